@@ -94,14 +94,14 @@ async function buyWhatIsLow(shop: DemoShop, stock: Map<string, number>, date: st
     })
     const supply = kind.supplies?.[supplier.name]
     const draft = {
-      invoiceType: 'purchase',
+      invoiceType: 'purchase' as const,
       invoiceDate: date,
       supply,
       merchants: { _id: supplier._id },
       items,
       ...supplierBill(shop.supplierBills, supplier, date),
     }
-    const paid = random.chance(0.7) ? { paymentStatus: 'paid', paymentMode: 'Net Banking' } : {}
+    const paid = random.chance(0.7) && ({ paymentStatus: 'paid', paymentMode: 'Net Banking' } as const)
     await post(
       writer,
       { ...draft, ...paid, additionalCharges: random.chance(0.3) ? 150 : 0 },
@@ -194,5 +194,5 @@ function basket(
   })
 }
 
-const post = (writer: DemoShop['writer'], draft: object, at: Date): Promise<Invoice> =>
-  createInvoice(writer, someId(), z.decode(invoiceDraft, draft as z.input<typeof invoiceDraft>), at)
+const post = (writer: DemoShop['writer'], draft: z.input<typeof invoiceDraft>, at: Date): Promise<Invoice> =>
+  createInvoice(writer, someId(), z.decode(invoiceDraft, draft), at)

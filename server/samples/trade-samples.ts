@@ -37,9 +37,13 @@ async function buy(shop: SampleShop) {
   shop.made.push(order._id)
   const approval = { name: 'Owner', role: 'Owner', status: 'approved' } as const
   await answerApproval(shop.writer, order._id, 'purchase', approval, ordered)
-  const source = { kind: 'order', _id: order._id }
-  const came = { ...paper, source, items: order.items.map(madeFrom), invoiceType: 'purchase' }
-  await sell(shop, { ...came, paymentStatus: 'unpaid' }, momentAgo(shop.now, 4, '08:30'))
+  const source = { kind: 'order', _id: order._id } as const
+  const came = { ...paper, source, items: order.items.map(madeFrom) }
+  await sell(
+    shop,
+    { ...came, invoiceType: 'purchase', paymentStatus: 'unpaid' },
+    momentAgo(shop.now, 4, '08:30'),
+  )
 }
 
 /** Quoted, and ordered since; still to be billed. */
@@ -57,8 +61,8 @@ async function quote(shop: SampleShop) {
   shop.made.push(order._id)
 }
 
-async function sell(shop: SampleShop, draft: object, at: Date) {
-  const dated = { ...draft, invoiceDate: todayInIndia(at) } as z.input<typeof invoiceDraft>
+async function sell(shop: SampleShop, draft: z.input<typeof invoiceDraft>, at: Date) {
+  const dated = { ...draft, invoiceDate: todayInIndia(at) }
   const invoice = await createInvoice(shop.writer, someId(), z.decode(invoiceDraft, dated), at)
   shop.made.push(invoice._id)
 }

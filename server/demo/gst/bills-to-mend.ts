@@ -35,16 +35,18 @@ const itemOf = ({ products }: DemoShop, code: string) => {
   return product
 }
 
-async function bill({ shop, date, at }: Deed, name: string, items: object[], gstin?: string) {
+type Bill = z.input<typeof invoiceDraft>
+
+async function bill({ shop, date, at }: Deed, name: string, items: Bill['items'], gstin?: string) {
   const buyer = shop.buyers.find((one) => one.name === name)
   if (!buyer) throw new Error(`Nobody is called ${name}`)
   const { _id, address, state, postalCode, country } = buyer
-  const draft = {
+  const draft: Bill = {
     ...{ invoiceType: 'sales', invoiceDate: date, items },
     merchants: { _id, name, address, state, postalCode, country, gstin: gstin ?? buyer.gstin },
     ...{ paymentStatus: 'unpaid', authorisedSignatory: `For ${shop.kind.profile.name}` },
   }
-  const said = z.decode(invoiceDraft, draft as z.input<typeof invoiceDraft>)
+  const said = z.decode(invoiceDraft, draft)
   await createInvoice(shop.writer, someId(), said, at)
 }
 

@@ -49,8 +49,8 @@ export async function sendOil({ shop, at, portal }: Evening, date: string): Prom
   const mill = suppliers.find(({ name }) => name === 'Gujarat Oil Mills')
   const canteen = buyers.find(({ name }) => name === 'Vapi Canteen Services')
   if (!oil || !mill || !canteen) return 0
-  const bill = (draft: object) =>
-    createInvoice(writer, someId(), z.decode(invoiceDraft, draft as z.input<typeof invoiceDraft>), at)
+  const bill = (draft: z.input<typeof invoiceDraft>) =>
+    createInvoice(writer, someId(), z.decode(invoiceDraft, draft), at)
   await bill({
     ...{ invoiceType: 'purchase', invoiceDate: date, merchants: { _id: mill._id } },
     ...supplierBill(shop.supplierBills, mill, date),

@@ -48,7 +48,7 @@ export async function closeDemoDrawer(
     stays: Math.min(FLOAT, isShort ? rupees - MISSING : rupees),
     seen: { closing, through, expected: paiseToRupees(expected) },
   }
-  await closeDrawer(writer, someId(), z.decode(closingDraft, said as z.input<typeof closingDraft>), at)
+  await closeDrawer(writer, someId(), z.decode(closingDraft, said), at)
   return isShort ? 1 : 0
 }
 
