@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { todayInIndia } from '#domain/calendar.ts'
+import { sql } from '#server/db/sql.ts'
 import { type BenchApp, type BenchShop, openBenchShop } from './bench-app.ts'
 
 export const CLIENTS = 8

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { createInvoice } from '#contract/invoices.ts'
 import { todayInIndia } from '#domain/calendar.ts'
+import { sql } from '#server/db/sql.ts'
 import { startPostgres } from '#test/start-postgres.ts'
 import { type BenchApp, type BenchShop, openBenchApp, openBenchShop } from './bench-app.ts'
 

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { login } from '#contract/people/auth.ts'
 import { listStockMovements } from '#contract/shelf/stock.ts'
 import { buildApp } from '#server/app.ts'
 import { openShop } from '#server/auth/auth-actions.ts'
 import type { App } from '#server/bare-app.ts'
 import { openStore, type Store } from '#server/db/open.ts'
+import { sql } from '#server/db/sql.ts'
 import { secretBox } from '#server/platform/secret-box.ts'
 import { testGateway } from '#server/subscription/test-gateway.ts'
 

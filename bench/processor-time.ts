@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Store } from '#server/db/open.ts'
+import { sql } from '#server/db/sql.ts'
 import { query, theRow } from '#server/rows/query.ts'
 
 /** How much of the processors Node and PostgreSQL had at a moment. */

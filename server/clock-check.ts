@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { todayInIndia } from '#domain/calendar.ts'
+import { sql } from '#server/db/sql.ts'
 import type { Store } from './db/open.ts'
 import { Hindrance } from './hindrance.ts'
 import * as column from './rows/column.ts'

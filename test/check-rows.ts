@@ -1,6 +1,6 @@
-import type { SQL } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Answer } from '#server/db/db.ts'
+import type { SQL } from '#server/db/sql.ts'
 import { type Shape, shapeOf } from '#server/rows/query.ts'
 
 /** @throws Error that names statement and column when an answer is not, to the last column, what its query says of it */

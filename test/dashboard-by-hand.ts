@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { addDays, todayInIndia } from '#domain/calendar.ts'
 import type { Db } from '#server/db/db.ts'
+import { sql } from '#server/db/sql.ts'
 
 interface Books {
   invoices: {

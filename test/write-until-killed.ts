@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { openStore } from '#server/db/open.ts'
+import { sql } from '#server/db/sql.ts'
 import { query } from '#server/rows/query.ts'
 
 // A process for the durability test: writes one row after the other and says each time that it was acknowledged.

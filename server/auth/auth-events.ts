@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
-import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import { type SQL, sql } from '#server/db/sql.ts'
 import { Problem } from '#server/http/problem.ts'
 import { networkOf } from '#server/http/rate-limits.ts'
 

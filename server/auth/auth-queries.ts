@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { ROLES, type Role } from '#domain/roles.ts'
 import type { Db } from '#server/db/db.ts'
+import { sql } from '#server/db/sql.ts'
 import { SHOP } from '#server/profile/shop-row.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'

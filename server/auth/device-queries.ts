@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import { type SQL, sql } from '#server/db/sql.ts'
 import { hashToken } from '#server/http/find-session.ts'
 
 /** How long a browser in which nobody signs in is remembered. */

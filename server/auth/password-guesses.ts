@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Db } from '#server/db/db.ts'
+import { type SQL, sql } from '#server/db/sql.ts'
 import { TooMany } from '#server/http/problem.ts'
 import { networkOf } from '#server/http/rate-limits.ts'
 import { query } from '#server/rows/query.ts'

@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import {
   type Category,
@@ -7,6 +6,7 @@ import {
   type listCategories,
 } from '#contract/shelf/categories.ts'
 import type { Db } from '#server/db/db.ts'
+import { type SQL, sql } from '#server/db/sql.ts'
 import { decodeCursor, likePattern, type Page, readPage, rowsToRead } from '#server/http/page.ts'
 import { query, theRow } from '#server/rows/query.ts'
 

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { type AccountGroup, GROUP_NAMES, natureOf } from '#domain/ledger/account-groups.ts'
 import { usualAccountsOf } from '#domain/ledger/accounts.ts'
 import type { DateSpan } from '#domain/reports/report-periods.ts'
+import { sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
 

@@ -1,7 +1,6 @@
-import type { SQL } from 'drizzle-orm'
-import { PgDialect } from 'drizzle-orm/pg-core'
 import { type AllRowsOf, isKept, lastOf, type RowsOf } from '#server/rows/query.ts'
 import type { Limits } from './limits.ts'
+import { type SQL, textAndValues } from './sql.ts'
 
 /** In whose name: the log of changes says it. */
 export interface Actor {
@@ -28,7 +27,7 @@ export interface Entry {
  * transaction, in one round trip.
  */
 export interface Db {
-  /** One statement; values only through drizzle's sql tag, which keeps them apart from the text. A query's rows are typed. */
+  /** One statement; values only through the sql tag, which keeps them apart from the text. A query's rows are typed. */
   execute<Q extends SQL>(statement: Q): Promise<RowsOf<Q>>
   /** Several statements, one transaction, still one round trip: none may need another's answer. */
   batch<const Queries extends readonly SQL[]>(statements: Queries): Promise<AllRowsOf<Queries>>
@@ -95,12 +94,10 @@ export function enterStatement({ identity, limits }: Entry): Statement {
   }
 }
 
-const dialect = new PgDialect()
-
-function statementOf(statement: SQL): Statement {
-  const { sql: text, params: values } = dialect.sqlToQuery(statement)
-  return { text, values, isKept: isKept(statement) }
-}
+const statementOf = (statement: SQL): Statement => ({
+  ...textAndValues(statement),
+  isKept: isKept(statement),
+})
 
 export function dbFor(engine: Engine, entry: Entry, check?: AnswerCheck): Db {
   return handle(

@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Direction } from '#contract/document.ts'
 import type { Noun } from '#domain/document-kinds.ts'
 import type { PaymentStatus } from '#domain/payment/payment-status.ts'
+import { type SQL, sql } from '#server/db/sql.ts'
 import { likePattern } from '#server/http/page.ts'
 
 /** What every list of documents can be narrowed by. */

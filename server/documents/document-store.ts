@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { type DocumentKind, kindsOf, type Noun } from '#domain/document-kinds.ts'
 import type { Posting } from '#domain/ledger/document-postings.ts'
@@ -6,6 +5,7 @@ import type { Paise } from '#domain/money.ts'
 import type { PaymentStatus } from '#domain/payment/payment-status.ts'
 import type { Registration } from '#domain/shop/registration.ts'
 import type { WordsCode } from '#domain/words/stored-words.ts'
+import { type SQL, sql } from '#server/db/sql.ts'
 import { kept, query } from '#server/rows/query.ts'
 import type { figuresOf } from './document-figures.ts'
 

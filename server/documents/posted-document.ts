@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { DocumentKind } from '#domain/document-kinds.ts'
 import type { PostedDocument } from '#domain/ledger/document-postings.ts'
@@ -8,6 +7,7 @@ import { broughtLater, takenAfter } from '#domain/payment/received.ts'
 import { REGISTRATIONS, type Registration } from '#domain/shop/registration.ts'
 import { brokenConstraint } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
+import { sql } from '#server/db/sql.ts'
 import { query, theRow } from '#server/rows/query.ts'
 import type { DocumentRow } from './document-row.ts'
 

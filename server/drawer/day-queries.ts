@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { PAYMENT_MODES } from '#domain/payment/payment-status.ts'
+import { sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { type Query, query, type RowOf } from '#server/rows/query.ts'
 import { otherAccount, VOUCHER_WORDS } from './drawer-queries.ts'

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Closing, ClosingDraft, Drawer, listClosings, OpenDrawer } from '#contract/money/drawer.ts'
 import { todayInIndia } from '#domain/calendar.ts'
@@ -6,6 +5,7 @@ import { countedAmount, drawerDifference, toTheSafe } from '#domain/drawer/denom
 import { drawerParts, uncountedIn, withUncounted } from '#domain/drawer/drawer-parts.ts'
 import { formatRupees, type Paise, paise } from '#domain/money.ts'
 import { refusing } from '#server/db/constraint.ts'
+import { sql } from '#server/db/sql.ts'
 import type { Shop, Writer } from '#server/documents/document-actions.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { decodeCursor, type Page, readPage, rowsToRead } from '#server/http/page.ts'

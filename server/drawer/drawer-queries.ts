@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { DrawerCount } from '#domain/drawer/denominations.ts'
 import type { DrawerPart } from '#domain/drawer/drawer-parts.ts'
 import type { StoredWords } from '#domain/words/stored-words.ts'
+import { type SQL, sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { kept, type Query, query, type RowOf } from '#server/rows/query.ts'
 

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Load } from '#domain/gst/ewaybill/load.ts'
 import type { Db } from '#server/db/db.ts'
+import { sql } from '#server/db/sql.ts'
 import { query } from '#server/rows/query.ts'
 import { TAX_DOCUMENT, taxDocumentReader } from './tax-document-row.ts'
 import { COLUMNS } from './tax-documents.ts'

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { brokenConstraint } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
+import { type SQL, sql } from '#server/db/sql.ts'
 import { query } from '#server/rows/query.ts'
 import { Problem } from './problem.ts'
 

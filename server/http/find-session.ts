@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { ROLES, type Role } from '#domain/roles.ts'
 import type { ShopAccess } from '#server/auth/access.ts'
 import type { Db } from '#server/db/db.ts'
 import { DiskFull } from '#server/db/limits.ts'
+import { sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { kept, query } from '#server/rows/query.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import type { App } from '#server/bare-app.ts'
 import type { Store } from '#server/db/open.ts'
+import { sql } from '#server/db/sql.ts'
 
 const READY_WITHIN_MS = 1000
 /** A commit waits for the disk, and in a cluster for a second one. */

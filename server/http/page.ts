@@ -1,9 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { id, MOST_ROWS } from '#contract/fields.ts'
 import { isIsoDate } from '#domain/calendar.ts'
 import type { Db } from '#server/db/db.ts'
+import { type SQL, sql } from '#server/db/sql.ts'
 import { type Query, query, theRow } from '#server/rows/query.ts'
 import { Problem } from './problem.ts'
 

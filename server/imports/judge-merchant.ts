@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { type Merchant, type MerchantDraft, merchantDraft } from '#contract/merchants.ts'
 import type { Db } from '#server/db/db.ts'
+import { type SQL, sql } from '#server/db/sql.ts'
 import { merchantOf, selectMerchants } from '#server/merchants/merchant-queries.ts'
 import * as column from '#server/rows/column.ts'
 import { listOfIds, smallTexts } from '#server/rows/list.ts'

@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Db } from '#server/db/db.ts'
+import { type SQL, sql } from '#server/db/sql.ts'
 import { type CodeSeries, itemCodes, lockCounters, skuCodes } from '#server/products/product-codes.ts'
 import { smallTexts } from '#server/rows/list.ts'
 import { query } from '#server/rows/query.ts'

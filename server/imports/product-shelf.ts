@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Db } from '#server/db/db.ts'
+import { type SQL, sql } from '#server/db/sql.ts'
 import { type ProductRow, selectProducts } from '#server/products/product-queries.ts'
 import * as column from '#server/rows/column.ts'
 import { listOfIds, smallTexts } from '#server/rows/list.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type SQL, sql } from 'drizzle-orm'
 import type { MerchantDraft } from '#contract/merchants.ts'
 import type { Db } from '#server/db/db.ts'
+import { type SQL, sql } from '#server/db/sql.ts'
 import { listOfIds } from '#server/rows/list.ts'
 import type { OfImport } from './import-queries.ts'
 import type { Judged } from './sheet-row.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type SQL, sql } from 'drizzle-orm'
 import type { Paise } from '#domain/money.ts'
 import type { Db } from '#server/db/db.ts'
+import { type SQL, sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { listOfIds } from '#server/rows/list.ts'
 import { query } from '#server/rows/query.ts'

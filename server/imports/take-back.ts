@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { ImportNoun } from '#domain/imports/import-columns.ts'
+import { type SQL, sql } from '#server/db/sql.ts'
 import { integers, listOfIds } from '#server/rows/list.ts'
 import type { OfImport } from './import-queries.ts'
 import { merchantState } from './store-merchants.ts'

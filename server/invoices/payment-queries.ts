@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Posting } from '#domain/ledger/document-postings.ts'
 import type { Paise } from '#domain/money.ts'
+import { sql } from '#server/db/sql.ts'
 import type { DocumentRow } from '#server/documents/document-row.ts'
 import type { receivedAnew } from '#server/documents/posted-document.ts'
 import { query } from '#server/rows/query.ts'

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { LineDraft, PartyDraft } from '#contract/document.ts'
 import { settings } from '#contract/shop/settings.ts'
@@ -11,6 +10,7 @@ import { isExport, isSelfInvoice, supplyKind } from '#domain/tax/supply/supply-k
 import { supplyProblem } from '#domain/tax/supply/supply-problem.ts'
 import { stateOfParty, taxFacts } from '#domain/tax/tax-heads.ts'
 import type { StoredWords } from '#domain/words/stored-words.ts'
+import { sql } from '#server/db/sql.ts'
 import type { Shop } from '#server/documents/document-actions.ts'
 import type { DocumentRow } from '#server/documents/document-row.ts'
 import { Problem } from '#server/http/problem.ts'

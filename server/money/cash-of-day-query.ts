@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { type SQL, sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
 

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { REGISTRATIONS } from '#domain/shop/registration.ts'
+import { sql } from '#server/db/sql.ts'
 import type { Shop } from '#server/documents/document-actions.ts'
 import { query } from '#server/rows/query.ts'
 import { type OpenBill, selectOpenBills } from './voucher-queries.ts'

@@ -1,10 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { paperUrl } from '#contract/money/papers.ts'
 import type { Voucher } from '#contract/money/vouchers.ts'
 import { VOUCHER_NAMES, VOUCHER_STATUSES } from '#domain/ledger/voucher-kinds.ts'
 import { inWords } from '#domain/words/stored-words.ts'
 import { isoMoment } from '#server/db/moment.ts'
+import { type SQL, sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { type Query, query, type RowOf } from '#server/rows/query.ts'
 

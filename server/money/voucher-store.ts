@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Series } from '#domain/document-number.ts'
 import type { SaidAdvance } from '#domain/gst/advance.ts'
@@ -6,6 +5,7 @@ import { VOUCHER_KINDS, type VoucherKind } from '#domain/ledger/voucher-kinds.ts
 import { summedLines, type VoucherLine } from '#domain/ledger/voucher-lines.ts'
 import type { Paise } from '#domain/money.ts'
 import { type StoredWords, typedWords } from '#domain/words/stored-words.ts'
+import { sql } from '#server/db/sql.ts'
 import { kept, query } from '#server/rows/query.ts'
 
 // What these functions of the database do stands in server/db/functions/vouchers.sql.

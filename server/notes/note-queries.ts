@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { mapParts, type NotedBill } from '#domain/notes/bill-left.ts'
+import { sql } from '#server/db/sql.ts'
 import type { DocumentRow } from '#server/documents/document-row.ts'
 import * as column from '#server/rows/column.ts'
 import { query, type RowOf, theRow } from '#server/rows/query.ts'

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import { Gauge, type Registry } from 'prom-client'
 import * as z from 'zod/mini'
 import type { Db } from '#server/db/db.ts'
+import { sql } from '#server/db/sql.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
 
 const FRESH_MS = 15_000

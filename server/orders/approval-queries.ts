@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { ApprovalDraft } from '#contract/orders.ts'
 import type { Direction } from '#domain/document-kinds.ts'
 import { ORDER_STATUSES } from '#domain/documents/order-status.ts'
+import { type SQL, sql } from '#server/db/sql.ts'
 import { query } from '#server/rows/query.ts'
 
 /** The state an order is in, under its lock until the transaction ends. */

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Db } from '#server/db/db.ts'
+import { sql } from '#server/db/sql.ts'
 import { query } from '#server/rows/query.ts'
 import type { RazorpayKeys } from '#server/subscription/razorpay-gateway.ts'
 import type { SecretBox } from './secret-box.ts'

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { PORTAL_WAYS } from '#contract/gst/e-invoices.ts'
 import type { Db } from '#server/db/db.ts'
+import { sql } from '#server/db/sql.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { SecretBox } from '#server/platform/secret-box.ts'
 import { query } from '#server/rows/query.ts'

@@ -1,7 +1,7 @@
-import type { SQL } from 'drizzle-orm'
 import { ON_THE_ROAD } from '#domain/documents/on-the-road.ts'
 import { cancelProblem } from '#domain/gst/ewaybill/eway-time.ts'
 import type { Db } from '#server/db/db.ts'
+import type { SQL } from '#server/db/sql.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type Asker, cancelIrn, refuseLateIrn } from './e-invoice/e-invoice-actions.ts'
 import { cancelStatement, findEInvoice } from './e-invoice/e-invoice-rows.ts'

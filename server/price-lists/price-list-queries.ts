@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import {
   type ListedItem,
@@ -11,6 +10,7 @@ import {
 import { MOST_LIST_PRICES } from '#domain/pricing/list-price.ts'
 import type { Db } from '#server/db/db.ts'
 import { isoMoment } from '#server/db/moment.ts'
+import { type SQL, sql } from '#server/db/sql.ts'
 import { decodeCursor, likePattern, type Page, readPage, rowsToRead } from '#server/http/page.ts'
 import * as column from '#server/rows/column.ts'
 import { type Query, query, type RowOf } from '#server/rows/query.ts'

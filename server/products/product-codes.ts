@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '#server/db/sql.ts'
 
 /** A series of codes that the shop's products get when none was typed. */
 export interface CodeSeries {

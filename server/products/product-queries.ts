@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { comingRates, pastRates } from '#contract/documents/prices.ts'
 import { MOST_ROWS } from '#contract/fields.ts'
@@ -7,6 +6,7 @@ import { sumOfPercents } from '#domain/money.ts'
 import { asOf } from '#domain/tax/rates/dated-rates.ts'
 import { TAXABILITIES } from '#domain/tax/taxability.ts'
 import type { Db } from '#server/db/db.ts'
+import { type SQL, sql } from '#server/db/sql.ts'
 import { decodeCursor, likePattern, type Page, readPage, rowsToRead } from '#server/http/page.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
 

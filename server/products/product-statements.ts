@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { ProductDraft, ProductEdit } from '#contract/shelf/products.ts'
+import { type SQL, sql } from '#server/db/sql.ts'
 import { applyDueRates } from '#server/rates/rate-queries.ts'
 import { type Query, query } from '#server/rows/query.ts'
 import { moveStock } from '#server/stock/move-stock.ts'

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Direction } from '#contract/document.ts'
 import { MOST_ROWS } from '#contract/fields.ts'
 import type { Product } from '#contract/shelf/products.ts'
 import { USUAL } from '#contract/shelf/shelf-lookups.ts'
 import type { Db } from '#server/db/db.ts'
+import { sql } from '#server/db/sql.ts'
 import { query } from '#server/rows/query.ts'
 import { COLUMNS, LINKS, PRODUCT, productOn } from './product-queries.ts'
 

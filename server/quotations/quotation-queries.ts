@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { DOCUMENT_KINDS } from '#domain/document-kinds.ts'
 import type { Db } from '#server/db/db.ts'
+import { type SQL, sql } from '#server/db/sql.ts'
 import { type Cut, pageDocuments } from '#server/documents/document-queries.ts'
 import type { DocumentFilter } from '#server/documents/document-search.ts'
 

@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import {
   MOST_ITEMS,
@@ -9,6 +8,7 @@ import {
   touchedDocument,
 } from '#contract/shelf/rate-changes.ts'
 import type { ComingRate } from '#domain/tax/rates/dated-rates.ts'
+import { type SQL, sql } from '#server/db/sql.ts'
 import { likePattern } from '#server/http/page.ts'
 import * as column from '#server/rows/column.ts'
 import { listOfIds } from '#server/rows/list.ts'

@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { GROUP_NAMES } from '#domain/ledger/account-groups.ts'
 import { USUAL_ACCOUNTS } from '#domain/ledger/accounts.ts'
@@ -7,6 +6,7 @@ import { type AccountSums, isOfTheYear } from '#domain/reports/account-sums.ts'
 import type { StockWorth } from '#domain/reports/profit-and-loss.ts'
 import { type DateSpan, yearStart } from '#domain/reports/report-periods.ts'
 import type { Db } from '#server/db/db.ts'
+import { type SQL, sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { query, type RowOf, theRow } from '#server/rows/query.ts'
 

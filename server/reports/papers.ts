@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Direction, Noun } from '#domain/document-kinds.ts'
+import { type SQL, sql } from '#server/db/sql.ts'
 import type { Asked } from './reading.ts'
 
 /** What counts in the books, with its sign (counted_sign of the database). */

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { AGE_DAYS, AGES, type Age } from '#domain/khata/ageing.ts'
+import { type SQL, sql } from '#server/db/sql.ts'
 import * as column from './column.ts'
 
 /** The columns that sumsByAge makes. */

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
+import { type SQL, sql } from '#server/db/sql.ts'
 
 /** What a row holds, by column; column.ts has the recurring ones. */
 export type Shape = Readonly<Record<string, z.ZodMiniType>>

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { type SQL, sql } from '#server/db/sql.ts'
 import { query } from '#server/rows/query.ts'
 
 /** Answers a row when this call began the set, none when there is one: a second press waits here for the first. */

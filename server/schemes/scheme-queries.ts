@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { SchemeDraft, StoredScheme } from '#contract/pricing/schemes.ts'
 import type { SchemeGain } from '#domain/pricing/scheme.ts'
 import type { Db } from '#server/db/db.ts'
+import { type SQL, sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { type Query, query, type RowOf } from '#server/rows/query.ts'
 

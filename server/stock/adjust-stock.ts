@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { AdjustmentDraft } from '#contract/shelf/adjustments.ts'
 import { stockReason } from '#domain/shelf/stock-reason.ts'
+import { type SQL, sql } from '#server/db/sql.ts'
 import type { AdjustmentKind } from './adjustment-kinds.ts'
 
 interface Adjusting {

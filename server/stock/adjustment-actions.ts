@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { AdjustmentDraft } from '#contract/shelf/adjustments.ts'
 import { refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
+import { sql } from '#server/db/sql.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { invalidReference, notFound, Problem } from '#server/http/problem.ts'
 import { theRow } from '#server/rows/query.ts'

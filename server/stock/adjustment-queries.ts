@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { type Adjustment, adjustment, type listProductIn } from '#contract/shelf/adjustments.ts'
 import type { Db } from '#server/db/db.ts'
+import { sql } from '#server/db/sql.ts'
 import { decodeCursor, likePattern, type Page, readPage, rowsToRead } from '#server/http/page.ts'
 import { query } from '#server/rows/query.ts'
 import type { AdjustmentKind } from './adjustment-kinds.ts'

@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { MOVEMENT_REFERENCES } from '#contract/shelf/stock.ts'
 import type { Paise } from '#domain/money.ts'
+import { type SQL, sql } from '#server/db/sql.ts'
 
 interface Change {
   shopId: string

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Db } from '#server/db/db.ts'
+import { sql } from '#server/db/sql.ts'
 import { writeMail } from '#server/mail/outbox.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'

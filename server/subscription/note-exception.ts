@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { PaymentException } from '#contract/platform/payment-exceptions.ts'
 import type { Db } from '#server/db/db.ts'
+import { sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
 import type { CapturedPayment } from './gateway.ts'

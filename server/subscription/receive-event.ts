@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Db } from '#server/db/db.ts'
+import { sql } from '#server/db/sql.ts'
 import { Problem } from '#server/http/problem.ts'
 import { query } from '#server/rows/query.ts'
 import { type Gateway, NotConfigured } from './gateway.ts'

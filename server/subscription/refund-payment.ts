@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { type Paise, paise } from '#domain/money.ts'
 import type { Db } from '#server/db/db.ts'
+import { sql } from '#server/db/sql.ts'
 import { writeMail } from '#server/mail/outbox.ts'
 import { closeRefunded, paidWith } from './note-exception.ts'
 import { refundedLetter } from './subscription-letters.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { monthsOf, subscriptionEnd } from '#domain/subscription.ts'
 import type { Db } from '#server/db/db.ts'
+import { sql } from '#server/db/sql.ts'
 import { writeMail } from '#server/mail/outbox.ts'
 import type { ShopRow } from '#server/profile/shop-row.ts'
 import type { CapturedPayment } from './gateway.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { SQL } from 'drizzle-orm'
 import { passwordChangedLetter } from '#server/auth/auth-letters.ts'
+import type { SQL } from '#server/db/sql.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { writeMail } from '#server/mail/outbox.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { PlanDraft } from '#contract/platform/superadmin-settings.ts'
 import type { Db } from '#server/db/db.ts'
+import { type SQL, sql } from '#server/db/sql.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
 
 const SETTINGS = {

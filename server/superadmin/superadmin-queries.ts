@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { superadminStats } from '#contract/platform/superadmin-stats.ts'
 import { ROLES } from '#domain/roles.ts'
 import type { Db } from '#server/db/db.ts'
+import { sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { query, theRow } from '#server/rows/query.ts'
 

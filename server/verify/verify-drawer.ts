@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/sql.ts'
 import { query } from '#server/rows/query.ts'
 import { FINDING } from './finding.ts'
 

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import { sql } from '#server/db/sql.ts'
 import { query } from '#server/rows/query.ts'
 import { FINDING, type Finding } from './finding.ts'
 import { advancesOff } from './verify-advances.ts'

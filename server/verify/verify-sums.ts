@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import { type SQL, sql } from '#server/db/sql.ts'
 import { query } from '#server/rows/query.ts'
 import { FINDING, type Finding } from './finding.ts'
 

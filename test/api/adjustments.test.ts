@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createInvoice, returnInvoice, updateInvoice } from '#contract/invoices.ts'
 import {
@@ -15,6 +14,7 @@ import {
   updateProductOut,
 } from '#contract/shelf/adjustments.ts'
 import { listStockMovements } from '#contract/shelf/stock.ts'
+import { sql } from '#server/db/sql.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
 import { behavesLikeAnAdjustment, ledgerOf } from '#test/behaves/like-an-adjustment.ts'
 import { lineOf, openSharmaTraders, stockOf } from '#test/sharma-traders.ts'

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { forgotPassword, login, logout, register, resetPassword } from '#contract/people/auth.ts'
@@ -6,6 +5,7 @@ import { changePassword, endSession, listSessions, signOutEverywhere } from '#co
 import { buildApp } from '#server/app.ts'
 import type { App } from '#server/bare-app.ts'
 import type { Store } from '#server/db/open.ts'
+import { sql } from '#server/db/sql.ts'
 import { secretBox } from '#server/platform/secret-box.ts'
 import { query } from '#server/rows/query.ts'
 import { testGateway } from '#server/subscription/test-gateway.ts'

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { forgotPassword, login, logout, register, resetPassword } from '#contract/people/auth.ts'
 import { getProfile } from '#contract/people/profile.ts'
+import { sql } from '#server/db/sql.ts'
 import {
   deliverMails,
   FRIDAY_MORNING,

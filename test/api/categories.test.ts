@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createCategory, deleteCategory, listCategories, updateCategory } from '#contract/shelf/categories.ts'
 import { createProduct, listProducts } from '#contract/shelf/products.ts'
+import { sql } from '#server/db/sql.ts'
 import { startShop } from '#test/start-shop.ts'
 import { walkPages } from '#test/walk-pages.ts'
 

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { getDashboard } from '#contract/dashboard.ts'
 import { createInvoice, returnInvoice, updateInvoice } from '#contract/invoices.ts'
 import { deleteMerchant } from '#contract/merchants.ts'
 import { buyerPlanner, planner } from '#contract/planner.ts'
 import { createProduct, deleteProduct, type Product, updateProduct } from '#contract/shelf/products.ts'
+import { sql } from '#server/db/sql.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
 import { FRIDAY_MORNING, setClock, signInAgain, startBahi, startShop } from '#test/start-shop.ts'
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { creditNotes } from '#contract/documents/notes.ts'
@@ -15,6 +14,7 @@ import {
   listDrawers,
 } from '#contract/money/drawer.ts'
 import { createExpense, createTransfer, listVouchers } from '#contract/money/vouchers.ts'
+import { sql } from '#server/db/sql.ts'
 import { query } from '#server/rows/query.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
 import { COUNTED, openCounter, seenOf, tradeTheDay } from '#test/counter-evening.ts'

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { cancelInvoice } from '#contract/documents/cancelling.ts'
 import {
@@ -11,6 +10,7 @@ import {
   storeIrnAnswers,
 } from '#contract/gst/e-invoices.ts'
 import { getInvoice, updateInvoice } from '#contract/invoices.ts'
+import { sql } from '#server/db/sql.ts'
 import { secretBox } from '#server/platform/secret-box.ts'
 import { portalSessions } from '#server/portals/portal-sessions.ts'
 import type { Portal, PortalAccount } from '#server/portals/provider.ts'

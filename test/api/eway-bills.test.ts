@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { cancelInvoice } from '#contract/documents/cancelling.ts'
 import { askForIrn, cancelEInvoice } from '#contract/gst/e-invoices.ts'
@@ -13,6 +12,7 @@ import {
   storeEwayAnswer,
 } from '#contract/gst/eway-bills.ts'
 import { getInvoice } from '#contract/invoices.ts'
+import { sql } from '#server/db/sql.ts'
 import { openPortalShop } from '#test/portal-shop.ts'
 import { startBahi } from '#test/start-shop.ts'
 import { faultsOf } from '#test/tax-document.ts'

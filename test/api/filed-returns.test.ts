@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { cancelCreditNote } from '#contract/documents/cancelling.ts'
 import { listFiled, markFiled } from '#contract/gst/filed.ts'
 import { getGstr1, listGstr1Rows } from '#contract/gst/gstr1.ts'
 import { createInvoice, updateInvoice } from '#contract/invoices.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'
+import { sql } from '#server/db/sql.ts'
 import { expectRowsOfTables } from '#test/gstr1-rows.ts'
 import {
   computer,

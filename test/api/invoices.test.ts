@@ -486,7 +486,7 @@ test('every change of an invoice leaves who, when, before and after, and nobody 
     params: { id: invoice._id },
     body: { items: [{ ...pen, rate: 40 }], vehicleNo: 'MH 12' },
   } as never)
-  const { sql } = await import('drizzle-orm')
+  const { sql } = await import('#server/db/sql.ts')
   const db = store.forShop({ shopId: asha.shopId, userId: asha.userId })
 
   const trail = await db.execute(sql`
@@ -524,7 +524,7 @@ test('every change of an invoice leaves who, when, before and after, and nobody 
 test('the books refuse figures that do not add up, whoever writes them', async () => {
   const { asha, store } = await startShop()
   const { invoice } = await asha(createInvoice, sale([pen]))
-  const { sql } = await import('drizzle-orm')
+  const { sql } = await import('#server/db/sql.ts')
   const db = store.forShop({ shopId: asha.shopId, userId: asha.userId })
 
   for (const set of [
@@ -552,7 +552,7 @@ test('the cost of goods is copied when they are sold', async () => {
     stock: 39,
   }
   await sharma(updateProduct, { params: { id: rice._id }, body: body as never })
-  const { sql } = await import('drizzle-orm')
+  const { sql } = await import('#server/db/sql.ts')
   const db = store.forShop({ shopId: sharma.shopId, userId: sharma.userId })
 
   expect(await db.execute(sql`select cost from document_lines`)).toEqual([{ cost: 410.5 }])

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { openStore, type Store } from '#server/db/open.ts'
+import { sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
 import { checkRows } from '#test/check-rows.ts'

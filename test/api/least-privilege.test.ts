@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { createInvoice } from '#contract/invoices.ts'
 import type { Store } from '#server/db/open.ts'
 import { migrate } from '#server/db/schema/migrate.ts'
+import { sql } from '#server/db/sql.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
 import { startBahi } from '#test/start-shop.ts'
 

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { cancelInvoice } from '#contract/documents/cancelling.ts'
 import { creditNotes } from '#contract/documents/notes.ts'
@@ -15,6 +14,7 @@ import {
   createTransfer,
 } from '#contract/money/vouchers.ts'
 import { readReport } from '#contract/reports/report.ts'
+import { sql } from '#server/db/sql.ts'
 import { balances, openLedgerShop } from '#test/ledger-shop.ts'
 import { startBahi } from '#test/start-shop.ts'
 

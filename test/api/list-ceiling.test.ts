@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listMerchants } from '#contract/merchants.ts'
 import { planner } from '#contract/planner.ts'
+import { sql } from '#server/db/sql.ts'
 import { openPerson, type Person, personOf, startBahi } from '#test/start-shop.ts'
 
 /** A list asked for without a limit, as another program of the shop may do. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createMerchant, deleteMerchant, listMerchants, updateMerchant } from '#contract/merchants.ts'
 import { createCategory } from '#contract/shelf/categories.ts'
 import { createProduct, listProducts } from '#contract/shelf/products.ts'
+import { sql } from '#server/db/sql.ts'
 import { startShop } from '#test/start-shop.ts'
 import { walkPages } from '#test/walk-pages.ts'
 

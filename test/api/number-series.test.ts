@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { creditNotes } from '#contract/documents/notes.ts'
@@ -6,6 +5,7 @@ import { createInvoice, type Invoice, lastInvoiceNumber, listInvoices } from '#c
 import { createQuotation, deleteQuotation } from '#contract/quotations.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'
 import { SERIES } from '#domain/document-number.ts'
+import { sql } from '#server/db/sql.ts'
 import { query } from '#server/rows/query.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
 import { FRIDAY_MORNING, type Person, setClock, signInAgain, startBahi, startShop } from '#test/start-shop.ts'

@@ -266,7 +266,7 @@ describe.each([
     const { asha, store } = await startShop()
     const params = { id: (await place(asha))._id }
     await asha(approve, { params, body: meera })
-    const { sql } = await import('drizzle-orm')
+    const { sql } = await import('#server/db/sql.ts')
     const db = store.forShop({ shopId: asha.shopId, userId: asha.userId })
 
     for (const statement of [

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { lockBooks } from '#contract/gst/lock.ts'
@@ -7,6 +6,7 @@ import { getBankBook, matchLines, reconcileLines } from '#contract/money/bank.ts
 import { removePaper, savePaper } from '#contract/money/papers.ts'
 import { cancelVoucher, createExpense, createReceipt } from '#contract/money/vouchers.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'
+import { sql } from '#server/db/sql.ts'
 import { query } from '#server/rows/query.ts'
 import { openLedgerShop } from '#test/ledger-shop.ts'
 import { pngOf } from '#test/pictures.ts'

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { login } from '#contract/people/auth.ts'
 import { getProfile } from '#contract/people/profile.ts'
@@ -6,6 +5,7 @@ import { listPaymentExceptions, settlePaymentException } from '#contract/platfor
 import { receivePaymentEvent, verifyPayment } from '#contract/platform/subscription.ts'
 import { getSuperadminStats } from '#contract/platform/superadmin-stats.ts'
 import { paise } from '#domain/money.ts'
+import { sql } from '#server/db/sql.ts'
 import { capturedEvent, deliverTo, pay, priceOf, refundEvent } from '#test/pay-for-plan.ts'
 import { openPerson, PASSWORD, type Person } from '#test/start-shop.ts'
 import { startPlatform } from './superadmin-root.ts'

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createInvoice, getInvoice, updateInvoice } from '#contract/invoices.ts'
 import { createMerchant, listMerchants, updateMerchant } from '#contract/merchants.ts'
@@ -14,6 +13,7 @@ import {
 } from '#contract/pricing/price-lists.ts'
 import { createScheme, deleteScheme, listSchemes, updateScheme } from '#contract/pricing/schemes.ts'
 import { brokenConstraint } from '#server/db/constraint.ts'
+import { sql } from '#server/db/sql.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
 import { openPerson, type Person, startBahi } from '#test/start-shop.ts'
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createMerchant } from '#contract/merchants.ts'
 import { createCategory } from '#contract/shelf/categories.ts'
@@ -11,6 +10,7 @@ import {
   updateProduct,
 } from '#contract/shelf/products.ts'
 import { listStockMovements } from '#contract/shelf/stock.ts'
+import { sql } from '#server/db/sql.ts'
 import { FRIDAY_MORNING, type Person, personOf, setClock, startShop } from '#test/start-shop.ts'
 import { walkPages } from '#test/walk-pages.ts'
 

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { urlOf } from '#contract/endpoint.ts'
@@ -12,6 +11,7 @@ import {
   updateLogo,
   updateProfile,
 } from '#contract/people/profile.ts'
+import { sql } from '#server/db/sql.ts'
 import { query } from '#server/rows/query.ts'
 import { PICTURES, pngOf, SCRIPTED_DRAWING } from '#test/pictures.ts'
 import { openPerson, startShop } from '#test/start-shop.ts'

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { cancelInvoice } from '#contract/documents/cancelling.ts'
 import { createInvoice } from '#contract/invoices.ts'
@@ -18,6 +17,7 @@ import { getStanding } from '#contract/money/standing.ts'
 import { createDue, createReceipt } from '#contract/money/vouchers.ts'
 import { listWalkIns, makeCustomer } from '#contract/money/walk-ins.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'
+import { sql } from '#server/db/sql.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
 import { type Person, setClock, startBahi, startShop } from '#test/start-shop.ts'
 

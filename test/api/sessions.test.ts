@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { forgotPassword, login, logout, resetPassword } from '#contract/people/auth.ts'
 import { getProfile } from '#contract/people/profile.ts'
 import { changePassword, endSession, listSessions, signOutEverywhere } from '#contract/people/sessions.ts'
+import { sql } from '#server/db/sql.ts'
 import {
   deliverMails,
   FRIDAY_MORNING,

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createInvoice, getInvoice, updateInvoice } from '#contract/invoices.ts'
@@ -7,6 +6,7 @@ import { createQuotation } from '#contract/quotations.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'
 import { FIRST_SETTINGS } from '#contract/shop/settings.ts'
 import { findState, STATES } from '#domain/states.ts'
+import { sql } from '#server/db/sql.ts'
 import { query } from '#server/rows/query.ts'
 import { startBahi, startShop } from '#test/start-shop.ts'
 

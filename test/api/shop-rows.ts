@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { sql } from '#server/db/sql.ts'
 import { query } from '#server/rows/query.ts'
 import { type Person, startBahi } from '#test/start-shop.ts'
 

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { getBankBook, matchLines, reconcileLines, undoReconciling } from '#contract/money/bank.ts'
 import { getCashOut } from '#contract/money/cash-of-day.ts'
@@ -29,6 +28,7 @@ import {
 } from '#contract/money/vouchers.ts'
 import { deleteUser } from '#contract/platform/superadmin-users.ts'
 import { readReport } from '#contract/reports/report.ts'
+import { sql } from '#server/db/sql.ts'
 import { startPlatform } from '#test/api/superadmin-root.ts'
 import { balances, openLedgerShop } from '#test/ledger-shop.ts'
 import { pngOf } from '#test/pictures.ts'

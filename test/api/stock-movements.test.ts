@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createCategory } from '#contract/shelf/categories.ts'
 import { createProduct, deleteProduct, updateProduct } from '#contract/shelf/products.ts'
 import { listStockMovements } from '#contract/shelf/stock.ts'
+import { sql } from '#server/db/sql.ts'
 import { type Person, personOf, startShop } from '#test/start-shop.ts'
 import { walkPages } from '#test/walk-pages.ts'
 

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money.ts'
+import { sql } from '#server/db/sql.ts'
 import { gatewayKeys } from '#server/platform/gateway-keys.ts'
 import { secretBox } from '#server/platform/secret-box.ts'
 import {

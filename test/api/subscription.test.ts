@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listInvoices } from '#contract/invoices.ts'
 import { login } from '#contract/people/auth.ts'
@@ -9,6 +8,7 @@ import {
   payTestOrder,
   verifyPayment,
 } from '#contract/platform/subscription.ts'
+import { sql } from '#server/db/sql.ts'
 import { pay, planOf } from '#test/pay-for-plan.ts'
 import { FRIDAY_MORNING, openPerson, PASSWORD, setClock, startShop } from '#test/start-shop.ts'
 

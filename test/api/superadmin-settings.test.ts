@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { forgotPassword, login, resetPassword } from '#contract/people/auth.ts'
@@ -12,6 +11,7 @@ import {
 } from '#contract/platform/subscription.ts'
 import { getSettings, type SettingsDraft, saveSettings } from '#contract/platform/superadmin-settings.ts'
 import { listUsers } from '#contract/platform/superadmin-users.ts'
+import { sql } from '#server/db/sql.ts'
 import { secretBox } from '#server/platform/secret-box.ts'
 import { query } from '#server/rows/query.ts'
 import {

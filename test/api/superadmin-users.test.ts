@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { listInvoices } from '#contract/invoices.ts'
@@ -9,6 +8,7 @@ import { createPaymentOrder, payTestOrder, verifyPayment } from '#contract/platf
 import { getSuperadminStats } from '#contract/platform/superadmin-stats.ts'
 import { listUsers, setUserStatus } from '#contract/platform/superadmin-users.ts'
 import type { Db } from '#server/db/db.ts'
+import { sql } from '#server/db/sql.ts'
 import { query } from '#server/rows/query.ts'
 import { findUsers } from '#server/superadmin/user-queries.ts'
 import {

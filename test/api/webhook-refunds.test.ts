@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listInvoices } from '#contract/invoices.ts'
 import { getProfile } from '#contract/people/profile.ts'
 import { type PaymentProof, receivePaymentEvent, verifyPayment } from '#contract/platform/subscription.ts'
+import { sql } from '#server/db/sql.ts'
 import { readStats } from '#server/superadmin/superadmin-queries.ts'
 import { capturedEvent, deliverTo, pay, paymentEntity, priceOf, refundEvent } from '#test/pay-for-plan.ts'
 import {

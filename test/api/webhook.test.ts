@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listInvoices } from '#contract/invoices.ts'
 import { getProfile } from '#contract/people/profile.ts'
 import { receivePaymentEvent, verifyPayment } from '#contract/platform/subscription.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Store } from '#server/db/open.ts'
+import { sql, textAndValues } from '#server/db/sql.ts'
 import { readStats } from '#server/superadmin/superadmin-queries.ts'
 import { capturedEvent, deliverTo, pay, priceOf } from '#test/pay-for-plan.ts'
 import { deliverMails, mailsTo, openPerson, otherApp, startBahi } from '#test/start-shop.ts'
@@ -169,7 +169,7 @@ function dyingStore(store: Store): Store {
   const dying = (tx: Db): Db => ({
     ...tx,
     execute: (statement) =>
-      JSON.stringify(statement.queryChunks).includes('update shops')
+      textAndValues(statement).text.includes('update shops')
         ? Promise.reject(new Error('the process died here'))
         : tx.execute(statement),
   })

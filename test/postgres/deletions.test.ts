@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import {
@@ -11,6 +10,7 @@ import {
 import { deleteMerchant } from '#contract/merchants.ts'
 import { createProduct } from '#contract/shelf/products.ts'
 import type { Db } from '#server/db/db.ts'
+import { sql } from '#server/db/sql.ts'
 import { createInvoice } from '#server/invoices/invoice-actions.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'

@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Store } from '#server/db/open.ts'
+import { type SQL, sql } from '#server/db/sql.ts'
 import { kept, query } from '#server/rows/query.ts'
 import { openTestStore } from '#test/test-store.ts'
 

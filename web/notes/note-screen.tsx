@@ -64,8 +64,7 @@ function NewNote({ noun, invoice }: { noun: NoteNoun; invoice: string }) {
   }
   const tell = (note: Note, isPrinted: boolean) => {
     const { data, calls: _ } = NOTES[noun]
-    const print = () =>
-      void printDocument(data as (typeof NOTES)['credit-note']['data'], note, { profile })
+    const print = () => void printDocument(data as (typeof NOTES)['credit-note']['data'], note, { profile })
     const share = () =>
       shareDocument({
         ...{ name: noteTitle(noun, note.noteType), number: note.noteNumber, grandTotal: note.grandTotal },

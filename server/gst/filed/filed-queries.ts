@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { FORMS, type Form } from '#domain/gst/forms.ts'
 import type { Db } from '#server/db/db.ts'
+import { type SQL, sql } from '#server/db/sql.ts'
 import { Problem } from '#server/http/problem.ts'
 import * as column from '#server/rows/column.ts'
 import { pagesAhead, pagesAsked } from '#server/rows/pages.ts'

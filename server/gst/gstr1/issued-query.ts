@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { IssuedNumbers, Nature } from '#domain/gst/gstr1/issued.ts'
 import type { Span } from '#domain/gst/gstr1/periods.ts'
 import type { Db } from '#server/db/db.ts'
+import { sql } from '#server/db/sql.ts'
 import { query } from '#server/rows/query.ts'
 
 const ISSUED = {

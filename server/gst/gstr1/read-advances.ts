@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import {
   type AdvanceEntry,
@@ -11,6 +10,7 @@ import type { Span } from '#domain/gst/gstr1/periods.ts'
 import { ADVANCE_VOUCHERS } from '#domain/gst/gstr1/tables.ts'
 import { lastDayForTax } from '#domain/notes/time-limit.ts'
 import type { Db } from '#server/db/db.ts'
+import { type SQL, sql } from '#server/db/sql.ts'
 import { selectLastSums } from '#server/gst/filed/filed-queries.ts'
 import * as column from '#server/rows/column.ts'
 import { query, type RowOf } from '#server/rows/query.ts'

@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { LARGE_SALES } from '#domain/gst/gstr1/rules.ts'
 import type { Table } from '#domain/gst/gstr1/tables.ts'
+import { type SQL, sql } from '#server/db/sql.ts'
 
 // What surely stands in no row of a table is not read for its list. Where a document does stand classify.ts says: here more may
 // come than stands there, and never less.

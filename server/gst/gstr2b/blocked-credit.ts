@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { HEADS } from '#domain/gst/gstr3b/heads.ts'
 import { TAX_NOUNS } from '#domain/gst/tax-document.ts'
+import { sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
 import { CLAIMED, originalOf } from './gstr2b-rows.ts'

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '#server/db/sql.ts'
 
 export const firstDay = (month: string) => sql`${`${month}-01`}::date`
 

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { byHead } from '#domain/gst/gstr3b/heads.ts'
 import type { Heads } from '#domain/gst/tax-document.ts'
 import type { Db } from '#server/db/db.ts'
+import { sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
 

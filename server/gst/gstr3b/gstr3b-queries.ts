@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Gstr3b, Gstr3bTyped, Gstr3bTypedDraft } from '#contract/gst/gstr3b.ts'
 import type { CarriedOn } from '#domain/gst/gstr3b/payment.ts'
+import { sql } from '#server/db/sql.ts'
 import type { Writer } from '#server/documents/document-actions.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'

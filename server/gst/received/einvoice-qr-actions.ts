@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { ReceivedEInvoice } from '#contract/gst/received-e-invoices.ts'
 import {
@@ -9,6 +8,7 @@ import {
   SIGNATURE_WORDS,
 } from '#domain/gst/received/einvoice-qr.ts'
 import { cleanGstin } from '#domain/gstin.ts'
+import { sql } from '#server/db/sql.ts'
 import type { Shop } from '#server/documents/document-actions.ts'
 import { Problem } from '#server/http/problem.ts'
 import { merchantOf, selectMerchants } from '#server/merchants/merchant-queries.ts'

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { CHANNELS, LANGUAGES } from '#contract/money/reminders.ts'
 import { HISTORY_DAYS, HISTORY_ROWS } from '#domain/khata/history.ts'
 import type { Paise } from '#domain/money.ts'
+import { sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
 

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { MOST_ROWS } from '#contract/fields.ts'
 import type { RecurringDraft } from '#contract/money/recurring.ts'
+import { sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
 

@@ -1,0 +1,47 @@
+/** Text as it stands in the statement, or a value that is sent beside it. */
+type Piece = { text: string } | { value: unknown }
+
+const PIECES = Symbol('pieces')
+
+/** A statement or a part of one, whose values are kept apart from its text: none is ever read as SQL. */
+export interface SQL<T = unknown> {
+  readonly [PIECES]: readonly Piece[]
+  /** For the compiler alone: what a row of it holds. */
+  readonly row?: T
+}
+
+const made = <T>(pieces: readonly Piece[]): SQL<T> => ({ [PIECES]: pieces })
+
+const isStatement = (value: unknown): value is SQL =>
+  typeof value === 'object' && value !== null && PIECES in value
+
+/** A part goes in as it is, what is absent leaves nothing, of a list each member is a value: `in ${ids}`. */
+function piecesOf(value: unknown): readonly Piece[] {
+  if (value === undefined) return []
+  if (isStatement(value)) return value[PIECES]
+  if (Array.isArray(value)) return sql`(${sql.join(value, sql`, `)})`[PIECES]
+  return [{ value }]
+}
+
+const tag = <T = unknown>(texts: TemplateStringsArray, ...values: unknown[]): SQL<T> =>
+  made(texts.flatMap((text, i) => [{ text }, ...piecesOf(values[i])]))
+
+/** The one way to write a statement: sql`select ... where id = ${id}`. */
+export const sql = Object.assign(tag, {
+  /** Parts, or values, one behind the other. */
+  join: (parts: readonly unknown[], between: SQL = made([])): SQL =>
+    made(parts.flatMap((part, i) => [...(i === 0 ? [] : between[PIECES]), ...piecesOf(part)])),
+  /** Text of our own code; never what somebody typed. */
+  raw: (text: string): SQL => made([{ text }]),
+  /** The name of a table or a column. */
+  identifier: (name: string): SQL => made([{ text: `"${name.replaceAll('"', '""')}"` }]),
+})
+
+/** As engines take it: each value has its number in the text. */
+export function textAndValues(statement: SQL): { text: string; values: unknown[] } {
+  const values: unknown[] = []
+  const text = statement[PIECES].map((piece) =>
+    'text' in piece ? piece.text : `$${values.push(piece.value)}`,
+  )
+  return { text: text.join(''), values }
+}
