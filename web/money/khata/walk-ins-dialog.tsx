@@ -1,12 +1,12 @@
 import { Button, Modal, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { merchantDraft } from '#contract/merchants.ts'
 import { listWalkIns, makeCustomer, type WalkInBill } from '#contract/money/walk-ins.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { formatRupees } from '#domain/money.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
+import { useTypedDraft } from '#web/money/fields/use-typed-draft.ts'
 import { ListFace } from '#web/ui/feedback/list-face.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -58,8 +58,7 @@ export function WalkInsDialog({ onClose }: { onClose: () => void }) {
 /** What the bill does not say is asked for. */
 function CustomerDialog({ bill, onClose }: { bill: WalkInBill; onClose: () => void }) {
   const first = { name: bill.name, phone: bill.phone, email: '', address: '' }
-  const [typed, setTyped] = useState(first)
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const { typed, errors, type, isFine, isDirty } = useTypedDraft(first)
   const save = useSave(makeCustomer)
   const field = (name: keyof typeof first, label: string) => (
     <TextInput
@@ -69,23 +68,15 @@ function CustomerDialog({ bill, onClose }: { bill: WalkInBill; onClose: () => vo
       type={name === 'email' ? 'email' : name === 'phone' ? 'tel' : 'text'}
       value={typed[name]}
       error={errors[name]}
-      onChange={({ currentTarget }) => {
-        setTyped({ ...typed, [name]: currentTarget.value })
-        setErrors({})
-      }}
+      onChange={({ currentTarget }) => type({ [name]: currentTarget.value })}
     />
   )
   const missing = (Object.keys(first) as (keyof typeof first)[]).find((name) => !first[name])
   const submit = () => {
     const body = { ...typed, type: 'buyer' as const }
-    const checked = z.safeDecode(merchantDraft, body)
-    if (!checked.success) {
-      return setErrors(
-        Object.fromEntries(checked.error.issues.map(({ path, message }) => [String(path[0]), message])),
-      )
-    }
+    if (!isFine(merchantDraft, body)) return
     save.mutate(
-      { params: { id: bill._id }, body: body },
+      { params: { id: bill._id }, body },
       {
         onSuccess: ({ supplier }) => {
           toast(`${supplier.name} is a customer, with ${bill.number}`)
@@ -101,7 +92,7 @@ function CustomerDialog({ bill, onClose }: { bill: WalkInBill; onClose: () => vo
       submit="Make a Customer"
       busy={save.isPending}
       error={save.error}
-      isDirty={JSON.stringify(typed) !== JSON.stringify(first)}
+      isDirty={isDirty}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault()
