@@ -152,7 +152,9 @@ const CUT_OFF = 400
 async function post({ url, token }: Till, path: string, body: Buffer): Promise<number> {
   try {
     const response = await fetch(`${url}${path}`, {
-      ...{ method: 'POST', body, signal: AbortSignal.timeout(LONGEST_MS) },
+      method: 'POST',
+      body,
+      signal: AbortSignal.timeout(LONGEST_MS),
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     })
     await response.arrayBuffer()

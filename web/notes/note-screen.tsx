@@ -8,6 +8,7 @@ import { formatRupees } from '#domain/money.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
 import { paths } from '#web/app/paths.ts'
 import { ClosedDocument, WaitingDocument } from '#web/documents/editor/waiting-document.tsx'
+import type { ListedData } from '#web/documents/nouns.ts'
 import { printDocument } from '#web/documents/printing/print-document.ts'
 import { shareDocument } from '#web/documents/printing/share-document.ts'
 import { useThisTill } from '#web/documents/till/this-till.ts'
@@ -63,8 +64,8 @@ function NewNote({ noun, invoice }: { noun: NoteNoun; invoice: string }) {
     )
   }
   const tell = (note: Note, isPrinted: boolean) => {
-    const { data, calls: _ } = NOTES[noun]
-    const print = () => void printDocument(data as (typeof NOTES)['credit-note']['data'], note, { profile })
+    const data: ListedData<NoteNoun> = NOTES[noun].data
+    const print = () => void printDocument(data, note, { profile })
     const share = () =>
       shareDocument({
         ...{ name: noteTitle(noun, note.noteType), number: note.noteNumber, grandTotal: note.grandTotal },

@@ -2,6 +2,7 @@
 import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { invoice } from '#contract/invoices.ts'
+import type { Finding } from '#domain/gst/doctor/tax-finding.ts'
 import { NOTHING, paise } from '#domain/money.ts'
 import { sampleInvoice, sampleLine } from '#print/invoice/annapurna-invoice.ts'
 import { drawScreen, idOf, press, until } from '#test/draw-screen.tsx'
@@ -14,8 +15,23 @@ const BILL = sampleInvoice({
     sampleLine({ itemname: 'Soap', quantity: 2, rate: 50, igst: 18, discount: paise(10_00) }),
     sampleLine({ itemname: 'Tea', quantity: 1, rate: 200, igst: 5, discountPercent: 5 }),
   ],
-  ...{ discount: NOTHING, additionalCharges: NOTHING },
+  discount: NOTHING,
+  additionalCharges: NOTHING,
 })
+
+const FIX = { kind: 'heads', document: BILL._id } as const
+const FINDING: Finding = {
+  key: 'heads',
+  severity: 'stop',
+  sentence: 'IGST within the state',
+  follows: '',
+  error: '',
+  documents: [],
+  count: 1,
+  about: '',
+  tax: NOTHING,
+  fix: FIX,
+}
 
 let close = () => {}
 afterEach(() => close())
@@ -23,15 +39,7 @@ afterEach(() => close())
 test('a bill that is taxed anew keeps the discounts of its lines as they were', async () => {
   const stored = z.encode(invoice, BILL)
   const screen = await drawScreen(
-    <RetaxDialog
-      finding={{
-        ...{ key: 'heads', severity: 'stop', sentence: 'IGST within the state', follows: '', error: '' },
-        ...{ documents: [], count: 1, about: '', tax: NOTHING, fix: { kind: 'heads', document: BILL._id } },
-      }}
-      fix={{ kind: 'heads', document: BILL._id }}
-      month="2026-11"
-      onClose={() => {}}
-    />,
+    <RetaxDialog finding={FINDING} fix={FIX} month="2026-11" onClose={() => {}} />,
     {
       answers: {
         [`GET /api/invoices/${BILL._id}`]: stored,
