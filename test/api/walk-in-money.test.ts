@@ -222,3 +222,15 @@ test('a bill that somebody got while it was being cancelled gives nothing back o
   })
   await expect(store.forShop(asha).execute(cancelling)).rejects.toThrow(/money has moved on/)
 })
+
+test('a bill that goes to another and back takes the money of its receipts along each time', async () => {
+  const { asha, anita, bill } = await openLedgerShop()
+  const { _id, items } = await bill('sales', { rate: 100, quantity: 2 }) // 210
+  const change = (body: object) => asha(updateInvoice, { params: { id: _id }, body: body as never })
+  await change({ receivedNow: 50 })
+  await change({ items, merchants: { name: 'Somebody' } })
+  expect(await balances(asha)).toMatchObject({ cash: 50, debtors: 160 })
+  await change({ items, merchants: { _id: anita, name: 'Anita' } })
+  // All of it is Anita's again, and nothing lies with nobody: the books are proved by it.
+  expect(await balances(asha)).toMatchObject({ cash: 50, debtors: 160 })
+})

@@ -73,8 +73,8 @@ create or replace function says_it_is_owed(d documents) returns bigint language 
       + case when d.noun = 'invoice' then d.settled - coalesce(d.amount_received, 0) when d.counts then d.refunded else 0 end) end;
 
 -- Posts what the domain reckoned for a document that is new (`was` is null), edited or cancelled. It is refused where it does not
--- put on the account of the party, and of nobody else, what the document says now and did not say before. Where a bill goes to another party,
--- what settled it goes along. `worth`: what the shelf is worth more by the document.
+-- put on the account of the party, and of nobody else, what the document says now and did not say before. Where a
+-- bill goes to another party all that lies with others goes along, however often it went before. `worth`: what the shelf is worth more by the document.
 create or replace function post_document_entries(
   was documents, became documents, postings jsonb, worth stock_worth[] default null)
 returns void language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
@@ -94,10 +94,14 @@ begin
   end if;
   if was.id is not null and was.merchant_id is distinct from became.merchant_id and became.noun = 'invoice' then
     posts := posts || array(
-      select (moved.date, e.account, moved.party, e.bill, moved.sign * sum(e.amount))::posting
-        from entries e, lateral (values (e.date, became.merchant_id, 1), (e.date, e.party, -1)) moved (date, party, sign)
-       where e.shop_id = became.shop_id and e.bill = became.id and e.cause_id <> became.id
-       group by moved.date, e.account, moved.party, e.bill, moved.sign);
+      select (moved.date, lies.account, moved.party, became.id, moved.sign * sum(lies.amount))::posting
+        from (
+          select date, account, party, amount from entries
+           where shop_id = became.shop_id and bill = became.id and party is distinct from became.merchant_id
+           union all
+          select date, account, party, amount from unnest(posts) where bill = became.id and party is distinct from became.merchant_id
+        ) lies, lateral (values (lies.date, became.merchant_id, 1), (lies.date, lies.party, -1)) moved (date, party, sign)
+       group by moved.date, lies.account, moved.party, moved.sign having sum(lies.amount) <> 0);
   end if;
   perform post_entries(became.shop_id, posts, 'document', became.id, false, array(
     select p from unnest(worth) w, unnest(stock_postings(became.shop_id, w.date, w.reference_type, w.cause_id, w.value)) p));
