@@ -39,11 +39,17 @@ async function measured(engine: 'PostgreSQL' | 'embedded', isAnalysed: boolean) 
     const bill = async (lines: number) => {
       const items = Array.from({ length: lines }, (_, at) => ({
         product: products[(at * 7) % products.length],
-        ...{ itemname: 'Product', quantity: 1, rate: 50, cgst: 2.5, sgst: 2.5 },
+        itemname: 'Product',
+        quantity: 1,
+        rate: 50,
+        cgst: 2.5,
+        sgst: 2.5,
       }))
       const begun = performance.now()
       const { statusCode, body } = await bench.app.inject({
-        ...{ method: 'POST', url: createInvoice.url, headers: { authorization: `Bearer ${shop.token}` } },
+        method: 'POST',
+        url: createInvoice.url,
+        headers: { authorization: `Bearer ${shop.token}` },
         payload: { invoiceType: 'sales', invoiceDate: todayInIndia(new Date()), items },
       })
       if (statusCode !== 201) throw new Error(body)

@@ -76,8 +76,11 @@ async function whileOthersCall(bench: BenchApp, shop: BenchShop, other: BenchSho
   await others
   if (statusCode !== 200) throw new Error(String(rawPayload))
   return {
-    ...{ seconds, megabytes: (most - before) / 1024 / 1024, others: median(times) },
-    ...{ body: rawPayload, isZip: headers['content-type'] === 'application/zip' },
+    seconds,
+    megabytes: (most - before) / 1024 / 1024,
+    others: median(times),
+    body: rawPayload,
+    isZip: headers['content-type'] === 'application/zip',
   }
 }
 

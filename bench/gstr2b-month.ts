@@ -49,8 +49,20 @@ export function portalFile(rows: number) {
     const txval = worthOf(n)
     const half = Math.floor(txval * 9) / 100
     suppliers[n % SUPPLIERS]?.inv.push({
-      ...{ inum: `S/26-27/${n}`, typ: 'R', dt: '18-10-2026', val: txval + 2 * half, pos: '27', rev: 'N' },
-      ...{ itcavl: 'Y', rsn: '', diffprcnt: 1, txval, igst: 0, cgst: half, sgst: half, cess: 0 },
+      inum: `S/26-27/${n}`,
+      typ: 'R',
+      dt: '18-10-2026',
+      val: txval + 2 * half,
+      pos: '27',
+      rev: 'N',
+      itcavl: 'Y',
+      rsn: '',
+      diffprcnt: 1,
+      txval,
+      igst: 0,
+      cgst: half,
+      sgst: half,
+      cess: 0,
     })
   }
   return {

@@ -79,14 +79,12 @@ async function createBill({ app }: BenchApp, { token }: BenchShop, lines: number
       invoiceDate: todayInIndia(new Date()),
       merchants: { name: 'Walk-in' },
       items: Array.from({ length: lines }, (_, i) => ({
-        ...{
-          itemname: `Product ${i + 1}`,
-          hsncode: '1006',
-          unit: 'Pcs',
-          quantity: 2,
-          rate: 45.5,
-          ...percents,
-        },
+        itemname: `Product ${i + 1}`,
+        hsncode: '1006',
+        unit: 'Pcs',
+        quantity: 2,
+        rate: 45.5,
+        ...percents,
       })),
     },
   })

@@ -56,9 +56,7 @@ export async function visit(context: PlainContext, url: string, before: string):
   await page.send('Page.navigate', { url })
   while (!isQuiet()) await setTimeout(100)
 
-  const { result } = await page.send('Runtime.evaluate', {
-    expression: 'largestPaint',
-  })
+  const { result } = await page.send('Runtime.evaluate', { expression: 'largestPaint' })
   const paintMs = Number(result.value)
   await page.close()
   const overWire = [...loaded.values()].filter(({ isCached }) => !isCached)

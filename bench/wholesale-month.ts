@@ -34,24 +34,21 @@ export async function fillMonth(store: Store, shopId: string, month: string) {
     case when n % 5 < 2 then (array['${gstins().join("','")}'])[n % ${BUYERS} + 1] else '' end,
     'state', 'Maharashtra', 'country', 'India', 'postalCode', '', 'placeOfSupply', '', 'phone', '', 'email', '')`
   const own = JSON.stringify({
-    ...{
-      name: 'Bench',
-      address: 'Pune',
-      gstin: GSTIN,
-      state: 'Maharashtra',
-      country: 'India',
-      postalCode: '',
-    },
-    ...{
-      placeOfSupply: '',
-      phone: '',
-      email: '',
-      fssaiNumber: '',
-      bankName: '',
-      accountNumber: '',
-      ifscCode: '',
-    },
-    ...{ upiId: '', registration: 'regular' },
+    name: 'Bench',
+    address: 'Pune',
+    gstin: GSTIN,
+    state: 'Maharashtra',
+    country: 'India',
+    postalCode: '',
+    placeOfSupply: '',
+    phone: '',
+    email: '',
+    fssaiNumber: '',
+    bankName: '',
+    accountNumber: '',
+    ifscCode: '',
+    upiId: '',
+    registration: 'regular',
   })
   await store.script(`
     set session_replication_role = replica;

@@ -81,7 +81,8 @@ export function writeFirstLoads(): Plugin {
     enforce: 'post',
     generateBundle(_options, bundle) {
       const loads = FIRST_LOADS.map(({ path, param, parts }) => ({
-        ...{ path, param },
+        path,
+        param,
         files: filesOf(bundle, ['main.tsx', ...parts]),
       }))
       this.emitFile({ type: 'asset', fileName: '.vite/first-loads.json', source: JSON.stringify(loads) })

@@ -3,10 +3,6 @@ interface VitestReport {
 }
 interface Suite {
   suites?: Suite[]
-  specs?: {
-    title: string
-    file: string
-    tests: { projectName: string; results: { duration: number }[] }[]
-  }[]
+  specs?: { title: string; file: string; tests: { projectName: string; results: { duration: number }[] }[] }[]
 }
 export function slowestTests(vitest: VitestReport, playwright?: { suites: Suite[] }): string[]

@@ -121,7 +121,12 @@ class Sales {
       const items = this.products
         .slice(0, 1 + ((writer + bill) % this.products.length))
         .map(({ _id, name }) => ({
-          ...{ product: _id, itemname: name, quantity: 1 + (bill % 3), rate: 15, cgst: 2.5, sgst: 2.5 },
+          product: _id,
+          itemname: name,
+          quantity: 1 + (bill % 3),
+          rate: 15,
+          cgst: 2.5,
+          sgst: 2.5,
         }))
       this.numbers.push(await this.askUntilAnswered(writer, { invoiceType: 'sales', items }))
       this.moments.push(performance.now())

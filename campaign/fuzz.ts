@@ -55,9 +55,7 @@ const question: fc.Arbitrary<Question> = fc.constantFrom(...calls).chain((endpoi
       ? fc.dictionary(
           fc.constantFrom(...queries),
           fc.oneof(fc.constantFrom(...HOSTILE_TEXTS), fc.string({ maxLength: 40 })),
-          {
-            maxKeys: 2,
-          },
+          { maxKeys: 2 },
         )
       : fc.constant({}),
     id: fc.oneof(
@@ -81,8 +79,12 @@ export async function fuzz(times: number): Promise<string[]> {
     await openCampaignShop(store)
     await openSuperadmin(store.platform, ROOT.email, ROOT.password, new Date())
     const app = await buildApp({
-      ...{ store, clock: () => new Date(), gateway: testGateway(), mailer: { send: async () => {} } },
-      ...{ publicUrl: '', box: secretBox('campaign') },
+      store,
+      clock: () => new Date(),
+      gateway: testGateway(),
+      mailer: { send: async () => {} },
+      publicUrl: '',
+      box: secretBox('campaign'),
     })
     const answers: Record<string, number> = {}
     const asker = new Asker(app, answers)
@@ -140,35 +142,44 @@ class Asker {
     const party = { email: 'a@party.test', phone: '9800000001', address: 'Pune' }
     const supplier = await this.make('/api/supplier/add', { ...party, name: 'Krishna', type: 'supplier' })
     const product = await this.make('/api/products/add', {
-      ...{
-        name: 'Rice',
-        description: '-',
-        categoryId: category,
-        purchasePrice: 10,
-        sellingPrice: 12,
-        stock: 100,
-      },
+      name: 'Rice',
+      description: '-',
+      categoryId: category,
+      purchasePrice: 10,
+      sellingPrice: 12,
+      stock: 100,
     })
     this.samples = {
-      ...{ product, categoryId: category, supplierId: supplier, supplier, email: 'a@party.test' },
-      ...{
-        merchants: { _id: supplier, name: 'Krishna' },
-        supplierOrBuyer: supplier,
-        supplierOrBuyerType: 'supplier',
-      },
-      ...{ buyer: undefined, source: undefined, sourceLine: undefined, updatedAt: undefined, _id: undefined },
-      ...{
-        sku: '',
-        itemId: '',
-        invoiceNumber: '',
-        quotationNumber: '',
-        poNumber: '',
-        soNumber: '',
-        discount: 0,
-      },
-      ...{ cgst: 9, sgst: 9, igst: 0, cess: 0, receivedNow: undefined, stockLoaded: undefined },
+      product,
+      categoryId: category,
+      supplierId: supplier,
+      supplier,
+      email: 'a@party.test',
+      merchants: { _id: supplier, name: 'Krishna' },
+      supplierOrBuyer: supplier,
+      supplierOrBuyerType: 'supplier',
+      buyer: undefined,
+      source: undefined,
+      sourceLine: undefined,
+      updatedAt: undefined,
+      _id: undefined,
+      sku: '',
+      itemId: '',
+      invoiceNumber: '',
+      quotationNumber: '',
+      poNumber: '',
+      soNumber: '',
+      discount: 0,
+      cgst: 9,
+      sgst: 9,
+      igst: 0,
+      cess: 0,
+      receivedNow: undefined,
+      stockLoaded: undefined,
       // The campaign must be able to go on.
-      ...{ currentPassword: undefined, password: undefined, isActive: true },
+      currentPassword: undefined,
+      password: undefined,
+      isActive: true,
     }
   }
 
@@ -188,7 +199,11 @@ class Asker {
           ? randomUUID()
           : id
     const url = urlOf(endpoint, {
-      ...{ id: idOf, hash: idOf, code: idOf, token: idOf, report: idOf },
+      id: idOf,
+      hash: idOf,
+      code: idOf,
+      token: idOf,
+      report: idOf,
       page: '1',
       entry: '1',
     })

@@ -131,10 +131,8 @@ function importing(till: Till): HeavyWork {
         id = (body.import as { _id: string })._id
       }
       const rows = Array.from({ length: MOST_IMPORT_ROWS }, (_, at) => ({
-        ...{
-          row: ((row + at) % LONGEST_IMPORT) + 2,
-          cells: [`Item ${row + at}`, 'Stationery', '6', '10', '100', '18%'],
-        },
+        row: ((row + at) % LONGEST_IMPORT) + 2,
+        cells: [`Item ${row + at}`, 'Stationery', '6', '10', '100', '18%'],
       }))
       const columns = ['name', 'category', 'purchasePrice', 'sellingPrice', 'stock', 'gst']
       const { status } = await askLong(till, `/api/imports/${id}/rows`, { columns, rows })
@@ -173,7 +171,8 @@ const askLong = async (till: Till, path: string, body: object) => ({
 /** Read to its end, and thrown away part by part. */
 async function get({ url, token }: Till, path: string): Promise<number> {
   const response = await fetch(`${url}${path}`, {
-    ...{ signal: AbortSignal.timeout(LONGEST_MS), headers: { authorization: `Bearer ${token}` } },
+    signal: AbortSignal.timeout(LONGEST_MS),
+    headers: { authorization: `Bearer ${token}` },
   })
   if (response.status === 400) throw new Error(`${path} was answered ${await response.text()}`)
   for await (const part of response.body ?? []) void part

@@ -123,9 +123,16 @@ interface Sold {
 
 /** One bill, asked for until it is answered. */
 async function sell(till: Till, products: { _id: string; name: string }[], writer: number, bill: number) {
-  const items = products.slice(0, 1 + ((writer + bill) % products.length)).map(({ _id, name }) => ({
-    ...{ product: _id, itemname: name, quantity: 1 + (bill % 3), rate: 15, cgst: 2.5, sgst: 2.5 },
-  }))
+  const items = products
+    .slice(0, 1 + ((writer + bill) % products.length))
+    .map(({ _id, name }) => ({
+      product: _id,
+      itemname: name,
+      quantity: 1 + (bill % 3),
+      rate: 15,
+      cgst: 2.5,
+      sgst: 2.5,
+    }))
   const { status, body } = await askUntilAnswered(till, 'POST', '/api/invoices', {
     invoiceType: 'sales',
     items,
@@ -137,7 +144,9 @@ async function sell(till: Till, products: { _id: string; name: string }[], write
 /** Five rupees of a bill, asked for until it is answered. */
 async function receive(till: Till, { _id }: Sold) {
   const { status, body } = await askUntilAnswered(till, 'POST', '/api/money/receipts', {
-    ...{ party: null, ways: [{ account: 'cash', amount: 5 }], bills: [{ bill: _id, amount: 5 }] },
+    party: null,
+    ways: [{ account: 'cash', amount: 5 }],
+    bills: [{ bill: _id, amount: 5 }],
   })
   mustHold(status === 201, `a receipt was answered ${status}: ${JSON.stringify(body)}`)
 }

@@ -41,7 +41,9 @@ export async function neighbour(bills: number, isShort: boolean): Promise<string
   mustHold(database !== undefined, 'no PostgreSQL server is installed')
   if (!database) return []
   const server = serverProcess(await freePort(), {
-    ...{ DATABASE_URL: database.url, DATA_DIR: folder, BAHI_SECRET: 'campaign' },
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    BAHI_SECRET: 'campaign',
   })
   try {
     await fillBooks(database.url, limits.rows)
@@ -115,7 +117,12 @@ async function openCounter(url: string) {
     const waited: Waited = { bill: [], list: [], filing: [] }
     for (let bill = 0; bill < bills; bill++) {
       const items = products.map(({ _id, name }) => ({
-        ...{ product: _id, itemname: name, quantity: 1, rate: 15, cgst: 2.5, sgst: 2.5 },
+        product: _id,
+        itemname: name,
+        quantity: 1,
+        rate: 15,
+        cgst: 2.5,
+        sgst: 2.5,
       }))
       waited.bill.push(await timed(() => must('POST', '/api/invoices', { invoiceType: 'sales', items })))
       if (bill % READS_AFTER === 0) waited.list.push(await timed(() => must('GET', '/api/invoices?limit=50')))

@@ -9,19 +9,14 @@ export const CAMPAIGN_PASSWORD = 'a campaign of sales'
 export const openCampaignShop = ({ platform }: Store, email = CAMPAIGN_EMAIL) =>
   openShop(
     platform,
-    {
-      name: 'Asha Kirana',
-      email,
-      password: CAMPAIGN_PASSWORD,
-      address: 'Pune',
-      role: 'admin',
-    },
+    { name: 'Asha Kirana', email, password: CAMPAIGN_PASSWORD, address: 'Pune', role: 'admin' },
     new Date(),
   )
 
 export async function signInAt(url: string, email: string): Promise<Till> {
   const { body } = await ask({ url, token: '' }, 'POST', '/api/auth/login', {
-    ...{ email, password: CAMPAIGN_PASSWORD },
+    email,
+    password: CAMPAIGN_PASSWORD,
   })
   return { url, token: String(body.token) }
 }

@@ -155,7 +155,11 @@ const LISTS = ['/api/invoices', '/api/stock-movements', '/api/products', '/api/a
 async function openApp(url: string) {
   const store = await openStore({ url, connections: 4 })
   const app = await buildApp({
-    ...{ store, clock: () => new Date(), gateway: testGateway(), publicUrl: '', box: secretBox('drill') },
+    store,
+    clock: () => new Date(),
+    gateway: testGateway(),
+    publicUrl: '',
+    box: secretBox('drill'),
     mailer: { send: async () => {} },
   })
   let headers = {}

@@ -29,7 +29,10 @@ export async function changeVoucher(say: Say, id: string | undefined, date: stri
     return bill && half >= 0.01 ? [{ bill, amount: Math.floor(half * 100) / 100 }] : []
   })
   await say('voucher changed', 'PUT', `/api/money/${found.kind}s/${id}`, {
-    ...{ party: (found.party as { _id: string } | null)?._id ?? null, date, note: 'Anew', bills },
+    party: (found.party as { _id: string } | null)?._id ?? null,
+    date,
+    note: 'Anew',
+    bills,
     ways: [{ account: 'bank', amount }],
   })
 }

@@ -42,12 +42,18 @@ export class Shelf {
     const quantity = () => random.between(1, 9000) / 1000
     const lines = () =>
       Array.from({ length: random.between(1, 4) }, () => ({
-        ...{ product: random.pick(this.products)?._id, itemname: 'Article', quantity: quantity() },
-        ...{ rate: random.between(1, 500), cgst: 9, sgst: 9 },
+        product: random.pick(this.products)?._id,
+        itemname: 'Article',
+        quantity: quantity(),
+        rate: random.between(1, 500),
+        cgst: 9,
+        sgst: 9,
       }))
     const day = () => addDays(todayInIndia(new Date()), -random.between(0, 365))
     const bill = (invoiceType: string) => ({
-      ...{ invoiceType, items: lines(), invoiceDate: day() },
+      invoiceType,
+      items: lines(),
+      invoiceDate: day(),
       merchants: this.parties.length
         ? { _id: random.pick(this.parties)?._id, name: 'Party' }
         : { name: 'Party' },
@@ -58,12 +64,14 @@ export class Shelf {
       purchase: () => this.make('invoice', this.invoices, '/api/invoices', bill('purchase')),
       edit: () =>
         this.did('edit', 'PUT', `/api/invoices/${one(this.invoices)}`, {
-          ...{ items: lines(), ...(random.between(1, 3) === 1 && { invoiceDate: day() }) },
+          items: lines(),
+          ...(random.between(1, 3) === 1 && { invoiceDate: day() }),
         }),
       lock: async () => {
         const reason = 'It was forgotten'
         await this.did('lock', 'PUT', '/api/gst/lock', {
-          ...{ upTo: addDays(todayInIndia(new Date()), -random.between(300, 366)), reason },
+          upTo: addDays(todayInIndia(new Date()), -random.between(300, 366)),
+          reason,
         })
         if (random.between(1, 2) === 1)
           await this.did('opened', 'PUT', '/api/gst/lock', { upTo: null, reason })
@@ -95,15 +103,15 @@ export class Shelf {
         }),
       receipt: () =>
         this.make('voucher', this.vouchers, '/api/money/receipts', {
-          ...{
-            date: day(),
-            party: one(this.parties),
-            ways: [{ account: 'cash', amount: random.between(1, 900) }],
-          },
+          date: day(),
+          party: one(this.parties),
+          ways: [{ account: 'cash', amount: random.between(1, 900) }],
         }),
       'kept on account': () =>
         this.make('voucher', this.vouchers, '/api/money/receipts', {
-          ...{ date: day(), party: one(this.parties), bills: [] },
+          date: day(),
+          party: one(this.parties),
+          bills: [],
           ways: [{ account: 'upi', amount: random.between(1, 900) }],
         }),
       'cash and cheque': () =>
@@ -112,11 +120,13 @@ export class Shelf {
           random.between(1, 2) === 1 ? this.vouchers : this.cheques,
           '/api/money/receipts',
           {
-            ...{ date: day(), party: one(this.parties) },
+            date: day(),
+            party: one(this.parties),
             ways: [
               { account: 'cash', amount: random.between(1, 300) },
               {
-                ...{ account: 'cheques', amount: random.between(1, 600) },
+                account: 'cheques',
+                amount: random.between(1, 600),
                 cheque: { number: String(random.between(1, 999_999)), date: day(), bank: 'SBI' },
               },
             ],
@@ -137,25 +147,31 @@ export class Shelf {
       },
       'money paid': () =>
         this.make('voucher', this.vouchers, '/api/money/payments', {
-          ...{
-            date: day(),
-            party: one(this.parties),
-            ways: [{ account: 'bank', amount: random.between(1, 900) }],
-          },
+          date: day(),
+          party: one(this.parties),
+          ways: [{ account: 'bank', amount: random.between(1, 900) }],
         }),
       'chosen bill': () =>
         this.make('voucher', this.vouchers, '/api/money/receipts', {
-          ...{ date: day(), party: null, ways: [{ account: 'upi', amount: 15 }] },
+          date: day(),
+          party: null,
+          ways: [{ account: 'upi', amount: 15 }],
           bills: [{ bill: one(this.invoices), amount: 15 }],
         }),
       expense: () =>
         this.make('voucher', this.vouchers, '/api/money/expenses', {
-          ...{ date: day(), head: 'tea', account: 'cash', amount: random.between(1, 90) },
+          date: day(),
+          head: 'tea',
+          account: 'cash',
+          amount: random.between(1, 90),
         }),
       udhaar: () =>
         this.make('voucher', this.vouchers, '/api/money/dues', {
-          ...{ date: day(), party: one(this.parties), amount: random.between(1, 300) },
-          ...{ of: random.pick(['goods', 'money']), account: 'cash' },
+          date: day(),
+          party: one(this.parties),
+          amount: random.between(1, 300),
+          of: random.pick(['goods', 'money']),
+          account: 'cash',
         }),
       'received in all': () =>
         this.did('received in all', 'PUT', `/api/invoices/${one(this.invoices)}`, {
@@ -186,8 +202,11 @@ export class Shelf {
         ),
       party: () =>
         this.make('supplier', this.parties, '/api/supplier/add', {
-          ...{ name: `Party ${random.between(1, 1e6)}`, type: random.pick(['supplier', 'buyer']) },
-          ...{ email: 'party@campaign.test', phone: '9800000001', address: 'Pune' },
+          name: `Party ${random.between(1, 1e6)}`,
+          type: random.pick(['supplier', 'buyer']),
+          email: 'party@campaign.test',
+          phone: '9800000001',
+          address: 'Pune',
         }),
       category: () =>
         this.make('category', this.categories, '/api/category/add', {
@@ -195,13 +214,13 @@ export class Shelf {
         }),
       product: () =>
         this.make('product', this.products, '/api/products/add', {
-          ...{
-            name: `Article ${random.between(1, 1e6)}`,
-            description: '-',
-            categoryId: one(this.categories),
-          },
-          ...{ supplierId: this.parties.length ? one(this.parties) : undefined, stock: 500 },
-          ...{ purchasePrice: 10, sellingPrice: 20 },
+          name: `Article ${random.between(1, 1e6)}`,
+          description: '-',
+          categoryId: one(this.categories),
+          supplierId: this.parties.length ? one(this.parties) : undefined,
+          stock: 500,
+          purchasePrice: 10,
+          sellingPrice: 20,
         }),
       'deleted party': () => this.remove('deleted party', this.parties, '/api/supplier'),
       'deleted category': () => this.remove('deleted category', this.categories, '/api/category'),

@@ -48,8 +48,12 @@ async function stormOn(place: Parameters<typeof openStore>[0], times: number): P
   const store = await openStore(place)
   const port = await freePort()
   const app = await buildApp({
-    ...{ store, clock: () => new Date(), gateway: testGateway(), mailer: { send: async () => {} } },
-    ...{ publicUrl: '', box: secretBox('campaign') },
+    store,
+    clock: () => new Date(),
+    gateway: testGateway(),
+    mailer: { send: async () => {} },
+    publicUrl: '',
+    box: secretBox('campaign'),
     // What the server calls an error is the finding; the storm only sees the answer.
     log: { write: (line: string) => void (line.includes('"level":50') && process.stdout.write(line)) },
   })

@@ -18,8 +18,12 @@ test('what is next to nothing is nothing, and nothing cannot be billed', () => {
 
 test('a price that no arithmetic holds is refused in words, and nothing is reckoned with it', () => {
   const draft = {
-    ...{ name: 'Rice', description: '-', categoryId: '32d0015c-cd14-40fb-a97b-4865c4e2585d', stock: 1 },
-    ...{ purchasePrice: 1, sellingPrice: Number.MAX_VALUE },
+    name: 'Rice',
+    description: '-',
+    categoryId: '32d0015c-cd14-40fb-a97b-4865c4e2585d',
+    stock: 1,
+    purchasePrice: 1,
+    sellingPrice: Number.MAX_VALUE,
   }
   expect(z.safeDecode(productDraft, draft).error?.issues).toMatchObject([
     { path: ['sellingPrice'], message: 'Selling price is too large' },

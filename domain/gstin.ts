@@ -27,10 +27,7 @@ export function cleanGstin(text: string | null | undefined): string {
   return (text ?? '').replace(/[\s\-–]/g, '').toUpperCase()
 }
 
-const ADVICE = {
-  party: 'Check the GSTIN on their bill.',
-  shop: 'Check it on your registration certificate.',
-}
+const ADVICE = { party: 'Check the GSTIN on their bill.', shop: 'Check it on your registration certificate.' }
 
 /**
  * Whether a text can be a GSTIN: its form and its check character, which prove nothing about the registration being

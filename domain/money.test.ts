@@ -97,12 +97,7 @@ describe('percentages', () => {
     { amount: 10, percent: 5, paise: 1, why: 'half a paisa' },
     { amount: 1_000_00, percent: 0.125, paise: 1_25, why: 'rough diamonds' },
     { amount: MAX_AMOUNT_PAISE, percent: 100, paise: MAX_AMOUNT_PAISE, why: 'the largest amount' },
-    {
-      amount: MAX_AMOUNT_PAISE - 1,
-      percent: 28.1255,
-      paise: 2_812_268_745_000,
-      why: 'beyond safe integers',
-    },
+    { amount: MAX_AMOUNT_PAISE - 1, percent: 28.1255, paise: 2_812_268_745_000, why: 'beyond safe integers' },
     { amount: -499_00, percent: 2.5, paise: -12_48, why: 'a reversal mirrors the original' },
   ])('$percent% of $amount paise = $paise ($why)', ({ amount, percent, paise }) => {
     expect(percentOf(asPaise(amount), percent)).toBe(paise)

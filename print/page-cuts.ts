@@ -72,8 +72,11 @@ export function linesByPage<L>(lines: readonly L[], cuts: readonly number[] = []
   return ends.map((end, index) => {
     const first = index === 0 ? 0 : (ends[index - 1] ?? 0)
     return {
-      ...{ first, lines: lines.slice(first, end), before: lines.slice(0, first) },
-      ...{ upTo: lines.slice(0, end), isLast: index === ends.length - 1 },
+      first,
+      lines: lines.slice(first, end),
+      before: lines.slice(0, first),
+      upTo: lines.slice(0, end),
+      isLast: index === ends.length - 1,
     }
   })
 }

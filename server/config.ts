@@ -134,16 +134,7 @@ function portalOf(env: z.output<typeof environment>, production: boolean) {
       'GST_PORTAL=nic needs GST_PORTAL_URL, GST_PORTAL_CLIENT_ID, GST_PORTAL_CLIENT_SECRET and GST_PORTAL_KEY (a file).',
     )
   }
-  return {
-    ...{
-      kind,
-      url,
-      ewayUrl: env.GST_EWAY_URL || undefined,
-      clientId,
-      clientSecret,
-      publicKeyFile,
-    },
-  } as const
+  return { kind, url, ewayUrl: env.GST_EWAY_URL || undefined, clientId, clientSecret, publicKeyFile } as const
 }
 
 export type Config = ReturnType<typeof readConfig>

@@ -59,15 +59,7 @@ const well = await verifyBooks(store, say)
 
 const outbox = mkdtempSync(join(tmpdir(), 'bahi-outbox-'))
 const mailer = outboxMailer(outbox, mailFrom, (file) => say(`A mail was written: ${file}`))
-const app = await buildApp({
-  store,
-  clock: () => new Date(),
-  gateway,
-  mailer,
-  publicUrl,
-  portal,
-  box,
-})
+const app = await buildApp({ store, clock: () => new Date(), gateway, mailer, publicUrl, portal, box })
 stopOnSignals(app, store)
 await app.listen({ port, host })
 

@@ -10,7 +10,11 @@ export async function openAdvanceShop() {
   const advance = { placeOfSupply: '27', rate: 18, whatFor: 'Stock audit' }
   const cash = (amount: number) => [{ account: 'cash', amount }]
   return {
-    ...{ ...shop, buyer, anita, advance, cash },
+    ...shop,
+    buyer,
+    anita,
+    advance,
+    cash,
     /** `amount` rupees come in advance, tax in them. */
     receive: async (date: string, amount: number, more: object = {}) =>
       (

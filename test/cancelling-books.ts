@@ -20,8 +20,11 @@ export async function openBooks() {
     (
       await sharma(createInvoice, {
         body: {
-          ...{ invoiceType: 'sales', merchants: { _id: anita._id }, invoiceDate: '2026-11-18' },
-          ...{ items: [lineOf(products.RICE5, 10), lineOf(products.COLA2, 6)], ...more },
+          invoiceType: 'sales',
+          merchants: { _id: anita._id },
+          invoiceDate: '2026-11-18',
+          items: [lineOf(products.RICE5, 10), lineOf(products.COLA2, 6)],
+          ...more,
         } as never,
       })
     ).invoice
@@ -29,7 +32,8 @@ export async function openBooks() {
     (
       await sharma(createInvoice, {
         body: {
-          ...{ invoiceType: 'purchase', merchants: { _id: krishna._id } },
+          invoiceType: 'purchase',
+          merchants: { _id: krishna._id },
           items: [lineOf(products.COLA2, 48, 61.25)],
           ...more,
         } as never,
@@ -42,7 +46,9 @@ export async function openBooks() {
     const { overview, salesPurchases, widgets } = await sharma(getDashboard)
     const { recentActivities: _, ...sums } = widgets
     return {
-      ...{ overview, sums, items: salesPurchases.topSellingProducts },
+      overview,
+      sums,
+      items: salesPurchases.topSellingProducts,
       trend: salesPurchases.salesTrend.map(({ sales }) => sales),
       anita: (await sharma(getMerchant, { params: { id: anita._id } })).sales,
       krishna: (await sharma(getMerchant, { params: { id: krishna._id } })).purchase,

@@ -8,8 +8,17 @@ import { type Person, setClock, startShop } from './start-shop.ts'
 
 /** What was counted on Counter 1: notes 11,200.00 and coins 212.00, together 11,412.00. */
 export const COUNTED = {
-  ...{ 'note-500': 14, 'note-200': 8, 'note-100': 17, 'note-50': 9, 'note-20': 12, 'note-10': 21 },
-  ...{ 'coin-20': 2, 'coin-10': 9, 'coin-5': 10, 'coin-2': 11, 'coin-1': 10 },
+  'note-500': 14,
+  'note-200': 8,
+  'note-100': 17,
+  'note-50': 9,
+  'note-20': 12,
+  'note-10': 21,
+  'coin-20': 2,
+  'coin-10': 9,
+  'coin-5': 10,
+  'coin-2': 11,
+  'coin-1': 10,
 }
 
 const at = (time: string, day = 20) => setClock(`2026-11-${day}T${time}:00+05:30`)
@@ -32,11 +41,12 @@ export async function openCounter() {
   const sell = async (amount: number, mode: string, party?: string, paid = true) => {
     const { invoice } = await asha(createInvoice, {
       body: {
-        ...{ invoiceType: 'sales', merchants: { _id: party }, paymentMode: mode, invoiceDate: '2026-11-20' },
-        ...{
-          items: [{ itemname: 'Goods', quantity: 1, rate: amount }],
-          paymentStatus: paid ? 'paid' : 'unpaid',
-        },
+        invoiceType: 'sales',
+        merchants: { _id: party },
+        paymentMode: mode,
+        invoiceDate: '2026-11-20',
+        items: [{ itemname: 'Goods', quantity: 1, rate: amount }],
+        paymentStatus: paid ? 'paid' : 'unpaid',
       } as never,
     })
     return invoice
@@ -79,7 +89,10 @@ export async function tradeTheDay() {
   at('11:45')
   const upi = await asha(createInvoice, {
     body: {
-      ...{ invoiceType: 'sales', paymentMode: 'upi', paymentStatus: 'paid', invoiceDate: '2026-11-20' },
+      invoiceType: 'sales',
+      paymentMode: 'upi',
+      paymentStatus: 'paid',
+      invoiceDate: '2026-11-20',
       items: [{ itemname: 'Goods', quantity: 5, rate: 100 }],
     } as never,
   })
@@ -101,7 +114,9 @@ export async function tradeTheDay() {
   await edit(raised._id, 1580)
   await asha(creditNotes.create, {
     body: {
-      ...{ invoice: upi.invoice._id, why: 'Goods came back', settlement: 'credit' },
+      invoice: upi.invoice._id,
+      why: 'Goods came back',
+      settlement: 'credit',
       items: [{ line: upi.invoice.items[0]?._id, quantity: 1 }],
     } as never,
   })

@@ -1,73 +1,6 @@
 import { addDays, todayInIndia } from '#domain/calendar.ts'
 import type { Db } from '#server/db/db.ts'
-import { sql } from '#server/db/sql.ts'
-
-interface Books {
-  invoices: {
-    id: string
-    noun: 'invoice' | 'credit-note' | 'debit-note'
-    type: 'sales' | 'purchase'
-    status: string
-    date: string
-    merchant: string | null
-    party: string | null
-    before: number
-    discount: number
-    charges: number
-    total: number
-    payment: string
-    /** Of a bill what came in, of a note what it gave back. */
-    received: number | null
-    refunded: number
-  }[]
-  lines: {
-    invoice: string
-    product: string | null
-    name: string
-    quantity: string
-    value: number
-    cost: string | null
-    noted: string | null
-  }[]
-  products: {
-    id: string
-    name: string
-    stock: string
-    price: string
-    low: string | null
-    created: string
-    gone: string | null
-  }[]
-  movements: {
-    product: string
-    name: string
-    date: string
-    type: 'in' | 'out'
-    quantity: string
-    cause: string
-    seq: number
-  }[]
-  merchants: { id: string; name: string; type: string; gone: string | null }[]
-  orders: { status: string }[]
-}
-
-/** All rows of a shop, as they lie in the books: nothing is summed up by the database. */
-async function readBooks(db: Db, shopId: string): Promise<Books> {
-  const [invoices, lines, products, movements, merchants, orders] = await db.batch([
-    sql`select id, noun, direction as type, status, date, merchant_id as merchant, party ->> 'name' as party,
-               total_before_tax as before, discount, additional_charges as charges, grand_total as total,
-               payment_status as payment, amount_received as received, refunded from documents where shop_id = ${shopId} and noun in ('invoice', 'credit-note', 'debit-note')`,
-    sql`select document_id as invoice, product_id as product, itemname as name, quantity::text, taxable_amount as value,
-               cost::text, noted from document_lines where shop_id = ${shopId}`,
-    sql`select id, name, stock::text, purchase_price::text as price, low_stock::text as low, created_at as created,
-               deleted_at as gone from products where shop_id = ${shopId}`,
-    sql`select product_id as product, itemname as name, date, movement_type as type, quantity::text,
-               reference_type as cause, seq from stock_movements where shop_id = ${shopId}`,
-    sql`select id, name, type, deleted_at as gone from merchants where shop_id = ${shopId}`,
-    sql`select status from documents where shop_id = ${shopId} and noun = 'order'`,
-  ])
-  return { invoices, lines, products, movements, merchants, orders } as unknown as Books
-}
+import { type Books, readBooks } from './books-by-hand.ts'
 
 /** Whole units of the last decimal, so that no sum is inexact: scaled('2.5', 3) is 2500n. */
 function scaled(text: string | null, decimals: number): bigint {
@@ -233,10 +166,14 @@ export async function dashboardByHand(db: Db, shopId: string, today: string) {
       salesTrend: week.map((day) => ({ _id: day, sales: billedOn('sales', day) })),
       purchaseTrend: week.map((day) => ({ _id: day, purchases: billedOn('purchase', day) })),
       topSellingProducts: mostOf('sales').map(({ name, quantity, value }) => ({
-        ...{ name, totalSold: asQuantity(quantity), value },
+        name,
+        totalSold: asQuantity(quantity),
+        value,
       })),
       topPurchasedProducts: mostOf('purchase').map(({ name, quantity, value }) => ({
-        ...{ name, totalPurchased: asQuantity(quantity), value },
+        name,
+        totalPurchased: asQuantity(quantity),
+        value,
       })),
     },
     inventory: {
@@ -265,7 +202,10 @@ export async function dashboardByHand(db: Db, shopId: string, today: string) {
         ({ quantity }) => -quantity,
         ({ key }) => key,
       ).map(({ name, quantity, value, cost }) => ({
-        ...{ name, totalQuantitySold: asQuantity(quantity), revenue: value, profit: value - cost },
+        name,
+        totalQuantitySold: asQuantity(quantity),
+        revenue: value,
+        profit: value - cost,
       })),
       deadStock: topFive(
         inStock.filter(
@@ -277,10 +217,14 @@ export async function dashboardByHand(db: Db, shopId: string, today: string) {
     },
     buyersSuppliers: {
       topBuyers: parties('sales').map(({ name, count, total }) => ({
-        ...{ _id: name, orderCount: count, totalRevenue: total },
+        _id: name,
+        orderCount: count,
+        totalRevenue: total,
       })),
       topSuppliers: parties('purchase').map(({ name, count, total }) => ({
-        ...{ _id: name, orderCount: count, totalValue: total },
+        _id: name,
+        orderCount: count,
+        totalValue: total,
       })),
     },
     widgets: {
@@ -289,7 +233,9 @@ export async function dashboardByHand(db: Db, shopId: string, today: string) {
         .sort((a, b) => b.seq - a.seq)
         .slice(0, 8)
         .map(({ name, type, quantity }) => ({
-          ...{ itemname: name, movementType: type, quantity: asQuantity(quantityOf(quantity)) },
+          itemname: name,
+          movementType: type,
+          quantity: asQuantity(quantityOf(quantity)),
         })),
     },
   }

@@ -44,16 +44,20 @@ const kindOf = (direction: Direction, of: Omit<DocumentKind, 'direction'>): Docu
 
 const order = { get: orders.getOrder, more: {}, query: {} }
 const quotation = {
-  ...{
-    list: quotations.listQuotations,
-    create: quotations.createQuotation,
-    update: quotations.updateQuotation,
-  },
-  ...{ get: quotations.getQuotation, numberField: 'quotationNumber', dateField: 'quotationDate' },
+  list: quotations.listQuotations,
+  create: quotations.createQuotation,
+  update: quotations.updateQuotation,
+  get: quotations.getQuotation,
+  numberField: 'quotationNumber',
+  dateField: 'quotationDate',
 }
 const invoice = {
-  ...{ list: invoices.listInvoices, create: invoices.createInvoice, update: invoices.updateInvoice },
-  ...{ get: invoices.getInvoice, numberField: 'invoiceNumber', dateField: 'invoiceDate' },
+  list: invoices.listInvoices,
+  create: invoices.createInvoice,
+  update: invoices.updateInvoice,
+  get: invoices.getInvoice,
+  numberField: 'invoiceNumber',
+  dateField: 'invoiceDate',
 }
 
 export const DOCUMENT_KINDS: DocumentKind[] = [
@@ -103,9 +107,14 @@ export const DOCUMENT_KINDS: DocumentKind[] = [
     name: 'delivery challan',
     prefix: 'DC-',
     missingParty: 'Please select a customer.',
-    ...{ list: challans.listChallans, create: challans.createChallan, update: challans.updateChallan },
-    ...{ get: challans.getChallan, numberField: 'challanNumber', dateField: 'challanDate' },
-    ...{ more: {}, query: {} },
+    list: challans.listChallans,
+    create: challans.createChallan,
+    update: challans.updateChallan,
+    get: challans.getChallan,
+    numberField: 'challanNumber',
+    dateField: 'challanDate',
+    more: {},
+    query: {},
   }),
 ]
 

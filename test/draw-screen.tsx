@@ -40,8 +40,14 @@ const WAIT_MS = 20_000
 export const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
 const SHOPKEEPER: SessionUser = {
-  ...{ _id: 'asha', id: 'asha', name: 'Asha Kirana', email: 'asha@shop.test', isActive: true },
-  ...{ subscriptionPlan: null, subscriptionStartDate: null, subscriptionEndDate: null },
+  _id: 'asha',
+  id: 'asha',
+  name: 'Asha Kirana',
+  email: 'asha@shop.test',
+  isActive: true,
+  subscriptionPlan: null,
+  subscriptionStartDate: null,
+  subscriptionEndDate: null,
   role: 'customer',
   subscriptionStatus: { isActive: true, isExpired: false, plan: null, endDate: null },
 }

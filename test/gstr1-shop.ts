@@ -22,7 +22,15 @@ export const KARNATAKA = { name: 'Ramesh', state: 'Karnataka' }
 
 const item =
   (itemname: string, hsncode: string, unit: string, rates: object) => (quantity: number, rate: number) => ({
-    ...{ itemname, hsncode, unit, quantity, rate, cgst: 0, sgst: 0, igst: 0, ...rates },
+    itemname,
+    hsncode,
+    unit,
+    quantity,
+    rate,
+    cgst: 0,
+    sgst: 0,
+    igst: 0,
+    ...rates,
   })
 const IGST18 = { igst: 18 }
 export const computer = item('Computers', '8471', 'Nos', { cgst: 9, sgst: 9 })
@@ -83,7 +91,12 @@ export const buyerOf = async (asha: Person, name: string, state = 'Maharashtra')
   (
     await asha(createMerchant, {
       body: {
-        ...{ name, state, type: 'buyer', email: `${name}@shop.test`, phone: '9890022003', address: 'Pune' },
+        name,
+        state,
+        type: 'buyer',
+        email: `${name}@shop.test`,
+        phone: '9890022003',
+        address: 'Pune',
       } as never,
     })
   ).supplier._id
@@ -123,8 +136,10 @@ export async function workedMonth() {
   await sell('2026-10-07', SEZ_UNIT, [computerAway(10, 4000)], { supply: 'sez-without-payment' })
   const large = await sell('2026-10-08', KARNATAKA, [computerAway(1, 100_000)])
   const abroad = await sell('2026-10-09', ABROAD, [computerAway(10, 5000)], {
-    ...{ supply: 'export-with-payment', shippingBillNo: '7654321' },
-    ...{ shippingBillDate: '2026-10-11', portCode: 'INNSA1' },
+    supply: 'export-with-payment',
+    shippingBillNo: '7654321',
+    shippingBillDate: '2026-10-11',
+    portCode: 'INNSA1',
   })
   const loose = await sell('2026-10-12', {}, [rice(61.25, 120.0082)])
   await sell('2026-10-13', {}, [milk(14, 60)])

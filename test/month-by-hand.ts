@@ -7,7 +7,15 @@ import { openGstShop } from '#test/gstr1-shop.ts'
 const item =
   (itemname: string, hsncode: string, unit: string, usual: number, rates: object) =>
   (quantity: number, rate = usual) => ({
-    ...{ itemname, hsncode, unit, quantity, rate, cgst: 0, sgst: 0, igst: 0, ...rates },
+    itemname,
+    hsncode,
+    unit,
+    quantity,
+    rate,
+    cgst: 0,
+    sgst: 0,
+    igst: 0,
+    ...rates,
   })
 /** 1,000 a piece at 18 %, 100 a kilo at 5 %, and what bears no tax. */
 export const battery = item('Batteries', '8506', 'Nos', 1000, { cgst: 9, sgst: 9 })
@@ -21,8 +29,12 @@ export const advice = item('Advice', '9982', '', 500, { cgst: 9, sgst: 9 })
 
 /** The words of the official list. */
 const HSN_WORDS: Record<string, string> = {
-  ...{ '1003': 'BARLEY', '1006': 'RICE', '1101': 'WHEAT OR MESLIN FLOUR', '2203': 'BEER MADE FROM MALT' },
-  ...{ '8506': 'PRIMARY CELLS AND PRIMARY BATTERIES', '9965': 'Goods Transport Services' },
+  '1003': 'BARLEY',
+  '1006': 'RICE',
+  '1101': 'WHEAT OR MESLIN FLOUR',
+  '2203': 'BEER MADE FROM MALT',
+  '8506': 'PRIMARY CELLS AND PRIMARY BATTERIES',
+  '9965': 'Goods Transport Services',
   '9982': 'Legal and accounting services',
 }
 
@@ -58,14 +70,22 @@ export async function openMonthByHand() {
 
 export const inter = (txval: number, rt: number, iamt: number) => ({ txval, rt, iamt, csamt: 0 })
 export const intra = (txval: number, rt: number, half: number) => ({
-  ...{ txval, rt, camt: half, samt: half, csamt: 0 },
+  txval,
+  rt,
+  camt: half,
+  samt: half,
+  csamt: 0,
 })
 type Item = ReturnType<typeof inter> | ReturnType<typeof intra>
 /** 18 % has the number 1801, 5 % 501. */
 const itemsOf = (items: Item[]) => items.map((one) => ({ num: one.rt * 100 + 1, itm_det: one }))
 
 export const inv = (inum: string, idt: string, val: number, more: object, ...items: Item[]) => ({
-  ...{ inum, idt, val, ...more, itms: itemsOf(items) },
+  inum,
+  idt,
+  val,
+  ...more,
+  itms: itemsOf(items),
 })
 export const nt = (
   ntty: 'C' | 'D',
@@ -79,7 +99,9 @@ export const nt = (
 export const to = (pos: string, inv_typ = 'R', rchrg = 'N') => ({ pos, rchrg, inv_typ })
 
 export const small = (pos: string, item: Item) => ({
-  ...{ sply_ty: 'iamt' in item ? 'INTER' : 'INTRA', rt: item.rt, typ: 'OE', pos },
+  sply_ty: 'iamt' in item ? 'INTER' : 'INTRA',
+  typ: 'OE',
+  pos,
   ...item,
 })
 /** Rows of a tab of table 12, in their order. */
@@ -87,8 +109,19 @@ export const hsnTab = (
   ...rows: [hsn: string, words: string, uqc: string, qty: number, rt: number, txval: number, heads?: object][]
 ) =>
   rows.map(([hsn_sc, user_desc, uqc, qty, rt, txval, heads], at) => ({
-    ...{ num: at + 1, hsn_sc, desc: HSN_WORDS[hsn_sc], user_desc, uqc, qty, rt, txval },
-    ...{ iamt: 0, camt: 0, samt: 0, csamt: 0, ...heads },
+    num: at + 1,
+    hsn_sc,
+    desc: HSN_WORDS[hsn_sc],
+    user_desc,
+    uqc,
+    qty,
+    rt,
+    txval,
+    iamt: 0,
+    camt: 0,
+    samt: 0,
+    csamt: 0,
+    ...heads,
   }))
 export const halves = (half: number) => ({ camt: half, samt: half })
 /** Table 13: the series of one kind of paper, each with its first and last number, how many, and how many cancelled. */
@@ -97,9 +130,15 @@ export const docs = (
   doc_typ: string,
   ...series: [from: string, to: string, totnum: number, cancel?: number][]
 ) => ({
-  ...{ doc_num, doc_typ },
+  doc_num,
+  doc_typ,
   docs: series.map(([from, to, totnum, cancel = 0], at) => ({
-    ...{ num: at + 1, from, to, totnum, cancel, net_issue: totnum - cancel },
+    num: at + 1,
+    from,
+    to,
+    totnum,
+    cancel,
+    net_issue: totnum - cancel,
   })),
 })
 
@@ -109,5 +148,8 @@ export const taxes = (iamt: number, half: number) => ({ iamt, camt: half, samt: 
 export const credit = (ty: string, iamt: number, half: number) => ({ ty, ...taxes(iamt, half) })
 /** Paise by head, of what is said in rupees. */
 export const heads = (igst: number, half: number) => ({
-  ...{ igst: Math.round(igst * 100), cgst: Math.round(half * 100), sgst: Math.round(half * 100), cess: 0 },
+  igst: Math.round(igst * 100),
+  cgst: Math.round(half * 100),
+  sgst: Math.round(half * 100),
+  cess: 0,
 })

@@ -101,36 +101,56 @@ const changesBy = (was: string, reason: string) => `
 
 export const OLD_SENTENCES: readonly Place[] = [
   {
-    ...{ table: 'stock_movements', old: 'note', now: 'note', sentences: MOVEMENTS },
+    table: 'stock_movements',
+    old: 'note',
+    now: 'note',
+    sentences: MOVEMENTS,
     put: `insert into stock_movements (shop_id, seq, date, product_id, item_id, itemname, movement_type, opening_stock,
                                        quantity, closing_stock, reference_type, note)
           select shop_id, nextval('stock_movements_seq'), date, product_id, item_id, itemname, movement_type, opening_stock,
                  quantity, closing_stock, s.kind, s.said from (select * from stock_movements limit 1) m, s`,
   },
   {
-    ...{ table: 'vouchers', old: 'note', now: 'note', sentences: NOTES },
+    table: 'vouchers',
+    old: 'note',
+    now: 'note',
+    sentences: NOTES,
     put: `insert into vouchers (shop_id, id, kind, date, amount, created_at, note)
           select shops.id, gen_random_uuid(), s.kind, '2026-11-20', 100, now(), s.said from shops, s`,
   },
   {
-    ...{ table: 'vouchers', old: 'end_reason', now: 'end_reason', sentences: ENDS },
+    table: 'vouchers',
+    old: 'end_reason',
+    now: 'end_reason',
+    sentences: ENDS,
     put: `insert into vouchers (shop_id, id, kind, date, amount, created_at, status, ended_on, end_reason)
           select shops.id, gen_random_uuid(), s.kind, '2026-11-20', 100, now(), 'cancelled', '2026-11-20', s.said from shops, s`,
   },
   {
-    ...{ table: 'voucher_changes', old: 'reason', now: 'reason', sentences: CHANGES },
+    table: 'voucher_changes',
+    old: 'reason',
+    now: 'reason',
+    sentences: CHANGES,
     put: changesBy(`''`, 's.said'),
   },
   {
-    ...{ table: 'voucher_changes', old: `was ->> 'note'`, now: `was -> 'note'`, sentences: BEFORE },
+    table: 'voucher_changes',
+    old: `was ->> 'note'`,
+    now: `was -> 'note'`,
+    sentences: BEFORE,
     put: changesBy('s.said', `''`),
   },
   {
-    ...{ table: 'book_locks', old: 'reason', now: 'reason', sentences: LOCKS },
+    table: 'book_locks',
+    old: 'reason',
+    now: 'reason',
+    sentences: LOCKS,
     put: `insert into book_locks (shop_id, by_email, reason) select shops.id, '', s.said from shops, s`,
   },
   {
-    ...{ table: 'documents', old: 'tax_reason', now: 'tax_reason' },
+    table: 'documents',
+    old: 'tax_reason',
+    now: 'tax_reason',
     sentences: [
       ...new Map(TAX_REASONS.map((one) => [one[1], one])).values(),
       ['', 'As the buyer asked.', 'typed'],

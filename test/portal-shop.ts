@@ -7,8 +7,12 @@ import { simulatedPortal } from '#server/portals/simulated-portal.ts'
 import { FRIDAY_MORNING, openPerson, otherApp, PASSWORD, type Person, personOf } from '#test/start-shop.ts'
 
 const YASH = {
-  ...{ name: 'Yash Traders', gstin: '29AAACY3003F1ZN', address: '4 MG Road, Bengaluru' },
-  ...{ state: 'Karnataka', postalCode: '560001', country: 'India' },
+  name: 'Yash Traders',
+  gstin: '29AAACY3003F1ZN',
+  address: '4 MG Road, Bengaluru',
+  state: 'Karnataka',
+  postalCode: '560001',
+  country: 'India',
 }
 
 /** A shop in Pune that makes e-invoices and e-way bills, an app over the simulated portal, and its clock. */
@@ -21,21 +25,32 @@ export async function openPortalShop() {
   for (const person of [asha, bharat]) {
     await person(updateProfile, {
       body: {
-        ...{ name: 'Bahi Demo Stores', gstin: '27AABCB1001D1ZN', address: '12 Market Road, Pune' },
-        ...{ state: 'Maharashtra', postalCode: '411001', country: 'India', phone: '9800000001' },
+        name: 'Bahi Demo Stores',
+        gstin: '27AABCB1001D1ZN',
+        address: '12 Market Road, Pune',
+        state: 'Maharashtra',
+        postalCode: '411001',
+        country: 'India',
+        phone: '9800000001',
       },
     })
     await person(updateSettings, {
       body: {
-        ...{ uses: { eInvoice: true, ewayBill: true }, hsnDigits: 4 },
-        ...{ eInvoicesFrom: '2026-04-01', reportedInTimeFrom: null, ewayBillsFrom: '2026-04-01' },
+        uses: { eInvoice: true, ewayBill: true },
+        hsnDigits: 4,
+        eInvoicesFrom: '2026-04-01',
+        reportedInTimeFrom: null,
+        ewayBillsFrom: '2026-04-01',
       } as never,
     })
   }
   const app = await otherApp({ portal, clock, log: Boolean(process.env.BAHI_TEST_LOG) })
   const through = (person: Person): Person =>
     Object.assign(personOf(app, person.token), {
-      ...{ token: person.token, userId: person.userId, shopId: person.shopId, email: person.email },
+      token: person.token,
+      userId: person.userId,
+      shopId: person.shopId,
+      email: person.email,
     }) as unknown as Person
 
   const bill = async (more: object = {}) => {
@@ -58,8 +73,14 @@ export async function openPortalShop() {
     return (await asha(createChallan, { body: body as never })).challan
   }
   return {
-    ...{ portal, app, clock, bill, challan, byHand: asha },
-    ...{ asha: through(asha), bharat: through(bharat) },
+    portal,
+    app,
+    clock,
+    bill,
+    challan,
+    byHand: asha,
+    asha: through(asha),
+    bharat: through(bharat),
     /** Sets the clock of that app and of the portal, and signs in anew: sessions do not last as long. */
     at: async (moment: string): Promise<Person> => {
       now = new Date(moment)

@@ -14,8 +14,13 @@ export async function openPurchaseShop() {
   await asha(updateProfile, { body: { ...profile, gstin: OWN_GSTIN } as never })
   const { supplier } = await asha(createMerchant, {
     body: {
-      ...{ name: 'Pune Paper House', type: 'supplier', email: 'paper@shop.test', phone: '9890022003' },
-      ...{ address: 'Pune', state: 'Maharashtra', gstin: PAPER_GSTIN },
+      name: 'Pune Paper House',
+      type: 'supplier',
+      email: 'paper@shop.test',
+      phone: '9890022003',
+      address: 'Pune',
+      state: 'Maharashtra',
+      gstin: PAPER_GSTIN,
     } as never,
   })
   return { asha, bharat, paper: supplier._id, buy: buying(asha, supplier._id) }
@@ -26,9 +31,13 @@ export const buying =
   (asha: Person, supplier: string) =>
   async (supplierBillNo: string, rate: number, rest: object = {}) => {
     const body = {
-      ...{ invoiceType: 'purchase', invoiceDate: '2026-10-20', merchants: { _id: supplier } },
+      invoiceType: 'purchase',
+      invoiceDate: '2026-10-20',
+      merchants: { _id: supplier },
       items: [{ itemname: 'Paper', quantity: 1, rate, cgst: 9, sgst: 9 }],
-      ...{ supplierBillNo, supplierBillDate: '2026-10-18', ...rest },
+      supplierBillNo,
+      supplierBillDate: '2026-10-18',
+      ...rest,
     }
     return (await asha(createInvoice, { body: body as never })).invoice
   }

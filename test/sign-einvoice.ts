@@ -11,8 +11,15 @@ export const IRN = '1f'.repeat(32)
 
 /** The fields of the code on an e-invoice of 5,900.00, as the portals write them. */
 export const qrFields = (more: object = {}) => ({
-  ...{ SellerGstin: '27AAACX2002E1ZX', BuyerGstin: '27ABCDE1234F1Z5', DocNo: 'PPH/1045', DocTyp: 'INV' },
-  ...{ DocDt: '18/10/2026', TotInvVal: 5900, ItemCnt: 2, MainHsnCode: '847330', Irn: IRN },
+  SellerGstin: '27AAACX2002E1ZX',
+  BuyerGstin: '27ABCDE1234F1Z5',
+  DocNo: 'PPH/1045',
+  DocTyp: 'INV',
+  DocDt: '18/10/2026',
+  TotInvVal: 5900,
+  ItemCnt: 2,
+  MainHsnCode: '847330',
+  Irn: IRN,
   IrnDt: '2026-10-18 11:05:00',
   ...more,
 })

@@ -18,16 +18,30 @@ export function faultsOf(schema: string, file: unknown): string[] {
 }
 
 const party = (more: Partial<TaxParty>): TaxParty => ({
-  ...{ id: null, name: '', gstin: '', address: '', stateCode: '', country: 'India', postalCode: '' },
-  ...{ phone: '', email: '', ...more },
+  id: null,
+  name: '',
+  gstin: '',
+  address: '',
+  stateCode: '',
+  country: 'India',
+  postalCode: '',
+  phone: '',
+  email: '',
+  ...more,
 })
 export const BAHI_STORES = party({
-  ...{ name: 'Bahi Demo Stores', gstin: '27AABCB1001D1ZN', address: '12 Market Road, Pune' },
-  ...{ stateCode: '27', postalCode: '411001' },
+  name: 'Bahi Demo Stores',
+  gstin: '27AABCB1001D1ZN',
+  address: '12 Market Road, Pune',
+  stateCode: '27',
+  postalCode: '411001',
 })
 export const YASH = party({
-  ...{ name: 'Yash Traders', gstin: '29AAACY3003F1ZN', address: '4 MG Road, Bengaluru' },
-  ...{ stateCode: '29', postalCode: '560001' },
+  name: 'Yash Traders',
+  gstin: '29AAACY3003F1ZN',
+  address: '4 MG Road, Bengaluru',
+  stateCode: '29',
+  postalCode: '560001',
 })
 
 /** Amounts in rupees. */
@@ -45,16 +59,27 @@ export const taxLine = ({
   cgst?: number
   cess?: number
 }): TaxLine => ({
-  ...{
-    itemname: 'Laptop stand',
-    description: '',
-    hsn: '847330',
-    isService: more.hsn?.startsWith('99') ?? false,
-  },
-  ...{ unit: 'Nos', quantity: 1, price: gross, taxability: 'taxable', rate: 18, cessRate: 0 },
-  ...{ gross: rupeesToPaise(gross), taxable: rupeesToPaise(taxable), igst: rupeesToPaise(igst) },
-  ...{ cgst: rupeesToPaise(cgst), sgst: rupeesToPaise(cgst), cess: rupeesToPaise(cess) },
-  ...{ taxOnMrp: false, productId: null, isByValue: false, isBlocked: false, ...more },
+  itemname: 'Laptop stand',
+  description: '',
+  hsn: '847330',
+  isService: more.hsn?.startsWith('99') ?? false,
+  unit: 'Nos',
+  quantity: 1,
+  price: gross,
+  taxability: 'taxable',
+  rate: 18,
+  cessRate: 0,
+  gross: rupeesToPaise(gross),
+  taxable: rupeesToPaise(taxable),
+  igst: rupeesToPaise(igst),
+  cgst: rupeesToPaise(cgst),
+  sgst: rupeesToPaise(cgst),
+  cess: rupeesToPaise(cess),
+  taxOnMrp: false,
+  productId: null,
+  isByValue: false,
+  isBlocked: false,
+  ...more,
 })
 
 /** A bill of the shop in Pune to the buyer in Bengaluru; its total is what the lines come to. */
@@ -69,21 +94,28 @@ export function taxDocument({
     0,
   )
   return {
-    ...{ id: 'd', noun: 'invoice', direction: 'sales', number: 'S/26-27/0101', date: '2026-10-05' },
-    ...{ isCancelled: false, counts: true, supply: 'domestic', placeOfSupply: '29' },
+    id: 'd',
+    noun: 'invoice',
+    direction: 'sales',
+    number: 'S/26-27/0101',
+    date: '2026-10-05',
+    isCancelled: false,
+    counts: true,
+    supply: 'domestic',
+    placeOfSupply: '29',
     own: { ...BAHI_STORES, registration: 'regular' },
     party: YASH,
     shipping: { address: '', stateCode: '', postalCode: '' },
-    ...{ roundOff: NOTHING, additionalCharges: NOTHING, discountAfterTax: NOTHING },
-    ...{
-      chargesTax: charges,
-      isWithoutTax: false,
-      bill: null,
-      ewayBillNo: '',
-      operator: '',
-      supplierNo: '',
-      supplierDate: '',
-    },
+    roundOff: NOTHING,
+    additionalCharges: NOTHING,
+    discountAfterTax: NOTHING,
+    chargesTax: charges,
+    isWithoutTax: false,
+    bill: null,
+    ewayBillNo: '',
+    operator: '',
+    supplierNo: '',
+    supplierDate: '',
     export: { shippingBillNo: '', shippingBillDate: '', portCode: '' },
     transport: { vehicleNo: '', transporter: '' },
     ...more,

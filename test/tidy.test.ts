@@ -231,6 +231,10 @@ test('nothing is sent, stored or shown past the compiler', () => {
   expect(strays).toEqual([])
 })
 
+test('an object is written out, not spread to fit on a line', () => {
+  expect(files.filter((path) => /\.\.\.\{ /.test(textOf(path)))).toEqual([])
+})
+
 test('no browser test sleeps, and each begins in the tidied context of its worker', () => {
   const specs = files.filter((path) => path.startsWith('test/browser/') && path.endsWith('.spec.ts'))
   const sleep = /waitForTimeout|(?<!test\.)setTimeout\(/

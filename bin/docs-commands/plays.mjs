@@ -7,13 +7,7 @@ const newDatabase = (name) =>
   `sudo -u postgres psql -qc "create role ${name} login createrole password 'word'" -c "create database ${name} owner ${name}"`
 
 export const PLAYS = [
-  {
-    file: 'README.md',
-    begins: 'npm ci && npm run demo',
-    in: '/root/bahi',
-    with: [INSTALLED],
-    serves: 3000,
-  },
+  { file: 'README.md', begins: 'npm ci && npm run demo', in: '/root/bahi', with: [INSTALLED], serves: 3000 },
   { file: 'README.md', begins: 'npm ci && npm test', not: 'it is the test suite itself, which CI runs' },
   {
     file: 'README.md',

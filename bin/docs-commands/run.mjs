@@ -40,9 +40,7 @@ if (!isInside) {
   const { status } = spawnSync(
     'unshare',
     ['--mount', '--net', '--pid', '--fork', 'bash', '-c', MACHINE, 'machine', ...only],
-    {
-      stdio: 'inherit',
-    },
+    { stdio: 'inherit' },
   )
   process.exit(status ?? 1)
 }

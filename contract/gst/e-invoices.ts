@@ -188,10 +188,7 @@ export const savePortalAccount = {
   schema: {
     summary:
       'The user under which the shop signs in to the e-invoice portal; the password is locked before it is stored',
-    body: z.object({
-      userName: requiredText(100, 'User name'),
-      password: requiredText(100, 'Password'),
-    }),
+    body: z.object({ userName: requiredText(100, 'User name'), password: requiredText(100, 'Password') }),
     response: { 200: z.object(done) },
   },
 } as const satisfies Endpoint

@@ -56,12 +56,7 @@ export const markFiled = {
   schema: {
     summary:
       'Marks a return as filed and keeps a copy of what the books say at that moment; of one that is filed it adds the ARN, once',
-    body: z.object({
-      form: z.enum(FORMS, 'Choose a return'),
-      month,
-      filedOn: z.optional(isoDate),
-      arn,
-    }),
+    body: z.object({ form: z.enum(FORMS, 'Choose a return'), month, filedOn: z.optional(isoDate), arn }),
     response: { 201: z.object({ ...done, filed: filedReturn }) },
   },
 } as const satisfies Endpoint

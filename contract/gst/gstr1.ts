@@ -78,7 +78,10 @@ export const listGstr1Rows = {
   schema: {
     summary: 'The bills, notes and vouchers behind one table of GSTR-1, page after page',
     querystring: z.object({
-      ...{ month, form, limit: listQuery.limit, cursor: listQuery.cursor },
+      month,
+      form,
+      limit: listQuery.limit,
+      cursor: listQuery.cursor,
       table: z.enum(TABLES, 'Choose a table'),
     }),
     response: { 200: z.array(row) },
@@ -94,7 +97,8 @@ export const getGstr1File = {
     summary:
       'The JSON file for the portal; above 4.7 MB several of them in a zip. Refused (409, unconfirmed) where a finding stops it',
     querystring: z.object({
-      ...{ month, form },
+      month,
+      form,
       /** Also where a finding stops it: as it is, for the shop itself. */
       confirmed: z.optional(z.literal('yes', 'Confirmed: yes, or nothing')),
     }),

@@ -85,7 +85,8 @@ export const readGstr2b = {
   schema: {
     summary: 'What suppliers told the portal for a month, against the purchases in the books',
     querystring: z.object({
-      ...{ limit: listQuery.limit, cursor: listQuery.cursor },
+      limit: listQuery.limit,
+      cursor: listQuery.cursor,
       month,
       show: z.optional(z.enum(GSTR2B_SHOWS, 'Choose what is shown')),
     }),
@@ -93,8 +94,11 @@ export const readGstr2b = {
       200: z.object({
         imported: z.nullable(
           z.object({
-            ...{ rows: z.int(), files: z.int(), generated: z.nullable(z.string()) },
-            ...{ at: z.string(), by: z.string() },
+            rows: z.int(),
+            files: z.int(),
+            generated: z.nullable(z.string()),
+            at: z.string(),
+            by: z.string(),
           }),
         ),
         figures: z.record(z.enum([...VERDICTS, 'only-books']), figure),
@@ -216,7 +220,11 @@ export const listUnpaidCredit = {
         reclaimed: z.object(heads),
         bills: z.array(
           z.object({
-            ...{ _id: id, ourNumber: z.string(), number: z.string(), date: z.string(), name: z.string() },
+            _id: id,
+            ourNumber: z.string(),
+            number: z.string(),
+            date: z.string(),
+            name: z.string(),
             total: rupees,
             /** At the end of the month. */
             unpaid: rupees,

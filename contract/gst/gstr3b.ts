@@ -64,7 +64,11 @@ const typed = z.object({
 export type Gstr3bTyped = z.output<typeof typed>
 
 export const gstr3b = z.object({
-  ...{ month: z.string(), from: z.string(), to: z.string(), due: z.string(), gstin: z.string() },
+  month: z.string(),
+  from: z.string(),
+  to: z.string(),
+  due: z.string(),
+  gstin: z.string(),
   filed: z.nullable(filedReturn),
   cells: z.array(z.object({ cell: z.enum(CELLS), ...figures, parts: z.array(part) })),
   /** Table 3.2. */
@@ -82,7 +86,10 @@ export const gstr3b = z.object({
     owed: z.object(heads),
     credit: z.object(heads),
     used: z.object({
-      ...{ igst: z.object(heads), cgst: z.object(heads), sgst: z.object(heads), cess: z.object(heads) },
+      igst: z.object(heads),
+      cgst: z.object(heads),
+      sgst: z.object(heads),
+      cess: z.object(heads),
     }),
     unpaid: z.object(heads),
     left: z.object(heads),
@@ -96,7 +103,8 @@ export const gstr3b = z.object({
   }),
   /** What earlier months hand on, and who says so. */
   before: z.object({
-    ...{ credit: z.object(heads), negative: z.object(heads) },
+    credit: z.object(heads),
+    negative: z.object(heads),
     from: z.enum(['filed', 'typed', 'nobody']),
   }),
   typed,
@@ -106,7 +114,11 @@ export const gstr3b = z.object({
   unclaimable: z.optional(
     z.array(
       z.object({
-        ...{ _id: id, number: z.string(), date: z.string(), payee: z.string(), tax: rupees },
+        _id: id,
+        number: z.string(),
+        date: z.string(),
+        payee: z.string(),
+        tax: rupees,
         missing: z.array(z.enum(['gstin', 'number'])),
       }),
     ),
@@ -133,17 +145,15 @@ export const getGstr3bFile = {
   method: 'GET',
   url: '/api/gst/gstr3b/file',
   config,
-  schema: {
-    summary: 'The JSON file of GSTR-3B',
-    querystring: monthQuery,
-    response: { 200: z.unknown() },
-  },
+  schema: { summary: 'The JSON file of GSTR-3B', querystring: monthQuery, response: { 200: z.unknown() } },
 } as const satisfies Endpoint
 
 const headsDraft = (name: string) =>
   z.object({
-    ...{ igst: rupeesDraft(`${name}, IGST`), cgst: rupeesDraft(`${name}, CGST`) },
-    ...{ sgst: rupeesDraft(`${name}, SGST`), cess: rupeesDraft(`${name}, cess`) },
+    igst: rupeesDraft(`${name}, IGST`),
+    cgst: rupeesDraft(`${name}, CGST`),
+    sgst: rupeesDraft(`${name}, SGST`),
+    cess: rupeesDraft(`${name}, cess`),
   })
 
 export const saveGstr3bTyped = {
@@ -164,14 +174,20 @@ export const saveGstr3bTyped = {
 export type Gstr3bTypedDraft = z.output<typeof saveGstr3bTyped.schema.body>
 
 const quarter = {
-  ...{ percent: z.number(), base: rupees, outward: z.object(heads), reverseCharge: z.object(heads) },
+  percent: z.number(),
+  base: rupees,
+  outward: z.object(heads),
+  reverseCharge: z.object(heads),
   tax: z.object(heads),
 }
 
 export const cmp08 = z.object({
   /** The last month of the quarter. */
   month: z.string(),
-  ...{ from: z.string(), to: z.string(), due: z.string(), gstin: z.string() },
+  from: z.string(),
+  to: z.string(),
+  due: z.string(),
+  gstin: z.string(),
   compositionClass: z.enum(COMPOSITION_CLASSES),
   filed: z.nullable(filedReturn),
   turnover: z.object({ taxable: rupees, untaxed: rupees }),
@@ -180,7 +196,10 @@ export const cmp08 = z.object({
   cash: z.object(heads),
   /** GSTR-4: the quarters of the financial year up to this one. */
   year: z.object({
-    ...{ base: rupees, outward: z.object(heads), reverseCharge: z.object(heads), tax: z.object(heads) },
+    base: rupees,
+    outward: z.object(heads),
+    reverseCharge: z.object(heads),
+    tax: z.object(heads),
     quarters: z.array(z.object({ month: z.string(), base: rupees, tax: z.object(heads) })),
   }),
 })

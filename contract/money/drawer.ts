@@ -91,11 +91,7 @@ export const finding = z.object({
   title: z.string(),
   /** A sentence: text, and what opens a document beside it. */
   parts: z.array(
-    z.object({
-      text: z.string(),
-      id: z.optional(id),
-      kind: z.optional(z.enum(['bill', 'return'])),
-    }),
+    z.object({ text: z.string(), id: z.optional(id), kind: z.optional(z.enum(['bill', 'return'])) }),
   ),
   fixName: z.string(),
   fix: z.object({

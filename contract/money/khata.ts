@@ -5,13 +5,7 @@ import { rupees, rupeesDraft } from '../figures.ts'
 import { MERCHANT_TYPES } from '../merchants.ts'
 import { LANGUAGES } from './reminders.ts'
 
-const ages = z.object({
-  notDue: rupees,
-  upTo30: rupees,
-  upTo60: rupees,
-  upTo90: rupees,
-  over90: rupees,
-})
+const ages = z.object({ notDue: rupees, upTo30: rupees, upTo60: rupees, upTo90: rupees, over90: rupees })
 export type Ages = z.output<typeof ages>
 
 const creditTerms = { creditDays: z.nullable(z.int()), creditLimit: z.nullable(rupees) }
@@ -143,13 +137,7 @@ export const getKhata = {
         openBills: z.array(openBill),
         /** Within what is on account: advances for services, as far as no bill has taken them. */
         advances: z.array(
-          z.object({
-            _id: id,
-            number: z.string(),
-            date: z.string(),
-            whatFor: z.string(),
-            open: rupees,
-          }),
+          z.object({ _id: id, number: z.string(), date: z.string(), whatFor: z.string(), open: rupees }),
         ),
         /** What stood there on the morning of the first day. */
         opening: rupees,

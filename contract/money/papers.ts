@@ -62,11 +62,7 @@ export const clearCheque = {
   schema: {
     summary: 'A cheque in hand went to the bank: moves what it is worth there',
     params: idParams,
-    body: z.object({
-      account: chosenAccount,
-      date: z.optional(isoDate),
-      reference: text(60, 'Reference'),
-    }),
+    body: z.object({ account: chosenAccount, date: z.optional(isoDate), reference: text(60, 'Reference') }),
     response: { 201: z.object({ ...done, voucher }) },
   },
 } as const satisfies Endpoint

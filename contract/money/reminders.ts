@@ -135,9 +135,7 @@ export const listDueLinks = {
   schema: {
     summary: 'The link to what a party owes, while it stands open',
     params: idParams,
-    response: {
-      200: z.array(z.object({ serial: z.int(), createdAt: z.string(), expiresAt: z.string() })),
-    },
+    response: { 200: z.array(z.object({ serial: z.int(), createdAt: z.string(), expiresAt: z.string() })) },
   },
 } as const satisfies Endpoint
 

@@ -15,8 +15,10 @@ const NO_HEADS = { igst: NOTHING, cgst: NOTHING, sgst: NOTHING, cess: NOTHING }
 const headsOf = (name: string) =>
   z._default(
     z.object({
-      ...{ igst: amountOf(`${name}, IGST`), cgst: amountOf(`${name}, CGST`) },
-      ...{ sgst: amountOf(`${name}, SGST`), cess: amountOf(`${name}, cess`) },
+      igst: amountOf(`${name}, IGST`),
+      cgst: amountOf(`${name}, CGST`),
+      sgst: amountOf(`${name}, SGST`),
+      cess: amountOf(`${name}, cess`),
     }),
     NO_HEADS,
   )
@@ -133,7 +135,11 @@ export const getTaxesPaid = {
           ledger: z.object(heads),
           payments: z.array(
             z.object({
-              ...{ _id: id, number: z.string(), date: z.string(), amount: rupees, isDeposit: z.boolean() },
+              _id: id,
+              number: z.string(),
+              date: z.string(),
+              amount: rupees,
+              isDeposit: z.boolean(),
               challan: z.string(),
             }),
           ),
@@ -146,7 +152,10 @@ export const getTaxesPaid = {
           ),
           rows: z.array(
             z.object({
-              ...{ _id: id, number: z.string(), date: z.string(), name: z.string() },
+              _id: id,
+              number: z.string(),
+              date: z.string(),
+              name: z.string(),
               /** Of the party, as its GSTIN says it; '' of who has none. */
               pan: z.string(),
               account: z.enum(TDS_ACCOUNTS),

@@ -178,10 +178,7 @@ export const expenseDraft = z
     z.refine(
       ({ tds, amount: spent, tax }) =>
         !tds || tds.amount < spent + Object.values(tax).reduce((a, b) => a + b, 0),
-      {
-        message: 'TDS: less than the whole amount',
-        path: ['tds'],
-      },
+      { message: 'TDS: less than the whole amount', path: ['tds'] },
     ),
   )
 export type ExpenseDraft = z.output<typeof expenseDraft>

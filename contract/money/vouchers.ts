@@ -32,7 +32,9 @@ const advanced = {
   /** With the tax in it. */
   amount: rupees,
   taxable: rupees,
-  ...{ cgst: rupees, sgst: rupees, igst: rupees },
+  cgst: rupees,
+  sgst: rupees,
+  igst: rupees,
 }
 
 export const voucher = z.object({

@@ -111,9 +111,7 @@ export const rehearseRates = {
     summary:
       'The items that a change of rate would be about, and the open orders and quotations they stand on',
     querystring: group,
-    response: {
-      200: z.object({ items: z.array(rehearsalItem), touched: z.array(touchedDocument) }),
-    },
+    response: { 200: z.object({ items: z.array(rehearsalItem), touched: z.array(touchedDocument) }) },
   },
 } as const satisfies Endpoint
 

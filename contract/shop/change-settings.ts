@@ -100,10 +100,7 @@ export const settingsDraft = z
   .check(
     z.refine(
       ({ registration, compositionClass }) => registration !== 'composition' || Boolean(compositionClass),
-      {
-        error: 'Choose what the shop does: its rate depends on it.',
-        path: ['compositionClass'],
-      },
+      { error: 'Choose what the shop does: its rate depends on it.', path: ['compositionClass'] },
     ),
   )
 export type SettingsDraft = z.output<typeof settingsDraft>

@@ -53,9 +53,22 @@ export type Settings = z.output<typeof settings>
 
 /** Of a shop that never chose: as the specification has it. */
 export const FIRST_SETTINGS: Settings = {
-  ...{ registration: 'regular', compositionClass: null, hsnDigits: 4 },
-  ...{ uses: FIRST_USES, pricesIncludeTax: false, discountBeforeTax: false, roundTo: 'none' },
-  ...{ eInvoicesFrom: null, reportedInTimeFrom: null, ewayBillsFrom: null },
-  ...{ numbers: {}, luts: {}, tills: {}, givenBills: 'edit', filedUpTo: null, answeredOn: null },
-  ...{ filing: 'monthly', upiLandsIn: 'bank' },
+  registration: 'regular',
+  compositionClass: null,
+  hsnDigits: 4,
+  uses: FIRST_USES,
+  pricesIncludeTax: false,
+  discountBeforeTax: false,
+  roundTo: 'none',
+  eInvoicesFrom: null,
+  reportedInTimeFrom: null,
+  ewayBillsFrom: null,
+  numbers: {},
+  luts: {},
+  tills: {},
+  givenBills: 'edit',
+  filedUpTo: null,
+  answeredOn: null,
+  filing: 'monthly',
+  upiLandsIn: 'bank',
 }

@@ -52,8 +52,13 @@ export function clusterNode(
   if (!bin) throw new Error('no PostgreSQL server is installed')
   const values = {
     ...passwords,
-    ...{ NODE: name, FOLDER: folder, POSTGRES_BIN: bin, POSTGRES_PORT: postgres, REST_PORT: rest },
-    ...{ ETCD_PORT: etcd, ETCD_PEER_PORT: etcdPeer },
+    NODE: name,
+    FOLDER: folder,
+    POSTGRES_BIN: bin,
+    POSTGRES_PORT: postgres,
+    REST_PORT: rest,
+    ETCD_PORT: etcd,
+    ETCD_PEER_PORT: etcdPeer,
     ETCD_PEERS: all.map((each, i) => `node${i + 1}=http://127.0.0.1:${each.etcdPeer}`).join(','),
     ETCD_HOSTS: all.map((each) => `'127.0.0.1:${each.etcd}'`).join(', '),
   }

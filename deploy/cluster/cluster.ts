@@ -44,8 +44,10 @@ export async function startCluster({ cables: isCut = false }: Options = {}): Pro
   const folder = ownFolder(mkdtempSync(join(tmpdir(), 'bahi-cluster-')))
   const ports = await freePorts(NODES * 4 + APPS * 3)
   const passwords = {
-    ...{ SUPERUSER_PASSWORD: secret(), REPLICATION_PASSWORD: secret() },
-    ...{ OWNER_PASSWORD: secret(), APP_PASSWORD: secret() },
+    SUPERUSER_PASSWORD: secret(),
+    REPLICATION_PASSWORD: secret(),
+    OWNER_PASSWORD: secret(),
+    APP_PASSWORD: secret(),
   }
   const addresses = Array.from({ length: NODES }, (_, node) => addressesOf(ports, node))
   const nodes = addresses.map((_, node) => clusterNode(folder, node, addresses, passwords))
@@ -123,7 +125,13 @@ export async function startCluster({ cables: isCut = false }: Options = {}): Pro
     await pause(2000)
     await Promise.all(apps.map((app) => app.start()))
     return {
-      ...{ nodes, apps, databaseUrls, folder, leader, settled, stop },
+      nodes,
+      apps,
+      databaseUrls,
+      folder,
+      leader,
+      settled,
+      stop,
       cut: (node) => network?.cut(node),
       join: () => network?.join(),
     }

@@ -61,7 +61,9 @@ export function startIn(
     ? ['setpriv', ['--reuid=postgres', `--regid=${group}`, '--clear-groups', program, ...args]]
     : [program, args]
   const child = spawn(command as string, words as string[], {
-    ...{ cwd: folder, detached: true, stdio: ['ignore', log, log] },
+    cwd: folder,
+    detached: true,
+    stdio: ['ignore', log, log],
     env: {
       PATH: `${process.env.PATH}:/usr/sbin:/sbin`,
       HOME: folder,

@@ -11,7 +11,11 @@ const line = (date: string, amount: number, description: string, reference = '')
   return { row, date: `2026-11-${date}`, amount: paise(amount), description, reference }
 }
 const entry = (id: string, date: string, amount: number, party: string, reference = ''): BankEntry => ({
-  ...{ id, date: `2026-11-${date}`, amount: paise(amount), party, reference },
+  id,
+  date: `2026-11-${date}`,
+  amount: paise(amount),
+  party,
+  reference,
 })
 const matched = (lines: StatementLine[], entries: BankEntry[]) => {
   const { matches, notInStatement } = matchStatement(lines, entries)
@@ -64,7 +68,8 @@ test('without a name, or with two, a person chooses; the nearest in time stands 
     entry('out', '21', -500_00, 'Tempo'),
   ]
   expect(matched([line('21', 500_00, 'CASH DEPOSIT')], entries)).toEqual({
-    ...{ found: [['candidates', 'near,far']], left: ['far', 'near', 'out'] },
+    found: [['candidates', 'near,far']],
+    left: ['far', 'near', 'out'],
   })
   const both = [entry('r', '20', 500_00, 'Ravi Kumar'), entry('s', '22', 500_00, 'Sunita Joshi')]
   expect(matched([line('21', 500_00, 'RAVI SUNITA')], both).found).toEqual([['candidates', 'r,s']])
@@ -85,14 +90,12 @@ test('each entry is matched once: two equal payments need two entries, each take
     line('19', 500_00, 'UPI RAVI'),
   ]
   expect(matched(lines, entries)).toEqual({
-    ...{
-      found: [
-        ['probable', 'second'],
-        ['probable', 'first'],
-        ['none', ''],
-      ],
-      left: [],
-    },
+    found: [
+      ['probable', 'second'],
+      ['probable', 'first'],
+      ['none', ''],
+    ],
+    left: [],
   })
   // What a reference proves is nobody's candidate.
   const proved = [entry('x', '20', 500_00, 'Ravi Kumar', 'UTR123456')]

@@ -150,7 +150,9 @@ function isNamed(party: string, said: readonly string[]): boolean {
 }
 
 const pairOf = (line: StatementLine, entry: BankEntry): Pair => ({
-  ...{ line, entry, days: Math.abs(daysBetween(entry.date, line.date)) },
+  line,
+  entry,
+  days: Math.abs(daysBetween(entry.date, line.date)),
 })
 
 function put<T>(groups: Map<string, T[]>, key: string, one: T) {

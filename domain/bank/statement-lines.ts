@@ -88,8 +88,11 @@ function readRow(
   const held = balance.value && (isOverdrawn ? -balance.value.amount : balance.value.amount)
   return {
     value: {
-      ...{ row, date: date.value, amount: moved.value },
-      ...{ description: cell('description').replace(/\s+/g, ' '), reference: referenceOf(cell('reference')) },
+      row,
+      date: date.value,
+      amount: moved.value,
+      description: cell('description').replace(/\s+/g, ' '),
+      reference: referenceOf(cell('reference')),
       ...(held !== undefined && { balance: paise(held) }),
     },
   }

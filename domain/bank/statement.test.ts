@@ -60,12 +60,18 @@ test.each(Object.entries(BANKS))('a statement of %s', (bank, text) => {
   const [upi, cheque] = bank === 'another bank' ? ['', ''] : ['432711905521', '000412']
   expect(lines).toMatchObject([
     {
-      ...{ date: '2026-11-22', description: 'UPI-ANITA STORES-432711905521', reference: upi },
-      ...{ amount: 7_000_00, balance: 1_07_000_00 },
+      date: '2026-11-22',
+      description: 'UPI-ANITA STORES-432711905521',
+      reference: upi,
+      amount: 7_000_00,
+      balance: 1_07_000_00,
     },
     {
-      ...{ date: '2026-11-23', description: 'CHQ PAID-PUNE DAIRY AGENCIES', reference: cheque },
-      ...{ amount: -1_850_00, balance: 1_05_150_00 },
+      date: '2026-11-23',
+      description: 'CHQ PAID-PUNE DAIRY AGENCIES',
+      reference: cheque,
+      amount: -1_850_00,
+      balance: 1_05_150_00,
     },
   ])
   expect(balanceBreaks(lines)).toEqual([])
@@ -243,7 +249,11 @@ test('the heads are found below what the bank writes first', () => {
   expect(statementHeadRow(rowsOf(BANKS.HDFC ?? ''))).toBe(3)
   expect(statementHeadRow([['Date', 'Narration']])).toBeUndefined()
   expect(statementColumns(['Value Date', 'Details', 'Withdrawal (Dr)', 'Deposit (Cr)'])).toEqual({
-    ...{ valueDate: 0, date: 0, description: 1, out: 2, in: 3 },
+    valueDate: 0,
+    date: 0,
+    description: 1,
+    out: 2,
+    in: 3,
   })
 })
 

@@ -17,7 +17,9 @@ export function monthsBefore(today: string, count: number): string[] {
 /** 'November 2026' of '2026-11'. */
 export const monthName = (month: string): string =>
   new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-IN', {
-    ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
   })
 
 /** The month so many months later, or before where it is below zero: '2027-01' is 2 after '2026-11'. */

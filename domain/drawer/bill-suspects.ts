@@ -29,7 +29,10 @@ export function partsOf(bills: readonly DrawerBill[], isShort: boolean): BillPar
   const inOrder = bills.toSorted((a, b) => a.at.getTime() - b.at.getTime())
   return inOrder.flatMap((bill, place) => {
     const parts: BillPart[] = PAYMENT_MODES.filter((mode) => (mode === 'cash') === isShort).map((mode) => ({
-      ...{ bill, place, mode, amount: bill.taken[mode] ?? paise(0) },
+      bill,
+      place,
+      mode,
+      amount: bill.taken[mode] ?? paise(0),
     }))
     const taken = PAYMENT_MODES.reduce((sum, mode) => sum + (bill.taken[mode] ?? 0), 0)
     if (!isShort) parts.push({ bill, place, amount: paise(bill.total - taken) })
@@ -65,7 +68,8 @@ export function wrongModes(parts: readonly BillPart[], sought: Sought, other: Pa
       const to = part.mode === 'cash' ? (isOtherwise ? usual.mode : other) : 'cash'
       return {
         score: isOtherwise ? 90 + Math.min(9, usual.bills) : 65,
-        ...{ at: part.bill.at.getTime(), kind: isOtherwise ? 'habit' : 'mode' },
+        at: part.bill.at.getTime(),
+        kind: isOtherwise ? 'habit' : 'mode',
         finding: () => wrongMode(part, to, isOtherwise ? usual.bills : 0),
       }
     })

@@ -14,8 +14,17 @@ import {
 
 /** Counter 1 on 22 November 2026. */
 const COUNT: DrawerCount = {
-  ...{ 'note-500': 14, 'note-200': 8, 'note-100': 17, 'note-50': 9, 'note-20': 12, 'note-10': 21 },
-  ...{ 'coin-20': 2, 'coin-10': 9, 'coin-5': 10, 'coin-2': 11, 'coin-1': 10 },
+  'note-500': 14,
+  'note-200': 8,
+  'note-100': 17,
+  'note-50': 9,
+  'note-20': 12,
+  'note-10': 21,
+  'coin-20': 2,
+  'coin-10': 9,
+  'coin-5': 10,
+  'coin-2': 11,
+  'coin-1': 10,
 }
 
 test('the count of Counter 1', () => {
@@ -73,10 +82,14 @@ test('each piece counts once, with its worth', () => {
 test('paise that nobody can count are rounding, and less than a rupee is no difference', () => {
   // 4,728.69 by the books, 14 bills paid in whole rupees came to 4,731.00: nobody is over.
   expect(drawerDifference(paise(4_731_00), paise(4_728_69), paise(2_31))).toEqual({
-    ...{ difference: 0, rounding: 2_31, word: 'Right' },
+    difference: 0,
+    rounding: 2_31,
+    word: 'Right',
   })
   expect(drawerDifference(paise(3_737_00), paise(4_728_69), paise(2_31))).toEqual({
-    ...{ difference: -994_00, rounding: 2_31, word: 'Short' },
+    difference: -994_00,
+    rounding: 2_31,
+    word: 'Short',
   })
   expect(drawerDifference(paise(4_729_00), paise(4_728_69), paise(2_31)).word).toBe('Right')
   expect(drawerDifference(paise(4_728_00), paise(4_728_69))).toEqual({

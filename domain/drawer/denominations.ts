@@ -47,10 +47,7 @@ export function countedAmount(count: DrawerCount): Counted {
     paise(all.reduce((total, one) => total + amountOf(one), 0))
   const amounts = Object.fromEntries(DENOMINATIONS.map((one) => [one.key, amountOf(one)]))
   const [notes, coins] = [sum(NOTES), sum(COINS)]
-  return {
-    amounts: amounts as Record<DenominationKey, Paise>,
-    ...{ notes, coins, total: paise(notes + coins) },
-  }
+  return { amounts: amounts as Record<DenominationKey, Paise>, notes, coins, total: paise(notes + coins) }
 }
 
 /**

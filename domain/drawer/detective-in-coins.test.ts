@@ -5,7 +5,11 @@ import type { DrawerBill, DrawerDay } from './drawer-day.ts'
 
 const at = (time: string) => new Date(`2026-11-22T${time}:00+05:30`)
 const bill = (number: string, total: number, more: Partial<DrawerBill> = {}): DrawerBill => ({
-  ...{ id: number, number, total: paise(total), at: at('10:00'), taken: { cash: paise(total) } },
+  id: number,
+  number,
+  total: paise(total),
+  at: at('10:00'),
+  taken: { cash: paise(total) },
   ...more,
 })
 const explained = (difference: number, more: Partial<DrawerDay>) => {
@@ -20,9 +24,7 @@ const explained = (difference: number, more: Partial<DrawerDay>) => {
 }
 
 test('in whole rupees the return of 994.26 explains a drawer that is 994 or 995 short, and what is exact comes first', () => {
-  const returns = [
-    { ...{ id: 'c', number: 'CN-6', total: paise(994_26), at: at('15:00') }, cashOut: paise(0) },
-  ]
+  const returns = [{ id: 'c', number: 'CN-6', total: paise(994_26), at: at('15:00'), cashOut: paise(0) }]
   const bills = [bill('SINV-1', 995_00)]
   for (const short of [994_00, 995_00, 994_69]) {
     const [said] = explained(-short, { returns, isInCoins: true }).said

@@ -18,11 +18,17 @@ const bill = (
   more: Partial<DrawerBill> = {},
   mode: PaymentMode = 'cash',
 ): DrawerBill => ({
-  ...{ id: number, number, total: paise(total), at: at(time), taken: { [mode]: paise(total) } },
+  id: number,
+  number,
+  total: paise(total),
+  at: at(time),
+  taken: { [mode]: paise(total) },
   ...more,
 })
 const edit = (time: string, before: number, after: number) => ({
-  ...{ at: at(time), before: paise(before), after: paise(after) },
+  at: at(time),
+  before: paise(before),
+  after: paise(after),
 })
 const day = (more: Partial<DrawerDay>): DrawerDay => ({ bills: [], returns: [], entries: [], ...more })
 const explain = (difference: number, more: Partial<DrawerDay>) => {
@@ -46,15 +52,14 @@ const COUNTER_1: Partial<DrawerDay> = {
     bill('SINV-00419', '13:10', 214_00),
     bill('SINV-00420', '13:12', 126_00),
     bill('SINV-00421', '15:40', 1_580_00, {
-      ...{ party: 'Ravi Kumar', edits: [edit('17:26', 1_240_00, 1_580_00)] },
+      party: 'Ravi Kumar',
+      edits: [edit('17:26', 1_240_00, 1_580_00)],
     }),
     bill('SINV-00422', '15:48', 75_00, { edits: [edit('15:49', 60_00, 75_00)] }, 'upi'),
     bill('SINV-00424', '16:05', 340_00, { party: 'Deshmukh Tea House', usual: { mode: 'upi', bills: 9 } }),
     bill('SINV-00425', '18:30', 750_00),
   ],
-  returns: [
-    { ...{ id: 'c', number: 'CN-00015', total: paise(90_00), cashOut: paise(90_00), at: at('17:00') } },
-  ],
+  returns: [{ id: 'c', number: 'CN-00015', total: paise(90_00), cashOut: paise(90_00), at: at('17:00') }],
 }
 
 test('340 short at Counter 1: three things explain exactly that, likeliest first', () => {
@@ -75,7 +80,8 @@ test('340 short at Counter 1: three things explain exactly that, likeliest first
 
 test('nothing explains it: no guess is shown', () => {
   expect(explain(-341_00, COUNTER_1)).toMatchObject({
-    ...{ findings: [], nothing: 'No bill or pair of bills of today makes ₹341.00.' },
+    findings: [],
+    nothing: 'No bill or pair of bills of today makes ₹341.00.',
   })
   expect(explain(340_00, COUNTER_1).nothing).toBe('No bill or pair of bills of today makes ₹340.00.')
   expect(explain(0, COUNTER_1).nothing).toBeUndefined()
@@ -175,10 +181,14 @@ test('an edit counts with what it did to the drawer, and several by their sum', 
 test('a return whose money is not entered, or is entered and stayed', () => {
   const returns = [
     {
-      ...{ id: 'c', number: 'CN-1', party: 'Ravi Kumar', total: paise(250_00), at: at('15:00') },
+      id: 'c',
+      number: 'CN-1',
+      party: 'Ravi Kumar',
+      total: paise(250_00),
+      at: at('15:00'),
       cashOut: paise(0),
     },
-    { ...{ id: 'd', number: 'CN-2', total: paise(75_00), at: at('16:00') }, cashOut: paise(75_00) },
+    { id: 'd', number: 'CN-2', total: paise(75_00), at: at('16:00'), cashOut: paise(75_00) },
   ]
   expect(explain(-250_00, { returns }).said).toEqual([
     'A return without cash out: CN-1 Ravi Kumar, ₹250.00 at 3:00 pm, ₹250.00 of it not as cash out. Was it given back in cash? [See the return]',
@@ -193,9 +203,7 @@ const entry = (
   title: string,
   time: string,
   mode: PaymentMode = 'cash',
-): DrawerEntry => ({
-  ...{ id: `${title} ${time}`, kind, title, mode, amount: paise(120_00), at: at(time) },
-})
+): DrawerEntry => ({ id: `${title} ${time}`, kind, title, mode, amount: paise(120_00), at: at(time) })
 
 test('entries twice, under the wrong mode, or missing', () => {
   const kinds = (difference: number, entries: DrawerEntry[], usual: DrawerEntry['kind'][] = []) => {
@@ -265,7 +273,8 @@ test('ten times a busy day is looked through at once, even when all bills are al
   const many = (amountOf: (n: number) => Paise) =>
     Array.from({ length: 20_000 }, (_, n) =>
       bill(`B${n}`, '09:00', amountOf(n), {
-        ...{ at: new Date(at('09:00').getTime() + n * 2_000), party: 'Sai Mess' },
+        at: new Date(at('09:00').getTime() + n * 2_000),
+        party: 'Sai Mess',
       }),
     )
   const [alike, different] = [many(() => paise(10_00)), many((n) => paise(100_00 + n))]

@@ -85,8 +85,10 @@ function usualOtherMode(bills: readonly DrawerBill[]): PaymentMode {
 function countOf({ bills, returns }: DrawerDay): Explanation['lookedAt'] {
   const edits = bills.reduce((sum, bill) => sum + (bill.edits?.length ?? 0), 0)
   return {
-    ...{ bills: bills.length, pairs: (bills.length * (bills.length - 1)) / 2 },
-    ...{ edits, returns: returns.length },
+    bills: bills.length,
+    pairs: (bills.length * (bills.length - 1)) / 2,
+    edits,
+    returns: returns.length,
   }
 }
 

@@ -62,7 +62,9 @@ export function drawerParts(
   const putIn = movements.slice(0, first < 0 ? movements.length : first)
   const rest = movements.slice(putIn.length)
   const float: DrawerPart = {
-    ...{ kind: 'float', name: 'Opening float', words: floatWords(opening, putIn, now) },
+    kind: 'float',
+    name: 'Opening float',
+    words: floatWords(opening, putIn, now),
     amount: paise(opening.amount + sumOfPaise(putIn.map(({ amount }) => amount))),
   }
   const parts = MOVEMENT_KINDS.flatMap((kind): DrawerPart[] => {

@@ -6,7 +6,11 @@ import { ADVANCE_RATES, taxOfAdvance } from './advance.ts'
 test('an advance has its tax in it: 590 at 18 % are 500 and 90', () => {
   expect(taxOfAdvance(paise(590_00), 18, true)).toMatchObject({ taxable: 500_00, igst: 90_00, cgst: 0 })
   expect(taxOfAdvance(paise(11_800_00), 18, false)).toEqual({
-    ...{ taxable: 10_000_00, cgst: 900_00, sgst: 900_00, igst: 0, cess: 0 },
+    taxable: 10_000_00,
+    cgst: 900_00,
+    sgst: 900_00,
+    igst: 0,
+    cess: 0,
   })
   // 100 x 9 / 118 = 7.627: 7.63 twice leave 84.74.
   expect(taxOfAdvance(paise(100_00), 18, false)).toMatchObject({ taxable: 84_74, cgst: 7_63, sgst: 7_63 })

@@ -26,8 +26,5 @@ export function taxOfAdvance(amount: Paise, rate: number, isInter: boolean): Hea
   const [part, whole] = [Math.round(rate * 1000), Math.round((100 + rate) * 1000)]
   const half = isInter ? NOTHING : shareOf(amount, part, 2 * whole)
   const igst = isInter ? shareOf(amount, part, whole) : NOTHING
-  return {
-    ...{ cgst: half, sgst: half, igst, cess: NOTHING },
-    taxable: paise(amount - 2 * half - igst),
-  }
+  return { cgst: half, sgst: half, igst, cess: NOTHING, taxable: paise(amount - 2 * half - igst) }
 }

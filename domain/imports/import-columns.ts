@@ -42,9 +42,7 @@ const PRODUCT_FIELDS: readonly ImportField[] = [
     'name',
     'Item Name',
     'name, item, items, product, product name, stock item, particulars, name of item, item description, goods, description of goods, material, material name',
-    {
-      isRequired,
-    },
+    { isRequired },
   ),
   field(
     'itemId',
@@ -60,9 +58,7 @@ const PRODUCT_FIELDS: readonly ImportField[] = [
     'category',
     'Category',
     'item category, category name, product category, group, stock group, item group, under, group name, product group, department, main group',
-    {
-      ...{ isRequired, fill: 'General' },
-    },
+    { isRequired, fill: 'General' },
   ),
   field('description', 'Description', 'details, remarks, notes, product description, long description'),
   field(
@@ -79,15 +75,13 @@ const PRODUCT_FIELDS: readonly ImportField[] = [
     'purchasePrice',
     'Purchase Price',
     'purchase rate, buying price, cost, cost price, cost rate, purchase cost, standard cost, landing cost, landed cost, landing price, dealer price, c p',
-    {
-      ...{ ...number, isRequired, fill: '0' },
-    },
+    { ...number, isRequired, fill: '0' },
   ),
   field(
     'sellingPrice',
     'Selling Price',
     'sale price, sale rate, rate, price, unit price, unit rate, standard price, retail price, retail rate, retail, s p',
-    { ...{ ...number, isRequired } },
+    { ...number, isRequired },
   ),
   field('mrp', 'MRP', 'maximum retail price, max retail price, m r p, mrp price', number),
   field(
@@ -100,7 +94,7 @@ const PRODUCT_FIELDS: readonly ImportField[] = [
     'stock',
     'Stock',
     'opening stock, opening stock quantity, opening quantity, opening balance, current stock, current stock quantity, stock quantity, quantity, closing stock, closing balance, closing quantity, available quantity, available stock, quantity in hand, quantity on hand, stock in hand, stock on hand, in hand, on hand, balance, balance quantity, balance stock, stock balance, physical stock',
-    { ...{ ...number, isRequired, fill: '0' } },
+    { ...number, isRequired, fill: '0' },
   ),
   field(
     'openingDate',
@@ -146,34 +140,26 @@ const MERCHANT_FIELDS: readonly ImportField[] = [
     'type',
     'Type',
     'party type, customer type, contact type, group, under, parent, ledger group, account group',
-    {
-      ...{ kind: 'merchant-type', isRequired, fill: 'buyer' },
-    },
+    { kind: 'merchant-type', isRequired, fill: 'buyer' },
   ),
   field(
     'phone',
     'Phone',
     'phone no, phone number, mobile, mobile no, mobile number, contact number, contact no, contact, telephone',
-    {
-      isRequired,
-    },
+    { isRequired },
   ),
   field('email', 'Email', 'email id, e mail, email address, mail', { isRequired }),
   field(
     'address',
     'Address',
     'billing address, bill to address, party address, mailing address, address line 1',
-    {
-      isRequired,
-    },
+    { isRequired },
   ),
   field(
     'gstin',
     'GSTIN',
     'gst no, gst number, gstin no, gstin number, gstin uin, gstin uin no, gst in, party gstin',
-    {
-      kind: 'gstin',
-    },
+    { kind: 'gstin' },
   ),
   field('shippingAddress', 'Shipping Address', 'delivery address, ship to address'),
   field('state', 'State', 'billing state, party state, state name'),

@@ -7,7 +7,11 @@ import { interestLines, simpleInterest } from './interest.ts'
 
 const TODAY = '2026-11-22'
 const bill = (number: string, date: string, open: number): OpenItem => ({
-  ...{ id: number, number, date, open: paise(open), creditDays: 15 },
+  id: number,
+  number,
+  date,
+  open: paise(open),
+  creditDays: 15,
 })
 /** Anita Stores on 22 November 2026, as the books hold it: in no order. */
 const ANITA = [

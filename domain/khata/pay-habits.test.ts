@@ -9,7 +9,9 @@ import { type KhataCustomer, remindersOf } from './remind-today.ts'
 /** A Sunday. */
 const TODAY = '2026-11-22'
 const on = (date: string, amount = 1_000_00, time?: string): HistoryReceipt => ({
-  ...{ date, amount: paise(amount), at: time ? new Date(`${date}T${time}:00+05:30`) : null },
+  date,
+  amount: paise(amount),
+  at: time ? new Date(`${date}T${time}:00+05:30`) : null,
 })
 /** The Sundays before today, the last one first. */
 const sundays = (count: number, time?: string, amount?: number) =>
@@ -95,9 +97,11 @@ test('how long bills take, by the receipt that closes each; rounding is no part'
 })
 
 const late = (id: string, amount: number, daysLate: number, more: Partial<KhataCustomer> = {}) => ({
-  ...{ id, name: id },
+  id,
+  name: id,
   ageing: {
-    ...{ late: paise(amount), onAccount: paise(0) },
+    late: paise(amount),
+    onAccount: paise(0),
     oldestDue: { id: 'bill', number: 'SINV-1', dueDate: addDays(TODAY, -daysLate), daysLate },
   },
   ...more,
@@ -154,15 +158,19 @@ test('what lies on account is not asked for', () => {
 
 test('nobody is asked twice within three days, and nobody who is not late', () => {
   const someone = fc.record({
-    ...{ id: fc.uuid(), name: fc.string(), days: fc.integer({ min: -20, max: 200 }) },
-    ...{ asked: fc.option(fc.integer({ min: 0, max: 6 })), amount: fc.integer({ min: 0, max: 100_000 }) },
+    id: fc.uuid(),
+    name: fc.string(),
+    days: fc.integer({ min: -20, max: 200 }),
+    asked: fc.option(fc.integer({ min: 0, max: 6 })),
+    amount: fc.integer({ min: 0, max: 100_000 }),
     habit: fc.constantFrom(undefined, ANITA, SHREYAS, DESHMUKH),
   })
   fc.assert(
     fc.property(fc.array(someone), (people) => {
       const khata = people.map(({ id, days, asked, amount, habit }) =>
         late(id, days > 0 ? amount : 0, days, {
-          ...{ habit, lastAsked: asked === null ? null : addDays(TODAY, -asked) },
+          habit,
+          lastAsked: asked === null ? null : addDays(TODAY, -asked),
         }),
       )
       for (const { id } of remindersOf(khata, TODAY).reminders) {
@@ -214,7 +222,8 @@ test("last week's forecast beside what came on its days", () => {
     ...[on('2026-11-16', 20_000_00), on('2026-11-22', 8_640_00), on('2026-11-23', 7_00)],
   ]
   expect(forecastHeld(week, receipts)).toMatchObject({
-    ...{ expected: 31_000_00, came: 28_640_00 },
+    expected: 31_000_00,
+    came: 28_640_00,
     words: 'Last week: about ₹31,000 expected, ₹28,640 came.',
   })
 })

@@ -83,7 +83,9 @@ function isOwnDay({ remark, habit }: KhataCustomer, today: string): boolean {
 function reminder(customer: KhataCustomer, amount: Paise, today: string): Reminder {
   const { id, name, remark, habit } = customer
   return {
-    ...{ id, name, amount },
+    id,
+    name,
+    amount,
     reason: remark ? `${remark.words}: ask today` : habit && habitSentence(habit),
     reasonInShort: remark ? lowerFirst(remark.words) : habit && habitInShort(habit),
     likelihood: likelihoodOf(customer, today),

@@ -65,10 +65,16 @@ test('many bills are counted, an earlier balance is named, none leaves the amoun
 
 test('a statement of 1 October to 22 November', () => {
   const facts = {
-    ...{ party: 'Anita\nStores', shop: 'Sharma Kirana Store', from: '2026-10-01', to: '2026-11-22' },
+    party: 'Anita\nStores',
+    shop: 'Sharma Kirana Store',
+    from: '2026-10-01',
+    to: '2026-11-22',
     // 6,480.00 + 56,994.58 - 33,063.02 = 30,411.56.
-    ...{ opening: paise(6_480_00), debit: paise(56_994_58), credit: paise(33_063_02) },
-    ...{ closing: paise(30_411_56), link: 'bahi.test/s/9TR4' },
+    opening: paise(6_480_00),
+    debit: paise(56_994_58),
+    credit: paise(33_063_02),
+    closing: paise(30_411_56),
+    link: 'bahi.test/s/9TR4',
   }
   expect(
     statementText('en', facts),
@@ -98,8 +104,12 @@ bahi.test/s/9TR4`)
 
 test('a receipt says what came and what is left', () => {
   const facts = {
-    ...{ party: 'Anita Stores', shop: 'Sharma Kirana Store', number: 'RV-00154', date: '2026-11-22' },
-    ...{ amount: paise(12_000_00), owedAfter: paise(18_411_56) },
+    party: 'Anita Stores',
+    shop: 'Sharma Kirana Store',
+    number: 'RV-00154',
+    date: '2026-11-22',
+    amount: paise(12_000_00),
+    owedAfter: paise(18_411_56),
   }
   expect(receiptText('en', facts)).toBe(
     'Namaste Anita Stores, Sharma Kirana Store received ₹12,000.00 from you on 22 Nov 2026 (RV-00154). ₹18,411.56 is left to pay. Thank you.',

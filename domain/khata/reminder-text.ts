@@ -175,8 +175,11 @@ export function receiptText(language: MessageLanguage, facts: ReceiptFacts): str
   const words = WORDS[language]
   const { number, date, amount, owedAfter } = facts
   const sentence = words.receipt({
-    ...{ party: oneLine(facts.party), shop: oneLine(facts.shop), number },
-    ...{ date: dateIn(words, date, true), amount: formatRupees(amount) },
+    party: oneLine(facts.party),
+    shop: oneLine(facts.shop),
+    number,
+    date: dateIn(words, date, true),
+    amount: formatRupees(amount),
   })
   const end = language === 'hi' ? '।' : '.'
   const after =

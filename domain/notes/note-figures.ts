@@ -154,7 +154,14 @@ export function noteFigures(bill: BillLeft, draft: NoteDraft, owes: 'less' | 'mo
     owes === 'less' ? roundOffShare(bill, sumOfPaise([totalAfterTax, additionalCharges])) : NOTHING
   const grandTotal = sumOfPaise([totalAfterTax, additionalCharges, roundOff])
   return {
-    ...{ lines, totalBeforeTax, ...heads, totalTax, discount, additionalCharges, roundOff, totalAfterTax },
+    lines,
+    totalBeforeTax,
+    ...heads,
+    totalTax,
+    discount,
+    additionalCharges,
+    roundOff,
+    totalAfterTax,
     grandTotal,
   }
 }

@@ -15,8 +15,13 @@ import {
 
 const ALL: SchemeScope = { products: [], category: null }
 const scheme = (gain: SchemeGain, scope: Partial<SchemeScope> = {}, _id = 'a'): Scheme => ({
-  ...{ _id, name: _id, gain, scope: { ...ALL, ...scope } },
-  ...{ firstDay: '2026-11-01', lastDay: '2026-11-30', isOn: true },
+  _id,
+  name: _id,
+  gain,
+  scope: { ...ALL, ...scope },
+  firstDay: '2026-11-01',
+  lastDay: '2026-11-30',
+  isOn: true,
 })
 const tenGetOne = (more: Partial<Extract<SchemeGain, { kind: 'free' }>> = {}) =>
   ({ kind: 'free', buy: 10, free: 1, freeProduct: null, isOnce: false, ...more }) as const

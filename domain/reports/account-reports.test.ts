@@ -15,8 +15,13 @@ const account = (
   group: AccountSums['group'],
   [earlier = 0, before = 0, debit = 0, credit = 0]: number[],
 ): AccountSums => ({
-  ...{ code, name: code, group, earlier: paise(earlier), before: paise(before) },
-  ...{ debit: paise(debit), credit: paise(credit) },
+  code,
+  name: code,
+  group,
+  earlier: paise(earlier),
+  before: paise(before),
+  debit: paise(debit),
+  credit: paise(credit),
 })
 
 /** Last year 300 were earned; this year 700 were sold for cash, 200 of rent paid and 100 taken back from a customer. */

@@ -47,6 +47,7 @@ export const groupedSums = (
     .filter(({ accounts }) => accounts.length > 0)
 
 export const entriesOf = (account: string, span: { from?: string; to?: string } = {}): Opens => ({
-  ...{ to: 'report', report: 'account-statement' },
+  to: 'report',
+  report: 'account-statement',
   query: { account, ...span },
 })

@@ -36,18 +36,21 @@ export function balanceSheet(
   const standing = all.filter((sums) => closingOf(sums) !== 0)
   const linesOf = ({ accounts }: GroupedSums, sign: 1 | -1): Line[] =>
     accounts.map((sums) => ({
-      ...{ name: sums.name, amount: paise(sign * closingOf(sums)) },
+      name: sums.name,
+      amount: paise(sign * closingOf(sums)),
       opens: entriesOf(sums.code, year),
     }))
   const sideOf = (nature: 'asset' | 'liability', sign: 1 | -1) =>
     groupedSums(standing, (group) => natureOf(group) === nature).map((grouped) => ({
-      ...{ name: grouped.group as string, lines: linesOf(grouped, sign) },
+      name: grouped.group as string,
+      lines: linesOf(grouped, sign),
     }))
   const [assets, owed] = [sideOf('asset', 1), sideOf('liability', -1)]
   const profits: Line[] = [
     { name: 'Profit of earlier years', amount: earlierProfit(all), opens: null },
     {
-      ...{ name: 'Profit of this year', amount: profitOf(all) },
+      name: 'Profit of this year',
+      amount: profitOf(all),
       opens: { to: 'report', report: 'profit-and-loss', query: { ...year } } as const,
     },
   ]
@@ -64,11 +67,9 @@ export function balanceSheet(
     rows: [
       ...liabilities.flatMap(groupRows),
       reportRow({
-        ...{
-          kind: 'total',
-          words: { name: 'Capital and liabilities' },
-          money: { total: total(liabilities) },
-        },
+        kind: 'total',
+        words: { name: 'Capital and liabilities' },
+        money: { total: total(liabilities) },
       }),
       ...assets.flatMap(groupRows),
     ],

@@ -50,16 +50,13 @@ function part(
     all.filter((sums) => movedOf(sums) !== 0 || isStock(sums)),
     (group) => isOfTheYear(group) && isKept(group),
   ).flatMap(({ group, accounts }) => [
-    reportRow({
-      kind: 'head',
-      words: { name: group },
-      money: { total: sumOfPaise(accounts.map(amountOf)) },
-    }),
+    reportRow({ kind: 'head', words: { name: group }, money: { total: sumOfPaise(accounts.map(amountOf)) } }),
     ...accounts.flatMap((sums) =>
       isStock(sums)
         ? stockRows(sums, stock)
         : reportRow({
-            ...{ words: { name: sums.name }, money: { amount: amountOf(sums) } },
+            words: { name: sums.name },
+            money: { amount: amountOf(sums) },
             opens: entriesOf(sums.code),
           }),
     ),

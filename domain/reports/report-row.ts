@@ -22,6 +22,10 @@ export interface ReportRow {
 }
 
 export const reportRow = (row: Partial<ReportRow>): ReportRow => ({
-  ...{ kind: 'row', words: {}, figures: {}, money: {}, opens: null },
+  kind: 'row',
+  words: {},
+  figures: {},
+  money: {},
+  opens: null,
   ...row,
 })

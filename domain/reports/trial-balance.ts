@@ -12,7 +12,10 @@ import { type ReportRow, reportRow } from './report-row.ts'
 const hasAny = (sums: AccountSums) => openingOf(sums) !== 0 || sums.debit !== 0 || sums.credit !== 0
 
 const rowOf = (sums: AccountSums) => ({
-  ...{ opening: openingOf(sums), debit: sums.debit, credit: sums.credit, closing: closingOf(sums) },
+  opening: openingOf(sums),
+  debit: sums.debit,
+  credit: sums.credit,
+  closing: closingOf(sums),
 })
 type Row = ReturnType<typeof rowOf>
 

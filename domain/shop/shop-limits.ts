@@ -31,10 +31,7 @@ export const SHOP_LIMITS = {
     most: 50,
     words: (most) => `A shop keeps at most ${most} price lists. Delete one that nobody buys by.`,
   },
-  schemes: {
-    most: 100,
-    words: (most) => `A shop keeps at most ${most} schemes. Delete one that is over.`,
-  },
+  schemes: { most: 100, words: (most) => `A shop keeps at most ${most} schemes. Delete one that is over.` },
   rate_changes: {
     most: 5000,
     words: (most) => `A shop keeps at most ${most} changes of rates. Change the rate in the item itself.`,
@@ -55,10 +52,7 @@ export const SHOP_LIMITS = {
     most: 100_000,
     words: (most) => `A shop can call ${most} findings right as they are. Correct what this one is about.`,
   },
-  logos: {
-    most: 50,
-    words: (most) => `A shop can use ${most} different logos. Choose one of those.`,
-  },
+  logos: { most: 50, words: (most) => `A shop can use ${most} different logos. Choose one of those.` },
   voucher_papers: {
     most: 1024 * 1024 * 1024,
     words: () => 'A shop keeps at most 1 GB of photos. Remove photos that nobody needs any more.',

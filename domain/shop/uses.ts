@@ -27,11 +27,7 @@ export type UseName = keyof Uses
 export const USE_NAMES = Object.keys(FIRST_USES) as UseName[]
 
 /** What a new shop is asked, once. The switches follow its answers. */
-export const GOODS = {
-  packed: 'Packed goods',
-  food: 'Food',
-  services: 'Services',
-} as const
+export const GOODS = { packed: 'Packed goods', food: 'Food', services: 'Services' } as const
 export type Goods = keyof typeof GOODS
 
 export interface Answers {

@@ -61,8 +61,14 @@ function itemOf(
   const isInUnit = line.unit.trim() === '' || item?.unit === uqcOf(line.unit)
   if (!item || !isInUnit || line.quantity <= 0 || worth === 0) return
   return {
-    ...{ item: item.name, unit: item.unit, quantity: line.quantity, rate: rateOf(worth, line.quantity) },
-    ...{ amount: paise(said.sign * worth), ledger: said.ledger, hsn: line.hsn, rates: ratesOf(line) },
+    item: item.name,
+    unit: item.unit,
+    quantity: line.quantity,
+    rate: rateOf(worth, line.quantity),
+    amount: paise(said.sign * worth),
+    ledger: said.ledger,
+    hsn: line.hsn,
+    rates: ratesOf(line),
   }
 }
 
@@ -93,14 +99,22 @@ export function invoiceVoucher(
   const others = posted.filter((line) => line.account !== goods && !isOfParty(line))
   const { party, placeOfSupply, own } = document
   return {
-    ...{ type, date: cause.date, number: document.number, isCancelled: false, isInvoice: true, items },
+    type,
+    date: cause.date,
+    number: document.number,
+    isCancelled: false,
+    isInvoice: true,
+    items,
     ...referenceOf(document),
     partyLedger: names.party(
       parties[0] ?? { account: billAccountOf(document), party: party.id, bill: null, amount: paise(0) },
     ),
     party: {
-      ...{ name: party.name, gstin: party.gstin, country: party.country || 'India' },
-      ...{ state: tallyState(party.stateCode), placeOfSupply: tallyState(placeOfSupply) },
+      name: party.name,
+      gstin: party.gstin,
+      country: party.country || 'India',
+      state: tallyState(party.stateCode),
+      placeOfSupply: tallyState(placeOfSupply),
     },
     ownGstin: own.gstin,
     narration: '',

@@ -28,41 +28,72 @@ const names: TallyNames = {
   creditDays: () => undefined,
 }
 const posted = (account: string, rupees: number, bill?: string, party: string | null = YASH): Posted => ({
-  ...{ account, party: bill ? party : null, bill: bill ?? null, amount: paise(Math.round(rupees * 100)) },
+  account,
+  party: bill ? party : null,
+  bill: bill ?? null,
+  amount: paise(Math.round(rupees * 100)),
 })
 
 const party = (over: Partial<TaxParty>): TaxParty => ({
-  ...{
-    id: YASH,
-    name: 'Yash Traders',
-    gstin: '27AAACX2002E1ZX',
-    address: '',
-    stateCode: '27',
-    country: 'India',
-  },
-  ...{ postalCode: '', phone: '', email: '', ...over },
+  id: YASH,
+  name: 'Yash Traders',
+  gstin: '27AAACX2002E1ZX',
+  address: '',
+  stateCode: '27',
+  country: 'India',
+  postalCode: '',
+  phone: '',
+  email: '',
+  ...over,
 })
 const line = (over: Partial<TaxLine>): TaxLine => ({
-  ...{ itemname: 'Laptop stand', description: '', hsn: '847330', isService: false, unit: 'Nos', quantity: 3 },
-  ...{ price: 333, taxability: 'taxable', rate: 18, cessRate: 0, gross: paise(99900), taxable: paise(99900) },
-  ...{ cgst: paise(8991), sgst: paise(8991), igst: paise(0), cess: paise(0), taxOnMrp: false },
-  ...{ productId: 'Laptop stand', isByValue: false, isBlocked: false, ...over },
+  itemname: 'Laptop stand',
+  description: '',
+  hsn: '847330',
+  isService: false,
+  unit: 'Nos',
+  quantity: 3,
+  price: 333,
+  taxability: 'taxable',
+  rate: 18,
+  cessRate: 0,
+  gross: paise(99900),
+  taxable: paise(99900),
+  cgst: paise(8991),
+  sgst: paise(8991),
+  igst: paise(0),
+  cess: paise(0),
+  taxOnMrp: false,
+  productId: 'Laptop stand',
+  isByValue: false,
+  isBlocked: false,
+  ...over,
 })
 const document = (over: Partial<TaxDocument> = {}): TaxDocument => ({
-  ...{ id: 'inv-101', noun: 'invoice', direction: 'sales', number: 'S/26-27/0101', date: '2026-10-01' },
-  ...{
-    isCancelled: false,
-    counts: true,
-    supply: 'domestic',
-    placeOfSupply: '27',
-    bill: null,
-    lines: [line({})],
-  },
-  ...{ supplierNo: '', supplierDate: '' },
+  id: 'inv-101',
+  noun: 'invoice',
+  direction: 'sales',
+  number: 'S/26-27/0101',
+  date: '2026-10-01',
+  isCancelled: false,
+  counts: true,
+  supply: 'domestic',
+  placeOfSupply: '27',
+  bill: null,
+  lines: [line({})],
+  supplierNo: '',
+  supplierDate: '',
   own: { ...party({ id: null, gstin: '' }), registration: 'regular' },
-  ...{ party: party({}), shipping: { address: '', stateCode: '', postalCode: '' } },
-  ...{ total: paise(117900), roundOff: paise(18), additionalCharges: paise(0), discountAfterTax: paise(0) },
-  ...{ chargesTax: true, isWithoutTax: false, ewayBillNo: '', operator: '' },
+  party: party({}),
+  shipping: { address: '', stateCode: '', postalCode: '' },
+  total: paise(117900),
+  roundOff: paise(18),
+  additionalCharges: paise(0),
+  discountAfterTax: paise(0),
+  chargesTax: true,
+  isWithoutTax: false,
+  ewayBillNo: '',
+  operator: '',
   export: { shippingBillNo: '', shippingBillDate: '', portCode: '' },
   transport: { vehicleNo: '', transporter: '' },
   ...over,
@@ -76,7 +107,13 @@ const SALE: Posted[] = [
 ]
 const sale: Cause = { id: 'inv-101', date: '2026-10-01', posted: SALE, document: document() }
 const entered = (number: string, date: string) => ({
-  ...{ number, date, kindName: 'Receipt', note: '', isEnded: false, isAdvance: false, ways: [] },
+  number,
+  date,
+  kindName: 'Receipt',
+  note: '',
+  isEnded: false,
+  isAdvance: false,
+  ways: [],
 })
 const fileOf = (...causes: Cause[]) =>
   fileHead('Vouchers') +
@@ -85,7 +122,8 @@ const fileOf = (...causes: Cause[]) =>
 
 test('a sale of 1,179.00 and its receipt stand as in the worked example', () => {
   const receipt: Cause = {
-    ...{ id: 'rcpt-55', date: '2026-10-02' },
+    id: 'rcpt-55',
+    date: '2026-10-02',
     posted: [posted('cash', 1179), posted('debtors', -1179, 'inv-101')],
     voucher: entered('R/26-27/0055', '2026-10-02'),
   }
@@ -112,7 +150,8 @@ test('a purchase says the number and the day of the supplier, by which it is loo
   const purchase = (over: Partial<TaxDocument>) =>
     vouchersOfCause(
       {
-        ...{ id: 'inv-101', date: '2026-10-01' },
+        id: 'inv-101',
+        date: '2026-10-01',
         posted: [posted('creditors', -999, 'inv-101'), posted('purchases', 999)],
         document: document({ direction: 'purchase', number: 'PINV-7', ...over }),
       },
@@ -147,7 +186,8 @@ test('a debit note of ours and a credit note of a supplier are debit notes in Ta
   const noted = (direction: 'sales' | 'purchase', noun: 'credit-note' | 'debit-note', debit: number) =>
     vouchersOfCause(
       {
-        ...{ id: 'n', date: '2026-10-01' },
+        id: 'n',
+        date: '2026-10-01',
         posted: [
           posted(direction === 'sales' ? 'debtors' : 'creditors', debit, 'inv-101'),
           posted(
@@ -156,7 +196,9 @@ test('a debit note of ours and a credit note of a supplier are debit notes in Ta
           ),
         ],
         document: document({
-          ...{ id: 'n', direction, noun },
+          id: 'n',
+          direction,
+          noun,
           lines: [line({ taxable: paise(Math.abs(debit) * 100) })],
           bill: { id: 'inv-101', number: 'S/26-27/0101', date: '2026-10-01', total: paise(117900) },
         }),
@@ -209,7 +251,9 @@ test('money alone is a contra, none of it a journal, and a cheque stands at its 
   const voucher = (lines: Posted[], ways: { reference: string }[] = []) =>
     vouchersOfCause(
       {
-        ...{ id: 'v', date: '2026-10-02', posted: lines },
+        id: 'v',
+        date: '2026-10-02',
+        posted: lines,
         voucher: {
           ...entered('V-1', '2026-10-02'),
           ways: ways.map((way) => ({ account: 'bank', amount: paise(5000), ...way })),
@@ -240,7 +284,8 @@ test('money alone is a contra, none of it a journal, and a cheque stands at its 
 
 test('an advance for services is an advance in Tally, its tax a journal beside it, and a bill takes it by its number', () => {
   const advance: Cause = {
-    ...{ id: 'rcpt-55', date: '2026-10-02' },
+    id: 'rcpt-55',
+    date: '2026-10-02',
     posted: [
       ...[posted('cash', 1180), posted('debtors', -1180, 'rcpt-55'), posted('advance-tax', 180)],
       ...[posted('output-cgst', -90), posted('output-sgst', -90)],
@@ -256,12 +301,15 @@ test('an advance for services is an advance in Tally, its tax a journal beside i
     ],
   ])
   expect(tax).toMatchObject({
-    ...{ type: 'Journal', remoteId: 'bahi-rcpt-55-tax', narration: 'Tax on advance: Receipt' },
+    type: 'Journal',
+    remoteId: 'bahi-rcpt-55-tax',
+    narration: 'Tax on advance: Receipt',
     lines: [{ amount: 180_00 }, { ledger: 'Output CGST', amount: -90_00 }, { amount: -90_00 }],
   })
   const used = vouchersOfCause(
     {
-      ...{ id: 'set-1', date: '2026-10-05' },
+      id: 'set-1',
+      date: '2026-10-05',
       posted: [
         ...[
           posted('debtors', 590, 'rcpt-55'),

@@ -21,10 +21,16 @@ function ledgerVouchers(
     const drawn = ledgerLines(cause, lines, names, said.mayOpen)
     return {
       remoteId: remoteIdOf(cause, `${said.suffix ?? ''}${place > 0 ? `-${place + 1}` : ''}`),
-      ...{ type, date: cause.date, number: said.number, narration: said.narration },
+      type,
+      date: cause.date,
+      number: said.number,
+      narration: said.narration,
       partyLedger: drawn.find(({ isParty }) => isParty)?.ledger ?? '',
       ownGstin: cause.document?.own.gstin ?? '',
-      ...{ isCancelled: false, isInvoice: false, lines: drawn, items: [] },
+      isCancelled: false,
+      isInvoice: false,
+      lines: drawn,
+      items: [],
     }
   })
 }
@@ -36,8 +42,17 @@ const cancelled = (
   number: string,
   suffix?: string,
 ): TallyVoucher => ({
-  ...{ remoteId: remoteIdOf(cause, suffix), type, date: cause.date, number, partyLedger: '', ownGstin: '' },
-  ...{ narration: 'Cancelled', isCancelled: true, isInvoice: false, lines: [], items: [] },
+  remoteId: remoteIdOf(cause, suffix),
+  type,
+  date: cause.date,
+  number,
+  partyLedger: '',
+  ownGstin: '',
+  narration: 'Cancelled',
+  isCancelled: true,
+  isInvoice: false,
+  lines: [],
+  items: [],
 })
 
 /** The vouchers of Tally that come to what a cause posted on a day, ledger by ledger. */
@@ -99,7 +114,10 @@ function vouchersOfDocument(
     ? [{ ...invoiceVoucher(cause, document, goods, names), remoteId: remoteIdOf(cause) }]
     : ledgerVouchers(cause, goods, names, { ...said, narration: `${document.number} ${taken}` })
   const paid = ledgerVouchers(cause, money, names, {
-    ...{ ...said, suffix: '-money', mayOpen: false, narration: `Money of ${document.number}` },
+    ...said,
+    suffix: '-money',
+    mayOpen: false,
+    narration: `Money of ${document.number}`,
   })
   return [...(goods.length > 0 ? bill : []), ...(money.length > 0 ? paid : [])]
 }

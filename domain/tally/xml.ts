@@ -5,13 +5,7 @@ export type Xml = { readonly xml: string }
 
 /** What XML 1.0 has no place for: control characters, half a character and the last two of the plane. */
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
-const SIGNS: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
+const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
 /** Most of a file is this, and written as it is. */
 const PLAIN = /^[\w .,:/()-]*$/

@@ -13,7 +13,9 @@ const gst = fc.constantFrom(0, 0.25, 1.5, 3, 5, 12, 18, 28, 40)
 const percents = fc
   .record({ rate: gst, isAcross: fc.boolean(), cess: fc.constantFrom(0, 0, 0, 1, 12, 60, 290) })
   .map(({ rate, isAcross, cess }) => ({
-    ...{ cgst: isAcross ? 0 : rate / 2, sgst: isAcross ? 0 : rate / 2, igst: isAcross ? rate : 0 },
+    cgst: isAcross ? 0 : rate / 2,
+    sgst: isAcross ? 0 : rate / 2,
+    igst: isAcross ? rate : 0,
     cess: Math.min(cess, 100),
   }))
 const untaxed = { cgst: 0, sgst: 0, igst: 0, cess: 0, cessPerUnit: 0 }
@@ -152,8 +154,11 @@ describe('for any price with tax in it', () => {
         const inclusive = lineTotals({ ...drawn, priceIncludesTax: true, cessPerUnit: 0 })
         const exclusive = lineTotals({
           ...drawn,
-          ...{ quantity: 1, rate: paiseToRupees(inclusive.taxableAmount), cessPerUnit: 0 },
-          ...{ priceIncludesTax: false, discountPercent: null },
+          quantity: 1,
+          rate: paiseToRupees(inclusive.taxableAmount),
+          cessPerUnit: 0,
+          priceIncludesTax: false,
+          discountPercent: null,
         })
         expect(exclusive.taxableAmount).toBe(inclusive.taxableAmount)
         expect(Math.abs(exclusive.total - inclusive.total)).toBeLessThanOrEqual(4)

@@ -28,14 +28,22 @@ describe('500.00 with the tax in it stays 500.00', () => {
   test('across states, less 10%: the discount is off the price with tax', () => {
     // 3 x 99 = 297.00, less 29.70 = 267.30. x 100/118 = 226.5254, 226.53. 18% = 40.7754, 40.78. 267.30 - 40.78 = 226.52.
     expect(inclusive({ quantity: 3, rate: 99, ...noTax, igst: 18, discountPercent: 10 })).toMatchObject({
-      ...{ gross: 297_00, discount: 29_70, taxableAmount: 226_52, igst: 40_78, total: 267_30 },
+      gross: 297_00,
+      discount: 29_70,
+      taxableAmount: 226_52,
+      igst: 40_78,
+      total: 267_30,
     })
   })
 
   test('with a cess in percent', () => {
     // 500 x 100/140 = 357.14. 14% = 49.9996, 50.00 each; 12% = 42.8568, 42.86; 142.86 in all. 357.14.
     expect(inclusive({ ...within(28), cess: 12 })).toMatchObject({
-      ...{ taxableAmount: 357_14, cgst: 50_00, sgst: 50_00, cess: 42_86, total: 500_00 },
+      taxableAmount: 357_14,
+      cgst: 50_00,
+      sgst: 50_00,
+      cess: 42_86,
+      total: 500_00,
     })
   })
 
@@ -44,7 +52,11 @@ describe('500.00 with the tax in it stays 500.00', () => {
     // 2,879.70. 14% = 403.158, 403.16 each; 5% = 143.985, 143.99. 8,000.00 - 806.32 - 143.99 - 4,170.00 = 2,879.69.
     const sticks = { quantity: 1000, rate: 8, ...within(28), cess: 5, cessPerUnit: 4.17 }
     expect(inclusive(sticks)).toMatchObject({
-      ...{ taxableAmount: 2879_69, cgst: 403_16, sgst: 403_16, cess: 4313_99, total: 8000_00 },
+      taxableAmount: 2879_69,
+      cgst: 403_16,
+      sgst: 403_16,
+      cess: 4313_99,
+      total: 8000_00,
     })
   })
 })
@@ -54,10 +66,17 @@ describe('a price without tax', () => {
     // 2 x 499 = 998.00, less 2.5% = 24.95 is 973.05. 2.5% = 24.3263, 24.33 each.
     const rice = line({ quantity: 2, rate: 499, ...within(5), discountPercent: 2.5, discount: paise(1) })
     expect(lineTotals(rice)).toMatchObject({
-      ...{ gross: 998_00, discount: 24_95, taxableAmount: 973_05, cgst: 24_33, sgst: 24_33, total: 1021_71 },
+      gross: 998_00,
+      discount: 24_95,
+      taxableAmount: 973_05,
+      cgst: 24_33,
+      sgst: 24_33,
+      total: 1021_71,
     })
     expect(lineTotals({ ...rice, discountPercent: undefined, discount: paise(98_00) })).toMatchObject({
-      ...{ taxableAmount: 900_00, tax: 45_00, total: 945_00 },
+      taxableAmount: 900_00,
+      tax: 45_00,
+      total: 945_00,
     })
   })
 

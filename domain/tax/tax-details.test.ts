@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { commonRate, taxDetails, wholeRate } from '#domain/tax/tax-details.ts'
 
 const line = (quantity: number, rate: number, percents: object) => ({
-  ...{ quantity, rate, cgst: 0, sgst: 0, igst: 0, cess: 0 },
+  quantity,
+  rate,
+  cgst: 0,
+  sgst: 0,
+  igst: 0,
+  cess: 0,
   ...percents,
 })
 const rice = line(2, 499, { cgst: 2.5, sgst: 2.5 })

@@ -27,8 +27,11 @@ export function taxDetails(lines: readonly LineInput[]): TaxDetail[] {
       if (!(rate > 0 || perUnit > 0)) continue
       const key = `${rate} ${perUnit}`
       const detail = byRate.get(key) ?? {
-        ...{ head, rate, ...(perUnit > 0 && { perUnit }) },
-        ...{ taxableAmount: NOTHING, tax: NOTHING },
+        head,
+        rate,
+        ...(perUnit > 0 && { perUnit }),
+        taxableAmount: NOTHING,
+        tax: NOTHING,
       }
       detail.taxableAmount = sumOfPaise([detail.taxableAmount, row.taxableAmount])
       detail.tax = sumOfPaise([detail.tax, row[`${head}Amount`]])

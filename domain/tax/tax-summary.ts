@@ -42,8 +42,14 @@ export function taxSummary(lines: readonly LineInput[]): TaxSummaryRow[] {
 function emptyRow(rates: Rates): TaxSummaryRow {
   const rate = sumOfPercents(rates.cgst, rates.sgst, rates.igst)
   return {
-    ...{ rate, ...rates, taxableAmount: NOTHING, tax: NOTHING },
-    ...{ cgstAmount: NOTHING, sgstAmount: NOTHING, igstAmount: NOTHING, cessAmount: NOTHING },
+    rate,
+    ...rates,
+    taxableAmount: NOTHING,
+    tax: NOTHING,
+    cgstAmount: NOTHING,
+    sgstAmount: NOTHING,
+    igstAmount: NOTHING,
+    cessAmount: NOTHING,
   }
 }
 

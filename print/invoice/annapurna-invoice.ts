@@ -69,7 +69,10 @@ const ANNAPURNA: Invoice = {
   invoiceDate: '2026-11-20',
   deliveryDate: '2026-11-21',
   source: null,
-  ...{ adjusted: NOTHING, refunded: NOTHING, toGiveBack: NOTHING, became: [] },
+  adjusted: NOTHING,
+  refunded: NOTHING,
+  toGiveBack: NOTHING,
+  became: [],
   createdAt: '2026-11-20T13:12:00.000Z',
   updatedAt: '2026-11-20T13:12:00.000Z',
   merchants: {
@@ -133,10 +136,5 @@ const ANNAPURNA: Invoice = {
 /** Overwritten by sampleInvoice. */
 function sums() {
   const { lines: _, ...totals } = documentTotals([])
-  return {
-    ...totals,
-    ...paymentState(NOTHING, NOTHING),
-    invoiceAmount: NOTHING,
-    invoiceAmountWords: '',
-  }
+  return { ...totals, ...paymentState(NOTHING, NOTHING), invoiceAmount: NOTHING, invoiceAmountWords: '' }
 }

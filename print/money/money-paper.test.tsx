@@ -9,18 +9,33 @@ import { titleOf, VoucherPaper } from './voucher-paper.tsx'
 const text = (markup: string) => markup.replace(/<[^>]*>/g, '|').replace(/(\|\s*)+/g, '|')
 const { own } = sampleInvoice()
 const party = {
-  ...{ _id: 'anita', name: 'Anita <b>Stores</b>', phone: '98900 22003', gstin: '27CQDPJ2093P1ZC' },
-  ...{ address: '18 Tilak Road, Pune', state: 'Maharashtra', type: 'buyer' as const },
+  _id: 'anita',
+  name: 'Anita <b>Stores</b>',
+  phone: '98900 22003',
+  gstin: '27CQDPJ2093P1ZC',
+  address: '18 Tilak Road, Pune',
+  state: 'Maharashtra',
+  type: 'buyer' as const,
 }
 
 test('a statement runs from the opening balance to the closing one, with the ages of what is open', () => {
   const line = (date: string, what: string, debit: number, credit: number) => ({
-    ...{ key: what, date, what, note: '', debit: paise(debit), credit: paise(credit) },
+    key: what,
+    date,
+    what,
+    note: '',
+    debit: paise(debit),
+    credit: paise(credit),
   })
   const paper = text(
     renderToStaticMarkup(
       <StatementPaper
-        {...{ own, logo: null, party, from: '2026-10-01', to: '2026-11-22', today: '2026-11-22' }}
+        own={own}
+        logo={null}
+        party={party}
+        from={'2026-10-01'}
+        to={'2026-11-22'}
+        today={'2026-11-22'}
         opening={paise(6_480_00)}
         // 6,480.00 + 11,236.40 - 20,000.00 = -2,283.60: the shop owes it.
         lines={[line('2026-10-06', 'Bill 1', 11_236_40, 0), line('2026-10-12', 'Receipt 1', 0, 20_000_00)]}
@@ -45,24 +60,32 @@ test('a statement runs from the opening balance to the closing one, with the age
 })
 
 const voucher: Voucher = {
-  ...{ _id: 'rv', kind: 'receipt', number: 'RV-00154', date: '2026-11-22', party, amount: paise(12_000_00) },
-  ...{ note: '', status: 'standing', endedOn: null, endReason: null, dueDate: null, settled: paise(0) },
-  ...{
-    cleared: null,
-    advance: null,
-    usedAdvances: [],
-    paper: null,
-    payee: '',
-    payeeGstin: '',
-    billNumber: '',
-    billDate: '',
-    by: 'asha@shop.test',
-    createdAt: '2026-11-22T05:00:00Z',
-    updatedAt: '2026-11-22T05:00:00Z',
-    atBank: null,
-    bounced: [],
-    changes: [],
-  },
+  _id: 'rv',
+  kind: 'receipt',
+  number: 'RV-00154',
+  date: '2026-11-22',
+  party,
+  amount: paise(12_000_00),
+  note: '',
+  status: 'standing',
+  endedOn: null,
+  endReason: null,
+  dueDate: null,
+  settled: paise(0),
+  cleared: null,
+  advance: null,
+  usedAdvances: [],
+  paper: null,
+  payee: '',
+  payeeGstin: '',
+  billNumber: '',
+  billDate: '',
+  by: 'asha@shop.test',
+  createdAt: '2026-11-22T05:00:00Z',
+  updatedAt: '2026-11-22T05:00:00Z',
+  atBank: null,
+  bounced: [],
+  changes: [],
   ways: [
     { account: 'cash', amount: paise(5_000_00), reference: '' },
     { account: 'upi', amount: paise(7_000_00), reference: '4327 1190 5521' },
@@ -79,7 +102,10 @@ test('money in advance has a receipt voucher, what pays a bill a receipt', () =>
   const paper = text(
     renderToStaticMarkup(
       <VoucherPaper
-        {...{ own, logo: null, voucher, party }}
+        own={own}
+        logo={null}
+        voucher={voucher}
+        party={party}
         nameOf={(code) => ({ cash: 'Cash', upi: 'UPI' })[code] ?? code}
       />,
     ),
@@ -96,28 +122,39 @@ test('money in advance has a receipt voucher, what pays a bill a receipt', () =>
 
 test('an advance for services says what rule 50 wants, and what is given back of it what rule 51 wants', () => {
   const advance = {
-    ...{ placeOfSupply: '27', rate: 18, whatFor: 'Stock audit', open: paise(11_800_00) },
-    ...{ amount: paise(11_800_00), taxable: paise(10_000_00), cgst: paise(900_00), sgst: paise(900_00) },
+    placeOfSupply: '27',
+    rate: 18,
+    whatFor: 'Stock audit',
+    open: paise(11_800_00),
+    amount: paise(11_800_00),
+    taxable: paise(10_000_00),
+    cgst: paise(900_00),
+    sgst: paise(900_00),
     igst: paise(0),
   }
   const line = (account: string, amount: number, bill: string | null = null) => ({
-    ...{ account, amount: paise(amount), bill, number: bill && 'RV-00154', isDocument: false },
+    account,
+    amount: paise(amount),
+    bill,
+    number: bill && 'RV-00154',
+    isDocument: false,
   })
   const draw = (of: Partial<Voucher>) =>
     text(
       renderToStaticMarkup(
         <VoucherPaper
-          {...{ own, logo: null, voucher: { ...voucher, ...of }, party }}
+          own={own}
+          logo={null}
+          voucher={{ ...voucher, ...of }}
+          party={party}
           nameOf={(code) => code}
         />,
       ),
     )
   const receipt = draw({
-    ...{
-      advance,
-      amount: paise(11_800_00),
-      ways: [{ account: 'cash', amount: paise(11_800_00), reference: '' }],
-    },
+    advance,
+    amount: paise(11_800_00),
+    ways: [{ account: 'cash', amount: paise(11_800_00), reference: '' }],
     lines: [
       ...[line('cash', 11_800_00), line('debtors', -11_800_00, 'rv'), line('advance-tax', 1_800_00)],
       ...[line('output-cgst', -900_00), line('output-sgst', -900_00)],
@@ -133,10 +170,8 @@ test('an advance for services says what rule 50 wants, and what is given back of
 
   const { open: _, ...given } = { ...advance, cgst: paise(0), sgst: paise(0), igst: paise(1_800_00) }
   const refund = draw({
-    ...{
-      kind: 'payment',
-      usedAdvances: [{ ...given, placeOfSupply: '29', receipt: 'RV-00154', date: '2026-11-22' }],
-    },
+    kind: 'payment',
+    usedAdvances: [{ ...given, placeOfSupply: '29', receipt: 'RV-00154', date: '2026-11-22' }],
     lines: [line('cash', -11_800_00), line('debtors', 11_800_00, 'old')],
   })
   expect(refund).toContain('|REFUND VOUCHER|')

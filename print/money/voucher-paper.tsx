@@ -28,10 +28,12 @@ export function settledOf({
   _id,
   lines,
 }: Pick<Voucher, '_id' | 'lines'>): { number: string; amount: Paise }[] {
-  return lines.filter(isParty).map(({ bill, number, amount }) => ({
-    number: bill === _id ? 'Advance for services' : bill ? (number ?? 'Opening balance') : 'On account',
-    amount: paise(Math.abs(amount)),
-  }))
+  return lines
+    .filter(isParty)
+    .map(({ bill, number, amount }) => ({
+      number: bill === _id ? 'Advance for services' : bill ? (number ?? 'Opening balance') : 'On account',
+      amount: paise(Math.abs(amount)),
+    }))
 }
 
 /**

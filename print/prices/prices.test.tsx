@@ -32,8 +32,12 @@ const atMrp = sampleInvoice({
     sampleLine({ itemname: 'Soap', quantity: 5, rate: 47.2, cgst: 9, sgst: 9, mrp: 50, discountPercent: 10 }),
     sampleLine({ itemname: 'Books', quantity: 1, rate: 100, taxability: 'exempt' }),
   ],
-  ...{ pricesIncludeTax: true, discountBeforeTax: paise(36_24), roundTo: 'rupee' },
-  ...{ discount: NOTHING, additionalCharges: paise(10_30), amountReceived: NOTHING },
+  pricesIncludeTax: true,
+  discountBeforeTax: paise(36_24),
+  roundTo: 'rupee',
+  discount: NOTHING,
+  additionalCharges: paise(10_30),
+  amountReceived: NOTHING,
 })
 
 describe.each(Object.keys(LAYOUTS))('on %s', (style) => {
@@ -115,11 +119,15 @@ test('the printed columns add up, whatever the prices and discounts', () => {
 const given = sampleInvoice({
   items: [
     sampleLine({
-      ...{ itemname: 'Neem Soap', quantity: 11, rate: 50, discount: paise(50_00) },
+      itemname: 'Neem Soap',
+      quantity: 11,
+      rate: 50,
+      discount: paise(50_00),
       scheme: { _id: 'ten', name: 'Buy 10 get 1', free: 1 },
     }),
   ],
-  ...{ discountBeforeTax: paise(25_00), scheme: { _id: 'off', name: 'Diwali' } },
+  discountBeforeTax: paise(25_00),
+  scheme: { _id: 'off', name: 'Diwali' },
 })
 
 test.each(Object.keys(LAYOUTS))(

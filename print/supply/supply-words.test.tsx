@@ -21,8 +21,15 @@ const LAYOUTS: Record<string, (props: InvoiceLayoutProps) => React.ReactNode> = 
 }
 
 const ABROAD = {
-  ...{ name: 'Nairobi Traders', address: 'Moi Avenue, Nairobi', country: 'Kenya', gstin: '', state: '' },
-  ...{ postalCode: '', placeOfSupply: '', phone: '', email: '' },
+  name: 'Nairobi Traders',
+  address: 'Moi Avenue, Nairobi',
+  country: 'Kenya',
+  gstin: '',
+  state: '',
+  postalCode: '',
+  placeOfSupply: '',
+  phone: '',
+  email: '',
 }
 const UNIT = {
   ...ABROAD,
@@ -38,7 +45,11 @@ const bill = (supply: Invoice['supply'], heads: object, more: Partial<Invoice> =
   sampleInvoice({
     supply,
     items: [sampleLine({ ...pen, ...heads })],
-    ...{ merchants: UNIT, discount: NOTHING, additionalCharges: NOTHING, amountReceived: NOTHING, ...more },
+    merchants: UNIT,
+    discount: NOTHING,
+    additionalCharges: NOTHING,
+    amountReceived: NOTHING,
+    ...more,
   })
 const paper = (style: string, invoice: Invoice) => {
   const Layout = LAYOUTS[style] ?? DefaultInvoice

@@ -67,10 +67,7 @@ export function authRoutes(
       )
     },
   })
-  app.route({
-    ...sessions.listSessions,
-    handler: ({ session }) => showSessions(platform, session, clock()),
-  })
+  app.route({ ...sessions.listSessions, handler: ({ session }) => showSessions(platform, session, clock()) })
   app.route({
     ...sessions.endSession,
     handler: (request) => endSession(platform, request.session, request.params.id, visitorOf(request)),

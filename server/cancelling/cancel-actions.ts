@@ -19,7 +19,10 @@ import { theRow } from '#server/rows/query.ts'
 import { type Cancellation, cancelStatement, giveStatement } from './cancel-queries.ts'
 
 const by = ({ userId, email }: Writer, now: Date) => ({
-  ...{ by: userId, email, at: now, today: todayInIndia(now) },
+  by: userId,
+  email,
+  at: now,
+  today: todayInIndia(now),
 })
 
 /**
@@ -40,7 +43,10 @@ export async function cancelInvoice(
     const bill = await findDocument(db, shopId, 'invoice', id)
     if (!bill) throw notFound('Invoice')
     const cancellation: Cancellation = {
-      ...{ id, noun: 'invoice', reason, ...by(writer, now) },
+      id,
+      noun: 'invoice',
+      reason,
+      ...by(writer, now),
       ...leavingOf(bill, now),
       ...givingBackOf(bill, refundBy),
     }
@@ -117,7 +123,11 @@ export async function cancelNote(
     if (!note || !bill) throw notFound(NAMES[noun])
     if (note.status === 'cancelled') throw new Problem(409, `${NAMES[noun]} is already cancelled`)
     const cancellation = {
-      ...{ id, noun, reason, ...by(writer, now), bill: without(bill, note) },
+      id,
+      noun,
+      reason,
+      ...by(writer, now),
+      bill: without(bill, note),
       ...leavingOf(note, now),
     }
     try {
@@ -140,8 +150,12 @@ function without(bill: DocumentRow, note: DocumentRow) {
   const refunded = paise(bill.refunded - note.refunded)
   const state = paymentState(bill.grand_total, bill.amount_received ?? NOTHING, paise(adjusted - refunded))
   return {
-    ...{ id: bill.id, read_at: bill.updated_at, adjusted, refunded },
-    ...{ pending_amount: state.pendingAmount, payment_status: state.paymentStatus },
+    id: bill.id,
+    read_at: bill.updated_at,
+    adjusted,
+    refunded,
+    pending_amount: state.pendingAmount,
+    payment_status: state.paymentStatus,
   }
 }
 

@@ -9,7 +9,11 @@ import { cancelInvoice, cancelNote, giveInvoices } from './cancel-actions.ts'
 import { type CancelledRow, pageCancelled, selectIssued } from './cancel-queries.ts'
 
 const cancelledOf = ({ id, seq: _, noun, grand_total, at, ...row }: CancelledRow) => ({
-  ...{ ...row, _id: id, kind: noun, grandTotal: grand_total, at: new Date(at).toISOString() },
+  ...row,
+  _id: id,
+  kind: noun,
+  grandTotal: grand_total,
+  at: new Date(at).toISOString(),
 })
 
 export function cancelRoutes(app: App, clock: () => Date, reporting?: Reporting) {

@@ -12,7 +12,11 @@ const unlessTaken = <T>(work: Promise<T>) =>
 export async function addCategory(db: Db, shopId: string, newId: NewId, draft: CategoryDraft) {
   const { id } = newId
   const added = createOnce({
-    ...{ db, shopId, newId, kind: 'category', said: draft },
+    db,
+    shopId,
+    newId,
+    kind: 'category',
+    said: draft,
     insert: (keep) => insertCategory(db, shopId, id, draft, keep()),
     find: () => findCategory(db, shopId, id),
     nameOf: ({ name }) => name,

@@ -21,7 +21,8 @@ const draftOf = (draft: contract.ChallanDraft) => {
   const { reason, transport, vehicleNo, ewayBillNo } = draft
   return {
     ...draft,
-    ...{ party: draft.merchants, date: draft.challanDate },
+    party: draft.merchants,
+    date: draft.challanDate,
     details: { reason, transport, vehicleNo, ewayBillNo },
   }
 }
@@ -35,7 +36,10 @@ const challanOf = (row: DocumentRow): contract.Challan => {
     challanDate: row.date,
     status: row.status as contract.Challan['status'],
     amountWords: row.amount_words,
-    ...{ reason, transport, vehicleNo, ewayBillNo },
+    reason,
+    transport,
+    vehicleNo,
+    ewayBillNo,
     openItems: row.open_items ?? 0,
     became: row.became,
   }
@@ -70,8 +74,12 @@ export function challanRoutes(app: App, clock: () => Date) {
     handler: async (request) => {
       const { newId, body } = request
       const row = await createDocument(writerOf(request), {
-        ...{ kind: KIND, newId, number: body.challanNumber, now: clock() },
-        ...{ draft: draftOf(body), said: { ...body, challanNumber: '' } },
+        kind: KIND,
+        newId,
+        number: body.challanNumber,
+        now: clock(),
+        draft: draftOf(body),
+        said: { ...body, challanNumber: '' },
       })
       return answer('Delivery challan created', row)
     },

@@ -13,9 +13,7 @@ import { DiskFull, isReadOnly } from './limits.ts'
 import { tidyAround } from './swap-directory.ts'
 import { type PoolLoad, type Stopwatch, stopwatch, tellAll, type Watcher } from './watch.ts'
 
-type EmscriptenModule = {
-  NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } }
-}
+type EmscriptenModule = { NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } } }
 
 /**
  * The engine's file layer has no fsync of its own, so a commit would survive a killed process but not a power
@@ -163,10 +161,7 @@ async function openIn(
     isDiskFull: () => !hasRoom(),
     dump: () => pglite.dumpDataDir('none'),
     ...(place && {
-      local: {
-        archive: () => archiveOf(place.directory, whileAtRest),
-        answer: place.lock.answer,
-      },
+      local: { archive: () => archiveOf(place.directory, whileAtRest), answer: place.lock.answer },
     }),
     close: async () => {
       await stopUpkeep()

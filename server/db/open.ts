@@ -25,10 +25,7 @@ export interface Store {
   /** A shop's rows for long work: proving its books, filing a return. */
   choresOf(shopId: string, userId?: string): Db
   /** The embedded database on disk only: its files, and the processes of this machine that may ask for them. */
-  local?: {
-    archive(): Promise<Readable>
-    answer(listener: RequestListener): void
-  }
+  local?: { archive(): Promise<Readable>; answer(listener: RequestListener): void }
   /** Raw SQL under the bare login, in no role: a login that only serves may do nothing there. Tests and benches only. */
   script(text: string): Promise<unknown>
   /** Whether there is no room to write; what is there can be read. */

@@ -72,7 +72,8 @@ export async function openPricing(
   const schemes: Scheme[] = []
   for (const draft of [
     {
-      ...{ name: free.name, gain: { kind: 'free' as const, buy: free.buy, free: free.free } },
+      name: free.name,
+      gain: { kind: 'free' as const, buy: free.buy, free: free.free },
       scope: { products: freeProduct ? [freeProduct] : [] },
     },
     { name: bill.name, gain: { kind: 'bill' as const, above: bill.above, amount: bill.amount } },

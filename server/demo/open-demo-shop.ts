@@ -115,7 +115,15 @@ async function fillShelf(
       categories.set(category, added.category._id)
     }
     const draft = {
-      ...{ name, description: name, itemId, hsncode, unit, purchasePrice, sellingPrice, stock, lowStock },
+      name,
+      description: name,
+      itemId,
+      hsncode,
+      unit,
+      purchasePrice,
+      sellingPrice,
+      stock,
+      lowStock,
       cgst: gst / 2,
       sgst: gst / 2,
       ...(isNilRated && gst === 0 && { taxability: 'nil' as const }),

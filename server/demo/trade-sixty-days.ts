@@ -137,7 +137,9 @@ async function sell(
     {
       invoiceType: 'sales',
       invoiceDate: date,
-      ...{ pricesIncludeTax, roundTo, supply },
+      pricesIncludeTax,
+      roundTo,
+      supply,
       merchants: { _id, name, address, gstin, state, postalCode, country },
       shippingDetails: { address: buyer?.shippingAddress, state, postalCode, country: country || 'India' },
       ...(pricing ? givenBy(pricing, items, date) : { items }),

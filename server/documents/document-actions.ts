@@ -32,9 +32,7 @@ export const writerOf = ({
   db,
   shopId,
   session: { userId, email },
-}: Pick<FastifyRequest, 'db' | 'shopId' | 'session'>): Writer => ({
-  ...{ db, shopId, userId, email },
-})
+}: Pick<FastifyRequest, 'db' | 'shopId' | 'session'>): Writer => ({ db, shopId, userId, email })
 
 /** As refusals name it. */
 const NAMES: Record<Noun, string> = {
@@ -81,7 +79,12 @@ export function newDocument(
   const figures = figuresOf(draft, draft.date ?? todayInIndia(now))
   const { noun, direction } = kind
   return postDocument({
-    ...{ id, kind, userId, email, at: now, source: draft.source },
+    id,
+    kind,
+    userId,
+    email,
+    at: now,
+    source: draft.source,
     wantedNumber: number,
     till,
     figures,
@@ -101,7 +104,11 @@ export async function createDocument(writer: Writer, creation: Creation): Promis
   const select = selectDocument(shopId, kind.noun, newId.id)
   return refusingDocuments(
     createOnce({
-      ...{ db, shopId, newId, kind: kind.noun, said },
+      db,
+      shopId,
+      newId,
+      kind: kind.noun,
+      said,
       insert: (keep) =>
         registeredAsNow(db, shopId, kind, async (registration) => {
           const rated = { ...creation, draft: { ...draft, items }, registration }

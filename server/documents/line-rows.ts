@@ -55,15 +55,20 @@ export const lineRows = (lines: RatedLine[], totals: DocumentTotals) =>
 
 /** What a line is billed with stays: no later rule reckons it anew. */
 const headColumns = (figures?: LineTotals) => ({
-  ...{ cgst_amount: figures?.cgst ?? 0, sgst_amount: figures?.sgst ?? 0 },
-  ...{ igst_amount: figures?.igst ?? 0, cess_amount: figures?.cess ?? 0 },
+  cgst_amount: figures?.cgst ?? 0,
+  sgst_amount: figures?.sgst ?? 0,
+  igst_amount: figures?.igst ?? 0,
+  cess_amount: figures?.cess ?? 0,
 })
 
 const pricesOf = (
   { taxability, mrp, discountPercent, cessPerUnit = 0, taxOnMrp = false }: RatedLine,
   figures?: LineTotals,
 ) => ({
-  ...{ taxability, mrp, discount_percent: discountPercent, cess_per_unit: cessPerUnit },
+  taxability,
+  mrp,
+  discount_percent: discountPercent,
+  cess_per_unit: cessPerUnit,
   tax_on_mrp: taxOnMrp,
   discount: figures?.discount ?? 0,
   document_discount: figures?.documentDiscount ?? 0,

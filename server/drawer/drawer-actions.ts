@@ -66,7 +66,12 @@ export async function readDrawer(shop: Shop, account: string, now: Date): Promis
   const movements = rows.map((row) => movementOf(row, names)).map((one) => ({ ...one, at: new Date(one.at) }))
   const closedAt = opened_at === null ? null : new Date(opened_at)
   return {
-    ...{ ...drawer, closing, through, expected, stayed, movements: rows.length },
+    ...drawer,
+    closing,
+    through,
+    expected,
+    stayed,
+    movements: rows.length,
     openedAt: closedAt?.toISOString() ?? null,
     parts: drawerParts({ amount: opening, closedAt }, movements, now),
   }
@@ -100,14 +105,19 @@ export function closeDrawer(writer: Writer, newId: NewId, said: ClosingDraft, no
     const { name, parts } = there
     const { word, rounding } = drawerDifference(total, there.expected, uncountedIn(parts))
     const stored = storeClosing({
-      ...{ id: newId.id, account, name, count, stays, rounding, note, till },
+      id: newId.id,
+      account,
+      name,
+      count,
+      stays,
+      rounding,
+      note,
+      till,
       parts: withUncounted(parts, rounding),
-      ...{
-        date: todayInIndia(now),
-        closed_at: now.toISOString(),
-        counted_by: userId,
-        counted_by_email: email,
-      },
+      date: todayInIndia(now),
+      closed_at: now.toISOString(),
+      counted_by: userId,
+      counted_by_email: email,
       seen: { closing: there.closing, through: there.through, expected: there.expected },
       shortNote: { code: 'drawer-off', drawer: name, how: HOW_OFF[word] },
       safeNote: { code: 'drawer-closed', drawer: name },
@@ -125,7 +135,11 @@ export function closeDrawer(writer: Writer, newId: NewId, said: ClosingDraft, no
       },
     },
     createOnce({
-      ...{ db, shopId, newId, kind: 'drawer-closing', said },
+      db,
+      shopId,
+      newId,
+      kind: 'drawer-closing',
+      said,
       insert,
       find: async () => {
         const [row] = await db.execute(selectClosing(shopId, newId.id))
@@ -137,14 +151,25 @@ export function closeDrawer(writer: Writer, newId: NewId, said: ClosingDraft, no
 }
 
 const closingOf = (row: ClosingRow): Closing => ({
-  ...{ _id: row.id, account: row.account, name: row.name, date: row.date, by: row.counted_by_email },
+  _id: row.id,
+  account: row.account,
+  name: row.name,
+  date: row.date,
+  by: row.counted_by_email,
   openedAt: row.opened_at === null ? null : new Date(row.opened_at).toISOString(),
   closedAt: new Date(row.closed_at).toISOString(),
-  ...{ count: row.count, parts: row.parts, counted: row.counted, rounding: row.rounding },
+  count: row.count,
+  parts: row.parts,
+  counted: row.counted,
+  rounding: row.rounding,
   // As somebody could count it; the rounding is no difference.
-  ...{ expected: paise(row.expected + row.rounding), difference: paise(row.difference - row.rounding) },
-  ...{ stays: row.stays, toSafe: row.to_safe, note: row.note },
-  ...{ shortVoucher: row.short_number, safeVoucher: row.safe_number },
+  expected: paise(row.expected + row.rounding),
+  difference: paise(row.difference - row.rounding),
+  stays: row.stays,
+  toSafe: row.to_safe,
+  note: row.note,
+  shortVoucher: row.short_number,
+  safeVoucher: row.safe_number,
 })
 
 /** Newest first, page after page. */

@@ -36,7 +36,12 @@ export function movementOf(row: MovementRow, names: AccountNames): StoredMovemen
   // Of money that a party brought or got, its name is what a person looks for.
   const isParty = (kind === 'khata' || kind === 'supplier') && row.party
   return {
-    ...{ kind, cause, _id: id, noun, number, amount },
+    kind,
+    cause,
+    _id: id,
+    noun,
+    number,
+    amount,
     title: isParty ? String(row.party) : titleOf(row, names),
     at: new Date(at).toISOString(),
   }

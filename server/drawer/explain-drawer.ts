@@ -79,7 +79,12 @@ function billOf(row: DayDocument): DrawerBill {
   const taken = takenOf(row)
   const overpaid = paise(row.came - row.total)
   return {
-    ...{ id, number, party, taken, usual: usualMode(usual), at: new Date(at) },
+    id,
+    number,
+    party,
+    taken,
+    usual: usualMode(usual),
+    at: new Date(at),
     // What receipts settled later is neither in its money nor still to be paid.
     total: paise(sumOfPaise(Object.values(taken)) + pending),
     ...(overpaid > 0 && (taken.cash ?? 0) >= overpaid && { overpaid }),
@@ -107,7 +112,11 @@ function entriesOf(
 ): DrawerEntry[] {
   const name = inWords(title) || party || (other ? accountName(other, names) : 'Walk-in')
   return ways.map(({ account, amount }) => ({
-    ...{ id, kind, amount, at: new Date(at), mode: modeOf(account, drawer) },
+    id,
+    kind,
+    amount,
+    at: new Date(at),
+    mode: modeOf(account, drawer),
     title: kind === 'receipt' || kind === 'payment' ? (party ?? name) : name,
   }))
 }
@@ -117,7 +126,11 @@ const paidOf = (row: DayDocument): DrawerEntry[] =>
   Object.entries(takenOf(row))
     .filter(([, amount]) => amount > 0 && !row.isCancelled)
     .map(([mode, amount]) => ({
-      ...{ id: row.id, kind: 'payment', title: row.party ?? row.number, amount, at: new Date(row.at) },
+      id: row.id,
+      kind: 'payment',
+      title: row.party ?? row.number,
+      amount,
+      at: new Date(row.at),
       mode: mode as PaymentMode,
     }))
 
@@ -166,7 +179,9 @@ function wireOf(
     }
   }
   return {
-    ...{ title, fixName, fix: mend() },
+    title,
+    fixName,
+    fix: mend(),
     parts: parts.map((part) =>
       typeof part === 'string' ? { text: part } : { text: part.number, id: part.id, kind: part.kind },
     ),

@@ -26,10 +26,5 @@ export async function findLoad(db: Db, shopId: string, id: string): Promise<Load
   )
   if (!row) return undefined
   const document = taxDocumentReader()({ ...row, noun: 'invoice' })
-  return {
-    ...document,
-    noun: row.noun,
-    hasLeft: row.has_left,
-    ...(row.reason && { reason: row.reason }),
-  }
+  return { ...document, noun: row.noun, hasLeft: row.has_left, ...(row.reason && { reason: row.reason }) }
 }

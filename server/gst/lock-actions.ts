@@ -33,7 +33,10 @@ export async function readLock(db: Db, shopId: string): Promise<Lock> {
   return {
     lockedUpTo: theRow(shop).locked_up_to,
     changes: changes.map(({ locked_up_to, was, reason, at, by_email }) => ({
-      ...{ lockedUpTo: locked_up_to, was, reason: inWords(reason), by: by_email },
+      lockedUpTo: locked_up_to,
+      was,
+      reason: inWords(reason),
+      by: by_email,
       at: new Date(at).toISOString(),
     })),
   }

@@ -28,9 +28,7 @@ const LIMITS: Record<string, Limit> = {
 }
 
 /** What anybody may read who has a link; whoever tries links is stopped long before one is guessed. */
-const READ_LIMITS: Record<string, Limit> = {
-  '/api/public/dues/:token': { max: 120, timeWindow: 5 * MINUTE },
-}
+const READ_LIMITS: Record<string, Limit> = { '/api/public/dues/:token': { max: 120, timeWindow: 5 * MINUTE } }
 
 /** One household or office: an IPv4 address, or the /64 of an IPv6 one. */
 export const networkOf = (address: string): string => normalizeIP(address, 64)

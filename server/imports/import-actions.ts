@@ -71,7 +71,11 @@ export async function startImport(
   const of = { shopId, importId: newId.id }
   const find = async () => (await db.execute(selectImport(of)))[0]
   const made = await createOnce({
-    ...{ db, shopId, newId, kind: 'import', said },
+    db,
+    shopId,
+    newId,
+    kind: 'import',
+    said,
     insert: async (keep) => {
       const insertion = sql`
         insert into imports (shop_id, id, noun, file_name, user_id, user_email, created_at)

@@ -69,9 +69,7 @@ export const forManyRows = sql`
 /** Under its lock, so that what is sent twice at once is stored once. */
 export const lockImport = ({ shopId, importId }: OfImport) =>
   query(
-    {
-      ...{ noun: z.enum(IMPORT_NOUNS), rows: z.number(), is_undone: z.boolean() },
-    },
+    { noun: z.enum(IMPORT_NOUNS), rows: z.number(), is_undone: z.boolean() },
     sql`
     select noun, added + changed + same as rows, undone_at is not null as is_undone from imports
      where shop_id = ${shopId} and id = ${importId} for update`,

@@ -85,8 +85,13 @@ export function judgeMerchant(read: SheetRow, known: Merchant[], fill: Values): 
   const problems = [...read.problems, ...found.filter(({ column }) => !unread.has(column))]
   if (!answer.success || problems.length > 0) return refused(row, problems)
   return {
-    ...{ row, verdict: stored ? 'changed' : 'new', problems, changes, claims: claimsOf(said, stored) },
-    ...{ storedId: stored?.id, body: answer.data },
+    row,
+    verdict: stored ? 'changed' : 'new',
+    problems,
+    changes,
+    claims: claimsOf(said, stored),
+    storedId: stored?.id,
+    body: answer.data,
   }
 }
 
@@ -128,9 +133,7 @@ const asStored = (column: string, value: unknown) => (column === 'email' ? small
 const changesOf = (said: Values, stored: Merchant) =>
   Object.entries(said)
     .filter(([column, now]) => now !== '' && asStored(column, now) !== stored[column as MerchantColumn])
-    .map(([column, now]) => ({
-      ...{ column, was: stored[column as MerchantColumn], now: asStored(column, now) },
-    }))
+    .map(([column, now]) => ({ column, was: stored[column as MerchantColumn], now: asStored(column, now) }))
 
 const claimsOf = ({ gstin, name, phone, type }: Values, stored: Merchant | undefined) => [
   ...(stored ? [{ column: gstin ? 'gstin' : 'name', key: `id ${stored.id}`, asks: true }] : []),

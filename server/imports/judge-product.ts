@@ -65,8 +65,13 @@ export function judgeProduct(read: SheetRow, shelf: ProductShelf, rules: Rules):
   const problems = oncePerColumn([...read.problems, ...unknown, ...found, ...late])
   if (!answer.success || problems.length > 0) return refused(row, problems)
   return {
-    ...{ row, verdict: stored ? 'changed' : 'new', problems, changes, claims: claimsOf(read.values, stored) },
-    ...{ storedId: stored?.id, body: { ...answer.data, category: String(whole.category) } },
+    row,
+    verdict: stored ? 'changed' : 'new',
+    problems,
+    changes,
+    claims: claimsOf(read.values, stored),
+    storedId: stored?.id,
+    body: { ...answer.data, category: String(whole.category) },
   }
 }
 
@@ -115,7 +120,9 @@ const knownOf = (stored: ProductRow): Values =>
     Object.entries({
       ...Object.fromEntries(PLAIN.map((key) => [key, stored[key]])),
       priceIncludesTax: stored.priceIncludesTax ? 'yes' : 'no',
-      ...{ stock: stored.stock, category: stored.categoryId?.name, supplier: stored.supplierId?.name },
+      stock: stored.stock,
+      category: stored.categoryId?.name,
+      supplier: stored.supplierId?.name,
     }).filter((entry): entry is [string, string | number] => entry[1] !== null && entry[1] !== undefined),
   )
 

@@ -75,7 +75,11 @@ export function problemsOf(
 }
 
 export const refused = (row: number, problems: CellProblem[]) => ({
-  ...{ row, problems, verdict: 'refused' as const, changes: [], claims: [] },
+  row,
+  problems,
+  verdict: 'refused' as const,
+  changes: [],
+  claims: [],
 })
 
 /** What an earlier row has said is refused in a later one. A row that changes nothing repeats nothing. */

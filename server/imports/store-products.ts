@@ -34,11 +34,21 @@ export async function storeProducts(storing: Storing, judged: Judged<ProductBody
   await giveCodes(tx, shopId, added)
   const moves = inFileOrder([
     ...added.map(({ row, id, stock, openingDate, openingWorth }) => ({
-      ...{ row, id, was: 0, now: stock, reference: 'Opening Stock' },
-      ...{ day: openingDate, worth: openingWorth },
+      row,
+      id,
+      was: 0,
+      now: stock,
+      reference: 'Opening Stock',
+      day: openingDate,
+      worth: openingWorth,
     })),
     ...changed.map(({ row, id, stock, stockLoaded = stock }) => ({
-      ...{ row, id, was: stockLoaded, now: stock, reference: 'Stock Edit', day: storing.date },
+      row,
+      id,
+      was: stockLoaded,
+      now: stock,
+      reference: 'Stock Edit',
+      day: storing.date,
     })),
   ]).filter(({ was, now }) => was !== now)
   await tx.batch([insertAll(storing, added), updateAll(storing, changed), moveAll(storing, moves)])

@@ -27,7 +27,11 @@ export async function createInvoice(
   const supplied = await supplyOfBill(writer, { ...draft, supply, direction, date, party })
   const row = await createDocument(writer, {
     kind: supplied.isSelfInvoice && kind.selfSeries ? { ...kind, series: kind.selfSeries } : kind,
-    ...{ newId, now, number: draft.invoiceNumber, till: draft.till, said: { ...draft, invoiceNumber: '' } },
+    newId,
+    now,
+    number: draft.invoiceNumber,
+    till: draft.till,
+    said: { ...draft, invoiceNumber: '' },
     draft: documentOf(
       { ...draft, party, date: draft.invoiceDate },
       { ...draft, isWalkIn: !party?._id },
@@ -48,7 +52,8 @@ const documentOf = (
   { supply, taxReason, details }: SuppliedSo,
 ) => ({
   ...facts,
-  ...{ supply, taxReason },
+  supply,
+  taxReason,
   details: {
     ...detailsOf(facts),
     ...exportDetailsOf(details),

@@ -75,15 +75,14 @@ export async function receive(
   try {
     const [, [stored]] = await db.batch([
       receivePayment({
-        ...{
-          id: newId.id,
-          bill: id,
-          amount: receivedNow,
-          mode: paymentMode,
-          date: todayInIndia(now),
-          at: now,
-        },
-        ...{ userId: writer.userId, email: writer.email },
+        id: newId.id,
+        bill: id,
+        amount: receivedNow,
+        mode: paymentMode,
+        date: todayInIndia(now),
+        at: now,
+        userId: writer.userId,
+        email: writer.email,
       }),
       selectDocument(shopId, 'invoice', id),
       ...(newId.isKeyed ? [keyRow(use, sql``)] : []),

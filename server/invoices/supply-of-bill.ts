@@ -57,8 +57,15 @@ export async function supplyOfBill(
   const seller = stored?.own ?? own
   const party = partyAsIssued(draft, merchant, stored)
   const problem = supplyProblem({
-    ...{ supply, direction, date, luts, party, pricesIncludeTax, operatorGstin },
-    ...{ shippingBillNo, shippingBillDate },
+    supply,
+    direction,
+    date,
+    luts,
+    party,
+    pricesIncludeTax,
+    operatorGstin,
+    shippingBillNo,
+    shippingBillDate,
     registration: seller.registration ?? 'regular',
     lines: items,
   })

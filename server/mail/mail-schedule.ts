@@ -23,7 +23,9 @@ export function scheduleMails(
   { store: { platform }, mailer, clock, publicUrl }: Omit<Dependencies, 'log'>,
 ): void {
   const { deliver, stop } = mailDelivery({
-    ...{ platform, mailer, log: app.log },
+    platform,
+    mailer,
+    log: app.log,
     told: (outcome) => app.metrics.mails.inc({ outcome }),
   })
   app.decorate('deliverMails', deliver)

@@ -12,7 +12,11 @@ const ownList = <T>(work: Promise<T>) => refusing({ merchants_price_list: invali
 export async function addMerchant(db: Db, shopId: string, newId: NewId, draft: MerchantDraft) {
   const { id } = newId
   const supplier = await createOnce({
-    ...{ db, shopId, newId, kind: 'merchant', said: draft },
+    db,
+    shopId,
+    newId,
+    kind: 'merchant',
+    said: draft,
     insert: (keep) => ownList(insertMerchant(db, shopId, id, draft, keep())),
     find: () => findMerchant(db, shopId, id),
     nameOf: ({ name }) => name,

@@ -14,8 +14,11 @@ const COLUMNS = sql`
   composition, is_msme as msme, udyam`
 
 const MERCHANT = {
-  ...{ ...merchant.shape, priceList: z.nullable(column.id) },
-  ...{ composition: z.boolean(), msme: z.boolean(), udyam: z.string() },
+  ...merchant.shape,
+  priceList: z.nullable(column.id),
+  composition: z.boolean(),
+  msme: z.boolean(),
+  udyam: z.string(),
 }
 type MerchantRow = RowOf<typeof MERCHANT>
 

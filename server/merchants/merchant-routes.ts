@@ -26,14 +26,8 @@ export function merchantRoutes(app: App) {
     ...contract.deleteMerchant,
     handler: ({ db, shopId, params }) => removeMerchant(db, shopId, params.id),
   })
-  app.route({
-    ...getMerchant,
-    handler: ({ db, shopId, params }) => findParty(db, shopId, params.id),
-  })
-  app.route({
-    ...listPartyItems,
-    handler: ({ db, shopId, params }) => findPartyItems(db, shopId, params.id),
-  })
+  app.route({ ...getMerchant, handler: ({ db, shopId, params }) => findParty(db, shopId, params.id) })
+  app.route({ ...listPartyItems, handler: ({ db, shopId, params }) => findPartyItems(db, shopId, params.id) })
   app.route({
     ...listLastPrices,
     handler: ({ db, shopId, query, session }) =>

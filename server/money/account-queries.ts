@@ -32,7 +32,11 @@ export async function findAccounts(db: Db, shopId: string): Promise<StoredAccoun
   const names = new Map(own.map(({ code, name }) => [code, name]))
   const amounts = new Map(balances.map(({ account, balance }) => [account, balance]))
   const usual = Object.entries(USUAL_ACCOUNTS).map(([code, { name, group }]) => ({
-    ...{ code, group, name: names.get(code) ?? name, isOwn: false, balance: amounts.get(code) ?? NOTHING },
+    code,
+    group,
+    name: names.get(code) ?? name,
+    isOwn: false,
+    balance: amounts.get(code) ?? NOTHING,
   }))
   const opened = own.filter(({ code }) => !isUsualAccount(code))
   return [
@@ -54,7 +58,11 @@ export async function openAccount(
   return refusing(
     NAME_TAKEN,
     createOnce({
-      ...{ db, shopId, newId, kind: 'account', said },
+      db,
+      shopId,
+      newId,
+      kind: 'account',
+      said,
       insert: async (keep) => {
         const taken = (await findAccounts(db, shopId)).some(
           (account) => account.name.toLowerCase() === name.toLowerCase(),

@@ -37,8 +37,5 @@ export async function advanceOf({ db, shopId }: Shop, { said, kept, side, receip
   const state = stateOfParty(own)
   if (!state) throw new Problem(400, 'Advance: enter the state of your shop in Settings first.')
   const isInter = said.placeOfSupply !== state.code
-  return {
-    said: { ...said, isInter },
-    lines: { bill: receipt, tax: taxOfAdvance(kept, said.rate, isInter) },
-  }
+  return { said: { ...said, isInter }, lines: { bill: receipt, tax: taxOfAdvance(kept, said.rate, isInter) } }
 }

@@ -45,7 +45,11 @@ export function chargeInterest(
     }
     from = khata.interestTo
     return {
-      ...{ party, amount, date: today, dueDate: today, owed: 'debtors' },
+      party,
+      amount,
+      date: today,
+      dueDate: today,
+      owed: 'debtors',
       note: { code: 'interest', percent: khata.interest, after: from, till: today },
       details: { interest: lines.map(({ words }) => words) },
       lines: [

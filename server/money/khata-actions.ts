@@ -90,7 +90,13 @@ export async function readKhataOf(
   const owed = side === 'debtors' ? balance : paise(-balance)
   return {
     party: { _id, name, phone, gstin, address, state, type },
-    ...{ balance, creditDays, creditLimit, interest, interestTo, ages, lines: lines.map(lineOf) },
+    balance,
+    creditDays,
+    creditLimit,
+    interest,
+    interestTo,
+    ages,
+    lines: lines.map(lineOf),
     reminding: { language, usual, remark, askOn },
     onAccount: paise(open - owed),
     advances,
@@ -133,7 +139,10 @@ export async function readStanding(
   const { balance, upTo30, upTo60, upTo90, over90, oldestDue, creditDays, creditLimit } = row
   const late = paise(upTo30 + upTo60 + upTo90 + over90)
   return {
-    ...{ balance, late, creditDays, creditLimit },
+    balance,
+    late,
+    creditDays,
+    creditLimit,
     daysLate: late > 0 && oldestDue ? daysBetween(oldestDue, today) : null,
   }
 }

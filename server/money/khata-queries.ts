@@ -47,13 +47,12 @@ export const selectKhata = (shopId: string, side: Side, today: string) =>
 export const selectKhataTotals = (shopId: string) =>
   query(
     {
-      ...{
-        debtors: column.paise,
-        creditors: column.paise,
-        debtorsAhead: column.paise,
-        creditorsAhead: column.paise,
-      },
-      ...{ walkInOpen: column.paise, walkInBills: z.number() },
+      debtors: column.paise,
+      creditors: column.paise,
+      debtorsAhead: column.paise,
+      creditorsAhead: column.paise,
+      walkInOpen: column.paise,
+      walkInBills: z.number(),
     },
     sql`
   select debtors, creditors, debtors_ahead as "debtorsAhead", creditors_ahead as "creditorsAhead",

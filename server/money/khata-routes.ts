@@ -41,7 +41,8 @@ export function khataRoutes(app: App, clock: () => Date) {
       success: true as const,
       message: 'Interest charged',
       voucher: await chargeInterest(writerOf(request), request.params.id, request.body.amount, {
-        ...{ newId: request.newId, now: clock() },
+        newId: request.newId,
+        now: clock(),
       }),
     }),
   })

@@ -112,7 +112,7 @@ export function createVoucher({
 }: Making): Promise<Voucher> {
   const { db, shopId, userId, email } = writer
   const insert = async (keep: () => SQL[], attempt = 1): Promise<Voucher> => {
-    const voucher = { ...(await draft()), ...{ id: newId.id, kind, userId, email, at: now } }
+    const voucher = { ...(await draft()), id: newId.id, kind, userId, email, at: now }
     try {
       const made = [post(voucher), selectVoucher(shopId, newId.id)] as const
       const [, [stored]] = await db.batch([...made, ...besides, ...keep()])
@@ -128,7 +128,11 @@ export function createVoucher({
   return refusing(
     VOUCHER_REFUSALS,
     createOnce({
-      ...{ db, shopId, newId, kind, said },
+      db,
+      shopId,
+      newId,
+      kind,
+      said,
       insert,
       find: async () => {
         const [row] = await db.execute(selectVoucher(shopId, newId.id))

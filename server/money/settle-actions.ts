@@ -58,7 +58,11 @@ async function draftSettlement(
   const kept = paise(total - sumOfPaise(bills.map(({ amount }) => amount)))
   const advance = await advanceOf(writer, { said: said.advance, kept, side: account, receipt: id })
   return {
-    ...{ party, note, till, date: dayOf(said.date, now), amount: total },
+    party,
+    note,
+    till,
+    date: dayOf(said.date, now),
+    amount: total,
     details: { ways, ...tdsOf(deductions) },
     lines: settlementLines({ way, party: account, ways, deductions, bills, advance: advance?.lines }),
     ...(advance && { advance: advance.said }),
@@ -119,7 +123,10 @@ async function billsOf(
   if (bills) return { account, bills: [] }
   const open = await openBillsOf(writer, party, account)
   const items = open.map(({ _id, number, due_date, ...bill }) => ({
-    ...{ ...bill, id: _id, number: number ?? '', dueDate: due_date },
+    ...bill,
+    id: _id,
+    number: number ?? '',
+    dueDate: due_date,
   }))
   return { account, bills: settledOf(allocateOldestFirst(total, items)) }
 }

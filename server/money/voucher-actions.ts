@@ -28,7 +28,11 @@ export function transfer(writer: Writer, said: TransferDraft, { newId, now }: Mo
       [to, 'money'],
     ])
     return {
-      ...{ party: null, note, till, amount, date: dayOf(said.date, now) },
+      party: null,
+      note,
+      till,
+      amount,
+      date: dayOf(said.date, now),
       details: { ways: [{ account: from, amount, reference }] },
       lines: transferLines(from, to, amount),
     }
@@ -46,14 +50,16 @@ export function writeDue(writer: Writer, said: DueDraft, { newId, now }: Moment)
     const { account } = await partyOf(writer, party)
     const isMoney = said.of === 'money'
     if (isMoney) await requireAccounts(writer, [[said.account, 'money']])
-    const owed = {
-      account,
-      amount: paise(account === 'debtors' ? amount : -amount),
-      bill: newId.id,
-    }
+    const owed = { account, amount: paise(account === 'debtors' ? amount : -amount), bill: newId.id }
     const against = isMoney ? said.account : account === 'debtors' ? 'goods-given' : 'goods-received'
     return {
-      ...{ party, amount, note, till, dueDate, owed: account, date: dayOf(said.date, now) },
+      party,
+      amount,
+      note,
+      till,
+      dueDate,
+      owed: account,
+      date: dayOf(said.date, now),
       ...(isMoney && { details: { ways: [{ account: said.account, amount, reference: '' }] } }),
       lines: [owed, { account: against, amount: paise(-owed.amount) }],
     }

@@ -16,8 +16,14 @@ const WAY = z.object({
 })
 
 const ADVANCED = {
-  ...{ placeOfSupply: z.string(), rate: z.number(), whatFor: z.string(), amount: column.paise },
-  ...{ taxable: column.paise, cgst: column.paise, sgst: column.paise, igst: column.paise },
+  placeOfSupply: z.string(),
+  rate: z.number(),
+  whatFor: z.string(),
+  amount: column.paise,
+  taxable: column.paise,
+  cgst: column.paise,
+  sgst: column.paise,
+  igst: column.paise,
 }
 
 const ROW = {
@@ -46,8 +52,12 @@ const ROW = {
     bounced: z.optional(
       z.array(
         z.object({
-          ...{ number: z.string(), date: z.string(), bank: z.string(), amount: column.paise },
-          ...{ on: z.string(), reason: z.string() },
+          number: z.string(),
+          date: z.string(),
+          bank: z.string(),
+          amount: column.paise,
+          on: z.string(),
+          reason: z.string(),
         }),
       ),
     ),
@@ -93,25 +103,28 @@ const changeOf = ({ at, reason, note, ...change }: VoucherRow['changes'][number]
 })
 
 export const voucherOf = (row: VoucherRow): Voucher => ({
-  ...{
-    _id: row.id,
-    kind: row.kind,
-    number: row.number,
-    date: row.date,
-    party: row.party,
-    amount: row.amount,
-  },
+  _id: row.id,
+  kind: row.kind,
+  number: row.number,
+  date: row.date,
+  party: row.party,
+  amount: row.amount,
   note: inWords(row.note),
   status: row.status,
   endedOn: row.ended_on,
   endReason: row.end_reason && inWords(row.end_reason),
-  ...{ dueDate: row.due_date, settled: row.settled, lines: row.lines, ways: row.details.ways ?? [] },
+  dueDate: row.due_date,
+  settled: row.settled,
+  lines: row.lines,
+  ways: row.details.ways ?? [],
   ...(row.details.tds && { tds: row.details.tds }),
   payee: row.details.payee ?? '',
   payeeGstin: row.details.payeeGstin ?? '',
   billNumber: row.details.billNumber ?? '',
   billDate: row.details.billDate ?? '',
-  ...{ cleared: row.cleared, advance: row.advance, usedAdvances: row.used_advances },
+  cleared: row.cleared,
+  advance: row.advance,
+  usedAdvances: row.used_advances,
   paper: paperUrl(row.paper),
   by: row.created_by_email,
   atBank: row.at_bank,

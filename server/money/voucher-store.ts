@@ -41,7 +41,11 @@ const drafted = ({ kind, note, dueDate, lines, userId, email, at, till, series, 
   return {
     ...voucher,
     note: noteOf(note),
-    ...{ kind, due_date: dueDate, created_by: userId, created_by_email: email, created_at: at.toISOString() },
+    kind,
+    due_date: dueDate,
+    created_by: userId,
+    created_by_email: email,
+    created_at: at.toISOString(),
     ...('series' in about && { series: series ?? about.series, till }),
     lines: summedLines(lines),
   }
@@ -91,7 +95,9 @@ export const receivePayment = ({ userId, email, at, ...payment }: BillPayment) =
   kept(
     sql`select receive_payment(${JSON.stringify({
       ...payment,
-      ...{ created_by: userId, created_by_email: email, created_at: at.toISOString() },
+      created_by: userId,
+      created_by_email: email,
+      created_at: at.toISOString(),
     })}::jsonb)`,
   )
 

@@ -20,10 +20,7 @@ import { query } from '#server/rows/query.ts'
 const MOST_BILLS = 200
 
 export function walkInRoutes(app: App) {
-  app.route({
-    ...contract.listWalkIns,
-    handler: ({ db, shopId }) => db.execute(selectWalkIns(shopId)),
-  })
+  app.route({ ...contract.listWalkIns, handler: ({ db, shopId }) => db.execute(selectWalkIns(shopId)) })
   app.route({
     ...contract.makeCustomer,
     handler: async ({ db, shopId, params, body, newId }) => ({
@@ -76,7 +73,11 @@ const makeCustomer = ({ db, shopId }: Shop, bill: string, draft: MerchantDraft, 
   refusing(
     REFUSALS,
     createOnce({
-      ...{ db, shopId, newId, kind: 'merchant', said: { bill, draft } },
+      db,
+      shopId,
+      newId,
+      kind: 'merchant',
+      said: { bill, draft },
       insert: async (keep) => {
         const stored = await findDocument(db, shopId, 'invoice', bill, 'sales')
         if (!stored) throw notFound('Invoice')

@@ -55,7 +55,8 @@ interface Bill {
 const linesOf = (row: DocumentRow) => (row.lines ?? []).map((line) => lineOf(line, row))
 
 const billOf = (row: DocumentRow, noted: NotedBill): Bill => ({
-  ...{ row, noted },
+  row,
+  noted,
   left: billLeft(
     {
       items: linesOf(row),
@@ -92,7 +93,10 @@ export async function showBillForNote(
   ])
   if (!row) throw notFound('Invoice')
   return {
-    ...{ row, noted: notedBillOf(lines, sums), stock, partyPending: party?.pending ?? null },
+    row,
+    noted: notedBillOf(lines, sums),
+    stock,
+    partyPending: party?.pending ?? null,
     accounts: accounts
       .filter((account) => holdsMoney(account) && account.code !== 'cheques')
       .map(({ code, name }) => ({ code, name })),
@@ -139,7 +143,14 @@ function noteStatement({ userId, email }: Writer, { row }: Bill, figures: NoteFi
   const owes = owesOf(noun, row)
   const settlement = settlementOf(row.merchant_id === null, words.settlement)
   return storeNote({
-    ...{ ...rest, noun, userId, email, at, words: { ...words, settlement }, figures, bill: row },
+    ...rest,
+    noun,
+    userId,
+    email,
+    at,
+    words: { ...words, settlement },
+    figures,
+    bill: row,
     wantedNumber: number,
     after: billAfter(moneyOf(row), figures.grandTotal, owes, settlement),
   })
@@ -173,7 +184,11 @@ export async function createNote(
   if (draft.refundBy !== undefined) await requireAccounts(writer, [[draft.refundBy, 'money']])
   return refusingDocuments(
     createOnce({
-      ...{ db, shopId, newId, kind: noun, said: { ...draft, noteNumber: '' } },
+      db,
+      shopId,
+      newId,
+      kind: noun,
+      said: { ...draft, noteNumber: '' },
       insert: (keep) =>
         onNewestBill(writer, draft.invoice, async (bill) => {
           const written = {
@@ -196,8 +211,11 @@ export async function createNote(
 }
 
 const RETURN: NoteWords = {
-  ...{ why: 'Goods came back', settlement: 'set-off', withoutTax: false },
-  ...{ terms: '', authorisedSignatory: '' },
+  why: 'Goods came back',
+  settlement: 'set-off',
+  withoutTax: false,
+  terms: '',
+  authorisedSignatory: '',
 }
 
 /**

@@ -65,9 +65,13 @@ export function notedBillOf(
 ): NotedBill {
   const { discount, additional_charges: additionalCharges, round_off: roundOff } = theRow(bill)
   return {
-    ...{ discount, additionalCharges, roundOff },
+    discount,
+    additionalCharges,
+    roundOff,
     lines: lines.map((row) => ({
-      ...{ line: row.line, quantity: row.quantity, isValued: row.is_valued },
+      line: row.line,
+      quantity: row.quantity,
+      isValued: row.is_valued,
       less: mapParts((part) => row[`less_${part}`]),
       more: mapParts((part) => row[`more_${part}`]),
     })),

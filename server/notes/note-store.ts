@@ -44,7 +44,9 @@ export function storeNote({ noun, bill, figures, after, words, date, isReturn, .
     // Where nothing was paid above what is owed there is nothing to give back.
     settlement: after.refund === 0 && words.settlement === 'refund' ? 'set-off' : words.settlement,
     withoutTax: words.withoutTax ? 'yes' : '',
-    ...{ billNumber: bill.number, billDate: bill.date, billTotal: String(bill.grand_total) },
+    billNumber: bill.number,
+    billDate: bill.date,
+    billTotal: String(bill.grand_total),
   }
   const rows = lines.map((line, index) => lineRow(line, index, bill, words.withoutTax))
   const source = { kind: bill.noun, _id: bill.id }
@@ -87,17 +89,19 @@ export function storeNote({ noun, bill, figures, after, words, date, isReturn, .
     remark: isReturn ? 'returned-by' : undefined,
     figures: {
       ...columns,
-      ...{ party: {}, shipping: bill.shipping, details },
+      party: {},
+      shipping: bill.shipping,
+      details,
       no_of_items: lines.length,
       total_after_tax: sums.totalAfterTax,
       amount_words: amountInWords(sums.grandTotal),
-      ...{
-        prices_include_tax: false,
-        discount_before_tax: NOTHING,
-        round_to: 'none',
-      },
-      ...{ supply: bill.supply, tax_reason: bill.tax_reason },
-      ...{ terms: words.terms, authorised_signatory: words.authorisedSignatory },
+      prices_include_tax: false,
+      discount_before_tax: NOTHING,
+      round_to: 'none',
+      supply: bill.supply,
+      tax_reason: bill.tax_reason,
+      terms: words.terms,
+      authorised_signatory: words.authorisedSignatory,
       lines: rows,
     },
   })
@@ -126,8 +130,10 @@ const taxedLine = ({ taxable_amount, cess_per_unit, ...line }: ReturnType<typeof
 const headsOf = (line: ReturnType<typeof lineRow>) => {
   const of = (amount: Paise) => (line.tax_amount === 0 ? NOTHING : amount)
   return {
-    ...{ cgst: of(line.cgst_amount), sgst: of(line.sgst_amount) },
-    ...{ igst: of(line.igst_amount), cess: of(line.cess_amount) },
+    cgst: of(line.cgst_amount),
+    sgst: of(line.sgst_amount),
+    igst: of(line.igst_amount),
+    cess: of(line.cess_amount),
   }
 }
 
@@ -140,15 +146,32 @@ function lineRow(line: NoteLineFigures, index: number, bill: DocumentRow, withou
   const heads = { cgst: billed.cgst, sgst: billed.sgst, igst: billed.igst, cess: billed.cess }
   return {
     _id: undefined, // a new line
-    ...{ source_line: billed.id, position: index + 1, product: billed.product_id, item_id: billed.item_id },
-    ...{ itemname: billed.itemname, description: billed.description, hsncode: billed.hsncode },
-    ...{ sku: billed.sku, unit: billed.unit, quantity },
+    source_line: billed.id,
+    position: index + 1,
+    product: billed.product_id,
+    item_id: billed.item_id,
+    itemname: billed.itemname,
+    description: billed.description,
+    hsncode: billed.hsncode,
+    sku: billed.sku,
+    unit: billed.unit,
+    quantity,
     rate: isByValue ? Number((taxableAmount / 100 / quantity).toFixed(RATE_DECIMALS)) : billed.rate,
     ...(withoutTax ? { cgst: 0, sgst: 0, igst: 0, cess: 0 } : heads),
-    ...{ taxable_amount: taxableAmount, tax_amount: total - taxableAmount, total, noted, reason },
-    ...{ discount: 0, document_discount: 0, cess_per_unit: 0, taxability: billed.taxability },
-    ...{ tax_on_mrp: false, no_credit: billed.no_credit },
-    ...{ cgst_amount: parts.cgst, sgst_amount: parts.sgst },
-    ...{ igst_amount: parts.igst, cess_amount: parts.cess },
+    taxable_amount: taxableAmount,
+    tax_amount: total - taxableAmount,
+    total,
+    noted,
+    reason,
+    discount: 0,
+    document_discount: 0,
+    cess_per_unit: 0,
+    taxability: billed.taxability,
+    tax_on_mrp: false,
+    no_credit: billed.no_credit,
+    cgst_amount: parts.cgst,
+    sgst_amount: parts.sgst,
+    igst_amount: parts.igst,
+    cess_amount: parts.cess,
   }
 }

@@ -62,10 +62,16 @@ export async function orderWhatIsLow(
   })
   const statements = orders.map(({ id, supplierId, lines }) =>
     newDocument(writer, id, {
-      ...{ kind: DOCUMENT_KINDS['purchase-order'], now, number: '' },
+      kind: DOCUMENT_KINDS['purchase-order'],
+      now,
+      number: '',
       draft: {
-        ...{ items: lines, date: undefined, deliveryDate: null, shippingDetails: NO_SHIPPING },
-        ...{ party: { ...NO_PARTY, _id: supplierId }, terms: shop.sale_order_terms },
+        items: lines,
+        date: undefined,
+        deliveryDate: null,
+        shippingDetails: NO_SHIPPING,
+        party: { ...NO_PARTY, _id: supplierId },
+        terms: shop.sale_order_terms,
         authorisedSignatory: `For ${shop.name}`,
       },
     }),
@@ -77,7 +83,11 @@ export async function orderWhatIsLow(
   )
   const stored = await refusingDocuments(
     createOnce({
-      ...{ db, shopId, newId, kind: 'low stock', said: items },
+      db,
+      shopId,
+      newId,
+      kind: 'low stock',
+      said: items,
       insert: async (keep) => lastOf(await db.batch([...statements, ...keep(), select])),
       // Other items may have other suppliers: what the key made then are the orders that are there.
       find: async () => {
@@ -91,8 +101,15 @@ export async function orderWhatIsLow(
 }
 
 const NO_PARTY = {
-  ...{ name: '', address: '', gstin: '', state: '', country: '', postalCode: '', placeOfSupply: '' },
-  ...{ phone: '', email: '' },
+  name: '',
+  address: '',
+  gstin: '',
+  state: '',
+  country: '',
+  postalCode: '',
+  placeOfSupply: '',
+  phone: '',
+  email: '',
 }
 const NO_SHIPPING = { address: '', state: '', country: '', postalCode: '' }
 
@@ -101,14 +118,14 @@ function lineOf(product: OrderedProduct, quantity: number, shop: ShopWords): Rat
   const there = stateOfParty({ ...product, placeOfSupply: product.place_of_supply })
   const heads = taxHeads(product, here, there)
   return {
-    ...{
-      product: product.id,
-      itemId: product.item_id,
-      sku: product.sku,
-      itemname: product.name,
-      description: '',
-    },
-    ...{ hsncode: product.hsncode, unit: product.unit, quantity },
+    product: product.id,
+    itemId: product.item_id,
+    sku: product.sku,
+    itemname: product.name,
+    description: '',
+    hsncode: product.hsncode,
+    unit: product.unit,
+    quantity,
     rate: rateOf(product, heads),
     ...heads,
   }

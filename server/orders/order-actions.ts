@@ -54,7 +54,11 @@ export async function createOrder(
   const { direction, number } = draft
   const row = await createDocument(writer, {
     kind: kindOf('order', direction),
-    ...{ newId, number, now, draft: documentOf(draft), said: { ...draft, number: '' } },
+    newId,
+    number,
+    now,
+    draft: documentOf(draft),
+    said: { ...draft, number: '' },
   })
   return orderOf(row)
 }

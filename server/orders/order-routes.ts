@@ -93,12 +93,6 @@ export function orderRoutes(app: App, clock: () => Date) {
       VERDICT_WORDS[request.body.status],
       answerApproval(writerOf(request), request.params.id, direction, request.body, clock()),
     )
-  app.route({
-    ...contract.approvePurchaseOrder,
-    handler: (request) => approve(request, 'purchase'),
-  })
-  app.route({
-    ...contract.approveSalesOrder,
-    handler: (request) => approve(request, 'sales'),
-  })
+  app.route({ ...contract.approvePurchaseOrder, handler: (request) => approve(request, 'purchase') })
+  app.route({ ...contract.approveSalesOrder, handler: (request) => approve(request, 'sales') })
 }

@@ -22,7 +22,11 @@ export function listTasks(db: Db, whose: Planner, { view, from, to, ...filter }:
 export async function addTask(db: Db, whose: Planner, newId: NewId, draft: TaskDraft, now: Date) {
   const { id } = newId
   const added = createOnce({
-    ...{ db, shopId: whose.shopId, newId, kind: whose.planner, said: draft },
+    db,
+    shopId: whose.shopId,
+    newId,
+    kind: whose.planner,
+    said: draft,
     insert: (keep) => insertTask(db, whose, { ...draft, id }, now, keep()),
     find: () => findTask(db, whose, id),
     nameOf: ({ title }) => title,

@@ -28,7 +28,10 @@ import { schedulePortals } from './portal-schedule.ts'
 import { portalSessions, saveAccount, wayOf } from './portal-sessions.ts'
 
 const askerOf = ({ db, shopId, session }: Pick<FastifyRequest, 'db' | 'shopId' | 'session'>): Asker => ({
-  ...{ db, shopId, userId: session.userId, email: session.email },
+  db,
+  shopId,
+  userId: session.userId,
+  email: session.email,
 })
 
 /** How this installation speaks with the portals; undefined where shops upload files by hand. */

@@ -63,11 +63,9 @@ export function portalSessions(portal: Portal, box: SecretBox, clock: () => Date
     const kept = open.get(key)
     if (kept?.by === by && kept.session.expires.getTime() - SPARE_MS > clock().getTime()) return kept.session
     const session = await portal.signIn({
-      ...{
-        gstin,
-        userName: account?.user_name ?? '',
-        password: account ? opened(box, account.password) : '',
-      },
+      gstin,
+      userName: account?.user_name ?? '',
+      password: account ? opened(box, account.password) : '',
     })
     open.set(key, { session, by })
     return session

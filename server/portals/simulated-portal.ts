@@ -35,7 +35,8 @@ let pair: { publicKey: string; privateKey: string } | undefined
 /** Made when it is first needed, once a process. */
 const keyPair = () => {
   pair ??= generateKeyPairSync('rsa', {
-    ...{ modulusLength: 2048, publicKeyEncoding: { type: 'spki', format: 'pem' } },
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
   return pair
@@ -108,19 +109,16 @@ export function simulatedPortal(clock: () => Date): SimulatedPortal {
     const ackDate = portalMoment(clock())
     const main = ItemList.reduce((most, item) => (item.AssAmt > most.AssAmt ? item : most))
     const qr = {
-      ...{
-        SellerGstin: SellerDtls.Gstin,
-        BuyerGstin: BuyerDtls.Gstin,
-        DocNo: DocDtls.No,
-        DocTyp: DocDtls.Typ,
-      },
-      ...{
-        DocDt: DocDtls.Dt,
-        TotInvVal: ValDtls.TotInvVal,
-        ItemCnt: ItemList.length,
-        MainHsnCode: main.HsnCd,
-      },
-      ...{ Irn: irn, IrnDt: ackDate },
+      SellerGstin: SellerDtls.Gstin,
+      BuyerGstin: BuyerDtls.Gstin,
+      DocNo: DocDtls.No,
+      DocTyp: DocDtls.Typ,
+      DocDt: DocDtls.Dt,
+      TotInvVal: ValDtls.TotInvVal,
+      ItemCnt: ItemList.length,
+      MainHsnCode: main.HsnCd,
+      Irn: irn,
+      IrnDt: ackDate,
     }
     const { privateKey } = keyPair()
     const ackNo = String(112_010_000_000_000 + irns.size)
@@ -169,7 +167,10 @@ export function simulatedPortal(clock: () => Date): SimulatedPortal {
       failing = how
     },
     signIn: async ({ gstin, userName }) => ({
-      ...{ gstin, userName, token: randomUUID(), key: '' },
+      gstin,
+      userName,
+      token: randomUUID(),
+      key: '',
       expires: new Date(clock().getTime() + 6 * HOUR_MS),
     }),
     generateIrn: (session, file) =>

@@ -50,7 +50,11 @@ export async function addPriceList(db: Db, shopId: string, newId: NewId, draft: 
   const { id } = newId
   const priceList = await inWords(
     createOnce({
-      ...{ db, shopId, newId, kind: 'price-list', said: draft },
+      db,
+      shopId,
+      newId,
+      kind: 'price-list',
+      said: draft,
       insert: async (keep) => {
         const [, , [stored]] = await db.batch([
           onlyUsual(shopId, id, draft),

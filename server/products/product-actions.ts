@@ -34,7 +34,11 @@ export async function addProduct(db: Db, shopId: string, newId: NewId, draft: Pr
   const ahead = openingAhead(draft.openingDate, today)
   if (ahead) throw new Problem(400, ahead)
   const added = createOnce({
-    ...{ db, shopId, newId, kind: 'product', said: draft },
+    db,
+    shopId,
+    newId,
+    kind: 'product',
+    said: draft,
     insert: (keep) =>
       insertProduct(db, draft, [...keep(), ...creation(shopId, id, draft, now, today)], productOn(today)),
     find: () => findProduct(db, shopId, id, today),

@@ -59,9 +59,7 @@ export async function changeSettings(
   const filed = filedUpTo ? lastDayOf(filedUpTo) : null
   const composition = registration === undefined ? undefined : (compositionClass ?? null)
   return refusing(
-    {
-      shops_composition: () => new Problem(400, 'Only a shop under composition has a class.'),
-    },
+    { shops_composition: () => new Problem(400, 'Only a shop under composition has a class.') },
     db.transaction(async (tx) => {
       const [shop] = await tx.execute(
         query(

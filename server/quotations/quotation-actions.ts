@@ -10,7 +10,8 @@ import { quotationOf } from './quotation-row.ts'
 
 const documentOf = (draft: QuotationDraft) => ({
   ...draft,
-  ...{ party: draft.merchants, date: draft.quotationDate },
+  party: draft.merchants,
+  date: draft.quotationDate,
 })
 
 /** The draft's own totals are never looked at. */
@@ -22,7 +23,10 @@ export async function createQuotation(
 ): Promise<Quotation> {
   const row = await createDocument(writer, {
     kind: kindOf('quotation', draft.quotationType),
-    ...{ newId, now, number: draft.quotationNumber, said: { ...draft, quotationNumber: '' } },
+    newId,
+    now,
+    number: draft.quotationNumber,
+    said: { ...draft, quotationNumber: '' },
     draft: documentOf(draft),
   })
   return quotationOf(row)

@@ -41,7 +41,11 @@ export async function decideRates(
   const today = todayInIndia(now)
   const ids = [...new Set(draft.products)]
   const rateChange = await createOnce<RateChange>({
-    ...{ db, shopId, newId, kind: 'rate change', said: draft },
+    db,
+    shopId,
+    newId,
+    kind: 'rate change',
+    said: draft,
     insert: (keep) =>
       db.transaction(async (tx) => {
         const [, items] = await tx.batch([applyDueRates(shopId, today), selectNamed(shopId, ids)])

@@ -18,10 +18,7 @@ import { query } from '#server/rows/query.ts'
 export const applyDueRates = (shopId: string, today: string): SQL =>
   sql`select apply_due_rates(${shopId}::uuid, ${today}::date)`
 
-const ITEM = {
-  ...rehearsalItem.shape,
-  nextRateOn: z.nullable(column.date),
-}
+const ITEM = { ...rehearsalItem.shape, nextRateOn: z.nullable(column.date) }
 
 const ITEM_COLUMNS = sql`
   p.id as "_id", p.name, p.item_id as "itemId", p.hsncode, p.unit, p.cgst, p.sgst, p.igst, p.cess,

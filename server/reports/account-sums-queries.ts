@@ -21,7 +21,9 @@ export const selectNamed = (shopId: string) =>
 export function namedAccounts(own: readonly NamedAccount[]): NamedAccount[] {
   const names = new Map(own.map(({ code, name }) => [code, name]))
   const usual = Object.entries(USUAL_ACCOUNTS).map(([code, { name, group }]) => ({
-    ...{ code, group, name: names.get(code) ?? name },
+    code,
+    group,
+    name: names.get(code) ?? name,
   }))
   return [...usual, ...own.filter(({ code }) => !Object.hasOwn(USUAL_ACCOUNTS, code))]
 }
@@ -83,7 +85,10 @@ async function namedSums(
   const found = new Map(sums.map((row: SumsRow) => [row.account, row]))
   return namedAccounts(own).map((account) => {
     const { earlier, before, debit, credit } = found.get(account.code) ?? {
-      ...{ earlier: NOTHING, before: NOTHING, debit: NOTHING, credit: NOTHING },
+      earlier: NOTHING,
+      before: NOTHING,
+      debit: NOTHING,
+      credit: NOTHING,
     }
     return { ...account, earlier, before, debit, credit }
   })

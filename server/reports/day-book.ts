@@ -67,7 +67,9 @@ export async function dayBook({ db, shopId, span, query: asked }: Asked): Promis
   const kept = found.slice(0, most)
   const last = kept.at(-1)
   return {
-    ...{ about: [], total: null, rows: kept.map(rowOf) },
+    about: [],
+    total: null,
+    rows: kept.map(rowOf),
     nextCursor: found.length > most && last ? encodeCursor([last.date, last.place, last.seq]) : null,
   }
 }

@@ -1,8 +1,12 @@
 import type { Direction, Noun } from '#domain/document-kinds.ts'
 
 const NOUNS_IN_WORDS: Record<Noun, string> = {
-  ...{ quotation: 'quotation', order: 'order', challan: 'challan', invoice: 'invoice' },
-  ...{ 'credit-note': 'credit note', 'debit-note': 'debit note' },
+  quotation: 'quotation',
+  order: 'order',
+  challan: 'challan',
+  invoice: 'invoice',
+  'credit-note': 'credit note',
+  'debit-note': 'debit note',
 }
 
 /** 'Sales invoice', 'Purchase credit note'. */

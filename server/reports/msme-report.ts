@@ -42,7 +42,9 @@ export async function msmeDues({ db, shopId, span }: Asked): Promise<ReportPage>
       const lastDay = msmeLastDay(row.date, row.due_date)
       const daysLate = daysBetween(lastDay, span.to)
       return {
-        ...{ ...row, lastDay, daysLate },
+        ...row,
+        lastDay,
+        daysLate,
         late: daysLate > 0 ? row.open : NOTHING,
         disallowed: isDisallowed(row.date, lastDay) ? row.open : NOTHING,
       }
@@ -58,13 +60,11 @@ export async function msmeDues({ db, shopId, span }: Asked): Promise<ReportPage>
     rows: unpaid.map((row) =>
       reportRow({
         words: {
-          ...{
-            name: row.name,
-            udyam: row.udyam,
-            number: row.number ?? '',
-            date: row.date,
-            lastDay: row.lastDay,
-          },
+          name: row.name,
+          udyam: row.udyam,
+          number: row.number ?? '',
+          date: row.date,
+          lastDay: row.lastDay,
         },
         figures: row.daysLate > 0 ? { daysLate: row.daysLate } : {},
         money: sums([row]),

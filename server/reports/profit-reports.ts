@@ -40,17 +40,23 @@ const PRODUCT = sql`left join products p on p.shop_id = l.shop_id and p.id = l.p
 
 const AXES = {
   'profit-by-item': {
-    ...{ key: ITEM, name: sql`coalesce(max(p.name), max(l.itemname))`, joins: PRODUCT, nameless: '' },
+    key: ITEM,
+    name: sql`coalesce(max(p.name), max(l.itemname))`,
+    joins: PRODUCT,
+    nameless: '',
     beneath: { report: 'profit-by-bill', as: 'item' },
   },
   'profit-by-category': {
-    ...{ key: CATEGORY, name: sql`coalesce(max(c.name), '')`, nameless: 'Without a category' },
+    key: CATEGORY,
+    name: sql`coalesce(max(c.name), '')`,
+    nameless: 'Without a category',
     joins: sql`${PRODUCT} left join categories c on c.shop_id = p.shop_id and c.id = p.category_id`,
     beneath: { report: 'profit-by-item', as: 'category' },
   },
   'profit-by-party': {
     key: sql`coalesce(party_key(d.merchant_id, d.party), 'walk-in')`,
-    ...{ name: sql`coalesce(max(m.name), max(d.party ->> 'name'), '')`, nameless: 'Walk-in' },
+    name: sql`coalesce(max(m.name), max(d.party ->> 'name'), '')`,
+    nameless: 'Walk-in',
     joins: sql`${PRODUCT} left join merchants m on m.shop_id = d.shop_id and m.id = d.merchant_id`,
     beneath: { report: 'profit-by-bill', as: 'party' },
   },
@@ -118,8 +124,10 @@ export async function profitBy(asked: Asked, report: keyof typeof AXES): Promise
           groups ??
           sql`select ${key} as key, ${name} as name, ${SUMS} from ${SOLD} ${joins} where ${linesWhere(asked)} group by 1`
         }) earned`,
-      ...{ measures: { ...EARNED, profit: column.paise }, by: 'profit' as const },
-      ...{ after: decodeCursor(asked.query.cursor, 'number', 'string'), limit: rowsToRead(most) },
+      measures: { ...EARNED, profit: column.paise },
+      by: 'profit' as const,
+      after: decodeCursor(asked.query.cursor, 'number', 'string'),
+      limit: rowsToRead(most),
     }),
   )
   const { groups: shown, all, nextCursor } = readGroups(rows, most, ({ profit }) => -profit)
@@ -143,7 +151,10 @@ export async function profitBy(asked: Asked, report: keyof typeof AXES): Promise
 
 const totalRow = (at: string, all: Earned): ReportRow =>
   reportRow({
-    ...{ kind: 'total', words: { [at]: 'Total' }, figures: { margin: marginOf(all) }, money: moneyOf(all) },
+    kind: 'total',
+    words: { [at]: 'Total' },
+    figures: { margin: marginOf(all) },
+    money: moneyOf(all),
   })
 
 const BILL = {
@@ -193,7 +204,8 @@ export async function profitByBill(asked: Asked): Promise<ReportPage> {
     rows: kept.map((bill) =>
       reportRow({
         words: { date: bill.date, number: bill.number, party: bill.party || 'Walk-in' },
-        ...{ figures: { margin: marginOf(bill) }, money: moneyOf(bill) },
+        figures: { margin: marginOf(bill) },
+        money: moneyOf(bill),
         opens: { to: 'document', noun: bill.noun, id: bill.id },
       }),
     ),

@@ -23,4 +23,4 @@ export interface ReportPage extends Pick<ReportAnswer, 'about'> {
 export const onePage = (
   { rows, total }: { rows: ReportRow[]; total: ReportRow },
   about: string[] = [],
-): ReportPage => ({ ...{ rows, total, about }, nextCursor: null })
+): ReportPage => ({ rows, total, about, nextCursor: null })

@@ -72,7 +72,8 @@ export async function stockValue({ db, shopId, span, query: asked }: Asked): Pro
         reportRow({
           words: { name, unit },
           figures: { quantity: stock, unitCost: unit_cost, purchasePrice: purchase_price },
-          ...{ money: { value }, opens: { to: 'product', code: item_id } },
+          money: { value },
+          opens: { to: 'product', code: item_id },
         }),
       ),
       ...(nextCursor || since === 0
@@ -92,10 +93,7 @@ const BALANCE = {
   balance: column.paise,
 }
 
-const sides = (balance: number) => ({
-  owes: paise(Math.max(balance, 0)),
-  owed: paise(Math.max(-balance, 0)),
-})
+const sides = (balance: number) => ({ owes: paise(Math.max(balance, 0)), owed: paise(Math.max(-balance, 0)) })
 
 /** What stood between the shop and each party in the evening of a day: what stands there now less what was posted since. */
 export const balancesOn = (shopId: string, day: string): SQL => sql`

@@ -116,7 +116,8 @@ export async function statement({ db, shopId, report, span, query: asked }: Aske
     total: after
       ? null
       : reportRow({
-          ...{ kind: 'total', words: { what: 'Closing balance' } },
+          kind: 'total',
+          words: { what: 'Closing balance' },
           money: { debit, credit, balance: paise(opening + debit - credit) },
         }),
     nextCursor: hasMore && last ? encodeCursor([last.date, last.seq]) : null,

@@ -19,7 +19,9 @@ const SUMS = sql`
   sum(counted_sign(d.noun) * d.total_tax) as tax, sum(counted_sign(d.noun) * d.grand_total) as total`
 
 const moneyOf = ({ taxable, tax, total }: { taxable: Paise; tax: Paise; total: Paise }) => ({
-  ...{ taxable, tax, total },
+  taxable,
+  tax,
+  total,
   ...(total !== taxable + tax && { other: paise(total - taxable - tax) }),
 })
 
@@ -49,22 +51,33 @@ const PARTY = {
 
 const AXES = {
   'sales-by-day': {
-    ...{ direction: 'sales', column: 'date', key: sql`d.date::text` },
+    direction: 'sales',
+    column: 'date',
+    key: sql`d.date::text`,
     beneath: (day) => ({ from: day, to: day }),
   },
   'sales-by-hour': {
-    ...{ direction: 'sales', column: 'name', key: sql`lpad(${HOUR}::text, 2, '0')`, wordOf: hourWords },
+    direction: 'sales',
+    column: 'name',
+    key: sql`lpad(${HOUR}::text, 2, '0')`,
+    wordOf: hourWords,
     beneath: (hour) => ({ hour: String(Number(hour)) }),
   },
   'sales-by-person': {
-    ...{ direction: 'sales', column: 'name', isRanked: true },
+    direction: 'sales',
+    column: 'name',
+    isRanked: true,
     key: sql`coalesce(d.created_by::text, 'nobody')`,
-    ...{ name: sql`coalesce(max(person.email), '')`, wordOf: (_, name) => name || 'Somebody who left' },
+    name: sql`coalesce(max(person.email), '')`,
+    wordOf: (_, name) => name || 'Somebody who left',
     joins: sql`left join shop_people() person on person.id = d.created_by`,
     beneath: (person) => ({ person }),
   },
   'purchases-by-supplier': {
-    ...{ direction: 'purchase', column: 'name', isRanked: true, ...PARTY },
+    direction: 'purchase',
+    column: 'name',
+    isRanked: true,
+    ...PARTY,
     wordOf: (_, name) => name || 'Without a name',
     beneath: (party) => ({ party }),
   },
@@ -83,7 +96,8 @@ export async function tradeBy(asked: Asked, report: TradeReport): Promise<Report
          where ${papersWhere(asked, direction, ALL_COUNTED)} group by 1`,
       measures: TRADED,
       ...(isRanked && { by: 'total' }),
-      ...{ after: decodeCursor(asked.query.cursor, 'number', 'string'), limit: rowsToRead(most) },
+      after: decodeCursor(asked.query.cursor, 'number', 'string'),
+      limit: rowsToRead(most),
     }),
   )
   const { groups, all, nextCursor } = readGroups(rows, most, ({ total }) => (isRanked ? -total : 0))
@@ -93,7 +107,8 @@ export async function tradeBy(asked: Asked, report: TradeReport): Promise<Report
     rows: groups.map((group) =>
       reportRow({
         words: { [axis.column]: wordOf ? wordOf(group.key ?? '', group.name ?? '') : (group.key ?? '') },
-        ...{ figures: { bills: group.bills }, money: moneyOf(group) },
+        figures: { bills: group.bills },
+        money: moneyOf(group),
         opens: { to: 'report', report: bills, query: axis.beneath(group.key ?? '') },
       }),
     ),
@@ -120,7 +135,8 @@ const billsTotal = ({
   ...all
 }: Parameters<typeof moneyOf>[0] & { bills: number; part: Paise | null }) =>
   reportRow({
-    ...{ kind: 'total', words: { number: 'Total' } },
+    kind: 'total',
+    words: { number: 'Total' },
     money: { ...moneyOf(all), ...(part !== null && { part }) },
   })
 
@@ -136,8 +152,10 @@ export async function salesByPayment(asked: Asked): Promise<ReportPage> {
         select way.paid_by as key, way.paid_by as name, count(*) filter (where d.noun = 'invoice') as bills,
                sum(way.amount) as total
           from documents d ${WAYS} where ${papersWhere(asked, 'sales', ALL_COUNTED)} group by 1`,
-      ...{ measures: PAID, by: 'total' as const },
-      ...{ after: decodeCursor(asked.query.cursor, 'number', 'string'), limit: rowsToRead(most) },
+      measures: PAID,
+      by: 'total' as const,
+      after: decodeCursor(asked.query.cursor, 'number', 'string'),
+      limit: rowsToRead(most),
     }),
   ])
   const names = new Map(namedAccounts(own).map(({ code, name }) => [code, name]))
@@ -147,14 +165,13 @@ export async function salesByPayment(asked: Asked): Promise<ReportPage> {
     rows: groups.map(({ key, bills, total }) =>
       reportRow({
         words: { name: key === 'credit' ? 'On credit' : (names.get(key ?? '') ?? '') },
-        ...{ figures: { bills }, money: { total } },
+        figures: { bills },
+        money: { total },
         opens: { to: 'report', report: 'sales-bills', query: { paidBy: key ?? '' } },
       }),
     ),
     // A bill that was paid in two ways stands under both and is one all the same.
-    total: reportRow({
-      ...{ kind: 'total', words: { name: 'Total' }, money: { total: all?.total ?? paise(0) } },
-    }),
+    total: reportRow({ kind: 'total', words: { name: 'Total' }, money: { total: all?.total ?? paise(0) } }),
     nextCursor,
   }
 }
@@ -205,10 +222,8 @@ export async function billsOf(asked: Asked, direction: Direction): Promise<Repor
     rows: kept.map(({ id, date, noun, number, party, part, ...sums }) =>
       reportRow({
         words: { date, number, party, what: documentTitle(noun, direction) },
-        ...{
-          money: { ...moneyOf(sums), ...(part !== null && { part }) },
-          opens: { to: 'document', noun, id },
-        },
+        money: { ...moneyOf(sums), ...(part !== null && { part }) },
+        opens: { to: 'document', noun, id },
       }),
     ),
     total: after ? null : billsTotal(theRow(all)),

@@ -47,15 +47,18 @@ export async function fillSamples(writer: Writer, state: string, now: Date): Pro
     lowStock,
   ] of SAMPLE_SHELF) {
     const draft = z.decode(productDraft, {
-      ...{
-        name: name + SAMPLE_MARK,
-        description: name,
-        itemId: `S-${itemId}`,
-        sku: `S-${itemId}`,
-        hsncode,
-        unit,
-      },
-      ...{ purchasePrice, sellingPrice, stock, lowStock, cgst: gst / 2, sgst: gst / 2 },
+      name: name + SAMPLE_MARK,
+      description: name,
+      itemId: `S-${itemId}`,
+      sku: `S-${itemId}`,
+      hsncode,
+      unit,
+      purchasePrice,
+      sellingPrice,
+      stock,
+      lowStock,
+      cgst: gst / 2,
+      sgst: gst / 2,
       categoryId: categories.get(category) ?? '',
       supplierId: parties.get('Krishna Wholesale')?._id,
     })

@@ -35,7 +35,10 @@ interface SampleBill {
 /** Bills over the counter and on credit, the oldest first. */
 export const SAMPLE_BILLS: readonly SampleBill[] = [
   {
-    ...{ daysAgo: 4, hour: '10:20', paymentMode: 'cash', paymentStatus: 'paid' },
+    daysAgo: 4,
+    hour: '10:20',
+    paymentMode: 'cash',
+    paymentStatus: 'paid',
     basket: [
       ['TEA5', 1],
       ['SUGAR', 2],
@@ -43,7 +46,11 @@ export const SAMPLE_BILLS: readonly SampleBill[] = [
     ],
   },
   {
-    ...{ daysAgo: 3, hour: '12:05', buyer: 'Anita Stores', paymentMode: 'upi', paymentStatus: 'paid' },
+    daysAgo: 3,
+    hour: '12:05',
+    buyer: 'Anita Stores',
+    paymentMode: 'upi',
+    paymentStatus: 'paid',
     basket: [
       ['ATTA10', 4],
       ['SALT1', 10],
@@ -51,14 +58,21 @@ export const SAMPLE_BILLS: readonly SampleBill[] = [
     ],
   },
   {
-    ...{ daysAgo: 2, hour: '18:40', paymentMode: 'upi', paymentStatus: 'paid' },
+    daysAgo: 2,
+    hour: '18:40',
+    paymentMode: 'upi',
+    paymentStatus: 'paid',
     basket: [
       ['MAGGI', 4],
       ['GHEE1', 1],
     ],
   },
   {
-    ...{ daysAgo: 1, hour: '11:15', buyer: 'Hotel Shreyas', paymentMode: 'cash', paymentStatus: 'unpaid' },
+    daysAgo: 1,
+    hour: '11:15',
+    buyer: 'Hotel Shreyas',
+    paymentMode: 'cash',
+    paymentStatus: 'unpaid',
     basket: [
       ['RICE5', 5],
       ['TUR1', 8],
@@ -66,7 +80,10 @@ export const SAMPLE_BILLS: readonly SampleBill[] = [
     ],
   },
   {
-    ...{ daysAgo: 0, hour: '09:30', paymentMode: 'cash', paymentStatus: 'paid' },
+    daysAgo: 0,
+    hour: '09:30',
+    paymentMode: 'cash',
+    paymentStatus: 'paid',
     basket: [
       ['BESAN1', 1],
       ['SUNF1', 1],

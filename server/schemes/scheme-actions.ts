@@ -28,7 +28,11 @@ export async function addScheme(db: Db, shopId: string, newId: NewId, draft: Sch
   }
   const scheme = await inWords(
     createOnce({
-      ...{ db, shopId, newId, kind: 'scheme', said: draft },
+      db,
+      shopId,
+      newId,
+      kind: 'scheme',
+      said: draft,
       insert: async (keep) => {
         const [, [stored]] = await db.batch([
           insertScheme(shopId, id, tidied(draft)),

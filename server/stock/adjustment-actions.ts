@@ -37,7 +37,11 @@ export async function addAdjustment(
   const { id } = newId
   const record = await inWords(
     createOnce({
-      ...{ db, shopId, newId, kind: 'adjustment', said: { ...draft, direction: kind.direction } },
+      db,
+      shopId,
+      newId,
+      kind: 'adjustment',
+      said: { ...draft, direction: kind.direction },
       insert: async (keep) => {
         const [[found], [stored]] = await db.batch([
           recordAdjustment({ shopId, kind, id, draft }, userId, now),

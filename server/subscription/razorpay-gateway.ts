@@ -52,7 +52,8 @@ export function razorpayGateway(
     const { status, text } = await askOutside(`${baseUrl}${path}`, {
       method: body ? 'POST' : 'GET',
       headers: { authorization },
-      ...{ body, timeoutMs },
+      body,
+      timeoutMs,
     }).catch(noAnswer)
     if (status < 200 || status >= 300) throw new GatewayError(`refused with status ${status}`)
     try {

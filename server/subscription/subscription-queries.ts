@@ -33,7 +33,11 @@ export const listPlanRows = (platform: Db) =>
 export function planOnWire(row: PlanRow): Plan {
   const days = daysSold(row)
   return {
-    ...{ _id: row.id, name: row.name, duration: monthsOf(row), price: row.price, features: row.features },
+    _id: row.id,
+    name: row.name,
+    duration: monthsOf(row),
+    price: row.price,
+    features: row.features,
     ...(days && { days }),
   }
 }

@@ -43,9 +43,6 @@ export async function readStats(platform: Db, today: string): Promise<Stats> {
           from users u join shops s on s.id = u.shop_id order by u.created_at desc limit 5`,
     ),
   ])
-  const recentUsers = recent.map((user) => ({
-    ...user,
-    createdAt: new Date(user.createdAt).toISOString(),
-  }))
+  const recentUsers = recent.map((user) => ({ ...user, createdAt: new Date(user.createdAt).toISOString() }))
   return { ...theRow(users), ...theRow(revenue), recentUsers }
 }

@@ -72,12 +72,7 @@ export async function findUsers(platform: Db, filter: UserFilter, page: number, 
   return { users: rows.map(onWire), total: theRow(counted).total }
 }
 
-const ACCOUNT = {
-  role: z.enum(ROLES),
-  email: z.string(),
-  shop_id: z.nullable(column.id),
-  name: z.string(),
-}
+const ACCOUNT = { role: z.enum(ROLES), email: z.string(), shop_id: z.nullable(column.id), name: z.string() }
 
 /** Somebody by id, the platform's owner included: what may be done to whom is for the action to say. */
 export async function findAccount(platform: Db, id: string) {

@@ -30,12 +30,10 @@ export async function* mastersFile(db: Db, shopId: string): AsyncGenerator<strin
       .map(({ id, name, postal_code, credit_days, gstin, state, ...party }) =>
         partyMessage({
           ...party,
-          ...{
-            name: names.parties.get(id) ?? name,
-            mailingName: name,
-            postalCode: postal_code,
-            creditDays: credit_days,
-          },
+          name: names.parties.get(id) ?? name,
+          mailingName: name,
+          postalCode: postal_code,
+          creditDays: credit_days,
           gstin: cleanGstin(gstin),
           state: tallyState(findState(state)?.code ?? cleanGstin(gstin).slice(0, 2)),
         }),

@@ -41,7 +41,8 @@ export function tallyRoutes(app: App, clock: () => Date) {
   app.route({
     ...contract.saveTallyLedgers,
     handler: async ({ db, shopId, body }) => ({
-      ...{ success: true as const, message: 'Ledgers saved' },
+      success: true as const,
+      message: 'Ledgers saved',
       ledgers: await saveLedgers(db, shopId, body.ledgers),
     }),
   })
@@ -51,11 +52,7 @@ export function tallyRoutes(app: App, clock: () => Date) {
       const response = readTallyResponse(body.text)
       if (!response)
         throw new Problem(400, 'This is not an answer of Tally: it names nothing that was created')
-      return {
-        outcome: outcomeOf(response),
-        sentences: responseWords(response),
-        problems: response.problems,
-      }
+      return { outcome: outcomeOf(response), sentences: responseWords(response), problems: response.problems }
     },
   })
 }

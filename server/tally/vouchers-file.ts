@@ -54,7 +54,13 @@ const journalOf = (row: StockRow, { items }: BooksNames): StockJournal => {
   const { date, quantity, worth, reason, isCancelled } = row
   const counted = row.id === row.product ? `-count-${date.replaceAll('-', '')}` : ''
   return {
-    ...{ remoteId: `bahi-${row.id}${counted}`, date, item: name, unit, quantity, worth, isCancelled },
+    remoteId: `bahi-${row.id}${counted}`,
+    date,
+    item: name,
+    unit,
+    quantity,
+    worth,
+    isCancelled,
     narration: isCancelled ? 'Cancelled' : reason,
   }
 }

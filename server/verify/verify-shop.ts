@@ -87,12 +87,7 @@ export async function verifyShop(db: Db, shopId: string): Promise<Proof> {
   findings.push(...(await verifyLedger(db, shopId)))
   findings.push(...(await verifySameFigures(db, shopId)))
   const gaps = await db.execute(selectGaps(shopId))
-  return {
-    ...theRow(counts),
-    documents,
-    findings,
-    gaps,
-  }
+  return { ...theRow(counts), documents, findings, gaps }
 }
 
 /**

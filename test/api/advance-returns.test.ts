@@ -16,7 +16,8 @@ import { setClock, signInAgain } from '#test/start-shop.ts'
 /** A row of the file within Maharashtra at 18 %, by its value. */
 const told = (...values: number[]) =>
   values.map((ad_amt) => ({
-    ...{ pos: '27', sply_ty: 'INTRA' },
+    pos: '27',
+    sply_ty: 'INTRA',
     itms: [{ rt: 18, ad_amt, camt: ad_amt * 0.09, samt: ad_amt * 0.09, csamt: 0 }],
   }))
 const OCTOBER = { form: 'gstr1', month: '2026-10', filedOn: '2026-11-10' } as const
@@ -67,7 +68,9 @@ test('an advance and what became of it stand in the months in which that was, an
     const { compared } = await asha(getGstr3b, { query: { month } })
     const half = (tax / 2) * 100
     expect(compared?.output).toMatchObject({
-      ...{ told: { igst: 0, cgst: half, sgst: half }, ledger: { cgst: half, sgst: half }, because: [] },
+      told: { igst: 0, cgst: half, sgst: half },
+      ledger: { cgst: half, sgst: half },
+      because: [],
     })
   }
   // What is given back has a refund voucher.
@@ -84,16 +87,24 @@ test('table 13 tells the vouchers that the rules ask for, and nobody else’s', 
     })
   const { supplier: carrier } = await asha(createMerchant, {
     body: {
-      ...{ name: 'Carrier', type: 'supplier', email: 'c@shop.test', phone: '9890022003', address: 'Pune' },
-      ...{ state: 'Maharashtra', gstin: '27AAFFP5005H1ZF' },
+      name: 'Carrier',
+      type: 'supplier',
+      email: 'c@shop.test',
+      phone: '9890022003',
+      address: 'Pune',
+      state: 'Maharashtra',
+      gstin: '27AAFFP5005H1ZF',
     } as never,
   })
   const buy = async (supplierBillNo: string, supply: string) => {
     const { invoice } = await asha(createInvoice, {
       body: {
-        ...{ invoiceType: 'purchase', invoiceDate: '2026-10-02', merchants: { _id: carrier._id } },
+        invoiceType: 'purchase',
+        invoiceDate: '2026-10-02',
+        merchants: { _id: carrier._id },
         items: [{ itemname: 'Carriage', quantity: 1, rate: 1000, cgst: 2.5, sgst: 2.5 }],
-        ...{ supplierBillNo, supply },
+        supplierBillNo,
+        supply,
       } as never,
     })
     const body = { party: carrier._id, date: '2026-10-06', ways: cash(500) }

@@ -26,20 +26,39 @@ test('an advance for services owes its tax at once, and gives it back as bills t
   const { asha, anita, receive, use, sellAdvice } = await openAdvanceShop()
   const receipt = await receive('2026-10-03', 11_800)
   expect(receipt.advance).toEqual({
-    ...{ placeOfSupply: '27', rate: 18, whatFor: 'Stock audit' },
-    ...{ amount: 11_800_00, open: 11_800_00, taxable: 10_000_00, cgst: 900_00, sgst: 900_00, igst: 0 },
+    placeOfSupply: '27',
+    rate: 18,
+    whatFor: 'Stock audit',
+    amount: 11_800_00,
+    open: 11_800_00,
+    taxable: 10_000_00,
+    cgst: 900_00,
+    sgst: 900_00,
+    igst: 0,
   })
   // 11,800 x 18 / 118 = 1,800. It is output tax already, and what was paid ahead of the bill.
   expect(await balances(asha)).toEqual({
-    ...{ cash: 11_800, debtors: -11_800, 'advance-tax': 1_800, 'output-cgst': -900, 'output-sgst': -900 },
+    cash: 11_800,
+    debtors: -11_800,
+    'advance-tax': 1_800,
+    'output-cgst': -900,
+    'output-sgst': -900,
   })
 
   const bill = await sellAdvice('2026-11-04')
   const used = await use(receipt._id, bill, '2026-11-05', 5_900)
   expect(used.usedAdvances).toEqual([
     {
-      ...{ receipt: 'RV-00001', date: '2026-10-03', placeOfSupply: '27', rate: 18, whatFor: 'Stock audit' },
-      ...{ amount: 5_900_00, taxable: 5_000_00, cgst: 450_00, sgst: 450_00, igst: 0 },
+      receipt: 'RV-00001',
+      date: '2026-10-03',
+      placeOfSupply: '27',
+      rate: 18,
+      whatFor: 'Stock audit',
+      amount: 5_900_00,
+      taxable: 5_000_00,
+      cgst: 450_00,
+      sgst: 450_00,
+      igst: 0,
     },
   ])
   // The bill owes 450 + 450; half of the advance owes as much less.
@@ -104,7 +123,8 @@ test('what goes to another state is IGST, and what pays bills is no advance', as
   expect(taxOf(await balances(asha))).toEqual({ advance: 90, cgst: 0, sgst: 0, igst: -270 })
   const all = { ...body, ways: cash(10), bills: [{ bill: bill._id, amount: 10 }] }
   expect(await asha.refused(createReceipt, { body: all as never })).toMatchObject({
-    ...{ status: 400, message: 'Advance: nothing is kept on account, all of it pays bills.' },
+    status: 400,
+    message: 'Advance: nothing is kept on account, all of it pays bills.',
   })
 })
 
@@ -128,7 +148,10 @@ test('a voucher that is taken back moves its advance the other way, and never tw
   const cheque = { number: '000412', date: '2026-11-08', bank: 'SBI' }
   const { voucher } = await asha(createReceipt, {
     body: {
-      ...{ party: anita, date: '2026-11-08', bills: [], advance },
+      party: anita,
+      date: '2026-11-08',
+      bills: [],
+      advance,
       ways: [{ account: 'cheques', amount: 590, cheque }],
     },
   })
@@ -166,7 +189,8 @@ test('who may not have an advance is told so, and neither is its day before it c
   const bill = await sellAdvice('2026-11-04')
   const set = { party: anita, from: receipt._id, bills: [{ bill: bill._id, amount: 590 }] }
   expect(await asha.refused(createAllocation, { body: { ...set, date: '2026-11-09' } })).toMatchObject({
-    ...{ status: 400, message: 'The advance came on 10 Nov 2026: that day or later.' },
+    status: 400,
+    message: 'The advance came on 10 Nov 2026: that day or later.',
   })
   expect(
     await asha.refused(createAllocation, { body: { ...set, bills: [{ bill: bill._id, amount: 590.01 }] } }),
@@ -177,7 +201,8 @@ test('who may not have an advance is told so, and neither is its day before it c
   })
   // Nobody takes what is in an advance as if it lay on account.
   expect(await asha.refused(createAllocation, { body: { ...set, from: null } })).toMatchObject({
-    ...{ status: 409, message: 'Only ₹0.00 lies on account.' },
+    status: 409,
+    message: 'Only ₹0.00 lies on account.',
   })
   const wrong = (of: object) => ({
     body: { party: ravi, ways: cash(100), bills: [], advance: { ...advance, ...of } },
@@ -187,7 +212,8 @@ test('who may not have an advance is told so, and neither is its day before it c
   expect(await asha.refused(createReceipt, wrong({ whatFor: ' ' }))).toMatchObject({ status: 400 })
   await asha(updateSettings, { body: { registration: 'composition', compositionClass: 'services' } })
   expect(await asha.refused(createReceipt, wrong({}))).toMatchObject({
-    ...{ status: 400, message: 'Advance: tax is due on it only of a shop that is registered for GST.' },
+    status: 400,
+    message: 'Advance: tax is due on it only of a shop that is registered for GST.',
   })
 })
 

@@ -39,8 +39,12 @@ const kindsOf = async (store: Store, person: { userId: string }) =>
 
 const openApp = (store: Store) =>
   buildApp({
-    ...{ store, clock: () => new Date(FRIDAY_MORNING), gateway: testGateway() },
-    ...{ mailer: { send: async () => {} }, publicUrl: '', box: secretBox('test') },
+    store,
+    clock: () => new Date(FRIDAY_MORNING),
+    gateway: testGateway(),
+    mailer: { send: async () => {} },
+    publicUrl: '',
+    box: secretBox('test'),
   })
 
 /** A browser at an address. */
@@ -111,9 +115,7 @@ test('from registration to the last sign-out each step is told once', async () =
   await phone(endSession, { params: { id: other?._id ?? '' } })
   await phone(signOutEverywhere)
   await phone.refused(changePassword, { body: { currentPassword: 'guess', newPassword: 'another good one' } })
-  await phone(changePassword, {
-    body: { currentPassword: body.password, newPassword: 'another good one' },
-  })
+  await phone(changePassword, { body: { currentPassword: body.password, newPassword: 'another good one' } })
   await phone(logout)
   await visitor(forgotPassword, { body: { email } })
   await deliverMails()

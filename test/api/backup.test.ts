@@ -49,7 +49,11 @@ const configOf = (name: string, { url, ownerUrl }: { url?: string; ownerUrl?: st
 
 async function appOn(store: Store) {
   const app = await buildApp({
-    ...{ store, clock, gateway: testGateway(), publicUrl: '', box: secretBox('test') },
+    store,
+    clock,
+    gateway: testGateway(),
+    publicUrl: '',
+    box: secretBox('test'),
     mailer: { send: async () => {} },
   })
   const token = async () => {

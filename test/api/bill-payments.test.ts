@@ -13,7 +13,10 @@ test('a bill says what came since it was written, when and how, and comes to wha
     (
       await asha(createReceipt, {
         body: {
-          ...{ date: '2026-11-20', party: anita, note: '', deductions: [] },
+          date: '2026-11-20',
+          party: anita,
+          note: '',
+          deductions: [],
           ways: [{ account, amount, reference }],
           bills: [{ bill: _id, amount }],
         } as never,
@@ -25,7 +28,9 @@ test('a bill says what came since it was written, when and how, and comes to wha
   const { items } = await asha(getInvoice, { params: { id: _id } })
   await asha(creditNotes.create, {
     body: {
-      ...{ invoice: _id, reason: 'sales-return', settlement: 'set-off' },
+      invoice: _id,
+      reason: 'sales-return',
+      settlement: 'set-off',
       items: [{ line: items[0]?._id, quantity: 1 }],
     } as never,
   })

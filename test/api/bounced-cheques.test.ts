@@ -51,7 +51,9 @@ test('the cash that came with a bounced cheque stays in the drawer, and only the
   expect(await balances(asha)).toMatchObject({ cash: 600, debtors: 30 })
   expect(await balances(asha)).not.toHaveProperty('cheques')
   expect(voucher).toMatchObject({
-    ...{ _id: receipt._id, status: 'standing', amount: 600_00 },
+    _id: receipt._id,
+    status: 'standing',
+    amount: 600_00,
     ways: [{ account: 'cash', amount: 600_00 }],
     bounced: [{ number: '000123', amount: 300_00, on: '2026-11-09', reason: 'Funds insufficient' }],
     changes: [{ amount: 900_00, reason: 'Funds insufficient' }],

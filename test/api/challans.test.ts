@@ -52,12 +52,19 @@ describe('a delivery challan', () => {
 
     const challan = await deliver(10, { reason: 'Supply on approval', vehicleNo: 'MH12AB1234' })
     expect(challan).toMatchObject({
-      ...{ challanNumber: 'DC-00001', status: 'completed', openItems: 1, vehicleNo: 'MH12AB1234' },
-      ...{ merchants: { name: 'Anita Stores' }, reason: 'Supply on approval' },
+      challanNumber: 'DC-00001',
+      status: 'completed',
+      openItems: 1,
+      vehicleNo: 'MH12AB1234',
+      merchants: { name: 'Anita Stores' },
+      reason: 'Supply on approval',
     })
     expect(await stockOf('RICE5')).toBe(30)
     expect((await sharma(listStockMovements))[0]).toMatchObject({
-      ...{ movementType: 'out', quantity: 10, referenceType: 'Delivery Challan', referenceId: 'DC-00001' },
+      movementType: 'out',
+      quantity: 10,
+      referenceType: 'Delivery Challan',
+      referenceId: 'DC-00001',
     })
 
     const { invoice } = await sharma(createInvoice, bill(challan, 6))
@@ -187,7 +194,8 @@ describe('a delivery challan', () => {
     const params = { id: order._id }
     const delivery = {
       body: {
-        ...{ merchants, source: { kind: 'order' as const, _id: order._id } },
+        merchants,
+        source: { kind: 'order' as const, _id: order._id },
         items: [{ ...lineOf(products.RICE5, 4), sourceLine: order.items[0]?._id }],
       },
     }
@@ -200,7 +208,8 @@ describe('a delivery challan', () => {
 
     expect(await stockOf('RICE5')).toBe(36)
     expect(await sharma(getOrder, { params })).toMatchObject({
-      ...{ openItems: 1, items: [{ quantity: 10, taken: 4 }] },
+      openItems: 1,
+      items: [{ quantity: 10, taken: 4 }],
       became: [{ kind: 'challan', number: 'DC-00001', status: 'completed' }],
     })
     await sharma(returnChallan, { params: { id: challan._id } })

@@ -45,7 +45,10 @@ test('a receipt is written anew: another amount, day, way and bill; the differen
   // 150 by UPI on the 9th instead: 100 of the second bill, 50 stay on account.
   const params = { id: voucher._id }
   const body = {
-    ...{ party: anita, date: '2026-11-09', note: 'By UPI', updatedAt: voucher.updatedAt },
+    party: anita,
+    date: '2026-11-09',
+    note: 'By UPI',
+    updatedAt: voucher.updatedAt,
     ways: [{ account: 'upi', amount: 150, reference: '4327' }],
     bills: [{ bill: second._id, amount: 100 }],
   }
@@ -92,10 +95,7 @@ test('a receipt is written anew: another amount, day, way and bill; the differen
   expect(linesOf((await asha(getVoucher, { params })).lines)).toContainEqual(['upi', null, 150])
   expect(
     await asha.refused(changeReceipt, { params, body: { ...body, updatedAt: undefined } }),
-  ).toMatchObject({
-    status: 409,
-    message: 'RV-00001 is already cancelled',
-  })
+  ).toMatchObject({ status: 409, message: 'RV-00001 is already cancelled' })
 })
 
 test('a payment goes to another supplier than it was entered for, and udhaar is settled by another amount', async () => {
@@ -133,9 +133,7 @@ test('a payment goes to another supplier than it was entered for, and udhaar is 
     asha.refused(changeReceipt, { params: { id: got.voucher._id }, body: body as never })
   expect(
     await asha.refused(changeReceipt, { params: { id: paid.voucher._id }, body: receipt }),
-  ).toMatchObject({
-    status: 404,
-  })
+  ).toMatchObject({ status: 404 })
   expect(await refused({ ...receipt, bills: [{ bill: _id, amount: 5 }] })).toMatchObject({ status: 400 })
   expect(await refused({ ...receipt, ways: cash(20) })).toMatchObject({
     message: 'More is set against bills than was paid',
@@ -281,7 +279,8 @@ test('what settled other bills too, is a cheque, or was set off stays with the p
   const cheque = { number: '000412', date: '2026-11-08', bank: 'SBI' }
   const three = await bill('sales', { rate: 100, quantity: 1 })
   const body = {
-    ...{ party: anita, ways: [{ account: 'cheques', amount: 100, cheque }] },
+    party: anita,
+    ways: [{ account: 'cheques', amount: 100, cheque }],
     bills: [{ bill: three._id, amount: 100 }],
   }
   await asha(createReceipt, { body })
@@ -343,7 +342,10 @@ test('eight people lower, receive, change and cancel at once, and the books hold
     asha(changeReceipt, {
       params: { id },
       body: {
-        ...{ party: anita, date: '2026-11-19', ways: cash(30 + at), note: '' },
+        party: anita,
+        date: '2026-11-19',
+        ways: cash(30 + at),
+        note: '',
         bills: ids.map((bill) => ({ bill, amount: 10 + at })),
       },
     })

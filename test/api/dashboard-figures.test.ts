@@ -53,11 +53,12 @@ test('a month of trade, edited and returned at random, is the same added up row 
   let now = ''
 
   const draft = (name: string, stock: number) => ({
-    ...{ name, description: name, stock, categoryId: category._id },
-    ...{
-      purchasePrice: random.between(100, 9_999_999) / 10_000,
-      sellingPrice: random.between(100, 99_999) / 100,
-    },
+    name,
+    description: name,
+    stock,
+    categoryId: category._id,
+    purchasePrice: random.between(100, 9_999_999) / 10_000,
+    sellingPrice: random.between(100, 99_999) / 100,
   })
   const addOne = async () => {
     const body = draft(`Thing ${shelf.length}`, random.between(0, 40) / 4)
@@ -163,7 +164,8 @@ test('a month of trade, edited and returned at random, is the same added up row 
     const { firstSteps: _, ...dashboard } = await sharma(getDashboard)
     const today = todayInIndia(new Date(moment))
     expect({ today, ...comparable(dashboard) }).toEqual({
-      ...{ today, planning: { upcomingTasks: [] } },
+      today,
+      planning: { upcomingTasks: [] },
       ...(await dashboardByHand(db, shopId, today)),
     })
   }
@@ -181,7 +183,8 @@ test('bills, edits, returns, payments and prices at the same time wait for each 
   const post = (invoiceType: 'sales' | 'purchase', turn: number, buyer = anita) =>
     sharma(createInvoice, {
       body: {
-        ...{ invoiceType, merchants: { _id: invoiceType === 'sales' ? buyer._id : krishna._id } },
+        invoiceType,
+        merchants: { _id: invoiceType === 'sales' ? buyer._id : krishna._id },
         items: shelf.map((_, i) => lineOf(shelf[(i + turn) % shelf.length], 1)),
       },
     })
@@ -190,8 +193,14 @@ test('bills, edits, returns, payments and prices at the same time wait for each 
   )
   const params = (i: number) => ({ id: posted[i]?.invoice._id ?? '' })
   const product = (name: string, i: number) => ({
-    ...{ name, description: name, purchasePrice: 10 + i, sellingPrice: 20, stock: i, stockLoaded: 0 },
-    ...{ lowStock: i, categoryId: category._id },
+    name,
+    description: name,
+    purchasePrice: 10 + i,
+    sellingPrice: 20,
+    stock: i,
+    stockLoaded: 0,
+    lowStock: i,
+    categoryId: category._id,
   })
 
   await Promise.all([

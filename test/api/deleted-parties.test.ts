@@ -22,8 +22,13 @@ const PEN = { itemname: 'Pen', quantity: 1, rate: 10 }
 const REFUSED = { status: 400, message: 'Invalid reference' }
 const of = ({ _id }: { _id: string }) => ({ params: { id: _id } })
 const productOf = (categoryId: string, supplierId: string | null = null) => ({
-  ...{ name: 'Salt', description: 'Salt', purchasePrice: 10, sellingPrice: 12, stock: 0 },
-  ...{ categoryId, supplierId },
+  name: 'Salt',
+  description: 'Salt',
+  purchasePrice: 10,
+  sellingPrice: 12,
+  stock: 0,
+  categoryId,
+  supplierId,
 })
 
 test('a deletion changes as many rows where much names the merchant and the category as where nothing does', async () => {
@@ -167,7 +172,8 @@ test('products of a supplier and a category that are gone stand without, also in
   expect((await low())?.supplier).toBeNull()
   const items = [{ product: product._id, quantity: 5 }]
   expect(await sharma.refused(orderLowStock, { body: { items } })).toMatchObject({
-    ...{ status: 400, message: 'Choose a supplier for Salt first.' },
+    status: 400,
+    message: 'Choose a supplier for Salt first.',
   })
 })
 

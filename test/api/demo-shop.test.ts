@@ -26,7 +26,8 @@ test('the demo shop trades sixty days through the same actions, and its books ho
   const portal = simulatedPortal(clock)
   const sessions = portalSessions(portal, secretBox('demo'), clock)
   const { sales, purchases } = await tradeSixtyDays(shop, now, {
-    ...{ store, reporting: { portal, clock, sessions } },
+    store,
+    reporting: { portal, clock, sessions },
     believe: (at) => {
       believed = at ?? now
     },
@@ -42,9 +43,7 @@ test('the demo shop trades sixty days through the same actions, and its books ho
     findings: [],
   })
 
-  const { rows: orders } = await pageDocuments(shop.writer.db, shop.writer.shopId, 'order', {
-    brief: '1',
-  })
+  const { rows: orders } = await pageDocuments(shop.writer.db, shop.writer.shopId, 'order', { brief: '1' })
   const { rows: quotations } = await pageQuotations(shop.writer.db, shop.writer.shopId, { brief: '1' })
   const count = (status: string, direction: string) =>
     orders.filter((order) => order.status === status && order.direction === direction).length

@@ -68,8 +68,14 @@ test('the evening of Counter 1: what should be there, short by 340, what explain
   const body = { count: COUNTED, stays: 2000, seen }
   const { closing } = await asha(closeDrawer, { body: body as never })
   expect(closing).toMatchObject({
-    ...{ counted: 11_412_00, expected: 11_752_00, difference: -340_00, stays: 2000_00, toSafe: 9412_00 },
-    ...{ by: asha.email, date: '2026-11-20', shortVoucher: 'JV-00001' },
+    counted: 11_412_00,
+    expected: 11_752_00,
+    difference: -340_00,
+    stays: 2000_00,
+    toSafe: 9412_00,
+    by: asha.email,
+    date: '2026-11-20',
+    shortVoucher: 'JV-00001',
   })
   // 2,000 were taken from the safe in the morning.
   expect([
@@ -210,9 +216,7 @@ test('of many who close at once, while the next counter bills, one is through an
   const answers = await Promise.allSettled([
     ...Array.from({ length: 6 }, () => asha(closeDrawer, { body })),
     ...Array.from({ length: 6 }, (_, i) =>
-      asha(createExpense, {
-        body: { head: 'tea', amount: i + 1, account: 'upi' },
-      }),
+      asha(createExpense, { body: { head: 'tea', amount: i + 1, account: 'upi' } }),
     ),
   ])
   expect(answers.slice(0, 6).filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -308,8 +312,16 @@ test('what cannot be is refused in words, and nothing of another shop is seen or
   const call = (draft: object) =>
     db.execute(
       sql`select close_drawer(${JSON.stringify({
-        ...{ id: randomUUID(), name: 'X', date: '2026-11-20', closed_at: '2026-11-20T10:00:00Z', count: {} },
-        ...{ counted_by: asha.userId, counted_by_email: '', stays: 0, parts: [], ...draft },
+        id: randomUUID(),
+        name: 'X',
+        date: '2026-11-20',
+        closed_at: '2026-11-20T10:00:00Z',
+        count: {},
+        counted_by: asha.userId,
+        counted_by_email: '',
+        stays: 0,
+        parts: [],
+        ...draft,
       })}::jsonb)`,
     )
   await expect(call({ account: 'bank', seen: { closing: null, through: 0, expected: 0 } })).rejects.toThrow()

@@ -26,7 +26,9 @@ test('an e-way bill is made, its vehicle changed, and extended in its window alo
   const { ewayBill } = await asha(makeEwayBill, { params: { id }, body: BY_ROAD })
   // 630 km are four days: made on the 20th it runs until the 24th, 23:59.
   expect(ewayBill).toMatchObject({
-    ...{ state: 'generated', validUntil: '2026-11-24T18:29:00.000Z', mayExtend: false },
+    state: 'generated',
+    validUntil: '2026-11-24T18:29:00.000Z',
+    mayExtend: false,
     vehicles: [{ number: 'MH12AB1234' }],
   })
   expect(ewayBill.number).toMatch(/^\d{12}$/)
@@ -35,7 +37,8 @@ test('an e-way bill is made, its vehicle changed, and extended in its window alo
     vehicleNo: 'MH12AB1234',
   })
   expect(await asha.refused(makeEwayBill, { params: { id }, body: BY_ROAD })).toMatchObject({
-    ...{ status: 409, message: 'It has its e-way bill already.' },
+    status: 409,
+    message: 'It has its e-way bill already.',
   })
 
   const params = { id: ewayBill._id }
@@ -131,7 +134,8 @@ test('a bill is not cancelled while its e-way bill is asked for, nor is one aske
   await asha(makeEwayBill, { params, body: BY_ROAD })
   const why = { body: { reason: 'Wrong buyer' } }
   expect(await asha.refused(cancelInvoice, { params, ...why })).toMatchObject({
-    ...{ status: 409, message: expect.stringContaining('being asked for at the portal') },
+    status: 409,
+    message: expect.stringContaining('being asked for at the portal'),
   })
 
   await asha(makeEwayBill, { params, body: BY_ROAD })
@@ -203,7 +207,8 @@ test('of a bill with an IRN it is made by that, and keeps the IRN from being can
   const { ewayBill } = await asha(makeEwayBill, { params: { id }, body: BY_ROAD })
   expect(portal.calls).toMatchObject({ ewayByIrn: 1 })
   expect(await asha.refused(cancelEInvoice, { params: { id }, body: WHY })).toMatchObject({
-    ...{ status: 409, message: 'Its e-way bill is live: cancel that first. (2230)' },
+    status: 409,
+    message: 'Its e-way bill is live: cancel that first. (2230)',
   })
   await asha(cancelEwayBill, { params: { id: ewayBill._id }, body: WHY })
   expect((await asha(cancelEInvoice, { params: { id }, body: WHY })).eInvoice.state).toBe('cancelled')
@@ -214,7 +219,8 @@ test('a challan for job work has one too; with a transporter alone it runs from 
   const { asha, challan, app } = await openPortalShop()
   const { _id: id } = await challan('Job work')
   expect(await asha.refused(makeEwayBill, { params: { id }, body: { distance: 10 } })).toMatchObject({
-    ...{ status: 400, message: 'Enter the vehicle, or who transports the goods. (619)' },
+    status: 400,
+    message: 'Enter the vehicle, or who transports the goods. (619)',
   })
   const body = { distance: 10, transporterId: '29AAACY3003F1ZN' }
   const { ewayBill } = await asha(makeEwayBill, { params: { id }, body })
@@ -252,7 +258,8 @@ test('without a connection the file is downloaded, and what was made on the port
   expect(await byHand.refused(storeEwayAnswer, { params: { id }, body })).toMatchObject({ status: 409 })
   const { _id: other } = await bill()
   expect(await byHand.refused(storeEwayAnswer, { params: { id: other }, body })).toMatchObject({
-    ...{ status: 409, message: 'This number is that of another e-way bill.' },
+    status: 409,
+    message: 'This number is that of another e-way bill.',
   })
   await app.close()
 })

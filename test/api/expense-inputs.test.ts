@@ -47,19 +47,22 @@ test('the rent is an input: found in GSTR-2B, accepted, claimed, and held agains
   expect(answer.cell('4(A)(5)')).toMatchObject(halves(900))
   expect(answer.deemed).toEqual({ count: 0, tax: 0, notInBooks: { count: 0, tax: 0 } })
   expect(answer.compared?.input).toMatchObject({
-    ...{ ledger: halves(900), told: halves(900), because: [], more: 0 },
+    ledger: halves(900),
+    told: halves(900),
+    because: [],
+    more: 0,
   })
   // Taken back it is in no book, and what nobody decided about counts as on the portal.
   await asha(cancelVoucher, { params: { id: voucher._id }, body: { reason: 'Entered twice' } })
   expect((await october(asha)).rows[0]).toMatchObject({ verdict: 'only-portal', action: 'N', books: null })
   expect((await sheet(asha)).deemed).toEqual({
-    ...{ count: 1, tax: 1_800_00, notInBooks: { count: 1, tax: 1_800_00 } },
+    count: 1,
+    tax: 1_800_00,
+    notInBooks: { count: 1, tax: 1_800_00 },
   })
   expect(
     await bharat.refused(cancelVoucher, { params: { id: voucher._id }, body: { reason: 'x' } }),
-  ).toMatchObject({
-    status: 404,
-  })
+  ).toMatchObject({ status: 404 })
 })
 
 test('an expense may be owed to its supplier, who has it in the khata until a payment settles it', async () => {
@@ -73,7 +76,11 @@ test('an expense may be owed to its supplier, who has it in the khata until a pa
   }
   const { voucher } = await asha(createExpense, { body: owed as never })
   expect(voucher).toMatchObject({
-    ...{ party: { _id: paper }, payee: 'Pune Paper House', payeeGstin: PAPER_GSTIN, ways: [], settled: 0 },
+    party: { _id: paper },
+    payee: 'Pune Paper House',
+    payeeGstin: PAPER_GSTIN,
+    ways: [],
+    settled: 0,
     dueDate: '2026-11-18',
   })
   const khata = () =>
@@ -82,9 +89,7 @@ test('an expense may be owed to its supplier, who has it in the khata until a pa
     openBills: [{ _id: voucher._id, kind: 'expense', total: 11_800_00, open: 11_800_00 }],
   })
   const pay = (amount: number) =>
-    asha(createPayment, {
-      body: { party: paper, ways: [{ account: 'bank', amount }] } as never,
-    })
+    asha(createPayment, { body: { party: paper, ways: [{ account: 'bank', amount }] } as never })
   await pay(5_000)
   expect(await khata()).toMatchObject({ openBills: [{ open: 6_800_00 }] })
   expect(
@@ -94,7 +99,8 @@ test('an expense may be owed to its supplier, who has it in the khata until a pa
   expect(await khata()).toMatchObject({ openBills: [] })
 
   expect(await asha.refused(createExpense, { body: RENT as never })).toMatchObject({
-    ...{ status: 400, message: expect.stringContaining('where it was paid from') },
+    status: 400,
+    message: expect.stringContaining('where it was paid from'),
   })
   const { store } = await startBahi()
   expect((await verifyShop(store.forShop(asha), asha.shopId)).findings).toEqual([])
@@ -107,18 +113,18 @@ test("a supplier's bill stands in one book: as a purchase or as an expense, and 
     body: { ...RENT, account: 'cash', payeeGstin: PAPER_GSTIN, billNumber, ...more } as never,
   })
   expect(await asha.refused(createExpense, expense('PPH 10'))).toMatchObject({
-    ...{ status: 409, message: `This bill of this supplier is already in: ${bought.invoiceNumber}.` },
+    status: 409,
+    message: `This bill of this supplier is already in: ${bought.invoiceNumber}.`,
   })
   const { voucher } = await asha(createExpense, expense('PPH11'))
   expect(
     await asha.refused(createInvoice, {
       body: {
-        ...{
-          invoiceType: 'purchase',
-          merchants: { name: 'Paper', gstin: PAPER_GSTIN },
-          invoiceDate: '2026-10-20',
-        },
-        ...{ items: [{ itemname: 'Paper', quantity: 1, rate: 1 }], supplierBillNo: 'PPH/011' },
+        invoiceType: 'purchase',
+        merchants: { name: 'Paper', gstin: PAPER_GSTIN },
+        invoiceDate: '2026-10-20',
+        items: [{ itemname: 'Paper', quantity: 1, rate: 1 }],
+        supplierBillNo: 'PPH/011',
       } as never,
     }),
   ).toMatchObject({ status: 409, message: `This bill of Paper is already in: ${voucher.number}.` })
@@ -135,12 +141,18 @@ test('an expense whose bill GSTR-2B cannot name is not claimed, and the sheet sa
   expect(answer.cell('4(A)(5)')).toMatchObject(halves(0))
   expect(answer.unclaimable).toEqual([
     {
-      ...{ _id: voucher._id, number: voucher.number, date: '2026-10-05', payee: 'Xavier', tax: 1_800_00 },
+      _id: voucher._id,
+      number: voucher.number,
+      date: '2026-10-05',
+      payee: 'Xavier',
+      tax: 1_800_00,
       missing: ['gstin', 'number'],
     },
   ])
   expect(answer.compared?.input).toMatchObject({
-    ...{ ledger: halves(900), told: halves(0), because: [{ _id: voucher._id, ledger: 1_800_00, told: 0 }] },
+    ledger: halves(900),
+    told: halves(0),
+    because: [{ _id: voucher._id, ledger: 1_800_00, told: 0 }],
   })
 })
 
@@ -164,7 +176,10 @@ test('a purchase that changes after it was accepted is to be decided about anew'
   expect((await october(asha)).rows[0]).toMatchObject({ verdict: 'differs', action: 'N' })
   await asha(matchGstr2b, { body: query })
   expect((await october(asha)).rows[0]).toMatchObject({
-    ...{ verdict: 'differs', differs: ['taxable', 'cgst', 'sgst'], action: 'N', books: { _id: bill._id } },
+    verdict: 'differs',
+    differs: ['taxable', 'cgst', 'sgst'],
+    action: 'N',
+    books: { _id: bill._id },
   })
   expect((await sheet(asha)).deemed).toMatchObject({ count: 1, tax: 900_00, notInBooks: { count: 0 } })
 })
@@ -174,16 +189,18 @@ test('what gives no credit is cost: told in 4(A)(5), back in 4(B)(1), and in no 
   const { category } = await asha(createCategory, { body: { name: 'Gifts', description: 'Gifts' } })
   const { product } = await asha(createProduct, {
     body: {
-      ...{ name: 'Gift box', categoryId: category._id, description: 'Gift box', unit: 'PCS' },
-      ...{ sellingPrice: 500, purchasePrice: 100, stock: 0 },
+      name: 'Gift box',
+      categoryId: category._id,
+      description: 'Gift box',
+      unit: 'PCS',
+      sellingPrice: 500,
+      purchasePrice: 100,
+      stock: 0,
     } as never,
   })
   // 10 gift boxes of 100 give none: 90 + 90 of tax on top of 1,000. Paper of 2,000 does: 180 + 180.
   const items = [
-    {
-      ...{ product: product._id, itemname: 'Gift box', quantity: 10, rate: 100, cgst: 9, sgst: 9 },
-      noCredit: true,
-    },
+    { product: product._id, itemname: 'Gift box', quantity: 10, rate: 100, cgst: 9, sgst: 9, noCredit: true },
     { itemname: 'Paper', quantity: 1, rate: 2000, cgst: 9, sgst: 9 },
   ]
   const bill = await buy('PPH/1', 0, { items })
@@ -191,13 +208,24 @@ test('what gives no credit is cost: told in 4(A)(5), back in 4(B)(1), and in no 
   expect(stored.items).toMatchObject([{ noCredit: true }, {}])
   expect(stored.items[1]).not.toHaveProperty('noCredit')
   expect(await balances(asha)).toMatchObject({
-    ...{ purchases: 3180, 'input-cgst': 180, 'input-sgst': 180, stock: 1180, creditors: -3540 },
+    purchases: 3180,
+    'input-cgst': 180,
+    'input-sgst': 180,
+    stock: 1180,
+    creditors: -3540,
   })
 
   // A meal of 1,000 at 5 %: 25 + 25 are part of it.
   const meal = {
-    ...{ head: 'tea', date: '2026-10-06', amount: 1000, tax: { cgst: 25, sgst: 25 }, noCredit: true },
-    ...{ payee: 'Xavier Estates', payeeGstin: LANDLORD, billNumber: 'XE/9', account: 'cash' },
+    head: 'tea',
+    date: '2026-10-06',
+    amount: 1000,
+    tax: { cgst: 25, sgst: 25 },
+    noCredit: true,
+    payee: 'Xavier Estates',
+    payeeGstin: LANDLORD,
+    billNumber: 'XE/9',
+    account: 'cash',
   }
   await asha(createExpense, { body: meal as never })
   expect(await balances(asha)).toMatchObject({ tea: 1050, 'input-cgst': 180 })
@@ -233,7 +261,8 @@ test('what gives no credit is cost: told in 4(A)(5), back in 4(B)(1), and in no 
   // Half of the boxes go back: 500 with 45 + 45 leave the shelf and the purchases, and no input account.
   await asha(creditNotes.create, {
     body: {
-      ...{ invoice: bill._id, noteDate: '2026-10-25' },
+      invoice: bill._id,
+      noteDate: '2026-10-25',
       items: [{ line: stored.items[0]?._id, quantity: 5 }],
     } as never,
   })
@@ -275,9 +304,15 @@ test('services under reverse charge: owed in cash, an input at once, and a self-
     }),
   )
   expect(await balances(asha)).toEqual({
-    ...{ rent: 16_000, transport: 3780, bank: -19_600 },
-    ...{ 'input-cgst': 900, 'input-sgst': 900, 'input-igst': 1080 },
-    ...{ 'reverse-cgst': -990, 'reverse-sgst': -990, 'reverse-igst': -1080 },
+    rent: 16_000,
+    transport: 3780,
+    bank: -19_600,
+    'input-cgst': 900,
+    'input-sgst': 900,
+    'input-igst': 1080,
+    'reverse-cgst': -990,
+    'reverse-sgst': -990,
+    'reverse-igst': -1080,
   })
   const answer = await sheet(asha)
   const heads = (igst: number, half: number) => ({ ...halves(half), igst: igst * 100 })

@@ -64,7 +64,9 @@ describe('a filed month', () => {
     const october = await sell({ invoiceDate: '2026-10-05' })
     const idempotencyKey = randomUUID()
     const sale = (invoiceDate: string) => ({
-      ...{ invoiceType: 'sales', merchants: { _id: anita._id }, invoiceDate },
+      invoiceType: 'sales',
+      merchants: { _id: anita._id },
+      invoiceDate,
       items: [lineOf(products.RICE5, 1)],
     })
     const again = { body: sale('2026-10-31'), idempotencyKey } as never

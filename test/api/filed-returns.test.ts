@@ -48,14 +48,13 @@ test('a filed return is a copy: the month is closed, the file stays, and nobody 
     await asha.refused(createInvoice, {
       body: { invoiceType: 'sales', invoiceDate: '2026-10-31', items: [rice(1, 9)] },
     }),
-  ).toMatchObject({
-    status: 400,
-  })
+  ).toMatchObject({ status: 400 })
 
   // The acknowledgement may come later, once.
   await asha(markFiled, { body: { ...OCTOBER, arn: ARN } })
   expect(await asha.refused(markFiled, { body: { ...OCTOBER, arn: 'AA2710260099999' } })).toMatchObject({
-    ...{ status: 409, message: 'GSTR-1 of October 2026 is marked as filed already.' },
+    status: 409,
+    message: 'GSTR-1 of October 2026 is marked as filed already.',
   })
   expect(await asha(listFiled, { query: { month: '2026-10' } })).toMatchObject([
     { form: 'gstr1', from: '2026-10-01', to: '2026-10-31', filedOn: '2026-11-10', arn: ARN, by: asha.email },
@@ -125,7 +124,12 @@ test('what was changed in a filed month is amended in the next return, once', as
         ctin: X2002E.gstin,
         inv: [
           {
-            ...{ inum: 'S/26-27/0109', idt: '30-10-2026', val: 118, pos: '27', rchrg: 'N', inv_typ: 'R' },
+            inum: 'S/26-27/0109',
+            idt: '30-10-2026',
+            val: 118,
+            pos: '27',
+            rchrg: 'N',
+            inv_typ: 'R',
             itms: [half18(100, 9)],
           },
         ],
@@ -136,14 +140,14 @@ test('what was changed in a filed month is amended in the next return, once', as
         ctin: Y3003F.gstin,
         inv: [
           {
-            ...{
-              oinum: 'S/26-27/0102',
-              oidt: '06-10-2026',
-              inum: 'S/26-27/0102',
-              idt: '06-10-2026',
-              val: 27575,
-            },
-            ...{ pos: '29', rchrg: 'N', inv_typ: 'R' },
+            oinum: 'S/26-27/0102',
+            oidt: '06-10-2026',
+            inum: 'S/26-27/0102',
+            idt: '06-10-2026',
+            val: 27575,
+            pos: '29',
+            rchrg: 'N',
+            inv_typ: 'R',
             itms: [{ num: 501, itm_det: { txval: 5000, rt: 5, iamt: 250, csamt: 0 } }, item18(18_750, 3375)],
           },
         ],
@@ -154,13 +158,11 @@ test('what was changed in a filed month is amended in the next return, once', as
         pos: '29',
         inv: [
           {
-            ...{
-              oinum: 'S/26-27/0104',
-              oidt: '08-10-2026',
-              inum: 'S/26-27/0104',
-              idt: '08-10-2026',
-              val: 141_600,
-            },
+            oinum: 'S/26-27/0104',
+            oidt: '08-10-2026',
+            inum: 'S/26-27/0104',
+            idt: '08-10-2026',
+            val: 141_600,
             itms: [item18(120_000, 21_600)],
           },
         ],
@@ -169,7 +171,10 @@ test('what was changed in a filed month is amended in the next return, once', as
     // 7,350.50 and 2,000.00; the row of Gujarat stands as it was filed.
     b2csa: [
       {
-        ...{ omon: '102026', sply_ty: 'INTRA', typ: 'OE', pos: '27' },
+        omon: '102026',
+        sply_ty: 'INTRA',
+        typ: 'OE',
+        pos: '27',
         itms: [{ rt: 5, txval: 9350.5, camt: 233.76, samt: 233.76, csamt: 0 }],
       },
     ],
@@ -178,14 +183,14 @@ test('what was changed in a filed month is amended in the next return, once', as
         exp_typ: 'WPAY',
         inv: [
           {
-            ...{
-              oinum: 'S/26-27/0105',
-              oidt: '09-10-2026',
-              inum: 'S/26-27/0105',
-              idt: '09-10-2026',
-              val: 70_800,
-            },
-            ...{ sbpcode: 'INNSA1', sbnum: '7654399', sbdt: '11-10-2026' },
+            oinum: 'S/26-27/0105',
+            oidt: '09-10-2026',
+            inum: 'S/26-27/0105',
+            idt: '09-10-2026',
+            val: 70_800,
+            sbpcode: 'INNSA1',
+            sbnum: '7654399',
+            sbdt: '11-10-2026',
             itms: [{ txval: 60_000, rt: 18, iamt: 10_800, csamt: 0 }],
           },
         ],
@@ -288,16 +293,18 @@ test('notes of a filed month that were cancelled are told again with nothing in 
 
   const { file } = await fileOf('month=2026-11')
   const gone = (number: string, day: string) => ({
-    ...{ ont_num: number, ont_dt: day, ntty: 'C', nt_num: number, nt_dt: day, val: 0 },
+    ont_num: number,
+    ont_dt: day,
+    ntty: 'C',
+    nt_num: number,
+    nt_dt: day,
+    val: 0,
   })
   expect(file.cdnra).toEqual([
     {
       ctin: X2002E.gstin,
       nt: [
-        {
-          ...gone('CN/26-27/7', '15-10-2026'),
-          ...{ pos: '27', rchrg: 'N', inv_typ: 'R', itms: [half18(0, 0)] },
-        },
+        { ...gone('CN/26-27/7', '15-10-2026'), pos: '27', rchrg: 'N', inv_typ: 'R', itms: [half18(0, 0)] },
       ],
     },
   ])

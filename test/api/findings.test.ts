@@ -28,11 +28,9 @@ async function openMonth() {
     (
       await sharma(createInvoice, {
         body: {
-          ...{
-            invoiceType: 'sales',
-            invoiceDate: '2026-10-10',
-            merchants: { name: 'Sai Mess', state: 'Maharashtra' },
-          },
+          invoiceType: 'sales',
+          invoiceDate: '2026-10-10',
+          merchants: { name: 'Sai Mess', state: 'Maharashtra' },
           items: [
             { itemname: 'Rangoli', hsncode: '3212', quantity: 1, rate: 100, cgst: 9, sgst: 9, ...item },
           ],
@@ -55,10 +53,15 @@ test('a wrong GSTIN is found on bill and note, mended on both and in the address
   const sentence = 'GSTIN of the buyer is wrong: the last character should be X, not K'
   const answer = await sharma(listFindings, { query: { month } })
   expect(answer).toMatchObject({
-    ...{ documents: 2, stops: 1 },
+    documents: 2,
+    stops: 1,
     findings: [
       {
-        ...{ sentence, count: 2, severity: 'stop', error: 'RET191113', tax: 3600 },
+        sentence,
+        count: 2,
+        severity: 'stop',
+        error: 'RET191113',
+        tax: 3600,
         fix: { kind: 'gstin', gstin: WRONG, suggested: RIGHT },
       },
     ],

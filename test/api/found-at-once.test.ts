@@ -128,7 +128,9 @@ test('a list says how many invoices match and what they sum to, to the paisa, by
   })
   expect(await sumOf({ type: 'sales' })).toEqual({ ...all, count: 4, sides: { sales, purchase: NONE } })
   expect(await sumOf({ payment: 'pending' })).toEqual({
-    ...{ count: 3, isMore: false, returned: 0 },
+    count: 3,
+    isMore: false,
+    returned: 0,
     sides: { sales: { count: 2, total: 261_976, pending: 211_976 }, purchase },
   })
   expect(await sumOf({ payment: 'unpaid', type: 'sales' })).toMatchObject({
@@ -157,7 +159,9 @@ test('what a party bought, the last item first, with quantity, last rate and the
   const params = { id: anita._id }
   const { invoice } = await sharma(createInvoice, {
     body: {
-      ...{ invoiceType: 'sales', invoiceDate: '2026-11-15', merchants: { _id: anita._id } },
+      invoiceType: 'sales',
+      invoiceDate: '2026-11-15',
+      merchants: { _id: anita._id },
       items: [{ itemname: 'Carrying', quantity: 1, rate: 20 }],
     },
   })
@@ -168,13 +172,25 @@ test('what a party bought, the last item first, with quantity, last rate and the
   // The sugar came back.
   expect(items).toEqual([
     {
-      ...{ product: null, name: 'Carrying', direction: 'sales', unit: '', quantity: 1, value: 2000 },
-      ...{ lastRate: 20, lastDate: '2026-11-15' },
+      product: null,
+      name: 'Carrying',
+      direction: 'sales',
+      unit: '',
+      quantity: 1,
+      value: 2000,
+      lastRate: 20,
+      lastDate: '2026-11-15',
       lastInvoice: { _id: invoice._id, number: invoice.invoiceNumber },
     },
     {
-      ...{ product: products.RICE5?._id, name: 'Basmati Rice 5kg', direction: 'sales', unit: 'Bag' },
-      ...{ quantity: 3, value: 147_800, lastRate: 480, lastDate: '2026-11-12' },
+      product: products.RICE5?._id,
+      name: 'Basmati Rice 5kg',
+      direction: 'sales',
+      unit: 'Bag',
+      quantity: 3,
+      value: 147_800,
+      lastRate: 480,
+      lastDate: '2026-11-12',
       lastInvoice: { _id: last._id, number: last.invoiceNumber },
     },
   ])

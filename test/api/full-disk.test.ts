@@ -41,7 +41,11 @@ test.runIf(mayMount)(
     closing.push(store.close)
     let now = new Date(FRIDAY_MORNING)
     const app = await buildApp({
-      ...{ store, clock: () => now, gateway: testGateway(), publicUrl: '', box: secretBox('test') },
+      store,
+      clock: () => now,
+      gateway: testGateway(),
+      publicUrl: '',
+      box: secretBox('test'),
       mailer: { send: async () => {} },
     })
     closing.push(() => app.close())

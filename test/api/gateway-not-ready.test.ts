@@ -21,7 +21,11 @@ async function platformWithoutKeys() {
   const { store, root } = await startPlatform()
   const box = secretBox('test')
   const app = await buildApp({
-    ...{ store, box, clock: () => new Date(FRIDAY_MORNING), publicUrl: '', mailer: { send: async () => {} } },
+    store,
+    box,
+    clock: () => new Date(FRIDAY_MORNING),
+    publicUrl: '',
+    mailer: { send: async () => {} },
     gateway: razorpayGateway(gatewayKeys(store.platform, box, NO_KEYS)),
   })
   opened.push(app)

@@ -27,15 +27,18 @@ test('the worked month goes into the file as the tool of the portal writes it', 
     doc_issue: {
       doc_det: [
         {
-          ...{ doc_num: 1, doc_typ: 'Invoices for outward supply' },
+          doc_num: 1,
+          doc_typ: 'Invoices for outward supply',
           docs: [{ num: 1, from: 'S/26-27/0101', to: 'S/26-27/0108', totnum: 8, cancel: 1, net_issue: 7 }],
         },
         {
-          ...{ doc_num: 5, doc_typ: 'Credit Note' },
+          doc_num: 5,
+          doc_typ: 'Credit Note',
           docs: [{ num: 1, from: 'CN/26-27/7', to: 'CN/26-27/9', totnum: 3, cancel: 0, net_issue: 3 }],
         },
         {
-          ...{ doc_num: 6, doc_typ: 'Receipt Voucher' },
+          doc_num: 6,
+          doc_typ: 'Receipt Voucher',
           docs: [{ num: 1, from: 'RV-00002', to: 'RV-00003', totnum: 2, cancel: 0, net_issue: 2 }],
         },
       ],
@@ -51,9 +54,7 @@ test('the worked month goes into the file as the tool of the portal writes it', 
     taxable: number,
     igst: number,
     half: number,
-  ) => ({
-    ...{ table, bills, notes, vouchers, taxable, igst, cgst: half, sgst: half, cess: 0 },
-  })
+  ) => ({ table, bills, notes, vouchers, taxable, igst, cgst: half, sgst: half, cess: 0 })
   expect(answer).toMatchObject({ form: 'gstr1', due: '2026-11-11', filed: null, refused: [] })
   expect(answer.tables).toEqual([
     row('4A', [2, 0], 31_000_00, 2_950_00, 990_00),
@@ -124,7 +125,10 @@ test('who is under composition files none, and another shop sees nothing', async
   const file = { gstin: '27AABCB1001D1ZN', error_report: { b2b: [{ ctin: X2002E.gstin, inv: [error] }] } }
   expect(await asha(readPortalErrors, { body: { file } })).toEqual([
     {
-      ...{ section: 'b2b', number: 'S/26-27/0099', code: 'RET191113', message: 'Invalid GSTIN' },
+      section: 'b2b',
+      number: 'S/26-27/0099',
+      code: 'RET191113',
+      message: 'Invalid GSTIN',
       document: { _id: bill._id, noun: 'invoice', party: 'Xenon Stores' },
     },
   ])
@@ -132,7 +136,8 @@ test('who is under composition files none, and another shop sees nothing', async
   await asha(updateSettings, { body: { registration: 'composition', compositionClass: 'trader' } })
   for (const call of [getGstr1, getGstr1File])
     expect(await asha.refused(call, month)).toMatchObject({
-      ...{ status: 409, message: 'A shop under composition files CMP-08 and GSTR-4, not GSTR-1.' },
+      status: 409,
+      message: 'A shop under composition files CMP-08 and GSTR-4, not GSTR-1.',
     })
 })
 
@@ -145,12 +150,10 @@ test('table 13 has every series of numbers, with what was cancelled, skipped, an
   await sell('2026-10-04', X2002E, pen, { invoiceNumber: 'S/26-27/0104' })
   await asha(createInvoice, {
     body: {
-      ...{
-        invoiceType: 'purchase',
-        invoiceDate: '2026-10-05',
-        supply: 'reverse-charge',
-        merchants: { name: 'Lorry' },
-      },
+      invoiceType: 'purchase',
+      invoiceDate: '2026-10-05',
+      supply: 'reverse-charge',
+      merchants: { name: 'Lorry' },
       items: [rice(1, 100)],
     } as never,
   })

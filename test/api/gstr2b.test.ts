@@ -24,7 +24,8 @@ test("a supplier's bill is entered once, however its number is written", async (
     bill('purchase', { rate: 40, quantity: 1, supplierBillNo, supplierBillDate: '2026-10-18', ...rest })
   const first = await purchase('PPH/0045')
   expect(await asha(getInvoice, { params: { id: first._id } })).toMatchObject({
-    ...{ supplierBillNo: 'PPH/0045', supplierBillDate: '2026-10-18' },
+    supplierBillNo: 'PPH/0045',
+    supplierBillDate: '2026-10-18',
   })
 
   const again = {
@@ -98,7 +99,9 @@ test('the example of the format: what is in the books and accepted gives credit,
   expect(await press(asha, 'accept')).toMatchObject({ rows: 1, ids: [row._id] })
   expect(await creditOf(asha)).toEqual(halves(450 - 45))
   expect(await rowNamed(asha, 'PPH/1045')).toMatchObject({
-    ...{ action: 'A', actedBy: asha.email, claimMonth: '2026-10' },
+    action: 'A',
+    actedBy: asha.email,
+    claimMonth: '2026-10',
   })
   await press(asha, 'reject', (await rowNamed(asha, 'CR-9'))._id)
   expect(await creditOf(asha)).toEqual(halves(450))
@@ -120,7 +123,8 @@ test('what is not in the books gives no credit, until the purchase is entered', 
   expect(
     await asha.refused(decideGstr2b, { body: { ...OCTOBER, action: 'accept', rows: [_id] } }),
   ).toMatchObject({
-    ...{ status: 409, message: 'PPH/1045 is not in your books: enter the purchase or the expense first.' },
+    status: 409,
+    message: 'PPH/1045 is not in your books: enter the purchase or the expense first.',
   })
   await press(asha, 'ask', _id)
   expect((await rowNamed(asha, 'PPH/1045')).askedAt).toBe('2026-11-20T04:30:00Z')
@@ -160,7 +164,9 @@ test('the credit of a purchase is claimed once, and a second import keeps what i
   await take(asha, changed)
   expect(await creditOf(asha)).toEqual(halves(360 - 45))
   expect(await rowNamed(asha, 'PPH/1045')).toMatchObject({
-    ...{ verdict: 'differs', differs: ['taxable', 'cgst', 'sgst'], action: 'N' },
+    verdict: 'differs',
+    differs: ['taxable', 'cgst', 'sgst'],
+    action: 'N',
   })
   const alone = await rowsOf(asha, { show: 'only-books' })
   expect(alone).toMatchObject([{ verdict: 'only-books', portal: null, books: { number: 'PPH/1046' } }])
@@ -283,7 +289,8 @@ test('what is unpaid after 180 days gives its credit back, and has it again once
   expect(await unpaid('2026-09')).toMatchObject({ reversed: halves(0), bills: [] })
   // 3,540 of 5,900 are open, three fifths of 450.
   expect(await unpaid('2026-10')).toMatchObject({
-    ...{ reversed: halves(270), reclaimed: halves(0) },
+    reversed: halves(270),
+    reclaimed: halves(0),
     bills: [{ _id: bill._id, number: 'PPH/1045', unpaid: 3540_00, cgst: 270_00 }],
   })
   await pay(1180, '2026-11-10')

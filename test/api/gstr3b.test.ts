@@ -18,7 +18,10 @@ const EXAMPLE = read('examples/gstr3b.json')
 const query = { month: '2026-10' }
 /** Paise by head, of what is said in rupees. */
 const heads = (igst: number, half: number) => ({
-  ...{ igst: Math.round(igst * 100), cgst: Math.round(half * 100), sgst: Math.round(half * 100), cess: 0 },
+  igst: Math.round(igst * 100),
+  cgst: Math.round(half * 100),
+  sgst: Math.round(half * 100),
+  cess: 0,
 })
 const NONE = heads(0, 0)
 const NO_DRAFT = { igst: 0, cgst: 0, sgst: 0, cess: 0 }
@@ -28,8 +31,13 @@ async function octoberWithPurchases() {
   const { asha } = await workedMonth()
   const { supplier } = await asha(createMerchant, {
     body: {
-      ...{ name: 'Pune Paper House', type: 'supplier', email: 'paper@shop.test', phone: '9890022003' },
-      ...{ address: 'Pune', state: 'Maharashtra', gstin: PAPER_GSTIN },
+      name: 'Pune Paper House',
+      type: 'supplier',
+      email: 'paper@shop.test',
+      phone: '9890022003',
+      address: 'Pune',
+      state: 'Maharashtra',
+      gstin: PAPER_GSTIN,
     } as never,
   })
   const buy = buying(asha, supplier._id)
@@ -79,12 +87,16 @@ test('the worked month: the form as the portal has it', async () => {
 
   // A bill of 700 that was cancelled on 20 November left its own day in the ledger as it did in the return.
   expect(answer.compared?.output).toMatchObject({
-    ...{ ledger: heads(29_860, 1_623.76), told: heads(29_860, 1_623.76), more: 0 },
+    ledger: heads(29_860, 1_623.76),
+    told: heads(29_860, 1_623.76),
+    more: 0,
     because: [],
   })
   // And it does not know the note that no purchase is noted with.
   expect(answer.compared?.input).toMatchObject({
-    ...{ ledger: heads(0, 700), told: heads(0, 655), more: 0 },
+    ledger: heads(0, 700),
+    told: heads(0, 655),
+    more: 0,
     because: [{ number: 'CR-9', party: 'Pune Paper House', ledger: 0, told: -90_00 }],
   })
 
@@ -145,7 +157,8 @@ test('a shop under composition pays by the quarter, a year is the sum of its qua
     (
       await asha(createInvoice, {
         body: {
-          ...{ invoiceType: 'sales', invoiceDate: '2026-11-05' },
+          invoiceType: 'sales',
+          invoiceDate: '2026-11-05',
           items: [{ itemname: 'Goods', quantity: 1, rate, taxability }],
         } as never,
       })
@@ -158,20 +171,27 @@ test('a shop under composition pays by the quarter, a year is the sum of its qua
   })
   const answer = await asha(getCmp08, { query: { month: '2026-11' } })
   expect(answer).toMatchObject({
-    ...{ month: '2026-12', from: '2026-10-01', to: '2026-12-31', due: '2027-01-18' },
-    ...{ turnover: { taxable: 3_50_000_00, untaxed: 50_000_00 }, base: 3_50_000_00, tax: heads(0, 1_750) },
+    month: '2026-12',
+    from: '2026-10-01',
+    to: '2026-12-31',
+    due: '2027-01-18',
+    turnover: { taxable: 3_50_000_00, untaxed: 50_000_00 },
+    base: 3_50_000_00,
+    tax: heads(0, 1_750),
     year: { base: 3_50_000_00, tax: heads(0, 1_750), quarters: [{}, {}, { month: '2026-12' }] },
   })
   expect(await asha.refused(getGstr3b, { query })).toMatchObject({ status: 409 })
   expect(await bharat.refused(getCmp08, { query })).toMatchObject({
-    ...{ status: 409, message: 'CMP-08 is filed by a shop under composition.' },
+    status: 409,
+    message: 'CMP-08 is filed by a shop under composition.',
   })
 })
 
 test('a quarterly shop files with the quarter, and a shop without a GSTIN is told so', async () => {
   const asha = await openPerson('Asha')
   expect(await asha.refused(getGstr3b, { query })).toMatchObject({
-    ...{ status: 409, message: 'Enter your GSTIN in Settings: the file goes under it.' },
+    status: 409,
+    message: 'Enter your GSTIN in Settings: the file goes under it.',
   })
   await asha(updateProfile, {
     body: {

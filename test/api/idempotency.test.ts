@@ -16,7 +16,10 @@ type Shop = Awaited<ReturnType<typeof openSharmaTraders>>
 
 const items = ({ products }: Shop) => [lineOf(products.RICE5, 1)]
 const stockBody = ({ products }: Shop) => ({
-  ...{ product: products.RICE5?._id, quantity: 2, reason: 'Counted', date: '2026-11-20' },
+  product: products.RICE5?._id,
+  quantity: 2,
+  reason: 'Counted',
+  date: '2026-11-20',
 })
 
 /** Every call that makes something: what is said first, what is said otherwise, and what the refusal calls it. */
@@ -55,7 +58,11 @@ const CREATIONS: [string, Endpoint, (shop: Shop) => object, object, string][] = 
     'a product',
     createProduct,
     ({ category }) => ({
-      ...{ name: 'Pen', description: 'Pen', purchasePrice: 4, sellingPrice: 5, stock: 1 },
+      name: 'Pen',
+      description: 'Pen',
+      purchasePrice: 4,
+      sellingPrice: 5,
+      stock: 1,
       categoryId: category._id,
     }),
     { stock: 2 },

@@ -43,8 +43,15 @@ const problems = (rows: ImportVerdict[]) =>
 const products = async (person: Person) => (await person(listProducts, {})).products
 
 const pen: Row = {
-  ...{ name: 'Pen', itemId: 'PEN1', category: 'Stationery', purchasePrice: '6', sellingPrice: '₹10.50' },
-  ...{ stock: '1,200', gst: '18%', unit: 'Pcs', hsncode: '9608' },
+  name: 'Pen',
+  itemId: 'PEN1',
+  category: 'Stationery',
+  purchasePrice: '6',
+  sellingPrice: '₹10.50',
+  stock: '1,200',
+  gst: '18%',
+  unit: 'Pcs',
+  hsncode: '9608',
 }
 const rice: Row = {
   name: 'Rice',
@@ -217,10 +224,20 @@ test('a list that was downloaded and comes back unchanged changes nothing', asyn
   await imported(asha, [{ ...pen, ...more }, rice])
   const stored = await products(asha)
   const list = stored.map(({ name, itemId, sku, description, unit, hsncode, categoryId, ...figures }) => ({
-    ...{ name, itemId, sku, description, unit, hsncode, category: categoryId?.name ?? '' },
-    ...{ purchasePrice: String(figures.purchasePrice), sellingPrice: String(figures.sellingPrice) },
-    ...{ stock: String(figures.stock), gst: String(figures.cgst + figures.sgst), cess: String(figures.cess) },
-    ...{ lowStock: String(figures.lowStock ?? ''), excessStock: String(figures.excessStock ?? '') },
+    name,
+    itemId,
+    sku,
+    description,
+    unit,
+    hsncode,
+    category: categoryId?.name ?? '',
+    purchasePrice: String(figures.purchasePrice),
+    sellingPrice: String(figures.sellingPrice),
+    stock: String(figures.stock),
+    gst: String(figures.cgst + figures.sgst),
+    cess: String(figures.cess),
+    lowStock: String(figures.lowStock ?? ''),
+    excessStock: String(figures.excessStock ?? ''),
   }))
 
   const { rows } = await imported(asha, list, 'products', { setsStock: true })
@@ -286,8 +303,12 @@ test('a row that was right and is not any more is left out, and the others are i
 test('parties are told apart by type, GSTIN, name and telephone', async () => {
   const { asha, bharat } = await startShop()
   const krishna = {
-    ...{ name: 'Krishna', type: 'Sundry Creditors', phone: '98000 00002', email: 'K@party.test' },
-    ...{ address: 'Market Yard', gstin: '27 AAPFU0939F1ZV' },
+    name: 'Krishna',
+    type: 'Sundry Creditors',
+    phone: '98000 00002',
+    email: 'K@party.test',
+    address: 'Market Yard',
+    gstin: '27 AAPFU0939F1ZV',
   }
   const anita = { name: 'Anita', phone: '98000 00003', email: 'a@party.test', address: 'Camp' }
   const file = [
@@ -339,7 +360,8 @@ test('an import is taken back whole, its categories too, and a second time nothi
   expect(await asha(listCategories, {})).toMatchObject([{ name: 'Stationery' }])
   expect(await asha(undoImport, { params: { id } })).toMatchObject({ left: 0, import: record })
   expect(await asha.refused(importRows, { params: { id }, body: sheetOf([rice]) })).toMatchObject({
-    ...{ status: 409, message: 'This import was taken back. Begin a new one.' },
+    status: 409,
+    message: 'This import was taken back. Begin a new one.',
   })
 })
 
@@ -399,14 +421,12 @@ test('a code that somebody types at the same moment is the one that counts', asy
   await imported(asha, [rice])
   const [{ categoryId } = { categoryId: null }] = await products(asha)
   const draft = {
-    ...{
-      name: 'Pen by hand',
-      description: 'Pen',
-      purchasePrice: 1,
-      sellingPrice: 2,
-      stock: 0,
-      itemId: 'PEN1',
-    },
+    name: 'Pen by hand',
+    description: 'Pen',
+    purchasePrice: 1,
+    sellingPrice: 2,
+    stock: 0,
+    itemId: 'PEN1',
     categoryId: categoryId?._id ?? '',
   }
 
@@ -424,7 +444,8 @@ test('a batch has at most five hundred rows, and says so', async () => {
   const many = Array.from({ length: 501 }, (_, i) => ({ ...rice, name: `Rice ${i}` }))
 
   expect(await asha.refused(checkImport, { body: { noun: 'products', ...sheetOf(many) } })).toMatchObject({
-    ...{ status: 400, message: 'At most 500 rows at a time' },
+    status: 400,
+    message: 'At most 500 rows at a time',
   })
 })
 
@@ -434,12 +455,10 @@ test.runIf(inject('engine').kind === 'postgres')(
   async () => {
     const { asha } = await startShop()
     const shelf = Array.from({ length: 2000 }, (_, i) => ({
-      ...{
-        ...rice,
-        name: `Item ${String(i).padStart(4, '0')}`,
-        stock: String(i % 7),
-        category: `Group ${i % 20}`,
-      },
+      ...rice,
+      name: `Item ${String(i).padStart(4, '0')}`,
+      stock: String(i % 7),
+      category: `Group ${i % 20}`,
     }))
     const id = await begun(asha)
     const batches = Array.from({ length: 8 }, (_, i) =>

@@ -40,8 +40,12 @@ const inputs = fc.array(
 const half = (hundreds: number) => hundreds * 9
 
 const COUNTS: Record<Fate, boolean> = {
-  ...{ accept: true, undecided: true, defer: false, reject: false },
-  ...{ 'only-books': false, 'only-portal': true },
+  accept: true,
+  undecided: true,
+  defer: false,
+  reject: false,
+  'only-books': false,
+  'only-portal': true,
 }
 
 test.each([1, 2, 3])('what is claimed, told and in the ledger agrees, lot %s', async (seed) => {
@@ -53,7 +57,10 @@ test.each([1, 2, 3])('what is claimed, told and in the ledger agrees, lot %s', a
   await less(sold, '2026-10-09', { quantity: 1 })
   await asha(createReceipt, {
     body: {
-      ...{ party: anita, date: '2026-10-03', ways: [{ account: 'cash', amount: 1180 }], bills: [] },
+      party: anita,
+      date: '2026-10-03',
+      ways: [{ account: 'cash', amount: 1180 }],
+      bills: [],
       advance: { placeOfSupply: '27', rate: 18, whatFor: 'Advice' },
     } as never,
   })
@@ -64,14 +71,21 @@ test.each([1, 2, 3])('what is claimed, told and in the ledger agrees, lot %s', a
 
   const { supplier: landlord } = await asha(createMerchant, {
     body: {
-      ...{ name: 'Pune Paper House', type: 'supplier', email: 'paper@shop.test', phone: '9890022003' },
-      ...{ address: 'Pune', state: 'Maharashtra', gstin: PAPER_GSTIN },
+      name: 'Pune Paper House',
+      type: 'supplier',
+      email: 'paper@shop.test',
+      phone: '9890022003',
+      address: 'Pune',
+      state: 'Maharashtra',
+      gstin: PAPER_GSTIN,
     } as never,
   })
   const paperHouse = landlord._id
   // No two of an amount: what is alike but for its number is one bill to the reconciliation, and rightly so.
   const numbered = lot.map((input, at) => ({
-    ...{ ...input, number: `L/${seed}-${at}A${at}`, hundreds: input.hundreds * 40 + at * 3 },
+    ...input,
+    number: `L/${seed}-${at}A${at}`,
+    hundreds: input.hundreds * 40 + at * 3,
   }))
   for (const { book, fate, hundreds, short, number, noCredit } of numbered) {
     if (fate === 'only-portal') continue
@@ -82,7 +96,11 @@ test.each([1, 2, 3])('what is claimed, told and in the ledger agrees, lot %s', a
     else {
       await asha(createExpense, {
         body: {
-          ...{ date: '2026-10-20', head: 'rent', amount, billNumber: number, billDate: '2026-10-18' },
+          date: '2026-10-20',
+          head: 'rent',
+          amount,
+          billNumber: number,
+          billDate: '2026-10-18',
           noCredit,
           tax: { cgst: half(hundreds - short), sgst: half(hundreds - short) },
           ...(book === 'owed' ? { party: paperHouse } : { account: 'bank', payeeGstin: PAPER_GSTIN }),
@@ -98,7 +116,10 @@ test.each([1, 2, 3])('what is claimed, told and in the ledger agrees, lot %s', a
       files: [
         portalFile(
           told.map(({ number, hundreds }) => ({
-            ...{ ...paper, number, taxable: hundreds * 100, half: half(hundreds) },
+            ...paper,
+            number,
+            taxable: hundreds * 100,
+            half: half(hundreds),
           })),
         ),
       ],
@@ -141,7 +162,8 @@ test.each([1, 2, 3])('what is claimed, told and in the ledger agrees, lot %s', a
   expect((await asha(readGstr2b, { query: { month: MONTH } })).credit).toMatchObject({ cgst: claimed - back })
   const undecided = numbered.filter(({ fate }) => fate === 'undecided' || fate === 'only-portal')
   expect(answer.deemed).toMatchObject({
-    ...{ count: undecided.length, tax: 2 * sumOf(undecided, ({ hundreds }) => hundreds) },
+    count: undecided.length,
+    tax: 2 * sumOf(undecided, ({ hundreds }) => hundreds),
     notInBooks: { count: undecided.filter(({ fate }) => fate === 'only-portal').length },
   })
   // 100 each of the carriage in both.

@@ -241,11 +241,7 @@ test('AC-19: payments move between unpaid, partially paid and paid, and nothing 
   expect(state(await pay({ amountReceived: 7099.74 }))).toEqual(['partially paid', 1])
   expect(
     await pay({ amountReceived: 7099.75, paymentMode: 'upi', paymentStatus: 'unpaid', pendingAmount: 9 }),
-  ).toMatchObject({
-    paymentStatus: 'paid',
-    pendingAmount: 0,
-    paymentMode: 'upi',
-  })
+  ).toMatchObject({ paymentStatus: 'paid', pendingAmount: 0, paymentMode: 'upi' })
   expect(await sharma.refused(updateInvoice, { params, body: { amountReceived: 7099.76 } })).toMatchObject({
     status: 400,
     message: 'The amount cannot be more than the invoice total.',

@@ -58,18 +58,21 @@ test('what a journal may not do is refused in words', async () => {
   await bill('sales', { rate: 100, quantity: 1 }) // 105
   const off = { account: 'written-off', debit: 200 }
   expect(await refused(off, { account: 'debtors', party: anita, credit: 200 })).toMatchObject({
-    ...{ status: 409, message: 'Only ₹105.00 is open there.' },
+    status: 409,
+    message: 'Only ₹105.00 is open there.',
   })
   expect(
     await refused({ account: 'bank', credit: 50 }, { account: 'debtors', party: anita, debit: 50 }),
   ).toMatchObject({ status: 400, message: expect.stringContaining('A journal takes off what a party owes.') })
   expect(await refused(off, { account: 'debtors', credit: 200 })).toMatchObject({
-    ...{ status: 400, message: expect.stringContaining('say which party') },
+    status: 400,
+    message: expect.stringContaining('say which party'),
   })
   expect(await refused(off, { account: 'debtors', party: mill, credit: 200 })).toMatchObject({ status: 400 })
   for (const account of ['stock', 'stock-change', 'advance-tax'])
     expect(await refused(off, { account, credit: 200 }), account).toMatchObject({
-      ...{ status: 400, message: 'Choose an account of the shop' },
+      status: 400,
+      message: 'Choose an account of the shop',
     })
   expect(
     await asha.refused(createExpense, { body: { head: 'sales', amount: 5, account: 'cash' } }),
@@ -90,7 +93,8 @@ test('a receipt of deductions alone settles its bill: the buyer kept back the ta
   expect([voucher.amount, voucher.ways, await settled(_id)]).toEqual([105_00, [], [105, 0, 'paid']])
   expect(await balances(asha)).toMatchObject({ 'income-tax-tds': 100, 'discount-allowed': 5 })
   expect(await asha.refused(createReceipt, { body: { party: anita, ways: [] } as never })).toMatchObject({
-    ...{ status: 400, message: 'Say how it was paid' },
+    status: 400,
+    message: 'Say how it was paid',
   })
   const { rows } = await asha(readReport, { params: { report: 'trial-balance' }, query: {} as never })
   expect(rows.length).toBeGreaterThan(0)

@@ -28,7 +28,11 @@ test('who owes is listed with the ages of what is open, from the day it was due'
   const owed = await asha(listKhata, { query: { side: 'debtors' } })
   expect(owed.parties).toMatchObject([
     {
-      ...{ name: 'anita', balance: 350_00, onAccount: 0, oldestDue: '2026-09-05', creditLimit: 300_00 },
+      name: 'anita',
+      balance: 350_00,
+      onAccount: 0,
+      oldestDue: '2026-09-05',
+      creditLimit: 300_00,
       ages: { notDue: 40_00, upTo30: 210_00, upTo60: 0, upTo90: 100_00, over90: 0 },
     },
   ])

@@ -66,7 +66,9 @@ test('a bill is paid half in cash and half by UPI, and a later edit keeps the ha
   const ways = [{ paymentMode: 'cash', amount: 100 }, { paymentMode: 'upi' }]
   const made = await bill('sales', { rate: 100, quantity: 2, ways }) // 210
   expect(made).toMatchObject({
-    ...{ paymentMode: 'cash', amountReceived: 210_00, paymentStatus: 'paid' },
+    paymentMode: 'cash',
+    amountReceived: 210_00,
+    paymentStatus: 'paid',
     ways: [
       { paymentMode: 'cash', amount: 100_00 },
       { paymentMode: 'upi', amount: 110_00 },
@@ -100,7 +102,12 @@ test('an edit posts the difference, a return the opposite, and a cancelled bill 
   await asha(returnInvoice, { params: { id: _id } })
   // The note takes the sale back; the 100 that were paid are owed.
   expect(await balances(asha)).toEqual({
-    ...{ opening: -400, stock: 400, sales: -240, 'sales-returns': 240, debtors: -100, cash: 100 },
+    opening: -400,
+    stock: 400,
+    sales: -240,
+    'sales-returns': 240,
+    debtors: -100,
+    cash: 100,
   })
   const other = await bill('sales', { rate: 50, quantity: 2, amountReceived: 30, paymentMode: 'card' })
   await asha(cancelInvoice, { params: { id: other._id }, body: { reason: 'Twice' } })
@@ -217,7 +224,8 @@ test('tax that the buyer kept back and a difference let go settle a bill without
   const { _id } = await bill('sales', { rate: 1000, quantity: 1 }) // 1,050
   await asha(createReceipt, {
     body: {
-      ...{ party: anita, ways: cash(1029.5) },
+      party: anita,
+      ways: cash(1029.5),
       // 2 % of the value without tax (CGST Act s.51), and 50 paise.
       deductions: [
         { account: 'gst-tds', amount: 20 },
@@ -336,7 +344,11 @@ test('nobody settles a bill of another shop, and the tables are written by their
   const post = (lines: object[]) =>
     db.execute(
       sql`select post_voucher(${JSON.stringify({
-        ...{ id: _id, kind: 'journal', date: '2026-11-20', amount: 5, created_at: '2026-11-20T10:00:00Z' },
+        id: _id,
+        kind: 'journal',
+        date: '2026-11-20',
+        amount: 5,
+        created_at: '2026-11-20T10:00:00Z',
         lines,
       })}::jsonb)`,
     )

@@ -14,7 +14,8 @@ async function openUndone() {
   const shop = await openGstShop()
   await shop.asha(createInvoice, {
     body: {
-      ...{ invoiceType: 'sales', invoiceDate: '2026-10-05' },
+      invoiceType: 'sales',
+      invoiceDate: '2026-10-05',
       merchants: { name: 'Xavier', state: 'Maharashtra', gstin: '27AAACX2002E1ZY' },
       items: [{ itemname: 'Pen', hsncode: '9608', unit: 'Nos', quantity: 1, rate: 100, cgst: 9, sgst: 9 }],
     } as never,
@@ -27,7 +28,8 @@ async function openUndone() {
 test('a lock asks where something of its months is not done, and is set once that is meant', async () => {
   const { asha } = await openUndone()
   expect(await asha.refused(lockBooks, lock('2026-10-31'))).toMatchObject({
-    ...{ status: 409, code: 'unconfirmed' },
+    status: 409,
+    code: 'unconfirmed',
     message:
       'GSTR-1 of October 2026 and GSTR-3B of October 2026 are not filed; 1 row of GSTR-2B is undecided; 1 finding stops the file. Lock all the same?',
   })

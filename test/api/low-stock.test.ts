@@ -81,7 +81,8 @@ test('it is ordered at what its supplier charged last', async () => {
   const bought = (merchant: string, product: Product | undefined, rate: number, more: object = {}) =>
     sharma(createInvoice, {
       body: {
-        ...{ invoiceType: 'purchase', merchants: { _id: merchant } },
+        invoiceType: 'purchase',
+        merchants: { _id: merchant },
         items: [lineOf(product, 1, rate)],
         ...more,
       },
@@ -91,7 +92,8 @@ test('it is ordered at what its supplier charged last', async () => {
   await bought(krishna._id, products.BOTL, 247.8, { pricesIncludeTax: true })
   await bought(krishna._id, products.COLA2, 50)
   const items = [products.SUGAR, products.BOTL, products.COLA2].map((product) => ({
-    ...{ product: product?._id ?? '', quantity: 10 },
+    product: product?._id ?? '',
+    quantity: 10,
   }))
   const { orders } = await sharma(orderLowStock, { body: { items } })
   const rates = orders.flatMap(({ merchants, items: lines }) =>
@@ -112,7 +114,8 @@ test('what was rejected or has come is not on its way', async () => {
   const onOrder = async () => (await listed(sharma)).find(([, itemId]) => itemId === 'BOTL')?.[3]
   await sharma(createInvoice, {
     body: {
-      ...{ invoiceType: 'purchase', merchants: { _id: order?.merchants._id } },
+      invoiceType: 'purchase',
+      merchants: { _id: order?.merchants._id },
       source: { kind: 'order', _id: order?._id ?? '' },
       items: [{ ...lineOf(products.BOTL, 1), sourceLine: order?.items[0]?._id }],
     },

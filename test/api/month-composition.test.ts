@@ -42,22 +42,41 @@ test('three quarters under composition: CMP-08 of each, and GSTR-4 of the year s
   const quarter = (month: string) => asha(getCmp08, { query: { month } })
   // 1 % of 90,500 is 452.50 each, so 453.
   expect(await quarter('2026-04')).toMatchObject({
-    ...{ month: '2026-06', from: '2026-04-01', to: '2026-06-30', due: '2026-07-18', gstin: OWN_GSTIN },
-    ...{ filed: { filedOn: '2026-07-18' }, turnover: { taxable: 90_500_00, untaxed: 20_000_00 } },
-    ...{ percent: 1, base: 90_500_00, outward: heads(0, 453), reverseCharge: heads(0, 200) },
-    ...{ tax: heads(0, 653), interest: heads(0, 0), cash: heads(0, 653) },
+    month: '2026-06',
+    from: '2026-04-01',
+    to: '2026-06-30',
+    due: '2026-07-18',
+    gstin: OWN_GSTIN,
+    filed: { filedOn: '2026-07-18' },
+    turnover: { taxable: 90_500_00, untaxed: 20_000_00 },
+    percent: 1,
+    base: 90_500_00,
+    outward: heads(0, 453),
+    reverseCharge: heads(0, 200),
+    tax: heads(0, 653),
+    interest: heads(0, 0),
+    cash: heads(0, 653),
   })
   // 1 % of 12,100 is 60.50 each, so 61. 33 days late: 18 % a year of 61 is 0.99, of 180 it is 2.93.
   expect(await quarter('2026-09')).toMatchObject({
-    ...{ month: '2026-09', due: '2026-10-18', filed: null, turnover: { taxable: 12_100_00, untaxed: 0 } },
-    ...{ outward: heads(0, 61), reverseCharge: heads(180, 0), tax: heads(180, 61) },
-    ...{ interest: heads(2.93, 0.99), cash: heads(183, 62) },
+    month: '2026-09',
+    due: '2026-10-18',
+    filed: null,
+    turnover: { taxable: 12_100_00, untaxed: 0 },
+    outward: heads(0, 61),
+    reverseCharge: heads(180, 0),
+    tax: heads(180, 61),
+    interest: heads(2.93, 0.99),
+    cash: heads(183, 62),
   })
   // 1 % of 1,100 is 5.50 each, so 6. Of the year at once it would be 518.50 and 519, but 520 was paid.
   const { year, ...third } = await quarter('2026-11')
   expect(third).toMatchObject({ month: '2026-12', base: 1_100_00, tax: heads(0, 6), cash: heads(0, 6) })
   expect(year).toEqual({
-    ...{ base: 1_03_700_00, outward: heads(0, 520), reverseCharge: heads(180, 200), tax: heads(180, 720) },
+    base: 1_03_700_00,
+    outward: heads(0, 520),
+    reverseCharge: heads(180, 200),
+    tax: heads(180, 720),
     quarters: [
       { month: '2026-06', base: 90_500_00, tax: heads(0, 653) },
       { month: '2026-09', base: 12_100_00, tax: heads(180, 61) },

@@ -49,10 +49,7 @@ async function quarter() {
   const counter = await sell('2026-07-06', {}, [rice(30)])
   const away = await sell('2026-07-07', Y3003F, [batteryAway(5)])
   await less(first, '2026-07-20', { quantity: 1 })
-  await buy('2026-07-10', paper, [battery(20)], {
-    supplierBillNo: 'PPH/1',
-    supplierBillDate: '2026-07-10',
-  })
+  await buy('2026-07-10', paper, [battery(20)], { supplierBillNo: 'PPH/1', supplierBillDate: '2026-07-10' })
   const july = await file('2026-07')
   await filed('iff', '2026-07', '2026-08-12')
 
@@ -90,16 +87,32 @@ async function takeCredit({ asha }: Awaited<ReturnType<typeof quarter>>) {
   const row = { typ: 'R', pos: '27', rev: 'N', itcavl: 'Y', rsn: '', diffprcnt: 1, cess: 0 }
   const months = [
     {
-      ...{ month: '2026-07', rtnprd: '072026', ctin: PAPER_GSTIN },
+      month: '2026-07',
+      rtnprd: '072026',
+      ctin: PAPER_GSTIN,
       inv: {
-        ...{ inum: 'PPH/1', dt: '10-07-2026', val: 23_600, txval: 20_000, igst: 0, cgst: 1800, sgst: 1800 },
+        inum: 'PPH/1',
+        dt: '10-07-2026',
+        val: 23_600,
+        txval: 20_000,
+        igst: 0,
+        cgst: 1800,
+        sgst: 1800,
         ...row,
       },
     },
     {
-      ...{ month: '2026-09', rtnprd: '092026', ctin: Y },
+      month: '2026-09',
+      rtnprd: '092026',
+      ctin: Y,
       inv: {
-        ...{ inum: 'Y/1', dt: '12-09-2026', val: 11_800, txval: 10_000, igst: 1800, cgst: 0, sgst: 0 },
+        inum: 'Y/1',
+        dt: '12-09-2026',
+        val: 11_800,
+        txval: 10_000,
+        igst: 1800,
+        cgst: 0,
+        sgst: 0,
         ...row,
       },
     },
@@ -194,7 +207,8 @@ test('what went by IFF is told once, the quarter has the rest, and its tax is pa
   await takeCredit(shop)
   const form = async () => (await gstr3bFileOf(shop.asha, '2026-09')).file
   const expected = {
-    ...{ gstin: OWN_GSTIN, ret_period: '092026' },
+    gstin: OWN_GSTIN,
+    ret_period: '092026',
     sup_details: {
       // To registered buyers 10,000 + 5,000 + 3,000 + 2,000 + 4,000, large 90,000, small 9,000, notes less 12,100 and 500 more.
       // IGST 900 + 360 + 16,200 + 90 less 1,800 and 198; CGST 900 + 270 + 360 + 50 + 630 less 90.
@@ -206,7 +220,8 @@ test('what went by IFF is told once, the quarter has the rest, and its tax is pa
     },
     inter_sup: {
       unreg_details: [{ pos: '29', txval: 80_000, iamt: 14_400 }],
-      ...{ comp_details: [], uin_details: [] },
+      comp_details: [],
+      uin_details: [],
     },
     itc_elg: {
       itc_avl: [
@@ -230,7 +245,9 @@ test('what went by IFF is told once, the quarter has the rest, and its tax is pa
   const { due, payment } = await shop.asha(getGstr3b, { query: { month: '2026-09' } })
   expect(due).toBe('2026-10-22')
   expect(payment).toMatchObject({
-    ...{ owed: heads(15_552, 2120), credit: heads(1800, 1800), unpaid: heads(13_752, 320) },
+    owed: heads(15_552, 2120),
+    credit: heads(1800, 1800),
+    unpaid: heads(13_752, 320),
     // 13,752 + 197; 320 + 5 + 725.
     cash: heads(13_949, 1050),
   })

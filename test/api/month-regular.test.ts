@@ -59,8 +59,10 @@ async function sales() {
   const counter = await sell(onDay(10), {}, [rice(30), battery(7)])
   // 0109: 6,000 and IGST 1,080: 7,080. 0110: 8,000 and nothing; customs gave nothing yet.
   const paid = await sell(onDay(11), ABROAD, [batteryAway(6)], {
-    ...{ supply: 'export-with-payment', shippingBillNo: '7654321' },
-    ...{ shippingBillDate: '2026-10-13', portCode: 'INNSA1' },
+    supply: 'export-with-payment',
+    shippingBillNo: '7654321',
+    shippingBillDate: '2026-10-13',
+    portCode: 'INNSA1',
   })
   const free = await sell(onDay(12), ABROAD, [batteryAway(8)], { supply: 'export-without-payment' })
   // 0111: 600 exempt, 400 nil-rated, 300 outside GST. 0112: 1,000 and IGST 180, and 600 exempt: 1,780.
@@ -100,7 +102,8 @@ async function purchases({ asha, buy }: Awaited<ReturnType<typeof sales>>) {
   const bought = await buy('2026-10-06', paper, [battery(20)], told('PPH/1'))
   await asha(creditNotes.create, {
     body: {
-      ...{ invoice: bought._id, noteDate: '2026-10-25' },
+      invoice: bought._id,
+      noteDate: '2026-10-25',
       items: [{ line: bought.items[0]?._id, quantity: 1 }],
     } as never,
   })
@@ -123,13 +126,24 @@ async function purchases({ asha, buy }: Awaited<ReturnType<typeof sales>>) {
 
   const row = { dt: '05-10-2026', pos: '27', rev: 'N', itcavl: 'Y', rsn: '', diffprcnt: 1, cess: 0 }
   const bill = (inum: string, txval: number, igst: number, half: number, more: object = {}) => ({
-    ...{ inum, typ: 'R', ...row, val: txval + igst + 2 * half, txval, igst, cgst: half, sgst: half, ...more },
+    inum,
+    typ: 'R',
+    ...row,
+    val: txval + igst + 2 * half,
+    txval,
+    igst,
+    cgst: half,
+    sgst: half,
+    ...more,
   })
   const { inum: ntnum, ...note } = bill('CR/1', 1000, 0, 90, { typ: 'C', suptyp: 'R', dt: '25-10-2026' })
   const docdata = {
     b2b: [
       {
-        ...{ ctin: PAPER_GSTIN, trdnm: 'Pune Paper House', supfildt: '11-11-2026', supprd: '102026' },
+        ctin: PAPER_GSTIN,
+        trdnm: 'Pune Paper House',
+        supfildt: '11-11-2026',
+        supprd: '102026',
         inv: [
           bill('PPH/1', 20_000, 0, 1800),
           bill('PPH/2', 500, 0, 45, { itcavl: 'N', rsn: 'C' }),
@@ -137,30 +151,52 @@ async function purchases({ asha, buy }: Awaited<ReturnType<typeof sales>>) {
         ],
       },
       {
-        ...{ ctin: Y, trdnm: 'Yash Computers', supfildt: '11-11-2026', supprd: '102026' },
+        ctin: Y,
+        trdnm: 'Yash Computers',
+        supfildt: '11-11-2026',
+        supprd: '102026',
         // The last one is in no book, and nobody decides about it: as on the portal it counts.
         inv: [bill('Y/1', 10_000, 1800, 0), bill('Y/9', 7000, 1260, 0)],
       },
     ],
     cdnr: [
       {
-        ...{ ctin: PAPER_GSTIN, trdnm: 'Pune Paper House', supfildt: '11-11-2026', supprd: '102026' },
+        ctin: PAPER_GSTIN,
+        trdnm: 'Pune Paper House',
+        supfildt: '11-11-2026',
+        supprd: '102026',
         nt: [{ ntnum, ...note }],
       },
     ],
     // 15,000 from abroad with IGST 2,700; 60 each from the head office.
     impg: [
       {
-        ...{ refdt: '12-10-2026', recdt: '12-10-2026', portcode: 'INNSA1', boenum: '7654399' },
-        ...{ boedt: '10-10-2026', isamd: 'N', txval: 15_000, igst: 2700, cess: 0 },
+        refdt: '12-10-2026',
+        recdt: '12-10-2026',
+        portcode: 'INNSA1',
+        boenum: '7654399',
+        boedt: '10-10-2026',
+        isamd: 'N',
+        txval: 15_000,
+        igst: 2700,
+        cess: 0,
       },
     ],
     isd: [
       {
-        ...{ ctin: '27AAACZ4004G1ZL', trdnm: 'Head office', supfildt: '13-11-2026', supprd: '102026' },
+        ctin: '27AAACZ4004G1ZL',
+        trdnm: 'Head office',
+        supfildt: '13-11-2026',
+        supprd: '102026',
         doclist: [
           {
-            ...{ doctyp: 'ISDI', docnum: 'ISD/1', docdt: '31-10-2026', igst: 0, cgst: 60, sgst: 60, cess: 0 },
+            doctyp: 'ISDI',
+            docnum: 'ISD/1',
+            docdt: '31-10-2026',
+            igst: 0,
+            cgst: 60,
+            sgst: 60,
+            cess: 0,
             itcelg: 'Y',
           },
         ],
@@ -175,7 +211,9 @@ async function purchases({ asha, buy }: Awaited<ReturnType<typeof sales>>) {
   const none = { igst: 0, cgst: 0, sgst: 0, cess: 0 }
   await asha(saveGstr3bTyped, {
     body: {
-      ...{ month: '2026-10', opening: null, byRule: { ...none, cgst: 45, sgst: 45 } },
+      month: '2026-10',
+      opening: null,
+      byRule: { ...none, cgst: 45, sgst: 45 },
       otherReversed: { ...none, cgst: 15, sgst: 15 },
     } as never,
   })
@@ -186,7 +224,10 @@ test('a month of all kinds of sales and notes: every row and every sum of GSTR-1
   await purchases(shop)
   const { file } = await shop.fileOf('month=2026-10')
   expect(file).toEqual({
-    ...{ gstin: OWN_GSTIN, fp: '102026', version: 'GST3.2.4', hash: 'hash' },
+    gstin: OWN_GSTIN,
+    fp: '102026',
+    version: 'GST3.2.4',
+    hash: 'hash',
     b2b: [
       {
         ctin: X,
@@ -249,8 +290,13 @@ test('a month of all kinds of sales and notes: every row and every sum of GSTR-1
         exp_typ: 'WPAY',
         inv: [
           {
-            ...{ inum: 'S/26-27/0109', idt: '11-10-2026', val: 7080 },
-            ...{ sbpcode: 'INNSA1', sbnum: '7654321', sbdt: '13-10-2026', itms: [inter(6000, 18, 1080)] },
+            inum: 'S/26-27/0109',
+            idt: '11-10-2026',
+            val: 7080,
+            sbpcode: 'INNSA1',
+            sbnum: '7654321',
+            sbdt: '13-10-2026',
+            itms: [inter(6000, 18, 1080)],
           },
         ],
       },
@@ -301,7 +347,8 @@ test('a month of all kinds of sales and notes: every row and every sum of GSTR-1
 
   const { file: form } = await gstr3bFileOf(shop.asha, '2026-10')
   expect(form).toEqual({
-    ...{ gstin: OWN_GSTIN, ret_period: '102026' },
+    gstin: OWN_GSTIN,
+    ret_period: '102026',
     sup_details: {
       // 12,000 + 5,000 + 1,000 + 1,000 + 500 of 4A and 6C, 80,000 of 5A, 93,200 of 7, and notes of 9B: less 1,000, 200 and
       // 5,000, 500 and 1,000 more. IGST 900 + 180, 14,400, 540 + 14,400, less 36 and 900, 180 more; CGST 950 + 90 + 45, 80 + 630,
@@ -319,7 +366,8 @@ test('a month of all kinds of sales and notes: every row and every sum of GSTR-1
         { pos: '29', txval: 156_000, iamt: 28_080 },
         { pos: '24', txval: 3000, iamt: 540 },
       ],
-      ...{ comp_details: [], uin_details: [] },
+      comp_details: [],
+      uin_details: [],
     },
     itc_elg: {
       itc_avl: [
@@ -346,8 +394,14 @@ test('a month of all kinds of sales and notes: every row and every sum of GSTR-1
   // is what is owed under reverse charge.
   const { payment } = await shop.asha(getGstr3b, { query: { month: '2026-10' } })
   expect(payment).toMatchObject({
-    ...{ owed: heads(30_924, 1750), credit: heads(6660, 2140), unpaid: heads(23_484, 0) },
-    ...{ left: heads(0, 0), reverseCharge: heads(900, 430), cash: heads(24_384, 430) },
-    ...{ interest: heads(0, 0), fee: { cgst: 0, sgst: 0 }, leastCash: null },
+    owed: heads(30_924, 1750),
+    credit: heads(6660, 2140),
+    unpaid: heads(23_484, 0),
+    left: heads(0, 0),
+    reverseCharge: heads(900, 430),
+    cash: heads(24_384, 430),
+    interest: heads(0, 0),
+    fee: { cgst: 0, sgst: 0 },
+    leastCash: null,
   })
 })

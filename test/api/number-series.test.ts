@@ -126,9 +126,7 @@ test('a prefix belongs to one series of one till, whatever came first', async ()
   ).toMatchObject(twice)
   expect(
     await refused({ tills: { A: { salesInvoice: { prefix: 'TOO-LONG/2026/', digits: 5, start: 1 } } } }),
-  ).toMatchObject({
-    message: 'Too long: a number has at most 16 characters',
-  })
+  ).toMatchObject({ message: 'Too long: a number has at most 16 characters' })
   expect(await refused({ tills: { ['x'.repeat(21)]: one } })).toMatchObject({ status: 400 })
   await asha(updateSettings, { body: { tills } })
   // What the shop writes and what its tills write is looked at together, though only one of them is sent.
@@ -142,7 +140,8 @@ test('what the law does not allow, and what another series writes, is refused at
   const refused = (numbers: object) => asha.refused(updateSettings, { body: { numbers } })
   const own = (prefix: string, digits = 5, start = 1) => ({ salesInvoice: { prefix, digits, start } })
   expect(await refused(own('{FY}/SALES/', 6))).toMatchObject({
-    ...{ status: 400, message: 'Too long: a number has at most 16 characters' },
+    status: 400,
+    message: 'Too long: a number has at most 16 characters',
   })
   expect(await refused(own('S 1/'))).toMatchObject({ message: 'Use letters, digits, - and / only' })
   expect(await refused(own('A1'))).toMatchObject({ message: 'End with a letter, - or /' })

@@ -23,8 +23,13 @@ interface Options {
 async function openWatched({ store, secret = 'test', slowMs, send = async () => {} }: Options) {
   const lines: string[] = []
   const app = await buildApp({
-    ...{ store, clock: () => new Date(FRIDAY_MORNING), gateway: testGateway(), mailer: { send } },
-    ...{ publicUrl: '', box: secretBox(secret), slowMs },
+    store,
+    clock: () => new Date(FRIDAY_MORNING),
+    gateway: testGateway(),
+    mailer: { send },
+    publicUrl: '',
+    box: secretBox(secret),
+    slowMs,
     log: { write: (line: string) => void lines.push(line) },
   })
   const port = await serveMetrics(app, { port: 0, host: '127.0.0.1' })

@@ -43,7 +43,8 @@ async function oldBooks(): Promise<Books> {
     const { script, dump, close } = await openEmbedded()
     await script(`${ensureRoles()} ${OLD_BOOKS} reset all;`)
     return {
-      ...{ script, close },
+      script,
+      close,
       open: async () => {
         await migrate(script)
         return openStore({ template: await dump() })

@@ -118,7 +118,10 @@ test('what was open on a past day is what was open then: later receipts, notes a
   })
   // 10 October: the 150 on account count against the oldest; of 10 September it is the 30th day, of 1 July the 101st.
   expect((await agedOn(asha, 'debtors', '2026-10-10')).rows.anita).toEqual({
-    ...{ upTo30: 210, over90: 50, total: 260, balance: 260 },
+    upTo30: 210,
+    over90: 50,
+    total: 260,
+    balance: 260,
   })
   expect((await agedOn(asha, 'debtors', '2026-06-30')).rows).toEqual({})
 })

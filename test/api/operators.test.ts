@@ -15,12 +15,24 @@ import { startBahi } from '#test/start-shop.ts'
 const OPERATOR = withCheckCharacter('27AAFCB7707D1C0')
 const OTHER = withCheckCharacter('29AAACF1234K1C0')
 const thali = (quantity: number, rate: number) => ({
-  ...{ itemname: 'Thali', hsncode: '996331', unit: 'Nos', quantity, rate, cgst: 2.5, sgst: 2.5, igst: 0 },
+  itemname: 'Thali',
+  hsncode: '996331',
+  unit: 'Nos',
+  quantity,
+  rate,
+  cgst: 2.5,
+  sgst: 2.5,
+  igst: 0,
 })
 const through = { operatorGstin: OPERATOR }
 const paying = { ...through, supply: 'operator-pays' }
 const row = (etin: string, suppval: number, half: number, igst = 0) => ({
-  ...{ etin, suppval, igst, cgst: half, sgst: half, cess: 0 },
+  etin,
+  suppval,
+  igst,
+  cgst: half,
+  sgst: half,
+  cess: 0,
 })
 
 test('what is sold through an operator who collects tax stands in table 14 and where it always stood', async () => {
@@ -85,11 +97,13 @@ test('what is wrong of an operator is said at its field, and neither page nor pr
   const bill = { invoiceType: 'sales', invoiceDate: '2026-10-05', items: [thali(1, 100)] }
   const refused = async (more: object) => asha.refused(createInvoice, { body: { ...bill, ...more } as never })
   expect(await refused({ operatorGstin: X2002E.gstin })).toMatchObject({
-    ...{ status: 400, message: expect.stringContaining('its 14th letter is C') },
+    status: 400,
+    message: expect.stringContaining('its 14th letter is C'),
   })
   expect(await refused({ operatorGstin: `${OPERATOR.slice(0, -1)}?` })).toMatchObject({ status: 400 })
   expect(await refused({ supply: 'operator-pays' })).toMatchObject({
-    ...{ status: 400, message: 'Enter the GSTIN of the operator who pays the tax.' },
+    status: 400,
+    message: 'Enter the GSTIN of the operator who pays the tax.',
   })
   const stored = await sell('2026-10-05', {}, [thali(1, 100)], paying)
   const { store } = await startBahi()

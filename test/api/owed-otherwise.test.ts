@@ -18,7 +18,10 @@ test('a credit note gives money back by any account where money lies, and takes 
   const [line] = (await asha(getInvoice, { params: { id: paid._id } })).items
   const draft = (refundBy?: string) => ({
     body: {
-      ...{ invoice: paid._id, why: 'Goods came back', settlement: 'refund', refundBy },
+      invoice: paid._id,
+      why: 'Goods came back',
+      settlement: 'refund',
+      refundBy,
       items: [{ line: line?._id ?? '', quantity: 1 }],
     } as never,
   })
@@ -44,7 +47,10 @@ test('a supplier gives money back into the bank; its note is cancelled, and the 
   const [line] = (await asha(getInvoice, { params: { id: bought._id } })).items
   const { note } = await asha(creditNotes.create, {
     body: {
-      ...{ invoice: bought._id, why: 'Goods came back', settlement: 'refund', refundBy: 'bank' },
+      invoice: bought._id,
+      why: 'Goods came back',
+      settlement: 'refund',
+      refundBy: 'bank',
       items: [{ line: line?._id ?? '', quantity: 1 }],
     } as never,
   })
@@ -85,9 +91,7 @@ test('of a bill paid half in cash and half by UPI a part may stay owed, and a re
   const other = [{ paymentMode: 'cash', amount: 61 }, ways[1]]
   expect(
     await asha.refused(updateInvoice, { params: { id: _id }, body: { items, ways: other } as never }),
-  ).toMatchObject({
-    status: 400,
-  })
+  ).toMatchObject({ status: 400 })
 })
 
 test('udhaar is no income: money that was lent leaves its account, goods wait for their bill', async () => {
@@ -99,8 +103,12 @@ test('udhaar is no income: money that was lent leaves its account, goods wait fo
   await due({ party: mill, amount: 1000, of: 'money', account: 'cash' })
   expect(lent.voucher.ways).toMatchObject([{ account: 'upi', amount: 500_00 }])
   expect(await balances(asha)).toMatchObject({
-    ...{ debtors: 580, 'goods-given': -80, upi: -500 },
-    ...{ creditors: -1300, 'goods-received': 300, cash: 1000 },
+    debtors: 580,
+    'goods-given': -80,
+    upi: -500,
+    creditors: -1300,
+    'goods-received': 300,
+    cash: 1000,
   })
   // Neither is income nor an expense.
   expect(Object.keys(await balances(asha))).not.toEqual(

@@ -102,10 +102,7 @@ test('what came in now is sent alone; nothing comes in on a returned invoice or 
   }
   expect(await bharat.refused(updateInvoice, { params, body })).toMatchObject({ status: 404 })
   await asha(returnInvoice, { params })
-  expect(await refusedPay(5)).toMatchObject({
-    status: 409,
-    message: 'Returned invoices cannot be changed.',
-  })
+  expect(await refusedPay(5)).toMatchObject({ status: 409, message: 'Returned invoices cannot be changed.' })
   // Nothing came in; its note of the whole bill leaves nothing to be paid (R-07).
   expect(await state()).toEqual([0, 0, 'unpaid'])
 })

@@ -42,8 +42,15 @@ async function openBill() {
     const postings = postingsOf(postedOf({ ...figures, id, noun, direction, own: {} }))
     await db.execute(
       postDocument({
-        ...{ id, kind: DOCUMENT_KINDS['sales-invoice'], userId: asha.userId, email: '' },
-        ...{ at: new Date(), wantedNumber: '', source: null, figures, postings: change(postings) },
+        id,
+        kind: DOCUMENT_KINDS['sales-invoice'],
+        userId: asha.userId,
+        email: '',
+        at: new Date(),
+        wantedNumber: '',
+        source: null,
+        figures,
+        postings: change(postings),
       }),
     )
   }
@@ -92,13 +99,11 @@ test('an edit and an amount received that post something else than the differenc
     pending_amount: 160_00,
   }
   const edit = rewriteDocument({
-    ...{
-      id: _id,
-      kind: DOCUMENT_KINDS['sales-invoice'],
-      readAt: row.updated_at,
-      postings: [],
-      later: 0 as never,
-    },
+    id: _id,
+    kind: DOCUMENT_KINDS['sales-invoice'],
+    readAt: row.updated_at,
+    postings: [],
+    later: 0 as never,
     figures: {
       ...dearer,
       amount_received: 0,
@@ -108,8 +113,11 @@ test('an edit and an amount received that post something else than the differenc
   })
   expect(await db.execute(edit).catch(brokenConstraint)).toBe('documents_posted')
   const columns = {
-    ...{ payment_mode: 'cash', amount_received: 80_00, pending_amount: 130_00 },
-    ...{ payment_status: 'partially paid', taken: null },
+    payment_mode: 'cash',
+    amount_received: 80_00,
+    pending_amount: 130_00,
+    payment_status: 'partially paid',
+    taken: null,
   } as Parameters<typeof storeReceived>[1]['columns']
   const received = storeReceived(row, { columns, postings: [], later: 0 as never })
   expect(await db.execute(received).catch(brokenConstraint)).toBe('documents_posted')
@@ -189,8 +197,16 @@ test('of a purchase whose shop was registered otherwise in between nothing is st
   })
   await store.script(`update shops set registration = 'unregistered' where id = '${asha.shopId}'`)
   const statement = postDocument({
-    ...{ id, kind, userId: asha.userId, email: '', at: new Date(), wantedNumber: '', source: null },
-    ...{ figures, postings: postingsOf(posted), registration: 'regular' },
+    id,
+    kind,
+    userId: asha.userId,
+    email: '',
+    at: new Date(),
+    wantedNumber: '',
+    source: null,
+    figures,
+    postings: postingsOf(posted),
+    registration: 'regular',
   })
   expect(await db.execute(statement).catch(brokenConstraint)).toBe('documents_moved_on')
 })

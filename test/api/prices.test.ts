@@ -24,7 +24,10 @@ const bill = (items: object[], more: object = {}) => ({
 })
 /** What a till of a shop with prices at the MRP sends. */
 const atMrp = bill([rice, soap, book], {
-  ...{ pricesIncludeTax: true, discountBeforeTax: 36.24, roundTo: 'rupee', additionalCharges: 10.3 },
+  pricesIncludeTax: true,
+  discountBeforeTax: 36.24,
+  roundTo: 'rupee',
+  additionalCharges: 10.3,
 })
 
 /**
@@ -35,8 +38,14 @@ const atMrp = bill([rice, soap, book], {
  * 1,326.16 + 10.30 = 1,336.46, rounded to 1,336.00.
  */
 const FIGURES = {
-  ...{ totalBeforeTax: 1245_94, cgst: 40_11, sgst: 40_11, totalTax: 80_22, totalAfterTax: 1326_16 },
-  ...{ discountBeforeTax: 36_24, roundOff: -46, grandTotal: 1336_00 },
+  totalBeforeTax: 1245_94,
+  cgst: 40_11,
+  sgst: 40_11,
+  totalTax: 80_22,
+  totalAfterTax: 1326_16,
+  discountBeforeTax: 36_24,
+  roundOff: -46,
+  grandTotal: 1336_00,
 }
 const LINES = [
   { taxableAmount: 973_39, total: 1022_07, documentDiscount: 27_93 },
@@ -166,7 +175,10 @@ test('from quotation to order to invoice, prices and discounts go along', async 
   const offer = { merchants: { _id: anita._id, name: 'Anita Stores' }, items, ...terms }
   const { quotation } = await sharma(createQuotation, { body: offer })
   expect(await sharma(getQuotation, { params: { id: quotation._id } })).toMatchObject({
-    ...{ grandTotal: 990_00, discountBeforeTax: 50_00, roundTo: '50-paise', roundOff: 0 },
+    grandTotal: 990_00,
+    discountBeforeTax: 50_00,
+    roundTo: '50-paise',
+    roundOff: 0,
     items: [{ discount: 10_00, mrp: 560, documentDiscount: 50_00 }],
   })
   const { order } = await sharma(createSalesOrder, {
@@ -214,7 +226,8 @@ test('a product knows its MRP and how it is taxed, and an untaxed line that says
   })
   expect(await sharma.refused(updateProduct, edit({ cgst: 9 }))).toMatchObject({ status: 400 })
   expect(await sharma.refused(updateProduct, edit({ cgst: 9, taxability: 'exempt' }))).toMatchObject({
-    ...{ status: 400, message: 'What is exempt carries no tax' },
+    status: 400,
+    message: 'What is exempt carries no tax',
   })
   expect(
     (await sharma(updateProduct, edit({ mrp: null, taxability: 'taxable' }))).product,
@@ -270,13 +283,21 @@ test('the database refuses a figure that does not follow from the others', async
   const items = draft.items.map((line) => ({ ...line, rate: line.rate ?? 0 }))
   const figures = figuresOf({ ...draft, items, party: draft.merchants, date: '2026-11-20' }, '2026-11-20')
   const post = (wrong: object) =>
-    store.forShop(asha).execute(
-      postDocument({
-        ...{ id: randomUUID(), kind: DOCUMENT_KINDS['sales-quotation'], userId: asha.userId, email: '' },
-        ...{ at: new Date(), wantedNumber: '', source: null, figures: { ...figures, ...wrong } },
-        postings: [],
-      }),
-    )
+    store
+      .forShop(asha)
+      .execute(
+        postDocument({
+          id: randomUUID(),
+          kind: DOCUMENT_KINDS['sales-quotation'],
+          userId: asha.userId,
+          email: '',
+          at: new Date(),
+          wantedNumber: '',
+          source: null,
+          figures: { ...figures, ...wrong },
+          postings: [],
+        }),
+      )
   await post({})
   const { total_before_tax, total_after_tax, round_off } = figures
   const refusals = [

@@ -8,7 +8,11 @@ import { openPerson } from '#test/start-shop.ts'
 
 const list = (name: string) => ({ name, kind: 'items' as const })
 const scheme = (name: string) => ({
-  ...{ name, firstDay: '2026-11-20', lastDay: null, isOn: true, scope: { products: [], category: null } },
+  name,
+  firstDay: '2026-11-20',
+  lastDay: null,
+  isOn: true,
+  scope: { products: [], category: null },
   gain: { kind: 'bill' as const, above: 500, percent: 0, amount: 50 },
 })
 /** Of a refusal, as the test's person throws it: the call, the status, the body. */

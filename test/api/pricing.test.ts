@@ -35,7 +35,8 @@ test('a list has a name of its own, and one of them is the usual one', async () 
   const list = await addList(asha, { ...wholesale, isUsual: true })
   expect(list).toMatchObject({ name: 'Wholesale', kind: 'items', percent: 0, isUsual: true, parties: 0 })
   expect(await asha.refused(createPriceList, { body: { ...wholesale, name: 'WHOLESALE' } })).toMatchObject({
-    ...{ status: 409, message: 'A price list of this name already exists' },
+    status: 409,
+    message: 'A price list of this name already exists',
   })
   const hotel = await addList(asha, { name: 'Hotel', kind: 'percent', percent: -7.5, isUsual: true })
   const usual = async () =>
@@ -52,12 +53,14 @@ test('a list has a name of its own, and one of them is the usual one', async () 
   const change = { name: 'Hotels', kind: 'percent' as const, percent: -10, isUsual: true }
   const byItem = { items: [{ product: randomUUID(), breaks: [] }] }
   expect(await asha.refused(saveListPrices, { params: { id: hotel._id }, body: byItem })).toMatchObject({
-    ...{ status: 409, message: 'This list is a percentage of the selling prices: it has no prices by item.' },
+    status: 409,
+    message: 'This list is a percentage of the selling prices: it has no prices by item.',
   })
   const { priceList } = await asha(updatePriceList, { params: { id: hotel._id }, body: change })
   expect(priceList).toMatchObject({ name: 'Hotels', percent: -10 })
   expect(await asha.refused(deletePriceList, { params: { id: hotel._id } })).toMatchObject({
-    ...{ status: 409, message: 'This is the usual list of the shop. Choose another one first.' },
+    status: 409,
+    message: 'This is the usual list of the shop. Choose another one first.',
   })
   for (const [body, message] of [
     [{ name: 'A', kind: 'percent', percent: -100.5 }, 'Percent: from 100 off to 900 on, at most 4 decimals'],
@@ -91,16 +94,16 @@ test('prices are saved together or not at all, read by page, and as a whole for 
     { product: randomUUID(), breaks },
   ])
   expect(await sharma.refused(saveListPrices, strange)).toMatchObject({
-    ...{ status: 400, message: 'Item 2: it is not among your items any more. Nothing was saved.' },
+    status: 400,
+    message: 'Item 2: it is not among your items any more. Nothing was saved.',
   })
   expect(
     await sharma.refused(saveListPrices, save([{ product: oil, breaks: [{ from: 1, price: -1 }] }])),
-  ).toMatchObject({
-    ...{ status: 400, message: 'Item 1: Price cannot be negative' },
-  })
+  ).toMatchObject({ status: 400, message: 'Item 1: Price cannot be negative' })
   const twice = [...breaks, { from: 12, price: 1 }]
   expect(await sharma.refused(saveListPrices, save([{ product: rice, breaks: twice }]))).toMatchObject({
-    ...{ status: 400, message: 'Item 1: Two prices begin at the same quantity' },
+    status: 400,
+    message: 'Item 1: Two prices begin at the same quantity',
   })
 
   const sorted = breaks.toReversed()
@@ -142,7 +145,8 @@ test('a list that a party has is not deleted, and one that is deleted is given t
     message: '1 party buys by this list. Hide it instead, or give them another one.',
   })
   expect(await bharat.refused(createMerchant, { body: { ...anita, priceList: list._id } })).toMatchObject({
-    ...{ status: 400, message: 'Invalid reference' },
+    status: 400,
+    message: 'Invalid reference',
   })
   await asha(updateMerchant, edit({ priceList: null }))
   expect((await asha(listMerchants))[0]).not.toHaveProperty('priceList')
@@ -174,7 +178,9 @@ test('a scheme is kept as it was said, is about own goods only, and another shop
   const body = { ...TEN, scope: { products: [rice], category: category._id } }
   const { scheme } = await sharma(createScheme, { body })
   expect(scheme).toMatchObject({
-    ...{ ...DAYS, isOn: true, scope: body.scope },
+    ...DAYS,
+    isOn: true,
+    scope: body.scope,
     gain: { ...TEN.gain, freeProduct: null, isOnce: false },
     names: { [rice]: 'Basmati Rice 5kg', [category._id]: 'Grocery' },
   })
@@ -212,13 +218,19 @@ test('a bill tells of its scheme, also when that is gone; the discount is one li
   // Eleven at 525.00 are 5,775.00, one of them free: 5,250.00; 5% of that are 262.50.
   const line = { ...lineOf(products.RICE5, 11, 525), discount: 525, scheme: { _id: scheme._id, free: 1 } }
   const body = {
-    ...{ invoiceType: 'sales' as const, pricesIncludeTax: true, discountBeforeTax: 262.5 },
-    ...{ items: [line], scheme: { _id: off._id } },
+    invoiceType: 'sales' as const,
+    pricesIncludeTax: true,
+    discountBeforeTax: 262.5,
+    items: [line],
+    scheme: { _id: off._id },
   }
   const { invoice } = await sharma(createInvoice, { body: body as never })
   // 4,987.50 x 100 / 105 = 4,750.00, and 2.5% of that are 118.75.
   expect(invoice).toMatchObject({
-    ...{ totalBeforeTax: 4750_00, cgst: 118_75, sgst: 118_75, grandTotal: 4987_50 },
+    totalBeforeTax: 4750_00,
+    cgst: 118_75,
+    sgst: 118_75,
+    grandTotal: 4987_50,
     scheme: { _id: off._id, name: 'Diwali' },
     items: [{ quantity: 11, discount: 525_00, scheme: { _id: scheme._id, name: 'Buy 10 get 1', free: 1 } }],
   })
@@ -229,7 +241,8 @@ test('a bill tells of its scheme, also when that is gone; the discount is one li
     (await sharma(updateInvoice, { params: { id: invoice._id }, body: change as never })).invoice
   // What is loaded and saved again stays; a discount typed anew is of no scheme.
   expect(await edit({ items: JSON.parse(JSON.stringify(body)).items })).toMatchObject({
-    ...{ items: invoice.items.map(({ scheme }) => ({ scheme })), scheme: invoice.scheme },
+    items: invoice.items.map(({ scheme }) => ({ scheme })),
+    scheme: invoice.scheme,
   })
   const typed = await edit({ items: [lineOf(products.RICE5, 11, 525)], discountBeforeTax: 100 })
   expect(typed).not.toHaveProperty('scheme')

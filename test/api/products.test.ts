@@ -110,8 +110,17 @@ test('what is left out stays empty, and no stock makes no movement', async () =>
   const { product } = await asha(createProduct, { body: body as never })
 
   expect(product).toMatchObject({
-    ...{ itemId: 'ITEM00001', sku: 'PEN-00001', unit: '', hsncode: '', supplierId: null },
-    ...{ stock: 0, lowStock: null, normalStock: null, excessStock: null, cgst: 0, totalTax: 0 },
+    itemId: 'ITEM00001',
+    sku: 'PEN-00001',
+    unit: '',
+    hsncode: '',
+    supplierId: null,
+    stock: 0,
+    lowStock: null,
+    normalStock: null,
+    excessStock: null,
+    cgst: 0,
+    totalTax: 0,
   })
   expect(await ledgerOf(asha)).toEqual([])
 })

@@ -93,7 +93,9 @@ test('months are summed once, and again where something in them changed', async 
   const [sold] = (await asha(getInvoice, { params: { id: second._id } })).items
   await asha(creditNotes.create, {
     body: {
-      ...{ invoice: second._id, why: 'Goods came back', noteDate: middle(THREE) },
+      invoice: second._id,
+      why: 'Goods came back',
+      noteDate: middle(THREE),
       items: [{ line: sold?._id ?? '', quantity: 1 }],
     } as never,
   })

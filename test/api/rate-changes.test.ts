@@ -139,7 +139,9 @@ test('the rehearsal names the items of a group and the papers they stand on', as
   const { sharma, products, category } = await openSharmaTraders()
   await sharma(createQuotation, {
     body: {
-      ...{ quotationType: 'sales', quotationDate: '2026-11-20', merchants: { name: 'Anita' } },
+      quotationType: 'sales',
+      quotationDate: '2026-11-20',
+      merchants: { name: 'Anita' },
       items: [lineOf(products.OIL1, 3), lineOf(products.RICE5, 1), lineOf(products.BOTL, 1)],
     } as never,
   })

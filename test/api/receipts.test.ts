@@ -40,7 +40,12 @@ test('the figures of a restaurant bill; table and server stay when the style cha
   const { asha } = await startShop()
   await asha(updateInvoiceType, { body: { invoiceType: 'restaurant' } })
   const dish = (itemname: string, quantity: number, rate: number) => ({
-    ...{ itemname, hsncode: '996331', quantity, rate, cgst: 2.5, sgst: 2.5 },
+    itemname,
+    hsncode: '996331',
+    quantity,
+    rate,
+    cgst: 2.5,
+    sgst: 2.5,
   })
 
   const { invoice } = await asha(createInvoice, {

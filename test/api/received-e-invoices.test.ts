@@ -16,7 +16,10 @@ async function openShopWithGstin() {
   const shop = await openLedgerShop()
   await shop.asha(updateProfile, {
     body: {
-      ...{ name: 'Asha Stores', address: 'Pune', phone: '9800000001', state: 'Maharashtra' },
+      name: 'Asha Stores',
+      address: 'Pune',
+      phone: '9800000001',
+      state: 'Maharashtra',
       gstin: '27ABCDE1234F1Z5',
     } as never,
   })
@@ -24,8 +27,13 @@ async function openShopWithGstin() {
     (
       await shop.asha(createMerchant, {
         body: {
-          ...{ name: 'Pune Paper House', type: 'supplier', gstin: SELLER, state: 'Maharashtra' },
-          ...{ email: 'pph@party.test', phone: '9890022004', address: 'Pune' },
+          name: 'Pune Paper House',
+          type: 'supplier',
+          gstin: SELLER,
+          state: 'Maharashtra',
+          email: 'pph@party.test',
+          phone: '9890022004',
+          address: 'Pune',
         } as never,
       })
     ).supplier
@@ -34,7 +42,10 @@ async function openShopWithGstin() {
   const refused = (text: string) => shop.asha.refused(readSupplierQr, { body: { text } })
   const buy = (more: object, party: string) =>
     shop.bill('purchase', {
-      ...{ rate: 40, quantity: 1, merchants: { _id: party }, invoiceDate: '2026-10-20' },
+      rate: 40,
+      quantity: 1,
+      merchants: { _id: party },
+      invoiceDate: '2026-10-20',
       ...more,
     })
   return { ...shop, addSupplier, read, refused, buy }
@@ -43,10 +54,19 @@ async function openShopWithGstin() {
 test("a supplier's code fills a purchase: who, which number, when and how much, once", async () => {
   const { asha, bharat, addSupplier, read, refused, buy } = await openShopWithGstin()
   expect(await read()).toMatchObject({
-    ...{ sellerGstin: SELLER, supplier: null, number: 'PPH/1045', date: '2026-10-18', total: 5900_00 },
-    ...{ itemCount: 2, mainHsn: '847330', irn: IRN, buyerProblem: '', lastBill: null },
+    sellerGstin: SELLER,
+    supplier: null,
+    number: 'PPH/1045',
+    date: '2026-10-18',
+    total: 5900_00,
+    itemCount: 2,
+    mainHsn: '847330',
+    irn: IRN,
+    buyerProblem: '',
+    lastBill: null,
     // No key of a portal is known here.
-    ...{ signature: 'unchecked', signatureWords: expect.stringContaining('could not be checked') },
+    signature: 'unchecked',
+    signatureWords: expect.stringContaining('could not be checked'),
   })
   const supplier = await addSupplier()
   const before = await buy({ invoiceDate: '2026-10-12' }, supplier._id)
@@ -74,11 +94,15 @@ test("a supplier's code fills a purchase: who, which number, when and how much, 
 
   // Nor does the purchase itself go in twice, whatever was scanned before.
   const body = {
-    ...{ invoiceType: 'purchase', merchants: { _id: supplier._id }, supplierBillNo: 'X-1', supplierIrn: IRN },
+    invoiceType: 'purchase',
+    merchants: { _id: supplier._id },
+    supplierBillNo: 'X-1',
+    supplierIrn: IRN,
     items: [{ itemname: 'Paper', quantity: 1, rate: 1 }],
   }
   expect(await asha.refused(createInvoice, { body })).toMatchObject({
-    ...{ status: 409, message: 'This e-invoice is already in, in another purchase.' },
+    status: 409,
+    message: 'This e-invoice is already in, in another purchase.',
   })
   expect(await asha.refused(createInvoice, { body: { ...body, supplierIrn: 'not one' } })).toMatchObject({
     status: 400,
@@ -94,7 +118,8 @@ test('a code of a note, for somebody else or of nothing at all is told so', asyn
     buyerProblem: expect.stringContaining('It is addressed to 29ABCDE1234F1Z1, not to you'),
   })
   expect(await refused(signedQr(portal, qrFields({ DocTyp: 'CRN' })))).toMatchObject({
-    ...{ status: 400, message: expect.stringContaining('credit note') },
+    status: 400,
+    message: expect.stringContaining('credit note'),
   })
   for (const text of ['8901030012345', 'upi://pay?pa=a@b', 'eyJ.eyJ.x']) {
     expect(await refused(text)).toMatchObject({

@@ -147,7 +147,9 @@ test('a due has a page of its own, for who has the link, and it says no more tha
       phone: '020 2445 0000',
       upiId: 'asha@okbank',
     },
-    ...{ due: 450_00, owed: 850_00, onAccount: 0 },
+    due: 450_00,
+    owed: 850_00,
+    onAccount: 0,
   })
   expect(bills).toEqual([
     { number: 'UD-00002', date: '2026-11-01', dueDate: '2026-11-01', amount: 600_00, open: 450_00 },
@@ -241,7 +243,11 @@ test('the counter learns how a customer stands, and interest is agreed with the 
   await due(anita, 600, '2026-11-01')
   await asha(changeCreditTerms, { params, body: { creditDays: 15, creditLimit: 500, interest: 18 } })
   expect(await asha(getStanding, { params })).toEqual({
-    ...{ balance: 600_00, late: 600_00, daysLate: 21, creditDays: 15, creditLimit: 500_00 },
+    balance: 600_00,
+    late: 600_00,
+    daysLate: 21,
+    creditDays: 15,
+    creditLimit: 500_00,
   })
   await asha(changeCreditTerms, { params, body: { creditDays: 15, creditLimit: null } })
   const query = { from: '2026-11-01', to: '2026-11-22' }

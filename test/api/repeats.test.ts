@@ -28,7 +28,12 @@ interface Creation {
 }
 
 const item = ({ rice }: Shop, quantity = 1) => ({
-  ...{ product: rice._id, itemname: 'Rice', quantity, rate: 60, cgst: 2.5, sgst: 2.5 },
+  product: rice._id,
+  itemname: 'Rice',
+  quantity,
+  rate: 60,
+  cgst: 2.5,
+  sgst: 2.5,
 })
 const purchase = (shop: Shop) => ({ body: { merchants: { _id: shop.mill }, items: [item(shop)] } })
 const sale = (shop: Shop) => ({ body: { merchants: { _id: shop.anita }, items: [item(shop)] } })
@@ -63,7 +68,11 @@ const CREATIONS: Record<string, Creation> = {
     adds: ['products', 1],
     say: ({ rice }) => ({
       body: {
-        ...{ name: 'Pen', description: 'Pen', purchasePrice: 4, sellingPrice: 5, stock: 1 },
+        name: 'Pen',
+        description: 'Pen',
+        purchasePrice: 4,
+        sellingPrice: 5,
+        stock: 1,
         categoryId: rice.categoryId?._id,
       },
     }),
@@ -76,7 +85,10 @@ const CREATIONS: Record<string, Creation> = {
     adds: ['schemes', 1],
     say: () => ({
       body: {
-        ...{ name: 'A', firstDay: '2026-11-20', lastDay: null, isOn: true },
+        name: 'A',
+        firstDay: '2026-11-20',
+        lastDay: null,
+        isOn: true,
         scope: { products: [], category: null },
         gain: { kind: 'bill', above: 500, percent: 0, amount: 50 },
       },
@@ -84,9 +96,7 @@ const CREATIONS: Record<string, Creation> = {
   },
   'rateChanges.createRateChange': {
     adds: ['rate_changes', 1],
-    say: ({ rice }) => ({
-      body: { from: '2026-12-01', gst: 5, prices: 'same-total', products: [rice._id] },
-    }),
+    say: ({ rice }) => ({ body: { from: '2026-12-01', gst: 5, prices: 'same-total', products: [rice._id] } }),
   },
   'adjustments.createProductIn': { adds: ['adjustments', 1], say: shelf },
   'adjustments.createProductOut': { adds: ['adjustments', 1], say: shelf },
@@ -119,7 +129,10 @@ const CREATIONS: Record<string, Creation> = {
   'vouchers.createTransfer': voucher(() => ({ from: 'cash', to: 'bank', amount: 5 })),
   'vouchers.createDue': voucher(({ anita }) => ({ party: anita, amount: 40, date: '2026-11-20' })),
   'vouchers.createOpening': voucher(({ anita }) => ({
-    ...{ party: anita, date: '2026-10-01', amount: 500, side: 'debit' },
+    party: anita,
+    date: '2026-10-01',
+    amount: 500,
+    side: 'debit',
   })),
   'vouchers.createJournal': voucher(() => ({
     note: 'x',
@@ -137,15 +150,24 @@ const CREATIONS: Record<string, Creation> = {
     },
   },
   'taxes.createGstPayment': voucher(() => ({
-    ...{ month: '2026-10', date: '2026-11-09', challan: 'CPIN 2611', isDeposit: true, account: 'bank' },
+    month: '2026-10',
+    date: '2026-11-09',
+    challan: 'CPIN 2611',
+    isDeposit: true,
+    account: 'bank',
     tax: { cgst: 500, sgst: 500 },
   })),
   'taxes.createTdsDeposit': {
     adds: ['vouchers', 1],
     say: async ({ asha }) => {
       const spent = {
-        ...{ head: 'other-expenses', date: '2026-11-07', amount: 5000, account: 'bank', payee: 'Consultant' },
-        ...{ payeeGstin: '27AAACX2002E1ZX', tds: { account: 'tds-professional', rate: 10, amount: 500 } },
+        head: 'other-expenses',
+        date: '2026-11-07',
+        amount: 5000,
+        account: 'bank',
+        payee: 'Consultant',
+        payeeGstin: '27AAACX2002E1ZX',
+        tds: { account: 'tds-professional', rate: 10, amount: 500 },
       }
       await asha(createExpense, { body: spent as never })
       const sections = [{ account: 'tds-professional', amount: 500 }]

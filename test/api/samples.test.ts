@@ -43,14 +43,22 @@ const ownProduct = async (person: Person) => {
   return product
 }
 const lineOf = ({ _id, name }: { _id: string; name: string }) => ({
-  ...{ product: _id, itemname: name, quantity: 1, rate: 10 },
+  product: _id,
+  itemname: name,
+  quantity: 1,
+  rate: 10,
 })
 
 test('one click puts in a believable shop whose books hold, and one takes it all out again', async () => {
   const asha = await openPerson('Asha')
   const bharat = await openPerson('Bharat')
   expect(await stepsOf(asha)).toEqual({
-    ...{ questions: false, profile: false, product: false, party: false, bill: false, samples: 'offered' },
+    questions: false,
+    profile: false,
+    product: false,
+    party: false,
+    bill: false,
+    samples: 'offered',
   })
   await asha(updateProfile, { body: { state: 'Maharashtra' } } as never)
 
@@ -64,7 +72,12 @@ test('one click puts in a believable shop whose books hold, and one takes it all
   })
   const [products, parties, categories, invoices, orders, quotations] = await held(asha)
   expect({ products, parties, categories, invoices, orders, quotations }).toEqual({
-    ...{ products: 12, parties: 5, categories: 7, invoices: 6, orders: 2, quotations: 1 },
+    products: 12,
+    parties: 5,
+    categories: 7,
+    invoices: 6,
+    orders: 2,
+    quotations: 1,
   })
   const proof = await proofOf(asha)
   expect(proof.findings).toEqual([])

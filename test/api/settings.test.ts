@@ -25,7 +25,8 @@ test('a shop that never chose is what the specification describes; what is left 
 
   expect(saved).toEqual({
     ...FIRST_SETTINGS,
-    ...{ roundTo: 'rupee', pricesIncludeTax: true },
+    roundTo: 'rupee',
+    pricesIncludeTax: true,
     uses: { ...FIRST_SETTINGS.uses, mrp: true, planner: false },
   })
   expect((await asha(getProfile)).settings).toEqual(saved)
@@ -63,7 +64,8 @@ test('a class belongs to composition alone', async () => {
   const body = { registration: 'composition', compositionClass: 'restaurant' } as const
   expect(await asha(updateSettings, { body })).toMatchObject(body)
   expect(await asha(updateSettings, { body: { registration: 'regular' } })).toMatchObject({
-    ...{ registration: 'regular', compositionClass: null },
+    registration: 'regular',
+    compositionClass: null,
   })
 })
 
@@ -118,7 +120,8 @@ test('a shop under composition sells in its own state', async () => {
     { name: 'Kiran', gstin: '29ABKCS4821M1ZQ' },
   ]) {
     expect(await asha.refused(createInvoice, sale([free], { merchants }))).toMatchObject({
-      ...{ status: 400, message: words },
+      status: 400,
+      message: words,
     })
   }
   const { invoice } = await asha(createInvoice, sale([free], { merchants: { name: 'Anita', state: '27' } }))

@@ -12,8 +12,13 @@ async function startShelf() {
   const stock = (name: string, itemId: string) =>
     asha(createProduct, {
       body: {
-        ...{ name, itemId, description: name, categoryId: category._id },
-        ...{ purchasePrice: 6, sellingPrice: 10, stock: 100 },
+        name,
+        itemId,
+        description: name,
+        categoryId: category._id,
+        purchasePrice: 6,
+        sellingPrice: 10,
+        stock: 100,
       },
     })
   const [pen, book, lamp] = [
@@ -24,7 +29,8 @@ async function startShelf() {
   const sell = (...items: [Product, number][]) =>
     asha(createInvoice, {
       body: {
-        ...{ invoiceType: 'sales', invoiceDate: '2026-11-20' },
+        invoiceType: 'sales',
+        invoiceDate: '2026-11-20',
         items: items.map(([{ _id, name }, quantity]) => ({
           product: _id,
           itemname: name,

@@ -56,12 +56,14 @@ test('a key files one return, and an answer that was lost is answered again', as
   // With other words it says what it made.
   for (const other of [{ month: '2026-09' }, { filedOn: '2026-11-11' }])
     expect(await asha.refused(markFiled, { body: { ...body, ...other }, idempotencyKey })).toMatchObject({
-      ...{ status: 409, code: 'already-saved' },
+      status: 409,
+      code: 'already-saved',
       message: 'Already saved as GSTR-1 of October 2026. What was changed since then is not in it.',
     })
   // Without the key it is filed already.
   expect(await asha.refused(markFiled, { body })).toMatchObject({
-    ...{ status: 409, message: 'GSTR-1 of October 2026 is marked as filed already.' },
+    status: 409,
+    message: 'GSTR-1 of October 2026 is marked as filed already.',
   })
   expect(await asha(listFiled, { query: { month: MONTH } })).toHaveLength(1)
 })
@@ -69,14 +71,13 @@ test('a key files one return, and an answer that was lost is answered again', as
 test('a key opens one account and confirms its lines once', async () => {
   const { asha, buy } = await openPurchaseShop()
   const key = randomUUID()
-  const open = (name: string) => ({
-    body: { name, group: 'Bank Accounts' } as never,
-    idempotencyKey: key,
-  })
+  const open = (name: string) => ({ body: { name, group: 'Bank Accounts' } as never, idempotencyKey: key })
   const { account } = await asha(createAccount, open('HDFC'))
   expect((await asha(createAccount, open('HDFC'))).account).toEqual(account)
   expect(await asha.refused(createAccount, open('SBI'))).toMatchObject({
-    ...{ status: 409, code: 'already-saved', message: expect.stringContaining('Already saved as HDFC') },
+    status: 409,
+    code: 'already-saved',
+    message: expect.stringContaining('Already saved as HDFC'),
   })
   expect((await asha(listAccounts)).filter(({ isOwn }) => isOwn)).toHaveLength(1)
 
@@ -85,10 +86,7 @@ test('a key opens one account and confirms its lines once', async () => {
     body: { date: '2026-10-05', head: 'rent', amount: 100, account: account.code } as never,
   })
   const book = () =>
-    asha(getBankBook, {
-      params: { code: account.code },
-      query: { from: '2026-10-01', to: '2026-10-31' },
-    })
+    asha(getBankBook, { params: { code: account.code }, query: { from: '2026-10-01', to: '2026-10-31' } })
   const entry = (await book()).entries.at(-1)?.seq
   const line = {
     date: '2026-10-05',
@@ -108,20 +106,14 @@ test('a key opens one account and confirms its lines once', async () => {
   expect(await mark()).toMatchObject({ marked: 1 })
   expect(await mark()).toMatchObject({ marked: 1 })
   expect(
-    await asha.refused(reconcileLines, {
-      params: { code: account.code },
-      body: { lines: [line] } as never,
-    }),
+    await asha.refused(reconcileLines, { params: { code: account.code }, body: { lines: [line] } as never }),
   ).toMatchObject({ status: 409 })
 })
 
 test('a slip of the year is refused at the field, and takes no number', async () => {
   const { asha, buy } = await openPurchaseShop()
   const sale = (invoiceDate: string) => ({
-    body: {
-      ...{ invoiceType: 'sales', invoiceDate },
-      items: [{ itemname: 'Pen', quantity: 1, rate: 10 }],
-    } as never,
+    body: { invoiceType: 'sales', invoiceDate, items: [{ itemname: 'Pen', quantity: 1, rate: 10 }] } as never,
   })
   const spent = (date: string) => ({ body: { date, head: 'rent', amount: 10, account: 'cash' } as never })
   for (const slip of ['1900-01-01', '1947-08-15', '2017-03-31', '2027-12-29', '2199-12-31']) {

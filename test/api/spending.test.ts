@@ -73,7 +73,8 @@ test('the rent is offered once a month, entered once however many press it, and 
   const wrong = { ...ON_THE_31ST, head: 'sales' }
   expect(await asha.refused(createRecurring, { body: wrong })).toMatchObject({ status: 400 })
   expect(await asha.refused(createRecurring, { body: { ...ON_THE_31ST, day: 32 } })).toMatchObject({
-    ...{ status: 400, message: 'Day of the month: 1 to 31' },
+    status: 400,
+    message: 'Day of the month: 1 to 31',
   })
   await asha(deleteRecurring, { params })
   expect(await asha(listRecurring)).toEqual([])
@@ -204,10 +205,12 @@ test('a photo of the paper is kept with its voucher, replaced and thrown away', 
   const params = { id: voucher._id }
   expect(voucher.paper).toBeNull()
   expect(await asha.refused(savePaper, { params, body: Buffer.from('no picture') })).toMatchObject({
-    ...{ status: 400, message: PAPER_WORDS.type },
+    status: 400,
+    message: PAPER_WORDS.type,
   })
   expect(await asha.refused(savePaper, { params, body: pngOf({ totalBytes: 513 * 1024 }) })).toMatchObject({
-    ...{ status: 400, message: PAPER_WORDS.size },
+    status: 400,
+    message: PAPER_WORDS.size,
   })
   expect(await bharat.refused(savePaper, { params, body: pngOf() })).toMatchObject({ status: 404 })
 

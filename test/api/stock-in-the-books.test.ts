@@ -116,7 +116,12 @@ test('a corrected count is found or lost, and what one took the other gives back
     asha(updateProduct, {
       params: { id: rice._id },
       body: {
-        ...{ name: 'Rice', description: 'Rice', unit: 'KGS', purchasePrice: 40, sellingPrice: 60, stock },
+        name: 'Rice',
+        description: 'Rice',
+        unit: 'KGS',
+        purchasePrice: 40,
+        sellingPrice: 60,
+        stock,
         categoryId: rice.categoryId?._id,
       } as never,
     })
@@ -190,8 +195,14 @@ test('a new purchase price is of what comes, and never of what lies there', asyn
     asha(updateProduct, {
       params: { id: rice._id },
       body: {
-        ...{ name: 'Rice', description: 'Rice', unit: 'KGS', purchasePrice, sellingPrice: 60, stock },
-        ...{ stockLoaded: stock, categoryId: rice.categoryId?._id },
+        name: 'Rice',
+        description: 'Rice',
+        unit: 'KGS',
+        purchasePrice,
+        sellingPrice: 60,
+        stock,
+        stockLoaded: stock,
+        categoryId: rice.categoryId?._id,
       } as never,
     })
   await bill('sales', { rate: 60, quantity: 4, invoiceDate: TODAY })
@@ -227,8 +238,14 @@ test('opening stock has its day and its worth: it counts from then on, and its w
   const day = addDays(TODAY, -60)
   const { product } = await asha(createProduct, {
     body: {
-      ...{ name: 'Dal', description: 'Dal', purchasePrice: 90, sellingPrice: 120, stock: 20 },
-      ...{ categoryId: rice.categoryId?._id, openingDate: day, openingWorth: 1700 },
+      name: 'Dal',
+      description: 'Dal',
+      purchasePrice: 90,
+      sellingPrice: 120,
+      stock: 20,
+      categoryId: rice.categoryId?._id,
+      openingDate: day,
+      openingWorth: 1700,
     } as never,
   })
   const report = async (to: string) => {
@@ -269,7 +286,11 @@ test('without a day opening stock is of the first day of the books', async () =>
     (
       await asha(createProduct, {
         body: {
-          ...{ name, description: name, purchasePrice: 90, sellingPrice: 120, stock: 2 },
+          name,
+          description: name,
+          purchasePrice: 90,
+          sellingPrice: 120,
+          stock: 2,
           categoryId: rice.categoryId?._id,
         } as never,
       })

@@ -54,7 +54,10 @@ test(
       const lines = () =>
         Array.from({ length: random.between(1, 4) }, () => lineOf(random.pick(shelf), quantity(9)))
       const draft = () => ({
-        ...{ product: random.pick(shelf)._id, quantity: quantity(12), reason: 'Counted', date: '2026-11-20' },
+        product: random.pick(shelf)._id,
+        quantity: quantity(12),
+        reason: 'Counted',
+        date: '2026-11-20',
       })
 
       const operations: Record<string, () => Promise<object | undefined>> = {

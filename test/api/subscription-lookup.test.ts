@@ -81,9 +81,7 @@ test.each([
   expect(answer).toMatchObject({ success: true, requiresSubscription: true })
   expect(
     await visitor(createPaymentOrder, { body: { planId: 'fallback-6' }, token: answer.token }),
-  ).toMatchObject({
-    success: true,
-  })
+  ).toMatchObject({ success: true })
   await app.close()
 
   expect((await gita(getProfile)).paymentHistory).toEqual([])

@@ -26,7 +26,10 @@ async function watchedApp(gateway: ReturnType<typeof testGateway> | ReturnType<t
   const { store } = await startBahi()
   const kept = { answers: [] as string[], lines: [] as string[], mails: [] as Mail[] }
   const app = await buildApp({
-    ...{ store, gateway, clock: () => new Date(FRIDAY_MORNING), publicUrl: 'http://bahi.test' },
+    store,
+    gateway,
+    clock: () => new Date(FRIDAY_MORNING),
+    publicUrl: 'http://bahi.test',
     mailer: {
       send: async (mail) => {
         kept.mails.push(mail)
@@ -110,7 +113,10 @@ test('a provider that fails is logged without keys, and told in words', async ()
   const { app, kept, post } = await watchedApp(razorpayGateway(keys, { baseUrl: 'http://127.0.0.1:9' }))
   const email = 'mina.4471@shop.test'
   await post('/api/auth/register', {
-    ...{ name: 'Mina', email, address: '9 Lane', role: 'Customer' },
+    name: 'Mina',
+    email,
+    address: '9 Lane',
+    role: 'Customer',
     password: SECRETS.password,
   })
   const { token } = await post('/api/auth/login', { email, password: SECRETS.password })

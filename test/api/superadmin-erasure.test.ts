@@ -33,7 +33,8 @@ async function openGoing() {
   await sharma(createProductIn, { body: found })
   const had = await rowsOf(sharma)
   expect(await removeUser(platform.store.platform, sharma.userId, sharma.email)).toEqual({
-    ...{ success: true, message: 'User deleted' },
+    success: true,
+    message: 'User deleted',
   })
   return { ...platform, sharma, had }
 }

@@ -158,10 +158,7 @@ test('changed secrets leave a line with who and which, and never what', async ()
   })
   expect(
     lines.find(({ table_name, row_id }) => table_name === 'users' && row_id === root.userId),
-  ).toMatchObject({
-    user_id: root.userId,
-    after: { changed: ['password_hash'] },
-  })
+  ).toMatchObject({ user_id: root.userId, after: { changed: ['password_hash'] } })
   expect(JSON.stringify(lines)).not.toMatch(/rzp_secret_Zx|whsec-|argon2/)
 })
 

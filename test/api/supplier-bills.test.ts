@@ -57,13 +57,13 @@ test('what is one number to the reconciliation is one to the check for doubles, 
   const first = await buy('INV001', 1000)
   const again = (more: object = {}) => ({
     body: {
-      ...{
-        invoiceType: 'purchase',
-        invoiceDate: '2026-10-30',
-        merchants: { name: 'Paper', gstin: PAPER_GSTIN },
-      },
+      invoiceType: 'purchase',
+      invoiceDate: '2026-10-30',
+      merchants: { name: 'Paper', gstin: PAPER_GSTIN },
       items: [{ itemname: 'Paper', quantity: 1, rate: 7000, cgst: 9, sgst: 9 }],
-      ...{ supplierBillNo: 'INV-001', supplierBillDate: '2026-10-30', ...more },
+      supplierBillNo: 'INV-001',
+      supplierBillDate: '2026-10-30',
+      ...more,
     } as never,
   })
   const refused = {

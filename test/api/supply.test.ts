@@ -22,7 +22,12 @@ const local = { ...pen, cgst: 9, sgst: 9, igst: 0 }
 
 const bill = (supply: string | undefined, merchants: object, more: object = {}) => ({
   body: {
-    ...{ invoiceType: 'sales', invoiceDate: '2026-11-20', supply, merchants, items: [pen], ...more },
+    invoiceType: 'sales',
+    invoiceDate: '2026-11-20',
+    supply,
+    merchants,
+    items: [pen],
+    ...more,
   } as never,
 })
 
@@ -44,32 +49,41 @@ test('each kind is stored with its figures and its sentence', async () => {
     return invoice
   }
   expect(await made('export-with-payment', ABROAD)).toMatchObject({
-    ...{ supply: 'export-with-payment', igst: 180_00, cgst: 0, sgst: 0, grandTotal: 1180_00 },
+    supply: 'export-with-payment',
+    igst: 180_00,
+    cgst: 0,
+    sgst: 0,
+    grandTotal: 1180_00,
     taxReason: 'Export, supplied outside India: IGST 18%.',
   })
   const shippingBill = { shippingBillNo: '7654321', shippingBillDate: '2026-11-22', portCode: 'INNSA1' }
   expect(await made('export-without-payment', ABROAD, shippingBill)).toMatchObject({
-    ...{ totalTax: 0, grandTotal: 1000_00, items: [{ igst: 18, total: 1000_00 }], lut: 'AD270426000123X' },
+    totalTax: 0,
+    grandTotal: 1000_00,
+    items: [{ igst: 18, total: 1000_00 }],
+    lut: 'AD270426000123X',
     ...shippingBill,
     taxReason: 'Export, supplied outside India: no tax on the bill, under bond or letter of undertaking.',
   })
   expect(await made('sez-with-payment', UNIT, shippingBill)).toMatchObject({
-    ...{ igst: 180_00, cgst: 0, grandTotal: 1180_00 },
+    igst: 180_00,
+    cgst: 0,
+    grandTotal: 1180_00,
     taxReason: 'SEZ in Maharashtra (27), inter-state by law: IGST 18%.',
   })
   const sez = await made('sez-without-payment', UNIT)
   expect(sez).toMatchObject({ totalTax: 0, grandTotal: 1000_00, lut: 'AD270426000123X' })
   expect(sez).not.toHaveProperty('shippingBillNo')
   expect(await made('deemed-export', UNIT, { items: [local] })).toMatchObject({
-    ...{
-      cgst: 90_00,
-      sgst: 90_00,
-      grandTotal: 1180_00,
-      taxReason: expect.stringMatching(/^Deemed export, /),
-    },
+    cgst: 90_00,
+    sgst: 90_00,
+    grandTotal: 1180_00,
+    taxReason: expect.stringMatching(/^Deemed export, /),
   })
   expect(await made('reverse-charge', UNIT, { items: [local] })).toMatchObject({
-    ...{ totalTax: 0, grandTotal: 1000_00, items: [{ cgst: 9, sgst: 9, total: 1000_00 }] },
+    totalTax: 0,
+    grandTotal: 1000_00,
+    items: [{ cgst: 9, sgst: 9, total: 1000_00 }],
     taxOwed: { cgst: 90_00, sgst: 90_00, igst: 0, cess: 0 },
     taxReason: expect.stringContaining('which the buyer pays to the government'),
   })
@@ -91,7 +105,9 @@ test('an edit keeps the kind and takes the shipping bill when customs gives it; 
     sharma(updateInvoice, { params: { id: invoice._id }, body: { items: [pen], ...body } as never })
   const shippingBill = { shippingBillNo: '7654321', shippingBillDate: '2026-12-01', portCode: 'INNSA1' }
   expect((await edit(shippingBill)).invoice).toMatchObject({
-    ...{ supply: 'export-without-payment', grandTotal: 1000_00, ...shippingBill },
+    supply: 'export-without-payment',
+    grandTotal: 1000_00,
+    ...shippingBill,
   })
   expect((await edit({ vehicleNo: 'MH 12' })).invoice).toMatchObject(shippingBill)
   const paid = (await edit({ supply: 'export-with-payment' })).invoice
@@ -161,7 +177,10 @@ test('a note is of the kind of its bill, and charges what that charged', async (
   })
   // 3 of 10 pieces: 300.00, of which 27.00 each of CGST and SGST are no longer owed by the buyer.
   expect(note).toMatchObject({
-    ...{ supply: 'reverse-charge', taxReason: invoice.taxReason, totalTax: 0, grandTotal: 300_00 },
+    supply: 'reverse-charge',
+    taxReason: invoice.taxReason,
+    totalTax: 0,
+    grandTotal: 300_00,
     taxOwed: { cgst: 27_00, sgst: 27_00, igst: 0, cess: 0 },
   })
   const dearer = await sharma(debitNotes.create, {
@@ -213,14 +232,13 @@ test('bought under reverse charge from who is not registered: a self-invoice wit
   const { sharma, krishna } = await openExporter()
   const { supplier: registered } = await sharma(createMerchant, {
     body: {
-      ...{
-        name: 'Scrap & Co',
-        email: 's@party.test',
-        phone: '9800000009',
-        address: 'Pune',
-        type: 'supplier',
-      },
-      ...{ gstin: UNIT.gstin, state: 'Maharashtra' },
+      name: 'Scrap & Co',
+      email: 's@party.test',
+      phone: '9800000009',
+      address: 'Pune',
+      type: 'supplier',
+      gstin: UNIT.gstin,
+      state: 'Maharashtra',
     },
   })
   const purchase = (from: string, invoiceNumber = '') =>
@@ -231,7 +249,9 @@ test('bought under reverse charge from who is not registered: a self-invoice wit
   const { invoice } = await purchase(krishna._id, 'PINV-00001')
   // The supplier gets 1,000.00; 90.00 and 90.00 are owed to the government.
   expect(invoice).toMatchObject({
-    ...{ invoiceNumber: 'SELF-00001', totalTax: 0, grandTotal: 1000_00 },
+    invoiceNumber: 'SELF-00001',
+    totalTax: 0,
+    grandTotal: 1000_00,
     taxOwed: { cgst: 90_00, sgst: 90_00, igst: 0, cess: 0 },
     taxReason: expect.stringContaining('which you owe to the government, not to the supplier.'),
   })
@@ -239,7 +259,8 @@ test('bought under reverse charge from who is not registered: a self-invoice wit
   expect((await purchase(registered._id)).invoice.invoiceNumber).toBe('PINV-00001')
   const edit = { items: [local], supply: 'domestic' } as never
   expect(await sharma.refused(updateInvoice, { params: { id: invoice._id }, body: edit })).toMatchObject({
-    ...{ status: 409, message: expect.stringContaining('A self-invoice has numbers of its own') },
+    status: 409,
+    message: expect.stringContaining('A self-invoice has numbers of its own'),
   })
   const { findings } = await verifyShop((await startBahi()).store.forShop(sharma), sharma.shopId)
   expect(findings).toEqual([])

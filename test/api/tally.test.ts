@@ -59,7 +59,10 @@ async function openMixedMonth() {
   const terms = { discount: 7.5, additionalCharges: 20, discountBeforeTax: 11, amountReceived: 200 }
   const sold = await bill('sales', { rate: 61.37, quantity: 5, invoiceDate: day(3), ...terms })
   await bill('sales', {
-    ...{ rate: 60, quantity: 2, merchants: {}, invoiceDate: day(3) },
+    rate: 60,
+    quantity: 2,
+    merchants: {},
+    invoiceDate: day(3),
     ways: [{ paymentMode: 'cash', amount: 50 }, { paymentMode: 'upi' }],
   })
   await bill('sales', { rate: 60, quantity: 1, merchants: {}, invoiceDate: day(3), paymentStatus: 'unpaid' })
@@ -70,7 +73,9 @@ async function openMixedMonth() {
   })
   await asha(debitNotes.create, {
     body: {
-      ...{ invoice: sold._id, noteDate: day(6), why: 'Price was too low' },
+      invoice: sold._id,
+      noteDate: day(6),
+      why: 'Price was too low',
       items: [{ line: line?._id ?? '', amount: 30 }],
     } as never,
   })
@@ -82,7 +87,9 @@ async function openMixedMonth() {
   await asha(bounceCheque, { params: { id: voucher._id }, body: { date: day(9), reason: 'No funds' } })
   await asha(createReceipt, {
     body: {
-      ...{ party: anita, date: day(8), ways: [{ account: 'bank', amount: 550, reference: 'UTR7' }] },
+      party: anita,
+      date: day(8),
+      ways: [{ account: 'bank', amount: 550, reference: 'UTR7' }],
       deductions: [{ account: 'discount-allowed', amount: 10 }],
     },
   })
@@ -91,7 +98,9 @@ async function openMixedMonth() {
   await asha(updateProfile, { body: { name: 'Asha', state: 'Maharashtra' } as never })
   const { voucher: ahead } = await asha(createReceipt, {
     body: {
-      ...{ ...received, date: day(10), ways: cash(118) },
+      ...received,
+      date: day(10),
+      ways: cash(118),
       advance: { placeOfSupply: '27', rate: 18, whatFor: 'Delivery' },
     },
   })
@@ -115,7 +124,8 @@ async function openMixedMonth() {
   })
   await asha(createJournal, {
     body: {
-      ...{ date: day(16), note: 'Interest' },
+      date: day(16),
+      note: 'Interest',
       lines: [
         { account: 'bank-charges', debit: 120, credit: 0 },
         { account: account.code, debit: 0, credit: 120 },
@@ -149,10 +159,7 @@ test('a month in Tally comes to the trial balance of that month, ledger by ledge
       moved.set(name, (moved.get(name) ?? 0) + amount)
     }
   }
-  const { rows } = await asha(readReport, {
-    params: { report: 'trial-balance' },
-    query: NOVEMBER as never,
-  })
+  const { rows } = await asha(readReport, { params: { report: 'trial-balance' }, query: NOVEMBER as never })
   // Tally reckons the worth of the stock itself: ten kilos at 40 were there, which no voucher posts.
   const ours = rows
     .filter(
@@ -177,7 +184,9 @@ test('a month in Tally comes to the trial balance of that month, ledger by ledge
     { STOCKITEMNAME: 'Rice', BILLEDQTY: ' 5 KGS', 'ACCOUNTINGALLOCATIONS.LIST': { LEDGERNAME: 'Sales' } },
   ])
   expect(invoice?.['LEDGERENTRIES.LIST'][0]).toMatchObject({
-    ...{ LEDGERNAME: 'anita', ISDEEMEDPOSITIVE: 'Yes', AMOUNT: `-${(sold.grandTotal / 100).toFixed(2)}` },
+    LEDGERNAME: 'anita',
+    ISDEEMEDPOSITIVE: 'Yes',
+    AMOUNT: `-${(sold.grandTotal / 100).toFixed(2)}`,
     'BILLALLOCATIONS.LIST': [{ NAME: sold.invoiceNumber, BILLTYPE: 'New Ref' }],
   })
   expect(money?.['ALLLEDGERENTRIES.LIST']).toMatchObject([
@@ -227,7 +236,10 @@ test('goods that moved without a bill are stock journals, and a bill says when i
   // Five at 40: what comes in is debit, which Tally writes below zero.
   const goods = { AMOUNT: '-200.00', ACTUALQTY: ' 5 KGS', BILLEDQTY: ' 5 KGS' }
   expect(found?.['INVENTORYENTRIESIN.LIST']).toEqual({
-    ...{ STOCKITEMNAME: 'Rice', ISDEEMEDPOSITIVE: 'Yes', RATE: '40.00/KGS', ...goods },
+    STOCKITEMNAME: 'Rice',
+    ISDEEMEDPOSITIVE: 'Yes',
+    RATE: '40.00/KGS',
+    ...goods,
     'BATCHALLOCATIONS.LIST': { GODOWNNAME: 'Main Location', BATCHNAME: 'Primary Batch', ...goods },
   })
   const lost = journals.find(({ NARRATION }) => NARRATION === 'Damaged')
@@ -257,14 +269,19 @@ test('names stand once, whatever signs are in them, and an item carries its rate
   await named('Sundry Debtors')
   await asha(createProduct, {
     body: {
-      ...{
-        name: 'Rice',
-        categoryId: rice.categoryId?._id,
-        description: 'Another',
-        unit: 'Kg',
-        hsncode: '1006',
-      },
-      ...{ purchasePrice: 1, sellingPrice: 2, stock: 0, cgst: 9, sgst: 9, cess: 12, itemId: 'R2', sku: 'R2' },
+      name: 'Rice',
+      categoryId: rice.categoryId?._id,
+      description: 'Another',
+      unit: 'Kg',
+      hsncode: '1006',
+      purchasePrice: 1,
+      sellingPrice: 2,
+      stock: 0,
+      cgst: 9,
+      sgst: 9,
+      cess: 12,
+      itemId: 'R2',
+      sku: 'R2',
     } as never,
   })
   await bill('sales', { rate: 10, quantity: 1, merchants: { _id: first.supplier._id } })
@@ -278,12 +295,16 @@ test('names stand once, whatever signs are in them, and an item carries its rate
   )
   expect(new Set(names.map((name) => String(name).toLowerCase())).size).toBe(names.length)
   expect(ledgers.find((ledger) => ledger['@NAME'] === 'Ravi & Sons "A" <1>')).toMatchObject({
-    ...{ '@ACTION': 'Create', PARENT: 'Sundry Debtors', ISBILLWISEON: 'Yes' },
+    '@ACTION': 'Create',
+    PARENT: 'Sundry Debtors',
+    ISBILLWISEON: 'Yes',
     'LEDMAILINGDETAILS.LIST': { APPLICABLEFROM: '20170701', STATE: 'Maharashtra', COUNTRY: 'India' },
     'LEDGSTREGDETAILS.LIST': { GSTREGISTRATIONTYPE: 'Regular', GSTIN: '27AAACX2002E1ZX' },
   })
   expect(ledgers.find((ledger) => ledger['@NAME'] === 'Output SGST')).toMatchObject({
-    ...{ PARENT: 'Duties & Taxes', TAXTYPE: 'GST', GSTDUTYHEAD: 'SGST/UTGST' },
+    PARENT: 'Duties & Taxes',
+    TAXTYPE: 'GST',
+    GSTDUTYHEAD: 'SGST/UTGST',
   })
   expect((await vouchersOf(asha)).map(({ PARTYLEDGERNAME }) => PARTYLEDGERNAME)).toEqual([
     'Ravi & Sons "A" <1>',
@@ -293,7 +314,9 @@ test('names stand once, whatever signs are in them, and an item carries its rate
   expect(items.map((item) => item['@NAME']).sort()).toEqual(['Rice', 'Rice (2)'])
   expect(items.find((item) => item['HSNDETAILS.LIST'] !== undefined)).toMatchObject({
     // The sign of this test in the place of Tally's character 4.
-    ...{ BASEUNITS: 'KGS', GSTAPPLICABLE: '\u00A7 Applicable', GSTTYPEOFSUPPLY: 'Goods' },
+    BASEUNITS: 'KGS',
+    GSTAPPLICABLE: '\u00A7 Applicable',
+    GSTTYPEOFSUPPLY: 'Goods',
     'HSNDETAILS.LIST': { HSNCODE: '1006' },
     'GSTDETAILS.LIST': [
       {
@@ -379,7 +402,8 @@ test('what Tally answered is said in sentences, and a part as a part', async () 
   expect(part.sentences[0]).toMatch(/^Tally took a part/)
   // An exception is no error by the counter of errors, and refused all the same.
   expect(await answer('<CREATED>0</CREATED><ERRORS>0</ERRORS><EXCEPTIONS>3</EXCEPTIONS>')).toMatchObject({
-    ...{ outcome: 'none', sentences: ['Tally took nothing.', '3 entries refused by Tally.'] },
+    outcome: 'none',
+    sentences: ['Tally took nothing.', '3 entries refused by Tally.'],
   })
   expect(await asha.refused(readTallyAnswer, { body: { text: 'Dear Sir' } })).toMatchObject({ status: 400 })
 })

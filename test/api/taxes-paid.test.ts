@@ -19,7 +19,9 @@ test('TDS: the supplier is settled by the whole, the bank pays the rest, and it 
   // 10 kg at 100 and 5 %: 1,050. Of the 1,000 without tax 1 % is kept back.
   const bought = await bill('purchase', { rate: 100, quantity: 10 })
   const pay = (bank: number, tds: number) => ({
-    ...{ party: mill, date: '2026-11-06', ways: [{ account: 'bank', amount: bank }] },
+    party: mill,
+    date: '2026-11-06',
+    ways: [{ account: 'bank', amount: bank }],
     deductions: [{ account: 'tds-contractors', amount: tds, rate: 1 }],
   })
   const { voucher } = await asha(createPayment, { body: pay(1040, 10) as never })
@@ -31,12 +33,20 @@ test('TDS: the supplier is settled by the whole, the bank pays the rest, and it 
   // A consultant of 5,000 at 10 %, paid at once.
   await asha(createExpense, {
     body: {
-      ...{ head: 'other-expenses', date: '2026-11-07', amount: 5000, account: 'bank', payee: 'Consultant' },
-      ...{ payeeGstin: '27AAACX2002E1ZX', tds: { account: 'tds-professional', rate: 10, amount: 500 } },
+      head: 'other-expenses',
+      date: '2026-11-07',
+      amount: 5000,
+      account: 'bank',
+      payee: 'Consultant',
+      payeeGstin: '27AAACX2002E1ZX',
+      tds: { account: 'tds-professional', rate: 10, amount: 500 },
     } as never,
   })
   expect(await balances(asha)).toMatchObject({
-    ...{ bank: -5540, 'other-expenses': 5000, 'tds-contractors': -10, 'tds-professional': -500 },
+    bank: -5540,
+    'other-expenses': 5000,
+    'tds-contractors': -10,
+    'tds-professional': -500,
   })
   const november = async () => (await asha(getTaxesPaid, { query: { month: '2026-11' } })).tds
   expect(await november()).toMatchObject({
@@ -67,13 +77,11 @@ test('TDS: the supplier is settled by the whole, the bank pays the rest, and it 
 
   const deposit = (contractors: number) => ({
     body: {
-      ...{
-        month: '2026-11',
-        date: '2026-11-19',
-        account: 'bank',
-        challan: '0510308-19112026-00042',
-        interest: 3,
-      },
+      month: '2026-11',
+      date: '2026-11-19',
+      account: 'bank',
+      challan: '0510308-19112026-00042',
+      interest: 3,
       sections: [
         { account: 'tds-contractors', amount: contractors },
         { account: 'tds-professional', amount: 500 },
@@ -81,7 +89,8 @@ test('TDS: the supplier is settled by the whole, the bank pays the rest, and it 
     } as never,
   })
   expect(await asha.refused(createTdsDeposit, deposit(21))).toMatchObject({
-    ...{ status: 409, message: 'TDS Payable, Contractors has ₹1.00 less than that.' },
+    status: 409,
+    message: 'TDS Payable, Contractors has ₹1.00 less than that.',
   })
   const paid = await asha(createTdsDeposit, deposit(20))
   expect(paid.voucher).toMatchObject({ kind: 'tax-payment', number: 'TAX-00001', amount: 523_00 })
@@ -102,25 +111,31 @@ test('GST is paid with its return: out of the cash ledger first, and no return s
   const { asha } = await openPurchaseShop()
   await asha(createInvoice, {
     body: {
-      ...{
-        invoiceType: 'sales',
-        invoiceDate: '2026-10-10',
-        merchants: { name: 'Anita', state: 'Maharashtra' },
-      },
+      invoiceType: 'sales',
+      invoiceDate: '2026-10-10',
+      merchants: { name: 'Anita', state: 'Maharashtra' },
       items: [{ itemname: 'Paper', quantity: 1, rate: 10_000, cgst: 9, sgst: 9 }],
-      ...{ paymentMode: 'upi', amountReceived: 11_800 },
+      paymentMode: 'upi',
+      amountReceived: 11_800,
     } as never,
   })
   // Rent of 1,000 from who has no GSTIN: 90 + 90 owed in cash, and an input at once.
   await asha(createExpense, {
     body: {
-      ...{ head: 'rent', date: '2026-10-05', amount: 1000, account: 'bank', payee: 'Landlord' },
+      head: 'rent',
+      date: '2026-10-05',
+      amount: 1000,
+      account: 'bank',
+      payee: 'Landlord',
       reverseCharge: { kind: 'shop-rent', rate: 18 },
     } as never,
   })
   const sheet = () => asha(getGstr3b, { query: { month: '2026-10' } })
   expect((await sheet()).payment).toMatchObject({
-    ...{ owed: heads(900), unpaid: heads(810), reverseCharge: heads(90), interest: heads(0) },
+    owed: heads(900),
+    unpaid: heads(810),
+    reverseCharge: heads(90),
+    interest: heads(0),
     cash: heads(900),
   })
   const rupees = (half: number) => ({ cgst: half, sgst: half })
@@ -139,17 +154,23 @@ test('GST is paid with its return: out of the cash ledger first, and no return s
     pay({ ...paid, fee: rupees(25), fromLedger: rupees(500), account: 'bank' }),
   )
   expect(voucher).toMatchObject({
-    ...{ kind: 'tax-payment', amount: 1850_00, payee: 'GST' },
+    kind: 'tax-payment',
+    amount: 1850_00,
+    payee: 'GST',
     ways: [{ account: 'bank', amount: 850_00, reference: 'CPIN 2611' }],
   })
   const now = await balances(asha)
   expect(now).toMatchObject({
-    ...{ 'output-cgst': -90, 'output-sgst': -90, 'input-cgst': 90, 'late-tax': 50, bank: -1000 - 1000 - 850 },
+    'output-cgst': -90,
+    'output-sgst': -90,
+    'input-cgst': 90,
+    'late-tax': 50,
+    bank: -1000 - 1000 - 850,
   })
   expect(now).not.toHaveProperty('reverse-cgst')
   expect(now).not.toHaveProperty('gst-cash-cgst')
   expect((await sheet()).compared).toMatchObject({
-    ...{ output: { ledger: heads(900), told: heads(900), because: [] } },
+    output: { ledger: heads(900), told: heads(900), because: [] },
     input: { ledger: heads(90), told: heads(90), because: [] },
   })
   expect((await asha(getTaxesPaid, { query: { month: '2026-10' } })).gst).toMatchObject({
@@ -161,7 +182,8 @@ test('GST is paid with its return: out of the cash ledger first, and no return s
   })
   expect(
     await asha.refused(cancelVoucher, {
-      ...{ params: { id: deposited.voucher._id }, body: { reason: 'Wrong month' } },
+      params: { id: deposited.voucher._id },
+      body: { reason: 'Wrong month' },
     }),
   ).toMatchObject({ status: 409 })
 })

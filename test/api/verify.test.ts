@@ -38,7 +38,8 @@ test('books that were kept by the app hold; books that were tampered with do not
   await sharma(createSalesOrder, { body: offer })
 
   expect(await verifyShop(db, shopId)).toEqual({
-    ...{ products: 5, movements: 10 },
+    products: 5,
+    movements: 10,
     documents: { quotation: 1, order: 1, challan: 0, invoice: 2, 'credit-note': 1, 'debit-note': 0 },
     findings: [],
     gaps: [],
@@ -124,7 +125,10 @@ test('adjustments that were kept by the app hold; one that was tampered with doe
   const { sharma, products } = await openSharmaTraders()
   const { store } = await startBahi()
   const draft = (product: { _id: string } | undefined, quantity: number) => ({
-    ...{ product: product?._id ?? '', quantity, reason: 'Counted', date: '2026-11-20' },
+    product: product?._id ?? '',
+    quantity,
+    reason: 'Counted',
+    date: '2026-11-20',
   })
   const { record } = await sharma(createProductIn, { body: draft(products.RICE5, 5) })
   await sharma(updateProductIn, { params: { id: record._id }, body: draft(products.OIL1, 8) })
@@ -138,14 +142,8 @@ test('adjustments that were kept by the app hold; one that was tampered with doe
     update adjustments set deleted_at = null where id = '${out._id}';`)
 
   expect(await findings()).toEqual([
-    {
-      where: `Product In ${record._id}`,
-      what: 'the record says 9.000, its movements 8.000 of OIL1',
-    },
-    {
-      where: `Product Out ${out._id}`,
-      what: 'the record says -2.000, its movements 0.000 of RICE5',
-    },
+    { where: `Product In ${record._id}`, what: 'the record says 9.000, its movements 8.000 of OIL1' },
+    { where: `Product Out ${out._id}`, what: 'the record says -2.000, its movements 0.000 of RICE5' },
   ])
 })
 

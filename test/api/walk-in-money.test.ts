@@ -215,9 +215,15 @@ test('a bill that somebody got while it was being cancelled gives nothing back o
   const ways = [{ account: 'cash', amount: 105_00, reference: '' }]
   // As it was sent while nobody had the bill.
   const cancelling = cancelStatement({
-    ...{ id: _id, noun: 'invoice', reason: 'Wrong item', by: asha.userId, email: 'asha@shop.test' },
-    ...{ at: new Date(), today: '2026-11-20' },
-    ...{ read_at: row.updated_at, postings: [] },
+    id: _id,
+    noun: 'invoice',
+    reason: 'Wrong item',
+    by: asha.userId,
+    email: 'asha@shop.test',
+    at: new Date(),
+    today: '2026-11-20',
+    read_at: row.updated_at,
+    postings: [],
     give_back: { id: randomUUID(), series: 'payment', ways },
   })
   await expect(store.forShop(asha).execute(cancelling)).rejects.toThrow(/money has moved on/)

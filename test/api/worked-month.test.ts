@@ -33,7 +33,10 @@ beforeAll(async () => {
   asha = await openPerson('Asha')
   await asha(updateProfile, {
     body: {
-      ...{ name: 'Asha Stores', address: 'Pune', phone: '9800000001', state: 'Maharashtra' },
+      name: 'Asha Stores',
+      address: 'Pune',
+      phone: '9800000001',
+      state: 'Maharashtra',
       gstin: '27ABCDE1234F1Z5',
     } as never,
   })
@@ -70,7 +73,8 @@ beforeAll(async () => {
     const { of, ...line } = item
     const isPurchase = party === surat || party === krishna
     const body = {
-      ...{ invoiceType: isPurchase ? 'purchase' : 'sales', invoiceDate: day(date) },
+      invoiceType: isPurchase ? 'purchase' : 'sales',
+      invoiceDate: day(date),
       merchants: party ? { _id: party } : {},
       items: [{ product: of._id, itemname: of.name, ...line }],
       ...rest,
@@ -103,7 +107,10 @@ beforeAll(async () => {
   const [line] = (await asha(getInvoice, { params: { id: sold._id } })).items
   await asha(creditNotes.create, {
     body: {
-      ...{ invoice: sold._id, noteDate: day(12), why: 'Goods came back', settlement: 'credit' },
+      invoice: sold._id,
+      noteDate: day(12),
+      why: 'Goods came back',
+      settlement: 'credit',
       items: [{ line: line?._id ?? '', quantity: 5 }],
     } as never,
   })
@@ -254,10 +261,7 @@ test('cash book and bank book end with what the trial balance says, page after p
   do {
     const response = await (asha as never as { send: (...all: unknown[]) => Promise<never> }).send(
       readReport,
-      {
-        params: { report: 'cash-book' },
-        query: { ...OCTOBER, limit: 2, cursor },
-      },
+      { params: { report: 'cash-book' }, query: { ...OCTOBER, limit: 2, cursor } },
     )
     const { headers, body } = response as { headers: Record<string, string>; body: string }
     paged.push(...(JSON.parse(body) as ReportAnswer).rows.map(({ money }) => money.balance as number))

@@ -12,11 +12,17 @@ test('a bill is cancelled with its reason by keyboard: struck on the list, its n
 }) => {
   const { call } = await openShop(page, { products: [RICE] })
   await call('POST', '/api/invoices', {
-    ...{ invoiceType: 'sales', merchants: { name: 'Anita Stores', state: 'Maharashtra' } },
+    invoiceType: 'sales',
+    merchants: { name: 'Anita Stores', state: 'Maharashtra' },
     items: [
       {
-        ...{ itemId: RICE.itemId, itemname: RICE.name, unit: RICE.unit, quantity: 10 },
-        ...{ rate: RICE.sellingPrice, cgst: 2.5, sgst: 2.5 },
+        itemId: RICE.itemId,
+        itemname: RICE.name,
+        unit: RICE.unit,
+        quantity: 10,
+        rate: RICE.sellingPrice,
+        cgst: 2.5,
+        sgst: 2.5,
       },
     ],
     amountReceived: 500,
@@ -59,7 +65,9 @@ test('a bill is cancelled with its reason by keyboard: struck on the list, its n
   const [filedUpTo = ''] = monthsBefore(today, 1)
   const eInvoicesFrom = `${filedUpTo}-01`
   const { invoice: filed } = await call<{ invoice: { _id: string } }>('POST', '/api/invoices', {
-    ...{ invoiceType: 'sales', invoiceDate: eInvoicesFrom, merchants: { name: 'Anita Stores' } },
+    invoiceType: 'sales',
+    invoiceDate: eInvoicesFrom,
+    merchants: { name: 'Anita Stores' },
     items: [{ itemname: 'Loose Tea', quantity: 2, rate: 120 }],
   })
   await call('PUT', '/api/users/profile/settings', { filedUpTo, eInvoicesFrom, uses: { eInvoice: true } })

@@ -21,8 +21,13 @@ test('an order goes out with a challan, is billed from it, and the shelf moves o
     merchants: { name: 'Anita Stores', state: 'Maharashtra' },
     items: [
       {
-        ...{ itemId: RICE.itemId, itemname: RICE.name, unit: RICE.unit, quantity: 10 },
-        ...{ rate: RICE.sellingPrice, cgst: 2.5, sgst: 2.5 },
+        itemId: RICE.itemId,
+        itemname: RICE.name,
+        unit: RICE.unit,
+        quantity: 10,
+        rate: RICE.sellingPrice,
+        cgst: 2.5,
+        sgst: 2.5,
       },
     ],
   })

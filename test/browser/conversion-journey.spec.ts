@@ -11,8 +11,13 @@ test('a quotation becomes an order, the order is approved and invoiced in two pa
   const { call } = await openShop(page, { products: [RICE, SUGAR] })
   await call('PUT', '/api/users/profile', { ordersNeedApproval: true })
   const line = (product: typeof RICE, quantity: number) => ({
-    ...{ itemId: product.itemId, itemname: product.name, unit: product.unit, quantity },
-    ...{ rate: product.sellingPrice, cgst: 2.5, sgst: 2.5 },
+    itemId: product.itemId,
+    itemname: product.name,
+    unit: product.unit,
+    quantity,
+    rate: product.sellingPrice,
+    cgst: 2.5,
+    sgst: 2.5,
   })
   await call('POST', '/api/quotations', {
     merchants: { name: 'Anita Stores', state: 'Maharashtra' },

@@ -9,8 +9,15 @@ import { type OpenedShop, openShop } from './shop.ts'
 // is 105; every figure below was reckoned by hand from the notes beside it.
 
 const TEA = {
-  ...{ name: 'Assam Tea 250g', itemId: 'TEA250', hsncode: '0902', unit: 'Pkt', stock: 100 },
-  ...{ purchasePrice: 60, sellingPrice: 100, cgst: 2.5, sgst: 2.5 },
+  name: 'Assam Tea 250g',
+  itemId: 'TEA250',
+  hsncode: '0902',
+  unit: 'Pkt',
+  stock: 100,
+  purchasePrice: 60,
+  sellingPrice: 100,
+  cgst: 2.5,
+  sgst: 2.5,
 }
 const NEW_SALE = '/sales-and-purchase?tab=Invoice&create=sales'
 
@@ -49,14 +56,12 @@ test('a day at the counter: forty bills of all kinds, and one figure for each th
   const party = async (name: string, type: string) =>
     (
       await call<{ supplier: { _id: string } }>('POST', '/api/supplier/add', {
-        ...{
-          name,
-          type,
-          email: 'party@shop.test',
-          phone: '98900 22003',
-          address: 'Pune',
-          state: 'Maharashtra',
-        },
+        name,
+        type,
+        email: 'party@shop.test',
+        phone: '98900 22003',
+        address: 'Pune',
+        state: 'Maharashtra',
       })
     ).supplier._id
   const anita = await party('Anita Stores', 'buyer')
@@ -120,7 +125,9 @@ test('a day at the counter: forty bills of all kinds, and one figure for each th
   await call('POST', `/api/invoices/${invoices[0]?._id}/cancel`, { reason: 'Entered twice' })
   // A packet that was paid by UPI comes back by a note, which gives back by UPI whatever it says.
   await call('POST', '/api/credit-notes', {
-    ...{ invoice: byUpi?._id, settlement: 'credit', items: [{ line: byUpi?.items[0]?._id, quantity: 1 }] },
+    invoice: byUpi?._id,
+    settlement: 'credit',
+    items: [{ line: byUpi?.items[0]?._id, quantity: 1 }],
   })
   // Anita pays 300 in cash and 200 by a cheque that bounces the same day: 300 stay.
   const { voucher } = await call<Voucher>('POST', '/api/money/receipts', {
@@ -149,7 +156,9 @@ test('a day at the counter: forty bills of all kinds, and one figure for each th
   })
   await call('POST', '/api/money/expenses', { head: 'tea', amount: 40, account: 'cash' })
   await call('POST', '/api/invoices', {
-    ...{ invoiceType: 'purchase', merchants: { _id: mill }, amountReceived: 200 },
+    invoiceType: 'purchase',
+    merchants: { _id: mill },
+    amountReceived: 200,
     items: [{ itemname: 'Boxes', quantity: 1, rate: 500 }],
   })
 

@@ -196,7 +196,9 @@ test('a packet of a cash bill comes back in at most twelve keys from the list, a
   const { call } = await openShop(page, { products: [RICE] })
   const item = { itemId: RICE.itemId, itemname: RICE.name, unit: RICE.unit, rate: 100 }
   await call('POST', '/api/invoices', {
-    ...{ invoiceType: 'sales', merchants: {}, paymentStatus: 'paid' },
+    invoiceType: 'sales',
+    merchants: {},
+    paymentStatus: 'paid',
     items: [
       { ...item, quantity: 3 },
       { ...item, itemId: '', itemname: 'Bag', quantity: 1 },

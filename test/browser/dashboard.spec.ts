@@ -29,15 +29,24 @@ async function tradingBooks() {
   )
   const line = { itemId: 'RICE5', itemname: RICE.name, quantity: 2, rate: 499, cgst: 2.5, sgst: 2.5 }
   await shop.call('POST', '/api/invoices', {
-    ...{ invoiceType: 'sales', merchants: { _id: anita?._id }, items: [line], amountReceived: 500 },
+    invoiceType: 'sales',
+    merchants: { _id: anita?._id },
+    items: [line],
+    amountReceived: 500,
   })
   await shop.call('POST', '/api/invoices', {
-    ...{ invoiceType: 'purchase', merchants: { _id: krishna?._id }, paymentStatus: 'paid' },
+    invoiceType: 'purchase',
+    merchants: { _id: krishna?._id },
+    paymentStatus: 'paid',
     items: [{ itemId: 'COLA2', itemname: COLA.name, quantity: 10, rate: 60 }],
   })
   await shop.call('POST', '/api/planner', {
-    ...{ title: 'Pay Krishna', description: 'Before noon', priority: 'high', dueDate: today() },
-    ...{ supplierOrBuyerType: 'supplier', supplierOrBuyer: krishna?._id },
+    title: 'Pay Krishna',
+    description: 'Before noon',
+    priority: 'high',
+    dueDate: today(),
+    supplierOrBuyerType: 'supplier',
+    supplierOrBuyer: krishna?._id,
   })
   return shop
 }

@@ -239,7 +239,10 @@ test('the plans ask nobody outside, and none of them stands alone on the last ro
     if (!request.url().startsWith('http://127.0.0.1')) outside.push(request.url())
   })
   const plans = [1, 3, 6, 12].map((duration) => ({
-    ...{ _id: `plan-${duration}`, name: `${duration} Month Plan`, duration, price: 2_000 * duration },
+    _id: `plan-${duration}`,
+    name: `${duration} Month Plan`,
+    duration,
+    price: 2_000 * duration,
     features: ['Full Access'],
   }))
   await intercept(page, '**/api/subscription/plans', (route) =>

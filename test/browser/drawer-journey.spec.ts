@@ -10,7 +10,9 @@ test('the drawer is counted and closed by keys alone: a bill that was paid by UP
   const { call } = await openShop(page)
   const sell = (rate: number) =>
     call('POST', '/api/invoices', {
-      ...{ invoiceType: 'sales', paymentStatus: 'paid', paymentMode: 'cash' },
+      invoiceType: 'sales',
+      paymentStatus: 'paid',
+      paymentMode: 'cash',
       items: [{ itemname: 'Tea', quantity: 1, rate }],
     })
   await call('POST', '/api/money/transfers', { from: 'safe', to: 'cash', amount: 500 })

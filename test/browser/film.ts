@@ -95,7 +95,8 @@ export function writeQrFilm(path: string, text: string) {
   const at = (px: number) => Math.floor(px / MODULE_PX) - MARGIN
   const isInside = (place: number) => place >= 0 && place < modules.size
   const picture = {
-    ...{ width: size, height: size },
+    width: size,
+    height: size,
     isBlack: (x: number, y: number) => isInside(at(x)) && isInside(at(y)) && modules.get(at(y), at(x)) === 1,
   }
   write(

@@ -12,7 +12,9 @@ test('from a row to its document, to the party, to what it bought, and by Ctrl+K
   const line = { product: products[0]?._id, itemId: 'RICE5', itemname: 'Basmati Rice 5kg', rate: 480 }
   for (const quantity of [1, 2])
     await call('POST', '/api/invoices', {
-      ...{ invoiceType: 'sales', merchants: { _id: anita?._id }, items: [{ ...line, quantity }] },
+      invoiceType: 'sales',
+      merchants: { _id: anita?._id },
+      items: [{ ...line, quantity }],
     })
   await page.goto('/sales-and-purchase?tab=Invoice')
   const bill = page.getByRole('row', { name: /SINV-00002/ })
@@ -75,15 +77,13 @@ test('500 on account is received from anywhere in ten keys, and from the khata w
   const { call } = await openShop(page, { merchants: [{ ...ANITA, phone: '98900 22003' }] })
   const [anita] = await call<{ _id: string }[]>('GET', '/api/supplier')
   await call('POST', '/api/money/dues', {
-    ...{
-      party: anita?._id,
-      of: 'goods',
-      amount: 2000,
-      date: '2026-04-02',
-      dueDate: null,
-      account: 'cash',
-      note: '',
-    },
+    party: anita?._id,
+    of: 'goods',
+    amount: 2000,
+    date: '2026-04-02',
+    dueDate: null,
+    account: 'cash',
+    note: '',
   })
   let keys = 0
   const press = async (...names: string[]) => {

@@ -5,7 +5,10 @@ import { type OpenedShop, openShop } from './shop.ts'
 
 const PAPER = { name: 'Pune Paper House', type: 'supplier', state: 'Maharashtra', gstin: '27AAFFP5005H1ZF' }
 const OWN = {
-  ...{ name: 'Bahi Demo', address: 'Pune', phone: '9800000001', gstin: '27AABCB1001D1ZN' },
+  name: 'Bahi Demo',
+  address: 'Pune',
+  phone: '9800000001',
+  gstin: '27AABCB1001D1ZN',
   state: 'Maharashtra',
 }
 /** 200 rows: of so many everything agrees, the number is written otherwise, the amount is another, nobody entered them. */
@@ -21,8 +24,19 @@ const fileOf = (rows: number) => {
   const inv = Array.from({ length: rows }, (_, at) => {
     const txval = at >= EXACT + PROBABLE && at < IN_BOOKS ? 1100 : 1000
     return {
-      ...{ inum: toldNumber(at), typ: 'R', dt: '18-10-2026', pos: '27', rev: 'N', itcavl: 'Y', rsn: '' },
-      ...{ txval, igst: 0, cgst: txval * 0.09, sgst: txval * 0.09, cess: 0, val: txval * 1.18 },
+      inum: toldNumber(at),
+      typ: 'R',
+      dt: '18-10-2026',
+      pos: '27',
+      rev: 'N',
+      itcavl: 'Y',
+      rsn: '',
+      txval,
+      igst: 0,
+      cgst: txval * 0.09,
+      sgst: txval * 0.09,
+      cess: 0,
+      val: txval * 1.18,
     }
   })
   const b2b = [{ ctin: PAPER.gstin, trdnm: PAPER.name, inv }]
@@ -35,9 +49,12 @@ async function enterPurchases({ call }: OpenedShop) {
   const [supplier] = await call<{ _id: string }[]>('GET', '/api/supplier')
   const buy = (at: number) =>
     call('POST', '/api/invoices', {
-      ...{ invoiceType: 'purchase', invoiceDate: '2026-10-20', merchants: { _id: supplier?._id } },
+      invoiceType: 'purchase',
+      invoiceDate: '2026-10-20',
+      merchants: { _id: supplier?._id },
       items: [{ itemname: 'Paper', quantity: 1, rate: 1000, cgst: 9, sgst: 9 }],
-      ...{ supplierBillNo: numberOf(at), supplierBillDate: '2026-10-18' },
+      supplierBillNo: numberOf(at),
+      supplierBillDate: '2026-10-18',
     })
   for (let at = 0; at < IN_BOOKS; at += 10) {
     await Promise.all(Array.from({ length: 10 }, (_, by) => buy(at + by)))
@@ -87,7 +104,8 @@ test('a GSTR-2B of 200 rows is worked through by keys alone, and the last is tak
   await enterPurchases(shop)
   await page.goto('/gst?month=2026-10#GSTR-2B')
   await page.setInputFiles('input[type=file]', {
-    ...{ name: 'gstr2b.json', mimeType: 'application/json' },
+    name: 'gstr2b.json',
+    mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify(fileOf(IN_BOOKS + ONLY_PORTAL))),
   })
   await expect(page.getByRole('button', { name: /^To decide 200 ₹/ })).toBeVisible()

@@ -8,12 +8,21 @@ import { openForm, pick } from './sheet.ts'
 import { openShop } from './shop.ts'
 
 const OWN = {
-  ...{ name: 'Bahi Demo Stores', gstin: '27AABCB1001D1ZN', address: '12 Market Road, Pune' },
-  ...{ state: 'Maharashtra', postalCode: '411001', country: 'India', phone: '9800000001' },
+  name: 'Bahi Demo Stores',
+  gstin: '27AABCB1001D1ZN',
+  address: '12 Market Road, Pune',
+  state: 'Maharashtra',
+  postalCode: '411001',
+  country: 'India',
+  phone: '9800000001',
 }
 const YASH = {
-  ...{ name: 'Yash Traders', gstin: '29AAACY3003F1ZN', address: '4 MG Road, Bengaluru' },
-  ...{ state: 'Karnataka', postalCode: '560001', country: 'India' },
+  name: 'Yash Traders',
+  gstin: '29AAACY3003F1ZN',
+  address: '4 MG Road, Bengaluru',
+  state: 'Karnataka',
+  postalCode: '560001',
+  country: 'India',
 }
 const STAND = { itemname: 'Laptop stand', hsncode: '847330', unit: 'Nos', quantity: 48, rate: 1250, igst: 18 }
 const INVOICES = '/sales-and-purchase?tab=Invoice'
@@ -26,16 +35,17 @@ test('the form of a stored document says where its e-invoice and e-way bill stan
   const today = todayInIndia(new Date())
   await call('PUT', '/api/users/profile', OWN)
   await call('PUT', '/api/users/profile/settings', {
-    ...{
-      uses: { eInvoice: true, ewayBill: true, challans: true },
-      eInvoicesFrom: today,
-      ewayBillsFrom: today,
-    },
+    uses: { eInvoice: true, ewayBill: true, challans: true },
+    eInvoicesFrom: today,
+    ewayBillsFrom: today,
   })
   const sell = async () =>
     (
       await call<{ invoice: { _id: string; items: { _id: string }[] } }>('POST', '/api/invoices', {
-        ...{ invoiceType: 'sales', invoiceDate: today, merchants: YASH, items: [STAND] },
+        invoiceType: 'sales',
+        invoiceDate: today,
+        merchants: YASH,
+        items: [STAND],
       })
     ).invoice
   const first = await sell()
@@ -77,7 +87,8 @@ test('the form of a stored document says where its e-invoice and e-way bill stan
 
   // A note on it is reported too.
   const { note } = await call<{ note: { _id: string } }>('POST', '/api/credit-notes', {
-    ...{ invoice: first._id, why: 'Goods came back' },
+    invoice: first._id,
+    why: 'Goods came back',
     items: [{ line: first.items[0]?._id, quantity: 1, reason: 'Not needed' }],
   })
   await page.goto(`/sales-and-purchase?tab=CreditNote&edit=${note._id}`)
@@ -87,7 +98,10 @@ test('the form of a stored document says where its e-invoice and e-way bill stan
 
   // A challan goes by road alone.
   const { challan } = await call<{ challan: { _id: string } }>('POST', '/api/delivery-challans', {
-    ...{ challanDate: today, merchants: YASH, items: [STAND], reason: 'Job work' },
+    challanDate: today,
+    merchants: YASH,
+    items: [STAND],
+    reason: 'Job work',
   })
   await page.goto(`/sales-and-purchase?tab=Challan&edit=${challan._id}`)
   await expect(portals).toContainText('₹70,800.00 is above ₹50,000.')

@@ -21,16 +21,21 @@ test('purchases against GSTR-2B by the keys alone, and what GSTR-3B makes of the
   const suppliers = await call<{ _id: string }[]>('GET', '/api/supplier')
   const buy = (supplierBillNo: string, rate: number) =>
     call('POST', '/api/invoices', {
-      ...{ invoiceType: 'purchase', invoiceDate: '2026-10-20', merchants: { _id: suppliers[0]?._id } },
+      invoiceType: 'purchase',
+      invoiceDate: '2026-10-20',
+      merchants: { _id: suppliers[0]?._id },
       items: [{ itemname: 'Paper', quantity: 1, rate, cgst: 9, sgst: 9 }],
-      ...{ supplierBillNo, supplierBillDate: '2026-10-18' },
+      supplierBillNo,
+      supplierBillDate: '2026-10-18',
     })
   await buy('PPH/1045', 5000)
   await buy('pph-1046', 1000)
   await buy('PPH/1047', 2000)
   await buy('PPH/2000', 700)
   await call('POST', '/api/invoices', {
-    ...{ invoiceType: 'sales', invoiceDate: '2026-10-12', merchants: { name: 'Meena' } },
+    invoiceType: 'sales',
+    invoiceDate: '2026-10-12',
+    merchants: { name: 'Meena' },
     items: [{ itemname: 'Pen', hsncode: '9608', unit: 'Pcs', quantity: 10, rate: 1000, cgst: 9, sgst: 9 }],
   })
 
@@ -47,7 +52,9 @@ test('purchases against GSTR-2B by the keys alone, and what GSTR-3B makes of the
   told('PPH/1047', 2500)
   told('PPH/3000', 800)
   await page.setInputFiles('input[type=file]', {
-    ...{ name: 'gstr2b.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(file)) },
+    name: 'gstr2b.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(file)),
   })
   const row = (number: string) => page.getByRole('listitem').filter({ hasText: number })
   await expect(row('PPH/1047')).toContainText('CGST ₹225.00 in GSTR-2B, ₹180.00 in your books')

@@ -14,18 +14,19 @@ test('a shopkeeper looks through GSTR-1, takes the file, and marks it as filed',
   const complaints = complaintsOf(page)
   const { call } = await openShop(page)
   await call('PUT', '/api/users/profile', {
-    ...{
-      name: 'Bahi Demo',
-      address: 'Pune',
-      phone: '9800000001',
-      gstin: '27AABCB1001D1ZN',
-      state: 'Maharashtra',
-    },
+    name: 'Bahi Demo',
+    address: 'Pune',
+    phone: '9800000001',
+    gstin: '27AABCB1001D1ZN',
+    state: 'Maharashtra',
   })
   const month = monthsAfter(monthOf(todayInIndia(new Date())), -1)
   const sell = (day: string, merchants: object, items: object[]) =>
     call<{ invoice: { _id: string } }>('POST', '/api/invoices', {
-      ...{ invoiceType: 'sales', invoiceDate: `${month}-${day}`, merchants, items },
+      invoiceType: 'sales',
+      invoiceDate: `${month}-${day}`,
+      merchants,
+      items,
     })
   await page.goto(`/gst?month=${month}#GSTR-1`)
   await expect(page.getByText(`No bills in ${monthName(month)}.`)).toBeVisible()
@@ -58,10 +59,13 @@ test('a shopkeeper looks through GSTR-1, takes the file, and marks it as filed',
   expect((await excel).suggestedFilename()).toBe(`GSTR-1 ${month}.xlsx`)
 
   const error = { inum: file.b2b[0].inv[0].inum, error_cd: 'RET191113', error_msg: 'GSTIN is not active' }
-  await page.getByLabel('Error file of the portal').setInputFiles({
-    ...{ name: 'errors.json', mimeType: 'application/json' },
-    buffer: Buffer.from(JSON.stringify({ error_report: { b2b: [{ ctin: BUYER.gstin, inv: [error] }] } })),
-  })
+  await page
+    .getByLabel('Error file of the portal')
+    .setInputFiles({
+      name: 'errors.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify({ error_report: { b2b: [{ ctin: BUYER.gstin, inv: [error] }] } })),
+    })
   await expect(page.getByRole('link', { name: /Xenon Stores/ })).toBeVisible()
 
   await page.getByRole('button', { name: 'Mark as Filed' }).click()

@@ -14,9 +14,9 @@ const FILE = [
 ].join('\r\n')
 
 const choose = (page: Page) =>
-  page.getByLabel('Choose an Excel or CSV file').setInputFiles({
-    ...{ name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) },
-  })
+  page
+    .getByLabel('Choose an Excel or CSV file')
+    .setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) })
 
 const count = (page: Page, word: string) =>
   page
@@ -75,9 +75,9 @@ test("a distributor's own heads are understood, and no column of figures is pass
   const { call } = await openShop(page)
   await page.goto('/admin/productsitem')
   await page.getByRole('link', { name: 'Import' }).click()
-  await page.getByLabel('Choose an Excel or CSV file').setInputFiles({
-    ...{ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(DISTRIBUTOR) },
-  })
+  await page
+    .getByLabel('Choose an Excel or CSV file')
+    .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(DISTRIBUTOR) })
   const taken = (head: string) => page.getByLabel(`${head} is taken as`)
   for (const [head, field] of [
     ['Particulars', 'name'],

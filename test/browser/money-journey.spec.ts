@@ -22,7 +22,9 @@ test('money is received for five bills at once: by two ways, the oldest first, a
   const today = todayInIndia(new Date())
   for (let n = 0; n < 5; n++) {
     await call('POST', '/api/invoices', {
-      ...{ invoiceType: 'sales', invoiceDate: today, merchants: { _id: supplier._id } },
+      invoiceType: 'sales',
+      invoiceDate: today,
+      merchants: { _id: supplier._id },
       items: [{ itemname: 'Thali', quantity: 1, rate: 100 }],
     })
   }

@@ -6,8 +6,17 @@ import { openShop } from './shop.ts'
 
 /** At the MRP, as its wrapper says: 118.00 with 18% in them. */
 const SOAP = {
-  ...{ name: 'Neem Soap', itemId: 'SOAP', hsncode: '3401', unit: 'Pcs', purchasePrice: 80, stock: 40 },
-  ...{ sellingPrice: 118, priceIncludesTax: true, mrp: 120, cgst: 9, sgst: 9 },
+  name: 'Neem Soap',
+  itemId: 'SOAP',
+  hsncode: '3401',
+  unit: 'Pcs',
+  purchasePrice: 80,
+  stock: 40,
+  sellingPrice: 118,
+  priceIncludesTax: true,
+  mrp: 120,
+  cgst: 9,
+  sgst: 9,
 }
 const SETTINGS = { uses: { mrp: true, lineDiscounts: true }, pricesIncludeTax: true, roundTo: 'rupee' }
 

@@ -11,11 +11,17 @@ test('two of ten bags come back, the rest with Return: the bill, its notes and t
   const stock = async () =>
     (await call<{ products: { stock: number }[] }>('GET', '/api/products')).products[0]?.stock
   await call('POST', '/api/invoices', {
-    ...{ invoiceType: 'sales', merchants: { name: 'Anita Stores', state: 'Maharashtra' } },
+    invoiceType: 'sales',
+    merchants: { name: 'Anita Stores', state: 'Maharashtra' },
     items: [
       {
-        ...{ itemId: RICE.itemId, itemname: RICE.name, unit: RICE.unit, quantity: 10 },
-        ...{ rate: RICE.sellingPrice, cgst: 2.5, sgst: 2.5 },
+        itemId: RICE.itemId,
+        itemname: RICE.name,
+        unit: RICE.unit,
+        quantity: 10,
+        rate: RICE.sellingPrice,
+        cgst: 2.5,
+        sgst: 2.5,
       },
     ],
   })

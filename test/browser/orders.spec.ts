@@ -98,9 +98,7 @@ test('AC-10: an order is approved and rejected by name and role, without a reloa
   await page.getByLabel('Role').fill('Owner')
   // Somebody else was faster.
   const { order } = (await call<{ _id: string; orderNumber: string }[]>('GET', '/api/orders').then(
-    (orders) => ({
-      order: orders.find(({ orderNumber }) => orderNumber === 'PO00001'),
-    }),
+    (orders) => ({ order: orders.find(({ orderNumber }) => orderNumber === 'PO00001') }),
   )) as { order: { _id: string } }
   const answer = { name: 'Leela', role: 'Owner', status: 'rejected' }
   await call('POST', `/api/purchase-order/orders/${order._id}/approval`, answer)
@@ -173,7 +171,9 @@ test('the date filter counts back seven and thirty days from today, today includ
     new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' }).format(Date.now() - days * 86_400_000)
   for (const days of [-1, 0, 6, 7, 29, 30]) {
     await call('POST', '/api/purchase-order', {
-      ...{ merchants: { name: `${days} days ago` }, items: [PEN], poDate: daysAgo(days) },
+      merchants: { name: `${days} days ago` },
+      items: [PEN],
+      poDate: daysAgo(days),
     })
   }
   await page.goto('/sales-and-purchase')

@@ -30,7 +30,8 @@ test('on a phone the usual goods are counted up and down, and every target is as
   const { call } = await openShop(page, { products: [RICE, COLA, SUGAR] })
   const { products } = await call<{ products: { _id: string; name: string }[] }>('GET', '/api/products')
   await call('POST', '/api/invoices', {
-    ...{ invoiceType: 'sales', invoiceDate: '2026-11-20' },
+    invoiceType: 'sales',
+    invoiceDate: '2026-11-20',
     items: products.map(({ _id, name }) => ({ product: _id, itemname: name, quantity: 1, rate: 10 })),
   })
   await page.goto(NEW_SALE)

@@ -153,8 +153,11 @@ for (const kind of PLANNERS) {
     const sent = page.waitForRequest((request) => request.method() === 'POST')
     await dialog.getByRole('button', { name: 'Create Task' }).click()
     expect((await sent).postDataJSON()).toEqual({
-      ...{ title: 'Order diyas', description: '', dueDate: '2026-11-22' },
-      ...{ status: 'pending', priority: 'medium' },
+      title: 'Order diyas',
+      description: '',
+      dueDate: '2026-11-22',
+      status: 'pending',
+      priority: 'medium',
     })
     await expect(dialog).toHaveCount(0)
     await expect(taskOn(page, 'Order diyas')).toBeVisible()
@@ -180,8 +183,13 @@ for (const kind of PLANNERS) {
     const changed = page.waitForRequest((request) => request.method() === 'PUT')
     await dialog.getByRole('button', { name: 'Update Task' }).click()
     expect((await changed).postDataJSON()).toEqual({
-      ...{ title: 'Order diyas', description: '', dueDate: '2026-11-23', status: 'alert', priority: 'high' },
-      ...{ supplierOrBuyerType: 'buyer', supplierOrBuyer: idOf('Anita Stores') },
+      title: 'Order diyas',
+      description: '',
+      dueDate: '2026-11-23',
+      status: 'alert',
+      priority: 'high',
+      supplierOrBuyerType: 'buyer',
+      supplierOrBuyer: idOf('Anita Stores'),
     })
     await expect(taskOn(page, 'Order diyas')).toHaveCount(0)
 

@@ -20,7 +20,8 @@ test('a purchase begins with what this supplier charged last, else with the purc
   const krishna = suppliers.find(({ name }) => name === KRISHNA.name)
   const rice = products.find(({ itemId }) => itemId === 'RICE5')
   await call('POST', '/api/invoices', {
-    ...{ invoiceType: 'purchase', merchants: { _id: krishna?._id } },
+    invoiceType: 'purchase',
+    merchants: { _id: krishna?._id },
     items: [{ product: rice?._id, itemname: 'Basmati Rice 5kg', quantity: 10, rate: 405 }],
   })
 

@@ -42,7 +42,9 @@ const openBills = sharedPrintingShop(
     discount: 1,
     additionalCharges: 2,
     terms: DEVANAGARI,
-    ...{ tableNo: HOSTILE.slice(0, 20), server: DEVANAGARI, cashier: DEVANAGARI },
+    tableNo: HOSTILE.slice(0, 20),
+    server: DEVANAGARI,
+    cashier: DEVANAGARI,
   })),
 )
 

@@ -17,7 +17,12 @@ const openBills = sharedPrintingShop(
     merchants: { name: CUSTOMERS[at] },
     // 1.5 x 33.33 = 49.995, so 50.00 a line; 2.5 % of it 1.25 a head.
     items: Array.from({ length: count }, (_, i) => ({
-      ...{ itemname: `Dish ${i + 1}`, hsncode: '996331', quantity: 1.5, rate: 33.33, cgst: 2.5, sgst: 2.5 },
+      itemname: `Dish ${i + 1}`,
+      hsncode: '996331',
+      quantity: 1.5,
+      rate: 33.33,
+      cgst: 2.5,
+      sgst: 2.5,
     })),
   })),
 )

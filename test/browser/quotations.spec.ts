@@ -5,15 +5,15 @@ import { cell, openForm, pick, totalsOf } from './sheet.ts'
 import { ANITA, KRISHNA, openShop, RICE, SUGAR } from './shop.ts'
 
 const BOTTLE = {
-  ...{
-    name: 'Steel Bottle',
-    itemId: 'BOTL',
-    hsncode: '7323',
-    unit: 'Pcs',
-    purchasePrice: 210,
-    sellingPrice: 349.5,
-  },
-  ...{ stock: 8, lowStock: 10, igst: 18 },
+  name: 'Steel Bottle',
+  itemId: 'BOTL',
+  hsncode: '7323',
+  unit: 'Pcs',
+  purchasePrice: 210,
+  sellingPrice: 349.5,
+  stock: 8,
+  lowStock: 10,
+  igst: 18,
 }
 const row = (page: Page, name: RegExp) => page.getByRole('row', { name })
 

@@ -10,7 +10,10 @@ test('a shopkeeper finds the profit by the keyboard, and walks down to the bill'
     { itemId: 'RICE5', itemname: 'Basmati Rice 5kg', quantity: 2, rate: 499, cgst: 2.5, sgst: 2.5 },
   ]
   await call('POST', '/api/invoices', {
-    ...{ invoiceType: 'sales', merchants: { name: 'Anita Stores' }, items, amountReceived: 500 },
+    invoiceType: 'sales',
+    merchants: { name: 'Anita Stores' },
+    items,
+    amountReceived: 500,
   })
   await page.goto('/settings/uses')
   await page.getByRole('navigation').getByRole('link', { name: 'Reports' }).click()

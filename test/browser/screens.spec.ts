@@ -114,13 +114,12 @@ async function openFullShop(page: Page) {
     await call('POST', '/api/delivery-challans', party)
     const { quotation } = await call<{ quotation: { _id: string } }>('POST', '/api/quotations', party)
     const source = { kind: 'quotation', _id: quotation._id }
-    const { order } = await call<{ order: { _id: string } }>('POST', '/api/sales-order', {
-      ...party,
-      source,
-    })
+    const { order } = await call<{ order: { _id: string } }>('POST', '/api/sales-order', { ...party, source })
     if (amountReceived) {
       await call('POST', `/api/sales-order/orders/${order._id}/approval`, {
-        ...{ name: 'Meera', role: 'Manager', status: 'approved' },
+        name: 'Meera',
+        role: 'Manager',
+        status: 'approved',
       })
     }
   }
@@ -131,7 +130,10 @@ async function openFullShop(page: Page) {
   const { products } = await call<{ products: { _id: string }[] }>('GET', '/api/products')
   for (const way of ['in', 'out']) {
     await call('POST', `/api/product-${way}`, {
-      ...{ product: products[0]?._id, quantity: 2, reason: 'Counted again', date: todayInIndia(new Date()) },
+      product: products[0]?._id,
+      quantity: 2,
+      reason: 'Counted again',
+      date: todayInIndia(new Date()),
     })
   }
 }

@@ -224,11 +224,9 @@ test('what is low becomes one purchase order per supplier in one click', async (
   await expect(page.getByText(/Create .*Purchase Order/)).toHaveCount(0)
   await call('PUT', `/api/products/${cola?._id}`, {
     ...cola,
-    ...{
-      categoryId: (cola?.categoryId as { _id: string } | undefined)?._id,
-      supplierId: krishna?._id,
-      stockLoaded: cola?.stock,
-    },
+    categoryId: (cola?.categoryId as { _id: string } | undefined)?._id,
+    supplierId: krishna?._id,
+    stockLoaded: cola?.stock,
   })
 
   await page.reload()

@@ -232,7 +232,8 @@ test('Ctrl+K finds a screen, a party, a product and a document, and goes there b
 }) => {
   const { call } = await openShop(page, { products: [RICE], merchants: [ANITA] })
   await call('POST', '/api/invoices', {
-    ...{ invoiceType: 'sales', merchants: { name: 'Anita Stores' } },
+    invoiceType: 'sales',
+    merchants: { name: 'Anita Stores' },
     items: [{ itemname: 'Pen', quantity: 1, rate: 10 }],
   })
   await page.goto('/admin/dashboard')

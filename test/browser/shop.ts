@@ -179,15 +179,16 @@ export const KRISHNA = {
   state: 'Maharashtra',
 }
 export const SUGAR = {
-  ...{
-    name: 'Loose Sugar',
-    itemId: 'SUGAR',
-    hsncode: '1701',
-    unit: 'Kg',
-    purchasePrice: 38.4,
-    sellingPrice: 44.8,
-  },
-  ...{ stock: 150, lowStock: 30, cgst: 2.5, sgst: 2.5 },
+  name: 'Loose Sugar',
+  itemId: 'SUGAR',
+  hsncode: '1701',
+  unit: 'Kg',
+  purchasePrice: 38.4,
+  sellingPrice: 44.8,
+  stock: 150,
+  lowStock: 30,
+  cgst: 2.5,
+  sgst: 2.5,
 }
 
 /** As test/browser/serve.ts opened it. */

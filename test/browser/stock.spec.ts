@@ -11,7 +11,10 @@ const KALAM = 'नीली कलम (बॉल पेन)'
 /** Today in India, as the lists write it: '20 Nov 2026'. */
 const today = () => {
   const parts = new Intl.DateTimeFormat('en-GB', {
-    ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Asia/Kolkata' },
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'Asia/Kolkata',
   }).formatToParts(new Date())
   const part = (type: string) => parts.find((found) => found.type === type)?.value.slice(0, 4)
   return `${part('day')} ${part('month')?.slice(0, 3)} ${part('year')}`
@@ -139,7 +142,10 @@ test('what is not there cannot be taken out; the field says so and everything ty
   const products = await call<{ products: { _id: string; itemId: string }[] }>('GET', '/api/products')
   const cola = products.products.find(({ itemId }) => itemId === 'COLA2')
   await call('POST', '/api/product-in', {
-    ...{ product: cola?._id, quantity: 5, reason: 'Return', date: '2026-11-20' },
+    product: cola?._id,
+    quantity: 5,
+    reason: 'Return',
+    date: '2026-11-20',
   })
   await call('POST', '/api/invoices', {
     invoiceType: 'sales',
@@ -218,7 +224,10 @@ test('other screens open the forms, the tab and the filter by events of the page
   const { call } = await openShop(page, { products: [RICE] })
   const { products } = await call<{ products: { _id: string }[] }>('GET', '/api/products')
   await call('POST', '/api/product-out', {
-    ...{ product: products[0]?._id, quantity: 2, reason: 'Damage', date: '2026-11-20' },
+    product: products[0]?._id,
+    quantity: 2,
+    reason: 'Damage',
+    date: '2026-11-20',
   })
   const fire = (name: string, detail?: string) =>
     page.evaluate(
@@ -268,7 +277,10 @@ test('a refused stock out shows what is there now, and its fields stand in their
   await choose(page, 'Product', 'COLA2', 'Aerated Drink 2L Available Stock: 12')
   // Meanwhile nine are sold at the other till.
   await call('POST', '/api/product-out', {
-    ...{ product: products[0]?._id, quantity: 9, reason: 'Sale', date: '2026-11-20' },
+    product: products[0]?._id,
+    quantity: 9,
+    reason: 'Sale',
+    date: '2026-11-20',
   })
   await dialog.getByLabel('Quantity').fill('8')
   await dialog.getByLabel('Reason').fill('Damage')
@@ -289,7 +301,10 @@ test('a list that cannot be had and a deletion that fails are told in the words 
   const { call } = await openShop(page, { products: [RICE] })
   const { products } = await call<{ products: { _id: string }[] }>('GET', '/api/products')
   await call('POST', '/api/product-in', {
-    ...{ product: products[0]?._id, quantity: 2, reason: 'Return', date: '2026-11-20' },
+    product: products[0]?._id,
+    quantity: 2,
+    reason: 'Return',
+    date: '2026-11-20',
   })
   // Silence is tried again before it is told; what a refusal looks like, screens.spec.ts shows of every list.
   await intercept(page, '**/api/product-in?*', (route) => route.abort())

@@ -5,8 +5,13 @@ import { test } from './fixtures.ts'
 import { openShop, RICE } from './shop.ts'
 
 const SUPPLIER = {
-  ...{ name: 'Pune Paper House', type: 'supplier', gstin: '27AAACX2002E1ZX', state: 'Maharashtra' },
-  ...{ email: 'pph@party.test', phone: '9890022004', address: 'Pune' },
+  name: 'Pune Paper House',
+  type: 'supplier',
+  gstin: '27AAACX2002E1ZX',
+  state: 'Maharashtra',
+  email: 'pph@party.test',
+  phone: '9890022004',
+  address: 'Pune',
 }
 
 test("a supplier's code begins a purchase, and the bill is held against its value", async ({ page }) => {
@@ -19,7 +24,10 @@ test("a supplier's code begins a purchase, and the bill is held against its valu
     ({ name }) => name === SUPPLIER.name,
   ) ?? { _id: '' }
   await call('POST', '/api/invoices', {
-    ...{ invoiceType: 'purchase', invoiceDate: '2026-10-12', merchants: { _id }, items },
+    invoiceType: 'purchase',
+    invoiceDate: '2026-10-12',
+    merchants: { _id },
+    items,
   })
 
   // 10 at 44.00 and 5 % come to 462.00.

@@ -21,13 +21,11 @@ test('a shopkeeper takes the books to Tally, names a ledger, and reads what Tall
     { itemId: 'RICE5', itemname: 'Basmati Rice 5kg', quantity: 2, rate: 499, cgst: 2.5, sgst: 2.5 },
   ]
   await call('POST', '/api/invoices', {
-    ...{
-      invoiceType: 'sales',
-      merchants: { name: 'Anita Stores' },
-      items,
-      paymentMode: 'upi',
-      paymentStatus: 'paid',
-    },
+    invoiceType: 'sales',
+    merchants: { name: 'Anita Stores' },
+    items,
+    paymentMode: 'upi',
+    paymentStatus: 'paid',
   })
 
   await page.getByRole('row', { name: /^UPI/ }).press('Enter')
@@ -47,9 +45,13 @@ test('a shopkeeper takes the books to Tally, names a ledger, and reads what Tall
 
   const answer =
     '<RESPONSE><CREATED>1</CREATED><ERRORS>1</ERRORS><LINEERROR>No ledger Sales</LINEERROR></RESPONSE>'
-  await page.getByLabel('Answer of Tally').setInputFiles({
-    ...{ name: 'answer.xml', mimeType: 'text/xml', buffer: Buffer.from(`\uFEFF${answer}`, 'utf16le') },
-  })
+  await page
+    .getByLabel('Answer of Tally')
+    .setInputFiles({
+      name: 'answer.xml',
+      mimeType: 'text/xml',
+      buffer: Buffer.from(`\uFEFF${answer}`, 'utf16le'),
+    })
   await expect(page.getByText('A part of it')).toBeVisible()
   await expect(page.getByText('No ledger Sales')).toBeVisible()
   await expectAccessible(page)

@@ -6,8 +6,16 @@ import { openShop } from './shop.ts'
 
 /** At 55.00 with 18% in them. */
 const SOAP = {
-  ...{ name: 'Neem Soap', itemId: 'SOAP', hsncode: '3401', unit: 'Pcs', purchasePrice: 40, stock: 400 },
-  ...{ sellingPrice: 55, priceIncludesTax: true, cgst: 9, sgst: 9 },
+  name: 'Neem Soap',
+  itemId: 'SOAP',
+  hsncode: '3401',
+  unit: 'Pcs',
+  purchasePrice: 40,
+  stock: 400,
+  sellingPrice: 55,
+  priceIncludesTax: true,
+  cgst: 9,
+  sgst: 9,
 }
 const SETTINGS = { uses: { priceLists: true, schemes: true }, pricesIncludeTax: true }
 const TEN = { name: 'Buy 10 get 1', gain: { kind: 'free', buy: 10, free: 1 }, firstDay: '2026-01-01' }
@@ -56,7 +64,10 @@ test('a wholesale party pays by its list, twelve at the price of twelve, one of 
   const [invoice] = await call<object[]>('GET', '/api/invoices')
   // 550 x 100/118 = 466.1016; 9% of 466.10 = 41.949, 41.95 each: the taxable amount is 466.10.
   expect(invoice).toMatchObject({
-    ...{ totalBeforeTax: 466.1, cgst: 41.95, sgst: 41.95, grandTotal: 550 },
+    totalBeforeTax: 466.1,
+    cgst: 41.95,
+    sgst: 41.95,
+    grandTotal: 550,
     items: [{ quantity: 12, rate: 50, discount: 50, scheme: { name: 'Buy 10 get 1', free: 1 } }],
   })
 

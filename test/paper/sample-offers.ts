@@ -32,14 +32,7 @@ const ANITA = {
 }
 
 const rice = { itemname: 'Basmati Rice 5kg', hsncode: '1006', unit: 'Bag', cgst: 2.5, sgst: 2.5 }
-const cola = {
-  itemname: 'Aerated Drink 2L',
-  hsncode: '2202',
-  unit: 'Btl',
-  cgst: 14,
-  sgst: 14,
-  cess: 12,
-}
+const cola = { itemname: 'Aerated Drink 2L', hsncode: '2202', unit: 'Btl', cgst: 14, sgst: 14, cess: 12 }
 const ORDERED = [
   sampleLine({ ...rice, quantity: 20, rate: 410.5 }),
   sampleLine({ ...cola, quantity: 24, rate: 62.5 }),

@@ -26,7 +26,8 @@ async function openSupplied() {
   })
   const { shopId, userId, email } = sharma
   const body = {
-    ...{ invoiceType: 'purchase' as const, merchants: { _id: krishna._id } },
+    invoiceType: 'purchase' as const,
+    merchants: { _id: krishna._id },
     items: [lineOf(product, 4, 10)],
   }
   const purchase = (db: Db) =>
@@ -55,7 +56,8 @@ test('a supplier goes although their products are locked, and the purchase that 
   await expect(saving).rejects.toThrow()
   expect(removed).toMatchObject({ success: true })
   expect(await sharma.refused(createInvoiceCall, { body })).toMatchObject({
-    ...{ status: 400, message: 'Invalid reference' },
+    status: 400,
+    message: 'Invalid reference',
   })
   expect(await sharma(listInvoices, {})).toEqual([])
   expect(await verify()).toEqual([])

@@ -12,7 +12,11 @@ test('the last node of a cluster, which can read and not save, is not healthy', 
   const url = server?.url ?? ''
   const store = await openStore({ url })
   const app = await buildApp({
-    ...{ store, clock: () => new Date(), gateway: testGateway(), publicUrl: '', box: secretBox('test') },
+    store,
+    clock: () => new Date(),
+    gateway: testGateway(),
+    publicUrl: '',
+    box: secretBox('test'),
     mailer: { send: async () => {} },
   })
   const health = async () => (await app.inject('/api/health')).statusCode

@@ -175,9 +175,7 @@ const superadminShell = async () => ({
   Component: (await import('#web/app/shell/shell.tsx')).SuperadminShell,
 })
 
-const ScreenFault = lazy(async () => ({
-  default: (await import('./shell/screen-fault.tsx')).ScreenFault,
-}))
+const ScreenFault = lazy(async () => ({ default: (await import('./shell/screen-fault.tsx')).ScreenFault }))
 
 /** A screen that could not be shown leaves the shell standing. */
 const withinShell = (children: RouteObject[]): RouteObject[] => [{ ErrorBoundary: ScreenFault, children }]

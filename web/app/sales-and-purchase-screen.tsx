@@ -33,11 +33,7 @@ export const TABS = [
     label: 'Credit Notes',
     Tab: prepared(async () => (await loadNotes()).CreditNotesTab),
   },
-  {
-    value: 'DebitNote',
-    label: 'Debit Notes',
-    Tab: prepared(async () => (await loadNotes()).DebitNotesTab),
-  },
+  { value: 'DebitNote', label: 'Debit Notes', Tab: prepared(async () => (await loadNotes()).DebitNotesTab) },
   {
     use: 'challans',
     value: 'Challan',

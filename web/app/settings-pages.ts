@@ -4,7 +4,8 @@ import { paths } from './paths.ts'
 export const SETTINGS_PAGES = [
   { value: paths.profile, label: 'Profile', also: 'business shop name address gstin' },
   {
-    ...{ value: paths.uses, label: 'What this shop uses' },
+    value: paths.uses,
+    label: 'What this shop uses',
     also: 'composition registered gst switch mrp round discount hsn',
   },
   { value: paths.numbers, label: 'Numbers', also: 'series prefix financial year till' },

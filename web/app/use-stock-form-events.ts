@@ -7,8 +7,5 @@ export function useStockFormEvents() {
   const navigate = useNavigate()
   const open = (search: string) =>
     void navigate({ pathname: paths.inventory, search, hash: 'ManualAdjustments' })
-  usePageEvents({
-    'open-stock-in': () => open('?add=1'),
-    'open-stock-out': () => open('?adjust=out&add=1'),
-  })
+  usePageEvents({ 'open-stock-in': () => open('?add=1'), 'open-stock-out': () => open('?adjust=out&add=1') })
 }

@@ -11,7 +11,10 @@ import type { ChallanFields, ChallanValues } from './challan-values.ts'
 
 /** The fields as the wire has them too. */
 const fieldsOf = ({ reason, transport, vehicleNo, ewayBillNo }: ChallanFields | Challan): ChallanFields => ({
-  ...{ reason: reason as ChallanReason, transport, vehicleNo, ewayBillNo },
+  reason: reason as ChallanReason,
+  transport,
+  vehicleNo,
+  ewayBillNo,
 })
 
 export const ChallanForm = documentForm<'challan', ChallanFields>({

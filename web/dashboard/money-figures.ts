@@ -15,8 +15,10 @@ export function moneyFigures(data: Dashboard | undefined, today: string): Figure
     { label: 'Cash', value: said(money?.cash), note: 'In the drawer and the safe' },
     { label: 'Bank', value: said(money?.bank), note: 'Bank, UPI and cards' },
     {
-      ...{ label: 'Net profit this month', value: said(money?.profit) },
-      ...{ note: `After expenses, ${monthSoFar(today, formatDate)}`, to: linkTo.netProfit(today) },
+      label: 'Net profit this month',
+      value: said(money?.profit),
+      note: `After expenses, ${monthSoFar(today, formatDate)}`,
+      to: linkTo.netProfit(today),
     },
   ]
 }

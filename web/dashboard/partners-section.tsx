@@ -13,12 +13,18 @@ export const PartnersSection = ({ data }: { data: Dashboard['buyersSuppliers'] |
   <Section title="Partners Analytics">
     <div className={classes.halves}>
       <PartnersPanel
-        {...{ title: 'Top buyers', order: 'By revenue, all time', party: 'Buyer', amount: 'Revenue' }}
+        title={'Top buyers'}
+        order={'By revenue, all time'}
+        party={'Buyer'}
+        amount={'Revenue'}
         type="sales"
         rows={data?.topBuyers.map(({ totalRevenue, ...rest }) => ({ ...rest, total: totalRevenue }))}
       />
       <PartnersPanel
-        {...{ title: 'Top suppliers', order: 'By value, all time', party: 'Supplier', amount: 'Value' }}
+        title={'Top suppliers'}
+        order={'By value, all time'}
+        party={'Supplier'}
+        amount={'Value'}
         type="purchase"
         rows={data?.topSuppliers.map(({ totalValue, ...rest }) => ({ ...rest, total: totalValue }))}
       />

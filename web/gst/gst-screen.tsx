@@ -28,9 +28,7 @@ const Gstr1Step = lazy(async () => ({ default: (await import('./returns/gstr1-st
 const Gstr2bStep = lazy(async () => ({ default: (await import('./purchases/gstr2b-step.tsx')).Gstr2bStep }))
 const Gstr3bStep = lazy(async () => ({ default: (await import('./summary/gstr3b-step.tsx')).Gstr3bStep }))
 const Cmp08Step = lazy(async () => ({ default: (await import('./summary/cmp08-step.tsx')).Cmp08Step }))
-const Gstr1Excel = lazy(async () => ({
-  default: (await import('./returns/gstr1-take-away.tsx')).Gstr1Excel,
-}))
+const Gstr1Excel = lazy(async () => ({ default: (await import('./returns/gstr1-take-away.tsx')).Gstr1Excel }))
 const Gstr1Download = lazy(async () => ({
   default: (await import('./returns/gstr1-take-away.tsx')).Gstr1Download,
 }))

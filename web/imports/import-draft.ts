@@ -17,7 +17,11 @@ export interface ImportDraft {
 }
 
 export const draftOf = (noun: ImportNoun, file: FileRows): ImportDraft => ({
-  ...{ noun, file, meanings: file.meanings, leftOut: [], setsStock: false },
+  noun,
+  file,
+  meanings: file.meanings,
+  leftOut: [],
+  setsStock: false,
   fill: Object.fromEntries(IMPORT_FIELDS[noun].flatMap(({ key, fill }) => (fill ? [[key, fill]] : []))),
 })
 

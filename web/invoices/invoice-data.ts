@@ -19,7 +19,9 @@ export const INVOICE: NounData<'invoice'> = {
   create: () => createInvoice,
   update: () => updateInvoice,
   read: ({ invoiceNumber, invoiceDate, invoiceType }) => ({
-    ...{ number: invoiceNumber, date: invoiceDate, direction: invoiceType },
+    number: invoiceNumber,
+    date: invoiceDate,
+    direction: invoiceType,
   }),
   useLastNumber(direction) {
     const till = useThisTill()

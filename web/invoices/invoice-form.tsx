@@ -82,9 +82,7 @@ export const InvoiceForm = documentForm<'invoice', InvoiceFields>({
         .join(' '),
   },
   check: async (id) => (await import('./portals/stops-of-bill.ts')).stopsOfBill(id),
-  Locked: lazy(async () => ({
-    default: (await import('#web/documents/locked/locked-bar.tsx')).LockedBar,
-  })),
+  Locked: lazy(async () => ({ default: (await import('#web/documents/locked/locked-bar.tsx')).LockedBar })),
   closed: (invoice, settings) => (invoice.eInvoice ? REPORTED_WORDS : closedWords(invoice, settings)),
   Instead: lazy(async () => ({
     default: (await import('#web/documents/cancelling/instead.tsx')).InsteadOfEditing,

@@ -113,14 +113,14 @@ function useInvoiceTools({ edit, print, show }: ActionTools<'invoice'>) {
     failed: 'Failed to return invoice',
   })
   const cancel = (invoice: Invoice) =>
-    show((close) => <CancelDialog {...{ noun: 'invoice', document: invoice }} onClose={close} />)
+    show((close) => <CancelDialog noun={'invoice'} document={invoice} onClose={close} />)
   return {
     edit,
     print: (invoice: Invoice): RowAction => ({
       ...print(invoice, { profile }),
       more: {
         label: 'Print copies',
-        onClick: (at) => show((close) => <CopiesMenu {...{ invoice, at }} onClose={close} />),
+        onClick: (at) => show((close) => <CopiesMenu invoice={invoice} at={at} onClose={close} />),
       },
     }),
     giveBack,
@@ -134,7 +134,9 @@ function useInvoiceTools({ edit, print, show }: ActionTools<'invoice'>) {
     notesMenu: (invoice: Invoice): RowAction['more'] => ({
       label: 'Credit or debit note',
       onClick: (at) =>
-        show((close) => <NotesMenu {...{ invoice, at }} onClose={close} onCancel={() => cancel(invoice)} />),
+        show((close) => (
+          <NotesMenu invoice={invoice} at={at} onClose={close} onCancel={() => cancel(invoice)} />
+        )),
     }),
     /** Each by itself. */
     corrections: (invoice: Invoice): RowAction[] => {

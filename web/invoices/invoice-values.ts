@@ -50,19 +50,21 @@ export interface InvoiceFields {
 export type InvoiceValues = DocumentValues & InvoiceFields
 
 export const newInvoice = (direction: Direction): InvoiceFields => ({
-  ...{
-    transport: '',
-    vehicleNo: '',
-    ewayBillNo: '',
-    tableNo: '',
-    server: '',
-    cashier: '',
-    supplierBillNo: '',
-    supplierBillDate: '',
-    anotherBill: '',
-    supplierIrn: '',
-  },
-  ...{ supply: 'domestic', shippingBillNo: '', shippingBillDate: '', portCode: '', operatorGstin: '' },
+  transport: '',
+  vehicleNo: '',
+  ewayBillNo: '',
+  tableNo: '',
+  server: '',
+  cashier: '',
+  supplierBillNo: '',
+  supplierBillDate: '',
+  anotherBill: '',
+  supplierIrn: '',
+  supply: 'domestic',
+  shippingBillNo: '',
+  shippingBillDate: '',
+  portCode: '',
+  operatorGstin: '',
   paymentMode: direction === 'sales' ? usualMode() : 'cash',
   amountReceived: undefined,
   restBy: '',
@@ -94,8 +96,17 @@ const fieldsOf = (from: Pick<Invoice, Same>): Pick<InvoiceFields, Same> => {
   const { transport, vehicleNo, ewayBillNo, tableNo, server, cashier, paymentMode } = from
   const { supplierBillNo = '', supplierBillDate = '', anotherBill = '', supplierIrn = '' } = from
   return {
-    ...{ transport, vehicleNo, ewayBillNo, tableNo, server, cashier, paymentMode },
-    ...{ supplierBillNo, supplierBillDate, anotherBill, supplierIrn },
+    transport,
+    vehicleNo,
+    ewayBillNo,
+    tableNo,
+    server,
+    cashier,
+    paymentMode,
+    supplierBillNo,
+    supplierBillDate,
+    anotherBill,
+    supplierIrn,
   }
 }
 

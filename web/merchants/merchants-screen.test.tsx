@@ -17,16 +17,19 @@ import { MerchantsScreen } from './merchants-screen.tsx'
 
 const ID = idOf(1)
 const ANITA = {
-  ...{
-    _id: ID,
-    id: ID,
-    name: 'Anita Stores',
-    email: 'anita@party.test',
-    phone: '98900 22003',
-    type: 'buyer',
-  },
-  ...{ address: 'Tilak Road, Pune', gstin: '', shippingAddress: '', state: '', country: 'India' },
-  ...{ postalCode: '', placeOfSupply: '' },
+  _id: ID,
+  id: ID,
+  name: 'Anita Stores',
+  email: 'anita@party.test',
+  phone: '98900 22003',
+  type: 'buyer',
+  address: 'Tilak Road, Pune',
+  gstin: '',
+  shippingAddress: '',
+  state: '',
+  country: 'India',
+  postalCode: '',
+  placeOfSupply: '',
 }
 
 let close = () => {}
@@ -75,7 +78,10 @@ test('the place of supply follows the state until one is chosen, and a supplier 
   await until(() =>
     // Nobody chose: it goes on following.
     expect(calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
-      ...{ state: 'Kerala', placeOfSupply: '', msme: true, udyam: 'UDYAM-KL-01-0000001' },
+      state: 'Kerala',
+      placeOfSupply: '',
+      msme: true,
+      udyam: 'UDYAM-KL-01-0000001',
     }),
   )
 })

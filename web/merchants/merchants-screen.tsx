@@ -12,9 +12,7 @@ import { useUrlFilters } from '#web/ui/list/use-url-filters.ts'
 import { useMerchantList } from './merchant-data.ts'
 import { MerchantList } from './merchant-list.tsx'
 
-const MerchantDialog = lazy(async () => ({
-  default: (await import('./merchant-dialog.tsx')).MerchantDialog,
-}))
+const MerchantDialog = lazy(async () => ({ default: (await import('./merchant-dialog.tsx')).MerchantDialog }))
 
 const TYPE_FILTER = [
   { value: 'All', label: 'All' },

@@ -11,7 +11,8 @@ type Party = Output<typeof getMerchant>
 const bills = (count: number) => `${formatQuantity(count)} ${count === 1 ? 'invoice' : 'invoices'}`
 
 const billed = (label: string, side: DocumentSide, direction: Figure['direction']): Figure => ({
-  ...{ label, direction },
+  label,
+  direction,
   value: formatRupees(side.total),
   note: bills(side.count),
 })

@@ -14,11 +14,7 @@ const amountOf = ({ quantity, unit }: PartyItem) => `${formatQuantity(quantity)}
 const priceOf = (rate: number) => `${CURRENCY_SYMBOL}${formatRate(rate)}`
 
 const COLUMNS: Column<PartyItem>[] = [
-  {
-    header: 'Item',
-    width: '2fr',
-    cell: ({ name }) => <span title={name}>{name}</span>,
-  },
+  { header: 'Item', width: '2fr', cell: ({ name }) => <span title={name}>{name}</span> },
   { header: 'Quantity', width: '130px', align: 'right', cell: amountOf },
   {
     header: 'Before tax',

@@ -7,16 +7,19 @@ import { PartyScreen } from './party-screen.tsx'
 
 const ID = idOf(1)
 const ANITA = {
-  ...{
-    _id: ID,
-    id: ID,
-    name: 'Anita Stores',
-    email: 'anita@party.test',
-    phone: '98900 22003',
-    type: 'buyer',
-  },
-  ...{ address: 'Tilak Road, Pune', gstin: '', shippingAddress: '', state: '', country: 'India' },
-  ...{ postalCode: '', placeOfSupply: '' },
+  _id: ID,
+  id: ID,
+  name: 'Anita Stores',
+  email: 'anita@party.test',
+  phone: '98900 22003',
+  type: 'buyer',
+  address: 'Tilak Road, Pune',
+  gstin: '',
+  shippingAddress: '',
+  state: '',
+  country: 'India',
+  postalCode: '',
+  placeOfSupply: '',
 }
 const NONE = { count: 0, total: 0, pending: 0 }
 const PARTY = {
@@ -26,15 +29,15 @@ const PARTY = {
   documents: { invoice: 1001, order: 0, quotation: 0, challan: 0, 'credit-note': 0, 'debit-note': 0 },
 }
 const RICE = {
-  ...{
-    product: idOf(2),
-    name: 'Basmati Rice 5kg',
-    direction: 'sales',
-    unit: 'Bag',
-    quantity: 3,
-    value: 1478,
-  },
-  ...{ lastRate: 480, lastDate: '2026-11-12', lastInvoice: { _id: idOf(3), number: 'SINV-00003' } },
+  product: idOf(2),
+  name: 'Basmati Rice 5kg',
+  direction: 'sales',
+  unit: 'Bag',
+  quantity: 3,
+  value: 1478,
+  lastRate: 480,
+  lastDate: '2026-11-12',
+  lastInvoice: { _id: idOf(3), number: 'SINV-00003' },
 }
 
 let close = () => {}

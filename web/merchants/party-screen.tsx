@@ -11,9 +11,7 @@ import { useParty } from './party-data.ts'
 import { PartyHead } from './party-head.tsx'
 import { PartyTabs } from './party-tabs.tsx'
 
-const MerchantDialog = lazy(async () => ({
-  default: (await import('./merchant-dialog.tsx')).MerchantDialog,
-}))
+const MerchantDialog = lazy(async () => ({ default: (await import('./merchant-dialog.tsx')).MerchantDialog }))
 
 const FAILED = 'This buyer or supplier could not be loaded'
 

@@ -29,14 +29,7 @@ export function useCashOut({ date, out, party, payee, except, isToCarrier }: Cas
   const sumOf = (some: typeof cash) => sumOfPaise(some.map(({ amount }) => amount))
   const { data, isPlaceholderData } = useAnswer(
     getCashOut,
-    {
-      query: {
-        ...{ date, account },
-        ...(party && { party }),
-        ...(payee && { payee }),
-        ...(except && { except }),
-      },
-    },
+    { query: { date, account, ...(party && { party }), ...(payee && { payee }), ...(except && { except }) } },
     { enabled: account !== '' && isIsoDate(date) },
   )
   if (!account || !data || isPlaceholderData) return []

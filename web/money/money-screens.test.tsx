@@ -11,26 +11,38 @@ import { DueThisMonth } from './expenses/due-this-month.tsx'
 import { VouchersScreen } from './vouchers/vouchers-screen.tsx'
 
 const ACCOUNTS = Object.entries(USUAL_ACCOUNTS).map(([code, account]) => ({
-  ...{ ...account, code, isOwn: false, balance: 0 },
+  ...account,
+  code,
+  isOwn: false,
+  balance: 0,
 }))
 const [RECEIPT, BILL] = [1, 2].map(idOf) as [string, string]
 const voucher = {
-  ...{ _id: RECEIPT, kind: 'receipt', number: 'RV-00001', date: '2026-11-06', amount: 210, note: '' },
-  ...{ party: { _id: idOf(3), name: 'Anita Stores' }, status: 'standing', endedOn: null, endReason: null },
-  ...{
-    dueDate: null,
-    settled: 0,
-    payee: '',
-    payeeGstin: '',
-    billNumber: '',
-    billDate: '',
-    cleared: null,
-    paper: null,
-  },
-  ...{ advance: null, usedAdvances: [] },
+  _id: RECEIPT,
+  kind: 'receipt',
+  number: 'RV-00001',
+  date: '2026-11-06',
+  amount: 210,
+  note: '',
+  party: { _id: idOf(3), name: 'Anita Stores' },
+  status: 'standing',
+  endedOn: null,
+  endReason: null,
+  dueDate: null,
+  settled: 0,
+  payee: '',
+  payeeGstin: '',
+  billNumber: '',
+  billDate: '',
+  cleared: null,
+  paper: null,
+  advance: null,
+  usedAdvances: [],
   ways: [
     {
-      ...{ account: 'cheques', amount: 210, reference: '' },
+      account: 'cheques',
+      amount: 210,
+      reference: '',
       cheque: { number: '000412', date: '2026-11-06', bank: 'SBI' },
     },
   ],
@@ -38,8 +50,12 @@ const voucher = {
     { account: 'cheques', amount: 210, bill: null, number: null, isDocument: false },
     { account: 'debtors', amount: -210, bill: BILL, number: 'SINV-00001', isDocument: true },
   ],
-  ...{ by: 'asha@shop.test', createdAt: '2026-11-06T05:00:00.000Z', updatedAt: '2026-11-06T05:00:00.5Z' },
-  ...{ atBank: null, bounced: [], changes: [] },
+  by: 'asha@shop.test',
+  createdAt: '2026-11-06T05:00:00.000Z',
+  updatedAt: '2026-11-06T05:00:00.5Z',
+  atBank: null,
+  bounced: [],
+  changes: [],
 }
 const LISTED: Answers = { 'GET /api/money/accounts': ACCOUNTS, 'GET /api/money/vouchers': [voucher] }
 
@@ -82,8 +98,15 @@ test('a bounced cheque says what opens again, wants a reason, and its charges ar
 
 test('what comes every month is entered by one press, and what is entered is not offered again', async () => {
   const monthly = (number: number, head: string, entered: object | null) => ({
-    ...{ _id: idOf(number), head, amount: 12_000, account: 'bank', payee: '', note: '', day: 5 },
-    ...{ dueOn: '2020-11-05', entered },
+    _id: idOf(number),
+    head,
+    amount: 12_000,
+    account: 'bank',
+    payee: '',
+    note: '',
+    day: 5,
+    dueOn: '2020-11-05',
+    entered,
   })
   const rows = [monthly(11, 'rent', null), monthly(12, 'salaries', { _id: idOf(13), number: 'EXP-00009' })]
   const path = `/api/money/recurring/${idOf(11)}/enter`
@@ -106,8 +129,17 @@ test('what is found for certain is ticked, what is probable waits, and Ctrl+Ente
     ['22/11/26', 'SMS CHARGES', '', '11.80', '', '148.20'],
   ])
   const entry = (seq: number, amount: number, party: string) => ({
-    ...{ seq, date: '2026-11-22', amount, cause: 'voucher', _id: idOf(seq), kind: 'receipt' },
-    ...{ number: `RV-${seq}`, party, reference: '', note: '', confirmed: null },
+    seq,
+    date: '2026-11-22',
+    amount,
+    cause: 'voucher',
+    _id: idOf(seq),
+    kind: 'receipt',
+    number: `RV-${seq}`,
+    party,
+    reference: '',
+    note: '',
+    confirmed: null,
   })
   const base = '/api/money/bank/bank'
   const { calls } = await show(

@@ -5,7 +5,9 @@ import type { ListedData, PrintOptions } from '#web/documents/nouns.ts'
 import type { PrintJob } from '#web/documents/printing/print-window.tsx'
 
 const read = ({ noteNumber: number, noteDate: date, noteType: direction }: Note) => ({
-  ...{ number, date, direction },
+  number,
+  date,
+  direction,
 })
 
 async function print(job: PrintJob, note: Note, { profile }: PrintOptions) {
@@ -20,12 +22,13 @@ async function print(job: PrintJob, note: Note, { profile }: PrintOptions) {
 const calls = ({ list, sums, get }: typeof creditNotes) => ({ list, sums, get })
 
 export const CREDIT_NOTE: ListedData<'credit-note'> = {
-  ...{ noun: 'credit-note', ...calls(creditNotes), read, print },
+  noun: 'credit-note',
+  ...calls(creditNotes),
+  read,
+  print,
 }
 
-export const DEBIT_NOTE: ListedData<'debit-note'> = {
-  ...{ noun: 'debit-note', ...calls(debitNotes), read, print },
-}
+export const DEBIT_NOTE: ListedData<'debit-note'> = { noun: 'debit-note', ...calls(debitNotes), read, print }
 
 /** What each is called by, and how it is read. */
 export const NOTES = {

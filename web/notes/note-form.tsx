@@ -31,9 +31,7 @@ import { NoteTotals } from './note-totals.tsx'
 import { everything, noteBody } from './note-values.ts'
 import { type OpenNote, useNote } from './use-note.ts'
 
-const NotePortals = lazy(async () => ({
-  default: (await import('./note-portals.tsx')).NotePortals,
-}))
+const NotePortals = lazy(async () => ({ default: (await import('./note-portals.tsx')).NotePortals }))
 
 interface NoteFormProps {
   noun: NoteNoun
@@ -131,11 +129,11 @@ export function NoteForm({ noun, bill, number, onClose, onSaved }: NoteFormProps
       <TrailBar became={invoice.became} />
       <ErrorBanner error={save.error} fallback="The note could not be saved." />
       {isAsked && problem && !problem.line && <ErrorBanner error={new Error(problem.message)} fallback="" />}
-      <NoteHead {...{ note, number, dateProblem }} />
+      <NoteHead note={note} number={number} dateProblem={dateProblem} />
       <Sheet note={note} />
       {settings && asksPortals(invoice.invoiceType, settings) && (
         <Suspense>
-          <NotePortals {...{ note, settings }} />
+          <NotePortals note={note} settings={settings} />
         </Suspense>
       )}
       <div className={classes.below}>

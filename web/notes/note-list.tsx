@@ -96,8 +96,7 @@ function useNoteActions<N extends NoteNoun>({ edit, print, show }: ActionTools<N
       icon: 'close' as const,
       label: 'Cancel',
       disabled: note.status === 'cancelled' && 'This note is cancelled.',
-      onClick: () =>
-        show((close) => <CancelDialog {...{ noun: note.kind, document: note }} onClose={close} />),
+      onClick: () => show((close) => <CancelDialog noun={note.kind} document={note} onClose={close} />),
     },
   ]
 }

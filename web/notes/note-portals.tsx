@@ -10,7 +10,10 @@ export function NotePortals({ note: { bill, values, figures }, settings }: NoteP
   if (!isIsoDate(values.date)) return null
   const said = eInvoiceSaid({
     ...datesInUse(settings),
-    ...{ supply, gstin: merchants.gstin, date: values.date, isWithoutTax: values.withoutTax },
+    supply,
+    gstin: merchants.gstin,
+    date: values.date,
+    isWithoutTax: values.withoutTax,
     registration: own.registration ?? 'regular',
     lines: items.filter(({ _id }) => figures.lines.some(({ from }) => from.id === _id)),
   })

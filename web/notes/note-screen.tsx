@@ -68,7 +68,9 @@ function NewNote({ noun, invoice }: { noun: NoteNoun; invoice: string }) {
     const print = () => void printDocument(data, note, { profile })
     const share = () =>
       shareDocument({
-        ...{ name: noteTitle(noun, note.noteType), number: note.noteNumber, grandTotal: note.grandTotal },
+        name: noteTitle(noun, note.noteType),
+        number: note.noteNumber,
+        grandTotal: note.grandTotal,
         shop: note.own.name,
       })
     toast(
@@ -81,5 +83,7 @@ function NewNote({ noun, invoice }: { noun: NoteNoun; invoice: string }) {
   }
   const format = formatOf(kindOf(noun, type).series, profile && formatsAt(profile.settings, till))
   const number = numberAfter(format, last.data.lastNoteNumber, todayInIndia(new Date()))
-  return <NoteForm key={invoice} {...{ noun, number }} bill={bill.data} onClose={close} onSaved={tell} />
+  return (
+    <NoteForm key={invoice} noun={noun} number={number} bill={bill.data} onClose={close} onSaved={tell} />
+  )
 }

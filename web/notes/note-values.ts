@@ -39,7 +39,11 @@ export const emptyNote = (noun: NoteNoun, today: string, paidBy: PaymentMode = '
   why: NOTE_REASONS[noun][0],
   date: today,
   by: noun === 'credit-note' ? 'quantity' : 'value',
-  ...{ rows: {}, amount: '', charges: '', withoutTax: false, settlement: 'set-off' },
+  rows: {},
+  amount: '',
+  charges: '',
+  withoutTax: false,
+  settlement: 'set-off',
   refundBy: accountOfMode(paidBy),
 })
 
@@ -90,7 +94,10 @@ export function noteBody(
 ) {
   const { items, amount, additionalCharges } = notedSo(values)
   return {
-    ...{ invoice, noteNumber, noteDate: values.date, why: values.why as NoteDraft['why'] },
+    invoice,
+    noteNumber,
+    noteDate: values.date,
+    why: values.why as NoteDraft['why'],
     items: items.map((item) => ({ ...item, amount: rupeesOf(item.amount) })),
     amount: rupeesOf(amount),
     additionalCharges: rupeesOf(additionalCharges) ?? 0,

@@ -71,21 +71,19 @@ export function useNote(noun: NoteNoun, bill: BillForNote) {
     setKeptAt(undefined)
   }
   return {
-    ...{
-      noun,
-      bill,
-      owes,
-      left,
-      values,
-      figures,
-      problem,
-      after,
-      isTyped,
-      isWalkIn: isOfWalkIn,
-      set,
-      setRow,
-      forget,
-    },
+    noun,
+    bill,
+    owes,
+    left,
+    values,
+    figures,
+    problem,
+    after,
+    isTyped,
+    isWalkIn: isOfWalkIn,
+    set,
+    setRow,
+    forget,
     rowOf: (line: string): NoteRow => values.rows[line] ?? EMPTY_ROW,
     startEmpty: () => {
       forget()

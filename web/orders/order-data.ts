@@ -24,7 +24,9 @@ export const ORDER: NounData<'order'> = {
   create: (direction) => (direction === 'sales' ? createSalesOrder : createPurchaseOrder),
   update: (direction) => (direction === 'sales' ? updateSalesOrder : updatePurchaseOrder),
   read: ({ orderNumber, orderDate, orderType }) => ({
-    ...{ number: orderNumber, date: orderDate, direction: orderType },
+    number: orderNumber,
+    date: orderDate,
+    direction: orderType,
   }),
   useLastNumber(direction) {
     const isSale = direction === 'sales'

@@ -14,10 +14,7 @@ export const OrderForm = documentForm<'order', object>({
   data: ORDER,
   name: (direction) => (direction ? NAMES[direction] : 'Order'),
   own: NO_FIELDS,
-  head: {
-    title: 'Order Details',
-    labels: { number: 'Order Number', date: 'Order Date', amount: 'Amount' },
-  },
+  head: { title: 'Order Details', labels: { number: 'Order Number', date: 'Order Date', amount: 'Amount' } },
   buyerWord: { sales: 'Buyer', purchase: 'Buyer' },
   hasDiscount: false,
   bodyOf(values, direction, number) {

@@ -12,10 +12,7 @@ export const STATUS_CHOICES = [
 /** The last entry's name and date; '-' before the first (ORD-11). */
 export function lastAnswer({ approvals }: Pick<Order, 'approvals'>) {
   const last = approvals.at(-1)
-  return {
-    approver: last?.name ?? '-',
-    date: last ? formatDate(todayInIndia(new Date(last.date))) : '-',
-  }
+  return { approver: last?.name ?? '-', date: last ? formatDate(todayInIndia(new Date(last.date))) : '-' }
 }
 
 /** What is still to come or to go: '1 of 3 items open', '' before anything was invoiced. */

@@ -10,7 +10,11 @@ afterEach(() => close())
 const wordsFor = async (tasks: number, hasMore: boolean) => {
   const list = {
     tasks: Array.from({ length: tasks }, () => ({}) as Task),
-    ...{ hasMore, error: null, isLoading: false, isStale: false, onRetry: () => undefined },
+    hasMore,
+    error: null,
+    isLoading: false,
+    isStale: false,
+    onRetry: () => undefined,
   }
   const drawn = await draw(<PlannerFoot list={list} view="year" filteredBy="" onClear={() => {}} />)
   close = drawn.close

@@ -3,7 +3,12 @@ import type { ListedItem } from '#contract/pricing/price-lists.ts'
 import { breaksOf, itemProblem, pastedPrices, priceIn, quantitiesOf, withPrice } from './price-edits.ts'
 
 const item = (product: string, ...numbers: number[]): ListedItem => ({
-  ...{ product, name: product, itemId: '', unit: '', sellingPrice: 55, priceIncludesTax: false },
+  product,
+  name: product,
+  itemId: '',
+  unit: '',
+  sellingPrice: 55,
+  priceIncludesTax: false,
   breaks: numbers.flatMap((from, i) => (i % 2 === 0 ? [{ from, price: numbers[i + 1] ?? 0 }] : [])),
 })
 const soap = item('soap', 1, 52, 12, 50)

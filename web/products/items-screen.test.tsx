@@ -17,10 +17,28 @@ import { ItemsScreen } from './items-screen.tsx'
 const ID = idOf(1)
 const GROCERY = { _id: idOf(2), id: idOf(2), name: 'Grocery', description: '' }
 const RICE = {
-  ...{ _id: ID, id: ID, ownerId: idOf(9), itemId: 'RICE5', sku: '', name: 'Basmati Rice 5kg', unit: 'Bag' },
-  ...{ description: 'Long grain', hsncode: '1006', purchasePrice: 410.5, sellingPrice: 499, stock: 40 },
-  ...{ lowStock: null, normalStock: null, excessStock: null, categoryId: GROCERY, supplierId: null },
-  ...{ cgst: 2.5, sgst: 2.5, igst: 0, cess: 0, totalTax: 5 },
+  _id: ID,
+  id: ID,
+  ownerId: idOf(9),
+  itemId: 'RICE5',
+  sku: '',
+  name: 'Basmati Rice 5kg',
+  unit: 'Bag',
+  description: 'Long grain',
+  hsncode: '1006',
+  purchasePrice: 410.5,
+  sellingPrice: 499,
+  stock: 40,
+  lowStock: null,
+  normalStock: null,
+  excessStock: null,
+  categoryId: GROCERY,
+  supplierId: null,
+  cgst: 2.5,
+  sgst: 2.5,
+  igst: 0,
+  cess: 0,
+  totalTax: 5,
 }
 
 let close = () => {}

@@ -5,7 +5,13 @@ import { matchesOf } from './kept-products.ts'
 
 const product = (name: string, change: Partial<Product> = {}) =>
   ({
-    ...{ _id: name, name, sku: '', itemId: '', hsncode: '', categoryId: null, supplierId: null },
+    _id: name,
+    name,
+    sku: '',
+    itemId: '',
+    hsncode: '',
+    categoryId: null,
+    supplierId: null,
     ...change,
   }) as Product
 const link = (name: string) => ({ _id: name, id: name, name })

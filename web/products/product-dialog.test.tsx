@@ -8,17 +8,28 @@ import { ProductDialog } from './product-dialog.tsx'
 
 const GROCERY = { _id: idOf(2), id: idOf(2), name: 'Grocery' }
 const SALT = {
-  ...{ _id: idOf(1), id: idOf(1), ownerId: idOf(9), itemId: 'SALT', sku: '', name: 'Salt', unit: 'Pkt' },
-  ...{
-    description: 'Salt',
-    hsncode: '2501',
-    purchasePrice: 18,
-    sellingPrice: 28,
-    stock: 4,
-    supplierId: null,
-  },
-  ...{ lowStock: null, normalStock: null, excessStock: null, categoryId: GROCERY },
-  ...{ cgst: 2.5, sgst: 2.5, igst: 0, cess: 0, totalTax: 5 },
+  _id: idOf(1),
+  id: idOf(1),
+  ownerId: idOf(9),
+  itemId: 'SALT',
+  sku: '',
+  name: 'Salt',
+  unit: 'Pkt',
+  description: 'Salt',
+  hsncode: '2501',
+  purchasePrice: 18,
+  sellingPrice: 28,
+  stock: 4,
+  supplierId: null,
+  lowStock: null,
+  normalStock: null,
+  excessStock: null,
+  categoryId: GROCERY,
+  cgst: 2.5,
+  sgst: 2.5,
+  igst: 0,
+  cess: 0,
+  totalTax: 5,
 }
 
 let close = () => {}

@@ -49,10 +49,7 @@ interface ProfileFormProps {
 
 /** Edit mode. What is typed stays until it is saved or given up on purpose. */
 export function ProfileForm({ profile, onClose, children }: ProfileFormProps) {
-  const form = useForm<Values>({
-    initialValues: valuesOf(profile),
-    validate: contractErrors(profileDraft),
-  })
+  const form = useForm<Values>({ initialValues: valuesOf(profile), validate: contractErrors(profileDraft) })
   const save = useSaveProfile()
   const leaveSaved = useAskBeforeLeaving(form.isDirty())
 

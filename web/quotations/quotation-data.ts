@@ -16,7 +16,9 @@ export const QUOTATION: NounData<'quotation'> = {
   create: () => createQuotation,
   update: () => updateQuotation,
   read: ({ quotationNumber, quotationDate, quotationType }) => ({
-    ...{ number: quotationNumber, date: quotationDate, direction: quotationType },
+    number: quotationNumber,
+    date: quotationDate,
+    direction: quotationType,
   }),
   /** Of one type the latest comes first (QUO-33). */
   useLastNumber(direction) {

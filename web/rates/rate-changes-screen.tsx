@@ -141,7 +141,9 @@ export function RateChangesScreen() {
               )}
             </div>
             <RehearsalTable
-              {...{ items, rate, left }}
+              items={items}
+              rate={rate}
+              left={left}
               prices={choice.prices}
               onLeave={(ids, isLeft) =>
                 setLeft((before) => {

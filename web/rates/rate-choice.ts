@@ -20,13 +20,25 @@ export interface RateChoice {
 }
 
 export const firstChoice = (): RateChoice => ({
-  ...{ category: null, hsn: '', gstNow: undefined, from: todayInIndia(new Date()) },
-  ...{ gst: undefined, cess: 0, taxability: 'taxable', prices: 'same-total' },
+  category: null,
+  hsn: '',
+  gstNow: undefined,
+  from: todayInIndia(new Date()),
+  gst: undefined,
+  cess: 0,
+  taxability: 'taxable',
+  prices: 'same-total',
 })
 
 /** What a notification says, to be looked at item by item. */
 export const choiceOf = ({ hsn, was, from, gst, cess, taxability }: NotifiedChange): Partial<RateChoice> => ({
-  ...{ category: null, hsn: hsn.join(', '), gstNow: was, from, gst, cess, taxability },
+  category: null,
+  hsn: hsn.join(', '),
+  gstNow: was,
+  from,
+  gst,
+  cess,
+  taxability,
 })
 
 /** Undefined while it is not said. */

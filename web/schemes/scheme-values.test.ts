@@ -6,8 +6,15 @@ import { bodyOf, valuesOf } from './scheme-values.ts'
 const SOAP = '00000000-0000-4000-8000-000000000001'
 const stored = (gain: object, products: string[] = []) =>
   z.decode(scheme, {
-    ...{ _id: SOAP, id: SOAP, name: 'Diwali', gain, scope: { products, category: null } },
-    ...{ names: { [SOAP]: 'Soap' }, firstDay: '2026-11-01', lastDay: null, isOn: true },
+    _id: SOAP,
+    id: SOAP,
+    name: 'Diwali',
+    gain,
+    scope: { products, category: null },
+    names: { [SOAP]: 'Soap' },
+    firstDay: '2026-11-01',
+    lastDay: null,
+    isOn: true,
   } as never)
 
 test.each([
@@ -18,8 +25,12 @@ test.each([
 ])('what is opened and saved again is what it was: %s', (_, gain, products) => {
   const sent = bodyOf(valuesOf(stored(gain, products), '2026-11-20'))
   expect(sent).toEqual({
-    ...{ name: 'Diwali', gain, scope: { products, category: null } },
-    ...{ firstDay: '2026-11-01', lastDay: null, isOn: true },
+    name: 'Diwali',
+    gain,
+    scope: { products, category: null },
+    firstDay: '2026-11-01',
+    lastDay: null,
+    isOn: true,
   })
   expect(z.safeDecode(schemeDraft, sent).success).toBe(true)
 })

@@ -33,21 +33,30 @@ export function valuesOf(scheme: StoredScheme | undefined, today: string): Schem
   return {
     name: scheme?.name ?? '',
     kind: gain?.kind ?? 'free',
-    ...{ buy: free?.buy, free: free?.free ?? 1, freeProduct: named(free?.freeProduct) },
-    ...{ isOnce: free?.isOnce ?? false, percent: line?.percent, fromQuantity: line?.fromQuantity ?? 1 },
+    buy: free?.buy,
+    free: free?.free ?? 1,
+    freeProduct: named(free?.freeProduct),
+    isOnce: free?.isOnce ?? false,
+    percent: line?.percent,
+    fromQuantity: line?.fromQuantity ?? 1,
     above: bill && paiseToRupees(bill.above),
     off: bill && (bill.percent || paiseToRupees(bill.amount)),
     offKind: bill && !bill.percent ? 'amount' : 'percent',
     about: scope?.category ? 'category' : scope?.products.length ? 'items' : 'all',
     products: (scope?.products ?? []).flatMap((id) => named(id) ?? []),
     category: named(scope?.category),
-    ...{ firstDay: scheme?.firstDay ?? today, lastDay: scheme?.lastDay ?? '', isOn: scheme?.isOn ?? true },
+    firstDay: scheme?.firstDay ?? today,
+    lastDay: scheme?.lastDay ?? '',
+    isOn: scheme?.isOn ?? true,
   }
 }
 
 /** The form as it is sent; the contract says what is wrong with it. */
 export const bodyOf = (values: SchemeValues) => ({
-  ...{ name: values.name, gain: gainOf(values), firstDay: values.firstDay, isOn: values.isOn },
+  name: values.name,
+  gain: gainOf(values),
+  firstDay: values.firstDay,
+  isOn: values.isOn,
   lastDay: values.lastDay || null,
   scope: {
     products: values.about === 'items' ? values.products.map(({ id }) => id) : [],

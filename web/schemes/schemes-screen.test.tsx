@@ -7,13 +7,23 @@ import { SchemesScreen } from './schemes-screen.tsx'
 
 const [TEN, OFF, SOAP] = [1, 2, 11].map(idOf) as [string, string, string]
 const scheme = (_id: string, name: string, gain: object, more: object = {}) => ({
-  ...{ _id, id: _id, name, gain, scope: { products: [], category: null }, names: {} },
-  ...{ firstDay: '2020-01-01', lastDay: null, isOn: true, ...more },
+  _id,
+  id: _id,
+  name,
+  gain,
+  scope: { products: [], category: null },
+  names: {},
+  firstDay: '2020-01-01',
+  lastDay: null,
+  isOn: true,
+  ...more,
 })
 const BUY = { kind: 'free', buy: 10, free: 1, freeProduct: null, isOnce: true }
 const SCHEMES = [
   scheme(TEN, 'Buy 10 get 1', BUY, {
-    ...{ scope: { products: [SOAP], category: null }, names: { [SOAP]: 'Soap' }, lastDay: '2020-12-31' },
+    scope: { products: [SOAP], category: null },
+    names: { [SOAP]: 'Soap' },
+    lastDay: '2020-12-31',
   }),
   scheme(OFF, 'Diwali', { kind: 'bill', above: 500, percent: 0, amount: 50 }),
 ]
@@ -45,8 +55,12 @@ test('it is switched off with all that it says', async () => {
   await act(async () => box.click())
   await until(() => expect(textsOf('[role=status]').join()).toContain('Diwali: off'))
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
-    ...{ name: 'Diwali', gain: { kind: 'bill', above: 500, percent: 0, amount: 50 } },
-    ...{ scope: { products: [], category: null }, firstDay: '2020-01-01', lastDay: null, isOn: false },
+    name: 'Diwali',
+    gain: { kind: 'bill', above: 500, percent: 0, amount: 50 },
+    scope: { products: [], category: null },
+    firstDay: '2020-01-01',
+    lastDay: null,
+    isOn: false,
   })
 })
 
@@ -62,7 +76,9 @@ test('a new one is checked at its fields, sent as it was said, and kept when it 
   await press('Add Scheme', '[role=dialog]')
   await until(() => expect(document.body.textContent).toContain('A scheme of this name already exists'))
   expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
-    ...{ name: 'Diwali', gain: { ...BUY, buy: 5, isOnce: false }, isOn: true },
+    name: 'Diwali',
+    gain: { ...BUY, buy: 5, isOnce: false },
+    isOn: true,
   })
   expect(field('Scheme name').value).toBe('Diwali')
 })

@@ -16,8 +16,13 @@ afterEach(() => close())
 function userOf(number: number) {
   const left = [30, 7, -1][(number - 1) % 3]!
   return {
-    ...{ _id: idOf(number), name: `Shop ${number}`, email: `shop${number}@shop.test`, role: 'customer' },
-    ...{ isActive: number !== 4, subscriptionPlan: null, subscriptionStartDate: null },
+    _id: idOf(number),
+    name: `Shop ${number}`,
+    email: `shop${number}@shop.test`,
+    role: 'customer',
+    isActive: number !== 4,
+    subscriptionPlan: null,
+    subscriptionStartDate: null,
     subscriptionEndDate: new Date(Date.now() + left * DAY_MS - 1000).toISOString(),
     createdAt: '2026-11-20T06:30:00Z',
   }
@@ -29,7 +34,8 @@ function page({ query }: Call) {
   const first = (at - 1) * limit + 1
   const users = Array.from({ length: Math.min(limit, TOTAL + 1 - first) }, (_, i) => userOf(first + i))
   return {
-    ...{ success: true, users },
+    success: true,
+    users,
     pagination: { page: at, limit, pages: Math.ceil(TOTAL / limit), total: TOTAL },
   }
 }
@@ -37,8 +43,12 @@ function page({ query }: Call) {
 const STATS = {
   success: true,
   stats: {
-    ...{ totalUsers: TOTAL, activeUsers: 36, inactiveUsers: 1, recentUsers: [] },
-    ...{ totalRevenue: 1_20_000.6, monthlyRevenue: 2_000 },
+    totalUsers: TOTAL,
+    activeUsers: 36,
+    inactiveUsers: 1,
+    recentUsers: [],
+    totalRevenue: 1_20_000.6,
+    monthlyRevenue: 2_000,
   },
   paymentsToLookAt: 0,
 }

@@ -10,42 +10,70 @@ const OWN = '27AAPFU0939F1ZV'
 const BUYER = '27AAACX2002E1ZX'
 
 const party = (more: object = {}) => ({
-  ...{ id: null, name: 'Sai Mess', gstin: BUYER, address: 'Pune', stateCode: '27', country: 'India' },
-  ...{ postalCode: '411001', phone: '', email: '', ...more },
+  id: null,
+  name: 'Sai Mess',
+  gstin: BUYER,
+  address: 'Pune',
+  stateCode: '27',
+  country: 'India',
+  postalCode: '411001',
+  phone: '',
+  email: '',
+  ...more,
 })
 
 /** 1,000.00 at 18 %: 90.00 each. */
 const line = (more: Partial<TaxLine> = {}): TaxLine => ({
-  ...{
-    itemname: 'Soap',
-    description: '',
-    hsn: '3401',
-    isService: false,
-    unit: 'Pcs',
-    quantity: 10,
-    price: 100,
-  },
-  ...{ taxability: 'taxable', rate: 18, cessRate: 0, gross: paise(100_000), taxable: paise(100_000) },
-  ...{ cgst: paise(9_000), sgst: paise(9_000), igst: paise(0), cess: paise(0) },
-  ...{ taxOnMrp: false, productId: 'soap', isByValue: false, isBlocked: false, ...more },
+  itemname: 'Soap',
+  description: '',
+  hsn: '3401',
+  isService: false,
+  unit: 'Pcs',
+  quantity: 10,
+  price: 100,
+  taxability: 'taxable',
+  rate: 18,
+  cessRate: 0,
+  gross: paise(100_000),
+  taxable: paise(100_000),
+  cgst: paise(9_000),
+  sgst: paise(9_000),
+  igst: paise(0),
+  cess: paise(0),
+  taxOnMrp: false,
+  productId: 'soap',
+  isByValue: false,
+  isBlocked: false,
+  ...more,
 })
 
 const sale = (more: Partial<TaxDocument> = {}): TaxDocument => ({
-  ...{ id: 'a', noun: 'invoice', direction: 'sales', number: 'SINV-00001', date: '2026-11-10' },
-  ...{ isCancelled: false, counts: true, supply: 'domestic', placeOfSupply: '27', chargesTax: true },
+  id: 'a',
+  noun: 'invoice',
+  direction: 'sales',
+  number: 'SINV-00001',
+  date: '2026-11-10',
+  isCancelled: false,
+  counts: true,
+  supply: 'domestic',
+  placeOfSupply: '27',
+  chargesTax: true,
   own: { ...party({ gstin: OWN, name: 'Sharma' }), registration: 'regular' },
   party: party(),
   shipping: { address: '', stateCode: '', postalCode: '' },
-  ...{ total: paise(118_000), roundOff: paise(0), additionalCharges: paise(0), discountAfterTax: paise(0) },
-  ...{ isWithoutTax: false, export: { shippingBillNo: '', shippingBillDate: '', portCode: '' } },
-  ...{
-    transport: { vehicleNo: '', transporter: '' },
-    ewayBillNo: '',
-    operator: '',
-    bill: null,
-    lines: [line()],
-  },
-  ...{ supplierNo: '', supplierDate: '' },
+  total: paise(118_000),
+  roundOff: paise(0),
+  additionalCharges: paise(0),
+  discountAfterTax: paise(0),
+  isWithoutTax: false,
+  export: { shippingBillNo: '', shippingBillDate: '', portCode: '' },
+  transport: { vehicleNo: '', transporter: '' },
+  ewayBillNo: '',
+  operator: '',
+  bill: null,
+  lines: [line()],
+  supplierNo: '',
+  supplierDate: '',
   ...more,
 })
 
@@ -127,18 +155,12 @@ describe('what the portal refuses or an officer asks about', () => {
     ['stop RET191106: The number 0000 is none that the portal takes', { number: '0000' }],
     [
       'stop RET191126: This note is dated before its bill SINV-00009 of 11 Nov 2026',
-      {
-        noun: 'credit-note',
-        bill: { id: 'b', number: 'SINV-00009', date: '2026-11-11', total: paise(0) },
-      },
+      { noun: 'credit-note', bill: { id: 'b', number: 'SINV-00009', date: '2026-11-11', total: paise(0) } },
     ],
     [
       // Of the financial year 2024-25: until 30 November 2025.
       'stop : This credit note lowers tax after 30 Nov 2025, the last day for SINV-00009',
-      {
-        noun: 'credit-note',
-        bill: { id: 'b', number: 'SINV-00009', date: '2025-03-31', total: paise(0) },
-      },
+      { noun: 'credit-note', bill: { id: 'b', number: 'SINV-00009', date: '2025-03-31', total: paise(0) } },
     ],
     [
       'look : No e-invoice was made, though the buyer has a GSTIN',
@@ -158,7 +180,10 @@ describe('what the portal refuses or an officer asks about', () => {
       {},
       {
         product: () => ({
-          ...{ cgst: 20, sgst: 20, igst: 0, cess: 0 },
+          cgst: 20,
+          sgst: 20,
+          igst: 0,
+          cess: 0,
           pastRates: [{ cgst: 9, sgst: 9, igst: 0, cess: 0, until: '2025-09-22' }],
         }),
       },
@@ -188,7 +213,9 @@ test('what several bills have in common is one finding with all of its tax', () 
     sale({ id: 'b', number: 'SINV-00002', lines: [...lines, ...lines] }),
   ])
   expect(first).toMatchObject({
-    ...{ count: 2, tax: 54_000, about: 'Soap' },
+    count: 2,
+    tax: 54_000,
+    about: 'Soap',
     documents: [{ number: 'SINV-00001' }, { number: 'SINV-00002' }],
     fix: { kind: 'hsn', product: 'soap', digits: 4 },
   })

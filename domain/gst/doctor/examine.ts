@@ -63,12 +63,7 @@ export class Examination {
     if (!said) return
     const before = this.#found.get(said.key)
     if (!before) {
-      this.#found.set(said.key, {
-        ...said,
-        documents: [{ id, noun, number }],
-        count: 1,
-        ids: new Set([id]),
-      })
+      this.#found.set(said.key, { ...said, documents: [{ id, noun, number }], count: 1, ids: new Set([id]) })
       return
     }
     before.tax = paise(before.tax + said.tax)

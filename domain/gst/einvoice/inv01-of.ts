@@ -38,9 +38,7 @@ export function inv01Of(document: TaxDocument): Inv01 {
   const sum = (of: (line: TaxLine) => Paise) => rupeesOf(sumOfPaise(lines.map(of)))
   return {
     Version: '1.1',
-    TranDtls: {
-      ...{ TaxSch: 'GST', SupTyp: SUPPLY_TYPE[supply], RegRev: isOwed ? 'Y' : 'N', IgstOnIntra: 'N' },
-    },
+    TranDtls: { TaxSch: 'GST', SupTyp: SUPPLY_TYPE[supply], RegRev: isOwed ? 'Y' : 'N', IgstOnIntra: 'N' },
     DocDtls: { Typ: DOCUMENT_TYPE[document.noun], No: document.number, Dt: portalDate(document.date) },
     SellerDtls: partyOf(own, 50),
     BuyerDtls: {
@@ -51,9 +49,7 @@ export function inv01Of(document: TaxDocument): Inv01 {
     // Another place of the same buyer within the state is a regular delivery (GSTN's answers of 2 July 2026).
     ...(!abroad &&
       shipping.stateCode &&
-      shipping.stateCode !== party.stateCode && {
-        ShipDtls: shipOf({ ...party, ...shipping, gstin: '' }),
-      }),
+      shipping.stateCode !== party.stateCode && { ShipDtls: shipOf({ ...party, ...shipping, gstin: '' }) }),
     ItemList: items,
     ValDtls: {
       AssVal: sum(({ taxable }) => taxable),

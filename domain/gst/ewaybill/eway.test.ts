@@ -6,12 +6,19 @@ import { cancelProblem, extendProblem, validDays, validUntil } from './eway-time
 import type { Load, Transport } from './load.ts'
 
 const BY_ROAD: Transport = {
-  ...{ mode: 'road', distance: 840, vehicleNo: 'MH12AB1234', isOversized: false },
-  ...{ transporterId: '', transporterName: '', documentNo: '', documentDate: '' },
+  mode: 'road',
+  distance: 840,
+  vehicleNo: 'MH12AB1234',
+  isOversized: false,
+  transporterId: '',
+  transporterName: '',
+  documentNo: '',
+  documentDate: '',
 }
 /** 48 laptop stands for 60,000.00 and IGST of 10,800.00. */
 const worked: Load = taxDocument({
-  ...{ number: 'S/26-27/0102', date: '2026-10-06' },
+  number: 'S/26-27/0102',
+  date: '2026-10-06',
   lines: [taxLine({ gross: 60000, igst: 10800, quantity: 48, price: 1250 })],
 }) as Load
 const TODAY = '2026-10-06'
@@ -106,7 +113,10 @@ test('a load for a SEZ unit is billed to another country, and goes where the uni
   const load = { ...worked, supply: 'sez-without-payment' as const, party: unit, chargesTax: false }
   const request = ewayRequestOf({ ...load, placeOfSupply: '27' }, BY_ROAD)
   expect(request).toMatchObject({
-    ...{ toGstin: '27AAACX2002E1ZX', toStateCode: 96, actToStateCode: 27, subSupplyType: '1' },
+    toGstin: '27AAACX2002E1ZX',
+    toStateCode: 96,
+    actToStateCode: 27,
+    subSupplyType: '1',
     itemList: [{ igstRate: 18, cgstRate: 0, sgstRate: 0 }],
   })
   expect(ewayProblems(request, TODAY)).toEqual([])

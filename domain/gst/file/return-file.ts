@@ -87,7 +87,13 @@ export const hsnSection = (month: string, b2b: HsnJson[], b2c: HsnJson[]) => {
 }
 
 const withNothing = (row: HsnJson): HsnJson => ({
-  ...{ ...row, qty: 0, txval: 0, iamt: 0, camt: 0, samt: 0, csamt: 0 },
+  ...row,
+  qty: 0,
+  txval: 0,
+  iamt: 0,
+  camt: 0,
+  samt: 0,
+  csamt: 0,
 })
 
 /** As the portal's own tool names it: 'returns_23112026_R1_27AABCB1001D1ZN_offline.json'; the day is written without zeros. */

@@ -44,7 +44,10 @@ interface Moved {
 
 export const figuresOfMove = ({ amount, cgst, sgst, igst }: Moved): Figures => ({
   taxable: paise(amount - cgst - sgst - igst),
-  ...{ cgst: paise(cgst), sgst: paise(sgst), igst: paise(igst), cess: NO_FIGURES.cess },
+  cgst: paise(cgst),
+  sgst: paise(sgst),
+  igst: paise(igst),
+  cess: NO_FIGURES.cess,
 })
 
 /**
@@ -88,14 +91,16 @@ const ordered = (rows: AdvanceRow[]): AdvanceRow[] =>
 
 /** A section of the file; in 11B the amounts are told without their sign. */
 export function advancesJson(all: readonly AdvanceRow[], table: AdvanceTable) {
-  const groups = new Map<string, { itms: unknown[] }>()
+  const groups = new Map<string, { omon?: string; pos: string; sply_ty: string; itms: unknown[] }>()
   for (const row of all) {
     if (row.table !== table) continue
     const { month, pos, isInter, rate } = row
     const figures = signedFigures(row, table === '11A' ? 1 : -1)
     const key = `${month} ${pos} ${isInter}`
     const group = groups.get(key) ?? {
-      ...{ ...(month && { omon: filePeriod(month) }), pos, sply_ty: isInter ? 'INTER' : 'INTRA' },
+      ...(month && { omon: filePeriod(month) }),
+      pos,
+      sply_ty: isInter ? 'INTER' : 'INTRA',
       itms: [],
     }
     group.itms.push({ rt: rate, ad_amt: paiseToRupees(figures.taxable), ...headsJson(figures, isInter) })

@@ -35,8 +35,12 @@ function amended(was: TaxDocument, now: TaxDocument): ReturnEntry {
   )
   if (difference.kind !== 'amended') throw new Error(JSON.stringify(difference))
   return {
-    ...{ documentId: was.id, parts: difference.now, month, original },
-    ...{ was: { parts: before, month }, isUploaded: false },
+    documentId: was.id,
+    parts: difference.now,
+    month,
+    original,
+    was: { parts: before, month },
+    isUploaded: false,
   }
 }
 
@@ -54,8 +58,13 @@ function fileOf(entries: readonly ReturnEntry[], more: object = {}) {
 test('the example of amendments: a bill, a note and small sales, whole and to the paisa', () => {
   const bill = documentOf({ number: 'S/26-27/0077', date: '2026-09-12', gstin: X, total: paise(4720_00) })
   const note = documentOf({
-    ...{ noun: 'credit-note', number: 'CN/26-27/5', date: '2026-09-14', gstin: X, total: paise(1180_00) },
-    ...{ bill: ofBill(4720_00), lines: [half(1000, 90)] },
+    noun: 'credit-note',
+    number: 'CN/26-27/5',
+    date: '2026-09-14',
+    gstin: X,
+    total: paise(1180_00),
+    bill: ofBill(4720_00),
+    lines: [half(1000, 90)],
   })
   const counter = documentOf({ date: '2026-09-20', lines: [half(8000, 200, { rate: 5 })] })
   const entries = [
@@ -80,26 +89,27 @@ test.each<[type: string, supply: Supply, placeOfSupply: string, pos: string | un
   'a note on who has no GSTIN is put right as %s, with its state only where it has one',
   (typ, supply, place, pos) => {
     const note = documentOf({
-      ...{ noun: 'debit-note', number: 'DN/26-27/3', date: '2026-09-21', supply, placeOfSupply: place },
-      ...{
-        total: paise(1180_00),
-        bill: ofBill(2_00_000_00),
-        lines: [whole(1000, supply.endsWith('without-payment') ? 0 : 180)],
-      },
+      noun: 'debit-note',
+      number: 'DN/26-27/3',
+      date: '2026-09-21',
+      supply,
+      placeOfSupply: place,
+      total: paise(1180_00),
+      bill: ofBill(2_00_000_00),
+      lines: [whole(1000, supply.endsWith('without-payment') ? 0 : 180)],
     })
     const tax = supply.endsWith('without-payment') ? 0 : 270
     const { cdnura } = fileOf([amended(note, { ...note, lines: [whole(1500, tax)], total: paise(1770_00) })])
     expect(cdnura).toEqual([
       {
-        ...{
-          ont_num: 'DN/26-27/3',
-          ont_dt: '21-09-2026',
-          typ,
-          ntty: 'D',
-          nt_num: 'DN/26-27/3',
-          nt_dt: '21-09-2026',
-        },
-        ...{ val: 1770, ...(pos && { pos }) },
+        ont_num: 'DN/26-27/3',
+        ont_dt: '21-09-2026',
+        typ,
+        ntty: 'D',
+        nt_num: 'DN/26-27/3',
+        nt_dt: '21-09-2026',
+        val: 1770,
+        ...(pos && { pos }),
         itms: [{ num: 1801, itm_det: { txval: 1500, rt: 18, iamt: tax, csamt: 0 } }],
       },
     ])
@@ -108,14 +118,14 @@ test.each<[type: string, supply: Supply, placeOfSupply: string, pos: string | un
 
 test('a note to a SEZ is put right under its receiver, and one that is gone is told with nothing in it', () => {
   const note = documentOf({
-    ...{
-      noun: 'credit-note',
-      number: 'CN/26-27/6',
-      date: '2026-09-22',
-      gstin: X,
-      supply: 'sez-with-payment',
-    },
-    ...{ placeOfSupply: '24', total: paise(1180_00), lines: [whole(1000, 180)] },
+    noun: 'credit-note',
+    number: 'CN/26-27/6',
+    date: '2026-09-22',
+    gstin: X,
+    supply: 'sez-with-payment',
+    placeOfSupply: '24',
+    total: paise(1180_00),
+    lines: [whole(1000, 180)],
   })
   const { cdnra } = fileOf([amended(note, { ...note, isCancelled: true, counts: false })])
   expect(cdnra).toMatchObject([
@@ -123,7 +133,11 @@ test('a note to a SEZ is put right under its receiver, and one that is gone is t
       ctin: X,
       nt: [
         {
-          ...{ ont_num: 'CN/26-27/6', ntty: 'C', inv_typ: 'SEWP', pos: '24', val: 0 },
+          ont_num: 'CN/26-27/6',
+          ntty: 'C',
+          inv_typ: 'SEWP',
+          pos: '24',
+          val: 0,
           itms: [{ num: 1801, itm_det: { txval: 0, rt: 18, iamt: 0, csamt: 0 } }],
         },
       ],

@@ -7,7 +7,9 @@ import { partsOf } from './parts.ts'
 
 describe('amendments', () => {
   const filed = (document: TaxDocument) => ({
-    ...{ month: MONTH, original: { number: 'S-1', date: '2026-10-05' }, wasAmended: false },
+    month: MONTH,
+    original: { number: 'S-1', date: '2026-10-05' },
+    wasAmended: false,
     parts: partsOf(document, MONTH),
   })
   const told = (before: TaxDocument, after: TaxDocument, today = '2026-11-20') =>

@@ -33,7 +33,10 @@ export function differenceOf(filed: FiledDocument, now: ReturnParts, today: stri
 
 /** What a return tells; the name of the party and of the item are no part of it. */
 const told = ({ row, small, untaxed, hsn, operator = null }: ReturnParts) => ({
-  ...{ row: row && isTakenBack(row) ? null : row, small, untaxed, operator },
+  row: row && isTakenBack(row) ? null : row,
+  small,
+  untaxed,
+  operator,
   hsn: hsn.map(({ name: _, ...part }) => part),
 })
 
@@ -47,7 +50,8 @@ type Fields = Record<string, unknown>
 
 /** A row cannot be taken out of what was filed: it is told again with nothing in it. */
 const takenBack = (row: InvoiceRow): InvoiceRow => ({
-  ...{ ...row, value: NOTHING },
+  ...row,
+  value: NOTHING,
   items: row.items.map(({ rate, isInter }) => ({ rate, isInter, ...NO_FIGURES })),
 })
 

@@ -30,7 +30,10 @@ export function addEntry(sums: Gstr1Sums, { parts, was, isUploaded }: ReturnEntr
 /** What the invoice furnishing facility takes of a document. */
 export const rowOnly = (parts: ReturnParts): ReturnParts => ({
   ...parts,
-  ...{ small: [], untaxed: [], hsn: [], operator: null },
+  small: [],
+  untaxed: [],
+  hsn: [],
+  operator: null,
 })
 
 export const isForIff = ({ row }: ReturnParts): boolean =>

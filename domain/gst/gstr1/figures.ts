@@ -7,7 +7,11 @@ export interface Figures extends Heads {
 }
 
 export const NO_FIGURES: Figures = {
-  ...{ taxable: NOTHING, cgst: NOTHING, sgst: NOTHING, igst: NOTHING, cess: NOTHING },
+  taxable: NOTHING,
+  cgst: NOTHING,
+  sgst: NOTHING,
+  igst: NOTHING,
+  cess: NOTHING,
 }
 
 const FIELDS = ['taxable', 'cgst', 'sgst', 'igst', 'cess'] as const

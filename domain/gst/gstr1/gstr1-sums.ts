@@ -79,8 +79,14 @@ export const newSums = (composition: ReadonlySet<string> = new Set()): Gstr1Sums
   hsn: newHsnTable(),
   uploaded: { ...NO_FIGURES },
   outward: {
-    ...{ taxed: { ...NO_FIGURES }, zeroRated: { ...NO_FIGURES }, nilOrExempt: NOTHING, nonGst: NOTHING },
-    ...{ paidByOperators: NOTHING, interState: new Map(), toUin: new Map(), toComposition: new Map() },
+    taxed: { ...NO_FIGURES },
+    zeroRated: { ...NO_FIGURES },
+    nilOrExempt: NOTHING,
+    nonGst: NOTHING,
+    paidByOperators: NOTHING,
+    interState: new Map(),
+    toUin: new Map(),
+    toComposition: new Map(),
   },
 })
 

@@ -156,13 +156,11 @@ const anyDocument = fc
     const total = told.reduce((sum, line) => sum + line.taxable + taxOf(line), 0)
     return documentOf({
       ...(rest as Partial<TaxDocument>),
-      ...{
-        supply,
-        lines: told,
-        operator: isPaidByOperator(supply) ? OPERATOR : '',
-        placeOfSupply: pos,
-        total: total as Paise & number,
-      },
+      supply,
+      lines: told,
+      operator: isPaidByOperator(supply) ? OPERATOR : '',
+      placeOfSupply: pos,
+      total: total as Paise & number,
       gstin: buyer === 'registered' || (buyer !== 'abroad' && hasGstin) ? X : '',
     })
   })

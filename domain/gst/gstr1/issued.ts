@@ -30,7 +30,12 @@ export function issuedJson(rows: readonly IssuedNumbers[]) {
     docs: rows
       .filter((row) => row.nature === nature)
       .map(({ from, to, total, cancelled }, at) => ({
-        ...{ num: at + 1, from, to, totnum: total, cancel: cancelled, net_issue: total - cancelled },
+        num: at + 1,
+        from,
+        to,
+        totnum: total,
+        cancel: cancelled,
+        net_issue: total - cancelled,
       })),
   }))
   return doc_det.length === 0 ? undefined : { doc_det }

@@ -55,8 +55,12 @@ export function amendedOperators(
 
 const rowJson = ({ month, gstin, taxable, igst, cgst, sgst, cess }: OperatorRow) => ({
   ...(month && { omon: filePeriod(month), oetin: gstin }),
-  ...{ etin: gstin, suppval: paiseToRupees(taxable), igst: paiseToRupees(igst), cgst: paiseToRupees(cgst) },
-  ...{ sgst: paiseToRupees(sgst), cess: paiseToRupees(cess) },
+  etin: gstin,
+  suppval: paiseToRupees(taxable),
+  igst: paiseToRupees(igst),
+  cgst: paiseToRupees(cgst),
+  sgst: paiseToRupees(sgst),
+  cess: paiseToRupees(cess),
 })
 
 /** Table 14; `end` is 'a' of what puts earlier months right. */

@@ -131,12 +131,20 @@ function rowOf(document: TaxDocument, place: Place, section: RowSection, items: 
   const { isAbroad } = place
   const way = exportTypeOf(document)
   const type = {
-    ...{ b2b: invoiceTypeOf(document), cdnr: invoiceTypeOf(document), b2cl: '', exp: way },
+    b2b: invoiceTypeOf(document),
+    cdnr: invoiceTypeOf(document),
+    b2cl: '',
+    exp: way,
     cdnur: isAbroad ? (way === 'WPAY' ? 'EXPWP' : 'EXPWOP') : 'B2CL',
   }[section]
   const hasShippingBill = section === 'exp' && (shipping.shippingBillNo || shipping.portCode)
   return {
-    ...{ section, number, date, value: total, type, items },
+    section,
+    number,
+    date,
+    value: total,
+    type,
+    items,
     gstin: section === 'b2b' || section === 'cdnr' ? document.party.gstin : '',
     pos: isAbroad ? '' : place.pos,
     isReverseCharge: isOnTheBuyer(document),

@@ -63,15 +63,24 @@ function shippingJson({ shippingBill }: InvoiceRow) {
 const supplyType = (isInter: boolean) => (isInter ? 'INTER' : 'INTRA')
 
 export const smallJson = (row: SmallRow) => ({
-  ...{ sply_ty: supplyType(row.isInter), rt: row.rate, typ: 'OE', pos: row.pos },
-  ...{ txval: paiseToRupees(row.taxable), ...headsJson(row, row.isInter) },
+  sply_ty: supplyType(row.isInter),
+  rt: row.rate,
+  typ: 'OE',
+  pos: row.pos,
+  txval: paiseToRupees(row.taxable),
+  ...headsJson(row, row.isInter),
 })
 
 /** A row of an earlier month: all of its rates, each with what is right now. */
 export const amendedSmallJson = (rows: readonly [SmallRow, ...SmallRow[]]) => ({
-  ...{ omon: filePeriod(rows[0].month), sply_ty: supplyType(rows[0].isInter), typ: 'OE', pos: rows[0].pos },
+  omon: filePeriod(rows[0].month),
+  sply_ty: supplyType(rows[0].isInter),
+  typ: 'OE',
+  pos: rows[0].pos,
   itms: rows.map((row) => ({
-    ...{ rt: row.rate, txval: paiseToRupees(row.taxable), ...headsJson(row, row.isInter) },
+    rt: row.rate,
+    txval: paiseToRupees(row.taxable),
+    ...headsJson(row, row.isInter),
   })),
 })
 
@@ -79,7 +88,9 @@ export const untaxedJson = (rows: Iterable<Untaxed>) => {
   const inv = [...rows]
     .filter(({ nil, exempt, nonGst }) => nil !== 0 || exempt !== 0 || nonGst !== 0)
     .map(({ kind, nil, exempt, nonGst }) => ({
-      ...{ sply_ty: kind, nil_amt: paiseToRupees(nil), expt_amt: paiseToRupees(exempt) },
+      sply_ty: kind,
+      nil_amt: paiseToRupees(nil),
+      expt_amt: paiseToRupees(exempt),
       ngsup_amt: paiseToRupees(nonGst),
     }))
   return inv.length === 0 ? undefined : { inv }
@@ -97,9 +108,17 @@ export const hsnJson = (
   hsnRows(table, tab).map((row, at) => {
     const { hsn, name, uqc, quantity, rate, taxable, igst, cgst, sgst, cess } = row
     return {
-      ...{ num: at + 1, hsn_sc: hsn, desc: officialText(hsn) ?? name, user_desc: name.slice(0, MOST_WORDS) },
-      ...{ uqc, qty: quantityJson(quantity), rt: rate, txval: paiseToRupees(taxable) },
-      ...{ iamt: paiseToRupees(igst), camt: paiseToRupees(cgst), samt: paiseToRupees(sgst) },
+      num: at + 1,
+      hsn_sc: hsn,
+      desc: officialText(hsn) ?? name,
+      user_desc: name.slice(0, MOST_WORDS),
+      uqc,
+      qty: quantityJson(quantity),
+      rt: rate,
+      txval: paiseToRupees(taxable),
+      iamt: paiseToRupees(igst),
+      camt: paiseToRupees(cgst),
+      samt: paiseToRupees(sgst),
       csamt: paiseToRupees(cess),
     }
   })

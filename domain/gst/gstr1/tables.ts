@@ -11,7 +11,11 @@ export type RowSection = (typeof ROW_SECTIONS)[number]
 
 /** Where what was filed before is put right. */
 export const AMENDED = {
-  ...{ b2b: 'b2ba', b2cl: 'b2cla', cdnr: 'cdnra', cdnur: 'cdnura', exp: 'expa' },
+  b2b: 'b2ba',
+  b2cl: 'b2cla',
+  cdnr: 'cdnra',
+  cdnur: 'cdnura',
+  exp: 'expa',
 } as const satisfies Record<RowSection, string>
 
 /** All that a quarterly shop uploads in the first two months of a quarter (rule 59(2)). */

@@ -3,15 +3,17 @@ import { paise } from '#domain/money.ts'
 import { askSupplier } from './ask-supplier.ts'
 
 const side = (cgst: number) => ({
-  ...{ name: 'Pune Paper House', gstin: '27AAFFP5005H1ZF', number: 'PPH/1045', date: '2026-10-18' },
-  ...{
-    placeOfSupply: '27',
-    taxable: paise(5000_00),
-    igst: paise(0),
-    cgst: paise(cgst * 100),
-    sgst: paise(450_00),
-  },
-  ...{ cess: paise(0), isReverseCharge: false },
+  name: 'Pune Paper House',
+  gstin: '27AAFFP5005H1ZF',
+  number: 'PPH/1045',
+  date: '2026-10-18',
+  placeOfSupply: '27',
+  taxable: paise(5000_00),
+  igst: paise(0),
+  cgst: paise(cgst * 100),
+  sgst: paise(450_00),
+  cess: paise(0),
+  isReverseCharge: false,
 })
 const ask = { shop: 'Asha Stores', month: '2026-10' }
 

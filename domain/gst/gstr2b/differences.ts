@@ -22,13 +22,7 @@ export interface BookRow extends Heads {
   isReverseCharge: boolean
 }
 
-const AMOUNTS = {
-  taxable: 'taxable amount',
-  igst: 'IGST',
-  cgst: 'CGST',
-  sgst: 'SGST',
-  cess: 'cess',
-} as const
+const AMOUNTS = { taxable: 'taxable amount', igst: 'IGST', cgst: 'CGST', sgst: 'SGST', cess: 'cess' } as const
 export const DIFFERENCES = [
   ...(['gstin', 'number', 'date', 'placeOfSupply', 'reverseCharge', 'taxable'] as const),
   ...(['igst', 'cgst', 'sgst', 'cess'] as const),

@@ -19,16 +19,43 @@ const PAPER_IN_GUJARAT = '24AAFFP5005H1ZL'
 
 /** A bill of 5,000.00 with 450.00 CGST and 450.00 SGST, as in the example of the format. */
 const portal = (number: string, rest: Partial<PortalRow> = {}): PortalRow => ({
-  ...{ section: 'b2b', kind: 'bill', gstin: PAPER, name: 'Pune Paper House', number, date: '2026-10-18' },
-  ...{ originalNumber: '', originalDate: '', placeOfSupply: '27', total: paise(5900_00) },
-  ...{ taxable: paise(5000_00), igst: paise(0), cgst: paise(450_00), sgst: paise(450_00), cess: paise(0) },
-  ...{ isReverseCharge: false, credit: 'Y', reason: '', isRejected: false, ...rest },
+  section: 'b2b',
+  kind: 'bill',
+  gstin: PAPER,
+  name: 'Pune Paper House',
+  number,
+  date: '2026-10-18',
+  originalNumber: '',
+  originalDate: '',
+  placeOfSupply: '27',
+  total: paise(5900_00),
+  taxable: paise(5000_00),
+  igst: paise(0),
+  cgst: paise(450_00),
+  sgst: paise(450_00),
+  cess: paise(0),
+  isReverseCharge: false,
+  credit: 'Y',
+  reason: '',
+  isRejected: false,
+  ...rest,
 })
 
 const book = (number: string, rest: Partial<BookRow> = {}): BookRow => ({
-  ...{ id: `book ${number}`, kind: 'bill', gstin: PAPER, number, date: '2026-10-18', postedOn: '2026-10-20' },
-  ...{ placeOfSupply: '27', isReverseCharge: false, taxable: paise(5000_00) },
-  ...{ igst: paise(0), cgst: paise(450_00), sgst: paise(450_00), cess: paise(0), ...rest },
+  id: `book ${number}`,
+  kind: 'bill',
+  gstin: PAPER,
+  number,
+  date: '2026-10-18',
+  postedOn: '2026-10-20',
+  placeOfSupply: '27',
+  isReverseCharge: false,
+  taxable: paise(5000_00),
+  igst: paise(0),
+  cgst: paise(450_00),
+  sgst: paise(450_00),
+  cess: paise(0),
+  ...rest,
 })
 
 /** What becomes of one row and one purchase. */

@@ -26,9 +26,13 @@ const figures = (taxable: number, igst: number, half = 0) => ({
 
 const NOTHING: Gstr3bInputs = {
   outward: newSums().outward,
-  ...{ reverseCharge: NO_FIGURES, importedServices: NO_HEADS, byRule: NO_HEADS, unpaid: NO_HEADS },
+  reverseCharge: NO_FIGURES,
+  importedServices: NO_HEADS,
+  byRule: NO_HEADS,
+  unpaid: NO_HEADS,
   blocked: NO_HEADS,
-  ...{ otherReversed: NO_HEADS, reclaimed: NO_HEADS },
+  otherReversed: NO_HEADS,
+  reclaimed: NO_HEADS,
   credit: { imports: NO_HEADS, distributed: NO_HEADS, other: NO_HEADS, notAvailable: NO_HEADS },
   inward: { gst: { inter: paise(0), intra: paise(0) }, nonGst: { inter: paise(0), intra: paise(0) } },
 }
@@ -46,7 +50,9 @@ const OCTOBER: Gstr3bInputs = {
       figures(-4_000, 0, -360),
     ].reduce((sum, part) => ({ taxable: paise(sum.taxable + part.taxable), ...added(sum, part) })),
     zeroRated: figures(40_000 + 50_000 - 2_000, 9_000),
-    ...{ nilOrExempt: paise(840_00), nonGst: paise(0), paidByOperators: paise(0) },
+    nilOrExempt: paise(840_00),
+    nonGst: paise(0),
+    paidByOperators: paise(0),
     toUin: new Map(),
     toComposition: new Map(),
     interState: new Map([
@@ -120,7 +126,8 @@ describe('late', () => {
   // 18 % of 36,500 for a year are 6,570; of ten days 180.
   test('interest by days on what is paid in cash', () =>
     expect(lateCharges(heads(36_500), false, { ...ON_TIME, paidOn: '2026-11-30' })).toEqual({
-      ...{ interest: heads(180), fee: { cgst: 250_00, sgst: 250_00 } },
+      interest: heads(180),
+      fee: { cgst: 250_00, sgst: 250_00 },
     }))
   test.each([
     ['nil for a day', true, '2026-11-21', false, 10],
@@ -130,7 +137,8 @@ describe('late', () => {
     ['on the last day', false, '2026-11-20', false, 0],
   ])('%s: %s', (_, isNil, paidOn, isLarge, half) =>
     expect(lateCharges(NO_HEADS, isNil, { ...ON_TIME, paidOn, isLarge }).fee).toEqual({
-      ...{ cgst: half * 100, sgst: half * 100 },
+      cgst: half * 100,
+      sgst: half * 100,
     }),
   )
   test('it stands in the form', () => {

@@ -57,15 +57,24 @@ export function creditOf(inputs: Gstr3bInputs): Credit {
   const other = added(credit.other, reclaimed)
   const available = added(credit.imports, importedServices, reverseCharge, credit.distributed, other)
   return {
-    ...{ imports: credit.imports, importedServices, reverseCharge, distributed: credit.distributed, other },
-    ...{ byRule, otherReversed, reclaimed, notAvailable: credit.notAvailable },
+    imports: credit.imports,
+    importedServices,
+    reverseCharge,
+    distributed: credit.distributed,
+    other,
+    byRule,
+    otherReversed,
+    reclaimed,
+    notAvailable: credit.notAvailable,
     net: less(available, added(byRule, otherReversed)),
   }
 }
 
 const statesJson = (states: Outward['interState']) =>
   [...states].map(([pos, { taxable, igst }]) => ({
-    ...{ pos, txval: paiseToRupees(taxable), iamt: paiseToRupees(igst) },
+    pos,
+    txval: paiseToRupees(taxable),
+    iamt: paiseToRupees(igst),
   }))
 
 const headsJson = ({ igst, cgst, sgst, cess }: Heads) => ({
@@ -76,7 +85,9 @@ const headsJson = ({ igst, cgst, sgst, cess }: Heads) => ({
 })
 const figuresJson = (figures: Figures) => ({ txval: paiseToRupees(figures.taxable), ...headsJson(figures) })
 const untaxedJson = (ty: string, { inter, intra }: Untaxed) => ({
-  ...{ ty, inter: paiseToRupees(inter), intra: paiseToRupees(intra) },
+  ty,
+  inter: paiseToRupees(inter),
+  intra: paiseToRupees(intra),
 })
 
 /** The form as the portal takes it. Late fee and interest stand in it where there are any. */
@@ -99,7 +110,8 @@ export function gstr3bJson(
     sup_details: {
       osup_det: figuresJson(taxed),
       osup_zero: {
-        ...{ txval: paiseToRupees(zeroRated.taxable), iamt: paiseToRupees(zeroRated.igst) },
+        txval: paiseToRupees(zeroRated.taxable),
+        iamt: paiseToRupees(zeroRated.igst),
         csamt: paiseToRupees(zeroRated.cess),
       },
       osup_nil_exmp: { txval: paiseToRupees(outward.nilOrExempt) },

@@ -30,8 +30,11 @@ export const interestPercent = (month: string): number => inMonth(INTEREST, mont
 const LATE_FEES = [
   {
     from: '2021-06',
-    ...{ daily: rupeesToPaise(50), dailyOfNil: rupeesToPaise(20), mostOfNil: rupeesToPaise(500) },
-    ...{ most: rupeesToPaise(5000), mostOfLarge: rupeesToPaise(10_000) },
+    daily: rupeesToPaise(50),
+    dailyOfNil: rupeesToPaise(20),
+    mostOfNil: rupeesToPaise(500),
+    most: rupeesToPaise(5000),
+    mostOfLarge: rupeesToPaise(10_000),
   },
 ]
 export const lateFees = (month: string) => inMonth(LATE_FEES, month)

@@ -36,7 +36,8 @@ export function inwardOf(document: TaxDocument): InwardPart | undefined {
   // What a registered supplier sells without tax he sells under composition.
   const isComposition = party.gstin !== '' && !isReverseCharge(supply)
   return {
-    ...{ reverseCharge, blocked },
+    reverseCharge,
+    blocked,
     isImportedService: party.country !== '' && !/^(india|bharat|in)$/i.test(party.country.trim()),
     gst: sumOf(
       (line) =>
@@ -60,13 +61,13 @@ interface OwedService extends Heads {
 export function serviceOf({ amount, kind, no_credit, igst, cgst, sgst, cess }: OwedService): InwardPart {
   const reverseCharge = { taxable: amount, igst, cgst, sgst, cess }
   return {
-    ...{
-      reverseCharge,
-      blocked: no_credit ? reverseCharge : NO_HEADS,
-      isImportedService: isImportedService(kind),
-    },
+    reverseCharge,
+    blocked: no_credit ? reverseCharge : NO_HEADS,
+    isImportedService: isImportedService(kind),
     // Table 5 is of what bears no tax.
-    ...{ gst: NOTHING, nonGst: NOTHING, isInter: igst !== 0 },
+    gst: NOTHING,
+    nonGst: NOTHING,
+    isInter: igst !== 0,
   }
 }
 
@@ -79,8 +80,11 @@ export interface Inward {
 }
 
 export const newInward = (): Inward => ({
-  ...{ reverseCharge: { ...NO_FIGURES }, blocked: NO_HEADS, importedServices: NO_HEADS },
-  ...{ gst: { inter: NOTHING, intra: NOTHING }, nonGst: { inter: NOTHING, intra: NOTHING } },
+  reverseCharge: { ...NO_FIGURES },
+  blocked: NO_HEADS,
+  importedServices: NO_HEADS,
+  gst: { inter: NOTHING, intra: NOTHING },
+  nonGst: { inter: NOTHING, intra: NOTHING },
 })
 
 export function addInward(sum: Inward, part: InwardPart): void {

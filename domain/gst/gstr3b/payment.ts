@@ -55,7 +55,12 @@ export function paymentOf(inputs: Gstr3bInputs, before: CarriedOn, filing: Filin
   const reverseCharge = aboveNothing(inputs.reverseCharge)
   const late = lateCharges(added(unpaid, reverseCharge), allOf(owed) + allOf(reverseCharge) === 0, filing)
   return {
-    ...{ ...paid, unpaid, owed, credit, reverseCharge, ...late },
+    ...paid,
+    unpaid,
+    owed,
+    credit,
+    reverseCharge,
+    ...late,
     cash: added(
       byHead((head) => wholeRupees(unpaid[head])),
       byHead((head) => wholeRupees(reverseCharge[head])),

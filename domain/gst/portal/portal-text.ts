@@ -39,9 +39,7 @@ export function portalAddress(
     postalCode,
     stateCode,
     country,
-  }: Pick<TaxParty, 'address' | 'postalCode' | 'stateCode'> & {
-    country?: string
-  },
+  }: Pick<TaxParty, 'address' | 'postalCode' | 'stateCode'> & { country?: string },
   max = 100,
 ): PortalAddress {
   const state = stateByCode(stateCode)?.name ?? ''

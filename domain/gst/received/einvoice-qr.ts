@@ -105,7 +105,10 @@ function qrOf(fields: Fields): EInvoiceQr | undefined {
   return {
     sellerGstin: seller.gstin,
     buyerGstin: textOf(fields.BuyerGstin).toUpperCase(),
-    ...{ number, kind, date, irn },
+    number,
+    kind,
+    date,
+    irn,
     total: rupeesToPaise(total),
     itemCount: Number.isInteger(count) && count > 0 ? count : 0,
     mainHsn: String(fields.MainHsnCode ?? '').slice(0, 8),

@@ -7,8 +7,13 @@ import { eInvoiceWords } from './portal-words.ts'
 const BUYER = '29AAACB1234C1Z5'
 const sale = (more: Partial<EInvoiceSale> = {}) =>
   eInvoiceOf({
-    ...{ registration: 'regular', date: '2026-11-20', gstin: BUYER, lines: [{}] },
-    ...{ eInvoicesFrom: '2026-04-01', reportedInTimeFrom: null, ...more },
+    registration: 'regular',
+    date: '2026-11-20',
+    gstin: BUYER,
+    lines: [{}],
+    eInvoicesFrom: '2026-04-01',
+    reportedInTimeFrom: null,
+    ...more,
   })
 
 describe('which sales need an e-invoice (CGST rule 48(4))', () => {

@@ -8,13 +8,20 @@ import { ewayBillWords } from './portal-words.ts'
 
 /** Rupees before tax, and the tax in percent. */
 const line = (rupees: number, percent: number, more: Partial<LoadLine> = {}): LoadLine => ({
-  ...{ hsncode: '1006', taxableAmount: rupeesToPaise(rupees) },
-  ...{ tax: rupeesToPaise((rupees * percent) / 100), ...more },
+  hsncode: '1006',
+  taxableAmount: rupeesToPaise(rupees),
+  tax: rupeesToPaise((rupees * percent) / 100),
+  ...more,
 })
 const sale = (lines: LoadLine[], [from, to]: [string, string] = ['29', '27'], more: Partial<EwaySale> = {}) =>
   ewayBillOf({
-    ...{ ewayBillsFrom: '2026-04-01', registration: 'regular', date: '2026-11-20' },
-    ...{ shop: stateByCode(from), shipTo: stateByCode(to), lines, ...more },
+    ewayBillsFrom: '2026-04-01',
+    registration: 'regular',
+    date: '2026-11-20',
+    shop: stateByCode(from),
+    shipTo: stateByCode(to),
+    lines,
+    ...more,
   })
 
 const exempt = { taxability: 'exempt' } as const

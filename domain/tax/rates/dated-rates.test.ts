@@ -5,7 +5,9 @@ const gst = (rate: number) => ({ cgst: rate / 2, sgst: rate / 2, igst: 0, cess: 
 
 /** Hair oil: 18 % until 21 September 2025, 5 % from the 22nd, and 12 % from a day to come. */
 const oil: Dated<Rate & { name: string }> = {
-  ...{ name: 'Hair oil', ...gst(5), sellingPrice: 105 },
+  name: 'Hair oil',
+  ...gst(5),
+  sellingPrice: 105,
   pastRates: [{ ...gst(18), sellingPrice: 118, until: '2025-09-22' }],
   comingRates: [{ ...gst(12), from: '2027-01-01' }],
 }
@@ -35,7 +37,8 @@ test('what is due takes its place and says the same of every day', () => {
 test('of several that are due each takes its place', () => {
   const bidi = asOf<Rate>(
     {
-      ...{ ...gst(28), cess: 0 },
+      ...gst(28),
+      cess: 0,
       comingRates: [
         { ...gst(40), from: '2026-02-01' },
         { ...gst(18), from: '2026-03-01' },
@@ -49,10 +52,7 @@ test('of several that are due each takes its place', () => {
 })
 
 test('milk that becomes nil-rated carries no tax and says why', () => {
-  const milk: Dated<Rate> = {
-    ...gst(5),
-    comingRates: [{ ...gst(0), taxability: 'nil', from: '2025-09-22' }],
-  }
+  const milk: Dated<Rate> = { ...gst(5), comingRates: [{ ...gst(0), taxability: 'nil', from: '2025-09-22' }] }
   expect(rateOn(milk, '2025-09-21')).toMatchObject({ cgst: 2.5 })
   expect(rateOn(milk, '2025-09-21').taxability).toBeUndefined()
   expect(rateOn(milk, '2025-09-22')).toMatchObject({ cgst: 0, taxability: 'nil' })

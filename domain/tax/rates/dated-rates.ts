@@ -52,15 +52,25 @@ export function asOf<T extends Rate>(item: Dated<T>, today: string): Dated<T> {
 }
 
 const rateOf = ({ cgst, sgst, igst, cess, taxability, cessPerUnit, sellingPrice, mrp }: Rate): Rate => ({
-  ...{ cgst, sgst, igst, cess, taxability, cessPerUnit, sellingPrice, mrp: mrp ?? null },
+  cgst,
+  sgst,
+  igst,
+  cess,
+  taxability,
+  cessPerUnit,
+  sellingPrice,
+  mrp: mrp ?? null,
 })
 
 function withRate<T extends Rate>(item: T, rate: Rate): T {
   const { cgst, sgst, igst, cess, taxability, cessPerUnit, sellingPrice, mrp } = rate
   return {
     ...item,
-    ...{ cgst, sgst, igst, cess },
-    ...{ taxability: taxability && !isTaxable({ taxability }) ? taxability : undefined },
+    cgst,
+    sgst,
+    igst,
+    cess,
+    taxability: taxability && !isTaxable({ taxability }) ? taxability : undefined,
     cessPerUnit: cessPerUnit || undefined,
     ...(sellingPrice !== undefined && { sellingPrice }),
     ...(mrp !== undefined && { mrp: mrp ?? undefined }),

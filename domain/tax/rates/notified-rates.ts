@@ -17,7 +17,13 @@ const SEPTEMBER = '2025-09-22'
 const FEBRUARY = '2026-02-01'
 
 const taxed = (from: string, was: number, gst: number, words: string, ...hsn: string[]): NotifiedChange => ({
-  ...{ from, was, gst, words, hsn, cess: 0, taxability: 'taxable' as const },
+  from,
+  was,
+  gst,
+  words,
+  hsn,
+  cess: 0,
+  taxability: 'taxable' as const,
 })
 const freed = (from: string, was: number, words: string, ...hsn: string[]): NotifiedChange => ({
   ...taxed(from, was, 0, words, ...hsn),

@@ -39,7 +39,13 @@ test('a soap at 118 with 18 % inside: the customer pays 112.38 with the same pri
     margin: { perUnit: 20, percent: 20 },
   })
   expect(comingRate(soap, '2026-12-01', to5, 'same-total')).toEqual({
-    ...{ from: '2026-12-01', cgst: 2.5, sgst: 2.5, igst: 0, cess: 0, cessPerUnit: 0, taxability: 'taxable' },
+    from: '2026-12-01',
+    cgst: 2.5,
+    sgst: 2.5,
+    igst: 0,
+    cess: 0,
+    cessPerUnit: 0,
+    taxability: 'taxable',
   })
   expect(comingRate(soap, '2026-12-01', to5, 'same-price')).toMatchObject({ sellingPrice: 105 })
 })

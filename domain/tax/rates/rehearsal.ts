@@ -60,7 +60,10 @@ export function rehearse(item: Priced, rate: NewRate, rule: PriceRule): Rehearse
 export function comingRate(item: Priced, from: string, rate: NewRate, rule: PriceRule): ComingRate {
   const { sellingPrice } = rehearse(item, rate, rule)
   return {
-    ...{ from, ...percentsAfter(rate), cessPerUnit: 0, taxability: rate.taxability },
+    from,
+    ...percentsAfter(rate),
+    cessPerUnit: 0,
+    taxability: rate.taxability,
     ...(sellingPrice !== item.sellingPrice && { sellingPrice }),
   }
 }

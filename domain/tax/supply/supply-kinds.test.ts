@@ -111,7 +111,8 @@ test('whatever is billed: exports and SEZ bear no CGST or SGST, without payment 
   fc.assert(
     fc.property(bill, ({ supply, party, lines, discountBeforeTax }) => {
       const reckoned = lines.map(({ quantity, rate, gst }) => ({
-        ...{ quantity: quantity / 1000, rate: rate / 100 },
+        quantity: quantity / 1000,
+        rate: rate / 100,
         ...taxHeads({ cgst: gst / 2, sgst: gst / 2, igst: 0, cess: 0 }, maharashtra, party, supply),
       }))
       const { lines: amounts, ...totals } = documentTotals(reckoned, { supply, discountBeforeTax })

@@ -21,39 +21,37 @@ const kind = (about: SupplyKind): SupplyKind => about
  * documents.
  */
 export const SUPPLY_KINDS = {
-  domestic: kind({
-    directions: ['sales', 'purchase'],
-    taxedBy: 'seller',
-  }),
+  domestic: kind({ directions: ['sales', 'purchase'], taxedBy: 'seller' }),
   'export-with-payment': kind({
     directions: ['sales'],
-    ...{ taxedBy: 'seller', isInterState: true, buyer: 'abroad' },
+    taxedBy: 'seller',
+    isInterState: true,
+    buyer: 'abroad',
   }),
   'export-without-payment': kind({
     directions: ['sales'],
-    ...{ taxedBy: 'nobody', isInterState: true, buyer: 'abroad', needsLut: true },
+    taxedBy: 'nobody',
+    isInterState: true,
+    buyer: 'abroad',
+    needsLut: true,
   }),
   'sez-with-payment': kind({
     directions: ['sales'],
-    ...{ taxedBy: 'seller', isInterState: true, buyer: 'registered' },
+    taxedBy: 'seller',
+    isInterState: true,
+    buyer: 'registered',
   }),
   'sez-without-payment': kind({
     directions: ['sales'],
-    ...{ taxedBy: 'nobody', isInterState: true, buyer: 'registered', needsLut: true },
+    taxedBy: 'nobody',
+    isInterState: true,
+    buyer: 'registered',
+    needsLut: true,
   }),
-  'deemed-export': kind({
-    directions: ['sales'],
-    ...{ taxedBy: 'seller', buyer: 'registered' },
-  }),
-  'reverse-charge': kind({
-    directions: ['sales', 'purchase'],
-    ...{ taxedBy: 'recipient', buyer: 'registered' },
-  }),
+  'deemed-export': kind({ directions: ['sales'], taxedBy: 'seller', buyer: 'registered' }),
+  'reverse-charge': kind({ directions: ['sales', 'purchase'], taxedBy: 'recipient', buyer: 'registered' }),
   // Food, rides, rooms and house services that are ordered through an e-commerce operator (CGST Act s.9(5)).
-  'operator-pays': kind({
-    directions: ['sales'],
-    taxedBy: 'operator',
-  }),
+  'operator-pays': kind({ directions: ['sales'], taxedBy: 'operator' }),
 } as const satisfies Record<Supply, SupplyKind>
 
 export const supplyKind = (supply: Supply = 'domestic'): SupplyKind => SUPPLY_KINDS[supply]

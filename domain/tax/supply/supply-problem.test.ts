@@ -3,8 +3,13 @@ import { type SuppliedBill, supplyProblem } from '#domain/tax/supply/supply-prob
 
 const line = { itemname: 'Pen', cgst: 0, sgst: 0, product: 'a' }
 const bill: SuppliedBill = {
-  ...{ supply: 'export-without-payment', direction: 'sales', date: '2026-11-20', registration: 'regular' },
-  ...{ luts: { '2026-27': 'AD270426000123X' }, party: { gstin: '', country: 'Kenya' }, lines: [line] },
+  supply: 'export-without-payment',
+  direction: 'sales',
+  date: '2026-11-20',
+  registration: 'regular',
+  luts: { '2026-27': 'AD270426000123X' },
+  party: { gstin: '', country: 'Kenya' },
+  lines: [line],
 }
 const gstin = '27AAGFK2290D1ZI'
 
@@ -75,10 +80,8 @@ test('items under reverse charge stand on a bill of their own; a name without an
   const lines = [line, scrap]
   for (const supply of ['domestic', 'reverse-charge'] as const) {
     expect(supplyProblem({ ...bill, supply, party, lines })).toMatchObject({
-      ...{
-        path: ['items', 1, 'itemname'],
-        message: expect.stringContaining('Scrap is under reverse charge'),
-      },
+      path: ['items', 1, 'itemname'],
+      message: expect.stringContaining('Scrap is under reverse charge'),
     })
     const freight = { ...line, itemname: 'Freight', product: null }
     expect(supplyProblem({ ...bill, supply, party, lines: [scrap, freight] })).toBeUndefined()

@@ -27,7 +27,8 @@ function filesOf(folder: string): SqlFile[] {
 }
 
 const named = (name: string, body: string): SqlFile => ({
-  ...{ name, body },
+  name,
+  body,
   checksum: createHash('sha256').update(body).digest('hex'),
 })
 

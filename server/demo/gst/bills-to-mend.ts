@@ -42,9 +42,12 @@ async function bill({ shop, date, at }: Deed, name: string, items: Bill['items']
   if (!buyer) throw new Error(`Nobody is called ${name}`)
   const { _id, address, state, postalCode, country } = buyer
   const draft: Bill = {
-    ...{ invoiceType: 'sales', invoiceDate: date, items },
+    invoiceType: 'sales',
+    invoiceDate: date,
+    items,
     merchants: { _id, name, address, state, postalCode, country, gstin: gstin ?? buyer.gstin },
-    ...{ paymentStatus: 'unpaid', authorisedSignatory: `For ${shop.kind.profile.name}` },
+    paymentStatus: 'unpaid',
+    authorisedSignatory: `For ${shop.kind.profile.name}`,
   }
   const said = z.decode(invoiceDraft, draft)
   await createInvoice(shop.writer, someId(), said, at)
@@ -63,8 +66,16 @@ async function withoutHsn(deed: Deed) {
   const { shop, at } = deed
   const { writer } = shop
   const draft = {
-    ...{ name: 'Rangoli Colour Set', description: 'Ten colours', itemId: 'RANGOLI', unit: 'Set' },
-    ...{ purchasePrice: 96, sellingPrice: 120, stock: 48, lowStock: 6, cgst: 2.5, sgst: 2.5 },
+    name: 'Rangoli Colour Set',
+    description: 'Ten colours',
+    itemId: 'RANGOLI',
+    unit: 'Set',
+    purchasePrice: 96,
+    sellingPrice: 120,
+    stock: 48,
+    lowStock: 6,
+    cgst: 2.5,
+    sgst: 2.5,
     categoryId: shop.products.at(-1)?.categoryId?._id ?? '',
   }
   const said = z.decode(productDraft, draft)

@@ -31,8 +31,10 @@ const ODDITIES: Record<number, (told: Told) => Told | undefined> = {
 }
 
 const scaled = ({ taxable, igst, cgst, sgst }: Told, by: number) => ({
-  ...{ taxable: cents(taxable * by), igst: cents(igst * by) },
-  ...{ cgst: cents(cgst * by), sgst: cents(sgst * by) },
+  taxable: cents(taxable * by),
+  igst: cents(igst * by),
+  cgst: cents(cgst * by),
+  sgst: cents(sgst * by),
 })
 const cents = (rupees: number) => Math.round(rupees * 100) / 100
 
@@ -48,8 +50,13 @@ async function suppliersOf({ db, shopId }: Shop, month: string, hasOddities: boo
       const rupees = (amount: Paise) => paiseToRupees(amount)
       const { number, date, placeOfSupply } = row
       const told: Told = {
-        ...{ number, date, placeOfSupply, taxable: rupees(row.taxable) },
-        ...{ igst: rupees(row.igst), cgst: rupees(row.cgst), sgst: rupees(row.sgst) },
+        number,
+        date,
+        placeOfSupply,
+        taxable: rupees(row.taxable),
+        igst: rupees(row.igst),
+        cgst: rupees(row.cgst),
+        sgst: rupees(row.sgst),
       }
       const odd = hasOddities ? ODDITIES[at++ % 9] : undefined
       const said = odd ? odd(told) : told
@@ -64,8 +71,16 @@ async function suppliersOf({ db, shopId }: Shop, month: string, hasOddities: boo
 const documentOf = ({ number, date, placeOfSupply, ...sums }: Told, name: 'inum' | 'ntnum') => ({
   [name]: number,
   typ: name === 'inum' ? 'R' : 'C',
-  ...{ dt: portalDay(date), pos: placeOfSupply, rev: 'N', itcavl: 'Y', rsn: '', cess: 0 },
-  ...{ txval: sums.taxable, igst: sums.igst, cgst: sums.cgst, sgst: sums.sgst },
+  dt: portalDay(date),
+  pos: placeOfSupply,
+  rev: 'N',
+  itcavl: 'Y',
+  rsn: '',
+  cess: 0,
+  txval: sums.taxable,
+  igst: sums.igst,
+  cgst: sums.cgst,
+  sgst: sums.sgst,
   val: cents(sums.taxable + sums.igst + sums.cgst + sums.sgst),
 })
 
@@ -87,11 +102,10 @@ export async function demoGstr2b(
     cdnr.push({ ctin: local.gstin, trdnm: local.name, nt: [{ ...documentOf(note, 'ntnum'), suptyp: 'R' }] })
   }
   const b2b = suppliers.map((supplier) => ({
-    ...{ ctin: supplier.gstin, trdnm: supplier.name },
+    ctin: supplier.gstin,
+    trdnm: supplier.name,
     inv: supplier.told.map((told) => documentOf(told, 'inum')),
   }))
   const rtnprd = month.slice(5) + month.slice(0, 4)
-  return {
-    data: { gstin, rtnprd, version: '4.0', gendt: portalDay(generated), docdata: { b2b, cdnr } },
-  }
+  return { data: { gstin, rtnprd, version: '4.0', gendt: portalDay(generated), docdata: { b2b, cdnr } } }
 }

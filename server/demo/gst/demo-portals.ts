@@ -52,13 +52,17 @@ export async function sendOil({ shop, at, portal }: Evening, date: string): Prom
   const bill = (draft: z.input<typeof invoiceDraft>) =>
     createInvoice(writer, someId(), z.decode(invoiceDraft, draft), at)
   await bill({
-    ...{ invoiceType: 'purchase', invoiceDate: date, merchants: { _id: mill._id } },
+    invoiceType: 'purchase',
+    invoiceDate: date,
+    merchants: { _id: mill._id },
     ...supplierBill(shop.supplierBills, mill, date),
     items: [demoLine(oil, TINS, BOUGHT_FOR, mill)],
   })
   const { _id, name, address, gstin, state, postalCode, shippingAddress } = canteen
   const sold = await bill({
-    ...{ invoiceType: 'sales', invoiceDate: date, paymentStatus: 'unpaid' },
+    invoiceType: 'sales',
+    invoiceDate: date,
+    paymentStatus: 'unpaid',
     merchants: { _id, name, address, gstin, state, postalCode },
     shippingDetails: { address: shippingAddress, state, postalCode, country: 'India' },
     items: [demoLine(oil, TINS, SOLD_FOR, canteen)],

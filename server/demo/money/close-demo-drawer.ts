@@ -31,9 +31,12 @@ export async function closeDemoDrawer(
   if (isShort) {
     // It was paid by UPI, and nobody changed the mode.
     const draft = {
-      ...{ invoiceType: 'sales' as const, invoiceDate: date, merchants: { _id: buyers[0]?._id } },
-      ...{ items: [{ itemname: 'Tea and snacks', quantity: 1, rate: MISSING }] },
-      ...{ paymentMode: 'cash' as const, paymentStatus: 'paid' as const },
+      invoiceType: 'sales' as const,
+      invoiceDate: date,
+      merchants: { _id: buyers[0]?._id },
+      items: [{ itemname: 'Tea and snacks', quantity: 1, rate: MISSING }],
+      paymentMode: 'cash' as const,
+      paymentStatus: 'paid' as const,
     }
     await createInvoice(writer, someId(), z.decode(invoiceDraft, draft), at)
   }

@@ -6,7 +6,8 @@ import { leave, readFindings, readFindingsOf } from './findings-actions.ts'
 import { addHsn, correctGstin } from './mend-actions.ts'
 
 const mended = (documents: number) => ({
-  ...{ success: true as const, documents },
+  success: true as const,
+  documents,
   message: documents === 1 ? '1 bill corrected' : `${documents} bills corrected`,
 })
 

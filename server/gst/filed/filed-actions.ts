@@ -24,7 +24,11 @@ interface Filing {
 
 /** How the copy of each form is made. */
 const COPIES: Partial<Record<Form, CopyReturn>> = {
-  ...{ gstr1: copyGstr1, iff: copyGstr1, gstr1a: copyGstr1, gstr3b: copyGstr3b, cmp08: copyCmp08 },
+  gstr1: copyGstr1,
+  iff: copyGstr1,
+  gstr1a: copyGstr1,
+  gstr3b: copyGstr3b,
+  cmp08: copyCmp08,
 }
 
 export async function listFiledReturns(db: Db, shopId: string, month: string): Promise<FiledReturnAnswer[]> {

@@ -58,5 +58,8 @@ const advanceRow = (section: string, row: AdvanceRow) => sumRow(section, advance
 const rowOfAdvance = (entry: AdvanceEntry) => sumRow('advance', `advance|${entry.move}`, entry)
 
 const sumRow = (section: string, key: string, row: unknown): FiledRow => ({
-  ...{ section, key, document_id: null, row },
+  section,
+  key,
+  document_id: null,
+  row,
 })

@@ -51,21 +51,21 @@ export async function readGstr1(db: Db, scope: Scope): Promise<Gstr1Summary> {
   const { month, form, filing, span, gstin, filed } = scope
   const { hsn, tables } = sums
   return {
-    ...{
-      month,
-      form,
-      ...span,
-      due: dueDate(month, filing),
-      gstin,
-      filed: filed ? answerOfFiled(filed) : null,
-    },
+    month,
+    form,
+    ...span,
+    due: dueDate(month, filing),
+    gstin,
+    filed: filed ? answerOfFiled(filed) : null,
     tables: TABLES.map((table) => ({ table, ...tables[table] })).filter(
       ({ bills, notes, vouchers, ...row }) => bills + notes + vouchers > 0 || !isNothing(row),
     ),
     total: totalOf(sums),
     hsn: {
-      ...{ b2b: hsnRows(hsn, 'b2b').length, b2c: hsnRows(hsn, 'b2c').length },
-      ...{ taxable: hsnTotal(hsn).taxable, withoutCode: hsn.withoutCode.taxable },
+      b2b: hsnRows(hsn, 'b2b').length,
+      b2c: hsnRows(hsn, 'b2c').length,
+      taxable: hsnTotal(hsn).taxable,
+      withoutCode: hsn.withoutCode.taxable,
     },
     issued: await source.issued(),
     refused: refused.map(({ documentId, ...row }) => ({ ...row, _id: documentId })),
@@ -108,8 +108,14 @@ function shareOf(entry: ReturnEntry, table: Table): Gstr1Row | undefined {
   if (isOperated) for (const [part, sign] of through) if (part) addInto(figures, part, sign)
   if (!isRow && !isSmall && !isUntaxed && !isOperated) return undefined
   return {
-    ...{ _id: documentId, noun, number, date, party, gstin: row?.gstin ?? '' },
-    ...{ pos: row?.pos ?? parts.small[0]?.pos ?? '', value: row?.value ?? null },
+    _id: documentId,
+    noun,
+    number,
+    date,
+    party,
+    gstin: row?.gstin ?? '',
+    pos: row?.pos ?? parts.small[0]?.pos ?? '',
+    value: row?.value ?? null,
     ...signedFigures(figures, 1),
   }
 }
@@ -166,12 +172,7 @@ export async function pageRows(
   return { ...page, rows: page.rows.map(({ row }) => row) }
 }
 
-const BY_NUMBER = {
-  _id: column.id,
-  noun: z.enum(TAX_NOUNS),
-  number: z.string(),
-  party: z.string(),
-}
+const BY_NUMBER = { _id: column.id, noun: z.enum(TAX_NOUNS), number: z.string(), party: z.string() }
 
 /** What the portal's file says of each bill. */
 export async function findPortalErrors(

@@ -18,18 +18,19 @@ import type { Scope } from './return-scope.ts'
 
 const MOVE = {
   move: z.number(),
-  ...{ amount: column.paise, cgst: column.paise, sgst: column.paise, igst: column.paise },
+  amount: column.paise,
+  cgst: column.paise,
+  sgst: column.paise,
+  igst: column.paise,
   pos: z.string(),
   rate: z.number(),
   is_inter: z.boolean(),
   voucher: z.object({
-    ...{
-      id: column.id,
-      kind: z.enum(ADVANCE_VOUCHERS),
-      number: z.string(),
-      date: column.date,
-      party: z.string(),
-    },
+    id: column.id,
+    kind: z.enum(ADVANCE_VOUCHERS),
+    number: z.string(),
+    date: column.date,
+    party: z.string(),
   }),
   came_within: z.boolean(),
   net_within: z.number(),
@@ -61,7 +62,9 @@ const selectMoves = (shopId: string, of: { moves: SQL; first: SQL; last: SQL; mo
 
 const ofDays = ({ from, to }: Span) => ({
   moves: sql`(select * from advance_moves where date between ${from}::date and ${to}::date) m`,
-  ...{ first: sql`${from}::date`, last: sql`${to}::date`, month: sql`''` },
+  first: sql`${from}::date`,
+  last: sql`${to}::date`,
+  month: sql`''`,
 })
 
 /** Those that came into days whose GSTR-1 was filed, and that none has told since. */
@@ -74,11 +77,17 @@ const ofFiledDays = (month: string | null) => ({
            and not exists (select from filed_rows told where told.shop_id = m.shop_id and told.document_id is null
                             and told.key = 'advance|' || m.seq)
       ) m`,
-  ...{ first: sql`m.first_day`, last: sql`m.last_day`, month: sql`m.filed_month` },
+  first: sql`m.first_day`,
+  last: sql`m.last_day`,
+  month: sql`m.filed_month`,
 })
 
 const entryOf = (row: RowOf<typeof MOVE>): AdvanceEntry => ({
-  ...{ move: row.move, voucher: row.voucher, pos: row.pos, rate: row.rate, isInter: row.is_inter },
+  move: row.move,
+  voucher: row.voucher,
+  pos: row.pos,
+  rate: row.rate,
+  isInter: row.is_inter,
   table: tableOfMove({ cameWithin: row.came_within, netWithin: row.net_within }),
   month: row.month,
   ...figuresOfMove(row),

@@ -114,7 +114,8 @@ function uploaded(document: TaxDocument, last: LastRow, { month, today }: Scope)
   const row = difference.kind === 'amended' ? difference.now.row : filed.parts.row
   const entry = {
     ...entryOf(document, { ...parts, row }, filed.month),
-    ...{ original: filed.original, isUploaded: true },
+    original: filed.original,
+    isUploaded: true,
     was: difference.kind === 'amended' ? { parts: filed.parts, month: filed.month } : null,
   }
   if (difference.kind !== 'refused') return { entry, settled: document.id }
@@ -122,7 +123,10 @@ function uploaded(document: TaxDocument, last: LastRow, { month, today }: Scope)
 }
 
 const refusedOf = ({ id, noun, number }: TaxDocument, because: string): Refused => ({
-  ...{ documentId: id, noun, number, because },
+  documentId: id,
+  noun,
+  number,
+  because,
 })
 
 const CHANGES_AT_ONCE = 100

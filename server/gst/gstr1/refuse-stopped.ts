@@ -20,9 +20,7 @@ export async function refuseStopped(db: Db, shopId: string, month: string): Prom
   throw new Problem(
     409,
     `The portal would refuse the file: ${first}${more}. Put it right under Check first.`,
-    {
-      code: 'unconfirmed',
-    },
+    { code: 'unconfirmed' },
   )
 }
 

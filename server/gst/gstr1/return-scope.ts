@@ -63,7 +63,12 @@ export async function scopeOf(
     )
   const lastMonth = theRow(last).month
   return {
-    ...{ shopId, gstin: row.gstin.trim().toUpperCase(), month, form, filing, today },
+    shopId,
+    gstin: row.gstin.trim().toUpperCase(),
+    month,
+    form,
+    filing,
+    today,
     span: form === 'gstr1a' && told ? { from: told.first_day, to: told.last_day } : spanOf(month, filing),
     filed: filed.find((copy) => copy.form === form),
     hasFiled: lastMonth !== null,

@@ -7,8 +7,10 @@ import type { FiledRow } from '#server/gst/filed/filed-queries.ts'
 type Stored = Omit<ReturnEntry, 'documentId'>
 
 export const rowOfEntry = ({ documentId, ...stored }: ReturnEntry): FiledRow => ({
-  ...{ section: sectionOf({ documentId, ...stored }), key: stored.parts.number },
-  ...{ document_id: documentId, row: stored },
+  section: sectionOf({ documentId, ...stored }),
+  key: stored.parts.number,
+  document_id: documentId,
+  row: stored,
 })
 
 export const entryOfRow = (documentId: string, row: unknown): ReturnEntry => ({

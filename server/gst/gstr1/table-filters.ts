@@ -27,11 +27,17 @@ export const BOOKED_IN: Record<Table, SQL> = {
        and (l.taxability <> 'taxable' or l.cgst + l.sgst + l.igst + l.cess = 0))`,
   '9B': sql`noun <> 'invoice'`,
   // What was uploaded in between and changed since.
-  ...{ '9A': CHANGED, '9C': CHANGED, '10': CHANGED },
+  '9A': CHANGED,
+  '9C': CHANGED,
+  '10': CHANGED,
   // A note stands where its bill does.
-  ...{ '14(a)': OPERATED, '14(b)': OPERATED, '14A': CHANGED },
+  '14(a)': OPERATED,
+  '14(b)': OPERATED,
+  '14A': CHANGED,
   // No documents stand there, but vouchers.
-  ...{ '11A': NEVER, '11B': NEVER, '11(II)': NEVER },
+  '11A': NEVER,
+  '11B': NEVER,
+  '11(II)': NEVER,
 }
 
 const OPERATED_BEFORE = sql`jsonb_typeof(row #> '{parts,operator}') = 'object'`
@@ -39,11 +45,22 @@ const TOLD_BEFORE = sql`jsonb_typeof(row -> 'was') = 'object'`
 
 /** Of `filed_rows`, those of a filed return. */
 export const FILED_IN: Record<Table, SQL> = {
-  ...{ '4A': sql`section = 'b2b'`, '4B': sql`section = 'b2b'`, '6B': sql`section = 'b2b'` },
-  ...{ '6C': sql`section = 'b2b'`, '6A': sql`section = 'exp'`, '5A': sql`section = 'b2cl'` },
-  ...{ '7': sql`section = 'b2cs'`, '9B': sql`section in ('cdnr', 'cdnur')` },
+  '4A': sql`section = 'b2b'`,
+  '4B': sql`section = 'b2b'`,
+  '6B': sql`section = 'b2b'`,
+  '6C': sql`section = 'b2b'`,
+  '6A': sql`section = 'exp'`,
+  '5A': sql`section = 'b2cl'`,
+  '7': sql`section = 'b2cs'`,
+  '9B': sql`section in ('cdnr', 'cdnur')`,
   '8': sql`jsonb_typeof(row #> '{parts,untaxed,0}') = 'object'`,
-  ...{ '9A': TOLD_BEFORE, '9C': TOLD_BEFORE, '10': TOLD_BEFORE },
-  ...{ '14(a)': OPERATED_BEFORE, '14(b)': OPERATED_BEFORE, '14A': TOLD_BEFORE },
-  ...{ '11A': NEVER, '11B': NEVER, '11(II)': NEVER },
+  '9A': TOLD_BEFORE,
+  '9C': TOLD_BEFORE,
+  '10': TOLD_BEFORE,
+  '14(a)': OPERATED_BEFORE,
+  '14(b)': OPERATED_BEFORE,
+  '14A': TOLD_BEFORE,
+  '11A': NEVER,
+  '11B': NEVER,
+  '11(II)': NEVER,
 }

@@ -32,8 +32,14 @@ const shares = (shopId: string) => sql`
 export const selectBlocked = (shopId: string, from: string, to: string = from) =>
   query(
     {
-      ...{ id: column.id, noun: z.enum([...TAX_NOUNS, 'expense']), number: z.string(), name: z.string() },
-      ...{ igst: column.paise, cgst: column.paise, sgst: column.paise, cess: column.paise },
+      id: column.id,
+      noun: z.enum([...TAX_NOUNS, 'expense']),
+      number: z.string(),
+      name: z.string(),
+      igst: column.paise,
+      cgst: column.paise,
+      sgst: column.paise,
+      cess: column.paise,
     },
     sql`
   select b.id, b.noun, b.number, b.name, ${sql.join(

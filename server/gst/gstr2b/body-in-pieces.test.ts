@@ -27,7 +27,9 @@ test('a month comes out as it went in, wherever the line broke it', async () => 
       { ctin: '27', inv: [bill, bill] },
       { ctin: '28', trdnm: '[' },
     ],
-    ...{ impg: [{ boenum: '7', items: [{ txval: 3 }] }], isd: null, b2ba: [] },
+    impg: [{ boenum: '7', items: [{ txval: 3 }] }],
+    isd: null,
+    b2ba: [],
   })
   for (const bytesAtOnce of [1, 7, 100_000]) {
     expect((await read(JSON.stringify(body), bytesAtOnce)).body).toEqual(body)
@@ -50,7 +52,8 @@ test.each(['{}', '[]', 'null', '{"items":[{}]}', '"-"'])(
     const many = Array(400_000).fill(thing).join(',')
     const body = `{"files":[{"data":{"docdata":{"b2b":[{"inv":[${many}]}]}}}]}`
     await expect(read(body, 65_536)).rejects.toMatchObject({
-      ...{ status: 400, message: 'This file holds more than a month of bills. Give it in several files.' },
+      status: 400,
+      message: 'This file holds more than a month of bills. Give it in several files.',
     })
   },
 )

@@ -43,10 +43,20 @@ export const expenseInputs = (shopId: string, { from, to, only = sql`true` }: As
    where t.igst + t.cgst + t.sgst + t.cess > 0`
 
 const EXPENSE = {
-  ...{ id: column.id, number: z.string(), date: column.date, name: z.string(), gstin: z.string() },
-  ...{ bill_number: z.string(), bill_date: z.string(), amount: column.paise },
-  ...{ igst: column.paise, cgst: column.paise, sgst: column.paise, cess: column.paise },
-  ...{ reverse_charge: z.boolean(), blocked: z.boolean() },
+  id: column.id,
+  number: z.string(),
+  date: column.date,
+  name: z.string(),
+  gstin: z.string(),
+  bill_number: z.string(),
+  bill_date: z.string(),
+  amount: column.paise,
+  igst: column.paise,
+  cgst: column.paise,
+  sgst: column.paise,
+  cess: column.paise,
+  reverse_charge: z.boolean(),
+  blocked: z.boolean(),
 }
 
 const selectExpenses = (shopId: string, asked: Asked) =>
@@ -72,15 +82,18 @@ export async function readExpenses(shop: Shop, span: { from: string; to: string 
       ? []
       : [
           {
-            ...{ id: row.id, isExpense: true, kind: 'bill', gstin: row.gstin, number: row.bill_number },
+            id: row.id,
+            isExpense: true,
+            kind: 'bill',
+            gstin: row.gstin,
+            number: row.bill_number,
             // Where the supply was made its bill alone says, and an expense does not repeat it.
-            ...{
-              date: row.bill_date,
-              postedOn: row.date,
-              placeOfSupply: '',
-              isReverseCharge: row.reverse_charge,
-            },
-            ...{ taxable: taxableOf(row), ...headsOf(row) },
+            date: row.bill_date,
+            postedOn: row.date,
+            placeOfSupply: '',
+            isReverseCharge: row.reverse_charge,
+            taxable: taxableOf(row),
+            ...headsOf(row),
           },
         ],
   )
@@ -93,10 +106,21 @@ export async function findExpenses(shop: Shop, ids: string[]): Promise<NonNullab
   if (ids.length === 0) return []
   const only = isOneOf(sql`id`, ids)
   return (await readRows(shop, { ...ALWAYS, only })).map((row) => ({
-    ...{ _id: row.id, noun: 'expense', ourNumber: row.number, ourDate: row.date, phone: '', kind: 'bill' },
-    ...{ gstin: row.gstin, name: row.name, number: row.bill_number, date: row.bill_date },
-    ...{ placeOfSupply: '', isReverseCharge: row.reverse_charge, total: row.amount },
-    ...{ taxable: taxableOf(row), ...headsOf(row) },
+    _id: row.id,
+    noun: 'expense',
+    ourNumber: row.number,
+    ourDate: row.date,
+    phone: '',
+    kind: 'bill',
+    gstin: row.gstin,
+    name: row.name,
+    number: row.bill_number,
+    date: row.bill_date,
+    placeOfSupply: '',
+    isReverseCharge: row.reverse_charge,
+    total: row.amount,
+    taxable: taxableOf(row),
+    ...headsOf(row),
   }))
 }
 
@@ -105,7 +129,11 @@ export async function readUnclaimable(shop: Shop, span: { from: string; to: stri
   const only = sql`(coalesce(details ->> 'payeeGstin', '') = '' or coalesce(details ->> 'billNumber', '') = '')`
   const rows = (await readRows(shop, { ...span, only })).filter((row) => !row.reverse_charge && !row.blocked)
   return rows.map((row) => ({
-    ...{ _id: row.id, number: row.number, date: row.date, payee: row.name, tax: taxOf(row) },
+    _id: row.id,
+    number: row.number,
+    date: row.date,
+    payee: row.name,
+    tax: taxOf(row),
     missing: [
       ...(row.gstin === '' ? ['gstin' as const] : []),
       ...(row.bill_number === '' ? ['number' as const] : []),
@@ -117,9 +145,17 @@ export async function readUnclaimable(shop: Shop, span: { from: string; to: stri
 export const selectOwedServices = (shopId: string, { from, to }: { from: string; to: string }) =>
   query(
     {
-      ...{ id: column.id, number: z.string(), date: column.date, name: z.string(), amount: column.paise },
-      ...{ kind: z.enum(REVERSE_CHARGE_KINDS), no_credit: z.boolean() },
-      ...{ igst: column.paise, cgst: column.paise, sgst: column.paise, cess: column.paise },
+      id: column.id,
+      number: z.string(),
+      date: column.date,
+      name: z.string(),
+      amount: column.paise,
+      kind: z.enum(REVERSE_CHARGE_KINDS),
+      no_credit: z.boolean(),
+      igst: column.paise,
+      cgst: column.paise,
+      sgst: column.paise,
+      cess: column.paise,
     },
     sql`
   select v.id, v.number, v.date, coalesce(v.details ->> 'payee', '') as name, v.amount, r.said ->> 'kind' as kind,

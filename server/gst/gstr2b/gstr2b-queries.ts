@@ -80,8 +80,12 @@ export const freeFor = (shopId: string, month: string, which: SQL) =>
 export const selectImport = (shopId: string, month: string) =>
   query(
     {
-      ...{ files: z.number(), generated: z.nullable(column.date), imported_at: column.moment },
-      ...{ imported_by_email: z.string(), rows: z.number(), first: column.date },
+      files: z.number(),
+      generated: z.nullable(column.date),
+      imported_at: column.moment,
+      imported_by_email: z.string(),
+      rows: z.number(),
+      first: column.date,
     },
     sql`
   select files, generated, imported_at, imported_by_email,
@@ -114,7 +118,10 @@ export const selectCredit = (shopId: string, from: string, to: string = from) =>
   query(
     {
       part: z.enum(['imports', 'distributed', 'other', 'not-available']),
-      ...{ igst: column.paise, cgst: column.paise, sgst: column.paise, cess: column.paise },
+      igst: column.paise,
+      cgst: column.paise,
+      sgst: column.paise,
+      cess: column.paise,
     },
     sql`
   select case when r.credit <> 'Y' then 'not-available' when r.section in ('impg', 'impgsez') then 'imports'
@@ -132,8 +139,13 @@ export const selectCredit = (shopId: string, from: string, to: string = from) =>
 export const selectDeemed = (shopId: string, from: string, to: string = from) =>
   query(
     {
-      ...{ is_other: z.boolean(), in_books: z.boolean(), count: z.number() },
-      ...{ igst: column.paise, cgst: column.paise, sgst: column.paise, cess: column.paise },
+      is_other: z.boolean(),
+      in_books: z.boolean(),
+      count: z.number(),
+      igst: column.paise,
+      cgst: column.paise,
+      sgst: column.paise,
+      cess: column.paise,
     },
     sql`
   select r.section not in ('isd', 'isda', 'impg', 'impgsez') as is_other,
@@ -169,11 +181,9 @@ export const selectRows = (
   query(
     {
       ...ROW,
-      ...{
-        acted_at: z.nullable(column.moment),
-        acted_by_email: z.string(),
-        asked_at: z.nullable(column.moment),
-      },
+      acted_at: z.nullable(column.moment),
+      acted_by_email: z.string(),
+      asked_at: z.nullable(column.moment),
       claim_month: z.nullable(column.date),
     },
     sql`

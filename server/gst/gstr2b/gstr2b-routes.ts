@@ -47,7 +47,8 @@ export function gstr2bRoutes(app: App, { store, clock }: Pick<Dependencies, 'sto
     ...contract.matchGstr2b,
     handlerTimeout,
     handler: async (request) => ({
-      ...{ success: true as const, message: 'Looked for in the books' },
+      success: true as const,
+      message: 'Looked for in the books',
       changed: await matchMonth(atLength(request), request.body.month),
     }),
   })
@@ -61,10 +62,7 @@ export function gstr2bRoutes(app: App, { store, clock }: Pick<Dependencies, 'sto
     ...contract.listGstr2bCandidates,
     handler: ({ db, shopId, query }) => readCandidates({ db, shopId }, query),
   })
-  app.route({
-    ...contract.pairGstr2b,
-    handler: ({ db, shopId, body }) => pair({ db, shopId }, body),
-  })
+  app.route({ ...contract.pairGstr2b, handler: ({ db, shopId, body }) => pair({ db, shopId }, body) })
   app.route({
     ...contract.listUnpaidCredit,
     handler: ({ db, shopId, query }) => readUnpaidCredit({ db, shopId }, query.month),

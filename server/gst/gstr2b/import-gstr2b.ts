@@ -35,9 +35,13 @@ export async function importFiles(writer: Writer, month: string, files: readonly
   )
   const found = isFirst ? await findNew(writer, month, rows) : new Map()
   const head = {
-    ...{ month: `${month}-01`, gstin: own, files: files.length, at: now.toISOString() },
+    month: `${month}-01`,
+    gstin: own,
+    files: files.length,
+    at: now.toISOString(),
     generated: read[0]?.generated || null,
-    ...{ by: writer.userId, email: writer.email },
+    by: writer.userId,
+    email: writer.email,
   }
   const stored = await inSlices(asJson(rows, found))
   const [counted] = await refusingRows(

@@ -175,7 +175,9 @@ export async function decide(
     }),
   )
   return {
-    ...{ success: true as const, message: DONE[action], rows: done.length },
+    success: true as const,
+    message: DONE[action],
+    rows: done.length,
     ids: done.length > MOST_DECIDED ? [] : done,
   }
 }

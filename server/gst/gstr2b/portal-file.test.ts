@@ -16,27 +16,30 @@ test('the example of the format is valid, and read to the paisa', async () => {
   const supplier = { gstin: '27AAFFP5005H1ZF', name: 'Pune Paper House', placeOfSupply: '27', credit: 'Y' }
   expect(rows).toMatchObject([
     {
-      ...{
-        ...supplier,
-        section: 'b2b',
-        kind: 'bill',
-        number: 'PPH/1045',
-        date: '2026-10-18',
-        total: 5900_00,
-      },
-      ...{ taxable: 5000_00, igst: 0, cgst: 450_00, sgst: 450_00, cess: 0, isReverseCharge: false },
+      ...supplier,
+      section: 'b2b',
+      kind: 'bill',
+      number: 'PPH/1045',
+      date: '2026-10-18',
+      total: 5900_00,
+      taxable: 5000_00,
+      igst: 0,
+      cgst: 450_00,
+      sgst: 450_00,
+      cess: 0,
+      isReverseCharge: false,
     },
     // Credit notes stand there above zero.
     {
-      ...{
-        ...supplier,
-        section: 'cdnr',
-        kind: 'credit-note',
-        number: 'CR-9',
-        date: '2026-10-25',
-        total: 590_00,
-      },
-      ...{ taxable: 500_00, cgst: 45_00, sgst: 45_00 },
+      ...supplier,
+      section: 'cdnr',
+      kind: 'credit-note',
+      number: 'CR-9',
+      date: '2026-10-25',
+      total: 590_00,
+      taxable: 500_00,
+      cgst: 45_00,
+      sgst: 45_00,
     },
   ])
 })
@@ -74,8 +77,10 @@ test('what was amended, came through customs or from a head office, and was reje
   }
   const ctin = '27AAFFP5005H1ZF'
   const data = {
-    ...{ b2ba: [{ ctin, inv: [amended] }], impg: [boe], isd: [{ ctin, doclist: [isd] }] },
-    ...{ impgsez: [{ ctin, trdnm: 'SEZ', boe: [{ ...boe, boenum: '7654322' }] }] },
+    b2ba: [{ ctin, inv: [amended] }],
+    impg: [boe],
+    isd: [{ ctin, doclist: [isd] }],
+    impgsez: [{ ctin, trdnm: 'SEZ', boe: [{ ...boe, boenum: '7654322' }] }],
   }
   const sample = of(data, { docRejdata: { b2b: [{ ctin, inv: [{ ...HEAD, txval: 1, igst: 1 }] }] } })
   expect(isGstr2b(sample)).toBe(true)

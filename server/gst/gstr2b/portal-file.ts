@@ -38,32 +38,46 @@ function isoOf(said: string): string {
 
 const heads = { txval: amount, igst: amount, cgst: amount, sgst: amount, cess: amount }
 const document = z.object({
-  ...{ inum: text, ntnum: text, docnum: text, boenum: text, typ: text, doctyp: text },
-  ...{
-    dt: date,
-    docdt: date,
-    boedt: date,
-    val: amount,
-    pos: text,
-    rev: text,
-    itcavl: text,
-    itcelg: text,
-    rsn: text,
-  },
-  ...{ oinum: text, oidt: date, ontnum: text, ontdt: date, odocnum: text, odocdt: date, portcode: text },
+  inum: text,
+  ntnum: text,
+  docnum: text,
+  boenum: text,
+  typ: text,
+  doctyp: text,
+  dt: date,
+  docdt: date,
+  boedt: date,
+  val: amount,
+  pos: text,
+  rev: text,
+  itcavl: text,
+  itcelg: text,
+  rsn: text,
+  oinum: text,
+  oidt: date,
+  ontnum: text,
+  ontdt: date,
+  odocnum: text,
+  odocdt: date,
+  portcode: text,
   ...heads,
   items: z.optional(z.nullable(z.array(z.object(heads)))),
 })
 type Document = z.output<typeof document>
 /** Told apart first and read one by one, so that a file of a hundred thousand stops nobody. */
 const untold = z.optional(z.nullable(z.array(z.unknown())))
-const supplier = z.object({
-  ...{ ctin: text, trdnm: text },
-  ...{ inv: untold, nt: untold, doclist: untold, boe: untold },
-})
+const supplier = z.object({ ctin: text, trdnm: text, inv: untold, nt: untold, doclist: untold, boe: untold })
 const sections = z.object({
-  ...{ b2b: untold, b2ba: untold, cdnr: untold, cdnra: untold, ecom: untold, ecoma: untold },
-  ...{ isd: untold, isda: untold, impgsez: untold, impg: untold },
+  b2b: untold,
+  b2ba: untold,
+  cdnr: untold,
+  cdnra: untold,
+  ecom: untold,
+  ecoma: untold,
+  isd: untold,
+  isda: untold,
+  impgsez: untold,
+  impg: untold,
 })
 type Sections = z.output<typeof sections>
 

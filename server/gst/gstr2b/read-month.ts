@@ -56,8 +56,11 @@ export async function readMonth(shop: Shop, asked: Asked): Promise<Gstr2b> {
   return {
     imported: imported
       ? {
-          ...{ rows: imported.rows, files: imported.files, generated: imported.generated },
-          ...{ at: isoMoment(imported.imported_at), by: imported.imported_by_email },
+          rows: imported.rows,
+          files: imported.files,
+          generated: imported.generated,
+          at: isoMoment(imported.imported_at),
+          by: imported.imported_by_email,
         }
       : null,
     figures: {
@@ -108,8 +111,15 @@ async function booksPage(shop: Shop, { month, limit = MOST_ROWS, cursor }: Asked
       if (!held) return []
       return [
         {
-          ...{ _id: id, verdict: 'only-books', differs: [], portal: null, books: held },
-          ...{ action: 'N', actedAt: null, actedBy: '', claimMonth: null },
+          _id: id,
+          verdict: 'only-books',
+          differs: [],
+          portal: null,
+          books: held,
+          action: 'N',
+          actedAt: null,
+          actedBy: '',
+          claimMonth: null,
           askedAt: asked_at && isoMoment(asked_at),
         },
       ]
@@ -141,7 +151,9 @@ export async function readHeld(
 function rowOf(row: Row, held: Held | undefined): Gstr2bRow {
   const { originalNumber, originalDate: _, ...portal } = portalRowOf(row)
   return {
-    ...{ _id: row.id, verdict: row.verdict, differs: row.differs },
+    _id: row.id,
+    verdict: row.verdict,
+    differs: row.differs,
     portal: { ...portal, originalNumber },
     books: held && isInBooks(row) ? held : null,
     action: row.action,
@@ -158,15 +170,23 @@ function booksOf(document: TaxDocument): Held {
   const lines = document.lines.filter(isTaxable)
   const sum = (of: 'taxable' | 'igst' | 'cgst' | 'sgst' | 'cess') => sumOfPaise(lines.map((line) => line[of]))
   return {
-    ...{ _id: id, noun, ourNumber: number, ourDate: date, phone: party.phone, name: party.name },
-    ...{ gstin: party.gstin, number: supplierNo, date: supplierDate, placeOfSupply, total },
-    ...{ kind: noun === 'invoice' ? 'bill' : noun, isReverseCharge: isReverseCharge(supply) },
-    ...{
-      taxable: sum('taxable'),
-      igst: sum('igst'),
-      cgst: sum('cgst'),
-      sgst: sum('sgst'),
-      cess: sum('cess'),
-    },
+    _id: id,
+    noun,
+    ourNumber: number,
+    ourDate: date,
+    phone: party.phone,
+    name: party.name,
+    gstin: party.gstin,
+    number: supplierNo,
+    date: supplierDate,
+    placeOfSupply,
+    total,
+    kind: noun === 'invoice' ? 'bill' : noun,
+    isReverseCharge: isReverseCharge(supply),
+    taxable: sum('taxable'),
+    igst: sum('igst'),
+    cgst: sum('cgst'),
+    sgst: sum('sgst'),
+    cess: sum('cess'),
   }
 }

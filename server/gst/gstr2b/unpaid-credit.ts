@@ -11,10 +11,19 @@ import { query } from '#server/rows/query.ts'
 import { firstDay } from './gstr2b-rows.ts'
 
 const BILL = {
-  ...{ id: column.id, number: z.string(), supplier_no: z.string(), name: z.string() },
-  ...{ date: column.date, claim_month: column.date, total: column.paise },
-  ...{ igst: column.paise, cgst: column.paise, sgst: column.paise, cess: column.paise },
-  ...{ unpaid_before: column.paise, unpaid: column.paise },
+  id: column.id,
+  number: z.string(),
+  supplier_no: z.string(),
+  name: z.string(),
+  date: column.date,
+  claim_month: column.date,
+  total: column.paise,
+  igst: column.paise,
+  cgst: column.paise,
+  sgst: column.paise,
+  cess: column.paise,
+  unpaid_before: column.paise,
+  unpaid: column.paise,
 }
 
 /**
@@ -66,8 +75,14 @@ export async function readUnpaidCredit(
   return {
     ...sumsOf(changed.map(({ change }) => change)),
     bills: changed.map(({ bill, change }) => ({
-      ...{ _id: bill.id, ourNumber: bill.number, number: bill.supplier_no, date: bill.date, name: bill.name },
-      ...{ total: bill.total, unpaid: bill.unpaid, ...change },
+      _id: bill.id,
+      ourNumber: bill.number,
+      number: bill.supplier_no,
+      date: bill.date,
+      name: bill.name,
+      total: bill.total,
+      unpaid: bill.unpaid,
+      ...change,
     })),
   }
 }

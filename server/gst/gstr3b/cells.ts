@@ -14,11 +14,14 @@ const of = (taxable: Paise): Figures => ({ ...NO_FIGURES, taxable })
 const taxOnly = (heads: Heads): Figures => ({ taxable: NOTHING, ...heads })
 
 const tablePart = (table: Table, figures: Figures): CellPart => ({
-  ...{ words: `${table} ${TABLE_WORDS[table]}`, ...figures },
+  words: `${table} ${TABLE_WORDS[table]}`,
+  ...figures,
   opens: { to: 'gstr1', table },
 })
 const plainPart = (words: string, figures: Figures, opens: CellPart['opens'] = null): CellPart => ({
-  ...{ words, ...figures, opens },
+  words,
+  ...figures,
+  opens,
 })
 
 /** Tables of GSTR-1, and what notes and amendments change. */
@@ -66,8 +69,13 @@ export function cellsOf(read: Gstr3bRead): Cells {
   const credit = creditOf(inputs)
   const gstr2b = (words: string, heads: Heads) => plainPart(words, taxOnly(heads), { to: 'gstr2b' })
   const cell = (name: Cells[number]['cell'], figures: Figures, parts: CellPart[]): Cells[number] => ({
-    ...{ cell: name, taxable: figures.taxable, parts: parts.filter((part) => !isNothing(part)) },
-    ...{ igst: figures.igst, cgst: figures.cgst, sgst: figures.sgst, cess: figures.cess },
+    cell: name,
+    taxable: figures.taxable,
+    parts: parts.filter((part) => !isNothing(part)),
+    igst: figures.igst,
+    cgst: figures.cgst,
+    sgst: figures.sgst,
+    cess: figures.cess,
   })
   const unpaidParts = (sign: 1 | -1) =>
     unpaidBills
@@ -77,7 +85,9 @@ export function cellsOf(read: Gstr3bRead): Cells {
           change[head] = paise(Math.max(0, sign * bill[head]))
         const words = sign > 0 ? 'unpaid after 180 days' : 'paid now'
         return plainPart(`${bill.number || bill.ourNumber}, ${bill.name}, ${words}`, change, {
-          ...{ to: 'document', noun: 'invoice', id: bill._id },
+          to: 'document',
+          noun: 'invoice',
+          id: bill._id,
         })
       })
       .filter((part) => !isNothing(part))

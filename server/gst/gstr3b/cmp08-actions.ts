@@ -81,9 +81,15 @@ export async function readCmp08(db: Db, shopId: string, asked: string, now: Date
   const paidOn = filed?.filed_on ?? today
   const { interest } = lateCharges(figures.tax, false, { month, due, paidOn, isLarge: false })
   return {
-    ...{ month, ...spanOf(month, 'quarterly'), due, gstin, compositionClass: of },
+    month,
+    ...spanOf(month, 'quarterly'),
+    due,
+    gstin,
+    compositionClass: of,
     filed: filed ? answerOfFiled(filed) : null,
-    ...{ turnover, ...figures, interest },
+    turnover,
+    ...figures,
+    interest,
     cash: added(
       figures.tax,
       byHead((head) => wholeRupees(interest[head])),

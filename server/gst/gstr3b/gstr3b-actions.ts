@@ -60,13 +60,21 @@ async function answerOf(db: Db, read: Gstr3bRead): Promise<Pick<KeptGstr3b, 'ans
   const { outward } = inputs
   return {
     answer: {
-      ...{ month, ...span, due, gstin, filed: null },
+      month,
+      ...span,
+      due,
+      gstin,
+      filed: null,
       cells: cellsOf(read),
       interState: [...outward.interState].map(([pos, sums]) => ({ pos, ...sums })),
       toComposition: [...outward.toComposition].map(([pos, sums]) => ({ pos, ...sums })),
       toUin: [...outward.toUin].map(([pos, sums]) => ({ pos, ...sums })),
       untaxed: inputs.inward,
-      ...{ payment, before, typed, deemed, unclaimable },
+      payment,
+      before,
+      typed,
+      deemed,
+      unclaimable,
     },
     file: gstr3bJson({ gstin, month }, inputs, payment),
   }
@@ -97,14 +105,18 @@ async function comparedOf(
     output: await compareWithLedger(
       { db, shopId },
       {
-        ...{ side: 'output', ...span, byDocument: sums.told },
+        side: 'output',
+        ...span,
+        byDocument: sums.told,
         told: added(inputs.outward.taxed, inputs.outward.zeroRated),
       },
     ),
     input: await compareWithLedger(
       { db, shopId },
       {
-        ...{ side: 'input', ...span, byDocument: byPurchase },
+        side: 'input',
+        ...span,
+        byDocument: byPurchase,
         told: less(
           added(credit.other, credit.reverseCharge, credit.importedServices),
           added(credit.reclaimed, inputs.blocked),

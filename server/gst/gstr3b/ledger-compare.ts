@@ -80,11 +80,16 @@ export async function compareWithLedger({ db, shopId }: Shop, sides: Sides): Pro
   const shown = differing.slice(0, MOST_CAUSES)
   const named = await nameCauses({ db, shopId }, shown.map(({ id }) => id).filter(Boolean))
   return {
-    ...{ ledger, told, more: differing.length - shown.length },
+    ledger,
+    told,
+    more: differing.length - shown.length,
     because: shown.map(({ id, cause, ...amounts }) => ({
       ...(named.get(id) ?? about?.get(id) ?? { noun: '', number: '', date: '', party: '' }),
       // A row of GSTR-2B alone is no document.
-      ...{ cause, _id: named.has(id) ? id : null, ledger: paise(amounts.ledger), told: paise(amounts.told) },
+      cause,
+      _id: named.has(id) ? id : null,
+      ledger: paise(amounts.ledger),
+      told: paise(amounts.told),
     })),
   }
 }

@@ -68,7 +68,15 @@ export async function readReceived(
   const signature = signatureOf(read, keys)
   const { sellerGstin, number, date, total, itemCount, mainHsn, irn } = qr
   return {
-    ...{ sellerGstin, number, date, total, itemCount, mainHsn, irn, supplier, signature },
+    sellerGstin,
+    number,
+    date,
+    total,
+    itemCount,
+    mainHsn,
+    irn,
+    supplier,
+    signature,
     signatureWords: SIGNATURE_WORDS[signature],
     buyerProblem: buyerProblem(qr, cleanGstin(shop?.gstin)),
     lastBill: lastBill ?? null,

@@ -18,8 +18,15 @@ function stateOf(text: string, keys: EInvoiceKey[]) {
 
 test('a code says what stands on the bill, however it was scanned', () => {
   const said = {
-    ...{ sellerGstin: '27AAACX2002E1ZX', buyerGstin: '27ABCDE1234F1Z5', number: 'PPH/1045', kind: 'INV' },
-    ...{ date: '2026-10-18', total: 5900_00, itemCount: 2, mainHsn: '847330', irn: IRN },
+    sellerGstin: '27AAACX2002E1ZX',
+    buyerGstin: '27ABCDE1234F1Z5',
+    number: 'PPH/1045',
+    kind: 'INV',
+    date: '2026-10-18',
+    total: 5900_00,
+    itemCount: 2,
+    mainHsn: '847330',
+    irn: IRN,
     registeredOn: '2026-10-18',
   }
   const text = signedQr(portal)

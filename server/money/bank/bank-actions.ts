@@ -107,7 +107,9 @@ export async function matchBankLines(
       if (!match)
         return { kind: 'confirmed', nth, entry: confirmed.get(hashes[row] ?? '') ?? null, candidates: [] }
       return {
-        ...{ kind: match.kind, nth, entry: match.entry ? Number(match.entry.id) : null },
+        kind: match.kind,
+        nth,
+        entry: match.entry ? Number(match.entry.id) : null,
         candidates: match.candidates.map(({ id }) => Number(id)),
       }
     }),
@@ -137,7 +139,12 @@ export async function reconcile(
 ) {
   await requireMoney({ db, shopId }, code)
   const rows = lines.map(({ date, amount, description, balance, entry, nth, reference }, place) => ({
-    ...{ entry, date, amount, description, balance, place },
+    entry,
+    date,
+    amount,
+    description,
+    balance,
+    place,
     hash: hashOf({ date, amount, description, balance, reference }, nth),
   }))
   const statement = query(

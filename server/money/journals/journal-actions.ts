@@ -28,7 +28,10 @@ export function postJournal(writer: Writer, said: JournalDraft, { newId, now }: 
     }
     return {
       // Every line of a party names its bill, so none stands on account of the voucher's own.
-      ...{ party: null, note: said.note, till: said.till, date: dayOf(said.date, now) },
+      party: null,
+      note: said.note,
+      till: said.till,
+      date: dayOf(said.date, now),
       amount: sumOfPaise(said.lines.map(({ debit }) => debit)),
       lines,
     }
@@ -70,7 +73,10 @@ async function oldestFirst(
 ) {
   const open = await openBillsOf(writer, party, account)
   const items = open.map(({ _id, number, due_date, ...bill }) => ({
-    ...{ ...bill, id: _id, number: number ?? '', dueDate: due_date },
+    ...bill,
+    id: _id,
+    number: number ?? '',
+    dueDate: due_date,
   }))
   const settled = settledOf(allocateOldestFirst(amount, items))
   const taken = sumOfPaise(settled.map((one) => one.amount))

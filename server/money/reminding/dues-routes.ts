@@ -29,7 +29,9 @@ async function readDues(platform: Db, token: string, now: Date): Promise<Output<
   const onAccount = Math.max(0, sum(bills) - balance)
   const dueBy = bills.filter(({ dueDate }) => dueDate <= today)
   return {
-    ...{ language, shop, bills },
+    language,
+    shop,
+    bills,
     due: paise(Math.max(0, sum(dueBy) - onAccount)),
     owed: paise(Math.max(0, balance)),
     onAccount: paise(onAccount),

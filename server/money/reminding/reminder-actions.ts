@@ -90,7 +90,9 @@ function customerOf(row: RemindedRow, today: string) {
   const moves = row.moves.map(({ at, ...move }) => ({ ...move, at: new Date(at) }))
   const { bills, receipts } = historyOf({ bills: row.bills, moves }, balance, today)
   return {
-    ...{ id, name, owed: balance },
+    id,
+    name,
+    owed: balance,
     ageing: {
       late,
       // What no bill has taken: what is open above the balance.
@@ -117,7 +119,11 @@ function reminderOf(
 ): StoredReminder {
   const { id, name, phone, email, language, asked } = row
   return {
-    ...{ _id: id, name, phone, email, amount },
+    _id: id,
+    name,
+    phone,
+    email,
+    amount,
     reason: reason ?? null,
     reasonInShort: reasonInShort ?? null,
     language: language ?? shop.message_language,
@@ -171,12 +177,14 @@ export async function remind(
     if (amount === 0) throw new Problem(409, `Nothing of ${row.name} is late.`)
     refuseTooSoon(row, today)
     const opening = {
-      ...{ party, language, serial: row.serial, tokenHash: hashToken(tokenFor(links, shopId, row)) },
-      ...{ at: now, expiresAt: new Date(now.getTime() + shop.link_days * DAY_MS) },
+      party,
+      language,
+      serial: row.serial,
+      tokenHash: hashToken(tokenFor(links, shopId, row)),
+      at: now,
+      expiresAt: new Date(now.getTime() + shop.link_days * DAY_MS),
     }
-    const made = {
-      ...{ id: newId.id, party, amount, date: today, channel, language, userId, email, at: now },
-    }
+    const made = { id: newId.id, party, amount, date: today, channel, language, userId, email, at: now }
     const [stored] = lastOf(
       await db.batch([
         insertReminder(shopId, made),
@@ -189,7 +197,11 @@ export async function remind(
     return rememberedOf(theRow(stored))
   }
   const reminder = await createOnce({
-    ...{ db, shopId, newId, kind: 'reminder', said: { party, channel, language } },
+    db,
+    shopId,
+    newId,
+    kind: 'reminder',
+    said: { party, channel, language },
     insert,
     find: async () => {
       const [stored] = await db.execute(selectReminder(shopId, newId.id))
@@ -201,7 +213,9 @@ export async function remind(
 }
 
 const rememberedOf = ({ id, at, amount }: RowsOf<ReturnType<typeof selectReminder>>[number]) => ({
-  ...{ _id: id, at: isoMoment(at), amount },
+  _id: id,
+  at: isoMoment(at),
+  amount,
 })
 
 const DAY_MS = 24 * 60 * 60 * 1000

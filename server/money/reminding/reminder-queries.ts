@@ -98,10 +98,7 @@ export type RemindingShop = RowOf<typeof ABOUT>
 export const selectRemindingShop = (shopId: string) =>
   query(ABOUT, sql`select name, upi_id, message_language, link_days from shops where id = ${shopId}`)
 
-const FORECAST = {
-  total: column.paise,
-  days: z.array(z.object({ date: column.date, amount: column.paise })),
-}
+const FORECAST = { total: column.paise, days: z.array(z.object({ date: column.date, amount: column.paise })) }
 
 export const selectForecast = (shopId: string, date: string) =>
   query(FORECAST, sql`select total, days from forecasts where shop_id = ${shopId} and date = ${date}::date`)

@@ -81,14 +81,21 @@ export async function clearCheques(
     const amount = sumOfPaise(cheques.map((way) => way.amount))
     const numbers = cheques.flatMap(({ cheque }) => (cheque ? [cheque.number] : [])).join(', ')
     return {
-      ...{ party: null, amount, date: dayOf(said.date, now) },
+      party: null,
+      amount,
+      date: dayOf(said.date, now),
       note: { code: 'cheques-banked', cheques: numbers, voucher: row.number ?? row.kind },
       details: { ways: [{ account: 'cheques', amount, reference: reference || numbers.slice(0, 60) }] },
       lines: transferLines('cheques', account, amount),
     }
   }
   return createVoucher({
-    ...{ writer, newId, now, kind: 'contra', draft, said: { ...said, cheque: id } },
+    writer,
+    newId,
+    now,
+    kind: 'contra',
+    draft,
+    said: { ...said, cheque: id },
     besides: [sql`select clear_cheque(${id}::uuid, ${newId.id}::uuid)`],
   })
 }

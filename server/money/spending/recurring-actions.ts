@@ -41,7 +41,11 @@ export async function addRecurring(writer: Writer, newId: NewId, said: Recurring
   const { db, shopId } = writer
   await requireFor(writer, said)
   const recurring = await createOnce({
-    ...{ db, shopId, newId, kind: 'recurring', said },
+    db,
+    shopId,
+    newId,
+    kind: 'recurring',
+    said,
     insert: async (keep) => {
       await db.batch([insertRecurring(shopId, newId.id, said, now), ...keep()])
       return { _id: newId.id }
@@ -82,9 +86,21 @@ export async function enterRecurringOnce(
   if (!row) throw notFound('Monthly expense')
   const { head, amount, account, payee, note } = row
   const said: ExpenseDraft = {
-    ...{ date: day, head, amount, account, payee, note, tax: NO_TAX },
-    ...{ payeeGstin: '', billNumber: '', billDate: '', till: undefined },
-    ...{ party: null, dueDate: null, isAnotherBill: false, noCredit: false },
+    date: day,
+    head,
+    amount,
+    account,
+    payee,
+    note,
+    tax: NO_TAX,
+    payeeGstin: '',
+    billNumber: '',
+    billDate: '',
+    till: undefined,
+    party: null,
+    dueDate: null,
+    isAnotherBill: false,
+    noCredit: false,
   }
   return spend(writer, said, moment, [
     sql`select enter_recurring(${id}::uuid, ${firstOf(day)}::date, ${moment.newId.id}::uuid)`,

@@ -30,7 +30,11 @@ export function receiveIncome(writer: Writer, said: SpendingDraft, { newId, now 
     ])
     const amount = spentTotal(said)
     return {
-      ...{ party: null, note, till, date: dayOf(said.date, now), amount },
+      party: null,
+      note,
+      till,
+      date: dayOf(said.date, now),
+      amount,
       details: { ways: [{ account, amount, reference: '' }], payee, payeeGstin, billNumber },
       lines: spendingLines(said, 'in', await mayClaim(writer)),
     }
@@ -62,14 +66,20 @@ export function spend(
     const payeeGstin = cleanGstin(said.payeeGstin) || cleanGstin(supplier?.gstin ?? '')
     const owed = owedOf(said, { ...shop, payeeGstin })
     return {
-      ...{ party: isOwed ? said.party : null, note, till, date: dayOf(said.date, now), amount },
+      party: isOwed ? said.party : null,
+      note,
+      till,
+      date: dayOf(said.date, now),
+      amount,
       ...(isOwed && { owed: 'creditors' as const, dueDate }),
       details: {
         ...(!isOwed && {
           ways: [{ account: against, amount: paise(amount - (said.tds?.amount ?? 0)), reference: '' }],
         }),
-        ...{ payee: said.payee || (supplier?.name ?? ''), payeeGstin },
-        ...{ billNumber: said.billNumber, billDate: said.billDate },
+        payee: said.payee || (supplier?.name ?? ''),
+        payeeGstin,
+        billNumber: said.billNumber,
+        billDate: said.billDate,
         ...(said.isAnotherBill && { anotherBill: 'yes' }),
         ...(said.noCredit && { noCredit: 'yes', blockedTax: claims ? (owed ?? said.tax) : undefined }),
         ...(said.reverseCharge && { reverseCharge: { ...said.reverseCharge, tax: owed } }),

@@ -34,7 +34,8 @@ export function spendingRoutes(app: App, clock: Dependencies['clock']) {
     handler: async (request) => {
       const { params, body, newId } = request
       const voucher = await enterRecurringOnce(writerOf(request), params.id, body.date, {
-        ...{ newId, now: clock() },
+        newId,
+        now: clock(),
       })
       return { success: true as const, message: 'Expense saved', voucher }
     },

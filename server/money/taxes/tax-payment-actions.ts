@@ -21,9 +21,16 @@ export function payGst(writer: Writer, said: GstPaymentDraft, { newId, now }: Mo
     )
     const inMoney = amount - sumOfPaise(HEADS.map((head) => fromLedger[head]))
     return {
-      ...{ party: null, note, till, date: dayOf(said.date, now), amount },
+      party: null,
+      note,
+      till,
+      date: dayOf(said.date, now),
+      amount,
       details: {
-        ...{ of: isDeposit ? 'gst-deposit' : 'gst', month, challan, payee: 'GST' },
+        of: isDeposit ? 'gst-deposit' : 'gst',
+        month,
+        challan,
+        payee: 'GST',
         ways: way(account, inMoney, challan),
       },
       lines: paidTaxLines(said),
@@ -39,14 +46,16 @@ export function depositTds(writer: Writer, said: TdsDepositDraft, { newId, now }
     await requireAccounts(writer, [[account, 'money']])
     const amount = sumOfPaise([...sections.map((one) => one.amount), interest])
     return {
-      ...{ party: null, note, till, date: dayOf(said.date, now), amount },
+      party: null,
+      note,
+      till,
+      date: dayOf(said.date, now),
+      amount,
       details: {
-        ...{
-          of: 'tds',
-          month,
-          challan,
-          payee: `TDS, ${sections.map((one) => TDS_SECTIONS[one.account].words).join(', ')}`,
-        },
+        of: 'tds',
+        month,
+        challan,
+        payee: `TDS, ${sections.map((one) => TDS_SECTIONS[one.account].words).join(', ')}`,
         ways: way(account, amount, challan),
       },
       lines: [

@@ -8,14 +8,16 @@ export function taxRoutes(app: App, clock: () => Date) {
   app.route({
     ...contract.createGstPayment,
     handler: async (request) => ({
-      ...{ success: true as const, message: 'Tax payment saved' },
+      success: true as const,
+      message: 'Tax payment saved',
       voucher: await payGst(writerOf(request), request.body, { newId: request.newId, now: clock() }),
     }),
   })
   app.route({
     ...contract.createTdsDeposit,
     handler: async (request) => ({
-      ...{ success: true as const, message: 'TDS deposit saved' },
+      success: true as const,
+      message: 'TDS deposit saved',
       voucher: await depositTds(writerOf(request), request.body, { newId: request.newId, now: clock() }),
     }),
   })

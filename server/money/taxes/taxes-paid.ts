@@ -40,8 +40,14 @@ const selectPayments = (shopId: string, month: string) =>
 const selectKept = (shopId: string, month: string) =>
   query(
     {
-      ...{ id: column.id, number: z.string(), date: column.date, name: z.string(), gstin: z.string() },
-      ...{ account: z.enum(TDS_ACCOUNTS), rate: z.nullable(z.number()), amount: column.paise },
+      id: column.id,
+      number: z.string(),
+      date: column.date,
+      name: z.string(),
+      gstin: z.string(),
+      account: z.enum(TDS_ACCOUNTS),
+      rate: z.nullable(z.number()),
+      amount: column.paise,
     },
     sql`
   select v.id, v.number, v.date, coalesce(m.name, v.details ->> 'payee', '') as name,
@@ -79,7 +85,8 @@ export async function readTaxesPaid(
     selectDeposited(shopId, month),
   ])
   const sections = TDS_ACCOUNTS.map((account) => ({
-    ...{ account, section: tdsSectionOn(account, `${month}-01`) },
+    account,
+    section: tdsSectionOn(account, `${month}-01`),
     kept: sumOfPaise(rows.filter((row) => row.account === account).map(({ amount }) => amount)),
     deposited: sumOfPaise(deposited.filter((row) => row.account === account).map(({ amount }) => amount)),
   }))

@@ -76,7 +76,8 @@ export async function showEInvoice({ db, shopId }: Asker, id: string, now: Date)
   return {
     eInvoice: eInvoiceOfRow(row),
     because: needed?.because ?? null,
-    ...{ problems: [], warnings: [] },
+    problems: [],
+    warnings: [],
     ...(isOpen && shownOf(problemsOf(document, rules, now))),
   }
 }

@@ -45,17 +45,20 @@ export const cancelUntil = (ackAt: string | null): Date | null =>
 
 export const eInvoiceOfRow = ({ id, seq: _, ...row }: EInvoiceRow): EInvoiceRecord => ({
   _id: id,
-  ...{
-    kind: row.kind,
-    number: row.number,
-    date: row.date,
-    party: row.party,
-    total: row.total,
-    state: row.state,
-  },
-  ...{ irn: row.irn, ackNo: row.ack_no, signedQr: row.signed_qr, isVerified: row.is_verified },
+  kind: row.kind,
+  number: row.number,
+  date: row.date,
+  party: row.party,
+  total: row.total,
+  state: row.state,
+  irn: row.irn,
+  ackNo: row.ack_no,
+  signedQr: row.signed_qr,
+  isVerified: row.is_verified,
   ackAt: row.ack_at && new Date(row.ack_at).toISOString(),
-  ...{ errorCode: row.error_code, error: row.error, attempts: row.attempts },
+  errorCode: row.error_code,
+  error: row.error,
+  attempts: row.attempts,
   cancelUntil: row.state === 'generated' ? (cancelUntil(row.ack_at)?.toISOString() ?? null) : null,
 })
 

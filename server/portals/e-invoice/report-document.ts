@@ -39,8 +39,13 @@ export interface ReportingRules extends EInvoiceDates {
 /** The e-invoice that a document needs; undefined where it needs none. */
 export const neededFor = (document: TaxDocument, dates: EInvoiceDates): EInvoice | undefined =>
   eInvoiceOf({
-    ...{ ...dates, registration: document.own.registration, supply: document.supply, date: document.date },
-    ...{ gstin: document.party.gstin, lines: document.lines, isWithoutTax: document.isWithoutTax },
+    ...dates,
+    registration: document.own.registration,
+    supply: document.supply,
+    date: document.date,
+    gstin: document.party.gstin,
+    lines: document.lines,
+    isWithoutTax: document.isWithoutTax,
   })
 
 /** What the portal would refuse a document for. */

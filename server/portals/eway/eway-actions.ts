@@ -49,8 +49,14 @@ async function billOf(db: Db, shopId: string, id: string): Promise<EwayBillRow> 
 }
 
 const NO_TRANSPORT: Transport = {
-  ...{ mode: 'road', distance: 0, vehicleNo: '', isOversized: false, transporterId: '', transporterName: '' },
-  ...{ documentNo: '', documentDate: '' },
+  mode: 'road',
+  distance: 0,
+  vehicleNo: '',
+  isOversized: false,
+  transporterId: '',
+  transporterName: '',
+  documentNo: '',
+  documentDate: '',
 }
 /** What is said of the transport is asked of the person, and no problem of the document. */
 const OF_TRANSPORT = /^(trans|vehicle)/
@@ -74,11 +80,17 @@ function neededFor(load: Load, ewayBillsFrom: string | null): string | null {
   const { own, party, shipping, supply, date, chargesTax } = load
   if (load.hasLeft || load.isCancelled) return null
   const needed = ewayBillOf({
-    ...{ ewayBillsFrom, supply, date, registration: own.registration, reason: load.reason },
+    ewayBillsFrom,
+    supply,
+    date,
+    registration: own.registration,
+    reason: load.reason,
     shop: stateByCode(own.stateCode),
     shipTo: stateByCode(shipping.stateCode) ?? stateByCode(party.stateCode),
     lines: load.lines.map(({ hsn, taxability, taxable, cgst, sgst, igst, cess }) => ({
-      ...{ hsncode: hsn, taxability, taxableAmount: taxable },
+      hsncode: hsn,
+      taxability,
+      taxableAmount: taxable,
       tax: chargesTax ? sumOfPaise([cgst, sgst, igst, cess]) : NOTHING,
     })),
   })
@@ -142,7 +154,8 @@ export async function storeEwayAnswer(
   const vehicleNo = cleanVehicle(said.vehicleNo)
   const row = { id: randomUUID(), document_id: id }
   const answer: EwayAnswer = {
-    ...{ number: said.number, madeAt: new Date(said.madeAt) },
+    number: said.number,
+    madeAt: new Date(said.madeAt),
     validUntil: said.validUntil === null ? null : new Date(said.validUntil),
   }
   if (answer.madeAt > now) throw new Problem(400, 'Made: not in the future')
@@ -154,7 +167,10 @@ export async function storeEwayAnswer(
   await refuseSecond(
     db.batch([
       ...askStatements({
-        ...{ ...asker, id: row.id, documentId: id, now },
+        ...asker,
+        id: row.id,
+        documentId: id,
+        now,
         transport: { ...NO_TRANSPORT, vehicleNo },
       }),
       ...madeStatements(shopId, row, answer, vehicles),

@@ -46,9 +46,14 @@ export function ewayBillOfRow(row: EwayBillRow, now: Date): EwayBillRecord {
   return {
     _id: row.id,
     document: { _id: row.document_id, kind: row.kind, number: row.document_number, date: row.date },
-    ...{ party: row.party, state: row.state, number: row.number, vehicles: row.vehicles },
-    ...{ madeAt: iso(row.made_at), validUntil: iso(row.valid_until) },
-    ...{ errorCode: row.error_code, error: row.error },
+    party: row.party,
+    state: row.state,
+    number: row.number,
+    vehicles: row.vehicles,
+    madeAt: iso(row.made_at),
+    validUntil: iso(row.valid_until),
+    errorCode: row.error_code,
+    error: row.error,
     mayExtend: isLive && until ? mayExtend(until, now) : false,
     cancelUntil: isLive && cancelUntil ? cancelUntil.toISOString() : null,
   }

@@ -40,7 +40,11 @@ const nothing = z.unknown()
 const UNKNOWN = ['2148', '2154', '2283', '325', '327']
 
 const irnOf = ({ Irn, AckNo, AckDt, SignedInvoice, SignedQRCode }: z.output<typeof irn>): IrnAnswer => ({
-  ...{ irn: Irn, ackNo: AckNo, ackDate: AckDt, signedInvoice: SignedInvoice, signedQr: SignedQRCode },
+  irn: Irn,
+  ackNo: AckNo,
+  ackDate: AckDt,
+  signedInvoice: SignedInvoice,
+  signedQr: SignedQRCode,
 })
 
 function ewayAnswer(number: string | undefined, made: unknown, until: unknown): EwayAnswer {
@@ -72,8 +76,15 @@ const transportOf = (Irn: string, request: EwayRequest) => ({
 })
 
 const vehicleOf = (number: string, { vehicleNo, reason, remark, place, stateCode }: VehicleChange) => ({
-  ...{ ewbNo: Number(number), vehicleNo, fromPlace: place, fromState: Number(stateCode) },
-  ...{ reasonCode: reason, reasonRem: remark, transMode: '1', transDocNo: '', transDocDate: '' },
+  ewbNo: Number(number),
+  vehicleNo,
+  fromPlace: place,
+  fromState: Number(stateCode),
+  reasonCode: reason,
+  reasonRem: remark,
+  transMode: '1',
+  transDocNo: '',
+  transDocDate: '',
 })
 
 /** The portals of NIC over their published interface: e-invoice 1.03, e-way bill 1.03. */
@@ -91,7 +102,9 @@ export function httpPortal(options: NicOptions, keys: readonly SigningKey[]): Po
     line.ask(session, { method: 'POST', path: EWAY, action, body }, nothing)
 
   return {
-    ...{ kind: 'http', needsAccount: true, keys },
+    kind: 'http',
+    needsAccount: true,
+    keys,
     signIn: line.signIn,
     generateIrn: async (session, file) =>
       irnOf(await line.ask(session, { method: 'POST', path: '/eicore/v1.03/Invoice', body: file }, irn)),
@@ -132,8 +145,13 @@ export function httpPortal(options: NicOptions, keys: readonly SigningKey[]): Po
     async extendEway(session, number, { remainingKm, pin, ...change }) {
       const { reasonCode, reasonRem, ...vehicle } = vehicleOf(number, change)
       await act(session, 'EXTENDVALIDITY', {
-        ...{ ...vehicle, fromPincode: pin, remainingDistance: remainingKm, consignmentStatus: 'M' },
-        ...{ extnRsnCode: Number(reasonCode), extnRemarks: reasonRem, transitType: '' },
+        ...vehicle,
+        fromPincode: pin,
+        remainingDistance: remainingKm,
+        consignmentStatus: 'M',
+        extnRsnCode: Number(reasonCode),
+        extnRemarks: reasonRem,
+        transitType: '',
       })
       return read(session, number)
     },

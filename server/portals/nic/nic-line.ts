@@ -113,7 +113,8 @@ export function nicLine({ timeoutMs = TIMEOUT_MS, ...options }: NicOptions) {
       const data = body && encrypted(JSON.stringify(body), session.key)
       const url = action ? (options.ewayUrl ?? options.url) : options.url
       const answer = await send(`${url}${path}`, {
-        ...{ method, headers },
+        method,
+        headers,
         ...(data && { body: action ? { action, data } : { Data: data } }),
       })
       if (answer.Status !== 1 && answer.status !== '1') refuse(answer)

@@ -32,9 +32,12 @@ const isSilence = (error: Error) => !(error instanceof ApiError) || error.status
 export const queryClient: QueryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      ...{ retry: isWorthRetrying, retryDelay: (failures) => 400 * 2 ** failures, staleTime: 10_000 },
+      retry: isWorthRetrying,
+      retryDelay: (failures) => 400 * 2 ** failures,
+      staleTime: 10_000,
       // Without the line a list says so, instead of waiting for it without a word, and asks again once it is back.
-      ...{ networkMode: 'always', refetchOnReconnect: true },
+      networkMode: 'always',
+      refetchOnReconnect: true,
     },
     // Without the line a save fails at once: whoever made it says what becomes of it.
     mutations: { retry: false, networkMode: 'always' },

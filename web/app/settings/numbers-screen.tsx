@@ -85,7 +85,13 @@ function NumbersForm({ settings }: { settings: Settings }) {
         />
       ))}
       <Suspense>
-        <FurtherNumbers {...{ tills, filedUpTo }} shop={typed} onTills={setTills} onFiled={setFiledUpTo} />
+        <FurtherNumbers
+          tills={tills}
+          filedUpTo={filedUpTo}
+          shop={typed}
+          onTills={setTills}
+          onFiled={setFiledUpTo}
+        />
       </Suspense>
       <div className={classes.foot}>
         <p>{'{FY}'} stands for the financial year, as 26-27: the count then begins anew on 1 April.</p>

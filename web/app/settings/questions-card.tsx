@@ -47,9 +47,7 @@ export function QuestionsCard({ settings, onChange }: QuestionsCardProps) {
       {
         ...(registration !== settings.registration && {
           registration,
-          ...(registration === 'composition' && {
-            compositionClass: compositionClassOf(sells),
-          }),
+          ...(registration === 'composition' && { compositionClass: compositionClassOf(sells) }),
         }),
         uses: usesOf({ sells, quotes, isTeam }),
         pricesIncludeTax: sells.includes('packed'),

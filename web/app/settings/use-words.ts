@@ -171,7 +171,4 @@ export const seriesInUse = (uses: Uses): Series[] =>
     return !use || uses[use]
   })
 
-export const FILING_LABELS: Record<Filing, string> = {
-  monthly: 'Every month',
-  quarterly: 'Every quarter',
-}
+export const FILING_LABELS: Record<Filing, string> = { monthly: 'Every month', quarterly: 'Every quarter' }

@@ -21,12 +21,7 @@ export interface Sidebar {
 export const shopSidebar: Sidebar = {
   entries: [
     { label: 'Dashboard', to: paths.dashboard, icon: 'dashboard', covers: [paths.dashboardShort] },
-    {
-      label: 'Sales & Purchase',
-      to: paths.orders,
-      icon: 'receipt',
-      hasFlyout: true,
-    },
+    { label: 'Sales & Purchase', to: paths.orders, icon: 'receipt', hasFlyout: true },
     {
       label: 'Money',
       to: paths.khata,
@@ -34,12 +29,7 @@ export const shopSidebar: Sidebar = {
       covers: [paths.khataOf, paths.drawer, paths.closings, paths.vouchers, paths.expenses, paths.bank],
       hasFlyout: true,
     },
-    {
-      label: 'Inventory',
-      to: paths.inventory,
-      icon: 'warehouse',
-      hasFlyout: true,
-    },
+    { label: 'Inventory', to: paths.inventory, icon: 'warehouse', hasFlyout: true },
     {
       label: 'Products',
       to: paths.products,
@@ -50,13 +40,7 @@ export const shopSidebar: Sidebar = {
       ],
       hasFlyout: true,
     },
-    {
-      label: 'Approvals',
-      use: 'approvals',
-      to: paths.approvals,
-      icon: 'stamp',
-      hasFlyout: true,
-    },
+    { label: 'Approvals', use: 'approvals', to: paths.approvals, icon: 'stamp', hasFlyout: true },
     {
       label: 'GST',
       use: 'gst',
@@ -65,26 +49,14 @@ export const shopSidebar: Sidebar = {
       covers: [paths.eInvoices, paths.ewayBills, paths.tally],
       hasFlyout: true,
     },
-    {
-      label: 'Reports',
-      use: 'reports',
-      to: paths.reports,
-      icon: 'chart',
-      covers: [paths.report],
-    },
+    { label: 'Reports', use: 'reports', to: paths.reports, icon: 'chart', covers: [paths.report] },
     {
       label: 'Buyers & Suppliers',
       to: paths.merchants,
       icon: 'users',
       covers: [paths.party, paths.importMerchants],
     },
-    {
-      label: 'Planner',
-      use: 'planner',
-      to: paths.planner,
-      icon: 'calendar',
-      hasFlyout: true,
-    },
+    { label: 'Planner', use: 'planner', to: paths.planner, icon: 'calendar', hasFlyout: true },
     {
       label: 'Buyer Planner',
       use: 'planner',

@@ -42,10 +42,10 @@ export function Sidebar({ content, hasShop, onSearch }: SidebarProps) {
         )}
         <nav className={classes.nav} aria-label="Main">
           <ul>
-            <EntryItems entries={inUse(content.entries, uses)} {...{ pathname, flyout }} />
+            <EntryItems entries={inUse(content.entries, uses)} pathname={pathname} flyout={flyout} />
           </ul>
           <ul className={classes.foot}>
-            <EntryItems entries={content.footEntries} {...{ pathname, flyout }} />
+            <EntryItems entries={content.footEntries} pathname={pathname} flyout={flyout} />
             <li>
               <button type="button" className={classes.entry} onClick={leaveShop}>
                 <Icon name="logout" size={20} />

@@ -23,10 +23,7 @@ export function TrendChart({ days }: { days: TrendDay[] }) {
   const isNarrow = useIsPhone()
   const [pointedAt, setPointedAt] = useState<number>()
   const footPx = isNarrow ? 44 : 30
-  const { left, bandPx, foot, lines, bars } = placeBars(days, {
-    width,
-    height: HEIGHT_PX - footPx,
-  })
+  const { left, bandPx, foot, lines, bars } = placeBars(days, { width, height: HEIGHT_PX - footPx })
   const middleOf = (index: number) => left + bandPx * (index + 0.5)
   const last = days.length - 1
 

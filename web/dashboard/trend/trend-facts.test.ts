@@ -4,7 +4,9 @@ import { bestDay, dayAndMonth, shortDay, sumOf, trendScale } from './trend-facts
 
 const days = (...amounts: [sales: number, purchases: number][]) =>
   amounts.map(([sales, purchases], i) => ({
-    ...{ date: `2026-11-${14 + i}`, sales: rupeesToPaise(sales), purchases: rupeesToPaise(purchases) },
+    date: `2026-11-${14 + i}`,
+    sales: rupeesToPaise(sales),
+    purchases: rupeesToPaise(purchases),
   }))
 
 test.each([

@@ -94,9 +94,14 @@ export function CancelledScreen() {
   const issued = useAnswer(listIssued, { query: period })
   const cancelled = useList(listCancelled, period)
   const numbers = {
-    ...{ rows: issued.data ?? [], total: issued.data?.length ?? 0, error: issued.error, hasMore: false },
+    rows: issued.data ?? [],
+    total: issued.data?.length ?? 0,
+    error: issued.error,
+    hasMore: false,
     status: issued.data ? ('ready' as const) : issued.isError ? ('failed' as const) : ('loading' as const),
-    ...{ isStale: issued.isPlaceholderData, isLoadingMore: false, onMore: () => {} },
+    isStale: issued.isPlaceholderData,
+    isLoadingMore: false,
+    onMore: () => {},
     onRetry: () => void issued.refetch(),
   }
   return (

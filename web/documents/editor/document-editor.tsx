@@ -45,9 +45,7 @@ const SchemeNotes = lazy(async () => ({
   default: (await import('#web/documents/pricing/scheme-notes.tsx')).SchemeNotes,
 }))
 const StoredPortals = lazyExtra(async () => (await import('#web/gst/portals/portal-dialog.tsx')).PortalCard)
-const SheetShortcuts = lazy(async () => ({
-  default: (await import('./sheet-shortcuts.tsx')).SheetShortcuts,
-}))
+const SheetShortcuts = lazy(async () => ({ default: (await import('./sheet-shortcuts.tsx')).SheetShortcuts }))
 
 /** The form of any document: what is typed is kept, and what it comes to is always in view. */
 export function DocumentEditor<N extends SheetNoun, O extends object>(props: EditedDocument<N, O>) {
@@ -116,7 +114,7 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
     <>
       {isPriced && (
         <Suspense>
-          <PricingBar {...{ document: plain, takesSchemes }} />
+          <PricingBar document={plain} takesSchemes={takesSchemes} />
         </Suspense>
       )}
       <TaxReasonLine document={document} />
@@ -133,7 +131,7 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
               {number}
               {form.NumberNote && !edited && (
                 <Suspense>
-                  <form.NumberNote {...{ direction }} settings={profile.settings} />
+                  <form.NumberNote direction={direction} settings={profile.settings} />
                 </Suspense>
               )}
             </>
@@ -207,13 +205,13 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
           )}
           {isNarrow ? (
             <>
-              <DocumentHeadCard {...{ document, number, reason }} parts={head} />
+              <DocumentHeadCard document={document} number={number} reason={reason} parts={head} />
               <LineCards document={document} />
             </>
           ) : (
             <>
-              <DocumentHead {...{ document, number }} parts={head} />
-              <LinesSheet {...{ document, reason, scanner }} />
+              <DocumentHead document={document} number={number} parts={head} />
+              <LinesSheet document={document} reason={reason} scanner={scanner} />
             </>
           )}
           {form.portals && asksPortals(direction, profile.settings) && (
@@ -230,14 +228,14 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
             </Suspense>
           )}
           <div className={classes.foot}>
-            <TotalsPanel {...{ document, hasDiscount }}>
+            <TotalsPanel document={document} hasDiscount={hasDiscount}>
               {isPriced && (
                 <Suspense>
                   <SchemeNotes document={plain} />
                 </Suspense>
               )}
             </TotalsPanel>
-            <TermsPanel {...{ document, profile }} />
+            <TermsPanel document={document} profile={profile} />
             {Panel && <Panel document={document} />}
           </div>
           <Suspense>

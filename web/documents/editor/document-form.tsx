@@ -49,7 +49,12 @@ export const documentForm = <N extends SheetNoun, O extends object>(form: NounFo
       return (
         <CreateDocument
           key={key}
-          {...{ form, kind, source, aside, before, onNext }}
+          form={form}
+          kind={kind}
+          source={source}
+          aside={aside}
+          before={before}
+          onNext={onNext}
           onOther={begin}
           onClose={close}
         />
@@ -103,7 +108,7 @@ function CreateDocument<N extends SheetNoun, O extends object>({
     }
     const title = `Create ${form.name(direction)}`
     const error = profile.error ?? source.error
-    return <WaitingDocument onRetry={retry} {...{ noun, title, error, onClose }} />
+    return <WaitingDocument onRetry={retry} noun={noun} title={title} error={error} onClose={onClose} />
   }
   const { name, saleOrderTerms, settings } = profile.data
   const terms = form.takesTerms?.(direction) === false ? '' : saleOrderTerms
@@ -120,7 +125,13 @@ function CreateDocument<N extends SheetNoun, O extends object>({
     : emptyDocument(start)
   return (
     <DocumentEditor
-      {...{ form, direction, aside, agreed, before, onNext, onClose }}
+      form={form}
+      direction={direction}
+      aside={aside}
+      agreed={agreed}
+      before={before}
+      onNext={onNext}
+      onClose={onClose}
       onOther={wanted ? undefined : onOther}
       number={number.shown}
       sentNumber={number.sent}
@@ -176,13 +187,13 @@ function StoredDocument<N extends SheetNoun, O extends object>({
     }
     const title = `Edit ${form.name()}`
     const error = profile.error ?? opened.error
-    return <WaitingDocument onRetry={retry} {...{ noun, title, error, onClose }} />
+    return <WaitingDocument onRetry={retry} noun={noun} title={title} error={error} onClose={onClose} />
   }
   const { direction, number, date } = about
   const closed = form.closed?.(document, profile.data.settings)
   if (closed) {
     return (
-      <ClosedDocument title={`Edit ${form.name(direction)}`} {...{ number, onClose }}>
+      <ClosedDocument title={`Edit ${form.name(direction)}`} number={number} onClose={onClose}>
         <ListFace
           kind="empty"
           title={closed}
@@ -200,7 +211,10 @@ function StoredDocument<N extends SheetNoun, O extends object>({
   const stored: SheetDocument = { ...document, merchants }
   return (
     <DocumentEditor
-      {...{ form, direction, number, onClose }}
+      form={form}
+      direction={direction}
+      number={number}
+      onClose={onClose}
       profile={profile.data}
       shop={stored.own}
       initial={{ ...storedValues(stored, date, profile.data.settings), ...form.own.of(document) }}

@@ -52,7 +52,14 @@ export function ClosedDocument({
     return key === 'Escape'
   }
   return (
-    <DocumentFrame {...{ title, number }} frameRef={frame} onKey={close} onClose={onClose} saveBar={null}>
+    <DocumentFrame
+      title={title}
+      number={number}
+      frameRef={frame}
+      onKey={close}
+      onClose={onClose}
+      saveBar={null}
+    >
       {children}
     </DocumentFrame>
   )

@@ -43,7 +43,7 @@ export function DocumentDetails<V extends DocumentValues>({
           </p>
         )}
       </div>
-      <Dates {...{ document }} label={labels.date} />
+      <Dates document={document} label={labels.date} />
     </div>
   )
 }

@@ -55,7 +55,7 @@ export function DocumentHeadCard<V extends DocumentValues>({
       title: parts.title,
       fields: (
         <>
-          <DocumentDetails {...{ document, number, labels }} />
+          <DocumentDetails document={document} number={number} labels={labels} />
           {Kind && <Kind document={document} />}
           {Extras && <Extras document={document} />}
           <h3 className={classes.own}>{titles.own}</h3>

@@ -62,7 +62,7 @@ function WholeHead<V extends DocumentValues>({ document, parts, number }: Docume
         </Fold>
       </Column>
       <Column title={title}>
-        <DocumentDetails {...{ document, number, labels }} />
+        <DocumentDetails document={document} number={number} labels={labels} />
       </Column>
       {Kind && <Kind document={document} />}
       {Extras && (

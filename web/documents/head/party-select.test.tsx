@@ -8,16 +8,19 @@ import { type Call, drawScreen, field, idOf, textsOf, until } from '#test/draw-s
 import { PartySelect } from './party-select.tsx'
 
 const merchant = (number: number, name: string, address: string) => ({
-  ...{
-    _id: idOf(number),
-    id: idOf(number),
-    name,
-    address,
-    type: 'supplier',
-    email: '',
-    phone: '98900 22003',
-  },
-  ...{ gstin: '', shippingAddress: '', state: '', country: 'India', postalCode: '', placeOfSupply: '' },
+  _id: idOf(number),
+  id: idOf(number),
+  name,
+  address,
+  type: 'supplier',
+  email: '',
+  phone: '98900 22003',
+  gstin: '',
+  shippingAddress: '',
+  state: '',
+  country: 'India',
+  postalCode: '',
+  placeOfSupply: '',
 })
 const ALL = [
   merchant(1, 'Anita Stores', 'Tilak Road, Pune'),
@@ -36,7 +39,10 @@ async function show(direction: Direction = 'sales') {
     const pick = (chosen: Merchant) => picked.push(chosen.name)
     return (
       <PartySelect
-        {...{ direction, party, onPick: pick, buyerWord: 'Customer' as const }}
+        direction={direction}
+        party={party}
+        onPick={pick}
+        buyerWord={'Customer' as const}
         onType={(name) => setParty({ ...party, name })}
       />
     )

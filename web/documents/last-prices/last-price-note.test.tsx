@@ -24,7 +24,7 @@ function Line({
   return (
     <>
       <output>{rate}</output>
-      <LastPriceNote {...{ direction, rate }} price={priceOf(product)} onTake={setRate} />
+      <LastPriceNote direction={direction} rate={rate} price={priceOf(product)} onTake={setRate} />
     </>
   )
 }

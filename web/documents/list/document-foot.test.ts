@@ -14,7 +14,9 @@ const list = {
 
 const side = { count: 0, total: paise(0), pending: paise(0) }
 const sums = {
-  ...{ count: 99, isMore: false, returned: 2 },
+  count: 99,
+  isMore: false,
+  returned: 2,
   sides: { sales: { count: 97, total: paise(12_430_000), pending: paise(1_200_000) }, purchase: side },
 }
 

@@ -53,18 +53,21 @@ export function DocumentList<N extends Noun>({ noun, listing, actions, ...props 
     <>
       <DocumentFiltersBar
         filters={isCancelling ? filters : withoutCancelled(filters)}
-        {...{ values, set }}
+        values={values}
+        set={set}
         search={words.search}
         besideSearch={props.besideSearch}
       />
       <DataList
         label={props.label ?? words.label}
         title={props.title}
-        {...{ list, actions, isQuiet }}
+        list={list}
+        actions={actions}
+        isQuiet={isQuiet}
         onOpen={props.onOpen ?? open}
         columns={props.columns ?? noun.columns}
         rowKey={({ _id }) => _id}
-        card={(document) => <DocumentCard {...{ data, document, card }} />}
+        card={(document) => <DocumentCard data={data} document={document} card={card} />}
         groupBy={(document) => dayHeading(data.read(document).date, today)}
         loadingText="Loading..."
         empty={{ title: words.empty, why: props.why ?? words.why, action: props.action }}
@@ -72,7 +75,11 @@ export function DocumentList<N extends Noun>({ noun, listing, actions, ...props 
         onClear={clear}
         failed={words.failed}
         foot={footWords({
-          ...{ noun: data.noun, total: list.total, isFiltered, hasMore: list.hasMore, sums },
+          noun: data.noun,
+          total: list.total,
+          isFiltered,
+          hasMore: list.hasMore,
+          sums,
           documents: list.rows.map(counted),
         })}
       />

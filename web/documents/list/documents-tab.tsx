@@ -57,7 +57,9 @@ export const documentsTab = <N extends Noun>(noun: NounList<N>) => {
         </Suspense>
         {(isListDue || (!isFormOpen && !reading)) && (
           <DocumentList
-            {...{ noun, listing, actions }}
+            noun={noun}
+            listing={listing}
+            actions={actions}
             title={isPhone ? undefined : words.label}
             action={isPhone ? undefined : create}
             besideSearch={isPhone && exporting}
@@ -66,7 +68,7 @@ export const documentsTab = <N extends Noun>(noun: NounList<N>) => {
         )}
         <Suspense>
           {isFormOpen && Form && <Form {...open} />}
-          {reading && <DocumentReading {...{ noun, open }} id={reading} rows={listing.list.rows} />}
+          {reading && <DocumentReading noun={noun} open={open} id={reading} rows={listing.list.rows} />}
           {!isListDue && <Drawn onDrawn={() => setListDue(true)} />}
         </Suspense>
         <Suspense>{overlay}</Suspense>

@@ -77,8 +77,11 @@ export function PartyDocuments<N extends Noun>({
       empty={{ title: `No ${title.toLowerCase()} yet.` }}
       failed={`${title} could not be loaded`}
       foot={footWords({
-        ...{ noun: data.noun, total: sums?.count ?? Math.max(total, list.rows.length) },
-        ...{ isFiltered: false, hasMore: list.hasMore, sums },
+        noun: data.noun,
+        total: sums?.count ?? Math.max(total, list.rows.length),
+        isFiltered: false,
+        hasMore: list.hasMore,
+        sums,
         documents: list.rows.map((document) => {
           const { grandTotal, pendingAmount, status }: AnyDocument = document
           const { direction } = data.read(document)

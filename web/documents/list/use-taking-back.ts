@@ -49,7 +49,9 @@ export function useTakingBack<N extends Noun, E extends TakeBackCall>(
     })
   }
   return (document: Stored[N], disabled?: RowAction['disabled']): RowAction => ({
-    ...{ icon, label, disabled },
+    icon,
+    label,
+    disabled,
     onClick: () => void takeBack(document),
   })
 }

@@ -63,12 +63,22 @@ function supplyErrors(
   const { shippingBillNo, shippingBillDate, operatorGstin } = values
   if (!supply) return {}
   const problem = supplyProblem({
-    ...{ supply, direction, date, party, pricesIncludeTax },
-    ...{ shippingBillNo, shippingBillDate, operatorGstin },
+    supply,
+    direction,
+    date,
+    party,
+    pricesIncludeTax,
+    shippingBillNo,
+    shippingBillDate,
+    operatorGstin,
     registration: shop.registration ?? 'regular',
     luts: settings.luts,
     lines: lines.map(({ itemname, product, cgst = 0, sgst = 0, source }) => ({
-      ...{ itemname, product, cgst, sgst, reverseCharge: source?.reverseCharge },
+      itemname,
+      product,
+      cgst,
+      sgst,
+      reverseCharge: source?.reverseCharge,
     })),
   })
   return problem ? fieldErrors([problem], lines) : {}

@@ -25,24 +25,37 @@ const start = {
 }
 const NOBODY = { name: '', address: '', gstin: '', state: '', country: '', postalCode: '', placeOfSupply: '' }
 const line = {
-  ...{
-    _id: 'line',
-    product: null,
-    itemId: '',
-    itemname: 'Soap',
-    description: '',
-    hsncode: '',
-    sku: '',
-    unit: '',
-  },
-  ...{ quantity: 10, rate: 118, cgst: 9, sgst: 9, igst: 0, cess: 0, ownerId: 'shop' },
-  ...{ taxableAmount: paise(970_00), total: paise(1144_60), discount: paise(35_40), mrp: 120 },
+  _id: 'line',
+  product: null,
+  itemId: '',
+  itemname: 'Soap',
+  description: '',
+  hsncode: '',
+  sku: '',
+  unit: '',
+  quantity: 10,
+  rate: 118,
+  cgst: 9,
+  sgst: 9,
+  igst: 0,
+  cess: 0,
+  ownerId: 'shop',
+  taxableAmount: paise(970_00),
+  total: paise(1144_60),
+  discount: paise(35_40),
+  mrp: 120,
 }
 const order: StoredDocument = {
-  ...{ _id: 'order', deliveryDate: null, terms: '', authorisedSignatory: '', updatedAt: '' },
+  _id: 'order',
+  deliveryDate: null,
+  terms: '',
+  authorisedSignatory: '',
+  updatedAt: '',
   merchants: { ...NOBODY, phone: '', email: '' },
   shippingDetails: { address: '', state: '', country: '', postalCode: '' },
-  ...{ pricesIncludeTax: true, discountBeforeTax: paise(44_60), roundTo: '50-paise' },
+  pricesIncludeTax: true,
+  discountBeforeTax: paise(44_60),
+  roundTo: '50-paise',
   items: [{ ...line, taken: 4 }],
 }
 const source = { kind: 'order' as const, _id: 'order', number: 'SO00001' }
@@ -63,7 +76,9 @@ test('a stored document is opened and sent as it was written', () => {
   const values = storedValues(order, '2026-11-20', FIRST_SETTINGS)
   expect(values).toMatchObject({ discountBeforeTax: 44.6, isDiscountBefore: true, roundTo: '50-paise' })
   expect(documentBody(values, 'sales')).toMatchObject({
-    ...{ pricesIncludeTax: true, discountBeforeTax: 44.6, roundTo: '50-paise' },
+    pricesIncludeTax: true,
+    discountBeforeTax: 44.6,
+    roundTo: '50-paise',
     items: [{ discount: 35.4, mrp: 120 }],
   })
   // 1,180.00 less 35.40 and 44.60
@@ -78,6 +93,8 @@ test('what is made of it means its prices alike, with the part of a discount tha
 
   const { pricesIncludeTax: _, roundTo: __, ...plain } = order
   expect(convertedValues(plain, source, start)).toMatchObject({
-    ...{ pricesIncludeTax: false, roundTo: 'rupee', discountBeforeTax: undefined },
+    pricesIncludeTax: false,
+    roundTo: 'rupee',
+    discountBeforeTax: undefined,
   })
 })

@@ -68,8 +68,15 @@ export interface ListChoice {
 }
 
 export const NO_PARTY: PartyDraft = {
-  ...{ name: '', address: '', gstin: '', state: '', country: '', postalCode: '', placeOfSupply: '' },
-  ...{ phone: '', email: '' },
+  name: '',
+  address: '',
+  gstin: '',
+  state: '',
+  country: '',
+  postalCode: '',
+  placeOfSupply: '',
+  phone: '',
+  email: '',
 }
 
 export const NO_SHIPPING: Shipping = { address: '', state: '', country: '', postalCode: '' }
@@ -180,9 +187,7 @@ export const storedValues = (
 
 const shippingOf = ({
   shippingDetails: { address, state, country, postalCode },
-}: StoredDocument): Shipping => ({
-  ...{ address, state, country, postalCode },
-})
+}: StoredDocument): Shipping => ({ address, state, country, postalCode })
 
 /** What was agreed of a document besides its lines. */
 export interface Agreed {
@@ -251,7 +256,9 @@ export function documentBody(values: DocumentValues, direction: Direction) {
     scheme,
   } = values
   return {
-    ...{ pricesIncludeTax, discountBeforeTax: discountBeforeTax ?? 0, roundTo },
+    pricesIncludeTax,
+    discountBeforeTax: discountBeforeTax ?? 0,
+    roundTo,
     ...(scheme && { scheme: { _id: scheme._id } }),
     merchants: withPlace(values, direction),
     shippingDetails,

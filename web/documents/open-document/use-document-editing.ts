@@ -38,10 +38,7 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
   const [draft] = useState(() => readDraft<DocumentValues & O>(draftName))
   const document = useDocument<DocumentValues & O>(
     draft ? { ...initial, ...draft.values, basedOn: initial.basedOn } : initial,
-    {
-      ...{ noun, direction, shop, buyerWord: form.buyerWord[direction] },
-      settings: props.profile.settings,
-    },
+    { noun, direction, shop, buyerWord: form.buyerWord[direction], settings: props.profile.settings },
   )
   const [since, setSince] = useState(document.values)
   const [notice, setNotice] = useState(() => draft && noticeOf(draft, initial, noun))

@@ -10,8 +10,17 @@ import {
 } from './kept-document.ts'
 
 const kept = (key: string, at: number, refusal?: string): KeptDocument => ({
-  ...{ key, at, refusal, userId: 'asha', noun: 'invoice', direction: 'sales', body: {}, draft: '' },
-  ...{ party: '', items: '', grandTotal: 0 as KeptDocument['grandTotal'] },
+  key,
+  at,
+  refusal,
+  userId: 'asha',
+  noun: 'invoice',
+  direction: 'sales',
+  body: {},
+  draft: '',
+  party: '',
+  items: '',
+  grandTotal: 0 as KeptDocument['grandTotal'],
 })
 
 test('what was saved first goes first, and what was refused holds nobody up', () => {

@@ -38,9 +38,16 @@ vi.mock('#web/app/calls/call.ts', async (original) => ({
 }))
 
 const kept = (number: number, change: Partial<KeptDocument> = {}): KeptDocument => ({
-  ...{ key: idOf(number), at: number, userId: 'asha', noun: 'invoice', direction: 'sales', body: {} },
+  key: idOf(number),
+  at: number,
+  userId: 'asha',
+  noun: 'invoice',
+  direction: 'sales',
+  body: {},
   draft: JSON.stringify({ version: 2, at: number, values: { items: [], terms: `bill ${number}` } }),
-  ...{ party: 'Anita Stores', items: 'Rice', grandTotal: 49900 as KeptDocument['grandTotal'] },
+  party: 'Anita Stores',
+  items: 'Rice',
+  grandTotal: 49900 as KeptDocument['grandTotal'],
   ...change,
 })
 const keysLeft = async () => (await readOutbox()).map(({ key }) => key)

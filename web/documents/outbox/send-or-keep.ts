@@ -58,7 +58,12 @@ async function keep({ key, noun, direction, body, values }: NewDocument) {
   const { lines, totals } = sumsOf(values)
   const { addToOutbox } = await import('./outbox-store.ts')
   await addToOutbox({
-    ...{ key, noun, direction, body, at, userId: draftOwner() },
+    key,
+    noun,
+    direction,
+    body,
+    at,
+    userId: draftOwner(),
     draft: encodeDraft({ at, values }),
     party: values.merchants.name,
     items: itemsInWords(lines),

@@ -13,8 +13,14 @@ test('with heads the cells fall where the heads say', () => {
   expect(pastedRows(`${text}\r\n`)).toEqual({
     rows: [
       {
-        ...{ row: 2, code: 'RICE5', name: 'Basmati', hsncode: '1006', unit: 'Bag' },
-        ...{ quantity: 1250, rate: 125000.5, gst: 5 },
+        row: 2,
+        code: 'RICE5',
+        name: 'Basmati',
+        hsncode: '1006',
+        unit: 'Bag',
+        quantity: 1250,
+        rate: 125000.5,
+        gst: 5,
       },
       { row: 4, name: 'Loose tea', quantity: 2.5, unit: 'Kg', rate: 300 },
     ],

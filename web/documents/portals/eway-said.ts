@@ -26,9 +26,14 @@ export function ewaySaid<V extends DocumentValues & { ewayBillNo: string; reason
     return reckoned && !(isOnItsWay && line.sourceLine) ? [{ ...line, ...reckoned }] : []
   })
   const needed = ewayBillOf({
-    ...{ registration: shop.registration ?? 'regular', supply, date, reason },
+    registration: shop.registration ?? 'regular',
+    supply,
+    date,
+    reason,
     ewayBillsFrom: datesInUse(settings).ewayBillsFrom,
-    ...{ shop: place.shop, shipTo: findState(shippingDetails.state) ?? place.party, lines: load },
+    shop: place.shop,
+    shipTo: findState(shippingDetails.state) ?? place.party,
+    lines: load,
   })
   return needed ? [ewayBillWords(needed)] : []
 }

@@ -11,28 +11,40 @@ import { pricingOf } from './price-document.ts'
 // A bill that was saved and is opened again: what was agreed stays, whatever lists and schemes say by now.
 
 const scheme = (_id: string, gain: Scheme['gain']): Scheme => ({
-  ...{ _id, name: _id, gain, scope: { products: [], category: null } },
-  ...{ firstDay: '2026-11-01', lastDay: null, isOn: true },
+  _id,
+  name: _id,
+  gain,
+  scope: { products: [], category: null },
+  firstDay: '2026-11-01',
+  lastDay: null,
+  isOn: true,
 })
 const TEN = scheme('ten', { kind: 'free', buy: 10, free: 1, freeProduct: null, isOnce: false })
 const OFF = scheme('off', { kind: 'bill', above: paise(100_00), percent: 0, amount: paise(50_00) })
 const HALF: OpenList = { name: 'Half', percent: -50, breaksOf: () => [] }
 const place: Place = {
-  ...{ direction: 'sales', shop: undefined, party: undefined },
-  ...{ date: '2026-11-20', pricesIncludeTax: true, collectsTax: true },
+  direction: 'sales',
+  shop: undefined,
+  party: undefined,
+  date: '2026-11-20',
+  pricesIncludeTax: true,
+  collectsTax: true,
 }
 const line = {
-  ...{
-    _id: 'line',
-    product: 'soap',
-    itemId: '',
-    itemname: 'Soap',
-    description: '',
-    hsncode: '',
-    sku: '',
-    unit: '',
-  },
-  ...{ quantity: 11, rate: 50, cgst: 9, sgst: 9, igst: 0, cess: 0 },
+  _id: 'line',
+  product: 'soap',
+  itemId: '',
+  itemname: 'Soap',
+  description: '',
+  hsncode: '',
+  sku: '',
+  unit: '',
+  quantity: 11,
+  rate: 50,
+  cgst: 9,
+  sgst: 9,
+  igst: 0,
+  cess: 0,
 }
 const start = {
   today: '2026-11-20',
@@ -43,7 +55,9 @@ const start = {
 }
 const saved = (more: object) => ({
   ...emptyDocument(start),
-  ...{ pricesIncludeTax: true, basedOn: '2026-11-20T10:00:00.000Z', items: fromWire([{ ...line, ...more }]) },
+  pricesIncludeTax: true,
+  basedOn: '2026-11-20T10:00:00.000Z',
+  items: fromWire([{ ...line, ...more }]),
 })
 const price = pricingOf({ list: HALF, schemes: [TEN, OFF] })
 

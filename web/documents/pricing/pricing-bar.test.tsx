@@ -26,18 +26,20 @@ const [SOAP, SALT, WHOLESALE, HOTEL, TEN, OFF] = [1, 2, 11, 12, 21, 22].map(idOf
 ]
 const product = (_id: string, name: string, sellingPrice: number) =>
   ({
-    ...{
-      _id,
-      name,
-      sellingPrice,
-      purchasePrice: 10,
-      stock: 500,
-      unit: 'Pcs',
-      itemId: '',
-      sku: '',
-      hsncode: '',
-    },
-    ...{ cgst: 9, sgst: 9, igst: 0, cess: 0, categoryId: null },
+    _id,
+    name,
+    sellingPrice,
+    purchasePrice: 10,
+    stock: 500,
+    unit: 'Pcs',
+    itemId: '',
+    sku: '',
+    hsncode: '',
+    cgst: 9,
+    sgst: 9,
+    igst: 0,
+    cess: 0,
+    categoryId: null,
   }) as unknown as Product
 const soap = product(SOAP, 'Soap', 55)
 const salt = product(SALT, 'Salt', 28)
@@ -54,15 +56,29 @@ const buyer = (_id: string, priceList?: string) =>
   }) as Merchant
 
 const listed = (_id: string, more: object) => ({
-  ...{ _id, id: _id, percent: 0, isUsual: false, isHidden: false, parties: 0, changedAt: 'a', ...more },
+  _id,
+  id: _id,
+  percent: 0,
+  isUsual: false,
+  isHidden: false,
+  parties: 0,
+  changedAt: 'a',
+  ...more,
 })
 const LISTS = [
   listed(HOTEL, { name: 'Hotel', kind: 'percent', percent: -10 }),
   listed(WHOLESALE, { name: 'Wholesale', kind: 'items' }),
 ]
 const scheme = (_id: string, name: string, gain: object) => ({
-  ...{ _id, id: _id, name, gain, scope: { products: [], category: null }, names: {} },
-  ...{ firstDay: '2026-11-01', lastDay: '2026-11-30', isOn: true },
+  _id,
+  id: _id,
+  name,
+  gain,
+  scope: { products: [], category: null },
+  names: {},
+  firstDay: '2026-11-01',
+  lastDay: '2026-11-30',
+  isOn: true,
 })
 const SCHEMES = [
   scheme(TEN, 'Buy 10 get 1', { kind: 'free', buy: 10, free: 1, freeProduct: null, isOnce: false }),
@@ -85,7 +101,10 @@ function Form({ uses }: { uses: object }) {
   const settings = { ...FIRST_SETTINGS, uses: { ...FIRST_SETTINGS.uses, ...uses } }
   const start = { today: '2026-11-20', name: '', terms: '', settings, direction: 'sales' as const }
   open = useDocument<DocumentValues>(emptyDocument(start), {
-    ...{ noun: 'invoice', direction: 'sales', buyerWord: 'Customer', settings },
+    noun: 'invoice',
+    direction: 'sales',
+    buyerWord: 'Customer',
+    settings,
     shop: {
       name: '',
       address: '',
@@ -205,7 +224,9 @@ test('ten bought, the eleventh is free: said first, given then, and taken off by
   await type(0, { quantity: 11 })
   expect([lines()[0]?.discount, notes()]).toEqual([55, ['Buy 10 get 1: 1 free']])
   expect(documentBody(open.now().values, 'sales').items[0]).toMatchObject({
-    ...{ quantity: 11, discount: 55, scheme: { _id: TEN, free: 1 } },
+    quantity: 11,
+    discount: 55,
+    scheme: { _id: TEN, free: 1 },
   })
   await press('Take off')
   expect([lines()[0]?.discount, lines()[0]?.scheme]).toEqual([undefined, undefined])

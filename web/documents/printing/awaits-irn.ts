@@ -11,8 +11,11 @@ export function awaitsIrn(invoice: Invoice & Pick<PrintedInvoice, 'note'>, setti
   return (
     eInvoiceOf({
       ...datesInUse(settings),
-      ...{ registration: own.registration ?? 'regular', supply, date: invoiceDate },
-      ...{ gstin: merchants.gstin, lines: items },
+      registration: own.registration ?? 'regular',
+      supply,
+      date: invoiceDate,
+      gstin: merchants.gstin,
+      lines: items,
     }) !== undefined
   )
 }

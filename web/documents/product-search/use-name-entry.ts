@@ -104,7 +104,11 @@ export function useNameEntry(
 }
 
 const namedBy = ({ itemname, product, itemId, sku, source }: SheetLine) => ({
-  ...{ itemname, product, itemId, sku, source },
+  itemname,
+  product,
+  itemId,
+  sku,
+  source,
 })
 
 const keepFromForm = (event: KeyboardEvent) => {

@@ -54,10 +54,10 @@ export function DocumentReading<N extends Noun>({ noun, id, rows, open }: Docume
   }, [isGone, close])
   if (!seen || (error && seen._id !== id)) {
     const title = data.noun.charAt(0).toUpperCase() + data.noun.slice(1)
-    return <WaitingDocument noun={data.noun} {...{ title, error }} onRetry={retry} onClose={close} />
+    return <WaitingDocument noun={data.noun} title={title} error={error} onRetry={retry} onClose={close} />
   }
   // While the next one comes, the last one stands.
-  return <ReadDocument {...{ noun, rows, open }} document={document ?? seen} />
+  return <ReadDocument noun={noun} rows={rows} open={open} document={document ?? seen} />
 }
 
 interface ReadDocumentProps<N extends Noun> extends Omit<DocumentReadingProps<N>, 'id'> {
@@ -157,7 +157,7 @@ function ReadDocument<N extends Noun>({ noun, rows, open, document }: ReadDocume
       saveBar={null}
     >
       <div className={classes.halves}>
-        {isNarrow ? null : <ReadPaper {...{ data, document, profile }} />}
+        {isNarrow ? null : <ReadPaper data={data} document={document} profile={profile} />}
         <div className={classes.facts}>
           {isNarrow && <p className={classes.whom}>{whom}</p>}
           <Figures

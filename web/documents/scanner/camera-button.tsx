@@ -5,9 +5,7 @@ import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { addScanned } from './add-scanned.ts'
 
-const CameraScanner = lazy(async () => ({
-  default: (await import('./camera-scanner.tsx')).CameraScanner,
-}))
+const CameraScanner = lazy(async () => ({ default: (await import('./camera-scanner.tsx')).CameraScanner }))
 
 interface CameraButtonProps<V extends DocumentValues> {
   document: OpenDocument<V>

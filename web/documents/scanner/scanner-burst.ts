@@ -34,11 +34,7 @@ export function withKey(burst: Burst, key: string, at: number): Heard {
     const gaps = [...burst.gaps, gap]
     const isQuick = gaps.every((ms) => ms < FASTEST_TYPIST_MS) || median(gaps) <= SCANNER_MS
     const isScan = goesOn && burst.code.length >= SHORTEST_CODE && (isQuick || isUnlikeTyping(burst.code))
-    return {
-      burst: NO_BURST,
-      isNew: false,
-      ...(isScan && { scanned: burst.code, isDoubtful: !isQuick }),
-    }
+    return { burst: NO_BURST, isNew: false, ...(isScan && { scanned: burst.code, isDoubtful: !isQuick }) }
   }
   // Shift alone comes between the letters of a scanned code.
   if (key.length !== 1) return { burst: goesOn ? burst : NO_BURST, isNew: false }

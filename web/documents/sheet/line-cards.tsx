@@ -137,7 +137,11 @@ function LineCard({ line, total, warning, problem, fact, isUntaxed }: LineCardPr
       {!isUntaxed && (
         <small className={classes.tax}>{cess ? `${gst} + cess ${formatPercent(cess)}` : gst}</small>
       )}
-      {problem || warning ? <LineNote {...{ problem, warning }} /> : fact && <LineNote fact={fact} />}
+      {problem || warning ? (
+        <LineNote problem={problem} warning={warning} />
+      ) : (
+        fact && <LineNote fact={fact} />
+      )}
     </>
   )
 }

@@ -50,14 +50,12 @@ export function withProduct(line: SheetLine, given: Product, place: Place): Shee
     quantity: line.quantity || 1,
     rate: rateOf(prices, place.direction),
     ...heads,
-    ...{
-      taxability,
-      mrp,
-      taxOnMrp,
-      cessPerUnit,
-      discount: line.discount,
-      discountPercent: line.discountPercent,
-    },
+    taxability,
+    mrp,
+    taxOnMrp,
+    cessPerUnit,
+    discount: line.discount,
+    discountPercent: line.discountPercent,
     source: {
       name,
       stock,
@@ -66,7 +64,9 @@ export function withProduct(line: SheetLine, given: Product, place: Place): Shee
       sgst,
       igst,
       cess,
-      ...{ ...listedBy(product), mrp, reverseCharge },
+      ...listedBy(product),
+      mrp,
+      reverseCharge,
       ...(isDated(given) && { dated: given }),
     },
   }
@@ -89,7 +89,9 @@ export function redated(lines: SheetLine[], place: Place): SheetLine[] {
     const priced = prices.find(([before]) => before !== undefined && before === rate)
     return {
       ...line,
-      ...{ mrp, rate: priced ? priced[1] : rate, source: filled.source },
+      mrp,
+      rate: priced ? priced[1] : rate,
+      source: filled.source,
       ...(!isTaxByHand && { cgst, sgst, igst, cess, taxability, cessPerUnit }),
     }
   })
@@ -183,7 +185,9 @@ export function nextRate(
 
 export const taxedAs = (line: SheetLine) => ({
   ...percentsOf(line),
-  ...{ cessPerUnit: line.cessPerUnit || 0, mrp: line.mrp || 0, taxOnMrp: line.taxOnMrp },
+  cessPerUnit: line.cessPerUnit || 0,
+  mrp: line.mrp || 0,
+  taxOnMrp: line.taxOnMrp,
 })
 
 /** What is left of a rate without tax and discount, to be held against what the goods cost. */
@@ -214,10 +218,18 @@ export function supplierRate(line: SheetLine, price: LastPrice | undefined, pric
 
 /** The product a row stood for before its name was typed over is no longer what it says. */
 export const withoutProduct = {
-  ...{ product: null, itemId: '', sku: '', source: undefined },
-  ...{ taxability: undefined, mrp: undefined, taxOnMrp: undefined, cessPerUnit: undefined },
+  product: null,
+  itemId: '',
+  sku: '',
+  source: undefined,
+  taxability: undefined,
+  mrp: undefined,
+  taxOnMrp: undefined,
+  cessPerUnit: undefined,
   noCredit: undefined,
-  ...{ listed: undefined, priceNote: undefined, isRateByHand: undefined },
+  listed: undefined,
+  priceNote: undefined,
+  isRateByHand: undefined,
 }
 
 export const percentsOf = ({ cgst, sgst, igst, cess }: SheetLine): Percents => ({

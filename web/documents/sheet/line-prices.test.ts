@@ -21,22 +21,38 @@ import { emptyLine, fromWire, inputOf, toWire } from './sheet-line.ts'
 
 const id = '00000000-0000-4000-8000-000000000001'
 const soap: Product = {
-  ...{ _id: id, id, ownerId: 'shop', itemId: 'SOAP', sku: '', name: 'Soap', description: '', unit: 'Pcs' },
-  ...{ hsncode: '3401', purchasePrice: 80, sellingPrice: 118, stock: 9, cgst: 9, sgst: 9, igst: 0, cess: 0 },
-  ...{
-    lowStock: null,
-    normalStock: null,
-    excessStock: null,
-    categoryId: null,
-    supplierId: null,
-    totalTax: 18,
-  },
-  ...{ priceIncludesTax: true, mrp: 120 },
+  _id: id,
+  id,
+  ownerId: 'shop',
+  itemId: 'SOAP',
+  sku: '',
+  name: 'Soap',
+  description: '',
+  unit: 'Pcs',
+  hsncode: '3401',
+  purchasePrice: 80,
+  sellingPrice: 118,
+  stock: 9,
+  cgst: 9,
+  sgst: 9,
+  igst: 0,
+  cess: 0,
+  lowStock: null,
+  normalStock: null,
+  excessStock: null,
+  categoryId: null,
+  supplierId: null,
+  totalTax: 18,
+  priceIncludesTax: true,
+  mrp: 120,
 }
 const WITHOUT: Place = {
   date: '2026-11-20',
-  ...{ direction: 'sales', shop: stateByCode('27'), party: stateByCode('27') },
-  ...{ collectsTax: true, pricesIncludeTax: false },
+  direction: 'sales',
+  shop: stateByCode('27'),
+  party: stateByCode('27'),
+  collectsTax: true,
+  pricesIncludeTax: false,
 }
 const WITH: Place = { ...WITHOUT, pricesIncludeTax: true }
 
@@ -46,9 +62,7 @@ test('a price is filled in as the document means it', () => {
   const plain = { ...soap, priceIncludesTax: undefined, sellingPrice: 100 }
   expect(withProduct(emptyLine(), plain, WITH)).toMatchObject({ rate: 118 })
   // What it is bought for is without tax.
-  expect(withProduct(emptyLine(), soap, { ...WITH, direction: 'purchase' })).toMatchObject({
-    rate: 94.4,
-  })
+  expect(withProduct(emptyLine(), soap, { ...WITH, direction: 'purchase' })).toMatchObject({ rate: 94.4 })
 })
 
 test('when prices come to mean with tax, those of the products follow and what was typed stays', () => {
@@ -71,7 +85,8 @@ test('the margin is of what is left without tax and discount', () => {
 })
 
 const charged = (rate: number | undefined): LastPrice => ({
-  ...{ product: id, purchasePrice: 80 },
+  product: id,
+  purchasePrice: 80,
   last: rate === undefined ? null : { rate, date: '2026-11-12', invoice: { _id: id, number: 'PINV-00003' } },
 })
 
@@ -195,7 +210,9 @@ test('an MRP that somebody typed or emptied stays when the date changes; the one
 test('of what was agreed before the rate changed, the price stays and the tax is that of the day', () => {
   const now: Product = {
     ...soap,
-    ...{ cgst: 2.5, sgst: 2.5, comingRates: undefined },
+    cgst: 2.5,
+    sgst: 2.5,
+    comingRates: undefined,
     pastRates: [{ cgst: 9, sgst: 9, igst: 0, cess: 0, sellingPrice: 118, until: '2026-12-01' }],
   }
   const agreed = { ...emptyLine(), product: id, itemname: 'Soap', quantity: 1, rate: 110, cgst: 0, sgst: 0 }
@@ -214,7 +231,7 @@ test('of what was agreed before the rate changed, the price stays and the tax is
 })
 
 test('cigarettes bring the tax of their MRP, also where the rate is without it', () => {
-  const pack: Product = { ...soap, ...{ cgst: 20, sgst: 20, sellingPrice: 190, mrp: 200, taxOnMrp: true } }
+  const pack: Product = { ...soap, cgst: 20, sgst: 20, sellingPrice: 190, mrp: 200, taxOnMrp: true }
   // 200 x 40/140 = 57.1429 of 190.00.
   expect(withProduct(emptyLine(), pack, WITHOUT)).toMatchObject({ rate: 132.8571, taxOnMrp: true })
   const line = withProduct(emptyLine(), pack, WITH)

@@ -125,7 +125,11 @@ export function LinesSheet<V extends DocumentValues>({ document, reason, scanner
             return (
               <SheetRow
                 key={line.key}
-                {...{ line, row, direction, noun, dispatch }}
+                line={line}
+                row={row}
+                direction={direction}
+                noun={noun}
+                dispatch={dispatch}
                 {...columns}
                 isLast={row === rows - 1}
                 taxableAmount={lineTotals.get(line.key)?.taxableAmount}

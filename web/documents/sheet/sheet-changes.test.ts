@@ -6,10 +6,28 @@ import { changedSheet, withEmptyEnd } from './sheet-changes.ts'
 import { emptyLine, filledLines, fromWire, inputOf, isBlank, type SheetLine, toWire } from './sheet-line.ts'
 
 const rice: Product = {
-  ...{ _id: 'rice', id: 'rice', ownerId: 'asha', itemId: 'RICE5', sku: '890', name: 'Rice', description: '' },
-  ...{ unit: 'Bag', hsncode: '1006', purchasePrice: 410.5, sellingPrice: 499, stock: 64 },
-  ...{ lowStock: null, normalStock: null, excessStock: null, categoryId: null, supplierId: null },
-  ...{ cgst: 2.5, sgst: 2.5, igst: 0, cess: 0, totalTax: 5 },
+  _id: 'rice',
+  id: 'rice',
+  ownerId: 'asha',
+  itemId: 'RICE5',
+  sku: '890',
+  name: 'Rice',
+  description: '',
+  unit: 'Bag',
+  hsncode: '1006',
+  purchasePrice: 410.5,
+  sellingPrice: 499,
+  stock: 64,
+  lowStock: null,
+  normalStock: null,
+  excessStock: null,
+  categoryId: null,
+  supplierId: null,
+  cgst: 2.5,
+  sgst: 2.5,
+  igst: 0,
+  cess: 0,
+  totalTax: 5,
 }
 const inPune: Place = {
   date: '2026-11-20',
@@ -62,7 +80,8 @@ test('the lines of a stored invoice move to IGST and back', () => {
   const stored = fromWire([
     {
       ...toWire({ ...emptyLine(), itemname: 'Rice', quantity: 1, rate: 499, cgst: 2.5, sgst: 2.5 }),
-      ...{ product: 'rice', discount: undefined },
+      product: 'rice',
+      discount: undefined,
     },
   ])
   const there = refilled(stored, toKarnataka)

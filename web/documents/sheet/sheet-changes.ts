@@ -33,8 +33,11 @@ export function changedSheet(lines: SheetLine[], action: SheetAction, place: Pla
         // Price lists find out by themselves what was typed on a sale.
         const isRateByHand = place.direction === 'purchase' && 'rate' in action.change
         return {
-          ...{ ...line, ...(isTaxed && { taxability: undefined }), ...(isRateByHand && { isRateByHand }) },
-          ...{ ...action.change, isTaxByHand },
+          ...line,
+          ...(isTaxed && { taxability: undefined }),
+          ...(isRateByHand && { isRateByHand }),
+          ...action.change,
+          isTaxByHand,
         }
       })
     case 'refill':

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { sheetMove } from './sheet-moves.ts'
 
 const press = (key: string, held: Partial<Record<'ctrlKey' | 'altKey' | 'shiftKey', boolean>> = {}) => ({
-  ...{ key, ctrlKey: false, altKey: false, shiftKey: false },
+  key,
+  ctrlKey: false,
+  altKey: false,
+  shiftKey: false,
   ...held,
 })
 

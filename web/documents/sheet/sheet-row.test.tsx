@@ -18,8 +18,17 @@ const HOME: Place = {
   collectsTax: true,
 }
 const PEN: SheetLine = {
-  ...{ ...emptyLine(), product: 'pen', itemId: 'PEN', itemname: 'Pen', unit: 'Pcs' },
-  ...{ quantity: 3, rate: 10, cgst: 9, sgst: 9, igst: 0, cess: 0 },
+  ...emptyLine(),
+  product: 'pen',
+  itemId: 'PEN',
+  itemname: 'Pen',
+  unit: 'Pcs',
+  quantity: 3,
+  rate: 10,
+  cgst: 9,
+  sgst: 9,
+  igst: 0,
+  cess: 0,
 }
 let line = PEN
 /** The columns that not every shop has. */
@@ -38,7 +47,10 @@ function Sheet({ first }: { first: SheetLine }) {
     <table>
       <tbody>
         <SheetRow
-          {...{ line, dispatch, taxableAmount: sums.taxableAmount, total: sums.total }}
+          line={line}
+          dispatch={dispatch}
+          taxableAmount={sums.taxableAmount}
+          total={sums.total}
           row={0}
           pricesIncludeTax={false}
           hasMrp={more}

@@ -37,8 +37,13 @@ function read(name: string, direction: Direction): Unfinished[] {
   const [, aside] = name.split('~')
   return [
     {
-      ...{ name, direction, aside, at: draft.at, party },
-      ...{ items: itemsInWords(lines), grandTotal: totals.grandTotal },
+      name,
+      direction,
+      aside,
+      at: draft.at,
+      party,
+      items: itemsInWords(lines),
+      grandTotal: totals.grandTotal,
     },
   ]
 }

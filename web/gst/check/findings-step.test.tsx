@@ -4,8 +4,15 @@ import { drawScreen, idOf, press, textsOf, until } from '#test/draw-screen.tsx'
 import { FindingsStep } from './findings-step.tsx'
 
 const finding = (number: number) => ({
-  ...{ key: `rate ${number}`, severity: 'look', sentence: `Soap ${number} billed at 18%`, follows: '' },
-  ...{ error: '', count: 1, about: 'Sai Mess', tax: 180, fix: { kind: 'open' } },
+  key: `rate ${number}`,
+  severity: 'look',
+  sentence: `Soap ${number} billed at 18%`,
+  follows: '',
+  error: '',
+  count: 1,
+  about: 'Sai Mess',
+  tax: 180,
+  fix: { kind: 'open' },
   documents: [{ id: idOf(number), noun: 'invoice', number: `SINV-0000${number}` }],
 })
 

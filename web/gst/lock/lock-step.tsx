@@ -43,7 +43,9 @@ export function LockStep({ month }: StepProps) {
           if (!isUnconfirmed(failure)) return
           const sentence = failure.message
           const isMeant = await confirmDanger({
-            ...{ title: `${monthName(month)} is not done`, sentence, action: 'Lock All the Same' },
+            title: `${monthName(month)} is not done`,
+            sentence,
+            action: 'Lock All the Same',
           })
           if (isMeant) lock(true)
           else save.reset()

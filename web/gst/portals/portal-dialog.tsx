@@ -28,7 +28,7 @@ export function PortalDialog({ document, onClose }: { document: PortalDocument; 
   if (step) {
     return (
       <Suspense>
-        <PortalForm {...{ id, number, step }} onClose={() => setStep(undefined)} />
+        <PortalForm id={id} number={number} step={step} onClose={() => setStep(undefined)} />
       </Suspense>
     )
   }
@@ -67,7 +67,7 @@ export function PortalCard({ document, isChanged, onReported }: PortalCardProps)
         )}
       </fieldset>
       <Suspense>
-        {step && <PortalForm {...{ id, number, step }} onClose={() => setStep(undefined)} />}
+        {step && <PortalForm id={id} number={number} step={step} onClose={() => setStep(undefined)} />}
       </Suspense>
     </>
   )

@@ -91,7 +91,9 @@ export function Gstr2bStep({ month }: StepProps) {
           </fieldset>
           <Gstr2bRows
             key={show}
-            {...{ month, show, decisions }}
+            month={month}
+            show={show}
+            decisions={decisions}
             onAcceptExact={acceptExact}
             focusFirst={focusFirst}
           />

@@ -16,7 +16,9 @@ import { useCmp08 } from './summary-data.ts'
 const FiledDialog = lazy(async () => ({ default: (await import('../returns/filed-dialog.tsx')).FiledDialog }))
 
 const CLASS_WORDS = {
-  ...{ trader: 'of a trader', manufacturer: 'of a manufacturer', restaurant: 'of a restaurant' },
+  trader: 'of a trader',
+  manufacturer: 'of a manufacturer',
+  restaurant: 'of a restaurant',
   services: 'of services',
 }
 type ByHead = Cmp08Answer['tax']

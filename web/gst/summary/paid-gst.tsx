@@ -42,8 +42,10 @@ export function PaidGst({ month, payment }: PaidGstProps) {
             month={month}
             {...(payment && {
               owed: {
-                ...{ tax: payment.unpaid, reverseCharge: payment.reverseCharge },
-                ...{ interest: payment.interest, fee: payment.fee },
+                tax: payment.unpaid,
+                reverseCharge: payment.reverseCharge,
+                interest: payment.interest,
+                fee: payment.fee,
               },
             })}
             onClose={() => setIsPaying(false)}

@@ -29,7 +29,12 @@ export function TallyLedgers() {
         label="Ledgers in Tally"
         title="Ledgers in Tally"
         list={{
-          ...{ rows, total: rows.length, error, hasMore: false, isLoadingMore: false, onMore: () => {} },
+          rows,
+          total: rows.length,
+          error,
+          hasMore: false,
+          isLoadingMore: false,
+          onMore: () => {},
           status: data ? 'ready' : error ? 'failed' : 'loading',
           isStale: isPlaceholderData,
           onRetry: () => void refetch(),

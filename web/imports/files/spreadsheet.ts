@@ -16,13 +16,28 @@ const fieldsOf = (noun: ImportNoun) => IMPORT_FIELDS[noun].filter(({ key }) => !
 
 const EXAMPLES: Record<ImportNoun, Row> = {
   products: {
-    ...{ name: 'Basmati Rice 5 kg', itemId: 'RICE5', sku: '8901234567890', category: 'Grains', unit: 'Bag' },
-    ...{ description: 'Aged basmati', hsncode: '1006', purchasePrice: 410, sellingPrice: 475.5, stock: 40 },
-    ...{ gst: 5, lowStock: 10 },
+    name: 'Basmati Rice 5 kg',
+    itemId: 'RICE5',
+    sku: '8901234567890',
+    category: 'Grains',
+    unit: 'Bag',
+    description: 'Aged basmati',
+    hsncode: '1006',
+    purchasePrice: 410,
+    sellingPrice: 475.5,
+    stock: 40,
+    gst: 5,
+    lowStock: 10,
   },
   merchants: {
-    ...{ name: 'Krishna Wholesale', type: 'supplier', phone: '98000 00002', email: 'krishna@example.com' },
-    ...{ address: 'Market Yard, Pune', gstin: '27AAPFU0939F1ZV', state: 'Maharashtra', country: 'India' },
+    name: 'Krishna Wholesale',
+    type: 'supplier',
+    phone: '98000 00002',
+    email: 'krishna@example.com',
+    address: 'Market Yard, Pune',
+    gstin: '27AAPFU0939F1ZV',
+    state: 'Maharashtra',
+    country: 'India',
     postalCode: '411037',
   },
 }

@@ -92,7 +92,10 @@ function rowsOf(invoice: Invoice, lines: readonly StatementLine[]): Row[] {
 }
 
 const billOf = ({ invoiceDate, grandTotal }: Invoice): Row => ({
-  ...{ id: 'bill', date: invoiceDate, words: 'Bill', amount: grandTotal },
+  id: 'bill',
+  date: invoiceDate,
+  words: 'Bill',
+  amount: grandTotal,
 })
 
 /** What came with the bill, by its ways where they are known. */
@@ -103,12 +106,10 @@ function cameWith({ ways, paymentMode, invoiceDate: date, invoiceType }: Invoice
   if (sumOfPaise(known.map(({ amount }) => amount)) !== came)
     return [{ id: 'with', date, words: `${done} with the bill`, amount: paise(-came) }]
   return known.map((way) => ({
-    ...{
-      id: way.paymentMode,
-      date,
-      words: `${done} by ${modeWords(way.paymentMode)}`,
-      note: 'with the bill',
-    },
+    id: way.paymentMode,
+    date,
+    words: `${done} by ${modeWords(way.paymentMode)}`,
+    note: 'with the bill',
     amount: paise(-way.amount),
   }))
 }

@@ -9,13 +9,16 @@ import { type InvoiceValues, newInvoice } from '#web/invoices/invoice-values.ts'
 import { billPortals } from './bill-portals.tsx'
 
 const uses = { ...FIRST_SETTINGS.uses, eInvoice: true }
-const TOLD: Settings = {
-  ...{ ...FIRST_SETTINGS, uses, eInvoicesFrom: '2026-04-01', ewayBillsFrom: '2026-04-01' },
-}
+const TOLD: Settings = { ...FIRST_SETTINGS, uses, eInvoicesFrom: '2026-04-01', ewayBillsFrom: '2026-04-01' }
 const SHOP = { name: 'Sharma Traders', address: '', phone: '', gstin: '', state: 'Maharashtra' }
 const rice = (more: Partial<SheetLine> = {}): SheetLine => ({
   ...emptyLine(),
-  ...{ itemname: 'Rice', hsncode: '1006', quantity: 1, rate: 60_000, igst: 5, ...more },
+  itemname: 'Rice',
+  hsncode: '1006',
+  quantity: 1,
+  rate: 60_000,
+  igst: 5,
+  ...more,
 })
 
 /** What is said of a bill over 63,000.00 to Gujarat. */
@@ -23,7 +26,9 @@ function said(more: Partial<InvoiceValues> = {}, settings = TOLD): string[] {
   const start = { name: '', terms: '', settings, direction: 'sales' as const, today: '2026-11-20' }
   const empty = emptyDocument(start)
   const values: InvoiceValues = {
-    ...{ ...empty, ...newInvoice('sales'), items: [rice()] },
+    ...empty,
+    ...newInvoice('sales'),
+    items: [rice()],
     merchants: { ...empty.merchants, gstin: '24AAACB1234C1Z5', state: 'Gujarat' },
     ...more,
   }

@@ -32,7 +32,9 @@ export function CodeDialog({ scanned, document, onClose }: CodeDialogProps) {
       document.set({
         received,
         ...(received.supplier && fromMerchant(received.supplier, 'purchase')),
-        ...{ supplierBillNo: received.number, supplierBillDate: received.date, supplierIrn: received.irn },
+        supplierBillNo: received.number,
+        supplierBillDate: received.date,
+        supplierIrn: received.irn,
       })
       onClose()
     } catch {

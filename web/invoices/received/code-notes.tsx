@@ -44,7 +44,7 @@ export function CodeNotes({ document, read }: CodeNotesProps) {
       {lines.length === 0 ? (
         <LastLines document={document} read={read} />
       ) : (
-        <Difference {...{ document, read }} />
+        <Difference document={document} read={read} />
       )}
       <Crept document={document} />
     </div>

@@ -154,7 +154,10 @@ function notesOf({ values, direction, settings, shop }: SupplyRowProps['document
     notes.push({ text: `Under LUT or bond ${lut} of ${financialYear(date)}.` })
   if (direction === 'sales') {
     const { state, law, because } = placeOfSupply({
-      ...{ supply, supplier: shop, recipient: merchants, shipTo: shippingDetails.state },
+      supply,
+      supplier: shop,
+      recipient: merchants,
+      shipTo: shippingDetails.state,
     })
     if (state)
       notes.push({

@@ -18,10 +18,8 @@ interface AccountDialogProps {
 /** Opens an account, or calls one otherwise. */
 export function AccountDialog({ account, isDrawer = false, onClose }: AccountDialogProps) {
   const { typed, errors, type, refuse, isDirty } = useTypedDraft({
-    ...{
-      name: account?.name ?? '',
-      group: (account?.group ?? (isDrawer ? 'Cash-in-Hand' : 'Bank Accounts')) as AccountGroup,
-    },
+    name: account?.name ?? '',
+    group: (account?.group ?? (isDrawer ? 'Cash-in-Hand' : 'Bank Accounts')) as AccountGroup,
   })
   const opening = useSave(createAccount)
   const renaming = useSave(renameAccount)

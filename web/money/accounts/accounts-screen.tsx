@@ -74,7 +74,12 @@ export function AccountsScreen() {
       <DataList
         label="Accounts"
         list={{
-          ...{ rows, total: rows.length, error, hasMore: false, isLoadingMore: false, onMore: () => {} },
+          rows,
+          total: rows.length,
+          error,
+          hasMore: false,
+          isLoadingMore: false,
+          onMore: () => {},
           status: data ? 'ready' : error ? 'failed' : 'loading',
           isStale: isPlaceholderData,
           onRetry: () => void refetch(),

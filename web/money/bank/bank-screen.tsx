@@ -143,7 +143,12 @@ export function BankScreen() {
         <DataList
           label="Book"
           list={{
-            ...{ rows, total: rows.length, error, hasMore: false, isLoadingMore: false, onMore: () => {} },
+            rows,
+            total: rows.length,
+            error,
+            hasMore: false,
+            isLoadingMore: false,
+            onMore: () => {},
             status: data ? 'ready' : error ? 'failed' : 'loading',
             isStale: isPlaceholderData,
             onRetry: () => void refetch(),

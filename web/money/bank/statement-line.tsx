@@ -33,7 +33,10 @@ export function LineRow({ line, match, entry, entries, account, onChoose, onMiss
     charge.mutate(
       {
         body: {
-          ...{ head: 'bank-charges', amount: paiseToRupees(paise(-line.amount)), account, date: line.date },
+          head: 'bank-charges',
+          amount: paiseToRupees(paise(-line.amount)),
+          account,
+          date: line.date,
           note: line.description.slice(0, 200),
         },
       },

@@ -26,8 +26,11 @@ interface StatementMatchProps {
 }
 
 const asSent = ({ date, description, reference, amount, balance }: StatementLine) => ({
-  ...{ date, description: description.slice(0, 1000), reference: reference.slice(0, 200) },
-  ...{ amount: paiseToRupees(amount), balance: balance === undefined ? null : paiseToRupees(balance) },
+  date,
+  description: description.slice(0, 1000),
+  reference: reference.slice(0, 200),
+  amount: paiseToRupees(amount),
+  balance: balance === undefined ? null : paiseToRupees(balance),
 })
 
 /** A statement against the books: what is found is ticked, what is missing is entered beside its line. */

@@ -49,7 +49,10 @@ export function ClosingsScreen() {
 
 const timeOf = ({ closedAt }: Closing) => formatTimeInIndia(new Date(closedAt))
 const money = (header: string, amountOf: (closing: Closing) => Paise, leaves?: 1 | 2): Column<Closing> => ({
-  ...{ header, width: '124px', align: 'right', ...(leaves && { leaves }) },
+  header,
+  width: '124px',
+  align: 'right',
+  ...(leaves && { leaves }),
   cell: (closing) => <span className="money">{formatRupees(amountOf(closing))}</span>,
 })
 

@@ -50,10 +50,7 @@ export function otherSides(accounts: readonly StoredAccount[], drawer: string, w
         .filter((account) => holdsMoney(account) && account.code !== drawer && account.code !== 'cheques')
         .map(choice),
     },
-    {
-      group: 'The owner',
-      items: accounts.filter(({ code }) => code === owner).map(choice),
-    },
+    { group: 'The owner', items: accounts.filter(({ code }) => code === owner).map(choice) },
     { group: way === 'in' ? 'Income' : 'Expenses', items: heads.map(choice) },
   ]
 }

@@ -40,7 +40,10 @@ export function DrawerForm({ drawer }: { drawer: OpenDrawer }) {
     save.mutate(
       {
         body: {
-          ...{ account, count: count.count, stays: paiseToRupees(stays), till: thisTill() },
+          account,
+          count: count.count,
+          stays: paiseToRupees(stays),
+          till: thisTill(),
           seen: { closing, through, expected: paiseToRupees(expected) },
         },
       },

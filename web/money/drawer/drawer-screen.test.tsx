@@ -9,18 +9,27 @@ const PARTS = [
   { kind: 'sale', name: 'Cash sales', words: '9 bills', amount: 8742 },
 ]
 const DRAWER = {
-  ...{ account: 'cash', name: 'Counter 1', closing: idOf(7), through: 41, expected: 10742, openedAt: null },
-  ...{ stayed: 2000, movements: 10, parts: PARTS },
+  account: 'cash',
+  name: 'Counter 1',
+  closing: idOf(7),
+  through: 41,
+  expected: 10742,
+  openedAt: null,
+  stayed: 2000,
+  movements: 10,
+  parts: PARTS,
 }
 const EXPLAINED = {
   findings: [
     {
-      ...{ title: 'A bill paid by UPI, marked cash', fixName: 'Change to UPI' },
+      title: 'A bill paid by UPI, marked cash',
+      fixName: 'Change to UPI',
       parts: [{ text: 'SINV-00424', id: idOf(1), kind: 'bill' }, { text: ' Deshmukh Tea House.' }],
       fix: { kind: 'change mode', of: 'bill', ids: [idOf(1)], from: 'cash', to: 'upi', amount: 42 },
     },
   ],
-  ...{ lookedAt: 'Looked at 9 bills of today', nothing: null },
+  lookedAt: 'Looked at 9 bills of today',
+  nothing: null,
 }
 const KNOWN: Answers = {
   'GET /api/money/drawers': [{ account: 'cash', name: 'Counter 1' }],
@@ -78,18 +87,24 @@ test('it is counted before it is looked at: what should be there shows with the 
 
 test('the first Ctrl and Enter compares, the second closes with what was counted, seen and stays', async () => {
   const stored = {
-    ...{ _id: idOf(9), account: 'cash', name: 'Counter 1', date: '2026-11-22', openedAt: null },
-    ...{ closedAt: '2026-11-22T15:44:00Z', by: 'asha@shop.test', count: { 'note-500': 21 }, parts: PARTS },
-    ...{
-      expected: 10742,
-      counted: 10500,
-      difference: -242,
-      rounding: 0,
-      stays: 2000,
-      toSafe: 8500,
-      note: '',
-    },
-    ...{ shortVoucher: 'JV-00001', safeVoucher: 'CTR-00001' },
+    _id: idOf(9),
+    account: 'cash',
+    name: 'Counter 1',
+    date: '2026-11-22',
+    openedAt: null,
+    closedAt: '2026-11-22T15:44:00Z',
+    by: 'asha@shop.test',
+    count: { 'note-500': 21 },
+    parts: PARTS,
+    expected: 10742,
+    counted: 10500,
+    difference: -242,
+    rounding: 0,
+    stays: 2000,
+    toSafe: 8500,
+    note: '',
+    shortVoucher: 'JV-00001',
+    safeVoucher: 'CTR-00001',
   }
   const screen = await show({
     'POST /api/money/drawer-closings': { success: true, message: '', closing: stored },
@@ -105,7 +120,9 @@ test('the first Ctrl and Enter compares, the second closes with what was counted
     return call
   })
   expect(sent.body).toEqual({
-    ...{ account: 'cash', count: { 'note-500': 21 }, stays: 2000 },
+    account: 'cash',
+    count: { 'note-500': 21 },
+    stays: 2000,
     seen: { closing: idOf(7), through: 41, expected: 10742 },
   })
   await until(() => expect(screen.address()).toBe('/money/drawer/closings'))

@@ -57,7 +57,16 @@ export function useCount(drawer: OpenDrawer) {
   const stays = staysOf(typed, drawer, counted.total)
   const { amount: toSafe, problem: staysProblem } = toTheSafe(counted.total, stays)
   return {
-    ...{ typed, count, counted, problems, difference, rounding, word, stays, toSafe, staysProblem },
+    typed,
+    count,
+    counted,
+    problems,
+    difference,
+    rounding,
+    word,
+    stays,
+    toSafe,
+    staysProblem,
     isTyped: typed.stays !== undefined || Object.values(typed.pieces).some((text) => text !== ''),
     isShown: typed.isShown,
     type: (key: DenominationKey, text: string) =>

@@ -19,7 +19,8 @@ interface DuesPayProps {
 export function DuesPay({ dues: { shop, bills }, amount, words }: DuesPayProps) {
   const [only] = bills
   const link = upiLink({
-    ...{ upiId: shop.upiId, amount },
+    upiId: shop.upiId,
+    amount,
     payeeName: [...shop.name].slice(0, NAME_CHARACTERS).join(''),
     reference: bills.length === 1 && only?.number ? only.number : 'Khata',
   })

@@ -7,7 +7,9 @@ import { DuesScreen } from './dues-screen.tsx'
 const dues = {
   language: 'en',
   shop: { name: 'Sharma Kirana Store', address: 'Pune', phone: '020 2445 0000', upiId: 'sharma@mahb' },
-  ...{ due: 14986.4, owed: 22297, onAccount: 0 },
+  due: 14986.4,
+  owed: 22297,
+  onAccount: 0,
   bills: [
     { number: 'SINV-00341', date: '2026-10-06', dueDate: '2026-10-21', amount: 11236.4, open: 6236.4 },
     { number: null, date: '2026-10-01', dueDate: '2026-10-01', amount: 8750, open: 8750 },

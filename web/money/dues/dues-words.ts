@@ -65,7 +65,10 @@ const DATES = Object.fromEntries(
   (['en', 'hi', 'mr'] as const).map((language) => [
     language,
     new Intl.DateTimeFormat(`${language}-IN-u-nu-latn`, {
-      ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'UTC',
     }),
   ]),
 )

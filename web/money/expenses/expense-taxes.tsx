@@ -116,7 +116,10 @@ export function ExpenseTaxes({ typed, errors, isOwed, mayOwe, type }: ExpenseTax
       {!isOwed &&
         (tds ? (
           <TdsFields
-            {...{ value: tds, base: amount, date, error: errors.tds }}
+            value={tds}
+            base={amount}
+            date={date}
+            error={errors.tds}
             onChange={(next) => type({ tds: next })}
           />
         ) : (

@@ -25,9 +25,7 @@ import { DueThisMonth } from './due-this-month.tsx'
 const VoucherDialog = lazy(async () => ({
   default: (await import('#web/money/vouchers/voucher-dialog.tsx')).VoucherDialog,
 }))
-const SpendingDialog = lazy(async () => ({
-  default: (await import('./spending-dialog.tsx')).SpendingDialog,
-}))
+const SpendingDialog = lazy(async () => ({ default: (await import('./spending-dialog.tsx')).SpendingDialog }))
 const RecurringDialog = lazy(async () => ({
   default: (await import('./recurring-dialog.tsx')).RecurringDialog,
 }))
@@ -112,17 +110,16 @@ export function ExpensesScreen() {
         columns={4}
         isLoading={isPending}
         figures={[
-          {
-            label: `${words} in ${monthWords(month).trim()}`,
-            value: formatRupees(sums?.total ?? NOTHING),
-          },
-          ...(sums?.heads ?? []).slice(0, MOST_HEADS).map(
-            ({ account, amount, vouchers }): Figure => ({
-              label: nameOf(account),
-              value: formatRupees(amount),
-              note: vouchers === 1 ? 'once' : `${formatQuantity(vouchers)} times`,
-            }),
-          ),
+          { label: `${words} in ${monthWords(month).trim()}`, value: formatRupees(sums?.total ?? NOTHING) },
+          ...(sums?.heads ?? [])
+            .slice(0, MOST_HEADS)
+            .map(
+              ({ account, amount, vouchers }): Figure => ({
+                label: nameOf(account),
+                value: formatRupees(amount),
+                note: vouchers === 1 ? 'once' : `${formatQuantity(vouchers)} times`,
+              }),
+            ),
         ]}
       />
       <DataList

@@ -19,8 +19,11 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 /** What comes every month: it is offered once a month and never posted by itself. */
 export function RecurringDialog({ recurring, onClose }: { recurring?: Recurring; onClose: () => void }) {
   const { typed, errors, type, isFine, isDirty } = useTypedDraft({
-    ...{ head: recurring?.head ?? '', account: recurring?.account ?? 'bank', payee: recurring?.payee ?? '' },
-    ...{ note: recurring?.note ?? '', day: recurring?.day as number | undefined },
+    head: recurring?.head ?? '',
+    account: recurring?.account ?? 'bank',
+    payee: recurring?.payee ?? '',
+    note: recurring?.note ?? '',
+    day: recurring?.day as number | undefined,
     amount: recurring && (paiseToRupees(recurring.amount) as number | undefined),
   })
   const adding = useSave(createRecurring)

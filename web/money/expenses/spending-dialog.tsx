@@ -57,10 +57,21 @@ type Taxes = Partial<Record<(typeof TAX)[number][0], number>>
 export function SpendingDialog({ kind, known = {}, onClose }: SpendingDialogProps) {
   const isExpense = kind === 'expense'
   const { typed, errors, type, refuse, isFine, isDirty } = useTypedDraft({
-    ...{ head: '', account: 'cash', date: todayInIndia(new Date()), note: '' },
-    ...{ payee: '', payeeGstin: '', billNumber: '', amount: undefined as number | undefined },
-    ...{ billDate: '', party: '', dueDate: '', isAnotherBill: false },
-    ...{ tax: null as Taxes | null, noCredit: false, ...known },
+    head: '',
+    account: 'cash',
+    date: todayInIndia(new Date()),
+    note: '',
+    payee: '',
+    payeeGstin: '',
+    billNumber: '',
+    amount: undefined as number | undefined,
+    billDate: '',
+    party: '',
+    dueDate: '',
+    isAnotherBill: false,
+    tax: null as Taxes | null,
+    noCredit: false,
+    ...known,
     reverseCharge: null as TypedReverseCharge | null,
     tds: null as TypedTds | null,
   })
@@ -103,7 +114,9 @@ export function SpendingDialog({ kind, known = {}, onClose }: SpendingDialogProp
     }
     if (isOwed && party === '') return refuse({ party: 'Choose the supplier that it is owed to' })
     const spent = {
-      ...{ ...body, isAnotherBill, noCredit },
+      ...body,
+      isAnotherBill,
+      noCredit,
       ...(reverseCharge && { reverseCharge }),
       ...(tds && !isOwed && { tds: tdsBody(tds, amount) }),
       ...(isOwed && { account: null, party, dueDate: dueDate || null }),
@@ -231,7 +244,10 @@ export function SpendingDialog({ kind, known = {}, onClose }: SpendingDialogProp
       )}
       {isExpense && (
         <ExpenseTaxes
-          {...{ typed, errors, isOwed, type }}
+          typed={typed}
+          errors={errors}
+          isOwed={isOwed}
+          type={type}
           mayOwe={profile ? profile.settings.registration !== 'unregistered' : false}
         />
       )}

@@ -6,13 +6,22 @@ import { KhataScreen } from './khata-screen.tsx'
 
 const NO_AGES = { notDue: 0, upTo30: 0, upTo60: 0, upTo90: 0, over90: 0 }
 const party = (n: number, name: string, more: object) => ({
-  ...{ _id: idOf(n), name, phone: '98900 22003', onAccount: 0, creditDays: null, creditLimit: null },
-  ...{ oldestDue: null, ages: NO_AGES, ...more },
+  _id: idOf(n),
+  name,
+  phone: '98900 22003',
+  onAccount: 0,
+  creditDays: null,
+  creditLimit: null,
+  oldestDue: null,
+  ages: NO_AGES,
+  ...more,
 })
 const KHATA = {
   parties: [
     party(1, 'Anita Stores', {
-      ...{ balance: 30411.56, oldestDue: '2020-01-01', creditLimit: 30000 },
+      balance: 30411.56,
+      oldestDue: '2020-01-01',
+      creditLimit: 30000,
       ages: { ...NO_AGES, notDue: 15425.16, upTo30: 8750, upTo60: 6236.4 },
     }),
     party(2, 'Hotel Shreyas', { balance: 700, oldestDue: '2099-01-01', ages: { ...NO_AGES, notDue: 700 } }),

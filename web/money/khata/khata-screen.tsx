@@ -115,7 +115,10 @@ export function KhataScreen() {
         </FiltersBar>
         <section className={`${panel.card} ${classes.sides}`} aria-label="Both sides">
           <KhataSides
-            {...{ side, all, totals: data?.totals, ahead: data?.ahead }}
+            side={side}
+            all={all}
+            totals={data?.totals}
+            ahead={data?.ahead}
             onOpen={(next) => set({ side: next })}
           />
           {all.length > 0 && (
@@ -135,7 +138,12 @@ export function KhataScreen() {
         <DataList
           label="Khata"
           list={{
-            ...{ rows, total: rows.length, error, hasMore: false, isLoadingMore: false, onMore: () => {} },
+            rows,
+            total: rows.length,
+            error,
+            hasMore: false,
+            isLoadingMore: false,
+            onMore: () => {},
             status: data ? 'ready' : error ? 'failed' : 'loading',
             isStale: isPlaceholderData,
             onRetry: () => void refetch(),

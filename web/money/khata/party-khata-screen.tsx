@@ -82,7 +82,9 @@ export function PartyKhataScreen() {
       actions={
         <>
           <StatementActions
-            {...{ khata, from: values.from, to: values.to }}
+            khata={khata}
+            from={values.from}
+            to={values.to}
             onOther={() => start(isBuyer ? 'payment' : 'receipt')}
           />
           <span className={classes.alone}>

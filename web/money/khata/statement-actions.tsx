@@ -25,7 +25,12 @@ export function StatementActions({ khata, from, to, onOther }: StatementActionsP
   const { party, reminding, opening, closing, lines } = khata
   const { data: profile } = useAnswer(getProfile, {})
   const text = statementText(reminding.language ?? reminding.usual, {
-    ...{ party: party.name, shop: profile?.name ?? '', from, to, opening, closing },
+    party: party.name,
+    shop: profile?.name ?? '',
+    from,
+    to,
+    opening,
+    closing,
     debit: sumOfPaise(lines.map(({ debit }) => debit)),
     credit: sumOfPaise(lines.map(({ credit }) => credit)),
   })

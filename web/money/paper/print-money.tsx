@@ -34,12 +34,20 @@ export async function printStatement(
       own={ownOf(profile)}
       logo={profile.logo}
       party={khata.party}
-      {...{ from, to, opening, closing, ages, onAccount, today: todayInIndia(new Date()) }}
+      from={from}
+      to={to}
+      opening={opening}
+      closing={closing}
+      ages={ages}
+      onAccount={onAccount}
+      today={todayInIndia(new Date())}
       lines={lines.map((line) => ({
         key: `${line._id} ${line.date} ${line.isBack}`,
         what: [lineWords(line), line.number].filter(Boolean).join(' '),
         note: noteWords(line, formatDate),
-        ...{ date: line.date, debit: line.debit, credit: line.credit },
+        date: line.date,
+        debit: line.debit,
+        credit: line.credit,
       }))}
     />,
     paperA4 + css,
@@ -66,7 +74,8 @@ export async function printVoucher(job: PrintJob, id: string) {
     <VoucherPaper
       own={ownOf(profile)}
       logo={profile.logo}
-      {...{ voucher, party }}
+      voucher={voucher}
+      party={party}
       nameOf={(code) => names.get(code) ?? code}
     />,
     paperA5 + css,

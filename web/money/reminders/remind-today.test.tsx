@@ -4,18 +4,32 @@ import { button, drawScreen, idOf, press, textsOf, until } from '#test/draw-scre
 import { RemindToday } from './remind-today.tsx'
 
 const anita = {
-  ...{ _id: idOf(1), name: 'Anita Stores', phone: '98900 22003', email: 'anita@party.test', amount: 14986.4 },
-  ...{ reason: 'Pays in parts, on Sunday evenings', reasonInShort: 'pays in parts', language: 'en' },
-  ...{ bills: ['SINV-00341', 'SINV-00371'], hasEarlierBalance: false, link: 'http://bahi.test/p/7KQ2' },
+  _id: idOf(1),
+  name: 'Anita Stores',
+  phone: '98900 22003',
+  email: 'anita@party.test',
+  amount: 14986.4,
+  reason: 'Pays in parts, on Sunday evenings',
+  reasonInShort: 'pays in parts',
+  language: 'en',
+  bills: ['SINV-00341', 'SINV-00371'],
+  hasEarlierBalance: false,
+  link: 'http://bahi.test/p/7KQ2',
   sent: null,
 }
 const hotel = { ...anita, _id: idOf(2), name: 'Hotel Shreyas', amount: 16880, bills: ['SINV-1'], link: null }
 const days = [7500, 3900, 2100, 12300, 10900, 4200, 5400].map((amount, index) => ({
-  ...{ date: `2026-11-${23 + index}`, amount },
+  date: `2026-11-${23 + index}`,
+  amount,
 }))
 const listed = (reminders: object[], asked: object[] = []) => ({
-  ...{ shop: 'Sharma Kirana Store', usual: { language: 'en', linkDays: 30 }, reminders, asked },
-  ...{ total: 31866.4, leftOut: 2, forecast: { total: 46300, days } },
+  shop: 'Sharma Kirana Store',
+  usual: { language: 'en', linkDays: 30 },
+  reminders,
+  asked,
+  total: 31866.4,
+  leftOut: 2,
+  forecast: { total: 46300, days },
   lastWeek: { expected: 31000, came: 28640 },
 })
 
@@ -50,16 +64,16 @@ test('one tap opens WhatsApp with the text that stands there, and what was sent 
   await press('Remind Anita Stores on WhatsApp')
   await until(() => expect(document.body.textContent).toContain('sent 10:12'))
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
-    ...{ party: idOf(1), channel: 'whatsapp', language: 'hi' },
+    party: idOf(1),
+    channel: 'whatsapp',
+    language: 'hi',
   })
   expect(document.body.textContent).toContain('2 left out: asked less than 3 days ago')
   close()
 })
 
 test('what will probably come in, as bars and as a table, with last week beside what came', async () => {
-  const { close } = await drawScreen(<RemindToday />, {
-    answers: { 'GET /api/money/reminders': listed([]) },
-  })
+  const { close } = await drawScreen(<RemindToday />, { answers: { 'GET /api/money/reminders': listed([]) } })
   await until(() => expect(document.body.textContent).toContain('Nobody to remind today.'))
   expect(document.body.textContent).toContain('about ₹46,300')
   expect(document.body.textContent).toContain('Last week: about ₹31,000 expected, ₹28,640 came.')

@@ -31,7 +31,10 @@ export function hrefOf(channel: Channel, { phone, email }: StoredReminder, text:
 }
 
 const TIME = new Intl.DateTimeFormat('en-IN', {
-  ...{ hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'Asia/Kolkata' },
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+  timeZone: 'Asia/Kolkata',
 })
 
 /** '10:12 am', in India. */

@@ -49,7 +49,7 @@ export function Deductions({ isReceipt, date, value, onChange }: DeductionsProps
           ))}
         </div>
       )}
-      {!isReceipt && <TdsDeduction {...{ value, date, onChange }} />}
+      {!isReceipt && <TdsDeduction value={value} date={date} onChange={onChange} />}
     </>
   )
 }

@@ -24,7 +24,12 @@ export function openMessage(): ReceiptMessage | undefined {
       call(getProfile, {}).then(
         ({ name }) => {
           const text = receiptText(reminding.language ?? reminding.usual, {
-            ...{ party: party.name, shop: name, number: number ?? '', date, amount, owedAfter },
+            party: party.name,
+            shop: name,
+            number: number ?? '',
+            date,
+            amount,
+            owedAfter,
           })
           page.location.href = whatsAppLink(text, party.phone)
         },

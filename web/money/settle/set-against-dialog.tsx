@@ -31,7 +31,9 @@ export function sourcesOf({ onAccount, advances }: Pick<Khata, 'onAccount' | 'ad
   const plain = paise(onAccount - sumOfPaise(advances.map(({ open }) => open)))
   return [
     ...advances.map(({ _id, number, whatFor, open }) => ({
-      ...{ value: _id, label: `${number}, ${whatFor}, ${formatRupees(open)}`, open },
+      value: _id,
+      label: `${number}, ${whatFor}, ${formatRupees(open)}`,
+      open,
     })),
     ...(plain > 0 ? [{ value: '', label: `On account, ${formatRupees(plain)}`, open: plain }] : []),
   ]
@@ -112,7 +114,8 @@ export function SetAgainstDialog({ khata, onClose }: SetAgainstDialogProps) {
       </div>
       <SettleBills
         rows={billRows(khata.openBills, today)}
-        {...{ shares, byHand }}
+        shares={shares}
+        byHand={byHand}
         onType={(bill, amount) => {
           setByHand({ ...byHand, [bill]: amount })
           setProblem('')

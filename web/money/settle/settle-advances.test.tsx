@@ -11,59 +11,107 @@ import { SettlePanel } from './settle-panel.tsx'
 const [ANITA, RECEIPT, BILL, VOUCHER] = [1, 2, 3, 4].map(idOf) as [string, string, string, string]
 const NO_AGES = { notDue: 0, upTo30: 0, upTo60: 0, upTo90: 0, over90: 0 }
 const PROFILE = {
-  ...{ _id: 'asha', id: 'asha', email: 'asha@shop.test', role: 'customer', invoiceType: 'default' },
-  ...{ receiptPaper: '80mm', logo: null, name: 'Asha Audits', address: '', phone: '', state: 'Maharashtra' },
-  ...{ country: '', postalCode: '', placeOfSupply: '', gstin: '', fssaiNumber: '', bankName: '', upiId: '' },
-  ...{ accountNumber: '', ifscCode: '', saleOrderTerms: '', saleInvoiceTerms: '', saleQuotationTerms: '' },
-  ...{
-    purchaseOrderTerms: '',
-    purchaseInvoiceTerms: '',
-    purchaseQuotationTerms: '',
-    inwardDocumentTerms: '',
-  },
-  ...{ outwardDocumentTerms: '', ordersNeedApproval: false, isActive: true, subscriptionPlan: null },
-  ...{ subscriptionStatus: { isActive: true, isExpired: false, plan: null, endDate: null } },
-  ...{ subscriptionStartDate: null, subscriptionEndDate: null, paymentHistory: [], settings: FIRST_SETTINGS },
+  _id: 'asha',
+  id: 'asha',
+  email: 'asha@shop.test',
+  role: 'customer',
+  invoiceType: 'default',
+  receiptPaper: '80mm',
+  logo: null,
+  name: 'Asha Audits',
+  address: '',
+  phone: '',
+  state: 'Maharashtra',
+  country: '',
+  postalCode: '',
+  placeOfSupply: '',
+  gstin: '',
+  fssaiNumber: '',
+  bankName: '',
+  upiId: '',
+  accountNumber: '',
+  ifscCode: '',
+  saleOrderTerms: '',
+  saleInvoiceTerms: '',
+  saleQuotationTerms: '',
+  purchaseOrderTerms: '',
+  purchaseInvoiceTerms: '',
+  purchaseQuotationTerms: '',
+  inwardDocumentTerms: '',
+  outwardDocumentTerms: '',
+  ordersNeedApproval: false,
+  isActive: true,
+  subscriptionPlan: null,
+  subscriptionStatus: { isActive: true, isExpired: false, plan: null, endDate: null },
+  subscriptionStartDate: null,
+  subscriptionEndDate: null,
+  paymentHistory: [],
+  settings: FIRST_SETTINGS,
 }
 const KHATA = {
   party: {
-    ...{ _id: ANITA, name: 'Anita Stores', phone: '98900 22003', gstin: '', address: '', type: 'buyer' },
+    _id: ANITA,
+    name: 'Anita Stores',
+    phone: '98900 22003',
+    gstin: '',
+    address: '',
+    type: 'buyer',
     state: 'Karnataka',
   },
-  ...{ balance: 0, onAccount: 0, ages: NO_AGES, creditDays: null, creditLimit: null, interest: null },
+  balance: 0,
+  onAccount: 0,
+  ages: NO_AGES,
+  creditDays: null,
+  creditLimit: null,
+  interest: null,
   interestTo: null,
   reminding: { language: null, usual: 'en', remark: null, askOn: [] },
-  ...{ openBills: [], advances: [], opening: 0, lines: [], closing: 0 },
+  openBills: [],
+  advances: [],
+  opening: 0,
+  lines: [],
+  closing: 0,
 }
 const ADVANCE = { _id: RECEIPT, number: 'RV-00007', date: '2026-10-03', whatFor: 'Stock audit', open: 1180 }
 const OPEN_BILL = {
-  ...{ _id: BILL, kind: 'bill', number: 'SINV-00009', date: '2026-11-04', dueDate: '2026-11-04' },
-  ...{ total: 590, open: 590 },
+  _id: BILL,
+  kind: 'bill',
+  number: 'SINV-00009',
+  date: '2026-11-04',
+  dueDate: '2026-11-04',
+  total: 590,
+  open: 590,
 }
 const saved = {
-  ...{ success: true, message: '' },
+  success: true,
+  message: '',
   voucher: {
-    ...{ _id: VOUCHER, kind: 'receipt', number: 'RV-00008', date: '2026-11-20', amount: 1180, note: '' },
-    ...{
-      party: null,
-      status: 'standing',
-      endedOn: null,
-      endReason: null,
-      dueDate: null,
-      settled: 0,
-      ways: [],
-    },
-    ...{
-      advance: null,
-      usedAdvances: [],
-      payee: '',
-      payeeGstin: '',
-      billNumber: '',
-      lines: [],
-      cleared: null,
-    },
-    ...{ paper: null, by: 'asha@shop.test', createdAt: '2026-11-20T05:00:00.000Z' },
-    ...{ atBank: null, changes: [], updatedAt: '2026-11-20T05:00:00.000Z' },
+    _id: VOUCHER,
+    kind: 'receipt',
+    number: 'RV-00008',
+    date: '2026-11-20',
+    amount: 1180,
+    note: '',
+    party: null,
+    status: 'standing',
+    endedOn: null,
+    endReason: null,
+    dueDate: null,
+    settled: 0,
+    ways: [],
+    advance: null,
+    usedAdvances: [],
+    payee: '',
+    payeeGstin: '',
+    billNumber: '',
+    lines: [],
+    cleared: null,
+    paper: null,
+    by: 'asha@shop.test',
+    createdAt: '2026-11-20T05:00:00.000Z',
+    atBank: null,
+    changes: [],
+    updatedAt: '2026-11-20T05:00:00.000Z',
   },
 }
 
@@ -77,11 +125,15 @@ async function show(
 ) {
   const answers: Answers = {
     'GET /api/money/accounts': Object.entries(USUAL_ACCOUNTS).map(([code, account]) => ({
-      ...{ ...account, code, isOwn: false, balance: 0 },
+      ...account,
+      code,
+      isOwn: false,
+      balance: 0,
     })),
     'GET /api/users/profile': { ...PROFILE, settings: { ...FIRST_SETTINGS, ...settings } },
     [`GET /api/money/khata/${ANITA}`]: { ...KHATA, ...khata },
-    ...{ 'POST /api/money/receipts': saved, 'POST /api/money/payments': saved },
+    'POST /api/money/receipts': saved,
+    'POST /api/money/payments': saved,
     'POST /api/money/allocations': saved,
   }
   const drawn = await drawScreen(dialog, { answers })
@@ -112,7 +164,8 @@ test('what is kept of a receipt may be an advance for services, and says its tax
   await typeOver(field('Advance for'), 'Stock audit')
   await press('Save Receipt')
   expect((await sent()).body).toMatchObject({
-    ...{ party: ANITA, advance: { placeOfSupply: '29', rate: 18, whatFor: 'Stock audit' } },
+    party: ANITA,
+    advance: { placeOfSupply: '29', rate: 18, whatFor: 'Stock audit' },
   })
 })
 
@@ -152,13 +205,17 @@ test('money that goes back to a buyer comes out of the advance, where nothing el
 test('what lies on account is set against bills, an advance by its number', async () => {
   // Read already: paise.
   const khata = {
-    ...{ ...KHATA, onAccount: 1180_00, advances: [{ ...ADVANCE, open: 1180_00 }] },
+    ...KHATA,
+    onAccount: 1180_00,
+    advances: [{ ...ADVANCE, open: 1180_00 }],
     openBills: [{ ...OPEN_BILL, open: 590_00 }],
   }
   const { sent } = await show(<SetAgainstDialog khata={khata as never} onClose={none} />)
   await said('SINV-00009')
   await press('Set Against Bills', '[role=dialog]')
   expect((await sent()).body).toMatchObject({
-    ...{ party: ANITA, from: RECEIPT, bills: [{ bill: BILL, amount: 590 }] },
+    party: ANITA,
+    from: RECEIPT,
+    bills: [{ bill: BILL, amount: 590 }],
   })
 })

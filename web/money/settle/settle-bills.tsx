@@ -18,13 +18,18 @@ export interface OpenRow {
 
 export const billRows = (bills: readonly StoredOpenBill[], today: string): OpenRow[] =>
   bills.map(({ _id, number, dueDate, open }) => ({
-    ...{ id: _id, name: number ?? 'Opening balance', open },
+    id: _id,
+    name: number ?? 'Opening balance',
+    open,
     note: dueDate ? oldestDueWords(dueDate, today) : 'paid by this',
   }))
 
 export const advanceRows = (advances: readonly OpenAdvance[]): OpenRow[] =>
   advances.map(({ _id, number, date, whatFor, open }) => ({
-    ...{ id: _id, name: number, note: `${whatFor}, ${formatDate(date)}`, open },
+    id: _id,
+    name: number,
+    note: `${whatFor}, ${formatDate(date)}`,
+    open,
   }))
 
 interface SettleBillsProps {

@@ -132,13 +132,22 @@ export function SettlePanel({ isDocked = false, onClose, ...settling }: SettlePa
       )}
       {khata && (
         <SettleSums
-          {...{ party: khata.party, isReceipt, isSettling, balance, received, kept, after }}
+          party={khata.party}
+          isReceipt={isReceipt}
+          isSettling={isSettling}
+          balance={balance}
+          received={received}
+          kept={kept}
+          after={after}
           open={sumOfPaise(bills.map(({ open }) => open))}
         />
       )}
       {isReceipt && isSettling && khata && !voucher && (
         <AdvanceFields
-          {...{ party: khata.party, date: typed.date, kept, problem }}
+          party={khata.party}
+          date={typed.date}
+          kept={kept}
+          problem={problem}
           value={typed.advance}
           onChange={(advance) => type({ advance })}
         />

@@ -55,21 +55,27 @@ export const cashOf = ({ ways }: Pick<TypedSettlement, 'ways'>): Paise =>
 
 /** What a payment takes out of which account, and who gets it. */
 export const cashOutOf = ({ date, party, ways }: TypedSettlement, except: string | undefined) => ({
-  ...{ date, party, except },
+  date,
+  party,
+  except,
   out: ways.map(({ account, amount }) => ({ account, amount: toPaise(amount) })),
 })
 
 /** What is open of a party, and what lies on account, as items. */
 export const itemsOf = (bills: readonly StoredOpenBill[], onAccount: Paise, today: string): OpenItem[] => [
   ...bills.map(({ _id, number, date, dueDate, open }) => ({
-    ...{ id: _id, number: number ?? 'the opening balance', date, dueDate, open },
+    id: _id,
+    number: number ?? 'the opening balance',
+    date,
+    dueDate,
+    open,
   })),
   ...(onAccount > 0 ? [{ id: '', number: '', date: today, open: paise(-onAccount) }] : []),
 ]
 
 /** Advances for services, as items: those that a buyer is given back first came first. */
 export const advanceItemsOf = (advances: readonly OpenAdvance[]): OpenItem[] =>
-  advances.map(({ _id, number, date, open }) => ({ ...{ id: _id, number, date, dueDate: date, open } }))
+  advances.map(({ _id, number, date, open }) => ({ id: _id, number, date, dueDate: date, open }))
 
 /** Money goes back out of what lies on account without being an advance, and then out of these. */
 export const backOutOfAdvances = (paid: Paise, onAccount: Paise, advances: readonly OpenAdvance[]): Paise =>
@@ -135,21 +141,28 @@ const EMPTY_WAY = {
 }
 
 export const emptyWay = (today: string, id: number, known: Partial<TypedWay> = {}): TypedWay => ({
-  ...{ ...EMPTY_WAY, ...known, chequeDate: today, id },
+  ...EMPTY_WAY,
+  ...known,
+  chequeDate: today,
+  id,
 })
 
 /** A voucher as it is typed: its bills stay chosen by hand. */
 export function typedOf(voucher: Voucher, today: string): TypedSettlement {
   const { party, date, note, ways, lines } = voucher
   return {
-    ...{ party: party?._id ?? '', date, note, advance: null },
+    party: party?._id ?? '',
+    date,
+    note,
+    advance: null,
     ways: ways.map(({ account, amount, reference, cheque }, id) => ({
-      ...{ id, account, amount: amount / 100, reference },
-      ...{
-        chequeNumber: cheque?.number ?? '',
-        chequeDate: cheque?.date ?? today,
-        chequeBank: cheque?.bank ?? '',
-      },
+      id,
+      account,
+      amount: amount / 100,
+      reference,
+      chequeNumber: cheque?.number ?? '',
+      chequeDate: cheque?.date ?? today,
+      chequeBank: cheque?.bank ?? '',
     })),
     deductions: lines.flatMap((line) => {
       const account = ALL_DEDUCTIONS.find((known) => known === line.account)

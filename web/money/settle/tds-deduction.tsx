@@ -18,7 +18,9 @@ export function TdsDeduction({ value, date, onChange }: TdsDeductionProps) {
   const others = value.filter((deduction) => deduction !== kept)
   return (
     <TdsFields
-      {...{ value: { account, rate: kept.rate, amount: kept.amount }, base: undefined, date }}
+      value={{ account, rate: kept.rate, amount: kept.amount }}
+      base={undefined}
+      date={date}
       onChange={(next) => onChange(next ? [...others, next] : others)}
     />
   )

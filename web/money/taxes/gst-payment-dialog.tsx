@@ -59,7 +59,10 @@ function PaymentForm({ month, owed, ledger, onClose }: GstPaymentDialogProps & {
     return Math.max(0, Math.min(ledger[head], whole))
   }
   const { typed, errors, type, isFine, isDirty } = useTypedDraft({
-    ...{ date: todayInIndia(new Date()), challan: '', account: 'bank', note: '' },
+    date: todayInIndia(new Date()),
+    challan: '',
+    account: 'bank',
+    note: '',
     tax: rupeesOf(owed?.tax ?? {}),
     reverseCharge: rupeesOf(owed?.reverseCharge ?? {}),
     interest: rupeesOf(owed?.interest ?? {}),
@@ -123,7 +126,10 @@ function PaymentForm({ month, owed, ledger, onClose }: GstPaymentDialogProps & {
       {shown.map(([part, words]) => (
         <HeadsFields
           key={part}
-          {...{ part, words, error: errors[part], value: typed[part] }}
+          part={part}
+          words={words}
+          error={errors[part]}
+          value={typed[part]}
           onChange={(value) => type({ [part]: value })}
         />
       ))}

@@ -23,7 +23,10 @@ interface TdsDepositDialogProps {
 /** TDS of a month goes to the government, each section with what is still to be deposited. */
 export function TdsDepositDialog({ month, sections, onClose }: TdsDepositDialogProps) {
   const { typed, errors, type, isFine, isDirty } = useTypedDraft({
-    ...{ date: todayInIndia(new Date()), challan: '', account: 'bank', note: '' },
+    date: todayInIndia(new Date()),
+    challan: '',
+    account: 'bank',
+    note: '',
     interest: undefined as number | undefined,
     amounts: Object.fromEntries(
       sections.map(({ account, kept, deposited }) => [
@@ -36,7 +39,9 @@ export function TdsDepositDialog({ month, sections, onClose }: TdsDepositDialogP
   const submit = () => {
     const { amounts, interest = 0, ...rest } = typed
     const body = {
-      ...{ ...rest, interest, month },
+      ...rest,
+      interest,
+      month,
       sections: sections.flatMap(({ account }) => {
         const amount = amounts[account]
         return amount ? [{ account, amount }] : []

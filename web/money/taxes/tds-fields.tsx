@@ -62,8 +62,12 @@ export function TdsFields({ value, base, date, error, onChange }: TdsFieldsProps
 
 /** As the call takes it; nothing while no amount is known. */
 export const tdsBody = ({ account, rate, amount }: TypedTds, base: number | undefined) => ({
-  ...{ account, rate: rate ?? 0, amount: amount ?? tdsOn(base, rate) ?? 0 },
+  account,
+  rate: rate ?? 0,
+  amount: amount ?? tdsOn(base, rate) ?? 0,
 })
 export const NEW_TDS: TypedTds = {
-  ...{ account: 'tds-contractors', rate: TDS_SECTIONS['tds-contractors'].rates[0], amount: undefined },
+  account: 'tds-contractors',
+  rate: TDS_SECTIONS['tds-contractors'].rates[0],
+  amount: undefined,
 }

@@ -44,7 +44,9 @@ export function TdsPanel({ month }: { month: string }) {
         ))}
       </ul>
       <Suspense>
-        {isPaying && <TdsDepositDialog {...{ month, sections }} onClose={() => setIsPaying(false)} />}
+        {isPaying && (
+          <TdsDepositDialog month={month} sections={sections} onClose={() => setIsPaying(false)} />
+        )}
       </Suspense>
     </section>
   )

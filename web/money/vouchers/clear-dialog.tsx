@@ -16,7 +16,9 @@ export function ClearDialog({ voucher, onClose }: { voucher: Voucher; onClose: (
   const cheques = voucher.ways.filter(({ account }) => account === 'cheques')
   const numbers = cheques.flatMap(({ cheque }) => (cheque ? [cheque.number] : [])).join(', ')
   const { typed, type } = useTypedDraft({
-    ...{ account: 'bank', date: todayInIndia(new Date()), reference: numbers },
+    account: 'bank',
+    date: todayInIndia(new Date()),
+    reference: numbers,
   })
   const clear = useSave(clearCheque)
   return (

@@ -28,7 +28,9 @@ export function EndDialog({ voucher, how, onClose }: EndDialogProps) {
   const isBounce = how === 'bounce'
   const today = todayInIndia(new Date())
   const { typed, errors, type, refuse, isDirty } = useTypedDraft({
-    ...{ reason: isBounce ? 'Funds insufficient' : '', date: today, account: 'bank' },
+    reason: isBounce ? 'Funds insufficient' : '',
+    date: today,
+    account: 'bank',
     charges: undefined as number | undefined,
   })
   const cheques = voucher.ways.flatMap(({ cheque, amount }) =>
@@ -43,7 +45,10 @@ export function EndDialog({ voucher, how, onClose }: EndDialogProps) {
     charge.mutate(
       {
         body: {
-          ...{ head: 'bank-charges', amount, account: typed.account, date: typed.date },
+          head: 'bank-charges',
+          amount,
+          account: typed.account,
+          date: typed.date,
           note: `Cheque bounced, ${name}`,
         },
       },

@@ -35,7 +35,9 @@ const lineOf = (id: number): Line => ({ id, account: '', debit: undefined, credi
 export function JournalDialog({ onClose }: { onClose: () => void }) {
   const ids = useRef(2)
   const { typed, errors, type, isFine, isDirty } = useTypedDraft({
-    ...{ date: todayInIndia(new Date()), note: '', lines: [lineOf(0), lineOf(1)] },
+    date: todayInIndia(new Date()),
+    note: '',
+    lines: [lineOf(0), lineOf(1)],
   })
   const save = useSave(createJournal)
   const [debit, credit] = (['debit', 'credit'] as const).map((side) =>
@@ -46,9 +48,12 @@ export function JournalDialog({ onClose }: { onClose: () => void }) {
   const submit = () => {
     const { date, note, lines } = typed
     const body = {
-      ...{ date, note },
+      date,
+      note,
       lines: lines.map(({ party, ...line }) => ({
-        ...{ account: line.account, debit: line.debit ?? 0, credit: line.credit ?? 0 },
+        account: line.account,
+        debit: line.debit ?? 0,
+        credit: line.credit ?? 0,
         ...(isOfParties({ ...line, party }) && party && { party }),
       })),
     }

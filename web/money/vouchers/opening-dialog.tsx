@@ -32,8 +32,13 @@ const ABOUT = [
 /** What stood there before there was Bahi. */
 export function OpeningDialog({ onClose }: { onClose: () => void }) {
   const { typed, errors, type, isFine, refuse, isDirty } = useTypedDraft({
-    ...{ about: 'party' as 'party' | 'account', party: '', account: '', side: 'debit', note: '' },
-    ...{ date: todayInIndia(new Date()), amount: undefined as number | undefined },
+    about: 'party' as 'party' | 'account',
+    party: '',
+    account: '',
+    side: 'debit',
+    note: '',
+    date: todayInIndia(new Date()),
+    amount: undefined as number | undefined,
   })
   const save = useSave(createOpening)
   const submit = () => {
@@ -42,7 +47,10 @@ export function OpeningDialog({ onClose }: { onClose: () => void }) {
       return refuse({ [about]: about === 'party' ? 'Choose a party' : 'Choose an account' })
     }
     const body = {
-      ...{ date, amount, note, side: side as 'debit' | 'credit' },
+      date,
+      amount,
+      note,
+      side: side as 'debit' | 'credit',
       ...(about === 'party' ? { party } : { account }),
     }
     if (!isFine(openingDraft, body)) return

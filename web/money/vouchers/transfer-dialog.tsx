@@ -16,7 +16,11 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 /** Cash to the bank, the drawer to the safe. */
 export function TransferDialog({ onClose }: { onClose: () => void }) {
   const { typed, errors, type, isFine, isDirty } = useTypedDraft({
-    ...{ from: 'cash', to: 'bank', date: todayInIndia(new Date()), reference: '', note: '' },
+    from: 'cash',
+    to: 'bank',
+    date: todayInIndia(new Date()),
+    reference: '',
+    note: '',
     amount: undefined as number | undefined,
   })
   const save = useSave(createTransfer)

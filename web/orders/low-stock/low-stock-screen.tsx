@@ -83,7 +83,9 @@ export function LowStockScreen() {
         {groups.map(({ supplier, products }) => (
           <LowStockTable
             key={supplier?._id ?? ''}
-            {...{ supplier, products, quantityOf }}
+            supplier={supplier}
+            products={products}
+            quantityOf={quantityOf}
             onType={(id, quantity) => setTyped((before) => ({ ...before, [id]: quantity }))}
           />
         ))}

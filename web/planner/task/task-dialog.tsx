@@ -107,8 +107,13 @@ const useTaskForm = (task: Task | undefined, dueDate: string) =>
     initialValues: task
       ? valuesOf(task)
       : {
-          ...{ title: '', description: '', dueDate, status: 'pending', priority: 'medium' },
-          ...{ supplierOrBuyerType: '', supplierOrBuyer: '' },
+          title: '',
+          description: '',
+          dueDate,
+          status: 'pending',
+          priority: 'medium',
+          supplierOrBuyerType: '',
+          supplierOrBuyer: '',
         },
     validate: contractErrors(taskDraft),
   })

@@ -12,7 +12,10 @@ const paid = (
   amount: number,
   status = 'completed',
 ): { planDuration: number; planDays?: number; paymentDate: string; amount: number; status: string } => ({
-  ...{ planDuration, paymentDate, amount, status },
+  planDuration,
+  paymentDate,
+  amount,
+  status,
 })
 
 async function rowsOf(...payments: ReturnType<typeof paid>[]) {

@@ -9,8 +9,10 @@ afterEach(() => close())
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const BOUGHT = {
-  ...{ role: 'customer', subscriptionPlan: { planId: 'six', planName: '6 Months Plan', price: 10_000 } },
-  ...{ subscriptionStartDate: '2026-05-22T06:30:00Z', subscriptionEndDate: '2099-11-22T06:30:00Z' },
+  role: 'customer',
+  subscriptionPlan: { planId: 'six', planName: '6 Months Plan', price: 10_000 },
+  subscriptionStartDate: '2026-05-22T06:30:00Z',
+  subscriptionEndDate: '2099-11-22T06:30:00Z',
   subscriptionStatus: { isActive: true, isExpired: false, plan: '6 Months Plan', endDate: null },
 } as Profile
 

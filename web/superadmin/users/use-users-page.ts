@@ -13,12 +13,7 @@ export function useUsersPage(limit: number) {
   const { search } = values
   const status = asStatus(values.status)
   const page = asPage(values.page)
-  const { data, error, isPlaceholderData, isFetching, refetch } = useUsers({
-    page,
-    limit,
-    search,
-    status,
-  })
+  const { data, error, isPlaceholderData, isFetching, refetch } = useUsers({ page, limit, search, status })
   const pages = data?.pagination.pages ?? 1
   const total = data?.pagination.total ?? 0
   const goToPage = (next: number) => set({ page: String(next) })

@@ -44,10 +44,7 @@ export function UserList({ users, title, foot }: UserListProps) {
         card={(user) => <UserCard user={user} />}
         actions={isPhone ? inMenu : undefined}
         loadingText="Loading users..."
-        empty={{
-          title: 'No users found',
-          why: 'People who register appear here.',
-        }}
+        empty={{ title: 'No users found', why: 'People who register appear here.' }}
         filteredBy={users.search || (users.status && (users.status === 'active' ? 'Active' : 'Inactive'))}
         onClear={users.clear}
         failed="Users could not be loaded"
@@ -102,12 +99,7 @@ const COLUMNS: Column<PlatformUser>[] = [
   { header: 'Role', width: '84px', cell: ({ role }) => roleLabel(role) },
   { header: 'Plan', width: '128px', cell: plan },
   { header: 'Status', width: '92px', cell: (user) => <Status user={user} /> },
-  {
-    header: 'Start',
-    width: '92px',
-    leaves: 2,
-    cell: (user) => <Day moment={user.subscriptionStartDate} />,
-  },
+  { header: 'Start', width: '92px', leaves: 2, cell: (user) => <Day moment={user.subscriptionStartDate} /> },
   { header: 'End', width: '92px', cell: (user) => <End user={user} /> },
   { header: 'Joined', width: '92px', leaves: 1, cell: (user) => <Day moment={user.createdAt} /> },
 ]

@@ -18,7 +18,9 @@ interface FormProps {
 function Form({ value, required = false, doubtsYear = false }: FormProps) {
   const [date, setDate] = useState(value)
   held = date
-  return <DateField label="Due Date" {...{ required, doubtsYear }} value={date} onChange={setDate} />
+  return (
+    <DateField label="Due Date" required={required} doubtsYear={doubtsYear} value={date} onChange={setDate} />
+  )
 }
 
 async function show(props: FormProps) {

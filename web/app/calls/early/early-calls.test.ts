@@ -7,8 +7,19 @@ import { endSession, startSession } from '../session.ts'
 
 const TOKEN = 'token'
 const anita = {
-  ...{ _id: idOf(1), id: idOf(1), name: 'Anita Stores', email: '', phone: '', address: '', type: 'buyer' },
-  ...{ gstin: '', shippingAddress: '', state: '', country: '', postalCode: '', placeOfSupply: '' },
+  _id: idOf(1),
+  id: idOf(1),
+  name: 'Anita Stores',
+  email: '',
+  phone: '',
+  address: '',
+  type: 'buyer',
+  gstin: '',
+  shippingAddress: '',
+  state: '',
+  country: '',
+  postalCode: '',
+  placeOfSupply: '',
 }
 
 /** What the page asked for before there was any other code, answered by now. */
@@ -19,7 +30,9 @@ function begin() {
     [
       listMerchants.url,
       {
-        ...{ token: TOKEN, begunAt: Date.now(), response: Promise.resolve(response) },
+        token: TOKEN,
+        begunAt: Date.now(),
+        response: Promise.resolve(response),
         answer: { headers: response.headers, json: [anita] },
       },
     ],

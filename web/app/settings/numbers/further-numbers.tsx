@@ -11,7 +11,7 @@ interface FurtherNumbersProps extends Pick<ComponentProps<typeof TillsFields>, '
 /** Below the series of the shop: those of its tills, and what holds for numbers that were given. */
 export const FurtherNumbers = ({ tills, shop, filedUpTo, onTills, onFiled }: FurtherNumbersProps) => (
   <>
-    <TillsFields {...{ tills, shop }} onChange={onTills} />
-    <FiledField {...{ filedUpTo }} onChange={onFiled} />
+    <TillsFields tills={tills} shop={shop} onChange={onTills} />
+    <FiledField filedUpTo={filedUpTo} onChange={onFiled} />
   </>
 )

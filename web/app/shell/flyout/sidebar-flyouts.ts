@@ -94,10 +94,7 @@ const shopFlyouts: Record<string, FlyoutContent> = {
       { label: 'Bank', to: paths.bank, icon: 'file' },
     ],
     quickActions: [
-      {
-        title: 'In',
-        items: [opening('Receive Money', `${paths.khata}?open=receipt`)],
-      },
+      { title: 'In', items: [opening('Receive Money', `${paths.khata}?open=receipt`)] },
       {
         title: 'Out',
         items: [
@@ -106,10 +103,7 @@ const shopFlyouts: Record<string, FlyoutContent> = {
           opening('Add Expense', `${paths.expenses}?add=1`),
         ],
       },
-      {
-        title: 'Between',
-        items: [opening('Transfer', `${paths.vouchers}?open=transfer`)],
-      },
+      { title: 'Between', items: [opening('Transfer', `${paths.vouchers}?open=transfer`)] },
     ],
   },
   Inventory: {
@@ -162,21 +156,13 @@ const shopFlyouts: Record<string, FlyoutContent> = {
       { label: 'E-way bills', to: paths.ewayBills, icon: 'box', use: 'ewayBill' },
     ],
   },
-  Planner: {
-    links: viewsOf(paths.planner),
-    quickActions: [plan(paths.planner)],
-  },
-  'Buyer Planner': {
-    links: viewsOf(paths.buyerPlanner),
-    quickActions: [plan(paths.buyerPlanner)],
-  },
+  Planner: { links: viewsOf(paths.planner), quickActions: [plan(paths.planner)] },
+  'Buyer Planner': { links: viewsOf(paths.buyerPlanner), quickActions: [plan(paths.buyerPlanner)] },
 }
 
 /** The same of the super admin. */
 const superadminFlyouts: Record<string, FlyoutContent> = {
-  Dashboard: {
-    links: [{ label: 'Payments to look at', to: paths.superadminPayments, icon: 'rupee' }],
-  },
+  Dashboard: { links: [{ label: 'Payments to look at', to: paths.superadminPayments, icon: 'rupee' }] },
 }
 
 /** Of an entry that has none: nothing. */

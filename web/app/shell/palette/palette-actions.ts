@@ -37,11 +37,17 @@ export const BY_NUMBER = /^(print|open)\s+/i
 export const BY_NAME = /^(?:(rec\w*)|(pay)|(udhaar))\s+(?:from\s+|to\s+)?(?=\S)/i
 
 const create = (word: string, to: string, more: Partial<PaletteAction> = {}): PaletteAction => ({
-  ...{ label: `Create ${word}`, icon: 'plus', also: 'new', to },
+  label: `Create ${word}`,
+  icon: 'plus',
+  also: 'new',
+  to,
   ...more,
 })
 const setting = (part: string, also?: string): PaletteAction => ({
-  ...{ label: part, icon: 'settings', detail: 'Settings', also },
+  label: part,
+  icon: 'settings',
+  detail: 'Settings',
+  also,
   to: `${paths.profile}#${part.toLowerCase().replaceAll(' ', '-')}`,
 })
 

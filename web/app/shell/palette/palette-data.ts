@@ -130,7 +130,10 @@ function useThings(search: string, meant: ThingsMeant) {
     {
       title: 'Products',
       findings: (meant.products ? (products.data?.products ?? []) : []).map(({ _id, name, itemId }) => ({
-        ...{ id: _id, icon: 'box', label: name, detail: itemId },
+        id: _id,
+        icon: 'box',
+        label: name,
+        detail: itemId,
         to: `${paths.products}?search=${encodeURIComponent(itemId)}`,
       })),
     },
@@ -146,7 +149,7 @@ function useThings(search: string, meant: ThingsMeant) {
 function partyFinding({ _id, name, phone, type }: Merchant, said: RegExpExecArray | null): Finding {
   const [, receive, pay, udhaar] = said ?? []
   const at = (open: string) => `${khataPath(_id)}?open=${open}`
-  const party: Finding = { ...{ id: _id, icon: 'users', label: name, detail: phone }, to: partyPath(_id) }
+  const party: Finding = { id: _id, icon: 'users', label: name, detail: phone, to: partyPath(_id) }
   if (receive) return { ...party, icon: 'rupee', label: `Receive from ${name}`, to: at('receipt') }
   if (pay) return { ...party, icon: 'rupee', label: `Pay ${name}`, to: at('payment') }
   if (udhaar) return { ...party, icon: 'pencil', label: `Write Udhaar of ${name}`, to: at('due') }
@@ -175,13 +178,13 @@ function useDocumentsFor(search: string, { areMeant, isPrint }: { areMeant: bool
       const about = [document.merchants.name, formatRupees(document.grandTotal)].filter(Boolean).join(' · ')
       return isPrint
         ? {
-            ...{ id: `print ${document._id}`, icon: 'printer', label: `Print ${number}`, detail: about },
+            id: `print ${document._id}`,
+            icon: 'printer',
+            label: `Print ${number}`,
+            detail: about,
             run: () => void printDocument(data, document, { profile }),
           }
-        : {
-            ...{ id: document._id, icon, label: number, detail: about },
-            to: documentPath(data.noun, document._id),
-          }
+        : { id: document._id, icon, label: number, detail: about, to: documentPath(data.noun, document._id) }
     }),
   })
   if (!areMeant) return { groups: [], answers: [] }

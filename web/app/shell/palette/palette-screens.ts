@@ -34,12 +34,22 @@ const OF_SIDEBAR: Place[] = [...shopSidebar.entries, ...shopSidebar.footEntries]
 )
 
 const OF_SETTINGS: Place[] = SETTINGS_PAGES.map(({ value, label, also }) => ({
-  ...{ id: `settings ${label}`, icon: 'settings', label, detail: 'Settings', also, to: value },
+  id: `settings ${label}`,
+  icon: 'settings',
+  label,
+  detail: 'Settings',
+  also,
+  to: value,
 }))
 
 /** Each step with how the shop is registered that takes it. */
 const OF_GST: Place[] = Object.keys(GST_STEPS).map((name) => ({
-  ...{ id: `gst ${name}`, icon: 'tax', label: name, detail: 'GST', use: 'gst', also: 'return month' },
+  id: `gst ${name}`,
+  icon: 'tax',
+  label: name,
+  detail: 'GST',
+  use: 'gst',
+  also: 'return month',
   to: `${paths.gst}#${name}`,
 }))
 
@@ -49,8 +59,13 @@ export const SCREENS: readonly Place[] = [...OF_SIDEBAR, ...OF_SETTINGS, ...OF_G
 export const REPORTS = REPORT_NAMES.map((report) => {
   const { name, shows } = reportOf(report)
   const place: Place = {
-    ...{ id: `report ${report}`, icon: 'chart', label: name, detail: 'Reports', use: 'reports' },
-    ...{ also: shows, to: reportPath(report) },
+    id: `report ${report}`,
+    icon: 'chart',
+    label: name,
+    detail: 'Reports',
+    use: 'reports',
+    also: shows,
+    to: reportPath(report),
   }
   return { report, place }
 })

@@ -9,9 +9,19 @@ import { Palette } from './palette.tsx'
 const onClose = vi.fn()
 const onKeys = vi.fn()
 const ANITA = {
-  ...{ _id: idOf(1), id: idOf(1), name: 'Anita Stores', email: 'anita@party.test', phone: '98900 22003' },
-  ...{ type: 'buyer', address: 'Pune', gstin: '', shippingAddress: '', state: '', country: 'India' },
-  ...{ postalCode: '', placeOfSupply: '' },
+  _id: idOf(1),
+  id: idOf(1),
+  name: 'Anita Stores',
+  email: 'anita@party.test',
+  phone: '98900 22003',
+  type: 'buyer',
+  address: 'Pune',
+  gstin: '',
+  shippingAddress: '',
+  state: '',
+  country: 'India',
+  postalCode: '',
+  placeOfSupply: '',
 }
 
 let close = () => {}
@@ -26,7 +36,7 @@ async function show() {
     `GET /api/${noun}`,
     [],
   ])
-  const screen = await drawScreen(<Palette {...{ onClose, onKeys }} />, {
+  const screen = await drawScreen(<Palette onClose={onClose} onKeys={onKeys} />, {
     answers: { ...empty, ...Object.fromEntries(none) },
   })
   close = screen.close

@@ -17,7 +17,8 @@ export function EwayAnswerForm({ id, number, onClose }: { id: string; number: st
   const [errors, setErrors] = useState<Record<string, string>>({})
   const field = (name: keyof typeof values, label: string, type = 'text') => (
     <TextInput
-      {...{ label, type }}
+      label={label}
+      type={type}
       value={values[name]}
       error={errors[name]}
       onChange={(event) => {
@@ -29,8 +30,10 @@ export function EwayAnswerForm({ id, number, onClose }: { id: string; number: st
   )
   const submit = () => {
     const draft = z.safeParse(storeEwayAnswer.schema.body, {
-      ...{ number: values.number.replace(/\s/g, ''), vehicleNo: values.vehicleNo },
-      ...{ madeAt: momentOf(values.madeAt), validUntil: momentOf(values.validUntil) || null },
+      number: values.number.replace(/\s/g, ''),
+      vehicleNo: values.vehicleNo,
+      madeAt: momentOf(values.madeAt),
+      validUntil: momentOf(values.validUntil) || null,
     })
     if (!draft.success) {
       setErrors(Object.fromEntries(draft.error.issues.map(({ path, message }) => [String(path[0]), message])))

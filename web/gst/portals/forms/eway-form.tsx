@@ -20,13 +20,14 @@ export function EwayForm({ id, number, onClose }: { id: string; number: string; 
   const file = useEwayFile()
   const isByHand = data?.way !== 'portal'
   const [values, setValues] = useState({
-    ...{
-      mode: 'road' as TransportMode,
-      distance: undefined as number | undefined,
-      vehicleNo: '',
-      isOversized: false,
-    },
-    ...{ transporterId: '', transporterName: '', documentNo: '', documentDate: '' },
+    mode: 'road' as TransportMode,
+    distance: undefined as number | undefined,
+    vehicleNo: '',
+    isOversized: false,
+    transporterId: '',
+    transporterName: '',
+    documentNo: '',
+    documentDate: '',
   })
   const [errors, setErrors] = useState<Record<string, string>>({})
   const set = (change: Partial<typeof values>) => {

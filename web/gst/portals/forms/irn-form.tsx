@@ -61,7 +61,8 @@ export function IrnForm({ id, number, onClose }: { id: string; number: string; o
       {FIELDS.map(([field, label, placeholder]) => (
         <TextInput
           key={field}
-          {...{ label, placeholder }}
+          label={label}
+          placeholder={placeholder}
           value={values[field]}
           error={errors[field]}
           onChange={(event) => set(field, event.currentTarget.value)}

@@ -27,9 +27,9 @@ export function PortalForm({ step, ...about }: PortalFormProps) {
       return <EwayAnswerForm {...about} />
     case 'cancel-eway':
       return (
-        <CancelForm {...{ onClose }} id={step.bill._id} number={step.bill.number ?? ''} what="e-way bill" />
+        <CancelForm onClose={onClose} id={step.bill._id} number={step.bill.number ?? ''} what="e-way bill" />
       )
     default:
-      return <VehicleForm {...{ onClose }} bill={step.bill} isExtension={step.kind === 'extend'} />
+      return <VehicleForm onClose={onClose} bill={step.bill} isExtension={step.kind === 'extend'} />
   }
 }
