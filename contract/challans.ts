@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { CHALLAN_REASONS } from '#domain/documents/challan.ts'
 import { became, documentHead, draftFoot, draftHead, madeFrom, previewedNumber, totals } from './document.ts'
 import { documentCalls, documentQuery } from './documents/document-calls.ts'
+import { answeredFields, draftedFields } from './documents/document-fields.ts'
 import type { Endpoint } from './endpoint.ts'
-import { bookDay, done, text } from './fields.ts'
+import { bookDay, done } from './fields.ts'
 
 export const CHALLAN_STATUSES = ['completed', 'returned'] as const
 
@@ -15,14 +15,7 @@ export const challanDraft = z.object({
   ...draftHead,
   /** The sales order it delivers. */
   source: madeFrom,
-  /** Why goods go without an invoice. */
-  reason: z._default(
-    z.enum(CHALLAN_REASONS, 'Choose why the goods go without an invoice'),
-    'Supply on approval',
-  ),
-  transport: text(120, 'Transport Details'),
-  vehicleNo: text(30, 'Vehicle No'),
-  ewayBillNo: text(30, 'E-way Bill No'),
+  ...draftedFields('challan'),
   ...draftFoot,
 })
 export type ChallanDraft = z.output<typeof challanDraft>
@@ -35,10 +28,7 @@ export const challan = z.object({
   ...totals,
   /** The grand total in words. */
   amountWords: z.string(),
-  reason: z.string(),
-  transport: z.string(),
-  vehicleNo: z.string(),
-  ewayBillNo: z.string(),
+  ...answeredFields('challan'),
   /** Items of which something is still to be billed. */
   openItems: z.number(),
   became,

@@ -1,4 +1,5 @@
 import type { Invoice } from '#contract/invoices.ts'
+import { printedFields } from '#domain/documents/fields.ts'
 import { partyName } from '#domain/party-name.ts'
 import type { PrintedInvoice } from '../notes/note-paper.ts'
 import { Letterhead } from '../parts/letterhead.tsx'
@@ -75,13 +76,7 @@ function TransportBlock({ invoice }: { invoice: Invoice }) {
   return (
     <section>
       <h3>Transport Details</h3>
-      <PrintedFacts
-        facts={[
-          ['Transport', invoice.transport],
-          ['Vehicle No', invoice.vehicleNo],
-          ['E-way Bill No', invoice.ewayBillNo],
-        ]}
-      />
+      <PrintedFacts facts={[...printedFields('invoice', invoice, 'transport')]} />
     </section>
   )
 }

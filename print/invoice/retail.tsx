@@ -1,4 +1,5 @@
 import { formatDate } from '#domain/calendar.ts'
+import { printedFields } from '#domain/documents/fields.ts'
 import { partyName } from '#domain/party-name.ts'
 import { noteFacts, type PrintedInvoice } from '../notes/note-paper.ts'
 import { Letterhead } from '../parts/letterhead.tsx'
@@ -91,9 +92,7 @@ function InvoiceFacts({ invoice, placeOfSupply }: { invoice: PrintedInvoice; pla
           ['Place of Supply', placeOfSupply],
           ...supplyFacts(invoice),
           ['Reverse Charge', reverseChargeFact(invoice)],
-          ['Transport', invoice.transport],
-          ['Vehicle No', invoice.vehicleNo],
-          ['E-way Bill No', invoice.ewayBillNo],
+          ...printedFields('invoice', invoice, 'transport'),
         ]}
       />
     </section>

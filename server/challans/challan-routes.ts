@@ -1,5 +1,6 @@
 import * as contract from '#contract/challans.ts'
 import { DOCUMENT_KINDS } from '#domain/document-kinds.ts'
+import { fieldValues } from '#domain/documents/fields.ts'
 import type { App } from '#server/bare-app.ts'
 import {
   changeDocument,
@@ -17,33 +18,24 @@ import { sendPage } from '#server/http/page.ts'
 
 const KIND = DOCUMENT_KINDS['delivery-challan']
 
-const draftOf = (draft: contract.ChallanDraft) => {
-  const { reason, transport, vehicleNo, ewayBillNo } = draft
-  return {
-    ...draft,
-    party: draft.merchants,
-    date: draft.challanDate,
-    details: { reason, transport, vehicleNo, ewayBillNo },
-  }
-}
+const draftOf = (draft: contract.ChallanDraft) => ({
+  ...draft,
+  party: draft.merchants,
+  date: draft.challanDate,
+  details: fieldValues('challan', draft),
+})
 
 /** As the wire speaks of it. */
-const challanOf = (row: DocumentRow): contract.Challan => {
-  const { reason = '', transport = '', vehicleNo = '', ewayBillNo = '' } = row.details
-  return {
-    ...documentOf(row),
-    challanNumber: row.number,
-    challanDate: row.date,
-    status: row.status as contract.Challan['status'],
-    amountWords: row.amount_words,
-    reason,
-    transport,
-    vehicleNo,
-    ewayBillNo,
-    openItems: row.open_items ?? 0,
-    became: row.became,
-  }
-}
+const challanOf = (row: DocumentRow): contract.Challan => ({
+  ...documentOf(row),
+  challanNumber: row.number,
+  challanDate: row.date,
+  status: row.status as contract.Challan['status'],
+  amountWords: row.amount_words,
+  ...fieldValues('challan', row.details),
+  openItems: row.open_items ?? 0,
+  became: row.became,
+})
 
 const answer = (message: string, row: DocumentRow) =>
   ({ success: true, message, challan: challanOf(row) }) as const

@@ -1,38 +1,38 @@
-import { TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
+import { type FieldName, fieldOf } from '#domain/documents/fields.ts'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 
-/** A field of one line that a noun has besides those of every document. */
-export interface TextField<F extends string> {
-  field: F
-  label: string
-  maxLength: number
-  placeholder?: string
-}
-
-/** How the goods travel. */
-export const TRANSPORT = [
-  { field: 'transport', label: 'Transport Details', maxLength: 120 },
-  { field: 'vehicleNo', label: 'Vehicle No', maxLength: 30 },
-  { field: 'ewayBillNo', label: 'E-way Bill No', maxLength: 30, placeholder: '12 digits' },
-] as const satisfies TextField<string>[]
-
-interface TextFieldsProps<V extends DocumentValues, F extends string> {
+interface DocumentFieldsProps<V extends DocumentValues, F extends FieldName> {
   document: OpenDocument<V>
-  fields: readonly TextField<F>[]
+  fields: readonly F[]
 }
 
-export const TextFields = <F extends string, V extends DocumentValues & Record<F, string>>({
-  document: { values, errors, set },
+/** Fields that a noun has besides those of every document: a line of text each, or a choice. */
+export const DocumentFields = <F extends FieldName, V extends DocumentValues & Record<F, string>>({
+  document: { values, errors, set, direction },
   fields,
-}: TextFieldsProps<V, F>) =>
-  fields.map(({ field, ...about }) => (
-    <TextInput
-      key={field}
-      {...about}
-      autoComplete="off"
-      error={errors[field]}
-      value={values[field]}
-      onChange={(event) => set({ [field]: event.currentTarget.value } as Partial<V>)}
-    />
-  ))
+}: DocumentFieldsProps<V, F>) =>
+  fields.map((name) => {
+    const { label, most, placeholder, choices } = fieldOf(name)
+    const field = { label, value: values[name], error: errors[name] }
+    const fill = (value: string) => set({ [name]: value } as Partial<V>)
+    return choices ? (
+      <Select
+        key={name}
+        {...field}
+        data={choices[direction]}
+        allowDeselect={false}
+        onChange={(choice) => choice && fill(choice)}
+      />
+    ) : (
+      <TextInput
+        key={name}
+        {...field}
+        maxLength={most}
+        placeholder={placeholder}
+        autoComplete="off"
+        onChange={(event) => fill(event.currentTarget.value)}
+      />
+    )
+  })
