@@ -20,7 +20,7 @@ export function ewaySaid<V extends DocumentValues & { ewayBillNo: string; reason
   const { date, supply, shippingDetails, source, ewayBillNo, reason } = values
   if (!isIsoDate(date) || ewayBillNo.trim()) return []
   // What left with the document it was made from is on its way.
-  const isOnItsWay = source ? kindsOf(source.kind).some(({ stock }) => stock) : false
+  const isOnItsWay = source ? kindsOf(source.kind).some(({ movesFirst }) => movesFirst) : false
   const load = lines.flatMap((line, i) => {
     const reckoned = totals.lines[i]
     return reckoned && !(isOnItsWay && line.sourceLine) ? [{ ...line, ...reckoned }] : []
