@@ -60,6 +60,8 @@ const SOLD = { moves: 'out', posted: 'Sales Invoice', cancelled: 'Sales Cancelle
 const BOUGHT = { moves: 'in', posted: 'Purchase Invoice', cancelled: 'Purchase Cancelled' } as const
 const DELIVERED = { moves: 'out', posted: 'Delivery Challan', takenBack: 'Challan Return' } as const
 
+const SENT = { moves: 'out', posted: 'Purchase Return', takenBack: 'Purchase Cancelled' } as const
+
 const CAME_BACK = { moves: 'in', posted: 'Sales Return', cancelled: 'Sales Cancelled' } as const
 const SENT_BACK = { moves: 'out', posted: 'Purchase Return', cancelled: 'Purchase Cancelled' } as const
 
@@ -105,6 +107,13 @@ export const DOCUMENT_KINDS = {
     comesFrom: ['order'],
     gives: 'delivered',
     movesFirst: true,
+  }),
+  'purchase-return-challan': kind('challan', 'purchase', {
+    series: 'returnChallan',
+    firstStatus: 'completed',
+    party: 'supplier',
+    stock: SENT,
+    comesFrom: ['invoice'],
   }),
   'sales-invoice': kind('invoice', 'sales', {
     series: 'salesInvoice',
@@ -165,7 +174,7 @@ export type NoteNoun = (typeof NOTE_NOUNS)[number]
 /** The kinds of a noun: one, or one of each direction. */
 export const kindsOf = (noun: Noun): DocumentKind[] => KINDS.filter((kind) => kind.noun === noun)
 
-/** @throws RangeError when there is no such kind, as a purchase by challan */
+/** @throws RangeError when there is no such kind */
 export function kindOf(noun: Noun, direction: Direction): DocumentKind {
   const found = KINDS.find((kind) => kind.noun === noun && kind.direction === direction)
   if (!found) throw new RangeError(`There is no ${direction} ${noun}`)

@@ -127,6 +127,7 @@ export function sampleQuotation(changes: Partial<Quotation> = {}): Quotation {
 export function sampleChallan(changes: Partial<Challan> = {}): Challan {
   return {
     ...head(changes.items ?? ORDERED),
+    challanType: 'sales',
     challanNumber: 'DC-00001',
     challanDate: '2026-11-20',
     status: 'completed',

@@ -1,3 +1,4 @@
+import { CHALLAN_NAMES } from '#domain/documents/challan.ts'
 import type { FieldValues } from '#domain/documents/fields.ts'
 import { fieldsOf, fieldValues } from '#domain/documents/fields.ts'
 import { documentForm } from '#web/documents/editor/document-form.tsx'
@@ -13,7 +14,7 @@ type ChallanValues = DocumentValues & FieldValues<'challan'>
 
 export const ChallanForm = documentForm<'challan', FieldValues<'challan'>>({
   data: CHALLAN,
-  name: () => 'Delivery Challan',
+  name: (direction = 'sales') => CHALLAN_NAMES[direction],
   own: ownFields('challan'),
   head: {
     title: 'Challan Details',
@@ -26,6 +27,7 @@ export const ChallanForm = documentForm<'challan', FieldValues<'challan'>>({
   bodyOf: (values, direction, number) => ({
     ...documentBody(values, direction),
     ...fieldValues('challan', values),
+    challanType: direction,
     challanNumber: number,
     challanDate: values.date,
   }),

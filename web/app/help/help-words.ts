@@ -187,11 +187,11 @@ const HELP_WORDS: Record<string, HelpWords> = {
     ],
   },
   [`${paths.salesAndPurchase}?tab=Challan`]: {
-    for: 'The paper for goods that leave before their bill: on approval, for job work, in parts.',
+    for: 'The paper for goods that leave without a bill: on approval, for job work, in parts, or back to their supplier.',
     things: [
       'Create a challan, or make it from an order. Its goods leave the stock.',
       'Print it in three copies for the driver.',
-      'Make the invoice from it later: stock does not move twice.',
+      'Make the invoice from it later, or write the credit note of the supplier: stock does not move twice.',
     ],
   },
   ...FORMS_HELP,
