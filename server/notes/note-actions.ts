@@ -29,6 +29,7 @@ import {
   selectNotedBill,
   selectNotedLines,
   selectPendingOf,
+  selectSentLines,
   selectStockOf,
 } from './note-queries.ts'
 import { type NoteWords, storeNote } from './note-store.ts'
@@ -84,10 +85,11 @@ export async function showBillForNote(
   id: string,
 ): Promise<Omit<BillForNote, 'invoice'> & { row: DocumentRow }> {
   const accounts = await findAccounts(db, shopId)
-  const [[row], lines, sums, stock, [party]] = await db.batch([
+  const [[row], lines, sums, sent, stock, [party]] = await db.batch([
     selectDocument(shopId, 'invoice', id),
     selectNotedLines(shopId, id),
     selectNotedBill(shopId, id),
+    selectSentLines(shopId, id),
     selectStockOf(shopId, id),
     selectPendingOf(shopId, id),
   ])
@@ -95,6 +97,7 @@ export async function showBillForNote(
   return {
     row,
     noted: notedBillOf(lines, sums),
+    sent,
     stock,
     partyPending: party?.pending ?? null,
     accounts: accounts

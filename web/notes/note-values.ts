@@ -1,4 +1,4 @@
-import type { NoteDraft } from '#contract/documents/notes.ts'
+import type { BillForNote, NoteDraft } from '#contract/documents/notes.ts'
 import type { NoteNoun } from '#domain/document-kinds.ts'
 import { accountOfMode } from '#domain/ledger/money-accounts.ts'
 import { NOTHING, type Paise, rupeesToPaise } from '#domain/money.ts'
@@ -34,12 +34,24 @@ export interface NoteValues {
 
 export const EMPTY_ROW: NoteRow = { quantity: '', amount: '', goods: 'shelf', reason: '' }
 
-/** Money goes back by the way that it came. */
-export const emptyNote = (noun: NoteNoun, today: string, paidBy: PaymentMode = 'cash'): NoteValues => ({
+/** Money goes back by the way that it came. Of what went back with a challan the supplier's note tells, and it goes no second time. */
+export const emptyNote = (
+  noun: NoteNoun,
+  today: string,
+  { paidBy = 'cash', sent = [] }: { paidBy?: PaymentMode; sent?: BillForNote['sent'] } = {},
+): NoteValues => ({
   why: NOTE_REASONS[noun][0],
   date: today,
   by: noun === 'credit-note' ? 'quantity' : 'value',
-  rows: {},
+  rows:
+    noun === 'credit-note'
+      ? Object.fromEntries(
+          sent.map(({ line, quantity }) => [
+            line,
+            { ...EMPTY_ROW, goods: 'kept', quantity: String(quantity) },
+          ]),
+        )
+      : {},
   amount: '',
   charges: '',
   withoutTax: false,
