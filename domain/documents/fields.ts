@@ -54,7 +54,6 @@ export const DOCUMENT_FIELDS = {
     placeholder: '12 digits',
     group: 'transport',
   },
-  driverPhone: { label: "Driver's Phone", printed: "Driver's Phone", on: ['challan'], most: 30 },
   tableNo: { label: 'Table No', printed: 'Table No', on: ['invoice'], most: 20 },
   server: { label: 'Server', printed: 'Server', on: ['invoice'], most: 60 },
   cashier: { label: 'Cashier Name', printed: 'Cashier', on: ['invoice'], most: 60 },
