@@ -24,6 +24,7 @@ export const ChallanForm = documentForm<'challan', FieldValues<'challan'>>({
   },
   buyerWord: { sales: 'Customer', purchase: 'Customer' },
   hasDiscount: false,
+  takesTerms: (direction) => direction === 'sales',
   bodyOf: (values, direction, number) => ({
     ...documentBody(values, direction),
     ...fieldValues('challan', values),
