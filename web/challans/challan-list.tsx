@@ -50,7 +50,7 @@ export const ChallansTab = documentsTab<'challan'>({
   columns: [
     {
       header: 'Challan No',
-      width: '118px',
+      width: '136px',
       cell: ({ challanNumber, source, became }) => (
         <NumberCell number={challanNumber} trail={trailOf({ source, became })} />
       ),
@@ -58,7 +58,7 @@ export const ChallansTab = documentsTab<'challan'>({
     { header: 'Date', width: '106px', cell: ({ challanDate }) => <DateCell date={challanDate} /> },
     partyColumn('Party'),
     { header: 'Reason', width: '160px', leaves: 1, cell: ({ reason }) => reason },
-    { header: 'Status', width: '112px', cell: (challan) => <ChallanState challan={challan} /> },
+    { header: 'Status', width: '136px', cell: (challan) => <ChallanState challan={challan} /> },
     amountColumn('Value', '108px'),
   ],
   card: { end: (challan) => <ChallanState challan={challan} /> },
