@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { firstCalls } from '../web/app/calls/early/first-calls.ts'
-import { paths } from '../web/app/paths.ts'
+import { firstCalls } from '../../web/app/calls/early/first-calls.ts'
+import { paths } from '../../web/app/paths.ts'
 
-const SCRIPT = fileURLToPath(new URL('../web/app/calls/early/begin-early-calls.ts', import.meta.url))
+const SCRIPT = fileURLToPath(new URL('../../web/app/calls/early/begin-early-calls.ts', import.meta.url))
 
 /**
  * Writes into the page what asks for the first figures of its address: they are on their way while the code that shows them

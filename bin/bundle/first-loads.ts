@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite'
-import { paths } from '../web/app/paths.ts'
+import { paths } from '../../web/app/paths.ts'
 
 /** What an address opens, by the path below web/ of what is imported lazily for it. */
 interface FirstLoad {

@@ -23,7 +23,7 @@ const MOST_FILES = 18
 /** Of the head of each answer. */
 const HEAD_BYTES = 420
 
-const folder = join(import.meta.dirname, '../dist/web')
+const folder = join(import.meta.dirname, '../../dist/web')
 const loads = JSON.parse(readFileSync(join(folder, '.vite/first-loads.json'), 'utf8'))
 
 let failed = false

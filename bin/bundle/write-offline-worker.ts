@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type Plugin, transformWithOxc } from 'vite'
-import { paths } from '../web/app/paths.ts'
+import { paths } from '../../web/app/paths.ts'
 import { FIRST_LOADS, filesOf } from './first-loads.ts'
 
 const SOURCE = 'web/app/line/offline-worker.ts'
