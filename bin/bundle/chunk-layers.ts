@@ -48,7 +48,7 @@ const ASIDE = [
   'invoices/supply/',
   'invoices/portals/',
   'app/settings/numbers/',
-  'app/settings/portals-panel.tsx',
+  'app/settings/uses/portals-panel.tsx',
   'invoices/standing-note.tsx',
 ]
 /** Bytes before they are made small: what several screens share and is no larger goes together. */

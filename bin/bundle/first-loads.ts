@@ -33,7 +33,7 @@ export const FIRST_LOADS: FirstLoad[] = [
   { path: paths.salesAndPurchase, param: 'edit', parts: FORMS },
   inShell(paths.newNote, 'notes/note-screen.tsx'),
   inShell(paths.profile, 'profile/profile-screen.tsx'),
-  inShell(paths.uses, SETTINGS, 'app/settings/uses-screen.tsx'),
+  inShell(paths.uses, SETTINGS, 'app/settings/uses/uses-screen.tsx'),
   inShell(paths.numbers, SETTINGS, 'app/settings/numbers-screen.tsx'),
   inShell(paths.cancelled, SETTINGS, 'documents/cancelling/cancelled-screen.tsx'),
   inShell(paths.printing, SETTINGS, 'app/settings/printing-screen.tsx'),

@@ -2,9 +2,9 @@ import { Switch } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { SettingsDraft } from '#contract/shop/change-settings.ts'
 import type { UseName, Uses } from '#domain/shop/uses.ts'
+import { USE_GROUPS } from '#web/app/settings/use-words.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import panel from '#web/ui/frame/panel.module.css'
-import { USE_GROUPS } from './use-words.ts'
 import classes from './uses-table.module.css'
 
 interface UsesTableProps {

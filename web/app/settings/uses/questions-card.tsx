@@ -6,9 +6,9 @@ import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import type { Registration } from '#domain/shop/registration.ts'
 import type { Rounding } from '#domain/shop/rounding.ts'
 import { compositionClassOf, GOODS, type Goods, usesOf } from '#domain/shop/uses.ts'
+import { REGISTRATION_LABELS } from '#web/app/settings/use-words.ts'
 import { ChoiceButtons } from './choice-buttons.tsx'
 import classes from './questions-card.module.css'
-import { REGISTRATION_LABELS } from './use-words.ts'
 
 interface QuestionsCardProps {
   settings: Settings

@@ -7,8 +7,8 @@ import { limitWords, reportingWords } from '#domain/tax/portals/e-invoice.ts'
 import { type PortalDate, portalDatesProblem } from '#domain/tax/portals/portal-dates.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import panel from '#web/ui/frame/panel.module.css'
+import settingsClasses from '../settings-panel.module.css'
 import classes from './portals-panel.module.css'
-import settingsClasses from './settings-panel.module.css'
 
 interface PortalsPanelProps {
   settings: Settings

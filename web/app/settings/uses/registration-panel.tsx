@@ -3,12 +3,17 @@ import type { SettingsDraft } from '#contract/shop/change-settings.ts'
 import type { Settings } from '#contract/shop/settings.ts'
 import { FILINGS } from '#domain/shop/filing.ts'
 import { COMPOSITION_CLASSES } from '#domain/shop/registration.ts'
+import {
+  CLASS_LABELS,
+  FILING_LABELS,
+  REGISTRATION_LABELS,
+  REGISTRATION_SENTENCES,
+} from '#web/app/settings/use-words.ts'
 import { FormatWarning } from '#web/ui/fields/format-warning.tsx'
 import panel from '#web/ui/frame/panel.module.css'
+import classes from '../settings-panel.module.css'
 import { ChoiceButtons } from './choice-buttons.tsx'
 import { LutPanel } from './lut-panel.tsx'
-import classes from './settings-panel.module.css'
-import { CLASS_LABELS, FILING_LABELS, REGISTRATION_LABELS, REGISTRATION_SENTENCES } from './use-words.ts'
 
 interface RegistrationPanelProps {
   settings: Settings

@@ -1,9 +1,9 @@
 import type { SettingsDraft } from '#contract/shop/change-settings.ts'
 import type { Settings } from '#contract/shop/settings.ts'
+import { ROUNDING_LABELS } from '#web/app/settings/use-words.ts'
 import panel from '#web/ui/frame/panel.module.css'
+import classes from '../settings-panel.module.css'
 import { ChoiceButtons } from './choice-buttons.tsx'
-import classes from './settings-panel.module.css'
-import { ROUNDING_LABELS } from './use-words.ts'
 
 interface UsualPanelProps {
   settings: Settings
