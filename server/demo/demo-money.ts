@@ -9,7 +9,7 @@ import {
   transferDraft,
 } from '#contract/money/voucher-drafts.ts'
 import { someId } from '#server/http/create-once.ts'
-import { changeTerms, readKhata } from '#server/money/khata-actions.ts'
+import { changeTerms, readKhata } from '#server/money/khata/khata-actions.ts'
 import { settle } from '#server/money/settle-actions.ts'
 import { spend } from '#server/money/spending/spend.ts'
 import { bounceCheque, open, transfer, writeDue } from '#server/money/voucher-actions.ts'

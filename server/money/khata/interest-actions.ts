@@ -4,10 +4,10 @@ import { interestLines } from '#domain/khata/interest.ts'
 import { type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import type { Writer } from '#server/documents/document-actions.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
+import { createVoucher, type Drafted, type Moment } from '#server/money/make-voucher.ts'
+import { openBillsOf } from '#server/money/open-bills.ts'
+import { chargeInterestOf } from '#server/money/voucher-store.ts'
 import { selectParty } from './khata-queries.ts'
-import { createVoucher, type Drafted, type Moment } from './make-voucher.ts'
-import { openBillsOf } from './open-bills.ts'
-import { chargeInterestOf } from './voucher-store.ts'
 
 /**
  * Charges a buyer the agreed interest on what is late till today, from the day after the one it was charged to: a voucher
