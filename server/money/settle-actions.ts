@@ -17,8 +17,8 @@ import {
   requireAccounts,
   VOUCHER_REFUSALS,
 } from './make-voucher.ts'
-import { openBillsOf } from './open-bills.ts'
-import { selectBillSides, selectOwedBack, selectVoucher, voucherOf } from './voucher-queries.ts'
+import { openBillsOf, selectBillSides, selectOwedBack } from './open-bills.ts'
+import { selectVoucher, voucherOf } from './voucher-queries.ts'
 import { changeVoucher } from './voucher-store.ts'
 
 /** Receives money from a party, or pays it. Without bills it takes what is open, oldest first. */

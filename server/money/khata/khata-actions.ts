@@ -8,8 +8,8 @@ import { paise } from '#domain/money.ts'
 import { inWords } from '#domain/words/stored-words.ts'
 import type { Shop } from '#server/documents/document-actions.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
-import { openBillsOf } from '#server/money/open-bills.ts'
-import { selectOpenAdvances, selectPartyType } from '#server/money/voucher-queries.ts'
+import { openBillsOf, selectOpenAdvances } from '#server/money/open-bills.ts'
+import { selectPartyType } from '#server/money/voucher-queries.ts'
 import { theRow } from '#server/rows/query.ts'
 import {
   khataPartyOf,
