@@ -1,113 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import fc from 'fast-check'
 import * as z from 'zod/mini'
-import { answerSchema, type Endpoint, urlOf } from '#contract/endpoint.ts'
-import { endpoints } from '#contract/index.ts'
-import { buildApp } from '#server/app.ts'
-import { openSuperadmin } from '#server/auth/auth-actions.ts'
+import { answerSchema, urlOf } from '#contract/endpoint.ts'
 import type { App } from '#server/bare-app.ts'
-import { openStore } from '#server/db/open.ts'
-import { secretBox } from '#server/platform/secret-box.ts'
-import { testGateway } from '#server/subscription/test-gateway.ts'
-import { verifyBooks } from '#server/verify/verify-books.ts'
-import { HOSTILE_TEXTS, hostileTo, pathsOf, replaced, sampleOf } from '#test/hostile-values.ts'
-import { startPostgres } from '#test/start-postgres.ts'
-import { megabytes } from './megabytes.ts'
-import { CAMPAIGN_EMAIL, CAMPAIGN_PASSWORD, openCampaignShop } from './open-shop.ts'
-import { mustHold } from './report.ts'
+import { replaced, sampleOf } from '#test/hostile-values.ts'
+import { CAMPAIGN_EMAIL, CAMPAIGN_PASSWORD } from '../open-shop.ts'
+import { mustHold } from '../report.ts'
+import type { Question } from './questions.ts'
 
-/** They would end the campaign's own session, or cost a tenth of a second each by design. */
-const LEFT_OUT =
-  /\/api\/auth\/(logout|login|register|reset-password|forgot-password)|sign-out|change-password|test-gateway/
-
-const ROOT = { email: 'root@campaign.test', password: 'a campaign of questions' }
-
-const calls = endpoints.map(({ endpoint }) => endpoint as Endpoint).filter(({ url }) => !LEFT_OUT.test(url))
-
-/** Anything a program can send in a field: what is known to hurt, any text, any number, any JSON. */
-const anyValue = (hostile: unknown[]) =>
-  fc.oneof(
-    { weight: 4, arbitrary: fc.constantFrom(...hostile) },
-    { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
-    { weight: 2, arbitrary: fc.oneof(fc.double(), fc.integer(), fc.bigInt().map(Number)) },
-    { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
-  )
-
-interface Question {
-  endpoint: Endpoint
-  /** Which fields of the body are replaced, and by what. */
-  said: [path: (string | number)[], value: unknown][]
-  query: Record<string, string>
-  /** Of a thing that exists, of none, or no id at all. */
-  id: 'known' | 'unknown' | string
-}
-
-const question: fc.Arbitrary<Question> = fc.constantFrom(...calls).chain((endpoint) => {
-  const paths = pathsOf(endpoint.schema.body)
-  const queries = pathsOf(endpoint.schema.querystring).map(([name]) => String(name))
-  const change = (path: (string | number)[]) => fc.tuple(fc.constant(path), anyValue(hostileTo(path)))
-  return fc.record({
-    endpoint: fc.constant(endpoint),
-    said: paths.length
-      ? fc.array(fc.constantFrom(...paths).chain(change), { maxLength: 3 })
-      : fc.constant([]),
-    query: queries.length
-      ? fc.dictionary(
-          fc.constantFrom(...queries),
-          fc.oneof(fc.constantFrom(...HOSTILE_TEXTS), fc.string({ maxLength: 40 })),
-          { maxKeys: 2 },
-        )
-      : fc.constant({}),
-    id: fc.oneof(
-      { weight: 6, arbitrary: fc.constant('known') },
-      { weight: 1, arbitrary: fc.constant('unknown') },
-      { weight: 1, arbitrary: fc.constantFrom(...HOSTILE_TEXTS.map((text) => text.slice(0, 150))) },
-    ),
-  })
-})
-
-/**
- * Every call, asked what no form asks: the answer is never a fault, what is answered has the contract's shape, and what
- * got into the books adds up.
- */
-export async function fuzz(times: number): Promise<string[]> {
-  const server = await startPostgres()
-  mustHold(server !== undefined, 'no PostgreSQL server is installed')
-  if (!server) return []
-  const store = await openStore({ url: server.url })
-  try {
-    await openCampaignShop(store)
-    await openSuperadmin(store.platform, ROOT.email, ROOT.password, new Date())
-    const app = await buildApp({
-      store,
-      clock: () => new Date(),
-      gateway: testGateway(),
-      mailer: { send: async () => {} },
-      publicUrl: '',
-      box: secretBox('campaign'),
-    })
-    const answers: Record<string, number> = {}
-    const asker = new Asker(app, answers)
-    await asker.open()
-    const began = Date.now()
-    for (const asked of fc.sample(question, { numRuns: times })) await asker.ask(asked)
-    const seconds = ((Date.now() - began) / 1000).toFixed(0)
-    const pulse = await megabytes(app)
-    await app.close()
-    mustHold(await verifyBooks(store, () => {}), 'bahi verify found something')
-    const counts = Object.entries(answers).sort()
-    return [
-      `asked ${asker.asked.size} of ${calls.length} calls, of which ${asker.served.size} were served (${nounsOf(asker.served).size} nouns of ${nounsOf(asker.asked).size}), and met ${asker.refusals.size} kinds of refusal`,
-      `${times} questions in ${seconds} s, answered ${counts.map(([status, n]) => `${status}: ${n}`).join(', ')}; 0 answers of 500, every answer in the contract's shape, verify clean`,
-      pulse,
-    ]
-  } finally {
-    await store.close()
-    server.stop()
-  }
-}
-
-const nounsOf = (asked: ReadonlySet<string>) => new Set([...asked].map((call) => call.split('/')[2]))
+export const ROOT = { email: 'root@campaign.test', password: 'a campaign of questions' }
 
 /** What is refused and why, without what is in it of this one question. */
 function refusalOf(status: number, body: string): string {
@@ -115,7 +15,8 @@ function refusalOf(status: number, body: string): string {
   return `${status} ${message.replace(/\d+/g, '0').slice(0, 60)}`
 }
 
-class Asker {
+/** Asks as the shop and as the superadmin, and remembers what there is to ask about and what was answered. */
+export class Asker {
   readonly app: App
   readonly answers: Record<string, number>
   /** Calls by method and address: that were asked, and that did what was asked at least once. */

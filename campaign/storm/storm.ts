@@ -7,10 +7,11 @@ import { secretBox } from '#server/platform/secret-box.ts'
 import { testGateway } from '#server/subscription/test-gateway.ts'
 import { verifyBooks } from '#server/verify/verify-books.ts'
 import { freePort, startPostgres } from '#test/start-postgres.ts'
-import { openCampaignShop, takeTill } from './open-shop.ts'
-import { mustHold } from './report.ts'
+import { openCampaignShop, takeTill } from '../open-shop.ts'
+import { mustHold } from '../report.ts'
+import { ask } from '../till.ts'
+import { personAt } from './storm-operations.ts'
 import { EXPECTED, Shelf } from './storm-shelf.ts'
-import { ask } from './till.ts'
 
 const CLIENTS = 8
 
@@ -65,7 +66,7 @@ async function stormOn(place: Parameters<typeof openStore>[0], times: number): P
     await ask(till, 'PUT', '/api/users/profile', { gstin: '27AAACX2002E1ZX', state: 'Maharashtra' })
     const began = Date.now()
     const shelf = new Shelf(till, products)
-    const people = Array.from({ length: CLIENTS }, (_, client) => shelf.person(client))
+    const people = Array.from({ length: CLIENTS }, (_, client) => personAt(shelf, client))
     for (let done = 0; done < times; done += ROUND) {
       const each = Math.ceil(Math.min(ROUND, times - done) / CLIENTS)
       await Promise.all(people.map((person) => person(each)))

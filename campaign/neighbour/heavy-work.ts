@@ -1,7 +1,7 @@
 import { GSTR2B_BYTES } from '#contract/gst/gstr2b.ts'
 import { LONGEST_IMPORT, MOST_IMPORT_ROWS } from '#contract/imports/imports.ts'
-import { OWN, portalFile } from '../bench/gstr2b-month.ts'
-import { ask, type Till } from './till.ts'
+import { OWN, portalFile } from '../../bench/gstr2b-month.ts'
+import { ask, type Till } from '../till.ts'
 
 /** What a shop sends again and again, and what it may be answered; 503 is "not now". */
 export interface HeavyWork {

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
 import type { App } from '#server/bare-app.ts'
 import { pathsOf, replaced, sampleOf } from '#test/hostile-values.ts'
-import { mustHold } from './report.ts'
+import { mustHold } from '../report.ts'
 
 /** Past it the server would look dead to whoever watches it; a slow machine may come near. */
 const MUST_ANSWER_WITHIN_MS = 2000

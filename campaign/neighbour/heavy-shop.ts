@@ -2,8 +2,8 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type { Till } from '../till.ts'
 import { type HeavyWork, heavyWork } from './heavy-work.ts'
-import type { Till } from './till.ts'
 
 /** As fast as somebody clicks who does not wait for anything. */
 const BETWEEN_FILES_MS = 200
