@@ -6,7 +6,7 @@ import type { BillLeft } from '#domain/notes/bill-left.ts'
 import { everythingOf, type NoteDraft as NotedSo, type NoteLine } from '#domain/notes/note-figures.ts'
 import { type Goods, NOTE_REASONS, type Settlement } from '#domain/notes/note-words.ts'
 import type { PaymentMode } from '#domain/payment/payment-status.ts'
-import { readNumber } from '#domain/typed-number.ts'
+import { readNumber } from '#domain/typed/typed-number.ts'
 
 /** A line of the bill as a person fills it in: texts as typed. */
 export interface NoteRow {
