@@ -8,13 +8,13 @@ import {
   receiptDraft,
   transferDraft,
 } from '#contract/money/voucher-drafts.ts'
+import type { Random } from '#server/demo/demo-random.ts'
+import type { DemoShop } from '#server/demo/open-demo-shop.ts'
 import { someId } from '#server/http/create-once.ts'
 import { changeTerms, readKhata } from '#server/money/khata/khata-actions.ts'
 import { settle } from '#server/money/settle-actions.ts'
 import { spend } from '#server/money/spending/spend.ts'
 import { bounceCheque, open, transfer, writeDue } from '#server/money/voucher-actions.ts'
-import type { Random } from './demo-random.ts'
-import type { DemoShop } from './open-demo-shop.ts'
 
 /** Rupees and days of credit, buyer by buyer in turn. */
 const TERMS = [
