@@ -1,4 +1,8 @@
-import type { AllocationDraft, SettlementDraft, SettlementEdit } from '#contract/money/voucher-drafts.ts'
+import type {
+  AllocationDraft,
+  SettlementDraft,
+  SettlementEdit,
+} from '#contract/money/drafts/settlement-drafts.ts'
 import type { Voucher } from '#contract/money/vouchers.ts'
 import { allocateOldestFirst, settledOf } from '#domain/khata/allocate.ts'
 import { type Settled, settledTotal, settlementLines } from '#domain/ledger/voucher-lines.ts'

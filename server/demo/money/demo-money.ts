@@ -1,13 +1,8 @@
 import * as z from 'zod/mini'
+import { paymentDraft, receiptDraft } from '#contract/money/drafts/settlement-drafts.ts'
+import { expenseDraft } from '#contract/money/drafts/spending-drafts.ts'
+import { dueDraft, openingDraft, transferDraft } from '#contract/money/drafts/voucher-drafts.ts'
 import { changeCreditTerms } from '#contract/money/khata.ts'
-import {
-  dueDraft,
-  expenseDraft,
-  openingDraft,
-  paymentDraft,
-  receiptDraft,
-  transferDraft,
-} from '#contract/money/voucher-drafts.ts'
 import type { Random } from '#server/demo/demo-random.ts'
 import type { DemoShop } from '#server/demo/open-demo-shop.ts'
 import { someId } from '#server/http/create-once.ts'

@@ -1,4 +1,4 @@
-import type { JournalDraft } from '#contract/money/voucher-drafts.ts'
+import type { JournalDraft } from '#contract/money/drafts/voucher-drafts.ts'
 import type { Voucher } from '#contract/money/vouchers.ts'
 import { allocateOldestFirst, settledOf } from '#domain/khata/allocate.ts'
 import type { VoucherLine } from '#domain/ledger/voucher-lines.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ExpenseDraft, SpendingDraft } from '#contract/money/voucher-drafts.ts'
+import type { ExpenseDraft, SpendingDraft } from '#contract/money/drafts/spending-drafts.ts'
 import type { Voucher } from '#contract/money/vouchers.ts'
 import { cleanGstin } from '#domain/gstin.ts'
 import { spendingLines, spentTotal } from '#domain/ledger/voucher-lines.ts'

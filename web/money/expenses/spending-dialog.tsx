@@ -1,7 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { expenseDraft, spendingDraft } from '#contract/money/drafts/spending-drafts.ts'
 import { savePaper } from '#contract/money/papers.ts'
-import { expenseDraft, spendingDraft } from '#contract/money/voucher-drafts.ts'
 import { createExpense, createIncome, type Voucher } from '#contract/money/vouchers.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { formatRupees, rupeesToPaise, sumOfPaise } from '#domain/money.ts'
