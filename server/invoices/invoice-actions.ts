@@ -10,7 +10,7 @@ import type { DocumentDraft, PaymentDraft } from '#server/documents/document-fig
 import type { DocumentRow } from '#server/documents/document-row.ts'
 import type { NewId } from '#server/http/create-once.ts'
 import { Problem } from '#server/http/problem.ts'
-import { refuseClosed } from '#server/notes/note-actions.ts'
+import { refuseClosed } from '#server/notes/noted-bill.ts'
 import { exportDetailsOf, invoiceOf, operatorDetailsOf, supplierDetailsOf } from './invoice-row.ts'
 import { receive, recordPayment } from './payment-actions.ts'
 import { type SuppliedSo, supplyOfBill } from './supply-of-bill.ts'
