@@ -12,7 +12,7 @@ import {
 } from './document.ts'
 import { documentCalls, documentQuery } from './documents/document-calls.ts'
 import { answeredFields, draftedFields } from './documents/document-fields.ts'
-import type { Endpoint } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { bookDay, done } from './fields.ts'
 
 export const CHALLAN_STATUSES = ['completed', 'returned'] as const
@@ -68,16 +68,11 @@ export const listChallans = calls.list(
 
 export const sumChallans = calls.sums(listChallans)
 
-export const lastChallanNumber = {
-  method: 'GET',
-  url: '/api/delivery-challans/last-challan-number',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'The highest number of a series, null when there is none',
-    querystring: z.object({ type: z._default(z.enum(DIRECTIONS), 'sales') }),
-    response: { 200: z.object({ lastChallanNumber: z.nullable(z.string()) }) },
-  },
-} as const satisfies Endpoint
+export const lastChallanNumber = endpoint('GET', '/api/delivery-challans/last-challan-number', 'subscribed', {
+  summary: 'The highest number of a series, null when there is none',
+  querystring: z.object({ type: z._default(z.enum(DIRECTIONS), 'sales') }),
+  response: { 200: z.object({ lastChallanNumber: z.nullable(z.string()) }) },
+})
 
 export const getChallan = calls.get('One delivery challan with its lines and what was billed of them')
 

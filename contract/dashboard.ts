@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { TASK_PRIORITIES } from '#domain/planner/task.ts'
-import type { Endpoint } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { done } from './fields.ts'
 import { rupees } from './figures.ts'
 import { MOVEMENT_TYPES } from './shelf/stock.ts'
@@ -107,32 +107,17 @@ const dashboard = z.object({
 })
 export type Dashboard = z.output<typeof dashboard>
 
-export const getDashboard = {
-  method: 'GET',
-  url: '/api/admin/dashboard/enhanced',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'How the shop does: today, this month, the last days, and of all time',
-    response: { 200: dashboard },
-  },
-} as const satisfies Endpoint
+export const getDashboard = endpoint('GET', '/api/admin/dashboard/enhanced', 'subscribed', {
+  summary: 'How the shop does: today, this month, the last days, and of all time',
+  response: { 200: dashboard },
+})
 
-export const putInSampleData = {
-  method: 'POST',
-  url: '/api/samples',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'Fills a shop that holds nothing yet with sample data',
-    response: { 201: z.object(done) },
-  },
-} as const satisfies Endpoint
+export const putInSampleData = endpoint('POST', '/api/samples', 'subscribed', {
+  summary: 'Fills a shop that holds nothing yet with sample data',
+  response: { 201: z.object(done) },
+})
 
-export const takeOutSampleData = {
-  method: 'DELETE',
-  url: '/api/samples',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'Takes all sample data out again; refused while something of the shop uses it',
-    response: { 200: z.object(done) },
-  },
-} as const satisfies Endpoint
+export const takeOutSampleData = endpoint('DELETE', '/api/samples', 'subscribed', {
+  summary: 'Takes all sample data out again; refused while something of the shop uses it',
+  response: { 200: z.object(done) },
+})

@@ -22,6 +22,22 @@ export interface Endpoint {
   }
 }
 
+/**
+ * `endpoint('GET', '/api/plans', 'public', { summary: 'The plans', response: { 200: plans } })`; its parts stay literal.
+ * @__NO_SIDE_EFFECTS__
+ */
+export const endpoint = <
+  const M extends Endpoint['method'],
+  const U extends Endpoint['url'],
+  const P extends Permission,
+  const S extends Endpoint['schema'],
+>(
+  method: M,
+  url: U,
+  permission: P,
+  schema: S,
+) => ({ method, url, config: { permission }, schema })
+
 type In<S> = S extends Schema ? z.input<S> : never
 type Out<S> = S extends Schema ? z.output<S> : never
 

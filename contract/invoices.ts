@@ -23,7 +23,7 @@ import { answeredFields, draftedFields, editedFields } from './documents/documen
 import { pricesDraft } from './documents/prices.ts'
 import { reported } from './documents/reported.ts'
 import { exported, supplied, supplyDraft } from './documents/supply.ts'
-import type { Endpoint } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { bookDay, done, requiredText } from './fields.ts'
 import { rupees, rupeesDraft } from './figures.ts'
 
@@ -149,16 +149,11 @@ export const listInvoices = calls.list(
 
 export const sumInvoices = calls.sums(listInvoices)
 
-export const lastInvoiceNumber = {
-  method: 'GET',
-  url: '/api/invoices/last-invoice-number',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'The highest number of a series, null when there is none',
-    querystring: z.object({ type: z._default(z.enum(DIRECTIONS), 'sales'), till }),
-    response: { 200: z.object({ lastInvoiceNumber: z.nullable(z.string()) }) },
-  },
-} as const satisfies Endpoint
+export const lastInvoiceNumber = endpoint('GET', '/api/invoices/last-invoice-number', 'subscribed', {
+  summary: 'The highest number of a series, null when there is none',
+  querystring: z.object({ type: z._default(z.enum(DIRECTIONS), 'sales'), till }),
+  response: { 200: z.object({ lastInvoiceNumber: z.nullable(z.string()) }) },
+})
 
 export const getInvoice = calls.get('One invoice with its lines')
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { done, email, id, idParams, listQuery, maybeText, requiredText, text } from './fields.ts'
 
 export const MERCHANT_TYPES = ['supplier', 'buyer'] as const
@@ -59,52 +59,32 @@ export const merchant = z.object({
 })
 export type Merchant = z.output<typeof merchant>
 
-export const listMerchants = {
-  method: 'GET',
-  url: '/api/supplier',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'Suppliers and buyers, by name',
-    querystring: z.object({
-      ...listQuery,
-      type: z.optional(type),
-      /** The whole GSTIN, in any case. */
-      gstin: maybeText(20, 'GSTIN'),
-    }),
-    response: { 200: z.array(merchant) },
-  },
-} as const satisfies Endpoint
+export const listMerchants = endpoint('GET', '/api/supplier', 'subscribed', {
+  summary: 'Suppliers and buyers, by name',
+  querystring: z.object({
+    ...listQuery,
+    type: z.optional(type),
+    /** The whole GSTIN, in any case. */
+    gstin: maybeText(20, 'GSTIN'),
+  }),
+  response: { 200: z.array(merchant) },
+})
 
-export const createMerchant = {
-  method: 'POST',
-  url: '/api/supplier/add',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'Adds a supplier or buyer',
-    body: merchantDraft,
-    response: { 201: z.object({ ...done, supplier: merchant }) },
-  },
-} as const satisfies Endpoint
+export const createMerchant = endpoint('POST', '/api/supplier/add', 'subscribed', {
+  summary: 'Adds a supplier or buyer',
+  body: merchantDraft,
+  response: { 201: z.object({ ...done, supplier: merchant }) },
+})
 
-export const updateMerchant = {
-  method: 'PUT',
-  url: '/api/supplier/:id',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'Changes a supplier or buyer; documents keep their copies',
-    params: idParams,
-    body: merchantDraft,
-    response: { 200: z.object({ ...done, updatedSupplier: merchant }) },
-  },
-} as const satisfies Endpoint
+export const updateMerchant = endpoint('PUT', '/api/supplier/:id', 'subscribed', {
+  summary: 'Changes a supplier or buyer; documents keep their copies',
+  params: idParams,
+  body: merchantDraft,
+  response: { 200: z.object({ ...done, updatedSupplier: merchant }) },
+})
 
-export const deleteMerchant = {
-  method: 'DELETE',
-  url: '/api/supplier/:id',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'Deletes a supplier or buyer; documents keep their copies',
-    params: idParams,
-    response: { 200: z.object(done) },
-  },
-} as const satisfies Endpoint
+export const deleteMerchant = endpoint('DELETE', '/api/supplier/:id', 'subscribed', {
+  summary: 'Deletes a supplier or buyer; documents keep their copies',
+  params: idParams,
+  response: { 200: z.object(done) },
+})

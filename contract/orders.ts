@@ -13,7 +13,7 @@ import {
   totals,
 } from './document.ts'
 import { documentCalls, documentQuery } from './documents/document-calls.ts'
-import type { Endpoint } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { done, idParams, isoDate, requiredText } from './fields.ts'
 import { rupees } from './figures.ts'
 
@@ -107,8 +107,6 @@ const saved = z.object({ ...done, order })
 const orders = documentCalls('/api/orders', order, saved)
 const purchaseOrders = documentCalls('/api/purchase-order', order, saved)
 const salesOrders = documentCalls('/api/sales-order', order, saved)
-const subscribed = { permission: 'subscribed' } as const
-
 export const listOrders = orders.list(
   'Orders of both kinds, newest first; search looks at number and party',
   z.object({ ...filter, type: z.optional(z.enum(DIRECTIONS)) }),
@@ -118,47 +116,27 @@ export const sumOrders = orders.sums(listOrders)
 
 export const getOrder = orders.get('One order with its lines, what is open of them, and its invoices')
 
-export const listPurchaseOrders = {
-  method: 'GET',
-  url: '/api/purchase-order',
-  config: subscribed,
-  schema: {
-    summary: 'Purchase orders, newest first',
-    querystring: z.object(filter),
-    response: { 200: z.object({ purchaseOrders: z.array(order) }) },
-  },
-} as const satisfies Endpoint
+export const listPurchaseOrders = endpoint('GET', '/api/purchase-order', 'subscribed', {
+  summary: 'Purchase orders, newest first',
+  querystring: z.object(filter),
+  response: { 200: z.object({ purchaseOrders: z.array(order) }) },
+})
 
-export const listSalesOrders = {
-  method: 'GET',
-  url: '/api/sales-order',
-  config: subscribed,
-  schema: {
-    summary: 'Sales orders, newest first',
-    querystring: z.object(filter),
-    response: { 200: z.object({ salesOrders: z.array(order) }) },
-  },
-} as const satisfies Endpoint
+export const listSalesOrders = endpoint('GET', '/api/sales-order', 'subscribed', {
+  summary: 'Sales orders, newest first',
+  querystring: z.object(filter),
+  response: { 200: z.object({ salesOrders: z.array(order) }) },
+})
 
-export const lastPurchaseOrderNumber = {
-  method: 'GET',
-  url: '/api/purchase-order/last-po-number',
-  config: subscribed,
-  schema: {
-    summary: 'The highest number of a purchase order, null when there is none',
-    response: { 200: z.object({ lastPONumber: z.nullable(z.string()) }) },
-  },
-} as const satisfies Endpoint
+export const lastPurchaseOrderNumber = endpoint('GET', '/api/purchase-order/last-po-number', 'subscribed', {
+  summary: 'The highest number of a purchase order, null when there is none',
+  response: { 200: z.object({ lastPONumber: z.nullable(z.string()) }) },
+})
 
-export const lastSalesOrderNumber = {
-  method: 'GET',
-  url: '/api/sales-order/last-so-number',
-  config: subscribed,
-  schema: {
-    summary: 'The highest number of a sales order, null when there is none',
-    response: { 200: z.object({ lastSONumber: z.nullable(z.string()) }) },
-  },
-} as const satisfies Endpoint
+export const lastSalesOrderNumber = endpoint('GET', '/api/sales-order/last-so-number', 'subscribed', {
+  summary: 'The highest number of a sales order, null when there is none',
+  response: { 200: z.object({ lastSONumber: z.nullable(z.string()) }) },
+})
 
 export const createPurchaseOrder = purchaseOrders.create(
   'Stores a purchase order, pending',
@@ -177,26 +155,21 @@ export const updateSalesOrder = salesOrders.update(
   salesOrderDraft,
 )
 
-export const approvePurchaseOrder = {
-  method: 'POST',
-  url: '/api/purchase-order/orders/:id/approval',
-  config: subscribed,
-  schema: {
+export const approvePurchaseOrder = endpoint(
+  'POST',
+  '/api/purchase-order/orders/:id/approval',
+  'subscribed',
+  {
     summary: 'Approves or rejects a purchase order',
     params: idParams,
     body: approvalDraft,
     response: { 200: saved },
   },
-} as const satisfies Endpoint
+)
 
-export const approveSalesOrder = {
-  method: 'POST',
-  url: '/api/sales-order/orders/:id/approval',
-  config: subscribed,
-  schema: {
-    summary: 'Approves or rejects a sales order',
-    params: idParams,
-    body: approvalDraft,
-    response: { 200: saved },
-  },
-} as const satisfies Endpoint
+export const approveSalesOrder = endpoint('POST', '/api/sales-order/orders/:id/approval', 'subscribed', {
+  summary: 'Approves or rejects a sales order',
+  params: idParams,
+  body: approvalDraft,
+  response: { 200: saved },
+})

@@ -11,7 +11,7 @@ import {
   totals,
 } from './document.ts'
 import { documentCalls, documentQuery } from './documents/document-calls.ts'
-import type { Endpoint } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { done, idParams, isoDate } from './fields.ts'
 import { rupees, rupeesDraft } from './figures.ts'
 
@@ -65,13 +65,8 @@ export const createQuotation = calls.create('Stores a quotation', quotationDraft
 
 export const updateQuotation = calls.update('Rewrites a quotation; number and type stay', quotationDraft)
 
-export const deleteQuotation = {
-  method: 'DELETE',
-  url: '/api/quotations/:id',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'Deletes a quotation; the number of the latest is free again',
-    params: idParams,
-    response: { 200: z.object(done) },
-  },
-} as const satisfies Endpoint
+export const deleteQuotation = endpoint('DELETE', '/api/quotations/:id', 'subscribed', {
+  summary: 'Deletes a quotation; the number of the latest is free again',
+  params: idParams,
+  response: { 200: z.object(done) },
+})

@@ -1,37 +1,30 @@
 import * as z from 'zod/mini'
 import { DIRECTIONS, NOUNS } from '#domain/document-kinds.ts'
 import { MOST_REASON } from '#domain/documents/cancelling.ts'
-import type { Endpoint } from '../endpoint.ts'
+import { type Endpoint, endpoint } from '../endpoint.ts'
 import { done, id, idParams, isoDate, listQuery, requiredText } from '../fields.ts'
 import { rupees } from '../figures.ts'
 import { givingBack, invoice } from '../invoices.ts'
 import { note } from './notes.ts'
 
-const subscribed = { permission: 'subscribed' } as const
-
 export const cancelDraft = z.object({
   reason: requiredText(MOST_REASON, 'Reason', 'Say why it is cancelled.'),
 })
 
-export const cancelInvoice = {
-  method: 'POST',
-  url: '/api/invoices/:id/cancel',
-  config: subscribed,
-  schema: {
-    summary: 'Cancels an invoice, once: its number stays, it counts in no sum, and its stock goes back',
-    params: idParams,
-    body: z.extend(cancelDraft, givingBack.shape),
-    response: { 200: z.object({ ...done, invoice }) },
-  },
-} as const satisfies Endpoint
+export const cancelInvoice = endpoint('POST', '/api/invoices/:id/cancel', 'subscribed', {
+  summary: 'Cancels an invoice, once: its number stays, it counts in no sum, and its stock goes back',
+  params: idParams,
+  body: z.extend(cancelDraft, givingBack.shape),
+  response: { 200: z.object({ ...done, invoice }) },
+})
 
 const cancelNote = <U extends Endpoint['url']>(url: U, summary: string) =>
-  ({
-    method: 'POST',
-    url,
-    config: subscribed,
-    schema: { summary, params: idParams, body: cancelDraft, response: { 200: z.object({ ...done, note }) } },
-  }) as const satisfies Endpoint
+  endpoint('POST', url, 'subscribed', {
+    summary,
+    params: idParams,
+    body: cancelDraft,
+    response: { 200: z.object({ ...done, note }) },
+  })
 
 export const cancelCreditNote = cancelNote(
   '/api/credit-notes/:id/cancel',
@@ -45,21 +38,15 @@ export const cancelDebitNote = cancelNote(
 /** As many invoices as one call may mark. */
 export const MOST_GIVEN = 200
 
-export const giveInvoices = {
-  method: 'POST',
-  url: '/api/invoices/given',
-  config: subscribed,
-  schema: {
-    summary:
-      'Remembers when sales invoices were first printed, shared or exported; again, it changes nothing',
-    body: z.object({
-      ids: z
-        .array(z.uuid('Invalid reference'))
-        .check(z.minLength(1, 'Name an invoice'), z.maxLength(MOST_GIVEN, `At most ${MOST_GIVEN} invoices`)),
-    }),
-    response: { 200: z.object(done) },
-  },
-} as const satisfies Endpoint
+export const giveInvoices = endpoint('POST', '/api/invoices/given', 'subscribed', {
+  summary: 'Remembers when sales invoices were first printed, shared or exported; again, it changes nothing',
+  body: z.object({
+    ids: z
+      .array(z.uuid('Invalid reference'))
+      .check(z.minLength(1, 'Name an invoice'), z.maxLength(MOST_GIVEN, `At most ${MOST_GIVEN} invoices`)),
+  }),
+  response: { 200: z.object(done) },
+})
 
 /** A document that was cancelled, whatever its kind. */
 export const cancelledDocument = z.object({
@@ -79,16 +66,11 @@ export type CancelledDocument = z.output<typeof cancelledDocument>
 
 const { limit, cursor } = listQuery
 
-export const listCancelled = {
-  method: 'GET',
-  url: '/api/cancelled-documents',
-  config: subscribed,
-  schema: {
-    summary: 'Documents that were cancelled, of every kind, newest first',
-    querystring: z.object({ limit, cursor, from: z.optional(isoDate), to: z.optional(isoDate) }),
-    response: { 200: z.array(cancelledDocument) },
-  },
-} as const satisfies Endpoint
+export const listCancelled = endpoint('GET', '/api/cancelled-documents', 'subscribed', {
+  summary: 'Documents that were cancelled, of every kind, newest first',
+  querystring: z.object({ limit, cursor, from: z.optional(isoDate), to: z.optional(isoDate) }),
+  response: { 200: z.array(cancelledDocument) },
+})
 
 /** The numbers of one series that a period gave out (GSTR-1, table 13). */
 export const issuedSeries = z.object({
@@ -103,14 +85,9 @@ export const issuedSeries = z.object({
 })
 export type IssuedSeries = z.output<typeof issuedSeries>
 
-export const listIssued = {
-  method: 'GET',
-  url: '/api/documents-issued',
-  config: subscribed,
-  schema: {
-    summary:
-      'Numbers of outward documents dated in a period, a row a series: first, last, how many, how many cancelled',
-    querystring: z.object({ from: isoDate, to: isoDate }),
-    response: { 200: z.array(issuedSeries) },
-  },
-} as const satisfies Endpoint
+export const listIssued = endpoint('GET', '/api/documents-issued', 'subscribed', {
+  summary:
+    'Numbers of outward documents dated in a period, a row a series: first, last, how many, how many cancelled',
+  querystring: z.object({ from: isoDate, to: isoDate }),
+  response: { 200: z.array(issuedSeries) },
+})

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '../endpoint.ts'
+import { type Endpoint, endpoint } from '../endpoint.ts'
 import { idParams, isoDate, listQuery } from '../fields.ts'
 import { rupees } from '../figures.ts'
 
@@ -30,8 +30,6 @@ export const documentSums = z.object({
 })
 export type DocumentSums = z.output<typeof documentSums>
 
-const subscribed = { permission: 'subscribed' } as const
-
 /**
  * The calls of a noun at its address, each in its own words: `stored` is what is answered of one, `saved` what every
  * write answers.
@@ -42,56 +40,36 @@ export const documentCalls = <S extends z.ZodMiniType, A extends z.ZodMiniType>(
   saved: A,
 ) => ({
   list: <Q extends z.ZodMiniType>(summary: string, querystring: Q) =>
-    ({
-      method: 'GET',
-      url,
-      config: subscribed,
-      schema: { summary, querystring, response: { 200: z.array(stored) } },
-    }) as const satisfies Endpoint,
+    endpoint('GET', url, 'subscribed', { summary, querystring, response: { 200: z.array(stored) } }),
 
   /** Takes what the list takes; where it is cut makes no difference. */
   sums: <Q extends z.ZodMiniType>(list: { schema: { querystring: Q } }) =>
-    ({
-      method: 'GET',
-      url: `${url}/sums`,
-      config: subscribed,
-      schema: {
-        summary: 'How many of the list match, and what they sum to',
-        querystring: list.schema.querystring,
-        response: { 200: documentSums },
-      },
-    }) as const satisfies Endpoint,
+    endpoint('GET', `${url}/sums`, 'subscribed', {
+      summary: 'How many of the list match, and what they sum to',
+      querystring: list.schema.querystring,
+      response: { 200: documentSums },
+    }),
 
   get: (summary: string) =>
-    ({
-      method: 'GET',
-      url: `${url}/:id`,
-      config: subscribed,
-      schema: { summary, params: idParams, response: { 200: stored } },
-    }) as const satisfies Endpoint,
+    endpoint('GET', `${url}/:id`, 'subscribed', { summary, params: idParams, response: { 200: stored } }),
 
   create: <B extends z.ZodMiniType>(summary: string, body: B) =>
-    ({
-      method: 'POST',
-      url,
-      config: subscribed,
-      schema: { summary, body, response: { 201: saved } },
-    }) as const satisfies Endpoint,
+    endpoint('POST', url, 'subscribed', { summary, body, response: { 201: saved } }),
 
   update: <B extends z.ZodMiniType>(summary: string, body: B) =>
-    ({
-      method: 'PUT',
-      url: `${url}/:id`,
-      config: subscribed,
-      schema: { summary, params: idParams, body, response: { 200: saved } },
-    }) as const satisfies Endpoint,
+    endpoint('PUT', `${url}/:id`, 'subscribed', {
+      summary,
+      params: idParams,
+      body,
+      response: { 200: saved },
+    }),
 
   /** Undoes what it did, once. */
   takeBack: <Q extends z.ZodMiniType>(summary: string, querystring: Q) =>
-    ({
-      method: 'PUT',
-      url: `${url}/:id/return`,
-      config: subscribed,
-      schema: { summary, params: idParams, querystring, response: { 200: saved } },
-    }) as const satisfies Endpoint,
+    endpoint('PUT', `${url}/:id/return`, 'subscribed', {
+      summary,
+      params: idParams,
+      querystring,
+      response: { 200: saved },
+    }),
 })

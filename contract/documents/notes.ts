@@ -3,7 +3,7 @@ import { DIRECTIONS, NOTE_NOUNS } from '#domain/document-kinds.ts'
 import { NOTHING } from '#domain/money.ts'
 import { ALL_NOTE_REASONS, GOODS, SETTLEMENTS } from '#domain/notes/note-words.ts'
 import { documentHead, footTexts, previewedNumber, till, totals } from '../document.ts'
-import type { Endpoint } from '../endpoint.ts'
+import { type Endpoint, endpoint } from '../endpoint.ts'
 import { bookDay, done, id, idParams, MAX_LINES, requiredText, text } from '../fields.ts'
 import { billedQuantity, rupees, rupeesDraft } from '../figures.ts'
 import { invoice } from '../invoices.ts'
@@ -106,16 +106,11 @@ export const billForNote = z.object({
 })
 export type BillForNote = z.output<typeof billForNote>
 
-export const getBillForNote = {
-  method: 'GET',
-  url: '/api/invoices/:id/left',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'An invoice with what its notes have taken of it, line by line',
-    params: idParams,
-    response: { 200: billForNote },
-  },
-} as const satisfies Endpoint
+export const getBillForNote = endpoint('GET', '/api/invoices/:id/left', 'subscribed', {
+  summary: 'An invoice with what its notes have taken of it, line by line',
+  params: idParams,
+  response: { 200: billForNote },
+})
 
 const words = {
   credit: {
@@ -143,16 +138,11 @@ const noteCalls = (url: Endpoint['url'], summary: (typeof words)['credit']) => {
   return {
     list,
     sums: calls.sums(list),
-    lastNumber: {
-      method: 'GET',
-      url: `${url}/last-note-number`,
-      config: { permission: 'subscribed' },
-      schema: {
-        summary: 'The highest number of a series, null when there is none',
-        querystring: z.object({ type: z._default(z.enum(DIRECTIONS), 'sales'), till }),
-        response: { 200: z.object({ lastNoteNumber: z.nullable(z.string()) }) },
-      },
-    } as const satisfies Endpoint,
+    lastNumber: endpoint('GET', `${url}/last-note-number`, 'subscribed', {
+      summary: 'The highest number of a series, null when there is none',
+      querystring: z.object({ type: z._default(z.enum(DIRECTIONS), 'sales'), till }),
+      response: { 200: z.object({ lastNoteNumber: z.nullable(z.string()) }) },
+    }),
     get: calls.get(summary.get),
     create: calls.create(summary.create, noteDraft),
   }

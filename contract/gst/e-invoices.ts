@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { TAX_NOUNS } from '#domain/gst/tax-document.ts'
-import type { Endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { done, id, idParams, listQuery, requiredText, text } from '../fields.ts'
 import { rupees } from '../figures.ts'
 
@@ -34,7 +34,6 @@ export const eInvoice = z.object({
 export type EInvoiceRecord = z.output<typeof eInvoice>
 
 export const portalProblem = z.object({ code: z.string(), at: z.string(), message: z.string() })
-const config = { permission: 'subscribed' } as const
 const url = '/api/gst/e-invoices'
 /** As many as one file or one upload holds. */
 export const MOST_AT_ONCE = 200
@@ -49,99 +48,73 @@ export const portalCancelDraft = z.object({
   remark: requiredText(100, 'Remark', 'Say why it is cancelled.'),
 })
 
-export const listEInvoices = {
-  method: 'GET',
-  url,
-  config,
-  schema: {
-    summary: 'E-invoices of one state, newest first, and how many there are of each',
-    querystring: z.object({
-      limit: listQuery.limit,
-      cursor: listQuery.cursor,
-      state: z._default(z.enum(E_INVOICE_STATES, 'Choose a state'), 'needed'),
+export const listEInvoices = endpoint('GET', url, 'subscribed', {
+  summary: 'E-invoices of one state, newest first, and how many there are of each',
+  querystring: z.object({
+    limit: listQuery.limit,
+    cursor: listQuery.cursor,
+    state: z._default(z.enum(E_INVOICE_STATES, 'Choose a state'), 'needed'),
+  }),
+  response: {
+    200: z.object({
+      way,
+      counts: z.object({
+        needed: z.int(),
+        pending: z.int(),
+        failed: z.int(),
+        generated: z.int(),
+        cancelled: z.int(),
+      }),
+      rows: z.array(eInvoice),
     }),
-    response: {
-      200: z.object({
-        way,
-        counts: z.object({
-          needed: z.int(),
-          pending: z.int(),
-          failed: z.int(),
-          generated: z.int(),
-          cancelled: z.int(),
-        }),
-        rows: z.array(eInvoice),
-      }),
-    },
   },
-} as const satisfies Endpoint
+})
 
-export const getEInvoice = {
-  method: 'GET',
-  url: `${url}/:id`,
-  config,
-  schema: {
-    summary:
-      'The e-invoice of a bill or a note, whether it needs one, and what the portal would refuse it for',
-    params: idParams,
-    response: {
-      200: z.object({
-        eInvoice,
-        /** Why it needs one; null where it needs none. */
-        because: z.nullable(z.string()),
-        problems: z.array(portalProblem),
-        /** What a person looks at before it is sent; it stops nothing. */
-        warnings: z.array(z.string()),
-        way,
-      }),
-    },
+export const getEInvoice = endpoint('GET', `${url}/:id`, 'subscribed', {
+  summary: 'The e-invoice of a bill or a note, whether it needs one, and what the portal would refuse it for',
+  params: idParams,
+  response: {
+    200: z.object({
+      eInvoice,
+      /** Why it needs one; null where it needs none. */
+      because: z.nullable(z.string()),
+      problems: z.array(portalProblem),
+      /** What a person looks at before it is sent; it stops nothing. */
+      warnings: z.array(z.string()),
+      way,
+    }),
   },
-} as const satisfies Endpoint
+})
 
 const answered = { 200: z.object({ ...done, eInvoice }) }
 
-export const askForIrn = {
-  method: 'POST',
-  url: `${url}/:id`,
-  config,
-  schema: {
-    summary: 'Asks the portal for the IRN of a bill or a note; where no answer comes it is asked again later',
-    params: idParams,
-    response: answered,
-  },
-} as const satisfies Endpoint
+export const askForIrn = endpoint('POST', `${url}/:id`, 'subscribed', {
+  summary: 'Asks the portal for the IRN of a bill or a note; where no answer comes it is asked again later',
+  params: idParams,
+  response: answered,
+})
 
-export const cancelEInvoice = {
-  method: 'POST',
-  url: `${url}/:id/cancel`,
-  config,
-  schema: {
-    summary:
-      'Cancels the IRN of a document within 24 hours; of a shop that reports by hand it notes that it was',
-    params: idParams,
-    body: portalCancelDraft,
-    response: answered,
-  },
-} as const satisfies Endpoint
+export const cancelEInvoice = endpoint('POST', `${url}/:id/cancel`, 'subscribed', {
+  summary:
+    'Cancels the IRN of a document within 24 hours; of a shop that reports by hand it notes that it was',
+  params: idParams,
+  body: portalCancelDraft,
+  response: answered,
+})
 
-export const fileOfEInvoices = {
-  method: 'POST',
-  url: `${url}/file`,
-  config,
-  schema: {
-    summary:
-      'The bulk file of bills and notes that somebody uploads to the portal, and what was left out of it',
-    body: z.object({ ids }),
-    response: {
-      200: z.object({
-        /** JSON, as it is uploaded. */
-        file: z.string(),
-        count: z.int(),
-        left: z.array(z.object({ _id: id, number: z.string(), problems: z.array(portalProblem) })),
-      }),
-    },
+export const fileOfEInvoices = endpoint('POST', `${url}/file`, 'subscribed', {
+  summary:
+    'The bulk file of bills and notes that somebody uploads to the portal, and what was left out of it',
+  body: z.object({ ids }),
+  response: {
+    200: z.object({
+      /** JSON, as it is uploaded. */
+      file: z.string(),
+      count: z.int(),
+      left: z.array(z.object({ _id: id, number: z.string(), problems: z.array(portalProblem) })),
+    }),
   },
-} as const satisfies Endpoint
+})
 
 const IRN = /^[0-9a-f]{64}$/
 export const irnAnswer = z.object({
@@ -157,38 +130,28 @@ export const irnAnswer = z.object({
 })
 export type IrnAnswerDraft = z.output<typeof irnAnswer>
 
-export const storeIrnAnswers = {
-  method: 'POST',
-  url: `${url}/answers`,
-  config,
-  schema: {
-    summary: 'Stores what the portal answered to a file, each for the document that it names',
-    body: z.object({
-      answers: z
-        .array(irnAnswer)
-        .check(
-          z.minLength(1, 'There is no answer in it'),
-          z.maxLength(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} at once`),
-        ),
+export const storeIrnAnswers = endpoint('POST', `${url}/answers`, 'subscribed', {
+  summary: 'Stores what the portal answered to a file, each for the document that it names',
+  body: z.object({
+    answers: z
+      .array(irnAnswer)
+      .check(
+        z.minLength(1, 'There is no answer in it'),
+        z.maxLength(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} at once`),
+      ),
+  }),
+  response: {
+    200: z.object({
+      ...done,
+      stored: z.int(),
+      left: z.array(z.object({ at: z.int(), message: z.string() })),
     }),
-    response: {
-      200: z.object({
-        ...done,
-        stored: z.int(),
-        left: z.array(z.object({ at: z.int(), message: z.string() })),
-      }),
-    },
   },
-} as const satisfies Endpoint
+})
 
-export const savePortalAccount = {
-  method: 'PUT',
-  url: '/api/gst/portal-account',
-  config,
-  schema: {
-    summary:
-      'The user under which the shop signs in to the e-invoice portal; the password is locked before it is stored',
-    body: z.object({ userName: requiredText(100, 'User name'), password: requiredText(100, 'Password') }),
-    response: { 200: z.object(done) },
-  },
-} as const satisfies Endpoint
+export const savePortalAccount = endpoint('PUT', '/api/gst/portal-account', 'subscribed', {
+  summary:
+    'The user under which the shop signs in to the e-invoice portal; the password is locked before it is stored',
+  body: z.object({ userName: requiredText(100, 'User name'), password: requiredText(100, 'Password') }),
+  response: { 200: z.object(done) },
+})

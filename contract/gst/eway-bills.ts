@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { TRANSPORT_MODES } from '#domain/gst/ewaybill/load.ts'
 import { dateOrNone } from '../document.ts'
-import type { Endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { done, id, idParams, listQuery, requiredText, text } from '../fields.ts'
 import { PORTAL_WAYS, portalCancelDraft, portalProblem } from './e-invoices.ts'
 
@@ -30,7 +30,6 @@ export const ewayBill = z.object({
 })
 export type EwayBillRecord = z.output<typeof ewayBill>
 
-const config = { permission: 'subscribed' } as const
 const url = '/api/gst/eway-bills'
 const way = z.enum(PORTAL_WAYS)
 
@@ -56,80 +55,60 @@ export const transportDraft = z.object({
 })
 export type TransportDraft = z.output<typeof transportDraft>
 
-export const listEwayBills = {
-  method: 'GET',
-  url,
-  config,
-  schema: {
-    summary: 'E-way bills of one state, newest first, and how many there are of each',
-    querystring: z.object({
-      limit: listQuery.limit,
-      cursor: listQuery.cursor,
-      list: z._default(z.enum(EWAY_LISTS, 'Choose a list'), 'generated'),
+export const listEwayBills = endpoint('GET', url, 'subscribed', {
+  summary: 'E-way bills of one state, newest first, and how many there are of each',
+  querystring: z.object({
+    limit: listQuery.limit,
+    cursor: listQuery.cursor,
+    list: z._default(z.enum(EWAY_LISTS, 'Choose a list'), 'generated'),
+  }),
+  response: {
+    200: z.object({
+      way,
+      counts: z.object({
+        generated: z.int(),
+        ending: z.int(),
+        pending: z.int(),
+        failed: z.int(),
+        cancelled: z.int(),
+      }),
+      rows: z.array(ewayBill),
     }),
-    response: {
-      200: z.object({
-        way,
-        counts: z.object({
-          generated: z.int(),
-          ending: z.int(),
-          pending: z.int(),
-          failed: z.int(),
-          cancelled: z.int(),
-        }),
-        rows: z.array(ewayBill),
-      }),
-    },
   },
-} as const satisfies Endpoint
+})
 
-export const getEwayBill = {
-  method: 'GET',
-  url: `${url}/of/:id`,
-  config,
-  schema: {
-    summary: 'The e-way bills of a bill or a challan, newest first, and what the portal would refuse it for',
-    params: idParams,
-    response: {
-      200: z.object({
-        bills: z.array(ewayBill),
-        /** Why the goods need one; null where they need none. */
-        because: z.nullable(z.string()),
-        problems: z.array(portalProblem),
-        /** What a person looks at before it is sent; it stops nothing. */
-        warnings: z.array(z.string()),
-        way,
-      }),
-    },
+export const getEwayBill = endpoint('GET', `${url}/of/:id`, 'subscribed', {
+  summary: 'The e-way bills of a bill or a challan, newest first, and what the portal would refuse it for',
+  params: idParams,
+  response: {
+    200: z.object({
+      bills: z.array(ewayBill),
+      /** Why the goods need one; null where they need none. */
+      because: z.nullable(z.string()),
+      problems: z.array(portalProblem),
+      /** What a person looks at before it is sent; it stops nothing. */
+      warnings: z.array(z.string()),
+      way,
+    }),
   },
-} as const satisfies Endpoint
+})
 
 const answered = { 200: z.object({ ...done, ewayBill }) }
 
-export const makeEwayBill = {
-  method: 'POST',
-  url: `${url}/of/:id`,
-  config,
-  schema: {
-    summary: 'Makes the e-way bill of a bill or a challan; where no answer comes it is asked for again later',
-    params: idParams,
-    body: transportDraft,
-    response: answered,
-  },
-} as const satisfies Endpoint
+export const makeEwayBill = endpoint('POST', `${url}/of/:id`, 'subscribed', {
+  summary: 'Makes the e-way bill of a bill or a challan; where no answer comes it is asked for again later',
+  params: idParams,
+  body: transportDraft,
+  response: answered,
+})
 
-export const fileOfEwayBill = {
-  method: 'POST',
-  url: `${url}/of/:id/file`,
-  config,
-  schema: {
-    summary:
-      'The bulk file of one e-way bill that somebody uploads to the portal, and what the portal would refuse',
-    params: idParams,
-    body: transportDraft,
-    response: { 200: z.object({ file: z.string(), problems: z.array(portalProblem) }) },
-  },
-} as const satisfies Endpoint
+export const fileOfEwayBill = endpoint('POST', `${url}/of/:id/file`, 'subscribed', {
+  summary:
+    'The bulk file of one e-way bill that somebody uploads to the portal, and what the portal would refuse',
+  params: idParams,
+  body: transportDraft,
+  response: { 200: z.object({ file: z.string(), problems: z.array(portalProblem) }) },
+})
 
 /** '2026-11-20T10:00:00+05:30'; z.iso would be loaded with every list. */
 const MOMENT = /^20\d\d-\d\d-\d\dT[0-2]\d:[0-5]\d:[0-5]\d(Z|[+-]\d\d:[0-5]\d)$/
@@ -141,24 +120,19 @@ const moment = (name: string) => {
   )
 }
 
-export const storeEwayAnswer = {
-  method: 'POST',
-  url: `${url}/of/:id/answer`,
-  config,
-  schema: {
-    summary: 'Stores the e-way bill that somebody made on the portal',
-    params: idParams,
-    body: z.object({
-      number: z
-        .string('E-way bill number is required')
-        .check(z.regex(/^\d{12}$/, 'E-way bill number: 12 digits')),
-      madeAt: moment('Made'),
-      validUntil: z._default(z.nullable(moment('Valid until')), null),
-      vehicleNo: text(30, 'Vehicle No'),
-    }),
-    response: answered,
-  },
-} as const satisfies Endpoint
+export const storeEwayAnswer = endpoint('POST', `${url}/of/:id/answer`, 'subscribed', {
+  summary: 'Stores the e-way bill that somebody made on the portal',
+  params: idParams,
+  body: z.object({
+    number: z
+      .string('E-way bill number is required')
+      .check(z.regex(/^\d{12}$/, 'E-way bill number: 12 digits')),
+    madeAt: moment('Made'),
+    validUntil: z._default(z.nullable(moment('Valid until')), null),
+    vehicleNo: text(30, 'Vehicle No'),
+  }),
+  response: answered,
+})
 
 export const vehicleDraft = z.object({
   vehicleNo: requiredText(30, 'Vehicle No'),
@@ -168,38 +142,23 @@ export const vehicleDraft = z.object({
 })
 export type VehicleDraft = z.output<typeof vehicleDraft>
 
-export const changeVehicle = {
-  method: 'POST',
-  url: `${url}/:id/vehicle`,
-  config,
-  schema: {
-    summary: 'Tells the portal of another vehicle, or of the first one',
-    params: idParams,
-    body: vehicleDraft,
-    response: answered,
-  },
-} as const satisfies Endpoint
+export const changeVehicle = endpoint('POST', `${url}/:id/vehicle`, 'subscribed', {
+  summary: 'Tells the portal of another vehicle, or of the first one',
+  params: idParams,
+  body: vehicleDraft,
+  response: answered,
+})
 
-export const extendEwayBill = {
-  method: 'POST',
-  url: `${url}/:id/extend`,
-  config,
-  schema: {
-    summary: 'Extends an e-way bill, from 8 hours before it runs out until 8 hours after',
-    params: idParams,
-    body: z.extend(vehicleDraft, { remainingKm: km }),
-    response: answered,
-  },
-} as const satisfies Endpoint
+export const extendEwayBill = endpoint('POST', `${url}/:id/extend`, 'subscribed', {
+  summary: 'Extends an e-way bill, from 8 hours before it runs out until 8 hours after',
+  params: idParams,
+  body: z.extend(vehicleDraft, { remainingKm: km }),
+  response: answered,
+})
 
-export const cancelEwayBill = {
-  method: 'POST',
-  url: `${url}/:id/cancel`,
-  config,
-  schema: {
-    summary: 'Cancels an e-way bill within 24 hours of making it',
-    params: idParams,
-    body: portalCancelDraft,
-    response: answered,
-  },
-} as const satisfies Endpoint
+export const cancelEwayBill = endpoint('POST', `${url}/:id/cancel`, 'subscribed', {
+  summary: 'Cancels an e-way bill within 24 hours of making it',
+  params: idParams,
+  body: portalCancelDraft,
+  response: answered,
+})

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { FIRST_RETURN_MONTH } from '#domain/documents/book-days.ts'
 import { FORMS } from '#domain/gst/forms.ts'
-import type { Endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { done, emptyAsAbsent, isoDate } from '../fields.ts'
 
 const MONTH_WORDS = 'Choose a month'
@@ -36,28 +36,16 @@ export const filedReturn = z.object({
 })
 export type FiledReturnAnswer = z.output<typeof filedReturn>
 
-const config = { permission: 'subscribed' } as const
+export const listFiled = endpoint('GET', '/api/gst/filed', 'subscribed', {
+  summary: 'The returns of a month that were marked as filed',
+  querystring: monthQuery,
+  response: { 200: z.array(filedReturn) },
+})
 
-export const listFiled = {
-  method: 'GET',
-  url: '/api/gst/filed',
-  config,
-  schema: {
-    summary: 'The returns of a month that were marked as filed',
-    querystring: monthQuery,
-    response: { 200: z.array(filedReturn) },
-  },
-} as const satisfies Endpoint
-
-export const markFiled = {
-  method: 'POST',
-  url: '/api/gst/filed',
-  config,
-  schema: {
-    summary:
-      'Marks a return as filed and keeps a copy of what the books say at that moment; of one that is filed it adds the ARN, once',
-    body: z.object({ form: z.enum(FORMS, 'Choose a return'), month, filedOn: z.optional(isoDate), arn }),
-    response: { 201: z.object({ ...done, filed: filedReturn }) },
-  },
-} as const satisfies Endpoint
+export const markFiled = endpoint('POST', '/api/gst/filed', 'subscribed', {
+  summary:
+    'Marks a return as filed and keeps a copy of what the books say at that moment; of one that is filed it adds the ARN, once',
+  body: z.object({ form: z.enum(FORMS, 'Choose a return'), month, filedOn: z.optional(isoDate), arn }),
+  response: { 201: z.object({ ...done, filed: filedReturn }) },
+})
 export type FiledDraft = z.output<typeof markFiled.schema.body>

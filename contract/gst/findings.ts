@@ -4,11 +4,9 @@ import { FIRST_RETURN_MONTH } from '#domain/documents/book-days.ts'
 import { MOST_REASON } from '#domain/documents/cancelling.ts'
 import type { Finding } from '#domain/gst/doctor/tax-finding.ts'
 import { checkGstin, cleanGstin } from '#domain/gstin.ts'
-import type { Endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { atMost, done, requiredText, tidied } from '../fields.ts'
 import { rupees } from '../figures.ts'
-
-const subscribed = { permission: 'subscribed' } as const
 
 /** The month of a return, 'yyyy-mm'. */
 export const returnMonth = z.string('Enter a month').check(
@@ -32,46 +30,31 @@ const finding = z.object({
 /** Of a shop with more the rest is counted. */
 export const MOST_FINDINGS = 200
 
-export const listFindings = {
-  method: 'GET',
-  url: '/api/gst/findings',
-  config: subscribed,
-  schema: {
-    summary: 'What is to be put right before the returns of a month, what stops the file first',
-    querystring: z.object({ month: returnMonth }),
-    response: {
-      200: z.object({
-        /** How many sales and notes the month has. */
-        documents: z.number(),
-        stops: z.number(),
-        looks: z.number(),
-        findings: z.array(finding),
-      }),
-    },
+export const listFindings = endpoint('GET', '/api/gst/findings', 'subscribed', {
+  summary: 'What is to be put right before the returns of a month, what stops the file first',
+  querystring: z.object({ month: returnMonth }),
+  response: {
+    200: z.object({
+      /** How many sales and notes the month has. */
+      documents: z.number(),
+      stops: z.number(),
+      looks: z.number(),
+      findings: z.array(finding),
+    }),
   },
-} as const satisfies Endpoint
+})
 
-export const findingsOfDocument = {
-  method: 'GET',
-  url: '/api/gst/findings/:id',
-  config: subscribed,
-  schema: {
-    summary: 'The same of one sale or note, without what only a month shows',
-    params: z.object({ id: z.uuid('Invalid reference') }),
-    response: { 200: z.array(finding) },
-  },
-} as const satisfies Endpoint
+export const findingsOfDocument = endpoint('GET', '/api/gst/findings/:id', 'subscribed', {
+  summary: 'The same of one sale or note, without what only a month shows',
+  params: z.object({ id: z.uuid('Invalid reference') }),
+  response: { 200: z.array(finding) },
+})
 
-export const leaveFinding = {
-  method: 'POST',
-  url: '/api/gst/findings/seen',
-  config: subscribed,
-  schema: {
-    summary: 'Says that something is right as it is: it is not asked again',
-    body: z.object({ key: requiredText(200, 'Finding') }),
-    response: { 200: z.object(done) },
-  },
-} as const satisfies Endpoint
+export const leaveFinding = endpoint('POST', '/api/gst/findings/seen', 'subscribed', {
+  summary: 'Says that something is right as it is: it is not asked again',
+  body: z.object({ key: requiredText(200, 'Finding') }),
+  response: { 200: z.object(done) },
+})
 
 const goodGstin = z
   .pipe(
@@ -90,32 +73,22 @@ const goodGstin = z
 /** What a fix changed. */
 const mended = z.object({ success: z.literal(true), message: z.string(), documents: z.number() })
 
-export const correctGstin = {
-  method: 'PUT',
-  url: '/api/gst/fixes/gstin',
-  config: subscribed,
-  schema: {
-    summary: 'Corrects the GSTIN of a party on its sales and notes of a month, and in the address book',
-    body: z.object({ month: returnMonth, from: requiredText(20, 'GSTIN'), to: goodGstin }),
-    response: { 200: mended },
-  },
-} as const satisfies Endpoint
+export const correctGstin = endpoint('PUT', '/api/gst/fixes/gstin', 'subscribed', {
+  summary: 'Corrects the GSTIN of a party on its sales and notes of a month, and in the address book',
+  body: z.object({ month: returnMonth, from: requiredText(20, 'GSTIN'), to: goodGstin }),
+  response: { 200: mended },
+})
 
-export const addHsn = {
-  method: 'PUT',
-  url: '/api/gst/fixes/hsn',
-  config: subscribed,
-  schema: {
-    summary:
-      'Gives an item its HSN code: in the product, and on the sales and notes of a month that had another or none',
-    body: z.object({
-      month: returnMonth,
-      product: z.nullable(z.uuid('Invalid reference')),
-      itemname: requiredText(MOST_REASON, 'Item'),
-      /** What the lines say now; '' for nothing. */
-      was: z.string().check(tidied(), atMost(12, 'HSN: at most 12 characters')),
-      hsn: z.string('Enter the HSN code').check(z.regex(/^\d{4,8}$/, 'HSN: 4 to 8 digits')),
-    }),
-    response: { 200: mended },
-  },
-} as const satisfies Endpoint
+export const addHsn = endpoint('PUT', '/api/gst/fixes/hsn', 'subscribed', {
+  summary:
+    'Gives an item its HSN code: in the product, and on the sales and notes of a month that had another or none',
+  body: z.object({
+    month: returnMonth,
+    product: z.nullable(z.uuid('Invalid reference')),
+    itemname: requiredText(MOST_REASON, 'Item'),
+    /** What the lines say now; '' for nothing. */
+    was: z.string().check(tidied(), atMost(12, 'HSN: at most 12 characters')),
+    hsn: z.string('Enter the HSN code').check(z.regex(/^\d{4,8}$/, 'HSN: 4 to 8 digits')),
+  }),
+  response: { 200: mended },
+})

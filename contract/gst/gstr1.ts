@@ -2,15 +2,13 @@ import * as z from 'zod/mini'
 import { GSTR1_FORMS } from '#domain/gst/gstr1/periods.ts'
 import { ADVANCE_VOUCHERS, TABLES } from '#domain/gst/gstr1/tables.ts'
 import { TAX_NOUNS } from '#domain/gst/tax-document.ts'
-import type { Endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { id, listQuery } from '../fields.ts'
 import { rupees } from '../figures.ts'
 import { filedReturn, month } from './filed.ts'
 
 const figures = { taxable: rupees, cgst: rupees, sgst: rupees, igst: rupees, cess: rupees }
 const form = z.optional(z.enum(GSTR1_FORMS, 'Choose GSTR-1, IFF or GSTR-1A'))
-const config = { permission: 'subscribed' } as const
-
 /** What the portal would not take of a filed month that was changed. */
 const refused = z.object({ _id: id, noun: z.enum(TAX_NOUNS), number: z.string(), because: z.string() })
 
@@ -46,16 +44,11 @@ const summary = z.object({
 })
 export type Gstr1Summary = z.output<typeof summary>
 
-export const getGstr1 = {
-  method: 'GET',
-  url: '/api/gst/gstr1',
-  config,
-  schema: {
-    summary: 'GSTR-1 of a month by table; of a filed one, as it was filed',
-    querystring: z.object({ month, form }),
-    response: { 200: summary },
-  },
-} as const satisfies Endpoint
+export const getGstr1 = endpoint('GET', '/api/gst/gstr1', 'subscribed', {
+  summary: 'GSTR-1 of a month by table; of a filed one, as it was filed',
+  querystring: z.object({ month, form }),
+  response: { 200: summary },
+})
 
 const row = z.object({
   _id: id,
@@ -71,60 +64,45 @@ const row = z.object({
 })
 export type Gstr1Row = z.output<typeof row>
 
-export const listGstr1Rows = {
-  method: 'GET',
-  url: '/api/gst/gstr1/rows',
-  config,
-  schema: {
-    summary: 'The bills, notes and vouchers behind one table of GSTR-1, page after page',
-    querystring: z.object({
-      month,
-      form,
-      limit: listQuery.limit,
-      cursor: listQuery.cursor,
-      table: z.enum(TABLES, 'Choose a table'),
-    }),
-    response: { 200: z.array(row) },
-  },
-} as const satisfies Endpoint
+export const listGstr1Rows = endpoint('GET', '/api/gst/gstr1/rows', 'subscribed', {
+  summary: 'The bills, notes and vouchers behind one table of GSTR-1, page after page',
+  querystring: z.object({
+    month,
+    form,
+    limit: listQuery.limit,
+    cursor: listQuery.cursor,
+    table: z.enum(TABLES, 'Choose a table'),
+  }),
+  response: { 200: z.array(row) },
+})
 
 /** Its answer is a file: JSON as the portal's own tool writes it, or several of them in a zip. */
-export const getGstr1File = {
-  method: 'GET',
-  url: '/api/gst/gstr1/file',
-  config,
-  schema: {
-    summary:
-      'The JSON file for the portal; above 4.7 MB several of them in a zip. Refused (409, unconfirmed) where a finding stops it',
-    querystring: z.object({
-      month,
-      form,
-      /** Also where a finding stops it: as it is, for the shop itself. */
-      confirmed: z.optional(z.literal('yes', 'Confirmed: yes, or nothing')),
-    }),
-    response: { 200: z.unknown() },
-  },
-} as const satisfies Endpoint
+export const getGstr1File = endpoint('GET', '/api/gst/gstr1/file', 'subscribed', {
+  summary:
+    'The JSON file for the portal; above 4.7 MB several of them in a zip. Refused (409, unconfirmed) where a finding stops it',
+  querystring: z.object({
+    month,
+    form,
+    /** Also where a finding stops it: as it is, for the shop itself. */
+    confirmed: z.optional(z.literal('yes', 'Confirmed: yes, or nothing')),
+  }),
+  response: { 200: z.unknown() },
+})
 
-export const readPortalErrors = {
-  method: 'POST',
-  url: '/api/gst/gstr1/errors',
-  config,
-  schema: {
-    summary: "Finds the bills that the portal's file of errors speaks of; changes nothing",
-    body: z.object({ file: z.record(z.string(), z.unknown(), 'This is no file of the GST portal.') }),
-    response: {
-      200: z.array(
-        z.object({
-          section: z.string(),
-          number: z.string(),
-          code: z.string(),
-          message: z.string(),
-          /** The bill or note with that number; null where there is none. */
-          document: z.nullable(z.object({ _id: id, noun: z.enum(TAX_NOUNS), party: z.string() })),
-        }),
-      ),
-    },
+export const readPortalErrors = endpoint('POST', '/api/gst/gstr1/errors', 'subscribed', {
+  summary: "Finds the bills that the portal's file of errors speaks of; changes nothing",
+  body: z.object({ file: z.record(z.string(), z.unknown(), 'This is no file of the GST portal.') }),
+  response: {
+    200: z.array(
+      z.object({
+        section: z.string(),
+        number: z.string(),
+        code: z.string(),
+        message: z.string(),
+        /** The bill or note with that number; null where there is none. */
+        document: z.nullable(z.object({ _id: id, noun: z.enum(TAX_NOUNS), party: z.string() })),
+      }),
+    ),
   },
-} as const satisfies Endpoint
+})
 export type PortalErrorRow = z.output<(typeof readPortalErrors.schema.response)[200]>[number]

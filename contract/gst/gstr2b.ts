@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { DIFFERENCES } from '#domain/gst/gstr2b/differences.ts'
 import { VERDICTS } from '#domain/gst/gstr2b/match-purchases.ts'
 import { ROW_KINDS, SECTIONS } from '#domain/gst/gstr2b/portal-row.ts'
-import type { Endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { done, id, listQuery } from '../fields.ts'
 import { rupees } from '../figures.ts'
 import { month } from './filed.ts'
@@ -78,161 +78,122 @@ const figure = z.object({ count: z.int(), tax: rupees })
 export const deemed = z.object({ count: z.int(), tax: rupees, notInBooks: figure })
 export type Deemed = z.output<typeof deemed>
 
-export const readGstr2b = {
-  method: 'GET',
-  url: '/api/gst/gstr2b',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'What suppliers told the portal for a month, against the purchases in the books',
-    querystring: z.object({
-      limit: listQuery.limit,
-      cursor: listQuery.cursor,
-      month,
-      show: z.optional(z.enum(GSTR2B_SHOWS, 'Choose what is shown')),
+export const readGstr2b = endpoint('GET', '/api/gst/gstr2b', 'subscribed', {
+  summary: 'What suppliers told the portal for a month, against the purchases in the books',
+  querystring: z.object({
+    limit: listQuery.limit,
+    cursor: listQuery.cursor,
+    month,
+    show: z.optional(z.enum(GSTR2B_SHOWS, 'Choose what is shown')),
+  }),
+  response: {
+    200: z.object({
+      imported: z.nullable(
+        z.object({
+          rows: z.int(),
+          files: z.int(),
+          generated: z.nullable(z.string()),
+          at: z.string(),
+          by: z.string(),
+        }),
+      ),
+      figures: z.record(z.enum([...VERDICTS, 'only-books']), figure),
+      /** Rows that nobody has decided about. */
+      open: figure,
+      /** What counts in the GSTR-3B of the month. */
+      credit: z.object(heads),
+      deemed,
+      rows: z.array(row),
+      cursor: z.nullable(z.string()),
     }),
-    response: {
-      200: z.object({
-        imported: z.nullable(
-          z.object({
-            rows: z.int(),
-            files: z.int(),
-            generated: z.nullable(z.string()),
-            at: z.string(),
-            by: z.string(),
-          }),
-        ),
-        figures: z.record(z.enum([...VERDICTS, 'only-books']), figure),
-        /** Rows that nobody has decided about. */
-        open: figure,
-        /** What counts in the GSTR-3B of the month. */
-        credit: z.object(heads),
-        deemed,
-        rows: z.array(row),
-        cursor: z.nullable(z.string()),
-      }),
-    },
   },
-} as const satisfies Endpoint
+})
 export type Gstr2b = z.output<(typeof readGstr2b.schema.response)[200]>
 
-export const importGstr2b = {
-  method: 'POST',
-  url: '/api/gst/gstr2b',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary:
-      'Takes in the files of a GSTR-2B in place of what there is of that month, and matches them to the books',
-    body: z.object({
-      month,
-      /** As downloaded from the portal. */
-      files: z
-        .array(z.unknown(), 'Choose a file')
+export const importGstr2b = endpoint('POST', '/api/gst/gstr2b', 'subscribed', {
+  summary:
+    'Takes in the files of a GSTR-2B in place of what there is of that month, and matches them to the books',
+  body: z.object({
+    month,
+    /** As downloaded from the portal. */
+    files: z
+      .array(z.unknown(), 'Choose a file')
+      .check(z.minLength(1, 'Choose a file'), z.maxLength(MOST_FILES, `At most ${MOST_FILES} files at once`)),
+  }),
+  response: { 200: z.object({ ...done, rows: z.int() }) },
+})
+
+export const matchGstr2b = endpoint('POST', '/api/gst/gstr2b/match', 'subscribed', {
+  summary:
+    'Looks anew for the rows of a month that nobody has accepted, as purchases were entered or changed since',
+  body: z.object({ month }),
+  response: { 200: z.object({ ...done, changed: z.int() }) },
+})
+
+export const decideGstr2b = endpoint('POST', '/api/gst/gstr2b/actions', 'subscribed', {
+  summary: 'Accepts, rejects or puts off rows, all of them or none; or remembers that the supplier was asked',
+  body: z.object({
+    month,
+    action: z.enum(GSTR2B_ACTIONS, 'Choose what to do'),
+    /** Absent: every exact row of the month that nobody has decided about. */
+    rows: z.optional(
+      z
+        .array(id)
         .check(
-          z.minLength(1, 'Choose a file'),
-          z.maxLength(MOST_FILES, `At most ${MOST_FILES} files at once`),
+          z.minLength(1, 'Choose a row'),
+          z.maxLength(MOST_DECIDED, `At most ${MOST_DECIDED} rows at once`),
         ),
+    ),
+  }),
+  response: {
+    200: z.object({
+      ...done,
+      rows: z.int(),
+      /** Which they are, where one press can take them back; of more of them none. */
+      ids: z.array(id),
     }),
-    response: { 200: z.object({ ...done, rows: z.int() }) },
   },
-} as const satisfies Endpoint
+})
 
-export const matchGstr2b = {
-  method: 'POST',
-  url: '/api/gst/gstr2b/match',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary:
-      'Looks anew for the rows of a month that nobody has accepted, as purchases were entered or changed since',
-    body: z.object({ month }),
-    response: { 200: z.object({ ...done, changed: z.int() }) },
-  },
-} as const satisfies Endpoint
+export const listGstr2bCandidates = endpoint('GET', '/api/gst/gstr2b/candidates', 'subscribed', {
+  summary: 'What a row can be paired with by hand: bills of its supplier that no row holds',
+  querystring: z.object({ month, row: z.uuid('Invalid reference') }),
+  response: { 200: z.array(held) },
+})
 
-export const decideGstr2b = {
-  method: 'POST',
-  url: '/api/gst/gstr2b/actions',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary:
-      'Accepts, rejects or puts off rows, all of them or none; or remembers that the supplier was asked',
-    body: z.object({
-      month,
-      action: z.enum(GSTR2B_ACTIONS, 'Choose what to do'),
-      /** Absent: every exact row of the month that nobody has decided about. */
-      rows: z.optional(
-        z
-          .array(id)
-          .check(
-            z.minLength(1, 'Choose a row'),
-            z.maxLength(MOST_DECIDED, `At most ${MOST_DECIDED} rows at once`),
-          ),
+export const pairGstr2b = endpoint('POST', '/api/gst/gstr2b/pairs', 'subscribed', {
+  summary: 'Pairs an open row with a purchase or an expense of its supplier, or parts them again',
+  body: z.object({
+    month,
+    row: z.uuid('Invalid reference'),
+    /** Null parts them. */
+    book: z.nullable(z.uuid('Invalid reference')),
+  }),
+  response: { 200: z.object(done) },
+})
+
+export const listUnpaidCredit = endpoint('GET', '/api/gst/unpaid-credit', 'subscribed', {
+  summary:
+    'Purchases that were not paid within 180 days: what credit goes back in a month, and what comes again',
+  querystring: z.object({ month }),
+  response: {
+    200: z.object({
+      reversed: z.object(heads),
+      reclaimed: z.object(heads),
+      bills: z.array(
+        z.object({
+          _id: id,
+          ourNumber: z.string(),
+          number: z.string(),
+          date: z.string(),
+          name: z.string(),
+          total: rupees,
+          /** At the end of the month. */
+          unpaid: rupees,
+          /** Above zero it goes back in this month, below zero it comes again. */
+          ...heads,
+        }),
       ),
     }),
-    response: {
-      200: z.object({
-        ...done,
-        rows: z.int(),
-        /** Which they are, where one press can take them back; of more of them none. */
-        ids: z.array(id),
-      }),
-    },
   },
-} as const satisfies Endpoint
-
-export const listGstr2bCandidates = {
-  method: 'GET',
-  url: '/api/gst/gstr2b/candidates',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'What a row can be paired with by hand: bills of its supplier that no row holds',
-    querystring: z.object({ month, row: z.uuid('Invalid reference') }),
-    response: { 200: z.array(held) },
-  },
-} as const satisfies Endpoint
-
-export const pairGstr2b = {
-  method: 'POST',
-  url: '/api/gst/gstr2b/pairs',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'Pairs an open row with a purchase or an expense of its supplier, or parts them again',
-    body: z.object({
-      month,
-      row: z.uuid('Invalid reference'),
-      /** Null parts them. */
-      book: z.nullable(z.uuid('Invalid reference')),
-    }),
-    response: { 200: z.object(done) },
-  },
-} as const satisfies Endpoint
-
-export const listUnpaidCredit = {
-  method: 'GET',
-  url: '/api/gst/unpaid-credit',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary:
-      'Purchases that were not paid within 180 days: what credit goes back in a month, and what comes again',
-    querystring: z.object({ month }),
-    response: {
-      200: z.object({
-        reversed: z.object(heads),
-        reclaimed: z.object(heads),
-        bills: z.array(
-          z.object({
-            _id: id,
-            ourNumber: z.string(),
-            number: z.string(),
-            date: z.string(),
-            name: z.string(),
-            total: rupees,
-            /** At the end of the month. */
-            unpaid: rupees,
-            /** Above zero it goes back in this month, below zero it comes again. */
-            ...heads,
-          }),
-        ),
-      }),
-    },
-  },
-} as const satisfies Endpoint
+})

@@ -2,13 +2,12 @@ import * as z from 'zod/mini'
 import { TABLES } from '#domain/gst/gstr1/tables.ts'
 import { TAX_NOUNS } from '#domain/gst/tax-document.ts'
 import { COMPOSITION_CLASSES } from '#domain/shop/registration.ts'
-import type { Endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { done, id } from '../fields.ts'
 import { rupees, rupeesDraft } from '../figures.ts'
 import { filedReturn, month, monthQuery } from './filed.ts'
 import { deemed } from './gstr2b.ts'
 
-const config = { permission: 'subscribed' } as const
 const heads = { igst: rupees, cgst: rupees, sgst: rupees, cess: rupees }
 const figures = { taxable: rupees, ...heads }
 
@@ -128,25 +127,19 @@ export const gstr3b = z.object({
 })
 export type Gstr3b = z.output<typeof gstr3b>
 
-export const getGstr3b = {
-  method: 'GET',
-  url: '/api/gst/gstr3b',
-  config,
-  schema: {
-    summary:
-      'GSTR-3B of a month: each cell with what it is made of, what is paid in cash, and what differs from the ledger',
-    querystring: monthQuery,
-    response: { 200: gstr3b },
-  },
-} as const satisfies Endpoint
+export const getGstr3b = endpoint('GET', '/api/gst/gstr3b', 'subscribed', {
+  summary:
+    'GSTR-3B of a month: each cell with what it is made of, what is paid in cash, and what differs from the ledger',
+  querystring: monthQuery,
+  response: { 200: gstr3b },
+})
 
 /** Its answer is a file. */
-export const getGstr3bFile = {
-  method: 'GET',
-  url: '/api/gst/gstr3b/file',
-  config,
-  schema: { summary: 'The JSON file of GSTR-3B', querystring: monthQuery, response: { 200: z.unknown() } },
-} as const satisfies Endpoint
+export const getGstr3bFile = endpoint('GET', '/api/gst/gstr3b/file', 'subscribed', {
+  summary: 'The JSON file of GSTR-3B',
+  querystring: monthQuery,
+  response: { 200: z.unknown() },
+})
 
 const headsDraft = (name: string) =>
   z.object({
@@ -156,21 +149,16 @@ const headsDraft = (name: string) =>
     cess: rupeesDraft(`${name}, cess`),
   })
 
-export const saveGstr3bTyped = {
-  method: 'PUT',
-  url: '/api/gst/gstr3b/typed',
-  config,
-  schema: {
-    summary: 'What the shop says itself of a month: credit it had before, and credit it gives back by rule',
-    body: z.object({
-      month,
-      opening: z._default(z.nullable(headsDraft('Credit before')), null),
-      byRule: headsDraft('Given back by rule'),
-      otherReversed: headsDraft('Given back otherwise'),
-    }),
-    response: { 200: z.object(done) },
-  },
-} as const satisfies Endpoint
+export const saveGstr3bTyped = endpoint('PUT', '/api/gst/gstr3b/typed', 'subscribed', {
+  summary: 'What the shop says itself of a month: credit it had before, and credit it gives back by rule',
+  body: z.object({
+    month,
+    opening: z._default(z.nullable(headsDraft('Credit before')), null),
+    byRule: headsDraft('Given back by rule'),
+    otherReversed: headsDraft('Given back otherwise'),
+  }),
+  response: { 200: z.object(done) },
+})
 export type Gstr3bTypedDraft = z.output<typeof saveGstr3bTyped.schema.body>
 
 const quarter = {
@@ -205,13 +193,8 @@ export const cmp08 = z.object({
 })
 export type Cmp08Answer = z.output<typeof cmp08>
 
-export const getCmp08 = {
-  method: 'GET',
-  url: '/api/gst/cmp08',
-  config,
-  schema: {
-    summary: 'CMP-08 of the quarter of a month, of a shop under composition, and the year so far for GSTR-4',
-    querystring: monthQuery,
-    response: { 200: cmp08 },
-  },
-} as const satisfies Endpoint
+export const getCmp08 = endpoint('GET', '/api/gst/cmp08', 'subscribed', {
+  summary: 'CMP-08 of the quarter of a month, of a shop under composition, and the year so far for GSTR-4',
+  querystring: monthQuery,
+  response: { 200: cmp08 },
+})

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { isoDate, text } from '../fields.ts'
 
 const lock = z.object({
@@ -18,30 +18,20 @@ const lock = z.object({
 })
 export type Lock = z.output<typeof lock>
 
-export const getLock = {
-  method: 'GET',
-  url: '/api/gst/lock',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'Up to which day the books are locked, and who locked or opened them',
-    response: { 200: lock },
-  },
-} as const satisfies Endpoint
+export const getLock = endpoint('GET', '/api/gst/lock', 'subscribed', {
+  summary: 'Up to which day the books are locked, and who locked or opened them',
+  response: { 200: lock },
+})
 
-export const lockBooks = {
-  method: 'PUT',
-  url: '/api/gst/lock',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary:
-      'Locks the books up to a day that is over, or opens them again from the day after it; asks first (409, unconfirmed) where returns are not filed, rows undecided or findings open',
-    body: z.object({
-      upTo: z.nullable(isoDate),
-      /** Why they are opened again. */
-      reason: text(200, 'Reason'),
-      /** All the same, though something of its months is not done. */
-      confirmed: z._default(z.boolean(), false),
-    }),
-    response: { 200: lock },
-  },
-} as const satisfies Endpoint
+export const lockBooks = endpoint('PUT', '/api/gst/lock', 'subscribed', {
+  summary:
+    'Locks the books up to a day that is over, or opens them again from the day after it; asks first (409, unconfirmed) where returns are not filed, rows undecided or findings open',
+  body: z.object({
+    upTo: z.nullable(isoDate),
+    /** Why they are opened again. */
+    reason: text(200, 'Reason'),
+    /** All the same, though something of its months is not done. */
+    confirmed: z._default(z.boolean(), false),
+  }),
+  response: { 200: lock },
+})

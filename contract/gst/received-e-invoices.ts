@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LONGEST_QR, SIGNATURES } from '#domain/gst/received/einvoice-qr.ts'
-import type { Endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { atMost, id } from '../fields.ts'
 import { rupees } from '../figures.ts'
 import { merchant } from '../merchants.ts'
@@ -26,20 +26,15 @@ export const receivedEInvoice = z.object({
 })
 export type ReceivedEInvoice = z.output<typeof receivedEInvoice>
 
-export const readSupplierQr = {
-  method: 'POST',
-  url: '/api/purchases/einvoice-qr',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: "Reads the signed QR code of a supplier's e-invoice for a new purchase; keeps nothing",
-    body: z.object({
-      text: z
-        .string("Scan or paste the code of the supplier's e-invoice")
-        .check(
-          z.minLength(1, "Scan or paste the code of the supplier's e-invoice"),
-          atMost(LONGEST_QR, 'This is longer than the code of an e-invoice'),
-        ),
-    }),
-    response: { 200: receivedEInvoice },
-  },
-} as const satisfies Endpoint
+export const readSupplierQr = endpoint('POST', '/api/purchases/einvoice-qr', 'subscribed', {
+  summary: "Reads the signed QR code of a supplier's e-invoice for a new purchase; keeps nothing",
+  body: z.object({
+    text: z
+      .string("Scan or paste the code of the supplier's e-invoice")
+      .check(
+        z.minLength(1, "Scan or paste the code of the supplier's e-invoice"),
+        atMost(LONGEST_QR, 'This is longer than the code of an e-invoice'),
+      ),
+  }),
+  response: { 200: receivedEInvoice },
+})

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { IMPORT_FIELDS, IMPORT_NOUNS } from '#domain/imports/import-columns.ts'
-import type { Endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { atMost, done, id, idParams, listQuery, requiredText, tidied } from '../fields.ts'
 
 /** What one call carries, well below the megabyte that a call may weigh. */
@@ -67,66 +67,41 @@ export const importRecord = z.object({
 })
 export type ImportRecord = z.output<typeof importRecord>
 
-export const checkImport = {
-  method: 'POST',
-  url: '/api/imports/check',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'Says of each row of a file what its import would do; nothing is written',
-    body: z.object({ noun, ...sheet }),
-    response: { 200: z.object({ rows: z.array(verdict), newCategories: z.array(z.string()) }) },
-  },
-} as const satisfies Endpoint
+export const checkImport = endpoint('POST', '/api/imports/check', 'subscribed', {
+  summary: 'Says of each row of a file what its import would do; nothing is written',
+  body: z.object({ noun, ...sheet }),
+  response: { 200: z.object({ rows: z.array(verdict), newCategories: z.array(z.string()) }) },
+})
 
-export const beginImport = {
-  method: 'POST',
-  url: '/api/imports',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'Begins an import; its rows follow',
-    body: z.object({ noun, fileName: requiredText(200, 'File name') }),
-    response: { 201: z.object({ ...done, import: importRecord }) },
-  },
-} as const satisfies Endpoint
+export const beginImport = endpoint('POST', '/api/imports', 'subscribed', {
+  summary: 'Begins an import; its rows follow',
+  body: z.object({ noun, fileName: requiredText(200, 'File name') }),
+  response: { 201: z.object({ ...done, import: importRecord }) },
+})
 
-export const importRows = {
-  method: 'POST',
-  url: '/api/imports/:id/rows',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'Stores rows of a file, all that are right; a row that was stored before is left as it is',
-    params: idParams,
-    body: importSheet,
-    response: { 201: z.object({ ...done, rows: z.array(verdict) }) },
-  },
-} as const satisfies Endpoint
+export const importRows = endpoint('POST', '/api/imports/:id/rows', 'subscribed', {
+  summary: 'Stores rows of a file, all that are right; a row that was stored before is left as it is',
+  params: idParams,
+  body: importSheet,
+  response: { 201: z.object({ ...done, rows: z.array(verdict) }) },
+})
 
-export const listImports = {
-  method: 'GET',
-  url: '/api/imports',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'Imports of products or merchants, newest first',
-    querystring: z.object({ ...listQuery, noun: z.optional(noun) }),
-    response: { 200: z.array(importRecord) },
-  },
-} as const satisfies Endpoint
+export const listImports = endpoint('GET', '/api/imports', 'subscribed', {
+  summary: 'Imports of products or merchants, newest first',
+  querystring: z.object({ ...listQuery, noun: z.optional(noun) }),
+  response: { 200: z.array(importRecord) },
+})
 
-export const undoImport = {
-  method: 'POST',
-  url: '/api/imports/:id/undo',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary:
-      'Takes back some hundred rows of an import, to be called until none is left; what was used or edited since stays',
-    params: idParams,
-    response: {
-      201: z.object({
-        ...done,
-        left: z.int(),
-        kept: z.array(z.object({ row: z.int(), name: z.string(), why: z.enum(['used', 'edited']) })),
-        import: importRecord,
-      }),
-    },
+export const undoImport = endpoint('POST', '/api/imports/:id/undo', 'subscribed', {
+  summary:
+    'Takes back some hundred rows of an import, to be called until none is left; what was used or edited since stays',
+  params: idParams,
+  response: {
+    201: z.object({
+      ...done,
+      left: z.int(),
+      kept: z.array(z.object({ row: z.int(), name: z.string(), why: z.enum(['used', 'edited']) })),
+      import: importRecord,
+    }),
   },
-} as const satisfies Endpoint
+})

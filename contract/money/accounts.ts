@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { GROUP_NAMES, OWN_GROUPS } from '#domain/ledger/account-groups.ts'
-import type { Endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { done, requiredText } from '../fields.ts'
 import { rupees } from '../figures.ts'
 
@@ -18,35 +18,23 @@ export type StoredAccount = z.output<typeof account>
 const name = requiredText(60, 'Account name')
 const accountCode = z.string('Choose an account').check(z.regex(/^[a-z0-9-]{1,40}$/, 'Choose an account'))
 
-export const listAccounts = {
-  method: 'GET',
-  url: '/api/money/accounts',
-  config: { permission: 'subscribed' },
-  schema: { summary: 'The accounts of the shop with their balances', response: { 200: z.array(account) } },
-} as const satisfies Endpoint
+export const listAccounts = endpoint('GET', '/api/money/accounts', 'subscribed', {
+  summary: 'The accounts of the shop with their balances',
+  response: { 200: z.array(account) },
+})
 
-export const createAccount = {
-  method: 'POST',
-  url: '/api/money/accounts',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'Opens an account',
-    body: z.object({ name, group: z.enum(OWN_GROUPS, 'Choose a group') }),
-    response: { 201: z.object({ ...done, account }) },
-  },
-} as const satisfies Endpoint
+export const createAccount = endpoint('POST', '/api/money/accounts', 'subscribed', {
+  summary: 'Opens an account',
+  body: z.object({ name, group: z.enum(OWN_GROUPS, 'Choose a group') }),
+  response: { 201: z.object({ ...done, account }) },
+})
 
-export const renameAccount = {
-  method: 'PUT',
-  url: '/api/money/accounts/:code',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'Calls an account otherwise',
-    params: z.object({ code: accountCode }),
-    body: z.object({ name }),
-    response: { 200: z.object(done) },
-  },
-} as const satisfies Endpoint
+export const renameAccount = endpoint('PUT', '/api/money/accounts/:code', 'subscribed', {
+  summary: 'Calls an account otherwise',
+  params: z.object({ code: accountCode }),
+  body: z.object({ name }),
+  response: { 200: z.object(done) },
+})
 
 /** An account as a person chooses it. */
 export const chosenAccount = accountCode

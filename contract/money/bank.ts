@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_AMOUNT_PAISE, type Paise, paiseToRupees, rupeesToPaise } from '#domain/money.ts'
-import type { Endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { done, id, isoDate, text } from '../fields.ts'
 import { rupees } from '../figures.ts'
 
@@ -49,92 +49,71 @@ export const bankEntry = z.object({
 })
 export type BankBookEntry = z.output<typeof bankEntry>
 
-const config = { permission: 'subscribed' } as const
 const url = '/api/money/bank/:code'
 
-export const getBankBook = {
-  method: 'GET',
-  url,
-  config,
-  schema: {
-    summary: 'The book of an account where money lies, between two days',
-    params: accountParams,
-    querystring: z.object({ from: isoDate, to: isoDate }),
-    response: {
-      200: z.object({
-        opening: rupees,
-        closing: rupees,
-        entries: z.array(bankEntry),
-        /** What the books hold now, and what of it no statement has confirmed. */
-        balance: rupees,
-        unconfirmed: z.object({ count: z.int(), in: rupees, out: rupees }),
-        /** What the last line of a statement said. */
-        bank: z.nullable(z.object({ date: z.string(), balance: rupees })),
-      }),
-    },
-  },
-} as const satisfies Endpoint
-
-export const matchLines = {
-  method: 'POST',
-  url: `${url}/match`,
-  config,
-  schema: {
-    summary: 'Finds the lines of a statement in the books; changes nothing',
-    params: accountParams,
-    body: z.object({ lines: z.array(z.object(line)).check(z.maxLength(MOST_STATEMENT_LINES, MOST_WORDS)) }),
-    response: {
-      200: z.object({
-        /** One for each line, in its order. */
-        lines: z.array(
-          z.object({
-            kind: z.enum(['confirmed', 'exact', 'probable', 'candidates', 'none']),
-            /** Which of its equals in the file it is. */
-            nth: z.int(),
-            entry: z.nullable(z.int()),
-            candidates: z.array(z.int()),
-          }),
-        ),
-        /** What lines are found in, and what the statement does not have. */
-        entries: z.array(bankEntry),
-        notInStatement: z.array(z.int()),
-      }),
-    },
-  },
-} as const satisfies Endpoint
-
-export const reconcileLines = {
-  method: 'POST',
-  url: `${url}/reconcile`,
-  config,
-  schema: {
-    summary: 'Marks entries as confirmed by lines of a statement, each of them once',
-    params: accountParams,
-    body: z.object({
-      lines: z
-        .array(
-          z.object({
-            ...line,
-            nth: z._default(z.int('Invalid line').check(z.minimum(0), z.maximum(MOST_STATEMENT_LINES)), 0),
-            entry: z.int('Choose an entry').check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER)),
-          }),
-        )
-        .check(z.minLength(1, 'Choose a line'), z.maxLength(MOST_STATEMENT_LINES, MOST_WORDS)),
+export const getBankBook = endpoint('GET', url, 'subscribed', {
+  summary: 'The book of an account where money lies, between two days',
+  params: accountParams,
+  querystring: z.object({ from: isoDate, to: isoDate }),
+  response: {
+    200: z.object({
+      opening: rupees,
+      closing: rupees,
+      entries: z.array(bankEntry),
+      /** What the books hold now, and what of it no statement has confirmed. */
+      balance: rupees,
+      unconfirmed: z.object({ count: z.int(), in: rupees, out: rupees }),
+      /** What the last line of a statement said. */
+      bank: z.nullable(z.object({ date: z.string(), balance: rupees })),
     }),
-    response: { 201: z.object({ ...done, marked: z.int() }) },
   },
-} as const satisfies Endpoint
+})
 
-export const undoReconciling = {
-  method: 'DELETE',
-  url: `${url}/entries/:entry`,
-  config,
-  schema: {
-    summary: 'Takes back that the bank confirmed an entry',
-    params: z.extend(accountParams, { entry: z.string().check(z.regex(/^\d{1,15}$/, 'Invalid entry')) }),
-    response: { 200: z.object(done) },
+export const matchLines = endpoint('POST', `${url}/match`, 'subscribed', {
+  summary: 'Finds the lines of a statement in the books; changes nothing',
+  params: accountParams,
+  body: z.object({ lines: z.array(z.object(line)).check(z.maxLength(MOST_STATEMENT_LINES, MOST_WORDS)) }),
+  response: {
+    200: z.object({
+      /** One for each line, in its order. */
+      lines: z.array(
+        z.object({
+          kind: z.enum(['confirmed', 'exact', 'probable', 'candidates', 'none']),
+          /** Which of its equals in the file it is. */
+          nth: z.int(),
+          entry: z.nullable(z.int()),
+          candidates: z.array(z.int()),
+        }),
+      ),
+      /** What lines are found in, and what the statement does not have. */
+      entries: z.array(bankEntry),
+      notInStatement: z.array(z.int()),
+    }),
   },
-} as const satisfies Endpoint
+})
+
+export const reconcileLines = endpoint('POST', `${url}/reconcile`, 'subscribed', {
+  summary: 'Marks entries as confirmed by lines of a statement, each of them once',
+  params: accountParams,
+  body: z.object({
+    lines: z
+      .array(
+        z.object({
+          ...line,
+          nth: z._default(z.int('Invalid line').check(z.minimum(0), z.maximum(MOST_STATEMENT_LINES)), 0),
+          entry: z.int('Choose an entry').check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER)),
+        }),
+      )
+      .check(z.minLength(1, 'Choose a line'), z.maxLength(MOST_STATEMENT_LINES, MOST_WORDS)),
+  }),
+  response: { 201: z.object({ ...done, marked: z.int() }) },
+})
+
+export const undoReconciling = endpoint('DELETE', `${url}/entries/:entry`, 'subscribed', {
+  summary: 'Takes back that the bank confirmed an entry',
+  params: z.extend(accountParams, { entry: z.string().check(z.regex(/^\d{1,15}$/, 'Invalid entry')) }),
+  response: { 200: z.object(done) },
+})
 
 export type MatchedLines = z.output<(typeof matchLines.schema.response)[200]>
 export type StatementLineDraft = z.output<typeof matchLines.schema.body>['lines'][number]

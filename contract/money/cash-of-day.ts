@@ -1,42 +1,32 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { idParams, isoDate, maybeText } from '../fields.ts'
 import { rupees } from '../figures.ts'
 import { chosenAccount } from './accounts.ts'
 
-export const getCashOfDay = {
-  method: 'GET',
-  url: '/api/money/khata/:id/cash',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary:
-      'What a party paid in cash on a day, with bills and by receipts; without one receipt, where it is written anew',
-    params: idParams,
-    querystring: z.object({ date: isoDate, except: z.optional(z.uuid('Invalid reference')) }),
-    response: { 200: z.object({ amount: rupees }) },
-  },
-} as const satisfies Endpoint
+export const getCashOfDay = endpoint('GET', '/api/money/khata/:id/cash', 'subscribed', {
+  summary:
+    'What a party paid in cash on a day, with bills and by receipts; without one receipt, where it is written anew',
+  params: idParams,
+  querystring: z.object({ date: isoDate, except: z.optional(z.uuid('Invalid reference')) }),
+  response: { 200: z.object({ amount: rupees }) },
+})
 
-export const getCashOut = {
-  method: 'GET',
-  url: '/api/money/cash-out',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary:
-      'Before cash is paid out: what stood in the account in the evening of the day, and what was paid in cash on the day to a party or a name; without one voucher or bill, where it is written anew',
-    querystring: z.object({
-      date: isoDate,
-      account: chosenAccount,
-      party: z.optional(z.uuid('Invalid reference')),
-      payee: maybeText(120, 'Paid to'),
-      except: z.optional(z.uuid('Invalid reference')),
+export const getCashOut = endpoint('GET', '/api/money/cash-out', 'subscribed', {
+  summary:
+    'Before cash is paid out: what stood in the account in the evening of the day, and what was paid in cash on the day to a party or a name; without one voucher or bill, where it is written anew',
+  querystring: z.object({
+    date: isoDate,
+    account: chosenAccount,
+    party: z.optional(z.uuid('Invalid reference')),
+    payee: maybeText(120, 'Paid to'),
+    except: z.optional(z.uuid('Invalid reference')),
+  }),
+  response: {
+    200: z.object({
+      /** Null of an account that holds no cash. */
+      stands: z.nullable(rupees),
+      paid: rupees,
     }),
-    response: {
-      200: z.object({
-        /** Null of an account that holds no cash. */
-        stands: z.nullable(rupees),
-        paid: rupees,
-      }),
-    },
   },
-} as const satisfies Endpoint
+})

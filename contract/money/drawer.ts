@@ -4,12 +4,11 @@ import { MOVEMENT_KINDS, PART_KINDS } from '#domain/drawer/drawer-parts.ts'
 import { MAX_AMOUNT_PAISE, paiseToRupees } from '#domain/money.ts'
 import { PAYMENT_MODES } from '#domain/payment/payment-status.ts'
 import { till } from '../document.ts'
-import type { Endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { done, id, idParams, listQuery, text } from '../fields.ts'
 import { rupees, rupeesDraft } from '../figures.ts'
 import { chosenAccount } from './accounts.ts'
 
-const config = { permission: 'subscribed' } as const
 const querystring = z.object({ account: z._default(chosenAccount, 'cash') })
 
 /** A drawer as it stands: the entries that were posted since it was closed last. */
@@ -42,23 +41,16 @@ export const openDrawer = z.object({
 })
 export type OpenDrawer = z.output<typeof openDrawer>
 
-export const listDrawers = {
-  method: 'GET',
-  url: '/api/money/drawers',
-  config,
-  schema: { summary: 'The drawers of the shop', response: { 200: z.array(drawer) } },
-} as const satisfies Endpoint
+export const listDrawers = endpoint('GET', '/api/money/drawers', 'subscribed', {
+  summary: 'The drawers of the shop',
+  response: { 200: z.array(drawer) },
+})
 
-export const getDrawer = {
-  method: 'GET',
-  url: '/api/money/drawer',
-  config,
-  schema: {
-    summary: 'What should be in a drawer, and what it is made of',
-    querystring,
-    response: { 200: openDrawer },
-  },
-} as const satisfies Endpoint
+export const getDrawer = endpoint('GET', '/api/money/drawer', 'subscribed', {
+  summary: 'What should be in a drawer, and what it is made of',
+  querystring,
+  response: { 200: openDrawer },
+})
 
 export const drawerMovement = z.object({
   kind: z.enum(MOVEMENT_KINDS),
@@ -73,16 +65,11 @@ export const drawerMovement = z.object({
 })
 export type StoredMovement = z.output<typeof drawerMovement>
 
-export const listDrawerMovements = {
-  method: 'GET',
-  url: '/api/money/drawer/movements',
-  config,
-  schema: {
-    summary: 'What moved the cash of a drawer since it was closed last, in the order of entry',
-    querystring,
-    response: { 200: z.array(drawerMovement) },
-  },
-} as const satisfies Endpoint
+export const listDrawerMovements = endpoint('GET', '/api/money/drawer/movements', 'subscribed', {
+  summary: 'What moved the cash of a drawer since it was closed last, in the order of entry',
+  querystring,
+  response: { 200: z.array(drawerMovement) },
+})
 
 const mode = z.enum(PAYMENT_MODES)
 
@@ -110,29 +97,24 @@ export type StoredFinding = z.output<typeof finding>
 const DIFFERENCE = 'Difference: an amount with at most 2 decimals'
 const most = paiseToRupees(MAX_AMOUNT_PAISE)
 
-export const explainDrawer = {
-  method: 'GET',
-  url: '/api/money/drawer/findings',
-  config,
-  schema: {
-    summary: 'What of the day explains a difference exactly, the likeliest first',
-    querystring: z.object({
-      ...querystring.shape,
-      /** Rupees, below zero short. */
-      difference: z.coerce
-        .number(DIFFERENCE)
-        .check(z.minimum(-most, DIFFERENCE), z.maximum(most, DIFFERENCE), z.multipleOf(0.01, DIFFERENCE)),
+export const explainDrawer = endpoint('GET', '/api/money/drawer/findings', 'subscribed', {
+  summary: 'What of the day explains a difference exactly, the likeliest first',
+  querystring: z.object({
+    ...querystring.shape,
+    /** Rupees, below zero short. */
+    difference: z.coerce
+      .number(DIFFERENCE)
+      .check(z.minimum(-most, DIFFERENCE), z.maximum(most, DIFFERENCE), z.multipleOf(0.01, DIFFERENCE)),
+  }),
+  response: {
+    200: z.object({
+      findings: z.array(finding),
+      lookedAt: z.string(),
+      /** Said where nothing explains it. */
+      nothing: z.nullable(z.string()),
     }),
-    response: {
-      200: z.object({
-        findings: z.array(finding),
-        lookedAt: z.string(),
-        /** Said where nothing explains it. */
-        nothing: z.nullable(z.string()),
-      }),
-    },
   },
-} as const satisfies Endpoint
+})
 
 const pieces = z.optional(
   z
@@ -181,35 +163,24 @@ export const closing = z.object({
 })
 export type Closing = z.output<typeof closing>
 
-export const closeDrawer = {
-  method: 'POST',
-  url: '/api/money/drawer-closings',
-  config,
-  schema: {
-    summary: 'Closes a drawer: posts the difference, and what goes to the safe',
-    body: closingDraft,
-    response: { 201: z.object({ ...done, closing }) },
-  },
-} as const satisfies Endpoint
+export const closeDrawer = endpoint('POST', '/api/money/drawer-closings', 'subscribed', {
+  summary: 'Closes a drawer: posts the difference, and what goes to the safe',
+  body: closingDraft,
+  response: { 201: z.object({ ...done, closing }) },
+})
 
-export const listClosings = {
-  method: 'GET',
-  url: '/api/money/drawer-closings',
-  config,
-  schema: {
-    summary: 'Closings of the drawers, newest first',
-    querystring: z.object({
-      limit: listQuery.limit,
-      cursor: listQuery.cursor,
-      account: z.optional(chosenAccount),
-    }),
-    response: { 200: z.array(closing) },
-  },
-} as const satisfies Endpoint
+export const listClosings = endpoint('GET', '/api/money/drawer-closings', 'subscribed', {
+  summary: 'Closings of the drawers, newest first',
+  querystring: z.object({
+    limit: listQuery.limit,
+    cursor: listQuery.cursor,
+    account: z.optional(chosenAccount),
+  }),
+  response: { 200: z.array(closing) },
+})
 
-export const getClosing = {
-  method: 'GET',
-  url: '/api/money/drawer-closings/:id',
-  config,
-  schema: { summary: 'One closing of a drawer', params: idParams, response: { 200: closing } },
-} as const satisfies Endpoint
+export const getClosing = endpoint('GET', '/api/money/drawer-closings/:id', 'subscribed', {
+  summary: 'One closing of a drawer',
+  params: idParams,
+  response: { 200: closing },
+})

@@ -1,36 +1,31 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { rupees } from '../figures.ts'
 
 /** What a customer sees who has the link, and nothing more: no name, no other paper, no other shop. */
-export const getDues = {
-  method: 'GET',
-  url: '/api/public/dues/:token',
-  config: { permission: 'public' },
-  schema: {
-    summary: 'What is owed, for who has the link; unknown, over and closed links look the same',
-    // Whatever is asked for is looked up, so that no shape of a token is told from another.
-    params: z.object({ token: z.string() }),
-    response: {
-      200: z.object({
-        language: z.enum(['en', 'hi', 'mr']),
-        shop: z.object({ name: z.string(), address: z.string(), phone: z.string(), upiId: z.string() }),
-        /** What is due by today, less what lies on account. */
-        due: rupees,
-        /** All that is open, less what lies on account. */
-        owed: rupees,
-        onAccount: rupees,
-        bills: z.array(
-          z.object({
-            /** Null of an earlier balance. */
-            number: z.nullable(z.string()),
-            date: z.string(),
-            dueDate: z.string(),
-            amount: rupees,
-            open: rupees,
-          }),
-        ),
-      }),
-    },
+export const getDues = endpoint('GET', '/api/public/dues/:token', 'public', {
+  summary: 'What is owed, for who has the link; unknown, over and closed links look the same',
+  // Whatever is asked for is looked up, so that no shape of a token is told from another.
+  params: z.object({ token: z.string() }),
+  response: {
+    200: z.object({
+      language: z.enum(['en', 'hi', 'mr']),
+      shop: z.object({ name: z.string(), address: z.string(), phone: z.string(), upiId: z.string() }),
+      /** What is due by today, less what lies on account. */
+      due: rupees,
+      /** All that is open, less what lies on account. */
+      owed: rupees,
+      onAccount: rupees,
+      bills: z.array(
+        z.object({
+          /** Null of an earlier balance. */
+          number: z.nullable(z.string()),
+          date: z.string(),
+          dueDate: z.string(),
+          amount: rupees,
+          open: rupees,
+        }),
+      ),
+    }),
   },
-} as const satisfies Endpoint
+})

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { done, id, idParams, isoDate } from '../fields.ts'
 import { rupees, rupeesDraft } from '../figures.ts'
 import { MERCHANT_TYPES } from '../merchants.ts'
@@ -28,26 +28,21 @@ export type KhataParty = z.output<typeof khataParty>
 
 export const SIDES = ['debtors', 'creditors'] as const
 
-export const listKhata = {
-  method: 'GET',
-  url: '/api/money/khata',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'Who owes the shop, or whom it owes, with the ages of what is open',
-    querystring: z.object({ side: z._default(z.enum(SIDES), 'debtors') }),
-    response: {
-      200: z.object({
-        parties: z.array(khataParty),
-        /** What customers owe, with who walked in, and what the shop owes; nobody's money ahead hides what another owes. */
-        totals: z.object({ debtors: rupees, creditors: rupees }),
-        /** What customers paid ahead, and what the shop paid ahead. */
-        ahead: z.object({ debtors: rupees, creditors: rupees }),
-        /** Of who walked in: what is open of bills without a party. */
-        walkIns: z.object({ open: rupees, bills: z.int() }),
-      }),
-    },
+export const listKhata = endpoint('GET', '/api/money/khata', 'subscribed', {
+  summary: 'Who owes the shop, or whom it owes, with the ages of what is open',
+  querystring: z.object({ side: z._default(z.enum(SIDES), 'debtors') }),
+  response: {
+    200: z.object({
+      parties: z.array(khataParty),
+      /** What customers owe, with who walked in, and what the shop owes; nobody's money ahead hides what another owes. */
+      totals: z.object({ debtors: rupees, creditors: rupees }),
+      /** What customers paid ahead, and what the shop paid ahead. */
+      ahead: z.object({ debtors: rupees, creditors: rupees }),
+      /** Of who walked in: what is open of bills without a party. */
+      walkIns: z.object({ open: rupees, bills: z.int() }),
+    }),
   },
-} as const satisfies Endpoint
+})
 
 /** Whose account it is. */
 export const khataOwner = z.object({
@@ -95,85 +90,70 @@ export const statementLine = z.object({
 })
 export type StatementLine = z.output<typeof statementLine>
 
-export const listBillPayments = {
-  method: 'GET',
-  url: '/api/invoices/:id/payments',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary:
-      'What moved what is open of an invoice after it was written: receipts, set-offs, notes; the oldest first',
-    params: idParams,
-    response: { 200: z.object({ lines: z.array(statementLine) }) },
-  },
-} as const satisfies Endpoint
+export const listBillPayments = endpoint('GET', '/api/invoices/:id/payments', 'subscribed', {
+  summary:
+    'What moved what is open of an invoice after it was written: receipts, set-offs, notes; the oldest first',
+  params: idParams,
+  response: { 200: z.object({ lines: z.array(statementLine) }) },
+})
 
-export const getKhata = {
-  method: 'GET',
-  url: '/api/money/khata/:id',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'The account of a party: what is open, and its statement for some dates',
-    params: idParams,
-    querystring: z.object({ from: isoDate, to: isoDate }),
-    response: {
-      200: z.object({
-        party: khataOwner,
-        /** Debit above zero: it owes us. */
-        balance: rupees,
-        onAccount: rupees,
-        ages,
-        ...creditTerms,
-        /** Percent a year on what is late; null: none was agreed. */
-        interest: z.nullable(z.number()),
-        /** Till which day it is charged; null: never yet. */
-        interestTo: z.nullable(z.string()),
-        reminding: z.object({
-          /** Null: the shop's usual. */
-          language: z.nullable(z.enum(LANGUAGES)),
-          usual: z.enum(LANGUAGES),
-          remark: z.nullable(z.string()),
-          askOn: z.array(z.int()),
-        }),
-        openBills: z.array(openBill),
-        /** Within what is on account: advances for services, as far as no bill has taken them. */
-        advances: z.array(
-          z.object({ _id: id, number: z.string(), date: z.string(), whatFor: z.string(), open: rupees }),
-        ),
-        /** What stood there on the morning of the first day. */
-        opening: rupees,
-        lines: z.array(statementLine),
-        closing: rupees,
+export const getKhata = endpoint('GET', '/api/money/khata/:id', 'subscribed', {
+  summary: 'The account of a party: what is open, and its statement for some dates',
+  params: idParams,
+  querystring: z.object({ from: isoDate, to: isoDate }),
+  response: {
+    200: z.object({
+      party: khataOwner,
+      /** Debit above zero: it owes us. */
+      balance: rupees,
+      onAccount: rupees,
+      ages,
+      ...creditTerms,
+      /** Percent a year on what is late; null: none was agreed. */
+      interest: z.nullable(z.number()),
+      /** Till which day it is charged; null: never yet. */
+      interestTo: z.nullable(z.string()),
+      reminding: z.object({
+        /** Null: the shop's usual. */
+        language: z.nullable(z.enum(LANGUAGES)),
+        usual: z.enum(LANGUAGES),
+        remark: z.nullable(z.string()),
+        askOn: z.array(z.int()),
       }),
-    },
-  },
-} as const satisfies Endpoint
-
-export const changeCreditTerms = {
-  method: 'PUT',
-  url: '/api/money/khata/:id/terms',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'For how many days and up to what amount a party may owe',
-    params: idParams,
-    body: z.object({
-      creditDays: z.nullable(
-        z.int('Days: a whole number').check(z.minimum(0, 'Days: 0 to 365'), z.maximum(365, 'Days: 0 to 365')),
+      openBills: z.array(openBill),
+      /** Within what is on account: advances for services, as far as no bill has taken them. */
+      advances: z.array(
+        z.object({ _id: id, number: z.string(), date: z.string(), whatFor: z.string(), open: rupees }),
       ),
-      creditLimit: z.nullable(rupeesDraft('Credit limit')),
-      /** Percent a year on what is late. Left out, it stays. */
-      interest: z.optional(
-        z.nullable(
-          z.number('Interest: a percentage').check(
-            z.minimum(0.01, 'Interest: from 0.01 to 100 % a year'),
-            z.maximum(100, 'Interest: from 0.01 to 100 % a year'),
-            z.refine(
-              (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
-              'Interest: at most 2 decimals',
-            ),
+      /** What stood there on the morning of the first day. */
+      opening: rupees,
+      lines: z.array(statementLine),
+      closing: rupees,
+    }),
+  },
+})
+
+export const changeCreditTerms = endpoint('PUT', '/api/money/khata/:id/terms', 'subscribed', {
+  summary: 'For how many days and up to what amount a party may owe',
+  params: idParams,
+  body: z.object({
+    creditDays: z.nullable(
+      z.int('Days: a whole number').check(z.minimum(0, 'Days: 0 to 365'), z.maximum(365, 'Days: 0 to 365')),
+    ),
+    creditLimit: z.nullable(rupeesDraft('Credit limit')),
+    /** Percent a year on what is late. Left out, it stays. */
+    interest: z.optional(
+      z.nullable(
+        z.number('Interest: a percentage').check(
+          z.minimum(0.01, 'Interest: from 0.01 to 100 % a year'),
+          z.maximum(100, 'Interest: from 0.01 to 100 % a year'),
+          z.refine(
+            (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+            'Interest: at most 2 decimals',
           ),
         ),
       ),
-    }),
-    response: { 200: z.object(done) },
-  },
-} as const satisfies Endpoint
+    ),
+  }),
+  response: { 200: z.object(done) },
+})

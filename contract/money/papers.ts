@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Endpoint, urlOf } from '../endpoint.ts'
+import { endpoint, urlOf } from '../endpoint.ts'
 import { done, idParams, isoDate, text } from '../fields.ts'
 import { LOGO_MAX_BYTES, LOGO_MAX_PIXELS, LOGO_WORDS } from '../people/profile.ts'
 import { chosenAccount } from './accounts.ts'
@@ -13,56 +13,35 @@ export const PAPER_WORDS: Record<keyof typeof LOGO_WORDS, string> = {
   pixels: `The photo may be at most ${LOGO_MAX_PIXELS} pixels wide and high.`,
 }
 
-const config = { permission: 'subscribed' } as const
 const url = '/api/money/vouchers/:id'
 
-export const savePaper = {
-  method: 'PUT',
-  url: `${url}/paper`,
-  config,
-  schema: {
-    summary: 'Keeps a photo of the paper behind a voucher: PNG, JPEG or WebP of at most 512 KB',
-    params: idParams,
-    body: z.unknown(), // the picture's bytes, not JSON
-    response: { 200: z.object({ ...done, paper: z.string() }) },
-  },
-} as const satisfies Endpoint
+export const savePaper = endpoint('PUT', `${url}/paper`, 'subscribed', {
+  summary: 'Keeps a photo of the paper behind a voucher: PNG, JPEG or WebP of at most 512 KB',
+  params: idParams,
+  body: z.unknown(), // the picture's bytes, not JSON
+  response: { 200: z.object({ ...done, paper: z.string() }) },
+})
 
-export const removePaper = {
-  method: 'DELETE',
-  url: `${url}/paper`,
-  config,
-  schema: {
-    summary: 'Throws the photo of a voucher away',
-    params: idParams,
-    response: { 200: z.object(done) },
-  },
-} as const satisfies Endpoint
+export const removePaper = endpoint('DELETE', `${url}/paper`, 'subscribed', {
+  summary: 'Throws the photo of a voucher away',
+  params: idParams,
+  response: { 200: z.object(done) },
+})
 
 /** Under the SHA-256 of the picture, to who has signed in to the shop that keeps it. */
-export const getPaper = {
-  method: 'GET',
-  url: '/api/papers/:hash',
-  config,
-  schema: {
-    summary: 'The photo of the paper behind a voucher',
-    params: z.object({ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Invalid id')) }),
-    response: { 200: z.unknown() }, // the picture's bytes
-  },
-} as const satisfies Endpoint
+export const getPaper = endpoint('GET', '/api/papers/:hash', 'subscribed', {
+  summary: 'The photo of the paper behind a voucher',
+  params: z.object({ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Invalid id')) }),
+  response: { 200: z.unknown() }, // the picture's bytes
+})
 
 export const paperUrl = (hash: string | null) => hash && urlOf(getPaper, { hash })
 /** What the photo at that address is asked for with. */
 export const paperParams = (paper: string) => ({ hash: paper.slice(paper.lastIndexOf('/') + 1) })
 
-export const clearCheque = {
-  method: 'POST',
-  url: `${url}/clear`,
-  config,
-  schema: {
-    summary: 'A cheque in hand went to the bank: moves what it is worth there',
-    params: idParams,
-    body: z.object({ account: chosenAccount, date: z.optional(isoDate), reference: text(60, 'Reference') }),
-    response: { 201: z.object({ ...done, voucher }) },
-  },
-} as const satisfies Endpoint
+export const clearCheque = endpoint('POST', `${url}/clear`, 'subscribed', {
+  summary: 'A cheque in hand went to the bank: moves what it is worth there',
+  params: idParams,
+  body: z.object({ account: chosenAccount, date: z.optional(isoDate), reference: text(60, 'Reference') }),
+  response: { 201: z.object({ ...done, voucher }) },
+})

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { done, id, idParams, isoDate, text } from '../fields.ts'
 import { rupees, rupeesDraft } from '../figures.ts'
 import { chosenAccount } from './accounts.ts'
@@ -35,81 +35,49 @@ export const recurring = z.object({
 export type Recurring = z.output<typeof recurring>
 
 const url = '/api/money/recurring'
-const config = { permission: 'subscribed' } as const
+export const listRecurring = endpoint('GET', url, 'subscribed', {
+  summary: 'Expenses that come every month, and which of them were entered this month',
+  response: { 200: z.array(recurring) },
+})
 
-export const listRecurring = {
-  method: 'GET',
-  url,
-  config,
-  schema: {
-    summary: 'Expenses that come every month, and which of them were entered this month',
-    response: { 200: z.array(recurring) },
-  },
-} as const satisfies Endpoint
+export const createRecurring = endpoint('POST', url, 'subscribed', {
+  summary: 'Adds an expense that comes every month',
+  body: recurringDraft,
+  response: { 201: z.object({ ...done, recurring: z.object({ _id: id }) }) },
+})
 
-export const createRecurring = {
-  method: 'POST',
-  url,
-  config,
-  schema: {
-    summary: 'Adds an expense that comes every month',
-    body: recurringDraft,
-    response: { 201: z.object({ ...done, recurring: z.object({ _id: id }) }) },
-  },
-} as const satisfies Endpoint
+export const updateRecurring = endpoint('PUT', `${url}/:id`, 'subscribed', {
+  summary: 'Changes an expense that comes every month, from its next entry on',
+  params: idParams,
+  body: recurringDraft,
+  response: { 200: z.object(done) },
+})
 
-export const updateRecurring = {
-  method: 'PUT',
-  url: `${url}/:id`,
-  config,
-  schema: {
-    summary: 'Changes an expense that comes every month, from its next entry on',
-    params: idParams,
-    body: recurringDraft,
-    response: { 200: z.object(done) },
-  },
-} as const satisfies Endpoint
+export const deleteRecurring = endpoint('DELETE', `${url}/:id`, 'subscribed', {
+  summary: 'Offers an expense no more; what was entered stays',
+  params: idParams,
+  response: { 200: z.object(done) },
+})
 
-export const deleteRecurring = {
-  method: 'DELETE',
-  url: `${url}/:id`,
-  config,
-  schema: {
-    summary: 'Offers an expense no more; what was entered stays',
-    params: idParams,
-    response: { 200: z.object(done) },
-  },
-} as const satisfies Endpoint
-
-export const enterRecurring = {
-  method: 'POST',
-  url: `${url}/:id/enter`,
-  config,
-  schema: {
-    summary: 'Enters an expense that comes every month, once a month',
-    params: idParams,
-    body: z.object({ date: z.optional(isoDate) }),
-    response: { 201: z.object({ ...done, voucher }) },
-  },
-} as const satisfies Endpoint
+export const enterRecurring = endpoint('POST', `${url}/:id/enter`, 'subscribed', {
+  summary: 'Enters an expense that comes every month, once a month',
+  params: idParams,
+  body: z.object({ date: z.optional(isoDate) }),
+  response: { 201: z.object({ ...done, voucher }) },
+})
 
 /** What was spent, or came in, in a month by head. */
-export const getSpending = {
-  method: 'GET',
-  url: '/api/money/spending',
-  config,
-  schema: {
-    summary: 'What was spent or came in by head between two days, without tax that is claimed',
-    querystring: z.object({
-      kind: z._default(z.enum(['expense', 'income']), 'expense'),
-      from: isoDate,
-      to: isoDate,
+export const getSpending = endpoint('GET', '/api/money/spending', 'subscribed', {
+  summary: 'What was spent or came in by head between two days, without tax that is claimed',
+  querystring: z.object({
+    kind: z._default(z.enum(['expense', 'income']), 'expense'),
+    from: isoDate,
+    to: isoDate,
+  }),
+  response: {
+    200: z.object({
+      heads: z.array(z.object({ account: z.string(), amount: rupees, vouchers: z.int() })),
+      total: rupees,
     }),
-    response: {
-      200: z.object({
-        heads: z.array(z.object({ account: z.string(), amount: rupees, vouchers: z.int() })),
-        total: rupees,
-      }),
-    },
   },
-} as const satisfies Endpoint
+})

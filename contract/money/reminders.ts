@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { atMost, done, id, idParams, tidied } from '../fields.ts'
 import { rupees } from '../figures.ts'
 
@@ -36,116 +36,79 @@ export type StoredReminder = z.output<typeof reminder>
 const forecastDays = z.array(z.object({ date: z.string(), amount: rupees }))
 
 const url = '/api/money/reminders'
-const config = { permission: 'subscribed' } as const
-
-export const listReminders = {
-  method: 'GET',
-  url,
-  config,
-  schema: {
-    summary: 'Who is reminded today, and what will probably come in on the next seven days',
-    response: {
-      200: z.object({
-        shop: z.string(),
-        usual: z.object({ language, linkDays: z.int() }),
-        reminders: z.array(reminder),
-        total: rupees,
-        /** Who was asked today already. */
-        asked: z.array(reminder),
-        /** How many were asked less than three days ago. */
-        leftOut: z.int(),
-        forecast: z.object({ total: rupees, days: forecastDays }),
-        /** What was expected for the seven days till today, and what came; null where nothing was said. */
-        lastWeek: z.nullable(z.object({ expected: rupees, came: rupees })),
-      }),
-    },
+export const listReminders = endpoint('GET', url, 'subscribed', {
+  summary: 'Who is reminded today, and what will probably come in on the next seven days',
+  response: {
+    200: z.object({
+      shop: z.string(),
+      usual: z.object({ language, linkDays: z.int() }),
+      reminders: z.array(reminder),
+      total: rupees,
+      /** Who was asked today already. */
+      asked: z.array(reminder),
+      /** How many were asked less than three days ago. */
+      leftOut: z.int(),
+      forecast: z.object({ total: rupees, days: forecastDays }),
+      /** What was expected for the seven days till today, and what came; null where nothing was said. */
+      lastWeek: z.nullable(z.object({ expected: rupees, came: rupees })),
+    }),
   },
-} as const satisfies Endpoint
+})
 
 /** The reminder of one party, whatever its day is; null where nothing of it is late. */
-export const getReminder = {
-  method: 'GET',
-  url: '/api/money/khata/:id/reminder',
-  config,
-  schema: {
-    summary: 'What a party is reminded of, with its text',
-    params: idParams,
-    response: { 200: z.object({ shop: z.string(), reminder: z.nullable(reminder) }) },
-  },
-} as const satisfies Endpoint
+export const getReminder = endpoint('GET', '/api/money/khata/:id/reminder', 'subscribed', {
+  summary: 'What a party is reminded of, with its text',
+  params: idParams,
+  response: { 200: z.object({ shop: z.string(), reminder: z.nullable(reminder) }) },
+})
 
-export const createReminder = {
-  method: 'POST',
-  url,
-  config,
-  schema: {
-    summary: 'Remembers that a party was reminded, and opens its page',
-    body: z.object({
-      party: z.uuid('Invalid reference'),
-      channel: z.enum(CHANNELS, 'Choose a channel: whatsapp, sms or email'),
-      language,
+export const createReminder = endpoint('POST', url, 'subscribed', {
+  summary: 'Remembers that a party was reminded, and opens its page',
+  body: z.object({
+    party: z.uuid('Invalid reference'),
+    channel: z.enum(CHANNELS, 'Choose a channel: whatsapp, sms or email'),
+    language,
+  }),
+  response: {
+    201: z.object({
+      ...done,
+      reminder: z.object({ _id: id, at: z.string(), amount: rupees, link: z.nullable(z.string()) }),
     }),
-    response: {
-      201: z.object({
-        ...done,
-        reminder: z.object({ _id: id, at: z.string(), amount: rupees, link: z.nullable(z.string()) }),
-      }),
-    },
   },
-} as const satisfies Endpoint
+})
 
-export const updateReminding = {
-  method: 'PUT',
-  url: `${url}/usual`,
-  config,
-  schema: {
-    summary: 'In which language the shop usually reminds, and for how many days a link stands open',
-    body: z.object({ language, linkDays }),
-    response: { 200: z.object(done) },
-  },
-} as const satisfies Endpoint
+export const updateReminding = endpoint('PUT', `${url}/usual`, 'subscribed', {
+  summary: 'In which language the shop usually reminds, and for how many days a link stands open',
+  body: z.object({ language, linkDays }),
+  response: { 200: z.object(done) },
+})
 
 /** How one party is reminded. */
-export const changeReminding = {
-  method: 'PUT',
-  url: '/api/money/khata/:id/reminding',
-  config,
-  schema: {
-    summary: 'How a party is reminded: its language, what the owner knows of it, and on which weekdays',
-    params: idParams,
-    body: z.object({
-      /** Null: the shop's usual. */
-      language: z.nullable(language),
-      remark: z.optional(
-        z.nullable(z.string().check(tidied(), atMost(60, 'What you know: at most 60 characters'))),
-      ),
-      askOn: z.optional(
-        z.array(z.int().check(z.minimum(0), z.maximum(6))).check(z.maxLength(7, 'Days: at most 7')),
-      ),
-    }),
-    response: { 200: z.object(done) },
-  },
-} as const satisfies Endpoint
+export const changeReminding = endpoint('PUT', '/api/money/khata/:id/reminding', 'subscribed', {
+  summary: 'How a party is reminded: its language, what the owner knows of it, and on which weekdays',
+  params: idParams,
+  body: z.object({
+    /** Null: the shop's usual. */
+    language: z.nullable(language),
+    remark: z.optional(
+      z.nullable(z.string().check(tidied(), atMost(60, 'What you know: at most 60 characters'))),
+    ),
+    askOn: z.optional(
+      z.array(z.int().check(z.minimum(0), z.maximum(6))).check(z.maxLength(7, 'Days: at most 7')),
+    ),
+  }),
+  response: { 200: z.object(done) },
+})
 
 /** The links of a party that stand open. */
-export const listDueLinks = {
-  method: 'GET',
-  url: '/api/money/khata/:id/links',
-  config,
-  schema: {
-    summary: 'The link to what a party owes, while it stands open',
-    params: idParams,
-    response: { 200: z.array(z.object({ serial: z.int(), createdAt: z.string(), expiresAt: z.string() })) },
-  },
-} as const satisfies Endpoint
+export const listDueLinks = endpoint('GET', '/api/money/khata/:id/links', 'subscribed', {
+  summary: 'The link to what a party owes, while it stands open',
+  params: idParams,
+  response: { 200: z.array(z.object({ serial: z.int(), createdAt: z.string(), expiresAt: z.string() })) },
+})
 
-export const revokeDueLinks = {
-  method: 'DELETE',
-  url: '/api/money/khata/:id/links',
-  config,
-  schema: {
-    summary: 'Closes the link to what a party owes',
-    params: idParams,
-    response: { 200: z.object(done) },
-  },
-} as const satisfies Endpoint
+export const revokeDueLinks = endpoint('DELETE', '/api/money/khata/:id/links', 'subscribed', {
+  summary: 'Closes the link to what a party owes',
+  params: idParams,
+  response: { 200: z.object(done) },
+})

@@ -1,26 +1,21 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { idParams } from '../fields.ts'
 import { rupees } from '../figures.ts'
 
 /** What the counter wants to know of a customer before it sells on credit. */
-export const getStanding = {
-  method: 'GET',
-  url: '/api/money/khata/:id/standing',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'What a party owes, what of it is late, and its limit',
-    params: idParams,
-    response: {
-      200: z.object({
-        /** Above zero it owes us. */
-        balance: rupees,
-        late: rupees,
-        /** Of the oldest that is late; null where nothing is. */
-        daysLate: z.nullable(z.int()),
-        creditDays: z.nullable(z.int()),
-        creditLimit: z.nullable(rupees),
-      }),
-    },
+export const getStanding = endpoint('GET', '/api/money/khata/:id/standing', 'subscribed', {
+  summary: 'What a party owes, what of it is late, and its limit',
+  params: idParams,
+  response: {
+    200: z.object({
+      /** Above zero it owes us. */
+      balance: rupees,
+      late: rupees,
+      /** Of the oldest that is late; null where nothing is. */
+      daysLate: z.nullable(z.int()),
+      creditDays: z.nullable(z.int()),
+      creditLimit: z.nullable(rupees),
+    }),
   },
-} as const satisfies Endpoint
+})

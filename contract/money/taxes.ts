@@ -2,14 +2,13 @@ import * as z from 'zod/mini'
 import { NOTHING, type Paise } from '#domain/money.ts'
 import { TDS_ACCOUNTS } from '#domain/tax/tds-sections.ts'
 import { till } from '../document.ts'
-import type { Endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { bookDay, done, id, text } from '../fields.ts'
 import { rupees, rupeesDraft } from '../figures.ts'
 import { month, monthQuery } from '../gst/filed.ts'
 import { chosenAccount } from './accounts.ts'
 import { voucher } from './vouchers.ts'
 
-const config = { permission: 'subscribed' } as const
 const amountOf = (name: string) => z._default(rupeesDraft(name), NOTHING)
 const NO_HEADS = { igst: NOTHING, cgst: NOTHING, sgst: NOTHING, cess: NOTHING }
 const headsOf = (name: string) =>
@@ -97,74 +96,59 @@ export type TdsDepositDraft = z.output<typeof tdsDepositDraft>
 
 const answer = { 201: z.object({ ...done, voucher }) }
 
-export const createGstPayment = {
-  method: 'POST',
-  url: '/api/money/gst-payments',
-  config,
-  schema: {
-    summary: 'Pays GST with the return of a month, or deposits it in the cash ledger (PMT-06)',
-    body: gstPaymentDraft,
-    response: answer,
-  },
-} as const satisfies Endpoint
+export const createGstPayment = endpoint('POST', '/api/money/gst-payments', 'subscribed', {
+  summary: 'Pays GST with the return of a month, or deposits it in the cash ledger (PMT-06)',
+  body: gstPaymentDraft,
+  response: answer,
+})
 
-export const createTdsDeposit = {
-  method: 'POST',
-  url: '/api/money/tds-deposits',
-  config,
-  schema: {
-    summary: 'Deposits what was kept back as TDS in a month',
-    body: tdsDepositDraft,
-    response: answer,
-  },
-} as const satisfies Endpoint
+export const createTdsDeposit = endpoint('POST', '/api/money/tds-deposits', 'subscribed', {
+  summary: 'Deposits what was kept back as TDS in a month',
+  body: tdsDepositDraft,
+  response: answer,
+})
 
 const heads = { igst: rupees, cgst: rupees, sgst: rupees, cess: rupees }
 
-export const getTaxesPaid = {
-  method: 'GET',
-  url: '/api/money/taxes',
-  config,
-  schema: {
-    summary:
-      'Of a month: GST that was paid for it, what lies in the cash ledger now, and TDS that was kept back',
-    querystring: monthQuery,
-    response: {
-      200: z.object({
-        gst: z.object({
-          ledger: z.object(heads),
-          payments: z.array(
-            z.object({
-              _id: id,
-              number: z.string(),
-              date: z.string(),
-              amount: rupees,
-              isDeposit: z.boolean(),
-              challan: z.string(),
-            }),
-          ),
-        }),
-        tds: z.object({
-          /** The last day to deposit it. */
-          due: z.string(),
-          sections: z.array(
-            z.object({ account: z.enum(TDS_ACCOUNTS), section: z.string(), kept: rupees, deposited: rupees }),
-          ),
-          rows: z.array(
-            z.object({
-              _id: id,
-              number: z.string(),
-              date: z.string(),
-              name: z.string(),
-              /** Of the party, as its GSTIN says it; '' of who has none. */
-              pan: z.string(),
-              account: z.enum(TDS_ACCOUNTS),
-              rate: z.nullable(z.number()),
-              amount: rupees,
-            }),
-          ),
-        }),
+export const getTaxesPaid = endpoint('GET', '/api/money/taxes', 'subscribed', {
+  summary:
+    'Of a month: GST that was paid for it, what lies in the cash ledger now, and TDS that was kept back',
+  querystring: monthQuery,
+  response: {
+    200: z.object({
+      gst: z.object({
+        ledger: z.object(heads),
+        payments: z.array(
+          z.object({
+            _id: id,
+            number: z.string(),
+            date: z.string(),
+            amount: rupees,
+            isDeposit: z.boolean(),
+            challan: z.string(),
+          }),
+        ),
       }),
-    },
+      tds: z.object({
+        /** The last day to deposit it. */
+        due: z.string(),
+        sections: z.array(
+          z.object({ account: z.enum(TDS_ACCOUNTS), section: z.string(), kept: rupees, deposited: rupees }),
+        ),
+        rows: z.array(
+          z.object({
+            _id: id,
+            number: z.string(),
+            date: z.string(),
+            name: z.string(),
+            /** Of the party, as its GSTIN says it; '' of who has none. */
+            pan: z.string(),
+            account: z.enum(TDS_ACCOUNTS),
+            rate: z.nullable(z.number()),
+            amount: rupees,
+          }),
+        ),
+      }),
+    }),
   },
-} as const satisfies Endpoint
+})

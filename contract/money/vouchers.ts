@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { VOUCHER_NAMES, VOUCHER_STATUSES } from '#domain/ledger/voucher-kinds.ts'
-import type { Endpoint } from '../endpoint.ts'
+import { type Endpoint, endpoint } from '../endpoint.ts'
 import { done, id, idParams, isoDate, listQuery, requiredText } from '../fields.ts'
 import { rupees } from '../figures.ts'
 import {
@@ -109,44 +109,30 @@ export type Voucher = z.output<typeof voucher>
 
 const answer = { 201: z.object({ ...done, voucher }) }
 const url = '/api/money/vouchers'
-const config = { permission: 'subscribed' } as const
+export const listVouchers = endpoint('GET', url, 'subscribed', {
+  summary: 'Vouchers, newest first; search looks at number and note',
+  querystring: z.object({
+    ...listQuery,
+    kind: z.optional(z.enum(VOUCHER_NAMES)),
+    party: z.optional(z.uuid('Invalid reference')),
+    from: z.optional(isoDate),
+    to: z.optional(isoDate),
+  }),
+  response: { 200: z.array(voucher) },
+})
 
-export const listVouchers = {
-  method: 'GET',
-  url,
-  config,
-  schema: {
-    summary: 'Vouchers, newest first; search looks at number and note',
-    querystring: z.object({
-      ...listQuery,
-      kind: z.optional(z.enum(VOUCHER_NAMES)),
-      party: z.optional(z.uuid('Invalid reference')),
-      from: z.optional(isoDate),
-      to: z.optional(isoDate),
-    }),
-    response: { 200: z.array(voucher) },
-  },
-} as const satisfies Endpoint
-
-export const getVoucher = {
-  method: 'GET',
-  url: `${url}/:id`,
-  config,
-  schema: { summary: 'One voucher', params: idParams, response: { 200: voucher } },
-} as const satisfies Endpoint
+export const getVoucher = endpoint('GET', `${url}/:id`, 'subscribed', {
+  summary: 'One voucher',
+  params: idParams,
+  response: { 200: voucher },
+})
 
 /** A call that enters a voucher and answers it. */
 const entering = <const Url extends Endpoint['url'], Body extends z.ZodMiniType>(
   room: Url,
   summary: string,
   body: Body,
-) =>
-  ({
-    method: 'POST',
-    url: room,
-    config,
-    schema: { summary, body, response: answer },
-  }) as const satisfies Endpoint
+) => endpoint('POST', room, 'subscribed', { summary, body, response: answer })
 
 export const createReceipt = entering(
   '/api/money/receipts',
@@ -184,12 +170,12 @@ const changing = <const Url extends Endpoint['url'], Body extends z.ZodMiniType>
   summary: string,
   body: Body,
 ) =>
-  ({
-    method: 'PUT',
-    url: room,
-    config,
-    schema: { summary, params: idParams, body, response: { 200: z.object({ ...done, voucher }) } },
-  }) as const satisfies Endpoint
+  endpoint('PUT', room, 'subscribed', {
+    summary,
+    params: idParams,
+    body,
+    response: { 200: z.object({ ...done, voucher }) },
+  })
 
 export const changeReceipt = changing(
   '/api/money/receipts/:id',
@@ -204,27 +190,17 @@ export const changePayment = changing(
 
 const ending = { reason: requiredText(200, 'Reason'), date: z.optional(isoDate) }
 
-export const cancelVoucher = {
-  method: 'POST',
-  url: `${url}/:id/cancel`,
-  config,
-  schema: {
-    summary: 'Takes a voucher back: what it settled is open again',
-    params: idParams,
-    body: z.object(ending),
-    response: answer,
-  },
-} as const satisfies Endpoint
+export const cancelVoucher = endpoint('POST', `${url}/:id/cancel`, 'subscribed', {
+  summary: 'Takes a voucher back: what it settled is open again',
+  params: idParams,
+  body: z.object(ending),
+  response: answer,
+})
 
-export const bounceCheque = {
-  method: 'POST',
-  url: `${url}/:id/bounce`,
-  config,
-  schema: {
-    summary: 'A cheque bounced: what it settled is open again, what came beside it stays',
-    params: idParams,
-    /** Which, where there are more than one: its number. */
-    body: z.object({ ...ending, cheque: z.optional(requiredText(20, 'Cheque number')) }),
-    response: answer,
-  },
-} as const satisfies Endpoint
+export const bounceCheque = endpoint('POST', `${url}/:id/bounce`, 'subscribed', {
+  summary: 'A cheque bounced: what it settled is open again, what came beside it stays',
+  params: idParams,
+  /** Which, where there are more than one: its number. */
+  body: z.object({ ...ending, cheque: z.optional(requiredText(20, 'Cheque number')) }),
+  response: answer,
+})

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { DIRECTIONS } from '#domain/document-kinds.ts'
-import type { Endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { id } from '../fields.ts'
 
 /** So many products are asked about at once. */
@@ -34,19 +34,14 @@ export const lastPrice = z.object({
 })
 export type LastPrice = z.output<typeof lastPrice>
 
-export const listLastPrices = {
-  method: 'GET',
-  url: '/api/last-prices',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'What products were last billed at to a customer, or by a supplier, and what they cost',
-    querystring: z.object({
-      type: z.enum(DIRECTIONS, 'Choose sales or purchase'),
-      /** The customer or supplier; a walk-in is nobody. */
-      merchant: z.optional(z.uuid('Invalid reference')),
-      /** Ids with commas between them. */
-      products,
-    }),
-    response: { 200: z.array(lastPrice) },
-  },
-} as const satisfies Endpoint
+export const listLastPrices = endpoint('GET', '/api/last-prices', 'subscribed', {
+  summary: 'What products were last billed at to a customer, or by a supplier, and what they cost',
+  querystring: z.object({
+    type: z.enum(DIRECTIONS, 'Choose sales or purchase'),
+    /** The customer or supplier; a walk-in is nobody. */
+    merchant: z.optional(z.uuid('Invalid reference')),
+    /** Ids with commas between them. */
+    products,
+  }),
+  response: { 200: z.array(lastPrice) },
+})

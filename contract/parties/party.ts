@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DIRECTIONS, type Noun } from '#domain/document-kinds.ts'
 import { documentSide } from '../documents/document-calls.ts'
-import type { Endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { id, idParams } from '../fields.ts'
 import { rupees } from '../figures.ts'
 import { merchant } from '../merchants.ts'
@@ -12,31 +12,26 @@ export const PARTY_COUNTED_TO = 1000
 /** Items are looked for in so many of the party's newest invoices. */
 export const PARTY_BILLS_READ = 200
 
-export const getMerchant = {
-  method: 'GET',
-  url: '/api/supplier/:id',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'One supplier or buyer, what its invoices sum to, and how many documents it has',
-    params: idParams,
-    response: {
-      200: z.object({
-        merchant,
-        /** Of invoices that were not returned. */
-        sales: documentSide,
-        purchase: documentSide,
-        documents: z.object({
-          invoice: z.number(),
-          order: z.number(),
-          quotation: z.number(),
-          challan: z.number(),
-          'credit-note': z.number(),
-          'debit-note': z.number(),
-        } satisfies Record<Noun, unknown>),
-      }),
-    },
+export const getMerchant = endpoint('GET', '/api/supplier/:id', 'subscribed', {
+  summary: 'One supplier or buyer, what its invoices sum to, and how many documents it has',
+  params: idParams,
+  response: {
+    200: z.object({
+      merchant,
+      /** Of invoices that were not returned. */
+      sales: documentSide,
+      purchase: documentSide,
+      documents: z.object({
+        invoice: z.number(),
+        order: z.number(),
+        quotation: z.number(),
+        challan: z.number(),
+        'credit-note': z.number(),
+        'debit-note': z.number(),
+      } satisfies Record<Noun, unknown>),
+    }),
   },
-} as const satisfies Endpoint
+})
 
 /** What a party bought, or what was bought of it. */
 export const partyItem = z.object({
@@ -55,19 +50,14 @@ export const partyItem = z.object({
 })
 export type PartyItem = z.output<typeof partyItem>
 
-export const listPartyItems = {
-  method: 'GET',
-  url: '/api/supplier/:id/items',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: `Items of a party's newest ${PARTY_BILLS_READ} invoices, the last ones first, with quantity and last rate`,
-    params: idParams,
-    response: {
-      200: z.object({
-        items: z.array(partyItem),
-        /** The day of the oldest invoice that was read, when there are older ones. */
-        since: z.nullable(z.string()),
-      }),
-    },
+export const listPartyItems = endpoint('GET', '/api/supplier/:id/items', 'subscribed', {
+  summary: `Items of a party's newest ${PARTY_BILLS_READ} invoices, the last ones first, with quantity and last rate`,
+  params: idParams,
+  response: {
+    200: z.object({
+      items: z.array(partyItem),
+      /** The day of the oldest invoice that was read, when there are older ones. */
+      since: z.nullable(z.string()),
+    }),
   },
-} as const satisfies Endpoint
+})

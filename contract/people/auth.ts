@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ROLES } from '#domain/roles.ts'
-import type { Endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { atMost, done, email, requiredText } from '../fields.ts'
 
 export const passwordOf = (name: string) =>
@@ -47,16 +47,11 @@ export const registration = z.object({
   role: requiredText(20, 'Role').check(z.refine((role) => role.toLowerCase() === 'customer', 'Invalid role')),
 })
 
-export const register = {
-  method: 'POST',
-  url: '/api/auth/register',
-  config: { permission: 'public' },
-  schema: {
-    summary: 'Opens a shop and its first user',
-    body: registration,
-    response: { 201: z.object(done) },
-  },
-} as const satisfies Endpoint
+export const register = endpoint('POST', '/api/auth/register', 'public', {
+  summary: 'Opens a shop and its first user',
+  body: registration,
+  response: { 201: z.object(done) },
+})
 
 export const credentials = z.object({
   email,
@@ -68,52 +63,35 @@ export const credentials = z.object({
   deviceToken: z.optional(z.string().check(z.maxLength(100))),
 })
 
-export const login = {
-  method: 'POST',
-  url: '/api/auth/login',
-  config: { permission: 'public' },
-  schema: {
-    summary: 'Signs in; the token lives 12 hours, or 30 days when remembered',
-    body: credentials,
-    response: {
-      200: z.object({
-        ...done,
-        token: z.string(),
-        deviceToken: z.optional(z.string()),
-        user: sessionUser,
-        requiresSubscription: z.optional(z.boolean()),
-      }),
-    },
+export const login = endpoint('POST', '/api/auth/login', 'public', {
+  summary: 'Signs in; the token lives 12 hours, or 30 days when remembered',
+  body: credentials,
+  response: {
+    200: z.object({
+      ...done,
+      token: z.string(),
+      deviceToken: z.optional(z.string()),
+      user: sessionUser,
+      requiresSubscription: z.optional(z.boolean()),
+    }),
   },
-} as const satisfies Endpoint
+})
 
-export const logout = {
-  method: 'POST',
-  url: '/api/auth/logout',
-  config: { permission: 'member' },
-  schema: { summary: 'Ends this session', response: { 200: z.object(done) } },
-} as const satisfies Endpoint
+export const logout = endpoint('POST', '/api/auth/logout', 'member', {
+  summary: 'Ends this session',
+  response: { 200: z.object(done) },
+})
 
-export const forgotPassword = {
-  method: 'POST',
-  url: '/api/auth/forgot-password',
-  config: { permission: 'public' },
-  schema: {
-    summary: 'Mails a reset link, if the account exists',
-    body: z.object({ email }),
-    response: { 200: z.object(done) },
-  },
-} as const satisfies Endpoint
+export const forgotPassword = endpoint('POST', '/api/auth/forgot-password', 'public', {
+  summary: 'Mails a reset link, if the account exists',
+  body: z.object({ email }),
+  response: { 200: z.object(done) },
+})
 
 export const newPassword = z.object({ token: requiredText(200, 'Reset link'), password })
 
-export const resetPassword = {
-  method: 'POST',
-  url: '/api/auth/reset-password',
-  config: { permission: 'public' },
-  schema: {
-    summary: 'Sets a new password with a single-use link; all sessions end',
-    body: newPassword,
-    response: { 200: z.object(done) },
-  },
-} as const satisfies Endpoint
+export const resetPassword = endpoint('POST', '/api/auth/reset-password', 'public', {
+  summary: 'Sets a new password with a single-use link; all sessions end',
+  body: newPassword,
+  response: { 200: z.object(done) },
+})

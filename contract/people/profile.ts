@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { INVOICE_STYLES } from '#domain/paper/invoice-style.ts'
 import { RECEIPT_PAPERS } from '#domain/paper/receipt-paper.ts'
 import { ROLES } from '#domain/roles.ts'
-import { type Endpoint, urlOf } from '../endpoint.ts'
+import { endpoint, urlOf } from '../endpoint.ts'
 import { done, maybeText, requiredText } from '../fields.ts'
 import { settings } from '../shop/settings.ts'
 import { subscriptionPlan, subscriptionStatus } from './auth.ts'
@@ -103,41 +103,28 @@ export const profile = z.object({
 })
 export type Profile = z.output<typeof profile>
 
-export const getProfile = {
-  method: 'GET',
-  url: '/api/users/profile',
-  config: { permission: 'member' },
-  schema: { summary: 'The business profile of the signed-in user', response: { 200: profile } },
-} as const satisfies Endpoint
+export const getProfile = endpoint('GET', '/api/users/profile', 'member', {
+  summary: 'The business profile of the signed-in user',
+  response: { 200: profile },
+})
 
-export const updateProfile = {
-  method: 'PUT',
-  url: '/api/users/profile',
-  config: { permission: 'subscribed' },
-  schema: { summary: 'Changes the business profile', body: profileDraft, response: { 200: profile } },
-} as const satisfies Endpoint
+export const updateProfile = endpoint('PUT', '/api/users/profile', 'subscribed', {
+  summary: 'Changes the business profile',
+  body: profileDraft,
+  response: { 200: profile },
+})
 
-export const updateInvoiceType = {
-  method: 'PUT',
-  url: '/api/users/profile/invoice-type',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'Chooses the print style of invoices',
-    body: z.object({ invoiceType: z.enum(INVOICE_STYLES, 'Choose one of the five invoice templates') }),
-    response: { 200: z.object({ ...done, invoiceType: z.enum(INVOICE_STYLES) }) },
-  },
-} as const satisfies Endpoint
+export const updateInvoiceType = endpoint('PUT', '/api/users/profile/invoice-type', 'subscribed', {
+  summary: 'Chooses the print style of invoices',
+  body: z.object({ invoiceType: z.enum(INVOICE_STYLES, 'Choose one of the five invoice templates') }),
+  response: { 200: z.object({ ...done, invoiceType: z.enum(INVOICE_STYLES) }) },
+})
 
-export const updateReceiptPaper = {
-  method: 'PUT',
-  url: '/api/users/profile/receipt-paper',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'Chooses the roll that receipts are printed on',
-    body: z.object({ receiptPaper: z.enum(RECEIPT_PAPERS, 'Choose 58 mm or 80 mm') }),
-    response: { 200: z.object({ ...done, receiptPaper: z.enum(RECEIPT_PAPERS) }) },
-  },
-} as const satisfies Endpoint
+export const updateReceiptPaper = endpoint('PUT', '/api/users/profile/receipt-paper', 'subscribed', {
+  summary: 'Chooses the roll that receipts are printed on',
+  body: z.object({ receiptPaper: z.enum(RECEIPT_PAPERS, 'Choose 58 mm or 80 mm') }),
+  response: { 200: z.object({ ...done, receiptPaper: z.enum(RECEIPT_PAPERS) }) },
+})
 
 /** What a logo may be (D-25). The content decides, not the name or the type that was sent with it. */
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
@@ -150,37 +137,22 @@ export const LOGO_WORDS = {
   broken: 'This picture is damaged. Choose another one.',
 } as const
 
-export const updateLogo = {
-  method: 'PUT',
-  url: '/api/users/profile/logo',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'Sets the logo of documents issued from now on: a PNG, JPEG or WebP picture of at most 512 KB',
-    body: z.unknown(), // the picture's bytes, not JSON
-    response: { 200: z.object({ ...done, logo: z.string() }) },
-  },
-} as const satisfies Endpoint
+export const updateLogo = endpoint('PUT', '/api/users/profile/logo', 'subscribed', {
+  summary: 'Sets the logo of documents issued from now on: a PNG, JPEG or WebP picture of at most 512 KB',
+  body: z.unknown(), // the picture's bytes, not JSON
+  response: { 200: z.object({ ...done, logo: z.string() }) },
+})
 
-export const removeLogo = {
-  method: 'DELETE',
-  url: '/api/users/profile/logo',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'Issues documents without a logo from now on; those that have one keep it',
-    response: { 200: z.object(done) },
-  },
-} as const satisfies Endpoint
+export const removeLogo = endpoint('DELETE', '/api/users/profile/logo', 'subscribed', {
+  summary: 'Issues documents without a logo from now on; those that have one keep it',
+  response: { 200: z.object(done) },
+})
 
 /** Public, as an <img> cannot send a token; the path is the SHA-256 of the picture, which nobody can guess. */
-export const getLogo = {
-  method: 'GET',
-  url: '/api/logos/:hash',
-  config: { permission: 'public' },
-  schema: {
-    summary: 'The picture of a logo',
-    params: z.object({ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Invalid id')) }),
-    response: { 200: z.unknown() }, // the picture's bytes
-  },
-} as const satisfies Endpoint
+export const getLogo = endpoint('GET', '/api/logos/:hash', 'public', {
+  summary: 'The picture of a logo',
+  params: z.object({ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Invalid id')) }),
+  response: { 200: z.unknown() }, // the picture's bytes
+})
 
 export const logoUrl = (hash: string | null) => hash && urlOf(getLogo, { hash })

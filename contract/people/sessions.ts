@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { atMost, done, id, idParams } from '../fields.ts'
 import { passwordOf } from './auth.ts'
 
@@ -15,16 +15,11 @@ export const passwordChange = z.object({
   newPassword: passwordOf('New Password'),
 })
 
-export const changePassword = {
-  method: 'POST',
-  url: '/api/auth/change-password',
-  config: { permission: 'member' },
-  schema: {
-    summary: 'Changes the password; this session goes on, all others end',
-    body: passwordChange,
-    response: { 200: z.object(done) },
-  },
-} as const satisfies Endpoint
+export const changePassword = endpoint('POST', '/api/auth/change-password', 'member', {
+  summary: 'Changes the password; this session goes on, all others end',
+  body: passwordChange,
+  response: { 200: z.object(done) },
+})
 
 /** Where somebody is signed in. The id names the session and opens nothing. */
 export const signedInSession = z.object({
@@ -36,33 +31,18 @@ export const signedInSession = z.object({
 })
 export type SignedInSession = z.output<typeof signedInSession>
 
-export const listSessions = {
-  method: 'GET',
-  url: '/api/auth/sessions',
-  config: { permission: 'member' },
-  schema: {
-    summary: 'Where the signed-in user is signed in: this session, then the hundred last seen',
-    response: { 200: z.array(signedInSession) },
-  },
-} as const satisfies Endpoint
+export const listSessions = endpoint('GET', '/api/auth/sessions', 'member', {
+  summary: 'Where the signed-in user is signed in: this session, then the hundred last seen',
+  response: { 200: z.array(signedInSession) },
+})
 
-export const endSession = {
-  method: 'DELETE',
-  url: '/api/auth/sessions/:id',
-  config: { permission: 'member' },
-  schema: {
-    summary: "Ends one of the signed-in user's sessions",
-    params: idParams,
-    response: { 200: z.object(done) },
-  },
-} as const satisfies Endpoint
+export const endSession = endpoint('DELETE', '/api/auth/sessions/:id', 'member', {
+  summary: "Ends one of the signed-in user's sessions",
+  params: idParams,
+  response: { 200: z.object(done) },
+})
 
-export const signOutEverywhere = {
-  method: 'POST',
-  url: '/api/auth/sign-out-everywhere',
-  config: { permission: 'member' },
-  schema: {
-    summary: 'Ends all other sessions of the signed-in user; this one goes on',
-    response: { 200: z.object(done) },
-  },
-} as const satisfies Endpoint
+export const signOutEverywhere = endpoint('POST', '/api/auth/sign-out-everywhere', 'member', {
+  summary: 'Ends all other sessions of the signed-in user; this one goes on',
+  response: { 200: z.object(done) },
+})

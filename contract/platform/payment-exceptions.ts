@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { done, idParams, listQuery, requiredText } from '../fields.ts'
 import { rupees } from '../figures.ts'
 
@@ -25,31 +25,21 @@ export const paymentException = z.object({
 })
 export type PaymentException = z.output<typeof paymentException>
 
-export const listPaymentExceptions = {
-  method: 'GET',
-  url: '/api/superadmin/payments',
-  config: { permission: 'superadmin' },
-  schema: {
-    summary: 'Payments whose money is here and opened nothing, newest first: somebody has to deal with them',
-    querystring: z.object({
-      limit: listQuery.limit,
-      cursor: listQuery.cursor,
-      status: z._default(z.enum(['open', 'done', 'all'], 'Status is open, done or all'), 'open'),
-    }),
-    response: { 200: z.array(paymentException) },
-  },
-} as const satisfies Endpoint
+export const listPaymentExceptions = endpoint('GET', '/api/superadmin/payments', 'superadmin', {
+  summary: 'Payments whose money is here and opened nothing, newest first: somebody has to deal with them',
+  querystring: z.object({
+    limit: listQuery.limit,
+    cursor: listQuery.cursor,
+    status: z._default(z.enum(['open', 'done', 'all'], 'Status is open, done or all'), 'open'),
+  }),
+  response: { 200: z.array(paymentException) },
+})
 
 export const exceptionNote = z.object({ note: requiredText(500, 'Note', 'Write what was done about it') })
 
-export const settlePaymentException = {
-  method: 'PUT',
-  url: '/api/superadmin/payments/:id',
-  config: { permission: 'superadmin' },
-  schema: {
-    summary: 'Marks a payment as dealt with; the note says what was done',
-    params: idParams,
-    body: exceptionNote,
-    response: { 200: z.object({ ...done, payment: paymentException }) },
-  },
-} as const satisfies Endpoint
+export const settlePaymentException = endpoint('PUT', '/api/superadmin/payments/:id', 'superadmin', {
+  summary: 'Marks a payment as dealt with; the note says what was done',
+  params: idParams,
+  body: exceptionNote,
+  response: { 200: z.object({ ...done, payment: paymentException }) },
+})

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { done, requiredText } from '../fields.ts'
 import { paiseOnWire } from '../figures.ts'
 import { subscriptionPlan } from '../people/auth.ts'
@@ -15,44 +15,34 @@ export const plan = z.object({
 })
 export type Plan = z.output<typeof plan>
 
-export const listPlans = {
-  method: 'GET',
-  url: '/api/subscription/plans',
-  config: { permission: 'public' },
-  schema: {
-    summary: 'The plans on offer, shortest first',
-    response: {
-      200: z.object({
-        success: z.literal(true),
-        plans: z.array(plan),
-        /** Why nothing is on offer: nobody can pay here yet. */
-        notice: z.optional(z.string()),
-      }),
-    },
+export const listPlans = endpoint('GET', '/api/subscription/plans', 'public', {
+  summary: 'The plans on offer, shortest first',
+  response: {
+    200: z.object({
+      success: z.literal(true),
+      plans: z.array(plan),
+      /** Why nothing is on offer: nobody can pay here yet. */
+      notice: z.optional(z.string()),
+    }),
   },
-} as const satisfies Endpoint
+})
 
 /** Which checkout the browser opens: the provider's own window, or our simulated one. */
 export const GATEWAYS = ['razorpay', 'test'] as const
 
-export const createPaymentOrder = {
-  method: 'POST',
-  url: '/api/subscription/create-order',
-  config: { permission: 'member' },
-  schema: {
-    summary: 'Opens a payment order for a plan; the server sets and freezes the amount',
-    body: z.object({ planId: requiredText(100, 'Plan'), userId: z.optional(z.string()) }),
-    response: {
-      200: z.object({
-        ...done,
-        key: z.string(),
-        gateway: z.enum(GATEWAYS),
-        order: z.object({ id: z.string(), amount: paiseOnWire, currency: z.literal('INR') }),
-        user: z.object({ name: z.string(), email: z.string() }),
-      }),
-    },
+export const createPaymentOrder = endpoint('POST', '/api/subscription/create-order', 'member', {
+  summary: 'Opens a payment order for a plan; the server sets and freezes the amount',
+  body: z.object({ planId: requiredText(100, 'Plan'), userId: z.optional(z.string()) }),
+  response: {
+    200: z.object({
+      ...done,
+      key: z.string(),
+      gateway: z.enum(GATEWAYS),
+      order: z.object({ id: z.string(), amount: paiseOnWire, currency: z.literal('INR') }),
+      user: z.object({ name: z.string(), email: z.string() }),
+    }),
   },
-} as const satisfies Endpoint
+})
 
 /** What the provider's checkout hands back after a payment. */
 export const paymentProof = z.object({
@@ -69,37 +59,22 @@ export const activeSubscription = z.object({
   isActive: z.literal(true),
 })
 
-export const verifyPayment = {
-  method: 'POST',
-  url: '/api/subscription/verify-payment',
-  config: { permission: 'member' },
-  schema: {
-    summary: "Checks the provider's signature and activates the subscription once",
-    body: z.object({ ...paymentProof.shape, userId: z.optional(z.string()), planId: z.optional(z.string()) }),
-    response: { 200: z.object({ ...done, subscription: activeSubscription }) },
-  },
-} as const satisfies Endpoint
+export const verifyPayment = endpoint('POST', '/api/subscription/verify-payment', 'member', {
+  summary: "Checks the provider's signature and activates the subscription once",
+  body: z.object({ ...paymentProof.shape, userId: z.optional(z.string()), planId: z.optional(z.string()) }),
+  response: { 200: z.object({ ...done, subscription: activeSubscription }) },
+})
 
 /** No body here: the signature is over the bytes as they came, and parsing comes after it. */
-export const receivePaymentEvent = {
-  method: 'POST',
-  url: '/api/subscription/webhook',
-  config: { permission: 'public' },
-  schema: {
-    summary:
-      "The provider's webhook: payments and refunds, signed over the raw body, in any order and repeated",
-    response: { 200: z.object(done) },
-  },
-} as const satisfies Endpoint
+export const receivePaymentEvent = endpoint('POST', '/api/subscription/webhook', 'public', {
+  summary:
+    "The provider's webhook: payments and refunds, signed over the raw body, in any order and repeated",
+  response: { 200: z.object(done) },
+})
 
 /** Only with PAYMENT_GATEWAY=test: stands in for the person paying in the provider's window. */
-export const payTestOrder = {
-  method: 'POST',
-  url: '/api/test-gateway/orders/:id/pay',
-  config: { permission: 'member' },
-  schema: {
-    summary: 'Simulated gateway: pays an order (never in production)',
-    params: z.object({ id: requiredText(100, 'Order id') }),
-    response: { 200: paymentProof },
-  },
-} as const satisfies Endpoint
+export const payTestOrder = endpoint('POST', '/api/test-gateway/orders/:id/pay', 'member', {
+  summary: 'Simulated gateway: pays an order (never in production)',
+  params: z.object({ id: requiredText(100, 'Order id') }),
+  response: { 200: paymentProof },
+})

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { atMost, done, email, id, maybeText, requiredText, text } from '../fields.ts'
 import { gatewayNotice } from './superadmin-stats.ts'
 
@@ -122,32 +122,22 @@ export const platformSettings = z.object({
 })
 export type PlatformSettings = z.output<typeof platformSettings>
 
-export const getSettings = {
-  method: 'GET',
-  url: '/api/superadmin/settings',
-  config: { permission: 'superadmin' },
-  schema: {
-    summary: "The platform's settings, without password and with masked secrets",
-    response: {
-      200: z.object({ success: z.literal(true), settings: platformSettings, notice: gatewayNotice }),
-    },
+export const getSettings = endpoint('GET', '/api/superadmin/settings', 'superadmin', {
+  summary: "The platform's settings, without password and with masked secrets",
+  response: {
+    200: z.object({ success: z.literal(true), settings: platformSettings, notice: gatewayNotice }),
   },
-} as const satisfies Endpoint
+})
 
-export const saveSettings = {
-  method: 'PUT',
-  url: '/api/superadmin/settings',
-  config: { permission: 'superadmin' },
-  schema: {
-    summary: 'Saves sign-in, gateway keys and the full list of plans',
-    body: settingsDraft,
-    response: {
-      200: z.object({
-        ...done,
-        settings: platformSettings,
-        /** After a new email or password: the other sessions have ended, and this one goes on with this token. */
-        token: z.optional(z.string()),
-      }),
-    },
+export const saveSettings = endpoint('PUT', '/api/superadmin/settings', 'superadmin', {
+  summary: 'Saves sign-in, gateway keys and the full list of plans',
+  body: settingsDraft,
+  response: {
+    200: z.object({
+      ...done,
+      settings: platformSettings,
+      /** After a new email or password: the other sessions have ended, and this one goes on with this token. */
+      token: z.optional(z.string()),
+    }),
   },
-} as const satisfies Endpoint
+})

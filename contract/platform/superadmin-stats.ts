@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { rupees } from '../figures.ts'
 /** What the payment gateway lacks, in words; left out when it has everything. */
 export const gatewayNotice = z.optional(z.string())
@@ -22,22 +22,17 @@ export const superadminStats = z.object({
   ),
 })
 
-export const getSuperadminStats = {
-  method: 'GET',
-  url: '/api/superadmin/dashboard/stats',
-  config: { permission: 'superadmin' },
-  schema: {
-    summary: 'Users and revenue of the whole platform',
-    response: {
-      200: z.object({
-        success: z.literal(true),
-        stats: superadminStats,
-        /** How many payments wait for somebody to deal with them. */
-        paymentsToLookAt: z.int(),
-        notice: gatewayNotice,
-        /** Which backup is older than it should be. */
-        backupNotice: z.optional(z.string()),
-      }),
-    },
+export const getSuperadminStats = endpoint('GET', '/api/superadmin/dashboard/stats', 'superadmin', {
+  summary: 'Users and revenue of the whole platform',
+  response: {
+    200: z.object({
+      success: z.literal(true),
+      stats: superadminStats,
+      /** How many payments wait for somebody to deal with them. */
+      paymentsToLookAt: z.int(),
+      notice: gatewayNotice,
+      /** Which backup is older than it should be. */
+      backupNotice: z.optional(z.string()),
+    }),
   },
-} as const satisfies Endpoint
+})

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ROLES } from '#domain/roles.ts'
-import type { Endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { atMost, done, idParams, maybeText, tidied } from '../fields.ts'
 import { subscriptionPlan } from '../people/auth.ts'
 /** A customer or admin as the platform's owner sees them. The name is the shop's. */
@@ -24,65 +24,45 @@ const wholeFrom = (words: string, minimum: number, maximum: number) =>
 const MOST_PER_PAGE = 100
 const PAGE_TITLES = 'Page: a whole number, 1 or more'
 
-export const listUsers = {
-  method: 'GET',
-  url: '/api/superadmin/users',
-  config: { permission: 'superadmin' },
-  schema: {
-    summary: 'Customers and admins, newest first, by numbered pages',
-    querystring: z.object({
-      page: z._default(wholeFrom(PAGE_TITLES, 1, 1_000_000_000), 1),
-      limit: z._default(wholeFrom(`Limit: a whole number from 1 to ${MOST_PER_PAGE}`, 1, MOST_PER_PAGE), 10),
-      search: maybeText(100, 'Search'),
-      status: z.optional(z.enum(['all', 'active', 'inactive', ''], 'Status is active or inactive')),
+export const listUsers = endpoint('GET', '/api/superadmin/users', 'superadmin', {
+  summary: 'Customers and admins, newest first, by numbered pages',
+  querystring: z.object({
+    page: z._default(wholeFrom(PAGE_TITLES, 1, 1_000_000_000), 1),
+    limit: z._default(wholeFrom(`Limit: a whole number from 1 to ${MOST_PER_PAGE}`, 1, MOST_PER_PAGE), 10),
+    search: maybeText(100, 'Search'),
+    status: z.optional(z.enum(['all', 'active', 'inactive', ''], 'Status is active or inactive')),
+  }),
+  response: {
+    200: z.object({
+      success: z.literal(true),
+      users: z.array(platformUser),
+      /** A page past the end has no users and the right totals; pages is at least 1. */
+      pagination: z.object({ page: z.int(), limit: z.int(), pages: z.int(), total: z.int() }),
     }),
-    response: {
-      200: z.object({
-        success: z.literal(true),
-        users: z.array(platformUser),
-        /** A page past the end has no users and the right totals; pages is at least 1. */
-        pagination: z.object({ page: z.int(), limit: z.int(), pages: z.int(), total: z.int() }),
-      }),
-    },
   },
-} as const satisfies Endpoint
+})
 
-export const setUserStatus = {
-  method: 'PUT',
-  url: '/api/superadmin/users/:id/status',
-  config: { permission: 'superadmin' },
-  schema: {
-    summary: 'Switches a user on or off; sets, so that a double click changes nothing more',
-    params: idParams,
-    body: z.object({ isActive: z.boolean('isActive must be true or false') }),
-    response: { 200: z.object({ ...done, user: platformUser }) },
-  },
-} as const satisfies Endpoint
+export const setUserStatus = endpoint('PUT', '/api/superadmin/users/:id/status', 'superadmin', {
+  summary: 'Switches a user on or off; sets, so that a double click changes nothing more',
+  params: idParams,
+  body: z.object({ isActive: z.boolean('isActive must be true or false') }),
+  response: { 200: z.object({ ...done, user: platformUser }) },
+})
 
 export const CONFIRM_EMAIL = "Type the user's email to confirm."
 
-export const deleteUser = {
-  method: 'DELETE',
-  url: '/api/superadmin/users/:id',
-  config: { permission: 'superadmin' },
-  schema: {
-    summary: "Deletes a user with all data of the shop; the user's email confirms it",
-    params: idParams,
-    body: z.object(
-      { email: z.string(CONFIRM_EMAIL).check(tidied(), z.toLowerCase(), atMost(254, CONFIRM_EMAIL)) },
-      CONFIRM_EMAIL,
-    ),
-    response: { 200: z.object(done) },
-  },
-} as const satisfies Endpoint
+export const deleteUser = endpoint('DELETE', '/api/superadmin/users/:id', 'superadmin', {
+  summary: "Deletes a user with all data of the shop; the user's email confirms it",
+  params: idParams,
+  body: z.object(
+    { email: z.string(CONFIRM_EMAIL).check(tidied(), z.toLowerCase(), atMost(254, CONFIRM_EMAIL)) },
+    CONFIRM_EMAIL,
+  ),
+  response: { 200: z.object(done) },
+})
 
-export const exportUser = {
-  method: 'GET',
-  url: '/api/superadmin/users/:id/export',
-  config: { permission: 'superadmin' },
-  schema: {
-    summary: "Everything of the user's shop: a zip with a JSON and a CSV file for each table",
-    params: idParams,
-    response: { 200: z.unknown() }, // application/zip
-  },
-} as const satisfies Endpoint
+export const exportUser = endpoint('GET', '/api/superadmin/users/:id/export', 'superadmin', {
+  summary: "Everything of the user's shop: a zip with a JSON and a CSV file for each table",
+  params: idParams,
+  response: { 200: z.unknown() }, // application/zip
+})

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LIST_KINDS, MOST_BREAKS } from '#domain/pricing/list-price.ts'
-import type { Endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { done, id, idParams, listQuery, requiredText } from '../fields.ts'
 import { quantity, rate } from '../figures.ts'
 
@@ -52,44 +52,31 @@ export const priceList = z.object({
 })
 export type PriceList = z.output<typeof priceList>
 
-export const listPriceLists = {
-  method: 'GET',
-  url: '/api/price-lists',
-  config: { permission: 'subscribed' },
-  schema: { summary: 'The price lists of the shop, by name', response: { 200: z.array(priceList) } },
-} as const satisfies Endpoint
+export const listPriceLists = endpoint('GET', '/api/price-lists', 'subscribed', {
+  summary: 'The price lists of the shop, by name',
+  response: { 200: z.array(priceList) },
+})
 
 const saved = z.object({ ...done, priceList })
 
-export const createPriceList = {
-  method: 'POST',
-  url: '/api/price-lists',
-  config: { permission: 'subscribed' },
-  schema: { summary: 'Adds a price list', body: priceListDraft, response: { 201: saved } },
-} as const satisfies Endpoint
+export const createPriceList = endpoint('POST', '/api/price-lists', 'subscribed', {
+  summary: 'Adds a price list',
+  body: priceListDraft,
+  response: { 201: saved },
+})
 
-export const updatePriceList = {
-  method: 'PUT',
-  url: '/api/price-lists/:id',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'Changes a price list; its kind stays',
-    params: idParams,
-    body: priceListDraft,
-    response: { 200: saved },
-  },
-} as const satisfies Endpoint
+export const updatePriceList = endpoint('PUT', '/api/price-lists/:id', 'subscribed', {
+  summary: 'Changes a price list; its kind stays',
+  params: idParams,
+  body: priceListDraft,
+  response: { 200: saved },
+})
 
-export const deletePriceList = {
-  method: 'DELETE',
-  url: '/api/price-lists/:id',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'Deletes a price list that nobody has; one that is used can be hidden',
-    params: idParams,
-    response: { 200: z.object(done) },
-  },
-} as const satisfies Endpoint
+export const deletePriceList = endpoint('DELETE', '/api/price-lists/:id', 'subscribed', {
+  summary: 'Deletes a price list that nobody has; one that is used can be hidden',
+  params: idParams,
+  response: { 200: z.object(done) },
+})
 
 const priceBreak = z.object({ from: z.number(), price: z.number() })
 
@@ -106,18 +93,13 @@ export const listedItem = z.object({
 })
 export type ListedItem = z.output<typeof listedItem>
 
-export const listListPrices = {
-  method: 'GET',
-  url: '/api/price-lists/:id/prices',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary:
-      'All items by name, each with its prices by one list; search looks at name, SKU, item code and HSN',
-    params: idParams,
-    querystring: z.object(listQuery),
-    response: { 200: z.array(listedItem) },
-  },
-} as const satisfies Endpoint
+export const listListPrices = endpoint('GET', '/api/price-lists/:id/prices', 'subscribed', {
+  summary:
+    'All items by name, each with its prices by one list; search looks at name, SKU, item code and HSN',
+  params: idParams,
+  querystring: z.object(listQuery),
+  response: { 200: z.array(listedItem) },
+})
 
 const from = quantity('From').check(z.minimum(1, { error: 'From: 1 or more', abort: true }))
 const breaks = z.array(z.object({ from, price: rate('Price') })).check(
@@ -140,31 +122,21 @@ export const listPricesDraft = z.object({
   ),
 })
 
-export const saveListPrices = {
-  method: 'PUT',
-  url: '/api/price-lists/:id/prices',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'Sets the prices of some items by one list: all of them, or none when one is refused',
-    params: idParams,
-    body: listPricesDraft,
-    response: { 200: z.object(done) },
-  },
-} as const satisfies Endpoint
+export const saveListPrices = endpoint('PUT', '/api/price-lists/:id/prices', 'subscribed', {
+  summary: 'Sets the prices of some items by one list: all of them, or none when one is refused',
+  params: idParams,
+  body: listPricesDraft,
+  response: { 200: z.object(done) },
+})
 
-export const getPriceBook = {
-  method: 'GET',
-  url: '/api/price-lists/:id/book',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'Every price of one list by product, as a till keeps them',
-    params: idParams,
-    response: {
-      200: z.object({
-        changedAt: z.string(),
-        /** Quantity and price in turn, by the product's id. */
-        prices: z.record(z.string(), z.array(z.number())),
-      }),
-    },
+export const getPriceBook = endpoint('GET', '/api/price-lists/:id/book', 'subscribed', {
+  summary: 'Every price of one list by product, as a till keeps them',
+  params: idParams,
+  response: {
+    200: z.object({
+      changedAt: z.string(),
+      /** Quantity and price in turn, by the product's id. */
+      prices: z.record(z.string(), z.array(z.number())),
+    }),
   },
-} as const satisfies Endpoint
+})

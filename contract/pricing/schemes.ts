@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { NOTHING } from '#domain/money.ts'
 import type { SchemeGain } from '#domain/pricing/scheme.ts'
-import type { Endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { done, id, idParams, isoDate, requiredText } from '../fields.ts'
 import { percentOrNone, quantity, rupees, rupeesDraft } from '../figures.ts'
 
@@ -112,41 +112,28 @@ export const scheme = z.object({
 })
 export type StoredScheme = z.output<typeof scheme>
 
-export const listSchemes = {
-  method: 'GET',
-  url: '/api/schemes',
-  config: { permission: 'subscribed' },
-  schema: { summary: 'The schemes of the shop, by name', response: { 200: z.array(scheme) } },
-} as const satisfies Endpoint
+export const listSchemes = endpoint('GET', '/api/schemes', 'subscribed', {
+  summary: 'The schemes of the shop, by name',
+  response: { 200: z.array(scheme) },
+})
 
 const saved = z.object({ ...done, scheme })
 
-export const createScheme = {
-  method: 'POST',
-  url: '/api/schemes',
-  config: { permission: 'subscribed' },
-  schema: { summary: 'Adds a scheme', body: schemeDraft, response: { 201: saved } },
-} as const satisfies Endpoint
+export const createScheme = endpoint('POST', '/api/schemes', 'subscribed', {
+  summary: 'Adds a scheme',
+  body: schemeDraft,
+  response: { 201: saved },
+})
 
-export const updateScheme = {
-  method: 'PUT',
-  url: '/api/schemes/:id',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'Changes a scheme; what was billed by it stays',
-    params: idParams,
-    body: schemeDraft,
-    response: { 200: saved },
-  },
-} as const satisfies Endpoint
+export const updateScheme = endpoint('PUT', '/api/schemes/:id', 'subscribed', {
+  summary: 'Changes a scheme; what was billed by it stays',
+  params: idParams,
+  body: schemeDraft,
+  response: { 200: saved },
+})
 
-export const deleteScheme = {
-  method: 'DELETE',
-  url: '/api/schemes/:id',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'Deletes a scheme; bills go on naming it',
-    params: idParams,
-    response: { 200: z.object(done) },
-  },
-} as const satisfies Endpoint
+export const deleteScheme = endpoint('DELETE', '/api/schemes/:id', 'subscribed', {
+  summary: 'Deletes a scheme; bills go on naming it',
+  params: idParams,
+  response: { 200: z.object(done) },
+})

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { NOUNS } from '#domain/document-kinds.ts'
 import { REPORT_NAMES } from '#domain/reports/report-table.ts'
-import type { Endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { isoDate, listQuery } from '../fields.ts'
 import { rupees } from '../figures.ts'
 import { chosenAccount } from '../money/accounts.ts'
@@ -52,41 +52,36 @@ export const reportRow = z.object({
   opens,
 })
 
-export const readReport = {
-  method: 'GET',
-  url: '/api/reports/:report',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'A report, page after page; its total comes with the first',
-    params: z.object({ report: z.enum(REPORT_NAMES, 'There is no such report') }),
-    querystring: z
-      .object({
-        limit: listQuery.limit,
-        cursor: listQuery.cursor,
-        /** Absent: from 1 April of the financial year of `to`. */
-        from: z.optional(isoDate),
-        /** Absent: today. Of a report as on a day it is the day. */
-        to: z.optional(isoDate),
-        ...beneath,
-      })
-      .check(
-        z.refine(({ from, to }) => !from || !to || from <= to, {
-          message: 'The first day is after the last',
-          path: ['from'],
-        }),
-      ),
-    response: {
-      200: z.object({
-        from: z.string(),
-        to: z.string(),
-        /** Of what, where it is of one account, party, item, person ... only. */
-        about: z.array(z.string()),
-        rows: z.array(reportRow),
-        total: z.nullable(reportRow),
+export const readReport = endpoint('GET', '/api/reports/:report', 'subscribed', {
+  summary: 'A report, page after page; its total comes with the first',
+  params: z.object({ report: z.enum(REPORT_NAMES, 'There is no such report') }),
+  querystring: z
+    .object({
+      limit: listQuery.limit,
+      cursor: listQuery.cursor,
+      /** Absent: from 1 April of the financial year of `to`. */
+      from: z.optional(isoDate),
+      /** Absent: today. Of a report as on a day it is the day. */
+      to: z.optional(isoDate),
+      ...beneath,
+    })
+    .check(
+      z.refine(({ from, to }) => !from || !to || from <= to, {
+        message: 'The first day is after the last',
+        path: ['from'],
       }),
-    },
+    ),
+  response: {
+    200: z.object({
+      from: z.string(),
+      to: z.string(),
+      /** Of what, where it is of one account, party, item, person ... only. */
+      about: z.array(z.string()),
+      rows: z.array(reportRow),
+      total: z.nullable(reportRow),
+    }),
   },
-} as const satisfies Endpoint
+})
 
 export type ReportQuery = z.output<typeof readReport.schema.querystring>
 export type ReportAnswer = z.output<(typeof readReport.schema.response)[200]>

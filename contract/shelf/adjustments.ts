@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { done, emptyAsAbsent, id, idParams, isoDate, listQuery, requiredText } from '../fields.ts'
 import { quantity } from '../figures.ts'
 
@@ -31,47 +31,27 @@ const saved = z.object({ ...done, record: adjustment })
 
 /** The four calls of one direction. */
 const callsOf = <N extends string>(noun: N, what: string, moves: string, back: string) => ({
-  list: {
-    method: 'GET',
-    url: `/api/${noun}`,
-    config: { permission: 'subscribed' },
-    schema: {
-      summary: `${what} records, newest first; search looks at the product's name and codes`,
-      querystring: z.object(listQuery),
-      response: { 200: z.array(adjustment) },
-    },
-  } as const satisfies Endpoint,
-  create: {
-    method: 'POST',
-    url: `/api/${noun}`,
-    config: { permission: 'subscribed' },
-    schema: {
-      summary: `Adds a ${what} record and ${moves} the product's stock`,
-      body: adjustmentDraft,
-      response: { 201: saved },
-    },
-  } as const satisfies Endpoint,
-  update: {
-    method: 'PUT',
-    url: `/api/${noun}/:id`,
-    config: { permission: 'subscribed' },
-    schema: {
-      summary: `Changes a ${what} record; the stock moves by the difference`,
-      params: idParams,
-      body: adjustmentDraft,
-      response: { 200: saved },
-    },
-  } as const satisfies Endpoint,
-  remove: {
-    method: 'DELETE',
-    url: `/api/${noun}/:id`,
-    config: { permission: 'subscribed' },
-    schema: {
-      summary: `Deletes a ${what} record and ${back} the product's stock`,
-      params: idParams,
-      response: { 200: z.object(done) },
-    },
-  } as const satisfies Endpoint,
+  list: endpoint('GET', `/api/${noun}`, 'subscribed', {
+    summary: `${what} records, newest first; search looks at the product's name and codes`,
+    querystring: z.object(listQuery),
+    response: { 200: z.array(adjustment) },
+  }),
+  create: endpoint('POST', `/api/${noun}`, 'subscribed', {
+    summary: `Adds a ${what} record and ${moves} the product's stock`,
+    body: adjustmentDraft,
+    response: { 201: saved },
+  }),
+  update: endpoint('PUT', `/api/${noun}/:id`, 'subscribed', {
+    summary: `Changes a ${what} record; the stock moves by the difference`,
+    params: idParams,
+    body: adjustmentDraft,
+    response: { 200: saved },
+  }),
+  remove: endpoint('DELETE', `/api/${noun}/:id`, 'subscribed', {
+    summary: `Deletes a ${what} record and ${back} the product's stock`,
+    params: idParams,
+    response: { 200: z.object(done) },
+  }),
 })
 
 export const productIn = callsOf('product-in', 'Product In', 'raises', 'lowers')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { atMost, done, id, idParams, listQuery, requiredText, tidied } from '../fields.ts'
 
 const NAME_REQUIRED = 'Category name is required'
@@ -28,40 +28,29 @@ export type CategoryDraft = z.output<typeof categoryDraft>
 export const category = z.object({ _id: id, id, name: z.string(), description: z.string() })
 export type Category = z.output<typeof category>
 
-export const listCategories = {
-  method: 'GET',
-  url: '/api/category/list',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'Categories, by name',
-    querystring: z.object(listQuery),
-    response: { 200: z.array(category) },
-  },
-} as const satisfies Endpoint
+export const listCategories = endpoint('GET', '/api/category/list', 'subscribed', {
+  summary: 'Categories, by name',
+  querystring: z.object(listQuery),
+  response: { 200: z.array(category) },
+})
 
 const saved = z.object({ ...done, category })
 
-export const createCategory = {
-  method: 'POST',
-  url: '/api/category/add',
-  config: { permission: 'subscribed' },
-  schema: { summary: 'Adds a category', body: categoryDraft, response: { 201: saved } },
-} as const satisfies Endpoint
+export const createCategory = endpoint('POST', '/api/category/add', 'subscribed', {
+  summary: 'Adds a category',
+  body: categoryDraft,
+  response: { 201: saved },
+})
 
-export const updateCategory = {
-  method: 'PUT',
-  url: '/api/category/:id',
-  config: { permission: 'subscribed' },
-  schema: { summary: 'Renames a category', params: idParams, body: categoryDraft, response: { 200: saved } },
-} as const satisfies Endpoint
+export const updateCategory = endpoint('PUT', '/api/category/:id', 'subscribed', {
+  summary: 'Renames a category',
+  params: idParams,
+  body: categoryDraft,
+  response: { 200: saved },
+})
 
-export const deleteCategory = {
-  method: 'DELETE',
-  url: '/api/category/:id',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'Deletes a category; its products stay without one',
-    params: idParams,
-    response: { 200: z.object(done) },
-  },
-} as const satisfies Endpoint
+export const deleteCategory = endpoint('DELETE', '/api/category/:id', 'subscribed', {
+  summary: 'Deletes a category; its products stay without one',
+  params: idParams,
+  response: { 200: z.object(done) },
+})

@@ -1,19 +1,13 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { requiredText } from '../fields.ts'
 
 /** One line of the GST portal's list of goods (HSN) and services (SAC, which begin with 99). */
 const hsn = z.object({ code: z.string(), text: z.string() })
 export type Hsn = z.output<typeof hsn>
 
-export const findHsn = {
-  method: 'GET',
-  url: '/api/hsn',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary:
-      'Lines of the official HSN and SAC list that begin with these digits, or hold words that begin so',
-    querystring: z.object({ search: requiredText(100, 'Search') }),
-    response: { 200: z.array(hsn) },
-  },
-} as const satisfies Endpoint
+export const findHsn = endpoint('GET', '/api/hsn', 'subscribed', {
+  summary: 'Lines of the official HSN and SAC list that begin with these digits, or hold words that begin so',
+  querystring: z.object({ search: requiredText(100, 'Search') }),
+  response: { 200: z.array(hsn) },
+})

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { done, id, MAX_LINES } from '../fields.ts'
 import { billedQuantity } from '../figures.ts'
 import { order } from '../orders.ts'
@@ -20,30 +20,20 @@ export const lowProduct = z.object({
 })
 export type LowProduct = z.output<typeof lowProduct>
 
-export const listLowStock = {
-  method: 'GET',
-  url: '/api/low-stock',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'What is low or out, by supplier and name, with what is on its way',
-    response: { 200: z.array(lowProduct) },
-  },
-} as const satisfies Endpoint
+export const listLowStock = endpoint('GET', '/api/low-stock', 'subscribed', {
+  summary: 'What is low or out, by supplier and name, with what is on its way',
+  response: { 200: z.array(lowProduct) },
+})
 
-export const orderLowStock = {
-  method: 'POST',
-  url: '/api/low-stock/orders',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'One purchase order per supplier for the named products, all or none',
-    body: z.object({
-      items: z
-        .array(z.object({ product: z.uuid('Invalid reference'), quantity: billedQuantity }))
-        .check(
-          z.minLength(1, 'Choose at least one item.'),
-          z.maxLength(MAX_LINES, `At most ${MAX_LINES} items`),
-        ),
-    }),
-    response: { 201: z.object({ ...done, orders: z.array(order) }) },
-  },
-} as const satisfies Endpoint
+export const orderLowStock = endpoint('POST', '/api/low-stock/orders', 'subscribed', {
+  summary: 'One purchase order per supplier for the named products, all or none',
+  body: z.object({
+    items: z
+      .array(z.object({ product: z.uuid('Invalid reference'), quantity: billedQuantity }))
+      .check(
+        z.minLength(1, 'Choose at least one item.'),
+        z.maxLength(MAX_LINES, `At most ${MAX_LINES} items`),
+      ),
+  }),
+  response: { 201: z.object({ ...done, orders: z.array(order) }) },
+})

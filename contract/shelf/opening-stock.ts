@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { done, idParams } from '../fields.ts'
 import { rupees, rupeesDraft } from '../figures.ts'
 
@@ -11,25 +11,15 @@ const opening = z.object({
 })
 export type OpeningStock = z.output<typeof opening>
 
-export const getOpening = {
-  method: 'GET',
-  url: '/api/products/:id/opening',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'With what a product came into the books; null where it came with nothing',
-    params: idParams,
-    response: { 200: z.object({ opening: z.nullable(opening) }) },
-  },
-} as const satisfies Endpoint
+export const getOpening = endpoint('GET', '/api/products/:id/opening', 'subscribed', {
+  summary: 'With what a product came into the books; null where it came with nothing',
+  params: idParams,
+  response: { 200: z.object({ opening: z.nullable(opening) }) },
+})
 
-export const correctOpening = {
-  method: 'PUT',
-  url: '/api/products/:id/opening',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'Corrects what the opening stock of a product was worth in all, in rupees',
-    params: idParams,
-    body: z.object({ worth: rupeesDraft('Worth') }),
-    response: { 200: z.object(done) },
-  },
-} as const satisfies Endpoint
+export const correctOpening = endpoint('PUT', '/api/products/:id/opening', 'subscribed', {
+  summary: 'Corrects what the opening stock of a product was worth in all, in rupees',
+  params: idParams,
+  body: z.object({ worth: rupeesDraft('Worth') }),
+  response: { 200: z.object(done) },
+})

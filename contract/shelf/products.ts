@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_AMOUNT_PAISE, multiplyToPaise } from '#domain/money.ts'
 import { productPrices, productPricesDraft, taxOnMrpHasOne, untaxedCarriesNone } from '../documents/prices.ts'
-import type { Endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { done, emptyAsAbsent, id, idParams, isoDate, listQuery, requiredText, text } from '../fields.ts'
 import { percent, quantity, rate, rupeesDraft, stockBalance } from '../figures.ts'
 
@@ -106,53 +106,33 @@ export const product = z.object({
 })
 export type Product = z.output<typeof product>
 
-export const listProducts = {
-  method: 'GET',
-  url: '/api/products',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'Products by name; search looks at name, SKU, item code, HSN, category and supplier',
-    querystring: z.object({
-      ...listQuery,
-      /** 'match' puts exact codes and names that begin with the search first, as the invoice sheet needs. */
-      order: z.optional(z.enum(['name', 'match'], 'Order: name or match')),
-    }),
-    response: { 200: z.object({ products: z.array(product) }) },
-  },
-} as const satisfies Endpoint
+export const listProducts = endpoint('GET', '/api/products', 'subscribed', {
+  summary: 'Products by name; search looks at name, SKU, item code, HSN, category and supplier',
+  querystring: z.object({
+    ...listQuery,
+    /** 'match' puts exact codes and names that begin with the search first, as the invoice sheet needs. */
+    order: z.optional(z.enum(['name', 'match'], 'Order: name or match')),
+  }),
+  response: { 200: z.object({ products: z.array(product) }) },
+})
 
 const saved = z.object({ ...done, product })
 
-export const createProduct = {
-  method: 'POST',
-  url: '/api/products/add',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'Adds a product; its stock becomes an Opening Stock movement',
-    body: productDraft,
-    response: { 201: saved },
-  },
-} as const satisfies Endpoint
+export const createProduct = endpoint('POST', '/api/products/add', 'subscribed', {
+  summary: 'Adds a product; its stock becomes an Opening Stock movement',
+  body: productDraft,
+  response: { 201: saved },
+})
 
-export const updateProduct = {
-  method: 'PUT',
-  url: '/api/products/:id',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'Changes a product; a changed stock becomes a Stock Edit movement',
-    params: idParams,
-    body: productEdit,
-    response: { 200: saved },
-  },
-} as const satisfies Endpoint
+export const updateProduct = endpoint('PUT', '/api/products/:id', 'subscribed', {
+  summary: 'Changes a product; a changed stock becomes a Stock Edit movement',
+  params: idParams,
+  body: productEdit,
+  response: { 200: saved },
+})
 
-export const deleteProduct = {
-  method: 'DELETE',
-  url: '/api/products/:id',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'Takes a product off the shelf; documents and movements keep their copies',
-    params: idParams,
-    response: { 200: z.object(done) },
-  },
-} as const satisfies Endpoint
+export const deleteProduct = endpoint('DELETE', '/api/products/:id', 'subscribed', {
+  summary: 'Takes a product off the shelf; documents and movements keep their copies',
+  params: idParams,
+  response: { 200: z.object(done) },
+})

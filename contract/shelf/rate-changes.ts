@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PRICE_RULES } from '#domain/tax/rates/rehearsal.ts'
 import { TAXABILITIES, taxabilityProblem } from '#domain/tax/taxability.ts'
-import type { Endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { done, emptyAsAbsent, id, idParams, isoDate, text } from '../fields.ts'
 import { percent, percentOrNone } from '../figures.ts'
 
@@ -103,46 +103,25 @@ const group = z.object({
 })
 export type RateGroup = z.output<typeof group>
 
-export const rehearseRates = {
-  method: 'GET',
-  url: '/api/rate-changes/rehearsal',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary:
-      'The items that a change of rate would be about, and the open orders and quotations they stand on',
-    querystring: group,
-    response: { 200: z.object({ items: z.array(rehearsalItem), touched: z.array(touchedDocument) }) },
-  },
-} as const satisfies Endpoint
+export const rehearseRates = endpoint('GET', '/api/rate-changes/rehearsal', 'subscribed', {
+  summary: 'The items that a change of rate would be about, and the open orders and quotations they stand on',
+  querystring: group,
+  response: { 200: z.object({ items: z.array(rehearsalItem), touched: z.array(touchedDocument) }) },
+})
 
-export const listRateChanges = {
-  method: 'GET',
-  url: '/api/rate-changes',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'Changes of rates that were decided, newest first; at most 100',
-    response: { 200: z.array(rateChange) },
-  },
-} as const satisfies Endpoint
+export const listRateChanges = endpoint('GET', '/api/rate-changes', 'subscribed', {
+  summary: 'Changes of rates that were decided, newest first; at most 100',
+  response: { 200: z.array(rateChange) },
+})
 
-export const createRateChange = {
-  method: 'POST',
-  url: '/api/rate-changes',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'Gives items another rate from a day on; documents of that day and later take it',
-    body: rateChangeDraft,
-    response: { 201: z.object({ ...done, rateChange }) },
-  },
-} as const satisfies Endpoint
+export const createRateChange = endpoint('POST', '/api/rate-changes', 'subscribed', {
+  summary: 'Gives items another rate from a day on; documents of that day and later take it',
+  body: rateChangeDraft,
+  response: { 201: z.object({ ...done, rateChange }) },
+})
 
-export const takeBackRateChange = {
-  method: 'POST',
-  url: '/api/rate-changes/:id/take-back',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'Takes a change back before its first day',
-    params: idParams,
-    response: { 200: z.object({ ...done, rateChange }) },
-  },
-} as const satisfies Endpoint
+export const takeBackRateChange = endpoint('POST', '/api/rate-changes/:id/take-back', 'subscribed', {
+  summary: 'Takes a change back before its first day',
+  params: idParams,
+  response: { 200: z.object({ ...done, rateChange }) },
+})

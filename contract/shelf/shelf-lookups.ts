@@ -1,36 +1,26 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { atMost, MAX_LINES, tidied } from '../fields.ts'
 import { product } from './products.ts'
 
 /** How many of each kind are shown at once. */
 export const USUAL = 12
 
-export const usualProducts = {
-  method: 'GET',
-  url: '/api/products/usual',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'Products of the newest invoices, and those that were invoiced most',
-    querystring: z.object({ direction: z.enum(['sales', 'purchase'], 'Direction: sales or purchase') }),
-    response: { 200: z.object({ last: z.array(product), best: z.array(product) }) },
-  },
-} as const satisfies Endpoint
+export const usualProducts = endpoint('GET', '/api/products/usual', 'subscribed', {
+  summary: 'Products of the newest invoices, and those that were invoiced most',
+  querystring: z.object({ direction: z.enum(['sales', 'purchase'], 'Direction: sales or purchase') }),
+  response: { 200: z.object({ last: z.array(product), best: z.array(product) }) },
+})
 
 /** Longer than any name or code; what is longer than those finds nothing. */
 const nameOrCode = z
   .string('A name or code must be text')
   .check(tidied(), atMost(200, 'Name or code: too long'))
 
-export const findProducts = {
-  method: 'POST',
-  url: '/api/products/find',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'The products whose item code, SKU or name is exactly one of these, upper or lower case',
-    body: z.object({
-      names: z.array(nameOrCode).check(z.maxLength(2 * MAX_LINES, `At most ${2 * MAX_LINES} at once`)),
-    }),
-    response: { 200: z.object({ products: z.array(product) }) },
-  },
-} as const satisfies Endpoint
+export const findProducts = endpoint('POST', '/api/products/find', 'subscribed', {
+  summary: 'The products whose item code, SKU or name is exactly one of these, upper or lower case',
+  body: z.object({
+    names: z.array(nameOrCode).check(z.maxLength(2 * MAX_LINES, `At most ${2 * MAX_LINES} at once`)),
+  }),
+  response: { 200: z.object({ products: z.array(product) }) },
+})

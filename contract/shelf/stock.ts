@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { id, listQuery } from '../fields.ts'
 
 export const MOVEMENT_TYPES = ['in', 'out'] as const
@@ -37,16 +37,11 @@ export const stockMovement = z.object({
 })
 export type StockMovement = z.output<typeof stockMovement>
 
-export const listStockMovements = {
-  method: 'GET',
-  url: '/api/stock-movements',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'The stock ledger, newest posted first; search looks at item name and code',
-    querystring: z.object({
-      ...listQuery,
-      type: z.optional(z.enum(MOVEMENT_TYPES, 'Choose a type: in or out')),
-    }),
-    response: { 200: z.array(stockMovement) },
-  },
-} as const satisfies Endpoint
+export const listStockMovements = endpoint('GET', '/api/stock-movements', 'subscribed', {
+  summary: 'The stock ledger, newest posted first; search looks at item name and code',
+  querystring: z.object({
+    ...listQuery,
+    type: z.optional(z.enum(MOVEMENT_TYPES, 'Choose a type: in or out')),
+  }),
+  response: { 200: z.array(stockMovement) },
+})

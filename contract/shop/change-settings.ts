@@ -13,7 +13,7 @@ import { GIVEN_BILLS } from '#domain/shop/given-bills.ts'
 import { COMPOSITION_CLASSES, REGISTRATIONS } from '#domain/shop/registration.ts'
 import { ROUNDINGS } from '#domain/shop/rounding.ts'
 import { USE_NAMES, type UseName } from '#domain/shop/uses.ts'
-import type { Endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { isoDate, requiredText } from '../fields.ts'
 import { SERIES_NAMES, settings } from './settings.ts'
 
@@ -105,13 +105,8 @@ export const settingsDraft = z
   )
 export type SettingsDraft = z.output<typeof settingsDraft>
 
-export const updateSettings = {
-  method: 'PUT',
-  url: '/api/users/profile/settings',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'Changes what the shop is and uses; what is left out stays',
-    body: settingsDraft,
-    response: { 200: settings },
-  },
-} as const satisfies Endpoint
+export const updateSettings = endpoint('PUT', '/api/users/profile/settings', 'subscribed', {
+  summary: 'Changes what the shop is and uses; what is left out stays',
+  body: settingsDraft,
+  response: { 200: settings },
+})
