@@ -121,8 +121,8 @@ function nearEntries(line: StatementLine, byDay: ReadonlyMap<string, BankEntry[]
 
 /** Those whose name the line says; none when two parties are equally near, for then a person has to choose. */
 function probablePairs(line: StatementLine, byDay: ReadonlyMap<string, BankEntry[]>): Pair[] {
-  const said = wordsOf(line.description)
-  const named = nearEntries(line, byDay).filter(({ entry }) => isNamed(entry.party, said))
+  const words = wordsOf(line.description)
+  const named = nearEntries(line, byDay).filter(({ entry }) => isNamed(entry.party, words))
   const nearest = named.filter(({ days }) => days === named[0]?.days)
   const parties = new Set(nearest.map(({ entry }) => entry.party.trim().toLowerCase()))
   return parties.size > 1 ? [] : named.slice(0, MOST_CANDIDATES)
@@ -142,10 +142,10 @@ const wordsOf = (text: string): string[] =>
     .filter((word) => word.length >= 3)
 
 /** Whether one of the words that tell a party from others is said; banks cut words off, but not below four letters. */
-function isNamed(party: string, said: readonly string[]): boolean {
+function isNamed(party: string, words: readonly string[]): boolean {
   const own = wordsOf(party).filter((word) => !COMMON.has(word))
   return own.some((word) =>
-    said.some((other) => other === word || (other.length >= 4 && word.startsWith(other))),
+    words.some((other) => other === word || (other.length >= 4 && word.startsWith(other))),
   )
 }
 

@@ -3,7 +3,7 @@ import { PORTAL_RATES } from './portal/portal-lists.ts'
 import type { Heads } from './tax-document.ts'
 
 /** What a receipt says that is an advance for services (CGST rule 50). */
-export interface SaidAdvance {
+export interface AdvanceDraft {
   /** Two digits. */
   placeOfSupply: string
   /** Percent: the one on the day of the receipt. */

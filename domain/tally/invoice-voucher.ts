@@ -54,7 +54,7 @@ function itemOf(
   document: TaxDocument,
   line: TaxLine,
   names: TallyNames,
-  said: { sign: 1 | -1; ledger: string },
+  side: { sign: 1 | -1; ledger: string },
 ): ItemLine | undefined {
   const item = line.isByValue ? undefined : names.item(line.productId)
   const worth = worthOf(document, line)
@@ -65,8 +65,8 @@ function itemOf(
     unit: item.unit,
     quantity: line.quantity,
     rate: rateOf(worth, line.quantity),
-    amount: paise(said.sign * worth),
-    ledger: said.ledger,
+    amount: paise(side.sign * worth),
+    ledger: side.ledger,
     hsn: line.hsn,
     rates: ratesOf(line),
   }
@@ -89,8 +89,8 @@ export function invoiceVoucher(
   const type = typeOf(document)
   const goods = goodsAccountOf(document)
   const account = names.ledger(goods)
-  const said = { sign: goodsAreDebit(type) ? (1 as const) : (-1 as const), ledger: account }
-  const items = document.lines.flatMap((line) => itemOf(document, line, names, said) ?? [])
+  const side = { sign: goodsAreDebit(type) ? (1 as const) : (-1 as const), ledger: account }
+  const items = document.lines.flatMap((line) => itemOf(document, line, names, side) ?? [])
   const inItems = sumOfPaise(items.map(({ amount }) => amount))
   const ofGoods = posted.filter((line) => line.account === goods)
   const rest = paise(sumOfPaise(ofGoods.map(({ amount }) => amount)) - inItems)

@@ -155,11 +155,11 @@ export const itemMessage = ({ name, unit, hsn, isService, rates, opening }: Stoc
 
 /** Every rate that an item had, has and will have, each with its first day; the first of all has none. */
 export function itemRates(item: Dated<Rate>): ItemRate[] {
-  const rate = (said: Rate, from?: string): ItemRate => ({
+  const rate = (taxes: Rate, from?: string): ItemRate => ({
     from,
-    taxability: said.taxability ?? 'taxable',
-    rate: gstRate(said),
-    cess: said.cess,
+    taxability: taxes.taxability ?? 'taxable',
+    rate: gstRate(taxes),
+    cess: taxes.cess,
   })
   const past = item.pastRates ?? []
   const coming = item.comingRates ?? []

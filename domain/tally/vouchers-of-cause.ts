@@ -15,16 +15,16 @@ function ledgerVouchers(
   cause: Cause,
   posted: readonly Posted[],
   names: TallyNames,
-  said: { number: string; narration: string; suffix?: string; mayOpen?: boolean },
+  written: { number: string; narration: string; suffix?: string; mayOpen?: boolean },
 ): TallyVoucher[] {
   return typedLines(posted, names.isMoney).map(({ type, lines }, place) => {
-    const drawn = ledgerLines(cause, lines, names, said.mayOpen)
+    const drawn = ledgerLines(cause, lines, names, written.mayOpen)
     return {
-      remoteId: remoteIdOf(cause, `${said.suffix ?? ''}${place > 0 ? `-${place + 1}` : ''}`),
+      remoteId: remoteIdOf(cause, `${written.suffix ?? ''}${place > 0 ? `-${place + 1}` : ''}`),
       type,
       date: cause.date,
-      number: said.number,
-      narration: said.narration,
+      number: written.number,
+      narration: written.narration,
       partyLedger: drawn.find(({ isParty }) => isParty)?.ledger ?? '',
       ownGstin: cause.document?.own.gstin ?? '',
       isCancelled: false,
@@ -108,13 +108,13 @@ function vouchersOfDocument(
     party: party ? party.party : document.party.id,
     bill: party ? party.bill : (document.bill?.id ?? document.id),
   })
-  const said = { number: document.number }
+  const written = { number: document.number }
   const taken = document.isCancelled ? 'cancelled' : 'corrected'
   const bill = isOwnDay
     ? [{ ...invoiceVoucher(cause, document, goods, names), remoteId: remoteIdOf(cause) }]
-    : ledgerVouchers(cause, goods, names, { ...said, narration: `${document.number} ${taken}` })
+    : ledgerVouchers(cause, goods, names, { ...written, narration: `${document.number} ${taken}` })
   const paid = ledgerVouchers(cause, money, names, {
-    ...said,
+    ...written,
     suffix: '-money',
     mayOpen: false,
     narration: `Money of ${document.number}`,

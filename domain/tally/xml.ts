@@ -23,8 +23,9 @@ const xmlOf = (inside: Inside): string => {
 
 /** One element. */
 export function tag(name: string, inside: Inside, attributes?: Record<string, string>): Xml {
-  const said = attributes && Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`)
-  return { xml: `<${name}${said?.join('') ?? ''}>${xmlOf(inside)}</${name}>` }
+  const written =
+    attributes && Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`)
+  return { xml: `<${name}${written?.join('') ?? ''}>${xmlOf(inside)}</${name}>` }
 }
 
 /** The same, or nothing where there is no text. */

@@ -53,8 +53,8 @@ export function supplyFacts(invoice: Supplied): (readonly [label: string, value:
 export function OwedWords({ invoice, heads }: { invoice: Supplied; heads: readonly PrintedHead[] }) {
   if (!isReverseCharge(invoice.supply)) return null
   const owed = owedTax(invoice.items)
-  const said = heads
+  const amounts = heads
     .filter(({ key }) => owed[key] > 0)
     .map(({ key, label }) => `${label} ${formatRupees(owed[key])}`)
-  return said.length > 0 && <p>Tax payable by the recipient: {said.join(', ')}</p>
+  return amounts.length > 0 && <p>Tax payable by the recipient: {amounts.join(', ')}</p>
 }

@@ -38,7 +38,7 @@ interface Creation<T> extends KeyUse {
   nameOf: (made: T) => string
 }
 
-const hashOf = (said: unknown) => createHash('sha256').update(JSON.stringify(said)).digest()
+const hashOf = (body: unknown) => createHash('sha256').update(JSON.stringify(body)).digest()
 
 /** A row that only one transaction can add, as a part of a statement: what was said under the key, where `from` has rows. */
 export const keyRow = ({ shopId, newId, kind, said }: Omit<KeyUse, 'db'>, from: SQL): SQL => sql`

@@ -65,7 +65,7 @@ interface Importer {
 export async function startImport(
   { db, shopId, userId, email }: Importer,
   newId: NewId,
-  said: Beginning,
+  draft: Beginning,
   now: Date,
 ) {
   const of = { shopId, importId: newId.id }
@@ -75,11 +75,11 @@ export async function startImport(
     shopId,
     newId,
     kind: 'import',
-    said,
+    said: draft,
     insert: async (keep) => {
       const insertion = sql`
         insert into imports (shop_id, id, noun, file_name, user_id, user_email, created_at)
-        values (${shopId}, ${newId.id}, ${said.noun}, ${said.fileName}, ${userId}, ${email}, ${now.toISOString()})`
+        values (${shopId}, ${newId.id}, ${draft.noun}, ${draft.fileName}, ${userId}, ${email}, ${now.toISOString()})`
       const [, [stored]] = await db.batch([insertion, selectImport(of), ...keep()])
       return theRow(stored)
     },

@@ -51,9 +51,9 @@ export async function openAccount(
   db: Db,
   shopId: string,
   newId: NewId,
-  said: { name: string; group: AccountGroup },
+  draft: { name: string; group: AccountGroup },
 ): Promise<StoredAccount> {
-  const { name, group } = said
+  const { name, group } = draft
   const code = newId.id
   return refusing(
     NAME_TAKEN,
@@ -62,7 +62,7 @@ export async function openAccount(
       shopId,
       newId,
       kind: 'account',
-      said,
+      said: draft,
       insert: async (keep) => {
         const taken = (await findAccounts(db, shopId)).some(
           (account) => account.name.toLowerCase() === name.toLowerCase(),

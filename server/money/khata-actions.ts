@@ -152,7 +152,7 @@ export async function changeTerms({ db, shopId }: Shop, id: string, terms: Terms
   if (!stored) throw notFound('Party')
 }
 
-export async function changeRemindingOf({ db, shopId }: Shop, id: string, said: Reminding): Promise<void> {
-  const [stored] = await db.execute(storeReminding(shopId, id, said))
+export async function changeRemindingOf({ db, shopId }: Shop, id: string, change: Reminding): Promise<void> {
+  const [stored] = await db.execute(storeReminding(shopId, id, change))
   if (!stored) throw notFound('Party')
 }

@@ -55,7 +55,7 @@ export function portalRoutes(app: App, dependencies: Dependencies, reporting: Re
   ewayRoutes()
 
   function eInvoiceRoutes() {
-    const said = (message: string, eInvoice: eInvoices.EInvoiceRecord) =>
+    const answer = (message: string, eInvoice: eInvoices.EInvoiceRecord) =>
       ({ success: true, message, eInvoice }) as const
     app.route({
       ...eInvoices.listEInvoices,
@@ -83,13 +83,13 @@ export function portalRoutes(app: App, dependencies: Dependencies, reporting: Re
           store,
           clock(),
         )
-        return said(eInvoice.state === 'generated' ? 'IRN received' : eInvoice.error, eInvoice)
+        return answer(eInvoice.state === 'generated' ? 'IRN received' : eInvoice.error, eInvoice)
       },
     })
     app.route({
       ...eInvoices.cancelEInvoice,
       handler: async (request) =>
-        said(
+        answer(
           'IRN cancelled',
           await cancelIrn(askerOf(request), request.params.id, request.body, reporting, clock()),
         ),
@@ -116,7 +116,7 @@ export function portalRoutes(app: App, dependencies: Dependencies, reporting: Re
   }
 
   function ewayRoutes() {
-    const said = (message: string, ewayBill: ewayBills.EwayBillRecord) =>
+    const answer = (message: string, ewayBill: ewayBills.EwayBillRecord) =>
       ({ success: true, message, ewayBill }) as const
     app.route({
       ...ewayBills.listEwayBills,
@@ -150,7 +150,7 @@ export function portalRoutes(app: App, dependencies: Dependencies, reporting: Re
           store,
           clock(),
         )
-        return said(bill.state === 'generated' ? 'E-way bill made' : bill.error, bill)
+        return answer(bill.state === 'generated' ? 'E-way bill made' : bill.error, bill)
       },
     })
     app.route({
@@ -160,7 +160,7 @@ export function portalRoutes(app: App, dependencies: Dependencies, reporting: Re
     app.route({
       ...ewayBills.storeEwayAnswer,
       handler: async (request) =>
-        said(
+        answer(
           'E-way bill stored',
           await storeEwayAnswer(askerOf(request), request.params.id, request.body, clock()),
         ),
@@ -168,7 +168,7 @@ export function portalRoutes(app: App, dependencies: Dependencies, reporting: Re
     app.route({
       ...ewayBills.changeVehicle,
       handler: async (request) =>
-        said(
+        answer(
           'Vehicle changed',
           await changeVehicle(askerOf(request), request.params.id, request.body, reporting, clock()),
         ),
@@ -176,7 +176,7 @@ export function portalRoutes(app: App, dependencies: Dependencies, reporting: Re
     app.route({
       ...ewayBills.extendEwayBill,
       handler: async (request) =>
-        said(
+        answer(
           'E-way bill extended',
           await extendEwayBill(askerOf(request), request.params.id, request.body, reporting, clock()),
         ),
@@ -184,7 +184,7 @@ export function portalRoutes(app: App, dependencies: Dependencies, reporting: Re
     app.route({
       ...ewayBills.cancelEwayBill,
       handler: async (request) =>
-        said(
+        answer(
           'E-way bill cancelled',
           await cancelEwayBill(askerOf(request), request.params.id, request.body, reporting, clock()),
         ),

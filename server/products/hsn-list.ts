@@ -35,8 +35,8 @@ function readList(): Listed[] {
   official = new Map(lines)
   list = lines.map(([code, official]) => {
     const heading = code.length > 4 ? headings.get(code.slice(0, 4)) : undefined
-    const isSaid = !heading || heading.official === official
-    const text = isSaid ? plain(official) : `${plain(heading.official)}: ${official.toLowerCase()}`
+    const isUnderItsHeading = !heading || heading.official === official
+    const text = isUnderItsHeading ? plain(official) : `${plain(heading.official)}: ${official.toLowerCase()}`
     const own = wordsOf(official)
     return { code, text, own, all: (heading?.own ?? '') + own }
   })

@@ -47,8 +47,8 @@ const isFigure = (text: string) => /\d/.test(text) && !Number.isNaN(readNumber(t
 
 /** Mostly figures: prices, quantities, rates. */
 function holdsFigures({ rows }: FileRows, column: number): boolean {
-  const said = rows.map(({ texts }) => texts[column] ?? '').filter((text) => text.trim() !== '')
-  return said.length > 0 && said.filter(isFigure).length * 2 >= said.length
+  const filled = rows.map(({ texts }) => texts[column] ?? '').filter((text) => text.trim() !== '')
+  return filled.length > 0 && filled.filter(isFigure).length * 2 >= filled.length
 }
 
 /** Columns with figures of which nothing is taken, and nobody has said so: a shelf without costs or stock is no import. */

@@ -1,10 +1,10 @@
 import { PORTAL_NUMBER } from '#domain/gst/portal/portal-lists.ts'
 import type { TaxDocument } from '#domain/gst/tax-document.ts'
 import { NOTHING } from '#domain/money.ts'
-import type { Finding, FoundDocument, Said } from './tax-finding.ts'
+import type { DocumentFinding, Finding, FoundDocument } from './tax-finding.ts'
 import { taxOfDocument } from './tax-of.ts'
 
-export function wrongNumber(document: TaxDocument): Said | undefined {
+export function wrongNumber(document: TaxDocument): DocumentFinding | undefined {
   const { number } = document
   return PORTAL_NUMBER.test(number) && /[1-9A-Za-z]/.test(number)
     ? undefined

@@ -49,4 +49,4 @@ export interface Finding {
 }
 
 /** What a rule says of one document. */
-export type Said = Omit<Finding, 'documents' | 'count'>
+export type DocumentFinding = Omit<Finding, 'documents' | 'count'>

@@ -85,8 +85,8 @@ export interface EwayRequest {
 
 const supplyOf = (load: Load): { subSupply: SubSupply; words: string; docType: EwayDocument } => {
   if (load.noun === 'challan') {
-    const said = CHALLAN_SUPPLIES[load.reason as keyof typeof CHALLAN_SUPPLIES] ?? CHALLAN_SUPPLIES.Others
-    return { ...said, docType: 'CHL' }
+    const row = CHALLAN_SUPPLIES[load.reason as keyof typeof CHALLAN_SUPPLIES] ?? CHALLAN_SUPPLIES.Others
+    return { ...row, docType: 'CHL' }
   }
   const isTaxed = mayCollectTax(load.own.registration) && load.lines.some(isTaxable)
   return { subSupply: isExport(load.supply) ? 3 : 1, words: '', docType: isTaxed ? 'INV' : 'BIL' }
@@ -103,7 +103,7 @@ export function ewayRequestOf(load: Load, transport: Transport): EwayRequest {
   const { own, party, shipping, supply } = load
   const goods = load.lines.filter(({ isService }) => !isService)
   const abroad = isExport(supply)
-  const said = supplyOf(load)
+  const kind = supplyOf(load)
   const dispatch = transport.dispatch ?? own
   const from = portalAddress(dispatch, 120)
   const isElsewhere = !abroad && shipping.stateCode !== '' && shipping.stateCode !== party.stateCode
@@ -128,9 +128,9 @@ export function ewayRequestOf(load: Load, transport: Transport): EwayRequest {
   const ownNumber = Number(own.stateCode)
   return {
     supplyType: 'O',
-    subSupplyType: String(said.subSupply),
-    subSupplyDesc: said.words,
-    docType: said.docType,
+    subSupplyType: String(kind.subSupply),
+    subSupplyDesc: kind.words,
+    docType: kind.docType,
     docNo: load.number,
     docDate: portalDate(load.date),
     fromGstin: own.gstin || 'URP',

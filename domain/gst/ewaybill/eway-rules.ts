@@ -28,8 +28,8 @@ const rule = (code: string, at: keyof EwayRequest, test: EwayRule['test']): Eway
 const ofItems = (code: string, words: (item: EwayItem) => string | false) =>
   rule(code, 'itemList', (request) => {
     for (const [at, item] of request.itemList.entries()) {
-      const said = words(item)
-      if (said) return `Item ${at + 1} (${item.productName}): ${said}`
+      const problem = words(item)
+      if (problem) return `Item ${at + 1} (${item.productName}): ${problem}`
     }
     return undefined
   })

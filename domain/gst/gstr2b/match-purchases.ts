@@ -94,11 +94,11 @@ export function* matchRows<R extends PortalRow, B extends BookRow>(
         yield
         if (found.has(row.of) || taken.has(book.of)) continue
         taken.add(book.of)
-        const said = supplier === panOf ? ('other-branch' as const) : verdict
+        const shownVerdict = supplier === panOf ? ('other-branch' as const) : verdict
         found.set(row.of, {
           row: row.of,
           book: book.of,
-          verdict: said,
+          verdict: shownVerdict,
           differs: differencesOf(row.of, book.of),
         })
       }

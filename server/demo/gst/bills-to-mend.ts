@@ -49,8 +49,8 @@ async function bill({ shop, date, at }: Deed, name: string, items: Bill['items']
     paymentStatus: 'unpaid',
     authorisedSignatory: `For ${shop.kind.profile.name}`,
   }
-  const said = z.decode(invoiceDraft, draft)
-  await createInvoice(shop.writer, someId(), said, at)
+  const decoded = z.decode(invoiceDraft, draft)
+  await createInvoice(shop.writer, someId(), decoded, at)
 }
 
 /** The last character was read as a K. */
@@ -78,8 +78,8 @@ async function withoutHsn(deed: Deed) {
     sgst: 2.5,
     categoryId: shop.products.at(-1)?.categoryId?._id ?? '',
   }
-  const said = z.decode(productDraft, draft)
-  const { product } = await addProduct(writer.db, writer.shopId, someId(), said, at)
+  const decoded = z.decode(productDraft, draft)
+  const { product } = await addProduct(writer.db, writer.shopId, someId(), decoded, at)
   const anita = shop.buyers.find(({ name }) => name === 'Anita Stores')
   await bill(deed, 'Anita Stores', [demoLine(product, 24, 120, anita)])
 }

@@ -59,9 +59,9 @@ async function suppliersOf({ db, shopId }: Shop, month: string, hasOddities: boo
         sgst: rupees(row.sgst),
       }
       const odd = hasOddities ? ODDITIES[at++ % 9] : undefined
-      const said = odd ? odd(told) : told
+      const reported = odd ? odd(told) : told
       const supplier = suppliers.get(row.gstin) ?? { gstin: row.gstin, name: document.party.name, told: [] }
-      if (said) supplier.told.push(said)
+      if (reported) supplier.told.push(reported)
       suppliers.set(row.gstin, supplier)
     }
   }

@@ -86,8 +86,8 @@ async function takeIn(
   month: string,
   { date, at, hasOddities }: { date: string; at: Date; hasOddities: boolean },
 ) {
-  const said = { month, generated: date, hasOddities }
-  await importFiles(writer, month, [await demoGstr2b(writer, kind.profile.gstin ?? '', said)], at)
+  const options = { month, generated: date, hasOddities }
+  await importFiles(writer, month, [await demoGstr2b(writer, kind.profile.gstin ?? '', options)], at)
 }
 
 /** What matches is accepted of the first suppliers, one row waits for the next month, and one supplier was asked. */

@@ -46,12 +46,12 @@ export async function closeDemoDrawer(
   const { closing, through, expected, parts } = await readDrawer(writer, 'cash', at)
   // What bills have of paise nobody can count.
   const rupees = paiseToRupees(paise(expected + uncountedIn(parts)))
-  const said = {
+  const body = {
     count: piecesOf(isShort ? rupees - MISSING : rupees),
     stays: Math.min(FLOAT, isShort ? rupees - MISSING : rupees),
     seen: { closing, through, expected: paiseToRupees(expected) },
   }
-  await closeDrawer(writer, someId(), z.decode(closingDraft, said), at)
+  await closeDrawer(writer, someId(), z.decode(closingDraft, body), at)
   return isShort ? 1 : 0
 }
 

@@ -110,4 +110,4 @@ test.each([
   ['a month that there is not', of({}, { rtnprd: '132026' })],
   ['amounts in words', of({ b2b: [{ ctin: 'x', inv: [{ ...HEAD, txval: 'ten' }] }] })],
   ['amounts that no shop has', of({ b2b: [{ ctin: 'x', inv: [{ ...HEAD, txval: 1e300 }] }] })],
-])('%s is no GSTR-2B', async (_, said) => expect(await readFile(said)).toBeUndefined())
+])('%s is no GSTR-2B', async (_, text) => expect(await readFile(text)).toBeUndefined())

@@ -9,15 +9,15 @@ import { firstDay, originalOf } from '../gstr2b/gstr2b-rows.ts'
 
 export const selectTyped = (shopId: string, month: string) =>
   query(
-    { said: column.json<Gstr3bTyped>() },
-    sql`select said from gstr3b_typed where shop_id = ${shopId} and month = ${firstDay(month)}`,
+    { typed: column.json<Gstr3bTyped>() },
+    sql`select said as typed from gstr3b_typed where shop_id = ${shopId} and month = ${firstDay(month)}`,
   )
 
 export const saveTyped = ({ shopId, userId, email }: Writer, draft: Gstr3bTypedDraft, now: Date) => {
-  const { month, ...said } = draft
+  const { month, ...typed } = draft
   return sql`
   insert into gstr3b_typed (shop_id, month, said, updated_at, updated_by, updated_by_email)
-  values (${shopId}, ${firstDay(month)}, ${JSON.stringify(said)}::jsonb, ${now.toISOString()}::timestamptz, ${userId}::uuid, ${email})
+  values (${shopId}, ${firstDay(month)}, ${JSON.stringify(typed)}::jsonb, ${now.toISOString()}::timestamptz, ${userId}::uuid, ${email})
   on conflict (shop_id, month) do update set said = excluded.said, updated_at = excluded.updated_at,
     updated_by = excluded.updated_by, updated_by_email = excluded.updated_by_email`
 }

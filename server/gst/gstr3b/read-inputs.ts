@@ -69,7 +69,7 @@ function betweenWords(month: string): string {
 export async function readInputs(db: Db, scope: Scope, now: Date): Promise<Gstr3bRead> {
   const { shopId, month, span } = scope
   const months = monthsOf(span.from.slice(0, 7), month)
-  const [filed, credit, undecided, blocked, [said], [last]] = await db.batch([
+  const [filed, credit, undecided, blocked, [row], [last]] = await db.batch([
     selectFiled(shopId, month),
     selectCredit(shopId, months[0] ?? month, month),
     selectDeemed(shopId, months[0] ?? month, month),
@@ -77,7 +77,7 @@ export async function readInputs(db: Db, scope: Scope, now: Date): Promise<Gstr3
     selectTyped(shopId, month),
     selectFiledBefore(shopId, month),
   ])
-  const typed = said?.said ?? NOTHING_TYPED
+  const typed = row?.typed ?? NOTHING_TYPED
   const hasGstr1a = filed.some(({ form }) => form === 'gstr1a')
   const sums = await readOutward(db, scope, hasGstr1a, now)
   const inward = await readInward(db, scope)

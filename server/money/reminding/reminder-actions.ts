@@ -49,7 +49,7 @@ export async function readReminders(
 ): Promise<Output<typeof listReminders>> {
   const today = todayInIndia(now)
   const weekAgo = addDays(today, -FORECAST_AGO)
-  const [rows, [about], [said], [before], received] = await db.batch([
+  const [rows, [about], [stored], [before], received] = await db.batch([
     selectReminded(shopId, today, now),
     selectRemindingShop(shopId),
     selectForecast(shopId, today),
@@ -64,7 +64,7 @@ export async function readReminders(
     today,
   )
   // What the day said first is what it is held to next week.
-  if (!said) await db.execute(keepForecast(shopId, today, coming))
+  if (!stored) await db.execute(keepForecast(shopId, today, coming))
   const byId = new Map(rows.map((row) => [row.id, row]))
   const tell = (one: Reminder) => reminderOf(one, theRow(byId.get(one.id)), { shopId, shop, links, today })
   return {
@@ -156,12 +156,12 @@ export async function readReminder({ db, shopId }: Shop, party: string, links: L
   }
 }
 
-type Said = { party: string; channel: 'whatsapp' | 'sms' | 'email'; language: 'en' | 'hi' | 'mr' }
+type ReminderBody = { party: string; channel: 'whatsapp' | 'sms' | 'email'; language: 'en' | 'hi' | 'mr' }
 
 /** Remembers that a party was asked for what is late today, and opens its page. What is asked is what the books say. */
 export async function remind(
   { db, shopId, userId, email }: Writer,
-  { party, channel, language }: Said,
+  { party, channel, language }: ReminderBody,
   { newId, links, now }: { newId: NewId; links: Links; now: Date },
 ): Promise<Output<typeof createReminder>> {
   const today = todayInIndia(now)

@@ -193,14 +193,14 @@ export async function fileEInvoices(asker: Asker, ids: readonly string[], now: D
 /** The document that a signed QR code names. */
 async function idOf({ db, shopId }: Asker, { _id, signedQr }: IrnAnswerDraft): Promise<string | undefined> {
   if (_id) return _id
-  const said = qrPayload(signedQr)
-  if (!said) return undefined
+  const payload = qrPayload(signedQr)
+  if (!payload) return undefined
   const nouns = { INV: 'invoice', CRN: 'credit-note', DBN: 'debit-note' } as Record<string, string>
   const [row] = await db.execute(
     query(
       { id: column.id },
       sql`select id from documents
-           where shop_id = ${shopId} and direction = 'sales' and noun = ${nouns[said.DocTyp] ?? ''} and upper(number) = ${said.DocNo.toUpperCase()}`,
+           where shop_id = ${shopId} and direction = 'sales' and noun = ${nouns[payload.DocTyp] ?? ''} and upper(number) = ${payload.DocNo.toUpperCase()}`,
     ),
   )
   return row?.id

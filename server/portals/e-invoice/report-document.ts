@@ -69,15 +69,15 @@ export function otherDocument(
   document: TaxDocument,
   { irn, signedQr }: Pick<IrnAnswer, 'irn' | 'signedQr'>,
 ): string | undefined {
-  const said = qrPayload(signedQr)
-  if (!said) return undefined
+  const payload = qrPayload(signedQr)
+  if (!payload) return undefined
   const isThis =
-    said.Irn === irn &&
-    said.SellerGstin === document.own.gstin &&
-    said.DocNo.toUpperCase() === document.number.toUpperCase() &&
-    said.DocTyp === DOCUMENT_TYPE[document.noun] &&
-    said.DocDt === portalDate(document.date) &&
-    near(paiseToRupees(document.total), said.TotInvVal)
+    payload.Irn === irn &&
+    payload.SellerGstin === document.own.gstin &&
+    payload.DocNo.toUpperCase() === document.number.toUpperCase() &&
+    payload.DocTyp === DOCUMENT_TYPE[document.noun] &&
+    payload.DocDt === portalDate(document.date) &&
+    near(paiseToRupees(document.total), payload.TotInvVal)
   return isThis ? undefined : OTHER_WORDS
 }
 

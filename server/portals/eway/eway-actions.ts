@@ -145,18 +145,18 @@ export async function makeEwayBill(
 export async function storeEwayAnswer(
   asker: Asker,
   id: string,
-  said: { number: string; madeAt: string; validUntil: string | null; vehicleNo: string },
+  typed: { number: string; madeAt: string; validUntil: string | null; vehicleNo: string },
   now: Date,
 ): Promise<EwayBillRecord> {
   const { db, shopId } = asker
   const load = await loadOf(db, shopId, id)
   if (load.isCancelled) throw new Problem(409, 'It is cancelled.')
-  const vehicleNo = cleanVehicle(said.vehicleNo)
+  const vehicleNo = cleanVehicle(typed.vehicleNo)
   const row = { id: randomUUID(), document_id: id }
   const answer: EwayAnswer = {
-    number: said.number,
-    madeAt: new Date(said.madeAt),
-    validUntil: said.validUntil === null ? null : new Date(said.validUntil),
+    number: typed.number,
+    madeAt: new Date(typed.madeAt),
+    validUntil: typed.validUntil === null ? null : new Date(typed.validUntil),
   }
   if (answer.madeAt > now) throw new Problem(400, 'Made: not in the future')
   if (answer.validUntil && answer.validUntil < answer.madeAt)

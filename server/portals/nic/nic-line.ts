@@ -35,9 +35,9 @@ export function portalTime(text: unknown): Date | null {
   if (typeof text !== 'string') return null
   const iso = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)/.exec(text)
   if (iso) return new Date(`${iso[1]}T${iso[2]}+05:30`)
-  const said = /^(\d\d)\/(\d\d)\/(\d{4}) (\d{1,2}):(\d\d):(\d\d)(?: ([AP])M)?$/.exec(text)
-  if (!said) return null
-  const [, day, month, year, hour = '', minute, second, half] = said
+  const parts = /^(\d\d)\/(\d\d)\/(\d{4}) (\d{1,2}):(\d\d):(\d\d)(?: ([AP])M)?$/.exec(text)
+  if (!parts) return null
+  const [, day, month, year, hour = '', minute, second, half] = parts
   const hours = half ? (Number(hour) % 12) + (half === 'P' ? 12 : 0) : Number(hour)
   return new Date(`${year}-${month}-${day}T${String(hours).padStart(2, '0')}:${minute}:${second}+05:30`)
 }

@@ -12,7 +12,7 @@ import settingsClasses from './settings-panel.module.css'
 
 interface PortalsPanelProps {
   settings: Settings
-  onChange: (change: SettingsDraft, said: string) => void
+  onChange: (change: SettingsDraft, message: string) => void
 }
 
 const LABELS: Record<PortalDate, string> = {

@@ -12,7 +12,7 @@ import { REGISTRATION_LABELS } from './use-words.ts'
 
 interface QuestionsCardProps {
   settings: Settings
-  onChange: (change: SettingsDraft, said: string) => void
+  onChange: (change: SettingsDraft, message: string) => void
 }
 
 const YES_NO = { yes: 'Yes', no: 'No' } as const

@@ -13,7 +13,7 @@ import { CLASS_LABELS, FILING_LABELS, REGISTRATION_LABELS, REGISTRATION_SENTENCE
 interface RegistrationPanelProps {
   settings: Settings
   gstin: string
-  onChange: (change: SettingsDraft, said: string) => void
+  onChange: (change: SettingsDraft, message: string) => void
 }
 
 /** How the shop stands with GST: it decides what its paper is called and whether it carries tax. */

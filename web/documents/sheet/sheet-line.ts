@@ -162,13 +162,13 @@ export function fromWire(lines: readonly WiredLine[]): SheetLine[] {
       _id,
       sourceLine,
       taken,
-      ...(line.scheme && saidOf(line.scheme)),
+      ...(line.scheme && pricingOf(line.scheme)),
       source: product ? { name: itemname, cgst, sgst, igst, cess, reverseCharge } : undefined,
     }
   })
 }
 
-const saidOf = ({ _id, name = '', free }: NonNullable<WiredLine['scheme']>): LinePricing => ({
+const pricingOf = ({ _id, name = '', free }: NonNullable<WiredLine['scheme']>): LinePricing => ({
   scheme: { _id, name, free },
   priceNote: schemeWords({ name, free }),
 })

@@ -2,7 +2,7 @@ import { Select, TextInput } from '@mantine/core'
 import { getProfile } from '#contract/people/profile.ts'
 import { monthOf } from '#domain/documents/cancelling.ts'
 import { monthName } from '#domain/documents/months.ts'
-import { ADVANCE_RATES, type SaidAdvance, taxOfAdvance, USUAL_ADVANCE_RATE } from '#domain/gst/advance.ts'
+import { ADVANCE_RATES, type AdvanceDraft, taxOfAdvance, USUAL_ADVANCE_RATE } from '#domain/gst/advance.ts'
 import { formatPercent, formatRupees, type Paise } from '#domain/money.ts'
 import { mayCollectTax } from '#domain/shop/registration.ts'
 import { findState, stateByCode } from '#domain/states.ts'
@@ -18,9 +18,9 @@ interface AdvanceFieldsProps {
   date: string
   /** What no bill takes. */
   kept: Paise
-  value: SaidAdvance | null
+  value: AdvanceDraft | null
   problem: { at: string; message: string } | undefined
-  onChange: (next: SaidAdvance | null) => void
+  onChange: (next: AdvanceDraft | null) => void
 }
 
 const RATES = ADVANCE_RATES.map((rate) => ({ value: String(rate), label: formatPercent(rate) }))

@@ -2,7 +2,7 @@ import type { Output } from '#contract/endpoint.ts'
 import type { getKhata, StoredOpenBill } from '#contract/money/khata.ts'
 import { DEDUCTIONS, PAYMENT_DEDUCTIONS } from '#contract/money/voucher-drafts.ts'
 import type { Voucher } from '#contract/money/vouchers.ts'
-import type { SaidAdvance } from '#domain/gst/advance.ts'
+import type { AdvanceDraft } from '#domain/gst/advance.ts'
 import type { OpenItem } from '#domain/khata/ageing.ts'
 import { type Allocation, allocateByHand, allocateOldestFirst, settledOf } from '#domain/khata/allocate.ts'
 import { type Paise, paise, sumOfPaise } from '#domain/money.ts'
@@ -38,7 +38,7 @@ export interface TypedSettlement {
   /** What each bill gets, where it is chosen by hand. */
   byHand: Record<string, number | undefined> | null
   /** What is kept on account is an advance for services. */
-  advance: SaidAdvance | null
+  advance: AdvanceDraft | null
   note: string
 }
 
@@ -194,8 +194,11 @@ export function settlementBody(
   const bills = chosen && { bills: billsBody(chosen) }
   if (kind === 'payment')
     return { kind, body: { ...paid, deductions: deductionsBody(PAYMENT_DEDUCTIONS, deductions), ...bills } }
-  const said = advance && kept > 0 && { advance }
-  return { kind, body: { ...paid, deductions: deductionsBody(DEDUCTIONS, deductions), ...bills, ...said } }
+  const withAdvance = advance && kept > 0 && { advance }
+  return {
+    kind,
+    body: { ...paid, deductions: deductionsBody(DEDUCTIONS, deductions), ...bills, ...withAdvance },
+  }
 }
 export type SettlementBody = ReturnType<typeof settlementBody>
 

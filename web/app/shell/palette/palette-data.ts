@@ -146,8 +146,8 @@ function useThings(search: string, meant: ThingsMeant) {
 }
 
 /** A party to be opened, or what is to be done about it. */
-function partyFinding({ _id, name, phone, type }: Merchant, said: RegExpExecArray | null): Finding {
-  const [, receive, pay, udhaar] = said ?? []
+function partyFinding({ _id, name, phone, type }: Merchant, asked: RegExpExecArray | null): Finding {
+  const [, receive, pay, udhaar] = asked ?? []
   const at = (open: string) => `${khataPath(_id)}?open=${open}`
   const party: Finding = { id: _id, icon: 'users', label: name, detail: phone, to: partyPath(_id) }
   if (receive) return { ...party, icon: 'rupee', label: `Receive from ${name}`, to: at('receipt') }
