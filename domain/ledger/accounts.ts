@@ -91,7 +91,7 @@ export interface Account {
 }
 
 /** Written by documents and advances alone; nobody posts to them by hand. */
-export const KEPT_BY_DOCUMENTS: readonly string[] = [
+export const POSTED_BY_DOCUMENTS: readonly string[] = [
   'debtors',
   'creditors',
   'stock',
@@ -122,7 +122,7 @@ export const IN_JOURNALS: readonly string[] = [
 
 /** Whether a person may post there by hand, `inJournal` or as money that was spent or came in. */
 export const isPostedByHand = (code: string, inJournal: boolean): boolean =>
-  !KEPT_BY_DOCUMENTS.includes(code) || (inJournal && IN_JOURNALS.includes(code))
+  !POSTED_BY_DOCUMENTS.includes(code) || (inJournal && IN_JOURNALS.includes(code))
 
 /** The codes of the usual accounts under some groups. */
 export const usualAccountsOf = (isWanted: (group: AccountGroup) => boolean): UsualAccount[] =>

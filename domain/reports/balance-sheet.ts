@@ -54,10 +54,10 @@ export function balanceSheet(
       opens: { to: 'report', report: 'profit-and-loss', query: { ...year } } as const,
     },
   ]
-  const kept = profits.filter(({ amount }) => amount !== 0)
+  const shown = profits.filter(({ amount }) => amount !== 0)
   const capital = {
     name: 'Capital Account',
-    lines: [...(owed.find(({ name }) => name === 'Capital Account')?.lines ?? []), ...kept],
+    lines: [...(owed.find(({ name }) => name === 'Capital Account')?.lines ?? []), ...shown],
   }
   const liabilities = [capital, ...owed.filter(({ name }) => name !== 'Capital Account')].filter(
     ({ lines }) => lines.length > 0,

@@ -41,14 +41,14 @@ function stockRows(sums: AccountSums, { opening, closing }: StockWorth): ReportR
 /** The accounts of some groups, and what is left of them. */
 function part(
   all: readonly AccountSums[],
-  isKept: (group: AccountGroup) => boolean,
+  isWanted: (group: AccountGroup) => boolean,
   stock = NO_STOCK,
 ): ReportRow[] {
   const hasStock = stock.opening !== 0 || stock.closing !== 0
   const isStock = ({ code }: AccountSums) => code === STOCK_CHANGE && hasStock
   return groupedSums(
     all.filter((sums) => movedOf(sums) !== 0 || isStock(sums)),
-    (group) => isOfTheYear(group) && isKept(group),
+    (group) => isOfTheYear(group) && isWanted(group),
   ).flatMap(({ group, accounts }) => [
     reportRow({ kind: 'head', words: { name: group }, money: { total: sumOfPaise(accounts.map(amountOf)) } }),
     ...accounts.flatMap((sums) =>

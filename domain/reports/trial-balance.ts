@@ -33,11 +33,16 @@ export function trialBalance(all: readonly AccountSums[]): { rows: ReportRow[]; 
     lines: accounts.map((sums) => ({ name: sums.name, money: rowOf(sums), opens: entriesOf(sums.code) })),
   }))
   const earned = earlierProfit(all)
-  const kept = { opening: paise(-earned), debit: NOTHING, credit: NOTHING, closing: paise(-earned) }
+  const broughtForward = { opening: paise(-earned), debit: NOTHING, credit: NOTHING, closing: paise(-earned) }
   const years =
     earned === 0
       ? []
-      : [{ name: 'Profit of earlier years', lines: [{ name: 'Brought forward', money: kept, opens: null }] }]
+      : [
+          {
+            name: 'Profit of earlier years',
+            lines: [{ name: 'Brought forward', money: broughtForward, opens: null }],
+          },
+        ]
   const parts = [...groups, ...years]
   return {
     rows: parts.flatMap(({ name, lines }) => [

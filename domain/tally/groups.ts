@@ -62,7 +62,7 @@ export const dutyHeadOf = (account: string): string | undefined =>
   DUTY_HEADS[/^(?:input|output|reverse)-(cgst|sgst|igst|cess)$/.exec(account)?.[1] ?? '']
 
 /** What Tally reckons itself from quantities: no voucher may post to it. */
-export const KEPT_BY_TALLY: readonly string[] = ['stock', 'stock-change'] satisfies UsualAccount[]
+export const RECKONED_BY_TALLY: readonly string[] = ['stock', 'stock-change'] satisfies UsualAccount[]
 
 export interface TallyLedger {
   /** Of ours. */

@@ -14,7 +14,7 @@ interface FirstLoad {
 
 const FIRST_LOADS = '.vite/first-loads.json'
 const SECRET_PAGES = '/p/'
-const KEPT_FOR_EVER = 'public, max-age=31536000, immutable'
+const CACHED_FOR_EVER = 'public, max-age=31536000, immutable'
 /** They tell what a page may do, and a file that a page loads is no page; some that of old browsers. */
 const HEADS_OF_PAGES = [
   ...['Content-Security-Policy', 'Permissions-Policy', 'Origin-Agent-Cluster', 'Cross-Origin-Opener-Policy'],
@@ -39,7 +39,7 @@ export async function serveWebApp(app: App, root = webRoot) {
     cacheControl: false,
     globIgnore: ['**/*.{br,gz,html}'],
     setHeaders: (reply, path) => {
-      reply.setHeader('Cache-Control', path.includes('/assets/') ? KEPT_FOR_EVER : 'no-cache')
+      reply.setHeader('Cache-Control', path.includes('/assets/') ? CACHED_FOR_EVER : 'no-cache')
       reply.setHeader('Vary', 'Accept-Encoding')
     },
   })

@@ -7,7 +7,7 @@ export interface Delivery {
   mailer: Mailer
   log: { warn(what: object, message: string): void }
   /** Hears how each attempt went. */
-  told?(outcome: 'sent' | 'failed'): void
+  onSent?(outcome: 'sent' | 'failed'): void
 }
 
 /** What nodemailer tells about a refusal. Its message names the address, so it is not logged. */
@@ -21,7 +21,7 @@ const isHopeless = ({ code, responseCode = 0 }: Refusal) => code === 'EENVELOPE'
 
 /** Sends one mail and notes how it went. False when the next one had better wait. */
 async function sendMail(
-  { platform, mailer, log, told }: Delivery,
+  { platform, mailer, log, onSent }: Delivery,
   { mail, attempts }: TakenMail,
 ): Promise<boolean> {
   const refusal = await mailer.send(mail).then(
@@ -30,13 +30,13 @@ async function sendMail(
   )
   if (!refusal) {
     await markSent(platform, mail.id)
-    told?.('sent')
+    onSent?.('sent')
     return true
   }
   const { code, responseCode } = refusal
   log.warn({ mail: mail.id, attempts, code, responseCode }, 'mail not sent')
   await markFailed(platform, mail.id, attempts, isHopeless(refusal))
-  told?.('failed')
+  onSent?.('failed')
   return isHopeless(refusal)
 }
 

@@ -17,7 +17,7 @@ const selectOwn = (shopId: string) =>
 interface Received {
   draft: AdvanceDraft | undefined
   /** What no bill takes. */
-  kept: Paise
+  onAccount: Paise
   side: 'debtors' | 'creditors'
   receipt: string
 }
@@ -26,19 +26,19 @@ interface Received {
  * What makes a receipt an advance for services, and the tax in it; undefined where it says nothing of one.
  * @throws Problem 400 where it can be none
  */
-export async function advanceOf({ db, shopId }: Shop, { draft, kept, side, receipt }: Received) {
+export async function advanceOf({ db, shopId }: Shop, { draft, onAccount, side, receipt }: Received) {
   if (!draft) return undefined
   const [row] = await db.execute(selectOwn(shopId))
   const own = theRow(row)
   if (!mayCollectTax(own.registration))
     throw new Problem(400, 'Advance: tax is due on it only of a shop that is registered for GST.')
   if (side !== 'debtors') throw new Problem(400, 'Advance: it comes from a buyer.')
-  if (kept <= 0) throw new Problem(400, 'Advance: nothing is kept on account, all of it pays bills.')
+  if (onAccount <= 0) throw new Problem(400, 'Advance: nothing is kept on account, all of it pays bills.')
   const state = stateOfParty(own)
   if (!state) throw new Problem(400, 'Advance: enter the state of your shop in Settings first.')
   const isInter = draft.placeOfSupply !== state.code
   return {
     draft: { ...draft, isInter },
-    lines: { bill: receipt, tax: taxOfAdvance(kept, draft.rate, isInter) },
+    lines: { bill: receipt, tax: taxOfAdvance(onAccount, draft.rate, isInter) },
   }
 }

@@ -55,8 +55,8 @@ async function draftSettlement(
   const total = settledTotal({ ways, deductions })
   const { account, bills } = await billsOf(writer, { kind, body, isChange }, total)
   const way = kind === 'receipt' ? 'in' : 'out'
-  const kept = paise(total - sumOfPaise(bills.map(({ amount }) => amount)))
-  const advance = await advanceOf(writer, { draft: body.advance, kept, side: account, receipt: id })
+  const onAccount = paise(total - sumOfPaise(bills.map(({ amount }) => amount)))
+  const advance = await advanceOf(writer, { draft: body.advance, onAccount, side: account, receipt: id })
   return {
     party,
     note,

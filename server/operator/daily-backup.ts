@@ -17,7 +17,7 @@ interface Keeping {
   lookEveryMs?: number
 }
 
-const KEPT = 14
+const COPIES = 14
 const LOOK_EVERY_MS = 5 * 60 * 1000
 
 /**
@@ -75,5 +75,5 @@ export function keepBackups(
 }
 
 function removeOld(folder: string): void {
-  for (const name of backupsIn(folder).slice(0, -KEPT)) fs.rmSync(join(folder, name))
+  for (const name of backupsIn(folder).slice(0, -COPIES)) fs.rmSync(join(folder, name))
 }

@@ -60,8 +60,9 @@ export function portalSessions(portal: Portal, box: SecretBox, clock: () => Date
     const [account] = portal.needsAccount ? await db.execute(selectAccount(shopId)) : []
     if (portal.needsAccount && !account) throw new Problem(409, NO_ACCOUNT)
     const by = account ? `${account.user_name} ${account.password}` : ''
-    const kept = open.get(key)
-    if (kept?.by === by && kept.session.expires.getTime() - SPARE_MS > clock().getTime()) return kept.session
+    const cached = open.get(key)
+    if (cached?.by === by && cached.session.expires.getTime() - SPARE_MS > clock().getTime())
+      return cached.session
     const session = await portal.signIn({
       gstin,
       userName: account?.user_name ?? '',

@@ -13,8 +13,8 @@ import { Problem } from '#server/http/problem.ts'
 import { query, theRow } from '#server/rows/query.ts'
 import { SHOP, type ShopRow } from './shop-row.ts'
 
-const { registration, composition_class, settings: kept, filed_up_to } = SHOP
-const CHOSEN = { registration, composition_class, settings: kept, filed_up_to }
+const { registration, composition_class, settings: stored, filed_up_to } = SHOP
+const CHOSEN = { registration, composition_class, settings: stored, filed_up_to }
 
 /** What a shop chose, over what every shop starts with: a setting that came later begins at its first value. */
 export const settingsOf = (shop: Pick<ShopRow, keyof typeof CHOSEN>): Settings =>

@@ -46,10 +46,10 @@ export function readGroups<R extends RowOf<typeof PLACED>>(
   largest: (row: R) => number,
 ) {
   const groups = rows.filter(({ is_total }) => !is_total)
-  const kept = groups.slice(0, most)
-  const last = kept.at(-1)
+  const page = groups.slice(0, most)
+  const last = page.at(-1)
   return {
-    groups: kept,
+    groups: page,
     all: rows.find(({ is_total }) => is_total),
     nextCursor: groups.length > most && last ? encodeCursor([largest(last), last.key ?? '']) : null,
   }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { Paise } from '#domain/money.ts'
-import { toldPaise } from './gateway.ts'
+import { answeredPaise } from './gateway.ts'
 
 const payment = z.object({
   id: z.string(),
   order_id: z.optional(z.nullable(z.string())),
-  amount: toldPaise,
+  amount: answeredPaise,
   currency: z.string(),
   status: z.optional(z.string()),
   refund_status: z.optional(z.nullable(z.string())),
@@ -13,7 +13,7 @@ const payment = z.object({
 const refund = z.object({
   id: z.string(),
   payment_id: z.string(),
-  amount: toldPaise,
+  amount: answeredPaise,
   status: z.optional(z.string()),
 })
 

@@ -1,5 +1,5 @@
 import type { TallyLedgerRow } from '#contract/gst/tally.ts'
-import { KEPT_BY_TALLY, ledgersProblem, type TallyLedger, usualLedger } from '#domain/tally/groups.ts'
+import { ledgersProblem, RECKONED_BY_TALLY, type TallyLedger, usualLedger } from '#domain/tally/groups.ts'
 import type { Db } from '#server/db/db.ts'
 import { Problem } from '#server/http/problem.ts'
 import { namedAccounts, selectNamed } from '#server/reports/account-sums-queries.ts'
@@ -10,7 +10,7 @@ export async function readLedgers(db: Db, shopId: string): Promise<TallyLedgerRo
   const [own, chosen] = await db.batch([selectNamed(shopId), selectChosenLedgers(shopId)])
   const byAccount = new Map(chosen.map((ledger) => [ledger.account, ledger]))
   return namedAccounts(own)
-    .filter(({ code }) => !KEPT_BY_TALLY.includes(code))
+    .filter(({ code }) => !RECKONED_BY_TALLY.includes(code))
     .map((account) => {
       const chosen = byAccount.get(account.code)
       return { ...(chosen ?? usualLedger(account)), ours: account.name, isChosen: chosen !== undefined }
@@ -24,7 +24,7 @@ export async function saveLedgers(
   named: readonly TallyLedger[],
 ): Promise<TallyLedgerRow[]> {
   const accounts = namedAccounts(await db.execute(selectNamed(shopId))).filter(
-    ({ code }) => !KEPT_BY_TALLY.includes(code),
+    ({ code }) => !RECKONED_BY_TALLY.includes(code),
   )
   const wanted = new Map(named.map((ledger) => [ledger.account, ledger]))
   if (wanted.size < named.length) throw new Problem(400, 'An account is named twice')

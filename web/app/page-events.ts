@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 /** Between the navigation and the event, as the specification has it: 50 to 100 ms. */
 const FIRED_AFTER_MS = 60
 /** An intent that no screen took by then belongs to a click that is forgotten. */
-const KEPT_FOR_MS = 30_000
+const WAITS_FOR_MS = 30_000
 
 interface Intent {
   detail: unknown
@@ -47,7 +47,7 @@ export function usePageEvents(handlers: Record<string, (detail: unknown) => void
     for (const name of heard) {
       window.addEventListener(name, hear)
       const intent = waiting.get(name)
-      if (intent && Date.now() - intent.at < KEPT_FOR_MS) take(name, intent, intent.detail)
+      if (intent && Date.now() - intent.at < WAITS_FOR_MS) take(name, intent, intent.detail)
     }
     return () => {
       for (const name of heard) window.removeEventListener(name, hear)

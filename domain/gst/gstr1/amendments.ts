@@ -25,14 +25,14 @@ export type Difference =
 /** What stands otherwise in the books than in the filed copy, as the present return can tell it. */
 export function differenceOf(filed: FiledDocument, now: ReturnParts, today: string): Difference {
   const was = filed.parts
-  if (isSame(told(was), told(now))) return { kind: 'none' }
+  if (isSame(reported(was), reported(now))) return { kind: 'none' }
   const because = refusalOf(filed, now, today)
   if (because) return { kind: 'refused', because: `${was.number}: ${because}` }
   return { kind: 'amended', now: was.row && !now.row ? { ...now, row: takenBack(was.row) } : now }
 }
 
 /** What a return tells; the name of the party and of the item are no part of it. */
-const told = ({ row, small, untaxed, hsn, operator = null }: ReturnParts) => ({
+const reported = ({ row, small, untaxed, hsn, operator = null }: ReturnParts) => ({
   row: row && isTakenBack(row) ? null : row,
   small,
   untaxed,

@@ -29,7 +29,7 @@ export function classify(document: TaxDocument, month: string): Place {
   const isRegistered = party.gstin !== ''
   const sign = document.noun === 'credit-note' ? -1 : 1
   const isAbroad = isExport(supply)
-  const lines = isTold(document) ? document.lines : []
+  const lines = isReported(document) ? document.lines : []
   const taxed = lines.filter((line) => isAbroad || !isUntaxed(line))
   const untaxed = lines.filter((line) => !isAbroad && isUntaxed(line))
   const operated = document.operator ? taxed : []
@@ -40,7 +40,7 @@ export function classify(document: TaxDocument, month: string): Place {
 }
 
 /** A sale or a note on one that a regular shop made, that counts, and that says something of tax. */
-const isTold = ({ direction, counts, own, isWithoutTax }: TaxDocument): boolean =>
+const isReported = ({ direction, counts, own, isWithoutTax }: TaxDocument): boolean =>
   direction === 'sales' && counts && own.registration === 'regular' && !isWithoutTax
 
 /** What bears no rate is nil-rated, whatever its product says (Notification 2/2017 lists it so). */

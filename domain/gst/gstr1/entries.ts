@@ -48,8 +48,8 @@ export function rowOf({ parts: { row }, was, original, isUploaded }: ReturnEntry
 
 /** In which section its row stands, else the sum that it is part of. */
 export function sectionOf(entry: ReturnEntry): string {
-  const told = rowOf(entry)
-  if (told) return told.original ? AMENDED[told.row.section] : told.row.section
+  const reported = rowOf(entry)
+  if (reported) return reported.original ? AMENDED[reported.row.section] : reported.row.section
   if (entry.isUploaded) return 'iff'
   if (entry.parts.small.length > 0 && !entry.was) return 'b2cs'
   if (entry.parts.operator?.pays && !entry.was) return 'supeco'

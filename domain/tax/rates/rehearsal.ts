@@ -50,8 +50,8 @@ export function rehearse(item: Priced, rate: NewRate, rule: PriceRule): Rehearse
   const { mrp, taxOnMrp } = item
   const percents = { ...percentsAfter(rate), mrp, taxOnMrp }
   const before = sideOf(item.sellingPrice, item, item)
-  const kept = rule === 'same-total' ? before.withTax : before.withoutTax
-  const sellingPrice = priceAs(kept, percents, rule === 'same-total', priceIncludesTax)
+  const unchanged = rule === 'same-total' ? before.withTax : before.withoutTax
+  const sellingPrice = priceAs(unchanged, percents, rule === 'same-total', priceIncludesTax)
   const after = sideOf(sellingPrice, percents, item)
   return { before, after, sellingPrice, isAboveMrp: Boolean(item.mrp) && after.withTax > (item.mrp ?? 0) }
 }

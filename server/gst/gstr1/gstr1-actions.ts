@@ -81,13 +81,13 @@ function addRow(figures: Figures, table: Table, row: InvoiceRow, sign: 1 | -1) {
 function shareOf(entry: ReturnEntry, table: Table): Gstr1Row | undefined {
   const { documentId, parts, was, isUploaded } = entry
   const { noun, number, date, party } = parts
-  const told = rowOf(entry)
+  const reported = rowOf(entry)
   const figures = { ...NO_FIGURES }
-  const row = told?.row
-  const isRow = row && (told.original ? (row.note ? '9C' : '9A') : tableOf(row)) === table
+  const row = reported?.row
+  const isRow = row && (reported.original ? (row.note ? '9C' : '9A') : tableOf(row)) === table
   if (isRow) {
     addRow(figures, table, row, 1)
-    if (told.original && was?.parts.row) addRow(figures, table, was.parts.row, -1)
+    if (reported.original && was?.parts.row) addRow(figures, table, was.parts.row, -1)
   }
   const small = [
     ...parts.small.map((sale) => [sale, 1] as const),
@@ -134,8 +134,8 @@ function rowOfAdvance(
 ): [Gstr1Row] | undefined {
   if ((month ? '11(II)' : table) !== asked) return undefined
   const { id, kind, number, date, party } = voucher
-  const told = { _id: id, noun: kind, number, date, party, gstin: '', pos, value: null }
-  return [{ ...told, ...signedFigures(figures, 1) }]
+  const head = { _id: id, noun: kind, number, date, party, gstin: '', pos, value: null }
+  return [{ ...head, ...signedFigures(figures, 1) }]
 }
 
 /** The vouchers behind a table of advances: a month has few of them. */

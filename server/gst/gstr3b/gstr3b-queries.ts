@@ -23,15 +23,15 @@ export const saveTyped = ({ shopId, userId, email }: Writer, draft: Gstr3bTypedD
 }
 
 /** What is kept of a filed one: what it said, what goes into its file, and what it hands on. */
-export interface KeptGstr3b {
+export interface StoredGstr3b {
   answer: Gstr3b
   file: unknown
   carriedOn: CarriedOn
 }
 
-export const selectKept = (shopId: string, month: string) =>
+export const selectStored = (shopId: string, month: string) =>
   query(
-    { sums: column.json<KeptGstr3b>() },
+    { sums: column.json<StoredGstr3b>() },
     sql`select sums from filed_returns
          where shop_id = ${shopId} and form = 'gstr3b' and month = ${firstDay(month)}`,
   )
@@ -39,7 +39,7 @@ export const selectKept = (shopId: string, month: string) =>
 /** What the last GSTR-3B before a month said. */
 export const selectFiledBefore = (shopId: string, month: string) =>
   query(
-    { sums: column.json<KeptGstr3b>() },
+    { sums: column.json<StoredGstr3b>() },
     sql`select sums from filed_returns
          where shop_id = ${shopId} and form = 'gstr3b' and month < ${firstDay(month)} order by month desc limit 1`,
   )

@@ -28,7 +28,7 @@ const inWords = <T>(work: Promise<T>): Promise<T> =>
 export async function keepPaper({ db, shopId }: Shop, id: string, body: unknown, now: Date) {
   const { type, bytes } = readPicture(body, PAPER_WORDS)
   const hash = createHash('sha256').update(bytes).digest('hex')
-  const [kept] = await inWords(
+  const [stored] = await inWords(
     db.execute(
       query(
         { hash: z.string() },
@@ -43,7 +43,7 @@ export async function keepPaper({ db, shopId }: Shop, id: string, body: unknown,
       ),
     ),
   )
-  if (!kept) throw notFound('Voucher')
+  if (!stored) throw notFound('Voucher')
   return { success: true, message: 'Photo saved', paper: urlOf(getPaper, { hash }) } as const
 }
 

@@ -1,5 +1,5 @@
 // Runs beside the pages of this address, in the browser's worker: without the line the app still opens. What it knows of the
-// shop is kept elsewhere (kept-store.ts); here are only the page and its files, which are the same for everybody.
+// shop is kept elsewhere (offline-store.ts); here are only the page and its files, which are the same for everybody.
 
 /** Given by the build (bin/write-offline-worker.ts): its name, and the files without which no bill can be written. */
 declare const BUILD: string
@@ -22,7 +22,7 @@ const PAGE = '/'
 /** Longer than that nobody waits for a page that is here already. */
 const PATIENCE_MS = 4_000
 /** The last build's files serve who has it open. */
-const KEPT_BUILDS = 2
+const CACHED_BUILDS = 2
 
 const ofThisBuild = () => caches.open(`bahi-${BUILD}`)
 
@@ -38,7 +38,7 @@ addEventListener('install', (event) => {
 addEventListener('activate', (event) => {
   const takeOver = async () => {
     const builds = (await caches.keys()).filter((name) => name.startsWith('bahi-'))
-    await Promise.all(builds.slice(0, -KEPT_BUILDS).map((name) => caches.delete(name)))
+    await Promise.all(builds.slice(0, -CACHED_BUILDS).map((name) => caches.delete(name)))
     await clients.claim()
   }
   ;(event as WorkerEvent).waitUntil(takeOver())
@@ -63,8 +63,8 @@ async function pageOf(request: Request): Promise<Response> {
 
 /** A file never changes under its name: what came once is kept. */
 async function fileOf(request: Request): Promise<Response> {
-  const kept = await caches.match(request, { ignoreVary: true })
-  if (kept) return kept
+  const cached = await caches.match(request, { ignoreVary: true })
+  if (cached) return cached
   const answer = await fetch(request)
   if (answer.ok) await (await ofThisBuild()).put(request, answer.clone())
   return answer

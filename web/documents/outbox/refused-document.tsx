@@ -5,14 +5,14 @@ import { keepEncoded } from '#web/documents/open-document/draft-store.ts'
 import { newAside, unfinishedName } from '#web/documents/unfinished/unfinished-names.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
-import type { KeptDocument } from './kept-document.ts'
 import classes from './outbox-bar.module.css'
+import type { OutboxDocument } from './outbox-document.ts'
 import { takeFromOutbox } from './outbox-store.ts'
 
 const NO_ROOM = 'It was not opened: this browser keeps nothing more. It stays where it is.'
 
 interface RefusedDocumentProps {
-  one: KeptDocument
+  one: OutboxDocument
   /** What it is. */
   words: string
   /** Goes on with it in the form, as with one that was put aside. */

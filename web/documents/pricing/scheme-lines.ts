@@ -2,7 +2,7 @@ import { formatQuantity, paiseToRupees } from '#domain/money.ts'
 import { type LineGain, lineGains, type Scheme, type SchemeLine, stillFree } from '#domain/pricing/scheme.ts'
 import { schemeWords } from '#domain/pricing/scheme-words.ts'
 import type { SheetLine } from '#web/documents/sheet/sheet-line.ts'
-import { kept } from './listed-lines.ts'
+import { sameWhereEqual } from './listed-lines.ts'
 
 const isDiscounted = ({ discount, discountPercent }: SheetLine) =>
   discount !== undefined || discountPercent !== undefined
@@ -86,5 +86,5 @@ export function schemeLines(
     const priceNote = words || undefined
     return after.priceNote === priceNote ? after : { ...after, priceNote }
   })
-  return kept(items, next)
+  return sameWhereEqual(items, next)
 }

@@ -13,15 +13,15 @@ import { useEwayBill } from './portals-data.ts'
 export function EwayPart({ id, onStep, isQuiet = false, onReported }: PartProps) {
   const { data, error, refetch } = useEwayBill(id)
   // Number and vehicle stand on the document too.
-  const told = data?.bills
+  const answered = data?.bills
     .map(({ number, state, vehicles }) => `${number} ${state} ${vehicles.length}`)
     .join()
   const before = useRef<string>(undefined)
   const reported = useSteady(() => onReported?.())
   useEffect(() => {
-    if (before.current !== undefined && told !== before.current) reported()
-    before.current = told
-  }, [told, reported])
+    if (before.current !== undefined && answered !== before.current) reported()
+    before.current = answered
+  }, [answered, reported])
   if (!data) {
     if (isQuiet && !error) return null
     return error ? (

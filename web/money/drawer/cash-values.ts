@@ -1,6 +1,6 @@
 import type { StoredAccount } from '#contract/money/accounts.ts'
 import { natureOf } from '#domain/ledger/account-groups.ts'
-import { holdsMoney, KEPT_BY_DOCUMENTS } from '#domain/ledger/accounts.ts'
+import { holdsMoney, POSTED_BY_DOCUMENTS } from '#domain/ledger/accounts.ts'
 import { type Paise, paiseToRupees } from '#domain/money.ts'
 
 export type Way = 'in' | 'out'
@@ -39,7 +39,7 @@ export function otherSides(accounts: readonly StoredAccount[], drawer: string, w
   const heads = accounts.filter(
     ({ code, group }) =>
       natureOf(group) === nature &&
-      !KEPT_BY_DOCUMENTS.includes(code) &&
+      !POSTED_BY_DOCUMENTS.includes(code) &&
       code !== 'round-off' &&
       code !== 'cash-short',
   )

@@ -32,7 +32,7 @@ export type Count = ReturnType<typeof useCount>
 export function useCount(drawer: OpenDrawer) {
   const name = `${draftPrefix(readSession()?.user._id ?? '')}drawer ${drawer.account}`
   const of = `${drawer.closing ?? 'first'} ${todayInIndia(new Date())}`
-  const [held, setHeld] = useState(() => ({ of, typed: kept(name, of) }))
+  const [held, setHeld] = useState(() => ({ of, typed: readTyped(name, of) }))
   const typed = held.of === of ? held.typed : EMPTY
   const set = (next: Partial<TypedCount>) => {
     const now = { ...typed, ...next }
@@ -101,7 +101,7 @@ function keep(name: string, text: string) {
   }
 }
 
-function kept(name: string, of: string): TypedCount {
+function readTyped(name: string, of: string): TypedCount {
   try {
     const found = JSON.parse(localStorage.getItem(name) ?? 'null') as { of: string; typed: TypedCount } | null
     return found?.of === of ? { ...EMPTY, ...found.typed } : EMPTY

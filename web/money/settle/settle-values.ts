@@ -179,7 +179,7 @@ export function typedOf(voucher: Voucher, today: string): TypedSettlement {
 export function settlementBody(
   kind: 'receipt' | 'payment',
   typed: TypedSettlement,
-  kept: Paise,
+  onAccount: Paise,
   chosen?: ReadonlyMap<string, Paise>,
 ) {
   const { party, date, note, ways, deductions, advance } = typed
@@ -194,7 +194,7 @@ export function settlementBody(
   const bills = chosen && { bills: billsBody(chosen) }
   if (kind === 'payment')
     return { kind, body: { ...paid, deductions: deductionsBody(PAYMENT_DEDUCTIONS, deductions), ...bills } }
-  const withAdvance = advance && kept > 0 && { advance }
+  const withAdvance = advance && onAccount > 0 && { advance }
   return {
     kind,
     body: { ...paid, deductions: deductionsBody(DEDUCTIONS, deductions), ...bills, ...withAdvance },

@@ -77,7 +77,7 @@ export function useSettlement({ kind, party = '', known, voucher }: Settling) {
   const received = receivedOf(typed)
   const shares = sharesOf(typed, items, isBack ? backOutOfAdvances(received, onAccount, advances) : received)
   const set = sumOfPaise([...shares.values()])
-  const kept = paise(isSettling ? Math.max(0, received - set) : 0)
+  const goesOnAccount = paise(isSettling ? Math.max(0, received - set) : 0)
   const owed = khata ? (khata.party.type === 'buyer' ? khata.balance : -khata.balance) : 0
   const way = isSettling ? -1 : 1
   const balance = paise(owed - way * (own?.amount ?? 0))
@@ -94,7 +94,12 @@ export function useSettlement({ kind, party = '', known, voucher }: Settling) {
     if (!typed.party && !(own && !own.party)) return refuse('party', 'Choose a party')
     if (set > received) return refuse('bills', 'More is set against bills than was paid')
     // Of one that is written anew each bill is said, and each advance that goes back.
-    const sent = settlementBody(kind, typed, kept, voucher || typed.byHand || isBack ? shares : undefined)
+    const sent = settlementBody(
+      kind,
+      typed,
+      goesOnAccount,
+      voucher || typed.byHand || isBack ? shares : undefined,
+    )
     const { error } =
       sent.kind === 'receipt' ? z.safeDecode(receiptDraft, sent.body) : z.safeDecode(paymentDraft, sent.body)
     if (!error) return sent
@@ -116,7 +121,7 @@ export function useSettlement({ kind, party = '', known, voucher }: Settling) {
     shares,
     set,
     received,
-    kept,
+    onAccount: goesOnAccount,
     today,
     balance,
     after: paise(balance + way * received),

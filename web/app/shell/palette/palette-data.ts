@@ -42,23 +42,23 @@ const screensFor = (text: string, uses: Uses, registration: Registration | undef
       isMeant(text, detail, label, also) &&
       (text ? !/^gst /.test(id) || steps.includes(id) : !/^(gst|settings) /.test(id)),
   )
-  return told(byRelevance(text, rows), text ? OF_EACH + 1 : 9)
+  return listed(byRelevance(text, rows), text ? OF_EACH + 1 : 9)
 }
 
 /** Those that who is signed in may open. */
 const reportsFor = (text: string, uses: Uses, role: Role | undefined): Finding[] => {
   const open = REPORTS.filter(({ report }) => role && maySeeReport(report, role)).map(({ place }) => place)
   const rows = inUse(open, uses).filter(({ label, detail, also }) => isMeant(text, detail, label, also))
-  return text ? told(byRelevance(text, rows), OF_EACH) : []
+  return text ? listed(byRelevance(text, rows), OF_EACH) : []
 }
 
 const actionsFor = (text: string, uses: Uses): Finding[] => {
   const rows = inUse(ACTIONS, uses).filter(({ label, detail, also }) => isMeant(text, detail, label, also))
   const findings = rows.map((action) => ({ ...action, id: `action ${action.label} ${action.detail}` }))
-  return told(byRelevance(text, findings), text ? 2 * OF_EACH : 7)
+  return listed(byRelevance(text, findings), text ? 2 * OF_EACH : 7)
 }
 
-const told = (rows: (Finding & { also?: string })[], most: number): Finding[] =>
+const listed = (rows: (Finding & { also?: string })[], most: number): Finding[] =>
   rows.slice(0, most).map(({ also: _, ...finding }) => finding)
 
 /** How well the best of a group answers; nothing answers less than something. */
