@@ -7,7 +7,7 @@ import { buildApp } from '#server/app.ts'
 import { openSuperadmin } from '#server/auth/auth-actions.ts'
 import type { App } from '#server/bare-app.ts'
 import { openStore } from '#server/db/open.ts'
-import { secretBox } from '#server/platform/secret-box.ts'
+import { secretsUnder } from '#server/platform/secrets.ts'
 import { testGateway } from '#server/subscription/test-gateway.ts'
 import { verifyBooks } from '#server/verify/verify-books.ts'
 import { HOSTILE_TEXTS, hostileTo, pathsOf, replaced, sampleOf } from '#test/hostile-values.ts'
@@ -84,7 +84,7 @@ export async function fuzz(times: number): Promise<string[]> {
       gateway: testGateway(),
       mailer: { send: async () => {} },
       publicUrl: '',
-      box: secretBox('campaign'),
+      secrets: secretsUnder('campaign'),
     })
     const answers: Record<string, number> = {}
     const asker = new Asker(app, answers)

@@ -36,8 +36,8 @@ export function pageCuts({ page, top, lines, tail, head }: MeasuredSheet): numbe
     if (sumOf(rest) + tail <= room) return cuts
     const most = rest.length - LINES_WITH_SUMS
     if (most < 1) return cuts
-    const taken = Math.min(most, Math.max(1, countFitting(rest, room - CARRIED_PX)))
-    cuts.push(first + taken)
+    const count = Math.min(most, Math.max(1, countFitting(rest, room - CARRIED_PX)))
+    cuts.push(first + count)
     room = page - head - SAFETY_PX
   }
 }

@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { EInvoiceKey } from '#domain/gst/received/einvoice-qr.ts'
 import type { Store } from './db/open.ts'
 import type { Mailer } from './mail/mailer.ts'
-import type { SecretBox } from './platform/secret-box.ts'
+import type { Secrets } from './platform/secrets.ts'
 import type { Portal, SigningKey } from './portals/provider.ts'
 import type { Gateway } from './subscription/gateway.ts'
 
@@ -20,7 +20,7 @@ export interface Dependencies {
   /** With which the portal signs what it answers. */
   signingKeys?: readonly SigningKey[]
   /** Locks secrets before they are stored. */
-  box: SecretBox
+  secrets: Secrets
   /** The public keys of the portals that sign e-invoices; none, and no signature can be checked. */
   eInvoiceKeys?: readonly EInvoiceKey[]
   /** Whose word on the caller's address counts (addresses, networks, or how many proxies): this machine's, unless said. */

@@ -88,7 +88,7 @@ const goodGstin = z
   )
 
 /** What a fix changed. */
-const mended = z.object({ success: z.literal(true), message: z.string(), documents: z.number() })
+const fixed = z.object({ success: z.literal(true), message: z.string(), documents: z.number() })
 
 export const correctGstin = {
   method: 'PUT',
@@ -97,7 +97,7 @@ export const correctGstin = {
   schema: {
     summary: 'Corrects the GSTIN of a party on its sales and notes of a month, and in the address book',
     body: z.object({ month: returnMonth, from: requiredText(20, 'GSTIN'), to: goodGstin }),
-    response: { 200: mended },
+    response: { 200: fixed },
   },
 } as const satisfies Endpoint
 
@@ -116,6 +116,6 @@ export const addHsn = {
       was: z.string().check(tidied(), atMost(12, 'HSN: at most 12 characters')),
       hsn: z.string('Enter the HSN code').check(z.regex(/^\d{4,8}$/, 'HSN: 4 to 8 digits')),
     }),
-    response: { 200: mended },
+    response: { 200: fixed },
   },
 } as const satisfies Endpoint

@@ -48,19 +48,19 @@ interface Pair {
 
 /** The lines of a statement against the entries of the same account. */
 export function matchStatement(lines: readonly StatementLine[], entries: readonly BankEntry[]): BankMatches {
-  const taken = new Set<string>()
+  const matched = new Set<string>()
   const found = new Map<StatementLine, BankMatch>()
   const take = (kind: 'exact' | 'probable', pairs: Pair[]) => {
     // The nearest in time first, so that of two alike none takes the other's.
     for (const { line, entry } of pairs.sort((a, b) => a.days - b.days)) {
-      if (taken.has(entry.id) || found.has(line)) continue
-      taken.add(entry.id)
+      if (matched.has(entry.id) || found.has(line)) continue
+      matched.add(entry.id)
       found.set(line, { kind, line, entry, candidates: [] })
     }
   }
   take('exact', exactPairs(lines, entries))
 
-  const byDay = entriesByDay(entries.filter(({ id }) => !taken.has(id)))
+  const byDay = entriesByDay(entries.filter(({ id }) => !matched.has(id)))
   const open = lines.filter((line) => !found.has(line))
   take(
     'probable',
@@ -68,13 +68,13 @@ export function matchStatement(lines: readonly StatementLine[], entries: readonl
   )
   for (const line of open) {
     if (found.has(line)) continue
-    const near = nearEntries(line, byDay).filter(({ entry }) => !taken.has(entry.id))
+    const near = nearEntries(line, byDay).filter(({ entry }) => !matched.has(entry.id))
     const candidates = near.slice(0, MOST_CANDIDATES).map(({ entry }) => entry)
     found.set(line, { kind: candidates.length > 0 ? 'candidates' : 'none', line, candidates })
   }
   return {
     matches: lines.flatMap((line) => found.get(line) ?? []),
-    notInStatement: entries.filter(({ id }) => !taken.has(id)),
+    notInStatement: entries.filter(({ id }) => !matched.has(id)),
   }
 }
 

@@ -32,10 +32,10 @@ export function partsOf(bills: readonly DrawerBill[], isShort: boolean): BillPar
       bill,
       place,
       mode,
-      amount: bill.taken[mode] ?? paise(0),
+      amount: bill.tendered[mode] ?? paise(0),
     }))
-    const taken = PAYMENT_MODES.reduce((sum, mode) => sum + (bill.taken[mode] ?? 0), 0)
-    if (!isShort) parts.push({ bill, place, amount: paise(bill.total - taken) })
+    const tendered = PAYMENT_MODES.reduce((sum, mode) => sum + (bill.tendered[mode] ?? 0), 0)
+    if (!isShort) parts.push({ bill, place, amount: paise(bill.total - tendered) })
     return parts.filter(({ amount }) => amount > 0)
   })
 }
@@ -124,7 +124,7 @@ export function editedBills(bills: readonly DrawerBill[], sought: Sought): Suspe
     const edits = bill.edits ?? []
     const [first, last] = [edits[0], edits.at(-1)]
     // What is not in the drawer's sum cannot be missing from it.
-    if (!first || !last || (bill.taken.cash ?? 0) < (isShort ? amount - sought.off : 1)) return []
+    if (!first || !last || (bill.tendered.cash ?? 0) < (isShort ? amount - sought.off : 1)) return []
     const whole = { at: last.at, before: first.before, after: last.after }
     const found = [whole, ...edits].find(isChange)
     if (!found) return []

@@ -9,7 +9,7 @@ const bill = (number: string, total: number, more: Partial<DrawerBill> = {}): Dr
   number,
   total: paise(total),
   at: at('10:00'),
-  taken: { cash: paise(total) },
+  tendered: { cash: paise(total) },
   ...more,
 })
 const explained = (difference: number, more: Partial<DrawerDay>) => {

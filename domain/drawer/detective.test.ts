@@ -22,7 +22,7 @@ const bill = (
   number,
   total: paise(total),
   at: at(time),
-  taken: { [mode]: paise(total) },
+  tendered: { [mode]: paise(total) },
   ...more,
 })
 const edit = (time: string, before: number, after: number) => ({
@@ -91,7 +91,7 @@ test('nothing explains it: no guess is shown', () => {
 test('over: a bill that was paid in cash after all, or was never marked paid', () => {
   const bills = [
     bill('A', '10:00', 500_00, { party: 'Sai Mess', usual: { mode: 'cash', bills: 4 } }, 'upi'),
-    bill('B', '11:00', 800_00, { party: 'Ravi Kumar', taken: { cash: paise(300_00) } }),
+    bill('B', '11:00', 800_00, { party: 'Ravi Kumar', tendered: { cash: paise(300_00) } }),
   ]
   expect(explain(500_00, { bills }).lines).toEqual([
     'A bill paid in cash, marked UPI: A Sai Mess, ₹500.00 at 10:00 am. The last 4 bills were paid in cash, this one says UPI. [Change to cash]',
@@ -252,7 +252,7 @@ test('every finding adds up, and none is missed: as going through all pairs tell
         return bill(`B${n}`, time, total, {}, mode)
       })
       const amount = tens * 10_00
-      const cash = bills.filter(({ taken }) => taken.cash)
+      const cash = bills.filter(({ tendered }) => tendered.cash)
       const { findings } = explain(-amount, { bills })
       const near = (a: DrawerBill, b: DrawerBill) => Math.abs(a.at.getTime() - b.at.getTime()) <= 600_000
       const isExplained = cash.some(

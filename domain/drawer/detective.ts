@@ -76,7 +76,7 @@ function likeliest(suspects: readonly Suspect[]): Suspect[] {
 function usualOtherMode(bills: readonly DrawerBill[]): PaymentMode {
   let [usual, most]: [PaymentMode, number] = ['upi', 0]
   for (const mode of PAYMENT_MODES.filter((mode) => mode !== 'cash')) {
-    const count = bills.filter(({ taken }) => (taken[mode] ?? 0) > 0).length
+    const count = bills.filter(({ tendered }) => (tendered[mode] ?? 0) > 0).length
     if (count > most) [usual, most] = [mode, count]
   }
   return usual

@@ -10,7 +10,7 @@ export interface DrawerBill {
   party?: string | null
   total: Paise
   /** What was taken, by mode; the rest of the total is unpaid. */
-  taken: Readonly<Partial<Record<PaymentMode, Paise>>>
+  tendered: Readonly<Partial<Record<PaymentMode, Paise>>>
   at: Date
   /** What changed its total after it was paid, in the order of time. */
   edits?: readonly BillEdit[]

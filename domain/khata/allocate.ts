@@ -78,10 +78,10 @@ function problemOf(now: Paise, item: OpenItem | undefined): string | undefined {
 function allocation(
   amount: Paise,
   items: readonly OpenItem[],
-  taken: (item: OpenItem) => number,
+  share: (item: OpenItem) => number,
 ): Allocation {
   const shares = oldestFirst(items).map((item) => {
-    const now = paise(taken(item))
+    const now = paise(share(item))
     return { item, now, left: paise(item.open - now) }
   })
   const allocated = shares.reduce((sum, { now }) => sum + now, 0)

@@ -134,10 +134,10 @@ export function editPostings(was: PostedDocument, became: PostedDocument, today:
     isSameTaken(was.taken, became.taken)
   const movedOn = became.date > today ? became.date : today
   return together(
-    [...billPostings(became), ...takenBack(billPostings(was))],
+    [...billPostings(became), ...reversed(billPostings(was))],
     [
       ...moneyPostings(became, isSameMoney ? became.date : movedOn),
-      ...takenBack(moneyPostings(was, isSameMoney ? was.date : movedOn)),
+      ...reversed(moneyPostings(was, isSameMoney ? was.date : movedOn)),
     ],
   )
 }
@@ -149,12 +149,12 @@ export function editPostings(was: PostedDocument, became: PostedDocument, today:
 export function cancelPostings(was: PostedDocument, today: string): Posting[] {
   const movedOn = was.date > today ? was.date : today
   return together(
-    takenBack(billPostings(was)),
-    was.noun === 'invoice' ? [] : takenBack(moneyPostings(was, movedOn)),
+    reversed(billPostings(was)),
+    was.noun === 'invoice' ? [] : reversed(moneyPostings(was, movedOn)),
   )
 }
 
-const takenBack = (postings: Posting[]): Posting[] =>
+const reversed = (postings: Posting[]): Posting[] =>
   postings.map((posting) => ({ ...posting, amount: paise(-posting.amount) }))
 
 /**

@@ -85,7 +85,7 @@ const partsAbove = ({ billed }: LineLeft, amount: Paise): Parts =>
     return billed.taxNotCharged ? NOTHING : percentOf(amount, billed[part])
   })
 
-const worthOf = ({ left, full }: LineLeft, owes: 'less' | 'more', withoutTax: boolean): Paise => {
+const leftOf = ({ left, full }: LineLeft, owes: 'less' | 'more', withoutTax: boolean): Paise => {
   const parts = owes === 'less' ? left : full
   return withoutTax ? sumOfParts(parts) : parts.taxable
 }
@@ -93,7 +93,7 @@ const worthOf = ({ left, full }: LineLeft, owes: 'less' | 'more', withoutTax: bo
 /** The lines a note is about: those that were named, or all of them where an amount stands for the whole bill. */
 function linesOf(bill: BillLeft, draft: NoteDraft, owes: 'less' | 'more'): NoteLine[] {
   if (!draft.amount) return draft.items.filter(({ quantity, amount }) => quantity || amount)
-  const sizes = bill.lines.map((line) => worthOf(line, owes, draft.withoutTax === true))
+  const sizes = bill.lines.map((line) => leftOf(line, owes, draft.withoutTax === true))
   const shares = sharesOf(draft.amount, sizes)
   return bill.lines.flatMap(({ id }, i) => (shares[i] ? [{ line: id, amount: shares[i] }] : []))
 }
@@ -173,7 +173,7 @@ export const everythingOf = (
 ): NoteDraft & { items: NoteLine[] } => ({
   items: bill.lines.flatMap((line): NoteLine[] => {
     if (line.quantity > 0) return [{ line: line.id, quantity: line.quantity, goods }]
-    const amount = worthOf(line, 'less', withoutTax)
+    const amount = leftOf(line, 'less', withoutTax)
     return amount > 0 ? [{ line: line.id, amount }] : []
   }),
   additionalCharges: bill.chargesLeft,

@@ -28,7 +28,7 @@ function typeOf({ noun, direction }: TaxDocument): TallyVoucherType {
 const goodsAreDebit = (type: TallyVoucherType) => type === 'Purchase' || type === 'Credit Note'
 
 /** What a line adds to the account of the goods: where tax cannot be claimed it is part of what they cost. */
-function worthOf({ direction, own }: TaxDocument, line: TaxLine): Paise {
+function lineValue({ direction, own }: TaxDocument, line: TaxLine): Paise {
   const isCost = direction === 'purchase' && !mayCollectTax(own.registration)
   return isCost ? sumOfPaise([line.taxable, line.cgst, line.sgst, line.igst, line.cess]) : line.taxable
 }
@@ -57,15 +57,15 @@ function itemOf(
   side: { sign: 1 | -1; ledger: string },
 ): ItemLine | undefined {
   const item = line.isByValue ? undefined : names.item(line.productId)
-  const worth = worthOf(document, line)
+  const value = lineValue(document, line)
   const isInUnit = line.unit.trim() === '' || item?.unit === uqcOf(line.unit)
-  if (!item || !isInUnit || line.quantity <= 0 || worth === 0) return
+  if (!item || !isInUnit || line.quantity <= 0 || value === 0) return
   return {
     item: item.name,
     unit: item.unit,
     quantity: line.quantity,
-    rate: rateOf(worth, line.quantity),
-    amount: paise(side.sign * worth),
+    rate: rateOf(value, line.quantity),
+    amount: paise(side.sign * value),
     ledger: side.ledger,
     hsn: line.hsn,
     rates: ratesOf(line),

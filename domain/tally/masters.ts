@@ -97,7 +97,7 @@ export interface StockItem {
   isService: boolean
   rates: ItemRate[]
   /** What was there before Bahi; nothing where there was none. */
-  opening?: { quantity: number; worth: Paise } | undefined
+  opening?: { quantity: number; value: Paise } | undefined
 }
 
 const TAXABILITY: Record<ItemRate['taxability'], string> = {
@@ -129,10 +129,10 @@ const gstDetails = ({ from = FROM_THE_BEGINNING, taxability, rate, cess }: ItemR
   ])
 
 /** Stock is what the shop has: its worth is debit, which Tally writes below zero. */
-const openingOf = (unit: string, { quantity, worth }: NonNullable<StockItem['opening']>) => [
+const openingOf = (unit: string, { quantity, value }: NonNullable<StockItem['opening']>) => [
   tag('OPENINGBALANCE', ` ${quantity} ${unit}`),
-  tag('OPENINGRATE', `${formatTallyRate(worth / 100 / quantity)}/${unit}`),
-  tag('OPENINGVALUE', tallyAmount(worth)),
+  tag('OPENINGRATE', `${formatTallyRate(value / 100 / quantity)}/${unit}`),
+  tag('OPENINGVALUE', tallyAmount(value)),
 ]
 
 /** An item with every rate it ever had, so that an old bill and a new one are both right. */

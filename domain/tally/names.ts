@@ -12,9 +12,9 @@ const cut = (name: string, length: number) => [...name].slice(0, length).join(''
  */
 export function uniqueNames(
   named: readonly { id: string; name: string }[],
-  taken: Iterable<string> = [],
+  inUse: Iterable<string> = [],
 ): Map<string, string> {
-  const used = new Set([...taken].map((name) => name.toLowerCase()))
+  const used = new Set([...inUse].map((name) => name.toLowerCase()))
   // Who is called 'Ravi (2)' keeps that name, too.
   const plain = new Set(named.map(({ name }) => cut(cleaned(name), LONGEST).toLowerCase()))
   const names = new Map<string, string>()

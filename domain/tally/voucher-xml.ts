@@ -31,15 +31,15 @@ const line = (name: string, date: string, entry: LedgerLine): Xml =>
 
 /** Quantities and their place, as goods stand in every voucher. */
 export function stocked({ quantity, unit, amount }: Pick<ItemLine, 'quantity' | 'unit' | 'amount'>) {
-  const worth = tag('AMOUNT', tallyAmount(amount))
+  const amountTag = tag('AMOUNT', tallyAmount(amount))
   const quantities = ['ACTUALQTY', 'BILLEDQTY'].map((name) => tag(name, ` ${quantity} ${unit}`))
   return [
-    worth,
+    amountTag,
     ...quantities,
     tag('BATCHALLOCATIONS.LIST', [
       tag('GODOWNNAME', 'Main Location'),
       tag('BATCHNAME', 'Primary Batch'),
-      worth,
+      amountTag,
       ...quantities,
     ]),
   ]

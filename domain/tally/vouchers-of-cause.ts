@@ -109,10 +109,10 @@ function vouchersOfDocument(
     bill: party ? party.bill : (document.bill?.id ?? document.id),
   })
   const written = { number: document.number }
-  const taken = document.isCancelled ? 'cancelled' : 'corrected'
+  const ended = document.isCancelled ? 'cancelled' : 'corrected'
   const bill = isOwnDay
     ? [{ ...invoiceVoucher(cause, document, goods, names), remoteId: remoteIdOf(cause) }]
-    : ledgerVouchers(cause, goods, names, { ...written, narration: `${document.number} ${taken}` })
+    : ledgerVouchers(cause, goods, names, { ...written, narration: `${document.number} ${ended}` })
   const paid = ledgerVouchers(cause, money, names, {
     ...written,
     suffix: '-money',

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import type { Mailer } from './mailer.ts'
-import { markFailed, markSent, type TakenMail, takeMail } from './outbox.ts'
+import { type ClaimedMail, markFailed, markSent, takeMail } from './outbox.ts'
 
 export interface Delivery {
   platform: Db
@@ -22,7 +22,7 @@ const isHopeless = ({ code, responseCode = 0 }: Refusal) => code === 'EENVELOPE'
 /** Sends one mail and notes how it went. False when the next one had better wait. */
 async function sendMail(
   { platform, mailer, log, onSent }: Delivery,
-  { mail, attempts }: TakenMail,
+  { mail, attempts }: ClaimedMail,
 ): Promise<boolean> {
   const refusal = await mailer.send(mail).then(
     () => undefined,
@@ -51,8 +51,8 @@ export function mailDelivery(delivery: Delivery) {
 
   async function round(): Promise<void> {
     for (let goOn = true; goOn && !stopped; ) {
-      const taken = await takeMail(delivery.platform)
-      goOn = taken !== undefined && (await sendMail(delivery, taken))
+      const mail = await takeMail(delivery.platform)
+      goOn = mail !== undefined && (await sendMail(delivery, mail))
     }
   }
   return {

@@ -54,7 +54,7 @@ async function draftSettlement(
   )
   const total = settledTotal({ ways, deductions })
   const { account, bills } = await billsOf(writer, { kind, body, isChange }, total)
-  const way = kind === 'receipt' ? 'in' : 'out'
+  const direction = kind === 'receipt' ? 'in' : 'out'
   const onAccount = paise(total - sumOfPaise(bills.map(({ amount }) => amount)))
   const advance = await advanceOf(writer, { draft: body.advance, onAccount, side: account, receipt: id })
   return {
@@ -64,7 +64,7 @@ async function draftSettlement(
     date: dayOf(body.date, now),
     amount: total,
     details: { ways, ...tdsOf(deductions) },
-    lines: settlementLines({ way, party: account, ways, deductions, bills, advance: advance?.lines }),
+    lines: settlementLines({ direction, party: account, ways, deductions, bills, advance: advance?.lines }),
     ...(advance && { advance: advance.draft }),
   }
 }

@@ -57,7 +57,7 @@ export function storeNote({ noun, bill, figures, after, words, date, isReturn, .
   const columns = {
     date,
     refunded: after.refund,
-    taken: after.refund > 0 ? takenBack(bill, after.refund, words.refundBy) : null,
+    taken: after.refund > 0 ? refundByAccount(bill, after.refund, words.refundBy) : null,
     total_before_tax: sums.totalBeforeTax,
     cgst: sums.cgst,
     sgst: sums.sgst,
@@ -108,7 +108,7 @@ export function storeNote({ noun, bill, figures, after, words, date, isReturn, .
 }
 
 /** The accounts that the money goes from. Null is cash. */
-function takenBack(bill: DocumentRow, refund: Paise, account: string | undefined) {
+function refundByAccount(bill: DocumentRow, refund: Paise, account: string | undefined) {
   const { taken, payment_mode: paymentMode, amount_received: received } = bill
   const ways = account
     ? [[account, refund] as const]

@@ -25,7 +25,7 @@ import {
 } from './eway/eway-actions.ts'
 import { ewayBillOfRow, pageEwayBills } from './eway/eway-rows.ts'
 import { schedulePortals } from './portal-schedule.ts'
-import { portalSessions, saveAccount, wayOf } from './portal-sessions.ts'
+import { portalSessions, routeOf, saveAccount } from './portal-sessions.ts'
 
 const askerOf = ({ db, shopId, session }: Pick<FastifyRequest, 'db' | 'shopId' | 'session'>): Asker => ({
   db,
@@ -37,10 +37,10 @@ const askerOf = ({ db, shopId, session }: Pick<FastifyRequest, 'db' | 'shopId' |
 /** How this installation speaks with the portals; undefined where shops upload files by hand. */
 export function reportingOf({
   portal,
-  box,
+  secrets,
   clock,
-}: Pick<Dependencies, 'portal' | 'box' | 'clock'>): Reporting | undefined {
-  return portal && { portal, clock, sessions: portalSessions(portal, box, clock) }
+}: Pick<Dependencies, 'portal' | 'secrets' | 'clock'>): Reporting | undefined {
+  return portal && { portal, clock, sessions: portalSessions(portal, secrets, clock) }
 }
 
 const needed = (reporting: Reporting | undefined): Reporting => {
@@ -49,7 +49,7 @@ const needed = (reporting: Reporting | undefined): Reporting => {
 }
 
 export function portalRoutes(app: App, dependencies: Dependencies, reporting: Reporting | undefined) {
-  const { store, clock, box, portal, signingKeys = [] } = dependencies
+  const { store, clock, secrets, portal, signingKeys = [] } = dependencies
   schedulePortals(app, store, reporting)
   eInvoiceRoutes()
   ewayRoutes()
@@ -63,14 +63,14 @@ export function portalRoutes(app: App, dependencies: Dependencies, reporting: Re
         const { eInvoicesFrom } = await rulesOf(db, shopId)
         const { rows, next, counts } = await pageEInvoices(db, shopId, { ...query, from: eInvoicesFrom })
         if (next) reply.header('X-Next-Cursor', next)
-        return { counts, rows: rows.map(eInvoiceOfRow), way: await wayOf(db, shopId, portal) }
+        return { counts, rows: rows.map(eInvoiceOfRow), way: await routeOf(db, shopId, portal) }
       },
     })
     app.route({
       ...eInvoices.getEInvoice,
       handler: async (request) => ({
         ...(await showEInvoice(askerOf(request), request.params.id, clock())),
-        way: await wayOf(request.db, request.shopId, portal),
+        way: await routeOf(request.db, request.shopId, portal),
       }),
     })
     app.route({
@@ -109,7 +109,7 @@ export function portalRoutes(app: App, dependencies: Dependencies, reporting: Re
     app.route({
       ...eInvoices.savePortalAccount,
       handler: async ({ db, shopId, body }) => {
-        await saveAccount(db, box, shopId, body)
+        await saveAccount(db, secrets, shopId, body)
         return { success: true, message: 'Saved' } as const
       },
     })
@@ -127,7 +127,7 @@ export function portalRoutes(app: App, dependencies: Dependencies, reporting: Re
         return {
           counts,
           rows: rows.map((row) => ewayBillOfRow(row, now)),
-          way: await wayOf(db, shopId, portal),
+          way: await routeOf(db, shopId, portal),
         }
       },
     })
@@ -135,7 +135,7 @@ export function portalRoutes(app: App, dependencies: Dependencies, reporting: Re
       ...ewayBills.getEwayBill,
       handler: async (request) => ({
         ...(await showEwayBills(askerOf(request), request.params.id, clock())),
-        way: await wayOf(request.db, request.shopId, portal),
+        way: await routeOf(request.db, request.shopId, portal),
       }),
     })
     app.route({

@@ -4,7 +4,7 @@ import { type SQL, sql } from '#server/db/sql.ts'
 import { applyDueRates } from '#server/rates/rate-queries.ts'
 import { type Query, query } from '#server/rows/query.ts'
 import { moveStock } from '#server/stock/move-stock.ts'
-import { type CodeSeries, itemCodes, skuCodes, takeCodes, takenCode } from './product-codes.ts'
+import { type CodeSeries, codeInUse, itemCodes, skuCodes, takeCodes } from './product-codes.ts'
 import { type ProductRow, selectProduct } from './product-queries.ts'
 
 /** Codes, product and opening stock, one after the other; the last answers the product. */
@@ -17,7 +17,7 @@ export function creation(
 ): [...SQL[], Query<ProductRow>] {
   const skus = skuCodes(draft.name)
   const missing = [...(draft.itemId ? [] : [itemCodes]), ...(draft.sku ? [] : [skus])]
-  const code = (typed: string, codes: CodeSeries) => (typed ? sql`${typed}` : takenCode(shopId, codes))
+  const code = (typed: string, codes: CodeSeries) => (typed ? sql`${typed}` : codeInUse(shopId, codes))
   return [
     ...takeCodes(shopId, missing),
     sql`

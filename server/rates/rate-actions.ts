@@ -10,7 +10,7 @@ import {
   applyDueRates,
   dropComing,
   insertChange,
-  markTakenBack,
+  markCancelled,
   selectChange,
   selectChanges,
   selectGroup,
@@ -75,7 +75,7 @@ export const listDecided = (db: Db, shopId: string): Promise<RateChange[]> =>
 /** Before its first day; from then on documents were written by it. */
 export async function takeBackRates(db: Db, shopId: string, id: string, now: Date) {
   const [[marked], , [stored]] = await db.batch([
-    markTakenBack(shopId, id, { today: todayInIndia(now), now }),
+    markCancelled(shopId, id, { today: todayInIndia(now), now }),
     dropComing(shopId, id),
     selectChange(shopId, id),
   ])

@@ -135,7 +135,7 @@ export const addComing = (
     from said where p.shop_id = ${shopId} and p.id = said.id and p.id = any (${listOfIds(changes.map(({ id }) => id))})`
 
 /** Answers the change when it was there and not due yet. */
-export const markTakenBack = (shopId: string, id: string, { today, now }: { today: string; now: Date }) =>
+export const markCancelled = (shopId: string, id: string, { today, now }: { today: string; now: Date }) =>
   query(
     { _id: column.id },
     sql`

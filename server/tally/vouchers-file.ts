@@ -59,7 +59,7 @@ const journalOf = (row: StockRow, { items }: BooksNames): StockJournal => {
     item: name,
     unit,
     quantity,
-    worth,
+    value: worth,
     isCancelled,
     narration: isCancelled ? 'Cancelled' : reason,
   }

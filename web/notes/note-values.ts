@@ -48,7 +48,7 @@ export const emptyNote = (noun: NoteNoun, today: string, paidBy: PaymentMode = '
 })
 
 /** Goods came back or less of them came: by quantity. All else is about the price. */
-export const usualWay = (why: string) => (/came back|delivered|goods/i.test(why) ? 'quantity' : 'value')
+export const usualTable = (why: string) => (/came back|delivered|goods/i.test(why) ? 'quantity' : 'value')
 
 /** NaN where what is typed is no number, which no bill has so much of. */
 const numberOf = (text: string) => readNumber(text)

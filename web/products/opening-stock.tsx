@@ -23,7 +23,7 @@ import classes from './product-tax-fields.module.css'
 export function OpeningFields({ form }: { form: ProductForm }) {
   const { stock, purchasePrice } = form.values
   if (!stock || Number.isNaN(stock)) return null
-  const worth = purchasePrice ? multiplyToPaise(stock, purchasePrice) : undefined
+  const value = purchasePrice ? multiplyToPaise(stock, purchasePrice) : undefined
   return (
     <FieldGrid columns={2}>
       <DateField
@@ -33,7 +33,7 @@ export function OpeningFields({ form }: { form: ProductForm }) {
       />
       <MoneyInput
         label="Worth in all"
-        placeholder={worth ? formatRupees(worth) : undefined}
+        placeholder={value ? formatRupees(value) : undefined}
         {...form.getInputProps('openingWorth')}
       />
     </FieldGrid>

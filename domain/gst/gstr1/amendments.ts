@@ -28,12 +28,12 @@ export function differenceOf(filed: FiledDocument, now: ReturnParts, today: stri
   if (isSame(reported(was), reported(now))) return { kind: 'none' }
   const because = refusalOf(filed, now, today)
   if (because) return { kind: 'refused', because: `${was.number}: ${because}` }
-  return { kind: 'amended', now: was.row && !now.row ? { ...now, row: takenBack(was.row) } : now }
+  return { kind: 'amended', now: was.row && !now.row ? { ...now, row: emptied(was.row) } : now }
 }
 
 /** What a return tells; the name of the party and of the item are no part of it. */
 const reported = ({ row, small, untaxed, hsn, operator = null }: ReturnParts) => ({
-  row: row && isTakenBack(row) ? null : row,
+  row: row && isEmptied(row) ? null : row,
   small,
   untaxed,
   operator,
@@ -49,13 +49,13 @@ export function isSame(a: unknown, b: unknown): boolean {
 type Fields = Record<string, unknown>
 
 /** A row cannot be taken out of what was filed: it is told again with nothing in it. */
-const takenBack = (row: InvoiceRow): InvoiceRow => ({
+const emptied = (row: InvoiceRow): InvoiceRow => ({
   ...row,
   value: NOTHING,
   items: row.items.map(({ rate, isInter }) => ({ rate, isInter, ...NO_FIGURES })),
 })
 
-const isTakenBack = ({ value, items }: InvoiceRow): boolean => value === 0 && items.every(isNothing)
+const isEmptied = ({ value, items }: InvoiceRow): boolean => value === 0 && items.every(isNothing)
 
 const CREDIT_NOTE = 'Correct it by a credit note.'
 

@@ -169,21 +169,21 @@ export const smallKey = ({
 
 function addRow(sums: Gstr1Sums, row: InvoiceRow, sign: 1 | -1, amended: Table | null) {
   const table = amended ?? tableOf(row)
-  const way = row.note === 'C' ? (-sign as 1 | -1) : sign
+  const signed = row.note === 'C' ? (-sign as 1 | -1) : sign
   for (const item of row.items) {
-    addInto(sums.tables[table], countedIn(table, row, item), way)
+    addInto(sums.tables[table], countedIn(table, row, item), signed)
     if (row.isReverseCharge) continue
-    if (isZeroRated(row)) addInto(sums.outward.zeroRated, item, way)
-    else addInto(sums.outward.taxed, item, way)
+    if (isZeroRated(row)) addInto(sums.outward.zeroRated, item, signed)
+    else addInto(sums.outward.taxed, item, signed)
     addInterState(
       sums.outward.interState,
       row.section === 'b2cl' || row.type === 'B2CL' ? row.pos : '',
       item,
-      way,
+      signed,
     )
-    if (item.isInter && isUin(row.gstin)) addInterState(sums.outward.toUin, row.pos, item, way)
+    if (item.isInter && isUin(row.gstin)) addInterState(sums.outward.toUin, row.pos, item, signed)
     if (item.isInter && sums.composition.has(row.gstin))
-      addInterState(sums.outward.toComposition, row.pos, item, way)
+      addInterState(sums.outward.toComposition, row.pos, item, signed)
   }
 }
 
@@ -195,11 +195,11 @@ function addInterState(
   states: Outward['interState'],
   pos: string,
   { rate, taxable, igst }: Figures & { rate: number },
-  way: 1 | -1,
+  sign: 1 | -1,
 ) {
   if (!pos || rate === 0) return
   const sum = states.get(pos) ?? { taxable: NOTHING, igst: NOTHING }
-  states.set(pos, { taxable: paise(sum.taxable + way * taxable), igst: paise(sum.igst + way * igst) })
+  states.set(pos, { taxable: paise(sum.taxable + sign * taxable), igst: paise(sum.igst + sign * igst) })
 }
 
 function addUntaxed({ untaxed, tables, outward }: Gstr1Sums, part: Untaxed, sign: 1 | -1) {

@@ -129,13 +129,13 @@ function rowOf(document: TaxDocument, place: Place, section: RowSection, items: 
   const { noun, number, date, total, export: shipping } = document
   const isNote = noun !== 'invoice'
   const { isAbroad } = place
-  const way = exportTypeOf(document)
+  const exportType = exportTypeOf(document)
   const type = {
     b2b: invoiceTypeOf(document),
     cdnr: invoiceTypeOf(document),
     b2cl: '',
-    exp: way,
-    cdnur: isAbroad ? (way === 'WPAY' ? 'EXPWP' : 'EXPWOP') : 'B2CL',
+    exp: exportType,
+    cdnur: isAbroad ? (exportType === 'WPAY' ? 'EXPWP' : 'EXPWOP') : 'B2CL',
   }[section]
   const hasShippingBill = section === 'exp' && (shipping.shippingBillNo || shipping.portCode)
   return {

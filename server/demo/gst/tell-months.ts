@@ -10,7 +10,7 @@ import { readMonth } from '#server/gst/gstr2b/read-month.ts'
 import { someId } from '#server/http/create-once.ts'
 import { changeSettings } from '#server/profile/shop-settings.ts'
 import type { DemoShop } from '../open-demo-shop.ts'
-import { billToMend } from './bills-to-mend.ts'
+import { billWithMistake } from './bills-to-mend.ts'
 import { demoGstr2b } from './demo-gstr2b.ts'
 import { askInTheEvening, type DemoPortal, sendOil } from './demo-portals.ts'
 
@@ -44,7 +44,7 @@ export function startMonths(shop: DemoShop, now: Date, portal: DemoPortal) {
       await decide(writer, { month: before, action: 'accept' }, at)
     }
     if (date === `${last}-20`) await file(shop, before, 'gstr3b', { date, at })
-    if (monthOf(date) === last) bills.sales += await billToMend({ shop, date, at })
+    if (monthOf(date) === last) bills.sales += await billWithMistake({ shop, date, at })
     if (date === lastIn) {
       await takeIn(shop, last, { date, at, hasOddities: true })
       await decideHalf(shop, last, at)

@@ -59,10 +59,10 @@ export async function closeDemoDrawer(
 function piecesOf(rupees: number): DrawerCount {
   let left = rupees * 100
   const count: DrawerCount = {}
-  for (const { key, worth } of DENOMINATIONS) {
-    const pieces = Math.floor(left / worth)
+  for (const { key, value } of DENOMINATIONS) {
+    const pieces = Math.floor(left / value)
     if (pieces > 0) count[key] = pieces
-    left -= pieces * worth
+    left -= pieces * value
   }
   return count
 }

@@ -73,8 +73,8 @@ export async function readGstr1(db: Db, scope: Scope): Promise<Gstr1Summary> {
 }
 
 function addRow(figures: Figures, table: Table, row: InvoiceRow, sign: 1 | -1) {
-  const way = row.note === 'C' ? (-sign as 1 | -1) : sign
-  for (const item of row.items) addInto(figures, countedIn(table, row, item), way)
+  const signed = row.note === 'C' ? (-sign as 1 | -1) : sign
+  for (const item of row.items) addInto(figures, countedIn(table, row, item), signed)
 }
 
 /** What an entry tells in a table; undefined where it tells nothing there. */

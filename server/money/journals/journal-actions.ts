@@ -79,7 +79,7 @@ async function oldestFirst(
     dueDate: due_date,
   }))
   const settled = settledOf(allocateOldestFirst(amount, items))
-  const taken = sumOfPaise(settled.map((one) => one.amount))
-  if (taken < amount) throw new Problem(409, `Only ${formatRupees(taken)} is open there.`)
+  const settledSum = sumOfPaise(settled.map((one) => one.amount))
+  if (settledSum < amount) throw new Problem(409, `Only ${formatRupees(settledSum)} is open there.`)
   return settled
 }

@@ -120,8 +120,8 @@ export async function askIrn(
   if (problem) throw new Problem(400, words(problem))
   const reporting = connected()
   await db.batch(askStatements(shopId, id, asker, now))
-  const taken = await takeWaiting(store.platform, 'eInvoice', { shopId, id })
-  if (taken) await reportDocument(reporting, db, taken)
+  const claimed = await takeWaiting(store.platform, 'eInvoice', { shopId, id })
+  if (claimed) await reportDocument(reporting, db, claimed)
   return eInvoiceOfRow(await recordOf(db, shopId, id))
 }
 

@@ -136,8 +136,8 @@ export async function makeEwayBill(
   const bill = waiting?.id ?? randomUUID()
   if (!waiting)
     await refuseSecond(db.batch(askStatements({ ...asker, id: bill, documentId: id, transport, now })))
-  const taken = await takeWaiting(store.platform, 'ewayBill', { shopId, id: bill })
-  if (taken) await makeWaiting(reporting, db, taken)
+  const claimed = await takeWaiting(store.platform, 'ewayBill', { shopId, id: bill })
+  if (claimed) await makeWaiting(reporting, db, claimed)
   return ewayBillOfRow(await billOf(db, shopId, bill), now)
 }
 

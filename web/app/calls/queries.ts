@@ -25,14 +25,14 @@ declare module '@tanstack/react-query' {
 }
 
 /** A refusal will be a refusal again; only silence and server faults are worth another try, and without the line nothing is. */
-const isWorthRetrying = (failures: number, error: Error) => failures < 2 && !isLineDown() && isSilence(error)
+const isRetryable = (failures: number, error: Error) => failures < 2 && !isLineDown() && isSilence(error)
 
 const isSilence = (error: Error) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 
 export const queryClient: QueryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      retry: isWorthRetrying,
+      retry: isRetryable,
       retryDelay: (failures) => 400 * 2 ** failures,
       staleTime: 10_000,
       // Without the line a list says so, instead of waiting for it without a word, and asks again once it is back.

@@ -21,7 +21,7 @@ interface RefusedDocumentProps {
 
 /** What the server would not take, with its sentence: to be mended or discarded. */
 export function RefusedDocument({ one, words, onOpen }: RefusedDocumentProps) {
-  const mend = async () => {
+  const correct = async () => {
     // The draft is written before the other is gone: at no moment is it nowhere.
     const aside = newAside()
     if (!keepEncoded(unfinishedName(one.noun, one.direction, aside), one.draft)) return alertToast(NO_ROOM)
@@ -41,7 +41,7 @@ export function RefusedDocument({ one, words, onOpen }: RefusedDocumentProps) {
       <span>{words}</span>
       <em>{one.refusal}</em>
       <span className={classes.actions}>
-        <LinkButton onClick={() => void mend()}>Open and mend</LinkButton>
+        <LinkButton onClick={() => void correct()}>Open and mend</LinkButton>
         <LinkButton onClick={() => void discard()}>Discard</LinkButton>
       </span>
     </li>

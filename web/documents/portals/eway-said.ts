@@ -20,10 +20,10 @@ export function ewaySaid<V extends DocumentValues & { ewayBillNo: string; reason
   const { date, supply, shippingDetails, source, ewayBillNo, reason } = values
   if (!isIsoDate(date) || ewayBillNo.trim()) return []
   // What left with the document it was made from is on its way.
-  const isOnItsWay = source ? kindsOf(source.kind).some(({ stock }) => stock) : false
+  const isSent = source ? kindsOf(source.kind).some(({ stock }) => stock) : false
   const load = lines.flatMap((line, i) => {
     const reckoned = totals.lines[i]
-    return reckoned && !(isOnItsWay && line.sourceLine) ? [{ ...line, ...reckoned }] : []
+    return reckoned && !(isSent && line.sourceLine) ? [{ ...line, ...reckoned }] : []
   })
   const needed = ewayBillOf({
     registration: shop.registration ?? 'regular',

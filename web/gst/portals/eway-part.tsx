@@ -30,7 +30,7 @@ export function EwayPart({ id, onStep, isQuiet = false, onReported }: PartProps)
       <p role="status">Loading...</p>
     )
   }
-  const { bills, because, problems, warnings, way } = data
+  const { bills, because, problems, warnings, way: route } = data
   if (isQuiet && bills.length === 0 && !because) return null
   const live = bills.find(({ state }) => state === 'generated' || state === 'pending')
   return (
@@ -59,7 +59,7 @@ export function EwayPart({ id, onStep, isQuiet = false, onReported }: PartProps)
             Make e-way bill
           </Button>
         )}
-        {!live && way !== 'portal' && (
+        {!live && route !== 'portal' && (
           <Button variant="default" onClick={() => onStep({ kind: 'eway-answer' })}>
             Enter its number
           </Button>

@@ -98,7 +98,7 @@ export function DrawerForm({ drawer }: { drawer: OpenDrawer }) {
       <DrawerBar count={count} isBusy={save.isPending} onClose={close} onCancel={() => void cancel()} />
       <Suspense>
         {missing && (
-          <CashDialog drawer={drawer} way="out" entry={missing} onClose={() => setMissing(undefined)} />
+          <CashDialog drawer={drawer} direction="out" entry={missing} onClose={() => setMissing(undefined)} />
         )}
       </Suspense>
     </form>

@@ -79,8 +79,8 @@ export function useSettlement({ kind, party = '', known, voucher }: Settling) {
   const set = sumOfPaise([...shares.values()])
   const goesOnAccount = paise(isSettling ? Math.max(0, received - set) : 0)
   const owed = khata ? (khata.party.type === 'buyer' ? khata.balance : -khata.balance) : 0
-  const way = isSettling ? -1 : 1
-  const balance = paise(owed - way * (own?.amount ?? 0))
+  const sign = isSettling ? -1 : 1
+  const balance = paise(owed - sign * (own?.amount ?? 0))
 
   const type = (next: Partial<TypedSettlement>) => {
     setTyped((before) => ({ ...before, ...next }))
@@ -124,7 +124,7 @@ export function useSettlement({ kind, party = '', known, voucher }: Settling) {
     onAccount: goesOnAccount,
     today,
     balance,
-    after: paise(balance + way * received),
+    after: paise(balance + sign * received),
     allocation: allocationOf(typed, items),
     isDirty: JSON.stringify(typed) !== JSON.stringify(first),
     chooseByHand: () => type({ byHand: typed.byHand ? null : chosen() }),

@@ -32,8 +32,8 @@ function fitting<T>(columns: Column<T>[], actionsPx: number, room: number) {
  */
 export function ListTable<T>(props: DataListProps<T>) {
   const { label, list, actions, rowKey, isQuiet, onOpen } = props
-  const box = useRef<HTMLDivElement>(null)
-  const room = useElementWidth(box)
+  const frame = useRef<HTMLDivElement>(null)
+  const room = useElementWidth(frame)
   const isTouch = window.matchMedia('(pointer: coarse)').matches
   // Rows may have more than the first: none is cut off.
   const slots = actions ? Math.max(2, ...list.rows.map((row) => actions(row).length)) : 0
@@ -49,7 +49,7 @@ export function ListTable<T>(props: DataListProps<T>) {
     actions || onOpen || list.rows.length === 0 ? {} : { tabIndex: 0, role: 'group', 'aria-label': label }
 
   return (
-    <div ref={box} className={classes.scroll} data-scrolls={isScrolled || undefined} {...isReached}>
+    <div ref={frame} className={classes.scroll} data-scrolls={isScrolled || undefined} {...isReached}>
       <table
         className={classes.table}
         aria-label={label}

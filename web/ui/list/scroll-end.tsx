@@ -35,8 +35,8 @@ export function ScrollEnd<T>({ list }: { list: ListState<T> }) {
 function whenNear(end: HTMLElement | null, onNear: () => void) {
   if (!end) return
   // The list scrolls inside its card where it is narrow, else with the page; only its own scroller knows "near".
-  const box = end.parentElement
-  const root = box && getComputedStyle(box).overflowY === 'auto' ? box : null
+  const frame = end.parentElement
+  const root = frame && getComputedStyle(frame).overflowY === 'auto' ? frame : null
   const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), {
     root,
     rootMargin: '600px',

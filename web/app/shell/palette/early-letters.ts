@@ -37,7 +37,7 @@ export function catchLetters(): () => void {
 /** What was caught, to stand before what the field gets itself from now on. */
 export function takeLetters(): Caught {
   release()
-  const taken = caught
+  const letters = caught
   caught = { text: '' }
-  return taken
+  return letters
 }

@@ -5,7 +5,7 @@ import { shopSidebar } from '#web/app/shell/sidebar-entries.ts'
 import type { IconName } from '#web/ui/frame/icon.tsx'
 
 /** What an action does besides going somewhere. */
-export type Deed = 'sign-out' | 'show-shortcuts'
+export type PaletteCommand = 'sign-out' | 'show-shortcuts'
 
 /** Something that can be done from anywhere, by its name. */
 export interface PaletteAction extends Used {
@@ -17,7 +17,7 @@ export interface PaletteAction extends Used {
   detail?: string
   to?: string
   events?: QuickAction['events']
-  does?: Deed
+  does?: PaletteCommand
   /** Goes on in the palette with this text. */
   fill?: string
 }

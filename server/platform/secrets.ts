@@ -7,7 +7,7 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /** Keeps secrets unreadable in the database and in its backups. */
-export interface SecretBox {
+export interface Secrets {
   /** '' stays ''. */
   lock(text: string): string
   /** @throws when it was locked with another secret, or changed since */
@@ -22,7 +22,7 @@ export interface SecretBox {
 const TOKEN_BYTES = 18
 
 /** AES-256-GCM under a key derived from BAHI_SECRET; every text has its own random start. */
-export function secretBox(secret: string): SecretBox {
+export function secretsUnder(secret: string): Secrets {
   const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
   const key = keyFor('bahi settings')
   const logKey = keyFor('bahi log')
