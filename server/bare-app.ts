@@ -23,11 +23,11 @@ export interface Dependencies {
   secrets: Secrets
   /** The public keys of the portals that sign e-invoices; none, and no signature can be checked. */
   eInvoiceKeys?: readonly EInvoiceKey[]
-  /** Whose word on the caller's address counts (addresses, networks, or how many proxies): this machine's, unless said. */
+  /** Whose word on the caller's address counts (addresses, networks, or how many proxies): this machine's, unless configured. */
   trustProxy?: string | number
   /** A transaction that takes longer (milliseconds) is named in the log. */
   slowMs?: number
-  /** What is to be said of the backups, for who runs Bahi. */
+  /** A warning about the backups, for who runs Bahi. */
   backupNotice?: (now: Date) => string | undefined
   /** To standard output, or to where a test reads along. */
   log?: boolean | { write(line: string): void }

@@ -26,7 +26,7 @@ export function nearestThere(path: string): string {
 }
 
 /**
- * Asked before anything is made: whoever may not write is told that, and not what fails first for want of it.
+ * Asked before anything is made: whoever may not write reads that, and not what fails first because of it.
  * @throws Hindrance
  */
 export function mustBeWritable(directory: string): void {

@@ -25,7 +25,7 @@ const arn = z.optional(
 export const filedReturn = z.object({
   form: z.enum(FORMS),
   month: z.string(),
-  /** The days that it told of. */
+  /** The days that it reported. */
   from: z.string(),
   to: z.string(),
   filedOn: z.string(),

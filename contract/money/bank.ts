@@ -68,7 +68,7 @@ export const getBankBook = {
         /** What the books hold now, and what of it no statement has confirmed. */
         balance: rupees,
         unconfirmed: z.object({ count: z.int(), in: rupees, out: rupees }),
-        /** What the last line of a statement said. */
+        /** The balance of a statement's last line. */
         bank: z.nullable(z.object({ date: z.string(), balance: rupees })),
       }),
     },

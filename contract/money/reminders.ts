@@ -55,7 +55,7 @@ export const listReminders = {
         /** How many were asked less than three days ago. */
         leftOut: z.int(),
         forecast: z.object({ total: rupees, days: forecastDays }),
-        /** What was expected for the seven days till today, and what came; null where nothing was said. */
+        /** What was expected for the seven days till today, and what came; null where there was no forecast. */
         lastWeek: z.nullable(z.object({ expected: rupees, came: rupees })),
       }),
     },

@@ -141,7 +141,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{M}]+/u)
     .filter((word) => word.length >= 3)
 
-/** Whether one of the words that tell a party from others is said; banks cut words off, but not below four letters. */
+/** Whether the line names a word that no other party has; banks cut words off, but not below four letters. */
 function isNamed(party: string, words: readonly string[]): boolean {
   const own = wordsOf(party).filter((word) => !COMMON.has(word))
   return own.some((word) =>

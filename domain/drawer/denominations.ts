@@ -9,7 +9,7 @@ export type DenominationKey = `note-${(typeof NOTE_RUPEES)[number]}` | `coin-${(
 /**
  * What is counted in a drawer, the largest first. The 2,000 rupee note is left out: it is still legal tender, but the
  * Reserve Bank withdrew it on 19 May 2023 and since 8 October 2023 no bank branch takes it, only the bank's own issue
- * offices. Notes of 5, 2 and 1 rupee are few and count with the coins of their worth; coins of 50 paise are hardly paid with.
+ * offices. Notes of 5, 2 and 1 rupee are few and count with the coins of their value; coins of 50 paise are hardly paid with.
  */
 export const NOTES = NOTE_RUPEES.map((rupees) => denomination('note', rupees))
 export const COINS = COIN_RUPEES.map((rupees) => denomination('coin', rupees))

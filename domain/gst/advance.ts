@@ -14,7 +14,7 @@ export interface AdvanceDraft {
 /** Where nobody knows the rate yet, rule 50 says 18 %. */
 export const USUAL_ADVANCE_RATE = 18
 
-/** What an advance may be taxed at: one that bears no tax is no advance that a return tells. */
+/** What an advance may be taxed at: one that bears no tax is in no return. */
 export const ADVANCE_RATES = PORTAL_RATES.filter((rate) => rate > 0)
 
 /**

@@ -68,7 +68,7 @@ export interface TaxDocument {
   number: string
   /** 'yyyy-mm-dd' */
   date: string
-  /** Of a purchase: what stands on the supplier's own bill or note; '' where nobody said. */
+  /** Of a purchase: what stands on the supplier's own bill or note; '' where nobody entered it. */
   supplierNo: string
   supplierDate: string
   isCancelled: boolean

@@ -16,7 +16,7 @@ export interface HistoryReceipt {
   date: string
   /** In paise. */
   amount: Paise
-  /** When it was entered. It tells the time of day only where that was on the day it is dated. */
+  /** When it was entered. Its time of day counts only where that was on the day it is dated. */
   at?: Date | null
 }
 

@@ -159,7 +159,7 @@ const reversed = (postings: Posting[]): Posting[] =>
 
 /**
  * One line a day, account, party and bill; what comes to nothing is none. On the account of a party the bill and the money stand
- * beside each other, so that its statement tells both; who walked in and paid at once owed nothing in between.
+ * beside each other, so that its statement shows both; who walked in and paid at once owed nothing in between.
  */
 function together(bill: Posting[], money: Posting[]): Posting[] {
   const sums = new Map<string, Posting>()

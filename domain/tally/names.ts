@@ -8,7 +8,7 @@ const cut = (name: string, length: number) => [...name].slice(0, length).join(''
 
 /**
  * Names by id, each of them once: Tally knows a ledger by its name alone, and capitals make no difference to it. The first
- * keeps its name, the next of the same gets ' (2)' behind it. `taken` are names that something else has already.
+ * keeps its name, the next of the same gets ' (2)' behind it. `inUse` are names that something else has already.
  */
 export function uniqueNames(
   named: readonly { id: string; name: string }[],

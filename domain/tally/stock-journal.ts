@@ -15,7 +15,7 @@ export interface StockJournal {
   /** What the shelf is worth more, or less below zero. */
   value: Paise
   narration: string
-  /** It was taken back: Tally may have it from an earlier file. */
+  /** It was cancelled: Tally may have it from an earlier file. */
   isCancelled: boolean
 }
 

@@ -35,7 +35,7 @@ function ledgerVouchers(
   })
 }
 
-/** What came to nothing on its own day: Tally may have it from an earlier file, and is told that it counts no more. */
+/** What came to nothing on its own day: Tally may have it from an earlier file, and learns that it counts no more. */
 const cancelled = (
   cause: Cause,
   type: TallyVoucher['type'],

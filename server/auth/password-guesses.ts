@@ -44,7 +44,7 @@ const VERDICT = {
 /**
  * Counts a guess as wrong before the password is looked at and says whether it may be looked at: counting and
  * refusing are one statement, so that a hundred guesses at the same instant are still only ten. What turns out right
- * is taken back by `forgive`.
+ * is reversed by `forgive`.
  *
  * Ten wrong ones in a quarter of an hour, of an address a hundred, and the guesser waits for its end. An account that
  * strangers have guessed at ten times is slowed down for strangers: one guess in 2, 4, 8 ... at most 60 seconds.

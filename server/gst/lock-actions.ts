@@ -9,7 +9,7 @@ import * as column from '#server/rows/column.ts'
 import { query, theRow } from '#server/rows/query.ts'
 import { undoneBefore } from './lock-questions.ts'
 
-/** So many of the latest changes are told. */
+/** How many of the latest changes are shown. */
 const SHOWN = 20
 
 const LOCK = { locked_up_to: z.nullable(column.date) }

@@ -1,4 +1,4 @@
-/** So many answers are kept at once. */
+/** How many answers are cached at once. */
 const MOST_CACHED = 2000
 
 /** What was answered for a text is answered again: the bills of a month say few things many times. */

@@ -22,7 +22,7 @@ export interface KeyUse {
   newId: NewId
   /** One key may make one thing of each kind. */
   kind: string
-  /** What the person said. The previewed number of a document is not among it: it may change under a form. */
+  /** The request's body. The previewed number of a document is not among it: it may change under a form. */
   said: unknown
 }
 
@@ -40,7 +40,7 @@ interface Creation<T> extends KeyUse {
 
 const hashOf = (body: unknown) => createHash('sha256').update(JSON.stringify(body)).digest()
 
-/** A row that only one transaction can add, as a part of a statement: what was said under the key, where `from` has rows. */
+/** A row that only one transaction can add, as a part of a statement: the body that came under the key, where `from` has rows. */
 export const keyRow = ({ shopId, newId, kind, said }: Omit<KeyUse, 'db'>, from: SQL): SQL => sql`
   insert into used_keys (shop_id, kind, key, said)
   select ${shopId}::uuid, ${kind}, ${newId.id}::uuid, ${hashOf(said)}::bytea ${from}`

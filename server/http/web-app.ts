@@ -20,7 +20,7 @@ const HEADS_OF_PAGES = [
   ...['Content-Security-Policy', 'Permissions-Policy', 'Origin-Agent-Cluster', 'Cross-Origin-Opener-Policy'],
   ...['X-Frame-Options', 'X-DNS-Prefetch-Control', 'X-Download-Options', 'X-Permitted-Cross-Domain-Policies'],
   ...['X-XSS-Protection', 'Strict-Transport-Security'],
-  // Nobody asks again for what is kept for ever.
+  // Nobody asks again for what is cached for ever.
   ...['ETag', 'Last-Modified'],
 ]
 
@@ -52,7 +52,7 @@ export async function serveWebApp(app: App, root = webRoot) {
   })
   const pageOf = readPage(root)
   app.setNotFoundHandler((request, reply) => {
-    // A link that only its customer knows is found by no search engine and kept by nobody.
+    // A link that only its customer knows is found by no search engine and cached by nobody.
     const isSecret = request.url.startsWith(SECRET_PAGES)
     if (isSecret) reply.header('X-Robots-Tag', 'noindex, nofollow')
     return /^(GET|HEAD)$/.test(request.method) && !/^\/(api|assets)\//.test(request.url)

@@ -57,7 +57,7 @@ export function judgeProduct(read: SheetRow, shelf: ProductShelf, rules: Rules):
   const { body, problems: unknown } = linked(whole, shelf, stored)
   if (stored)
     Object.assign(body, { stock: rules.setsStock ? whole.stock : stored.stock, stockLoaded: stored.stock })
-  // What could not be read is said at its cell already; the rest is looked at as if it stood there.
+  // What could not be read is marked at its cell already; the rest is looked at as if it stood there.
   const answer = stored ? z.safeParse(productEdit, body) : z.safeParse(productDraft, body)
   const found = answer.success ? [] : problemsOf('products', answer.error, body, (key) => COLUMNS[key] ?? key)
   const ahead = openingAhead(String(typed.openingDate ?? ''), rules.today)
@@ -128,7 +128,7 @@ const knownOf = (stored: ProductRow): Values =>
 
 function filled(values: Values, fill: Values): Values {
   const whole = { ...fill, ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) }
-  // Where there is no name either, that is said of the name alone.
+  // Where there is no name either, only the name is marked.
   return { ...whole, description: whole.description ?? whole.name ?? '-' }
 }
 

@@ -10,7 +10,7 @@ export interface Delivery {
   onSent?(outcome: 'sent' | 'failed'): void
 }
 
-/** What nodemailer tells about a refusal. Its message names the address, so it is not logged. */
+/** What nodemailer reports of a refusal. Its message names the address, so it is not logged. */
 interface Refusal {
   code?: string
   responseCode?: number

@@ -38,7 +38,7 @@ interface Settling {
   body: SettlementBody
   now: Date
   id: string
-  /** What it gave back so far is there again before it gives back anew, so only the database can tell what lies there. */
+  /** What it gave back so far is there again before it gives back anew, so only the database knows what lies there. */
   isChange?: boolean
 }
 

@@ -120,7 +120,7 @@ interface Ending {
   date?: string
 }
 
-/** Whoever asks again because the answer was lost is told what was done: under the same key it is no second time. */
+/** Whoever asks again because the answer was lost gets the first answer: under the same key it is no second time. */
 async function ended(
   { db, shopId }: Writer,
   id: string,

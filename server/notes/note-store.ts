@@ -32,7 +32,7 @@ export interface PostedNote {
   figures: NoteFigures
   after: BillMoneyAfter
   words: NoteWords
-  /** Whether the bill is taken back with it. */
+  /** Whether the bill is returned whole with it. */
   isReturn?: boolean
 }
 
@@ -83,7 +83,7 @@ export function storeNote({ noun, bill, figures, after, words, date, isReturn, .
       adjusted: after.adjusted,
       refunded: after.refunded,
       pending_amount: after.pendingAmount,
-      // A bill that is returned keeps what it said of its payment (INV-33).
+      // A bill that is returned keeps its payment fields (INV-33).
       payment_status: isReturn && bill.payment_status ? bill.payment_status : after.paymentStatus,
     },
     remark: isReturn ? 'returned-by' : undefined,

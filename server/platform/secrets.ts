@@ -12,7 +12,7 @@ export interface Secrets {
   lock(text: string): string
   /** @throws when it was locked with another secret, or changed since */
   open(locked: string): string
-  /** Stands for an id in the log: always the same one here, and nobody can tell whose. Twelve hex digits. */
+  /** Stands for an id in the log: always the same one here, and nobody can guess whose. Twelve hex digits. */
   pseudonymOf(id: string): string
   /** The unguessable part of a link: always the same for what it leads to, so that only what it hashes to is stored. */
   tokenOf(what: string): string

@@ -67,7 +67,7 @@ export const putOff = (db: Db, what: WaitingFor, { shopId, id, attempts }: Claim
      where shop_id = ${shopId} and id = ${id} and state = 'pending'`)
 }
 
-/** The portal said no. */
+/** The portal refused. */
 export const giveUp = (db: Db, what: WaitingFor, { shopId, id }: Asked, code: string, words: string) => {
   const table = WAITING[what]
   return db.execute(sql`

@@ -76,7 +76,7 @@ export async function changeSettings(
         ),
       )
       const saved = settingsOf(theRow(shop))
-      // Of what is kept and what came with this change, each prefix belongs to one series.
+      // Of what is stored and what came with this change, each prefix belongs to one series.
       if (prefixTwice(saved.numbers, saved.tills)) {
         throw new Problem(400, 'Two series may not write the same numbers')
       }

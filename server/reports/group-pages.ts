@@ -39,7 +39,7 @@ export function groupPage<S extends Shape>({ groups, measures, by, after, limit 
   )
 }
 
-/** The row of all groups, and those of the page: one more than asked for tells that there is a next. */
+/** The row of all groups, and those of the page: one more than asked for means that there is a next. */
 export function readGroups<R extends RowOf<typeof PLACED>>(
   rows: readonly R[],
   most: number,

@@ -88,7 +88,7 @@ const RUNNING_SUMS = sql`
   coalesce(sum(earned.quantity), 0) as quantity, coalesce(sum(earned.sales), 0) as sales,
   coalesce(sum(earned.cost), 0) as cost`
 
-/** The same groups from the sums of months; undefined where only the bills tell. */
+/** The same groups from the sums of months; undefined where only the bills have it. */
 function runningGroups(asked: Asked, report: keyof typeof AXES): SQL | undefined {
   const { item, category } = asked.query
   if (!isOfDays(asked)) return undefined

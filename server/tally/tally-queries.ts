@@ -191,7 +191,7 @@ const STOCK_MOVED = {
 
 /**
  * What was put on the shelf or taken off by hand, and counts that were corrected, a row a product and day, in the order of their
- * days. What was taken back is among them.
+ * days. Cancelled ones are among them.
  */
 export const selectStockMoved = (
   shopId: string,

@@ -103,7 +103,7 @@ const vouchersOff = (shopId: string) =>
    order by 1`,
   )
 
-/** What months are said to have earned, item by item and party by party. */
+/** The stored profit of months, item by item and party by party. */
 const profitOff = (shopId: string) =>
   query(
     FINDING,

@@ -193,7 +193,7 @@ export interface Reading<N extends Noun> {
   notes?(document: Stored[N]): (string | false | undefined)[]
   /** What was paid of it, what came back. */
   Details?: ComponentType<{ document: Stored[N] }>
-  /** Its details tell its lines too. */
+  /** Its details list its lines too. */
   tellsLines?: boolean
   /** The portals of the government may want it. */
   hasPortals?: boolean
@@ -245,7 +245,7 @@ export interface NounForm<N extends SheetNoun, O extends object> {
   facts?(document: OpenDocument<DocumentValues & O>): string[]
   /** After the terms. */
   Panel?: ComponentType<{ document: OpenDocument<DocumentValues & O> }>
-  /** What the portals of the government want of it, where the shop is told: a line in the form, and words after saving. */
+  /** What the portals of the government want of it, where the shop is reminded: a line in the form, and words after saving. */
   portals?: {
     /** As the portals name it. */
     kind: 'invoice' | 'challan'
@@ -257,7 +257,7 @@ export interface NounForm<N extends SheetNoun, O extends object> {
   /** Above the form, what a reader should know: of a stored document, or of what a new one is made from. */
   note?(edited: Stored[N] | undefined, agreed: Agreed | undefined): string | undefined
   /** Beside the number of a new one: whose series gives it. */
-  /** Of what the books hold: what is said above a stored one of a locked day. */
+  /** Of what the books hold: the notice above a stored one of a locked day. */
   Locked?: ComponentType<LockedBarProps>
   NumberNote?: ComponentType<{ settings: Settings; direction: Direction }>
   /** Why a stored document can only be looked at; undefined when it can be changed. */

@@ -22,7 +22,7 @@ interface CheckStepProps {
 
 const MOST_CHANGES = 50
 
-/** What would happen, the wrong rows with their cells to mend, and the button that does it. */
+/** What would happen, the wrong rows with their cells to correct, and the button that does it. */
 export function CheckStep({ draft, checked, onChange, onBack, onDone }: CheckStepProps) {
   const { verdicts, newCategories } = checked
   const importing = useImport(onDone)

@@ -34,7 +34,7 @@ export interface NoteValues {
 
 export const EMPTY_ROW: NoteRow = { quantity: '', amount: '', goods: 'shelf', reason: '' }
 
-/** Money goes back by the way that it came. */
+/** Money goes back as it came. */
 export const emptyNote = (noun: NoteNoun, today: string, paidBy: PaymentMode = 'cash'): NoteValues => ({
   why: NOTE_REASONS[noun][0],
   date: today,
@@ -87,7 +87,7 @@ export function notedSo({ rows, by, amount, charges, withoutTax }: NoteValues): 
 
 const rupeesOf = (amount: Paise | undefined) => (amount ? amount / 100 : undefined)
 
-/** As it is sent; the wire speaks of rupees. What was paid already is kept on account where nobody said otherwise. */
+/** As it is sent; the wire speaks of rupees. What was paid already is kept on account where nobody chose otherwise. */
 export function noteBody(
   values: NoteValues,
   { invoice, noteNumber, isOwedBack }: { invoice: string; noteNumber: string; isOwedBack: boolean },

@@ -39,7 +39,7 @@ export function useSavePriceList(id?: string) {
 export const useDeletePriceList = () => useSave(deletePriceList)
 export const useSaveListPrices = () => useSave(saveListPrices)
 
-/** What is loaded once and kept on this computer: asked for anew where it can be, else as it was kept. */
+/** Loaded anew where the server answers, else as it was stored on this computer. */
 async function loadedOrStored<T>(name: string, load: () => Promise<T>): Promise<T> {
   const stored = async () => (await readStored<T>(name).catch(() => undefined))?.value
   if (isLineDown()) {
@@ -72,7 +72,7 @@ interface Book {
   prices: Record<string, number[]>
 }
 
-/** The prices of one list: those that are kept on this computer, as long as the list has not changed. */
+/** The prices of one list: those that are stored on this computer, as long as the list has not changed. */
 async function loadBook({ _id, changedAt }: PriceList): Promise<Book> {
   const name = `price-list-${_id}`
   const stored = await readStored<Book>(name).catch(() => undefined)

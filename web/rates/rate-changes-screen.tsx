@@ -64,7 +64,7 @@ export function RateChangesScreen() {
     const problem = rateChangeDraft.safeParse(body).error?.issues[0]?.message
     setRefusal(problem)
     if (problem) return
-    // What is still to come can be taken back; what has begun cannot.
+    // What is still to come can be cancelled; what has begun cannot.
     const isSure =
       choice.from > todayInIndia(new Date()) ||
       (await confirmDanger({
@@ -185,7 +185,7 @@ const rateWords = ({
     ? `GST of ${formatPercent(gst ?? 0)}${cess > 0 ? ` and cess of ${formatPercent(cess)}` : ''}`
     : `no tax (${TAXABILITY_WORDS[taxability].toLowerCase()})`
 
-/** What was decided: what is still to come can be taken back. */
+/** What was decided: what is still to come can be cancelled. */
 function Decided() {
   const { data } = useAnswer(listRateChanges, {})
   const takeBack = useSave(takeBackRateChange)

@@ -15,7 +15,7 @@ import { keepLoadedValue, readStored } from '#web/app/line/offline-lists.ts'
 /** The schemes of the shop, for the screen that keeps them. */
 export const useSchemes = () => useAnswer(listSchemes, {})
 
-/** Those that a bill may give by: as they were kept on this computer while nobody can be asked. */
+/** Those that a bill may give by: as they are stored on this computer while nobody can be asked. */
 export const useOfflineSchemes = (enabled: boolean) =>
   useQuery({
     queryKey: [listSchemes.url, 'kept'],

@@ -24,7 +24,7 @@ interface EwayRule {
 
 const rule = (code: string, at: keyof EwayRequest, test: EwayRule['test']): EwayRule => ({ code, at, test })
 
-/** The first item of which something is said. */
+/** The first item that has a problem. */
 const ofItems = (code: string, words: (item: EwayItem) => string | false) =>
   rule(code, 'itemList', (request) => {
     for (const [at, item] of request.itemList.entries()) {
@@ -42,7 +42,7 @@ const isExport = ({ subSupplyType }: EwayRequest) => subSupplyType === '3'
 const hasVehicle = ({ vehicleNo }: EwayRequest) => vehicleNo !== ''
 const two = (code: number) => String(code).padStart(2, '0')
 
-/** Every rule of the portal that can be told from the file, with the number of its error. */
+/** Every rule of the portal that can be checked in the file, with the number of its error. */
 export const EWAY_RULES: readonly EwayRule[] = [
   rule(
     '206',
@@ -268,7 +268,7 @@ export const ewayWarnings = (request: EwayRequest): string[] =>
       : pinWarning('where the goods go', request.toPincode, two(request.actToStateCode)),
   ].filter((warning) => warning !== undefined)
 
-/** Everything that the portal would refuse, as far as it can be told without asking it. */
+/** Everything that the portal would refuse, as far as that is known without asking it. */
 export const ewayProblems = (request: EwayRequest, today: string): PortalProblem[] =>
   EWAY_RULES.flatMap(({ code, at, test }) => {
     const message = test(request, today)

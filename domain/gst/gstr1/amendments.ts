@@ -5,9 +5,9 @@ import { isNothing, NO_FIGURES } from './figures.ts'
 import type { InvoiceRow, ReturnParts } from './parts.ts'
 import type { Original } from './rows.ts'
 
-/** What the last return that told of a document said of it. */
+/** How the last return that held a document reported it. */
 export interface FiledDocument {
-  /** 'yyyy-mm' of the return that told of it first. */
+  /** 'yyyy-mm' of the return that reported it first. */
   month: string
   /** The number and the date that it was filed under first. */
   original: Original
@@ -22,7 +22,7 @@ export type Difference =
   | { kind: 'refused'; because: string }
   | { kind: 'amended'; now: ReturnParts }
 
-/** What stands otherwise in the books than in the filed copy, as the present return can tell it. */
+/** How the books differ from the filed copy, as far as the present return can amend it. */
 export function differenceOf(filed: FiledDocument, now: ReturnParts, today: string): Difference {
   const was = filed.parts
   if (isSame(reported(was), reported(now))) return { kind: 'none' }
@@ -31,7 +31,7 @@ export function differenceOf(filed: FiledDocument, now: ReturnParts, today: stri
   return { kind: 'amended', now: was.row && !now.row ? { ...now, row: emptied(was.row) } : now }
 }
 
-/** What a return tells; the name of the party and of the item are no part of it. */
+/** What a return reports; the names of the party and of the item are no part of it. */
 const reported = ({ row, small, untaxed, hsn, operator = null }: ReturnParts) => ({
   row: row && isEmptied(row) ? null : row,
   small,
@@ -48,7 +48,7 @@ export function isSame(a: unknown, b: unknown): boolean {
 }
 type Fields = Record<string, unknown>
 
-/** A row cannot be taken out of what was filed: it is told again with nothing in it. */
+/** A filed row cannot be deleted: it is reported again with zero amounts. */
 const emptied = (row: InvoiceRow): InvoiceRow => ({
   ...row,
   value: NOTHING,

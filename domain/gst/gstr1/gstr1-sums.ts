@@ -90,7 +90,7 @@ export const newSums = (composition: ReadonlySet<string> = new Set()): Gstr1Sums
   },
 })
 
-/** A bill or a note that is told for the first time. */
+/** A bill or a note that is reported for the first time. */
 export function addDocument(sums: Gstr1Sums, parts: ReturnParts): void {
   const { row, small, untaxed, operator } = parts
   const tables = [
@@ -111,7 +111,7 @@ export function addAmended(sums: Gstr1Sums, was: ReturnParts, now: ReturnParts, 
   addFigures(sums, was, -1, month, was.row)
   addFigures(sums, now, 1, month, was.row)
   addOperator(sums, was.operator, -1, month)
-  // Another operator has no row in that month that could be put right: it is told for the first time.
+  // Another operator has no row in that month that could be amended: it is reported for the first time.
   addOperator(sums, now.operator, 1, isSameOperator(was.operator, now.operator) ? month : '')
 }
 
@@ -187,7 +187,7 @@ function addRow(sums: Gstr1Sums, row: InvoiceRow, sign: 1 | -1, amended: Table |
   }
 }
 
-/** What the buyer pays is told in 4B and is nothing that the shop owes. */
+/** Reverse charge: 4B reports it, and the buyer owes the tax, not the shop. */
 export const countedIn = (table: Table, { isReverseCharge }: InvoiceRow, item: Figures): Figures =>
   isReverseCharge && table !== '4B' ? { ...NO_FIGURES, taxable: item.taxable } : item
 
@@ -215,7 +215,7 @@ function addUntaxed({ untaxed, tables, outward }: Gstr1Sums, part: Untaxed, sign
 const ZERO_RATED = ['SEWP', 'SEWOP', 'WPAY', 'WOPAY', 'EXPWP', 'EXPWOP']
 const isZeroRated = ({ type }: InvoiceRow): boolean => ZERO_RATED.includes(type)
 
-/** The table of the form in which a row stands when it is told for the first time. */
+/** The table of the form in which a row stands when it is reported for the first time. */
 export function tableOf({ section, type, isReverseCharge }: InvoiceRow): Table {
   if (section === 'b2cl') return '5A'
   if (section === 'exp') return '6A'
@@ -224,7 +224,7 @@ export function tableOf({ section, type, isReverseCharge }: InvoiceRow): Table {
   return type === 'DE' ? '6C' : type === 'R' ? '4A' : '6B'
 }
 
-/** All of a month: what the shop owes, so without the tax of 4B, and without table 14, which tells it again or is another's. */
+/** All of a month: what the shop owes, so without the tax of 4B, and without table 14, which repeats it or is another's. */
 export function totalOf({ tables }: Gstr1Sums): Figures {
   const total = { ...NO_FIGURES }
   for (const table of TABLES) {

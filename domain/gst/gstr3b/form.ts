@@ -10,7 +10,7 @@ export interface Untaxed {
   intra: Paise
 }
 
-/** What the form is made of; everything net of notes. Sums may be below zero and are told so. */
+/** What the form is made of; everything net of notes. Sums may be below zero and are reported so. */
 export interface Gstr3bInputs {
   outward: Outward
   /** 3.1(d): bought under reverse charge, and of that services from abroad. */

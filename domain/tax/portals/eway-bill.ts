@@ -44,7 +44,7 @@ export interface LoadLine {
 }
 
 export interface EwaySale {
-  /** Since when the shop is told; null where it is not. */
+  /** Since when the shop is reminded; null where it is not. */
   ewayBillsFrom: string | null
   registration: Registration
   supply?: Supply

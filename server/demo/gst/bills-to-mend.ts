@@ -13,7 +13,7 @@ interface DemoDay {
   at: Date
 }
 
-/** On which day of the month which mistake is made: what GST > Check then finds, and mends. */
+/** On which day of the month which mistake is made: what GST > Check then finds, and fixes. */
 const MISTAKES: Record<string, (day: DemoDay) => Promise<void>> = {
   '06': wrongGstin,
   '12': withoutHsn,

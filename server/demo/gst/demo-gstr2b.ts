@@ -23,7 +23,7 @@ interface Supplier {
 
 const portalDay = (date: string) => date.split('-').reverse().join('-')
 
-/** What went otherwise with every ninth bill: the supplier told more, wrote the number in another way, or told nothing. */
+/** What went otherwise with every ninth bill: the supplier reported more, wrote the number otherwise, or reported nothing. */
 const ODDITIES: Record<number, (row: Reported) => Reported | undefined> = {
   3: (row) => ({ ...row, ...scaled(row, 1.1) }),
   5: (row) => ({ ...row, number: row.number.replaceAll('/', '-'), date: addDays(row.date, 1) }),
@@ -38,7 +38,7 @@ const scaled = ({ taxable, igst, cgst, sgst }: Reported, by: number) => ({
 })
 const cents = (rupees: number) => Math.round(rupees * 100) / 100
 
-/** What the suppliers told: the purchases of a month as they stand in the books, or with what is found in any real month. */
+/** What the suppliers reported: the purchases of a month as they stand in the books, or with what is found in any real month. */
 async function suppliersOf({ db, shopId }: Shop, month: string, hasOddities: boolean): Promise<Supplier[]> {
   const suppliers = new Map<string, Supplier>()
   let at = 0

@@ -14,14 +14,14 @@ import { billWithMistake } from './bills-to-mend.ts'
 import { demoGstr2b } from './demo-gstr2b.ts'
 import { askInTheEvening, type DemoPortal, sendOil } from './demo-portals.ts'
 
-/** Units that the portal has no code for: somebody said that it is right so. */
+/** Units that the portal has no code for: somebody confirmed that they are right. */
 const UNITS_LEFT = ['jar', 'tray']
 /** For so many days the shop makes e-invoices. */
 const E_INVOICES_FOR = 7
 
 /**
- * The months with GST as a shop goes through them: the one before the last is filed and locked, the last is being told
- * (its GSTR-2B is in and half decided, some bills want mending), of this one e-invoices are made.
+ * The months with GST as a shop goes through them: the one before the last is filed and locked, the last is being prepared
+ * (its GSTR-2B is in and half decided, some bills have mistakes), of this one e-invoices are made.
  * @returns what is done on a day, `ago` days before today; it answers how many bills that made
  */
 export function startMonths(shop: DemoShop, now: Date, portal: DemoPortal) {

@@ -77,7 +77,7 @@ function addRow(figures: Figures, table: Table, row: InvoiceRow, sign: 1 | -1) {
   for (const item of row.items) addInto(figures, countedIn(table, row, item), signed)
 }
 
-/** What an entry tells in a table; undefined where it tells nothing there. */
+/** What an entry adds to a table; undefined where it adds nothing. */
 function shareOf(entry: ReturnEntry, table: Table): Gstr1Row | undefined {
   const { documentId, parts, was, isUploaded } = entry
   const { noun, number, date, party } = parts
@@ -127,7 +127,7 @@ function afterOf(cursor: readonly [string, string] | undefined): { part: EntryPa
   throw new Problem(400, 'Cursor is not valid')
 }
 
-/** What a voucher that moved an advance tells in a table. */
+/** What a voucher that moved an advance adds to a table. */
 function rowOfAdvance(
   { voucher, month, table, pos, ...figures }: AdvanceEntry,
   asked: Table,

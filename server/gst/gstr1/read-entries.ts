@@ -29,12 +29,12 @@ export interface Listed {
   atOnce: number
 }
 
-/** A page of what a return tells. */
+/** A page of what a return reports. */
 export interface EntryPage {
   part: EntryPart
   entries: ReturnEntry[]
   refused: Refused[]
-  /** Changes that were looked at and are told here, or are none. */
+  /** Changes that were examined: reported here, or found to be none. */
   settled: string[]
 }
 
@@ -86,7 +86,7 @@ const isIff = ({ form }: Scope) => form === 'iff'
 
 function ofThisPeriod(document: TaxDocument, last: LastRow | undefined, scope: Scope): Found {
   if (!last) return firstReported(document, scope)
-  // It is told by another return already; what changed since is found among the changes.
+  // Another return reported it already; what changed since is found among the changes.
   return last.form === 'iff' && scope.form === 'gstr1' ? uploaded(document, last, scope) : {}
 }
 

@@ -70,7 +70,7 @@ const taxableOf = (expense: Expense) =>
   expense.reverse_charge ? expense.amount : paise(expense.amount - taxOf(expense))
 const headsOf = ({ igst, cgst, sgst, cess }: Expense) => ({ igst, cgst, sgst, cess })
 
-/** What no row of GSTR-2B holds but those that are matched now; said of `vouchers`. */
+/** What no row of GSTR-2B holds but those that are matched now; a condition on `vouchers`. */
 export const freeExpenses = (shopId: string, month: string, which: SQL) =>
   sql`vouchers.id not in ${heldByRows('voucher_id', shopId, besides(month, which))}`
 

@@ -19,7 +19,7 @@ import { type StoredGstr3b, saveTyped, selectClaimed, selectStored } from './gst
 import { compareWithLedger } from './ledger-compare.ts'
 import { type Gstr3bRead, gstr3bScope, readInputs } from './read-inputs.ts'
 
-/** The head of a filed one, and what is kept of it. */
+/** The head of a filed one, and what is stored of it. */
 async function findFiled(db: Db, shopId: string, month: string) {
   const [returns, [stored]] = await db.batch([selectFiled(shopId, month), selectStored(shopId, month)])
   const head = returns.find(({ form }) => form === 'gstr3b')

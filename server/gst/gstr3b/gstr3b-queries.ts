@@ -22,7 +22,7 @@ export const saveTyped = ({ shopId, userId, email }: Writer, draft: Gstr3bTypedD
     updated_by = excluded.updated_by, updated_by_email = excluded.updated_by_email`
 }
 
-/** What is kept of a filed one: what it said, what goes into its file, and what it hands on. */
+/** What is stored of a filed one: what it reported, what goes into its file, and what it hands on. */
 export interface StoredGstr3b {
   answer: Gstr3b
   file: unknown
@@ -36,7 +36,7 @@ export const selectStored = (shopId: string, month: string) =>
          where shop_id = ${shopId} and form = 'gstr3b' and month = ${firstDay(month)}`,
   )
 
-/** What the last GSTR-3B before a month said. */
+/** The last GSTR-3B before a month. */
 export const selectFiledBefore = (shopId: string, month: string) =>
   query(
     { sums: column.json<StoredGstr3b>() },

@@ -17,7 +17,7 @@ import { query } from '#server/rows/query.ts'
 import { type Scope, scopeOf } from '../gstr1/return-scope.ts'
 import { sourceOf } from '../gstr1/return-source.ts'
 
-/** What GSTR-1 tells, as sums, and what of its tax each document told. */
+/** The sums of GSTR-1, and the tax that each document adds to them. */
 export interface OutwardSums {
   outward: Outward
   tables: Record<Table, Figures>

@@ -18,7 +18,7 @@ const ENTRY = {
 }
 export type BankEntryRow = RowOf<typeof ENTRY>
 
-/** The accounts that a statement of this one tells of: UPI lands in a bank, where the shop says so. */
+/** The accounts that a statement of this one covers: UPI lands in a bank, where the shop says so. */
 const accountsOf = (shopId: string, account: string) => sql`(
   select ${account}::text
    union all
@@ -88,7 +88,7 @@ export const selectOpenSums = (shopId: string, account: string, since: string) =
      and not exists (select from bank_lines l where l.shop_id = o.shop_id and l.entry = o.seq)`,
   )
 
-/** What the last line said that a bank confirmed with its balance. */
+/** The balance of the last line that was confirmed with one. */
 export const selectLastLine = (shopId: string, account: string) =>
   query(
     { date: column.date, balance: column.paise },

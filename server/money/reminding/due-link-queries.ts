@@ -15,7 +15,7 @@ interface NewDueLink {
   at: Date
 }
 
-/** The same link again stands open longer, and never less long than was said before. */
+/** The same link again stands open longer, and never ends earlier than it was promised. */
 export const openDueLink = (
   shopId: string,
   { party, serial, tokenHash, language, expiresAt, at }: NewDueLink,

@@ -63,7 +63,7 @@ export async function readReminders(
     customers.map(({ habit, owed }) => ({ habit, owed })),
     today,
   )
-  // What the day said first is what it is held to next week.
+  // The first forecast of a day is stored, to be compared next week with what came.
   if (!stored) await db.execute(keepForecast(shopId, today, coming))
   const byId = new Map(rows.map((row) => [row.id, row]))
   const tell = (one: Reminder) => reminderOf(one, theRow(byId.get(one.id)), { shopId, shop, links, today })
@@ -95,7 +95,7 @@ function customerOf(row: RemindedRow, today: string) {
     owed: balance,
     ageing: {
       late,
-      // What no bill has taken: what is open above the balance.
+      // What lies on account: what is open above the balance.
       onAccount: paise(Math.min(0, balance - open)),
       ...(oldest_due && { oldestDue: { daysLate: daysBetween(oldest_due, today) } }),
     },
@@ -220,7 +220,7 @@ const rememberedOf = ({ id, at, amount }: RowsOf<ReturnType<typeof selectReminde
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Nobody is asked twice within three days; on the same day it may be said again in another way. */
+/** Nobody is asked twice within three days; on the same day it may be sent again through another channel. */
 function refuseTooSoon({ name, asked }: RemindedRow, today: string) {
   const days = asked ? daysBetween(asked.date, today) : DAYS_BETWEEN_REMINDERS
   if (days > 0 && days < DAYS_BETWEEN_REMINDERS) {

@@ -53,7 +53,7 @@ export const endRecurring = (shopId: string, id: string, at: Date) =>
          where shop_id = ${shopId} and id = ${id} and deleted_at is null returning id`,
   )
 
-/** By head: what vouchers of the kind posted besides money and tax; those that were taken back are left out. */
+/** By head: what vouchers of the kind posted besides money and tax; cancelled ones are left out. */
 export const selectSpending = (shopId: string, kind: 'expense' | 'income', from: string, to: string) =>
   query(
     { account: z.string(), amount: column.paise, vouchers: z.number() },

@@ -58,7 +58,7 @@ const NO_TRANSPORT: Transport = {
   documentNo: '',
   documentDate: '',
 }
-/** What is said of the transport is asked of the person, and no problem of the document. */
+/** Problems of the transport are left out: the person is asked for it, the document does not hold it. */
 const OF_TRANSPORT = /^(trans|vehicle)/
 
 export async function showEwayBills({ db, shopId }: Asker, id: string, now: Date) {

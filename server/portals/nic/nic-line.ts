@@ -7,7 +7,7 @@ import { decrypted, encrypted, newAppKey, sealed } from './nic-cipher.ts'
 export interface NicOptions {
   /** Of the e-invoice interface: 'https://einv-apisandbox.nic.in'. */
   url: string
-  /** Of the e-way bill interface; the same host, where none is said. */
+  /** Of the e-way bill interface; the same host, where none is configured. */
   ewayUrl?: string
   clientId: string
   clientSecret: string

@@ -26,7 +26,7 @@ export function overLine<T>(asked: Promise<T>): Promise<T> {
   })
 }
 
-/** What was loaded before and is kept on this computer, found while the line is down; null when there is nothing. */
+/** What was loaded before and is stored on this computer, found while the line is down; null when there is nothing. */
 export const useOffline = <T>(name: unknown[], find: () => Promise<T>, { enabled }: { enabled: boolean }) =>
   useQuery<T>({
     queryKey: ['kept', ...name],

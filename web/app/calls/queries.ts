@@ -132,7 +132,7 @@ export function useList<E extends Endpoint, T = Output<E> extends (infer R)[] ? 
 /**
  * One save: `save.mutate({ body }, { onSuccess })`. A screen keeps one key from its opening to its success, so a
  * repeated click, or a retry after a lost answer, is recognised by the server. Where other words were saved under it,
- * the person is told, and saves what is typed now under a key of its own.
+ * the person reads that, and saves what is typed now under a key of its own.
  */
 export const useSave = <E extends Endpoint>(endpoint: E, options: SaveOptions = {}) =>
   useKeyedSave(

@@ -14,7 +14,7 @@ export interface Stored<T> {
 }
 
 const PAGE = 200
-/** A larger shelf is kept as far as this goes, by name. */
+/** A larger shelf is stored as far as this goes, by name. */
 const MOST_ROWS = 5_000
 
 const store = openStore('bahi-loaded')
@@ -65,7 +65,7 @@ async function rowsOf<A>(
   return rows
 }
 
-/** Loads anew what a bill is written with. Rejects when the line breaks: what was kept before stays. */
+/** Loads anew what a bill is written with. Rejects when the line breaks: what was stored before stays. */
 export async function storeLists(): Promise<void> {
   const userId = readSession()?.user._id
   if (!userId) return

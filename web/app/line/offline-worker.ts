@@ -1,5 +1,5 @@
 // Runs beside the pages of this address, in the browser's worker: without the line the app still opens. What it knows of the
-// shop is kept elsewhere (offline-store.ts); here are only the page and its files, which are the same for everybody.
+// shop is stored elsewhere (offline-store.ts); here are only the page and its files, which are the same for everybody.
 
 /** Given by the build (bin/write-offline-worker.ts): its name, and the files without which no bill can be written. */
 declare const BUILD: string
@@ -50,18 +50,18 @@ addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   if (pathname.startsWith('/assets/') || pathname === '/mark.svg') asked.respondWith(fileOf(request))
-  // What a customer's link shows is kept by nobody.
+  // What a customer's link shows is cached by nobody.
   else if (request.mode === 'navigate' && !/^\/(api|p)\//.test(pathname)) asked.respondWith(pageOf(request))
 })
 
-/** The server's page; the kept one when the server is silent, slow or fails. */
+/** The server's page; the cached one when the server is silent, slow or fails. */
 async function pageOf(request: Request): Promise<Response> {
   const answer = await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined)
   if (answer && answer.status < 500) return answer
   return (await (await ofThisBuild()).match(PAGE)) ?? answer ?? Response.error()
 }
 
-/** A file never changes under its name: what came once is kept. */
+/** A file never changes under its name: what came once is cached. */
 async function fileOf(request: Request): Promise<Response> {
   const cached = await caches.match(request, { ignoreVary: true })
   if (cached) return cached

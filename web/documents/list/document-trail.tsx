@@ -12,7 +12,7 @@ interface TrailProps {
 }
 
 interface InSentence {
-  /** More is said behind it. */
+  /** The sentence goes on after it. */
   comma?: boolean
 }
 

@@ -7,7 +7,7 @@ import classes from './outbox-bar.module.css'
 import type { OutboxDocument } from './outbox-document.ts'
 import { useOutbox } from './outbox-store.ts'
 
-/** Seldom there: what is needed to mend a bill does not come with every list. */
+/** Seldom there: what is needed to correct a bill does not come with every list. */
 const Refused = lazy(async () => ({ default: (await import('./refused-document.tsx')).RefusedDocument }))
 
 interface OutboxBarProps {

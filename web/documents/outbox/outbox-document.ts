@@ -13,7 +13,7 @@ export interface OutboxDocument {
   direction: Direction
   /** As it is sent. */
   body: object
-  /** The form, as a draft of it is written down: a refused one is mended in it. */
+  /** The form, as a draft of it is written down: a refused one is corrected in it. */
   draft: string
   /** '' for who walks in. */
   party: string

@@ -6,7 +6,7 @@ import type { OutboxDocument } from './outbox-document.ts'
 
 const store = openStore('bahi-outbox')
 
-/** Tells the other tabs; the one that changed it hears of it by itself. */
+/** Notifies the other tabs; the one that changed it hears of it by itself. */
 const channel = new BroadcastChannel('bahi-outbox')
 const NONE: OutboxDocument[] = []
 let known = NONE

@@ -19,7 +19,7 @@ interface RefusedDocumentProps {
   onOpen: (direction: Direction, aside: string) => void
 }
 
-/** What the server would not take, with its sentence: to be mended or discarded. */
+/** What the server would not take, with its sentence: to be corrected or discarded. */
 export function RefusedDocument({ one, words, onOpen }: RefusedDocumentProps) {
   const correct = async () => {
     // The draft is written before the other is gone: at no moment is it nowhere.

@@ -72,7 +72,7 @@ export function schemeLines(
   const given = new Map(shown.map(({ line, as }, index) => [line.key, { gain: gains[index], as }]))
   const next = typed.map((line) => {
     const found = given.get(line.key)
-    // A saved line is told as it was saved.
+    // A saved line stays as it was saved.
     if (!found && line.scheme) return line
     const after = found ? gained(line, found.gain) : line
     const hint = found && stillFree(found.as, all, schemes)

@@ -47,7 +47,7 @@ export function useFindings(account: string, difference: Paise, isShown: boolean
   return { explanation: isOfThis ? data : undefined, error, retry: () => void refetch() }
 }
 
-/** How a finding was mended, to be taken back. */
+/** How a finding was fixed, with its undo. */
 export interface Fixed {
   words: string
   undo: () => void

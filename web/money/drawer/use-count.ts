@@ -28,7 +28,7 @@ const LAST = DENOMINATIONS.at(-1)?.key ?? 'coin-1'
 
 export type Count = ReturnType<typeof useCount>
 
-/** A count as it is typed: kept on this computer until the drawer is closed, and forgotten the next day. */
+/** A count as it is typed: stored on this computer until the drawer is closed, and forgotten the next day. */
 export function useCount(drawer: OpenDrawer) {
   const name = `${draftPrefix(readSession()?.user._id ?? '')}drawer ${drawer.account}`
   const of = `${drawer.closing ?? 'first'} ${todayInIndia(new Date())}`

@@ -41,7 +41,7 @@ export function SettlePanel({ isDocked = false, onClose, ...settling }: SettlePa
   const submit = () => {
     const body = settlement.checked()
     if (!body) return
-    // Opened in the click itself, or the browser blocks it; filled once there is a number to tell.
+    // Opened in the click itself, or the browser blocks it; filled once there is a number to print.
     const message = isReceipt && sends ? openMessage() : undefined
     save(body, {
       onSuccess: ({ voucher: saved }) => {

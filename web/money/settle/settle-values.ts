@@ -49,7 +49,7 @@ export const toPaise = (amount: number | undefined): Paise =>
 export const receivedOf = ({ ways, deductions }: Pick<TypedSettlement, 'ways' | 'deductions'>): Paise =>
   sumOfPaise([...ways, ...deductions].map(({ amount }) => toPaise(amount)))
 
-/** Of it what is in notes and coins; a drawer of the shop's own is an account of its own and told by nobody. */
+/** Of it what is in notes and coins; a further drawer is an account of its own and not counted. */
 export const cashOf = ({ ways }: Pick<TypedSettlement, 'ways'>): Paise =>
   sumOfPaise(ways.filter(({ account }) => account === 'cash').map(({ amount }) => toPaise(amount)))
 

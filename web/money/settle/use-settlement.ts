@@ -88,12 +88,12 @@ export function useSettlement({ kind, party = '', known, voucher }: Settling) {
   }
   const chosen = () => Object.fromEntries([...shares].map(([bill, amount]) => [bill, amount / 100]))
 
-  /** The body of the call; undefined where something is wrong, which is then told. */
+  /** The body of the call; undefined where something is wrong, which is then shown. */
   const checked = () => {
     const refuse = (at: string, message: string) => setProblem({ at, message })
     if (!typed.party && !(own && !own.party)) return refuse('party', 'Choose a party')
     if (set > received) return refuse('bills', 'More is set against bills than was paid')
-    // Of one that is written anew each bill is said, and each advance that goes back.
+    // When a voucher is changed each bill is sent, and each advance that goes back.
     const sent = settlementBody(
       kind,
       typed,
@@ -158,7 +158,7 @@ interface Done {
   onError: () => void
 }
 
-/** Written anew each bill is said, and which state it was typed on. */
+/** A change sends each bill, and which state it was typed on. */
 const anew = <B extends SettlementBody['body']>(body: B, { updatedAt }: Voucher) => ({
   ...body,
   bills: body.bills ?? [],

@@ -8,7 +8,7 @@ import { ListTable } from './list-table.tsx'
 
 export type { Column } from './list-state.ts'
 
-/** A business list with all its faces: loading, empty, nothing found, failed, and full. */
+/** A business list in all its states: loading, empty, nothing found, failed, and full. */
 export function DataList<T>(props: DataListProps<T>) {
   const { label, title, list, foot } = props
   const isPhone = useIsPhone()

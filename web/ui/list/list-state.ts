@@ -53,10 +53,10 @@ export interface DataListProps<T> {
   keys?: Record<string, (row: T) => void>
   /** A quiet row is over and done: grey. */
   isQuiet?: (row: T) => boolean
-  /** The spec's texts for the other faces. */
+  /** The spec's texts for the other states. */
   loadingText: string
   empty: { title: string; why?: string; action?: ReactNode }
-  /** The search or filter in force; the empty face then says so and offers Clear Search. */
+  /** The search or filter in force; the empty list then says so and offers Clear Search. */
   filteredBy?: string
   onClear?: () => void
   failed: string

@@ -112,7 +112,7 @@ export function useFindings(typed: string): {
 interface ThingsMeant {
   products: boolean
   parties: boolean
-  /** What was said before a name: to receive, to pay, or to write udhaar. */
+  /** The verb that was typed before a name: to receive, to pay, or to write udhaar. */
   name: RegExpExecArray | null
 }
 
