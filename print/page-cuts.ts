@@ -11,7 +11,7 @@ const SAFETY_PX = 4
 /** What is printed on, in mm: a roll so wide, whose pages are as high as their content, or pages so high. */
 export type PaperSize = { rollMm: number } | { pageMm: number }
 
-/** A document as it stands on one endless page, in px. */
+/** A document as it is on one endless page, in px. */
 export interface MeasuredSheet {
   /** The height between the margins of its paper. */
   page: number

@@ -76,7 +76,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   app.addHook('onRequest', longCallsInTurns())
   app.addHook('preHandler', prepareCreation)
   await limitRates(app, store.platform, clock)
-  // One line a request: no bodies, no query, no names. The shop stands there under a pseudonym.
+  // One line a request: no bodies, no query, no names. The shop is there under a pseudonym.
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request
     request.log.info({

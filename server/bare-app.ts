@@ -39,7 +39,7 @@ const ONE_MEGABYTE = 1024 * 1024
 /** The last resort: each wait inside a call has a limit of its own, and they add up to less. */
 const ANSWER_WITHIN_MS = 14_500
 
-/** Nothing stands in it yet. */
+/** Nothing is in it yet. */
 export function makeFastify({
   log = false,
   trustProxy = 'loopback',

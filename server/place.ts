@@ -18,7 +18,7 @@ export function whoRuns(): string {
   }
 }
 
-/** The place itself, or what is there of the way to it. */
+/** The place itself, or its nearest folder that exists. */
 export function nearestThere(path: string): string {
   let place = path
   while (!fs.existsSync(place) && dirname(place) !== place) place = dirname(place)

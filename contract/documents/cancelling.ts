@@ -94,7 +94,7 @@ export const listCancelled = {
 export const issuedSeries = z.object({
   kind: z.enum(NOUNS),
   direction: z.enum(DIRECTIONS),
-  /** What stands before the count. */
+  /** What is before the count. */
   series: z.string(),
   from: z.string(),
   to: z.string(),

@@ -21,7 +21,7 @@ const signedRupees = (name: string) =>
     { decode: rupeesToPaise, encode: paiseToRupees },
   )
 
-/** A line as it stands in the file. */
+/** A line as it is in the file. */
 const line = {
   date: isoDate,
   description: text(1000, 'Description'),

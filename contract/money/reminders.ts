@@ -127,7 +127,7 @@ export const changeReminding = {
   },
 } as const satisfies Endpoint
 
-/** The links of a party that stand open. */
+/** The links of a party that are open. */
 export const listDueLinks = {
   method: 'GET',
   url: '/api/money/khata/:id/links',

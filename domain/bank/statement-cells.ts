@@ -13,7 +13,7 @@ export interface StatementAmount {
   side?: Side
 }
 
-/** Which way money went, seen from the bank: Dr out of the account, Cr into it. */
+/** The direction of the money, seen from the bank: Dr out of the account, Cr into it. */
 export type Side = 'out' | 'in'
 
 /** An amount of a statement: '1,23,456.00', '500.00 Dr', '(Cr) 250', 'INR 1,000.00'. Nothing, and 0.00, is none. */

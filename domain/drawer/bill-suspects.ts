@@ -11,10 +11,10 @@ import {
   type Suspect,
 } from './drawer-day.ts'
 
-/** A part of a bill that could stand under the wrong mode; without a mode it is unpaid. */
+/** A part of a bill that could be under the wrong mode; without a mode it is unpaid. */
 export interface BillPart {
   bill: DrawerBill
-  /** Where the bill stands among those of the day, by time. */
+  /** Where the bill is among those of the day, by time. */
   place: number
   mode?: PaymentMode
   /** In paise, above zero. */
@@ -51,10 +51,10 @@ export function usualMode(modes: readonly PaymentMode[]): DrawerBill['usual'] {
   return { mode, bills: other < 0 ? modes.length : other }
 }
 
-/** From so many bills on, all paid the other way, a party's habit speaks against the mode of this one. */
+/** From so many bills on, all paid by the other mode, a party's habit speaks against the mode of this one. */
 const HABIT_BILLS = 3
 
-/** Each part that is the amount: it stands under the wrong mode. */
+/** Each part that is the amount: it is under the wrong mode. */
 export function wrongModes(parts: readonly BillPart[], sought: Sought, other: PaymentMode): Suspect[] {
   return parts
     .filter((part) => isSought(sought, part.amount))

@@ -100,7 +100,7 @@ export interface After {
   stillLate: { number: string; left: Paise }[]
 }
 
-/** What stands after an allocation of `received` paise on a day in India. */
+/** What is after an allocation of `received` paise on a day in India. */
 export function standingAfter(
   received: Paise,
   items: readonly OpenItem[],

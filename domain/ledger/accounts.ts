@@ -1,7 +1,7 @@
 import type { AccountGroup } from './account-groups.ts'
 
 /**
- * The accounts that every shop starts with, by their codes. What documents post to them stands in
+ * The accounts that every shop starts with, by their codes. What documents post to them is in
  * document-postings.ts. A shop adds its own; those go by an id instead of a word.
  */
 export const USUAL_ACCOUNTS = {

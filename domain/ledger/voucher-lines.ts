@@ -38,7 +38,7 @@ export const settledTotal = ({ ways, deductions }: Pick<Settlement, 'ways' | 'de
   sumOfPaise([...ways, ...deductions].map(({ amount }) => amount))
 
 /**
- * A receipt or a payment: money on the one side, the party on the other, by bill; what no bill takes stands on account.
+ * A receipt or a payment: money on the one side, the party on the other, by bill; what no bill takes is on account.
  * @throws RangeError when the bills get more than there is
  */
 export function settlementLines({

@@ -25,7 +25,7 @@ const NO_STOCK: StockValue = { opening: NOTHING, closing: NOTHING }
 
 /**
  * The change in stock as an accountant reads it: what was there, and less what is there now. What came or went besides, as the
- * owner's, found or lost, stands in accounts of its own and is neither bought nor sold.
+ * owner's, found or lost, is in accounts of its own and is neither bought nor sold.
  */
 function stockRows(sums: AccountSums, { opening, closing }: StockValue): ReportRow[] {
   const otherwise = paise(movedOf(sums) - opening + closing)

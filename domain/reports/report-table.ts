@@ -2,7 +2,7 @@ import { AGE_TITLES, AGES } from '#domain/khata/ageing.ts'
 import { type Role, seesPurchasePrices } from '#domain/roles.ts'
 
 /**
- * How what stands in a column is written: a code stays on one line, a balance says on which side it stands, a rate has up to
+ * How what is in a column is written: a code stays on one line, a balance says on which side it stands, a rate has up to
  * four decimals.
  */
 export type ColumnKind =

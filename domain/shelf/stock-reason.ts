@@ -1,6 +1,6 @@
 import type { UsualAccount } from '#domain/ledger/accounts.ts'
 
-/** Where goods that moved by hand stand in the books, and what the person who moves them reads. */
+/** Where goods that moved by hand are in the books, and what the person who moves them reads. */
 export interface StockReason {
   account: UsualAccount
   says: string

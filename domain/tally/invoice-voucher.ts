@@ -49,7 +49,7 @@ const ratesOf = ({ rate, cessRate, igst, cgst }: TaxLine): ItemLine['rates'] => 
     .map(([head, percent]) => ({ head: DUTY_HEADS[head] ?? '', rate: percent }))
 }
 
-/** A line with an item that Tally knows and a quantity in that item's unit; any other stands in the sum of its ledger. */
+/** A line with an item that Tally knows and a quantity in that item's unit; any other is in the sum of its ledger. */
 function itemOf(
   document: TaxDocument,
   line: TaxLine,

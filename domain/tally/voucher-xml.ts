@@ -29,7 +29,7 @@ const line = (name: string, date: string, entry: LedgerLine): Xml =>
     ...entry.banks.map((ref) => bank(date, ref)),
   ])
 
-/** Quantities and their place, as goods stand in every voucher. */
+/** Quantities and their place, as goods are in every voucher. */
 export function stocked({ quantity, unit, amount }: Pick<ItemLine, 'quantity' | 'unit' | 'amount'>) {
   const amountTag = tag('AMOUNT', tallyAmount(amount))
   const quantities = ['ACTUALQTY', 'BILLEDQTY'].map((name) => tag(name, ` ${quantity} ${unit}`))
@@ -75,7 +75,7 @@ const buyer = ({ name, gstin, state, country, placeOfSupply }: TallyParty, ledge
   tag('COUNTRYOFRESIDENCE', country),
 ]
 
-/** A voucher as Tally imports it. Lines of an invoice stand around its goods: the party before, tax and round-off after. */
+/** A voucher as Tally imports it. Lines of an invoice are around its goods: the party before, tax and round-off after. */
 export function voucherMessage(voucher: TallyVoucher): string {
   const { type, date, isInvoice, lines, items, reference, party } = voucher
   const view = isInvoice ? 'Invoice Voucher View' : 'Accounting Voucher View'

@@ -4,7 +4,7 @@ import { type Cause, ledgerLines, type TallyNames } from './ledger-lines.ts'
 import { goodsAndMoney, isOfParty, netted, type Posted, typedLines } from './posted.ts'
 import type { TallyVoucher } from './voucher.ts'
 
-/** What a cause did on a day that is not its own stands under that day. */
+/** What a cause did on a day that is not its own is under that day. */
 const remoteIdOf = (cause: Cause, suffix = ''): string => {
   const own = (cause.document ?? cause.voucher)?.date
   return `bahi-${cause.id}${cause.date === own ? '' : `-${cause.date.replaceAll('-', '')}`}${suffix}`

@@ -11,7 +11,7 @@ export interface PlacedSupply {
   /** Of services the place of who receives them decides, of goods where they go. */
   isService?: boolean
   supplier: Whereabouts
-  /** The place of supply that somebody chose stands in it, and wins. */
+  /** The place of supply that somebody chose is in it, and wins. */
   recipient: Whereabouts
   /** Where the goods go, when that is entered. */
   shipTo?: string | null

@@ -20,7 +20,7 @@ interface Values {
   deleted: object
   'import-taken-back': object
 
-  /** Of a voucher, and of its way back. */
+  /** Of a voucher, and of its reversal. */
   'bill-cancelled': { number: string }
   'money-taken-back': { number: string }
   'less-received': { number: string }

@@ -14,7 +14,7 @@ const WRONG_OF_ADDRESS = 100
 /** Who guesses: a browser that signed in before, or a stranger at an address. Either guesses at one account. */
 export type Guesser = { device: Buffer } | { userId: string } | { address: string; email: string }
 
-/** Kept without names: what is guessed at stands there only as a digest. */
+/** Kept without names: what is guessed at is there only as a digest. */
 export const keyOf = (kind: string, what: string | Buffer) =>
   `${kind}:${createHash('sha256').update(what).digest('base64url')}`
 

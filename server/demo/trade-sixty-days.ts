@@ -177,7 +177,7 @@ function basket(
   isTrade: boolean,
   supply: Supply | undefined,
 ) {
-  // What is under reverse charge stands on a bill of its own.
+  // What is under reverse charge is on a bill of its own.
   const isApart = isReverseCharge(supply)
   const products = shop.products.filter(({ reverseCharge = false }) => reverseCharge === isApart)
   const { pricing } = shop

@@ -61,7 +61,7 @@ export async function explain(
   }
 }
 
-/** In which way money of an account was paid; what lies in this drawer is cash. */
+/** By which mode money of an account was paid; what lies in this drawer is cash. */
 const modeOf = (account: string, drawer = 'cash'): PaymentMode =>
   account === drawer ? 'cash' : account === 'cash' ? 'Other' : modeOfAccount(account)
 

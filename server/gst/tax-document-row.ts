@@ -94,7 +94,7 @@ const partyOf = (party: Party | OwnParty, id: string | null): TaxParty => ({
 
 /**
  * What becomes of the JSON columns of many documents. Of a party the place of supply is found by what was said, and a
- * merchant is known by its id, which stands before its JSON with a bar between them.
+ * merchant is known by its id, which is before its JSON with a bar between them.
  */
 interface Reading {
   own: (json: string) => { snapshot: OwnParty; tax: TaxDocument['own'] }

@@ -72,7 +72,7 @@ const GONE = {
 /**
  * Makes a repeated call answer what the first one made, also when both run at the same instant: the second insert
  * waits for the first, is refused, and finds its row. Which constraint refused does not matter, as a repeated row
- * breaks several and PostgreSQL names only one, nor whether we refused ourselves, as what the first made may stand in the
+ * breaks several and PostgreSQL names only one, nor whether we refused ourselves, as what the first made may be in the
  * way of the second; anything else is thrown on as it came. A key that comes again with
  * other words is refused by the name of what it made, so that nobody takes a correction for saved.
  */

@@ -153,7 +153,7 @@ async function storeAsProducts(tx: Db, of: OfImport, sheet: ImportSheet, now: Da
   const rows = readSheet('products', sheet)
   const fill = readFill('products', sheet.fill)
   const today = todayInIndia(now)
-  // Numbers first, then the products: the order in which everybody takes his locks.
+  // Locks the numbers first, then the products, as every save does: another order could deadlock.
   await tx.batch([lockCodes(of.shopId), applyDueRates(of.shopId, today)])
   const shelf = await readShelf(tx, of.shopId, rows, fill, true)
   const all = rows.map((row) => judgeProduct(row, shelf, { fill, setsStock: sheet.setsStock, today }))

@@ -42,7 +42,7 @@ export function transfer(writer: Writer, body: TransferDraft, { newId, now }: Mo
 
 /**
  * Udhaar: what a buyer owes without a bill, or is owed to a supplier. Money that was lent leaves its account; goods whose
- * bill comes later stand under what is to be billed, and are income, or a purchase, with their bill alone.
+ * bill comes later are under what is to be billed, and are income, or a purchase, with their bill alone.
  */
 export function writeDue(writer: Writer, body: DueDraft, { newId, now }: Moment): Promise<Voucher> {
   const draft = async (): Promise<Drafted> => {
@@ -86,7 +86,7 @@ export function open(writer: Writer, body: OpeningDraft, { newId, now }: Moment)
   return createVoucher({ writer, newId, now, kind: 'opening', body, draft })
 }
 
-/** The way back of a voucher, once. */
+/** Reverses a voucher, once. */
 export const cancelVoucher = (writer: Writer, id: string, ending: Ending, moment: Moment) =>
   ended(
     writer,

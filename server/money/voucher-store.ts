@@ -8,7 +8,7 @@ import { type StoredWords, typedWords } from '#domain/words/stored-words.ts'
 import { sql } from '#server/db/sql.ts'
 import { kept, query } from '#server/rows/query.ts'
 
-// What these functions of the database do stands in server/db/functions/vouchers.sql.
+// What these functions of the database do is in server/db/functions/vouchers.sql.
 
 export interface NewVoucher {
   id: string

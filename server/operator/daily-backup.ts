@@ -24,7 +24,7 @@ const LOOK_EVERY_MS = 5 * 60 * 1000
  * While a server has the embedded database open it makes a backup of each day, the first minutes of the day or of
  * running, keeps the newest fourteen, and answers who asks for one over the lock's socket.
  * Each backup is copied to the second place, as soon as that is there.
- * @returns a way to stop, which waits for a backup that is being made
+ * @returns what stops it, which waits for a backup that is being made
  */
 export function keepBackups(
   { local }: Store,

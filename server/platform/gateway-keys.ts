@@ -13,7 +13,7 @@ const KEYS = {
 
 /**
  * The provider's keys as they are now: read at each call, since the platform's owner may change them on screen while
- * several processes run. What stands in System Settings wins over the environment; key id and secret go together. What
+ * several processes run. What is in System Settings wins over the environment; key id and secret go together. What
  * was stored under another secret counts as not set, and the environment does not step in: it may be another account.
  */
 export const gatewayKeys =

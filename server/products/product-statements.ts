@@ -56,7 +56,7 @@ const correctedSince = (shopId: string, id: string, loaded: SQL): SQL => sql`exi
 /**
  * What is due by today is its rate before anything else. The next statement locks the product and answers its stock, none
  * when it is not there; the one after it answers nothing when the edit is refused; the last answers the product. The stock changes by what the person changed, whatever was
- * sold meanwhile (G-PROD-04). A correction that stands on one that somebody made meanwhile is refused, and nothing
+ * sold meanwhile (G-PROD-04). A correction that is on one that somebody made meanwhile is refused, and nothing
  * moves when that one came to the same: it was this very call, or the same shelf was counted twice.
  */
 export function edition(shopId: string, id: string, edit: ProductEdit, date: string) {

@@ -18,7 +18,7 @@ import {
   selectTouched,
 } from './rate-queries.ts'
 
-/** The items of a group as they are charged today, and where they stand on paper that is not billed yet. */
+/** The items of a group as they are charged today, and where they are on paper that is not billed yet. */
 export async function rehearseGroup(db: Db, shopId: string, group: RateGroup, now: Date) {
   const today = todayInIndia(now)
   const [, items] = await db.batch([applyDueRates(shopId, today), selectGroup(shopId, group)])

@@ -12,7 +12,7 @@ import { COUNTED } from './papers.ts'
 import type { Asked, ReportPage } from './reading.ts'
 
 const PAPER = {
-  /** Of a day, documents stand before vouchers: 1 and 0. */
+  /** Of a day, documents are before vouchers: 1 and 0. */
   place: z.number(),
   id: column.id,
   seq: z.number(),

@@ -95,7 +95,7 @@ const BALANCE = {
 
 const sides = (balance: number) => ({ owes: paise(Math.max(balance, 0)), owed: paise(Math.max(-balance, 0)) })
 
-/** What stood between the shop and each party in the evening of a day: what stands there now less what was posted since. */
+/** What stood between the shop and each party in the evening of a day: what is there now less what was posted since. */
 export const balancesOn = (shopId: string, day: string): SQL => sql`
   select b.account, b.party, (b.balance - coalesce(later.amount, 0))::bigint as balance
     from party_balances b
@@ -108,7 +108,7 @@ export const balancesOn = (shopId: string, day: string): SQL => sql`
 
 /**
  * Who owed the shop and whom it owed on a day, by name; behind them who has no place in the address book, so that all of it is what
- * stands on the accounts of debtors and creditors.
+ * is on the accounts of debtors and creditors.
  */
 export async function partyBalances({ db, shopId, span, query: asked }: Asked): Promise<ReportPage> {
   const most = asked.limit ?? MOST_ROWS

@@ -170,7 +170,7 @@ export async function salesByPayment(asked: Asked): Promise<ReportPage> {
         opens: { to: 'report', report: 'sales-bills', query: { paidBy: key ?? '' } },
       }),
     ),
-    // A bill that was paid in two ways stands under both and is one all the same.
+    // A bill that was paid in two ways is under both and is one all the same.
     total: reportRow({ kind: 'total', words: { name: 'Total' }, money: { total: all?.total ?? paise(0) } }),
     nextCursor,
   }

@@ -26,7 +26,7 @@ import type { OpenAddress } from './open-document/use-open-document.ts'
 import type { PrintJob } from './printing/print-window.tsx'
 
 // What a noun of documents says of itself on screen, in three rows: its data, its list and its form. What holds for its
-// kinds everywhere (series, party, what it comes from) stands in domain/document-kinds.ts. docs/decisions/0042.
+// kinds everywhere (series, party, what it comes from) is in domain/document-kinds.ts. docs/decisions/0042.
 
 /** What the screens read of any stored document. */
 export interface AnyDocument extends Omit<StoredDocument, 'source'> {
@@ -160,7 +160,7 @@ export interface NounList<N extends Noun> {
     search: string
     /** '+ Create Invoice', where one is begun here. */
     create?: string
-    /** 'No invoices found.' and what would stand there. */
+    /** 'No invoices found.' and what would be there. */
     empty: string
     why: string
     /** 'Invoices could not be loaded' */
@@ -229,7 +229,7 @@ export interface NounForm<N extends SheetNoun, O extends object> {
   /** What the other party of a sale, and the shop on a purchase, is called. */
   buyerWord: Record<Direction, 'Customer' | 'Buyer'>
   hasDiscount: boolean
-  /** The shop's terms of sale stand on it; on a supplier's bill they would be another's. */
+  /** The shop's terms of sale are on it; on a supplier's bill they would be another's. */
   takesTerms?(direction: Direction): boolean
   /** The schemes of the shop give on it. */
   takesSchemes?: boolean

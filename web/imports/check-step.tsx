@@ -136,7 +136,7 @@ function Changes({ draft, checked: { verdicts } }: Pick<CheckStepProps, 'draft' 
   )
 }
 
-/** The wrong rows as they stand in the file, with what is wrong in a last column. */
+/** The wrong rows as they are in the file, with what is wrong in a last column. */
 function saveWrong({ noun, file }: ImportDraft, { verdicts }: Checked) {
   const problems = new Map(
     verdicts

@@ -71,7 +71,7 @@ export const textAt = ({ meanings }: ImportDraft, { texts }: FileRow, key: strin
 /** A cell that the person corrected. */
 export function withText(draft: ImportDraft, row: number, key: string, text: string): ImportDraft {
   const at = draft.meanings.indexOf(key)
-  // No column says it yet: the cell stands in a new one.
+  // No column says it yet: the cell is in a new one.
   const meanings = at < 0 ? [...draft.meanings, key] : draft.meanings
   const heads = at < 0 ? [...draft.file.heads, key] : draft.file.heads
   const column = at < 0 ? heads.length - 1 : at

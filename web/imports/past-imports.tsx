@@ -29,7 +29,7 @@ const COLUMNS: Column<ImportRecord>[] = [
   { header: 'What it did', width: '2fr', cell: whatItDid },
 ]
 
-/** Who imported what, and the way back. */
+/** Who imported what, and the undo. */
 export function PastImports({ noun }: { noun: ImportNoun }) {
   const list = useImports(noun)
   const { undo, undoing, stayed } = useUndo()

@@ -42,7 +42,7 @@ interface NoteFormProps {
   onSaved: (note: Note, isPrinted: boolean) => void
 }
 
-/** A note being written: the bill's lines stand there, and what comes back is typed. */
+/** A note being written: the bill's lines are there, and what comes back is typed. */
 export function NoteForm({ noun, bill, number, onClose, onSaved }: NoteFormProps) {
   const note = useNote(noun, bill)
   const frame = useRef<HTMLDivElement>(null)

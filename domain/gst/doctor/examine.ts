@@ -44,14 +44,14 @@ export class Examination {
     return this.#documents
   }
 
-  /** Numbers that are missing in this month; they may stand in another. */
+  /** Numbers that are missing in this month; they may be in another. */
   gaps(): Gap[] {
     return this.#numbers.gaps()
   }
 
   /**
    * What is to be put right: what stops the file first, then by the tax in question.
-   * @param gaps those of `gaps` that stand in no month
+   * @param gaps those of `gaps` that are in no month
    */
   findings(gaps: readonly Gap[]): Finding[] {
     const found = [...this.#found.values()].map(({ ids: _, ...finding }) => finding)

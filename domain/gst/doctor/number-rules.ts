@@ -29,7 +29,7 @@ export interface Gap {
   count: number
 }
 
-/** Of a longer run it is not looked up whether its numbers stand in another month. */
+/** Of a longer run it is not looked up whether its numbers are in another month. */
 const LISTED = 100
 
 const NUMBERED = /^(.*?)(\d+)(\D*)$/

@@ -98,7 +98,7 @@ const largeBill: Rule = (document) => {
     : undefined
 }
 
-/** CGST Act s.34(2), and what stands before its bill (RET191126). */
+/** CGST Act s.34(2), and what is before its bill (RET191126). */
 const noteDate: Rule = (document) => {
   const { noun, bill, date } = document
   if (noun === 'invoice' || !bill) return undefined

@@ -51,7 +51,7 @@ export const figuresOfMove = ({ amount, cgst, sgst, igst }: Moved): Figures => (
 })
 
 /**
- * What came in the days of a return stands in 11A less what was used of it in them, so that what is billed at once stands
+ * What came in the days of a return is in 11A less what was used of it in them, so that what is billed at once stands
  * nowhere. Of what came before, 11B has what was used, and 11A what is there again on the whole.
  */
 export const tableOfMove = ({

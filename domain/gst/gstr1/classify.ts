@@ -5,14 +5,14 @@ import { taxOf } from './figures.ts'
 import { largeSaleAbove } from './rules.ts'
 import type { RowSection } from './tables.ts'
 
-/** Where a bill or a note stands in the GSTR-1 of a month ('yyyy-mm'). */
+/** Where a bill or a note is in the GSTR-1 of a month ('yyyy-mm'). */
 export interface Place {
   /** Of the taxed part: a row of its own, added to the small sales, or none. */
   section: RowSection | 'b2cs' | null
   taxed: TaxLine[]
-  /** Nil-rated, exempt and non-GST: added to table 8. Of an export they stand in its row. */
+  /** Nil-rated, exempt and non-GST: added to table 8. Of an export they are in its row. */
   untaxed: TaxLine[]
-  /** Sold through an e-commerce operator, taxed: added to table 14. Where the operator owes the tax, they stand there alone. */
+  /** Sold through an e-commerce operator, taxed: added to table 14. Where the operator owes the tax, they are there alone. */
   operated: TaxLine[]
   isInter: boolean
   pos: string

@@ -174,7 +174,7 @@ function booksOf(documents: readonly TaxDocument[]) {
     if (!counts) continue
     const sign = noun === 'credit-note' ? -1 : 1
     for (const line of lines) {
-      // What an operator owes the tax of stands in table 14 alone.
+      // What an operator owes the tax of is in table 14 alone.
       if (isPaidByOperator(supply) && line.taxability === 'taxable') {
         addInto(operated, line, sign)
         continue

@@ -217,7 +217,7 @@ const pairOf = <R extends PortalRow, B extends BookRow>(
   days: daysApart(row, book),
 })
 
-/** Of two alike the nearer in value, then in time; then as they stand in the books, so that no run differs from another. */
+/** Of two alike the nearer in value, then in time; then as they are in the books, so that no run differs from another. */
 const nearestFirst = (a: Pair<PortalRow, BookRow>, b: Pair<PortalRow, BookRow>) =>
   a.rank - b.rank ||
   a.value - b.value ||

@@ -24,7 +24,7 @@ export interface EInvoiceQr {
 export interface SignedText {
   /** As the portal names itself; '' where it does not. */
   issuer: string
-  /** Head and body as they stand in the code. */
+  /** Head and body as they are in the code. */
   signed: string
   /** Base64 for addresses. */
   signature: string

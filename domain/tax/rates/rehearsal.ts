@@ -30,7 +30,7 @@ export interface Rehearsed {
   after: Side
   /** The price as the item keeps it, with or without its tax. */
   sellingPrice: number
-  /** The price with tax in it is above what stands on the pack. */
+  /** The price with tax in it is above what is on the pack. */
   isAboveMrp: boolean
 }
 

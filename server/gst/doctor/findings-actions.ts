@@ -57,7 +57,7 @@ async function unseen(db: Db, shopId: string, findings: Finding[]): Promise<Find
   return findings.filter(({ key, severity }) => severity === 'stop' || !seen.has(key))
 }
 
-/** The gaps less the numbers that stand in another month. */
+/** The gaps less the numbers that are in another month. */
 async function missingNumbers(db: Db, shopId: string, gaps: Gap[]): Promise<Gap[]> {
   const all = gaps.flatMap(({ numbers }) => numbers)
   if (all.length === 0) return gaps

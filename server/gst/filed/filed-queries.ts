@@ -128,7 +128,7 @@ export async function* filedRows(
   )
 }
 
-/** Where a document stands in a filed return. */
+/** Where a document is in a filed return. */
 async function findFiledRow(db: Db, shopId: string, returnId: string, documentId: string) {
   const [row] = await db.execute(
     query(

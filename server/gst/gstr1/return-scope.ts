@@ -14,7 +14,7 @@ import { query, theRow } from '#server/rows/query.ts'
 const { registration, composition_class, settings, filed_up_to, gstin } = SHOP
 const ASKED = { registration, composition_class, settings, filed_up_to, gstin }
 
-/** One return of one shop, and what decides what stands in it. */
+/** One return of one shop, and what decides what is in it. */
 export interface Scope {
   shopId: string
   gstin: string

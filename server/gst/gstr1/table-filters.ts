@@ -2,8 +2,8 @@ import { LARGE_SALES } from '#domain/gst/gstr1/rules.ts'
 import type { Table } from '#domain/gst/gstr1/tables.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 
-// What surely stands in no row of a table is not read for its list. Where a document does stand classify.ts says: here more may
-// come than stands there, and never less.
+// What surely is in no row of a table is not read for its list. Where a document does stand classify.ts says: here more may
+// come than is there, and never less.
 
 const LEAST_LARGE = Math.min(...LARGE_SALES.map(({ above }) => above))
 
@@ -34,7 +34,7 @@ export const BOOKED_IN: Record<Table, SQL> = {
   '14(a)': OPERATED,
   '14(b)': OPERATED,
   '14A': CHANGED,
-  // No documents stand there, but vouchers.
+  // No documents are there, but vouchers.
   '11A': NEVER,
   '11B': NEVER,
   '11(II)': NEVER,

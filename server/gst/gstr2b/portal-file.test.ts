@@ -29,7 +29,7 @@ test('the example of the format is valid, and read to the paisa', async () => {
       cess: 0,
       isReverseCharge: false,
     },
-    // Credit notes stand there above zero.
+    // Credit notes are there above zero.
     {
       ...supplier,
       section: 'cdnr',

@@ -200,7 +200,7 @@ function sumsOf({ items, txval, igst, cgst, sgst, cess }: Document): Figures {
   return sum
 }
 
-/** Of several files of a period one; what stands in two of them is one document. */
+/** Of several files of a period one; what is in two of them is one document. */
 export const joined = (rows: readonly PortalRow[], key: (row: PortalRow) => string): PortalRow[] => [
   ...new Map(rows.map((row) => [key(row), row])).values(),
 ]

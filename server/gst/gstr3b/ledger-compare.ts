@@ -32,7 +32,7 @@ interface Sides {
 
 /**
  * The accounts of output or input tax between two days against the return. Where they differ, the documents and vouchers that
- * stand in them with other tax, the largest difference first.
+ * are in them with other tax, the largest difference first.
  */
 export async function compareWithLedger({ db, shopId }: Shop, sides: Sides): Promise<Compared> {
   const { side, from, to, inReturn, byDocument, about } = sides

@@ -45,7 +45,7 @@ export interface Gstr3bRead {
   reverseChargeBy: Map<string, number>
   /** Of that what is an input: all but what gives no credit. */
   inputBy: Map<string, number>
-  /** Of the credit what nobody decided about, and of that what stands in 4(A)(5). */
+  /** Of the credit what nobody decided about, and of that what is in 4(A)(5). */
   deemed: Deemed
   deemedOther: Heads
   unclaimable: Awaited<ReturnType<typeof readUnclaimable>>

@@ -27,7 +27,7 @@ export function postJournal(writer: Writer, body: JournalDraft, { newId, now }: 
       else lines.push({ account: line.account, amount: paise(line.debit - line.credit) })
     }
     return {
-      // Every line of a party names its bill, so none stands on account of the voucher's own.
+      // Every line of a party names its bill, so none is on account of the voucher's own.
       party: null,
       note: body.note,
       till: body.till,

@@ -16,7 +16,7 @@ interface InSentence {
   comma?: boolean
 }
 
-/** Where a document came from and what was made of it, each a way there. */
+/** Where a document came from and what was made of it, each a link. */
 export const Trail = ({ source, became = [], comma = false }: TrailProps & InSentence) => (
   <span className={classes.trail}>
     {source && (

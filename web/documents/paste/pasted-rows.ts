@@ -33,7 +33,7 @@ const HEADS: Record<Column, RegExp> = {
 }
 const LONGEST: Record<TextColumn, number> = { name: 200, code: 200, hsncode: 12, unit: 20 }
 
-/** The cells of a text with tabs; one that holds a line's end or a tab stands in quotes. */
+/** The cells of a text with tabs; one that holds a line's end or a tab is in quotes. */
 function cellsOf(text: string): string[][] {
   const rows: string[][] = [[]]
   const pattern = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/gy

@@ -19,7 +19,7 @@ export function ewaySaid<V extends DocumentValues & { ewayBillNo: string; reason
   const { values, settings, shop, place, lines, totals } = document
   const { date, supply, shippingDetails, source, ewayBillNo, reason } = values
   if (!isIsoDate(date) || ewayBillNo.trim()) return []
-  // What left with the document it was made from is on its way.
+  // Goods that left with the source document are on the road already.
   const isSent = source ? kindsOf(source.kind).some(({ stock }) => stock) : false
   const load = lines.flatMap((line, i) => {
     const reckoned = totals.lines[i]

@@ -70,7 +70,7 @@ function useWantedList({ values }: PlainDocument, lists: PriceList[] | undefined
   const { merchants, priceList, partyList, source, basedOn } = values
   const party = merchants._id
   const ofParty = (choice: ListChoice | undefined) => (choice?.party === party ? choice?.list : undefined)
-  // Who stands on a document that was made before was not chosen here.
+  // Who is on a document that was made before was not chosen here.
   const isStored = source !== undefined || basedOn !== undefined
   const stored = usePartyList(isStored && lists && !ofParty(partyList) ? party : undefined)
   const usual = lists?.find(({ isUsual }) => isUsual)

@@ -16,7 +16,7 @@ export async function productByCode(code: string): Promise<Product | undefined> 
 
 interface ScannerUser {
   onProduct: (product: Product) => void
-  /** Notes what the form holds, and answers the way back to it. */
+  /** Notes what the form holds, and answers what restores it. */
   remember: () => () => void
 }
 

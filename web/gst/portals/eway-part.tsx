@@ -12,7 +12,7 @@ import { useEwayBill } from './portals-data.ts'
 /** Where the e-way bill of a document stands. Quiet, it is not there where none is needed nor was made. */
 export function EwayPart({ id, onStep, isQuiet = false, onReported }: PartProps) {
   const { data, error, refetch } = useEwayBill(id)
-  // Number and vehicle stand on the document too.
+  // Number and vehicle are on the document too.
   const answered = data?.bills
     .map(({ number, state, vehicles }) => `${number} ${state} ${vehicles.length}`)
     .join()

@@ -16,7 +16,7 @@ import { draftPrefix } from '#web/app/calls/ended-session.ts'
 import { readSession } from '#web/app/calls/session.ts'
 
 export interface TypedCount {
-  /** What stands in the cells, as it was typed. */
+  /** What is in the cells, as it was typed. */
   pieces: Partial<Record<DenominationKey, string>>
   /** Rupees; undefined as long as it is what stayed the last time. */
   stays: number | undefined

@@ -92,7 +92,7 @@ export function Statement({ khata, from, to }: { khata: Khata; from: string; to:
   )
 }
 
-/** '1,234.00', and 'Cr' where it stands on the other side. */
+/** '1,234.00', and 'Cr' where it is on the other side. */
 const sided = (amount: number) =>
   amount < 0 ? `${formatAmount(paise(-amount))} Cr` : formatAmount(paise(amount))
 

@@ -42,7 +42,7 @@ function show(message: string, isAlert: boolean, actions: readonly ToastAction[]
 const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id))
 
 /**
- * A success, with a tick, for a moment: `toast('Product added successfully!')`. What can be done next may stand beside
+ * A success, with a tick, for a moment: `toast('Product added successfully!')`. What can be done next may be beside
  * it, and then it stays long enough to be reached.
  */
 export const toast = (message: string, ...actions: ToastAction[]) => show(message, false, actions)

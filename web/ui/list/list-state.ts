@@ -44,7 +44,7 @@ export interface DataListProps<T> {
   rowKey: (row: T) => string
   /** Below 768 px each row is this. */
   card: (row: T, index: number) => ReactNode
-  /** Below 768 px rows with the same text stand under it, as invoices under their date. */
+  /** Below 768 px rows with the same text are under it, as invoices under their date. */
   groupBy?: (row: T) => string
   actions?: (row: T) => RowAction[]
   /** A row opens what it stands for: by a click, or by Enter. */

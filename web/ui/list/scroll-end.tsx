@@ -31,7 +31,7 @@ export function ScrollEnd<T>({ list }: { list: ListState<T> }) {
   )
 }
 
-/** Watches from the moment the element stands on the page until it leaves it. */
+/** Watches from the moment the element is on the page until it leaves it. */
 function whenNear(end: HTMLElement | null, onNear: () => void) {
   if (!end) return
   // The list scrolls inside its card where it is narrow, else with the page; only its own scroller knows "near".

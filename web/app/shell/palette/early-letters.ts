@@ -34,7 +34,7 @@ export function catchLetters(): () => void {
   return release
 }
 
-/** What was caught, to stand before what the field gets itself from now on. */
+/** What was caught, to be before what the field gets itself from now on. */
 export function takeLetters(): Caught {
   release()
   const letters = caught
