@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunkLayers } from './bin/chunk-layers.ts'
-import { compressFiles } from './bin/compress-files.ts'
-import { writeFirstLoads } from './bin/first-loads.ts'
-import { fixTokens } from './bin/fixed-tokens.ts'
-import { inlineEarlyCalls } from './bin/inline-early-calls.ts'
-import { withoutSummaries } from './bin/without-summaries.ts'
-import { writeOfflineWorker } from './bin/write-offline-worker.ts'
+import { chunkLayers } from './bin/bundle/chunk-layers.ts'
+import { compressFiles } from './bin/bundle/compress-files.ts'
+import { writeFirstLoads } from './bin/bundle/first-loads.ts'
+import { fixTokens } from './bin/bundle/fixed-tokens.ts'
+import { inlineEarlyCalls } from './bin/bundle/inline-early-calls.ts'
+import { withoutSummaries } from './bin/bundle/without-summaries.ts'
+import { writeOfflineWorker } from './bin/bundle/write-offline-worker.ts'
 
 /** The router's package names its development build for everybody, with all its warnings. */
 const PRODUCTION = ['react-router', 'react-router/dom'].map((name) => ({

@@ -5,7 +5,7 @@ await runBeside(
   [
     ['format and lint', 'npx', 'biome', 'check', '.'],
     ['build', 'npm', 'run', 'build', '--silent'],
-    ['size of the first load', 'node', 'bin/bundle-size.mjs'],
+    ['size of the first load', 'node', 'bin/bundle/bundle-size.mjs'],
   ],
   [
     ['types of the server', 'npx', 'tsc', '-p', 'tsconfig.server.json'],

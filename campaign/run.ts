@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { failover } from './failover.ts'
-import { fuzz } from './fuzz.ts'
+import { fuzz } from './fuzz/fuzz.ts'
 import { killEmbedded, killPostgres } from './kill.ts'
-import { neighbour } from './neighbour.ts'
+import { neighbour } from './neighbour/neighbour.ts'
 import { hasPgBackRest, pitr } from './pitr.ts'
 import { report } from './report.ts'
-import { storm, stormEmbedded } from './storm.ts'
+import { storm, stormEmbedded } from './storm/storm.ts'
 
 /** What each campaign does, how often for the record and how often in CI; it answers its figures, a line each. */
 const CAMPAIGNS = {

@@ -1,45 +1,55 @@
 import * as z from 'zod/mini'
 import { CHALLAN_REASONS } from '#domain/documents/challan.ts'
-import { became, documentHead, draftFoot, draftHead, madeFrom, previewedNumber, totals } from './document.ts'
+import {
+  became,
+  DIRECTIONS,
+  documentHead,
+  draftFoot,
+  draftHead,
+  madeFrom,
+  previewedNumber,
+  totals,
+} from './document.ts'
 import { documentCalls, documentQuery } from './documents/document-calls.ts'
+import { answeredFields, draftedFields } from './documents/document-fields.ts'
 import type { Endpoint } from './endpoint.ts'
-import { bookDay, done, text } from './fields.ts'
+import { bookDay, done } from './fields.ts'
 
 export const CHALLAN_STATUSES = ['completed', 'returned'] as const
 
 /** What a person writes on a delivery challan (CGST rule 55); number, sums and words are the server's. */
-export const challanDraft = z.object({
-  challanNumber: previewedNumber('Challan No'),
-  /** Absent, it is today in India. */
-  challanDate: z.optional(bookDay),
-  ...draftHead,
-  /** The sales order it delivers. */
-  source: madeFrom,
-  /** Why goods go without an invoice. */
-  reason: z._default(
-    z.enum(CHALLAN_REASONS, 'Choose why the goods go without an invoice'),
-    'Supply on approval',
-  ),
-  transport: text(120, 'Transport Details'),
-  vehicleNo: text(30, 'Vehicle No'),
-  ewayBillNo: text(30, 'E-way Bill No'),
-  ...draftFoot,
-})
+export const challanDraft = z
+  .object({
+    /** To a customer, or back to a supplier. */
+    challanType: z._default(z.enum(DIRECTIONS, 'Choose sales or purchase'), 'sales'),
+    challanNumber: previewedNumber('Challan No'),
+    /** Absent, it is today in India. */
+    challanDate: z.optional(bookDay),
+    ...draftHead,
+    /** The sales order it delivers, or the purchase that goods go back of. */
+    source: madeFrom,
+    ...draftedFields('challan'),
+    ...draftFoot,
+  })
+  .check(
+    z.refine(({ challanType, reason }) => CHALLAN_REASONS[challanType].some((known) => known === reason), {
+      path: ['reason'],
+      error: 'Choose why the goods go without an invoice',
+    }),
+  )
 export type ChallanDraft = z.output<typeof challanDraft>
 
 export const challan = z.object({
   ...documentHead,
+  challanType: z.enum(DIRECTIONS),
   challanNumber: z.string(),
   challanDate: z.string(),
   status: z.enum(CHALLAN_STATUSES),
   ...totals,
   /** The grand total in words. */
   amountWords: z.string(),
-  reason: z.string(),
-  transport: z.string(),
-  vehicleNo: z.string(),
-  ewayBillNo: z.string(),
-  /** Items of which something is still to be billed. */
+  ...answeredFields('challan'),
+  /** Items of which something is still to be billed; of goods that went back, to be credited by their supplier. */
   openItems: z.number(),
   became,
 })
@@ -49,7 +59,11 @@ const calls = documentCalls('/api/delivery-challans', challan, z.object({ ...don
 
 export const listChallans = calls.list(
   'Delivery challans, newest first; search looks at number and party',
-  z.object({ ...documentQuery, status: z.optional(z.enum(CHALLAN_STATUSES)) }),
+  z.object({
+    ...documentQuery,
+    type: z.optional(z.enum(DIRECTIONS)),
+    status: z.optional(z.enum(CHALLAN_STATUSES)),
+  }),
 )
 
 export const sumChallans = calls.sums(listChallans)
@@ -59,7 +73,8 @@ export const lastChallanNumber = {
   url: '/api/delivery-challans/last-challan-number',
   config: { permission: 'subscribed' },
   schema: {
-    summary: 'The highest number of a delivery challan, null when there is none',
+    summary: 'The highest number of a series, null when there is none',
+    querystring: z.object({ type: z._default(z.enum(DIRECTIONS), 'sales') }),
     response: { 200: z.object({ lastChallanNumber: z.nullable(z.string()) }) },
   },
 } as const satisfies Endpoint

@@ -168,7 +168,7 @@ export const footTexts = {
 export const typedOn = z.string('Invalid state').check(atMost(40, 'Invalid state'))
 
 /** What a document may be made from. */
-export const SOURCE_KINDS = ['quotation', 'order', 'challan'] as const
+export const SOURCE_KINDS = ['quotation', 'order', 'challan', 'invoice'] as const
 export type SourceKind = (typeof SOURCE_KINDS)[number]
 export const sourceDraft = z.object({
   kind: z.enum(SOURCE_KINDS, 'Invalid reference'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { formatDate, isIsoDate } from '#domain/calendar.ts'
 import { FIRST_BOOK_DAY } from '#domain/documents/book-days.ts'
-import { plainText } from '#domain/plain-text.ts'
+import { plainText } from '#domain/typed/plain-text.ts'
 
 /** The longest list of lines one document takes (G-SEC-02). */
 export const MAX_LINES = 500

@@ -19,32 +19,17 @@ import {
 } from './document.ts'
 import { cancelled } from './documents/cancelled.ts'
 import { documentCalls, documentQuery } from './documents/document-calls.ts'
+import { answeredFields, draftedFields, editedFields } from './documents/document-fields.ts'
 import { pricesDraft } from './documents/prices.ts'
 import { reported } from './documents/reported.ts'
 import { exported, supplied, supplyDraft } from './documents/supply.ts'
 import type { Endpoint } from './endpoint.ts'
-import { bookDay, done, requiredText, writing } from './fields.ts'
+import { bookDay, done, requiredText } from './fields.ts'
 import { rupees, rupeesDraft } from './figures.ts'
 
 export const INVOICE_STATUSES = ['completed', 'returned', 'cancelled'] as const
 /** What the list can be narrowed to by payment: completed ones, pending those that are not paid in full. */
 export const PAYMENT_FILTERS = ['pending', 'unpaid', 'partially paid', 'paid'] as const
-
-const texts = {
-  ...footTexts,
-  transport: writing(120, 'Transport Details'),
-  vehicleNo: writing(30, 'Vehicle No'),
-  ewayBillNo: writing(30, 'E-way Bill No'),
-  tableNo: writing(20, 'Table No'),
-  server: writing(60, 'Server'),
-  cashier: writing(60, 'Cashier Name'),
-}
-type Texts = typeof texts
-
-/** On a new invoice a text that is left out is empty. */
-const newTexts = Object.fromEntries(
-  Object.entries(texts).map(([name, schema]) => [name, z._default(schema, '')]),
-) as { [Name in keyof Texts]: z.ZodMiniDefault<Texts[Name]> }
 
 const discount = rupeesDraft('Discount')
 const additionalCharges = rupeesDraft('Additional charges')
@@ -77,7 +62,9 @@ export const invoiceDraft = z.object({
   source: madeFrom,
   discount: z._default(discount, NOTHING),
   additionalCharges: z._default(additionalCharges, NOTHING),
-  ...newTexts,
+  terms: z._default(footTexts.terms, ''),
+  authorisedSignatory: z._default(footTexts.authorisedSignatory, ''),
+  ...draftedFields('invoice'),
   ...supplyDraft,
   paymentMode: z._default(paymentMode, 'cash'),
   ...payment,
@@ -95,7 +82,8 @@ export const invoiceEdit = z.partial(
     discount,
     additionalCharges,
     ...pricesDraft,
-    ...texts,
+    ...footTexts,
+    ...editedFields('invoice'),
     ...supplyDraft,
     paymentMode,
     ...payment,
@@ -120,12 +108,7 @@ export const invoice = z.object({
   additionalCharges: rupees,
   invoiceAmount: rupees,
   invoiceAmountWords: z.string(),
-  transport: z.string(),
-  vehicleNo: z.string(),
-  ewayBillNo: z.string(),
-  tableNo: z.string(),
-  server: z.string(),
-  cashier: z.string(),
+  ...answeredFields('invoice'),
   paymentMode: z.enum(PAYMENT_MODES),
   /** Where what came with it came in more ways than one. */
   ways: z.optional(z.array(z.object({ paymentMode: z.enum(PAYMENT_MODES), amount: rupees }))),

@@ -29,7 +29,7 @@ export interface StockEffect {
   cancelled?: DocumentMovement
 }
 
-/** One kind of document. What holds for it in the books stands in the migration of documents too. */
+/** One kind of document. What SQL has to know of it is made from these rows (server/db/schema/domain-functions.ts). */
 export interface DocumentKind {
   noun: Noun
   direction: Direction
@@ -43,6 +43,15 @@ export interface DocumentKind {
   stock?: StockEffect
   /** From which documents of its own direction it may be made. */
   comesFrom: readonly Noun[]
+  /**
+   * What may be made of its lines: while something of them is open, at most what was delivered with them, or sent back at most
+   * what they brought. Absent: anything, as often as one likes.
+   */
+  gives?: 'open' | 'delivered' | 'brought'
+  /** Its goods move before the document that is made from it, which moves them no more. */
+  movesFirst?: true
+  /** How it counts in the sums: it adds to them, or takes away. Absent: it is in none. */
+  counts?: 1 | -1
   /** Of a note: what it does to what is owed on its bill. */
   note?: 'less' | 'more'
 }
@@ -50,6 +59,8 @@ export interface DocumentKind {
 const SOLD = { moves: 'out', posted: 'Sales Invoice', cancelled: 'Sales Cancelled' } as const
 const BOUGHT = { moves: 'in', posted: 'Purchase Invoice', cancelled: 'Purchase Cancelled' } as const
 const DELIVERED = { moves: 'out', posted: 'Delivery Challan', takenBack: 'Challan Return' } as const
+
+const SENT = { moves: 'out', posted: 'Purchase Return', takenBack: 'Purchase Cancelled' } as const
 
 const CAME_BACK = { moves: 'in', posted: 'Sales Return', cancelled: 'Sales Cancelled' } as const
 const SENT_BACK = { moves: 'out', posted: 'Purchase Return', cancelled: 'Purchase Cancelled' } as const
@@ -79,12 +90,14 @@ export const DOCUMENT_KINDS = {
     firstStatus: 'pending',
     party: 'buyer',
     comesFrom: ['quotation'],
+    gives: 'open',
   }),
   'purchase-order': kind('order', 'purchase', {
     series: 'purchaseOrder',
     firstStatus: 'pending',
     party: 'supplier',
     comesFrom: ['quotation'],
+    gives: 'open',
   }),
   'delivery-challan': kind('challan', 'sales', {
     series: 'deliveryChallan',
@@ -92,12 +105,22 @@ export const DOCUMENT_KINDS = {
     party: 'customer',
     stock: DELIVERED,
     comesFrom: ['order'],
+    gives: 'delivered',
+    movesFirst: true,
+  }),
+  'purchase-return-challan': kind('challan', 'purchase', {
+    series: 'returnChallan',
+    firstStatus: 'completed',
+    party: 'supplier',
+    stock: SENT,
+    comesFrom: ['invoice'],
   }),
   'sales-invoice': kind('invoice', 'sales', {
     series: 'salesInvoice',
     firstStatus: 'completed',
     stock: SOLD,
     comesFrom: ['quotation', 'order', 'challan'],
+    counts: 1,
   }),
   'purchase-invoice': kind('invoice', 'purchase', {
     series: 'purchaseInvoice',
@@ -106,6 +129,8 @@ export const DOCUMENT_KINDS = {
     party: 'supplier',
     stock: BOUGHT,
     comesFrom: ['quotation', 'order'],
+    gives: 'brought',
+    counts: 1,
   }),
   'credit-note': kind('credit-note', 'sales', {
     series: 'creditNote',
@@ -113,12 +138,14 @@ export const DOCUMENT_KINDS = {
     stock: CAME_BACK,
     comesFrom: ['invoice'],
     note: 'less',
+    counts: -1,
   }),
   'debit-note': kind('debit-note', 'sales', {
     series: 'debitNote',
     firstStatus: 'completed',
     comesFrom: ['invoice'],
     note: 'more',
+    counts: 1,
   }),
   'supplier-credit-note': kind('credit-note', 'purchase', {
     series: 'supplierCreditNote',
@@ -126,27 +153,30 @@ export const DOCUMENT_KINDS = {
     stock: SENT_BACK,
     comesFrom: ['invoice'],
     note: 'less',
+    counts: -1,
   }),
   'supplier-debit-note': kind('debit-note', 'purchase', {
     series: 'supplierDebitNote',
     firstStatus: 'completed',
     comesFrom: ['invoice'],
     note: 'more',
+    counts: 1,
   }),
 } as const satisfies Record<string, DocumentKind>
 
-const kinds: readonly DocumentKind[] = Object.values(DOCUMENT_KINDS)
+/** The same as a list. */
+export const KINDS: readonly DocumentKind[] = Object.values(DOCUMENT_KINDS)
 
 /** The nouns that change what is owed on a bill; a kind of each for either direction. */
 export const NOTE_NOUNS = ['credit-note', 'debit-note'] as const satisfies Noun[]
 export type NoteNoun = (typeof NOTE_NOUNS)[number]
 
 /** The kinds of a noun: one, or one of each direction. */
-export const kindsOf = (noun: Noun): DocumentKind[] => kinds.filter((kind) => kind.noun === noun)
+export const kindsOf = (noun: Noun): DocumentKind[] => KINDS.filter((kind) => kind.noun === noun)
 
-/** @throws RangeError when there is no such kind, as a purchase by challan */
+/** @throws RangeError when there is no such kind */
 export function kindOf(noun: Noun, direction: Direction): DocumentKind {
-  const found = kinds.find((kind) => kind.noun === noun && kind.direction === direction)
+  const found = KINDS.find((kind) => kind.noun === noun && kind.direction === direction)
   if (!found) throw new RangeError(`There is no ${direction} ${noun}`)
   return found
 }

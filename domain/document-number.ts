@@ -9,6 +9,7 @@ export const SERIES = {
   salesInvoice: 'SINV-',
   purchaseInvoice: 'PINV-',
   deliveryChallan: 'DC-',
+  returnChallan: 'PRC-',
   creditNote: 'CN-',
   debitNote: 'DN-',
   supplierCreditNote: 'PCN-',

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// What is loaded together is decided by names of files that are kept by hand (bin/chunk-layers.ts). One that has moved, or
-// is not loaded lazily any more, would decide nothing, and nobody would hear of it.
+// What is loaded together is decided by names of files that are kept by hand (bin/bundle/chunk-layers.ts). One that has
+// moved, or is not loaded lazily any more, would decide nothing, and nobody would hear of it.
 
-const layers = readFileSync('bin/chunk-layers.ts', 'utf8')
+const layers = readFileSync('bin/bundle/chunk-layers.ts', 'utf8')
 const named = [...layers.matchAll(/'((?:[a-z0-9-]+\/)+(?:[a-z0-9-]+\.tsx)?)'/g)].map(([, name = '']) => name)
 const web = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'web'])
   .toString()

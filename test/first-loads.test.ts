@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { paths } from '#web/app/paths.ts'
-import { FIRST_LOADS } from '../bin/first-loads.ts'
+import { FIRST_LOADS } from '../bin/bundle/first-loads.ts'
 
 const SCREEN =
   /path: paths\.(\w+),\s*lazy: async \(\) => \(\{\s*Component: \(await import\('(?:#web|\.)\/([^']+)'\)/g

@@ -14,7 +14,7 @@ export const documentQuery = {
   brief: z.optional(z.literal('1')),
 }
 
-/** Documents of one direction that were neither returned nor cancelled. */
+/** Documents of one direction that were neither returned nor cancelled; what is pending also of those that were returned. */
 export const documentSide = z.object({ count: z.number(), total: rupees, pending: rupees })
 export type DocumentSide = z.output<typeof documentSide>
 

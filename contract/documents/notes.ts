@@ -95,6 +95,8 @@ export const billForNote = z.object({
       z.object({ line: z.string(), quantity: z.number(), less: parts, more: parts, isValued: z.boolean() }),
     ),
   }),
+  /** What went back with challans and is on no note yet, by lines of the bill. */
+  sent: z.array(z.object({ line: z.string(), quantity: z.number() })),
   /** What is on the shelf of each product of the bill. */
   stock: z.array(z.object({ product: z.string(), stock: z.number() })),
   /** Where money lies that may be given back. */

@@ -5,17 +5,13 @@ import { done, id, idParams, isoDate, listQuery, requiredText } from '../fields.
 import { rupees } from '../figures.ts'
 import {
   allocationDraft,
-  dueDraft,
-  expenseDraft,
-  journalDraft,
-  openingDraft,
   paymentDraft,
   paymentEdit,
   receiptDraft,
   receiptEdit,
-  spendingDraft,
-  transferDraft,
-} from './voucher-drafts.ts'
+} from './drafts/settlement-drafts.ts'
+import { expenseDraft, spendingDraft } from './drafts/spending-drafts.ts'
+import { dueDraft, journalDraft, openingDraft, transferDraft } from './drafts/voucher-drafts.ts'
 
 const way = z.object({
   account: z.string(),

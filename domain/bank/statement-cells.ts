@@ -1,7 +1,7 @@
 import { readCell } from '#domain/imports/import-cells.ts'
 import type { Read } from '#domain/imports/written-date.ts'
-import { latinDigits } from '#domain/indian-digits.ts'
 import { formatWholeRupees, MAX_AMOUNT_PAISE, type Paise, paise, rupeesToPaise } from '#domain/money.ts'
+import { latinDigits } from '#domain/typed/indian-digits.ts'
 
 /** What a bank writes where there is no amount. */
 const NONE = /^[-–—*.]*$/

@@ -1,6 +1,6 @@
+import { readNumber, separatorProblem } from '#domain/typed/typed-number.ts'
 import { cleanGstin } from '../gstin.ts'
 import type { Taxability } from '../tax/taxability.ts'
-import { readNumber, separatorProblem } from '../typed-number.ts'
 import type { ImportField } from './import-columns.ts'
 import { readWrittenDate } from './written-date.ts'
 

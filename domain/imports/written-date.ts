@@ -1,5 +1,5 @@
+import { latinDigits } from '#domain/typed/indian-digits.ts'
 import { isIsoDate } from '../calendar.ts'
-import { latinDigits } from '../indian-digits.ts'
 
 /** What a cell says, or what is wrong with it in a sentence. Without either the cell is empty. */
 export type Read<T> = { value?: T; problem?: undefined } | { value?: undefined; problem: string }

@@ -1,4 +1,4 @@
-import { latinDigits } from '#domain/indian-digits.ts'
+import { latinDigits } from '#domain/typed/indian-digits.ts'
 
 /**
  * The number as wa.me wants it: country code and number, digits only ('919876543210'). Ten digits that begin with 6 to 9

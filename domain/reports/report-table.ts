@@ -1,26 +1,20 @@
-import { AGE_TITLES, AGES } from '#domain/khata/ageing.ts'
 import { type Role, seesPurchasePrices } from '#domain/roles.ts'
-
-/**
- * How what is in a column is written: a code stays on one line, a balance says on which side it stands, a rate has up to
- * four decimals.
- */
-export type ColumnKind =
-  | 'text'
-  | 'code'
-  | 'date'
-  | 'money'
-  | 'balance'
-  | 'quantity'
-  | 'count'
-  | 'rate'
-  | 'percent'
-
-export interface ReportColumn {
-  key: string
-  title: string
-  kind: ColumnKind
-}
+import {
+  AGED,
+  BILLS,
+  balance,
+  code,
+  count,
+  date,
+  EARNED,
+  money,
+  quantity,
+  type ReportColumn,
+  rate,
+  STATEMENT,
+  TRADED,
+  text,
+} from './report-columns.ts'
 
 /** About which time a report speaks: from one day to another, or as on a day. */
 export type Period = 'range' | 'day'
@@ -39,37 +33,6 @@ export interface Report {
   /** Of which accounts it may be; the first is shown where none is chosen. */
   accountOf?: 'any' | 'cash' | 'bank'
 }
-
-const column = (kind: ColumnKind) => (key: string, title: string) => ({ key, title, kind })
-const [text, code, date] = [column('text'), column('code'), column('date')]
-const [money, balance] = [column('money'), column('balance')]
-const [quantity, count, rate, percent] = [
-  ...[column('quantity'), column('count'), column('rate'), column('percent')],
-] as const
-
-const STATEMENT = [
-  ...[date('date', 'Date'), text('what', 'Particulars'), code('number', 'Number'), text('party', 'Party')],
-  ...[money('debit', 'Debit'), money('credit', 'Credit'), balance('balance', 'Balance')],
-]
-const TRADED = [
-  ...[count('bills', 'Bills'), money('taxable', 'Before tax'), money('tax', 'Tax')],
-  ...[money('other', 'Charges less discounts'), money('total', 'Total')],
-]
-const BILLS = [
-  ...[date('date', 'Date'), code('number', 'Number'), text('what', 'Document'), text('party', 'Party')],
-  ...TRADED.slice(1),
-  // Where one way of paying was opened: what it brought of the bill.
-  money('part', 'Paid so'),
-]
-/** What is still to be paid, by days after the day it was due. */
-const AGED = [
-  ...[text('name', 'Party'), ...AGES.map((age) => money(age, AGE_TITLES[age]))],
-  ...[money('total', 'Open'), money('ahead', 'Paid ahead'), balance('balance', 'Balance')],
-]
-const EARNED = [
-  ...[money('sales', 'Sales before tax'), money('cost', 'Cost'), money('profit', 'Gross profit')],
-  percent('margin', 'Margin'),
-]
 
 /** Every report there is. One more is a row here and what reads it (server/reports). */
 export const REPORTS = {

@@ -1,4 +1,4 @@
-import { latinDigits } from '#domain/indian-digits.ts'
+import { latinDigits } from '#domain/typed/indian-digits.ts'
 
 /** A mobile or a number with its area code has ten digits, more with a 0 or a country code before them, at most fifteen (E.164). */
 const [LEAST, MOST] = [10, 15]

@@ -1,11 +1,12 @@
 import type { Invoice } from '#contract/invoices.ts'
+import { printedFields } from '#domain/documents/fields.ts'
 import { partyName } from '#domain/party-name.ts'
 import type { PrintedInvoice } from '../notes/note-paper.ts'
-import { Letterhead } from '../parts/letterhead.tsx'
-import { PartyBlock } from '../parts/party-block.tsx'
+import { Letterhead } from '../parts/party/letterhead.tsx'
+import { PartyBlock } from '../parts/party/party-block.tsx'
+import { ShippingBlock } from '../parts/party/shipping-block.tsx'
 import { PaymentBlock } from '../parts/payment-block.tsx'
 import { PrintedFacts } from '../parts/printed-facts.tsx'
-import { ShippingBlock } from '../parts/shipping-block.tsx'
 import { SignatoryBlock } from '../parts/signatory-block.tsx'
 import { TermsBlock } from '../parts/terms-block.tsx'
 import { TotalsAccount } from '../parts/totals-account.tsx'
@@ -75,13 +76,7 @@ function TransportBlock({ invoice }: { invoice: Invoice }) {
   return (
     <section>
       <h3>Transport Details</h3>
-      <PrintedFacts
-        facts={[
-          ['Transport', invoice.transport],
-          ['Vehicle No', invoice.vehicleNo],
-          ['E-way Bill No', invoice.ewayBillNo],
-        ]}
-      />
+      <PrintedFacts facts={[...printedFields('invoice', invoice, 'transport')]} />
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { stateLabel } from '#domain/states.ts'
 import { placeOfSupply } from '#domain/tax/place-of-supply.ts'
 import { isExport } from '#domain/tax/supply/supply-kinds.ts'
 import type { Whereabouts } from '#domain/tax/tax-heads.ts'
-import { type PrintedPlace, printedPlaceOfSupply } from '../parts/print-state.ts'
+import { type PrintedPlace, printedPlaceOfSupply } from '../parts/party/print-state.ts'
 import { type PrintedHead, printedHeads } from '../tables/printed-heads.ts'
 
 /** IGST Act s.11: 'Other Country (96)'. */

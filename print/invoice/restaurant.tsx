@@ -1,6 +1,6 @@
 import type { Invoice } from '#contract/invoices.ts'
 import { noteFacts } from '../notes/note-paper.ts'
-import { Letterhead } from '../parts/letterhead.tsx'
+import { Letterhead } from '../parts/party/letterhead.tsx'
 import { PaymentBlock } from '../parts/payment-block.tsx'
 import { PrintedFacts } from '../parts/printed-facts.tsx'
 import { SignatoryBlock } from '../parts/signatory-block.tsx'

@@ -1,11 +1,12 @@
 import { formatDate } from '#domain/calendar.ts'
+import { printedFields } from '#domain/documents/fields.ts'
 import { partyName } from '#domain/party-name.ts'
 import { noteFacts, type PrintedInvoice } from '../notes/note-paper.ts'
-import { Letterhead } from '../parts/letterhead.tsx'
-import { PartyBlock } from '../parts/party-block.tsx'
+import { Letterhead } from '../parts/party/letterhead.tsx'
+import { PartyBlock } from '../parts/party/party-block.tsx'
+import { ShippingBlock } from '../parts/party/shipping-block.tsx'
 import { PaymentBlock } from '../parts/payment-block.tsx'
 import { PrintedFacts } from '../parts/printed-facts.tsx'
-import { ShippingBlock } from '../parts/shipping-block.tsx'
 import { SignatoryBlock } from '../parts/signatory-block.tsx'
 import { TermsBlock } from '../parts/terms-block.tsx'
 import { TotalsAccount } from '../parts/totals-account.tsx'
@@ -91,9 +92,7 @@ function InvoiceFacts({ invoice, placeOfSupply }: { invoice: PrintedInvoice; pla
           ['Place of Supply', placeOfSupply],
           ...supplyFacts(invoice),
           ['Reverse Charge', reverseChargeFact(invoice)],
-          ['Transport', invoice.transport],
-          ['Vehicle No', invoice.vehicleNo],
-          ['E-way Bill No', invoice.ewayBillNo],
+          ...printedFields('invoice', invoice, 'transport'),
         ]}
       />
     </section>

@@ -3,7 +3,7 @@ import type { Ages, KhataOwner } from '#contract/money/khata.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { AGE_TITLES, AGES } from '#domain/khata/ageing.ts'
 import { formatAmount, formatRupees, type Paise, paise } from '#domain/money.ts'
-import { Letterhead } from '../parts/letterhead.tsx'
+import { Letterhead } from '../parts/party/letterhead.tsx'
 
 /** One line of a statement as it is printed; paise. */
 export interface PrintedLine {

@@ -2,6 +2,7 @@ import type { Line } from '#contract/document.ts'
 import type { Note } from '#contract/documents/notes.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { formatDate } from '#domain/calendar.ts'
+import { newFields } from '#domain/documents/fields.ts'
 import { NOTHING } from '#domain/money.ts'
 
 /** What the paper of a note says that an invoice's does not (CGST rule 53): what it is, and of which bill. */
@@ -39,12 +40,7 @@ export function invoiceOfNote(note: Note): PrintedInvoice {
     invoiceDate: note.noteDate,
     invoiceAmount: note.grandTotal,
     invoiceAmountWords: note.amountWords,
-    transport: '',
-    vehicleNo: '',
-    ewayBillNo: '',
-    tableNo: '',
-    server: '',
-    cashier: '',
+    ...newFields('invoice', note.noteType),
     paymentMode: 'Other',
     paymentStatus: 'paid',
     amountReceived: NOTHING,

@@ -2,7 +2,7 @@ import { formatDate } from '#domain/calendar.ts'
 import { PrintedFacts } from '../parts/printed-facts.tsx'
 import type { Offer } from './offer.ts'
 
-const FROM = { quotation: 'Quotation', order: 'Order', challan: 'Challan' }
+const FROM = { quotation: 'Quotation', order: 'Order', challan: 'Challan', invoice: 'Bill' }
 
 /** What the paper is, and what identifies it. It is no tax invoice and has no name in law. */
 export function OfferTitle({ offer, placeOfSupply }: { offer: Offer; placeOfSupply: string }) {

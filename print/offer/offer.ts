@@ -2,6 +2,8 @@ import type { Challan } from '#contract/challans.ts'
 import type { Direction, Shipping, Source } from '#contract/document.ts'
 import type { Approval, Order } from '#contract/orders.ts'
 import type { Quotation } from '#contract/quotations.ts'
+import { CHALLAN_NAMES } from '#domain/documents/challan.ts'
+import { printedFields } from '#domain/documents/fields.ts'
 import type { Paise } from '#domain/money.ts'
 
 /** What orders, quotations and challans have alike, under the same names. */
@@ -67,18 +69,13 @@ export function offerOfChallan(
     id: `${challan._id} ${copy}`,
     kind: 'Challan',
     direction: 'sales',
-    title: 'DELIVERY CHALLAN',
+    title: CHALLAN_NAMES[challan.challanType].toUpperCase(),
     number: challan.challanNumber,
     date: challan.challanDate,
     partyTitle: 'Consignee Details',
     shipTo: shipTo(challan, 'sales'),
     copy,
-    facts: [
-      ['Reason', challan.reason],
-      ['Transport', challan.transport],
-      ['Vehicle No', challan.vehicleNo],
-      ['E-way Bill No', challan.ewayBillNo],
-    ],
+    facts: printedFields('challan', challan),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { OwnParty } from '#contract/document.ts'
-import { addressOnPaper } from '../parts/print-address.ts'
+import { addressOnPaper } from '../parts/party/print-address.ts'
 
 /** The shop at the head of a receipt, in the middle of the roll. */
 export function ReceiptHead({ own }: { own: OwnParty }) {

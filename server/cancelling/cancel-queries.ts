@@ -138,7 +138,7 @@ export const selectIssued = (shopId: string, { from, to }: Required<Period>) =>
          (array_agg(number order by number_value desc))[1] as to, count(*) as total,
          count(*) filter (where status = 'cancelled') as cancelled
     from documents
-   where shop_id = ${shopId} and noun in ('invoice', 'credit-note', 'debit-note', 'challan') and direction = 'sales'
+   where shop_id = ${shopId} and noun in ('invoice', 'credit-note', 'debit-note', 'challan') and (direction = 'sales' or noun = 'challan')
      and date between ${from}::date and ${to}::date
    group by noun, direction, series
    order by array_position(array['invoice', 'debit-note', 'credit-note', 'challan'], noun), series`,

@@ -1,5 +1,7 @@
 import * as contract from '#contract/challans.ts'
-import { DOCUMENT_KINDS } from '#domain/document-kinds.ts'
+import { kindOf } from '#domain/document-kinds.ts'
+import { CHALLAN_NAMES } from '#domain/documents/challan.ts'
+import { fieldValues } from '#domain/documents/fields.ts'
 import type { App } from '#server/bare-app.ts'
 import {
   changeDocument,
@@ -15,38 +17,32 @@ import { type DocumentRow, documentOf } from '#server/documents/document-row.ts'
 import { sumDocuments } from '#server/documents/document-sums.ts'
 import { sendPage } from '#server/http/page.ts'
 
-const KIND = DOCUMENT_KINDS['delivery-challan']
-
-const draftOf = (draft: contract.ChallanDraft) => {
-  const { reason, transport, vehicleNo, ewayBillNo } = draft
-  return {
-    ...draft,
-    party: draft.merchants,
-    date: draft.challanDate,
-    details: { reason, transport, vehicleNo, ewayBillNo },
-  }
-}
+const draftOf = (draft: contract.ChallanDraft) => ({
+  ...draft,
+  party: draft.merchants,
+  date: draft.challanDate,
+  details: fieldValues('challan', draft),
+})
 
 /** As the wire speaks of it. */
-const challanOf = (row: DocumentRow): contract.Challan => {
-  const { reason = '', transport = '', vehicleNo = '', ewayBillNo = '' } = row.details
-  return {
-    ...documentOf(row),
-    challanNumber: row.number,
-    challanDate: row.date,
-    status: row.status as contract.Challan['status'],
-    amountWords: row.amount_words,
-    reason,
-    transport,
-    vehicleNo,
-    ewayBillNo,
-    openItems: row.open_items ?? 0,
-    became: row.became,
-  }
-}
+const challanOf = (row: DocumentRow): contract.Challan => ({
+  ...documentOf(row),
+  challanType: row.direction,
+  challanNumber: row.number,
+  challanDate: row.date,
+  status: row.status as contract.Challan['status'],
+  amountWords: row.amount_words,
+  ...fieldValues('challan', row.details),
+  openItems: row.open_items ?? 0,
+  became: row.became,
+})
 
-const answer = (message: string, row: DocumentRow) =>
-  ({ success: true, message, challan: challanOf(row) }) as const
+/** 'Delivery challan' */
+const nameOf = ({ direction }: DocumentRow) =>
+  CHALLAN_NAMES[direction].charAt(0) + CHALLAN_NAMES[direction].slice(1).toLowerCase()
+
+const answer = (done: string, row: DocumentRow) =>
+  ({ success: true, message: `${nameOf(row)} ${done}`, challan: challanOf(row) }) as const
 
 export function challanRoutes(app: App, clock: () => Date) {
   app.route({
@@ -62,7 +58,9 @@ export function challanRoutes(app: App, clock: () => Date) {
   })
   app.route({
     ...contract.lastChallanNumber,
-    handler: async ({ db, shopId }) => ({ lastChallanNumber: await lastNumberOf(db, shopId, KIND, clock()) }),
+    handler: async ({ db, shopId, query }) => ({
+      lastChallanNumber: await lastNumberOf(db, shopId, kindOf('challan', query.type), clock()),
+    }),
   })
   app.route({
     ...contract.getChallan,
@@ -74,29 +72,31 @@ export function challanRoutes(app: App, clock: () => Date) {
     handler: async (request) => {
       const { newId, body } = request
       const row = await createDocument(writerOf(request), {
-        kind: KIND,
+        kind: kindOf('challan', body.challanType),
         newId,
         number: body.challanNumber,
         now: clock(),
         draft: draftOf(body),
         said: { ...body, challanNumber: '' },
       })
-      return answer('Delivery challan created', row)
+      return answer('created', row)
     },
   })
   app.route({
     ...contract.updateChallan,
     handler: async ({ db, shopId, params: { id }, body }) => {
       const shop = { db, shopId }
-      const row = await changeDocument(shop, { noun: 'challan', id, updatedAt: body.updatedAt }, (stored) =>
-        rewrite(shop, stored, draftOf(body)),
+      const row = await changeDocument(
+        shop,
+        { noun: 'challan', id, direction: body.challanType, updatedAt: body.updatedAt },
+        (stored) => rewrite(shop, stored, draftOf(body)),
       )
-      return answer('Delivery challan updated', row)
+      return answer('updated', row)
     },
   })
   app.route({
     ...contract.returnChallan,
     handler: async ({ db, shopId, params }) =>
-      answer('Delivery challan taken back', await takeBack({ db, shopId }, 'challan', params.id)),
+      answer('taken back', await takeBack({ db, shopId }, 'challan', params.id)),
   })
 }

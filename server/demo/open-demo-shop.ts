@@ -17,9 +17,9 @@ import { changeInvoiceStyle, changeProfile } from '#server/profile/profile-actio
 import { changeSettings } from '#server/profile/shop-settings.ts'
 import type { Gateway } from '#server/subscription/gateway.ts'
 import { openPaymentOrder, verifyPayment } from '#server/subscription/subscription-actions.ts'
-import { DEMO_KINDS, type DemoKind } from './demo-kinds.ts'
 import { type OpenPricing, openPricing } from './demo-pricing.ts'
-import { SCRAP } from './wholesaler.ts'
+import { DEMO_KINDS, type DemoKind } from './shops/demo-kinds.ts'
+import { SCRAP } from './shops/wholesaler.ts'
 
 export interface DemoShop {
   kind: DemoKind

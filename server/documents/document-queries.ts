@@ -28,6 +28,11 @@ const BECAME = sql`coalesce((
                    order by m.created_at, m.number)
     from documents m where m.shop_id = d.shop_id and m.source_id = d.id), '[]')`
 
+/** Of goods that go back to their supplier: items of a bill that no credit note has told of yet. */
+const UNCREDITED_ITEMS = sql`(
+  select count(*) from document_lines l
+   where l.shop_id = d.shop_id and l.document_id = d.id and sent_uncredited(l.shop_id, l.source_line_id) > 0)`
+
 const APPROVALS = sql`coalesce((
   select jsonb_agg(jsonb_build_object('name', a.name, 'role', a.role, 'status', a.status, 'date', a.at,
                                       'userId', a.user_id, 'userEmail', a.user_email) order by a.seq)
@@ -46,7 +51,8 @@ const NOTHING_AROUND = sql`'[]'::jsonb as became, null as open_items, ${NO_ORDER
 const AROUND: Record<Noun, SQL> = {
   quotation: sql`${BECAME} as became, null as open_items, ${NO_ORDER}`,
   order: sql`${BECAME} as became, ${OPEN_ITEMS} as open_items, ${APPROVALS} as approvals, ${QUOTED} as quoted`,
-  challan: sql`${BECAME} as became, ${OPEN_ITEMS} as open_items, ${NO_ORDER}`,
+  challan: sql`${BECAME} as became,
+    case d.direction when 'sales' then ${OPEN_ITEMS} else ${UNCREDITED_ITEMS} end as open_items, ${NO_ORDER}`,
   invoice: sql`${BECAME} as became, null as open_items, ${NO_ORDER}`,
   'credit-note': NOTHING_AROUND,
   'debit-note': NOTHING_AROUND,

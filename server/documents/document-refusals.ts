@@ -77,11 +77,21 @@ const REFUSALS: Record<string, (detail: string) => Problem> = {
     new Problem(409, 'An item of this order has been invoiced in full already. Reload and try again.'),
   document_lines_delivered: (open) =>
     new Problem(409, `Quantity: of an item of this challan only ${open} can still be billed.`),
-  document_lines_other: () =>
+  document_lines_other: (gives) =>
     new Problem(
       409,
-      'A delivered item cannot be exchanged for another. Take the line off and add a new one.',
+      gives === 'brought'
+        ? 'An item that goes back is the one of its bill. Take the line off and add a new one.'
+        : 'A delivered item cannot be exchanged for another. Take the line off and add a new one.',
     ),
+  document_lines_brought: (left) =>
+    new Problem(409, `Quantity: of an item of this bill only ${left} can still go back.`),
+  document_lines_sent: () =>
+    new Problem(
+      409,
+      'Goods of this bill went back with a challan already: say of them that they are not sent now.',
+    ),
+  documents_credited: () => new Problem(409, 'A credit note of these goods was written. Cancel that first.'),
   document_lines_taken: () => new Problem(409, 'An item that is on an invoice cannot be removed.'),
   document_lines_billed: (billed) =>
     new Problem(409, `Quantity: ${billed} of this item were billed already.`),

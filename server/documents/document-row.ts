@@ -98,9 +98,7 @@ export const DOCUMENT = {
   created_at: column.moment,
   updated_at: column.moment,
   /** An invoice is that of a note. */
-  source: z.nullable(
-    z.object({ kind: z.enum([...SOURCE_KINDS, 'invoice']), _id: column.id, number: z.string() }),
-  ),
+  source: z.nullable(z.object({ kind: z.enum(SOURCE_KINDS), _id: column.id, number: z.string() })),
   /** What was made of it. */
   became,
   /** Of an order and a challan. */

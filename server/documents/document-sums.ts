@@ -35,13 +35,17 @@ const SUMS = {
 const side = (direction: Direction, what: SQL): SQL =>
   sql`coalesce(sum(${what}) filter (where f.direction = ${direction} and f.status not in ('returned', 'cancelled')), 0)`
 
+/** Also of what was returned: its cheque may have bounced after the money went back. */
+const pendingOf = (direction: Direction): SQL =>
+  sql`coalesce(sum(f.pending_amount) filter (where f.direction = ${direction} and f.status <> 'cancelled'), 0)`
+
 const columnsOf = (isMore: SQL): SQL => sql`
   count(*) as count, ${isMore} as is_more, count(*) filter (where f.status = 'returned') as returned,
   count(*) filter (where f.status = 'cancelled') as cancelled,
   ${side('sales', sql`1`)} as sales, ${side('sales', sql`f.grand_total`)} as sales_total,
-  ${side('sales', sql`f.pending_amount`)} as sales_pending,
+  ${pendingOf('sales')} as sales_pending,
   ${side('purchase', sql`1`)} as purchases, ${side('purchase', sql`f.grand_total`)} as purchases_total,
-  ${side('purchase', sql`f.pending_amount`)} as purchases_pending`
+  ${pendingOf('purchase')} as purchases_pending`
 
 /** How many documents match and what they sum to; of all invoices running sums know. */
 export async function sumDocuments(

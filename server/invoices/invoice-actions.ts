@@ -3,14 +3,15 @@ import type { Invoice, InvoiceDraft, InvoiceEdit } from '#contract/invoices.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { type Direction, type DocumentKind, kindOf } from '#domain/document-kinds.ts'
 import { bookDayProblem } from '#domain/documents/book-days.ts'
+import { type FieldValues, fieldValues } from '#domain/documents/fields.ts'
 import { changeDocument, createDocument, type Writer } from '#server/documents/document-actions.ts'
 import { rewriteBill } from '#server/documents/document-edits.ts'
 import type { DocumentDraft, PaymentDraft } from '#server/documents/document-figures.ts'
 import type { DocumentRow } from '#server/documents/document-row.ts'
 import type { NewId } from '#server/http/create-once.ts'
 import { Problem } from '#server/http/problem.ts'
-import { refuseClosed } from '#server/notes/note-actions.ts'
-import { detailsOf, exportDetailsOf, invoiceOf, operatorDetailsOf, supplierDetailsOf } from './invoice-row.ts'
+import { refuseClosed } from '#server/notes/noted-bill.ts'
+import { exportDetailsOf, invoiceOf, operatorDetailsOf, supplierDetailsOf } from './invoice-row.ts'
 import { receive, recordPayment } from './payment-actions.ts'
 import { type SuppliedSo, supplyOfBill } from './supply-of-bill.ts'
 
@@ -42,7 +43,7 @@ export async function createInvoice(
 }
 
 type Facts = Omit<DocumentDraft, 'payment' | 'details' | 'taxReason'> &
-  Parameters<typeof detailsOf>[0] &
+  FieldValues<'invoice'> &
   Parameters<typeof supplierDetailsOf>[0] &
   Parameters<typeof operatorDetailsOf>[0] & { invoiceType: Direction }
 
@@ -55,7 +56,7 @@ const documentOf = (
   supply,
   taxReason,
   details: {
-    ...detailsOf(facts),
+    ...fieldValues('invoice', facts),
     ...exportDetailsOf(details),
     ...supplierDetailsOf(facts, facts.invoiceType),
     ...operatorDetailsOf(facts, facts.invoiceType),

@@ -6,7 +6,8 @@ import { lastNumberOf, readDocument, writerOf } from '#server/documents/document
 import { pageDocuments } from '#server/documents/document-queries.ts'
 import { sumDocuments } from '#server/documents/document-sums.ts'
 import { sendPage } from '#server/http/page.ts'
-import { returnBill, showBillForNote } from '#server/notes/note-actions.ts'
+import { returnBill } from '#server/notes/note-actions.ts'
+import { showBillForNote } from '#server/notes/noted-bill.ts'
 import { changeInvoice, createInvoice } from './invoice-actions.ts'
 import { invoiceOf } from './invoice-row.ts'
 

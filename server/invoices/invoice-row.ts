@@ -1,21 +1,13 @@
 import type { Party } from '#contract/document.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import type { Direction } from '#domain/document-kinds.ts'
+import { fieldValues } from '#domain/documents/fields.ts'
 import { operatorGstinOf } from '#domain/gst/operator.ts'
 import { modeOfAccount } from '#domain/ledger/money-accounts.ts'
 import { NOTHING, paise } from '#domain/money.ts'
 import { toGiveBack } from '#domain/payment/payment-status.ts'
 import { cancelledOf, type DocumentRow, documentOf, reportedOf } from '#server/documents/document-row.ts'
 import { netAdjusted } from '#server/documents/posted-document.ts'
-
-/** The fields of an invoice that are only stored and printed. */
-export const INVOICE_DETAILS = [
-  ...(['transport', 'vehicleNo', 'ewayBillNo', 'tableNo', 'server', 'cashier'] as const),
-]
-export type InvoiceDetails = Record<(typeof INVOICE_DETAILS)[number], string>
-
-export const detailsOf = (from: InvoiceDetails): InvoiceDetails =>
-  Object.fromEntries(INVOICE_DETAILS.map((name) => [name, from[name]])) as InvoiceDetails
 
 /** What stands on the supplier's own paper. */
 const SUPPLIER_DETAILS = ['supplierBillNo', 'supplierBillDate', 'supplierIrn'] as const
@@ -79,7 +71,7 @@ export const invoiceOf = (row: DocumentRow): Invoice => ({
   additionalCharges: row.additional_charges,
   invoiceAmount: row.grand_total,
   invoiceAmountWords: row.amount_words,
-  ...detailsOf(row.details as InvoiceDetails),
+  ...fieldValues('invoice', row.details),
   ...exportDetailsOf(row.details),
   ...supplierDetailsOf(row.details, row.direction),
   ...operatorDetailsOf(row.details, row.direction),

@@ -13,7 +13,7 @@ import { netAdjusted, postedOf, receivedAnew } from '#server/documents/posted-do
 import { keyRow, type NewId, usedBefore } from '#server/http/create-once.ts'
 import { Problem } from '#server/http/problem.ts'
 import { receivePayment } from '#server/money/voucher-store.ts'
-import { closedWords, refuseClosed } from '#server/notes/note-actions.ts'
+import { closedWords, refuseClosed } from '#server/notes/noted-bill.ts'
 import { theRow } from '#server/rows/query.ts'
 import { invoiceOf } from './invoice-row.ts'
 import { storeReceived } from './payment-queries.ts'

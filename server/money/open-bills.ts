@@ -1,20 +1,65 @@
 import * as z from 'zod/mini'
-import { REGISTRATIONS } from '#domain/shop/registration.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Shop } from '#server/documents/document-actions.ts'
+import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
-import { type OpenBill, selectOpenBills } from './voucher-queries.ts'
 
-/** What is open of a party, oldest first. */
-export const openBillsOf = (
-  { db, shopId }: Shop,
-  party: string,
-  account: 'debtors' | 'creditors',
-): Promise<OpenBill[]> => db.execute(selectOpenBills(shopId, party, account))
+const OPEN_BILL = {
+  _id: column.id,
+  number: z.nullable(z.string()),
+  kind: z.enum(['bill', 'due', 'opening', 'interest', 'expense']),
+  date: column.date,
+  due_date: z.nullable(column.date),
+  total: column.paise,
+  open: column.paise,
+}
 
-/** How the shop stands with GST: whether it may claim the tax that it pays, and in which state. */
-export const selectRegistration = (shopId: string) =>
+/** What is open of a party, oldest first: bills, and what is owed without one. */
+export const openBillsOf = ({ db, shopId }: Shop, party: string, account: 'debtors' | 'creditors') =>
+  db.execute(
+    query(
+      OPEN_BILL,
+      sql`
+  select id as "_id", number, kind, date, due_date, total, open
+    from open_items(${shopId}::uuid, ${party}::uuid, ${account}) order by due, date, kind, number`,
+    ),
+  )
+
+/** Bills that owe a party money back, or are owed it, the oldest first. */
+export const selectOwedBack = (shopId: string, party: string, account: 'debtors' | 'creditors') =>
   query(
-    { registration: z.enum(REGISTRATIONS), gstin: z.string() },
-    sql`select registration, gstin from shops where id = ${shopId}`,
+    { bill: column.id, amount: column.paise },
+    sql`
+  select d.id as bill, owed_back(d) as amount from documents d
+   where d.shop_id = ${shopId} and d.merchant_id = ${party} and d.noun = 'invoice'
+     and d.direction = ${account === 'debtors' ? 'sales' : 'purchase'}
+     and coalesce(d.amount_received, 0) + d.adjusted - d.refunded > case when d.counts then d.grand_total else 0 end
+   order by d.date, d.seq`,
+  )
+
+/** Of bills that were chosen: on which account they stand; only those of the shop are answered. */
+export const selectBillSides = (shopId: string, bills: readonly string[]) =>
+  query(
+    { id: column.id, account: z.enum(['debtors', 'creditors']), party: z.nullable(column.id) },
+    sql`
+  select id, case direction when 'sales' then 'debtors' else 'creditors' end as account, merchant_id as party
+    from documents where shop_id = ${shopId} and noun = 'invoice'
+     and id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(bills)}::jsonb))
+   union all
+  select id, owed, party from vouchers where shop_id = ${shopId} and owed is not null
+     and id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(bills)}::jsonb))
+   union all
+  select v.id, 'debtors', v.party from advances a join vouchers v on v.shop_id = a.shop_id and v.id = a.voucher_id
+   where a.shop_id = ${shopId}
+     and a.voucher_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(bills)}::jsonb))`,
+  )
+
+/** Advances for services that a party left with the shop, oldest first. */
+export const selectOpenAdvances = (shopId: string, party: string) =>
+  query(
+    { _id: column.id, number: z.string(), date: column.date, whatFor: z.string(), open: column.paise },
+    sql`
+  select v.id as "_id", v.number, v.date, a.what_for as "whatFor", a.open
+    from advances a join vouchers v on v.shop_id = a.shop_id and v.id = a.voucher_id
+   where a.shop_id = ${shopId} and a.open > 0 and v.party = ${party} order by v.date, v.seq`,
   )

@@ -1,4 +1,8 @@
-import type { AllocationDraft, SettlementDraft, SettlementEdit } from '#contract/money/voucher-drafts.ts'
+import type {
+  AllocationDraft,
+  SettlementDraft,
+  SettlementEdit,
+} from '#contract/money/drafts/settlement-drafts.ts'
 import type { Voucher } from '#contract/money/vouchers.ts'
 import { allocateOldestFirst, settledOf } from '#domain/khata/allocate.ts'
 import { type Settled, settledTotal, settlementLines } from '#domain/ledger/voucher-lines.ts'
@@ -17,8 +21,8 @@ import {
   requireAccounts,
   VOUCHER_REFUSALS,
 } from './make-voucher.ts'
-import { openBillsOf } from './open-bills.ts'
-import { selectBillSides, selectOwedBack, selectVoucher, voucherOf } from './voucher-queries.ts'
+import { openBillsOf, selectBillSides, selectOwedBack } from './open-bills.ts'
+import { selectVoucher, voucherOf } from './voucher-queries.ts'
 import { changeVoucher } from './voucher-store.ts'
 
 /** Receives money from a party, or pays it. Without bills it takes what is open, oldest first. */

@@ -1,4 +1,4 @@
-import type { DueDraft, OpeningDraft, TransferDraft } from '#contract/money/voucher-drafts.ts'
+import type { DueDraft, OpeningDraft, TransferDraft } from '#contract/money/drafts/voucher-drafts.ts'
 import type { Voucher } from '#contract/money/vouchers.ts'
 import { transferLines, type VoucherLine } from '#domain/ledger/voucher-lines.ts'
 import { paise } from '#domain/money.ts'

@@ -1,10 +1,8 @@
-import type { BillForNote, NoteDraft } from '#contract/documents/notes.ts'
+import type { NoteDraft } from '#contract/documents/notes.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { kindOf, type NoteNoun } from '#domain/document-kinds.ts'
-import { holdsMoney } from '#domain/ledger/accounts.ts'
 import { NOTHING } from '#domain/money.ts'
 import { billAfter, settlementOf } from '#domain/notes/bill-after.ts'
-import { type BillLeft, billLeft, type NotedBill } from '#domain/notes/bill-left.ts'
 import {
   everythingOf,
   type NoteDraft as NotedSo,
@@ -12,111 +10,17 @@ import {
   noteFigures,
 } from '#domain/notes/note-figures.ts'
 import { noteProblem, taxProblem } from '#domain/notes/note-problem.ts'
-import { brokenConstraint } from '#server/db/constraint.ts'
 import type { Writer } from '#server/documents/document-actions.ts'
 import { findDocument, selectDocument } from '#server/documents/document-queries.ts'
-import { changedElsewhere, refusingDocuments } from '#server/documents/document-refusals.ts'
+import { refusingDocuments } from '#server/documents/document-refusals.ts'
 import type { DocumentRow } from '#server/documents/document-row.ts'
-import { lineOf } from '#server/documents/line-rows.ts'
 import { createOnce, type NewId, someId } from '#server/http/create-once.ts'
-import { notFound, Problem } from '#server/http/problem.ts'
-import { findAccounts } from '#server/money/account-queries.ts'
+import { Problem } from '#server/http/problem.ts'
 import { requireAccounts } from '#server/money/make-voucher.ts'
 import { theRow } from '#server/rows/query.ts'
-import {
-  markReturned,
-  notedBillOf,
-  selectNotedBill,
-  selectNotedLines,
-  selectPendingOf,
-  selectStockOf,
-} from './note-queries.ts'
+import { markReturned } from './note-queries.ts'
 import { type NoteWords, storeNote } from './note-store.ts'
-
-/** Why nothing more can be done with a bill; undefined while something can. */
-export const closedWords = ({ status }: Pick<DocumentRow, 'status'>): string | undefined =>
-  status === 'completed'
-    ? undefined
-    : `${status === 'returned' ? 'Returned' : 'Cancelled'} invoices cannot be changed.`
-
-/** @throws Problem 409 */
-export function refuseClosed(bill: Pick<DocumentRow, 'status'>): void {
-  const closed = closedWords(bill)
-  if (closed) throw new Problem(409, closed)
-}
-
-interface Bill {
-  row: DocumentRow
-  noted: NotedBill
-  left: BillLeft
-}
-
-/** A bill as its lines are read for a note: by the names of the wire. */
-const linesOf = (row: DocumentRow) => (row.lines ?? []).map((line) => lineOf(line, row))
-
-const billOf = (row: DocumentRow, noted: NotedBill): Bill => ({
-  row,
-  noted,
-  left: billLeft(
-    {
-      items: linesOf(row),
-      discount: row.discount,
-      additionalCharges: row.additional_charges,
-      roundOff: row.round_off,
-    },
-    noted,
-  ),
-})
-
-async function readBill({ db, shopId }: Pick<Writer, 'db' | 'shopId'>, id: string): Promise<Bill> {
-  const [[row], lines, sums] = await db.batch([
-    selectDocument(shopId, 'invoice', id),
-    selectNotedLines(shopId, id),
-    selectNotedBill(shopId, id),
-  ])
-  if (!row) throw notFound('Invoice')
-  return billOf(row, notedBillOf(lines, sums))
-}
-
-/** A bill with what is left of it and what the form of a note says beside. */
-export async function showBillForNote(
-  { db, shopId }: Pick<Writer, 'db' | 'shopId'>,
-  id: string,
-): Promise<Omit<BillForNote, 'invoice'> & { row: DocumentRow }> {
-  const accounts = await findAccounts(db, shopId)
-  const [[row], lines, sums, stock, [party]] = await db.batch([
-    selectDocument(shopId, 'invoice', id),
-    selectNotedLines(shopId, id),
-    selectNotedBill(shopId, id),
-    selectStockOf(shopId, id),
-    selectPendingOf(shopId, id),
-  ])
-  if (!row) throw notFound('Invoice')
-  return {
-    row,
-    noted: notedBillOf(lines, sums),
-    stock,
-    partyPending: party?.pending ?? null,
-    accounts: accounts
-      .filter((account) => holdsMoney(account) && account.code !== 'cheques')
-      .map(({ code, name }) => ({ code, name })),
-  }
-}
-
-/** Others may write on the same bill at the same moment; each time one of them is through. */
-const TRIES = 40
-
-/** Reads the bill, lets `write` build on it, and starts over where somebody else wrote on the bill in between. */
-async function onNewestBill<W>(writer: Writer, id: string, write: (bill: Bill) => Promise<W>): Promise<W> {
-  for (let attempt = 0; attempt < TRIES; attempt++) {
-    try {
-      return await write(await readBill(writer, id))
-    } catch (error) {
-      if (brokenConstraint(error) !== 'documents_moved_on') throw error
-    }
-  }
-  throw changedElsewhere()
-}
+import { type Bill, onNewestBill, refuseClosed } from './noted-bill.ts'
 
 const owesOf = (noun: NoteNoun, { direction }: DocumentRow) => kindOf(noun, direction).note ?? 'less'
 

@@ -56,7 +56,8 @@ export const selectNotedBill = (shopId: string, bill: string) =>
   select coalesce(sum(discount), 0) as discount,
          coalesce(sum(-counted_sign(noun) * additional_charges), 0) as additional_charges,
          coalesce(sum(-counted_sign(noun) * round_off), 0) as round_off
-    from documents where shop_id = ${shopId} and source_id = ${bill} and source_noun = 'invoice' and status <> 'cancelled'`,
+    from documents
+   where shop_id = ${shopId} and source_id = ${bill} and counted_sign(noun) is not null and status <> 'cancelled'`,
   )
 
 export function notedBillOf(
@@ -77,6 +78,15 @@ export function notedBillOf(
     })),
   }
 }
+
+/** What of its goods went back with challans, and is on no note yet. */
+export const selectSentLines = (shopId: string, bill: string) =>
+  query(
+    { line: column.id, quantity: z.number() },
+    sql`
+  select l.id as line, sent_uncredited(l.shop_id, l.id) as quantity from document_lines l
+   where l.shop_id = ${shopId} and l.document_id = ${bill} and sent_uncredited(l.shop_id, l.id) > 0`,
+  )
 
 /** What lies on the shelf of what a bill holds. */
 export const selectStockOf = (shopId: string, bill: string) =>

@@ -14,16 +14,9 @@ import {
 } from './e-invoice/e-invoice-actions.ts'
 import { eInvoiceOfRow, pageEInvoices } from './e-invoice/e-invoice-rows.ts'
 import type { Reporting } from './e-invoice/report-document.ts'
-import {
-  cancelEwayBill,
-  changeVehicle,
-  extendEwayBill,
-  fileEwayBill,
-  makeEwayBill,
-  showEwayBills,
-  storeEwayAnswer,
-} from './eway/eway-actions.ts'
+import { fileEwayBill, makeEwayBill, showEwayBills, storeEwayAnswer } from './eway/eway-actions.ts'
 import { ewayBillOfRow, pageEwayBills } from './eway/eway-rows.ts'
+import { cancelEwayBill, changeVehicle, extendEwayBill } from './eway/live-eway-bill.ts'
 import { schedulePortals } from './portal-schedule.ts'
 import { portalSessions, routeOf, saveAccount } from './portal-sessions.ts'
 

@@ -6,8 +6,8 @@ import { Problem } from '#server/http/problem.ts'
 import { type Asker, cancelIrn, refuseLateIrn } from './e-invoice/e-invoice-actions.ts'
 import { cancelStatement, findEInvoice } from './e-invoice/e-invoice-rows.ts'
 import type { Reporting } from './e-invoice/report-document.ts'
-import { cancelEwayBill } from './eway/eway-actions.ts'
 import { cancelledStatements, type EwayBillRow, selectEwayBills } from './eway/eway-rows.ts'
+import { cancelEwayBill } from './eway/live-eway-bill.ts'
 
 class Rehearsed extends Error {}
 

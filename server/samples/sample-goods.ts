@@ -1,4 +1,4 @@
-import { DEMO_SHELF } from '#server/demo/demo-shelf.ts'
+import { DEMO_SHELF } from '#server/demo/shops/demo-shelf.ts'
 
 /** Stands behind every name, so that nobody takes a sample for their own, on paper either. */
 export const SAMPLE_MARK = ' (sample)'

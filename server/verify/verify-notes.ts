@@ -16,7 +16,7 @@ export const notesOff = (shopId: string) =>
              coalesce(sum(cess_amount) filter (where tax_amount <> 0), 0) as cess
         from document_lines where shop_id = ${shopId} and document_id = d.id and noted is not null
     ) l
-   where d.shop_id = ${shopId} and d.source_noun = 'invoice'
+   where d.shop_id = ${shopId} and counted_sign(d.noun) is not null and d.source_noun = 'invoice'
      and (d.no_of_items, d.total_before_tax, d.total_tax, d.cgst, d.sgst, d.igst, d.cess)
          is distinct from (l.lines, l.taxable, l.tax, l.cgst, l.sgst, l.igst, l.cess)
    order by 1`,

@@ -11,7 +11,7 @@ import { FINDING, type Finding } from './finding.ts'
 //   what they come to   shop_sums.sales_total ...            day_sums.grand_total, which has returned bills and notes too
 //                       day_sums.grand_total                 party_sums.total, and documents of who has no name
 //                                                            entries of documents, but for parties and money
-//   what is pending     shop_sums.sales_pending ...          party_sums.pending, which has returned bills too, and who has no name
+//   what is pending     shop_sums.sales_pending ...          party_sums.pending, and bills of who has no name
 //                       party_sums.pending, a party          party_balances less what is on account, which has what is owed
 //                                                            without a bill, advances, and what is owed back
 //                       party_sums.pending of no merchant    account_days of debtors and creditors, less party_balances
@@ -67,7 +67,6 @@ const totalsApart = (shopId: string) =>
   document as (
     select direction,
            coalesce(sum(signed.total) filter (where not is_bill), 0) as beside_bills,
-           coalesce(sum(pending_amount) filter (where not is_bill), 0) as pending_beside,
            count(*) filter (where is_bill and is_nobody) as bills_of_nobody,
            coalesce(sum(signed.total) filter (where is_nobody), 0) as total_of_nobody,
            coalesce(sum(pending_amount) filter (where is_nobody), 0) as pending_of_nobody,
@@ -96,7 +95,7 @@ const totalsApart = (shopId: string) =>
            coalesce(party.total, 0) + coalesce(document.total_of_nobody, 0) as party_total,
            coalesce(party.pending, 0) + coalesce(document.pending_of_nobody, 0) as party_pending,
            coalesce(item.value, 0) as item_value, coalesce(item.cost, 0) as item_cost,
-           coalesce(document.beside_bills, 0) as beside_bills, coalesce(document.pending_beside, 0) as pending_beside,
+           coalesce(document.beside_bills, 0) as beside_bills,
            coalesce(document.foot, 0) as foot,
            -side.sign * coalesce(ledger.total, 0) as ledger_total,
            -- Of purchases it has the tax without credit in it, which is no figure of the items.
@@ -115,7 +114,7 @@ const totalsApart = (shopId: string) =>
           'its days have', day_total),
       (4, 'paise of bills and notes: the days have', day_total, 'the parties', party_total),
       (5, 'paise of bills and notes: the days have', day_total, 'the ledger', ledger_total),
-      (6, 'paise pending: the shop has', pending + pending_beside, 'its parties have', party_pending),
+      (6, 'paise pending: the shop has', pending, 'its parties have', party_pending),
       (7, 'paise before tax: the days have', day_revenue, 'the items', item_value + foot),
       (8, 'paise before tax: the items have', item_value, 'the ledger', ledger_goods),
       (9, 'rupees of cost: the days have', day_cost, 'the items', item_cost)

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
+import { returnInvoice, sumInvoices } from '#contract/invoices.ts'
 import { getKhata } from '#contract/money/khata.ts'
 import { clearCheque } from '#contract/money/papers.ts'
-import { bounceCheque, createAllocation, createReceipt, getVoucher } from '#contract/money/vouchers.ts'
+import {
+  bounceCheque,
+  createAllocation,
+  createPayment,
+  createReceipt,
+  getVoucher,
+} from '#contract/money/vouchers.ts'
 import { balances, openLedgerShop } from '#test/ledger-shop.ts'
 
 // A cheque that bounces takes nothing along that came beside it.
@@ -102,4 +109,32 @@ test('a cheque that bounces at the bank comes back from there, and leaves the ca
   const after = await balances(asha)
   expect(after).toMatchObject({ cash: 600, debtors: 30 })
   expect(after).not.toHaveProperty('bank')
+})
+
+test('a bill whose cheque bounces after its money went back is pending wherever that is told', async () => {
+  const { asha, anita, bill, cash } = await openLedgerShop()
+  const { _id } = await bill('sales', { rate: 100, quantity: 2 }) // 210
+  const { voucher } = await asha(createReceipt, {
+    body: {
+      party: anita,
+      date: '2026-11-06',
+      ways: [cheque('000123', 210)],
+      bills: [{ bill: _id, amount: 210 }],
+    } as never,
+  })
+  await asha(returnInvoice, { params: { id: _id } })
+  await asha(createPayment, {
+    body: { party: anita, date: '2026-11-07', ways: cash(210), bills: [{ bill: _id, amount: 210 }] } as never,
+  })
+  await asha(bounceCheque, {
+    params: { id: voucher._id },
+    body: { reason: 'Funds insufficient', date: '2026-11-09' } as never,
+  })
+  const query = { from: '2026-11-01', to: '2026-12-31' }
+  expect((await asha(getKhata, { params: { id: anita }, query })).balance).toBe(210_00)
+  const pending = async (query: object) => (await asha(sumInvoices, { query })).sides?.sales
+  // The bill is returned, and in neither count nor total; what it still owes is told all the same.
+  expect(await pending({})).toEqual({ count: 0, total: 0, pending: 210_00 })
+  expect(await pending({ merchant: anita })).toEqual({ count: 0, total: 0, pending: 210_00 })
+  expect(await balances(asha)).toMatchObject({ debtors: 210 })
 })

@@ -8,8 +8,8 @@ import {
   deleteProductOut,
   updateProductIn,
 } from '#contract/shelf/adjustments.ts'
-import { DEMO_KINDS } from '#server/demo/demo-kinds.ts'
 import { openDemoShop } from '#server/demo/open-demo-shop.ts'
+import { DEMO_KINDS } from '#server/demo/shops/demo-kinds.ts'
 import { tradeDays } from '#server/demo/trade-sixty-days.ts'
 import { pageDocuments } from '#server/documents/document-queries.ts'
 import { testGateway } from '#server/subscription/test-gateway.ts'

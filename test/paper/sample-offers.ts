@@ -2,6 +2,7 @@ import type { Challan } from '#contract/challans.ts'
 import type { Line } from '#contract/document.ts'
 import type { Approval, Order } from '#contract/orders.ts'
 import type { Quotation } from '#contract/quotations.ts'
+import { newFields } from '#domain/documents/fields.ts'
 import { NOTHING, paise } from '#domain/money.ts'
 import { amountInWords } from '#domain/paper/amount-in-words.ts'
 import { documentTotals } from '#domain/tax/document-totals.ts'
@@ -127,14 +128,13 @@ export function sampleQuotation(changes: Partial<Quotation> = {}): Quotation {
 export function sampleChallan(changes: Partial<Challan> = {}): Challan {
   return {
     ...head(changes.items ?? ORDERED),
+    challanType: 'sales',
     challanNumber: 'DC-00001',
     challanDate: '2026-11-20',
     status: 'completed',
     merchants: ANITA,
-    reason: 'Supply on approval',
-    transport: '',
+    ...newFields('challan', 'sales'),
     vehicleNo: 'MH12AB1234',
-    ewayBillNo: '',
     openItems: 2,
     source: { kind: 'order', _id: 'any', number: 'SO00007' },
     ...changes,

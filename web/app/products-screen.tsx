@@ -3,8 +3,8 @@ import { ItemsScreen } from '#web/products/items-screen.tsx'
 import { OPEN_ADD_PRODUCT } from '#web/products/open-add-product.ts'
 import { StockMovementLog } from '#web/stock/stock-movement-log.tsx'
 import { useMovementFilterEvent } from '#web/stock/use-movement-filter-event.ts'
+import { useHashTab } from '#web/ui/address/use-hash-tab.ts'
 import { Tabs } from '#web/ui/frame/tabs.tsx'
-import { useHashTab } from '#web/ui/frame/use-hash-tab.ts'
 import { usePageEvents } from './page-events.ts'
 
 const TABS = [

@@ -16,8 +16,13 @@ export const CHALLAN: NounData<'challan'> = {
   get: getChallan,
   create: () => createChallan,
   update: () => updateChallan,
-  read: ({ challanNumber: number, challanDate: date }) => ({ number, date, direction: 'sales' }),
-  useLastNumber: () => useAnswer(lastChallanNumber, {}, { refetchOnMount: 'always' }).data?.lastChallanNumber,
+  read: ({ challanNumber: number, challanDate: date, challanType: direction }) => ({
+    number,
+    date,
+    direction,
+  }),
+  useLastNumber: (type) =>
+    useAnswer(lastChallanNumber, { query: { type } }, { refetchOnMount: 'always' }).data?.lastChallanNumber,
   async print(job, challan) {
     const offers = await import('#web/documents/printing/print-offers.tsx')
     offers.printChallan(job, challan)

@@ -1,29 +1,21 @@
-import { Select } from '@mantine/core'
-import type { Challan } from '#contract/challans.ts'
-import { CHALLAN_REASONS, type ChallanReason } from '#domain/documents/challan.ts'
+import { CHALLAN_NAMES } from '#domain/documents/challan.ts'
+import type { FieldValues } from '#domain/documents/fields.ts'
+import { fieldsOf, fieldValues } from '#domain/documents/fields.ts'
 import { documentForm } from '#web/documents/editor/document-form.tsx'
 import { lazyExtra } from '#web/documents/editor/lazy-extra.ts'
-import { TextFields, TRANSPORT } from '#web/documents/head/text-fields.tsx'
+import { DocumentFields } from '#web/documents/head/document-fields.tsx'
+import { ownFields } from '#web/documents/nouns.ts'
+import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import { documentBody } from '#web/documents/open-document/document-values.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import { CHALLAN } from './challan-data.ts'
-import type { ChallanFields, ChallanValues } from './challan-values.ts'
 
-/** The fields as the wire has them too. */
-const fieldsOf = ({ reason, transport, vehicleNo, ewayBillNo }: ChallanFields | Challan): ChallanFields => ({
-  reason: reason as ChallanReason,
-  transport,
-  vehicleNo,
-  ewayBillNo,
-})
+type ChallanValues = DocumentValues & FieldValues<'challan'>
 
-export const ChallanForm = documentForm<'challan', ChallanFields>({
+export const ChallanForm = documentForm<'challan', FieldValues<'challan'>>({
   data: CHALLAN,
-  name: () => 'Delivery Challan',
-  own: {
-    empty: () => ({ reason: 'Supply on approval', transport: '', vehicleNo: '', ewayBillNo: '' }),
-    of: fieldsOf,
-  },
+  name: (direction = 'sales') => CHALLAN_NAMES[direction],
+  own: ownFields('challan'),
   head: {
     title: 'Challan Details',
     labels: { number: 'Challan No', date: 'Challan Date', amount: 'Value of Goods' },
@@ -32,9 +24,11 @@ export const ChallanForm = documentForm<'challan', ChallanFields>({
   },
   buyerWord: { sales: 'Customer', purchase: 'Customer' },
   hasDiscount: false,
+  takesTerms: (direction) => direction === 'sales',
   bodyOf: (values, direction, number) => ({
     ...documentBody(values, direction),
-    ...fieldsOf(values),
+    ...fieldValues('challan', values),
+    challanType: direction,
     challanNumber: number,
     challanDate: values.date,
   }),
@@ -54,18 +48,5 @@ export const ChallanForm = documentForm<'challan', ChallanFields>({
 
 /** Why the goods go without an invoice, and how. */
 function DeliveryFields({ document }: { document: OpenDocument<ChallanValues> }) {
-  const { values, errors, set } = document
-  return (
-    <>
-      <Select
-        label="Reason"
-        data={CHALLAN_REASONS}
-        allowDeselect={false}
-        error={errors.reason}
-        value={values.reason}
-        onChange={(reason) => reason && set({ reason })}
-      />
-      <TextFields document={document} fields={TRANSPORT} />
-    </>
-  )
+  return <DocumentFields document={document} fields={fieldsOf('challan')} />
 }

@@ -1,10 +1,14 @@
+import { useNavigate } from 'react-router'
 import { type Challan, returnChallan } from '#contract/challans.ts'
+import { CHALLAN_NAMES } from '#domain/documents/challan.ts'
+import { paths } from '#web/app/paths.ts'
 import { amountColumn, DateCell, NumberCell, partyColumn } from '#web/documents/list/document-columns.tsx'
 import { Trail } from '#web/documents/list/document-trail.tsx'
 import { documentsTab } from '#web/documents/list/documents-tab.tsx'
 import { useTakingBack } from '#web/documents/list/use-taking-back.ts'
 import type { ActionTools } from '#web/documents/nouns.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import type { RowAction } from '#web/ui/list/row-actions.tsx'
 import { prepared } from '#web/ui/prepared.tsx'
 import { CHALLAN } from './challan-data.ts'
 
@@ -20,14 +24,25 @@ export const ChallansTab = documentsTab<'challan'>({
     why: 'Goods that leave the shop before their invoice appear here.',
     failed: 'Delivery challans could not be loaded',
   },
-  choices: [['sales', 'Delivery Challan']],
+  choices: [
+    ['sales', CHALLAN_NAMES.sales],
+    ['purchase', CHALLAN_NAMES.purchase],
+  ],
   filters: [
+    {
+      filter: 'type',
+      choices: [
+        { value: 'all', label: 'All' },
+        { value: 'sales', label: 'Delivered' },
+        { value: 'purchase', label: 'Sent back' },
+      ],
+    },
     { filter: 'range' },
     {
       filter: 'status',
       choices: [
         { value: 'all', label: 'All Status' },
-        { value: 'completed', label: 'Delivered' },
+        { value: 'completed', label: 'On its way' },
         { value: 'returned', label: 'Taken back' },
       ],
     },
@@ -35,15 +50,15 @@ export const ChallansTab = documentsTab<'challan'>({
   columns: [
     {
       header: 'Challan No',
-      width: '118px',
+      width: '136px',
       cell: ({ challanNumber, source, became }) => (
         <NumberCell number={challanNumber} trail={trailOf({ source, became })} />
       ),
     },
     { header: 'Date', width: '106px', cell: ({ challanDate }) => <DateCell date={challanDate} /> },
-    partyColumn('Customer'),
+    partyColumn('Party'),
     { header: 'Reason', width: '160px', leaves: 1, cell: ({ reason }) => reason },
-    { header: 'Status', width: '112px', cell: (challan) => <ChallanState challan={challan} /> },
+    { header: 'Status', width: '136px', cell: (challan) => <ChallanState challan={challan} /> },
     amountColumn('Value', '108px'),
   ],
   card: { end: (challan) => <ChallanState challan={challan} /> },
@@ -58,20 +73,27 @@ const trailOf = ({ source, became }: Pick<Challan, 'source' | 'became'>) => {
   return source && <Trail source={source} />
 }
 
-/** What became of the goods. */
-const ChallanState = ({ challan: { status, openItems } }: { challan: Challan }) =>
-  status === 'returned' ? (
-    <StateWord state="returned">Taken back</StateWord>
-  ) : openItems === 0 ? (
-    <StateWord state="completed">Invoiced</StateWord>
-  ) : (
-    <StateWord state="pending">To invoice</StateWord>
-  )
+/** What comes of the goods: their invoice, or the credit note of the supplier, which is written of a bill. */
+const ENDS = { sales: ['To invoice', 'Invoiced'], purchase: ['To be credited', 'Credited'] } as const
+
+function ChallanState({ challan: { status, openItems, challanType, source } }: { challan: Challan }) {
+  if (status === 'returned') return <StateWord state="returned">Taken back</StateWord>
+  const [open, done] = ENDS[challanType]
+  if (openItems > 0) return <StateWord state="pending">{open}</StateWord>
+  return <StateWord state="completed">{challanType === 'purchase' && !source ? 'Sent back' : done}</StateWord>
+}
 
 /** Why a challan cannot be billed, in words; undefined when it can. */
 const whyNoInvoice = ({ status, openItems }: Challan) => {
   if (status === 'returned') return 'The goods of this challan came back.'
   return openItems === 0 ? 'Every item of this challan is invoiced.' : undefined
+}
+
+/** And why no credit note can be written of one that went back. */
+const whyNoCredit = ({ status, openItems, source }: Challan) => {
+  if (status === 'returned') return 'The goods of this challan came back.'
+  if (!source) return 'It names no bill: write the credit note from the bill of these goods.'
+  return openItems === 0 ? 'The supplier has credited every item of this challan.' : undefined
 }
 
 const whyNotBack = ({ status, became }: Challan) => {
@@ -88,15 +110,23 @@ function useChallanActions({ edit, print, become }: ActionTools<'challan'>) {
     question: ({ challanNumber, merchants }) => ({
       title: `Take back ${challanNumber}`,
       sentence: `All goods of this challan come back from ${merchants.name}.`,
-      consequence: 'They are in stock again, and the challan can no longer be invoiced.',
+      consequence: 'They are in stock again, and nothing more comes of the challan.',
     }),
     done: 'taken back',
     failed: 'Failed to take the challan back',
   })
-  return (challan: Challan) => [
+  const navigate = useNavigate()
+  return (challan: Challan): RowAction[] => [
     edit(challan),
     print(challan),
-    become(challan, { noun: 'invoice', icon: 'receipt', disabled: whyNoInvoice(challan) }),
+    challan.challanType === 'sales'
+      ? become(challan, { noun: 'invoice', icon: 'receipt', disabled: whyNoInvoice(challan) })
+      : {
+          icon: 'file',
+          label: 'Credit Note',
+          disabled: whyNoCredit(challan),
+          onClick: () => void navigate(`${paths.newNote}?kind=credit-note&of=${challan.source?._id}`),
+        },
     takeBack(challan, whyNotBack(challan)),
   ]
 }

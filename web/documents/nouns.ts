@@ -12,6 +12,7 @@ import type { Profile } from '#contract/people/profile.ts'
 import type { Quotation, quotationDraft } from '#contract/quotations.ts'
 import type { Settings } from '#contract/shop/settings.ts'
 import type { NoteNoun, Noun } from '#domain/document-kinds.ts'
+import { type FieldOf, type FieldValues, fieldValues, newFields } from '#domain/documents/fields.ts'
 import type { Paise } from '#domain/money.ts'
 import type { CopyLabel } from '#print/invoice/copy-label.ts'
 import type { LockedBarProps } from '#web/documents/locked/locked-bar.tsx'
@@ -266,5 +267,8 @@ export interface NounForm<N extends SheetNoun, O extends object> {
   Instead?: ComponentType<{ document: Stored[N] }>
 }
 
-/** The own fields of a noun that has none. */
-export const NO_FIELDS: OwnFields<SheetNoun, object> = { empty: () => ({}), of: () => ({}) }
+/** The own fields of a noun that has those of domain/documents/fields.ts alone, or none. */
+export const ownFields = <N extends SheetNoun>(noun: N): OwnFields<N, FieldValues<N>> => ({
+  empty: (direction) => newFields(noun, direction),
+  of: (document) => fieldValues(noun, document as Partial<Record<FieldOf<N>, string>>),
+})

@@ -2,7 +2,7 @@ import type { ImportSheet, ImportVerdict } from '#contract/imports/imports.ts'
 import { IMPORT_FIELDS, type ImportNoun } from '#domain/imports/import-columns.ts'
 import { isRowNumber } from '#domain/imports/import-heads.ts'
 import { type Claimed, inOrderOfImport, repeatOf } from '#domain/imports/import-repeats.ts'
-import { readNumber } from '#domain/typed-number.ts'
+import { readNumber } from '#domain/typed/typed-number.ts'
 import type { FileRow, FileRows } from '#web/ui/spreadsheet/read-file.ts'
 
 /** A file on its way into the shop: what its columns mean, and what the person chose besides. */

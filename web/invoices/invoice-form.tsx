@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { fieldsOf } from '#domain/documents/fields.ts'
 import { REPORTED_WORDS } from '#domain/documents/reported.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 import { extraFields } from '#domain/paper/invoice-style.ts'
@@ -7,8 +8,8 @@ import { mayCollectTax } from '#domain/shop/registration.ts'
 import { useUses } from '#web/app/calls/shop-uses.ts'
 import { documentForm } from '#web/documents/editor/document-form.tsx'
 import { lazyExtra } from '#web/documents/editor/lazy-extra.ts'
+import { DocumentFields } from '#web/documents/head/document-fields.tsx'
 import { Fold } from '#web/documents/head/fold.tsx'
-import { TextFields, TRANSPORT } from '#web/documents/head/text-fields.tsx'
 import { drawnFor } from '#web/documents/open-document/drawn-for.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
@@ -36,12 +37,7 @@ export const InvoiceForm = documentForm<'invoice', InvoiceFields>({
     summary: ({ transport, vehicleNo }) => [transport, vehicleNo],
     Extras: drawnFor(
       [
-        'transport',
-        'vehicleNo',
-        'ewayBillNo',
-        'tableNo',
-        'server',
-        'cashier',
+        ...fieldsOf('invoice'),
         'supplierBillNo',
         'supplierBillDate',
         'anotherBill',
@@ -115,22 +111,15 @@ const TillChoice = lazy(async () => ({
   default: (await import('#web/documents/till/till-choice.tsx')).TillChoice,
 }))
 
-const COUNTER = {
-  server: { field: 'server', label: 'Server', maxLength: 60 },
-  tableNo: { field: 'tableNo', label: 'Table No', maxLength: 20 },
-  cashier: { field: 'cashier', label: 'Cashier Name', maxLength: 60 },
-} as const
-
 /** Restaurants and retail counters have fields of their own. */
 function InvoiceTexts({ document }: { document: OpenDocument<InvoiceValues> }) {
   const { data: profile } = useProfile()
-  const own = extraFields(profile?.invoiceType, document.direction).map((field) => COUNTER[field])
   const { ewayBill } = useUses()
   const { values, errors } = document
   // The switch is named after the bill, and takes no more than its number away.
   const hasEwayBill = ewayBill || Boolean(values.ewayBillNo || errors.ewayBillNo)
-  const moved = TRANSPORT.filter(({ field }) => field !== 'ewayBillNo' || hasEwayBill)
-  const isMoved = moved.some(({ field }) => values[field] || errors[field])
+  const moved = fieldsOf('invoice', 'transport').filter((field) => field !== 'ewayBillNo' || hasEwayBill)
+  const isMoved = moved.some((field) => values[field] || errors[field])
   return (
     <>
       {document.direction === 'purchase' && (
@@ -138,9 +127,9 @@ function InvoiceTexts({ document }: { document: OpenDocument<InvoiceValues> }) {
           <SupplierBill document={document} />
         </Suspense>
       )}
-      <TextFields document={document} fields={own} />
+      <DocumentFields document={document} fields={extraFields(profile?.invoiceType, document.direction)} />
       <Fold action={hasEwayBill ? 'Transport and e-way bill' : 'Transport'} isUsed={isMoved}>
-        <TextFields document={document} fields={moved} />
+        <DocumentFields document={document} fields={moved} />
       </Fold>
     </>
   )

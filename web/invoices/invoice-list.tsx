@@ -95,7 +95,7 @@ export const InvoicesTab = documentsTab<'invoice'>({
 })
 
 /** Everything that can be done with an invoice; with a returned one only printing (G-INV-08). */
-function useInvoiceTools({ edit, print, show }: ActionTools<'invoice'>) {
+function useInvoiceTools({ edit, print, become, show }: ActionTools<'invoice'>) {
   const { data: profile } = useProfile()
   const navigate = useNavigate()
   const giveBack = useTakingBack(INVOICE, {
@@ -145,6 +145,9 @@ function useInvoiceTools({ edit, print, show }: ActionTools<'invoice'>) {
       return [
         { icon: 'file', label: 'Credit Note', disabled, onClick: note('credit-note') },
         { icon: 'file', label: 'Debit Note', disabled, onClick: note('debit-note') },
+        ...(invoice.invoiceType === 'purchase' && profile?.settings.uses.challans !== false
+          ? [become(invoice, { noun: 'challan', icon: 'box', disabled })]
+          : []),
         { icon: 'close', label: 'Cancel Invoice', disabled, onClick: () => cancel(invoice) },
       ]
     },

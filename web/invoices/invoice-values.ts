@@ -1,6 +1,7 @@
 import type { Direction } from '#contract/document.ts'
 import type { ReceivedEInvoice } from '#contract/gst/received-e-invoices.ts'
 import type { Invoice } from '#contract/invoices.ts'
+import { type FieldValues, fieldValues, newFields } from '#domain/documents/fields.ts'
 import { NOTHING, paiseToRupees, sumOfPaise } from '#domain/money.ts'
 import type { PaymentMode } from '#domain/payment/payment-status.ts'
 import type { Supply } from '#domain/tax/supply/supplies.ts'
@@ -15,13 +16,7 @@ import { thisTill } from '#web/documents/till/this-till.ts'
 import { usualMode } from './payment/usual-mode.ts'
 
 /** What the invoice form holds besides what every document holds. */
-export interface InvoiceFields {
-  transport: string
-  vehicleNo: string
-  ewayBillNo: string
-  tableNo: string
-  server: string
-  cashier: string
+export interface InvoiceFields extends FieldValues<'invoice'> {
   supplierBillNo: string
   supplierBillDate: string
   /** Its number is like another's, and both are in. */
@@ -50,12 +45,7 @@ export interface InvoiceFields {
 export type InvoiceValues = DocumentValues & InvoiceFields
 
 export const newInvoice = (direction: Direction): InvoiceFields => ({
-  transport: '',
-  vehicleNo: '',
-  ewayBillNo: '',
-  tableNo: '',
-  server: '',
-  cashier: '',
+  ...newFields('invoice', direction),
   supplierBillNo: '',
   supplierBillDate: '',
   anotherBill: '',
@@ -93,15 +83,9 @@ type Same = Exclude<
 
 /** The fields as the wire has them too. */
 const fieldsOf = (from: Pick<Invoice, Same>): Pick<InvoiceFields, Same> => {
-  const { transport, vehicleNo, ewayBillNo, tableNo, server, cashier, paymentMode } = from
-  const { supplierBillNo = '', supplierBillDate = '', anotherBill = '', supplierIrn = '' } = from
+  const { paymentMode, supplierBillNo = '', supplierBillDate = '', anotherBill = '', supplierIrn = '' } = from
   return {
-    transport,
-    vehicleNo,
-    ewayBillNo,
-    tableNo,
-    server,
-    cashier,
+    ...fieldValues('invoice', from),
     paymentMode,
     supplierBillNo,
     supplierBillDate,

@@ -8,8 +8,8 @@ import { PartyDocuments } from '#web/documents/list/party-documents.tsx'
 import { INVOICE } from '#web/invoices/invoice-data.ts'
 import { ORDER } from '#web/orders/order-data.ts'
 import { QUOTATION } from '#web/quotations/quotation-data.ts'
+import { useHashTab } from '#web/ui/address/use-hash-tab.ts'
 import { Tabs } from '#web/ui/frame/tabs.tsx'
-import { useHashTab } from '#web/ui/frame/use-hash-tab.ts'
 import { PartyItems } from './party-items.tsx'
 
 type NotesProps = Omit<ComponentProps<typeof PartyDocuments>, 'data' | 'state'>

@@ -1,4 +1,4 @@
-import type { NoteDraft } from '#contract/documents/notes.ts'
+import type { BillForNote, NoteDraft } from '#contract/documents/notes.ts'
 import type { NoteNoun } from '#domain/document-kinds.ts'
 import { accountOfMode } from '#domain/ledger/money-accounts.ts'
 import { NOTHING, type Paise, rupeesToPaise } from '#domain/money.ts'
@@ -6,7 +6,7 @@ import type { BillLeft } from '#domain/notes/bill-left.ts'
 import { everythingOf, type NoteDraft as NotedSo, type NoteLine } from '#domain/notes/note-figures.ts'
 import { type Goods, NOTE_REASONS, type Settlement } from '#domain/notes/note-words.ts'
 import type { PaymentMode } from '#domain/payment/payment-status.ts'
-import { readNumber } from '#domain/typed-number.ts'
+import { readNumber } from '#domain/typed/typed-number.ts'
 
 /** A line of the bill as a person fills it in: texts as typed. */
 export interface NoteRow {
@@ -34,12 +34,24 @@ export interface NoteValues {
 
 export const EMPTY_ROW: NoteRow = { quantity: '', amount: '', goods: 'shelf', reason: '' }
 
-/** Money goes back as it came. */
-export const emptyNote = (noun: NoteNoun, today: string, paidBy: PaymentMode = 'cash'): NoteValues => ({
+/** Money goes back as it came. Goods that went back with a challan are in the note already, and do not move a second time. */
+export const emptyNote = (
+  noun: NoteNoun,
+  today: string,
+  { paidBy = 'cash', sent = [] }: { paidBy?: PaymentMode; sent?: BillForNote['sent'] } = {},
+): NoteValues => ({
   why: NOTE_REASONS[noun][0],
   date: today,
   by: noun === 'credit-note' ? 'quantity' : 'value',
-  rows: {},
+  rows:
+    noun === 'credit-note'
+      ? Object.fromEntries(
+          sent.map(({ line, quantity }) => [
+            line,
+            { ...EMPTY_ROW, goods: 'kept', quantity: String(quantity) },
+          ]),
+        )
+      : {},
   amount: '',
   charges: '',
   withoutTax: false,

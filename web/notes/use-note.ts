@@ -30,10 +30,10 @@ export function useNote(noun: NoteNoun, bill: BillForNote) {
   const { invoice } = bill
   const name = `${noun}-${invoice._id}`
   const today = todayInIndia(new Date())
+  const begun = { paidBy: invoice.paymentMode, sent: bill.sent }
   const [stored] = useState(() => readStored(name))
-  const [values, setValues] = useState<NoteValues>(
-    () => stored?.values ?? emptyNote(noun, today, invoice.paymentMode),
-  )
+  const [first] = useState(() => emptyNote(noun, today, begun))
+  const [values, setValues] = useState<NoteValues>(stored?.values ?? first)
   const [storedAt, setStoredAt] = useState(stored?.at)
   const owes = kindOf(noun, invoice.invoiceType).note ?? 'less'
   const left = useMemo(
@@ -50,7 +50,7 @@ export function useNote(noun: NoteNoun, bill: BillForNote) {
   const isOfWalkIn = isWalkIn(invoice.merchants)
   const after = billAfter(invoice, figures.grandTotal, owes, settlementOf(isOfWalkIn, values.settlement))
 
-  const isTyped = JSON.stringify(values) !== JSON.stringify(emptyNote(noun, today, invoice.paymentMode))
+  const isTyped = JSON.stringify(values) !== JSON.stringify(emptyNote(noun, today, begun))
   useEffect(() => {
     if (!isTyped) return
     const at = Date.now()
@@ -87,11 +87,15 @@ export function useNote(noun: NoteNoun, bill: BillForNote) {
     rowOf: (line: string): NoteRow => values.rows[line] ?? EMPTY_ROW,
     startEmpty: () => {
       forget()
-      setValues(emptyNote(noun, today, invoice.paymentMode))
+      setValues(emptyNote(noun, today, begun))
     },
-    /** That what was half typed is here again. */
-    notice: stored && `Draft of ${formatMomentInIndia(new Date(stored.at), new Date())} opened again.`,
-    storedAt: storedAt,
+    /** What is filled in already, and why. */
+    notice: stored
+      ? `Draft of ${formatMomentInIndia(new Date(stored.at), new Date())} opened again.`
+      : values.rows === first.rows && bill.sent.length > 0
+        ? 'What went back with a challan is filled in; it does not leave the stock again.'
+        : undefined,
+    storedAt,
   }
 }
 

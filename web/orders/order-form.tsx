@@ -2,7 +2,7 @@ import type { Direction } from '#contract/document.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatRupees } from '#domain/money.ts'
 import { documentForm } from '#web/documents/editor/document-form.tsx'
-import { NO_FIELDS } from '#web/documents/nouns.ts'
+import { ownFields } from '#web/documents/nouns.ts'
 import type { Agreed } from '#web/documents/open-document/document-values.ts'
 import { documentBody } from '#web/documents/open-document/document-values.ts'
 import { ORDER } from './order-data.ts'
@@ -13,7 +13,7 @@ const NAMES: Record<Direction, string> = { sales: 'Sales Order', purchase: 'Purc
 export const OrderForm = documentForm<'order', object>({
   data: ORDER,
   name: (direction) => (direction ? NAMES[direction] : 'Order'),
-  own: NO_FIELDS,
+  own: ownFields('order'),
   head: { title: 'Order Details', labels: { number: 'Order Number', date: 'Order Date', amount: 'Amount' } },
   buyerWord: { sales: 'Buyer', purchase: 'Buyer' },
   hasDiscount: false,

@@ -1,7 +1,7 @@
 import { rate } from '#contract/figures.ts'
 import type { ListedItem } from '#contract/pricing/price-lists.ts'
 import { MOST_BREAKS, type PriceBreak } from '#domain/pricing/list-price.ts'
-import { readNumber } from '#domain/typed-number.ts'
+import { readNumber } from '#domain/typed/typed-number.ts'
 import { refusal } from '#web/ui/form/refusal.ts'
 
 /** What was typed into the cells of one item, by quantity: undefined is an emptied cell, NaN a text that is no number. */

@@ -1,7 +1,7 @@
 import { memo, useState } from 'react'
 import type { ListedItem } from '#contract/pricing/price-lists.ts'
 import { formatQuantity, formatRate } from '#domain/money.ts'
-import { readNumber } from '#domain/typed-number.ts'
+import { readNumber } from '#domain/typed/typed-number.ts'
 import { type ItemEdits, priceIn, priceProblem } from './price-edits.ts'
 import classes from './price-grid.module.css'
 

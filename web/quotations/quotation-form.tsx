@@ -1,12 +1,12 @@
 import { documentForm } from '#web/documents/editor/document-form.tsx'
-import { NO_FIELDS } from '#web/documents/nouns.ts'
+import { ownFields } from '#web/documents/nouns.ts'
 import { discountBody, documentBody } from '#web/documents/open-document/document-values.ts'
 import { QUOTATION } from './quotation-data.ts'
 
 export const QuotationForm = documentForm<'quotation', object>({
   data: QUOTATION,
   name: () => 'Quotation',
-  own: NO_FIELDS,
+  own: ownFields('quotation'),
   head: {
     title: 'Quotation Details',
     labels: { number: 'Quotation Number', date: 'Quotation Date', amount: 'Amount' },

@@ -2,7 +2,7 @@ import { todayInIndia } from '#domain/calendar.ts'
 import { SPAN_NAMES, type SpanName, spanOf } from '#domain/reports/report-periods.ts'
 import type { Opens } from '#domain/reports/report-row.ts'
 import { documentPath, khataPath, paths, reportPath } from '#web/app/paths.ts'
-import { useAddress } from '#web/ui/list/use-address.ts'
+import { useAddress } from '#web/ui/address/use-address.ts'
 
 /** What of a row was opened, as the call knows it. */
 const BENEATH = ['account', 'hour', 'person', 'paidBy', 'party', 'item', 'category'] as const

@@ -7,8 +7,8 @@ import {
   paise,
   paiseToRupees,
 } from '#domain/money.ts'
+import type { ReportColumn } from '#domain/reports/report-columns.ts'
 import type { ReportRow } from '#domain/reports/report-row.ts'
-import type { ReportColumn } from '#domain/reports/report-table.ts'
 import type { Cell } from '#web/ui/spreadsheet/write-xlsx.ts'
 
 export const isText = ({ kind }: ReportColumn) => kind === 'text' || kind === 'code' || kind === 'date'

@@ -1,5 +1,5 @@
+import type { ReportColumn } from '#domain/reports/report-columns.ts'
 import type { ReportRow } from '#domain/reports/report-row.ts'
-import type { ReportColumn } from '#domain/reports/report-table.ts'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import { openingRow } from '#web/ui/list/open-row.ts'
 import { cellText, isText } from './report-cells.ts'

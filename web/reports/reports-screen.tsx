@@ -11,12 +11,12 @@ import {
 import type { Role } from '#domain/roles.ts'
 import { useSession } from '#web/app/calls/session.ts'
 import { reportPath } from '#web/app/paths.ts'
+import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
 import { ListFace } from '#web/ui/feedback/list-face.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { FiltersBar } from '#web/ui/list/filters-bar.tsx'
 import { SearchField } from '#web/ui/list/search-field.tsx'
-import { useUrlFilters } from '#web/ui/list/use-url-filters.ts'
 import classes from './reports-screen.module.css'
 
 interface Listed extends Report {

@@ -1,7 +1,7 @@
 import { usePageEvents } from '#web/app/page-events.ts'
 import { useStockFormEvents } from '#web/app/use-stock-form-events.ts'
+import { useHashTab } from '#web/ui/address/use-hash-tab.ts'
 import { Tabs } from '#web/ui/frame/tabs.tsx'
-import { useHashTab } from '#web/ui/frame/use-hash-tab.ts'
 import { AdjustmentTab } from './adjustment-tab.tsx'
 import { StockMovementLog } from './stock-movement-log.tsx'
 import { useMovementFilterEvent } from './use-movement-filter-event.ts'

@@ -11,6 +11,7 @@ import {
   cleanVehicle,
   type EwayDocument,
   type Load,
+  SENT_BACK,
   type SubSupply,
   TRANSPORT_MODES,
   type Transport,
@@ -85,8 +86,8 @@ export interface EwayRequest {
 
 const supplyOf = (load: Load): { subSupply: SubSupply; words: string; docType: EwayDocument } => {
   if (load.noun === 'challan') {
-    const row = CHALLAN_SUPPLIES[load.reason as keyof typeof CHALLAN_SUPPLIES] ?? CHALLAN_SUPPLIES.Others
-    return { ...row, docType: 'CHL' }
+    const sent = CHALLAN_SUPPLIES[load.reason as keyof typeof CHALLAN_SUPPLIES] ?? CHALLAN_SUPPLIES.Others
+    return { ...(load.direction === 'purchase' ? SENT_BACK : sent), docType: 'CHL' }
   }
   const isTaxed = mayCollectTax(load.own.registration) && load.lines.some(isTaxable)
   return { subSupply: isExport(load.supply) ? 3 : 1, words: '', docType: isTaxed ? 'INV' : 'BIL' }

@@ -6,23 +6,13 @@ import { isoOfPortalDate } from '#domain/gst/portal/portal-text.ts'
 import { checkGstin } from '#domain/gstin.ts'
 import { UNIT_QUANTITY_CODES } from '#domain/shelf/units.ts'
 import { type EwayItem, type EwayRequest, OTHER_COUNTRY } from './eway-file.ts'
+import { type EwayRule, rule } from './eway-rule.ts'
 import { EWAY_TIMES } from './eway-time.ts'
 import { COMBINATIONS, type SubSupply } from './load.ts'
+import { TRANSPORT_RULES } from './transport-rules.ts'
 
-export const VEHICLE = /^[A-Z0-9]{7,15}$/
-/** A GSTIN, or what the portal gave a transporter that has none. */
-export const TRANSPORTER = /^\d{2}[0-9A-Z]{13}$/
 const HSN = /^\d{4,8}$/
 const MOST_ITEMS = 250
-const FARTHEST_KM = 4000
-
-interface EwayRule {
-  code: string
-  at: keyof EwayRequest
-  test(request: EwayRequest, today: string): string | false | undefined
-}
-
-const rule = (code: string, at: keyof EwayRequest, test: EwayRule['test']): EwayRule => ({ code, at, test })
 
 /** The first item that has a problem. */
 const ofItems = (code: string, words: (item: EwayItem) => string | false) =>
@@ -39,7 +29,6 @@ const wrongGstin = (gstin: string) => {
   return gstin !== 'URP' && check.status === 'wrong' && `GSTIN ${gstin}: ${check.problem}`
 }
 const isExport = ({ subSupplyType }: EwayRequest) => subSupplyType === '3'
-const hasVehicle = ({ vehicleNo }: EwayRequest) => vehicleNo !== ''
 const two = (code: number) => String(code).padStart(2, '0')
 
 /** Every rule of the portal that can be checked in the file, with the number of its error. */
@@ -199,64 +188,7 @@ export const EWAY_RULES: readonly EwayRule[] = [
       'The total is below what its goods and taxes come to.'
     )
   }),
-  rule(
-    '221',
-    'transDistance',
-    ({ transDistance }) =>
-      (!/^\d{1,4}$/.test(transDistance) || Number(transDistance) > FARTHEST_KM) &&
-      `Distance: 0 to ${FARTHEST_KM} km.`,
-  ),
-  rule(
-    '222',
-    'transporterId',
-    ({ transporterId }) =>
-      transporterId !== '' &&
-      !TRANSPORTER.test(transporterId) &&
-      'Transporter: a GSTIN or transporter ID has 15 letters and digits.',
-  ),
-  rule(
-    '619',
-    'transporterId',
-    (request) =>
-      request.transMode === '' &&
-      request.transporterId === '' &&
-      'Enter the vehicle, or who transports the goods.',
-  ),
-  rule(
-    '225',
-    'vehicleNo',
-    (request) =>
-      hasVehicle(request) &&
-      !VEHICLE.test(request.vehicleNo) &&
-      'Vehicle: 7 to 15 letters and digits, as MH12AB1234.',
-  ),
-  rule(
-    '303',
-    'vehicleNo',
-    (request) => request.transMode === '1' && !hasVehicle(request) && 'By road: enter the vehicle.',
-  ),
-  rule(
-    '385',
-    'transDocNo',
-    ({ transMode, transDocNo, transDocDate }) =>
-      /^[234]$/.test(transMode) &&
-      (transDocNo === '' || transDocDate === '') &&
-      'By rail, air or ship: enter number and date of the transport document.',
-  ),
-  rule(
-    '362',
-    'transDocDate',
-    ({ transDocDate, docDate }) =>
-      transDocDate !== '' &&
-      isoOfPortalDate(transDocDate) < isoOfPortalDate(docDate) &&
-      'The transport document is dated before the bill.',
-  ),
-  rule(
-    '634',
-    'vehicleType',
-    ({ vehicleType, transMode }) =>
-      vehicleType === 'O' && transMode !== '1' && 'Oversized goods go by road only.',
-  ),
+  ...TRANSPORT_RULES,
 ]
 
 /** What the portal may refuse by lists of its own, and only a person can look at. */

@@ -1,4 +1,4 @@
-import type { ChallanReason } from '#domain/documents/challan.ts'
+import type { CHALLAN_REASONS, ChallanReason } from '#domain/documents/challan.ts'
 import type { TaxDocument, TaxParty } from '#domain/gst/tax-document.ts'
 
 /** Goods on the road: a bill, or a delivery challan with the reason that it gives. */
@@ -53,14 +53,22 @@ export const COMBINATIONS: Readonly<Record<'O' | 'I', Partial<Record<SubSupply, 
     },
   }
 
-/** What the reason of a challan is to the e-way bill system; 'others' say themselves what they are. */
-export const CHALLAN_SUPPLIES: Readonly<Record<ChallanReason, { subSupply: SubSupply; words: string }>> = {
+interface ChallanSupply {
+  subSupply: SubSupply
+  words: string
+}
+
+/** What the reason of a delivery challan is to the e-way bill system; 'others' say themselves what they are. */
+export const CHALLAN_SUPPLIES: Readonly<Record<(typeof CHALLAN_REASONS)['sales'][number], ChallanSupply>> = {
   'Supply on approval': { subSupply: 8, words: 'Supply on approval' },
   'Job work': { subSupply: 4, words: '' },
   'Supply of liquid gas': { subSupply: 11, words: '' },
   'Exhibition or fair': { subSupply: 12, words: '' },
   Others: { subSupply: 8, words: 'Delivery challan' },
 }
+
+/** Goods that go back to their supplier, for whatever reason. */
+export const SENT_BACK: ChallanSupply = { subSupply: 8, words: 'Purchase return' }
 
 export const TRANSPORT_MODES = ['road', 'rail', 'air', 'ship'] as const
 export type TransportMode = (typeof TRANSPORT_MODES)[number]

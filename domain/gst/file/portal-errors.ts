@@ -1,4 +1,4 @@
-import { plainText } from '#domain/plain-text.ts'
+import { plainText } from '#domain/typed/plain-text.ts'
 
 /** What the portal's file of errors says of one document. */
 export interface PortalError {

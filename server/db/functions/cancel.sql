@@ -42,8 +42,8 @@ begin
     raise check_violation using constraint = 'documents_moved_on', message = 'the document has moved on';
   end if;
   select number into later from documents
-   where shop_id = shop and source_id = coalesce(bill.id, was.id) and source_noun = 'invoice' and status <> 'cancelled'
-     and (bill.id is null or seq > was.seq)
+   where shop_id = shop and source_id = coalesce(bill.id, was.id) and source_noun = 'invoice' and status = 'completed'
+     and (bill.id is null or seq > was.seq and counted_sign(noun) is not null)
    order by seq desc limit 1;
   if found then
     raise check_violation using constraint = case when bill.id is null then 'documents_cancel_noted' else 'documents_cancel_later' end,
@@ -89,7 +89,7 @@ begin
         from document_lines l
        where shop_id = shop and document_id = was.id and product_id is not null
          and coalesce(noted, 'shelf') = 'shelf'
-         and (source_line_id is null or was.source_noun is distinct from 'challan')
+         and (source_line_id is null or not goods_moved_first(was.source_noun, was.direction))
        group by product_id
     ) held
    where draft -> 'effects' ? was.direction;

@@ -1,16 +1,5 @@
 -- In plpgsql where rows are read: such a function keeps its plan for the life of a connection, one in SQL plans anew.
 
--- As the specification has it; a test compares it with the domain's.
-create or replace function usual_prefix(series text) returns text language sql immutable
-  return case series
-    when 'purchaseOrder' then 'PO' when 'salesOrder' then 'SO' when 'salesQuotation' then 'SQT-'
-    when 'purchaseQuotation' then 'PQT-' when 'salesInvoice' then 'SINV-' when 'purchaseInvoice' then 'PINV-'
-    when 'deliveryChallan' then 'DC-' when 'creditNote' then 'CN-' when 'debitNote' then 'DN-'
-    when 'supplierCreditNote' then 'PCN-' when 'supplierDebitNote' then 'PDN-' when 'selfInvoice' then 'SELF-'
-    when 'receipt' then 'RV-' when 'payment' then 'PV-' when 'expense' then 'EXP-' when 'income' then 'INC-'
-    when 'contra' then 'CTR-' when 'journal' then 'JV-' when 'due' then 'UD-'
-    when 'interest' then 'INT-' when 'taxPayment' then 'TAX-' end;
-
 -- How a series writes its numbers on a date: the till's own way, else the shop's, else the specification's
 -- (domain/document-number.ts). A till that is no longer there writes as the shop does.
 create or replace function number_format(series text, on_date date, till text) returns jsonb language plpgsql stable as $$

@@ -121,7 +121,7 @@ create or replace function owed_on_line(line document_lines) returns bigint lang
     + round(line.quantity * line.cess_per_unit * 100) end;
 
 -- By how much a line of a purchase makes the shelf worth more, in paise: what it was bought for, with the tax where the shop
--- cannot claim that. Null of a sale: what goes is worth what it cost.
+-- cannot claim that. Null of a sale and of a challan: what goes is worth what it cost.
 create or replace function stock_worth_of(head documents, line document_lines) returns bigint
 language plpgsql immutable as $$
 begin
@@ -130,6 +130,6 @@ begin
      + case when not line.no_credit and coalesce(head.own ->> 'registration', 'regular') = 'regular' then 0
             when head.supply = 'reverse-charge' then owed_on_line(line)
             else line.tax_amount end)
-    * case when head.noun = 'credit-note' then -1 else 1 end end;
+    * counted_sign(head.noun) end;
 end
 $$;

@@ -91,7 +91,7 @@ begin
     from stored
    where draft ? 'moves' and stored.product_id is not null
      -- What came with a challan is gone already; of what was noted only that moves which is on the shelf again.
-     and (stored.source_line_id is null or posted.source_noun is distinct from 'challan')
+     and (stored.source_line_id is null or not goods_moved_first(posted.source_noun, posted.direction))
      and coalesce(stored.noted, 'shelf') = 'shelf';
   perform remember_party(posted);
   if counted_sign(posted.noun) is not null then
@@ -239,7 +239,7 @@ begin
         select product_id, 0, quantity, stock_worth_of(edit, l), source_line_id
           from unnest(lines_now) l
       ) both_states
-     where product_id is not null and (source_line_id is null or was.source_noun is distinct from 'challan')
+     where product_id is not null and (source_line_id is null or not goods_moved_first(was.source_noun, was.direction))
      group by product_id
     having sum(before) <> sum(now) or sum(worth) <> 0
   )

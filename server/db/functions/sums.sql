@@ -16,7 +16,9 @@ declare
   -- What it adds to how many there are, what they sum to, and what of that is pending.
   more constant integer := is_open::int - was_open::int;
   total constant bigint := case when is_open then became.grand_total else 0 end - case when was_open then was.grand_total else 0 end;
-  pending constant bigint := case when is_open then became.pending_amount else 0 end - case when was_open then was.pending_amount else 0 end;
+  -- Of a bill that was returned something may be pending still, and that is owed like all else.
+  pending constant bigint := case when became.counts then coalesce(became.pending_amount, 0) else 0 end
+    - case when was_in then coalesce(was.pending_amount, 0) else 0 end;
 begin
   if sign is null or not (was_in or became.counts) then
     return;

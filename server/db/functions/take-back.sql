@@ -1,3 +1,19 @@
+-- Of a line of a purchase, what went back with challans that stand and is on no credit note yet: such a note says of the goods
+-- that they are where they were. Null where there is no such line.
+create or replace function sent_uncredited(shop uuid, line uuid) returns numeric language plpgsql stable
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+begin
+  return (
+    select sum(case when l.noted is null then l.quantity else -l.quantity end)
+      from document_lines l
+      cross join lateral (
+        select status, direction, noun from documents where shop_id = l.shop_id and id = l.document_id offset 0
+      ) made
+     where l.shop_id = shop and l.source_line_id = line and (l.noted is null or l.noted = 'kept')
+       and made.status = 'completed' and made.direction = 'purchase' and made.noun in ('challan', 'credit-note'));
+end
+$$;
+
 -- Takes a document back, once: what it moved goes the other way, in one movement a product. A challan that was billed
 -- is not taken back, as its goods are sold. `effects` says by direction which way stock goes and what the ledger calls it.
 -- Answers what it found: completed when this call took it back, returned, or null where there is no such document.
@@ -20,6 +36,12 @@ begin
      where l.shop_id = shop and l.document_id = document
   ) then
     raise check_violation using constraint = 'documents_billed', message = 'something was billed of this document';
+  end if;
+  if exists (
+    select from document_lines l
+     where l.shop_id = shop and l.document_id = document and sent_uncredited(shop, l.source_line_id) < l.quantity
+  ) then
+    raise check_violation using constraint = 'documents_credited', message = 'a credit note tells of these goods';
   end if;
   -- One statement: its triggers take the lock of the shop's sums when the products are locked, as everywhere.
   with returned as (

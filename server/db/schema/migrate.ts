@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SHOP_LIMITS } from '#domain/shop/shop-limits.ts'
 import { packageRoot } from '#server/package-root.ts'
 import { CLOSE_TABLES, ensureRoles } from './database-roles.ts'
+import { KIND_FUNCTIONS, SERIES_FUNCTIONS } from './domain-functions.ts'
 import { DROP_OLD_FUNCTIONS, EARLIER_CHECKSUMS, takeOver } from './old-schema.ts'
 
 type Script = (text: string) => Promise<unknown>
@@ -39,16 +39,12 @@ export const migrationNames = () => migrations().map(({ name }) => name)
 const functionsOf = (folder: string) =>
   filesOf(folder).map((file) => ({ ...file, name: `${folder}/${file.name}` }))
 /** Those that triggers, indexes, policies and views call by themselves; a table needs them before it is made. */
-const calledByTables = () => functionsOf('functions/called-by-tables')
+const calledByTables = () => [
+  named('functions/called-by-tables/kinds', KIND_FUNCTIONS),
+  ...functionsOf('functions/called-by-tables'),
+]
 /** Those that are called by name: they may take and return rows, so they need the tables. */
-const calledByName = () => [...functionsOf('functions'), named('functions/most-of', mostOf())]
-
-/** The limits of a shop as the database asks for them. */
-function mostOf(): string {
-  const limits = Object.entries(SHOP_LIMITS).map(([table, { most }]) => `when '${table}' then ${most}`)
-  return `create or replace function most_of(kept text) returns bigint language sql immutable
-    as 'select case kept ${limits.join(' ').replaceAll("'", "''")} end::bigint';`
-}
+const calledByName = () => [named('functions/series', SERIES_FUNCTIONS), ...functionsOf('functions')]
 
 /**
  * Brings the schema up to date. All pending migrations are one script and one transaction under one lock, so

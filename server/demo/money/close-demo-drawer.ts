@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { invoiceDraft } from '#contract/invoices.ts'
+import { transferDraft } from '#contract/money/drafts/voucher-drafts.ts'
 import { closingDraft } from '#contract/money/drawer.ts'
-import { transferDraft } from '#contract/money/voucher-drafts.ts'
 import { DENOMINATIONS, type DrawerCount } from '#domain/drawer/denominations.ts'
 import { uncountedIn } from '#domain/drawer/drawer-parts.ts'
 import { paise, paiseToRupees } from '#domain/money.ts'

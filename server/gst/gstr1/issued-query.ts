@@ -33,7 +33,7 @@ export async function readIssued(db: Db, shopId: string, { from, to }: Span): Pr
       from documents d
      where shop_id = ${shopId} and noun in ('invoice', 'credit-note', 'debit-note', 'challan')
        and date between ${from}::date and ${to}::date
-       and (direction = 'sales' or noun = 'invoice' and is_self_invoice(d))
+       and (direction = 'sales' or noun = 'challan' or noun = 'invoice' and is_self_invoice(d))
      union all
     select * from (
       select kind, null, number, number_value, status = 'cancelled',

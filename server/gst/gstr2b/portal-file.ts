@@ -4,7 +4,7 @@ import { addInto, type Figures, NO_FIGURES } from '#domain/gst/gstr1/figures.ts'
 import type { PortalRow, RowKind, Section } from '#domain/gst/gstr2b/portal-row.ts'
 import { cleanGstin } from '#domain/gstin.ts'
 import { paise, rupeesToPaise, sumOfPaise } from '#domain/money.ts'
-import { plainText } from '#domain/plain-text.ts'
+import { plainText } from '#domain/typed/plain-text.ts'
 import { inSlices } from '#server/platform/in-slices.ts'
 
 // Version 4.0 has the amounts of a document flat, 1.0 to 3.0 by rate in items[]. What a file says besides is not looked at.

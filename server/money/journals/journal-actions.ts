@@ -1,4 +1,4 @@
-import type { JournalDraft } from '#contract/money/voucher-drafts.ts'
+import type { JournalDraft } from '#contract/money/drafts/voucher-drafts.ts'
 import type { Voucher } from '#contract/money/vouchers.ts'
 import { allocateOldestFirst, settledOf } from '#domain/khata/allocate.ts'
 import type { VoucherLine } from '#domain/ledger/voucher-lines.ts'
@@ -6,8 +6,7 @@ import { formatRupees, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import type { Writer } from '#server/documents/document-actions.ts'
 import { invalidReference, Problem } from '#server/http/problem.ts'
 import { createVoucher, type Drafted, dayOf, type Moment, partyOf, requireAccounts } from '../make-voucher.ts'
-import { openBillsOf } from '../open-bills.ts'
-import { selectBillSides } from '../voucher-queries.ts'
+import { openBillsOf, selectBillSides } from '../open-bills.ts'
 
 type Line = JournalDraft['lines'][number]
 

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/endpoint.ts'
+import type { ExpenseDraft } from '#contract/money/drafts/spending-drafts.ts'
 import type { getSpending, Recurring, RecurringDraft } from '#contract/money/recurring.ts'
-import type { ExpenseDraft } from '#contract/money/voucher-drafts.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { monthOf } from '#domain/documents/cancelling.ts'
 import { daysOfMonth } from '#domain/khata/days.ts'

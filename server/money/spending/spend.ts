@@ -1,17 +1,24 @@
-import type { ExpenseDraft, SpendingDraft } from '#contract/money/voucher-drafts.ts'
+import * as z from 'zod/mini'
+import type { ExpenseDraft, SpendingDraft } from '#contract/money/drafts/spending-drafts.ts'
 import type { Voucher } from '#contract/money/vouchers.ts'
 import { cleanGstin } from '#domain/gstin.ts'
 import { spendingLines, spentTotal } from '#domain/ledger/voucher-lines.ts'
 import { paise } from '#domain/money.ts'
-import { mayCollectTax } from '#domain/shop/registration.ts'
+import { mayCollectTax, REGISTRATIONS } from '#domain/shop/registration.ts'
 import type { OwedTax } from '#domain/tax/owed-tax.ts'
 import { isImportedService, owedOnService } from '#domain/tax/supply/reverse-charge-services.ts'
-import type { SQL } from '#server/db/sql.ts'
+import { type SQL, sql } from '#server/db/sql.ts'
 import type { Writer } from '#server/documents/document-actions.ts'
 import { Problem } from '#server/http/problem.ts'
-import { theRow } from '#server/rows/query.ts'
+import { query, theRow } from '#server/rows/query.ts'
 import { createVoucher, type Drafted, dayOf, type Moment, partyOf, requireAccounts } from '../make-voucher.ts'
-import { selectRegistration } from '../open-bills.ts'
+
+/** How the shop stands with GST: whether it may claim the tax that it pays, and in which state. */
+const selectRegistration = (shopId: string) =>
+  query(
+    { registration: z.enum(REGISTRATIONS), gstin: z.string() },
+    sql`select registration, gstin from shops where id = ${shopId}`,
+  )
 
 type Standing = Awaited<ReturnType<typeof standingOf>>
 const standingOf = async ({ db, shopId }: Writer) => {

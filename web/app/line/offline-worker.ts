@@ -1,7 +1,7 @@
 // Runs beside the pages of this address, in the browser's worker: without the line the app still opens. What it knows of the
 // shop is stored elsewhere (offline-store.ts); here are only the page and its files, which are the same for everybody.
 
-/** Given by the build (bin/write-offline-worker.ts): its name, and the files without which no bill can be written. */
+/** Given by the build (bin/bundle/write-offline-worker.ts): its name, and the files without which no bill can be written. */
 declare const BUILD: string
 declare const FILES: string[]
 /** What such a worker has beside what a page has. */

@@ -3,7 +3,7 @@ import { paths } from '#web/app/paths.ts'
 
 /** The pages of Settings behind the profile: what each loads is named here and not in the routes that everybody loads. */
 const ROOMS: Record<string, () => Promise<ComponentType>> = {
-  [paths.uses]: async () => (await import('./uses-screen.tsx')).UsesScreen,
+  [paths.uses]: async () => (await import('./uses/uses-screen.tsx')).UsesScreen,
   [paths.numbers]: async () => (await import('./numbers-screen.tsx')).NumbersScreen,
   [paths.cancelled]: async () =>
     (await import('#web/documents/cancelling/cancelled-screen.tsx')).CancelledScreen,

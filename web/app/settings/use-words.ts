@@ -140,6 +140,7 @@ export const SERIES_LABELS: Record<Series, string> = {
   salesQuotation: 'Sales quotation',
   purchaseQuotation: 'Purchase quotation',
   deliveryChallan: 'Delivery challan',
+  returnChallan: 'Purchase return challan',
   creditNote: 'Credit note',
   debitNote: 'Debit note',
   supplierCreditNote: 'Supplier credit note',
@@ -161,6 +162,7 @@ const SERIES_USES: Partial<Record<Series, UseName>> = {
   salesQuotation: 'quotations',
   purchaseQuotation: 'quotations',
   deliveryChallan: 'challans',
+  returnChallan: 'challans',
   selfInvoice: 'reverseCharge',
 }
 

@@ -1,4 +1,4 @@
-import '#web/ui/frame/add-shop-icons.ts'
+import '#web/ui/frame/icons/add-shop-icons.ts'
 import '#web/ui/mantine-business.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react'

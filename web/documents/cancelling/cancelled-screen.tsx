@@ -11,12 +11,12 @@ import { lastDayOf, monthsBefore } from '#domain/documents/months.ts'
 import { formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
 import { useAnswer, useList } from '#web/app/calls/queries.ts'
 import { documentPath, paths } from '#web/app/paths.ts'
+import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { Section } from '#web/ui/frame/section.tsx'
 import { type Column, DataList } from '#web/ui/list/data-list.tsx'
 import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
 import { RowCard } from '#web/ui/list/row-card.tsx'
-import { useUrlFilters } from '#web/ui/list/use-url-filters.ts'
 
 /** So many months and years can be looked at. */
 const MONTHS = 24

@@ -2,7 +2,7 @@ import { todayInIndia } from '#domain/calendar.ts'
 import type { Noun } from '#domain/document-kinds.ts'
 import type { NounList } from '#web/documents/nouns.ts'
 import { useDocumentSums, useDocuments } from '#web/documents/stored-documents.ts'
-import { useUrlFilters } from '#web/ui/list/use-url-filters.ts'
+import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
 import { documentQuery, noFilters } from './document-filter.ts'
 
 /** The documents that the filters in the address ask for. */

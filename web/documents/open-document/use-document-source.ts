@@ -7,12 +7,18 @@ import { call } from '#web/app/calls/call.ts'
 import { CHALLAN } from '#web/challans/challan-data.ts'
 import type { NounData } from '#web/documents/nouns.ts'
 import { useOpenedDocument } from '#web/documents/stored-documents.ts'
+import { INVOICE } from '#web/invoices/invoice-data.ts'
 import { ORDER } from '#web/orders/order-data.ts'
 import { QUOTATION } from '#web/quotations/quotation-data.ts'
 
 type SourceData = Pick<NounData<SourceKind>, 'noun' | 'get' | 'read' | 'agreedOf'>
 
-const SOURCES: Record<SourceKind, SourceData> = { quotation: QUOTATION, order: ORDER, challan: CHALLAN }
+const SOURCES: Record<SourceKind, SourceData> = {
+  quotation: QUOTATION,
+  order: ORDER,
+  challan: CHALLAN,
+  invoice: INVOICE,
+}
 
 /** The document that a new one is made from; nothing when it is made from none. */
 export function useDocumentSource(wanted: SourceDraft | undefined) {

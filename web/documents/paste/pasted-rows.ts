@@ -1,4 +1,4 @@
-import { readNumber } from '#domain/typed-number.ts'
+import { readNumber } from '#domain/typed/typed-number.ts'
 
 type TextColumn = 'name' | 'code' | 'hsncode' | 'unit'
 type NumberColumn = 'quantity' | 'rate' | 'gst' | 'cgst' | 'sgst' | 'igst' | 'cess'

@@ -20,7 +20,7 @@ export function ewaySaid<V extends DocumentValues & { ewayBillNo: string; reason
   const { date, supply, shippingDetails, source, ewayBillNo, reason } = values
   if (!isIsoDate(date) || ewayBillNo.trim()) return []
   // Goods that left with the source document are on the road already.
-  const isSent = source ? kindsOf(source.kind).some(({ stock }) => stock) : false
+  const isSent = source ? kindsOf(source.kind).some(({ movesFirst }) => movesFirst) : false
   const load = lines.flatMap((line, i) => {
     const reckoned = totals.lines[i]
     return reckoned && !(isSent && line.sourceLine) ? [{ ...line, ...reckoned }] : []

@@ -6,13 +6,13 @@ import { formatQuantity, formatRupees, type Paise, paise } from '#domain/money.t
 import { paths } from '#web/app/paths.ts'
 import { SettingsTabs } from '#web/app/settings/settings-tabs.tsx'
 import { useAccounts } from '#web/money/money-data.ts'
+import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { type Column, DataList } from '#web/ui/list/data-list.tsx'
 import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
 import { RowCard } from '#web/ui/list/row-card.tsx'
 import { SearchField } from '#web/ui/list/search-field.tsx'
-import { useUrlFilters } from '#web/ui/list/use-url-filters.ts'
 
 const AccountDialog = lazy(async () => ({ default: (await import('./account-dialog.tsx')).AccountDialog }))
 

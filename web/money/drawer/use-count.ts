@@ -11,7 +11,7 @@ import {
 } from '#domain/drawer/denominations.ts'
 import { uncountedIn } from '#domain/drawer/drawer-parts.ts'
 import { NOTHING, type Paise, paise, paiseToRupees, rupeesToPaise } from '#domain/money.ts'
-import { readNumber } from '#domain/typed-number.ts'
+import { readNumber } from '#domain/typed/typed-number.ts'
 import { draftPrefix } from '#web/app/calls/ended-session.ts'
 import { readSession } from '#web/app/calls/session.ts'
 

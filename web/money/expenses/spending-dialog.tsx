@@ -1,12 +1,10 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
-import { savePaper } from '#contract/money/papers.ts'
-import { expenseDraft, spendingDraft } from '#contract/money/voucher-drafts.ts'
+import { Checkbox, TextInput } from '@mantine/core'
+import { expenseDraft, spendingDraft } from '#contract/money/drafts/spending-drafts.ts'
 import { createExpense, createIncome, type Voucher } from '#contract/money/vouchers.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { formatRupees, rupeesToPaise, sumOfPaise } from '#domain/money.ts'
 import { mayCollectTax } from '#domain/shop/registration.ts'
-import { ApiError, messageOf } from '#web/app/calls/api-error.ts'
+import { ApiError } from '#web/app/calls/api-error.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { ExpenseTaxes, type TypedReverseCharge } from '#web/money/expenses/expense-taxes.tsx'
@@ -15,13 +13,13 @@ import { CashOutWords } from '#web/money/fields/cash-out-words.tsx'
 import { useTypedDraft } from '#web/money/fields/use-typed-draft.ts'
 import { PartyField } from '#web/money/settle/party-field.tsx'
 import { type TypedTds, tdsBody } from '#web/money/taxes/tds-fields.tsx'
-import { PHOTO_TYPES, shrunkPhoto } from '#web/money/vouchers/shrink-photo.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
-import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { usePhotoOfPaper } from './photo-of-paper.tsx'
 
 export interface KnownSpending {
   head?: string
@@ -75,34 +73,18 @@ export function SpendingDialog({ kind, known = {}, onClose }: SpendingDialogProp
     reverseCharge: null as TypedReverseCharge | null,
     tds: null as TypedTds | null,
   })
-  const photo = useRef<HTMLInputElement>(null)
-  const [photoName, setPhotoName] = useState('')
+  const photo = usePhotoOfPaper()
   const expense = useSave(createExpense)
   const income = useSave(createIncome)
   const save = isExpense ? expense : income
-  const keep = useSave(savePaper)
   const { data: profile } = useProfile()
   const mayHaveTax = profile ? mayCollectTax(profile.settings.registration ?? 'regular') : false
 
-  const keepPhoto = async (voucher: Voucher) => {
-    const [file] = photo.current?.files ?? []
-    if (!file) return
-    const body = await shrunkPhoto(file).catch(() => file)
-    keep.mutate(
-      { params: { id: voucher._id }, body },
-      {
-        onError: (failure) =>
-          alertToast(
-            `${voucher.number} is saved, its photo is not. ${messageOf(failure, 'Add it in the voucher.')}`,
-          ),
-      },
-    )
-  }
   const isOwed = isExpense && typed.account === OWED
   const isSameBill = save.error instanceof ApiError && save.error.code === 'same-bill'
   const onSuccess = ({ voucher }: { voucher: Voucher }) => {
     toast(`${voucher.number} saved, ${formatRupees(voucher.amount)}`)
-    void keepPhoto(voucher)
+    void photo.keep(voucher)
     onClose()
   }
   const submit = () => {
@@ -139,7 +121,7 @@ export function SpendingDialog({ kind, known = {}, onClose }: SpendingDialogProp
       submit={isExpense ? 'Save Expense' : 'Save Income'}
       busy={save.isPending}
       error={save.error}
-      isDirty={isDirty || photoName !== ''}
+      isDirty={isDirty || photo.isChosen}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault()
@@ -252,19 +234,7 @@ export function SpendingDialog({ kind, known = {}, onClose }: SpendingDialogProp
         />
       )}
       {text('note', 'Note', 200)}
-      <div>
-        <Button variant="default" onClick={() => photo.current?.click()}>
-          {photoName || 'Add Photo of the Paper'}
-        </Button>
-        <input
-          ref={photo}
-          type="file"
-          hidden
-          aria-label="Photo of the paper"
-          accept={PHOTO_TYPES}
-          onChange={({ currentTarget }) => setPhotoName(currentTarget.files?.[0]?.name ?? '')}
-        />
-      </div>
+      {photo.field}
     </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { type DUE_FOR, dueDraft } from '#contract/money/voucher-drafts.ts'
+import { type DUE_FOR, dueDraft } from '#contract/money/drafts/voucher-drafts.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { MoneyAccount } from '#web/money/fields/account-fields.tsx'
 import { useTypedDraft } from '#web/money/fields/use-typed-draft.ts'

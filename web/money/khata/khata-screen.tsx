@@ -4,22 +4,22 @@ import { lazy, Suspense } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { KhataParty } from '#contract/money/khata.ts'
 import { todayInIndia } from '#domain/calendar.ts'
-import { AGE_TITLES, AGES, type Age } from '#domain/khata/ageing.ts'
+import { AGE_TITLES, AGES } from '#domain/khata/ageing.ts'
 import { formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
-import { isPhoneFor } from '#domain/shop/phone.ts'
 import { khataPath, reportPath } from '#web/app/paths.ts'
 import { type Side, useKhata } from '#web/money/money-data.ts'
 import { MoneyTabs } from '#web/money/money-tabs.tsx'
 import { lateOf, sumOfAges } from '#web/money/money-words.ts'
+import { useOpenInUrl } from '#web/ui/address/use-open-in-url.ts'
+import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
 import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
 import { SearchField } from '#web/ui/list/search-field.tsx'
-import { useOpenInUrl } from '#web/ui/list/use-open-in-url.ts'
-import { useUrlFilters } from '#web/ui/list/use-url-filters.ts'
 import { AgeBar, AgeLegend } from './ages.tsx'
+import { filterWords, matches, SORTS, sorted } from './khata-filter.ts'
 import { KhataCard, khataColumns } from './khata-rows.tsx'
 import classes from './khata-screen.module.css'
 import { counted, KhataSides } from './khata-sides.tsx'
@@ -35,8 +35,6 @@ const RemindDialog = lazy(async () => ({
 }))
 const WalkInsDialog = lazy(async () => ({ default: (await import('./walk-ins-dialog.tsx')).WalkInsDialog }))
 const DueDialog = lazy(async () => ({ default: (await import('./due-dialog.tsx')).DueDialog }))
-
-const SORTS = { owed: 'Most owed', late: 'Longest late', name: 'Name' } as const
 
 const DIALOGS = ['receipt', 'payment', 'due', 'remind', 'walk-ins'] as const
 
@@ -230,20 +228,6 @@ export function KhataScreen() {
     </Screen>
   )
 }
-
-const matches = ({ name, phone, ages }: KhataParty, search: string, age: Age | '') =>
-  (!age || ages[age] > 0) &&
-  (`${name}\n${phone}`.toLowerCase().includes(search.toLowerCase()) || isPhoneFor(phone, search))
-
-function sorted(rows: KhataParty[], sort: string) {
-  const byName = (a: KhataParty, b: KhataParty) => a.name.localeCompare(b.name)
-  if (sort === 'name') return rows.toSorted(byName)
-  if (sort !== 'late') return rows
-  return rows.toSorted((a, b) => (a.oldestDue ?? '9').localeCompare(b.oldestDue ?? '9') || byName(a, b))
-}
-
-const filterWords = (search: string, age: Age | '') =>
-  [search && `“${search}”`, age && AGE_TITLES[age]].filter(Boolean).join(', ')
 
 const footWords = (shown: number, all: number, isSale: boolean) =>
   `Showing ${formatQuantity(shown)} of ${counted(all, isSale ? 'customer' : 'supplier')}.`

@@ -1,4 +1,4 @@
-import { DEDUCTIONS } from '#contract/money/voucher-drafts.ts'
+import { DEDUCTIONS } from '#contract/money/drafts/settlement-drafts.ts'
 import { TDS_SECTIONS } from '#domain/tax/tds-sections.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'

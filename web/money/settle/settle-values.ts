@@ -1,6 +1,6 @@
 import type { Output } from '#contract/endpoint.ts'
+import { DEDUCTIONS, PAYMENT_DEDUCTIONS } from '#contract/money/drafts/settlement-drafts.ts'
 import type { getKhata, StoredOpenBill } from '#contract/money/khata.ts'
-import { DEDUCTIONS, PAYMENT_DEDUCTIONS } from '#contract/money/voucher-drafts.ts'
 import type { Voucher } from '#contract/money/vouchers.ts'
 import type { AdvanceDraft } from '#domain/gst/advance.ts'
 import type { OpenItem } from '#domain/khata/ageing.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { paymentDraft, receiptDraft } from '#contract/money/voucher-drafts.ts'
+import { paymentDraft, receiptDraft } from '#contract/money/drafts/settlement-drafts.ts'
 import {
   changePayment,
   changeReceipt,

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useRef } from 'react'
-import { journalDraft } from '#contract/money/voucher-drafts.ts'
+import { journalDraft } from '#contract/money/drafts/voucher-drafts.ts'
 import { createJournal } from '#contract/money/vouchers.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { formatRupees, sumOfPaise } from '#domain/money.ts'

@@ -1,5 +1,5 @@
 import { Select, TextInput } from '@mantine/core'
-import { openingDraft } from '#contract/money/voucher-drafts.ts'
+import { openingDraft } from '#contract/money/drafts/voucher-drafts.ts'
 import { createOpening } from '#contract/money/vouchers.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { formatRupees } from '#domain/money.ts'

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { transferDraft } from '#contract/money/voucher-drafts.ts'
+import { transferDraft } from '#contract/money/drafts/voucher-drafts.ts'
 import { createTransfer } from '#contract/money/vouchers.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'

@@ -13,6 +13,7 @@ invoice.items = invoice.items.map((line, i) => ({ ...line, _id: `line ${i}`, pro
 const bill: BillForNote = {
   invoice,
   noted: { discount: NOTHING, additionalCharges: NOTHING, roundOff: NOTHING, lines: [] },
+  sent: [],
   stock: invoice.items.map((_, i) => ({ product: `product ${i}`, stock: i === 0 ? 54 : 9 })),
   accounts: [],
   partyPending: paise(2_331_022),

@@ -1,6 +1,6 @@
 import { type DragEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import type { Task } from '#contract/planner.ts'
-import { clicksInARow, isTripleClick } from '#domain/triple-click.ts'
+import { clicksInARow, isTripleClick } from '#domain/planner/triple-click.ts'
 import { PRIORITY_WORDS, STATUS_WORDS } from '#web/planner/planner-filter.ts'
 import { DRAGGED_TASK } from '#web/planner/views/use-day-gestures.ts'
 import type { PlannerActions } from '#web/planner/views/view-props.ts'

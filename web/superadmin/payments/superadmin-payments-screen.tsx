@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import type { PaymentException } from '#contract/platform/payment-exceptions.ts'
+import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
-import { useUrlFilters } from '#web/ui/list/use-url-filters.ts'
 import { usePaymentExceptions } from './payment-exception-data.ts'
 import { PaymentExceptionList } from './payment-exception-list.tsx'
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import type { PlatformUser } from '#contract/platform/superadmin-users.ts'
 import { useUsers } from '#web/superadmin/superadmin-data.ts'
+import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
 import { type ListState, rowsInHand } from '#web/ui/list/list-state.ts'
-import { useUrlFilters } from '#web/ui/list/use-url-filters.ts'
 
 const asPage = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1)
 const asStatus = (text: string) => (text === 'active' || text === 'inactive' ? text : undefined)

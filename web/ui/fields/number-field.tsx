@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { CURRENCY_SYMBOL } from '#domain/money.ts'
-import { readNumber, separatorProblem } from '#domain/typed-number.ts'
+import { readNumber, separatorProblem } from '#domain/typed/typed-number.ts'
 import classes from './number-field.module.css'
 
 type Held = number | '' | null | undefined

@@ -1,5 +1,5 @@
 import { isIsoDate } from '#domain/calendar.ts'
-import { latinDigits } from '#domain/indian-digits.ts'
+import { latinDigits } from '#domain/typed/indian-digits.ts'
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 

@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import { transferDraft } from '#contract/money/voucher-drafts.ts'
+import { transferDraft } from '#contract/money/drafts/voucher-drafts.ts'
 import type { Paise, Rupees } from '#domain/money.ts'
 import { contractErrors } from './form-errors.ts'
 import type { refusal } from './refusal.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { ICONS, type IconName } from './icon-paths.ts'
+import { ICONS, type IconName } from './icons/icon-paths.ts'
 
 export type { IconName }
 

@@ -1,31 +1,56 @@
 -- What was made from a line, and what that keeps from being changed.
 
+-- Of what a line of a purchase brought, how much is off the shelf again: by challans that stand, and by notes, but for
+-- goods that a note says are where they were, as they went with a challan or never came. Besides one line.
+create or replace function sent_back(shop uuid, line uuid, besides uuid) returns numeric language plpgsql stable
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+begin
+  return coalesce((
+    select sum(l.quantity)
+      from document_lines l
+      cross join lateral (
+        select status from documents where shop_id = l.shop_id and id = l.document_id offset 0
+      ) made
+     where l.shop_id = shop and l.source_line_id = line and l.id <> besides and coalesce(l.noted, 'shelf') = 'shelf'
+       and made.status = 'completed'), 0);
+end
+$$;
+
 -- Under the source's row lock, so that two people who press at once make one document. What an order has nothing left of
 -- cannot be taken once more; more than was ordered may go while something is open, as sacks and rolls are seldom exact.
--- Of a challan no more is billed than was delivered, and nothing else. A quotation may be used as often as one likes.
+-- Of a challan no more is billed than was delivered, and nothing else; of a purchase no more is sent back than it brought. A
+-- quotation may be used as often as one likes.
 create or replace function refuse_taken() returns trigger language plpgsql as $$
 declare
   source record;
   taken numeric;
 begin
-  select d.noun, d.status, l.quantity, l.product_id into source
+  select lines_given(d.noun, d.direction) as gives, d.status, l.quantity, l.product_id into source
     from document_lines l join documents d on d.shop_id = l.shop_id and d.id = l.document_id
    where l.shop_id = new.shop_id and l.id = new.source_line_id for no key update of d;
-  if source.noun = 'quotation' then
+  if source.gives is null then
+    return new;
+  end if;
+  if source.gives in ('delivered', 'brought') and new.product_id is distinct from source.product_id then
+    raise check_violation using constraint = 'document_lines_other', message = 'another item than came or went', detail = source.gives;
+  end if;
+  if source.gives = 'brought' then
+    taken := sent_back(new.shop_id, new.source_line_id, new.id);
+    if taken + new.quantity > source.quantity or source.status <> 'completed' then
+      raise check_violation using constraint = 'document_lines_brought', message = 'more than it brought',
+        detail = trim_scale(greatest(source.quantity - taken, 0))::text;
+    end if;
     return new;
   end if;
   taken := coalesce((
     select sum(quantity) from taken_lines
      where shop_id = new.shop_id and line_id = new.source_line_id and made_id <> new.id), 0);
-  if source.noun = 'challan' and new.product_id is distinct from source.product_id then
-    raise check_violation using constraint = 'document_lines_other', message = 'another item than was delivered';
-  end if;
-  if source.noun = 'challan' and (taken + new.quantity > source.quantity or source.status = 'returned') then
+  if source.gives = 'delivered' and (taken + new.quantity > source.quantity or source.status = 'returned') then
     raise check_violation using
       constraint = 'document_lines_delivered', message = 'more than was delivered',
       detail = trim_scale(greatest(source.quantity - taken, 0))::text;
   end if;
-  if source.noun = 'order' and taken >= source.quantity and not exists (
+  if source.gives = 'open' and taken >= source.quantity and not exists (
     select from document_lines
      where shop_id = new.shop_id and document_id = new.document_id and source_line_id = new.source_line_id
   ) then
@@ -43,7 +68,7 @@ declare
   billed record;
   noted record;
 begin
-  select d.noun, l.quantity, l.total, l.tax_amount into billed
+  select d.noun, lines_given(d.noun, d.direction) as gives, l.quantity, l.total, l.tax_amount into billed
     from document_lines l join documents d on d.shop_id = l.shop_id and d.id = l.document_id
    where l.shop_id = new.shop_id and l.id = new.source_line_id for no key update of d;
   if billed.noun is distinct from 'invoice' then
@@ -66,19 +91,25 @@ begin
   then
     raise check_violation using constraint = 'document_lines_noted_before', message = 'more than earlier notes left';
   end if;
+  if billed.gives = 'brought' and new.noted = 'shelf'
+    and sent_back(new.shop_id, new.source_line_id, new.id) + new.quantity > billed.quantity
+  then
+    raise check_violation using constraint = 'document_lines_sent', message = 'these goods went with a challan';
+  end if;
   return new;
 end
 $$;
 
--- A line of an order, a challan or a bill that something was made from, and stands, cannot be taken off it, nor a challan's be
--- made less than what was billed of it, or another item.
+-- A line that something was made from, and stands, cannot be taken off an order, a challan or a bill, nor be made less than what
+-- was billed of it or sent back, or another item.
 create or replace function keep_taken() returns trigger language plpgsql as $$
 declare
-  kind constant text := (select noun from documents where shop_id = old.shop_id and id = old.document_id);
-  taken constant numeric := coalesce((
-    select sum(quantity) from taken_lines where shop_id = old.shop_id and line_id = old.id), 0);
+  head record;
+  taken numeric;
 begin
-  if tg_op = 'DELETE' and kind in ('order', 'challan', 'invoice')
+  select noun, lines_given(noun, direction) as gives into head
+    from documents where shop_id = old.shop_id and id = old.document_id;
+  if tg_op = 'DELETE' and (head.gives is not null or counted_sign(head.noun) is not null)
     and exists (
       select from document_lines made join documents d on d.shop_id = made.shop_id and d.id = made.document_id
        where made.shop_id = old.shop_id and made.source_line_id = old.id and d.status <> 'cancelled')
@@ -86,13 +117,17 @@ begin
   then
     raise check_violation using constraint = 'document_lines_taken', message = 'something was made from this line';
   end if;
-  if tg_op = 'UPDATE' and kind = 'challan' and taken > 0 and new.product_id is distinct from old.product_id then
-    raise check_violation using constraint = 'document_lines_other', message = 'another item than was billed';
-  end if;
-  if tg_op = 'UPDATE' and kind = 'challan' and new.quantity < taken then
-    raise check_violation using
-      constraint = 'document_lines_billed', message = 'more was billed',
-      detail = trim_scale(taken)::text;
+  if tg_op = 'UPDATE' and head.gives in ('delivered', 'brought') then
+    taken := case head.gives when 'brought' then sent_back(old.shop_id, old.id, old.id) else coalesce((
+      select sum(quantity) from taken_lines where shop_id = old.shop_id and line_id = old.id), 0) end;
+    if taken > 0 and new.product_id is distinct from old.product_id then
+      raise check_violation using constraint = 'document_lines_other', message = 'another item than came or went', detail = head.gives;
+    end if;
+    if new.quantity < taken then
+      raise check_violation using
+        constraint = 'document_lines_billed', message = 'more was billed or sent back',
+        detail = trim_scale(taken)::text;
+    end if;
   end if;
   return case tg_op when 'DELETE' then old else new end;
 end

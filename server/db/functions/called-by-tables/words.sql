@@ -31,11 +31,7 @@ create or replace function gone_out(reference_type text, movement_type text, qua
                 'Sales Invoice', 'Sales Return', 'Sales Cancelled', 'Delivery Challan', 'Challan Return', 'Product Out') then 0
               when movement_type = 'out' then quantity else -quantity end;
 
--- How a document counts in the sums: a bill and a debit note add to them, a credit note takes away; the rest is in none.
-create or replace function counted_sign(noun text) returns integer language sql immutable parallel safe
-  return case noun when 'invoice' then 1 when 'debit-note' then 1 when 'credit-note' then -1 end;
-
--- And its lines: of what was noted by value no quantity moved; what did not come back to the shelf is still spent.
+-- How the lines of a note count: of what was noted by value no quantity moved; what did not come back to the shelf is still spent.
 create or replace function counted_quantity(noted text, quantity numeric) returns numeric language sql immutable parallel safe
   return case when noted is null then quantity when noted in ('lowered', 'raised') then 0 else -quantity end;
 

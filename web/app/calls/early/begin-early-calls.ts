@@ -5,7 +5,7 @@ import { thisTill } from '#web/documents/till/this-till.ts'
 import { sessionOf, TOKEN, USER } from '../stored-session.ts'
 import type { EarlyCall } from './early-calls.ts'
 
-/** Given by the build (bin/inline-early-calls.ts). */
+/** Given by the build (bin/bundle/inline-early-calls.ts). */
 declare const FIRST_CALLS: Record<string, string[]>
 declare const NEW_SALE: typeof paths.newSale
 

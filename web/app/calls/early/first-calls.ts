@@ -9,7 +9,7 @@ const listOf = (noun: string) => [PROFILE, `/api/${noun}?${FIRST_PAGE}`]
 
 /**
  * What a screen asks for as soon as it stands, by its address in small letters; lists only while nothing filters them. The
- * build writes it into the page (bin/inline-early-calls.ts).
+ * build writes it into the page (bin/bundle/inline-early-calls.ts).
  */
 export const firstCalls: Record<string, string[]> = {
   [paths.dashboard]: DASHBOARD,

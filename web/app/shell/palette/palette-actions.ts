@@ -59,6 +59,10 @@ const OWN: readonly PaletteAction[] = [
   create('Sales Quotation', `${paths.quotations}&create=sales`, { use: 'quotations' }),
   create('Purchase Quotation', `${paths.quotations}&create=purchase`, { use: 'quotations' }),
   create('Delivery Challan', `${paths.challans}&create=sales`, { use: 'challans' }),
+  create('Purchase Return Challan', `${paths.challans}&create=purchase`, {
+    use: 'challans',
+    also: 'send goods back supplier',
+  }),
   {
     label: 'Add Merchant',
     icon: 'plus',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readNumber, separatorProblem } from '#domain/typed-number.ts'
+import { readNumber, separatorProblem } from '#domain/typed/typed-number.ts'
 import classes from '../lines-sheet.module.css'
 import more from '../more-columns.module.css'
 import type { SheetLine, TypedNumber } from '../sheet-line.ts'

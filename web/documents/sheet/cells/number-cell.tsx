@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { readNumber, separatorProblem } from '#domain/typed-number.ts'
+import { readNumber, separatorProblem } from '#domain/typed/typed-number.ts'
 import classes from '../lines-sheet.module.css'
 import type { TypedNumber } from '../sheet-line.ts'
 

@@ -1,0 +1,43 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+// What the first visit of an address loads, JavaScript and CSS: what its page names, packed as it is sent. Limits in KiB.
+const LIMITS = [
+  [/^\/login$/, 130],
+  [/^\/(signup|forgot-password|reset-password)$/, 135],
+  [/^\/subscription-plans$/, 145],
+  [/^(\/admin)?\/dashboard$/, 180],
+  [/^\/sales-and-purchase$/, 222],
+  // Opened from a bill, when all but a tenth of it is there.
+  [/^\/sales-and-purchase\/note$/, 320, 25],
+  // Opened a few times a year.
+  [/^\/items\/rate-changes$/, 321, 28],
+  [/^\/sales-and-purchase\?/, 283],
+  // The rooms of money, of the month and of Settings share parts of their own.
+  [/^\/(money|gst|reports|settings)\b/, 243, 28],
+  [/^\/inventory\/(price-lists|schemes)$/, 242, 20],
+  [/./, 242],
+]
+/** Beside them come the page, its icon and at most five calls: 25 requests in all. */
+const MOST_FILES = 18
+/** Of the head of each answer. */
+const HEAD_BYTES = 420
+
+const folder = join(import.meta.dirname, '../../dist/web')
+const loads = JSON.parse(readFileSync(join(folder, '.vite/first-loads.json'), 'utf8'))
+
+let failed = false
+for (const { path, param } of loads) {
+  const parts = loads.filter((load) => load.path === path && (!load.param || load.param === param))
+  const files = [...new Set(parts.flatMap((load) => load.files))]
+  const kib =
+    files.reduce((sum, file) => sum + HEAD_BYTES + statSync(join(folder, `${file}.br`)).size, 0) / 1024
+  const address = param ? `${path}?${param}` : path
+  const [, limit, most = MOST_FILES] = LIMITS.find(([pattern]) => pattern.test(address))
+  const isTooMuch = kib > limit || files.length > most
+  failed ||= isTooMuch
+  process.stdout.write(
+    `${kib.toFixed(1).padStart(7)} of ${limit} KiB, ${String(files.length).padStart(2)} of ${most} files  ${address}${isTooMuch ? '  TOO MUCH' : ''}\n`,
+  )
+}
+if (failed) process.exit(1)

@@ -1,0 +1,161 @@
+import { build, type Plugin, type Rolldown } from 'vite'
+
+/** A chunk as the bundler would make it: the modules that the same parts need. */
+interface Piece {
+  size: number
+  /** The parts that cannot run without it, by their path below web/: the page itself and what it imports lazily. */
+  parts: string[]
+}
+
+const DOORS = [
+  'app/shell/sign-in-shell.tsx',
+  'auth/login-screen.tsx',
+  'auth/signup-screen.tsx',
+  'auth/forgot-password-screen.tsx',
+  'auth/reset-password-screen.tsx',
+]
+const LOGIN = DOORS.slice(0, 2)
+/** The sign-in's fields are also those of who signs in again over an open form. */
+const SIGN_IN_AGAIN = [...DOORS, 'auth/sign-in-dialog.tsx']
+const SHELL = ['app/member-routes.tsx', 'app/shell/shell.tsx']
+const TABS = [
+  'app/sales-and-purchase-screen.tsx',
+  'orders/orders-tab.tsx',
+  'quotations/quotation-list.tsx',
+  'invoices/invoice-list.tsx',
+]
+const FORMS = ['invoices/invoice-form.tsx', 'orders/order-form.tsx', 'quotations/quotation-form.tsx']
+const OUTBOX = 'documents/outbox/outbox-bar.tsx'
+const EXPORT = 'invoices/export-button.tsx'
+const DIALOGS = ['planner/task/task-dialog.tsx', 'products/product-dialog.tsx']
+const PLANS = ['app/shell/public-shell.tsx', 'subscription/plans-screen.tsx']
+/** Opened seldom, or when all they share with other screens is there: they decide nothing of what is loaded together. */
+const ASIDE = [
+  'app/shell/palette/',
+  'notes/',
+  'money/',
+  'reports/',
+  'gst/',
+  'rates/',
+  'price-lists/',
+  'schemes/',
+  'documents/pricing/',
+  'documents/reading/',
+  'documents/supply/',
+  'documents/cancelling/',
+  'documents/locked/',
+  'documents/till/',
+  'invoices/supply/',
+  'invoices/portals/',
+  'app/settings/numbers/',
+  'app/settings/uses/portals-panel.tsx',
+  'invoices/standing-note.tsx',
+]
+/** Bytes before they are made small: what several screens share and is no larger goes together. */
+const SLIVER = 16_000
+/** What is no larger may come with every screen. */
+const CRUMB = 2_000
+
+const needs = (piece: Piece, ...parts: string[]) => parts.every((part) => piece.parts.includes(part))
+const isFor = (piece: Piece, parts: string[]) => parts.some((part) => piece.parts.includes(part))
+const isOnlyFor = (piece: Piece, parts: string[]) => piece.parts.every((part) => parts.includes(part))
+const isAllOf = (piece: Piece, parts: RegExp) => piece.parts.every((part) => parts.test(part))
+const isShared = ({ parts }: Piece) => parts.length > 1
+const isOfRecords = (part: string) =>
+  /-screen\.tsx$/.test(part) && !/sales-and-purchase|approvals|party/.test(part)
+
+/**
+ * What is loaded together, from the first moment on: a piece belongs to the first layer that takes it. A layer imports
+ * only layers above it, because whatever needs a piece also needs what the piece imports.
+ */
+const LAYERS: [name: string, takes: (piece: Piece) => boolean][] = [
+  ['opening', (piece) => needs(piece, 'index.html')],
+  ['calls', (piece) => isFor(piece, LOGIN) && !isOnlyFor(piece, SIGN_IN_AGAIN)],
+  [
+    'calls',
+    (piece) => isFor(piece, [...DOORS, ...PLANS]) && !isOnlyFor(piece, SIGN_IN_AGAIN) && piece.size < CRUMB,
+  ],
+  ['doors', (piece) => isFor(piece, LOGIN)],
+  ['queries', (piece) => isFor(piece, PLANS) && isShared(piece)],
+  ['shell', (piece) => isFor(piece, SHELL)],
+  ['shell', (piece) => needs(piece, 'dashboard/dashboard-screen.tsx') && isShared(piece)],
+  ['fields', (piece) => isFor(piece, DOORS) && isShared(piece)],
+  ['lists', (piece) => needs(piece, 'orders/orders-tab.tsx', 'merchants/merchants-screen.tsx')],
+  // Rooms that a shopkeeper seldom enters, or never: no other screen loads what only they share.
+  ['platform', (piece) => isShared(piece) && isAllOf(piece, /superadmin/)],
+  ['imports', (piece) => isShared(piece) && isAllOf(piece, /^imports|^ui\/spreadsheet|your-data/)],
+  ['settings', (piece) => isShared(piece) && isAllOf(piece, /^app\/settings|^profile/)],
+  [
+    'shelf',
+    (piece) => isShared(piece) && isAllOf(piece, /^(products|stock|categories)\/|products-screen|low-stock/),
+  ],
+  ['money', (piece) => isShared(piece) && isAllOf(piece, /^money\//)],
+  ['records', (piece) => isShared(piece) && piece.size < SLIVER && piece.parts.some(isOfRecords)],
+  ['documents', (piece) => isFor(piece, TABS)],
+  // What is above a list of bills, a moment after it.
+  ['above', (piece) => isFor(piece, [OUTBOX]) && !isFor(piece, FORMS)],
+  ['above', (piece) => needs(piece, EXPORT) && isOnlyFor(piece, [OUTBOX, EXPORT])],
+  ['dialogs', (piece) => needs(piece, 'challans/challan-list.tsx', 'merchants/party-screen.tsx')],
+  ['dialogs', (piece) => needs(piece, ...DIALOGS)],
+  ['editor', (piece) => isFor(piece, FORMS)],
+  ['paper', (piece) => needs(piece, 'profile/paper/invoice-picture.tsx')],
+]
+
+/** Few larger chunks instead of a hundred slivers, each of which costs a request. */
+export function chunkLayers(plugins: () => Plugin[]): Plugin {
+  return {
+    name: 'bahi-chunk-layers',
+    apply: 'build',
+    async config({ root, resolve, build: options }) {
+      const layers = layersOf(
+        await build({
+          root,
+          configFile: false,
+          logLevel: 'error',
+          resolve,
+          plugins: plugins(),
+          build: { ...options, write: false, minify: false },
+        }),
+        `${process.cwd()}/${root}/`,
+      )
+      const names = [...new Set(LAYERS.map(([name]) => name))]
+      const groups = names.map((layer, index) => ({
+        debugName: layer,
+        name: (id: string) => (layers.get(id) === layer ? layer : null),
+        priority: names.length - index,
+        includeDependenciesRecursively: false,
+      }))
+      return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }
+    },
+  }
+}
+
+/** The layer of each module, from a build without layers. */
+function layersOf(built: Awaited<ReturnType<typeof build>>, root: string): Map<string, string> {
+  const output = (built as Rolldown.RolldownOutput).output
+  const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])))
+  const pieces = new Map(
+    [...chunks].map(([name, { code }]) => [name, { size: code.length, parts: [] as string[] }]),
+  )
+  const reach = (name: string, part: string) => {
+    const piece = pieces.get(name)
+    if (!piece || piece.parts.includes(part)) return
+    piece.parts.push(part)
+    for (const imported of chunks.get(name)?.imports ?? []) reach(imported, part)
+  }
+  for (const [name, { isEntry, isDynamicEntry, facadeModuleId }] of chunks) {
+    const part = facadeModuleId?.replace(root, '')
+    if (part && (isEntry || isDynamicEntry) && !ASIDE.some((room) => part.startsWith(room))) reach(name, part)
+  }
+  // What the same parts need is one piece, also where a part that is looked past divides it.
+  const keyOf = ({ parts }: Piece) => parts.toSorted().join()
+  const sizes = new Map<string, number>()
+  for (const piece of pieces.values()) sizes.set(keyOf(piece), (sizes.get(keyOf(piece)) ?? 0) + piece.size)
+  for (const piece of pieces.values()) piece.size = sizes.get(keyOf(piece)) ?? piece.size
+  const layers = new Map<string, string>()
+  for (const [name, piece] of pieces) {
+    const [layer] = LAYERS.find(([, takes]) => takes(piece)) ?? []
+    for (const id of chunks.get(name)?.moduleIds ?? []) if (layer) layers.set(id, layer)
+  }
+  return layers
+}

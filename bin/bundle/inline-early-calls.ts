@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin, type Rolldown } from 'vite'
+import { firstCalls } from '../../web/app/calls/early/first-calls.ts'
+import { paths } from '../../web/app/paths.ts'
+
+const SCRIPT = fileURLToPath(new URL('../../web/app/calls/early/begin-early-calls.ts', import.meta.url))
+
+/**
+ * Writes into the page what asks for the first figures of its address: they are on their way while the code that shows them
+ * is still coming, or being read. The server allows this script by its sum (server/http/content-policy.ts).
+ */
+export function inlineEarlyCalls(): Plugin {
+  return {
+    name: 'bahi-inline-early-calls',
+    apply: 'build',
+    // Last in the page: where the code has to be fetched it is asked for first, as the browser asks for six things at a time.
+    async transformIndexHtml(page) {
+      const script = await earlyScript()
+      return page.replace('</body>', () => `  <script>${script}</script>\n  </body>`)
+    },
+  }
+}
+
+async function earlyScript(): Promise<string> {
+  const built = (await build({
+    configFile: false,
+    logLevel: 'warn',
+    define: { FIRST_CALLS: JSON.stringify(firstCalls), NEW_SALE: JSON.stringify(paths.newSale) },
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: SCRIPT, output: { format: 'iife' }, treeshake: { moduleSideEffects: false } },
+    },
+  })) as Rolldown.RolldownOutput
+  return built.output[0].code.trim()
+}

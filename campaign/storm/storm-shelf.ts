@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { mustHold } from '../report.ts'
+import { ask, type Till } from '../till.ts'
+import { comparedDues, type Say } from './storm-money.ts'
+
+/** What a person can be told when several work on the same thing. Anything else is a fault. */
+export const EXPECTED = new Set([200, 201, 400, 404, 409, 503])
+
+export interface Known {
+  _id: string
+}
+
+/** What all of them know of, as two tills of one shop see the same lists. */
+export class Shelf {
+  readonly done: Record<string, number> = {}
+  readonly products: Known[]
+  readonly invoices: Known[] = []
+  readonly notes: Known[] = []
+  readonly vouchers: Known[] = []
+  /** Receipts with a cheque in them. */
+  readonly cheques: Known[] = []
+  readonly parties: Known[] = []
+  readonly categories: Known[] = []
+  readonly till: Till
+
+  constructor(till: Till, products: Known[]) {
+    this.till = till
+    this.products = [...products]
+  }
+
+  words() {
+    return Object.entries(this.done)
+      .map(([name, count]) => `${count} x ${name}`)
+      .join(', ')
+  }
+
+  comparedDues() {
+    return comparedDues(this.say)
+  }
+
+  async make(field: string, list: Known[], path: string, body: object) {
+    const answer = await this.say(path.split('/').at(-1) ?? path, 'POST', path, body)
+    const made = answer?.[field] as Known | undefined
+    if (made) list.push(made)
+  }
+
+  async remove(name: string, list: Known[], path: string) {
+    const [gone] = list.splice(Math.floor(list.length / 2), 1)
+    if (gone) await this.say(name, 'DELETE', `${path}/${gone._id}`)
+  }
+
+  async did(...call: Parameters<Say>): Promise<void> {
+    await this.say(...call)
+  }
+
+  /** Asked by somebody of the shop; nothing where it was refused. */
+  readonly say: Say = async (name, method, path, body) => {
+    const { status, body: answer } = await ask(this.till, method, path, body, body && randomUUID())
+    mustHold(EXPECTED.has(status), `${method} ${path} was answered ${status}: ${JSON.stringify(answer)}`)
+    if (status < 300) this.done[name] = (this.done[name] ?? 0) + 1
+    return status < 300 ? answer : undefined
+  }
+}

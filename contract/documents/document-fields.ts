@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import type { Noun } from '#domain/document-kinds.ts'
+import { type FieldName, type FieldOf, type FieldValue, fieldOf, fieldsOf } from '#domain/documents/fields.ts'
+import { writing } from '../fields.ts'
+
+type Codec<F extends FieldName> = z.ZodMiniType<FieldValue<F>, string | null>
+
+/** Text of one line, or one of what there is to choose from in either direction. */
+function codecOf(name: FieldName) {
+  const { label, most, choices, choose } = fieldOf(name)
+  if (!choices) return writing(most, label)
+  return z.enum([...new Set([...choices.sales, ...choices.purchase])], choose)
+}
+
+const shapeOf = <N extends Noun, S>(noun: N, of: (name: FieldOf<N>) => unknown) =>
+  Object.fromEntries(fieldsOf(noun).map((name) => [name, of(name)])) as S
+
+/** The fields of a noun as an edit sends them: what is left out stays. */
+export const editedFields = <N extends Noun>(noun: N) =>
+  shapeOf<N, { [F in FieldOf<N>]: Codec<F> }>(noun, codecOf)
+
+/** And as a new document does: what is left out is empty, or the first choice. */
+export const draftedFields = <N extends Noun>(noun: N) =>
+  shapeOf<N, { [F in FieldOf<N>]: z.ZodMiniDefault<Codec<F>> }>(noun, (name) =>
+    z._default(codecOf(name), fieldOf(name).choices?.sales[0] ?? ''),
+  )
+
+/** And as they are answered. */
+export const answeredFields = <N extends Noun>(noun: N) =>
+  shapeOf<N, { [F in FieldOf<N>]: z.ZodMiniString }>(noun, () => z.string())

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { ADVANCE_RATES } from '#domain/gst/advance.ts'
+import { STATE_CHOICES } from '#domain/states.ts'
+import { TDS_ACCOUNTS } from '#domain/tax/tds-sections.ts'
+import { till, typedOn } from '../../document.ts'
+import { bookDay, isoDate, requiredText, text } from '../../fields.ts'
+import { chosenAccount } from '../accounts.ts'
+import { amount, date, note, reference, tdsRate } from './draft-fields.ts'
+
+/** One way in which money came or went. */
+const way = z.object({
+  account: chosenAccount,
+  amount,
+  /** UPI or bank reference. */
+  reference: text(60, 'Reference'),
+  cheque: z.optional(
+    z.object({ number: requiredText(20, 'Cheque number'), date: isoDate, bank: text(60, 'Bank') }),
+  ),
+})
+/** None where it is settled by deductions alone. */
+const ways = z.array(way).check(z.maxLength(10, 'At most 10 ways at once'))
+
+/** Bills that are chosen by hand, with what each of them gets. */
+const bills = z.array(z.object({ bill: reference, amount })).check(
+  z.maxLength(200, 'At most 200 bills at once'),
+  z.refine(
+    (chosen) => new Set(chosen.map(({ bill }) => bill)).size === chosen.length,
+    'A bill stands there twice',
+  ),
+)
+
+/** What the buyer kept back, or the shop lets go: it settles bills without money. */
+export const DEDUCTIONS = ['gst-tds', 'income-tax-tds', 'discount-allowed', 'written-off'] as const
+/** The same of what the shop pays. */
+export const PAYMENT_DEDUCTIONS = ['discount-received', ...TDS_ACCOUNTS] as const
+
+const settlement = <const D extends readonly [string, ...string[]]>(deductions: D) =>
+  z.object({
+    /** Null: of who walked in; the bills say what for. */
+    party: z.nullable(reference),
+    date,
+    ways,
+    deductions: z._default(
+      z
+        .array(
+          z.object({
+            account: z.enum(deductions, 'Choose what was deducted'),
+            amount,
+            /** Of TDS: percent, as its return asks it. */
+            rate: z.optional(tdsRate),
+          }),
+        )
+        .check(
+          z.maxLength(deductions.length, 'Each deduction once'),
+          z.refine(
+            (all) => new Set(all.map(({ account }) => account)).size === all.length,
+            'Each deduction once',
+          ),
+        ),
+      [],
+    ),
+    /** Absent: what is open, oldest first. What no bill takes is kept on account. */
+    bills: z.optional(bills),
+    note,
+    till,
+  })
+
+/** What is kept on account is an advance for services, with the particulars of CGST rule 50. */
+const advance = z.object({
+  placeOfSupply: z
+    .string('Place of supply: choose a state')
+    .check(
+      z.refine(
+        (code) => STATE_CHOICES.some((state) => state.code === code && code !== '96'),
+        'Place of supply: choose a state',
+      ),
+    ),
+  rate: z
+    .number('GST rate: choose one')
+    .check(z.refine((rate) => ADVANCE_RATES.includes(rate), 'GST rate: choose one')),
+  whatFor: requiredText(200, 'Advance for'),
+})
+
+export const receiptDraft = z.extend(settlement(DEDUCTIONS), { advance: z.optional(advance) })
+export const paymentDraft = settlement(PAYMENT_DEDUCTIONS)
+
+export type SettlementDraft = Omit<z.output<typeof receiptDraft>, 'deductions'> & {
+  deductions: { account: string; amount: z.output<typeof amount>; rate?: number | undefined }[]
+  advance?: z.output<typeof advance> | undefined
+}
+
+/** What is written anew: all of it, also what each bill gets. */
+const edited = <const D extends readonly [string, ...string[]]>(deductions: D) => {
+  const { till: _, date: __, ...fields } = settlement(deductions).shape
+  return z.object({ ...fields, date: bookDay, bills, updatedAt: z.optional(typedOn) })
+}
+export const receiptEdit = edited(DEDUCTIONS)
+export const paymentEdit = edited(PAYMENT_DEDUCTIONS)
+export type SettlementEdit = Omit<z.output<typeof receiptEdit>, 'deductions'> &
+  Pick<SettlementDraft, 'deductions'>
+
+/** What lies on account settles bills; `from` is a bill that was paid too much, else the account itself. */
+export const allocationDraft = z.object({
+  party: reference,
+  date,
+  from: z._default(z.nullable(reference), null),
+  bills,
+})
+export type AllocationDraft = z.output<typeof allocationDraft>

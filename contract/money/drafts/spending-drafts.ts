@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { NOTHING } from '#domain/money.ts'
+import { REVERSE_CHARGE_KINDS, REVERSE_CHARGE_RATES } from '#domain/tax/supply/reverse-charge-services.ts'
+import { TDS_ACCOUNTS } from '#domain/tax/tds-sections.ts'
+import { till } from '../../document.ts'
+import { isoDate, text } from '../../fields.ts'
+import { rupeesDraft } from '../../figures.ts'
+import { chosenAccount } from '../accounts.ts'
+import { amount, date, note, reference, tdsRate } from './draft-fields.ts'
+
+/** What was spent, or came in, by head; paid from any account, with input GST where it can be claimed. */
+export const spendingDraft = z.object({
+  date,
+  head: chosenAccount,
+  /** Without tax. */
+  amount,
+  tax: z._default(
+    z.object({
+      cgst: z._default(rupeesDraft('CGST'), NOTHING),
+      sgst: z._default(rupeesDraft('SGST'), NOTHING),
+      igst: z._default(rupeesDraft('IGST'), NOTHING),
+      cess: z._default(rupeesDraft('Cess'), NOTHING),
+    }),
+    { cgst: NOTHING, sgst: NOTHING, igst: NOTHING, cess: NOTHING },
+  ),
+  account: chosenAccount,
+  payee: text(120, 'Paid to'),
+  /** Of a supplier's bill for it. */
+  payeeGstin: text(20, 'GSTIN'),
+  billNumber: text(40, 'Bill number'),
+  billDate: z._default(z.union([z.literal(''), isoDate]), ''),
+  note,
+  till,
+})
+export type SpendingDraft = z.output<typeof spendingDraft>
+
+/** An expense is paid from an account, or owed to a supplier, in whose khata it stands until a payment settles it. */
+export const expenseDraft = z
+  .extend(spendingDraft, {
+    account: z._default(z.nullable(chosenAccount), null),
+    /** A supplier of the address book, whose name and GSTIN stand for those that nobody typed. */
+    party: z._default(z.nullable(reference), null),
+    /** Of what is owed: till when. */
+    dueDate: z._default(z.nullable(isoDate), null),
+    /** The supplier wrote two bills whose numbers are alike, and both are in. */
+    isAnotherBill: z._default(z.boolean(), false),
+    /** Its tax gives no input credit (CGST Act s.17(5)), and is part of the expense. */
+    noCredit: z._default(z.boolean('Choose yes or no'), false),
+    /** The shop owes its tax to the government itself (CGST Act s.9(3), IGST Act s.5(3)). */
+    reverseCharge: z.optional(
+      z.object({
+        kind: z.enum(REVERSE_CHARGE_KINDS, 'Choose the service'),
+        rate: z
+          .number('GST rate: choose one')
+          .check(z.refine((rate) => REVERSE_CHARGE_RATES.includes(rate), 'GST rate: choose one')),
+        /** From another state, so it is IGST; of who has a GSTIN that says it. */
+        isInterState: z._default(z.boolean('Choose yes or no'), false),
+      }),
+    ),
+    /** Income tax kept back of who is paid; it waits in an account of its section until it is deposited. */
+    tds: z.optional(z.object({ account: z.enum(TDS_ACCOUNTS, 'Choose the section'), rate: tdsRate, amount })),
+  })
+  .check(
+    z.refine(({ account, party }) => account !== null || party !== null, {
+      message: 'Choose where it was paid from, or the supplier that it is owed to',
+      path: ['account'],
+    }),
+    z.refine(({ reverseCharge, tax }) => !reverseCharge || Object.values(tax).every((value) => value === 0), {
+      message: 'Under reverse charge the supplier charges no GST',
+      path: ['tax'],
+    }),
+    z.refine(({ tds, account }) => !tds || account !== null, {
+      message: 'TDS is kept back with the payment, or of what is paid at once',
+      path: ['tds'],
+    }),
+    z.refine(
+      ({ tds, amount: spent, tax }) =>
+        !tds || tds.amount < spent + Object.values(tax).reduce((a, b) => a + b, 0),
+      { message: 'TDS: less than the whole amount', path: ['tds'] },
+    ),
+  )
+export type ExpenseDraft = z.output<typeof expenseDraft>

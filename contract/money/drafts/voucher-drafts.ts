@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { till } from '../../document.ts'
+import { isoDate, requiredText, text } from '../../fields.ts'
+import { rupeesDraft } from '../../figures.ts'
+import { chosenAccount } from '../accounts.ts'
+import { amount, date, note, reference } from './draft-fields.ts'
+
+export const transferDraft = z
+  .object({
+    date,
+    from: chosenAccount,
+    to: chosenAccount,
+    amount,
+    reference: text(60, 'Reference'),
+    note,
+    till,
+  })
+  .check(z.refine(({ from, to }) => from !== to, { message: 'Choose two accounts', path: ['to'] }))
+export type TransferDraft = z.output<typeof transferDraft>
+
+export const DUE_FOR = ['goods', 'money'] as const
+
+/** What somebody owes without a bill (udhaar), or is owed; of a supplier's side what the shop owes. */
+export const dueDraft = z.object({
+  party: reference,
+  date,
+  dueDate: z._default(z.nullable(isoDate), null),
+  amount,
+  /** What it is owed for: goods whose bill comes later, or money that was given or borrowed. */
+  of: z._default(z.enum(DUE_FOR, 'Choose goods or money'), 'goods'),
+  /** Where the money came from, or went to. */
+  account: z._default(chosenAccount, 'cash'),
+  note,
+  till,
+})
+export type DueDraft = z.output<typeof dueDraft>
+
+/** What stood there before: of a party, or of an account. */
+export const openingDraft = z
+  .object({
+    party: z.optional(reference),
+    account: z.optional(chosenAccount),
+    date: isoDate,
+    amount,
+    /** Of a party: on whose side; of an account: debit is what the shop has. */
+    side: z.enum(['debit', 'credit'], 'Choose a side'),
+    note,
+  })
+  .check(
+    z.refine(({ party, account }) => Boolean(party) !== Boolean(account), {
+      message: 'Choose a party or an account',
+      path: ['account'],
+    }),
+  )
+export type OpeningDraft = z.output<typeof openingDraft>
+
+const isOfParties = (account: string) => account === 'debtors' || account === 'creditors'
+
+/** Whether what one line says another takes back. */
+function standsTwice(lines: readonly { account: string; bill?: string; debit: number }[]): boolean {
+  const sides = new Map<string, boolean>()
+  return lines.some(({ account, bill = '', debit }) => {
+    const key = `${account} ${bill}`
+    const other = sides.get(key)
+    sides.set(key, debit > 0)
+    return other !== undefined && other !== debit > 0
+  })
+}
+
+export const journalDraft = z
+  .object({
+    date,
+    lines: z
+      .array(
+        z.object({
+          account: chosenAccount,
+          debit: rupeesDraft('Debit'),
+          credit: rupeesDraft('Credit'),
+          /** Of debtors and creditors: whose, and which bill of theirs; without a bill it is on account. */
+          party: z.optional(reference),
+          bill: z.optional(reference),
+        }),
+      )
+      .check(z.minLength(2, 'A journal has two lines at least'), z.maxLength(50, 'At most 50 lines')),
+    note: requiredText(200, 'Note'),
+    till,
+  })
+  .check(
+    z.refine(({ lines }) => lines.reduce((sum, { debit, credit }) => sum + debit - credit, 0) === 0, {
+      message: 'Debit and credit must be equal',
+      path: ['lines'],
+    }),
+    z.refine(({ lines }) => lines.every(({ debit, credit }) => (debit === 0) !== (credit === 0)), {
+      message: 'Each line: debit or credit',
+      path: ['lines'],
+    }),
+    z.refine(({ lines }) => !standsTwice(lines), {
+      message: 'An account stands on both sides: take one of them off',
+      path: ['lines'],
+    }),
+    z.refine(({ lines }) => lines.every((line) => isOfParties(line.account) === Boolean(line.party)), {
+      message: 'Debtors and creditors: say which party, and a party of no other account',
+      path: ['lines'],
+    }),
+  )
+export type JournalDraft = z.output<typeof journalDraft>

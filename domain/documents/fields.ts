@@ -1,0 +1,100 @@
+import type { Direction, Noun } from '#domain/document-kinds.ts'
+import { CHALLAN_REASONS } from './challan.ts'
+
+/** A field that a document stores and prints, and that counts for nothing. */
+interface DocumentField {
+  /** As the form and refusals call it. */
+  label: string
+  /** As paper calls it. */
+  printed: string
+  /** Which documents have it. */
+  on: readonly Noun[]
+  /** Characters at most; or what it is chosen from, the first unless somebody chooses, and what a refusal says. */
+  most: number
+  choices?: Record<Direction, readonly string[]>
+  choose?: string
+  placeholder?: string
+  /** Of fields that forms and papers have together. */
+  group?: 'transport'
+}
+
+/**
+ * The fields of this kind, in the order of the wire. One more is a row here: the contract, what is stored, the form with its
+ * drafts and the facts on paper follow from it. A field that needs more than a line of text or a choice has its own
+ * component, as those of an invoice have (web/invoices/invoice-form.tsx).
+ */
+export const DOCUMENT_FIELDS = {
+  reason: {
+    label: 'Reason',
+    printed: 'Reason',
+    on: ['challan'],
+    most: 40,
+    choices: CHALLAN_REASONS,
+    choose: 'Choose why the goods go without an invoice',
+  },
+  transport: {
+    label: 'Transport Details',
+    printed: 'Transport',
+    on: ['invoice', 'challan'],
+    most: 120,
+    group: 'transport',
+  },
+  vehicleNo: {
+    label: 'Vehicle No',
+    printed: 'Vehicle No',
+    on: ['invoice', 'challan'],
+    most: 30,
+    group: 'transport',
+  },
+  ewayBillNo: {
+    label: 'E-way Bill No',
+    printed: 'E-way Bill No',
+    on: ['invoice', 'challan'],
+    most: 30,
+    placeholder: '12 digits',
+    group: 'transport',
+  },
+  tableNo: { label: 'Table No', printed: 'Table No', on: ['invoice'], most: 20 },
+  server: { label: 'Server', printed: 'Server', on: ['invoice'], most: 60 },
+  cashier: { label: 'Cashier Name', printed: 'Cashier', on: ['invoice'], most: 60 },
+} as const satisfies Record<string, DocumentField>
+
+type Fields = typeof DOCUMENT_FIELDS
+export type FieldName = keyof Fields
+/** The names of a noun's fields. */
+export type FieldOf<N extends Noun> = {
+  [F in FieldName]: N extends Fields[F]['on'][number] ? F : never
+}[FieldName]
+/** What a field holds: one of its choices, or text. */
+export type FieldValue<F extends FieldName> = Fields[F] extends {
+  choices: infer C extends Record<Direction, readonly string[]>
+}
+  ? C[Direction][number]
+  : string
+export type FieldValues<N extends Noun> = { [F in FieldOf<N>]: FieldValue<F> }
+
+export const fieldOf = (name: FieldName): DocumentField => DOCUMENT_FIELDS[name]
+
+export const fieldsOf = <N extends Noun>(noun: N, group?: DocumentField['group']): FieldOf<N>[] =>
+  (Object.keys(DOCUMENT_FIELDS) as FieldOf<N>[]).filter((name) => {
+    const field = fieldOf(name)
+    return field.on.includes(noun) && (!group || field.group === group)
+  })
+
+/** The fields of a noun out of more, '' where there is nothing. */
+export const fieldValues = <N extends Noun>(noun: N, from: Partial<Record<FieldOf<N>, string>>) =>
+  Object.fromEntries(fieldsOf(noun).map((name) => [name, from[name] ?? ''])) as FieldValues<N>
+
+/** As a new document begins with them. */
+export const newFields = <N extends Noun>(noun: N, direction: Direction) =>
+  Object.fromEntries(
+    fieldsOf(noun).map((name) => [name, fieldOf(name).choices?.[direction][0] ?? '']),
+  ) as FieldValues<N>
+
+/** Each with what it is called on paper, in their order. */
+export const printedFields = <N extends Noun>(
+  noun: N,
+  from: Partial<Record<FieldOf<N>, string>>,
+  group?: DocumentField['group'],
+): (readonly [string, string])[] =>
+  fieldsOf(noun, group).map((name) => [fieldOf(name).printed, from[name] ?? ''] as const)

@@ -1,0 +1,72 @@
+import { isoOfPortalDate } from '#domain/gst/portal/portal-text.ts'
+import type { EwayRequest } from './eway-file.ts'
+import { type EwayRule, rule } from './eway-rule.ts'
+
+export const VEHICLE = /^[A-Z0-9]{7,15}$/
+/** A GSTIN, or what the portal gave a transporter that has none. */
+const TRANSPORTER = /^\d{2}[0-9A-Z]{13}$/
+const FARTHEST_KM = 4000
+
+const hasVehicle = ({ vehicleNo }: EwayRequest) => vehicleNo !== ''
+
+/** What the portal asks of the way: how far, by whom, in which vehicle. */
+export const TRANSPORT_RULES: readonly EwayRule[] = [
+  rule(
+    '221',
+    'transDistance',
+    ({ transDistance }) =>
+      (!/^\d{1,4}$/.test(transDistance) || Number(transDistance) > FARTHEST_KM) &&
+      `Distance: 0 to ${FARTHEST_KM} km.`,
+  ),
+  rule(
+    '222',
+    'transporterId',
+    ({ transporterId }) =>
+      transporterId !== '' &&
+      !TRANSPORTER.test(transporterId) &&
+      'Transporter: a GSTIN or transporter ID has 15 letters and digits.',
+  ),
+  rule(
+    '619',
+    'transporterId',
+    (request) =>
+      request.transMode === '' &&
+      request.transporterId === '' &&
+      'Enter the vehicle, or who transports the goods.',
+  ),
+  rule(
+    '225',
+    'vehicleNo',
+    (request) =>
+      hasVehicle(request) &&
+      !VEHICLE.test(request.vehicleNo) &&
+      'Vehicle: 7 to 15 letters and digits, as MH12AB1234.',
+  ),
+  rule(
+    '303',
+    'vehicleNo',
+    (request) => request.transMode === '1' && !hasVehicle(request) && 'By road: enter the vehicle.',
+  ),
+  rule(
+    '385',
+    'transDocNo',
+    ({ transMode, transDocNo, transDocDate }) =>
+      /^[234]$/.test(transMode) &&
+      (transDocNo === '' || transDocDate === '') &&
+      'By rail, air or ship: enter number and date of the transport document.',
+  ),
+  rule(
+    '362',
+    'transDocDate',
+    ({ transDocDate, docDate }) =>
+      transDocDate !== '' &&
+      isoOfPortalDate(transDocDate) < isoOfPortalDate(docDate) &&
+      'The transport document is dated before the bill.',
+  ),
+  rule(
+    '634',
+    'vehicleType',
+    ({ vehicleType, transMode }) =>
+      vehicleType === 'O' && transMode !== '1' && 'Oversized goods go by road only.',
+  ),
+]

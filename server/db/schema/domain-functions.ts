@@ -1,0 +1,63 @@
+import { type DocumentKind, KINDS } from '#domain/document-kinds.ts'
+import { SERIES } from '#domain/document-number.ts'
+import { SHOP_LIMITS } from '#domain/shop/shop-limits.ts'
+
+// What SQL has to know of the domain's tables: functions that are made from their rows, so that no rule stands twice. They
+// read nothing and are written in one expression, so that PostgreSQL puts them into the statements that call them.
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
+
+const choice = (of: string, cases: readonly (readonly [string, string | number])[]) =>
+  `case ${of} ${cases.map(([is, then]) => `when ${quoted(is)} then ${typeof then === 'number' ? then : quoted(then)}`).join(' ')} end`
+
+const named = ({ noun, direction }: DocumentKind) => `${direction} ${noun}`
+
+/** Of each kind that says something, what it says. */
+const ofKinds = <T extends string | number>(say: (kind: DocumentKind) => T | undefined) =>
+  KINDS.flatMap((kind) => {
+    const said = say(kind)
+    return said === undefined ? [] : [[named(kind), said] as const]
+  })
+
+/** Called by views, checks and conditions of triggers. */
+export const KIND_FUNCTIONS = `
+-- How a document counts in the sums: null where it is in none.
+create or replace function counted_sign(noun text) returns integer language sql immutable parallel safe
+  return ${choice('noun', [...new Map(KINDS.flatMap(({ noun, counts }) => (counts ? [[noun, counts] as const] : [])))])};
+
+-- Whether a document of that kind may be made from another.
+create or replace function may_come_from(noun text, direction text, source_noun text) returns boolean
+  language sql immutable parallel safe
+  return direction || ' ' || noun || ' ' || source_noun in (${KINDS.flatMap((kind) =>
+    kind.comesFrom.map((source) => quoted(`${named(kind)} ${source}`)),
+  ).join(', ')});
+
+-- What may be made of the lines of a document; null: anything.
+create or replace function lines_given(noun text, direction text) returns text language sql immutable parallel safe
+  return ${choice(
+    "direction || ' ' || noun",
+    ofKinds(({ gives }) => gives),
+  )};
+
+-- Whether the goods have moved with what a document was made from.
+create or replace function goods_moved_first(source_noun text, direction text) returns boolean
+  language sql immutable parallel safe
+  return coalesce(direction || ' ' || source_noun in (${ofKinds(({ movesFirst }) =>
+    movesFirst ? '' : undefined,
+  )
+    .map(([name]) => quoted(name))
+    .join(', ')}), false);
+`
+
+/** Called by name. */
+export const SERIES_FUNCTIONS = `
+create or replace function usual_prefix(series text) returns text language sql immutable
+  return ${choice('series', Object.entries(SERIES))};
+
+-- The limits of a shop: how many rows of a table it may have.
+create or replace function most_of(kept text) returns bigint language sql immutable
+  return ${choice(
+    'kept',
+    Object.entries(SHOP_LIMITS).map(([table, { most }]) => [table, most] as const),
+  )}::bigint;
+`

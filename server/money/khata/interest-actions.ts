@@ -1,0 +1,63 @@
+import type { Voucher } from '#contract/money/vouchers.ts'
+import { todayInIndia } from '#domain/calendar.ts'
+import { interestLines } from '#domain/khata/interest.ts'
+import { type Paise, paise, sumOfPaise } from '#domain/money.ts'
+import type { Writer } from '#server/documents/document-actions.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
+import { createVoucher, type Drafted, type Moment } from '#server/money/make-voucher.ts'
+import { openBillsOf } from '#server/money/open-bills.ts'
+import { chargeInterestOf } from '#server/money/voucher-store.ts'
+import { selectParty } from './khata-queries.ts'
+
+/**
+ * Charges a buyer the agreed interest on what is late till today, from the day after the one it was charged to: a voucher
+ * that is owed as a bill is. Interest itself bears none.
+ */
+export function chargeInterest(
+  writer: Writer,
+  party: string,
+  seen: Paise,
+  { newId, now }: Moment,
+): Promise<Voucher> {
+  const { db, shopId } = writer
+  const today = todayInIndia(now)
+  let from: string | null = null
+  const draft = async (): Promise<Drafted> => {
+    const [khata] = await db.execute(selectParty(shopId, party, today, 'debtors'))
+    if (!khata) throw notFound('Party')
+    if (khata.type !== 'buyer') throw new Problem(409, 'Interest is charged to buyers.')
+    const bills = await openBillsOf(writer, party, 'debtors')
+    const items = bills
+      .filter(({ kind }) => kind !== 'interest')
+      .map(({ _id, number, due_date, ...bill }) => ({
+        ...bill,
+        id: _id,
+        number: number ?? '',
+        dueDate: due_date,
+      }))
+    const lines = interestLines(items, today, khata.interest, khata.interestTo)
+    const amount = sumOfPaise(lines.map(({ interest }) => interest))
+    if (!khata.interest || amount === 0) throw new Problem(409, 'There is no interest to charge.')
+    if (amount !== seen) {
+      throw new Problem(409, 'What is late has changed since. Look at the interest again.', {
+        code: 'changed-elsewhere',
+      })
+    }
+    from = khata.interestTo
+    return {
+      party,
+      amount,
+      date: today,
+      dueDate: today,
+      owed: 'debtors',
+      note: { code: 'interest', percent: khata.interest, after: from, till: today },
+      details: { interest: lines.map(({ words }) => words) },
+      lines: [
+        { account: 'debtors', amount, bill: newId.id },
+        { account: 'interest-received', amount: paise(-amount) },
+      ],
+    }
+  }
+  const post = (voucher: Parameters<typeof chargeInterestOf>[0]) => chargeInterestOf(voucher, from, today)
+  return createVoucher({ writer, newId, now, kind: 'interest', body: { party, seen }, draft, post })
+}

@@ -1,0 +1,158 @@
+import type { Output } from '#contract/endpoint.ts'
+import type { getKhata, listBillPayments, listKhata, StatementLine } from '#contract/money/khata.ts'
+import type { getStanding } from '#contract/money/standing.ts'
+import { todayInIndia } from '#domain/calendar.ts'
+import { daysBetween } from '#domain/khata/days.ts'
+import { isUsualAccount, partyAccountOf, USUAL_ACCOUNTS } from '#domain/ledger/accounts.ts'
+import { paise } from '#domain/money.ts'
+import { inWords } from '#domain/words/stored-words.ts'
+import type { Shop } from '#server/documents/document-actions.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
+import { openBillsOf, selectOpenAdvances } from '#server/money/open-bills.ts'
+import { selectPartyType } from '#server/money/voucher-queries.ts'
+import { theRow } from '#server/rows/query.ts'
+import {
+  khataPartyOf,
+  type ReadLine,
+  type Reminding,
+  type Side,
+  selectBill,
+  selectBillLines,
+  selectKhata,
+  selectKhataTotals,
+  selectMovedSince,
+  selectParty,
+  selectStatement,
+  storeReminding,
+  storeTerms,
+  type Terms,
+} from './khata-queries.ts'
+
+/** Who owes the shop, or whom it owes, the most first. */
+export async function readKhata(
+  { db, shopId }: Shop,
+  side: Side,
+  now: Date,
+): Promise<Output<typeof listKhata>> {
+  const [parties, [totals]] = await db.batch([
+    selectKhata(shopId, side, todayInIndia(now)),
+    selectKhataTotals(shopId),
+  ])
+  const { walkInOpen, walkInBills, debtors, creditors, debtorsAhead, creditorsAhead } = theRow(totals)
+  return {
+    parties: parties.map(khataPartyOf),
+    totals: { debtors, creditors },
+    ahead: { debtors: debtorsAhead, creditors: creditorsAhead },
+    walkIns: { open: walkInOpen, bills: walkInBills },
+  }
+}
+
+/** The account of a party between two days. */
+export async function readKhataOf(
+  { db, shopId }: Shop,
+  id: string,
+  { from, to }: { from: string; to: string },
+  now: Date,
+): Promise<Output<typeof getKhata>> {
+  if (to < from) throw new Problem(400, 'The last day is before the first')
+  const [found] = await db.execute(selectPartyType(shopId, id))
+  if (!found) throw notFound('Party')
+  const side = partyAccountOf(found.type)
+  const [[row], lines, [moved], advances] = await db.batch([
+    selectParty(shopId, id, todayInIndia(now), side),
+    selectStatement(shopId, id, side, from, to),
+    selectMovedSince(shopId, id, side, from, to),
+    selectOpenAdvances(shopId, id),
+  ])
+  const openBills = await openBillsOf({ db, shopId }, id, side)
+  const {
+    _id,
+    name,
+    phone,
+    gstin,
+    address,
+    state,
+    type,
+    balance,
+    open,
+    creditDays,
+    creditLimit,
+    interest,
+    interestTo,
+    language,
+    usual,
+    remark,
+    askOn,
+    oldestDue: _,
+    ...ages
+  } = theRow(row)
+  const { since, after } = theRow(moved)
+  const owed = side === 'debtors' ? balance : paise(-balance)
+  return {
+    party: { _id, name, phone, gstin, address, state, type },
+    balance,
+    creditDays,
+    creditLimit,
+    interest,
+    interestTo,
+    ages,
+    lines: lines.map(lineOf),
+    reminding: { language, usual, remark, askOn },
+    onAccount: paise(open - owed),
+    advances,
+    openBills: openBills.map(({ due_date, ...bill }) => ({ ...bill, dueDate: due_date ?? bill.date })),
+    opening: paise(balance - since),
+    closing: paise(balance - after),
+  }
+}
+
+const lineOf = ({ ways, note, ...line }: ReadLine): StatementLine => ({
+  ...line,
+  note: inWords(note),
+  // 'Cash', 'UPI 4327 1190', and of a cheque its number, which is what one looks for.
+  how: ways.map(({ account, name, cheque, reference }) => {
+    if (cheque) return `cheque no. ${cheque}`
+    const accountName = name ?? (isUsualAccount(account) ? USUAL_ACCOUNTS[account].name : account)
+    return [accountName, reference].filter(Boolean).join(' ')
+  }),
+})
+
+/** Of an invoice what came and went since it was written. */
+export async function readBillPayments(
+  { db, shopId }: Shop,
+  id: string,
+): Promise<Output<typeof listBillPayments>> {
+  const [[bill], lines] = await db.batch([selectBill(shopId, id), selectBillLines(shopId, id)])
+  if (!bill) throw notFound('Invoice')
+  return { lines: lines.map(lineOf) }
+}
+
+/** For the counter: what a party owes, what of it is late and for how long, and how much it may owe. */
+export async function readStanding(
+  { db, shopId }: Shop,
+  id: string,
+  now: Date,
+): Promise<Output<typeof getStanding>> {
+  const today = todayInIndia(now)
+  const [row] = await db.execute(selectParty(shopId, id, today, 'debtors'))
+  if (!row) throw notFound('Party')
+  const { balance, upTo30, upTo60, upTo90, over90, oldestDue, creditDays, creditLimit } = row
+  const late = paise(upTo30 + upTo60 + upTo90 + over90)
+  return {
+    balance,
+    late,
+    creditDays,
+    creditLimit,
+    daysLate: late > 0 && oldestDue ? daysBetween(oldestDue, today) : null,
+  }
+}
+
+export async function changeTerms({ db, shopId }: Shop, id: string, terms: Terms): Promise<void> {
+  const [stored] = await db.execute(storeTerms(shopId, id, terms))
+  if (!stored) throw notFound('Party')
+}
+
+export async function changeRemindingOf({ db, shopId }: Shop, id: string, change: Reminding): Promise<void> {
+  const [stored] = await db.execute(storeReminding(shopId, id, change))
+  if (!stored) throw notFound('Party')
+}

@@ -1,0 +1,110 @@
+import type { BillForNote } from '#contract/documents/notes.ts'
+import { holdsMoney } from '#domain/ledger/accounts.ts'
+import { type BillLeft, billLeft, type NotedBill } from '#domain/notes/bill-left.ts'
+import { brokenConstraint } from '#server/db/constraint.ts'
+import type { Writer } from '#server/documents/document-actions.ts'
+import { selectDocument } from '#server/documents/document-queries.ts'
+import { changedElsewhere } from '#server/documents/document-refusals.ts'
+import type { DocumentRow } from '#server/documents/document-row.ts'
+import { lineOf } from '#server/documents/line-rows.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
+import { findAccounts } from '#server/money/account-queries.ts'
+import {
+  notedBillOf,
+  selectNotedBill,
+  selectNotedLines,
+  selectPendingOf,
+  selectSentLines,
+  selectStockOf,
+} from './note-queries.ts'
+
+/** Why nothing more can be done with a bill; undefined while something can. */
+export const closedWords = ({ status }: Pick<DocumentRow, 'status'>): string | undefined =>
+  status === 'completed'
+    ? undefined
+    : `${status === 'returned' ? 'Returned' : 'Cancelled'} invoices cannot be changed.`
+
+/** @throws Problem 409 */
+export function refuseClosed(bill: Pick<DocumentRow, 'status'>): void {
+  const closed = closedWords(bill)
+  if (closed) throw new Problem(409, closed)
+}
+
+export interface Bill {
+  row: DocumentRow
+  noted: NotedBill
+  left: BillLeft
+}
+
+/** A bill as its lines are read for a note: by the names of the wire. */
+const linesOf = (row: DocumentRow) => (row.lines ?? []).map((line) => lineOf(line, row))
+
+const billOf = (row: DocumentRow, noted: NotedBill): Bill => ({
+  row,
+  noted,
+  left: billLeft(
+    {
+      items: linesOf(row),
+      discount: row.discount,
+      additionalCharges: row.additional_charges,
+      roundOff: row.round_off,
+    },
+    noted,
+  ),
+})
+
+async function readBill({ db, shopId }: Pick<Writer, 'db' | 'shopId'>, id: string): Promise<Bill> {
+  const [[row], lines, sums] = await db.batch([
+    selectDocument(shopId, 'invoice', id),
+    selectNotedLines(shopId, id),
+    selectNotedBill(shopId, id),
+  ])
+  if (!row) throw notFound('Invoice')
+  return billOf(row, notedBillOf(lines, sums))
+}
+
+/** A bill with what is left of it and what the form of a note says beside. */
+export async function showBillForNote(
+  { db, shopId }: Pick<Writer, 'db' | 'shopId'>,
+  id: string,
+): Promise<Omit<BillForNote, 'invoice'> & { row: DocumentRow }> {
+  const accounts = await findAccounts(db, shopId)
+  const [[row], lines, sums, sent, stock, [party]] = await db.batch([
+    selectDocument(shopId, 'invoice', id),
+    selectNotedLines(shopId, id),
+    selectNotedBill(shopId, id),
+    selectSentLines(shopId, id),
+    selectStockOf(shopId, id),
+    selectPendingOf(shopId, id),
+  ])
+  if (!row) throw notFound('Invoice')
+  return {
+    row,
+    noted: notedBillOf(lines, sums),
+    sent,
+    stock,
+    partyPending: party?.pending ?? null,
+    accounts: accounts
+      .filter((account) => holdsMoney(account) && account.code !== 'cheques')
+      .map(({ code, name }) => ({ code, name })),
+  }
+}
+
+/** Others may write on the same bill at the same moment; each time one of them is through. */
+const TRIES = 40
+
+/** Reads the bill, lets `write` build on it, and starts over where somebody else wrote on the bill in between. */
+export async function onNewestBill<W>(
+  writer: Writer,
+  id: string,
+  write: (bill: Bill) => Promise<W>,
+): Promise<W> {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    try {
+      return await write(await readBill(writer, id))
+    } catch (error) {
+      if (brokenConstraint(error) !== 'documents_moved_on') throw error
+    }
+  }
+  throw changedElsewhere()
+}

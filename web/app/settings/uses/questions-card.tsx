@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { SettingsDraft } from '#contract/shop/change-settings.ts'
+import type { Settings } from '#contract/shop/settings.ts'
+import { formatDate, todayInIndia } from '#domain/calendar.ts'
+import type { Registration } from '#domain/shop/registration.ts'
+import type { Rounding } from '#domain/shop/rounding.ts'
+import { compositionClassOf, GOODS, type Goods, usesOf } from '#domain/shop/uses.ts'
+import { REGISTRATION_LABELS } from '#web/app/settings/use-words.ts'
+import { ChoiceButtons } from './choice-buttons.tsx'
+import classes from './questions-card.module.css'
+
+interface QuestionsCardProps {
+  settings: Settings
+  onChange: (change: SettingsDraft, message: string) => void
+}
+
+const YES_NO = { yes: 'Yes', no: 'No' } as const
+const ROUNDING_ANSWERS = {
+  rupee: 'To the rupee (usual)',
+  '50-paise': 'To 50 paise',
+  none: 'Not at all',
+} as const
+const TEAM = { alone: 'Only me', team: 'Several people' } as const
+
+/** What a new shop is asked, once; the switches follow. */
+export function QuestionsCard({ settings, onChange }: QuestionsCardProps) {
+  const [isAsking, setIsAsking] = useState(settings.answeredOn === null)
+  const { uses } = settings
+  const [registration, setRegistration] = useState<Registration>(settings.registration)
+  const [sells, setSells] = useState<Goods[]>(uses.mrp ? ['packed'] : [])
+  const [quotes, setQuotes] = useState(uses.quotations)
+  const [isTeam, setIsTeam] = useState(uses.approvals)
+  // As most shops do; who answered before, or keeps paise, sees their own choice.
+  const isFirst = settings.answeredOn === null
+  const [roundTo, setRoundTo] = useState<Rounding>(isFirst ? 'rupee' : settings.roundTo)
+
+  // No answer takes them away.
+  const staying = [
+    ...(!quotes && uses.quotations ? ['Quotations'] : []),
+    ...(!isTeam && uses.approvals ? ['Approvals'] : []),
+  ]
+
+  const answer = (event: FormEvent) => {
+    event.preventDefault()
+    onChange(
+      {
+        ...(registration !== settings.registration && {
+          registration,
+          ...(registration === 'composition' && { compositionClass: compositionClassOf(sells) }),
+        }),
+        uses: usesOf({ sells, quotes, isTeam }),
+        pricesIncludeTax: sells.includes('packed'),
+        roundTo,
+        // Who is registered corrects what was given by notes and takes discounts off before tax, unless the shop has chosen.
+        ...(isFirst && registration !== 'unregistered' && { givenBills: 'cancel', discountBeforeTax: true }),
+        answeredOn: todayInIndia(new Date()),
+      },
+      'The switches follow your answers',
+    )
+  }
+  return (
+    <form
+      className={classes.card}
+      aria-label="Five questions"
+      data-first={isAsking || undefined}
+      onSubmit={answer}
+    >
+      <div className={classes.cover}>
+        <div>
+          <h2>Five questions</h2>
+          <p>What a new shop is asked, once. The switches follow.</p>
+        </div>
+      </div>
+      {isAsking && (
+        <ol>
+          <li>
+            <p>How are you registered for GST?</p>
+            <ChoiceButtons
+              label="How are you registered for GST?"
+              choices={REGISTRATION_LABELS}
+              value={[registration]}
+              onChange={([chosen = 'regular']) => setRegistration(chosen)}
+            />
+          </li>
+          <li>
+            <p>What do you sell?</p>
+            <ChoiceButtons
+              label="What do you sell?"
+              choices={GOODS}
+              value={sells}
+              isMany
+              onChange={setSells}
+            />
+            <p className={classes.hint}>Pick all that fit.</p>
+          </li>
+          <li>
+            <p>Do you quote prices, or deliver before the bill?</p>
+            <ChoiceButtons
+              label="Do you quote prices, or deliver before the bill?"
+              choices={YES_NO}
+              value={[quotes ? 'yes' : 'no']}
+              onChange={([chosen]) => setQuotes(chosen === 'yes')}
+            />
+          </li>
+          <li>
+            <p>Who works with you?</p>
+            <ChoiceButtons
+              label="Who works with you?"
+              choices={TEAM}
+              value={[isTeam ? 'team' : 'alone']}
+              onChange={([chosen]) => setIsTeam(chosen === 'team')}
+            />
+            {staying.length > 0 && (
+              <p className={classes.hint}>
+                {`${staying.join(' and ')} stay until you switch them off below.`}
+              </p>
+            )}
+          </li>
+          <li>
+            <p>How do you round a bill?</p>
+            <ChoiceButtons
+              label="How do you round a bill?"
+              choices={ROUNDING_ANSWERS}
+              value={[roundTo]}
+              onChange={([chosen = 'rupee']) => setRoundTo(chosen)}
+            />
+            <p className={classes.hint}>Nobody pays paise in cash. What it takes off stands on the bill.</p>
+          </li>
+        </ol>
+      )}
+      <div className={classes.foot}>
+        <p className={classes.hint}>
+          {settings.answeredOn
+            ? `Answered on ${formatDate(settings.answeredOn)}. Nothing switches unasked.`
+            : 'You can change every switch later.'}
+        </p>
+        {isAsking ? (
+          <Button type="submit">Save Answers</Button>
+        ) : (
+          <Button variant="default" onClick={() => setIsAsking(true)}>
+            Answer Again
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,100 @@
+import { NativeSelect } from '@mantine/core'
+import type { SettingsDraft } from '#contract/shop/change-settings.ts'
+import type { Settings } from '#contract/shop/settings.ts'
+import { FILINGS } from '#domain/shop/filing.ts'
+import { COMPOSITION_CLASSES } from '#domain/shop/registration.ts'
+import {
+  CLASS_LABELS,
+  FILING_LABELS,
+  REGISTRATION_LABELS,
+  REGISTRATION_SENTENCES,
+} from '#web/app/settings/use-words.ts'
+import { FormatWarning } from '#web/ui/fields/format-warning.tsx'
+import panel from '#web/ui/frame/panel.module.css'
+import classes from '../settings-panel.module.css'
+import { ChoiceButtons } from './choice-buttons.tsx'
+import { LutPanel } from './lut-panel.tsx'
+
+interface RegistrationPanelProps {
+  settings: Settings
+  gstin: string
+  onChange: (change: SettingsDraft, message: string) => void
+}
+
+/** How the shop stands with GST: it decides what its paper is called and whether it carries tax. */
+export function RegistrationRow({ settings, gstin, onChange }: RegistrationPanelProps) {
+  const { registration } = settings
+  return (
+    <div className={classes.registration}>
+      <div>
+        <p className={classes.title}>GST</p>
+        <p className={classes.hint}>{REGISTRATION_SENTENCES[registration]}</p>
+        {registration !== 'unregistered' && !gstin && (
+          <FormatWarning>The profile has no GSTIN yet: until then bills are plain bills.</FormatWarning>
+        )}
+      </div>
+      <ChoiceButtons
+        label="How the shop is registered for GST"
+        choices={REGISTRATION_LABELS}
+        value={[registration]}
+        onChange={([chosen = 'regular']) =>
+          onChange(
+            { registration: chosen, ...(chosen === 'composition' && { compositionClass: 'trader' }) },
+            `GST: ${REGISTRATION_LABELS[chosen].toLowerCase()}, on bills made from now on`,
+          )
+        }
+      />
+    </div>
+  )
+}
+
+/** What the registration asks besides; of who is not registered nothing. */
+export function RegistrationPanel({ settings, onChange }: Omit<RegistrationPanelProps, 'gstin'>) {
+  const { registration, compositionClass, hsnDigits, filing } = settings
+  if (registration === 'unregistered') return null
+  return (
+    <section className={`${panel.panel} ${classes.panel}`} aria-labelledby="registration">
+      <h2 id="registration">GST</h2>
+      {registration === 'composition' && (
+        <NativeSelect
+          label="What the shop does"
+          data={COMPOSITION_CLASSES.map((value) => ({ value, label: CLASS_LABELS[value] }))}
+          value={compositionClass ?? 'trader'}
+          onChange={({ currentTarget: { value } }) => {
+            const chosen = COMPOSITION_CLASSES.find((known) => known === value)
+            if (chosen) onChange({ compositionClass: chosen }, `${CLASS_LABELS[chosen]}: saved`)
+          }}
+        />
+      )}
+      {registration === 'regular' && (
+        <NativeSelect
+          label="Sales of last year"
+          description="How many digits of the HSN a bill has to show."
+          data={[
+            { value: '4', label: 'Up to ₹5 crore: 4 digits' },
+            { value: '6', label: 'Above ₹5 crore: 6 digits' },
+          ]}
+          value={String(hsnDigits)}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ hsnDigits: value === '6' ? 6 : 4 }, `HSN: ${value} digits`)
+          }
+        />
+      )}
+      {registration === 'regular' && (
+        <NativeSelect
+          label="GST returns"
+          description="Up to ₹5 crore a shop may file every quarter, and upload bills to registered buyers in between."
+          data={FILINGS.map((value) => ({ value, label: FILING_LABELS[value] }))}
+          value={filing}
+          onChange={({ currentTarget: { value } }) => {
+            const chosen = FILINGS.find((known) => known === value)
+            if (chosen) onChange({ filing: chosen }, `GST returns: ${FILING_LABELS[chosen].toLowerCase()}`)
+          }}
+        />
+      )}
+      {registration === 'regular' && (settings.uses.exports || Object.keys(settings.luts).length > 0) && (
+        <LutPanel luts={settings.luts} onChange={onChange} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import '@mantine/core/styles/Switch.layer.css'
+import { lazy, Suspense } from 'react'
+import type { Profile } from '#contract/people/profile.ts'
+import { USE_NAMES } from '#domain/shop/uses.ts'
+import { paths } from '#web/app/paths.ts'
+import { useChangeSettings } from '#web/app/settings/settings-data.ts'
+import { SettingsScreen } from '#web/app/settings/settings-screen.tsx'
+import { QuestionsCard } from './questions-card.tsx'
+import { RegistrationPanel, RegistrationRow } from './registration-panel.tsx'
+import classes from './uses-screen.module.css'
+import { UsesTable } from './uses-table.tsx'
+import { GivenPanel, UsualPanel } from './usual-panel.tsx'
+
+const PortalsPanel = lazy(async () => ({ default: (await import('./portals-panel.tsx')).PortalsPanel }))
+
+/** What the shop is and does: each switch is saved at once, and can be undone. */
+export const UsesScreen = () => (
+  <SettingsScreen
+    title="What this shop uses"
+    subtitle="Off means gone: no entry, no field, no column. Nothing is deleted: switch on, and it is back."
+    tab={paths.uses}
+  >
+    {(profile) => <Uses profile={profile} />}
+  </SettingsScreen>
+)
+
+function Uses({ profile }: { profile: Profile }) {
+  const { settings } = profile
+  const change = useChangeSettings(profile)
+  const used = USE_NAMES.filter((name) => settings.uses[name]).length
+  return (
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        <UsesTable
+          uses={settings.uses}
+          count={`${used} of ${USE_NAMES.length} in use`}
+          registration={<RegistrationRow settings={settings} gstin={profile.gstin} onChange={change} />}
+          onChange={change}
+        />
+        <RegistrationPanel settings={settings} onChange={change} />
+        {(settings.uses.eInvoice || settings.uses.ewayBill) && (
+          <Suspense>
+            <PortalsPanel settings={settings} onChange={change} />
+          </Suspense>
+        )}
+        <UsualPanel settings={settings} onChange={change} />
+        <GivenPanel settings={settings} onChange={change} />
+      </div>
+      <QuestionsCard key={settings.answeredOn} settings={settings} onChange={change} />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { Switch } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { SettingsDraft } from '#contract/shop/change-settings.ts'
+import type { UseName, Uses } from '#domain/shop/uses.ts'
+import { USE_GROUPS } from '#web/app/settings/use-words.ts'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import panel from '#web/ui/frame/panel.module.css'
+import classes from './uses-table.module.css'
+
+interface UsesTableProps {
+  uses: Uses
+  /** '5 of 7 in use' */
+  count: string
+  /** The first row: how the shop stands with GST. */
+  registration: ReactNode
+  onChange: (change: SettingsDraft, message: string) => void
+}
+
+/** Every switch with a sentence about the shop, and where it shows. */
+export const UsesTable = ({ uses, count, registration, onChange }: UsesTableProps) => (
+  <section className={`${panel.card} ${classes.table}`} aria-label="Switches">
+    {USE_GROUPS.map(([group, words], index) => (
+      <div key={group}>
+        <div className={classes.group}>
+          <h2>{group}</h2>
+          <span>{index === 0 ? `What appears · ${count}` : 'What appears'}</span>
+        </div>
+        {index === 0 && registration}
+        {(Object.entries(words) as [UseName, NonNullable<(typeof words)[UseName]>][]).map(
+          ([name, { title, sentence, appears }]) => (
+            <div key={name} className={classes.row} data-off={!uses[name] || undefined}>
+              <div>
+                <p className={classes.title}>{title}</p>
+                <p className={classes.sentence}>{sentence}</p>
+              </div>
+              <p className={classes.appears}>{appears}</p>
+              <Switch
+                aria-label={title}
+                classNames={{ track: classes.track, thumb: classes.knob }}
+                withThumbIndicator={false}
+                thumbIcon={uses[name] && <Icon name="check" size={16} />}
+                checked={uses[name]}
+                onChange={({ currentTarget: { checked } }) =>
+                  onChange({ uses: { [name]: checked } }, `${title}: ${checked ? 'on' : 'off'}`)
+                }
+              />
+            </div>
+          ),
+        )}
+      </div>
+    ))}
+  </section>
+)

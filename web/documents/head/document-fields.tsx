@@ -1,0 +1,38 @@
+import { Select, TextInput } from '@mantine/core'
+import { type FieldName, fieldOf } from '#domain/documents/fields.ts'
+import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
+import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+
+interface DocumentFieldsProps<V extends DocumentValues, F extends FieldName> {
+  document: OpenDocument<V>
+  fields: readonly F[]
+}
+
+/** Fields that a noun has besides those of every document: a line of text each, or a choice. */
+export const DocumentFields = <F extends FieldName, V extends DocumentValues & Record<F, string>>({
+  document: { values, errors, set, direction },
+  fields,
+}: DocumentFieldsProps<V, F>) =>
+  fields.map((name) => {
+    const { label, most, placeholder, choices } = fieldOf(name)
+    const field = { label, value: values[name], error: errors[name] }
+    const fill = (value: string) => set({ [name]: value } as Partial<V>)
+    return choices ? (
+      <Select
+        key={name}
+        {...field}
+        data={choices[direction]}
+        allowDeselect={false}
+        onChange={(choice) => choice && fill(choice)}
+      />
+    ) : (
+      <TextInput
+        key={name}
+        {...field}
+        maxLength={most}
+        placeholder={placeholder}
+        autoComplete="off"
+        onChange={(event) => fill(event.currentTarget.value)}
+      />
+    )
+  })

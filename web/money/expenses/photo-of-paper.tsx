@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { savePaper } from '#contract/money/papers.ts'
+import type { Voucher } from '#contract/money/vouchers.ts'
+import { messageOf } from '#web/app/calls/api-error.ts'
+import { useSave } from '#web/app/calls/queries.ts'
+import { PHOTO_TYPES, shrunkPhoto } from '#web/money/vouchers/shrink-photo.ts'
+import { alertToast } from '#web/ui/feedback/toast.tsx'
+
+/** A photo that is chosen while its voucher is typed, and kept once that is saved: where it fails the voucher stands. */
+export function usePhotoOfPaper() {
+  const input = useRef<HTMLInputElement>(null)
+  const [name, setName] = useState('')
+  const save = useSave(savePaper)
+
+  const keep = async (voucher: Voucher) => {
+    const [file] = input.current?.files ?? []
+    if (!file) return
+    const body = await shrunkPhoto(file).catch(() => file)
+    save.mutate(
+      { params: { id: voucher._id }, body },
+      {
+        onError: (failure) =>
+          alertToast(
+            `${voucher.number} is saved, its photo is not. ${messageOf(failure, 'Add it in the voucher.')}`,
+          ),
+      },
+    )
+  }
+  const field = (
+    <div>
+      <Button variant="default" onClick={() => input.current?.click()}>
+        {name || 'Add Photo of the Paper'}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Photo of the paper"
+        accept={PHOTO_TYPES}
+        onChange={({ currentTarget }) => setName(currentTarget.files?.[0]?.name ?? '')}
+      />
+    </div>
+  )
+  return { field, isChosen: name !== '', keep }
+}

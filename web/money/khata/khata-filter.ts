@@ -1,0 +1,20 @@
+import type { KhataParty } from '#contract/money/khata.ts'
+import { AGE_TITLES, type Age } from '#domain/khata/ageing.ts'
+import { isPhoneFor } from '#domain/shop/phone.ts'
+
+export const SORTS = { owed: 'Most owed', late: 'Longest late', name: 'Name' } as const
+
+/** Whether a party is among those that are looked for: by name or phone, and with something of an age. */
+export const matches = ({ name, phone, ages }: KhataParty, search: string, age: Age | '') =>
+  (!age || ages[age] > 0) &&
+  (`${name}\n${phone}`.toLowerCase().includes(search.toLowerCase()) || isPhoneFor(phone, search))
+
+export function sorted(rows: KhataParty[], sort: string) {
+  const byName = (a: KhataParty, b: KhataParty) => a.name.localeCompare(b.name)
+  if (sort === 'name') return rows.toSorted(byName)
+  if (sort !== 'late') return rows
+  return rows.toSorted((a, b) => (a.oldestDue ?? '9').localeCompare(b.oldestDue ?? '9') || byName(a, b))
+}
+
+export const filterWords = (search: string, age: Age | '') =>
+  [search && `“${search}”`, age && AGE_TITLES[age]].filter(Boolean).join(', ')
