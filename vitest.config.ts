@@ -65,7 +65,7 @@ const ASKED_OF_ONE = [
   ...['gstr1', 'gstr3b', 'month-*', 'findings', 'advance-returns', 'prices'],
 ].map((name) => `test/api/${name}.test.ts`)
 /** They replace a module, which the files after them in the same worker would find replaced. */
-const WITH_OTHER_MODULES = ['web/app/line/kept-lists.test.ts', 'web/documents/outbox/outbox.test.tsx']
+const WITH_OTHER_MODULES = ['web/app/line/offline-lists.test.ts', 'web/documents/outbox/outbox.test.tsx']
 /** What only the embedded database has to prove, beginning with a copy of new books as its API tests do. */
 const ON_DISK = ['test/durability.test.ts', 'test/start-words.test.ts']
 

@@ -3,7 +3,7 @@ import { buildApp } from '#server/app.ts'
 import { openShop } from '#server/auth/auth-actions.ts'
 import type { App } from '#server/bare-app.ts'
 import { openStore, type Store } from '#server/db/open.ts'
-import { secretBox } from '#server/platform/secret-box.ts'
+import { secretsUnder } from '#server/platform/secrets.ts'
 import { testGateway } from '#server/subscription/test-gateway.ts'
 
 const PASSWORD = 'bench password'
@@ -23,7 +23,7 @@ export async function openBenchApp(url: string | undefined, connections: number)
     gateway: testGateway(),
     mailer: { send: async () => {} },
     publicUrl: 'http://bench',
-    box: secretBox('bench'),
+    secrets: secretsUnder('bench'),
   })
   const close = async () => {
     await app.close()

@@ -5,7 +5,7 @@ import { openShop } from '#server/auth/auth-actions.ts'
 import type { App } from '#server/bare-app.ts'
 import { openStore, type Store } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
-import { secretBox } from '#server/platform/secret-box.ts'
+import { secretsUnder } from '#server/platform/secrets.ts'
 import { testGateway } from '#server/subscription/test-gateway.ts'
 
 const SHORT = 200
@@ -31,7 +31,7 @@ export async function benchMovementLog(url: string): Promise<string[]> {
     gateway: testGateway(),
     mailer: { send: async () => {} },
     publicUrl: 'http://bench',
-    box: secretBox('bench'),
+    secrets: secretsUnder('bench'),
   })
   const short = await openReader(app, store, SHORT)
   const long = await openReader(app, store, LONG)

@@ -9,7 +9,7 @@ const WHO = {
   superadmin: 'the platform’s owner',
 } as const
 
-/** '/api/invoices POST' of a row: calls on one path stand together. */
+/** '/api/invoices POST' of a row: calls on one path are together. */
 const pathOf = (row: string) => row.split(' ').slice(1, 3).reverse().join(' ')
 
 /** docs/api.md, as the contract says it: every call, who may make it, and what it does. */

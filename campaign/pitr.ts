@@ -10,7 +10,7 @@ import { openStore } from '#server/db/open.ts'
 import { onConnection } from '#server/db/schema/schema-owner.ts'
 import { openDemoShop } from '#server/demo/open-demo-shop.ts'
 import { DEMO_KINDS } from '#server/demo/shops/demo-kinds.ts'
-import { secretBox } from '#server/platform/secret-box.ts'
+import { secretsUnder } from '#server/platform/secrets.ts'
 import { testGateway } from '#server/subscription/test-gateway.ts'
 import { verifyBooks } from '#server/verify/verify-books.ts'
 import { freePort, ownedByPostgres, runAsPostgres, serverBinaries } from '#test/start-postgres.ts'
@@ -159,7 +159,7 @@ async function openApp(url: string) {
     clock: () => new Date(),
     gateway: testGateway(),
     publicUrl: '',
-    box: secretBox('drill'),
+    secrets: secretsUnder('drill'),
     mailer: { send: async () => {} },
   })
   let headers = {}

@@ -50,7 +50,7 @@ export const email = z.string('Email is required').check(
   z.toLowerCase(),
   z.minLength(1, 'Email is required'),
   atMost(254, 'Email: at most 254 characters'),
-  // Each part excludes the sign that ends it, so that there is one way to read a text and no going back. The signs
+  // Each part excludes the sign that ends it, so that a text is read in one pass without backtracking. The signs
   // by which mail programs write several addresses, or a name beside one (RFC 5322, 3.4), are in none of them.
   z.regex(
     /^[^\s@,;:<>()[\]"\\]+@[^\s@.,;:<>()[\]"\\]+(?:\.[^\s@.,;:<>()[\]"\\]+)+$/,

@@ -19,7 +19,7 @@ const hasPlaces = (places: number) => (value: number) => {
 const roundedTo = (places: number) =>
   z.overwrite<number>((value) => Math.round(value * 10 ** places) / 10 ** places)
 
-/** What is out of range is not reckoned with any further. */
+/** Ends the checks of a number: a second refusal of the same number would not help. */
 const refusedAtOnce = (message: string) => ({ error: message, abort: true })
 
 /** Of its type a caller is held to rupees: paise do not compile in a body, a query or a draft of the contract. */

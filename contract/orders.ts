@@ -65,7 +65,7 @@ const side = z.pick(party, {
   postalCode: true,
 })
 
-/** An order of either kind. Number, date and amount stand under the kind's own names too (poNumber, soNumber, ...). */
+/** An order of either kind. Number, date and amount are under the kind's own names too (poNumber, soNumber, ...). */
 export const order = z.object({
   ...documentHead,
   orderType: z.enum(DIRECTIONS),

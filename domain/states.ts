@@ -2,7 +2,7 @@
 export interface State {
   code: string
   name: string
-  /** A union territory without a legislature: UTGST stands in the place of SGST. Only the printed label differs. */
+  /** A union territory without a legislature: UTGST is in the place of SGST. Only the printed label differs. */
   ut: boolean
   /** Merged or divided since: found on old documents, never offered for new ones. */
   retired: boolean

@@ -11,7 +11,7 @@ const SAFETY_PX = 4
 /** What is printed on, in mm: a roll so wide, whose pages are as high as their content, or pages so high. */
 export type PaperSize = { rollMm: number } | { pageMm: number }
 
-/** A document as it stands on one endless page, in px. */
+/** A document as it is on one endless page, in px. */
 export interface MeasuredSheet {
   /** The height between the margins of its paper. */
   page: number
@@ -36,8 +36,8 @@ export function pageCuts({ page, top, lines, tail, head }: MeasuredSheet): numbe
     if (sumOf(rest) + tail <= room) return cuts
     const most = rest.length - LINES_WITH_SUMS
     if (most < 1) return cuts
-    const taken = Math.min(most, Math.max(1, countFitting(rest, room - CARRIED_PX)))
-    cuts.push(first + taken)
+    const count = Math.min(most, Math.max(1, countFitting(rest, room - CARRIED_PX)))
+    cuts.push(first + count)
     room = page - head - SAFETY_PX
   }
 }

@@ -59,7 +59,7 @@ import { superadminRoutes } from './superadmin/superadmin-routes.ts'
 import { tallyRoutes } from './tally/tally-routes.ts'
 
 export async function buildApp(dependencies: Dependencies): Promise<App> {
-  const { store, clock, box } = dependencies
+  const { store, clock, secrets } = dependencies
   const app = makeFastify(dependencies)
   const reporting = reportingOf(dependencies)
   app.setValidatorCompiler(validatorCompiler)
@@ -72,11 +72,11 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
 
   app.addHook('onRoute', demandPermission)
   app.addHook('onRequest', guardAnswer)
-  app.addHook('onRequest', authenticate(store, clock, box.pseudonymOf))
+  app.addHook('onRequest', authenticate(store, clock, secrets.pseudonymOf))
   app.addHook('onRequest', longCallsInTurns())
   app.addHook('preHandler', prepareCreation)
   await limitRates(app, store.platform, clock)
-  // One line a request: no bodies, no query, no names. The shop stands there under a pseudonym.
+  // One line a request: no bodies, no query, no names. The shop is there under a pseudonym.
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request
     request.log.info({

@@ -8,7 +8,7 @@ import { outboxMailer, smtpMailer } from './mail/mailer.ts'
 import { serveMetrics } from './observe/serve-metrics.ts'
 import { backupNotice, countBackupAge } from './operator/backup-age.ts'
 import { gatewayKeys } from './platform/gateway-keys.ts'
-import { installationSecret, secretBox } from './platform/secret-box.ts'
+import { installationSecret, secretsUnder } from './platform/secrets.ts'
 import { choosePortal } from './portals/choose-portal.ts'
 import type { Gateway } from './subscription/gateway.ts'
 import { razorpayGateway } from './subscription/razorpay-gateway.ts'
@@ -28,10 +28,10 @@ export async function assemble(
   store: Store,
   clock: () => Date,
 ): Promise<{ app: App; gateway: Gateway }> {
-  const box = secretBox(installationSecret(config.secret, config.dataDir))
+  const secrets = secretsUnder(installationSecret(config.secret, config.dataDir))
   const gateway =
     config.gateway === 'razorpay'
-      ? razorpayGateway(gatewayKeys(store.platform, box, config.razorpay))
+      ? razorpayGateway(gatewayKeys(store.platform, secrets, config.razorpay))
       : testGateway()
   const eInvoiceKeys = readEInvoiceKeys(config.signingKeysFile)
   const app = await buildApp({
@@ -45,7 +45,7 @@ export async function assemble(
         ),
     publicUrl: config.publicUrl,
     ...choosePortal(config, eInvoiceKeys, clock),
-    box,
+    secrets,
     trustProxy: config.trustProxy,
     slowMs: config.slowMs,
     eInvoiceKeys,

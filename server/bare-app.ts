@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { EInvoiceKey } from '#domain/gst/received/einvoice-qr.ts'
 import type { Store } from './db/open.ts'
 import type { Mailer } from './mail/mailer.ts'
-import type { SecretBox } from './platform/secret-box.ts'
+import type { Secrets } from './platform/secrets.ts'
 import type { Portal, SigningKey } from './portals/provider.ts'
 import type { Gateway } from './subscription/gateway.ts'
 
@@ -20,14 +20,14 @@ export interface Dependencies {
   /** With which the portal signs what it answers. */
   signingKeys?: readonly SigningKey[]
   /** Locks secrets before they are stored. */
-  box: SecretBox
+  secrets: Secrets
   /** The public keys of the portals that sign e-invoices; none, and no signature can be checked. */
   eInvoiceKeys?: readonly EInvoiceKey[]
-  /** Whose word on the caller's address counts (addresses, networks, or how many proxies): this machine's, unless said. */
+  /** Whose word on the caller's address counts (addresses, networks, or how many proxies): this machine's, unless configured. */
   trustProxy?: string | number
   /** A transaction that takes longer (milliseconds) is named in the log. */
   slowMs?: number
-  /** What is to be said of the backups, for who runs Bahi. */
+  /** A warning about the backups, for who runs Bahi. */
   backupNotice?: (now: Date) => string | undefined
   /** To standard output, or to where a test reads along. */
   log?: boolean | { write(line: string): void }
@@ -39,7 +39,7 @@ const ONE_MEGABYTE = 1024 * 1024
 /** The last resort: each wait inside a call has a limit of its own, and they add up to less. */
 const ANSWER_WITHIN_MS = 14_500
 
-/** Nothing stands in it yet. */
+/** Nothing is in it yet. */
 export function makeFastify({
   log = false,
   trustProxy = 'loopback',

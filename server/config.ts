@@ -46,7 +46,7 @@ const SHORTEST_SECRET = 16
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/
 
-/** The environment, parsed once. Every variable stands in the README. */
+/** The environment, parsed once. Every variable is in the README. */
 export function readConfig(variables: Record<string, string | undefined>) {
   const parsed = z.safeParse(environment, variables)
   if (!parsed.success) {

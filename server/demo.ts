@@ -11,7 +11,7 @@ import { planDemoTasks } from './demo/plan-demo-tasks.ts'
 import { DEMO_KINDS, isDemoName } from './demo/shops/demo-kinds.ts'
 import { tradeSixtyDays } from './demo/trade-sixty-days.ts'
 import { outboxMailer } from './mail/mailer.ts'
-import { secretBox } from './platform/secret-box.ts'
+import { secretsUnder } from './platform/secrets.ts'
 import { portalSessions } from './portals/portal-sessions.ts'
 import { simulatedPortal } from './portals/simulated-portal.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
@@ -45,10 +45,10 @@ const shop = await openDemoShop(store, gateway, new Date(now.getTime() - 61 * DA
 let believed: Date | undefined
 const clock = () => believed ?? new Date()
 const portal = simulatedPortal(clock)
-const box = secretBox('demo')
+const secrets = secretsUnder('demo')
 const { sales, purchases } = await tradeSixtyDays(shop, now, {
   store,
-  reporting: { portal, clock, sessions: portalSessions(portal, box, clock) },
+  reporting: { portal, clock, sessions: portalSessions(portal, secrets, clock) },
   believe: (at) => {
     believed = at
   },
@@ -59,7 +59,7 @@ const well = await verifyBooks(store, say)
 
 const outbox = mkdtempSync(join(tmpdir(), 'bahi-outbox-'))
 const mailer = outboxMailer(outbox, mailFrom, (file) => say(`A mail was written: ${file}`))
-const app = await buildApp({ store, clock: () => new Date(), gateway, mailer, publicUrl, portal, box })
+const app = await buildApp({ store, clock: () => new Date(), gateway, mailer, publicUrl, portal, secrets })
 stopOnSignals(app, store)
 await app.listen({ port, host })
 

@@ -15,7 +15,7 @@ import { Problem } from './http/problem.ts'
 /**
  * Opens the first super admin, once, also when several processes start at the same moment. A password that nobody
  * chose is made up. On a terminal it is shown; anywhere else what is printed is kept in logs, so it goes into a file.
- * @returns what to tell whoever started Bahi, undefined when there is nothing new
+ * @returns what to print for whoever started Bahi, undefined when there is nothing new
  * @throws WrongSetting when the chosen email or password is none
  */
 export async function ensureSuperadmin(

@@ -18,7 +18,7 @@ export function whoRuns(): string {
   }
 }
 
-/** The place itself, or what is there of the way to it. */
+/** The place itself, or its nearest folder that exists. */
 export function nearestThere(path: string): string {
   let place = path
   while (!fs.existsSync(place) && dirname(place) !== place) place = dirname(place)
@@ -26,7 +26,7 @@ export function nearestThere(path: string): string {
 }
 
 /**
- * Asked before anything is made: whoever may not write is told that, and not what fails first for want of it.
+ * Asked before anything is made: whoever may not write reads that, and not what fails first because of it.
  * @throws Hindrance
  */
 export function mustBeWritable(directory: string): void {

@@ -1,4 +1,4 @@
-/** Tells the operator of something that went wrong while nobody was asking. `what` says it as a sentence begins. */
+/** Logs for the operator what went wrong outside a request. `what` begins the sentence. */
 export type Report = (what: string, error: unknown) => void
 
 /** One JSON line like those of the requests, on standard error: the books may be kept without a web server. */

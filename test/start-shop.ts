@@ -10,7 +10,7 @@ import type { App, Dependencies } from '#server/bare-app.ts'
 import type { Store } from '#server/db/open.ts'
 import { hashToken, newToken } from '#server/http/find-session.ts'
 import type { Mail } from '#server/mail/mailer.ts'
-import { secretBox } from '#server/platform/secret-box.ts'
+import { secretsUnder } from '#server/platform/secrets.ts'
 import { type TestGateway, testGateway } from '#server/subscription/test-gateway.ts'
 import { openTestStore } from './test-store.ts'
 
@@ -63,7 +63,7 @@ export function startBahi() {
       gateway,
       mailer,
       publicUrl: 'http://bahi.test',
-      box: secretBox('test'),
+      secrets: secretsUnder('test'),
       log: Boolean(process.env.BAHI_TEST_LOG),
     })
     return { app, store, gateway }
@@ -75,7 +75,15 @@ export function startBahi() {
 export async function otherApp(different: Partial<Dependencies> = {}) {
   const { store, gateway } = await startBahi()
   const clock = () => new Date(FRIDAY_MORNING)
-  return buildApp({ store, gateway, clock, mailer, publicUrl: '', box: secretBox('test'), ...different })
+  return buildApp({
+    store,
+    gateway,
+    clock,
+    mailer,
+    publicUrl: '',
+    secrets: secretsUnder('test'),
+    ...different,
+  })
 }
 
 /** After the last test of a file (test/after-each-file.ts); the next file begins with a fresh one. */

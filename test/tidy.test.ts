@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
 import { NOUNS } from '#domain/document-kinds.ts'
 
@@ -240,4 +241,30 @@ test('no browser test sleeps, and each begins in the tidied context of its worke
   const sleep = /waitForTimeout|(?<!test\.)setTimeout\(/
   expect(specs.filter((path) => sleep.test(textOf(path)))).toEqual([])
   expect(specs.filter((path) => !importsOf(path).includes('./fixtures.ts'))).toEqual([])
+})
+
+/** Names that docs/vocabulary.md gives another word for ("Words with one meaning"). */
+const REFUSED_WORDS = ['told', 'mend', 'mended', 'mending', 'deed', 'deeds', 'twin']
+const WORDS_THAT_STAY: Record<string, RegExp> = {
+  // The tax that a GSTR-3B reports beside the ledger's: `told` on the wire.
+  told: /^(contract\/gst\/gstr3b|server\/gst\/gstr3b\/|web\/gst\/summary\/)/,
+}
+
+const namesOf = (path: string) => {
+  const names = new Set<string>()
+  new Visitor({ Identifier: ({ name }) => names.add(name) }).visit(parseSync(path, textOf(path)).program)
+  return [...names]
+}
+
+test('a name uses no word that the vocabulary refuses', () => {
+  const wordsOf = (name: string) => name.split(/_|(?<=[a-z0-9])(?=[A-Z])/).map((word) => word.toLowerCase())
+  const strays = source
+    .filter((path) => /^(domain|contract|print|server|web)\//.test(path) && !path.startsWith('server/db/'))
+    .flatMap((path) => {
+      const refused = REFUSED_WORDS.filter((word) => !WORDS_THAT_STAY[word]?.test(path))
+      return namesOf(path)
+        .filter((name) => wordsOf(name).some((word) => refused.includes(word)))
+        .map((name) => `${path}: ${name}`)
+    })
+  expect(strays).toEqual([])
 })

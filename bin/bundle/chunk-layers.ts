@@ -92,7 +92,7 @@ const LAYERS: [name: string, takes: (piece: Piece) => boolean][] = [
   ['money', (piece) => isShared(piece) && isAllOf(piece, /^money\//)],
   ['records', (piece) => isShared(piece) && piece.size < SLIVER && piece.parts.some(isOfRecords)],
   ['documents', (piece) => isFor(piece, TABS)],
-  // What stands above a list of bills, a moment after it.
+  // What is above a list of bills, a moment after it.
   ['above', (piece) => isFor(piece, [OUTBOX]) && !isFor(piece, FORMS)],
   ['above', (piece) => needs(piece, EXPORT) && isOnlyFor(piece, [OUTBOX, EXPORT])],
   ['dialogs', (piece) => needs(piece, 'challans/challan-list.tsx', 'merchants/party-screen.tsx')],

@@ -6,13 +6,13 @@ import { FIRST_LOADS, filesOf } from './first-loads.ts'
 
 const SOURCE = 'web/app/line/offline-worker.ts'
 /** What is asked for later: what stands where a screen does not come, who keeps the line, what was loaded, the bills that wait. */
-const KEPT_ASIDE = [
+const FETCHED_LATER = [
   'app/shell/screen-fault.tsx',
   'ui/feedback/confirm-question.tsx',
   'ui/list/row-menu.tsx',
   'app/line/line-keeper.tsx',
-  'products/kept-products.ts',
-  'merchants/kept-merchants.ts',
+  'products/offline-products.ts',
+  'merchants/offline-merchants.ts',
   'documents/outbox/outbox-bar.tsx',
 ]
 
@@ -26,7 +26,7 @@ export function writeOfflineWorker(): Plugin {
       const counter = FIRST_LOADS.filter(
         ({ path }) => path === paths.dashboard || path === paths.salesAndPurchase,
       )
-      const files = filesOf(bundle, ['main.tsx', ...counter.flatMap(({ parts }) => parts), ...KEPT_ASIDE])
+      const files = filesOf(bundle, ['main.tsx', ...counter.flatMap(({ parts }) => parts), ...FETCHED_LATER])
       const { code } = await transformWithOxc(readFileSync(SOURCE, 'utf8'), SOURCE)
       const list = JSON.stringify(['mark.svg', ...files])
       const build = createHash('sha256').update(code).update(list).digest('hex').slice(0, 12)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { buildApp } from '#server/app.ts'
 import { openSuperadmin } from '#server/auth/auth-actions.ts'
 import { openStore } from '#server/db/open.ts'
-import { secretBox } from '#server/platform/secret-box.ts'
+import { secretsUnder } from '#server/platform/secrets.ts'
 import { testGateway } from '#server/subscription/test-gateway.ts'
 import { verifyBooks } from '#server/verify/verify-books.ts'
 import { startPostgres } from '#test/start-postgres.ts'
@@ -30,7 +30,7 @@ export async function fuzz(times: number): Promise<string[]> {
       gateway: testGateway(),
       mailer: { send: async () => {} },
       publicUrl: '',
-      box: secretBox('campaign'),
+      secrets: secretsUnder('campaign'),
     })
     const answers: Record<string, number> = {}
     const asker = new Asker(app, answers)

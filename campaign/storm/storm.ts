@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildApp } from '#server/app.ts'
 import { openStore } from '#server/db/open.ts'
-import { secretBox } from '#server/platform/secret-box.ts'
+import { secretsUnder } from '#server/platform/secrets.ts'
 import { testGateway } from '#server/subscription/test-gateway.ts'
 import { verifyBooks } from '#server/verify/verify-books.ts'
 import { freePort, startPostgres } from '#test/start-postgres.ts'
@@ -54,7 +54,7 @@ async function stormOn(place: Parameters<typeof openStore>[0], times: number): P
     gateway: testGateway(),
     mailer: { send: async () => {} },
     publicUrl: '',
-    box: secretBox('campaign'),
+    secrets: secretsUnder('campaign'),
     // What the server calls an error is the finding; the storm only sees the answer.
     log: { write: (line: string) => void (line.includes('"level":50') && process.stdout.write(line)) },
   })

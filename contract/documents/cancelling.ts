@@ -76,7 +76,7 @@ export const listCancelled = endpoint('GET', '/api/cancelled-documents', 'subscr
 export const issuedSeries = z.object({
   kind: z.enum(NOUNS),
   direction: z.enum(DIRECTIONS),
-  /** What stands before the count. */
+  /** What is before the count. */
   series: z.string(),
   from: z.string(),
   to: z.string(),

@@ -30,7 +30,7 @@ export const supplyDraft = {
   portCode: z.optional(exportFacts.portCode),
   /** Of a sale through an e-commerce operator: under which GSTIN it collects tax (table 14 of GSTR-1). */
   operatorGstin: z.optional(writing(20, "Operator's GSTIN")),
-  /** Of a purchase: what stands on the supplier's own bill, by which GSTR-2B names it. Of a sale nothing of it is stored. */
+  /** Of a purchase: what is on the supplier's own bill, by which GSTR-2B names it. Of a sale nothing of it is stored. */
   supplierBillNo: z.optional(writing(16, 'Bill No')),
   supplierBillDate: z.optional(exportFacts.shippingBillDate),
   /** The supplier wrote two bills whose numbers are alike (1/11 and 11/1), and this one is not the other. */
@@ -41,7 +41,7 @@ export const supplyDraft = {
   ),
 }
 
-/** What is answered of a bill that is not within India in the usual way. */
+/** What is answered of a bill that is of another kind than within India. */
 export const supplied = {
   supply: z.optional(z.enum(SUPPLIES)),
   /** Why it is taxed as it is, in one sentence, as it held when the bill was saved. */
@@ -65,7 +65,7 @@ export const exported = {
 
 /** What a stored line says of it. */
 export const lineSupply = {
-  /** As its document says: the percentages stand, and nothing is charged. */
+  /** As its document says: lines have their percentages, and nothing is charged. */
   taxNotCharged: z.optional(z.boolean()),
   /** Its product was under reverse charge. */
   reverseCharge: z.optional(z.boolean()),

@@ -7,7 +7,7 @@ import { rupees } from '../figures.ts'
 /** `needed` is a bill that has none yet. */
 export const E_INVOICE_STATES = ['needed', 'pending', 'failed', 'generated', 'cancelled'] as const
 /** How the shop reports: by the portal's own interface, or by files that somebody uploads. */
-export const PORTAL_WAYS = ['portal', 'no-account', 'by-hand'] as const
+export const PORTAL_ROUTES = ['portal', 'no-account', 'by-hand'] as const
 
 export const eInvoice = z.object({
   /** Of the document. */
@@ -40,7 +40,7 @@ export const MOST_AT_ONCE = 200
 const ids = z
   .array(z.uuid('Invalid reference'))
   .check(z.minLength(1, 'Choose a bill'), z.maxLength(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} bills at once`))
-const way = z.enum(PORTAL_WAYS)
+const route = z.enum(PORTAL_ROUTES)
 
 export const CANCEL_CODES = ['1', '2', '3', '4'] as const
 export const portalCancelDraft = z.object({
@@ -57,7 +57,7 @@ export const listEInvoices = endpoint('GET', url, 'subscribed', {
   }),
   response: {
     200: z.object({
-      way,
+      way: route,
       counts: z.object({
         needed: z.int(),
         pending: z.int(),
@@ -81,7 +81,7 @@ export const getEInvoice = endpoint('GET', `${url}/:id`, 'subscribed', {
       problems: z.array(portalProblem),
       /** What a person looks at before it is sent; it stops nothing. */
       warnings: z.array(z.string()),
-      way,
+      way: route,
     }),
   },
 })

@@ -3,7 +3,7 @@ import { TRANSPORT_MODES } from '#domain/gst/ewaybill/load.ts'
 import { dateOrNone } from '../document.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, id, idParams, listQuery, requiredText, text } from '../fields.ts'
-import { PORTAL_WAYS, portalCancelDraft, portalProblem } from './e-invoices.ts'
+import { PORTAL_ROUTES, portalCancelDraft, portalProblem } from './e-invoices.ts'
 
 export const EWAY_STATES = ['pending', 'failed', 'generated', 'cancelled'] as const
 /** `ending` are those that run out within a day, or did so a few hours ago. */
@@ -31,7 +31,7 @@ export const ewayBill = z.object({
 export type EwayBillRecord = z.output<typeof ewayBill>
 
 const url = '/api/gst/eway-bills'
-const way = z.enum(PORTAL_WAYS)
+const route = z.enum(PORTAL_ROUTES)
 
 const km = z
   .number('Distance must be a number')
@@ -64,7 +64,7 @@ export const listEwayBills = endpoint('GET', url, 'subscribed', {
   }),
   response: {
     200: z.object({
-      way,
+      way: route,
       counts: z.object({
         generated: z.int(),
         ending: z.int(),
@@ -88,7 +88,7 @@ export const getEwayBill = endpoint('GET', `${url}/of/:id`, 'subscribed', {
       problems: z.array(portalProblem),
       /** What a person looks at before it is sent; it stops nothing. */
       warnings: z.array(z.string()),
-      way,
+      way: route,
     }),
   },
 })

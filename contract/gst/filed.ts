@@ -8,7 +8,7 @@ const MONTH_WORDS = 'Choose a month'
 /** 'yyyy-mm' */
 export const month = z.string(MONTH_WORDS).check(
   z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, MONTH_WORDS),
-  z.refine((said) => said >= FIRST_RETURN_MONTH, 'GST began in July 2017'),
+  z.refine((month) => month >= FIRST_RETURN_MONTH, 'GST began in July 2017'),
 )
 export const monthQuery = z.object({ month })
 
@@ -25,7 +25,7 @@ const arn = z.optional(
 export const filedReturn = z.object({
   form: z.enum(FORMS),
   month: z.string(),
-  /** The days that it told of. */
+  /** The days that it reported. */
   from: z.string(),
   to: z.string(),
   filedOn: z.string(),

@@ -71,12 +71,12 @@ const goodGstin = z
   )
 
 /** What a fix changed. */
-const mended = z.object({ success: z.literal(true), message: z.string(), documents: z.number() })
+const fixed = z.object({ success: z.literal(true), message: z.string(), documents: z.number() })
 
 export const correctGstin = endpoint('PUT', '/api/gst/fixes/gstin', 'subscribed', {
   summary: 'Corrects the GSTIN of a party on its sales and notes of a month, and in the address book',
   body: z.object({ month: returnMonth, from: requiredText(20, 'GSTIN'), to: goodGstin }),
-  response: { 200: mended },
+  response: { 200: fixed },
 })
 
 export const addHsn = endpoint('PUT', '/api/gst/fixes/hsn', 'subscribed', {
@@ -90,5 +90,5 @@ export const addHsn = endpoint('PUT', '/api/gst/fixes/hsn', 'subscribed', {
     was: z.string().check(tidied(), atMost(12, 'HSN: at most 12 characters')),
     hsn: z.string('Enter the HSN code').check(z.regex(/^\d{4,8}$/, 'HSN: 4 to 8 digits')),
   }),
-  response: { 200: mended },
+  response: { 200: fixed },
 })

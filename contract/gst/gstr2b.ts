@@ -53,7 +53,7 @@ const row = z.object({
     z.object({
       ...side,
       section: z.enum(SECTIONS),
-      /** Whether the portal gives credit: yes, no, not said yet; and why not. */
+      /** Whether the portal gives credit: yes, no, not decided yet; and why not. */
       credit: z.enum(['Y', 'N', 'T']),
       reason: z.string(),
       isRejected: z.boolean(),

@@ -55,7 +55,7 @@ const compared = z.object({
 export type Compared = z.output<typeof compared>
 
 const typed = z.object({
-  /** Credit of the portal's ledger when the shop began here; null where nobody said. */
+  /** Credit of the portal's ledger when the shop began here; null where nobody entered it. */
   opening: z.nullable(z.object(heads)),
   byRule: z.object(heads),
   otherReversed: z.object(heads),
@@ -72,8 +72,8 @@ export const gstr3b = z.object({
   cells: z.array(z.object({ cell: z.enum(CELLS), ...figures, parts: z.array(part) })),
   /** Table 3.2. */
   interState: z.array(z.object({ pos: z.string(), taxable: rupees, igst: rupees })),
-  /** The same to whom has a UIN; absent of what was filed before that was told. */
-  /** The same to buyers under composition; absent of what was filed before that was told. */
+  /** The same to whom has a UIN; absent of what was filed before that was reported. */
+  /** The same to buyers under composition; absent of what was filed before that was reported. */
   toComposition: z.optional(z.array(z.object({ pos: z.string(), taxable: rupees, igst: rupees }))),
   toUin: z.optional(z.array(z.object({ pos: z.string(), taxable: rupees, igst: rupees }))),
   /** Table 5. */
@@ -107,7 +107,7 @@ export const gstr3b = z.object({
     from: z.enum(['filed', 'typed', 'nobody']),
   }),
   typed,
-  /** Of the credit what nobody decided about; absent of what was filed before that was told. */
+  /** Of the credit what nobody decided about; absent of what was filed before that was reported. */
   deemed: z.optional(deemed),
   /** Expenses with tax that GSTR-2B cannot name: what is missing on them. */
   unclaimable: z.optional(

@@ -61,7 +61,7 @@ export const importRecord = z.object({
   added: z.int(),
   changed: z.int(),
   same: z.int(),
-  /** How many of them stayed when it was taken back: they were used or changed since. */
+  /** How many of them stayed when it was undone: they were used or changed since. */
   kept: z.int(),
   undoneAt: z.nullable(z.string()),
 })

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { done, requiredText } from '../fields.ts'
 import { rupees } from '../figures.ts'
 
-/** An account of the shop, with what stands on it now: above zero debit, below zero credit. */
+/** An account of the shop, with what is on it now: above zero debit, below zero credit. */
 export const account = z.object({
   code: z.string(),
   name: z.string(),

@@ -21,7 +21,7 @@ const signedRupees = (name: string) =>
     { decode: rupeesToPaise, encode: paiseToRupees },
   )
 
-/** A line as it stands in the file. */
+/** A line as it is in the file. */
 const line = {
   date: isoDate,
   description: text(1000, 'Description'),
@@ -63,7 +63,7 @@ export const getBankBook = endpoint('GET', url, 'subscribed', {
       /** What the books hold now, and what of it no statement has confirmed. */
       balance: rupees,
       unconfirmed: z.object({ count: z.int(), in: rupees, out: rupees }),
-      /** What the last line of a statement said. */
+      /** The balance of a statement's last line. */
       bank: z.nullable(z.object({ date: z.string(), balance: rupees })),
     }),
   },

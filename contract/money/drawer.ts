@@ -73,7 +73,7 @@ export const listDrawerMovements = endpoint('GET', '/api/money/drawer/movements'
 
 const mode = z.enum(PAYMENT_MODES)
 
-/** One thing that explains a difference exactly, and what mends it. */
+/** One thing that explains a difference exactly, and what fixes it. */
 export const finding = z.object({
   title: z.string(),
   /** A sentence: text, and what opens a document beside it. */
@@ -110,7 +110,7 @@ export const explainDrawer = endpoint('GET', '/api/money/drawer/findings', 'subs
     200: z.object({
       findings: z.array(finding),
       lookedAt: z.string(),
-      /** Said where nothing explains it. */
+      /** Shown where nothing explains it. */
       nothing: z.nullable(z.string()),
     }),
   },

@@ -5,7 +5,7 @@ import { rupees } from '../figures.ts'
 /** What a customer sees who has the link, and nothing more: no name, no other paper, no other shop. */
 export const getDues = endpoint('GET', '/api/public/dues/:token', 'public', {
   summary: 'What is owed, for who has the link; unknown, over and closed links look the same',
-  // Whatever is asked for is looked up, so that no shape of a token is told from another.
+  // Any token is looked up, whatever its shape, so that the answer gives no hint what a valid one looks like.
   params: z.object({ token: z.string() }),
   response: {
     200: z.object({

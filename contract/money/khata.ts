@@ -78,7 +78,7 @@ export const statementLine = z.object({
   status: z.string(),
   debit: rupees,
   credit: rupees,
-  /** It is the way back of a voucher, or of a document that was cancelled. */
+  /** It reverses a voucher, or a document that was cancelled. */
   isBack: z.boolean(),
   /** What it settled, or what of it is open. */
   note: z.string(),

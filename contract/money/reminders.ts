@@ -49,7 +49,7 @@ export const listReminders = endpoint('GET', url, 'subscribed', {
       /** How many were asked less than three days ago. */
       leftOut: z.int(),
       forecast: z.object({ total: rupees, days: forecastDays }),
-      /** What was expected for the seven days till today, and what came; null where nothing was said. */
+      /** What was expected for the seven days till today, and what came; null where there was no forecast. */
       lastWeek: z.nullable(z.object({ expected: rupees, came: rupees })),
     }),
   },
@@ -100,7 +100,7 @@ export const changeReminding = endpoint('PUT', '/api/money/khata/:id/reminding',
   response: { 200: z.object(done) },
 })
 
-/** The links of a party that stand open. */
+/** The links of a party that are open. */
 export const listDueLinks = endpoint('GET', '/api/money/khata/:id/links', 'subscribed', {
   summary: 'The link to what a party owes, while it stands open',
   params: idParams,

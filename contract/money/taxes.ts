@@ -48,12 +48,12 @@ export const gstPaymentDraft = z
     account: z._default(z.nullable(chosenAccount), null),
   })
   .check(
-    z.refine((said) => owedIn(said) > 0, { message: 'Say what is paid', path: ['tax'] }),
-    z.refine((said) => !said.isDeposit || owedIn(said) === sumOf(said.tax), {
+    z.refine((draft) => owedIn(draft) > 0, { message: 'Say what is paid', path: ['tax'] }),
+    z.refine((draft) => !draft.isDeposit || owedIn(draft) === sumOf(draft.tax), {
       message: 'A deposit is of tax alone: what is owed is paid with its return',
       path: ['tax'],
     }),
-    z.refine((said) => !said.isDeposit || sumOf(said.fromLedger) === 0, {
+    z.refine((draft) => !draft.isDeposit || sumOf(draft.fromLedger) === 0, {
       message: 'What lies in the cash ledger is deposited already',
       path: ['fromLedger'],
     }),
@@ -64,15 +64,15 @@ export const gstPaymentDraft = z
         ),
       { message: 'More out of the cash ledger than is paid under this head', path: ['fromLedger'] },
     ),
-    z.refine((said) => (said.account === null) === (owedIn(said) === sumOf(said.fromLedger)), {
+    z.refine((draft) => (draft.account === null) === (owedIn(draft) === sumOf(draft.fromLedger)), {
       message: 'Choose the account that pays it',
       path: ['account'],
     }),
   )
 export type GstPaymentDraft = z.output<typeof gstPaymentDraft>
 
-const owedIn = (said: Record<'tax' | 'reverseCharge' | 'interest' | 'fee', Record<string, Paise>>) =>
-  sumOf(said.tax) + sumOf(said.reverseCharge) + sumOf(said.interest) + sumOf(said.fee)
+const owedIn = (draft: Record<'tax' | 'reverseCharge' | 'interest' | 'fee', Record<string, Paise>>) =>
+  sumOf(draft.tax) + sumOf(draft.reverseCharge) + sumOf(draft.interest) + sumOf(draft.fee)
 
 /** TDS of a month that is deposited, by section. */
 export const tdsDepositDraft = z.object({

@@ -8,7 +8,7 @@ import { percentOrNone, quantity, rupees, rupeesDraft } from '../figures.ts'
 const some = (name: string) => quantity(name).check(z.refine((value) => value > 0, `${name}: more than 0`))
 const reference = z.uuid('Invalid reference')
 
-const said = z.object({
+const anyGain = z.object({
   kind: z.enum(['free', 'line', 'bill'], 'Choose what the scheme gives'),
   buy: z.optional(some('Buy')),
   free: z.optional(some('Free')),
@@ -22,16 +22,16 @@ const said = z.object({
   percent: z._default(percentOrNone('Percent'), 0),
   amount: z._default(rupeesDraft('Amount off'), NOTHING),
 })
-type Said = z.output<typeof said>
+type AnyGain = z.output<typeof anyGain>
 
-const needs = (kind: Said['kind'], field: 'buy' | 'free' | 'fromQuantity' | 'above', name: string) =>
-  z.refine<Said>((gain) => gain.kind !== kind || gain[field] !== undefined, {
+const needs = (kind: AnyGain['kind'], field: 'buy' | 'free' | 'fromQuantity' | 'above', name: string) =>
+  z.refine<AnyGain>((gain) => gain.kind !== kind || gain[field] !== undefined, {
     message: `${name} must be a number`,
     path: [field],
   })
 
 /** What its kind does not use is left out. */
-const ofItsKind = z.transform<Said, SchemeGain>((gain) => {
+const ofItsKind = z.transform<AnyGain, SchemeGain>((gain) => {
   const { kind, buy = 0, free = 0, freeProduct, isOnce, percent, fromQuantity = 0 } = gain
   if (kind === 'free') return { kind, buy, free, freeProduct, isOnce }
   if (kind === 'line') return { kind, percent, fromQuantity }
@@ -39,7 +39,7 @@ const ofItsKind = z.transform<Said, SchemeGain>((gain) => {
 })
 
 const gainDraft = z.pipe(
-  said.check(
+  anyGain.check(
     needs('free', 'buy', 'Buy'),
     needs('free', 'free', 'Free'),
     needs('line', 'fromQuantity', 'From quantity'),

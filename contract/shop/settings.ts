@@ -27,11 +27,11 @@ export const settings = z.object({
   pricesIncludeTax: z.boolean(),
   discountBeforeTax: z.boolean(),
   roundTo: z.enum(ROUNDINGS),
-  /** How numbers are written, of the series that the shop writes in a way of its own. */
+  /** How numbers are written, of the series that the shop has its own format for. */
   numbers: z.partialRecord(z.enum(SERIES_NAMES), numberFormat),
   /** Letters of undertaking or bonds by financial year, under which supplies go without payment of tax. */
   luts: z.record(z.string(), z.string()),
-  /** What the tills of the shop write in a way of their own, by the name of the till. */
+  /** The tills' own formats, by the name of the till. */
   tills: z.record(z.string(), z.partialRecord(z.enum(TILL_SERIES), numberFormat)),
   /** In which bank account UPI lands, by its code: the statement of that bank is matched with both. Null: in none. */
   upiLandsIn: z.nullable(z.string()),

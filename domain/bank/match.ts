@@ -48,19 +48,19 @@ interface Pair {
 
 /** The lines of a statement against the entries of the same account. */
 export function matchStatement(lines: readonly StatementLine[], entries: readonly BankEntry[]): BankMatches {
-  const taken = new Set<string>()
+  const matched = new Set<string>()
   const found = new Map<StatementLine, BankMatch>()
   const take = (kind: 'exact' | 'probable', pairs: Pair[]) => {
     // The nearest in time first, so that of two alike none takes the other's.
     for (const { line, entry } of pairs.sort((a, b) => a.days - b.days)) {
-      if (taken.has(entry.id) || found.has(line)) continue
-      taken.add(entry.id)
+      if (matched.has(entry.id) || found.has(line)) continue
+      matched.add(entry.id)
       found.set(line, { kind, line, entry, candidates: [] })
     }
   }
   take('exact', exactPairs(lines, entries))
 
-  const byDay = entriesByDay(entries.filter(({ id }) => !taken.has(id)))
+  const byDay = entriesByDay(entries.filter(({ id }) => !matched.has(id)))
   const open = lines.filter((line) => !found.has(line))
   take(
     'probable',
@@ -68,13 +68,13 @@ export function matchStatement(lines: readonly StatementLine[], entries: readonl
   )
   for (const line of open) {
     if (found.has(line)) continue
-    const near = nearEntries(line, byDay).filter(({ entry }) => !taken.has(entry.id))
+    const near = nearEntries(line, byDay).filter(({ entry }) => !matched.has(entry.id))
     const candidates = near.slice(0, MOST_CANDIDATES).map(({ entry }) => entry)
     found.set(line, { kind: candidates.length > 0 ? 'candidates' : 'none', line, candidates })
   }
   return {
     matches: lines.flatMap((line) => found.get(line) ?? []),
-    notInStatement: entries.filter(({ id }) => !taken.has(id)),
+    notInStatement: entries.filter(({ id }) => !matched.has(id)),
   }
 }
 
@@ -121,8 +121,8 @@ function nearEntries(line: StatementLine, byDay: ReadonlyMap<string, BankEntry[]
 
 /** Those whose name the line says; none when two parties are equally near, for then a person has to choose. */
 function probablePairs(line: StatementLine, byDay: ReadonlyMap<string, BankEntry[]>): Pair[] {
-  const said = wordsOf(line.description)
-  const named = nearEntries(line, byDay).filter(({ entry }) => isNamed(entry.party, said))
+  const words = wordsOf(line.description)
+  const named = nearEntries(line, byDay).filter(({ entry }) => isNamed(entry.party, words))
   const nearest = named.filter(({ days }) => days === named[0]?.days)
   const parties = new Set(nearest.map(({ entry }) => entry.party.trim().toLowerCase()))
   return parties.size > 1 ? [] : named.slice(0, MOST_CANDIDATES)
@@ -141,11 +141,11 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{M}]+/u)
     .filter((word) => word.length >= 3)
 
-/** Whether one of the words that tell a party from others is said; banks cut words off, but not below four letters. */
-function isNamed(party: string, said: readonly string[]): boolean {
+/** Whether the line names a word that no other party has; banks cut words off, but not below four letters. */
+function isNamed(party: string, words: readonly string[]): boolean {
   const own = wordsOf(party).filter((word) => !COMMON.has(word))
   return own.some((word) =>
-    said.some((other) => other === word || (other.length >= 4 && word.startsWith(other))),
+    words.some((other) => other === word || (other.length >= 4 && word.startsWith(other))),
   )
 }
 

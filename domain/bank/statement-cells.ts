@@ -13,20 +13,20 @@ export interface StatementAmount {
   side?: Side
 }
 
-/** Which way money went, seen from the bank: Dr out of the account, Cr into it. */
+/** The direction of the money, seen from the bank: Dr out of the account, Cr into it. */
 export type Side = 'out' | 'in'
 
 /** An amount of a statement: '1,23,456.00', '500.00 Dr', '(Cr) 250', 'INR 1,000.00'. Nothing, and 0.00, is none. */
 export function readStatementAmount(title: string, text: string): Read<StatementAmount> {
-  const said = text.trim()
+  const trimmed = text.trim()
   const mark = /^\(?(dr|cr)\.?\)?\s*|\s*\(?(dr|cr)\.?\)?$/i
-  const side = readSide(mark.exec(said)?.[0].replace(/[^a-z]/gi, '') ?? '')
-  const bare = said.replace(mark, '').trim()
+  const side = readSide(mark.exec(trimmed)?.[0].replace(/[^a-z]/gi, '') ?? '')
+  const bare = trimmed.replace(mark, '').trim()
   if (NONE.test(bare)) return {}
   const cell = readCell({ title, kind: 'number' }, bare)
   if (typeof cell.value !== 'number') return { problem: cell.problem ?? `${title} must be a number.` }
   if (!/^[^.]*(?:\.\d{0,2}0*)?[^.\d]*$/.test(latinDigits(bare).replace(/^\D+/, '')))
-    return { problem: `${title} has more than two decimals: "${said}".` }
+    return { problem: `${title} has more than two decimals: "${trimmed}".` }
   if (Math.abs(cell.value) * 100 > MAX_AMOUNT_PAISE)
     return { problem: `${title} is more than ${formatWholeRupees(MAX_AMOUNT_PAISE)}.` }
   const amount = rupeesToPaise(cell.value)
@@ -35,7 +35,7 @@ export function readStatementAmount(title: string, text: string): Read<Statement
 
 /** What a cell of its own says of the side: 'DR', 'Cr.', 'Debit', 'C'. */
 export function readSide(text: string): Side | undefined {
-  const said = text.trim().replace(/[.()]/g, '')
-  if (/^(?:d|dr|debit|withdrawal)$/i.test(said)) return 'out'
-  return /^(?:c|cr|credit|deposit)$/i.test(said) ? 'in' : undefined
+  const mark = text.trim().replace(/[.()]/g, '')
+  if (/^(?:d|dr|debit|withdrawal)$/i.test(mark)) return 'out'
+  return /^(?:c|cr|credit|deposit)$/i.test(mark) ? 'in' : undefined
 }

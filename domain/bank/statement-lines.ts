@@ -35,7 +35,7 @@ export interface Statement {
   problems: StatementProblem[]
 }
 
-/** What stands in a statement besides its lines. */
+/** What is in a statement besides its lines. */
 const CARRIED =
   /^(?:opening|closing) bal|^(?:balance )?[bc]\/f\b|^brought forward|^carried forward|^(?:grand |page )?totals?\b/i
 const END =
@@ -98,7 +98,7 @@ function readRow(
   }
 }
 
-/** What stands between and below the lines: balances carried forward, sums, what the bank writes. */
+/** What is between and below the lines: balances carried forward, sums, what the bank writes. */
 function isNoLine(cells: readonly string[], day: string, date: Read<string>, moved: Read<Paise>): boolean {
   if (date.value && (moved.value !== undefined || moved.problem)) return false
   if (cells.some((text) => CARRIED.test(text.trim()))) return true
@@ -136,7 +136,7 @@ const signed = (amount: Paise, side: Side): Paise => (side === 'out' ? paise(-am
 /** Banks write zeros and strokes where they have no number. */
 const referenceOf = (text: string) => (/^[0\s\-–.]*$/.test(text) ? '' : text.replace(/^'/, ''))
 
-/** One column of amounts, none of them with a minus, a Dr or a Cr, does not say which way the money went. */
+/** One column of amounts, none of them with a minus, a Dr or a Cr, does not say in which direction the money went. */
 function withSides(found: Statement, columns: StatementColumns): Statement {
   const isKnown = columns.amount === undefined || columns.side !== undefined || found.lines.length === 0
   if (isKnown || found.lines.some(({ amount }) => amount < 0)) return found

@@ -128,8 +128,8 @@ test('a file without heads, and amounts without a direction, are refused whole',
         'No row of the file names its columns. It needs a Date, and either an Amount with Dr/Cr or a Withdrawal and a Deposit.',
     },
   ])
-  const amounts = (...said: string[]) =>
-    readStatement([['Date', 'Details', 'Amount'], ...said.map((amount) => ['1/11/26', 'UPI', amount])])
+  const amounts = (...cells: string[]) =>
+    readStatement([['Date', 'Details', 'Amount'], ...cells.map((amount) => ['1/11/26', 'UPI', amount])])
   expect(amounts('100.00', '50.00')).toMatchObject({
     lines: [],
     problems: [{ problem: expect.stringMatching(/^The column Amount does not say what came in/) }],

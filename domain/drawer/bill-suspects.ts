@@ -11,10 +11,10 @@ import {
   type Suspect,
 } from './drawer-day.ts'
 
-/** A part of a bill that could stand under the wrong mode; without a mode it is unpaid. */
+/** A part of a bill that could be under the wrong mode; without a mode it is unpaid. */
 export interface BillPart {
   bill: DrawerBill
-  /** Where the bill stands among those of the day, by time. */
+  /** Where the bill is among those of the day, by time. */
   place: number
   mode?: PaymentMode
   /** In paise, above zero. */
@@ -32,10 +32,10 @@ export function partsOf(bills: readonly DrawerBill[], isShort: boolean): BillPar
       bill,
       place,
       mode,
-      amount: bill.taken[mode] ?? paise(0),
+      amount: bill.tendered[mode] ?? paise(0),
     }))
-    const taken = PAYMENT_MODES.reduce((sum, mode) => sum + (bill.taken[mode] ?? 0), 0)
-    if (!isShort) parts.push({ bill, place, amount: paise(bill.total - taken) })
+    const tendered = PAYMENT_MODES.reduce((sum, mode) => sum + (bill.tendered[mode] ?? 0), 0)
+    if (!isShort) parts.push({ bill, place, amount: paise(bill.total - tendered) })
     return parts.filter(({ amount }) => amount > 0)
   })
 }
@@ -51,10 +51,10 @@ export function usualMode(modes: readonly PaymentMode[]): DrawerBill['usual'] {
   return { mode, bills: other < 0 ? modes.length : other }
 }
 
-/** From so many bills on, all paid the other way, a party's habit speaks against the mode of this one. */
+/** From so many bills on, all paid by the other mode, a party's habit speaks against the mode of this one. */
 const HABIT_BILLS = 3
 
-/** Each part that is the amount: it stands under the wrong mode. */
+/** Each part that is the amount: it is under the wrong mode. */
 export function wrongModes(parts: readonly BillPart[], sought: Sought, other: PaymentMode): Suspect[] {
   return parts
     .filter((part) => isSought(sought, part.amount))
@@ -124,7 +124,7 @@ export function editedBills(bills: readonly DrawerBill[], sought: Sought): Suspe
     const edits = bill.edits ?? []
     const [first, last] = [edits[0], edits.at(-1)]
     // What is not in the drawer's sum cannot be missing from it.
-    if (!first || !last || (bill.taken.cash ?? 0) < (isShort ? amount - sought.off : 1)) return []
+    if (!first || !last || (bill.tendered.cash ?? 0) < (isShort ? amount - sought.off : 1)) return []
     const whole = { at: last.at, before: first.before, after: last.after }
     const found = [whole, ...edits].find(isChange)
     if (!found) return []

@@ -71,7 +71,7 @@ test('each piece counts once, with its worth', () => {
     { requiredKeys: [] },
   )
   fc.assert(
-    fc.property(pieces, fc.constantFrom(...DENOMINATIONS), (count, { key, worth }) => {
+    fc.property(pieces, fc.constantFrom(...DENOMINATIONS), (count, { key, value: worth }) => {
       const more = countedAmount({ ...count, [key]: (count[key] ?? 0) + 1 })
       expect(more.total - countedAmount(count).total).toBe(worth)
       expect(more.notes + more.coins).toBe(more.total)

@@ -9,14 +9,14 @@ export type DenominationKey = `note-${(typeof NOTE_RUPEES)[number]}` | `coin-${(
 /**
  * What is counted in a drawer, the largest first. The 2,000 rupee note is left out: it is still legal tender, but the
  * Reserve Bank withdrew it on 19 May 2023 and since 8 October 2023 no bank branch takes it, only the bank's own issue
- * offices. Notes of 5, 2 and 1 rupee are few and count with the coins of their worth; coins of 50 paise are hardly paid with.
+ * offices. Notes of 5, 2 and 1 rupee are few and count with the coins of their value; coins of 50 paise are hardly paid with.
  */
 export const NOTES = NOTE_RUPEES.map((rupees) => denomination('note', rupees))
 export const COINS = COIN_RUPEES.map((rupees) => denomination('coin', rupees))
 export const DENOMINATIONS = [...NOTES, ...COINS]
 
 function denomination<K extends 'note' | 'coin', R extends number>(kind: K, rupees: R) {
-  return { key: `${kind}-${rupees}` as const, kind, worth: paise(rupees * 100) }
+  return { key: `${kind}-${rupees}` as const, kind, value: paise(rupees * 100) }
 }
 
 /** How many of each; what is missing is none. */
@@ -42,7 +42,7 @@ export function piecesProblem(pieces: number): string | undefined {
 
 /** What a count comes to. The counts are whole and not below zero (`piecesProblem`). */
 export function countedAmount(count: DrawerCount): Counted {
-  const amountOf = ({ key, worth }: (typeof DENOMINATIONS)[number]) => paise(worth * (count[key] ?? 0))
+  const amountOf = ({ key, value }: (typeof DENOMINATIONS)[number]) => paise(value * (count[key] ?? 0))
   const sum = (all: readonly (typeof DENOMINATIONS)[number][]) =>
     paise(all.reduce((total, one) => total + amountOf(one), 0))
   const amounts = Object.fromEntries(DENOMINATIONS.map((one) => [one.key, amountOf(one)]))

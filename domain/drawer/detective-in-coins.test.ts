@@ -9,14 +9,14 @@ const bill = (number: string, total: number, more: Partial<DrawerBill> = {}): Dr
   number,
   total: paise(total),
   at: at('10:00'),
-  taken: { cash: paise(total) },
+  tendered: { cash: paise(total) },
   ...more,
 })
 const explained = (difference: number, more: Partial<DrawerDay>) => {
   const { findings } = whatExplains(paise(difference), { bills: [], returns: [], entries: [], ...more })
   return {
     findings,
-    said: findings.map(
+    lines: findings.map(
       ({ title, parts, fixName }) =>
         `${title}: ${parts.map((part) => (typeof part === 'string' ? part : part.number)).join('')} [${fixName}]`,
     ),
@@ -27,8 +27,8 @@ test('in whole rupees the return of 994.26 explains a drawer that is 994 or 995 
   const returns = [{ id: 'c', number: 'CN-6', total: paise(994_26), at: at('15:00'), cashOut: paise(0) }]
   const bills = [bill('SINV-1', 995_00)]
   for (const short of [994_00, 995_00, 994_69]) {
-    const [said] = explained(-short, { returns, isInCoins: true }).said
-    expect(said, String(short)).toContain('CN-6 walk-in, ₹994.26 at 3:00 pm, ₹994.26 of it not as cash out.')
+    const [line] = explained(-short, { returns, isInCoins: true }).lines
+    expect(line, String(short)).toContain('CN-6 walk-in, ₹994.26 at 3:00 pm, ₹994.26 of it not as cash out.')
   }
   expect(explained(-993_00, { returns, isInCoins: true }).findings).toEqual([])
   expect(explained(-994_00, { returns }).findings).toEqual([])
@@ -38,7 +38,7 @@ test('in whole rupees the return of 994.26 explains a drawer that is 994 or 995 
 
 test('more was received than a bill came to: was the change given back?', () => {
   const bills = [bill('SINV-1', 500_00, { overpaid: paise(45_88) })]
-  expect(explained(-45_88, { bills }).said).toEqual([
+  expect(explained(-45_88, { bills }).lines).toEqual([
     'Change that may have been given back: SINV-1 walk-in, ₹500.00 received at 10:00 am, ₹45.88 more than the bill. Was it given back? [See the bill]',
   ])
   expect(explained(45_88, { bills }).findings).toEqual([])

@@ -22,7 +22,7 @@ const bill = (
   number,
   total: paise(total),
   at: at(time),
-  taken: { [mode]: paise(total) },
+  tendered: { [mode]: paise(total) },
   ...more,
 })
 const edit = (time: string, before: number, after: number) => ({
@@ -36,7 +36,7 @@ const explain = (difference: number, more: Partial<DrawerDay>) => {
   return {
     ...rest,
     findings,
-    said: findings.map((one) => `${one.title}: ${findingText(one)} [${one.fixName}]`),
+    lines: findings.map((one) => `${one.title}: ${findingText(one)} [${one.fixName}]`),
   }
 }
 
@@ -63,8 +63,8 @@ const COUNTER_1: Partial<DrawerDay> = {
 }
 
 test('340 short at Counter 1: three things explain exactly that, likeliest first', () => {
-  const { said, findings, lookedAtWords, nothing } = explain(-340_00, COUNTER_1)
-  expect(said).toEqual([
+  const { lines, findings, lookedAtWords, nothing } = explain(-340_00, COUNTER_1)
+  expect(lines).toEqual([
     'A bill paid by UPI, marked cash: SINV-00424 Deshmukh Tea House, ₹340.00 at 4:05 pm. The last 9 bills were paid by UPI, this one says cash. [Change to UPI]',
     'Two bills, one after the other: SINV-00419 ₹214.00 and SINV-00420 ₹126.00, walk-ins at 1:10 and 1:12 pm, both cash. [Look at both]',
     'A bill edited after it was paid: SINV-00421 Ravi Kumar, ₹1,240.00 became ₹1,580.00 at 5:26 pm. Was the rest collected? [See the edit]',
@@ -91,9 +91,9 @@ test('nothing explains it: no guess is shown', () => {
 test('over: a bill that was paid in cash after all, or was never marked paid', () => {
   const bills = [
     bill('A', '10:00', 500_00, { party: 'Sai Mess', usual: { mode: 'cash', bills: 4 } }, 'upi'),
-    bill('B', '11:00', 800_00, { party: 'Ravi Kumar', taken: { cash: paise(300_00) } }),
+    bill('B', '11:00', 800_00, { party: 'Ravi Kumar', tendered: { cash: paise(300_00) } }),
   ]
-  expect(explain(500_00, { bills }).said).toEqual([
+  expect(explain(500_00, { bills }).lines).toEqual([
     'A bill paid in cash, marked UPI: A Sai Mess, ₹500.00 at 10:00 am. The last 4 bills were paid in cash, this one says UPI. [Change to cash]',
     'A bill of this amount, still unpaid: B Ravi Kumar, ₹500.00 of ₹800.00 at 11:00 am. It stands unpaid. Was it paid in cash? [Receive in cash]',
   ])
@@ -120,7 +120,7 @@ test('without a habit it asks, and offers what was paid most besides cash', () =
       bill('C', '12:00', 90_00, {}, 'card'),
     ],
   ]
-  expect(explain(-50_00, { bills }).said).toEqual([
+  expect(explain(-50_00, { bills }).lines).toEqual([
     'A bill of this amount, marked cash: A walk-in, ₹50.00 at 10:00 am. It says cash. Was it paid by card? [Change to card]',
   ])
 })
@@ -133,16 +133,16 @@ test('two bills count together only when they are near in time, or look like one
       bill('B', to, amounts[1], { party }),
     ],
   })
-  expect(explain(-400_00, two('11:58', '12:08')).said).toEqual([
+  expect(explain(-400_00, two('11:58', '12:08')).lines).toEqual([
     'Two bills, 10 minutes apart: A ₹200.00 and B ₹200.00, walk-ins at 11:58 am and 12:08 pm, both cash. [Look at both]',
   ])
   expect(explain(-400_00, two('11:58', '12:09')).findings).toEqual([])
-  expect(explain(-400_00, two('10:00', '17:00', 'Sai Mess')).said).toEqual([
+  expect(explain(-400_00, two('10:00', '17:00', 'Sai Mess')).lines).toEqual([
     'Two bills that look like one: A Sai Mess ₹200.00 and B Sai Mess ₹200.00, at 10:00 am and 5:00 pm, both cash. [Look at both]',
   ])
   expect(explain(-400_00, two('10:00', '17:00', 'Sai Mess', [150_00, 250_00])).findings).toEqual([])
   // The same sale twice: the drawer lacks one of them.
-  expect(explain(-200_00, two('10:00', '17:00', 'Sai Mess')).said[0]).toBe(
+  expect(explain(-200_00, two('10:00', '17:00', 'Sai Mess')).lines[0]).toBe(
     'A bill that looks entered twice: A and B Sai Mess, ₹200.00 each at 10:00 am and 5:00 pm. Was it one sale? [Look at both]',
   )
   expect(explain(-200_00, two('10:00', '17:00')).findings.map(({ fix }) => fix.kind)).toEqual([
@@ -152,7 +152,7 @@ test('two bills count together only when they are near in time, or look like one
 
 test('over: two bills that were not marked cash', () => {
   const bills = [bill('A', '10:00', 150_00, {}, 'upi'), bill('B', '10:04', 90_00, {}, 'card')]
-  expect(explain(240_00, { bills }).said).toEqual([
+  expect(explain(240_00, { bills }).lines).toEqual([
     'Two bills, one after the other: A ₹150.00 and B ₹90.00, walk-ins at 10:00 and 10:04 am, UPI and card. [Look at both]',
   ])
 })
@@ -169,10 +169,10 @@ test('an edit counts with what it did to the drawer, and several by their sum', 
   const edits = [edit('10:10', 100_00, 160_00), edit('10:20', 160_00, 140_00)]
   const cash = { bills: [bill('A', '10:00', 140_00, { edits })] }
   expect(explain(-40_00, cash).findings.map(({ fix }) => fix.kind)).toEqual(['see edit'])
-  expect(explain(-60_00, cash).said[0]).toContain(
+  expect(explain(-60_00, cash).lines[0]).toContain(
     '₹100.00 became ₹160.00 at 10:10 am. Was the rest collected?',
   )
-  expect(explain(20_00, cash).said[0]).toContain(
+  expect(explain(20_00, cash).lines[0]).toContain(
     '₹160.00 became ₹140.00 at 10:20 am. Was the rest given back?',
   )
   expect(explain(-40_00, { bills: [bill('A', '10:00', 140_00, { edits }, 'upi')] }).findings).toEqual([])
@@ -190,10 +190,10 @@ test('a return whose money is not entered, or is entered and stayed', () => {
     },
     { id: 'd', number: 'CN-2', total: paise(75_00), at: at('16:00'), cashOut: paise(75_00) },
   ]
-  expect(explain(-250_00, { returns }).said).toEqual([
+  expect(explain(-250_00, { returns }).lines).toEqual([
     'A return without cash out: CN-1 Ravi Kumar, ₹250.00 at 3:00 pm, ₹250.00 of it not as cash out. Was it given back in cash? [See the return]',
   ])
-  expect(explain(75_00, { returns }).said[0]).toContain('CN-2 walk-in, ₹75.00 at 4:00 pm')
+  expect(explain(75_00, { returns }).lines[0]).toContain('CN-2 walk-in, ₹75.00 at 4:00 pm')
   expect(explain(-75_00, { returns }).findings).toEqual([])
   expect(explain(250_00, { returns }).findings).toEqual([])
 })
@@ -252,7 +252,7 @@ test('every finding adds up, and none is missed: as going through all pairs tell
         return bill(`B${n}`, time, total, {}, mode)
       })
       const amount = tens * 10_00
-      const cash = bills.filter(({ taken }) => taken.cash)
+      const cash = bills.filter(({ tendered }) => tendered.cash)
       const { findings } = explain(-amount, { bills })
       const near = (a: DrawerBill, b: DrawerBill) => Math.abs(a.at.getTime() - b.at.getTime()) <= 600_000
       const isExplained = cash.some(

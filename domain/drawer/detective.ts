@@ -72,11 +72,11 @@ function likeliest(suspects: readonly Suspect[]): Suspect[] {
   return suspects.toSorted((a, b) => score(b) - score(a) || b.at - a.at).slice(0, MOST_FINDINGS)
 }
 
-/** How most was taken today that was not cash; UPI where nothing was. */
+/** The mode, besides cash, by which most bills of the day were paid; UPI where there is none. */
 function usualOtherMode(bills: readonly DrawerBill[]): PaymentMode {
   let [usual, most]: [PaymentMode, number] = ['upi', 0]
   for (const mode of PAYMENT_MODES.filter((mode) => mode !== 'cash')) {
-    const count = bills.filter(({ taken }) => (taken[mode] ?? 0) > 0).length
+    const count = bills.filter(({ tendered }) => (tendered[mode] ?? 0) > 0).length
     if (count > most) [usual, most] = [mode, count]
   }
   return usual

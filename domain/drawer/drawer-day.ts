@@ -9,8 +9,8 @@ export interface DrawerBill {
   /** None for who walked in. */
   party?: string | null
   total: Paise
-  /** What was taken, by mode; the rest of the total is unpaid. */
-  taken: Readonly<Partial<Record<PaymentMode, Paise>>>
+  /** What was paid, by mode; the rest of the total is unpaid. */
+  tendered: Readonly<Partial<Record<PaymentMode, Paise>>>
   at: Date
   /** What changed its total after it was paid, in the order of time. */
   edits?: readonly BillEdit[]
@@ -82,7 +82,7 @@ export const isSought = ({ amount, off }: Sought, found: number): boolean => Mat
 /** A piece of a sentence: text, or what opens a document beside it. */
 export type FindingPart = string | { kind: 'bill' | 'return'; id: string; number: string }
 
-/** What mends it in one click, or where to look. */
+/** What fixes it in one click, or where to look. */
 export type FindingFix =
   /** `from` is undefined where the bill is unpaid, and the amount (paise) is received. */
   | {

@@ -2,7 +2,7 @@ import { formatMomentInIndia, formatTimeInIndia } from '#domain/calendar.ts'
 import { formatQuantity, NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import { inCoins } from './coins.ts'
 
-/** What moved the cash of a drawer, in the order in which it is told. */
+/** What moved the cash of a drawer, in the order in which it is shown. */
 export const MOVEMENT_NAMES = {
   sale: 'Cash sales',
   khata: 'Received from khata',
@@ -42,7 +42,7 @@ export interface DrawerPart {
   amount: Paise
 }
 
-/** Since when what lies in a drawer is told, and what lay there then (paise). */
+/** From when the drawer's cash is counted, and what lay there then (paise). */
 export interface DrawerOpening {
   amount: Paise
   /** When it was closed last; null of one that never was, or not for a week. */

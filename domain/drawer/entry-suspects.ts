@@ -44,7 +44,7 @@ export function returnsOf(returns: readonly DrawerReturn[], sought: Sought): Sus
     })
 }
 
-/** Money in counts for the drawer, money out against it: what is entered too much of the one is missing of the other. */
+/** The sign of an entry in the drawer: money in adds, money out subtracts, so an excess of one looks like a shortage of the other. */
 const isIn = ({ kind }: Pick<DrawerEntry, 'kind'>) => kind === 'receipt' || kind === 'income'
 
 /** The same cash entry of the amount twice on the day: a receipt makes a drawer short, what was spent makes it over. */

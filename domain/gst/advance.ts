@@ -3,7 +3,7 @@ import { PORTAL_RATES } from './portal/portal-lists.ts'
 import type { Heads } from './tax-document.ts'
 
 /** What a receipt says that is an advance for services (CGST rule 50). */
-export interface SaidAdvance {
+export interface AdvanceDraft {
   /** Two digits. */
   placeOfSupply: string
   /** Percent: the one on the day of the receipt. */
@@ -14,7 +14,7 @@ export interface SaidAdvance {
 /** Where nobody knows the rate yet, rule 50 says 18 %. */
 export const USUAL_ADVANCE_RATE = 18
 
-/** What an advance may be taxed at: one that bears no tax is no advance that a return tells. */
+/** What an advance may be taxed at: one that bears no tax is in no return. */
 export const ADVANCE_RATES = PORTAL_RATES.filter((rate) => rate > 0)
 
 /**

@@ -13,7 +13,7 @@ export const FORM_WORDS: Record<Form, string> = {
   gstr4: 'GSTR-4',
 }
 
-/** Once they are filed no sale of their days is changed or added. The facility in between closes only what it told of. */
+/** Once they are filed no sale of their days is changed or added. The optional filing in between (IFF) closes only what it reported. */
 export const CLOSING_FORMS: readonly Form[] = ['gstr1', 'gstr3b', 'cmp08']
 
 /** Between GSTR-1 and GSTR-3B of a month ('yyyy-mm'): how a sale of it is put right (CGST rule 59, its proviso; GSTR-1A once). */

@@ -4,7 +4,7 @@ import type { Registration } from '#domain/shop/registration.ts'
 import type { Supply } from '#domain/tax/supply/supplies.ts'
 import type { Taxability } from '#domain/tax/taxability.ts'
 
-/** The nouns of documents that stand in returns. */
+/** The nouns of documents that are in returns. */
 export const TAX_NOUNS = ['invoice', 'credit-note', 'debit-note'] as const
 export type TaxNoun = (typeof TAX_NOUNS)[number]
 
@@ -45,7 +45,7 @@ export interface TaxLine extends Heads {
   isBlocked: boolean
 }
 
-/** Whoever stands on the other side, as the document froze it. */
+/** Whoever is on the other side, as the document froze it. */
 export interface TaxParty {
   id: string | null
   name: string
@@ -68,7 +68,7 @@ export interface TaxDocument {
   number: string
   /** 'yyyy-mm-dd' */
   date: string
-  /** Of a purchase: what stands on the supplier's own bill or note; '' where nobody said. */
+  /** Of a purchase: what is on the supplier's own bill or note; '' where nobody entered it. */
   supplierNo: string
   supplierDate: string
   isCancelled: boolean
@@ -91,7 +91,7 @@ export interface TaxDocument {
    * recipient or the operator owes, or nothing.
    */
   chargesTax: boolean
-  /** A financial note: it changes what is owed and no tax, and stands in no return. */
+  /** A financial note: it changes what is owed and no tax, and is in no return. */
   isWithoutTax: boolean
   export: { shippingBillNo: string; shippingBillDate: string; portCode: string }
   transport: { vehicleNo: string; transporter: string }

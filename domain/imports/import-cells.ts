@@ -79,12 +79,12 @@ function readTaxability(text: string): Cell {
 }
 
 function readWithTax(text: string): Cell {
-  const said = text.trim()
-  if (/^(?:yes|y|true|1|with tax|incl(?:\.|uded|uding|usive)?(?: of tax)?)$/i.test(said))
+  const trimmed = text.trim()
+  if (/^(?:yes|y|true|1|with tax|incl(?:\.|uded|uding|usive)?(?: of tax)?)$/i.test(trimmed))
     return { value: 'yes' }
-  if (/^(?:no|n|false|0|without tax|excl(?:\.|uded|uding|usive)?(?: of tax)?)$/i.test(said))
+  if (/^(?:no|n|false|0|without tax|excl(?:\.|uded|uding|usive)?(?: of tax)?)$/i.test(trimmed))
     return { value: 'no' }
-  return { problem: `Write yes or no; "${said}" is neither.` }
+  return { problem: `Write yes or no; "${trimmed}" is neither.` }
 }
 
 function readType(text: string): Cell {

@@ -1,4 +1,4 @@
-/** How Indian lists shorten the words of their heads. What stands behind an abbreviation depends on what follows it. */
+/** How Indian lists shorten the words of their heads. What is behind an abbreviation depends on what follows it. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:purch|pur|purc|purchases|buying|buy|p)\b(?= (?:rate|price|cost|rt)\b)/g, 'purchase'],
   [/\b(?:sales|selling|sell|sls|s)\b(?= (?:rate|price|rt)\b)/g, 'sale'],
@@ -41,5 +41,5 @@ export function partsOfHead(head: string): string[] {
 
 const ROW_NUMBERS = new Set(['no', 'sno', 'srno', 'slno', 'sr', 'sl', 'serial', 'serialno', 'rowno', 'row'])
 
-/** It counts the rows of the list and says nothing of what stands in them: 'S.No.', 'Sr'. */
+/** It counts the rows of the list and says nothing of what is in them: 'S.No.', 'Sr'. */
 export const isRowNumber = (head: string) => head.trim() === '#' || ROW_NUMBERS.has(plainHead(head))

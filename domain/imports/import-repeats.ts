@@ -12,7 +12,7 @@ export interface Claim {
 export type Claimed = Map<string, number>
 
 /**
- * What of a row an earlier one has said already; else the row's own claims are noted. To be asked of the rows in the order
+ * What of a row an earlier one has claimed already; else the row's own claims are noted. To be asked of the rows in the order
  * in which they are imported, and only of those that change something.
  */
 export function repeatOf(claimed: Claimed, row: number, claims: readonly Claim[]) {

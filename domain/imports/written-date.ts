@@ -17,11 +17,11 @@ const TIME = /[ T,]+\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\.\d+)?(?: ?[ap]\.?m\.?)?$/
  * 2026-11-22; the day comes before the month, always.
  */
 export function readWrittenDate(text: string): Read<string> {
-  const said = latinDigits(text).trim().replace(/\s+/g, ' ')
-  if (said === '') return {}
-  const iso = isoOf(said.replace(TIME, ''))
+  const written = latinDigits(text).trim().replace(/\s+/g, ' ')
+  if (written === '') return {}
+  const iso = isoOf(written.replace(TIME, ''))
   if (iso && isIsoDate(iso)) return { value: iso }
-  return { problem: `"${said}" is no date; write it as 22/11/2026.` }
+  return { problem: `"${written}" is no date; write it as 22/11/2026.` }
 }
 
 function isoOf(text: string): string | undefined {

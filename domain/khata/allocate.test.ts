@@ -33,7 +33,7 @@ test('12,000 rupees pay the oldest bill and a part of the next', () => {
     ['SINV-00403', 0, 8_114_66],
   ])
   const after = standingAfter(received, ANITA, allocation, TODAY)
-  expect(after).toMatchObject({ owedBefore: 30_411_56, keptOnAccount: 0, owedAfter: 18_411_56 })
+  expect(after).toMatchObject({ owedBefore: 30_411_56, onAccount: 0, owedAfter: 18_411_56 })
   expect(afterWords(after, 'Anita Stores', LIMIT)).toBe(
     'Still late after this: ₹2,986.40 of SINV-00371. Anita Stores is within the limit again.',
   )
@@ -60,7 +60,7 @@ test('what no bill takes is kept on account, and the shop owes it', () => {
   const allocation = allocateOldestFirst(received, ANITA)
   const after = standingAfter(received, ANITA, allocation, TODAY)
   // 31,000.00 - 30,411.56 = 588.44.
-  expect(after).toMatchObject({ keptOnAccount: 588_44, owedAfter: -588_44, stillLate: [] })
+  expect(after).toMatchObject({ onAccount: 588_44, owedAfter: -588_44, stillLate: [] })
   expect(afterWords(after, 'Anita Stores')).toBe('')
 })
 
@@ -86,7 +86,7 @@ test('nothing received leaves the late bills and the limit as they were', () => 
 test('by hand: what is chosen is taken, the rest is kept on account', () => {
   const chosen = { 'SINV-00388': paise(7_310_50), 'SINV-00341': paise(2_000_00), gone: paise(0) }
   const { allocation } = allocateByHand(paise(10_000_00), ANITA, chosen)
-  expect(allocation).toMatchObject({ allocated: 9_310_50, keptOnAccount: 689_50 })
+  expect(allocation).toMatchObject({ allocated: 9_310_50, onAccount: 689_50 })
   expect(allocation?.shares.map(({ now }) => now)).toEqual([2_000_00, 0, 7_310_50, 0])
 })
 
@@ -116,20 +116,20 @@ const someItems = fc
 test('no item takes more than is open, none is taken while an older one is open, and every paisa is somewhere', () => {
   fc.assert(
     fc.property(amount, someItems, (received, items) => {
-      const { shares, allocated, keptOnAccount } = allocateOldestFirst(received, items)
-      expect(allocated + keptOnAccount).toBe(received)
+      const { shares, allocated, onAccount } = allocateOldestFirst(received, items)
+      expect(allocated + onAccount).toBe(received)
       for (const [index, { item, now, left }] of shares.entries()) {
         expect(now + left).toBe(item.open)
         expect(Math.min(now, left)).toBeGreaterThanOrEqual(0)
         if (now > 0) expect(shares.slice(0, index).every((older) => older.left === 0)).toBe(true)
       }
-      if (keptOnAccount > 0) expect(shares.every(({ left }) => left === 0)).toBe(true)
+      if (onAccount > 0) expect(shares.every(({ left }) => left === 0)).toBe(true)
       const byHand = allocateByHand(
         received,
         items,
         Object.fromEntries(shares.map(({ item, now }) => [item.id, now])),
       )
-      expect(byHand.allocation).toEqual({ shares, allocated, keptOnAccount })
+      expect(byHand.allocation).toEqual({ shares, allocated, onAccount: onAccount })
     }),
   )
 })

@@ -17,7 +17,7 @@ export interface Allocation {
   /** What the items take together. */
   allocated: Paise
   /** What none of them takes. */
-  keptOnAccount: Paise
+  onAccount: Paise
 }
 
 /** An amount (paise, not below zero) over the open items, oldest first: no item takes more than is open of it. */
@@ -78,14 +78,14 @@ function problemOf(now: Paise, item: OpenItem | undefined): string | undefined {
 function allocation(
   amount: Paise,
   items: readonly OpenItem[],
-  taken: (item: OpenItem) => number,
+  share: (item: OpenItem) => number,
 ): Allocation {
   const shares = oldestFirst(items).map((item) => {
-    const now = paise(taken(item))
+    const now = paise(share(item))
     return { item, now, left: paise(item.open - now) }
   })
   const allocated = shares.reduce((sum, { now }) => sum + now, 0)
-  return { shares, allocated: paise(allocated), keptOnAccount: paise(Math.max(0, amount) - allocated) }
+  return { shares, allocated: paise(allocated), onAccount: paise(Math.max(0, amount) - allocated) }
 }
 
 /** What stands once an amount is received. All in paise; below zero the shop owes. */
@@ -94,17 +94,17 @@ export interface After {
   owedBefore: Paise
   received: Paise
   /** What of the amount received no bill takes. */
-  keptOnAccount: Paise
+  onAccount: Paise
   owedAfter: Paise
   /** What stays open of the bills that are late, oldest first. */
   stillLate: { number: string; left: Paise }[]
 }
 
-/** What stands after an allocation of `received` paise on a day in India. */
+/** What is after an allocation of `received` paise on a day in India. */
 export function standingAfter(
   received: Paise,
   items: readonly OpenItem[],
-  { shares, keptOnAccount }: Allocation,
+  { shares, onAccount }: Allocation,
   today: string,
 ): After {
   const owedBefore = items.reduce((sum: number, { open }) => sum + open, 0)
@@ -112,7 +112,7 @@ export function standingAfter(
   return {
     owedBefore: paise(owedBefore),
     received,
-    keptOnAccount,
+    onAccount,
     owedAfter: paise(owedBefore - received),
     stillLate: late.map(({ item, left }) => ({ number: item.number, left })),
   }

@@ -24,7 +24,7 @@ export interface ForecastDay {
 export interface Forecast {
   /** The next seven days, tomorrow first. */
   days: ForecastDay[]
-  /** Their sum, so that the bars add up to what is said. */
+  /** Their sum, so that the bars add up to the figure shown. */
   total: Paise
 }
 

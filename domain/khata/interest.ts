@@ -15,7 +15,7 @@ export interface PaidOn {
 }
 
 /**
- * Simple interest, in paise, on an amount (paise) that was due on a day and stands open until `to`, at a percentage a year
+ * Simple interest, in paise, on an amount (paise) that was due on a day and is open until `to`, at a percentage a year
  * with at most 4 decimals. It is reckoned by day, from the day after the due date, on what is open on that day; the sum is
  * exact and rounded once, half up to the paisa. Nothing without a percentage: no shop charges interest that it did not
  * agree on. What is charged is part of the value of the supply and bears its tax (CGST Act, section 15(2)(d)).

@@ -3,7 +3,7 @@ import { latinDigits } from '#domain/typed/indian-digits.ts'
 /**
  * The number as wa.me wants it: country code and number, digits only ('919876543210'). Ten digits that begin with 6 to 9
  * are a mobile of India, with or without +91, 91 or a 0 before them; another country's number needs its + or 00. Where two
- * stand in one field the first that can be one counts. Undefined when none can: a reminder must not reach a stranger, so
+ * are in one field the first that can be one counts. Undefined when none can: a reminder must not reach a stranger, so
  * nothing is guessed.
  */
 export function messageNumber(text: string | null | undefined): string | undefined {
@@ -14,7 +14,7 @@ export function messageNumber(text: string | null | undefined): string | undefin
   return undefined
 }
 
-/** What may stand between the digits of a number, with the marks of direction that copying brings along. */
+/** What may be between the digits of a number, with the marks of direction that copying brings along. */
 const NUMBER = /^[\s\d()+.\-\u2010-\u2015\u200e\u202a\u202c]+$/
 /** An area code set apart, as in 080 4567 8901 and +91 80 4567 8901: a telephone that gets no messages. */
 const LANDLINE = /^\(?(?:0(?!91\D)[1-9]\d{1,3}|\+?91[^\d+]+\(?0?\d\d)[^\d+]/
@@ -25,7 +25,7 @@ function oneNumber(part: string): string | undefined {
   const digits = text.replace(/\D/g, '')
   const isAbroad = text.includes('+') || digits.startsWith('00')
   const bare = digits.replace(/^0+/, '')
-  // A zero for the trunk may stand behind the country code too: +91 (0) 98765 43210.
+  // A zero for the trunk may be behind the country code too: +91 (0) 98765 43210.
   const mobile = /^(?:91)?0?([6-9]\d{9})$/.exec(bare)
   if (mobile && !(isAbroad && bare.length === 10)) return `91${mobile[1]}`
   // +98765 43210 is a mobile of India with a stray plus or a cut-off number of Iran: it is not guessed which.

@@ -16,7 +16,7 @@ export interface HistoryReceipt {
   date: string
   /** In paise. */
   amount: Paise
-  /** When it was entered. It tells the time of day only where that was on the day it is dated. */
+  /** When it was entered. Its time of day counts only where that was on the day it is dated. */
   at?: Date | null
 }
 
@@ -121,10 +121,10 @@ function paidBills(bills: readonly HistoryBill[], receipts: readonly HistoryRece
     while (open > 0 && next < money.length) {
       const receipt = money[next]
       if (!receipt) break
-      const taken = Math.min(open, receipt.amount)
-      open -= taken
-      receipt.amount -= taken
-      if (taken >= bill.amount * PART) parts += 1
+      const part = Math.min(open, receipt.amount)
+      open -= part
+      receipt.amount -= part
+      if (part >= bill.amount * PART) parts += 1
       if (open === 0) found.push({ days: Math.max(0, daysBetween(bill.date, receipt.date)), parts })
       if (receipt.amount === 0) next += 1
     }

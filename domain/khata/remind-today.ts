@@ -40,7 +40,7 @@ export interface TodaysReminders {
   reminders: Reminder[]
   /** All that is asked for, in paise. */
   total: Paise
-  /** Who was asked today already; they stand below, quiet. */
+  /** Who was asked today already; they are below, quiet. */
   asked: Reminder[]
   /** How many would be asked, but were asked less than three days ago. */
   leftOut: number

@@ -179,9 +179,9 @@ test('whatever a party is called, the link opens and says the text', () => {
       fc.string({ unit: 'binary' }),
       fc.constantFrom(...(Object.keys(MESSAGE_LANGUAGES) as (keyof typeof MESSAGE_LANGUAGES)[])),
       (party, language) => {
-        const said = reminderText(language, { ...ANITA, party: `${party}\ud83d` })
-        const query = new URL(whatsAppLink(said, '98900 22003')).searchParams.get('text')
-        expect(query).toBe(said.replace(/\p{Surrogate}/gu, '\ufffd'))
+        const words = reminderText(language, { ...ANITA, party: `${party}\ud83d` })
+        const query = new URL(whatsAppLink(words, '98900 22003')).searchParams.get('text')
+        expect(query).toBe(words.replace(/\p{Surrogate}/gu, '\ufffd'))
       },
     ),
   )

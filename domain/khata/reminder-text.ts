@@ -6,7 +6,7 @@ export const MESSAGE_LANGUAGES = { en: 'English', hi: 'हिन्दी', mr: 
 export type MessageLanguage = keyof typeof MESSAGE_LANGUAGES
 
 export interface ReminderFacts {
-  /** Who is asked, as it stands in the books. */
+  /** Who is asked, as it is in the books. */
   party: string
   shop: string
   /** What is late, in paise. */

@@ -1,6 +1,6 @@
 import { formatRupees, type Paise, paise } from '#domain/money.ts'
 
-/** How a customer stands before a bill; amounts in paise. */
+/** What a customer owes before a bill; amounts in paise. */
 export interface Standing {
   /** Above zero it owes the shop. */
   balance: Paise

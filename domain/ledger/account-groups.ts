@@ -1,5 +1,5 @@
 /**
- * Tally's groups, under which an accountant looks for an account, and where each stands: on the balance sheet (`asset`,
+ * Tally's groups, under which an accountant looks for an account, and where each is: on the balance sheet (`asset`,
  * `liability`) or in the profit and loss account (`income`, `expense`); the direct ones make the gross profit.
  */
 export const ACCOUNT_GROUPS = {

@@ -1,7 +1,7 @@
 import type { AccountGroup } from './account-groups.ts'
 
 /**
- * The accounts that every shop starts with, by their codes. What documents post to them stands in
+ * The accounts that every shop starts with, by their codes. What documents post to them is in
  * document-postings.ts. A shop adds its own; those go by an id instead of a word.
  */
 export const USUAL_ACCOUNTS = {
@@ -91,7 +91,7 @@ export interface Account {
 }
 
 /** Written by documents and advances alone; nobody posts to them by hand. */
-export const KEPT_BY_DOCUMENTS: readonly string[] = [
+export const POSTED_BY_DOCUMENTS: readonly string[] = [
   'debtors',
   'creditors',
   'stock',
@@ -122,7 +122,7 @@ export const IN_JOURNALS: readonly string[] = [
 
 /** Whether a person may post there by hand, `inJournal` or as money that was spent or came in. */
 export const isPostedByHand = (code: string, inJournal: boolean): boolean =>
-  !KEPT_BY_DOCUMENTS.includes(code) || (inJournal && IN_JOURNALS.includes(code))
+  !POSTED_BY_DOCUMENTS.includes(code) || (inJournal && IN_JOURNALS.includes(code))
 
 /** The codes of the usual accounts under some groups. */
 export const usualAccountsOf = (isWanted: (group: AccountGroup) => boolean): UsualAccount[] =>

@@ -44,11 +44,11 @@ const PURCHASE: PostedDocument = {
   grandTotal: paise(1180_00),
 }
 
-const told = (postings: Posting[]) =>
+const written = (postings: Posting[]) =>
   Object.fromEntries(postings.map(({ account, amount }) => [account, amount / 100]))
 
 test('a sale makes its customer owe the whole, and says what was sold, let go, charged and taxed', () => {
-  expect(told(billPostings(SALE))).toEqual({
+  expect(written(billPostings(SALE))).toEqual({
     debtors: 1150.2,
     sales: -1000,
     'discount-allowed': 80,
@@ -61,15 +61,18 @@ test('a sale makes its customer owe the whole, and says what was sold, let go, c
 })
 
 test('of a purchase the tax is claimed, or it is part of what was paid for the goods', () => {
-  expect(told(billPostings(PURCHASE))).toEqual({
+  expect(written(billPostings(PURCHASE))).toEqual({
     creditors: -1180,
     purchases: 1000,
     'input-cgst': 90,
     'input-sgst': 90,
   })
-  expect(told(billPostings({ ...PURCHASE, claimsTax: false }))).toEqual({ creditors: -1180, purchases: 1180 })
+  expect(written(billPostings({ ...PURCHASE, claimsTax: false }))).toEqual({
+    creditors: -1180,
+    purchases: 1180,
+  })
   const blockedTax = { cgst: paise(40_00), sgst: paise(40_00), igst: paise(0), cess: paise(0) }
-  expect(told(billPostings({ ...PURCHASE, blockedTax }))).toEqual({
+  expect(written(billPostings({ ...PURCHASE, blockedTax }))).toEqual({
     creditors: -1180,
     purchases: 1080,
     'input-cgst': 50,
@@ -80,7 +83,7 @@ test('of a purchase the tax is claimed, or it is part of what was paid for the g
 test('under reverse charge the supplier is owed the goods, and the government their tax', () => {
   const owedTax = { cgst: paise(25_00), sgst: paise(25_00), igst: paise(0), cess: paise(0) }
   const noTax = { totalTax: paise(0), cgst: paise(0), sgst: paise(0), grandTotal: paise(1000_00) }
-  expect(told(billPostings({ ...PURCHASE, ...noTax, owedTax }))).toEqual({
+  expect(written(billPostings({ ...PURCHASE, ...noTax, owedTax }))).toEqual({
     creditors: -1000,
     purchases: 1000,
     'input-cgst': 25,
@@ -92,19 +95,23 @@ test('under reverse charge the supplier is owed the goods, and the government th
 
 test('a credit note takes it all back, and money given back with it leaves its account', () => {
   const note = { ...SALE, noun: 'credit-note', money: paise(100_00), paymentMode: 'upi' } as const
-  expect(told(billPostings(note))).toMatchObject({
+  expect(written(billPostings(note))).toMatchObject({
     debtors: -1150.2,
     'sales-returns': 1000,
     'output-cgst': 90,
   })
-  expect(told(moneyPostings(note, '2026-11-21'))).toEqual({ upi: -100, debtors: 100 })
+  expect(written(moneyPostings(note, '2026-11-21'))).toEqual({ upi: -100, debtors: 100 })
 })
 
 test('money lies in the account of its payment mode, or in the accounts that it came in', () => {
   const paid = { ...SALE, money: paise(500_00), paymentMode: 'Net Banking' } as const
-  expect(told(moneyPostings(paid, SALE.date))).toEqual({ bank: 500, debtors: -500 })
+  expect(written(moneyPostings(paid, SALE.date))).toEqual({ bank: 500, debtors: -500 })
   const taken = { cash: paise(200_00), upi: paise(300_00) }
-  expect(told(moneyPostings({ ...paid, taken }, SALE.date))).toEqual({ cash: 200, upi: 300, debtors: -500 })
+  expect(written(moneyPostings({ ...paid, taken }, SALE.date))).toEqual({
+    cash: 200,
+    upi: 300,
+    debtors: -500,
+  })
   expect(() => moneyPostings({ ...paid, taken: { cash: paise(1) } }, SALE.date)).toThrow(RangeError)
 })
 
@@ -137,7 +144,7 @@ test('an edit moves the bill on its own day, and money that came with it today',
 
 test('a cancelled bill leaves its day and keeps its money; a cancelled note takes back what it gave', () => {
   const bill = { ...SALE, money: paise(500_00) }
-  expect(told(cancelPostings(bill, '2026-11-24'))).toMatchObject({ debtors: -1150.2, sales: 1000 })
+  expect(written(cancelPostings(bill, '2026-11-24'))).toMatchObject({ debtors: -1150.2, sales: 1000 })
   expect(cancelPostings(bill, '2026-11-24').map(({ account }) => account)).not.toContain('cash')
   const note = { ...bill, noun: 'credit-note' } as const
   expect(cancelPostings(note, '2026-11-24')).toContainEqual({

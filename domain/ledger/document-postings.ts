@@ -134,10 +134,10 @@ export function editPostings(was: PostedDocument, became: PostedDocument, today:
     isSameTaken(was.taken, became.taken)
   const movedOn = became.date > today ? became.date : today
   return together(
-    [...billPostings(became), ...takenBack(billPostings(was))],
+    [...billPostings(became), ...reversed(billPostings(was))],
     [
       ...moneyPostings(became, isSameMoney ? became.date : movedOn),
-      ...takenBack(moneyPostings(was, isSameMoney ? was.date : movedOn)),
+      ...reversed(moneyPostings(was, isSameMoney ? was.date : movedOn)),
     ],
   )
 }
@@ -149,17 +149,17 @@ export function editPostings(was: PostedDocument, became: PostedDocument, today:
 export function cancelPostings(was: PostedDocument, today: string): Posting[] {
   const movedOn = was.date > today ? was.date : today
   return together(
-    takenBack(billPostings(was)),
-    was.noun === 'invoice' ? [] : takenBack(moneyPostings(was, movedOn)),
+    reversed(billPostings(was)),
+    was.noun === 'invoice' ? [] : reversed(moneyPostings(was, movedOn)),
   )
 }
 
-const takenBack = (postings: Posting[]): Posting[] =>
+const reversed = (postings: Posting[]): Posting[] =>
   postings.map((posting) => ({ ...posting, amount: paise(-posting.amount) }))
 
 /**
  * One line a day, account, party and bill; what comes to nothing is none. On the account of a party the bill and the money stand
- * beside each other, so that its statement tells both; who walked in and paid at once owed nothing in between.
+ * beside each other, so that its statement shows both; who walked in and paid at once owed nothing in between.
  */
 function together(bill: Posting[], money: Posting[]): Posting[] {
   const sums = new Map<string, Posting>()

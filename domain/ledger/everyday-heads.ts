@@ -15,7 +15,7 @@ const HEADS = Object.keys(EVERYDAY)
 /** They are posted by what else a person does, and seldom by hand. */
 const BY_THEMSELVES = ['discount-allowed', 'round-off', 'cash-short', 'stock-lost', 'samples', 'written-off']
 
-/** Where a head stands among those of its kind: the everyday ones, what the shop opened itself, what posts itself. */
+/** Where a head is among those of its kind: the everyday ones, what the shop opened itself, what posts itself. */
 export function placeOfHead(code: string): number {
   if (HEADS.includes(code)) return HEADS.indexOf(code)
   return HEADS.length + (BY_THEMSELVES.includes(code) ? 1 : 0)

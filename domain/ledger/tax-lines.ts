@@ -22,8 +22,8 @@ const allOf = (heads: Heads) => sumOfPaise(HEADS.map((head) => heads[head]))
  * GST that is paid: what is owed under each head goes down, interest and fees are an expense; a deposit lies in the cash ledger
  * instead (CGST Act s.49(1), rule 87). What credit pays is no entry: output and input stand side by side under Duties and Taxes.
  */
-export function paidTaxLines(said: PaidGst): VoucherLine[] {
-  const { isDeposit, tax, reverseCharge, interest, fee, fromLedger, account } = said
+export function paidTaxLines(paid: PaidGst): VoucherLine[] {
+  const { isDeposit, tax, reverseCharge, interest, fee, fromLedger, account } = paid
   const late = sumOfPaise([allOf(interest), allOf(fee)])
   const inMoney = paise(allOf(tax) + allOf(reverseCharge) + late - allOf(fromLedger))
   return [

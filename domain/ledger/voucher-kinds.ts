@@ -1,6 +1,6 @@
 import type { Series } from '#domain/document-number.ts'
 
-/** What a person enters about money. What must hold for it in the books stands in migration 0026 too. */
+/** What a person enters about money. What must hold for it in the books is in migration 0026 too. */
 export const VOUCHER_KINDS = {
   receipt: { name: 'Receipt', series: 'receipt' },
   payment: { name: 'Payment', series: 'payment' },

@@ -20,7 +20,7 @@ export interface Settled {
 
 interface Settlement {
   /** Money comes, or goes. */
-  way: 'in' | 'out'
+  direction: 'in' | 'out'
   /** The account of the party. */
   party: 'debtors' | 'creditors'
   ways: readonly Amount[]
@@ -38,14 +38,21 @@ export const settledTotal = ({ ways, deductions }: Pick<Settlement, 'ways' | 'de
   sumOfPaise([...ways, ...deductions].map(({ amount }) => amount))
 
 /**
- * A receipt or a payment: money on the one side, the party on the other, by bill; what no bill takes stands on account.
+ * A receipt or a payment: money on the one side, the party on the other, by bill; what no bill takes is on account.
  * @throws RangeError when the bills get more than there is
  */
-export function settlementLines({ way, party, ways, deductions, bills, advance }: Settlement): VoucherLine[] {
+export function settlementLines({
+  direction,
+  party,
+  ways,
+  deductions,
+  bills,
+  advance,
+}: Settlement): VoucherLine[] {
   const total = settledTotal({ ways, deductions })
   const rest = total - sumOfPaise(bills.map(({ amount }) => amount))
   if (rest < 0) throw new RangeError('More is set against bills than was paid')
-  const isIn = way === 'in'
+  const isIn = direction === 'in'
   return [
     ...[...ways, ...deductions].map(({ account, amount }) => ({ account, amount: signed(amount, isIn) })),
     ...bills.map(({ bill, amount }) => ({ account: party, amount: signed(amount, !isIn), bill })),
@@ -93,10 +100,14 @@ const HEADS = ['cgst', 'sgst', 'igst', 'cess'] as const
  * An expense (`out`) or other income (`in`) by head. Tax that may not be claimed is part of the expense; what is owed under
  * reverse charge is an input as soon as it is owed.
  */
-export function spendingLines(spending: Spending, way: 'in' | 'out', claimsTax: boolean): VoucherLine[] {
+export function spendingLines(
+  spending: Spending,
+  direction: 'in' | 'out',
+  claimsTax: boolean,
+): VoucherLine[] {
   const { head, amount, tax, owed = NO_TAX, noCredit = false, tds, account, bill } = spending
   const total = spentTotal(spending)
-  const isOut = way === 'out'
+  const isOut = direction === 'out'
   const side = isOut ? 'input' : 'output'
   const claims = claimsTax && !noCredit
   const taxes = HEADS.map((name) => ({ name, value: paise(tax[name] + owed[name]) }))

@@ -25,7 +25,8 @@ const owedBack = ({ grandTotal, amountReceived, adjusted, refunded }: BillMoney)
   toGiveBack(grandTotal, amountReceived, paise(adjusted - refunded))
 
 /** Who walked in has no account, so money never stays on one: what is too much is given back with the note (R-17). */
-export const settlementOf = (isWalkIn: boolean, said: Settlement): Settlement => (isWalkIn ? 'refund' : said)
+export const settlementOf = (isWalkIn: boolean, chosen: Settlement): Settlement =>
+  isWalkIn ? 'refund' : chosen
 
 /** What a note of `amount` paise makes of what is to be paid on its bill. */
 export function billAfter(

@@ -85,7 +85,7 @@ const partsAbove = ({ billed }: LineLeft, amount: Paise): Parts =>
     return billed.taxNotCharged ? NOTHING : percentOf(amount, billed[part])
   })
 
-const worthOf = ({ left, full }: LineLeft, owes: 'less' | 'more', withoutTax: boolean): Paise => {
+const leftOf = ({ left, full }: LineLeft, owes: 'less' | 'more', withoutTax: boolean): Paise => {
   const parts = owes === 'less' ? left : full
   return withoutTax ? sumOfParts(parts) : parts.taxable
 }
@@ -93,15 +93,15 @@ const worthOf = ({ left, full }: LineLeft, owes: 'less' | 'more', withoutTax: bo
 /** The lines a note is about: those that were named, or all of them where an amount stands for the whole bill. */
 function linesOf(bill: BillLeft, draft: NoteDraft, owes: 'less' | 'more'): NoteLine[] {
   if (!draft.amount) return draft.items.filter(({ quantity, amount }) => quantity || amount)
-  const sizes = bill.lines.map((line) => worthOf(line, owes, draft.withoutTax === true))
+  const sizes = bill.lines.map((line) => leftOf(line, owes, draft.withoutTax === true))
   const shares = sharesOf(draft.amount, sizes)
   return bill.lines.flatMap(({ id }, i) => (shares[i] ? [{ line: id, amount: shares[i] }] : []))
 }
 
-function lineFigures(from: LineLeft, said: NoteLine, owes: 'less' | 'more', withoutTax: boolean) {
-  const amount = said.amount ?? NOTHING
-  const parts = said.quantity
-    ? partsByQuantity(from, said.quantity)
+function lineFigures(from: LineLeft, line: NoteLine, owes: 'less' | 'more', withoutTax: boolean) {
+  const amount = line.amount ?? NOTHING
+  const parts = line.quantity
+    ? partsByQuantity(from, line.quantity)
     : owes === 'more'
       ? partsAbove(from, amount)
       : withoutTax
@@ -110,12 +110,12 @@ function lineFigures(from: LineLeft, said: NoteLine, owes: 'less' | 'more', with
   const total = owes === 'more' && withoutTax ? amount : sumOfParts(parts)
   return {
     from,
-    noted: (said.quantity ? (said.goods ?? 'shelf') : owes === 'less' ? 'lowered' : 'raised') as Noted,
-    quantity: said.quantity ?? from.billed.quantity,
+    noted: (line.quantity ? (line.goods ?? 'shelf') : owes === 'less' ? 'lowered' : 'raised') as Noted,
+    quantity: line.quantity ?? from.billed.quantity,
     parts: owes === 'more' && withoutTax ? { ...NO_PARTS, taxable: amount } : parts,
     taxableAmount: withoutTax ? total : parts.taxable,
     total,
-    reason: said.reason ?? '',
+    reason: line.reason ?? '',
   }
 }
 
@@ -138,9 +138,9 @@ const roundOffShare = (bill: BillLeft, amount: Paise): Paise =>
 /** A note reckoned from what is left of its bill. The form, the server and the paper have it from here. */
 export function noteFigures(bill: BillLeft, draft: NoteDraft, owes: 'less' | 'more'): NoteFigures {
   const withoutTax = draft.withoutTax === true
-  const lines = linesOf(bill, draft, owes).flatMap((said) => {
-    const from = bill.lines.find(({ id }) => id === said.line)
-    return from ? [lineFigures(from, said, owes, withoutTax)] : []
+  const lines = linesOf(bill, draft, owes).flatMap((line) => {
+    const from = bill.lines.find(({ id }) => id === line.line)
+    return from ? [lineFigures(from, line, owes, withoutTax)] : []
   })
   const sumOf = (part: keyof Parts) =>
     withoutTax ? NOTHING : sumOfPaise(lines.map(({ parts }) => parts[part]))
@@ -173,7 +173,7 @@ export const everythingOf = (
 ): NoteDraft & { items: NoteLine[] } => ({
   items: bill.lines.flatMap((line): NoteLine[] => {
     if (line.quantity > 0) return [{ line: line.id, quantity: line.quantity, goods }]
-    const amount = worthOf(line, 'less', withoutTax)
+    const amount = leftOf(line, 'less', withoutTax)
     return amount > 0 ? [{ line: line.id, amount }] : []
   }),
   additionalCharges: bill.chargesLeft,

@@ -13,18 +13,18 @@ export interface NoteProblem {
 const nameOf = ({ billed }: LineLeft & { billed: { itemname?: string } }) =>
   billed.itemname ? ` of ${billed.itemname}` : ''
 
-function lineProblem(from: LineLeft | undefined, said: NoteLine, owes: 'less' | 'more', withoutTax: boolean) {
+function lineProblem(from: LineLeft | undefined, line: NoteLine, owes: 'less' | 'more', withoutTax: boolean) {
   if (!from) return 'A line is not on this bill. Reload and try again.'
-  if (said.quantity && said.amount) return `Give a quantity or an amount${nameOf(from)}, not both.`
-  if (owes === 'more') return said.quantity ? 'A debit note is written by amount.' : undefined
-  if (said.quantity && thousandths(said.quantity) > thousandths(from.quantity)) {
+  if (line.quantity && line.amount) return `Give a quantity or an amount${nameOf(from)}, not both.`
+  if (owes === 'more') return line.quantity ? 'A debit note is written by amount.' : undefined
+  if (line.quantity && thousandths(line.quantity) > thousandths(from.quantity)) {
     const open = formatQuantity(from.quantity)
     return from.quantity > 0
       ? `Quantity: only ${open}${nameOf(from)} can still come back.`
       : `Quantity: nothing${nameOf(from)} is left to come back.`
   }
   const left = withoutTax ? sumOfParts(from.left) : from.left.taxable
-  if (said.amount && said.amount > left) return `Amount: only ${formatRupees(left)}${nameOf(from)} is left.`
+  if (line.amount && line.amount > left) return `Amount: only ${formatRupees(left)}${nameOf(from)} is left.`
 }
 
 /** The first thing that stands against the note, in words. What is noted is never more than the bill less earlier notes. */
@@ -34,19 +34,19 @@ export function noteProblem(
   owes: 'less' | 'more',
 ): NoteProblem | undefined {
   const withoutTax = draft.withoutTax === true
-  const said = draft.items.filter(({ quantity, amount }) => quantity || amount)
-  for (const [index, item] of said.entries()) {
+  const items = draft.items.filter(({ quantity, amount }) => quantity || amount)
+  for (const [index, item] of items.entries()) {
     const from = bill.lines.find(({ id }) => id === item.line)
-    const isTwice = said.findIndex(({ line }) => line === item.line) !== index
+    const isTwice = items.findIndex(({ line }) => line === item.line) !== index
     const message = isTwice
       ? 'A line of the bill stands on a note once.'
       : lineProblem(from, item, owes, withoutTax)
     if (message) return { line: item.line, message }
   }
-  if (draft.amount && said.length > 0)
+  if (draft.amount && items.length > 0)
     return { message: 'Give an amount for the whole bill or for lines, not both.' }
   const charges = draft.additionalCharges ?? NOTHING
-  if (!draft.amount && said.length === 0 && charges === 0) {
+  if (!draft.amount && items.length === 0 && charges === 0) {
     return {
       message:
         owes === 'less'

@@ -15,8 +15,8 @@ test.each([
     [way('upi', 254), way('cash', 200)],
   ],
   ['more than the cash', [way('upi', 460), way('cash', 10)], 454, [way('upi', 454)]],
-])('what stays: %s', (_, ways, most, kept) => {
-  expect(keptOf(ways, paise(most * 100))).toEqual(kept)
+])('what stays: %s', (_, ways, most, stays) => {
+  expect(keptOf(ways, paise(most * 100))).toEqual(stays)
 })
 
 test.each([

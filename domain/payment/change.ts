@@ -7,7 +7,7 @@ export type Way = readonly [account: string, amount: Paise]
 
 /**
  * What of the money that was handed over stays, when `most` may: the rest is change, which leaves the drawer first, then the
- * other accounts from the last on. Ways of nothing are left out.
+ * other accounts from the last on. Ways without money are left out.
  */
 export function keptOf(ways: readonly Way[], most: Paise): Way[] {
   let change = Math.max(0, sumOfPaise(ways.map(([, amount]) => amount)) - most)

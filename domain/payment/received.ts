@@ -37,9 +37,9 @@ export function takenAfter(
     ([one, amount], [other, than]) =>
       Number(one !== account) - Number(other !== account) || than - amount || (one < other ? -1 : 1),
   )
-  for (const [way, amount] of inOrder) {
+  for (const [name, amount] of inOrder) {
     const part = Math.min(less, amount)
-    left[way] = paise(amount - part)
+    left[name] = paise(amount - part)
     less -= part
   }
   return less > 0 ? { ...left, [account]: paise((left[account] ?? NOTHING) - less) } : left

@@ -1,7 +1,7 @@
 export const TASK_STATUSES = ['pending', 'done', 'alert'] as const
 export type TaskStatus = (typeof TASK_STATUSES)[number]
 
-/** Most urgent first: tasks of one day stand in this order. */
+/** Most urgent first: tasks of one day are in this order. */
 export const TASK_PRIORITIES = ['high', 'medium', 'low'] as const
 export type TaskPriority = (typeof TASK_PRIORITIES)[number]
 

@@ -93,10 +93,10 @@ function gainsOf(scheme: Scheme, lines: readonly SchemeLine[]): Candidates {
     for (const index of cheapestFirst(lines, product)) {
       const line = lines[index]
       if (!line || left <= 0) break
-      const taken = Math.min(left, thousandths(line.quantity))
-      left -= taken
-      const discount = valueOfFree(line.quantity, line.rate, taken / 1000)
-      if (discount > 0) found[index] = { scheme, discount, free: taken / 1000 }
+      const part = Math.min(left, thousandths(line.quantity))
+      left -= part
+      const discount = valueOfFree(line.quantity, line.rate, part / 1000)
+      if (discount > 0) found[index] = { scheme, discount, free: part / 1000 }
     }
   }
   return found

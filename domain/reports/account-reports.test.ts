@@ -33,12 +33,12 @@ const BOOKS = [
   account('rent', 'Indirect Expenses', [200, 0, 200]),
 ]
 
-const told = (rows: ReportRow[], column: string) =>
+const shown = (rows: ReportRow[], column: string) =>
   rows.map(({ kind, words, money }) => [kind, words.name, money[column]])
 
 test('income of earlier years is profit brought forward, and the trial balance is nought', () => {
   const { rows, total } = trialBalance(BOOKS)
-  expect(told(rows, 'opening')).toEqual([
+  expect(shown(rows, 'opening')).toEqual([
     ['head', 'Cash-in-Hand', 1300],
     ['row', 'cash', 1300],
     ['head', 'Capital Account', -1000],
@@ -59,14 +59,14 @@ test('a loss is called one, and what nothing happened on is left out', () => {
     ...BOOKS.slice(0, 3),
     account('rent', 'Indirect Expenses', [0, 0, 900]),
   ])
-  expect(told(rows, 'total')).toEqual([
+  expect(shown(rows, 'total')).toEqual([
     ['head', 'Sales Accounts', 700],
     ['row', 'sales', undefined],
     ['sum', 'Gross profit', 700],
     ['head', 'Indirect Expenses', 900],
     ['row', 'rent', undefined],
   ])
-  expect(told([total], 'total')).toEqual([['total', 'Net loss', -200]])
+  expect(shown([total], 'total')).toEqual([['total', 'Net loss', -200]])
 })
 
 test('the balance sheet shows the profit of this year apart from that of earlier ones', () => {

@@ -40,9 +40,9 @@ export interface GroupedSums {
 /** The accounts by Tally's groups and in their order; groups without any are left out. */
 export const groupedSums = (
   all: readonly AccountSums[],
-  isKept: (group: AccountGroup) => boolean = () => true,
+  isWanted: (group: AccountGroup) => boolean = () => true,
 ): GroupedSums[] =>
-  GROUP_NAMES.filter(isKept)
+  GROUP_NAMES.filter(isWanted)
     .map((group) => ({ group, accounts: all.filter((sums) => sums.group === group) }))
     .filter(({ accounts }) => accounts.length > 0)
 

@@ -27,7 +27,7 @@ const groupRows = ({ name, lines }: { name: string; lines: Line[] }): ReportRow[
 
 /**
  * What the shop owes and what it has on the last of the days, which begin with its financial year. The profit belongs to
- * the owner, so that both sides come to the same. An account that stands on the other side than its group shows a minus.
+ * the owner, so that both sides come to the same. An account that is on the other side than its group shows a minus.
  */
 export function balanceSheet(
   all: readonly AccountSums[],
@@ -54,10 +54,10 @@ export function balanceSheet(
       opens: { to: 'report', report: 'profit-and-loss', query: { ...year } } as const,
     },
   ]
-  const kept = profits.filter(({ amount }) => amount !== 0)
+  const shown = profits.filter(({ amount }) => amount !== 0)
   const capital = {
     name: 'Capital Account',
-    lines: [...(owed.find(({ name }) => name === 'Capital Account')?.lines ?? []), ...kept],
+    lines: [...(owed.find(({ name }) => name === 'Capital Account')?.lines ?? []), ...shown],
   }
   const liabilities = [capital, ...owed.filter(({ name }) => name !== 'Capital Account')].filter(
     ({ lines }) => lines.length > 0,

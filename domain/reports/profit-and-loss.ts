@@ -17,17 +17,17 @@ export const profitOf = (all: readonly AccountSums[]): Paise =>
   paise(-sumOfPaise(all.filter(({ group }) => isOfTheYear(group)).map(movedOf)))
 
 /** What the shelf was worth before the dates, and at their end. */
-export interface StockWorth {
+export interface StockValue {
   opening: Paise
   closing: Paise
 }
-const NO_STOCK: StockWorth = { opening: NOTHING, closing: NOTHING }
+const NO_STOCK: StockValue = { opening: NOTHING, closing: NOTHING }
 
 /**
  * The change in stock as an accountant reads it: what was there, and less what is there now. What came or went besides, as the
- * owner's, found or lost, stands in accounts of its own and is neither bought nor sold.
+ * owner's, found or lost, is in accounts of its own and is neither bought nor sold.
  */
-function stockRows(sums: AccountSums, { opening, closing }: StockWorth): ReportRow[] {
+function stockRows(sums: AccountSums, { opening, closing }: StockValue): ReportRow[] {
   const otherwise = paise(movedOf(sums) - opening + closing)
   const row = (name: string, amount: Paise) =>
     reportRow({ words: { name }, money: { amount }, opens: entriesOf('stock') })
@@ -41,14 +41,14 @@ function stockRows(sums: AccountSums, { opening, closing }: StockWorth): ReportR
 /** The accounts of some groups, and what is left of them. */
 function part(
   all: readonly AccountSums[],
-  isKept: (group: AccountGroup) => boolean,
+  isWanted: (group: AccountGroup) => boolean,
   stock = NO_STOCK,
 ): ReportRow[] {
   const hasStock = stock.opening !== 0 || stock.closing !== 0
   const isStock = ({ code }: AccountSums) => code === STOCK_CHANGE && hasStock
   return groupedSums(
     all.filter((sums) => movedOf(sums) !== 0 || isStock(sums)),
-    (group) => isOfTheYear(group) && isKept(group),
+    (group) => isOfTheYear(group) && isWanted(group),
   ).flatMap(({ group, accounts }) => [
     reportRow({ kind: 'head', words: { name: group }, money: { total: sumOfPaise(accounts.map(amountOf)) } }),
     ...accounts.flatMap((sums) =>
@@ -68,7 +68,7 @@ const called = (what: string, profit: Paise) => ({ name: `${what} ${profit < 0 ?
 /** Sales and purchases with the change in stock come to the gross profit, all the rest to the net. */
 export function profitAndLoss(
   all: readonly AccountSums[],
-  stock?: StockWorth,
+  stock?: StockValue,
 ): { rows: ReportRow[]; total: ReportRow } {
   const gross = profitOf(all.filter(({ group }) => isDirect(group)))
   const net = profitOf(all)

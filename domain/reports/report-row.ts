@@ -10,7 +10,7 @@ export type Opens =
   | { to: 'product'; code: string }
   | { to: 'report'; report: ReportName; query: Record<string, string> }
 
-/** One row of a report: under each column what stands there, by the kind of the column. */
+/** One row of a report: under each column what is there, by the kind of the column. */
 export interface ReportRow {
   /** A head sums up what is set in below it; a sum closes a part, the total all of it. */
   kind: 'row' | 'head' | 'sum' | 'total'

@@ -28,7 +28,7 @@ export interface Report {
   group: (typeof REPORT_GROUPS)[number]
   period: Period
   columns: readonly ReportColumn[]
-  /** It tells what the shop pays for its goods, or earns on them. */
+  /** It shows what the shop pays for its goods, or earns on them. */
   tellsPrices?: true
   /** Of which accounts it may be; the first is shown where none is chosen. */
   accountOf?: 'any' | 'cash' | 'bank'

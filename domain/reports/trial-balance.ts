@@ -26,18 +26,23 @@ const summed = (rows: readonly Row[]): Row => ({
   closing: sumOfPaise(rows.map(({ closing }) => closing)),
 })
 
-/** Every account under its group, with what stood there before, what moved, and what stands there now. */
+/** Every account under its group, with what stood there before, what moved, and what is there now. */
 export function trialBalance(all: readonly AccountSums[]): { rows: ReportRow[]; total: ReportRow } {
   const groups = groupedSums(all.filter(hasAny)).map(({ group, accounts }) => ({
     name: group as string,
     lines: accounts.map((sums) => ({ name: sums.name, money: rowOf(sums), opens: entriesOf(sums.code) })),
   }))
   const earned = earlierProfit(all)
-  const kept = { opening: paise(-earned), debit: NOTHING, credit: NOTHING, closing: paise(-earned) }
+  const broughtForward = { opening: paise(-earned), debit: NOTHING, credit: NOTHING, closing: paise(-earned) }
   const years =
     earned === 0
       ? []
-      : [{ name: 'Profit of earlier years', lines: [{ name: 'Brought forward', money: kept, opens: null }] }]
+      : [
+          {
+            name: 'Profit of earlier years',
+            lines: [{ name: 'Brought forward', money: broughtForward, opens: null }],
+          },
+        ]
   const parts = [...groups, ...years]
   return {
     rows: parts.flatMap(({ name, lines }) => [

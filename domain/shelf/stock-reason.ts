@@ -1,6 +1,6 @@
 import type { UsualAccount } from '#domain/ledger/accounts.ts'
 
-/** Where goods that moved by hand stand in the books, and how that is said to the person who moves them. */
+/** Where goods that moved by hand are in the books, and what the person who moves them reads. */
 export interface StockReason {
   account: UsualAccount
   says: string

@@ -19,7 +19,7 @@ export const PAPERS = {
 } as const
 export type Paper = keyof typeof PAPERS
 
-/** Rule 5(1)(f): stands at the top of every bill of supply of a composition shop. */
+/** Rule 5(1)(f): is at the top of every bill of supply of a composition shop. */
 export const COMPOSITION_WORDS = 'Composition taxable person, not eligible to collect tax on supplies'
 
 /** Whether the seller may put tax on a bill. */

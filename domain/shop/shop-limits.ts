@@ -5,7 +5,7 @@ interface Limit {
 }
 
 /**
- * How much a shop may keep of what is made by hand or from a file, by the table that it stands in: far above what the largest
+ * How much a shop may keep of what is made by hand or from a file, by the table that it is in: far above what the largest
  * shops have, so that a script without an end finds one. Documents and vouchers are not among it: the law has them kept. The
  * database refuses what is more (server/db/functions/called-by-tables/limits.sql).
  */
@@ -59,7 +59,7 @@ export const SHOP_LIMITS = {
   },
 } as const satisfies Record<string, Limit>
 
-/** What the person is told whose table is full. */
+/** What the person reads whose table is full. */
 export function limitWords(table: string): string {
   const { most, words }: Limit = SHOP_LIMITS[table as keyof typeof SHOP_LIMITS]
   return words(most.toLocaleString('en-IN'))

@@ -32,7 +32,7 @@ export type Goods = keyof typeof GOODS
 
 export interface Answers {
   sells: readonly Goods[]
-  /** Whether prices are told, or goods go out, before there is a bill. */
+  /** Whether prices are offered, or goods go out, before there is a bill. */
   quotes: boolean
   /** Whether more than one person works here. */
   isTeam: boolean

@@ -41,7 +41,7 @@ const SPELLINGS: Partial<Record<AccountGroup, TallyGroup>> = {
 }
 export const tallyGroupOf = (group: AccountGroup): TallyGroup => SPELLINGS[group] ?? (group as TallyGroup)
 
-/** Under which Tally takes a ledger for money, which alone may stand in its receipts, payments and contras. */
+/** Under which Tally takes a ledger for money, which alone may be in its receipts, payments and contras. */
 const MONEY_GROUPS: readonly TallyGroup[] = ['Cash-in-Hand', 'Bank Accounts', 'Bank OD A/c']
 export const isMoneyGroup = (group: TallyGroup): boolean => MONEY_GROUPS.includes(group)
 
@@ -62,7 +62,7 @@ export const dutyHeadOf = (account: string): string | undefined =>
   DUTY_HEADS[/^(?:input|output|reverse)-(cgst|sgst|igst|cess)$/.exec(account)?.[1] ?? '']
 
 /** What Tally reckons itself from quantities: no voucher may post to it. */
-export const KEPT_BY_TALLY: readonly string[] = ['stock', 'stock-change'] satisfies UsualAccount[]
+export const RECKONED_BY_TALLY: readonly string[] = ['stock', 'stock-change'] satisfies UsualAccount[]
 
 export interface TallyLedger {
   /** Of ours. */

@@ -28,7 +28,7 @@ function typeOf({ noun, direction }: TaxDocument): TallyVoucherType {
 const goodsAreDebit = (type: TallyVoucherType) => type === 'Purchase' || type === 'Credit Note'
 
 /** What a line adds to the account of the goods: where tax cannot be claimed it is part of what they cost. */
-function worthOf({ direction, own }: TaxDocument, line: TaxLine): Paise {
+function lineValue({ direction, own }: TaxDocument, line: TaxLine): Paise {
   const isCost = direction === 'purchase' && !mayCollectTax(own.registration)
   return isCost ? sumOfPaise([line.taxable, line.cgst, line.sgst, line.igst, line.cess]) : line.taxable
 }
@@ -49,24 +49,24 @@ const ratesOf = ({ rate, cessRate, igst, cgst }: TaxLine): ItemLine['rates'] => 
     .map(([head, percent]) => ({ head: DUTY_HEADS[head] ?? '', rate: percent }))
 }
 
-/** A line with an item that Tally knows and a quantity in that item's unit; any other stands in the sum of its ledger. */
+/** A line with an item that Tally knows and a quantity in that item's unit; any other is in the sum of its ledger. */
 function itemOf(
   document: TaxDocument,
   line: TaxLine,
   names: TallyNames,
-  said: { sign: 1 | -1; ledger: string },
+  side: { sign: 1 | -1; ledger: string },
 ): ItemLine | undefined {
   const item = line.isByValue ? undefined : names.item(line.productId)
-  const worth = worthOf(document, line)
+  const value = lineValue(document, line)
   const isInUnit = line.unit.trim() === '' || item?.unit === uqcOf(line.unit)
-  if (!item || !isInUnit || line.quantity <= 0 || worth === 0) return
+  if (!item || !isInUnit || line.quantity <= 0 || value === 0) return
   return {
     item: item.name,
     unit: item.unit,
     quantity: line.quantity,
-    rate: rateOf(worth, line.quantity),
-    amount: paise(said.sign * worth),
-    ledger: said.ledger,
+    rate: rateOf(value, line.quantity),
+    amount: paise(side.sign * value),
+    ledger: side.ledger,
     hsn: line.hsn,
     rates: ratesOf(line),
   }
@@ -89,8 +89,8 @@ export function invoiceVoucher(
   const type = typeOf(document)
   const goods = goodsAccountOf(document)
   const account = names.ledger(goods)
-  const said = { sign: goodsAreDebit(type) ? (1 as const) : (-1 as const), ledger: account }
-  const items = document.lines.flatMap((line) => itemOf(document, line, names, said) ?? [])
+  const side = { sign: goodsAreDebit(type) ? (1 as const) : (-1 as const), ledger: account }
+  const items = document.lines.flatMap((line) => itemOf(document, line, names, side) ?? [])
   const inItems = sumOfPaise(items.map(({ amount }) => amount))
   const ofGoods = posted.filter((line) => line.account === goods)
   const rest = paise(sumOfPaise(ofGoods.map(({ amount }) => amount)) - inItems)

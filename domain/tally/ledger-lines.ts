@@ -15,7 +15,7 @@ export interface TallyNames {
   creditDays: (id: string) => number | undefined
 }
 
-/** What was entered about money, as far as Tally is told. */
+/** What was entered about money, as far as it goes into Tally's file. */
 export interface EnteredVoucher {
   number: string | null
   kindName: string

@@ -49,9 +49,9 @@ test('a party says its days of credit, and an item what was there at first, wort
   })
   const rice = { name: 'Rice', unit: 'KGS', hsn: '1006', isService: false, rates: [] }
   expect(
-    ours('STOCKITEM', itemMessage({ ...rice, opening: { quantity: 12, worth: paise(500_00) } })),
+    ours('STOCKITEM', itemMessage({ ...rice, opening: { quantity: 12, value: paise(500_00) } })),
   ).toMatchObject({ OPENINGBALANCE: ' 12 KGS', OPENINGRATE: '41.6667/KGS', OPENINGVALUE: '-500.00' })
-  const none = ours('STOCKITEM', itemMessage({ ...rice, opening: { quantity: 0, worth: paise(0) } }))
+  const none = ours('STOCKITEM', itemMessage({ ...rice, opening: { quantity: 0, value: paise(0) } }))
   expect(none).not.toHaveProperty('OPENINGBALANCE')
 })
 

@@ -97,7 +97,7 @@ export interface StockItem {
   isService: boolean
   rates: ItemRate[]
   /** What was there before Bahi; nothing where there was none. */
-  opening?: { quantity: number; worth: Paise } | undefined
+  opening?: { quantity: number; value: Paise } | undefined
 }
 
 const TAXABILITY: Record<ItemRate['taxability'], string> = {
@@ -128,11 +128,11 @@ const gstDetails = ({ from = FROM_THE_BEGINNING, taxability, rate, cess }: ItemR
     ]),
   ])
 
-/** Stock is what the shop has: its worth is debit, which Tally writes below zero. */
-const openingOf = (unit: string, { quantity, worth }: NonNullable<StockItem['opening']>) => [
+/** Stock is what the shop has: its value is debit, which Tally writes below zero. */
+const openingOf = (unit: string, { quantity, value }: NonNullable<StockItem['opening']>) => [
   tag('OPENINGBALANCE', ` ${quantity} ${unit}`),
-  tag('OPENINGRATE', `${formatTallyRate(worth / 100 / quantity)}/${unit}`),
-  tag('OPENINGVALUE', tallyAmount(worth)),
+  tag('OPENINGRATE', `${formatTallyRate(value / 100 / quantity)}/${unit}`),
+  tag('OPENINGVALUE', tallyAmount(value)),
 ]
 
 /** An item with every rate it ever had, so that an old bill and a new one are both right. */
@@ -155,11 +155,11 @@ export const itemMessage = ({ name, unit, hsn, isService, rates, opening }: Stoc
 
 /** Every rate that an item had, has and will have, each with its first day; the first of all has none. */
 export function itemRates(item: Dated<Rate>): ItemRate[] {
-  const rate = (said: Rate, from?: string): ItemRate => ({
+  const rate = (taxes: Rate, from?: string): ItemRate => ({
     from,
-    taxability: said.taxability ?? 'taxable',
-    rate: gstRate(said),
-    cess: said.cess,
+    taxability: taxes.taxability ?? 'taxable',
+    rate: gstRate(taxes),
+    cess: taxes.cess,
   })
   const past = item.pastRates ?? []
   const coming = item.comingRates ?? []

@@ -8,13 +8,13 @@ const cut = (name: string, length: number) => [...name].slice(0, length).join(''
 
 /**
  * Names by id, each of them once: Tally knows a ledger by its name alone, and capitals make no difference to it. The first
- * keeps its name, the next of the same gets ' (2)' behind it. `taken` are names that something else has already.
+ * keeps its name, the next of the same gets ' (2)' behind it. `inUse` are names that something else has already.
  */
 export function uniqueNames(
   named: readonly { id: string; name: string }[],
-  taken: Iterable<string> = [],
+  inUse: Iterable<string> = [],
 ): Map<string, string> {
-  const used = new Set([...taken].map((name) => name.toLowerCase()))
+  const used = new Set([...inUse].map((name) => name.toLowerCase()))
   // Who is called 'Ravi (2)' keeps that name, too.
   const plain = new Set(named.map(({ name }) => cut(cleaned(name), LONGEST).toLowerCase()))
   const names = new Map<string, string>()

@@ -26,7 +26,7 @@ export const sumPosted = (posted: readonly Posted[]): Paise => sumOfPaise(posted
 
 /**
  * A document posts goods and money at once, and Tally wants a voucher for each. Both come to nothing, and together they are
- * what was posted: what the one lacks stands on the party in both, the other way round.
+ * what was posted: what the one lacks is on the party in both, with the opposite sign.
  */
 export function goodsAndMoney(
   posted: readonly Posted[],

@@ -23,7 +23,7 @@ const unescaped = (text: string) =>
 
 /**
  * The answer of an import. Tally puts signs into it that XML forbids, so its few known elements are looked for and nothing is
- * made of the rest. Undefined where none of the counters stands in it: it is another file.
+ * made of the rest. Undefined where none of the counters is in it: it is another file.
  */
 export function readTallyResponse(text: string): TallyResponse | undefined {
   const counts = COUNTERS.map((name) => {

@@ -13,19 +13,19 @@ export interface StockJournal {
   /** Above zero it came, below it went. */
   quantity: number
   /** What the shelf is worth more, or less below zero. */
-  worth: Paise
+  value: Paise
   narration: string
-  /** It was taken back: Tally may have it from an earlier file. */
+  /** It was cancelled: Tally may have it from an earlier file. */
   isCancelled: boolean
 }
 
 const VIEW = 'Consumption Voucher View'
 
-/** Tally's voucher for goods that move without a bill: what comes stands under its destinations, what goes under its sources. */
+/** Tally's voucher for goods that move without a bill: what comes is under its destinations, what goes under its sources. */
 export function stockJournalMessage(journal: StockJournal): string {
-  const { date, quantity, worth, unit } = journal
+  const { date, quantity, value: whole, unit } = journal
   const isIn = quantity > 0
-  const [count, value] = [Math.abs(quantity), Math.abs(worth)]
+  const [count, value] = [Math.abs(quantity), Math.abs(whole)]
   // As everywhere in the file: what comes in is debit.
   const amount = paise(isIn ? value : -value)
   return message(

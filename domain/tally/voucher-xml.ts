@@ -19,43 +19,43 @@ const bank = (date: string, ref: BankRef) =>
     tag('AMOUNT', tallyAmount(ref.amount)),
   ])
 
-const line = (name: string, date: string, said: LedgerLine): Xml =>
+const line = (name: string, date: string, entry: LedgerLine): Xml =>
   tag(name, [
-    tag('LEDGERNAME', said.ledger),
-    tag('ISDEEMEDPOSITIVE', yesNo(said.amount > 0)),
-    said.isParty ? tag('ISPARTYLEDGER', 'Yes') : undefined,
-    tag('AMOUNT', tallyAmount(said.amount)),
-    ...said.bills.map(bill),
-    ...said.banks.map((ref) => bank(date, ref)),
+    tag('LEDGERNAME', entry.ledger),
+    tag('ISDEEMEDPOSITIVE', yesNo(entry.amount > 0)),
+    entry.isParty ? tag('ISPARTYLEDGER', 'Yes') : undefined,
+    tag('AMOUNT', tallyAmount(entry.amount)),
+    ...entry.bills.map(bill),
+    ...entry.banks.map((ref) => bank(date, ref)),
   ])
 
-/** Quantities and their place, as goods stand in every voucher. */
+/** Quantities and their place, as goods are in every voucher. */
 export function stocked({ quantity, unit, amount }: Pick<ItemLine, 'quantity' | 'unit' | 'amount'>) {
-  const worth = tag('AMOUNT', tallyAmount(amount))
+  const amountTag = tag('AMOUNT', tallyAmount(amount))
   const quantities = ['ACTUALQTY', 'BILLEDQTY'].map((name) => tag(name, ` ${quantity} ${unit}`))
   return [
-    worth,
+    amountTag,
     ...quantities,
     tag('BATCHALLOCATIONS.LIST', [
       tag('GODOWNNAME', 'Main Location'),
       tag('BATCHNAME', 'Primary Batch'),
-      worth,
+      amountTag,
       ...quantities,
     ]),
   ]
 }
 
-function goods(said: ItemLine): Xml {
-  const amount = tag('AMOUNT', tallyAmount(said.amount))
-  const side = tag('ISDEEMEDPOSITIVE', yesNo(said.amount > 0))
+function goods(line: ItemLine): Xml {
+  const amount = tag('AMOUNT', tallyAmount(line.amount))
+  const side = tag('ISDEEMEDPOSITIVE', yesNo(line.amount > 0))
   return tag('ALLINVENTORYENTRIES.LIST', [
-    tag('STOCKITEMNAME', said.item),
-    tagIf('GSTHSNNAME', said.hsn),
+    tag('STOCKITEMNAME', line.item),
+    tagIf('GSTHSNNAME', line.hsn),
     side,
-    tag('RATE', `${formatTallyRate(said.rate)}/${said.unit}`),
-    ...stocked(said),
-    tag('ACCOUNTINGALLOCATIONS.LIST', [tag('LEDGERNAME', said.ledger), side, amount]),
-    ...said.rates.map(({ head, rate }) =>
+    tag('RATE', `${formatTallyRate(line.rate)}/${line.unit}`),
+    ...stocked(line),
+    tag('ACCOUNTINGALLOCATIONS.LIST', [tag('LEDGERNAME', line.ledger), side, amount]),
+    ...line.rates.map(({ head, rate }) =>
       tag('RATEDETAILS.LIST', [
         tag('GSTRATEDUTYHEAD', head),
         tag('GSTRATEVALUATIONTYPE', 'Based on Value'),
@@ -75,13 +75,13 @@ const buyer = ({ name, gstin, state, country, placeOfSupply }: TallyParty, ledge
   tag('COUNTRYOFRESIDENCE', country),
 ]
 
-/** A voucher as Tally imports it. Lines of an invoice stand around its goods: the party before, tax and round-off after. */
+/** A voucher as Tally imports it. Lines of an invoice are around its goods: the party before, tax and round-off after. */
 export function voucherMessage(voucher: TallyVoucher): string {
   const { type, date, isInvoice, lines, items, reference, party } = voucher
   const view = isInvoice ? 'Invoice Voucher View' : 'Accounting Voucher View'
   const name = isInvoice ? 'LEDGERENTRIES.LIST' : 'ALLLEDGERENTRIES.LIST'
   const drawn = (isParty: boolean) =>
-    lines.filter((said) => said.isParty === isParty).map((said) => line(name, date, said))
+    lines.filter((entry) => entry.isParty === isParty).map((entry) => line(name, date, entry))
   return message(
     tag(
       'VOUCHER',

@@ -66,7 +66,7 @@ export interface TallyVoucher {
   narration: string
   isCancelled: boolean
   lines: LedgerLine[]
-  /** Of an invoice with goods; its lines then stand around them. */
+  /** Of an invoice with goods; its lines then are around them. */
   items: ItemLine[]
   isInvoice: boolean
 }

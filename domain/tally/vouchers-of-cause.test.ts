@@ -157,9 +157,9 @@ test('a purchase says the number and the day of the supplier, by which it is loo
       },
       names,
     )[0]?.reference
-  const told = { supplierNo: 'AB/118', supplierDate: '2026-09-28' }
-  expect(purchase(told)).toEqual({ number: 'AB/118', date: '2026-09-28' })
-  expect(purchase({ ...told, supplierDate: '' })).toEqual({ number: 'AB/118', date: '2026-10-01' })
+  const details = { supplierNo: 'AB/118', supplierDate: '2026-09-28' }
+  expect(purchase(details)).toEqual({ number: 'AB/118', date: '2026-09-28' })
+  expect(purchase({ ...details, supplierDate: '' })).toEqual({ number: 'AB/118', date: '2026-10-01' })
   expect(purchase({})).toBeUndefined()
 })
 

@@ -4,7 +4,7 @@ import { type Cause, ledgerLines, type TallyNames } from './ledger-lines.ts'
 import { goodsAndMoney, isOfParty, netted, type Posted, typedLines } from './posted.ts'
 import type { TallyVoucher } from './voucher.ts'
 
-/** What a cause did on a day that is not its own stands under that day. */
+/** What a cause did on a day that is not its own is under that day. */
 const remoteIdOf = (cause: Cause, suffix = ''): string => {
   const own = (cause.document ?? cause.voucher)?.date
   return `bahi-${cause.id}${cause.date === own ? '' : `-${cause.date.replaceAll('-', '')}`}${suffix}`
@@ -15,16 +15,16 @@ function ledgerVouchers(
   cause: Cause,
   posted: readonly Posted[],
   names: TallyNames,
-  said: { number: string; narration: string; suffix?: string; mayOpen?: boolean },
+  written: { number: string; narration: string; suffix?: string; mayOpen?: boolean },
 ): TallyVoucher[] {
   return typedLines(posted, names.isMoney).map(({ type, lines }, place) => {
-    const drawn = ledgerLines(cause, lines, names, said.mayOpen)
+    const drawn = ledgerLines(cause, lines, names, written.mayOpen)
     return {
-      remoteId: remoteIdOf(cause, `${said.suffix ?? ''}${place > 0 ? `-${place + 1}` : ''}`),
+      remoteId: remoteIdOf(cause, `${written.suffix ?? ''}${place > 0 ? `-${place + 1}` : ''}`),
       type,
       date: cause.date,
-      number: said.number,
-      narration: said.narration,
+      number: written.number,
+      narration: written.narration,
       partyLedger: drawn.find(({ isParty }) => isParty)?.ledger ?? '',
       ownGstin: cause.document?.own.gstin ?? '',
       isCancelled: false,
@@ -35,7 +35,7 @@ function ledgerVouchers(
   })
 }
 
-/** What came to nothing on its own day: Tally may have it from an earlier file, and is told that it counts no more. */
+/** What came to nothing on its own day: Tally may have it from an earlier file, and learns that it counts no more. */
 const cancelled = (
   cause: Cause,
   type: TallyVoucher['type'],
@@ -108,13 +108,13 @@ function vouchersOfDocument(
     party: party ? party.party : document.party.id,
     bill: party ? party.bill : (document.bill?.id ?? document.id),
   })
-  const said = { number: document.number }
-  const taken = document.isCancelled ? 'cancelled' : 'corrected'
+  const written = { number: document.number }
+  const ended = document.isCancelled ? 'cancelled' : 'corrected'
   const bill = isOwnDay
     ? [{ ...invoiceVoucher(cause, document, goods, names), remoteId: remoteIdOf(cause) }]
-    : ledgerVouchers(cause, goods, names, { ...said, narration: `${document.number} ${taken}` })
+    : ledgerVouchers(cause, goods, names, { ...written, narration: `${document.number} ${ended}` })
   const paid = ledgerVouchers(cause, money, names, {
-    ...said,
+    ...written,
     suffix: '-money',
     mayOpen: false,
     narration: `Money of ${document.number}`,

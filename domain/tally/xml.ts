@@ -1,6 +1,6 @@
 import type { Paise } from '#domain/money.ts'
 
-/** What stands inside of an element: text, elements, or nothing. */
+/** What is inside of an element: text, elements, or nothing. */
 export type Xml = { readonly xml: string }
 
 /** What XML 1.0 has no place for: control characters, half a character and the last two of the plane. */
@@ -10,7 +10,7 @@ const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', 
 /** Most of a file is this, and written as it is. */
 const PLAIN = /^[\w .,:/()-]*$/
 
-/** A text as it may stand between tags and in attributes. */
+/** A text as it may be between tags and in attributes. */
 export const escaped = (text: string): string =>
   PLAIN.test(text) ? text : text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
 
@@ -23,8 +23,9 @@ const xmlOf = (inside: Inside): string => {
 
 /** One element. */
 export function tag(name: string, inside: Inside, attributes?: Record<string, string>): Xml {
-  const said = attributes && Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`)
-  return { xml: `<${name}${said?.join('') ?? ''}>${xmlOf(inside)}</${name}>` }
+  const written =
+    attributes && Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`)
+  return { xml: `<${name}${written?.join('') ?? ''}>${xmlOf(inside)}</${name}>` }
 }
 
 /** The same, or nothing where there is no text. */
@@ -38,7 +39,7 @@ export const yesNo = (is: boolean): string => (is ? 'Yes' : 'No')
 /** '2026-10-01' as '20261001'. */
 export const tallyDate = (date: string): string => date.replaceAll('-', '')
 
-/** Tally's debit stands below zero, ours above. */
+/** Tally's debit is below zero, ours above. */
 export function tallyAmount(debit: Paise): string {
   const paise = Math.abs(debit)
   return `${debit > 0 ? '-' : ''}${Math.floor(paise / 100)}.${String(paise % 100).padStart(2, '0')}`

@@ -11,13 +11,13 @@ export interface PlacedSupply {
   /** Of services the place of who receives them decides, of goods where they go. */
   isService?: boolean
   supplier: Whereabouts
-  /** The place of supply that somebody chose stands in it, and wins. */
+  /** The place of supply that somebody chose is in it, and wins. */
   recipient: Whereabouts
-  /** Where the goods go, when that is said. */
+  /** Where the goods go, when that is entered. */
   shipTo?: string | null
   /**
    * Whether they go there for the recipient alone. Else somebody else receives them on the recipient's word: a bill of
-   * Bahi's names one recipient, so that is what it says unless it is told.
+   * Bahi's names one recipient, so the first is the default.
    */
   isForRecipient?: boolean
 }

@@ -29,7 +29,7 @@ export function separatorProblem(text: string): string | undefined {
   return undefined
 }
 
-/** Without what stands around a number: spaces, the currency before it and the stroke after it. */
+/** Without what is around a number: spaces, the currency before it and the stroke after it. */
 function parts(text: string) {
   const bare = latinDigits(text)
     .replace(/\s+/g, ' ')

@@ -2,7 +2,7 @@ import { formatDate } from '#domain/calendar.ts'
 import { formatPercent } from '#domain/money.ts'
 import { reasonOf, sentenceOf, type TaxFacts } from '#domain/tax/tax-heads.ts'
 
-// What Bahi itself writes into the books is no sentence but a code with its values, so that it can be told in any language
+// What Bahi itself writes into the books is no sentence but a code with its values, so that it can be shown in any language
 // (docs/decisions/0124). One more is a line in each of the two tables here.
 
 /** The values of each code. A voucher is named by its number, one that has none by its kind. */
@@ -20,7 +20,7 @@ interface Values {
   deleted: object
   'import-taken-back': object
 
-  /** Of a voucher, and of its way back. */
+  /** Of a voucher, and of its reversal. */
   'bill-cancelled': { number: string }
   'money-taken-back': { number: string }
   'less-received': { number: string }
@@ -74,7 +74,7 @@ const ENGLISH: { [C in WordsCode]: (values: Values[C]) => string } = {
 
 const isCode = (code: unknown): code is WordsCode => typeof code === 'string' && Object.hasOwn(ENGLISH, code)
 
-/** Whether a column holds words that this Bahi can tell. */
+/** Whether a column holds words that this Bahi can show. */
 export const isStoredWords = (value: unknown): value is StoredWords =>
   typeof value === 'object' && value !== null && 'code' in value && isCode(value.code)
 

@@ -40,10 +40,10 @@ export function ClosingSlip({ shop, closing }: ClosingSlipProps) {
       </p>
       <table>
         <tbody>
-          {DENOMINATIONS.map(({ key, kind, worth }) => (
+          {DENOMINATIONS.map(({ key, kind, value }) => (
             <tr key={key}>
               <th scope="row">
-                {formatWholeRupees(worth)} {kind}s
+                {formatWholeRupees(value)} {kind}s
               </th>
               <td>{formatQuantity(count[key] ?? 0)}</td>
               <td>{formatAmount(amounts[key])}</td>

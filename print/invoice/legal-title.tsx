@@ -34,7 +34,7 @@ export function legalTitle({
 export const showsTax = ({ invoiceType, own }: Pick<Invoice, 'invoiceType' | 'own'>): boolean =>
   invoiceType === 'purchase' || mayCollectTax(own.registration ?? 'regular')
 
-/** What stands at the top of the paper of a shop under composition; nothing on any other. */
+/** What is at the top of the paper of a shop under composition; nothing on any other. */
 export const CompositionWords = ({
   invoice: { invoiceType, own },
 }: {

@@ -11,7 +11,7 @@ const TAX_TABLE_PX = 70
 const TEXT_PX = 14
 const EASY_ROW_PX = 11
 const CLOSE_ROW_PX = 7
-/** About as many letters of a name stand in one line of the description. */
+/** About as many letters of a name are in one line of the description. */
 const LETTERS = 30
 
 /**
@@ -33,7 +33,7 @@ export function pageFill(
   return texts + items.length * CLOSE_ROW_PX <= room ? 'close' : undefined
 }
 
-/** Terms that would push the sums to another page stand behind the signature, across the whole width. */
+/** Terms that would push the sums to another page are behind the signature, across the whole width. */
 export function areLongTerms(terms: string): boolean {
   return termLines(terms) > 9
 }

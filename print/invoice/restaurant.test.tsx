@@ -19,7 +19,7 @@ test('the bill welcomes to the restaurant and names table, server, number and mo
 })
 
 test('the dishes and the sums are those worked out by hand', () => {
-  // The working stands at dinnerBill.
+  // The working is at dinnerBill.
   expect(rowsOfPaper(html(dinnerBill()), 'lines')).toEqual([
     ['1', 'Paneer Butter Masala', '996331', '2', '320.00', '5%', '640.00'],
     ['2', 'Butter Roti', '996331', '4', '45.50', '5%', '182.00'],

@@ -57,12 +57,12 @@ export function titleOf({
 export function VoucherPaper({ own, logo, voucher, party, nameOf }: PrintedVoucher) {
   const { kind, number, date, amount, ways, note, status } = voucher
   const isReceipt = kind === 'receipt'
-  const kept = voucher.lines.filter(
+  const printed = voucher.lines.filter(
     (line) => !isParty(line) && !isTax(line) && !ways.some(({ account }) => account === line.account),
   )
   const how = [
     ...ways,
-    ...kept.map((line) => ({ ...line, amount: paise(Math.abs(line.amount)), reference: '' })),
+    ...printed.map((line) => ({ ...line, amount: paise(Math.abs(line.amount)), reference: '' })),
   ]
   return (
     <article className="sheet voucher">

@@ -70,8 +70,8 @@ test.each(STYLES)('%s names the note, its number and date, and those of its bill
   const text = paper(NOTE, style)
   expect(text).toContain('CREDIT NOTE')
   expect(text).not.toMatch(/TAX INVOICE|Tax Invoice|SALES INVOICE|Payment Status/)
-  for (const said of ['CN-00015', '22 Nov 2026', 'SINV-00412', '20 Nov 2026', 'Goods came back'])
-    expect(text).toContain(said)
+  for (const words of ['CN-00015', '22 Nov 2026', 'SINV-00412', '20 Nov 2026', 'Goods came back'])
+    expect(text).toContain(words)
   // 998.00 and 24.95 a head; with the share of the discount 1,037.92.
   expect(text).toContain('1,037.92')
   expect(text).toContain('24.95')

@@ -22,7 +22,7 @@ const titleOf = ({ kind, noteType }: Pick<Note, 'kind' | 'noteType'>) => {
   return noteType === 'sales' ? title : `SUPPLIER ${title}`
 }
 
-/** The number of the bill and its date stand on every style of paper. */
+/** The number of the bill and its date are on every style of paper. */
 export const noteFacts = ({ note }: Pick<PrintedInvoice, 'note'>) => note?.facts ?? []
 
 const printedLine = (line: Line): Line => ({ ...line, description: line.reason || line.description })

@@ -54,7 +54,7 @@ export function PaymentBlock({ payment }: { payment: Payment }) {
   )
 }
 
-/** Disc with tick, half disc, ring: on a black and white printer the shape still tells the state. */
+/** Disc with tick, half disc, ring: on a black and white printer the shape still shows the state. */
 function PaymentWord({ status }: { status: PaymentStatus }) {
   return (
     <span className="state" data-tone={paymentTone(status)}>

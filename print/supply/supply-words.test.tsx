@@ -61,8 +61,8 @@ const HALVES = { cgst: 9, sgst: 9 }
 describe.each(Object.keys(LAYOUTS))('on %s', (style) => {
   test('an export bears the words of rule 46, the country, the LUT and the shipping bill, and stays a tax invoice', () => {
     const shippingBill = { shippingBillNo: '7654321', shippingBillDate: '2026-11-22', portCode: 'INNSA1' }
-    const said = { merchants: ABROAD, lut: 'AD270426000123X', ...shippingBill }
-    const text = paper(style, bill('export-without-payment', IGST, said))
+    const shipped = { merchants: ABROAD, lut: 'AD270426000123X', ...shippingBill }
+    const text = paper(style, bill('export-without-payment', IGST, shipped))
     expect(text).toContain(
       'SUPPLY MEANT FOR EXPORT UNDER BOND OR LETTER OF UNDERTAKING WITHOUT PAYMENT OF INTEGRATED TAX',
     )

@@ -21,7 +21,7 @@ type Supplied = Pick<
 export const isWrittenBySelf = ({ supply, invoiceType, merchants }: Supplied): boolean =>
   isSelfInvoice({ direction: invoiceType, supply, gstin: merchants.gstin })
 
-/** What the law wants said of a bill of another kind than within India (CGST rule 46); nothing on any other. */
+/** What the law wants printed on a bill of another kind than within India (CGST rule 46); nothing on any other. */
 export function SupplyWords({ invoice }: { invoice: Supplied }) {
   const { words } = SUPPLY_PAPERS[invoice.supply ?? 'domestic']
   if (!words) return null
@@ -53,8 +53,8 @@ export function supplyFacts(invoice: Supplied): (readonly [label: string, value:
 export function OwedWords({ invoice, heads }: { invoice: Supplied; heads: readonly PrintedHead[] }) {
   if (!isReverseCharge(invoice.supply)) return null
   const owed = owedTax(invoice.items)
-  const said = heads
+  const amounts = heads
     .filter(({ key }) => owed[key] > 0)
     .map(({ key, label }) => `${label} ${formatRupees(owed[key])}`)
-  return said.length > 0 && <p>Tax payable by the recipient: {said.join(', ')}</p>
+  return amounts.length > 0 && <p>Tax payable by the recipient: {amounts.join(', ')}</p>
 }

@@ -30,7 +30,7 @@ export function HeadCells({
   amounts,
 }: {
   heads: readonly PrintedHead[]
-  /** Percentage and amount stand in one column, side by side: one below the other would make every line higher. */
+  /** Percentage and amount are in one column, side by side: one below the other would make every line higher. */
   shared?: boolean
   percents?: Percents & { cessPerUnit?: number }
   amounts: Record<PrintedHead['key'], Paise>

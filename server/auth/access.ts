@@ -24,7 +24,7 @@ export function checkPermission(permission: Permission, role: Role, access: Shop
   if (permission === 'subscribed' && role === 'superadmin') throw new Problem(403, 'Not allowed')
   if (role === 'admin' && (access.isBlocked || !access.isActive)) throw deactivated()
   if (permission === 'subscribed' && requiresSubscription(role, access, now)) {
-    // The same refusal, so that every client goes to the plans; the code tells what to say there.
+    // The same refusal, so that every client goes to the plans; the code says what to show there.
     throw new Problem(403, 'Subscription required', {
       code: access.isBlocked ? 'deactivated' : 'subscription-required',
       requiresSubscription: true,

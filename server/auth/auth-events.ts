@@ -16,13 +16,13 @@ export type AuthEventKind =
   | 'password-reset-asked'
   | 'password-reset'
 
-/** Where a call comes from, as far as that is kept. */
+/** Where a call comes from, as far as that is stored. */
 export interface Visitor {
   address: string
   device: string
 }
 
-/** Whose account it is about. An email without an account is nobody, and is not kept. */
+/** Whose account it is about. An email without an account is nobody, and is not stored. */
 export type Whose = { userId: string } | { email: string }
 
 /** The caller's neighbourhood, so that an event says from where without saying which household. */
@@ -36,13 +36,13 @@ const insertEvents = (kind: AuthEventKind, { address, device }: Visitor, from: S
   insert into auth_events (kind, user_id, shop_id, network, device)
   select ${kind}::text, u.id, u.shop_id, ${neighbourhood(address)}::cidr, ${device}::text from ${from}`
 
-/** To be run in the transaction of what it tells. `only` leaves it out where that did not happen. */
+/** Runs in the transaction of what it records. `only` leaves it out where that did not happen. */
 export function recordEvent(kind: AuthEventKind, whose: Whose, visitor: Visitor, only = sql`true`): SQL {
   const isTheirs = 'userId' in whose ? sql`u.id = ${whose.userId}` : sql`u.email = ${whose.email}`
   return insertEvents(kind, visitor, sql`(select) one left join users u on ${isTheirs} where ${only}`)
 }
 
-/** Ends the sessions that `deletion` deletes and tells of each, in one statement; a row for each that ended. */
+/** Ends the sessions that `deletion` deletes and records each, in one statement; a row for each that ended. */
 export const recordEnded = (kind: 'signed-out' | 'session-ended', visitor: Visitor, deletion: SQL) => sql`
   with ended as (${deletion} returning user_id)
   ${insertEvents(kind, visitor, sql`ended join users u on u.id = ended.user_id`)} returning seq`
@@ -54,7 +54,7 @@ const REFUSALS: Record<number, AuthEventKind> = {
   429: 'too-many',
 }
 
-/** A password is asked for in `work`: what it refuses is told before the caller hears of it. */
+/** A password is asked for in `work`: a refusal is recorded before the caller gets it. */
 export async function tellRefusal<T>(
   platform: Db,
   whose: Whose,

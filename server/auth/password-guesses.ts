@@ -14,7 +14,7 @@ const WRONG_OF_ADDRESS = 100
 /** Who guesses: a browser that signed in before, or a stranger at an address. Either guesses at one account. */
 export type Guesser = { device: Buffer } | { userId: string } | { address: string; email: string }
 
-/** Kept without names: what is guessed at stands there only as a digest. */
+/** Kept without names: what is guessed at is there only as a digest. */
 export const keyOf = (kind: string, what: string | Buffer) =>
   `${kind}:${createHash('sha256').update(what).digest('base64url')}`
 
@@ -44,7 +44,7 @@ const VERDICT = {
 /**
  * Counts a guess as wrong before the password is looked at and says whether it may be looked at: counting and
  * refusing are one statement, so that a hundred guesses at the same instant are still only ten. What turns out right
- * is taken back by `forgive`.
+ * is reversed by `forgive`.
  *
  * Ten wrong ones in a quarter of an hour, of an address a hundred, and the guesser waits for its end. An account that
  * strangers have guessed at ten times is slowed down for strangers: one guess in 2, 4, 8 ... at most 60 seconds.

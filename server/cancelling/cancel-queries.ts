@@ -38,7 +38,7 @@ export interface Cancellation {
 
 /**
  * Answers `found`: the status it was in, completed when this call cancelled it; null when it is not there. What the
- * function of the database does stands in server/db/functions/cancel.sql.
+ * function of the database does is in server/db/functions/cancel.sql.
  */
 export function cancelStatement({ noun, at, ...cancellation }: Cancellation) {
   const effects = kindsOf(noun).flatMap(({ direction, stock }) =>

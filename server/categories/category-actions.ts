@@ -6,7 +6,7 @@ import { notFound, Problem } from '#server/http/problem.ts'
 import { deleteCategory, findCategory, insertCategory, updateCategory } from './category-queries.ts'
 
 /** One name once in a shop, whatever its case (G-CAT-01). */
-const unlessTaken = <T>(work: Promise<T>) =>
+const unlessInUse = <T>(work: Promise<T>) =>
   refusing({ categories_name_unique: () => new Problem(409, 'Category already exists') }, work)
 
 export async function addCategory(db: Db, shopId: string, newId: NewId, draft: CategoryDraft) {
@@ -21,12 +21,12 @@ export async function addCategory(db: Db, shopId: string, newId: NewId, draft: C
     find: () => findCategory(db, shopId, id),
     nameOf: ({ name }) => name,
   })
-  const category = await unlessTaken(added)
+  const category = await unlessInUse(added)
   return { success: true, message: 'Category added successfully!', category } as const
 }
 
 export async function changeCategory(db: Db, shopId: string, id: string, draft: CategoryDraft) {
-  const category = await unlessTaken(updateCategory(db, shopId, id, draft))
+  const category = await unlessInUse(updateCategory(db, shopId, id, draft))
   if (!category) throw notFound('Category')
   return { success: true, message: 'Category updated successfully!', category } as const
 }

@@ -1,4 +1,4 @@
-/** Business that begins with a word instead of a bill. Steps stand in days before today; one left out never came. */
+/** Business that begins with a word instead of a bill. Steps are in days before today; one left out never came. */
 export interface Deal {
   party: string
   quoted?: number

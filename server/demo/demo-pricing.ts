@@ -27,7 +27,7 @@ export interface DemoPricing {
   bill: { name: string; above: number; amount: number }
 }
 
-/** The same as it stands in the books. */
+/** The same as it is in the books. */
 export interface OpenPricing {
   party: string
   breaks: ReadonlyMap<string, readonly PriceBreak[]>

@@ -60,9 +60,9 @@ export async function tradeDays(
     }
     await moveMoney(shop, { date, ago, at: noLaterThan(now, `${date}T20:30:00+05:30`) }, purse, cheque)
     count.sales += await closeDemoDrawer(shop, { date, ago, at: noLaterThan(now, `${date}T20:45:00+05:30`) })
-    const told = await tellMonths?.({ date, ago, at: noLaterThan(now, `${date}T21:00:00+05:30`) })
-    count.sales += told?.sales ?? 0
-    count.purchases += told?.purchases ?? 0
+    const reported = await tellMonths?.({ date, ago, at: noLaterThan(now, `${date}T21:00:00+05:30`) })
+    count.sales += reported?.sales ?? 0
+    count.purchases += reported?.purchases ?? 0
   }
   return count
 }
@@ -177,7 +177,7 @@ function basket(
   isTrade: boolean,
   supply: Supply | undefined,
 ) {
-  // What is under reverse charge stands on a bill of its own.
+  // What is under reverse charge is on a bill of its own.
   const isApart = isReverseCharge(supply)
   const products = shop.products.filter(({ reverseCharge = false }) => reverseCharge === isApart)
   const { pricing } = shop

@@ -5,7 +5,7 @@ import * as column from '#server/rows/column.ts'
 import { type Query, query, type RowOf } from '#server/rows/query.ts'
 import { otherAccount, VOUCHER_WORDS } from './drawer-queries.ts'
 
-/** How many earlier bills of a party tell how it usually pays. */
+/** From how many earlier bills a party's usual payment mode is read. */
 const HABIT = 12
 
 const posted = (shopId: string, account: string, cause: 'document' | 'voucher') => sql`(

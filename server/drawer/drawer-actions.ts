@@ -91,9 +91,9 @@ const closedElsewhere = () =>
 const HOW_OFF = { Right: 'rounding', Short: 'short', Over: 'over' } as const
 
 /** Counts a drawer: the difference is posted under the name of who counted, and what does not stay goes to the safe. */
-export function closeDrawer(writer: Writer, newId: NewId, said: ClosingDraft, now: Date): Promise<Closing> {
+export function closeDrawer(writer: Writer, newId: NewId, body: ClosingDraft, now: Date): Promise<Closing> {
   const { db, shopId, userId, email } = writer
-  const { account, count, stays, seen, note, till } = said
+  const { account, count, stays, seen, note, till } = body
   const { total } = countedAmount(count)
   const { problem } = toTheSafe(total, stays)
   if (problem) throw new Problem(400, problem)
@@ -139,7 +139,7 @@ export function closeDrawer(writer: Writer, newId: NewId, said: ClosingDraft, no
       shopId,
       newId,
       kind: 'drawer-closing',
-      said,
+      said: body,
       insert,
       find: async () => {
         const [row] = await db.execute(selectClosing(shopId, newId.id))

@@ -6,7 +6,7 @@ import { type SQL, sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { kept, type Query, query, type RowOf } from '#server/rows/query.ts'
 
-// What these functions of the database do stands in server/db/functions/drawer.sql.
+// What these functions of the database do is in server/db/functions/drawer.sql.
 
 const STATE = {
   closing: z.nullable(column.id),

@@ -23,7 +23,7 @@ function kindOf({ cause, noun, direction, other }: MovementRow): MovementKind {
   return noun === 'contra' ? 'moved' : 'other'
 }
 
-/** What it is called where it stands alone: who, or what for. */
+/** What it is called where it is alone: who, or what for. */
 function titleOf(row: MovementRow, names: AccountNames): string {
   const { party, note, other, amount, noun } = row
   if (noun === 'contra' && other) return `${amount > 0 ? 'From' : 'To'} ${accountName(other, names)}`

@@ -61,11 +61,11 @@ export async function explain(
   }
 }
 
-/** In which way money of an account was paid; what lies in this drawer is cash. */
+/** By which mode money of an account was paid; what lies in this drawer is cash. */
 const modeOf = (account: string, drawer = 'cash'): PaymentMode =>
   account === drawer ? 'cash' : account === 'cash' ? 'Other' : modeOfAccount(account)
 
-function takenOf({ taken, mode, came }: DayDocument): DrawerBill['taken'] {
+function tenderedOf({ taken, mode, came }: DayDocument): DrawerBill['tendered'] {
   const ways = Object.entries(taken ?? { '': came }).map(
     ([account, amount]) => [account ? modeOf(account) : (mode ?? 'cash'), amount] as const,
   )
@@ -76,18 +76,18 @@ function takenOf({ taken, mode, came }: DayDocument): DrawerBill['taken'] {
 
 function billOf(row: DayDocument): DrawerBill {
   const { id, number, party, pending, at, edits, usual } = row
-  const taken = takenOf(row)
+  const tendered = tenderedOf(row)
   const overpaid = paise(row.came - row.total)
   return {
     id,
     number,
     party,
-    taken,
+    tendered,
     usual: usualMode(usual),
     at: new Date(at),
     // What receipts settled later is neither in its money nor still to be paid.
-    total: paise(sumOfPaise(Object.values(taken)) + pending),
-    ...(overpaid > 0 && (taken.cash ?? 0) >= overpaid && { overpaid }),
+    total: paise(sumOfPaise(Object.values(tendered)) + pending),
+    ...(overpaid > 0 && (tendered.cash ?? 0) >= overpaid && { overpaid }),
     edits: edits.map((edit) => ({ ...edit, at: new Date(edit.at) })),
   }
 }
@@ -99,7 +99,7 @@ function returnOf(row: DayDocument): DrawerReturn[] {
   if (direction === 'sales' && noun === 'credit-note' && !isCancelled) {
     return [{ ...one, total, cashOut: paise(Math.max(0, cashOut)) }]
   }
-  const cash = takenOf(row).cash ?? NOTHING
+  const cash = tenderedOf(row).cash ?? NOTHING
   return direction === 'sales' && noun === 'invoice' && isCancelled && cash > 0
     ? [{ ...one, total: cash, cashOut: NOTHING }]
     : []
@@ -123,7 +123,7 @@ function entriesOf(
 
 /** What was paid with a supplier's bill. */
 const paidOf = (row: DayDocument): DrawerEntry[] =>
-  Object.entries(takenOf(row))
+  Object.entries(tenderedOf(row))
     .filter(([, amount]) => amount > 0 && !row.isCancelled)
     .map(([mode, amount]) => ({
       id: row.id,
@@ -148,11 +148,11 @@ function usualOf(
 
 /** Of a bill that was paid in more ways, only another mode for all of it is a payment mode; else the money moves. */
 function isPartOf(row: DayDocument | undefined, from: PaymentMode | undefined, to: PaymentMode): boolean {
-  const modes = Object.keys(row ? takenOf(row) : {}).filter((mode) => mode !== from)
+  const modes = Object.keys(row ? tenderedOf(row) : {}).filter((mode) => mode !== from)
   return from !== undefined && modes.some((mode) => mode !== to)
 }
 
-/** As the wire tells it: bills and entries by their ids, and what is a supplier's bill is mended as a bill. */
+/** As the wire has it: bills and entries by their ids; a supplier's bill is fixed as a bill. */
 function wireOf(
   { title, parts, fix, fixName }: Finding,
   documents: ReadonlyMap<string, DayDocument>,
@@ -161,7 +161,7 @@ function wireOf(
     ids,
     of: of === 'entry' && ids.every((id) => documents.has(id)) ? ('bill' as const) : of,
   })
-  const mend = (): StoredFinding['fix'] => {
+  const fixOf = (): StoredFinding['fix'] => {
     switch (fix.kind) {
       case 'change mode': {
         const { kind, id, of, from, to, amount } = fix
@@ -181,7 +181,7 @@ function wireOf(
   return {
     title,
     fixName,
-    fix: mend(),
+    fix: fixOf(),
     parts: parts.map((part) =>
       typeof part === 'string' ? { text: part } : { text: part.number, id: part.id, kind: part.kind },
     ),

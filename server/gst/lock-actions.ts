@@ -9,8 +9,8 @@ import * as column from '#server/rows/column.ts'
 import { query, theRow } from '#server/rows/query.ts'
 import { undoneBefore } from './lock-questions.ts'
 
-/** So many of the latest changes are told. */
-const TOLD = 20
+/** How many of the latest changes are shown. */
+const SHOWN = 20
 
 const LOCK = { locked_up_to: z.nullable(column.date) }
 const CHANGE = {
@@ -27,7 +27,7 @@ export async function readLock(db: Db, shopId: string): Promise<Lock> {
     query(
       CHANGE,
       sql`select locked_up_to, was, reason, at, by_email from book_locks
-           where shop_id = ${shopId} order by seq desc limit ${TOLD}`,
+           where shop_id = ${shopId} order by seq desc limit ${SHOWN}`,
     ),
   ])
   return {

@@ -94,24 +94,24 @@ const partyOf = (party: Party | OwnParty, id: string | null): TaxParty => ({
 
 /**
  * What becomes of the JSON columns of many documents. Of a party the place of supply is found by what was said, and a
- * merchant is known by its id, which stands before its JSON with a bar between them.
+ * merchant is known by its id, which is before its JSON with a bar between them.
  */
 interface Reading {
-  own: (json: string) => { said: OwnParty; tax: TaxDocument['own'] }
-  party: (idAndJson: string) => { said: Party; tax: TaxParty }
+  own: (json: string) => { snapshot: OwnParty; tax: TaxDocument['own'] }
+  party: (idAndJson: string) => { snapshot: Party; tax: TaxParty }
   shipping: (json: string) => { place: Shipping; stateCode: string }
   details: (json: string) => Partial<Record<string, string>>
 }
 
 const newReading = (): Reading => ({
   own: remembering((json) => {
-    const said: OwnParty = JSON.parse(json)
-    return { said, tax: { ...partyOf(said, null), registration: said.registration ?? 'regular' } }
+    const snapshot: OwnParty = JSON.parse(json)
+    return { snapshot, tax: { ...partyOf(snapshot, null), registration: snapshot.registration ?? 'regular' } }
   }),
   party: remembering((idAndJson) => {
     const bar = idAndJson.indexOf('|')
-    const said: Party = JSON.parse(idAndJson.slice(bar + 1))
-    return { said, tax: partyOf(said, idAndJson.slice(0, bar) || null) }
+    const snapshot: Party = JSON.parse(idAndJson.slice(bar + 1))
+    return { snapshot, tax: partyOf(snapshot, idAndJson.slice(0, bar) || null) }
   }),
   shipping: remembering((json) => {
     const place: Shipping = JSON.parse(json)
@@ -133,7 +133,8 @@ function taxDocumentOf(row: TaxDocumentRow, reading: Reading): TaxDocument {
   const { place, stateCode } = reading.shipping(row.shipping)
   const details = reading.details(row.details)
   const lines = row.lines.map((line) => taxLineOf(line, row))
-  const [seller, recipient] = direction === 'sales' ? [own.said, party.said] : [party.said, own.said]
+  const [seller, recipient] =
+    direction === 'sales' ? [own.snapshot, party.snapshot] : [party.snapshot, own.snapshot]
   return {
     id: row.id,
     noun: row.noun,

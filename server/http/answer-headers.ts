@@ -31,7 +31,7 @@ const PERMISSIONS_POLICY = [
   ...REFUSED.map((feature) => `${feature}=()`),
 ].join(', ')
 
-/** No copy of a shop's books stays in a browser or a proxy; what may be kept says so itself, as logos do. */
+/** No copy of a shop's books stays in a browser or a proxy; what may be cached says so itself, as logos do. */
 export async function guardAnswer(request: FastifyRequest, reply: FastifyReply) {
   reply.header('Permissions-Policy', PERMISSIONS_POLICY)
   if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store')

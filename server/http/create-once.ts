@@ -22,7 +22,7 @@ export interface KeyUse {
   newId: NewId
   /** One key may make one thing of each kind. */
   kind: string
-  /** What the person said. The previewed number of a document is not among it: it may change under a form. */
+  /** The request's body. The previewed number of a document is not among it: it may change under a form. */
   said: unknown
 }
 
@@ -38,9 +38,9 @@ interface Creation<T> extends KeyUse {
   nameOf: (made: T) => string
 }
 
-const hashOf = (said: unknown) => createHash('sha256').update(JSON.stringify(said)).digest()
+const hashOf = (body: unknown) => createHash('sha256').update(JSON.stringify(body)).digest()
 
-/** A row that only one transaction can add, as a part of a statement: what was said under the key, where `from` has rows. */
+/** A row that only one transaction can add, as a part of a statement: the body that came under the key, where `from` has rows. */
 export const keyRow = ({ shopId, newId, kind, said }: Omit<KeyUse, 'db'>, from: SQL): SQL => sql`
   insert into used_keys (shop_id, kind, key, said)
   select ${shopId}::uuid, ${kind}, ${newId.id}::uuid, ${hashOf(said)}::bytea ${from}`
@@ -72,7 +72,7 @@ const GONE = {
 /**
  * Makes a repeated call answer what the first one made, also when both run at the same instant: the second insert
  * waits for the first, is refused, and finds its row. Which constraint refused does not matter, as a repeated row
- * breaks several and PostgreSQL names only one, nor whether we refused ourselves, as what the first made may stand in the
+ * breaks several and PostgreSQL names only one, nor whether we refused ourselves, as what the first made may be in the
  * way of the second; anything else is thrown on as it came. A key that comes again with
  * other words is refused by the name of what it made, so that nobody takes a correction for saved.
  */

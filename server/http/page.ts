@@ -63,8 +63,8 @@ export function pageOf<T>(
   keyOf: (row: T) => unknown[],
 ): Page<T> {
   if (rows.length <= limit) return { rows, nextCursor: null, total }
-  const kept = rows.slice(0, limit)
-  return { rows: kept, nextCursor: encodeCursor(keyOf(kept[limit - 1] as T)), total }
+  const page = rows.slice(0, limit)
+  return { rows: page, nextCursor: encodeCursor(keyOf(page[limit - 1] as T)), total }
 }
 
 interface Reading<T> {

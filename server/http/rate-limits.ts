@@ -33,7 +33,7 @@ const READ_LIMITS: Record<string, Limit> = { '/api/public/dues/:token': { max: 1
 /** One household or office: an IPv4 address, or the /64 of an IPv6 one. */
 export const networkOf = (address: string): string => normalizeIP(address, 64)
 
-/** A route as the limiter hands it over: besides what its types say, where it stands. */
+/** A route as the limiter hands it over: besides what its types say, where it is. */
 interface Limited extends RouteOptions {
   path: string
   prefix: string

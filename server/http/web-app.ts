@@ -14,13 +14,13 @@ interface FirstLoad {
 
 const FIRST_LOADS = '.vite/first-loads.json'
 const SECRET_PAGES = '/p/'
-const KEPT_FOR_EVER = 'public, max-age=31536000, immutable'
+const CACHED_FOR_EVER = 'public, max-age=31536000, immutable'
 /** They tell what a page may do, and a file that a page loads is no page; some that of old browsers. */
 const HEADS_OF_PAGES = [
   ...['Content-Security-Policy', 'Permissions-Policy', 'Origin-Agent-Cluster', 'Cross-Origin-Opener-Policy'],
   ...['X-Frame-Options', 'X-DNS-Prefetch-Control', 'X-Download-Options', 'X-Permitted-Cross-Domain-Policies'],
   ...['X-XSS-Protection', 'Strict-Transport-Security'],
-  // Nobody asks again for what is kept for ever.
+  // Nobody asks again for what is cached for ever.
   ...['ETag', 'Last-Modified'],
 ]
 
@@ -39,7 +39,7 @@ export async function serveWebApp(app: App, root = webRoot) {
     cacheControl: false,
     globIgnore: ['**/*.{br,gz,html}'],
     setHeaders: (reply, path) => {
-      reply.setHeader('Cache-Control', path.includes('/assets/') ? KEPT_FOR_EVER : 'no-cache')
+      reply.setHeader('Cache-Control', path.includes('/assets/') ? CACHED_FOR_EVER : 'no-cache')
       reply.setHeader('Vary', 'Accept-Encoding')
     },
   })
@@ -52,7 +52,7 @@ export async function serveWebApp(app: App, root = webRoot) {
   })
   const pageOf = readPage(root)
   app.setNotFoundHandler((request, reply) => {
-    // A link that only its customer knows is found by no search engine and kept by nobody.
+    // A link that only its customer knows is found by no search engine and cached by nobody.
     const isSecret = request.url.startsWith(SECRET_PAGES)
     if (isSecret) reply.header('X-Robots-Tag', 'noindex, nofollow')
     return /^(GET|HEAD)$/.test(request.method) && !/^\/(api|assets)\//.test(request.url)

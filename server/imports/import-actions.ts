@@ -65,7 +65,7 @@ interface Importer {
 export async function startImport(
   { db, shopId, userId, email }: Importer,
   newId: NewId,
-  said: Beginning,
+  draft: Beginning,
   now: Date,
 ) {
   const of = { shopId, importId: newId.id }
@@ -75,11 +75,11 @@ export async function startImport(
     shopId,
     newId,
     kind: 'import',
-    said,
+    said: draft,
     insert: async (keep) => {
       const insertion = sql`
         insert into imports (shop_id, id, noun, file_name, user_id, user_email, created_at)
-        values (${shopId}, ${newId.id}, ${said.noun}, ${said.fileName}, ${userId}, ${email}, ${now.toISOString()})`
+        values (${shopId}, ${newId.id}, ${draft.noun}, ${draft.fileName}, ${userId}, ${email}, ${now.toISOString()})`
       const [, [stored]] = await db.batch([insertion, selectImport(of), ...keep()])
       return theRow(stored)
     },
@@ -153,7 +153,7 @@ async function storeAsProducts(tx: Db, of: OfImport, sheet: ImportSheet, now: Da
   const rows = readSheet('products', sheet)
   const fill = readFill('products', sheet.fill)
   const today = todayInIndia(now)
-  // Numbers first, then the products: the order in which everybody takes his locks.
+  // Locks the numbers first, then the products, as every save does: another order could deadlock.
   await tx.batch([lockCodes(of.shopId), applyDueRates(of.shopId, today)])
   const shelf = await readShelf(tx, of.shopId, rows, fill, true)
   const all = rows.map((row) => judgeProduct(row, shelf, { fill, setsStock: sheet.setsStock, today }))

@@ -23,12 +23,12 @@ export async function readMerchants(
   rows: SheetRow[],
   isLocked = false,
 ): Promise<Merchant[]> {
-  const said = (key: string) => rows.map(({ values }) => values[key]).filter(Boolean)
+  const valuesOf = (key: string) => rows.map(({ values }) => values[key]).filter(Boolean)
   const found = await db.execute(
     query(
       { id: column.id },
       sql`
-      ${merchantsBy(shopId, sql`name`, said('name'))} union ${merchantsBy(shopId, sql`gstin`, said('gstin'))}`,
+      ${merchantsBy(shopId, sql`name`, valuesOf('name'))} union ${merchantsBy(shopId, sql`gstin`, valuesOf('gstin'))}`,
     ),
   )
   const ids = listOfIds(found.map(({ id }) => id))
@@ -69,8 +69,8 @@ const KEYS = [
 /** What the import of a row would do, by the rules of the form: the same contract looks at what it would store. */
 export function judgeMerchant(read: SheetRow, known: Merchant[], fill: Values): Judged<MerchantDraft> {
   const { row } = read
-  const said: Values = { ...read.values, type: read.values.type ?? fill.type ?? '' }
-  const match = matchOf(said, known)
+  const typed: Values = { ...read.values, type: read.values.type ?? fill.type ?? '' }
+  const match = matchOf(typed, known)
   if ('message' in match) return refused(row, [...read.problems, match])
   const { stored } = match
   const changes = stored ? changesOf(read.values, stored) : []
@@ -78,7 +78,7 @@ export function judgeMerchant(read: SheetRow, known: Merchant[], fill: Values): 
     return { row, verdict: 'same', problems: [], changes, claims: [], storedId: stored.id }
   }
 
-  const whole = { ...filling(fill), ...(stored ? filling(knownOf(stored)) : {}), ...filling(said) }
+  const whole = { ...filling(fill), ...(stored ? filling(knownOf(stored)) : {}), ...filling(typed) }
   const answer = z.safeParse(merchantDraft, whole)
   const found = answer.success ? [] : problemsOf('merchants', answer.error, whole)
   const unread = new Set(read.problems.map(({ column }) => column))
@@ -89,7 +89,7 @@ export function judgeMerchant(read: SheetRow, known: Merchant[], fill: Values): 
     verdict: stored ? 'changed' : 'new',
     problems,
     changes,
-    claims: claimsOf(said, stored),
+    claims: claimsOf(typed, stored),
     storedId: stored?.id,
     body: answer.data,
   }
@@ -104,8 +104,8 @@ const digits = (phone: unknown) =>
  * Of its type, by the GSTIN; else by the name, where nothing says that it is somebody else: another GSTIN, or another
  * telephone.
  */
-function matchOf(said: Values, known: Merchant[]): { stored?: Merchant } | CellProblem {
-  const { gstin, name, phone, type } = said
+function matchOf(typed: Values, known: Merchant[]): { stored?: Merchant } | CellProblem {
+  const { gstin, name, phone, type } = typed
   const ofType = known.filter((merchant) => merchant.type === type)
   const withGstin = gstin ? ofType.filter((merchant) => small(merchant.gstin) === small(gstin)) : []
   const called = ofType.filter(
@@ -115,7 +115,7 @@ function matchOf(said: Values, known: Merchant[]): { stored?: Merchant } | CellP
       (!phone || !merchant.phone || digits(merchant.phone) === digits(phone)),
   )
   const [column, found] = withGstin.length > 0 ? (['gstin', withGstin] as const) : (['name', called] as const)
-  const exact = found.find((merchant) => changesOf(said, merchant).length === 0)
+  const exact = found.find((merchant) => changesOf(typed, merchant).length === 0)
   const sameName = found.filter((merchant) => small(merchant.name) === small(name))
   const [stored = found[0], ...others] = exact ? [exact] : sameName
   if (others.length === 0 && (exact || sameName.length === 1 || found.length < 2)) return { stored }
@@ -130,8 +130,8 @@ const filling = (values: Values): Values =>
 
 const asStored = (column: string, value: unknown) => (column === 'email' ? small(value) : String(value))
 
-const changesOf = (said: Values, stored: Merchant) =>
-  Object.entries(said)
+const changesOf = (typed: Values, stored: Merchant) =>
+  Object.entries(typed)
     .filter(([column, now]) => now !== '' && asStored(column, now) !== stored[column as MerchantColumn])
     .map(([column, now]) => ({ column, was: stored[column as MerchantColumn], now: asStored(column, now) }))
 

@@ -47,20 +47,20 @@ export function judgeProduct(read: SheetRow, shelf: ProductShelf, rules: Rules):
   if ('message' in match) return refused(row, [...read.problems, match])
   const stored = match.product
   // What came into the books with a product is of a new one.
-  const said = stored ? withoutOpening(saidOf(read.values, stored)) : saidOf(read.values, stored)
-  const changes = stored ? changesOf(said, stored, rules.setsStock) : []
+  const typed = stored ? withoutOpening(withHeads(read.values, stored)) : withHeads(read.values, stored)
+  const changes = stored ? changesOf(typed, stored, rules.setsStock) : []
   if (stored && changes.length === 0 && read.problems.length === 0) {
     return { row, verdict: 'same', problems: [], changes, claims: [], storedId: stored.id }
   }
 
-  const whole = filled({ ...(stored ? knownOf(stored) : {}), ...said }, rules.fill)
+  const whole = filled({ ...(stored ? knownOf(stored) : {}), ...typed }, rules.fill)
   const { body, problems: unknown } = linked(whole, shelf, stored)
   if (stored)
     Object.assign(body, { stock: rules.setsStock ? whole.stock : stored.stock, stockLoaded: stored.stock })
-  // What could not be read is said at its cell already; the rest is looked at as if it stood there.
+  // What could not be read is marked at its cell already; the rest is looked at as if it stood there.
   const answer = stored ? z.safeParse(productEdit, body) : z.safeParse(productDraft, body)
   const found = answer.success ? [] : problemsOf('products', answer.error, body, (key) => COLUMNS[key] ?? key)
-  const ahead = openingAhead(String(said.openingDate ?? ''), rules.today)
+  const ahead = openingAhead(String(typed.openingDate ?? ''), rules.today)
   const late = ahead ? [{ column: 'openingDate', message: ahead }] : []
   const problems = oncePerColumn([...read.problems, ...unknown, ...found, ...late])
   if (!answer.success || problems.length > 0) return refused(row, problems)
@@ -75,8 +75,8 @@ export function judgeProduct(read: SheetRow, shelf: ProductShelf, rules: Rules):
   }
 }
 
-const withoutOpening = (said: Values): Values =>
-  Object.fromEntries(Object.entries(said).filter(([column]) => !(column in openingDraft)))
+const withoutOpening = (typed: Values): Values =>
+  Object.fromEntries(Object.entries(typed).filter(([column]) => !(column in openingDraft)))
 
 type Match = { product?: ProductRow } | CellProblem
 
@@ -93,18 +93,18 @@ function matchOf({ itemId, sku, name }: Values, { byCode, bySku, byName }: Produ
 }
 
 /** One GST rate is halves of CGST and SGST, as the form makes it; a file that names the heads means those. */
-function saidOf({ gst, ...said }: Values, stored: ProductRow | undefined): Values {
+function withHeads({ gst, ...typed }: Values, stored: ProductRow | undefined): Values {
   // What carries no tax by law has no percentages, whatever it had before.
-  const isFree = said.taxability !== undefined && said.taxability !== 'taxable'
-  const values = isFree && !gst ? { ...NO_TAX, ...said } : said
+  const isFree = typed.taxability !== undefined && typed.taxability !== 'taxable'
+  const values = isFree && !gst ? { ...NO_TAX, ...typed } : typed
   const namesHeads = HEADS.some((head) => values[head])
   if (gst === undefined || namesHeads || (stored && gstRate(stored) === gst)) return values
   return { ...values, cgst: Number(gst) / 2, sgst: Number(gst) / 2, igst: 0 }
 }
 
-function changesOf(said: Values, stored: ProductRow, setsStock: boolean): Judged<ProductBody>['changes'] {
+function changesOf(typed: Values, stored: ProductRow, setsStock: boolean): Judged<ProductBody>['changes'] {
   const was: Values = knownOf(stored)
-  return Object.entries(said)
+  return Object.entries(typed)
     .filter(([column]) => setsStock || column !== 'stock')
     .filter(([column, now]) =>
       column === 'category' || column === 'supplier'
@@ -128,7 +128,7 @@ const knownOf = (stored: ProductRow): Values =>
 
 function filled(values: Values, fill: Values): Values {
   const whole = { ...fill, ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) }
-  // Where there is no name either, that is said of the name alone.
+  // Where there is no name either, only the name is marked.
   return { ...whole, description: whole.description ?? whole.name ?? '-' }
 }
 
@@ -154,7 +154,8 @@ function linked({ category, supplier, gst, ...values }: Values, shelf: ProductSh
     })
   }
   // A rate that fills in for a file without taxes.
-  const taxes = gst !== undefined && !HEADS.some((head) => head in values) ? saidOf({ gst }, undefined) : {}
+  const taxes =
+    gst !== undefined && !HEADS.some((head) => head in values) ? withHeads({ gst }, undefined) : {}
   const body: Record<string, unknown> = { ...taxes, ...values, categoryId, supplierId: suppliers[0] }
   if (values.priceIncludesTax) body.priceIncludesTax = values.priceIncludesTax === 'yes'
   return { body, problems }

@@ -45,13 +45,13 @@ async function give(
       while (typed.has(small(codeOf(seriesOf, product, last))))
       return { product, code: codeOf(seriesOf, product, last) }
     })
-    const taken = await takenAmong(
+    const inUse = await inUseAmong(
       tx,
       shopId,
       column,
       offered.map(({ code }) => code),
     )
-    for (const { product, code } of offered) if (!taken.has(small(code))) product[key] = code
+    for (const { product, code } of offered) if (!inUse.has(small(code))) product[key] = code
     missing = missing.filter((product) => !product[key])
   }
   await tx.execute(sql`
@@ -62,7 +62,7 @@ async function give(
 const codeOf = (seriesOf: SeriesOf, { name }: ProductBody, number: number) =>
   `${seriesOf(name).prefix}${String(number).padStart(5, '0')}`
 
-async function takenAmong(tx: Db, shopId: string, column: SQL, codes: string[]): Promise<Set<string>> {
+async function inUseAmong(tx: Db, shopId: string, column: SQL, codes: string[]): Promise<Set<string>> {
   const rows = await tx.execute(
     query(
       { code: z.string() },

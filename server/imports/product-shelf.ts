@@ -27,26 +27,26 @@ export async function readShelf(
   fill: Values,
   isLocked = false,
 ): Promise<ProductShelf> {
-  const said = (key: string) => [...rows.map(({ values }) => values[key]), fill[key]].filter(Boolean)
+  const valuesOf = (key: string) => [...rows.map(({ values }) => values[key]), fill[key]].filter(Boolean)
   const names = rows.filter(({ values }) => !values.itemId && !values.sku).map(({ values }) => values.name)
   const [found, categories, suppliers] = await db.batch([
     query(
       { id: column.id },
       sql`
-      ${productsBy(shopId, sql`item_id`, said('itemId'))} union ${productsBy(shopId, sql`sku`, said('sku'))}
+      ${productsBy(shopId, sql`item_id`, valuesOf('itemId'))} union ${productsBy(shopId, sql`sku`, valuesOf('sku'))}
       union ${productsBy(shopId, sql`name`, names.filter(Boolean))}`,
     ),
     query(
       { id: column.id, name: z.string() },
       sql`
       select id, name from categories
-       where shop_id = ${shopId} and deleted_at is null and lower(name) = any (${smallTexts(said('category'))})`,
+       where shop_id = ${shopId} and deleted_at is null and lower(name) = any (${smallTexts(valuesOf('category'))})`,
     ),
     query(
       { id: column.id, name: z.string() },
       sql`
       select found.id, found.name
-        from unnest(${smallTexts(said('supplier'))}) wanted (text) cross join lateral (
+        from unnest(${smallTexts(valuesOf('supplier'))}) wanted (text) cross join lateral (
           select id, name from searchable_merchants
            where shop_id = ${shopId} and type = 'supplier' and lower(name) = wanted.text offset 0) found`,
     ),

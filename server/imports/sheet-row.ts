@@ -56,7 +56,7 @@ export const readFill = (noun: ImportNoun, fill: ImportSheet['fill']): Values =>
     Object.fromEntries(Object.entries(fill).filter(([, text]) => isFilled(text))) as Record<string, string>,
   ).values
 
-/** The contract's refusals, each at its column; of an empty cell is said that it is. */
+/** The contract's refusals, each at its column; an empty cell is called empty. */
 export function problemsOf(
   noun: ImportNoun,
   error: z.core.$ZodError,
@@ -82,7 +82,7 @@ export const refused = (row: number, problems: CellProblem[]) => ({
   claims: [],
 })
 
-/** What an earlier row has said is refused in a later one. A row that changes nothing repeats nothing. */
+/** What an earlier row claims is refused in a later one. A row that changes nothing repeats nothing. */
 export function refuseRepeats<Body>(judged: Judged<Body>[], claimed: Claimed): Judged<Body>[] {
   return judged.map((each) => {
     if (each.verdict === 'refused' || each.verdict === 'same') return each

@@ -10,15 +10,15 @@ import type { Judged } from './sheet-row.ts'
 export const merchantState = (table: SQL): SQL =>
   sql`to_jsonb(${table}) - array['shop_id', 'id', 'search', 'created_at', 'deleted_at']`
 
-const SAID = sql`(
+const COLUMNS = sql`(
   row integer, id uuid, name text, email text, phone text, address text, type text, gstin text, "shippingAddress" text,
   state text, country text, "postalCode" text, "placeOfSupply" text)`
 
 /** Named besides, so that however little the planner knows of a new shop, no more than those are read. */
 const idsIn = (rows: { id: string }[]): SQL => listOfIds(rows.map(({ id }) => id))
 
-const saidBy = (rows: object[]): SQL =>
-  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said ${SAID}`
+const sentRows = (rows: object[]): SQL =>
+  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent ${COLUMNS}`
 
 /** Each of the two in one statement for all rows. */
 export async function storeMerchants(tx: Db, of: OfImport, judged: Judged<MerchantDraft>[]) {
@@ -38,34 +38,34 @@ export async function storeMerchants(tx: Db, of: OfImport, judged: Judged<Mercha
 }
 
 const insertAll = ({ shopId, importId }: OfImport, rows: object[]): SQL => sql`
-  with said as (select * from ${saidBy(rows)}),
+  with sent as (select * from ${sentRows(rows)}),
   made as (
     insert into merchants (
       shop_id, id, name, email, phone, address, type, gstin, shipping_address, state, country, postal_code,
       place_of_supply)
     select ${shopId}::uuid, id, name, email, phone, address, type, gstin, "shippingAddress", state, country,
            "postalCode", "placeOfSupply"
-      from said order by row
+      from sent order by row
     returning id, ${merchantState(sql`merchants`)} as after
   )
   insert into import_rows (shop_id, import_id, row, outcome, target_id, after)
-  select ${shopId}::uuid, ${importId}::uuid, said.row, 'added', said.id, made.after from made join said using (id)`
+  select ${shopId}::uuid, ${importId}::uuid, sent.row, 'added', sent.id, made.after from made join sent using (id)`
 
 const updateAll = ({ shopId, importId }: OfImport, rows: { id: string }[]): SQL => sql`
-  with said as (select * from ${saidBy(rows)}),
+  with sent as (select * from ${sentRows(rows)}),
   before as (
     select m.id, ${merchantState(sql`m`)} as state
-      from merchants m join said on said.id = m.id
+      from merchants m join sent on sent.id = m.id
      where m.shop_id = ${shopId} and m.id = any (${idsIn(rows)})
   ),
   made as (
     update merchants m
-       set name = said.name, email = said.email, phone = said.phone, address = said.address, gstin = said.gstin,
-           shipping_address = said."shippingAddress", state = said.state, country = said.country,
-           postal_code = said."postalCode", place_of_supply = said."placeOfSupply"
-      from said where m.shop_id = ${shopId} and m.id = said.id and m.id = any (${idsIn(rows)})
+       set name = sent.name, email = sent.email, phone = sent.phone, address = sent.address, gstin = sent.gstin,
+           shipping_address = sent."shippingAddress", state = sent.state, country = sent.country,
+           postal_code = sent."postalCode", place_of_supply = sent."placeOfSupply"
+      from sent where m.shop_id = ${shopId} and m.id = sent.id and m.id = any (${idsIn(rows)})
     returning m.id, ${merchantState(sql`m`)} as after
   )
   insert into import_rows (shop_id, import_id, row, outcome, target_id, before, after)
-  select ${shopId}::uuid, ${importId}::uuid, said.row, 'changed', said.id, before.state, made.after
-    from made join said using (id) join before using (id)`
+  select ${shopId}::uuid, ${importId}::uuid, sent.row, 'changed', sent.id, before.state, made.after
+    from made join sent using (id) join before using (id)`

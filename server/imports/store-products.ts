@@ -64,7 +64,7 @@ async function makeCategories(
   await tx.execute(sql`
     with made as (
       insert into categories (shop_id, id, name)
-      select ${shopId}::uuid, id, name from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as said (id uuid, name text)
+      select ${shopId}::uuid, id, name from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as sent (id uuid, name text)
       returning id
     )
     update imports set categories = categories || (select array_agg(id) from made)
@@ -73,7 +73,7 @@ async function makeCategories(
   for (const { body } of judged) if (body) body.categoryId = ids.get(small(body.category)) ?? body.categoryId
 }
 
-const SAID = sql`(
+const COLUMNS = sql`(
   row integer, id uuid, "itemId" text, sku text, name text, description text, unit text, hsncode text,
   "purchasePrice" numeric, "sellingPrice" numeric, "lowStock" numeric, "normalStock" numeric, "excessStock" numeric,
   "categoryId" uuid, "supplierId" uuid, cgst numeric, sgst numeric, igst numeric, cess numeric, stock numeric,
@@ -82,11 +82,11 @@ const SAID = sql`(
 /** Named besides, so that however little the planner knows of a new shop, no more than those are read. */
 const idsIn = (rows: { id: string }[]): SQL => listOfIds(rows.map(({ id }) => id))
 
-const saidBy = (rows: object[]): SQL =>
-  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said ${SAID}`
+const sentRows = (rows: object[]): SQL =>
+  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent ${COLUMNS}`
 
 const insertAll = ({ shopId, importId, now }: Storing, rows: object[]): SQL => sql`
-  with said as (select * from ${saidBy(rows)}),
+  with sent as (select * from ${sentRows(rows)}),
   made as (
     insert into products (
       shop_id, id, item_id, sku, name, description, unit, hsncode, purchase_price, selling_price, low_stock,
@@ -96,36 +96,36 @@ const insertAll = ({ shopId, importId, now }: Storing, rows: object[]): SQL => s
            "lowStock", "normalStock", "excessStock", "categoryId", "supplierId", cgst, sgst, igst, cess,
            coalesce(taxability, 'taxable'), coalesce("priceIncludesTax", false), mrp,
            ${now.toISOString()}::timestamptz
-      from said order by row
+      from sent order by row
     returning id, ${productState(sql`products`)} as after
   )
   insert into import_rows (shop_id, import_id, row, outcome, target_id, after)
-  select ${shopId}::uuid, ${importId}::uuid, said.row, 'added', said.id, made.after from made join said using (id)`
+  select ${shopId}::uuid, ${importId}::uuid, sent.row, 'added', sent.id, made.after from made join sent using (id)`
 
 /** A code left empty stays as it is, as in the form. */
 const updateAll = ({ shopId, importId }: Storing, rows: { id: string }[]): SQL => sql`
-  with said as (select * from ${saidBy(rows)}),
+  with sent as (select * from ${sentRows(rows)}),
   before as (
     select p.id, ${productState(sql`p`)} as state
-      from products p join said on said.id = p.id
+      from products p join sent on sent.id = p.id
      where p.shop_id = ${shopId} and p.id = any (${idsIn(rows)})
   ),
   made as (
     update products p
-       set item_id = coalesce(nullif(said."itemId", ''), p.item_id), sku = coalesce(nullif(said.sku, ''), p.sku),
-           name = said.name, description = said.description, unit = said.unit, hsncode = said.hsncode,
-           purchase_price = said."purchasePrice", selling_price = said."sellingPrice", low_stock = said."lowStock",
-           normal_stock = said."normalStock", excess_stock = said."excessStock", category_id = said."categoryId",
-           supplier_id = said."supplierId", cgst = said.cgst, sgst = said.sgst, igst = said.igst, cess = said.cess,
-           taxability = coalesce(said.taxability, p.taxability), mrp = coalesce(said.mrp, p.mrp),
-           price_includes_tax = coalesce(said."priceIncludesTax", p.price_includes_tax)
-      from said where p.shop_id = ${shopId} and p.id = said.id and p.id = any (${idsIn(rows)})
+       set item_id = coalesce(nullif(sent."itemId", ''), p.item_id), sku = coalesce(nullif(sent.sku, ''), p.sku),
+           name = sent.name, description = sent.description, unit = sent.unit, hsncode = sent.hsncode,
+           purchase_price = sent."purchasePrice", selling_price = sent."sellingPrice", low_stock = sent."lowStock",
+           normal_stock = sent."normalStock", excess_stock = sent."excessStock", category_id = sent."categoryId",
+           supplier_id = sent."supplierId", cgst = sent.cgst, sgst = sent.sgst, igst = sent.igst, cess = sent.cess,
+           taxability = coalesce(sent.taxability, p.taxability), mrp = coalesce(sent.mrp, p.mrp),
+           price_includes_tax = coalesce(sent."priceIncludesTax", p.price_includes_tax)
+      from sent where p.shop_id = ${shopId} and p.id = sent.id and p.id = any (${idsIn(rows)})
     returning p.id, ${productState(sql`p`)} as after
   )
   insert into import_rows (shop_id, import_id, row, outcome, target_id, before, after, stock)
-  select ${shopId}::uuid, ${importId}::uuid, said.row, 'changed', said.id, before.state, made.after,
-         said.stock - said."stockLoaded"
-    from made join said using (id) join before using (id)`
+  select ${shopId}::uuid, ${importId}::uuid, sent.row, 'changed', sent.id, before.state, made.after,
+         sent.stock - sent."stockLoaded"
+    from made join sent using (id) join before using (id)`
 
 const inFileOrder = (moves: Move[]) => moves.sort((a, b) => a.row - b.row)
 
@@ -142,14 +142,14 @@ interface Move {
 
 const moveAll = ({ shopId, date }: Storing, moves: Move[]): SQL => sql`
   select move_stock(array_agg((
-           coalesce(said.day, began.day), product.id, case when said.now > said.was then 'in' else 'out' end,
-           abs(said.now - said.was), said.reference, product.item_id,
-           case said.reference when 'Stock Edit' then edited(said.was, said.now) end, said.worth, product.id
-         )::stock_move order by said.row))
+           coalesce(sent.day, began.day), product.id, case when sent.now > sent.was then 'in' else 'out' end,
+           abs(sent.now - sent.was), sent.reference, product.item_id,
+           case sent.reference when 'Stock Edit' then edited(sent.was, sent.now) end, sent.worth, product.id
+         )::stock_move order by sent.row))
     from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
-           as said (row integer, id uuid, was numeric(16, 3), now numeric(16, 3), reference text, day date, worth bigint)
+           as sent (row integer, id uuid, was numeric(16, 3), now numeric(16, 3), reference text, day date, worth bigint)
    cross join (select opening_day(${date}::date) as day) began
-    join products product on product.shop_id = ${shopId} and product.id = said.id
+    join products product on product.shop_id = ${shopId} and product.id = sent.id
    where product.id = any (${idsIn(moves)})`
 
 /** Those of these categories that no product has any more. */

@@ -42,7 +42,7 @@ const PRODUCT_USED = sql`(
   or exists (select from document_lines l where l.shop_id = p.shop_id and l.product_id = p.id))`
 
 /** Somebody else has the code by now that it had before. */
-const CODE_TAKEN = sql`exists (
+const CODE_IN_USE = sql`exists (
   select from products other
    where other.shop_id = p.shop_id and other.id <> p.id and other.deleted_at is null
      and (lower(other.item_id) = lower(r.before ->> 'item_id') or lower(other.sku) = lower(r.before ->> 'sku')))`
@@ -58,7 +58,7 @@ const decideProducts = (taking: TakingBack): SQL => sql`
            when r.outcome = 'added' and p.deleted_at is not null then 'undone'
            when r.outcome = 'added' and ${PRODUCT_USED} then 'used'
            when not ${productState(sql`p`)} @> r.after or p.deleted_at is not null then 'edited'
-           when r.outcome = 'changed' and (${CODE_TAKEN} or ${COUNTED_SINCE}) then 'edited'
+           when r.outcome = 'changed' and (${CODE_IN_USE} or ${COUNTED_SINCE}) then 'edited'
            else 'undone' end
     from products p
    where ${theRows(taking)} and ${targets(taking, sql`p`)}`
@@ -91,7 +91,7 @@ const restoreProducts = (taking: TakingBack): SQL => sql`
    where ${theRows(taking)} and r.outcome = 'changed' and r.fate = 'undone'
      and ${targets(taking, sql`p`)}`
 
-/** The ledger gets the way back; what was sold meanwhile stays sold. */
+/** The ledger gets the reversal; what was sold meanwhile stays sold. */
 const moveBack = (taking: TakingBack): SQL => sql`
   select move_stock(array_agg((
            ${taking.date}::date, p.id, case when r.stock > 0 then 'out' else 'in' end, abs(r.stock), 'Stock Edit',

@@ -33,9 +33,9 @@ export async function undoRows(db: Db, of: OfImport, now: Date) {
     }
     const left = standing.length - next.length
     if (left === 0 && !found.is_undone) await tx.batch([dropCategories(of, now), finish(of, now)])
-    const [kept, [record]] = await tx.batch([selectKept(of, noun), selectImport(of)])
+    const [inUse, [record]] = await tx.batch([selectInUse(of, noun), selectImport(of)])
     const message = left === 0 ? 'Import taken back.' : `${left} rows to go.`
-    return { success: true, message, left, kept, import: recordOf(theRow(record)) } as const
+    return { success: true, message, left, kept: inUse, import: recordOf(theRow(record)) } as const
   })
 }
 
@@ -47,7 +47,7 @@ const selectStanding = ({ shopId, importId }: OfImport) =>
      where shop_id = ${shopId} and import_id = ${importId} and fate is null and outcome <> 'same' order by row`,
   )
 
-const selectKept = ({ shopId, importId }: OfImport, noun: ImportNoun) =>
+const selectInUse = ({ shopId, importId }: OfImport, noun: ImportNoun) =>
   query(
     { row: z.number(), name: z.string(), why: z.enum(['used', 'edited']) },
     sql`

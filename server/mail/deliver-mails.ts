@@ -1,16 +1,16 @@
 import type { Db } from '#server/db/db.ts'
 import type { Mailer } from './mailer.ts'
-import { markFailed, markSent, type TakenMail, takeMail } from './outbox.ts'
+import { type ClaimedMail, markFailed, markSent, takeMail } from './outbox.ts'
 
 export interface Delivery {
   platform: Db
   mailer: Mailer
   log: { warn(what: object, message: string): void }
   /** Hears how each attempt went. */
-  told?(outcome: 'sent' | 'failed'): void
+  onSent?(outcome: 'sent' | 'failed'): void
 }
 
-/** What nodemailer tells about a refusal. Its message names the address, so it is not logged. */
+/** What nodemailer reports of a refusal. Its message names the address, so it is not logged. */
 interface Refusal {
   code?: string
   responseCode?: number
@@ -21,8 +21,8 @@ const isHopeless = ({ code, responseCode = 0 }: Refusal) => code === 'EENVELOPE'
 
 /** Sends one mail and notes how it went. False when the next one had better wait. */
 async function sendMail(
-  { platform, mailer, log, told }: Delivery,
-  { mail, attempts }: TakenMail,
+  { platform, mailer, log, onSent }: Delivery,
+  { mail, attempts }: ClaimedMail,
 ): Promise<boolean> {
   const refusal = await mailer.send(mail).then(
     () => undefined,
@@ -30,13 +30,13 @@ async function sendMail(
   )
   if (!refusal) {
     await markSent(platform, mail.id)
-    told?.('sent')
+    onSent?.('sent')
     return true
   }
   const { code, responseCode } = refusal
   log.warn({ mail: mail.id, attempts, code, responseCode }, 'mail not sent')
   await markFailed(platform, mail.id, attempts, isHopeless(refusal))
-  told?.('failed')
+  onSent?.('failed')
   return isHopeless(refusal)
 }
 
@@ -51,8 +51,8 @@ export function mailDelivery(delivery: Delivery) {
 
   async function round(): Promise<void> {
     for (let goOn = true; goOn && !stopped; ) {
-      const taken = await takeMail(delivery.platform)
-      goOn = taken !== undefined && (await sendMail(delivery, taken))
+      const mail = await takeMail(delivery.platform)
+      goOn = mail !== undefined && (await sendMail(delivery, mail))
     }
   }
   return {

@@ -38,7 +38,7 @@ const button = ({ label, url }: { label: string; url: string }) =>
   `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;` +
   `border-radius:6px;background:#9f1d20;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></p>`
 
-/** Styles stand in the elements and nothing is loaded from elsewhere: that is what mail programs show. */
+/** Styles are in the elements and nothing is loaded from elsewhere: that is what mail programs show. */
 export function letterHtml({ subject, name, paragraphs, facts = [], link, closing = [] }: Letter): string {
   return [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,

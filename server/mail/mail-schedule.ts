@@ -26,7 +26,7 @@ export function scheduleMails(
     platform,
     mailer,
     log: app.log,
-    told: (outcome) => app.metrics.mails.inc({ outcome }),
+    onSent: (outcome) => app.metrics.mails.inc({ outcome }),
   })
   app.decorate('deliverMails', deliver)
 

@@ -20,7 +20,7 @@ export interface Mailer {
 }
 
 /** A mail that is a file holds names and figures, and links that opened something once. */
-const FILES_KEPT_MS = 14 * 24 * 60 * 60 * 1000
+const FILES_STAY_MS = 14 * 24 * 60 * 60 * 1000
 
 /** No conversation may outlast the outbox's lease on the mail. */
 const SMTP_LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
@@ -54,7 +54,7 @@ export function outboxMailer(folder: string, from: string, announce: (file: stri
     },
     forget(now) {
       if (!existsSync(folder)) return
-      const first = beginningOf(new Date(now.getTime() - FILES_KEPT_MS))
+      const first = beginningOf(new Date(now.getTime() - FILES_STAY_MS))
       for (const name of readdirSync(folder)) {
         if (name.endsWith('.eml') && name < first) rmSync(join(folder, name), { force: true })
       }

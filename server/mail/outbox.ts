@@ -43,7 +43,7 @@ const WAITING = {
   attempts: z.number(),
 }
 
-export interface TakenMail {
+export interface ClaimedMail {
   mail: Mail
   attempts: number
 }
@@ -52,7 +52,7 @@ export interface TakenMail {
  * Takes the mail that has waited longest, and commits that before it is sent: a process that dies while sending
  * leaves it to the next one when the lease ends. The database's clock decides, as processes have their own.
  */
-export async function takeMail(platform: Db): Promise<TakenMail | undefined> {
+export async function takeMail(platform: Db): Promise<ClaimedMail | undefined> {
   const [row] = await platform.execute(
     query(
       WAITING,

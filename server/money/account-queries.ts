@@ -45,29 +45,31 @@ export async function findAccounts(db: Db, shopId: string): Promise<StoredAccoun
   ]
 }
 
-const NAME_TAKEN = { accounts_name_unique: () => new Problem(409, 'Account name: there is one of this name') }
+const NAME_IN_USE = {
+  accounts_name_unique: () => new Problem(409, 'Account name: there is one of this name'),
+}
 
 export async function openAccount(
   db: Db,
   shopId: string,
   newId: NewId,
-  said: { name: string; group: AccountGroup },
+  draft: { name: string; group: AccountGroup },
 ): Promise<StoredAccount> {
-  const { name, group } = said
+  const { name, group } = draft
   const code = newId.id
   return refusing(
-    NAME_TAKEN,
+    NAME_IN_USE,
     createOnce({
       db,
       shopId,
       newId,
       kind: 'account',
-      said,
+      said: draft,
       insert: async (keep) => {
-        const taken = (await findAccounts(db, shopId)).some(
+        const isInUse = (await findAccounts(db, shopId)).some(
           (account) => account.name.toLowerCase() === name.toLowerCase(),
         )
-        if (taken) throw NAME_TAKEN.accounts_name_unique()
+        if (isInUse) throw NAME_IN_USE.accounts_name_unique()
         const opened = sql`
           insert into accounts (shop_id, code, name, grouping) values (${shopId}, ${code}, ${name}, ${group})`
         await db.batch([opened, ...keep()])
@@ -84,10 +86,10 @@ export async function nameAccount(db: Db, shopId: string, code: string, name: st
   const account = accounts.find((one) => one.code === code)
   if (!account) throw notFound('Account')
   if (accounts.some((one) => one.code !== code && one.name.toLowerCase() === name.toLowerCase())) {
-    throw NAME_TAKEN.accounts_name_unique()
+    throw NAME_IN_USE.accounts_name_unique()
   }
   await refusing(
-    NAME_TAKEN,
+    NAME_IN_USE,
     db.execute(sql`
       insert into accounts (shop_id, code, name, grouping) values (${shopId}, ${code}, ${name}, ${account.group})
       on conflict (shop_id, code) do update set name = excluded.name`),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type SaidAdvance, taxOfAdvance } from '#domain/gst/advance.ts'
+import { type AdvanceDraft, taxOfAdvance } from '#domain/gst/advance.ts'
 import type { Paise } from '#domain/money.ts'
 import { mayCollectTax, REGISTRATIONS } from '#domain/shop/registration.ts'
 import { stateOfParty } from '#domain/tax/tax-heads.ts'
@@ -15,9 +15,9 @@ const selectOwn = (shopId: string) =>
   )
 
 interface Received {
-  said: SaidAdvance | undefined
+  draft: AdvanceDraft | undefined
   /** What no bill takes. */
-  kept: Paise
+  onAccount: Paise
   side: 'debtors' | 'creditors'
   receipt: string
 }
@@ -26,16 +26,19 @@ interface Received {
  * What makes a receipt an advance for services, and the tax in it; undefined where it says nothing of one.
  * @throws Problem 400 where it can be none
  */
-export async function advanceOf({ db, shopId }: Shop, { said, kept, side, receipt }: Received) {
-  if (!said) return undefined
+export async function advanceOf({ db, shopId }: Shop, { draft, onAccount, side, receipt }: Received) {
+  if (!draft) return undefined
   const [row] = await db.execute(selectOwn(shopId))
   const own = theRow(row)
   if (!mayCollectTax(own.registration))
     throw new Problem(400, 'Advance: tax is due on it only of a shop that is registered for GST.')
   if (side !== 'debtors') throw new Problem(400, 'Advance: it comes from a buyer.')
-  if (kept <= 0) throw new Problem(400, 'Advance: nothing is kept on account, all of it pays bills.')
+  if (onAccount <= 0) throw new Problem(400, 'Advance: nothing is kept on account, all of it pays bills.')
   const state = stateOfParty(own)
   if (!state) throw new Problem(400, 'Advance: enter the state of your shop in Settings first.')
-  const isInter = said.placeOfSupply !== state.code
-  return { said: { ...said, isInter }, lines: { bill: receipt, tax: taxOfAdvance(kept, said.rate, isInter) } }
+  const isInter = draft.placeOfSupply !== state.code
+  return {
+    draft: { ...draft, isInter },
+    lines: { bill: receipt, tax: taxOfAdvance(onAccount, draft.rate, isInter) },
+  }
 }

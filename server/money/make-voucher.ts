@@ -31,7 +31,7 @@ interface Making {
   newId: NewId
   now: Date
   kind: VoucherKind
-  said: object
+  body: object
   /** Reckons the voucher; again where somebody settled the same bills in between. */
   draft: () => Promise<Drafted>
   /** Posts it, where more than the voucher is written. */
@@ -89,7 +89,7 @@ export const VOUCHER_REFUSALS: Record<string, (detail: string) => Problem> = {
   advances_used: () =>
     new Problem(409, 'Some of this advance is set against a bill or given back. Take that back first.'),
   advances_before: (day) => new Problem(400, `The advance came on ${formatDate(day)}: that day or later.`),
-  documents_supplier_bill: (said) => new Problem(409, `${said}.`, { code: 'same-bill' }),
+  documents_supplier_bill: (sentence) => new Problem(409, `${sentence}.`, { code: 'same-bill' }),
   taxes_overpaid: (detail) => {
     const { account, by } = JSON.parse(detail) as { account: UsualAccount; by: number }
     return new Problem(409, `${USUAL_ACCOUNTS[account].name} has ${formatRupees(paise(by))} less than that.`)
@@ -105,7 +105,7 @@ export function createVoucher({
   newId,
   now,
   kind,
-  said,
+  body,
   draft,
   post = postVoucher,
   besides = [],
@@ -120,7 +120,7 @@ export function createVoucher({
     } catch (error) {
       const broken = brokenConstraint(error)
       // What lies on account is looked up anew by each draft; bills that were chosen by hand are not.
-      const isAgain = broken === 'party_on_account' || (broken === 'vouchers_above_open' && !isByHand(said))
+      const isAgain = broken === 'party_on_account' || (broken === 'vouchers_above_open' && !isByHand(body))
       if (!isAgain || attempt === TRIES) throw error
       return insert(keep, attempt + 1)
     }
@@ -132,7 +132,7 @@ export function createVoucher({
       shopId,
       newId,
       kind,
-      said,
+      said: body,
       insert,
       find: async () => {
         const [row] = await db.execute(selectVoucher(shopId, newId.id))
@@ -143,7 +143,7 @@ export function createVoucher({
   )
 }
 
-const isByHand = (said: object) => 'bills' in said && said.bills !== undefined
+const isByHand = (body: object) => 'bills' in body && body.bills !== undefined
 
 /** Which party it is, and what lies on account of it. */
 export async function partyOf({ db, shopId }: Writer, id: string) {

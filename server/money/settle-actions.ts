@@ -29,52 +29,52 @@ import { changeVoucher } from './voucher-store.ts'
 export function settle(
   writer: Writer,
   kind: 'receipt' | 'payment',
-  said: SettlementDraft,
+  body: SettlementDraft,
   { newId, now }: Moment,
 ): Promise<Voucher> {
-  const draft = () => draftSettlement(writer, { kind, said, now, id: newId.id })
-  return createVoucher({ writer, newId, now, kind, said, draft })
+  const draft = () => draftSettlement(writer, { kind, body, now, id: newId.id })
+  return createVoucher({ writer, newId, now, kind, body, draft })
 }
 
-type Said = Omit<SettlementDraft, 'till'> & { till?: string }
+type SettlementBody = Omit<SettlementDraft, 'till'> & { till?: string }
 interface Settling {
   kind: 'receipt' | 'payment'
-  said: Said
+  body: SettlementBody
   now: Date
   id: string
-  /** What it gave back so far is there again before it gives back anew, so only the database can tell what lies there. */
+  /** What it gave back so far is there again before it gives back anew, so only the database knows what lies there. */
   isChange?: boolean
 }
 
 async function draftSettlement(
   writer: Writer,
-  { kind, said, now, id, isChange }: Settling,
+  { kind, body, now, id, isChange }: Settling,
 ): Promise<Drafted> {
-  const { party, ways, deductions, note, till } = said
+  const { party, ways, deductions, note, till } = body
   if (ways.length + deductions.length === 0) throw new Problem(400, 'Say how it was paid')
   await requireAccounts(
     writer,
     ways.map(({ account }) => [account, 'money']),
   )
   const total = settledTotal({ ways, deductions })
-  const { account, bills } = await billsOf(writer, { kind, said, isChange }, total)
-  const way = kind === 'receipt' ? 'in' : 'out'
-  const kept = paise(total - sumOfPaise(bills.map(({ amount }) => amount)))
-  const advance = await advanceOf(writer, { said: said.advance, kept, side: account, receipt: id })
+  const { account, bills } = await billsOf(writer, { kind, body, isChange }, total)
+  const direction = kind === 'receipt' ? 'in' : 'out'
+  const onAccount = paise(total - sumOfPaise(bills.map(({ amount }) => amount)))
+  const advance = await advanceOf(writer, { draft: body.advance, onAccount, side: account, receipt: id })
   return {
     party,
     note,
     till,
-    date: dayOf(said.date, now),
+    date: dayOf(body.date, now),
     amount: total,
     details: { ways, ...tdsOf(deductions) },
-    lines: settlementLines({ way, party: account, ways, deductions, bills, advance: advance?.lines }),
-    ...(advance && { advance: advance.said }),
+    lines: settlementLines({ direction, party: account, ways, deductions, bills, advance: advance?.lines }),
+    ...(advance && { advance: advance.draft }),
   }
 }
 
 /** What was kept back as TDS, at which rate. */
-function tdsOf(deductions: Said['deductions']) {
+function tdsOf(deductions: SettlementBody['deductions']) {
   const tds = deductions.filter(({ account }) => TDS_ACCOUNTS.some((one) => one === account))
   return tds.length > 0 && { tds }
 }
@@ -84,7 +84,7 @@ export async function changeSettlement(
   writer: Writer,
   kind: 'receipt' | 'payment',
   id: string,
-  { updatedAt, ...said }: SettlementEdit,
+  { updatedAt, ...body }: SettlementEdit,
   now: Date,
 ): Promise<Voucher> {
   const { db, shopId } = writer
@@ -92,7 +92,7 @@ export async function changeSettlement(
     id,
     kind,
     readAt: updatedAt,
-    ...(await draftSettlement(writer, { kind, said, now, id, isChange: true })),
+    ...(await draftSettlement(writer, { kind, body, now, id, isChange: true })),
   })
   const [[before], [after]] = await refusing(VOUCHER_REFUSALS, db.batch([edit, selectVoucher(shopId, id)]))
   if (!before?.found || !after) throw notFound(kind === 'receipt' ? 'Receipt' : 'Payment')
@@ -103,10 +103,10 @@ export async function changeSettlement(
 
 async function billsOf(
   writer: Writer,
-  { kind, said, isChange }: Pick<Settling, 'kind' | 'said' | 'isChange'>,
+  { kind, body, isChange }: Pick<Settling, 'kind' | 'body' | 'isChange'>,
   total: Paise,
 ) {
-  const { party, bills } = said
+  const { party, bills } = body
   if (bills && sumOfPaise(bills.map(({ amount }) => amount)) > total) {
     throw new Problem(400, 'More is set against bills than was paid')
   }
@@ -177,9 +177,9 @@ async function sidesOf({ db, shopId }: Writer, bills: readonly Settled[]) {
 }
 
 /** Sets what lies on account, or was paid too much on a bill, against bills. */
-export function allocate(writer: Writer, said: AllocationDraft, { newId, now }: Moment): Promise<Voucher> {
+export function allocate(writer: Writer, body: AllocationDraft, { newId, now }: Moment): Promise<Voucher> {
   const draft = async (): Promise<Drafted> => {
-    const { party, from, bills } = said
+    const { party, from, bills } = body
     const { account, onAccount } = await partyOf(writer, party)
     const sides = await sidesOf(writer, from ? [...bills, { bill: from, amount: NOTHING }] : bills)
     if (sides.some((side) => side.account !== account || side.party !== party)) throw invalidReference()
@@ -189,7 +189,7 @@ export function allocate(writer: Writer, said: AllocationDraft, { newId, now }: 
     const sign = account === 'debtors' ? 1 : -1
     const settled = bills.map(({ bill, amount: part }) => ({ account, bill, amount: paise(-sign * part) }))
     const source = { account, amount: paise(sign * amount), ...(from && { bill: from }) }
-    return { party, date: dayOf(said.date, now), amount, note: '', lines: [...settled, source] }
+    return { party, date: dayOf(body.date, now), amount, note: '', lines: [...settled, source] }
   }
-  return createVoucher({ writer, newId, now, kind: 'allocation', said, draft })
+  return createVoucher({ writer, newId, now, kind: 'allocation', body, draft })
 }

@@ -20,9 +20,9 @@ import { selectVoucher, voucherOf } from './voucher-queries.ts'
 import { bounceCheque as bounced, endVoucher } from './voucher-store.ts'
 
 /** Cash to the bank, the drawer to the safe. */
-export function transfer(writer: Writer, said: TransferDraft, { newId, now }: Moment): Promise<Voucher> {
+export function transfer(writer: Writer, body: TransferDraft, { newId, now }: Moment): Promise<Voucher> {
   const draft = async (): Promise<Drafted> => {
-    const { from, to, amount, note, till, reference } = said
+    const { from, to, amount, note, till, reference } = body
     await requireAccounts(writer, [
       [from, 'money'],
       [to, 'money'],
@@ -32,26 +32,26 @@ export function transfer(writer: Writer, said: TransferDraft, { newId, now }: Mo
       note,
       till,
       amount,
-      date: dayOf(said.date, now),
+      date: dayOf(body.date, now),
       details: { ways: [{ account: from, amount, reference }] },
       lines: transferLines(from, to, amount),
     }
   }
-  return createVoucher({ writer, newId, now, kind: 'contra', said, draft })
+  return createVoucher({ writer, newId, now, kind: 'contra', body, draft })
 }
 
 /**
  * Udhaar: what a buyer owes without a bill, or is owed to a supplier. Money that was lent leaves its account; goods whose
- * bill comes later stand under what is to be billed, and are income, or a purchase, with their bill alone.
+ * bill comes later are under what is to be billed, and are income, or a purchase, with their bill alone.
  */
-export function writeDue(writer: Writer, said: DueDraft, { newId, now }: Moment): Promise<Voucher> {
+export function writeDue(writer: Writer, body: DueDraft, { newId, now }: Moment): Promise<Voucher> {
   const draft = async (): Promise<Drafted> => {
-    const { party, amount, note, till, dueDate } = said
+    const { party, amount, note, till, dueDate } = body
     const { account } = await partyOf(writer, party)
-    const isMoney = said.of === 'money'
-    if (isMoney) await requireAccounts(writer, [[said.account, 'money']])
+    const isMoney = body.of === 'money'
+    if (isMoney) await requireAccounts(writer, [[body.account, 'money']])
     const owed = { account, amount: paise(account === 'debtors' ? amount : -amount), bill: newId.id }
-    const against = isMoney ? said.account : account === 'debtors' ? 'goods-given' : 'goods-received'
+    const against = isMoney ? body.account : account === 'debtors' ? 'goods-given' : 'goods-received'
     return {
       party,
       amount,
@@ -59,18 +59,18 @@ export function writeDue(writer: Writer, said: DueDraft, { newId, now }: Moment)
       till,
       dueDate,
       owed: account,
-      date: dayOf(said.date, now),
-      ...(isMoney && { details: { ways: [{ account: said.account, amount, reference: '' }] } }),
+      date: dayOf(body.date, now),
+      ...(isMoney && { details: { ways: [{ account: body.account, amount, reference: '' }] } }),
       lines: [owed, { account: against, amount: paise(-owed.amount) }],
     }
   }
-  return createVoucher({ writer, newId, now, kind: 'due', said, draft })
+  return createVoucher({ writer, newId, now, kind: 'due', body, draft })
 }
 
 /** What stood between the shop and a party, or on an account, before there was Bahi. */
-export function open(writer: Writer, said: OpeningDraft, { newId, now }: Moment): Promise<Voucher> {
+export function open(writer: Writer, body: OpeningDraft, { newId, now }: Moment): Promise<Voucher> {
   const draft = async (): Promise<Drafted> => {
-    const { party, account = '', date, amount, side, note } = said
+    const { party, account = '', date, amount, side, note } = body
     const debit = paise(side === 'debit' ? amount : -amount)
     const against: VoucherLine = { account: 'opening', amount: paise(-debit) }
     if (!party) {
@@ -83,21 +83,27 @@ export function open(writer: Writer, said: OpeningDraft, { newId, now }: Moment)
     const line = { account: of, amount: debit, ...(isOwed && { bill: newId.id }) }
     return { party, date, amount, note, ...(isOwed && { owed: of, dueDate: date }), lines: [line, against] }
   }
-  return createVoucher({ writer, newId, now, kind: 'opening', said, draft })
+  return createVoucher({ writer, newId, now, kind: 'opening', body, draft })
 }
 
-/** The way back of a voucher, once. */
-export const cancelVoucher = (writer: Writer, id: string, said: Ending, moment: Moment) =>
-  ended(writer, id, endVoucher(id, 'cancelled', dayOf(said.date, moment.now), said.reason), said, moment)
+/** Reverses a voucher, once. */
+export const cancelVoucher = (writer: Writer, id: string, ending: Ending, moment: Moment) =>
+  ended(
+    writer,
+    id,
+    endVoucher(id, 'cancelled', dayOf(ending.date, moment.now), ending.reason),
+    ending,
+    moment,
+  )
 
 /** A cheque bounced: it comes off its voucher, which ends with it where nothing else came. */
 export async function bounceCheque(
   writer: Writer,
   id: string,
-  said: Ending & { cheque?: string },
+  ending: Ending & { cheque?: string },
   moment: Moment,
 ): Promise<Voucher> {
-  const { reason, date, cheque } = said
+  const { reason, date, cheque } = ending
   const { db, shopId } = writer
   const [row] = await db.execute(selectVoucher(shopId, id))
   if (!row) throw notFound('Voucher')
@@ -106,7 +112,7 @@ export async function bounceCheque(
     const numbers = cheques.map(({ number }) => number).join(', ')
     throw new Problem(400, `Say which cheque bounced: ${numbers}`)
   }
-  return ended(writer, id, bounced(id, cheque ?? null, dayOf(date, moment.now), reason), said, moment)
+  return ended(writer, id, bounced(id, cheque ?? null, dayOf(date, moment.now), reason), ending, moment)
 }
 
 interface Ending {
@@ -114,15 +120,15 @@ interface Ending {
   date?: string
 }
 
-/** Whoever asks again because the answer was lost is told what was done: under the same key it is no second time. */
+/** Whoever asks again because the answer was lost gets the first answer: under the same key it is no second time. */
 async function ended(
   { db, shopId }: Writer,
   id: string,
   ending: ReturnType<typeof endVoucher>,
-  said: Ending,
+  body: Ending,
   { newId }: Moment,
 ): Promise<Voucher> {
-  const use = { db, shopId, newId, kind: 'ending', said: { ...said, id } }
+  const use = { db, shopId, newId, kind: 'ending', said: { ...body, id } }
   const insert = (keep: () => SQL[]) =>
     db.transaction(async (tx) => {
       const [[before], [after]] = await tx.batch([ending, selectVoucher(shopId, id)])

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Series } from '#domain/document-number.ts'
-import type { SaidAdvance } from '#domain/gst/advance.ts'
+import type { AdvanceDraft } from '#domain/gst/advance.ts'
 import { VOUCHER_KINDS, type VoucherKind } from '#domain/ledger/voucher-kinds.ts'
 import { summedLines, type VoucherLine } from '#domain/ledger/voucher-lines.ts'
 import type { Paise } from '#domain/money.ts'
@@ -8,7 +8,7 @@ import { type StoredWords, typedWords } from '#domain/words/stored-words.ts'
 import { sql } from '#server/db/sql.ts'
 import { kept, query } from '#server/rows/query.ts'
 
-// What these functions of the database do stands in server/db/functions/vouchers.sql.
+// What these functions of the database do is in server/db/functions/vouchers.sql.
 
 export interface NewVoucher {
   id: string
@@ -25,7 +25,7 @@ export interface NewVoucher {
   dueDate?: string | null
   lines: VoucherLine[]
   /** What the receipt says that is an advance for services. */
-  advance?: SaidAdvance & { isInter: boolean }
+  advance?: AdvanceDraft & { isInter: boolean }
   till?: string
   /** Where it is numbered in another series than its kind is. */
   series?: Series

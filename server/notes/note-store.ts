@@ -32,7 +32,7 @@ export interface PostedNote {
   figures: NoteFigures
   after: BillMoneyAfter
   words: NoteWords
-  /** Whether the bill is taken back with it. */
+  /** Whether the bill is returned whole with it. */
   isReturn?: boolean
 }
 
@@ -57,7 +57,7 @@ export function storeNote({ noun, bill, figures, after, words, date, isReturn, .
   const columns = {
     date,
     refunded: after.refund,
-    taken: after.refund > 0 ? takenBack(bill, after.refund, words.refundBy) : null,
+    taken: after.refund > 0 ? refundByAccount(bill, after.refund, words.refundBy) : null,
     total_before_tax: sums.totalBeforeTax,
     cgst: sums.cgst,
     sgst: sums.sgst,
@@ -83,7 +83,7 @@ export function storeNote({ noun, bill, figures, after, words, date, isReturn, .
       adjusted: after.adjusted,
       refunded: after.refunded,
       pending_amount: after.pendingAmount,
-      // A bill that is returned keeps what it said of its payment (INV-33).
+      // A bill that is returned keeps its payment fields (INV-33).
       payment_status: isReturn && bill.payment_status ? bill.payment_status : after.paymentStatus,
     },
     remark: isReturn ? 'returned-by' : undefined,
@@ -108,7 +108,7 @@ export function storeNote({ noun, bill, figures, after, words, date, isReturn, .
 }
 
 /** The accounts that the money goes from. Null is cash. */
-function takenBack(bill: DocumentRow, refund: Paise, account: string | undefined) {
+function refundByAccount(bill: DocumentRow, refund: Paise, account: string | undefined) {
   const { taken, payment_mode: paymentMode, amount_received: received } = bill
   const ways = account
     ? [[account, refund] as const]

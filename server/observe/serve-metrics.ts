@@ -5,7 +5,7 @@ import { collectDefaultMetrics } from 'prom-client'
 import type { App } from '#server/bare-app.ts'
 
 /**
- * The figures on a port of their own, which the shops' way in does not lead to. It closes with the app.
+ * The figures on a port of their own, which the shops' address does not reach. It closes with the app.
  * @returns the port
  */
 export async function serveMetrics(app: App, { port, host }: { port: number; host: string }) {

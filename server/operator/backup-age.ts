@@ -23,7 +23,7 @@ const placesOf = (config: Config): Place[] => [
     : []),
 ]
 
-/** For who runs Bahi: which backup is older than it should be. Nothing is said of what is not two days old itself. */
+/** For who runs Bahi: which backup is older than it should be. Silent about books that are not two days old themselves. */
 export function backupNotice(config: Config, { kind }: Pick<Store, 'kind'>, startedAt: Date) {
   return (now: Date): string | undefined => {
     if (kind !== 'embedded' || now.getTime() - startedAt.getTime() < OLD_AFTER_MS / 2) return undefined

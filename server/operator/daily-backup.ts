@@ -17,14 +17,14 @@ interface Keeping {
   lookEveryMs?: number
 }
 
-const KEPT = 14
+const COPIES = 14
 const LOOK_EVERY_MS = 5 * 60 * 1000
 
 /**
  * While a server has the embedded database open it makes a backup of each day, the first minutes of the day or of
  * running, keeps the newest fourteen, and answers who asks for one over the lock's socket.
  * Each backup is copied to the second place, as soon as that is there.
- * @returns a way to stop, which waits for a backup that is being made
+ * @returns what stops it, which waits for a backup that is being made
  */
 export function keepBackups(
   { local }: Store,
@@ -75,5 +75,5 @@ export function keepBackups(
 }
 
 function removeOld(folder: string): void {
-  for (const name of backupsIn(folder).slice(0, -KEPT)) fs.rmSync(join(folder, name))
+  for (const name of backupsIn(folder).slice(0, -COPIES)) fs.rmSync(join(folder, name))
 }

@@ -10,7 +10,7 @@ import { besides, swapDirectory, tidyAround } from '#server/db/swap-directory.ts
 import { Hindrance } from '#server/hindrance.ts'
 import { isDiskFull } from '#server/place.ts'
 import { storedKeysOpen } from '#server/platform/gateway-keys.ts'
-import { knownSecret, secretBox } from '#server/platform/secret-box.ts'
+import { knownSecret, secretsUnder } from '#server/platform/secrets.ts'
 import { verifyBooks } from '#server/verify/verify-books.ts'
 import { mustBeOf } from './backup-file.ts'
 import { databaseFolder } from './books-folder.ts'
@@ -44,8 +44,8 @@ async function restoreEmbedded(config: Config, file: string, replace: boolean, s
   const unpacked = besides(directory, `restoring-${mark}`)
   try {
     tidyAround(directory)
-    const isTaken = existsSync(directory) && readdirSync(directory).length > 0
-    if (isTaken && !replace) {
+    const isOccupied = existsSync(directory) && readdirSync(directory).length > 0
+    if (isOccupied && !replace) {
       throw new Hindrance(`There are books in ${directory} already. --replace puts them aside.`)
     }
     await unpack(file, unpacked).catch((error: Error) => {
@@ -83,7 +83,7 @@ async function prove(config: Config, store: Store, say: Say): Promise<boolean> {
   try {
     const well = await verifyBooks(store, say)
     const secret = knownSecret(config.secret, config.dataDir)
-    if (!(await storedKeysOpen(store.platform, secretBox(secret ?? '')))) {
+    if (!(await storedKeysOpen(store.platform, secretsUnder(secret ?? '')))) {
       say(
         'The payment keys in these books were stored under another secret, and so were the portal passwords of the shops. Bring the file "secret" or BAHI_SECRET of the installation that made the backup, or type the keys again in System Settings.',
       )

@@ -7,7 +7,7 @@ import { databaseFolder } from './books-folder.ts'
 
 /** Where docs/operating.md puts the server's environment, and what only who owns the tables has. */
 const SERVICE_FILES = ['/etc/bahi/bahi.env', '/etc/bahi/owner.env']
-/** A tool that is told one of these means other books than the service's. */
+/** A tool that gets one of these means other books than the service's. */
 const NAMES_BOOKS = ['DATA_DIR', 'DATABASE_URL']
 
 type Variables = Record<string, string | undefined>

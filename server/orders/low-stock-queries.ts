@@ -10,11 +10,11 @@ import * as column from '#server/rows/column.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
 
 /** An order that nobody delivered in this time is not on its way any more. */
-const ON_ITS_WAY_DAYS = 90
+const EXPECTED_DAYS = 90
 /** The longest list: more low products than this want another kind of help. */
 const AT_MOST = 1000
 
-/** Of a product `p`: what stands on purchase orders and has not come. */
+/** Of a product `p`: what is on purchase orders and has not come. */
 const onOrder = (since: string): SQL => sql`(
   select coalesce(sum(greatest(l.quantity - ${TAKEN}, 0)), 0)
     from document_lines l join documents o on o.shop_id = l.shop_id and o.id = l.document_id
@@ -33,7 +33,7 @@ export const readLowStock = (db: Db, shopId: string, today: string): Promise<Low
       sql`
     select p.id as "_id", p.item_id as "itemId", p.name, p.unit, p.purchase_price as "purchasePrice", p.stock,
            p.low_stock as "lowStock", p.normal_stock as "normalStock",
-           ${onOrder(addDays(today, -ON_ITS_WAY_DAYS))} as "onOrder",
+           ${onOrder(addDays(today, -EXPECTED_DAYS))} as "onOrder",
            case when m.id is not null then jsonb_build_object('_id', m.id, 'name', m.name) end as supplier
       from products p ${SUPPLIER}
      where p.shop_id = ${shopId} and p.deleted_at is null and p.stock <= coalesce(p.low_stock, ${LOW_STOCK})

@@ -35,7 +35,7 @@ export const salesDraft = ({ buyer, soNumber, soDate, ...rest }: SalesOrderDraft
 })
 
 /**
- * The party stands in `merchants`; a caller may also name it by its own word, as an id or in full. The specification's
+ * The party is in `merchants`; a caller may also name it by its own word, as an id or in full. The specification's
  * own body does both: a snapshot without an id, and the reference, which is then kept.
  */
 function documentOf({ merchants, counterpart, direction, ...draft }: OrderDraft): DocumentDraft {

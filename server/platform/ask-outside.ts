@@ -10,7 +10,7 @@ interface Asked {
 const MOST_BYTES = 1024 * 1024
 
 /**
- * A call to somebody else's server. It goes to the address that was configured and to no other, as secrets stand in its
+ * A call to somebody else's server. It goes to the address that was configured and to no other, as secrets are in its
  * headers: a redirect is an answer like any other. What is larger than any answer of theirs is read no further.
  * @throws when nothing comes in time, or too much
  */

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import { query } from '#server/rows/query.ts'
 import type { RazorpayKeys } from '#server/subscription/razorpay-gateway.ts'
-import type { SecretBox } from './secret-box.ts'
+import type { Secrets } from './secrets.ts'
 
 const KEYS = {
   razorpay_key_id: z.string(),
@@ -13,22 +13,25 @@ const KEYS = {
 
 /**
  * The provider's keys as they are now: read at each call, since the platform's owner may change them on screen while
- * several processes run. What stands in System Settings wins over the environment; key id and secret go together. What
+ * several processes run. What is in System Settings wins over the environment; key id and secret go together. What
  * was stored under another secret counts as not set, and the environment does not step in: it may be another account.
  */
 export const gatewayKeys =
-  (platform: Db, box: SecretBox, environment: RazorpayKeys) => async (): Promise<RazorpayKeys> => {
+  (platform: Db, secrets: Secrets, environment: RazorpayKeys) => async (): Promise<RazorpayKeys> => {
     const stored = await storedKeys(platform)
     const { keyId } = stored
-    const pair = keyId && stored.keySecret ? { keyId, keySecret: opened(box, stored.keySecret) } : environment
-    const webhookSecret = stored.webhookSecret ? opened(box, stored.webhookSecret) : environment.webhookSecret
+    const pair =
+      keyId && stored.keySecret ? { keyId, keySecret: opened(secrets, stored.keySecret) } : environment
+    const webhookSecret = stored.webhookSecret
+      ? opened(secrets, stored.webhookSecret)
+      : environment.webhookSecret
     return { ...pair, webhookSecret }
   }
 
 /** False when keys are stored that this secret does not open, as after a restore without the file "secret". */
-export async function storedKeysOpen(platform: Db, box: SecretBox): Promise<boolean> {
+export async function storedKeysOpen(platform: Db, secrets: Secrets): Promise<boolean> {
   const { keySecret, webhookSecret } = await storedKeys(platform)
-  return [keySecret, webhookSecret].every((locked) => !locked || opened(box, locked) !== '')
+  return [keySecret, webhookSecret].every((locked) => !locked || opened(secrets, locked) !== '')
 }
 
 async function storedKeys(platform: Db): Promise<RazorpayKeys> {
@@ -46,9 +49,9 @@ async function storedKeys(platform: Db): Promise<RazorpayKeys> {
   }
 }
 
-function opened(box: SecretBox, locked: string): string {
+function opened(secrets: Secrets, locked: string): string {
   try {
-    return box.open(locked)
+    return secrets.open(locked)
   } catch {
     return ''
   }

@@ -18,7 +18,7 @@ import { fileEwayBill, makeEwayBill, showEwayBills, storeEwayAnswer } from './ew
 import { ewayBillOfRow, pageEwayBills } from './eway/eway-rows.ts'
 import { cancelEwayBill, changeVehicle, extendEwayBill } from './eway/live-eway-bill.ts'
 import { schedulePortals } from './portal-schedule.ts'
-import { portalSessions, saveAccount, wayOf } from './portal-sessions.ts'
+import { portalSessions, routeOf, saveAccount } from './portal-sessions.ts'
 
 const askerOf = ({ db, shopId, session }: Pick<FastifyRequest, 'db' | 'shopId' | 'session'>): Asker => ({
   db,
@@ -30,10 +30,10 @@ const askerOf = ({ db, shopId, session }: Pick<FastifyRequest, 'db' | 'shopId' |
 /** How this installation speaks with the portals; undefined where shops upload files by hand. */
 export function reportingOf({
   portal,
-  box,
+  secrets,
   clock,
-}: Pick<Dependencies, 'portal' | 'box' | 'clock'>): Reporting | undefined {
-  return portal && { portal, clock, sessions: portalSessions(portal, box, clock) }
+}: Pick<Dependencies, 'portal' | 'secrets' | 'clock'>): Reporting | undefined {
+  return portal && { portal, clock, sessions: portalSessions(portal, secrets, clock) }
 }
 
 const needed = (reporting: Reporting | undefined): Reporting => {
@@ -42,13 +42,13 @@ const needed = (reporting: Reporting | undefined): Reporting => {
 }
 
 export function portalRoutes(app: App, dependencies: Dependencies, reporting: Reporting | undefined) {
-  const { store, clock, box, portal, signingKeys = [] } = dependencies
+  const { store, clock, secrets, portal, signingKeys = [] } = dependencies
   schedulePortals(app, store, reporting)
   eInvoiceRoutes()
   ewayRoutes()
 
   function eInvoiceRoutes() {
-    const said = (message: string, eInvoice: eInvoices.EInvoiceRecord) =>
+    const answer = (message: string, eInvoice: eInvoices.EInvoiceRecord) =>
       ({ success: true, message, eInvoice }) as const
     app.route({
       ...eInvoices.listEInvoices,
@@ -56,14 +56,14 @@ export function portalRoutes(app: App, dependencies: Dependencies, reporting: Re
         const { eInvoicesFrom } = await rulesOf(db, shopId)
         const { rows, next, counts } = await pageEInvoices(db, shopId, { ...query, from: eInvoicesFrom })
         if (next) reply.header('X-Next-Cursor', next)
-        return { counts, rows: rows.map(eInvoiceOfRow), way: await wayOf(db, shopId, portal) }
+        return { counts, rows: rows.map(eInvoiceOfRow), way: await routeOf(db, shopId, portal) }
       },
     })
     app.route({
       ...eInvoices.getEInvoice,
       handler: async (request) => ({
         ...(await showEInvoice(askerOf(request), request.params.id, clock())),
-        way: await wayOf(request.db, request.shopId, portal),
+        way: await routeOf(request.db, request.shopId, portal),
       }),
     })
     app.route({
@@ -76,13 +76,13 @@ export function portalRoutes(app: App, dependencies: Dependencies, reporting: Re
           store,
           clock(),
         )
-        return said(eInvoice.state === 'generated' ? 'IRN received' : eInvoice.error, eInvoice)
+        return answer(eInvoice.state === 'generated' ? 'IRN received' : eInvoice.error, eInvoice)
       },
     })
     app.route({
       ...eInvoices.cancelEInvoice,
       handler: async (request) =>
-        said(
+        answer(
           'IRN cancelled',
           await cancelIrn(askerOf(request), request.params.id, request.body, reporting, clock()),
         ),
@@ -102,14 +102,14 @@ export function portalRoutes(app: App, dependencies: Dependencies, reporting: Re
     app.route({
       ...eInvoices.savePortalAccount,
       handler: async ({ db, shopId, body }) => {
-        await saveAccount(db, box, shopId, body)
+        await saveAccount(db, secrets, shopId, body)
         return { success: true, message: 'Saved' } as const
       },
     })
   }
 
   function ewayRoutes() {
-    const said = (message: string, ewayBill: ewayBills.EwayBillRecord) =>
+    const answer = (message: string, ewayBill: ewayBills.EwayBillRecord) =>
       ({ success: true, message, ewayBill }) as const
     app.route({
       ...ewayBills.listEwayBills,
@@ -120,7 +120,7 @@ export function portalRoutes(app: App, dependencies: Dependencies, reporting: Re
         return {
           counts,
           rows: rows.map((row) => ewayBillOfRow(row, now)),
-          way: await wayOf(db, shopId, portal),
+          way: await routeOf(db, shopId, portal),
         }
       },
     })
@@ -128,7 +128,7 @@ export function portalRoutes(app: App, dependencies: Dependencies, reporting: Re
       ...ewayBills.getEwayBill,
       handler: async (request) => ({
         ...(await showEwayBills(askerOf(request), request.params.id, clock())),
-        way: await wayOf(request.db, request.shopId, portal),
+        way: await routeOf(request.db, request.shopId, portal),
       }),
     })
     app.route({
@@ -143,7 +143,7 @@ export function portalRoutes(app: App, dependencies: Dependencies, reporting: Re
           store,
           clock(),
         )
-        return said(bill.state === 'generated' ? 'E-way bill made' : bill.error, bill)
+        return answer(bill.state === 'generated' ? 'E-way bill made' : bill.error, bill)
       },
     })
     app.route({
@@ -153,7 +153,7 @@ export function portalRoutes(app: App, dependencies: Dependencies, reporting: Re
     app.route({
       ...ewayBills.storeEwayAnswer,
       handler: async (request) =>
-        said(
+        answer(
           'E-way bill stored',
           await storeEwayAnswer(askerOf(request), request.params.id, request.body, clock()),
         ),
@@ -161,7 +161,7 @@ export function portalRoutes(app: App, dependencies: Dependencies, reporting: Re
     app.route({
       ...ewayBills.changeVehicle,
       handler: async (request) =>
-        said(
+        answer(
           'Vehicle changed',
           await changeVehicle(askerOf(request), request.params.id, request.body, reporting, clock()),
         ),
@@ -169,7 +169,7 @@ export function portalRoutes(app: App, dependencies: Dependencies, reporting: Re
     app.route({
       ...ewayBills.extendEwayBill,
       handler: async (request) =>
-        said(
+        answer(
           'E-way bill extended',
           await extendEwayBill(askerOf(request), request.params.id, request.body, reporting, clock()),
         ),
@@ -177,7 +177,7 @@ export function portalRoutes(app: App, dependencies: Dependencies, reporting: Re
     app.route({
       ...ewayBills.cancelEwayBill,
       handler: async (request) =>
-        said(
+        answer(
           'E-way bill cancelled',
           await cancelEwayBill(askerOf(request), request.params.id, request.body, reporting, clock()),
         ),

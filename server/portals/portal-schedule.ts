@@ -28,8 +28,8 @@ export function schedulePortals(app: App, store: Store, reporting: Reporting | u
   /** After an answer that did not come the round ends: a portal that is down would keep everything else waiting. */
   async function round(by: Reporting, what: WaitingFor): Promise<void> {
     for (let left = A_ROUND; left > 0 && !isStopped; left--) {
-      const taken = await takeWaiting(store.platform, what)
-      if (!taken || !(await WORK[what](by, store.choresOf(taken.shopId), taken))) return
+      const claimed = await takeWaiting(store.platform, what)
+      if (!claimed || !(await WORK[what](by, store.choresOf(claimed.shopId), claimed))) return
     }
   }
   const work = () => {

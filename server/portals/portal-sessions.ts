@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import type { PORTAL_WAYS } from '#contract/gst/e-invoices.ts'
+import type { PORTAL_ROUTES } from '#contract/gst/e-invoices.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import { Problem } from '#server/http/problem.ts'
-import type { SecretBox } from '#server/platform/secret-box.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
 import { query } from '#server/rows/query.ts'
 import { type Portal, PortalRefusal, type PortalSession, SIGNED_OUT } from './provider.ts'
 
@@ -20,22 +20,22 @@ export const NO_ACCOUNT = 'Enter the user of your shop at the e-invoice portal f
 
 export async function saveAccount(
   db: Db,
-  box: SecretBox,
+  secrets: Secrets,
   shopId: string,
   { userName, password }: { userName: string; password: string },
 ): Promise<void> {
   await db.execute(sql`
     insert into portal_accounts (shop_id, user_name, password)
-    values (${shopId}, ${userName}, ${box.lock(password)})
+    values (${shopId}, ${userName}, ${secrets.lock(password)})
     on conflict (shop_id) do update set user_name = excluded.user_name, password = excluded.password, updated_at = now()`)
 }
 
 /** How a shop reports here. */
-export async function wayOf(
+export async function routeOf(
   db: Db,
   shopId: string,
   portal: Portal | undefined,
-): Promise<(typeof PORTAL_WAYS)[number]> {
+): Promise<(typeof PORTAL_ROUTES)[number]> {
   if (!portal) return 'by-hand'
   if (!portal.needsAccount) return 'portal'
   return (await db.execute(selectAccount(shopId))).length > 0 ? 'portal' : 'no-account'
@@ -51,7 +51,7 @@ export interface PortalSessions {
 }
 
 /** The sign-ins of all shops, as long as their tokens are good. */
-export function portalSessions(portal: Portal, box: SecretBox, clock: () => Date): PortalSessions {
+export function portalSessions(portal: Portal, secrets: Secrets, clock: () => Date): PortalSessions {
   const open = new Map<string, { session: PortalSession; by: string }>()
 
   /** Who is signed in is looked up each time: another user may have been entered since, through any process. */
@@ -60,12 +60,13 @@ export function portalSessions(portal: Portal, box: SecretBox, clock: () => Date
     const [account] = portal.needsAccount ? await db.execute(selectAccount(shopId)) : []
     if (portal.needsAccount && !account) throw new Problem(409, NO_ACCOUNT)
     const by = account ? `${account.user_name} ${account.password}` : ''
-    const kept = open.get(key)
-    if (kept?.by === by && kept.session.expires.getTime() - SPARE_MS > clock().getTime()) return kept.session
+    const cached = open.get(key)
+    if (cached?.by === by && cached.session.expires.getTime() - SPARE_MS > clock().getTime())
+      return cached.session
     const session = await portal.signIn({
       gstin,
       userName: account?.user_name ?? '',
-      password: account ? opened(box, account.password) : '',
+      password: account ? opened(secrets, account.password) : '',
     })
     open.set(key, { session, by })
     return session
@@ -84,7 +85,7 @@ export function portalSessions(portal: Portal, box: SecretBox, clock: () => Date
   }
 }
 
-function opened(box: SecretBox, locked: string): string {
+function opened(box: Secrets, locked: string): string {
   try {
     return box.open(locked)
   } catch {

@@ -73,7 +73,7 @@ export interface SigningKey {
 }
 
 /**
- * The portals of e-invoices and e-way bills. Every call may throw PortalRefusal, when the portal said no, and PortalSilent,
+ * The portals of e-invoices and e-way bills. Every call may throw PortalRefusal, when the portal refused, and PortalSilent,
  * when nobody knows whether it was done.
  */
 export interface Portal {
@@ -95,7 +95,7 @@ export interface Portal {
   cancelEway(session: PortalSession, number: string, why: Cancelling): Promise<void>
 }
 
-/** The portal said no, and why. `info` is what it adds, as the old IRN of a duplicate. */
+/** The portal refused, and why. `info` is what it adds, as the old IRN of a duplicate. */
 export class PortalRefusal extends Error {
   code: string
   info: string
@@ -113,5 +113,5 @@ export class PortalSilent extends Error {}
 /** Numbers of errors that are no refusals of the document. */
 export const ALREADY_GENERATED = '2150'
 export const EWAY_ALREADY_GENERATED = '604'
-/** The token ran out earlier than it said. */
+/** The token expired earlier than announced. */
 export const SIGNED_OUT = ['1005', '238'] as const

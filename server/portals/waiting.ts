@@ -13,7 +13,7 @@ const LONGEST_GAP_SECONDS = 4 * 60 * 60
 export const WAITING = { eInvoice: sql`e_invoices`, ewayBill: sql`eway_bills` } as const
 export type WaitingFor = keyof typeof WAITING
 
-export interface Taken {
+export interface Claimed {
   shopId: string
   /** Of the row. */
   id: string
@@ -31,7 +31,11 @@ export interface Asked {
  * Takes a row that waits, and commits that before the portal is asked: a process that dies leaves it to the next one when
  * the lease ends. The database's clock decides, as processes have their own.
  */
-export async function takeWaiting(platform: Db, what: WaitingFor, asked?: Asked): Promise<Taken | undefined> {
+export async function takeWaiting(
+  platform: Db,
+  what: WaitingFor,
+  asked?: Asked,
+): Promise<Claimed | undefined> {
   const table = WAITING[what]
   const due: SQL = asked ? sql`shop_id = ${asked.shopId} and id = ${asked.id}` : sql`next_attempt_at <= now()`
   const [row] = await platform.execute(
@@ -54,7 +58,7 @@ export async function takeWaiting(platform: Db, what: WaitingFor, asked?: Asked)
 }
 
 /** No answer came: later, and each time later. */
-export const putOff = (db: Db, what: WaitingFor, { shopId, id, attempts }: Taken, words: string) => {
+export const putOff = (db: Db, what: WaitingFor, { shopId, id, attempts }: Claimed, words: string) => {
   const table = WAITING[what]
   const gap = Math.min(FIRST_GAP_SECONDS * 2 ** Math.min(attempts - 1, 20), LONGEST_GAP_SECONDS)
   return db.execute(sql`
@@ -63,7 +67,7 @@ export const putOff = (db: Db, what: WaitingFor, { shopId, id, attempts }: Taken
      where shop_id = ${shopId} and id = ${id} and state = 'pending'`)
 }
 
-/** The portal said no. */
+/** The portal refused. */
 export const giveUp = (db: Db, what: WaitingFor, { shopId, id }: Asked, code: string, words: string) => {
   const table = WAITING[what]
   return db.execute(sql`

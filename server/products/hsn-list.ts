@@ -19,7 +19,7 @@ let official: Map<string, string> | undefined
 const wordsOf = (text: string) => ` ${text.toLowerCase().replace(/[^a-z0-9]+/g, ' ')}`
 const plain = (official: string) => official.charAt(0) + official.slice(1).toLowerCase()
 
-/** The GST portal's list, read when somebody first asks. A chapter of two digits stands on no bill, and is left out. */
+/** The GST portal's list, read when somebody first asks. A chapter of two digits is on no bill, and is left out. */
 function readList(): Listed[] {
   if (list) return list
   const lines = readFileSync(join(packageRoot, 'server/products/hsn.tsv'), 'utf8')
@@ -35,8 +35,8 @@ function readList(): Listed[] {
   official = new Map(lines)
   list = lines.map(([code, official]) => {
     const heading = code.length > 4 ? headings.get(code.slice(0, 4)) : undefined
-    const isSaid = !heading || heading.official === official
-    const text = isSaid ? plain(official) : `${plain(heading.official)}: ${official.toLowerCase()}`
+    const isUnderItsHeading = !heading || heading.official === official
+    const text = isUnderItsHeading ? plain(official) : `${plain(heading.official)}: ${official.toLowerCase()}`
     const own = wordsOf(official)
     return { code, text, own, all: (heading?.own ?? '') + own }
   })

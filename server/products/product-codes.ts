@@ -61,5 +61,5 @@ const advance = (shopId: string, { series, prefix, column }: CodeSeries): SQL =>
    where shop_id = ${shopId} and series = ${series}`
 
 /** The code just taken, for a statement of the same transaction. */
-export const takenCode = (shopId: string, { series, prefix }: CodeSeries): SQL => sql`(
+export const codeInUse = (shopId: string, { series, prefix }: CodeSeries): SQL => sql`(
   select ${codeOf(prefix, sql`last`)} from document_counters where shop_id = ${shopId} and series = ${series})`

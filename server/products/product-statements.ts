@@ -4,7 +4,7 @@ import { type SQL, sql } from '#server/db/sql.ts'
 import { applyDueRates } from '#server/rates/rate-queries.ts'
 import { type Query, query } from '#server/rows/query.ts'
 import { moveStock } from '#server/stock/move-stock.ts'
-import { type CodeSeries, itemCodes, skuCodes, takeCodes, takenCode } from './product-codes.ts'
+import { type CodeSeries, codeInUse, itemCodes, skuCodes, takeCodes } from './product-codes.ts'
 import { type ProductRow, selectProduct } from './product-queries.ts'
 
 /** Codes, product and opening stock, one after the other; the last answers the product. */
@@ -17,7 +17,7 @@ export function creation(
 ): [...SQL[], Query<ProductRow>] {
   const skus = skuCodes(draft.name)
   const missing = [...(draft.itemId ? [] : [itemCodes]), ...(draft.sku ? [] : [skus])]
-  const code = (typed: string, codes: CodeSeries) => (typed ? sql`${typed}` : takenCode(shopId, codes))
+  const code = (typed: string, codes: CodeSeries) => (typed ? sql`${typed}` : codeInUse(shopId, codes))
   return [
     ...takeCodes(shopId, missing),
     sql`
@@ -56,7 +56,7 @@ const correctedSince = (shopId: string, id: string, loaded: SQL): SQL => sql`exi
 /**
  * What is due by today is its rate before anything else. The next statement locks the product and answers its stock, none
  * when it is not there; the one after it answers nothing when the edit is refused; the last answers the product. The stock changes by what the person changed, whatever was
- * sold meanwhile (G-PROD-04). A correction that stands on one that somebody made meanwhile is refused, and nothing
+ * sold meanwhile (G-PROD-04). A correction that is on one that somebody made meanwhile is refused, and nothing
  * moves when that one came to the same: it was this very call, or the same shelf was counted twice.
  */
 export function edition(shopId: string, id: string, edit: ProductEdit, date: string) {

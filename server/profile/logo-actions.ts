@@ -9,7 +9,7 @@ import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
 import { readPicture } from './picture.ts'
 
-/** The picture is kept under its hash and named by the shop, in one statement. */
+/** The picture is stored under its hash and named by the shop, in one statement. */
 export async function changeLogo(db: Db, shopId: string, body: unknown, now: Date) {
   const { type, bytes } = readPicture(body)
   const hash = createHash('sha256').update(bytes).digest('hex')

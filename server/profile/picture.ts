@@ -11,7 +11,7 @@ export interface Picture {
   bytes: Buffer
 }
 
-/** A picture that may stand on a document. What it is, is read from its bytes; a drawing with scripts is none. */
+/** A picture that may be on a document. What it is, is read from its bytes; a drawing with scripts is none. */
 export function readPicture(
   body: unknown,
   words: Record<keyof typeof LOGO_WORDS, string> = LOGO_WORDS,

@@ -13,8 +13,8 @@ import { Problem } from '#server/http/problem.ts'
 import { query, theRow } from '#server/rows/query.ts'
 import { SHOP, type ShopRow } from './shop-row.ts'
 
-const { registration, composition_class, settings: kept, filed_up_to } = SHOP
-const CHOSEN = { registration, composition_class, settings: kept, filed_up_to }
+const { registration, composition_class, settings: stored, filed_up_to } = SHOP
+const CHOSEN = { registration, composition_class, settings: stored, filed_up_to }
 
 /** What a shop chose, over what every shop starts with: a setting that came later begins at its first value. */
 export const settingsOf = (shop: Pick<ShopRow, keyof typeof CHOSEN>): Settings =>
@@ -76,7 +76,7 @@ export async function changeSettings(
         ),
       )
       const saved = settingsOf(theRow(shop))
-      // Of what is kept and what came with this change, each prefix belongs to one series.
+      // Of what is stored and what came with this change, each prefix belongs to one series.
       if (prefixTwice(saved.numbers, saved.tills)) {
         throw new Problem(400, 'Two series may not write the same numbers')
       }

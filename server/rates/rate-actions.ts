@@ -10,7 +10,7 @@ import {
   applyDueRates,
   dropComing,
   insertChange,
-  markTakenBack,
+  markCancelled,
   selectChange,
   selectChanges,
   selectGroup,
@@ -18,7 +18,7 @@ import {
   selectTouched,
 } from './rate-queries.ts'
 
-/** The items of a group as they are charged today, and where they stand on paper that is not billed yet. */
+/** The items of a group as they are charged today, and where they are on paper that is not billed yet. */
 export async function rehearseGroup(db: Db, shopId: string, group: RateGroup, now: Date) {
   const today = todayInIndia(now)
   const [, items] = await db.batch([applyDueRates(shopId, today), selectGroup(shopId, group)])
@@ -75,7 +75,7 @@ export const listDecided = (db: Db, shopId: string): Promise<RateChange[]> =>
 /** Before its first day; from then on documents were written by it. */
 export async function takeBackRates(db: Db, shopId: string, id: string, now: Date) {
   const [[marked], , [stored]] = await db.batch([
-    markTakenBack(shopId, id, { today: todayInIndia(now), now }),
+    markCancelled(shopId, id, { today: todayInIndia(now), now }),
     dropComing(shopId, id),
     selectChange(shopId, id),
   ])

@@ -66,7 +66,7 @@ export const selectNamed = (shopId: string, ids: string[]) =>
 const WAITED_FOR_DAYS = 180
 const MOST_DOCUMENTS = 200
 
-/** Orders that are not billed and quotations that nothing was made of, with how many of the items stand on each. */
+/** Orders that are not billed and quotations that nothing was made of, with how many of the items are on each. */
 export const selectTouched = (shopId: string, ids: string[], today: string) =>
   query(
     { ...touchedDocument.shape, _id: column.id },
@@ -135,7 +135,7 @@ export const addComing = (
     from said where p.shop_id = ${shopId} and p.id = said.id and p.id = any (${listOfIds(changes.map(({ id }) => id))})`
 
 /** Answers the change when it was there and not due yet. */
-export const markTakenBack = (shopId: string, id: string, { today, now }: { today: string; now: Date }) =>
+export const markCancelled = (shopId: string, id: string, { today, now }: { today: string; now: Date }) =>
   query(
     { _id: column.id },
     sql`

@@ -3,7 +3,7 @@ import { GROUP_NAMES } from '#domain/ledger/account-groups.ts'
 import { USUAL_ACCOUNTS } from '#domain/ledger/accounts.ts'
 import { NOTHING } from '#domain/money.ts'
 import { type AccountSums, isOfTheYear } from '#domain/reports/account-sums.ts'
-import type { StockWorth } from '#domain/reports/profit-and-loss.ts'
+import type { StockValue } from '#domain/reports/profit-and-loss.ts'
 import { type DateSpan, yearStart } from '#domain/reports/report-periods.ts'
 import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
@@ -99,7 +99,7 @@ export const readAccountSums = (db: Db, shopId: string, span: DateSpan) =>
   namedSums(db, shopId, selectSums(shopId, span))
 
 /** What the shelf was worth when the dates began, and what it is worth at their end. */
-export async function readStockWorth(db: Db, shopId: string, { from, to }: DateSpan): Promise<StockWorth> {
+export async function readStockValue(db: Db, shopId: string, { from, to }: DateSpan): Promise<StockValue> {
   const [row] = await db.execute(
     query(
       { opening: column.paise, closing: column.paise },

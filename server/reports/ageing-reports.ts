@@ -67,8 +67,8 @@ export async function ageing(asked: Asked, side: 'debtors' | 'creditors'): Promi
       from walk_in_items(${shopId}::uuid, ${side}, ${span.to}::date)`,
     ),
   ])
-  const kept = found.slice(0, most)
-  const last = kept.at(-1)
+  const page = found.slice(0, most)
+  const last = page.at(-1)
   const nextCursor = found.length > most && last ? encodeCursor([last.sorted, last.id]) : null
   const others = moneyOf(theRow(walkedIn))
   const isAnything = others.balance !== 0 || others.total !== 0
@@ -79,7 +79,7 @@ export async function ageing(asked: Asked, side: 'debtors' | 'creditors'): Promi
   return {
     about: [],
     rows: [
-      ...kept.map(({ id, name, sorted: _, ...row }) =>
+      ...page.map(({ id, name, sorted: _, ...row }) =>
         reportRow({ words: { name }, money: moneyOf(row), opens: { to: 'party', id } }),
       ),
       ...(nextCursor || !isAnything

@@ -12,7 +12,7 @@ import { COUNTED } from './papers.ts'
 import type { Asked, ReportPage } from './reading.ts'
 
 const PAPER = {
-  /** Of a day, documents stand before vouchers: 1 and 0. */
+  /** Of a day, documents are before vouchers: 1 and 0. */
   place: z.number(),
   id: column.id,
   seq: z.number(),
@@ -64,12 +64,12 @@ export async function dayBook({ db, shopId, span, query: asked }: Asked): Promis
      order by p.date desc, p.place desc, p.seq desc`,
     ),
   )
-  const kept = found.slice(0, most)
-  const last = kept.at(-1)
+  const page = found.slice(0, most)
+  const last = page.at(-1)
   return {
     about: [],
     total: null,
-    rows: kept.map(rowOf),
+    rows: page.map(rowOf),
     nextCursor: found.length > most && last ? encodeCursor([last.date, last.place, last.seq]) : null,
   }
 }

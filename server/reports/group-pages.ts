@@ -39,17 +39,17 @@ export function groupPage<S extends Shape>({ groups, measures, by, after, limit 
   )
 }
 
-/** The row of all groups, and those of the page: one more than asked for tells that there is a next. */
+/** The row of all groups, and those of the page: one more than asked for means that there is a next. */
 export function readGroups<R extends RowOf<typeof PLACED>>(
   rows: readonly R[],
   most: number,
   largest: (row: R) => number,
 ) {
   const groups = rows.filter(({ is_total }) => !is_total)
-  const kept = groups.slice(0, most)
-  const last = kept.at(-1)
+  const page = groups.slice(0, most)
+  const last = page.at(-1)
   return {
-    groups: kept,
+    groups: page,
     all: rows.find(({ is_total }) => is_total),
     nextCursor: groups.length > most && last ? encodeCursor([largest(last), last.key ?? '']) : null,
   }

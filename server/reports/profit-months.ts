@@ -4,7 +4,7 @@ import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
 import type { Asked } from './reading.ts'
 
-// What months came to is kept (server/db/functions/profit.sql), so that a year's report reads the bills of the days at its
+// What months came to is stored (server/db/functions/profit.sql), so that a year's report reads the bills of the days at its
 // ends alone, and all others as sums.
 
 /** So many days the running month may lag behind before it is summed again. */
@@ -44,7 +44,7 @@ export async function sumMonths(asked: Asked): Promise<void> {
 }
 
 /**
- * What was sold in the dates by item or party: id, key, name, quantity, sales and cost; a row a month where that is kept,
+ * What was sold in the dates by item or party: id, key, name, quantity, sales and cost; a row a month where that is stored,
  * and one of the bills of all other days.
  */
 export function earnedRows({ shopId, span }: Asked, axis: 'item' | 'party'): SQL {

@@ -84,28 +84,28 @@ const itemsEarned = (asked: Asked): SQL => {
     where true ${item ? sql`and earned.key = ${item}` : sql``} ${category ? sql`and ${CATEGORY} = ${category}` : sql``}`
 }
 
-const KEPT_SUMS = sql`
+const RUNNING_SUMS = sql`
   coalesce(sum(earned.quantity), 0) as quantity, coalesce(sum(earned.sales), 0) as sales,
   coalesce(sum(earned.cost), 0) as cost`
 
-/** The same groups from the sums of months; undefined where only the bills tell. */
-function keptGroups(asked: Asked, report: keyof typeof AXES): SQL | undefined {
+/** The same groups from the sums of months; undefined where only the bills have it. */
+function runningGroups(asked: Asked, report: keyof typeof AXES): SQL | undefined {
   const { item, category } = asked.query
   if (!isOfDays(asked)) return undefined
   if (report === 'profit-by-item')
     return sql`
-      select earned.key, coalesce(max(p.name), max(earned.name)) as name, ${KEPT_SUMS} from ${itemsEarned(asked)} group by 1`
+      select earned.key, coalesce(max(p.name), max(earned.name)) as name, ${RUNNING_SUMS} from ${itemsEarned(asked)} group by 1`
   if (report === 'profit-by-category')
     return sql`
       select key, coalesce(max(c.name), '') as name, sum(quantity) as quantity, sum(sales) as sales, sum(cost) as cost
         from (
-          select ${CATEGORY} as key, p.category_id, ${KEPT_SUMS} from ${itemsEarned(asked)} group by 1, 2
+          select ${CATEGORY} as key, p.category_id, ${RUNNING_SUMS} from ${itemsEarned(asked)} group by 1, 2
         ) by_category
         left join categories c on c.shop_id = ${asked.shopId} and c.id = by_category.category_id
        group by key`
   if (item || category) return undefined
   return sql`
-    select earned.key, coalesce(max(m.name), max(earned.name), '') as name, ${KEPT_SUMS}
+    select earned.key, coalesce(max(m.name), max(earned.name), '') as name, ${RUNNING_SUMS}
       from (${earnedRows(asked, 'party')}) earned
       left join merchants m on m.shop_id = ${asked.shopId} and m.id = earned.id
      group by 1`
@@ -115,7 +115,7 @@ function keptGroups(asked: Asked, report: keyof typeof AXES): SQL | undefined {
 export async function profitBy(asked: Asked, report: keyof typeof AXES): Promise<ReportPage> {
   const { key, name, joins, nameless, beneath }: Axis = AXES[report]
   const most = asked.query.limit ?? MOST_ROWS
-  const groups = keptGroups(asked, report)
+  const groups = runningGroups(asked, report)
   if (groups) await sumMonths(asked)
   const rows = await asked.db.execute(
     groupPage({
@@ -167,11 +167,11 @@ const BILL = {
 }
 
 /** What all bills come to that are shown bill by bill: from the sums of months, as the report that they were opened from. */
-function keptTotal(asked: Asked): SQL | undefined {
+function runningTotal(asked: Asked): SQL | undefined {
   const { hour, person, party, paidBy, item, category } = asked.query
-  if (isOfDays(asked)) return sql`select ${KEPT_SUMS} from ${itemsEarned(asked)}`
+  if (isOfDays(asked)) return sql`select ${RUNNING_SUMS} from ${itemsEarned(asked)}`
   if (!party || item || category || hour !== undefined || person || paidBy) return undefined
-  return sql`select ${KEPT_SUMS} from (${earnedRows(asked, 'party')}) earned where earned.key = ${party}`
+  return sql`select ${RUNNING_SUMS} from (${earnedRows(asked, 'party')}) earned where earned.key = ${party}`
 }
 
 /** What was earned on each bill, or on one item of it, newest first. */
@@ -183,7 +183,7 @@ export async function profitByBill(asked: Asked): Promise<ReportPage> {
     ${item ? sql`and ${ITEM} = ${item}` : sql``} ${category ? sql`and ${CATEGORY} = ${category}` : sql``}`
   const lines = sql`document_lines l ${PRODUCT} where l.shop_id = d.shop_id and l.document_id = d.id ${beneath}`
   const isOfIt = item || category ? sql`exists (select from ${lines})` : sql`true`
-  const total = keptTotal(asked)
+  const total = runningTotal(asked)
   if (total) await sumMonths(asked)
   const columns = sql`d.shop_id, d.id, d.seq, d.date, d.noun, d.number, coalesce(d.party ->> 'name', '') as party`
   const [bills, [all]] = await asked.db.batch([
@@ -197,11 +197,11 @@ export async function profitByBill(asked: Asked): Promise<ReportPage> {
     ),
     query(EARNED, total ?? sql`select ${SUMS} from ${SOLD} ${PRODUCT} where ${linesWhere(asked)}`),
   ])
-  const kept = bills.slice(0, most)
-  const last = kept.at(-1)
+  const page = bills.slice(0, most)
+  const last = page.at(-1)
   return {
     about: [],
-    rows: kept.map((bill) =>
+    rows: page.map((bill) =>
       reportRow({
         words: { date: bill.date, number: bill.number, party: bill.party || 'Walk-in' },
         figures: { margin: marginOf(bill) },

@@ -3,7 +3,7 @@ import { profitAndLoss } from '#domain/reports/profit-and-loss.ts'
 import { yearStart } from '#domain/reports/report-periods.ts'
 import { type ReportName, reportOf } from '#domain/reports/report-table.ts'
 import { trialBalance } from '#domain/reports/trial-balance.ts'
-import { readAccountSums, readEarned, readStockWorth } from './account-sums-queries.ts'
+import { readAccountSums, readEarned, readStockValue } from './account-sums-queries.ts'
 import { ageing } from './ageing-reports.ts'
 import { dayBook } from './day-book.ts'
 import { msmeDues } from './msme-report.ts'
@@ -18,7 +18,7 @@ const READERS: Record<ReportName, (asked: Asked) => Promise<ReportPage>> = {
   'trial-balance': async ({ db, shopId, span }) =>
     onePage(trialBalance(await readAccountSums(db, shopId, span))),
   'profit-and-loss': async ({ db, shopId, span }) =>
-    onePage(profitAndLoss(await readEarned(db, shopId, span), await readStockWorth(db, shopId, span))),
+    onePage(profitAndLoss(await readEarned(db, shopId, span), await readStockValue(db, shopId, span))),
   'balance-sheet': async ({ db, shopId, span }) =>
     onePage(balanceSheet(await readAccountSums(db, shopId, span), span)),
   'account-statement': statement,

@@ -60,15 +60,15 @@ export async function stockValue({ db, shopId, span, query: asked }: Asked): Pro
         from (${shelfOn(shopId, span.to)}) shelf`,
     ),
   ])
-  const kept = found.slice(0, most)
-  const last = kept.at(-1)
+  const page = found.slice(0, most)
+  const last = page.at(-1)
   const nextCursor = found.length > most && last ? encodeCursor([last.sorted, last.id]) : null
   const { value: total, listed } = theRow(all)
   const since = paise(total - listed)
   return {
     about: [],
     rows: [
-      ...kept.map(({ name, unit, stock, unit_cost, purchase_price, value, item_id }) =>
+      ...page.map(({ name, unit, stock, unit_cost, purchase_price, value, item_id }) =>
         reportRow({
           words: { name, unit },
           figures: { quantity: stock, unitCost: unit_cost, purchasePrice: purchase_price },
@@ -95,7 +95,7 @@ const BALANCE = {
 
 const sides = (balance: number) => ({ owes: paise(Math.max(balance, 0)), owed: paise(Math.max(-balance, 0)) })
 
-/** What stood between the shop and each party in the evening of a day: what stands there now less what was posted since. */
+/** What stood between the shop and each party in the evening of a day: what is there now less what was posted since. */
 export const balancesOn = (shopId: string, day: string): SQL => sql`
   select b.account, b.party, (b.balance - coalesce(later.amount, 0))::bigint as balance
     from party_balances b
@@ -108,7 +108,7 @@ export const balancesOn = (shopId: string, day: string): SQL => sql`
 
 /**
  * Who owed the shop and whom it owed on a day, by name; behind them who has no place in the address book, so that all of it is what
- * stands on the accounts of debtors and creditors.
+ * is on the accounts of debtors and creditors.
  */
 export async function partyBalances({ db, shopId, span, query: asked }: Asked): Promise<ReportPage> {
   const most = asked.limit ?? MOST_ROWS
@@ -136,8 +136,8 @@ export async function partyBalances({ db, shopId, span, query: asked }: Asked): 
         from (${balancesOn(shopId, span.to)}) b`,
     ),
   ])
-  const kept = found.slice(0, most)
-  const last = kept.at(-1)
+  const page = found.slice(0, most)
+  const last = page.at(-1)
   const nextCursor = found.length > most && last ? encodeCursor([last.sorted, last.id, last.account]) : null
   const { owes, owed, debtors, creditors } = theRow(all)
   const walkedIn = [debtors, creditors].filter((balance) => balance !== 0).map(sides)
@@ -151,7 +151,7 @@ export async function partyBalances({ db, shopId, span, query: asked }: Asked): 
   return {
     about: [],
     rows: [
-      ...kept.map(({ id, name, balance }) =>
+      ...page.map(({ id, name, balance }) =>
         reportRow({ words: { name }, money: sides(balance), opens: { to: 'party', id } }),
       ),
       ...rest,

@@ -170,7 +170,7 @@ export async function salesByPayment(asked: Asked): Promise<ReportPage> {
         opens: { to: 'report', report: 'sales-bills', query: { paidBy: key ?? '' } },
       }),
     ),
-    // A bill that was paid in two ways stands under both and is one all the same.
+    // A bill that was paid in two ways is under both and is one all the same.
     total: reportRow({ kind: 'total', words: { name: 'Total' }, money: { total: all?.total ?? paise(0) } }),
     nextCursor,
   }
@@ -215,11 +215,11 @@ export async function billsOf(asked: Asked, direction: Direction): Promise<Repor
         from (select ${columns} from documents d where ${papersWhere(asked, direction, ALL_COUNTED)}) d`,
     ),
   ])
-  const kept = bills.slice(0, most)
-  const last = kept.at(-1)
+  const page = bills.slice(0, most)
+  const last = page.at(-1)
   return {
     about: [],
-    rows: kept.map(({ id, date, noun, number, party, part, ...sums }) =>
+    rows: page.map(({ id, date, noun, number, party, part, ...sums }) =>
       reportRow({
         words: { date, number, party, what: documentTitle(noun, direction) },
         money: { ...moneyOf(sums), ...(part !== null && { part }) },

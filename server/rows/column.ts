@@ -19,7 +19,7 @@ export const moment = z
 
 export const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 
-/** What `inWords` tells. */
+/** What `inWords` reads. */
 export const words = z.nullable(z.custom<StoredWords>(isStoredWords))
 
 /** A JSON column whose inside is looked at elsewhere. */

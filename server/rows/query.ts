@@ -24,7 +24,7 @@ export const isKept = (statement: SQL): boolean => 'isKept' in statement
 export const shapeOf = (statement: SQL): Shape | undefined =>
   'shape' in statement ? (statement as Query<unknown>).shape : undefined
 
-/** Nothing can be read from the rows of a statement whose shape nobody said; that there are some can. */
+/** Nothing can be read from the rows of a statement without a shape, only whether there are some. */
 export type RowsOf<Q extends SQL> = Q extends Query<infer T> ? T[] : unknown[]
 export type AllRowsOf<Queries extends readonly SQL[]> = { -readonly [I in keyof Queries]: RowsOf<Queries[I]> }
 

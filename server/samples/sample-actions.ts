@@ -30,7 +30,7 @@ export async function putInSamples(writer: Writer, now: Date) {
   return IN
 }
 
-/** So many of the names are said. */
+/** How many of the names are shown. */
 const NAMED = 5
 
 /** What the shop made itself stays; what uses a sample keeps them all in, and is named. */

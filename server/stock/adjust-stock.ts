@@ -41,7 +41,7 @@ export const lockAdjustment = (shopId: string, { direction }: AdjustmentKind, id
      for update`
 
 /**
- * Rewrites the record and posts, per product, the difference between what it said and what it says; nothing for a
+ * Rewrites the record and posts, per product, the difference between before and after; nothing for a
  * product that is deleted (G-STK-07). To follow lockAdjustment in the same transaction. Answers the record's id,
  * nothing when the shop has no such product.
  */

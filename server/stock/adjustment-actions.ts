@@ -16,7 +16,7 @@ export interface Adjuster {
   userId: string
 }
 
-/** The rule against shortage stands in the database, where the row is locked; it says how many there are (G-STK-04). */
+/** The rule against shortage is in the database, where the row is locked; it says how many there are (G-STK-04). */
 const inWords = <T>(work: Promise<T>) =>
   refusing(
     {

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import type { GATEWAYS, PaymentProof } from '#contract/platform/subscription.ts'
 import { type Paise, paise } from '#domain/money.ts'
 
-/** An amount as the provider tells it, in paise; whatever it is, it is compared with ours. */
-export const toldPaise = z.pipe(z.number(), z.transform(paise))
+/** An amount as the provider answers it, in paise; whatever it is, it is compared with ours. */
+export const answeredPaise = z.pipe(z.number(), z.transform(paise))
 
 /** A payment whose money the provider holds for us. */
 export interface CapturedPayment {

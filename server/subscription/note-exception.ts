@@ -7,7 +7,7 @@ import type { CapturedPayment } from './gateway.ts'
 import type { PaymentOrderRow } from './subscription-queries.ts'
 
 /**
- * A payment whose money is here and opens nothing waits for the platform's owner, once, however often it is told.
+ * A payment whose money is here and opens nothing waits for the platform's owner, once, however often it is reported.
  * One that has gone back meanwhile needs nobody.
  */
 export const noteException = (

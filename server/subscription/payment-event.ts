@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { Paise } from '#domain/money.ts'
-import { toldPaise } from './gateway.ts'
+import { answeredPaise } from './gateway.ts'
 
 const payment = z.object({
   id: z.string(),
   order_id: z.optional(z.nullable(z.string())),
-  amount: toldPaise,
+  amount: answeredPaise,
   currency: z.string(),
   status: z.optional(z.string()),
   refund_status: z.optional(z.nullable(z.string())),
@@ -13,7 +13,7 @@ const payment = z.object({
 const refund = z.object({
   id: z.string(),
   payment_id: z.string(),
-  amount: toldPaise,
+  amount: answeredPaise,
   status: z.optional(z.string()),
 })
 
@@ -58,7 +58,7 @@ export function readPaymentEvent(body: Buffer): PaymentEvent | undefined {
     const { id, payment_id: paymentId, amount } = back
     return isDone ? { kind: 'refunded', name, orderId, refund: { id, paymentId, amount } } : undefined
   }
-  // Without its refund the payment tells only that all of it is back; a part is told by refund.processed.
+  // Without its refund the payment says only that all of it is back; a part comes with refund.processed.
   if (paid?.refund_status !== 'full') return undefined
   return {
     kind: 'refunded',

@@ -1,17 +1,19 @@
 import * as z from 'zod/mini'
 import { askOutside } from '#server/platform/ask-outside.ts'
 import {
+  answeredPaise,
   eventSignatureMatches,
   type Gateway,
   GatewayError,
   NotConfigured,
   signatureMatches,
-  toldPaise,
 } from './gateway.ts'
 
-const createdOrder = z.object({ id: z.string(), amount: toldPaise, currency: z.literal('INR') })
+const createdOrder = z.object({ id: z.string(), amount: answeredPaise, currency: z.literal('INR') })
 const paymentsOfOrder = z.object({
-  items: z.array(z.object({ id: z.string(), amount: toldPaise, currency: z.string(), status: z.string() })),
+  items: z.array(
+    z.object({ id: z.string(), amount: answeredPaise, currency: z.string(), status: z.string() }),
+  ),
 })
 
 /** '' is what has not been set. */

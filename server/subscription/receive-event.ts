@@ -18,7 +18,7 @@ export interface IncomingEvent {
 }
 
 /**
- * The provider tells of a payment or a refund: at least once, in any order, before or after the browser. Everything
+ * The provider reports a payment or a refund: at least once, in any order, before or after the browser. Everything
  * happens in one transaction under the order's lock, so a process that dies leaves nothing half done, and the
  * provider delivers again. What is not ours, or means nothing to us, is accepted, or it would be repeated for a day.
  * @returns what came of it, for the log

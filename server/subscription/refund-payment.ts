@@ -14,7 +14,7 @@ export interface Refund {
 
 /**
  * Notes that money went back, once, in the transaction that holds the order's lock. When all of a payment is back,
- * what is left of its period goes too (docs/decisions/0009). A refund that is told before its payment only waits.
+ * what is left of its period goes too (docs/decisions/0009). A refund that is reported before its payment only waits.
  */
 export async function refundPayment(tx: Db, order: PaymentOrderRow, refund: Refund, now: Date) {
   const before = await refundedOf(tx, refund.paymentId)
@@ -33,14 +33,14 @@ export async function refundPayment(tx: Db, order: PaymentOrderRow, refund: Refu
   const payment = await findPayment(tx, order.id, refund.paymentId)
   const { shop, name } = await lockPayingShop(tx, order)
   const { period_start: start, period_end: end } = payment ?? {}
-  const isTakenBack = isFull && start != null && end != null && shop.subscription_end !== null
-  if (isTakenBack) {
+  const isRevoked = isFull && start != null && end != null && shop.subscription_end !== null
+  if (isRevoked) {
     const period = { start: new Date(start), end: new Date(end) }
     await takeBack(tx, order, endWithout(period, new Date(shop.subscription_end ?? end), now))
   }
   const letter = refundedLetter(
     { name, planName: order.plan_name, amount, paymentId: refund.paymentId, at: now },
-    { isFull, isTakenBack },
+    { isFull, isRevoked },
   )
   await tx.execute(writeMail({ key: `refund:${refund.id}`, userId: order.user_id, letter }))
   return isFull ? 'refunded' : 'partly refunded'

@@ -17,7 +17,7 @@ export type Settlement =
   | 'second payment'
   | 'another amount'
 
-/** What the provider tells of: only the order's own amount opens a shop, anything else waits for a person. */
+/** What the provider reports: only the order's own amount opens a shop, anything else waits for a person. */
 export async function receivePayment(
   tx: Db,
   order: PaymentOrderRow,
@@ -32,7 +32,7 @@ export async function receivePayment(
 }
 
 /**
- * The one place where money opens a shop, whoever tells of it: the browser, the provider's event or a look at the
+ * The one place where money opens a shop, whoever reports it: the browser, the provider's event or a look at the
  * provider. Runs in the transaction that holds the order's lock, so that a payment counts once; the caller has
  * proved the payment genuine and its amount the order's.
  */

@@ -36,13 +36,13 @@ export const refundDueLetter = (paid: Paid): Letter => ({
 
 export const refundedLetter = (
   paid: Paid,
-  { isFull, isTakenBack }: { isFull: boolean; isTakenBack: boolean },
+  { isFull, isRevoked }: { isFull: boolean; isRevoked: boolean },
 ): Letter => ({
   subject: `Refund of ${formatRupees(paid.amount)}`,
   name: paid.name,
   paragraphs: [
     isFull ? 'Your payment has been refunded in full.' : 'A part of your payment has been refunded.',
-    isTakenBack
+    isRevoked
       ? 'What was left of the subscription period that it paid for has been taken back.'
       : 'Your subscription stays as it is.',
   ],

@@ -139,7 +139,7 @@ export async function findPayment(db: Db, orderId: string, paymentId: string) {
   return row
 }
 
-/** Paise that have gone back of a payment; the payment itself may not have been told yet. */
+/** Paise that have gone back of a payment; the payment itself may not have been reported yet. */
 export async function refundedOf(db: Db, paymentId: string): Promise<number> {
   const [row] = await db.execute(
     query(

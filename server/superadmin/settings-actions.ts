@@ -9,7 +9,7 @@ import { refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import { hashToken, newToken, type Session } from '#server/http/find-session.ts'
 import { Problem } from '#server/http/problem.ts'
-import type { SecretBox } from '#server/platform/secret-box.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
 import { listPlanRows } from '#server/subscription/subscription-queries.ts'
 import { settingsMails } from './settings-letters.ts'
 import {
@@ -22,42 +22,42 @@ import {
 } from './settings-queries.ts'
 
 const DOTS = '••••'
-/** Of a shorter secret the last four characters would tell too much. */
+/** Of a shorter secret the last four characters would reveal too much. */
 const SHORTEST_SHOWN = 8
 /** Calls that this browser had already sent with the old token are still answered. */
 const GRACE_MS = 60_000
 
 interface Desk {
   platform: Db
-  box: SecretBox
+  secrets: Secrets
 }
 
 const masked = (secret: string) =>
   secret && `${DOTS}${secret.length > SHORTEST_SHOWN ? secret.slice(-4) : ''}`
 
 /** A secret that cannot be opened any more (another BAHI_SECRET) shows as set, so that it is noticed and replaced. */
-function maskedLock(box: SecretBox, locked: string): string {
+function maskedLock(secrets: Secrets, locked: string): string {
   try {
-    return masked(box.open(locked))
+    return masked(secrets.open(locked))
   } catch {
     return DOTS
   }
 }
 
-async function settingsOf(db: Db, box: SecretBox, userId: string): Promise<PlatformSettings> {
+async function settingsOf(db: Db, secrets: Secrets, userId: string): Promise<PlatformSettings> {
   const row = await readSettingsRow(db, userId)
   const plans = await listPlanRows(db)
   return {
     email: row.email,
     razorpayKeyId: row.razorpay_key_id,
-    razorpayKeySecret: maskedLock(box, row.razorpay_key_secret),
-    razorpayWebhookSecret: maskedLock(box, row.razorpay_webhook_secret),
+    razorpayKeySecret: maskedLock(secrets, row.razorpay_key_secret),
+    razorpayWebhookSecret: maskedLock(secrets, row.razorpay_webhook_secret),
     subscriptionPlans: plans.map(({ id, ...plan }) => ({ _id: id, ...plan })),
   }
 }
 
-export async function showSettings({ platform, box }: Desk, userId: string) {
-  return { success: true, settings: await settingsOf(platform, box, userId) } as const
+export async function showSettings({ platform, secrets }: Desk, userId: string) {
+  return { success: true, settings: await settingsOf(platform, secrets, userId) } as const
 }
 
 /** Blank or masked keeps what is stored. */
@@ -75,8 +75,8 @@ function guardedChanges(draft: SettingsDraft, stored: SettingsRow) {
   return { email, password, keys, any: email || password || keys.length > 0 }
 }
 
-const changedKeys = (box: SecretBox, draft: SettingsDraft, stored: SettingsRow) => {
-  const lockedSecret = (typed = '', locked = '') => (isNewSecret(typed) ? box.lock(typed) : locked)
+const changedKeys = (secrets: Secrets, draft: SettingsDraft, stored: SettingsRow) => {
+  const lockedSecret = (typed = '', locked = '') => (isNewSecret(typed) ? secrets.lock(typed) : locked)
   return {
     razorpay_key_id: draft.razorpayKeyId ?? stored.razorpay_key_id,
     razorpay_key_secret: lockedSecret(draft.razorpayKeySecret, stored.razorpay_key_secret),
@@ -85,7 +85,7 @@ const changedKeys = (box: SecretBox, draft: SettingsDraft, stored: SettingsRow) 
 }
 
 export async function changeSettings(
-  { platform, box, publicUrl }: Desk & { publicUrl: string },
+  { platform, secrets, publicUrl }: Desk & { publicUrl: string },
   session: Session,
   draft: SettingsDraft,
   now: Date,
@@ -108,19 +108,19 @@ export async function changeSettings(
       const [newTokenHash, graceUntil] = [hashToken(token), new Date(now.getTime() + GRACE_MS)]
       await writeSignIn(tx, { userId, email, passwordHash, tokenHash, newTokenHash, graceUntil, now })
     }
-    await writeKeys(tx, changedKeys(box, draft, stored))
+    await writeKeys(tx, changedKeys(secrets, draft, stored))
     if (draft.subscriptionPlans) await writePlans(tx, draft.subscriptionPlans)
     const letters = settingsMails(
       { userId, name: session.name, publicUrl, from: stored.email, to: email },
       changes,
     )
     if (letters.length > 0) await tx.batch(letters)
-    return { settings: await settingsOf(tx, box, userId), ...(isNewSignIn && { token }) }
+    return { settings: await settingsOf(tx, secrets, userId), ...(isNewSignIn && { token }) }
   })
-  const taken = { users_email_unique: () => new Problem(400, 'A user with this email already exists') }
+  const refusals = { users_email_unique: () => new Problem(400, 'A user with this email already exists') }
   return {
     success: true,
     message: 'Settings updated successfully!',
-    ...(await refusing(taken, answer)),
+    ...(await refusing(refusals, answer)),
   } as const
 }

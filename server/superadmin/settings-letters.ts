@@ -36,7 +36,7 @@ const newKeysLetter = ({ name, publicUrl }: Whose, keys: string[]): Letter => ({
   link: { label: 'System Settings', url: `${publicUrl}/superadmin/settings` },
 })
 
-/** What the super admin is told of their own change, in case it was somebody else's. */
+/** What the super admin reads of their own change, in case it was somebody else's. */
 export function settingsMails(
   whose: Whose,
   { email, password, keys }: { email: boolean; password: boolean; keys: string[] },

@@ -12,11 +12,11 @@ import { exportShop } from './shop-export.ts'
 import { readStats } from './superadmin-queries.ts'
 import { listPeople, removeUser, shopToExport, switchUser } from './user-actions.ts'
 
-type Desk = Pick<Dependencies, 'store' | 'clock' | 'box' | 'gateway' | 'publicUrl' | 'backupNotice'>
+type Desk = Pick<Dependencies, 'store' | 'clock' | 'secrets' | 'gateway' | 'publicUrl' | 'backupNotice'>
 
 export function superadminRoutes(
   app: App,
-  { store, clock, box, gateway, publicUrl, backupNotice = () => undefined }: Desk,
+  { store, clock, secrets, gateway, publicUrl, backupNotice = () => undefined }: Desk,
 ) {
   const notice = async () => gatewayNotice(await gateway.readiness())
   app.route({
@@ -56,7 +56,7 @@ export function superadminRoutes(
   app.route({
     ...getSettings,
     handler: async ({ platform, session }) => ({
-      ...(await showSettings({ platform, box }, session.userId)),
+      ...(await showSettings({ platform, secrets }, session.userId)),
       notice: await notice(),
     }),
   })
@@ -64,6 +64,6 @@ export function superadminRoutes(
     ...saveSettings,
     onResponse: deliverSoon,
     handler: ({ platform, session, body }) =>
-      changeSettings({ platform, box, publicUrl }, session, body, clock()),
+      changeSettings({ platform, secrets, publicUrl }, session, body, clock()),
   })
 }

@@ -54,7 +54,7 @@ export async function* mastersFile(db: Db, shopId: string): AsyncGenerator<strin
                 hsn,
                 isService: isService || hsn.startsWith('99'),
                 rates: itemRates(rates),
-                opening: { quantity: openingQuantity, worth: openingWorth },
+                opening: { quantity: openingQuantity, value: openingWorth },
               }),
             ]
           : []

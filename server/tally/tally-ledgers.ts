@@ -1,5 +1,5 @@
 import type { TallyLedgerRow } from '#contract/gst/tally.ts'
-import { KEPT_BY_TALLY, ledgersProblem, type TallyLedger, usualLedger } from '#domain/tally/groups.ts'
+import { ledgersProblem, RECKONED_BY_TALLY, type TallyLedger, usualLedger } from '#domain/tally/groups.ts'
 import type { Db } from '#server/db/db.ts'
 import { Problem } from '#server/http/problem.ts'
 import { namedAccounts, selectNamed } from '#server/reports/account-sums-queries.ts'
@@ -10,10 +10,10 @@ export async function readLedgers(db: Db, shopId: string): Promise<TallyLedgerRo
   const [own, chosen] = await db.batch([selectNamed(shopId), selectChosenLedgers(shopId)])
   const byAccount = new Map(chosen.map((ledger) => [ledger.account, ledger]))
   return namedAccounts(own)
-    .filter(({ code }) => !KEPT_BY_TALLY.includes(code))
+    .filter(({ code }) => !RECKONED_BY_TALLY.includes(code))
     .map((account) => {
-      const said = byAccount.get(account.code)
-      return { ...(said ?? usualLedger(account)), ours: account.name, isChosen: said !== undefined }
+      const chosen = byAccount.get(account.code)
+      return { ...(chosen ?? usualLedger(account)), ours: account.name, isChosen: chosen !== undefined }
     })
 }
 
@@ -21,15 +21,15 @@ export async function readLedgers(db: Db, shopId: string): Promise<TallyLedgerRo
 export async function saveLedgers(
   db: Db,
   shopId: string,
-  said: readonly TallyLedger[],
+  named: readonly TallyLedger[],
 ): Promise<TallyLedgerRow[]> {
   const accounts = namedAccounts(await db.execute(selectNamed(shopId))).filter(
-    ({ code }) => !KEPT_BY_TALLY.includes(code),
+    ({ code }) => !RECKONED_BY_TALLY.includes(code),
   )
-  const wanted = new Map(said.map((ledger) => [ledger.account, ledger]))
-  if (wanted.size < said.length) throw new Problem(400, 'An account is named twice')
+  const wanted = new Map(named.map((ledger) => [ledger.account, ledger]))
+  if (wanted.size < named.length) throw new Problem(400, 'An account is named twice')
   const ledgers = accounts.map((account) => wanted.get(account.code) ?? usualLedger(account))
-  const unknown = said.find(({ account }) => !accounts.some(({ code }) => code === account))
+  const unknown = named.find(({ account }) => !accounts.some(({ code }) => code === account))
   if (unknown) throw new Problem(400, `Account ${unknown.account}: there is no such account`)
   const problem = ledgersProblem(ledgers)
   if (problem) throw new Problem(400, problem)

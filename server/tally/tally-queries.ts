@@ -16,12 +16,12 @@ export const selectChosenLedgers = (shopId: string) =>
 
 /** These and no others from now on. */
 export const replaceLedgers = (shopId: string, ledgers: readonly RowOf<typeof LEDGER>[]): SQL[] => {
-  const said = sql`jsonb_to_recordset(${JSON.stringify(ledgers)}::jsonb) as said (account text, name text, "group" text)`
+  const sent = sql`jsonb_to_recordset(${JSON.stringify(ledgers)}::jsonb) as sent (account text, name text, "group" text)`
   return [
-    sql`delete from tally_ledgers where shop_id = ${shopId} and account not in (select account from ${said})`,
+    sql`delete from tally_ledgers where shop_id = ${shopId} and account not in (select account from ${sent})`,
     sql`
   insert into tally_ledgers as t (shop_id, account, name, grouping)
-    select ${shopId}, account, name, "group" from ${said}
+    select ${shopId}, account, name, "group" from ${sent}
   on conflict (shop_id, account) do update set name = excluded.name, grouping = excluded.grouping
     where (t.name, t.grouping) is distinct from (excluded.name, excluded.grouping)`,
   ]
@@ -191,7 +191,7 @@ const STOCK_MOVED = {
 
 /**
  * What was put on the shelf or taken off by hand, and counts that were corrected, a row a product and day, in the order of their
- * days. What was taken back is among them.
+ * days. Cancelled ones are among them.
  */
 export const selectStockMoved = (
   shopId: string,

@@ -59,7 +59,7 @@ const journalOf = (row: StockRow, { items }: BooksNames): StockJournal => {
     item: name,
     unit,
     quantity,
-    worth,
+    value: worth,
     isCancelled,
     narration: isCancelled ? 'Cancelled' : reason,
   }
@@ -80,13 +80,13 @@ async function drawn(
   const documents = await findTaxDocuments(db, shopId, idsOf('document'))
   const documentOf = new Map(documents.map((document) => [document.id, document]))
   const voucherOf = new Map(entered.map((row) => [row.id, enteredOf(row)]))
-  const said = namesOf(names, new Map(numbers.map((bill) => [bill.id, bill])))
+  const tallyNames = namesOf(names, new Map(numbers.map((bill) => [bill.id, bill])))
   function* draw() {
     let text = ''
     for (const { id, posted } of causes) {
       yield
       const cause: Cause = { id, date, posted, document: documentOf.get(id), voucher: voucherOf.get(id) }
-      text += vouchersOfCause(cause, said).map(voucherMessage).join('')
+      text += vouchersOfCause(cause, tallyNames).map(voucherMessage).join('')
     }
     return text
   }

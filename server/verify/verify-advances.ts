@@ -4,7 +4,7 @@ import { FINDING } from './finding.ts'
 
 /**
  * Advances for services: what is open of each is what came less what was used, and so say its entries; the tax of every move
- * stands in the ledger as output tax, on its day; and what GST on Advances holds is the tax in what is open.
+ * is in the ledger as output tax, on its day; and what GST on Advances holds is the tax in what is open.
  */
 export const advancesOff = (shopId: string) =>
   query(

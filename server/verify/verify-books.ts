@@ -6,7 +6,7 @@ import { query } from '#server/rows/query.ts'
 import { verifyShop } from './verify-shop.ts'
 
 /**
- * Proves the books of every shop and says what it found, a line a shop. A gap in a series is told and is no fault.
+ * Proves the books of every shop and says what it found, a line a shop. A gap in a series is listed and is no fault.
  * @returns whether all is well
  */
 export async function verifyBooks(store: Store, say: (line: string) => void): Promise<boolean> {

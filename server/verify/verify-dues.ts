@@ -2,7 +2,7 @@ import { sql } from '#server/db/sql.ts'
 import { query } from '#server/rows/query.ts'
 import { FINDING } from './finding.ts'
 
-/** Money on account is used once: no set-off stands on money that is not there (docs/decisions/0083). */
+/** Money on account is used once: no set-off is on money that is not there (docs/decisions/0083). */
 export const onAccountOff = (shopId: string) =>
   query(
     FINDING,

@@ -11,7 +11,7 @@ import { verifyPostings } from './verify-postings.ts'
  * The ledger of money is what documents, vouchers and the shelf say: debits are credits, every document's entries are those
  * of its row, what each bill still owes is what its entries come to, and what is open of each advance with the tax in it, the
  * stock is worth what its products are, and the sums by day and party are those of the entries; a drawer that was closed is
- * what its entries say; documents stand on their own days, and no money lies with nobody or is used twice.
+ * what its entries say; documents are on their own days, and no money lies with nobody or is used twice.
  */
 export async function verifyLedger(db: Db, shopId: string): Promise<Finding[]> {
   const found = await db.batch([
@@ -103,7 +103,7 @@ const vouchersOff = (shopId: string) =>
    order by 1`,
   )
 
-/** What months are said to have earned, item by item and party by party. */
+/** The stored profit of months, item by item and party by party. */
 const profitOff = (shopId: string) =>
   query(
     FINDING,

@@ -171,8 +171,8 @@ const DOES_NOT_ADD_UP = 'does not add up from its lines'
 
 function addsUp(row: RowOf<typeof FIGURES>): boolean {
   const stored = row.lines ?? []
-  const said = stored.map((line) => ({ ...line, ...linePricesOf(line, row) }))
-  const { lines, ...totals } = documentTotals(said, {
+  const priced = stored.map((line) => ({ ...line, ...linePricesOf(line, row) }))
+  const { lines, ...totals } = documentTotals(priced, {
     pricesIncludeTax: row.prices_include_tax,
     discountBeforeTax: row.discount_before_tax,
     discount: row.discount,

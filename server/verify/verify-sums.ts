@@ -5,7 +5,7 @@ import { FINDING, type Finding } from './finding.ts'
 
 interface Sums {
   /** The table of running sums, and the view that counts the same from the documents. */
-  kept: SQL
+  stored: SQL
   counted: SQL
   columns: SQL
   /** What a row is about. */
@@ -17,7 +17,7 @@ interface Sums {
 
 const SUMS: Sums[] = [
   {
-    kept: sql`day_sums`,
+    stored: sql`day_sums`,
     counted: sql`counted_days`,
     columns: sql`direction, date, invoices, grand_total, revenue, cost`,
     where: sql`direction || ' of ' || date`,
@@ -25,7 +25,7 @@ const SUMS: Sums[] = [
     what: 'the sums of the day are not those of its invoices',
   },
   {
-    kept: sql`item_sums`,
+    stored: sql`item_sums`,
     counted: sql`counted_items`,
     columns: sql`direction, item, product_id, quantity, value, cost`,
     where: sql`direction || ' of item ' || item`,
@@ -33,7 +33,7 @@ const SUMS: Sums[] = [
     what: 'the sums of the item are not those of its lines',
   },
   {
-    kept: sql`party_sums`,
+    stored: sql`party_sums`,
     counted: sql`counted_parties`,
     columns: sql`direction, party, merchant_id, invoices, total, pending`,
     where: sql`direction || ' with ' || party`,
@@ -41,7 +41,7 @@ const SUMS: Sums[] = [
     what: 'the sums of the party are not those of its invoices',
   },
   {
-    kept: sql`shelf_sums`,
+    stored: sql`shelf_sums`,
     counted: sql`counted_shelf`,
     columns: sql`product_id, level, stock, moved, idle_since`,
     where: sql`'shelf of ' || product_id`,
@@ -49,7 +49,7 @@ const SUMS: Sums[] = [
     what: 'stock, level or movement are not those of the ledger',
   },
   {
-    kept: sql`shop_sums`,
+    stored: sql`shop_sums`,
     counted: sql`counted_shops`,
     columns: sql`unpaid_invoices, pending_orders, suppliers, buyers, inventory_value, low_stock, out_of_stock`,
     where: sql`'the shop'`,
@@ -57,7 +57,7 @@ const SUMS: Sums[] = [
     what: 'the counts of the shop are not those of its books',
   },
   {
-    kept: sql`shop_sums`,
+    stored: sql`shop_sums`,
     counted: sql`counted_invoices`,
     columns: sql`sales, sales_total, sales_pending, purchases, purchases_total, purchases_pending`,
     where: sql`'all invoices'`,
@@ -86,11 +86,11 @@ export async function verifySums(db: Db, shopId: string): Promise<Finding[]> {
            case when d.noun = 'invoice' then d.merchant_id end,
            case when d.noun = 'invoice' and d.merchant_id is not null then d.date end)`,
     ),
-    ...SUMS.map(({ kept, counted, columns, where, isSomething, what }) =>
+    ...SUMS.map(({ stored, counted, columns, where, isSomething, what }) =>
       query(
         FINDING,
         sql`
-        with kept as (select ${columns} from ${kept} where shop_id = ${shopId} and ${isSomething}),
+        with kept as (select ${columns} from ${stored} where shop_id = ${shopId} and ${isSomething}),
         counted as (select ${columns} from ${counted} where shop_id = ${shopId} and ${isSomething})
         select distinct ${where} as where, ${what} as what
           from ((select * from kept except select * from counted)

@@ -6,7 +6,7 @@ import { buildApp } from '#server/app.ts'
 import type { App } from '#server/bare-app.ts'
 import type { Store } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
-import { secretBox } from '#server/platform/secret-box.ts'
+import { secretsUnder } from '#server/platform/secrets.ts'
 import { query } from '#server/rows/query.ts'
 import { testGateway } from '#server/subscription/test-gateway.ts'
 import { eraseShops, letShopGo } from '#server/superadmin/erase-shops.ts'
@@ -44,7 +44,7 @@ const openApp = (store: Store) =>
     gateway: testGateway(),
     mailer: { send: async () => {} },
     publicUrl: '',
-    box: secretBox('test'),
+    secrets: secretsUnder('test'),
   })
 
 /** A browser at an address. */

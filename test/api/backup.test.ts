@@ -21,7 +21,7 @@ import { backupNotice } from '#server/operator/backup-age.ts'
 import { keepBackups } from '#server/operator/daily-backup.ts'
 import { withoutPassword } from '#server/operator/postgres-tools.ts'
 import { restore } from '#server/operator/restore.ts'
-import { secretBox } from '#server/platform/secret-box.ts'
+import { secretsUnder } from '#server/platform/secrets.ts'
 import { testGateway } from '#server/subscription/test-gateway.ts'
 import { databaseUrl } from '#test/engine-postgres.ts'
 import { startPostgres } from '#test/start-postgres.ts'
@@ -53,7 +53,7 @@ async function appOn(store: Store) {
     clock,
     gateway: testGateway(),
     publicUrl: '',
-    box: secretBox('test'),
+    secrets: secretsUnder('test'),
     mailer: { send: async () => {} },
   })
   const token = async () => {

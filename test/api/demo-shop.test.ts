@@ -6,7 +6,7 @@ import { readFindings } from '#server/gst/doctor/findings-actions.ts'
 import { listFiledReturns } from '#server/gst/filed/filed-actions.ts'
 import { readMonth } from '#server/gst/gstr2b/read-month.ts'
 import { readLock } from '#server/gst/lock-actions.ts'
-import { secretBox } from '#server/platform/secret-box.ts'
+import { secretsUnder } from '#server/platform/secrets.ts'
 import { pageEInvoices } from '#server/portals/e-invoice/e-invoice-rows.ts'
 import { pageEwayBills } from '#server/portals/eway/eway-rows.ts'
 import { portalSessions } from '#server/portals/portal-sessions.ts'
@@ -24,7 +24,7 @@ test('the demo shop trades sixty days through the same actions, and its books ho
   let believed = now
   const clock = () => believed
   const portal = simulatedPortal(clock)
-  const sessions = portalSessions(portal, secretBox('demo'), clock)
+  const sessions = portalSessions(portal, secretsUnder('demo'), clock)
   const { sales, purchases } = await tradeSixtyDays(shop, now, {
     store,
     reporting: { portal, clock, sessions },

@@ -11,7 +11,7 @@ import {
 } from '#contract/gst/e-invoices.ts'
 import { getInvoice, updateInvoice } from '#contract/invoices.ts'
 import { sql } from '#server/db/sql.ts'
-import { secretBox } from '#server/platform/secret-box.ts'
+import { secretsUnder } from '#server/platform/secrets.ts'
 import { portalSessions } from '#server/portals/portal-sessions.ts'
 import type { Portal, PortalAccount } from '#server/portals/provider.ts'
 import { isSignedBy, qrPayload } from '#server/portals/signed-answer.ts'
@@ -307,7 +307,7 @@ test('another user at the portal is signed in anew at once, through every proces
       return { gstin, userName, token: 't', key: 'k', expires: new Date('2026-11-20T16:00:00+05:30') }
     },
   } as unknown as Portal
-  const sessions = portalSessions(portal, secretBox('test'), () => new Date(FRIDAY_MORNING))
+  const sessions = portalSessions(portal, secretsUnder('test'), () => new Date(FRIDAY_MORNING))
   const shop = { shopId: byHand.shopId, gstin: '27AABCB1001D1ZN' }
   const whoIsIn = () => sessions.as(store.forShop(byHand), shop, async ({ userName }) => userName)
 

@@ -7,7 +7,7 @@ import { readConfig } from '#server/config.ts'
 import { openStore, type Store } from '#server/db/open.ts'
 import { backup } from '#server/operator/backup.ts'
 import { keepBackups } from '#server/operator/daily-backup.ts'
-import { secretBox } from '#server/platform/secret-box.ts'
+import { secretsUnder } from '#server/platform/secrets.ts'
 import { testGateway } from '#server/subscription/test-gateway.ts'
 import { mayMount, type OwnDisk, ownDisk } from '#test/own-disk.ts'
 import { startPostgres } from '#test/start-postgres.ts'
@@ -45,7 +45,7 @@ test.runIf(mayMount)(
       clock: () => now,
       gateway: testGateway(),
       publicUrl: '',
-      box: secretBox('test'),
+      secrets: secretsUnder('test'),
       mailer: { send: async () => {} },
     })
     closing.push(() => app.close())

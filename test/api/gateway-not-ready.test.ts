@@ -5,7 +5,7 @@ import { getSuperadminStats } from '#contract/platform/superadmin-stats.ts'
 import { buildApp } from '#server/app.ts'
 import type { App } from '#server/bare-app.ts'
 import { gatewayKeys } from '#server/platform/gateway-keys.ts'
-import { secretBox } from '#server/platform/secret-box.ts'
+import { secretsUnder } from '#server/platform/secrets.ts'
 import { razorpayGateway } from '#server/subscription/razorpay-gateway.ts'
 import { FRIDAY_MORNING, openPerson, PASSWORD, type Person, personOf } from '#test/start-shop.ts'
 import { startPlatform } from './superadmin-root.ts'
@@ -19,10 +19,10 @@ afterAll(async () => {
 /** Bahi as it runs for real before anybody has entered the provider's keys. */
 async function platformWithoutKeys() {
   const { store, root } = await startPlatform()
-  const box = secretBox('test')
+  const box = secretsUnder('test')
   const app = await buildApp({
     store,
-    box,
+    secrets: box,
     clock: () => new Date(FRIDAY_MORNING),
     publicUrl: '',
     mailer: { send: async () => {} },

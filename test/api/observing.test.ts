@@ -8,7 +8,7 @@ import { Busy } from '#server/db/limits.ts'
 import type { Store } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { serveMetrics } from '#server/observe/serve-metrics.ts'
-import { secretBox } from '#server/platform/secret-box.ts'
+import { secretsUnder } from '#server/platform/secrets.ts'
 import { testGateway } from '#server/subscription/test-gateway.ts'
 import { FRIDAY_MORNING, type Person, personOf, startShop } from '#test/start-shop.ts'
 
@@ -28,7 +28,7 @@ async function openWatched({ store, secret = 'test', slowMs, send = async () => 
     gateway: testGateway(),
     mailer: { send },
     publicUrl: '',
-    box: secretBox(secret),
+    secrets: secretsUnder(secret),
     slowMs,
     log: { write: (line: string) => void lines.push(line) },
   })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { paise } from '#domain/money.ts'
 import { sql } from '#server/db/sql.ts'
 import { gatewayKeys } from '#server/platform/gateway-keys.ts'
-import { secretBox } from '#server/platform/secret-box.ts'
+import { secretsUnder } from '#server/platform/secrets.ts'
 import {
   eventSignatureMatches,
   eventSignatureOf,
@@ -128,7 +128,7 @@ test("an event's signature is over its bytes: a space more breaks it", () => {
 
 test('keys from System Settings win over the environment, from the next call on', async () => {
   const { store } = await startBahi()
-  const box = secretBox('test')
+  const box = secretsUnder('test')
   const read = gatewayKeys(store.platform, box, keys)
   const save = (id: string, secret: string, webhook: string) =>
     store.platform.execute(sql`

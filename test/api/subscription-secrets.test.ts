@@ -5,7 +5,7 @@ import { buildApp } from '#server/app.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import { gatewayKeys, storedKeysOpen } from '#server/platform/gateway-keys.ts'
-import { secretBox } from '#server/platform/secret-box.ts'
+import { secretsUnder } from '#server/platform/secrets.ts'
 import { query } from '#server/rows/query.ts'
 import { razorpayGateway } from '#server/subscription/razorpay-gateway.ts'
 import { testGateway } from '#server/subscription/test-gateway.ts'
@@ -38,7 +38,7 @@ async function watchedApp(gateway: ReturnType<typeof testGateway> | ReturnType<t
           throw Object.assign(new Error(`refused <${mail.to}>`), { code: 'EPROTO' })
       },
     },
-    box: secretBox('test'),
+    secrets: secretsUnder('test'),
     log: { write: (line) => void kept.lines.push(line) },
   })
   app.addHook('onSend', async (_request, _reply, payload) => {
@@ -107,7 +107,7 @@ test('answers, log lines and mails carry no secret, hash or token, and the log n
 
 test('a provider that fails is logged without keys, and told in words', async () => {
   const { store } = await startBahi()
-  const box = secretBox('test')
+  const box = secretsUnder('test')
   const keys = gatewayKeys(store.platform, box, { keyId: '', keySecret: '', webhookSecret: '' })
   // Nobody listens on the discard port.
   const { app, kept, post } = await watchedApp(razorpayGateway(keys, { baseUrl: 'http://127.0.0.1:9' }))
@@ -142,12 +142,12 @@ test('a provider that fails is logged without keys, and told in words', async ()
 
 test('keys that were stored under another secret count as not configured, in words, and no others step in', async () => {
   const { store } = await startBahi()
-  const elsewhere = secretBox('the installation that made the backup')
+  const elsewhere = secretsUnder('the installation that made the backup')
   await store.platform.execute(sql`
     update platform_settings set razorpay_key_id = 'rzp_live_x', razorpay_key_secret = ${elsewhere.lock(SECRETS.key)},
       razorpay_webhook_secret = ${elsewhere.lock(SECRETS.webhook)}`)
   const environment = { keyId: 'rzp_live_other', keySecret: 'other', webhookSecret: 'other' }
-  const keys = gatewayKeys(store.platform, secretBox('test'), environment)
+  const keys = gatewayKeys(store.platform, secretsUnder('test'), environment)
   const { app, kept, post } = await watchedApp(razorpayGateway(keys, { baseUrl: 'http://127.0.0.1:9' }))
   const account = { email: 'tara.4471@shop.test', password: SECRETS.password }
   await post('/api/auth/register', { ...account, name: 'Tara', address: '9 Lane', role: 'Customer' })
@@ -165,6 +165,6 @@ test('keys that were stored under another secret count as not configured, in wor
   await app.close()
 
   expect(kept.lines.filter((line) => line.includes('"bug"'))).toEqual([])
-  expect(await storedKeysOpen(store.platform, secretBox('test'))).toBe(false)
+  expect(await storedKeysOpen(store.platform, secretsUnder('test'))).toBe(false)
   expect(await storedKeysOpen(store.platform, elsewhere)).toBe(true)
 })

@@ -12,7 +12,7 @@ import {
 import { getSettings, type SettingsDraft, saveSettings } from '#contract/platform/superadmin-settings.ts'
 import { listUsers } from '#contract/platform/superadmin-users.ts'
 import { sql } from '#server/db/sql.ts'
-import { secretBox } from '#server/platform/secret-box.ts'
+import { secretsUnder } from '#server/platform/secrets.ts'
 import { query } from '#server/rows/query.ts'
 import {
   deliverMails,
@@ -55,7 +55,7 @@ test('secrets are masked in every answer, locked in the database, and kept when 
         sql`select razorpay_key_secret, razorpay_webhook_secret from platform_settings`,
       ),
     )
-    const box = secretBox('test')
+    const box = secretsUnder('test')
     return [box.open(row?.razorpay_key_secret ?? ''), box.open(row?.razorpay_webhook_secret ?? '')]
   }
   const keys = {

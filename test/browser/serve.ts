@@ -5,7 +5,7 @@ import { buildApp } from '#server/app.ts'
 import { openSuperadmin } from '#server/auth/auth-actions.ts'
 import { openStore } from '#server/db/open.ts'
 import { outboxMailer } from '#server/mail/mailer.ts'
-import { secretBox } from '#server/platform/secret-box.ts'
+import { secretsUnder } from '#server/platform/secrets.ts'
 import { simulatedPortal } from '#server/portals/simulated-portal.ts'
 import { testGateway } from '#server/subscription/test-gateway.ts'
 
@@ -21,6 +21,6 @@ const app = await buildApp({
   portal: simulatedPortal(() => new Date()),
   mailer: outboxMailer(outbox, 'Bahi <no-reply@localhost>', () => {}),
   publicUrl: `http://127.0.0.1:${port}`,
-  box: secretBox('test'),
+  secrets: secretsUnder('test'),
 })
 await app.listen({ port, host: '127.0.0.1' })

@@ -3,7 +3,7 @@ import { buildApp } from '#server/app.ts'
 import { openShop } from '#server/auth/auth-actions.ts'
 import { openStore } from '#server/db/open.ts'
 import { onConnection } from '#server/db/schema/schema-owner.ts'
-import { secretBox } from '#server/platform/secret-box.ts'
+import { secretsUnder } from '#server/platform/secrets.ts'
 import { testGateway } from '#server/subscription/test-gateway.ts'
 import { startPostgres } from '#test/start-postgres.ts'
 
@@ -16,7 +16,7 @@ test('the last node of a cluster, which can read and not save, is not healthy', 
     clock: () => new Date(),
     gateway: testGateway(),
     publicUrl: '',
-    box: secretBox('test'),
+    secrets: secretsUnder('test'),
     mailer: { send: async () => {} },
   })
   const health = async () => (await app.inject('/api/health')).statusCode

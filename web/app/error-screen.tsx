@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './message-screen.module.css'
 
 interface Props {
-  /** Within the shell, whose main part it stands in. */
+  /** Within the shell, whose main part it is in. */
   as?: 'main' | 'div'
 }
 

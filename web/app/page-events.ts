@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react'
 /** Between the navigation and the event, as the specification has it: 50 to 100 ms. */
 const FIRED_AFTER_MS = 60
 /** An intent that no screen took by then belongs to a click that is forgotten. */
-const KEPT_FOR_MS = 30_000
+const WAITS_FOR_MS = 30_000
 
 interface Intent {
   detail: unknown
   at: number
-  isTaken: boolean
+  isHandled: boolean
 }
 
 /** What was asked for and not heard yet, by the event's name. */
@@ -18,7 +18,7 @@ const intents = new WeakMap<Event, Intent>()
 
 /** Tells the screen that is being opened what to do there: by an intent it finds, and by the event (G-ORD-03). */
 export function announce(name: string, detail?: unknown) {
-  const intent: Intent = { detail, at: Date.now(), isTaken: false }
+  const intent: Intent = { detail, at: Date.now(), isHandled: false }
   waiting.set(name, intent)
   setTimeout(() => {
     const event = new CustomEvent(name, { detail })
@@ -35,8 +35,8 @@ export function usePageEvents(handlers: Record<string, (detail: unknown) => void
 
   useEffect(() => {
     const take = (name: string, intent: Intent | undefined, detail: unknown) => {
-      if (intent?.isTaken) return
-      if (intent) intent.isTaken = true
+      if (intent?.isHandled) return
+      if (intent) intent.isHandled = true
       waiting.delete(name)
       latest.current[name]?.(detail)
     }
@@ -47,7 +47,7 @@ export function usePageEvents(handlers: Record<string, (detail: unknown) => void
     for (const name of heard) {
       window.addEventListener(name, hear)
       const intent = waiting.get(name)
-      if (intent && Date.now() - intent.at < KEPT_FOR_MS) take(name, intent, intent.detail)
+      if (intent && Date.now() - intent.at < WAITS_FOR_MS) take(name, intent, intent.detail)
     }
     return () => {
       for (const name of heard) window.removeEventListener(name, hear)

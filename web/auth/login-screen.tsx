@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { APP_NAME } from '#web/app/app-name.ts'
-import { type EndedSession, hasDraft, readEnd, wayBack } from '#web/app/calls/ended-session.ts'
+import { type EndedSession, hasDraft, readEnd, returnAddress } from '#web/app/calls/ended-session.ts'
 import { eraseLoaded } from '#web/app/calls/erase-loaded.ts'
 import { readSession, rememberedEmail } from '#web/app/calls/session.ts'
 import { paths } from '#web/app/paths.ts'
@@ -28,7 +28,7 @@ export function LoginScreen() {
     (answer) => {
       setIsIn(true)
       toast('Login successful!')
-      navigate(homeAfterSignIn(answer, wayBack(ended, answer.user._id)), { replace: true })
+      navigate(homeAfterSignIn(answer, returnAddress(ended, answer.user._id)), { replace: true })
     },
   )
 

@@ -8,15 +8,15 @@ import { linkTo, monthSoFar } from './dashboard-links.ts'
 /** What is owed, where money lies and what the month earned. Without data: only their names. */
 export function moneyFigures(data: Dashboard | undefined, today: string): Figure[] {
   const money = data?.money
-  const said = (amount: Paise | undefined) => (amount === undefined ? '' : formatRupees(amount))
+  const written = (amount: Paise | undefined) => (amount === undefined ? '' : formatRupees(amount))
   return [
-    { label: 'They owe us', value: said(money?.owedToUs), note: 'Khata', to: paths.khata },
-    { label: 'We owe', value: said(money?.weOwe), note: 'Khata', to: `${paths.khata}?side=creditors` },
-    { label: 'Cash', value: said(money?.cash), note: 'In the drawer and the safe' },
-    { label: 'Bank', value: said(money?.bank), note: 'Bank, UPI and cards' },
+    { label: 'They owe us', value: written(money?.owedToUs), note: 'Khata', to: paths.khata },
+    { label: 'We owe', value: written(money?.weOwe), note: 'Khata', to: `${paths.khata}?side=creditors` },
+    { label: 'Cash', value: written(money?.cash), note: 'In the drawer and the safe' },
+    { label: 'Bank', value: written(money?.bank), note: 'Bank, UPI and cards' },
     {
       label: 'Net profit this month',
-      value: said(money?.profit),
+      value: written(money?.profit),
       note: `After expenses, ${monthSoFar(today, formatDate)}`,
       to: linkTo.netProfit(today),
     },

@@ -27,7 +27,7 @@ import type { OpenAddress } from './open-document/use-open-document.ts'
 import type { PrintJob } from './printing/print-window.tsx'
 
 // What a noun of documents says of itself on screen, in three rows: its data, its list and its form. What holds for its
-// kinds everywhere (series, party, what it comes from) stands in domain/document-kinds.ts. docs/decisions/0042.
+// kinds everywhere (series, party, what it comes from) is in domain/document-kinds.ts. docs/decisions/0042.
 
 /** What the screens read of any stored document. */
 export interface AnyDocument extends Omit<StoredDocument, 'source'> {
@@ -161,7 +161,7 @@ export interface NounList<N extends Noun> {
     search: string
     /** '+ Create Invoice', where one is begun here. */
     create?: string
-    /** 'No invoices found.' and what would stand there. */
+    /** 'No invoices found.' and what would be there. */
     empty: string
     why: string
     /** 'Invoices could not be loaded' */
@@ -194,7 +194,7 @@ export interface Reading<N extends Noun> {
   notes?(document: Stored[N]): (string | false | undefined)[]
   /** What was paid of it, what came back. */
   Details?: ComponentType<{ document: Stored[N] }>
-  /** Its details tell its lines too. */
+  /** Its details list its lines too. */
   tellsLines?: boolean
   /** The portals of the government may want it. */
   hasPortals?: boolean
@@ -230,7 +230,7 @@ export interface NounForm<N extends SheetNoun, O extends object> {
   /** What the other party of a sale, and the shop on a purchase, is called. */
   buyerWord: Record<Direction, 'Customer' | 'Buyer'>
   hasDiscount: boolean
-  /** The shop's terms of sale stand on it; on a supplier's bill they would be another's. */
+  /** The shop's terms of sale are on it; on a supplier's bill they would be another's. */
   takesTerms?(direction: Direction): boolean
   /** The schemes of the shop give on it. */
   takesSchemes?: boolean
@@ -246,7 +246,7 @@ export interface NounForm<N extends SheetNoun, O extends object> {
   facts?(document: OpenDocument<DocumentValues & O>): string[]
   /** After the terms. */
   Panel?: ComponentType<{ document: OpenDocument<DocumentValues & O> }>
-  /** What the portals of the government want of it, where the shop is told: a line in the form, and words after saving. */
+  /** What the portals of the government want of it, where the shop is reminded: a line in the form, and words after saving. */
   portals?: {
     /** As the portals name it. */
     kind: 'invoice' | 'challan'
@@ -258,7 +258,7 @@ export interface NounForm<N extends SheetNoun, O extends object> {
   /** Above the form, what a reader should know: of a stored document, or of what a new one is made from. */
   note?(edited: Stored[N] | undefined, agreed: Agreed | undefined): string | undefined
   /** Beside the number of a new one: whose series gives it. */
-  /** Of what the books hold: what is said above a stored one of a locked day. */
+  /** Of what the books hold: the notice above a stored one of a locked day. */
   Locked?: ComponentType<LockedBarProps>
   NumberNote?: ComponentType<{ settings: Settings; direction: Direction }>
   /** Why a stored document can only be looked at; undefined when it can be changed. */

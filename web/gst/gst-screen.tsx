@@ -57,8 +57,8 @@ function useStepNames(): GstStepName[] {
 function useMonth() {
   const [query, setQuery] = useSearchParams()
   const now = monthOf(todayInIndia(new Date()))
-  const said = query.get('month') ?? ''
-  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(said) && said <= now ? said : monthsAfter(now, -1)
+  const asked = query.get('month') ?? ''
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) && asked <= now ? asked : monthsAfter(now, -1)
   const show = (to: string) => setQuery({ month: to }, { preventScrollReset: true })
   return { month, show, now }
 }

@@ -1,4 +1,4 @@
-/** What every step of the month is told. */
+/** The props of every step of the month. */
 export interface StepProps {
   /** 'yyyy-mm' */
   month: string

@@ -22,11 +22,11 @@ interface CheckStepProps {
 
 const MOST_CHANGES = 50
 
-/** What would happen, the wrong rows with their cells to mend, and the button that does it. */
+/** What would happen, the wrong rows with their cells to correct, and the button that does it. */
 export function CheckStep({ draft, checked, onChange, onBack, onDone }: CheckStepProps) {
   const { verdicts, newCategories } = checked
   const importing = useImport(onDone)
-  const [isMended, setIsMended] = useState(false)
+  const [isCorrected, setIsCorrected] = useState(false)
   const [checkedRows, setCheckedRows] = useState<number>()
   const [error, setError] = useState<unknown>()
   const wrong = verdicts.filter(({ verdict }) => verdict === 'refused')
@@ -38,7 +38,7 @@ export function CheckStep({ draft, checked, onChange, onBack, onDone }: CheckSte
     setCheckedRows(0)
     try {
       onChange(draft, await checkDraft(draft, setCheckedRows))
-      setIsMended(false)
+      setIsCorrected(false)
     } catch (failure) {
       setError(failure)
     }
@@ -57,9 +57,9 @@ export function CheckStep({ draft, checked, onChange, onBack, onDone }: CheckSte
           draft={draft}
           wrong={wrong}
           isBusy={isBusy}
-          onMend={(row, column, text) => {
+          onCorrect={(row, column, text) => {
             onChange(withText(draft, row, column, text), checked)
-            setIsMended(true)
+            setIsCorrected(true)
           }}
           onDownload={() => void saveWrong(draft, checked)}
         />
@@ -70,7 +70,7 @@ export function CheckStep({ draft, checked, onChange, onBack, onDone }: CheckSte
       )}
       {importing.progress && <ProgressBar label="Importing" {...importing.progress} />}
       <div className={classes.buttons}>
-        {isMended ? (
+        {isCorrected ? (
           <Button disabled={isBusy} onClick={() => void checkAgain()}>
             Check again
           </Button>
@@ -85,7 +85,7 @@ export function CheckStep({ draft, checked, onChange, onBack, onDone }: CheckSte
         <Button variant="default" disabled={isBusy} onClick={onBack}>
           Back to the columns
         </Button>
-        {wrong.length > 0 && !isMended && (
+        {wrong.length > 0 && !isCorrected && (
           <span className={classes.note}>{`${rowsInWords(wrong.length)} will be left out.`}</span>
         )}
       </div>
@@ -136,7 +136,7 @@ function Changes({ draft, checked: { verdicts } }: Pick<CheckStepProps, 'draft' 
   )
 }
 
-/** The wrong rows as they stand in the file, with what is wrong in a last column. */
+/** The wrong rows as they are in the file, with what is wrong in a last column. */
 function saveWrong({ noun, file }: ImportDraft, { verdicts }: Checked) {
   const problems = new Map(
     verdicts

@@ -18,7 +18,7 @@ interface ColumnsStepProps {
   onLeave: () => void
 }
 
-/** Which column says what; what was recognised stands there already. */
+/** Which column says what; what was recognised is there already. */
 export function ColumnsStep({ draft, onChange, onChecked, onLeave }: ColumnsStepProps) {
   const [done, setDone] = useState<number>()
   const [error, setError] = useState<unknown>()

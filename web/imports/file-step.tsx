@@ -44,7 +44,7 @@ export function FileStep({ noun, onRead }: { noun: ImportNoun; onRead: (file: Fi
           disabled={reading !== ''}
           onChange={(event) => {
             void read(event.currentTarget.files?.[0])
-            // The same file, mended meanwhile, may be chosen again.
+            // The same file, corrected meanwhile, may be chosen again.
             event.currentTarget.value = ''
           }}
         />

@@ -5,12 +5,12 @@ import { type Claimed, inOrderOfImport, repeatOf } from '#domain/imports/import-
 import { readNumber } from '#domain/typed/typed-number.ts'
 import type { FileRow, FileRows } from '#web/ui/spreadsheet/read-file.ts'
 
-/** A file on its way into the shop: what its columns mean, and what the person said besides. */
+/** A file on its way into the shop: what its columns mean, and what the person chose besides. */
 export interface ImportDraft {
   noun: ImportNoun
   file: FileRows
   meanings: (string | undefined)[]
-  /** Columns of which the person said that nothing is taken from them. */
+  /** Columns that the person chose to ignore. */
   leftOut: readonly number[]
   fill: Record<string, string>
   setsStock: boolean
@@ -25,14 +25,14 @@ export const draftOf = (noun: ImportNoun, file: FileRows): ImportDraft => ({
   fill: Object.fromEntries(IMPORT_FIELDS[noun].flatMap(({ key, fill }) => (fill ? [[key, fill]] : []))),
 })
 
-/** One column says one thing: where another said it before, that says nothing now. */
+/** A field comes from one column: the one that had it before is without one now. */
 export const withMeaning = (draft: ImportDraft, key: string, column: number | undefined): ImportDraft => ({
   ...draft,
   meanings: draft.meanings.map((meaning, i) => (i === column ? key : meaning === key ? undefined : meaning)),
   leftOut: draft.leftOut.filter((other) => other !== column),
 })
 
-/** Nothing is taken from it, or that is open again. */
+/** The column is ignored, or to be decided again. */
 export const withLeftOut = (draft: ImportDraft, column: number, isOut: boolean): ImportDraft => ({
   ...draft,
   meanings: draft.meanings.map((meaning, i) => (i === column ? undefined : meaning)),
@@ -47,11 +47,11 @@ const isFigure = (text: string) => /\d/.test(text) && !Number.isNaN(readNumber(t
 
 /** Mostly figures: prices, quantities, rates. */
 function holdsFigures({ rows }: FileRows, column: number): boolean {
-  const said = rows.map(({ texts }) => texts[column] ?? '').filter((text) => text.trim() !== '')
-  return said.length > 0 && said.filter(isFigure).length * 2 >= said.length
+  const filled = rows.map(({ texts }) => texts[column] ?? '').filter((text) => text.trim() !== '')
+  return filled.length > 0 && filled.filter(isFigure).length * 2 >= filled.length
 }
 
-/** Columns with figures of which nothing is taken, and nobody has said so: a shelf without costs or stock is no import. */
+/** Columns with figures that are ignored without anybody's choice: a shelf without costs or stock is no import. */
 export const openColumns = ({ file, meanings, leftOut }: ImportDraft): number[] =>
   file.heads.flatMap((head, column) =>
     meanings[column] || leftOut.includes(column) || isRowNumber(head) || !holdsFigures(file, column)
@@ -68,10 +68,10 @@ export const missingFields = ({ noun, meanings, fill }: ImportDraft) =>
 export const textAt = ({ meanings }: ImportDraft, { texts }: FileRow, key: string) =>
   texts[meanings.indexOf(key)] ?? ''
 
-/** A cell that the person mended. */
+/** A cell that the person corrected. */
 export function withText(draft: ImportDraft, row: number, key: string, text: string): ImportDraft {
   const at = draft.meanings.indexOf(key)
-  // No column says it yet: the cell stands in a new one.
+  // No column says it yet: the cell is in a new one.
   const meanings = at < 0 ? [...draft.meanings, key] : draft.meanings
   const heads = at < 0 ? [...draft.file.heads, key] : draft.file.heads
   const column = at < 0 ? heads.length - 1 : at
@@ -108,7 +108,7 @@ export function batchesOf(draft: ImportDraft, rows: readonly FileRow[]): ImportS
   return batches
 }
 
-/** The verdicts of all calls together: what an earlier row has said is refused in a later one. */
+/** The verdicts of all calls together: what an earlier row claims is refused in a later one. */
 export function withoutRepeats(verdicts: ImportVerdict[]): ImportVerdict[] {
   const claimed: Claimed = new Map()
   return verdicts

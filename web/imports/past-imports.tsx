@@ -29,20 +29,20 @@ const COLUMNS: Column<ImportRecord>[] = [
   { header: 'What it did', width: '2fr', cell: whatItDid },
 ]
 
-/** Who imported what, and the way back. */
+/** Who imported what, and the undo. */
 export function PastImports({ noun }: { noun: ImportNoun }) {
   const list = useImports(noun)
-  const { undo, undoing, kept } = useUndo()
+  const { undo, undoing, stayed } = useUndo()
   return (
     <>
       {undoing && (
         <ProgressBar label="Taking back" done={undoing.total - undoing.left} total={undoing.total} />
       )}
-      {kept.length > 0 && (
-        <section className={classes.kept} aria-label="What stayed">
+      {stayed.length > 0 && (
+        <section className={classes.stayed} aria-label="What stayed">
           <p>These stay, because they were used or edited since:</p>
           <ul>
-            {kept.map(({ row, name, why }) => (
+            {stayed.map(({ row, name, why }) => (
               <li key={row}>{`${name} (${WHY[why]})`}</li>
             ))}
           </ul>
@@ -75,11 +75,11 @@ export function PastImports({ noun }: { noun: ImportNoun }) {
   )
 }
 
-type Kept = Awaited<ReturnType<typeof undoWhole>>['kept']
+type Stayed = Awaited<ReturnType<typeof undoWhole>>['kept']
 
 function useUndo() {
   const [undoing, setUndoing] = useState<{ left: number; total: number }>()
-  const [kept, setKept] = useState<Kept>([])
+  const [stayed, setStayed] = useState<Stayed>([])
   const refresh = useRefresh()
   const undo = async (record: ImportRecord) => {
     const isSure = await confirmDanger({
@@ -91,11 +91,11 @@ function useUndo() {
     })
     if (!isSure) return
     const total = record.added + record.changed
-    setKept([])
+    setStayed([])
     setUndoing({ left: total, total })
     try {
       const answer = await undoWhole(record._id, (left) => setUndoing({ left, total }))
-      setKept(answer.kept)
+      setStayed(answer.kept)
       toast('Import taken back.')
     } catch (error) {
       alertToast(messageOf(error, 'The import could not be taken back.'))
@@ -103,5 +103,5 @@ function useUndo() {
     setUndoing(undefined)
     refresh()
   }
-  return { undo, undoing, kept }
+  return { undo, undoing, stayed }
 }

@@ -10,14 +10,14 @@ interface WrongRowsProps {
   draft: ImportDraft
   wrong: ImportVerdict[]
   isBusy: boolean
-  onMend: (row: number, column: string, text: string) => void
+  onCorrect: (row: number, column: string, text: string) => void
   onDownload: () => void
 }
 
 const MOST = 20
 
 /** The first wrong rows, each with its wrong cells as fields. */
-export function WrongRows({ draft, wrong, isBusy, onMend, onDownload }: WrongRowsProps) {
+export function WrongRows({ draft, wrong, isBusy, onCorrect, onDownload }: WrongRowsProps) {
   const rows = new Map(draft.file.rows.map((each) => [each.row, each]))
   return (
     <section className={classes.wrong} aria-label="Wrong rows">
@@ -43,7 +43,7 @@ export function WrongRows({ draft, wrong, isBusy, onMend, onDownload }: WrongRow
                     error={message}
                     value={found ? textAt(draft, found, column) : ''}
                     disabled={isBusy}
-                    onChange={(event) => onMend(row, column, event.currentTarget.value)}
+                    onChange={(event) => onCorrect(row, column, event.currentTarget.value)}
                   />
                 ))}
               </div>

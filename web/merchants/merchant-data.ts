@@ -7,7 +7,7 @@ import {
   type MerchantDraft,
   updateMerchant,
 } from '#contract/merchants.ts'
-import { useIsLineDown, useKept } from '#web/app/calls/line-state.ts'
+import { useIsLineDown, useOffline } from '#web/app/calls/line-state.ts'
 import { useAnswer, useList, useSave } from '#web/app/calls/queries.ts'
 import { useSettledSearch } from '#web/ui/list/use-settled-search.ts'
 import { partiesOf } from './parties-of.ts'
@@ -36,12 +36,12 @@ export function useMerchants({ search = '', type }: MerchantQuery = {}) {
     { query: { search: settled, type, limit: CHOICES } },
     { enabled: !isDown },
   )
-  const kept = useKept(
+  const offline = useOffline(
     ['merchants', settled, type],
-    async () => (await import('./kept-merchants.ts')).keptMerchants({ search: settled, type }, CHOICES),
+    async () => (await import('./offline-merchants.ts')).offlineMerchants({ search: settled, type }, CHOICES),
     { enabled: isDown },
   )
-  const { data, error, isPending, isPlaceholderData } = isDown ? kept : answer
+  const { data, error, isPending, isPlaceholderData } = isDown ? offline : answer
   const isSearching = !isSettled || isPending || isPlaceholderData
   const found = data ?? NONE
   const merchants = isSearching && wanted ? partiesOf(found, { search: wanted, type }) : found

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { useKeptLists } from '#web/price-lists/price-list-data.ts'
+import { useOfflineLists } from '#web/price-lists/price-list-data.ts'
 
 interface PriceListFieldProps {
   value?: string | null
@@ -8,7 +8,7 @@ interface PriceListFieldProps {
 
 /** By which list a party buys; cleared, by the usual prices. */
 export function PriceListField({ value, onChange }: PriceListFieldProps) {
-  const { data: lists = [], isError } = useKeptLists(true)
+  const { data: lists = [], isError } = useOfflineLists(true)
   const choices = lists
     .filter(({ _id, isHidden }) => !isHidden || _id === value)
     .map(({ _id, name }) => ({ value: _id, label: name }))

@@ -7,7 +7,7 @@ import { useAccounts } from './money-data.ts'
 
 interface CashOut {
   date: string
-  /** What goes out of which accounts; of others than cash nothing is said. */
+  /** What goes out of which accounts; only cash is counted. */
   out: readonly { account: string; amount: Paise }[]
   /** Who gets it: a party, else a name; neither where nobody is paid, as with a transfer. */
   party?: string | undefined

@@ -6,7 +6,7 @@ interface NoteCellProps {
   label: string
   value: string
   placeholder?: string
-  /** What stands against it: amber, and told to who cannot see. */
+  /** What stands against it: amber, and read out to who cannot see. */
   problem?: string
   onType: (text: string) => void
 }

@@ -42,7 +42,7 @@ interface NoteFormProps {
   onSaved: (note: Note, isPrinted: boolean) => void
 }
 
-/** A note being written: the bill's lines stand there, and what comes back is typed. */
+/** A note being written: the bill's lines are there, and what comes back is typed. */
 export function NoteForm({ noun, bill, number, onClose, onSaved }: NoteFormProps) {
   const note = useNote(noun, bill)
   const frame = useRef<HTMLDivElement>(null)
@@ -108,7 +108,7 @@ export function NoteForm({ noun, bill, number, onClose, onSaved }: NoteFormProps
       title={`Create ${title}`}
       tag={<Tag kind={invoice.invoiceType} />}
       number={isNarrow ? number : `${number} for ${invoice.invoiceNumber}`}
-      aside={!isNarrow && <KeptWords note={note} />}
+      aside={!isNarrow && <StoredWords note={note} />}
       frameRef={frame}
       onKey={onKey}
       onClose={() => void cancel()}
@@ -144,10 +144,10 @@ export function NoteForm({ noun, bill, number, onClose, onSaved }: NoteFormProps
   )
 }
 
-const KeptWords = ({ note: { keptAt } }: { note: OpenNote }): ReactNode =>
-  keptAt !== undefined && (
+const StoredWords = ({ note: { storedAt } }: { note: OpenNote }): ReactNode =>
+  storedAt !== undefined && (
     <span className={draftClasses.kept}>
-      <Icon name="check" /> Draft kept on this computer, {formatTimeInIndia(new Date(keptAt))}
+      <Icon name="check" /> Draft kept on this computer, {formatTimeInIndia(new Date(storedAt))}
     </span>
   )
 

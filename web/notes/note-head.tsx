@@ -8,7 +8,7 @@ import { stateOfParty } from '#domain/tax/tax-heads.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import paper from '#web/ui/frame/panel.module.css'
 import classes from './note-head.module.css'
-import { usualWay } from './note-values.ts'
+import { usualTable } from './note-values.ts'
 import type { OpenNote } from './use-note.ts'
 
 interface NoteHeadProps {
@@ -27,7 +27,7 @@ export function NoteHead({ note, number, dateProblem }: NoteHeadProps) {
   const facts = [party.gstin && `GSTIN ${party.gstin}`, state && stateLabel(state)].filter(Boolean).join(', ')
   const chooseWhy = (why: string | null) => {
     if (!why) return
-    set({ why, ...(owes === 'less' && !note.isTyped && { by: usualWay(why) }) })
+    set({ why, ...(owes === 'less' && !note.isTyped && { by: usualTable(why) }) })
   }
   return (
     <section className={`${paper.card} ${classes.head}`} aria-label="Note Details">

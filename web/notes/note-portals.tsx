@@ -8,7 +8,7 @@ import type { OpenNote } from './use-note.ts'
 export function NotePortals({ note: { bill, values, figures }, settings }: NotePortalsProps) {
   const { supply, merchants, own, items } = bill.invoice
   if (!isIsoDate(values.date)) return null
-  const said = eInvoiceSaid({
+  const words = eInvoiceSaid({
     ...datesInUse(settings),
     supply,
     gstin: merchants.gstin,
@@ -17,7 +17,7 @@ export function NotePortals({ note: { bill, values, figures }, settings }: NoteP
     registration: own.registration ?? 'regular',
     lines: items.filter(({ _id }) => figures.lines.some(({ from }) => from.id === _id)),
   })
-  return <PortalLine said={said} />
+  return <PortalLine said={words} />
 }
 
 interface NotePortalsProps {

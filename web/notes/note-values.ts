@@ -34,7 +34,7 @@ export interface NoteValues {
 
 export const EMPTY_ROW: NoteRow = { quantity: '', amount: '', goods: 'shelf', reason: '' }
 
-/** Money goes back by the way that it came. Of what went back with a challan the supplier's note tells, and it goes no second time. */
+/** Money goes back as it came. Goods that went back with a challan are in the note already, and do not move a second time. */
 export const emptyNote = (
   noun: NoteNoun,
   today: string,
@@ -60,7 +60,7 @@ export const emptyNote = (
 })
 
 /** Goods came back or less of them came: by quantity. All else is about the price. */
-export const usualWay = (why: string) => (/came back|delivered|goods/i.test(why) ? 'quantity' : 'value')
+export const usualTable = (why: string) => (/came back|delivered|goods/i.test(why) ? 'quantity' : 'value')
 
 /** NaN where what is typed is no number, which no bill has so much of. */
 const numberOf = (text: string) => readNumber(text)
@@ -99,7 +99,7 @@ export function notedSo({ rows, by, amount, charges, withoutTax }: NoteValues): 
 
 const rupeesOf = (amount: Paise | undefined) => (amount ? amount / 100 : undefined)
 
-/** As it is sent; the wire speaks of rupees. What was paid already is kept on account where nobody said otherwise. */
+/** As it is sent; the wire speaks of rupees. What was paid already is kept on account where nobody chose otherwise. */
 export function noteBody(
   values: NoteValues,
   { invoice, noteNumber, isOwedBack }: { invoice: string; noteNumber: string; isOwedBack: boolean },

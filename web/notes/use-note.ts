@@ -11,15 +11,15 @@ import { noteProblem, taxProblem } from '#domain/notes/note-problem.ts'
 import { forgetDraft, keepEncoded, readEncoded } from '#web/documents/open-document/draft-store.ts'
 import { EMPTY_ROW, emptyNote, type NoteRow, type NoteValues, notedSo, typingProblem } from './note-values.ts'
 
-interface Kept {
+interface StoredNote {
   at: number
   values: NoteValues
 }
 
-function readKept(name: string): Kept | undefined {
+function readStored(name: string): StoredNote | undefined {
   try {
-    const kept = JSON.parse(readEncoded(name) ?? '')
-    return typeof kept?.values?.rows === 'object' ? kept : undefined
+    const stored = JSON.parse(readEncoded(name) ?? '')
+    return typeof stored?.values?.rows === 'object' ? stored : undefined
   } catch {
     return undefined
   }
@@ -31,10 +31,10 @@ export function useNote(noun: NoteNoun, bill: BillForNote) {
   const name = `${noun}-${invoice._id}`
   const today = todayInIndia(new Date())
   const begun = { paidBy: invoice.paymentMode, sent: bill.sent }
-  const [kept] = useState(() => readKept(name))
+  const [stored] = useState(() => readStored(name))
   const [first] = useState(() => emptyNote(noun, today, begun))
-  const [values, setValues] = useState<NoteValues>(kept?.values ?? first)
-  const [keptAt, setKeptAt] = useState(kept?.at)
+  const [values, setValues] = useState<NoteValues>(stored?.values ?? first)
+  const [storedAt, setStoredAt] = useState(stored?.at)
   const owes = kindOf(noun, invoice.invoiceType).note ?? 'less'
   const left = useMemo(
     () => billLeft({ ...invoice, roundOff: invoice.roundOff ?? NOTHING }, bill.noted),
@@ -55,7 +55,7 @@ export function useNote(noun: NoteNoun, bill: BillForNote) {
     if (!isTyped) return
     const at = Date.now()
     const later = window.setTimeout(() => {
-      if (keepEncoded(name, JSON.stringify({ at, values }))) setKeptAt(at)
+      if (keepEncoded(name, JSON.stringify({ at, values }))) setStoredAt(at)
     }, 300)
     return () => window.clearTimeout(later)
   }, [isTyped, values, name])
@@ -68,7 +68,7 @@ export function useNote(noun: NoteNoun, bill: BillForNote) {
     }))
   const forget = () => {
     forgetDraft(name)
-    setKeptAt(undefined)
+    setStoredAt(undefined)
   }
   return {
     noun,
@@ -90,12 +90,12 @@ export function useNote(noun: NoteNoun, bill: BillForNote) {
       setValues(emptyNote(noun, today, begun))
     },
     /** What is filled in already, and why. */
-    notice: kept
-      ? `Draft of ${formatMomentInIndia(new Date(kept.at), new Date())} opened again.`
+    notice: stored
+      ? `Draft of ${formatMomentInIndia(new Date(stored.at), new Date())} opened again.`
       : values.rows === first.rows && bill.sent.length > 0
         ? 'What went back with a challan is filled in; it does not leave the stock again.'
         : undefined,
-    keptAt,
+    storedAt,
   }
 }
 

@@ -63,20 +63,20 @@ const takeOver = ({ listTasks }: PlannerCalls, saved: Task) =>
 /** Changes made on the calendar itself: a status, a day. While one is under way its task takes no other. */
 export function useTaskChange(calls: PlannerCalls) {
   const { mutateAsync } = useSave(calls.updateTask)
-  const [underWay, setUnderWay] = useState<readonly string[]>([])
+  const [changing, setChanging] = useState<readonly string[]>([])
 
   const change = (task: Task, changed: Partial<TaskValues>) => {
     const id = task._id
-    if (underWay.includes(id)) return
-    setUnderWay((before) => [...before, id])
+    if (changing.includes(id)) return
+    setChanging((before) => [...before, id])
     mutateAsync({ params: { id }, body: toSend({ ...valuesOf(task), ...changed }) })
       .then(
         (answer) => takeOver(calls, answer.task),
         (error: unknown) => alertToast(wordsAndReason('Failed to update task', error)),
       )
-      .finally(() => setUnderWay((before) => before.filter((other) => other !== id)))
+      .finally(() => setChanging((before) => before.filter((other) => other !== id)))
   }
-  return { change, isUnderWay: (task: Task) => underWay.includes(task._id) }
+  return { change, isChanging: (task: Task) => changing.includes(task._id) }
 }
 
 /** Adds a task, or changes the one with that id. */

@@ -6,7 +6,7 @@ import {
   type TaskStatus,
 } from '#domain/planner/task.ts'
 
-/** The filters as they stand in the address; 'all' leaves one out. */
+/** The filters as they are in the address; 'all' leaves one out. */
 export interface PlannerFilters {
   status: string
   priority: string

@@ -34,7 +34,7 @@ function Planner({ kind }: { kind: AdjustmentCase }) {
   const { view, date } = address
   const filter = taskFilter(address.filters)
   const list = useTasks(kind.calls, view, date, filter)
-  const { change, isUnderWay } = useTaskChange(kind.calls)
+  const { change, isChanging } = useTaskChange(kind.calls)
   const calendar = useRef<HTMLDivElement>(null)
   const View = VIEWS[view]
 
@@ -42,7 +42,7 @@ function Planner({ kind }: { kind: AdjustmentCase }) {
     openDay: (day) => address.show('day', day),
     edit: (task) => address.edit(task._id),
     toggle: (task) => change(task, { status: toggledStatus(task.status) }),
-    isUnderWay,
+    isChanging,
   }
   useDayGestures(calendar, {
     select: (day) => day !== date && address.goTo(day),

@@ -8,7 +8,7 @@ const OPENED_HERE = 'task opened here'
 type Change = Partial<PlannerFilters & { date: string; add: string; edit: string }>
 
 /**
- * All that the planner shows stands in its address: the view is the hash (PLAN-10), and day, filters and open dialog
+ * All that the planner shows is in its address: the view is the hash (PLAN-10), and day, filters and open dialog
  * are parameters. What equals its default is left out.
  */
 export function usePlannerAddress(today: string) {

@@ -13,7 +13,7 @@ import {
 import { call } from '#web/app/calls/call.ts'
 import { isLineDown } from '#web/app/calls/line-state.ts'
 import { useAnswer, useList, useSave } from '#web/app/calls/queries.ts'
-import { keepLoadedValue, readKept } from '#web/app/line/kept-lists.ts'
+import { keepLoadedValue, readStored } from '#web/app/line/offline-lists.ts'
 
 /** The lists of the shop, for the screen that keeps them. */
 export const usePriceLists = () => useAnswer(listPriceLists, {})
@@ -39,11 +39,11 @@ export function useSavePriceList(id?: string) {
 export const useDeletePriceList = () => useSave(deletePriceList)
 export const useSaveListPrices = () => useSave(saveListPrices)
 
-/** What is loaded once and kept on this computer: asked for anew where it can be, else as it was kept. */
-async function loadedOrKept<T>(name: string, load: () => Promise<T>): Promise<T> {
-  const kept = async () => (await readKept<T>(name).catch(() => undefined))?.value
+/** Loaded anew where the server answers, else as it was stored on this computer. */
+async function loadedOrStored<T>(name: string, load: () => Promise<T>): Promise<T> {
+  const stored = async () => (await readStored<T>(name).catch(() => undefined))?.value
   if (isLineDown()) {
-    const value = await kept()
+    const value = await stored()
     if (value) return value
   }
   try {
@@ -51,17 +51,17 @@ async function loadedOrKept<T>(name: string, load: () => Promise<T>): Promise<T>
     await keepLoadedValue(name, value).catch(() => {})
     return value
   } catch (error) {
-    const value = await kept()
+    const value = await stored()
     if (value) return value
     throw error
   }
 }
 
 /** The lists that a document can go by. */
-export const useKeptLists = (enabled: boolean) =>
+export const useOfflineLists = (enabled: boolean) =>
   useQuery({
     queryKey: [listPriceLists.url, 'kept'],
-    queryFn: () => loadedOrKept('price-lists', () => call(listPriceLists, {})),
+    queryFn: () => loadedOrStored('price-lists', () => call(listPriceLists, {})),
     networkMode: 'always',
     enabled,
   })
@@ -72,12 +72,12 @@ interface Book {
   prices: Record<string, number[]>
 }
 
-/** The prices of one list: those that are kept on this computer, as long as the list has not changed. */
+/** The prices of one list: those that are stored on this computer, as long as the list has not changed. */
 async function loadBook({ _id, changedAt }: PriceList): Promise<Book> {
   const name = `price-list-${_id}`
-  const kept = await readKept<Book>(name).catch(() => undefined)
-  if (kept?.value.changedAt === changedAt) return kept.value
-  return loadedOrKept(name, () => call(getPriceBook, { params: { id: _id } }))
+  const stored = await readStored<Book>(name).catch(() => undefined)
+  if (stored?.value.changedAt === changedAt) return stored.value
+  return loadedOrStored(name, () => call(getPriceBook, { params: { id: _id } }))
 }
 
 /** Nothing while a list is a percentage, or none. */

@@ -91,7 +91,7 @@ export function NewProductDialog({ name, direction, onClose, onSaved }: NewProdu
   )
 }
 
-/** What the contract asks besides stands in no field here. */
+/** What the contract asks besides is in no field here. */
 const FIELDS = ['name', 'sellingPrice', 'purchasePrice', 'mrp', 'hsncode', 'unit'] as const
 
 /** The price of the document's side is typed first. */

@@ -23,7 +23,7 @@ import classes from './product-tax-fields.module.css'
 export function OpeningFields({ form }: { form: ProductForm }) {
   const { stock, purchasePrice } = form.values
   if (!stock || Number.isNaN(stock)) return null
-  const worth = purchasePrice ? multiplyToPaise(stock, purchasePrice) : undefined
+  const value = purchasePrice ? multiplyToPaise(stock, purchasePrice) : undefined
   return (
     <FieldGrid columns={2}>
       <DateField
@@ -33,14 +33,14 @@ export function OpeningFields({ form }: { form: ProductForm }) {
       />
       <MoneyInput
         label="Worth in all"
-        placeholder={worth ? formatRupees(worth) : undefined}
+        placeholder={value ? formatRupees(value) : undefined}
         {...form.getInputProps('openingWorth')}
       />
     </FieldGrid>
   )
 }
 
-/** With what a product came into the books. Its worth is corrected here, as a new purchase price says nothing of it. */
+/** With what a product came into the books. Its value is corrected here, as a new purchase price says nothing of it. */
 export function CameWith({ product }: { product: Product }) {
   const opening = useAnswer(getOpening, { params: { id: product.id } }).data?.opening
   const [typed, setTyped] = useState<number>()

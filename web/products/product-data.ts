@@ -9,7 +9,7 @@ import {
 } from '#contract/shelf/products.ts'
 import { ApiError, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { call } from '#web/app/calls/call.ts'
-import { isLineDown, useIsLineDown, useKept } from '#web/app/calls/line-state.ts'
+import { isLineDown, useIsLineDown, useOffline } from '#web/app/calls/line-state.ts'
 import { useAnswer, useList, useSave } from '#web/app/calls/queries.ts'
 import { useSettledSearch } from '#web/ui/list/use-settled-search.ts'
 
@@ -33,8 +33,8 @@ export interface ProductSearch {
   asOf?: number
 }
 
-const findKept = async (text: string, most: number) =>
-  (await import('./kept-products.ts')).keptProducts(text, most)
+const findOffline = async (text: string, most: number) =>
+  (await import('./offline-products.ts')).offlineProducts(text, most)
 
 /**
  * The few products that a text on a document line can mean, best first. The results of the text before stay until
@@ -49,10 +49,10 @@ export function useProductSearch(text: string): ProductSearch {
     { query: { search: settled, order: 'match', limit: SUGGESTIONS } },
     { enabled: !isDown && !isBlank && settled !== '' },
   )
-  const kept = useKept(['products', settled, SUGGESTIONS], () => findKept(settled, SUGGESTIONS), {
+  const offline = useOffline(['products', settled, SUGGESTIONS], () => findOffline(settled, SUGGESTIONS), {
     enabled: isDown && !isBlank && settled !== '',
   })
-  const { data, error, isPending, isPlaceholderData } = isDown ? kept : answer
+  const { data, error, isPending, isPlaceholderData } = isDown ? offline : answer
   // Nothing was loaded yet, and nobody can be asked.
   const isUnknown = isDown && data === null
   const failure = isUnknown ? new ApiError(0, NO_ANSWER) : data ? undefined : (error ?? undefined)
@@ -61,14 +61,14 @@ export function useProductSearch(text: string): ProductSearch {
     isSearching: !isBlank && (!isSettled || (!failure && (isPending || isPlaceholderData))),
     error: isBlank || !isSettled ? undefined : failure,
     retry: () => void answer.refetch(),
-    asOf: isDown ? kept.data?.at : undefined,
+    asOf: isDown ? offline.data?.at : undefined,
   }
 }
 
 /** The best match of a code; while the line is down, among those that were loaded. */
 export async function findByCode(code: string): Promise<Product[]> {
-  const kept = isLineDown() ? await findKept(code, 1) : null
-  if (kept) return kept.products
+  const offline = isLineDown() ? await findOffline(code, 1) : null
+  if (offline) return offline.products
   const { products } = await call(listProducts, { query: { search: code, order: 'match', limit: 1 } })
   return products
 }

@@ -34,7 +34,7 @@ export interface ProductValues {
   lowStock: number | undefined
   normalStock: number | undefined
   excessStock: number | undefined
-  /** Of a new product only: since when its stock lies there, and what it is worth in all; empty where nobody says it. */
+  /** Of a new product only: since when its stock lies there, and what it is worth in all; empty where nobody enters it. */
   openingDate: string
   openingWorth: number | undefined
   /** Of an edited product only: the stock as it was loaded (G-PROD-04). */
@@ -74,7 +74,7 @@ const EMPTY: ProductValues = {
   stockLoaded: undefined,
 }
 
-/** Said on leaving the field: what is no number counts for nothing in the tax below it. */
+/** Shown on leaving the field: what is no number counts for nothing in the tax below it. */
 const NUMBERS: string[] = [
   ...['purchasePrice', 'sellingPrice', 'cgst', 'sgst', 'igst', 'cess', 'mrp', 'cessPerUnit'],
   ...['stock', 'lowStock', 'normalStock', 'excessStock', 'openingWorth'],

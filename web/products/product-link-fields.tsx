@@ -25,7 +25,7 @@ export function CategoryField({ form, loaded }: LinkFieldProps) {
     form.setFieldValue('categoryId', category?.id ?? '')
   }
   const create = (name: string) => {
-    // Its name stands in the field at once, and stays there when it cannot be added.
+    // Its name is in the field at once, and stays there when it cannot be added.
     choose({ id: '', name })
     save({ name, description: '' }).then(
       (category) => {

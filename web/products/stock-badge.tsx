@@ -4,7 +4,7 @@ import { StateWord } from '#web/ui/feedback/state-word.tsx'
 
 const STATES = { green: 'in stock', amber: 'low', red: 'out' } as const
 
-/** How much there is, with a glyph in the colour of its level; the level is also said to who cannot see it. */
+/** How much there is, with a glyph in the colour of its level; the level is also read out to who cannot see it. */
 export function StockBadge({ stock }: { stock: number }) {
   const state = STATES[stockTone(stock)]
   return (

@@ -38,9 +38,9 @@ const NONE: ReadonlySet<string> = new Set()
 export function RateChangesScreen() {
   const [choice, setChoice] = useState(firstChoice)
   const [left, setLeft] = useState(NONE)
-  const [said, setSaid] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
   const set = (change: Partial<RateChoice>) => {
-    setSaid(undefined)
+    setRefusal(undefined)
     if ('category' in change || 'hsn' in change || 'gstNow' in change) setLeft(NONE)
     setChoice((before) => ({ ...before, ...change }))
   }
@@ -58,13 +58,13 @@ export function RateChangesScreen() {
   const labels = rate ? labelsOf(chosen, rate, choice.prices) : []
 
   const decide = async () => {
-    if (!rate) return setSaid('Say the new GST rate.')
+    if (!rate) return setRefusal('Say the new GST rate.')
     const { from, prices } = choice
     const body = { from, ...rate, prices, products: chosen.map(({ _id }) => _id) }
     const problem = rateChangeDraft.safeParse(body).error?.issues[0]?.message
-    setSaid(problem)
+    setRefusal(problem)
     if (problem) return
-    // What is still to come can be taken back; what has begun cannot.
+    // What is still to come can be cancelled; what has begun cannot.
     const isSure =
       choice.from > todayInIndia(new Date()) ||
       (await confirmDanger({
@@ -100,7 +100,7 @@ export function RateChangesScreen() {
     >
       <div className={classes.screen}>
         <ErrorBanner error={save.error} fallback="The rate could not be saved." />
-        {said && <p role="alert">{said}</p>}
+        {refusal && <p role="alert">{refusal}</p>}
         <div className={classes.choices}>
           <div className={panel.panel}>
             <GroupFields choice={choice} set={set} />
@@ -185,7 +185,7 @@ const rateWords = ({
     ? `GST of ${formatPercent(gst ?? 0)}${cess > 0 ? ` and cess of ${formatPercent(cess)}` : ''}`
     : `no tax (${TAXABILITY_WORDS[taxability].toLowerCase()})`
 
-/** What was decided: what is still to come can be taken back. */
+/** What was decided: what is still to come can be cancelled. */
 function Decided() {
   const { data } = useAnswer(listRateChanges, {})
   const takeBack = useSave(takeBackRateChange)

@@ -41,12 +41,12 @@ export const choiceOf = ({ hsn, was, from, gst, cess, taxability }: NotifiedChan
   taxability,
 })
 
-/** Undefined while it is not said. */
+/** Undefined while nothing is chosen. */
 export function newRateOf({ gst, cess = 0, taxability }: RateChoice): NewRate | undefined {
   if (gst === undefined || Number.isNaN(gst) || Number.isNaN(cess)) return undefined
   return { gst, cess, taxability: gst + cess > 0 ? 'taxable' : taxability }
 }
 
-/** Somebody has said which items are meant: all of them is a lot to change by mistake. */
+/** Somebody has chosen which items are meant: all of them is a lot to change by mistake. */
 export const isNarrowed = ({ category, hsn, gstNow }: RateChoice) =>
   category !== null || hsn.trim() !== '' || gstNow !== undefined

@@ -64,8 +64,8 @@ export function pathOf(
   if (opens.to === 'document') return documentPath(opens.noun, opens.id)
   if (opens.to === 'party') return khataPath(opens.id)
   if (opens.to === 'product') return `${paths.products}?search=${encodeURIComponent(opens.code)}`
-  const { account: _, ...kept } = beneath as Record<string, string>
-  const params = new URLSearchParams({ ...dates, ...kept, ...opens.query })
+  const { account: _, ...others } = beneath as Record<string, string>
+  const params = new URLSearchParams({ ...dates, ...others, ...opens.query })
   // Dates and an account are shown by the report itself.
   const isNarrower = BENEATH.some((name) => name !== 'account' && name in opens.query)
   for (const word of isNarrower ? [...of, label] : of) params.append('of', word)

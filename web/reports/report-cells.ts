@@ -22,7 +22,7 @@ const balanceText = (amount: number) => {
 
 const FIGURES = { quantity: formatQuantity, count: formatQuantity, rate: formatRate, percent: formatPercent }
 
-/** What stands in a cell; of a row nothing is written where there is nothing. */
+/** What is in a cell; of a row nothing is written where there is nothing. */
 export function cellText(
   { key, kind }: ReportColumn,
   { kind: of, words, money, figures }: ReportRow,

@@ -66,7 +66,7 @@ const MAIN = ['amount', 'total', 'balance', 'closing', 'profit', 'value']
 const worded = ({ column, text }: { column: ReportColumn; text: string }) =>
   isText(column) || MAIN.includes(column.key) ? text : `${column.title} ${text}`
 
-/** The first text names the card, the last figure stands beside it, what else there is in between below. */
+/** The first text names the card, the last figure is beside it, what else there is in between below. */
 function Cards(props: ReportSheetProps) {
   const { label, columns } = props
   const first = firstOpening(props)

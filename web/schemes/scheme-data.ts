@@ -10,13 +10,13 @@ import {
 } from '#contract/pricing/schemes.ts'
 import { call } from '#web/app/calls/call.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
-import { keepLoadedValue, readKept } from '#web/app/line/kept-lists.ts'
+import { keepLoadedValue, readStored } from '#web/app/line/offline-lists.ts'
 
 /** The schemes of the shop, for the screen that keeps them. */
 export const useSchemes = () => useAnswer(listSchemes, {})
 
-/** Those that a bill may give by: as they were kept on this computer while nobody can be asked. */
-export const useKeptSchemes = (enabled: boolean) =>
+/** Those that a bill may give by: as they are stored on this computer while nobody can be asked. */
+export const useOfflineSchemes = (enabled: boolean) =>
   useQuery({
     queryKey: [listSchemes.url, 'kept'],
     queryFn: async (): Promise<StoredScheme[]> => {
@@ -25,8 +25,8 @@ export const useKeptSchemes = (enabled: boolean) =>
         await keepLoadedValue('schemes', schemes).catch(() => {})
         return schemes
       } catch (error) {
-        const kept = await readKept<StoredScheme[]>('schemes').catch(() => undefined)
-        if (kept) return kept.value
+        const stored = await readStored<StoredScheme[]>('schemes').catch(() => undefined)
+        if (stored) return stored.value
         throw error
       }
     },

@@ -36,8 +36,8 @@ function errorsOf(values: SchemeValues): Record<string, string> {
     return { category: 'Choose a category' }
   const checked = z.safeDecode(schemeDraft, bodyOf(values))
   if (checked.success) return {}
-  const said = checked.error.issues.map(({ path, message }) => [fieldOf(path.join('.'), values), message])
-  return Object.fromEntries(said.toReversed())
+  const problems = checked.error.issues.map(({ path, message }) => [fieldOf(path.join('.'), values), message])
+  return Object.fromEntries(problems.toReversed())
 }
 
 /** What a scheme gives, on what, and from which day to which. */

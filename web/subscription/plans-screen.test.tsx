@@ -20,7 +20,7 @@ async function show(answers: Answers = {}, at = '/subscription-plans') {
 
 const cards = () => [...document.querySelectorAll('label')]
 const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('label button')]
-const said = () => buttons().map(({ textContent, disabled }) => [textContent, disabled])
+const labels = () => buttons().map(({ textContent, disabled }) => [textContent, disabled])
 
 test('while the plans are loading the screen says so below its heading', async () => {
   await show({ 'GET /api/subscription/plans': never })
@@ -75,7 +75,7 @@ test.each([
   const { calls } = await show({ 'POST /api/subscription/create-order': never })
   await until(() => expect(cards()).toHaveLength(3))
   await act(async () => target()?.click())
-  expect(said()).toEqual([
+  expect(labels()).toEqual([
     ['Choose This Plan', true],
     ['Processing...', true],
     ['Choose This Plan', true],

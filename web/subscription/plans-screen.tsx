@@ -18,7 +18,7 @@ export function PlansScreen() {
   return new URLSearchParams(search).has('deactivated') ? <Deactivated /> : <Plans />
 }
 
-/** A shop that was switched off has nothing to pay for: it is told so, and whom to ask. */
+/** A shop that was switched off has nothing to pay for: it reads so, and whom to ask. */
 function Deactivated() {
   useAsTitle('Deactivated')
   return (

@@ -16,18 +16,18 @@ import { changeSessionUser, readSession } from '#web/app/calls/session.ts'
 /** A payment order as the server opened it, and the plan it is for. */
 export type PaymentOrder = Output<typeof createPaymentOrder> & { plan: Plan }
 
-/** The plans on offer. When the call fails, the fallback plans stand in; when it answers without plans, nothing does. */
+/** The plans on offer. When the call fails, the fallback plans are in; when it answers without plans, nothing does. */
 export function usePlans() {
   const { data, error, isFetching, refetch } = useAnswer(listPlans, {})
   // An answer that says why it brings no plans is no failed call: nothing stands in for them.
-  const said = error instanceof ApiError && error.status === 200 ? error.message : undefined
-  const fallback = error instanceof ApiError ? (said === undefined ? FALLBACK_PLANS : []) : undefined
+  const answer = error instanceof ApiError && error.status === 200 ? error.message : undefined
+  const fallback = error instanceof ApiError ? (answer === undefined ? FALLBACK_PLANS : []) : undefined
   return {
     plans: data?.plans ?? fallback,
     /** Why nothing is on offer. */
-    notice: data?.notice ?? said,
+    notice: data?.notice ?? answer,
     isLoading: !data && isFetching,
-    hasFailed: error !== null && said === undefined,
+    hasFailed: error !== null && answer === undefined,
     retry: () => void refetch(),
   }
 }

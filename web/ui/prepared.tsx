@@ -11,7 +11,7 @@ export function prepared<P extends object, C extends ComponentType<P>>(
   let here: ComponentType<P> | undefined
   const Later = lazy(async (): Promise<{ default: ComponentType<P> }> => ({ default: await load() }))
   function Part(props: P) {
-    // What it was first drawn as, it stays.
+    // The first choice stays: another component in its place would lose what was typed in it.
     const [Drawn] = useState(() => here ?? Later)
     return <Drawn {...props} />
   }

@@ -76,7 +76,7 @@ export const journalDraft = z
           account: chosenAccount,
           debit: rupeesDraft('Debit'),
           credit: rupeesDraft('Credit'),
-          /** Of debtors and creditors: whose, and which bill of theirs; without a bill it stands on account. */
+          /** Of debtors and creditors: whose, and which bill of theirs; without a bill it is on account. */
           party: z.optional(reference),
           bill: z.optional(reference),
         }),

@@ -4,7 +4,7 @@ import type { Dated, Rate } from '#domain/tax/rates/dated-rates.ts'
 
 /** What a document is held against. */
 export interface DoctorContext {
-  /** What is to be said of a GSTIN: a month has many bills of few of them. */
+  /** What is wrong with a GSTIN, cached: a month has many bills of few of them. */
   checkGstin: (gstin: string) => GstinCheck
   /** How many digits of the HSN the shop's bills must show; 4 up to 5 crore rupees of turnover, where B2C is free. */
   hsnDigits: number

@@ -91,10 +91,10 @@ function found(documents: TaxDocument[], context: Partial<DoctorContext> = {}) {
   for (const document of documents) examination.see(document)
   return examination.findings(examination.gaps())
 }
-const said = (documents: TaxDocument[], context?: Partial<DoctorContext>) =>
+const foundIn = (documents: TaxDocument[], context?: Partial<DoctorContext>) =>
   found(documents, context).map(({ severity, sentence, error }) => `${severity} ${error}: ${sentence}`)
 
-test('a right bill is said nothing of', () => expect(said([sale()])).toEqual([]))
+test('a right bill is said nothing of', () => expect(foundIn([sale()])).toEqual([]))
 
 describe('what the portal refuses or an officer asks about', () => {
   test.each<[string, Partial<TaxDocument>, Partial<DoctorContext>?]>([
@@ -190,19 +190,19 @@ describe('what the portal refuses or an officer asks about', () => {
     ],
   ])('%s', (sentence, more, context) => {
     // A note alone turns the value of the month below nought.
-    expect(said([sale(more)], context).filter((one) => !one.includes('larger than its sales'))).toEqual([
+    expect(foundIn([sale(more)], context).filter((one) => !one.includes('larger than its sales'))).toEqual([
       sentence,
     ])
   })
 
   test('tax on the MRP is not value x rate, and nobody asks', () =>
     expect(
-      said([sale({ lines: [line({ taxOnMrp: true, cgst: paise(20_000), sgst: paise(20_000) })] })]),
+      foundIn([sale({ lines: [line({ taxOnMrp: true, cgst: paise(20_000), sgst: paise(20_000) })] })]),
     ).toEqual([]))
   test('what is cancelled or without tax is asked nothing', () => {
     const wrong = { party: party({ gstin: '27AAACX2002E1ZK' }) }
-    expect(said([sale({ ...wrong, isCancelled: true, counts: false })])).toEqual([])
-    expect(said([sale({ ...wrong, isWithoutTax: true })])).toEqual([])
+    expect(foundIn([sale({ ...wrong, isCancelled: true, counts: false })])).toEqual([])
+    expect(foundIn([sale({ ...wrong, isWithoutTax: true })])).toEqual([])
   })
 })
 
@@ -223,9 +223,11 @@ test('what several bills have in common is one finding with all of its tax', () 
 
 test('numbers: what is missing in a series, and what differs by capitals only', () => {
   const numbered = (number: string) => sale({ id: number, number })
-  expect(said(['SINV-00003', 'SINV-00001', 'SINV-00007', 'A/1', 'a/1', 'CN-00009'].map(numbered))).toEqual([
-    'stop RET191121: Two bear the number A/1: the portal reads a/1 as the same',
-    'look : Number missing between SINV-00001 and SINV-00003',
-    'look : 3 numbers missing between SINV-00003 and SINV-00007',
-  ])
+  expect(foundIn(['SINV-00003', 'SINV-00001', 'SINV-00007', 'A/1', 'a/1', 'CN-00009'].map(numbered))).toEqual(
+    [
+      'stop RET191121: Two bear the number A/1: the portal reads a/1 as the same',
+      'look : Number missing between SINV-00001 and SINV-00003',
+      'look : 3 numbers missing between SINV-00003 and SINV-00007',
+    ],
+  )
 })

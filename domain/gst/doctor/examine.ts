@@ -4,7 +4,7 @@ import type { DoctorContext } from './context.ts'
 import { otherUnit, wrongHsn } from './item-rules.ts'
 import { type Gap, gapFinding, NumberBook, wrongNumber } from './number-rules.ts'
 import { PARTY_RULES } from './party-rules.ts'
-import type { Finding, Said } from './tax-finding.ts'
+import type { DocumentFinding, Finding } from './tax-finding.ts'
 import { oddTax, unequalHalves, wrongHeads, wrongRate } from './tax-rules.ts'
 
 const DOCUMENT_RULES = [wrongNumber, wrongHeads, unequalHalves, oddTax, ...PARTY_RULES]
@@ -44,14 +44,14 @@ export class Examination {
     return this.#documents
   }
 
-  /** Numbers that are missing in this month; they may stand in another. */
+  /** Numbers that are missing in this month; they may be in another. */
   gaps(): Gap[] {
     return this.#numbers.gaps()
   }
 
   /**
    * What is to be put right: what stops the file first, then by the tax in question.
-   * @param gaps those of `gaps` that stand in no month
+   * @param gaps those of `gaps` that are in no month
    */
   findings(gaps: readonly Gap[]): Finding[] {
     const found = [...this.#found.values()].map(({ ids: _, ...finding }) => finding)
@@ -59,15 +59,20 @@ export class Examination {
     return all.sort((a, b) => Number(b.severity === 'stop') - Number(a.severity === 'stop') || b.tax - a.tax)
   }
 
-  #take({ id, noun, number }: TaxDocument, said: Said | undefined) {
-    if (!said) return
-    const before = this.#found.get(said.key)
+  #take({ id, noun, number }: TaxDocument, finding: DocumentFinding | undefined) {
+    if (!finding) return
+    const before = this.#found.get(finding.key)
     if (!before) {
-      this.#found.set(said.key, { ...said, documents: [{ id, noun, number }], count: 1, ids: new Set([id]) })
+      this.#found.set(finding.key, {
+        ...finding,
+        documents: [{ id, noun, number }],
+        count: 1,
+        ids: new Set([id]),
+      })
       return
     }
-    before.tax = paise(before.tax + said.tax)
-    if (said.severity === 'stop') before.severity = 'stop'
+    before.tax = paise(before.tax + finding.tax)
+    if (finding.severity === 'stop') before.severity = 'stop'
     if (before.ids.has(id)) return
     before.ids.add(id)
     before.count++

@@ -2,14 +2,18 @@ import { taxOf } from '#domain/gst/gstr1/figures.ts'
 import type { TaxDocument, TaxLine } from '#domain/gst/tax-document.ts'
 import { uqcOf } from '#domain/shelf/units.ts'
 import type { DoctorContext } from './context.ts'
-import type { Said, Severity } from './tax-finding.ts'
+import type { DocumentFinding, Severity } from './tax-finding.ts'
 
 /** Up to 5 crore rupees of turnover the HSN table of what goes to consumers is free. */
 const severityOf = ({ party }: TaxDocument, { hsnDigits }: DoctorContext): Severity =>
   hsnDigits > 4 || party.gstin ? 'stop' : 'look'
 
 /** Table 12 wants a code of the official list, long enough for the shop's turnover (RET191194, RET191349). */
-export function wrongHsn(document: TaxDocument, line: TaxLine, context: DoctorContext): Said | undefined {
+export function wrongHsn(
+  document: TaxDocument,
+  line: TaxLine,
+  context: DoctorContext,
+): DocumentFinding | undefined {
   const { hsn, itemname, productId } = line
   const problem = hsnProblem(hsn, context)
   if (!problem) return undefined
@@ -40,7 +44,7 @@ function hsnProblem(hsn: string, { hsnDigits, isKnownHsn }: DoctorContext) {
 }
 
 /** Units that the portals have no code for go as Others (RET191195 where they do not). */
-export function otherUnit(_: TaxDocument, line: TaxLine): Said | undefined {
+export function otherUnit(_: TaxDocument, line: TaxLine): DocumentFinding | undefined {
   const unit = line.unit.trim()
   if (line.isService || !unit || /^oth(ers)?$/i.test(unit) || uqcOf(unit) !== 'OTH') return undefined
   return {

@@ -1,10 +1,10 @@
 import { PORTAL_NUMBER } from '#domain/gst/portal/portal-lists.ts'
 import type { TaxDocument } from '#domain/gst/tax-document.ts'
 import { NOTHING } from '#domain/money.ts'
-import type { Finding, FoundDocument, Said } from './tax-finding.ts'
+import type { DocumentFinding, Finding, FoundDocument } from './tax-finding.ts'
 import { taxOfDocument } from './tax-of.ts'
 
-export function wrongNumber(document: TaxDocument): Said | undefined {
+export function wrongNumber(document: TaxDocument): DocumentFinding | undefined {
   const { number } = document
   return PORTAL_NUMBER.test(number) && /[1-9A-Za-z]/.test(number)
     ? undefined
@@ -29,7 +29,7 @@ export interface Gap {
   count: number
 }
 
-/** Of a longer run it is not looked up whether its numbers stand in another month. */
+/** Of a longer run it is not looked up whether its numbers are in another month. */
 const LISTED = 100
 
 const NUMBERED = /^(.*?)(\d+)(\D*)$/

@@ -6,12 +6,12 @@ import { lastDayForTax } from '#domain/notes/time-limit.ts'
 import { stateByCode, stateLabel } from '#domain/states.ts'
 import { eInvoiceOf } from '#domain/tax/portals/e-invoice.ts'
 import type { DoctorContext } from './context.ts'
-import type { Said } from './tax-finding.ts'
+import type { DocumentFinding } from './tax-finding.ts'
 import { taxOfDocument } from './tax-of.ts'
 
-type Rule = (document: TaxDocument, context: DoctorContext) => Said | undefined
+type Rule = (document: TaxDocument, context: DoctorContext) => DocumentFinding | undefined
 
-const about = (document: TaxDocument, more: Omit<Said, 'about' | 'tax'>): Said => ({
+const about = (document: TaxDocument, more: Omit<DocumentFinding, 'about' | 'tax'>): DocumentFinding => ({
   about: document.party.name,
   tax: taxOfDocument(document),
   ...more,
@@ -63,7 +63,7 @@ const ownGstin: Rule = ({ own }, { checkGstin }) =>
         follows: 'The return is filed under it. New bills take it from the profile.',
         error: 'RET191113',
         about: own.name,
-        tax: 0 as Said['tax'],
+        tax: 0 as DocumentFinding['tax'],
         fix: { kind: 'profile' },
       }
 
@@ -71,12 +71,12 @@ const ownGstin: Rule = ({ own }, { checkGstin }) =>
 const gstinState: Rule = (document) => {
   const { party } = document
   const registered = stateByCode(party.gstin.slice(0, 2))
-  const said = stateByCode(party.stateCode)
-  if (!registered || !said || registered.code === said.code || party.gstin.length !== 15) return undefined
+  const stated = stateByCode(party.stateCode)
+  if (!registered || !stated || registered.code === stated.code || party.gstin.length !== 15) return undefined
   return about(document, {
     key: `gstin-state ${document.id}`,
     severity: 'look',
-    sentence: `The GSTIN is of ${stateLabel(registered)}, the buyer is in ${stateLabel(said)}`,
+    sentence: `The GSTIN is of ${stateLabel(registered)}, the buyer is in ${stateLabel(stated)}`,
     follows: 'One of the two decides between CGST + SGST and IGST: see which is right.',
     error: '',
     fix: { kind: 'open' },
@@ -98,7 +98,7 @@ const largeBill: Rule = (document) => {
     : undefined
 }
 
-/** CGST Act s.34(2), and what stands before its bill (RET191126). */
+/** CGST Act s.34(2), and what is before its bill (RET191126). */
 const noteDate: Rule = (document) => {
   const { noun, bill, date } = document
   if (noun === 'invoice' || !bill) return undefined

@@ -4,7 +4,7 @@ import type { Paise } from '#domain/money.ts'
 /** What stops the file at the portal, and what an officer would ask about. */
 export type Severity = 'stop' | 'look'
 
-/** What mends a finding. */
+/** What fixes a finding. */
 export type Fix =
   /** The GSTIN of a party, on its bills and in the address book; `suggested` holds. */
   | { kind: 'gstin'; gstin: string; suggested: string | null }
@@ -18,7 +18,7 @@ export type Fix =
   | { kind: 'profile' }
   /** Nothing but a person who looks: the bill is opened. */
   | { kind: 'open' }
-  /** Nothing to mend: it is said that it is right so. */
+  /** Nothing to fix: a person confirms that it is right as it is. */
   | { kind: 'seen'; label: string }
 
 /** A document that a finding is about. */
@@ -49,4 +49,4 @@ export interface Finding {
 }
 
 /** What a rule says of one document. */
-export type Said = Omit<Finding, 'documents' | 'count'>
+export type DocumentFinding = Omit<Finding, 'documents' | 'count'>

@@ -9,14 +9,14 @@ import { gstRate } from '#domain/tax/rates/gst-rate.ts'
 import { NOTIFIED_CHANGES } from '#domain/tax/rates/notified-rates.ts'
 import { supplyKind } from '#domain/tax/supply/supply-kinds.ts'
 import type { DoctorContext } from './context.ts'
-import type { Said } from './tax-finding.ts'
+import type { DocumentFinding } from './tax-finding.ts'
 import { taxOfDocument } from './tax-of.ts'
 
 /** Within a rupee a tax counts as value x rate (RET191205). */
 const TOLERANCE = paise(100)
 
 /** Heads and place of supply have to agree (RET191150, RET191178; IGST Act s.7 and s.8). */
-export function wrongHeads(document: TaxDocument): Said | undefined {
+export function wrongHeads(document: TaxDocument): DocumentFinding | undefined {
   const { placeOfSupply, own, supply, lines } = document
   if (!document.chargesTax || !placeOfSupply || !own.stateCode) return undefined
   const isInterState = supplyKind(supply).isInterState || placeOfSupply !== own.stateCode
@@ -48,7 +48,7 @@ const sumOf = (lines: readonly TaxLine[]): Paise => {
 }
 
 /** Both halves are one (RET191150; e-invoice error 2227). */
-export function unequalHalves(document: TaxDocument): Said | undefined {
+export function unequalHalves(document: TaxDocument): DocumentFinding | undefined {
   const line = document.lines.find(({ cgst, sgst }) => cgst !== sgst)
   return (
     line && {
@@ -65,7 +65,7 @@ export function unequalHalves(document: TaxDocument): Said | undefined {
 }
 
 /** Tax is value x rate, but where it is reckoned on the MRP (RET191205). */
-export function oddTax(document: TaxDocument): Said | undefined {
+export function oddTax(document: TaxDocument): DocumentFinding | undefined {
   if (!document.chargesTax || document.noun !== 'invoice') return undefined
   const lines = document.lines.filter((line) => !line.taxOnMrp)
   const rates = new Set(lines.map(({ rate }) => rate))
@@ -95,7 +95,11 @@ export function oddTax(document: TaxDocument): Said | undefined {
 }
 
 /** A line's rate: one that there is, and the one of its day. */
-export function wrongRate(document: TaxDocument, line: TaxLine, context: DoctorContext): Said | undefined {
+export function wrongRate(
+  document: TaxDocument,
+  line: TaxLine,
+  context: DoctorContext,
+): DocumentFinding | undefined {
   if (line.taxability !== 'taxable') return undefined
   if (!PORTAL_RATES.includes(line.rate)) {
     return {
@@ -114,7 +118,11 @@ export function wrongRate(document: TaxDocument, line: TaxLine, context: DoctorC
   return ofItsDay(document, line, context) ?? asNotified(document, line)
 }
 
-function ofItsDay(document: TaxDocument, line: TaxLine, { product }: DoctorContext): Said | undefined {
+function ofItsDay(
+  document: TaxDocument,
+  line: TaxLine,
+  { product }: DoctorContext,
+): DocumentFinding | undefined {
   const item = line.productId ? product(line.productId) : undefined
   if (!item || !line.productId) return undefined
   const rate = gstRate(rateOn(item, document.date))
@@ -134,7 +142,7 @@ function ofItsDay(document: TaxDocument, line: TaxLine, { product }: DoctorConte
   }
 }
 
-function asNotified(document: TaxDocument, line: TaxLine): Said | undefined {
+function asNotified(document: TaxDocument, line: TaxLine): DocumentFinding | undefined {
   const change = NOTIFIED_CHANGES.find(
     ({ from, was, gst, hsn, isPart }) =>
       !isPart &&

@@ -5,7 +5,7 @@ import { ITEM_RULES } from './inv01-item-rules.ts'
 import type { Inv01Context } from './inv01-rule.ts'
 import { SUM_RULES } from './inv01-sum-rules.ts'
 
-/** Everything that the portal would refuse a file for, as far as it can be told without asking it. */
+/** Everything that the portal would refuse a file for, as far as that is known without asking it. */
 export const inv01Problems = (invoice: Inv01, context: Inv01Context): PortalProblem[] =>
   [...HEAD_RULES, ...ITEM_RULES, ...SUM_RULES].flatMap(({ code, find }) =>
     [...find(invoice, context)].map((found) => ({ code, ...found })),

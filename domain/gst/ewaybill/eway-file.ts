@@ -104,7 +104,7 @@ export function ewayRequestOf(load: Load, transport: Transport): EwayRequest {
   const { own, party, shipping, supply } = load
   const goods = load.lines.filter(({ isService }) => !isService)
   const abroad = isExport(supply)
-  const said = supplyOf(load)
+  const kind = supplyOf(load)
   const dispatch = transport.dispatch ?? own
   const from = portalAddress(dispatch, 120)
   const isElsewhere = !abroad && shipping.stateCode !== '' && shipping.stateCode !== party.stateCode
@@ -129,9 +129,9 @@ export function ewayRequestOf(load: Load, transport: Transport): EwayRequest {
   const ownNumber = Number(own.stateCode)
   return {
     supplyType: 'O',
-    subSupplyType: String(said.subSupply),
-    subSupplyDesc: said.words,
-    docType: said.docType,
+    subSupplyType: String(kind.subSupply),
+    subSupplyDesc: kind.words,
+    docType: kind.docType,
     docNo: load.number,
     docDate: portalDate(load.date),
     fromGstin: own.gstin || 'URP',

@@ -14,12 +14,12 @@ import { TRANSPORT_RULES } from './transport-rules.ts'
 const HSN = /^\d{4,8}$/
 const MOST_ITEMS = 250
 
-/** The first item of which something is said. */
+/** The first item that has a problem. */
 const ofItems = (code: string, words: (item: EwayItem) => string | false) =>
   rule(code, 'itemList', (request) => {
     for (const [at, item] of request.itemList.entries()) {
-      const said = words(item)
-      if (said) return `Item ${at + 1} (${item.productName}): ${said}`
+      const problem = words(item)
+      if (problem) return `Item ${at + 1} (${item.productName}): ${problem}`
     }
     return undefined
   })
@@ -31,7 +31,7 @@ const wrongGstin = (gstin: string) => {
 const isExport = ({ subSupplyType }: EwayRequest) => subSupplyType === '3'
 const two = (code: number) => String(code).padStart(2, '0')
 
-/** Every rule of the portal that can be told from the file, with the number of its error. */
+/** Every rule of the portal that can be checked in the file, with the number of its error. */
 export const EWAY_RULES: readonly EwayRule[] = [
   rule(
     '206',
@@ -200,7 +200,7 @@ export const ewayWarnings = (request: EwayRequest): string[] =>
       : pinWarning('where the goods go', request.toPincode, two(request.actToStateCode)),
   ].filter((warning) => warning !== undefined)
 
-/** Everything that the portal would refuse, as far as it can be told without asking it. */
+/** Everything that the portal would refuse, as far as that is known without asking it. */
 export const ewayProblems = (request: EwayRequest, today: string): PortalProblem[] =>
   EWAY_RULES.flatMap(({ code, at, test }) => {
     const message = test(request, today)

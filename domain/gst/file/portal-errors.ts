@@ -25,7 +25,7 @@ export function portalErrors(file: unknown): PortalError[] {
   return found
 }
 
-interface Said {
+interface CodeAndMessage {
   code: string
   message: string
 }
@@ -33,22 +33,28 @@ interface Said {
 /** Deeper than any such file is. */
 const MOST_DEPTH = 12
 
-function walk(node: unknown, section: string, above: Said, found: PortalError[], depth: number): boolean {
+function walk(
+  node: unknown,
+  section: string,
+  above: CodeAndMessage,
+  found: PortalError[],
+  depth: number,
+): boolean {
   if (depth > MOST_DEPTH || found.length >= MOST_ERRORS || typeof node !== 'object' || node === null)
     return false
   if (Array.isArray(node))
     return node.map((part) => walk(part, section, above, found, depth + 1)).includes(true)
   const fields = node as Record<string, unknown>
   const own = { code: textOf(fields.error_cd), message: textOf(fields.error_msg) }
-  const said = own.code || own.message ? own : above
+  const nearest = own.code || own.message ? own : above
   const number = textOf(fields.inum) || textOf(fields.nt_num)
   const inside = Object.entries(fields)
-    .map(([name, part]) => walk(part, KNOWN.has(name) ? name : section, said, found, depth + 1))
+    .map(([name, part]) => walk(part, KNOWN.has(name) ? name : section, nearest, found, depth + 1))
     .includes(true)
   if (inside || found.length >= MOST_ERRORS) return inside
-  const isSaidHere = said === own && (own.code !== '' || own.message !== '')
-  if (!isSaidHere && !(number && (above.code || above.message))) return false
-  found.push({ section, number, ...said })
+  const isItsOwn = nearest === own && (own.code !== '' || own.message !== '')
+  if (!isItsOwn && !(number && (above.code || above.message))) return false
+  found.push({ section, number, ...nearest })
   return true
 }
 

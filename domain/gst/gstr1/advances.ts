@@ -10,12 +10,12 @@ type AdvanceTable = (typeof ADVANCE_TABLES)[number]
 
 /** What one voucher did to an advance. Above zero it came or is there again, below zero it was used, given back or never came. */
 export interface AdvanceEntry extends RateItem {
-  /** Told once, by this number. */
+  /** Reported once, by this number. */
   move: number
   voucher: { id: string; kind: AdvanceVoucher; number: string; date: string; party: string }
   table: AdvanceTable
   pos: string
-  /** 'yyyy-mm' of the filed return of which it puts a row right; '' of what this return tells itself. */
+  /** 'yyyy-mm' of the filed return of which it puts a row right; '' of what this return reports itself. */
   month: string
 }
 
@@ -51,7 +51,7 @@ export const figuresOfMove = ({ amount, cgst, sgst, igst }: Moved): Figures => (
 })
 
 /**
- * What came in the days of a return stands in 11A less what was used of it in them, so that what is billed at once stands
+ * What came in the days of a return is in 11A less what was used of it in them, so that what is billed at once stands
  * nowhere. Of what came before, 11B has what was used, and 11A what is there again on the whole.
  */
 export const tableOfMove = ({
@@ -68,7 +68,7 @@ export const ownAdvances = (rows: Map<string, AdvanceRow>): AdvanceRow[] =>
 
 /**
  * The rows of earlier months as they are right now: what was filed, and what changed. All rates of a state that changed are
- * told, as the portal takes the whole row.
+ * reported, as the portal replaces the whole row.
  */
 export function amendedAdvances(rows: Map<string, AdvanceRow>, filed: readonly AdvanceRow[]): AdvanceRow[] {
   const changed = [...rows.values()].filter((row) => row.month !== '' && !isNothing(row))
@@ -89,7 +89,7 @@ const ordered = (rows: AdvanceRow[]): AdvanceRow[] =>
       a.rate - b.rate,
   )
 
-/** A section of the file; in 11B the amounts are told without their sign. */
+/** A section of the file; in 11B the amounts are written without their sign. */
 export function advancesJson(all: readonly AdvanceRow[], table: AdvanceTable) {
   const groups = new Map<string, { omon?: string; pos: string; sply_ty: string; itms: unknown[] }>()
   for (const row of all) {

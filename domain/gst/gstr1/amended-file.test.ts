@@ -47,8 +47,8 @@ function amended(was: TaxDocument, now: TaxDocument): ReturnEntry {
 function fileOf(entries: readonly ReturnEntry[], more: object = {}) {
   const writer = fileWriter({ gstin: '27AABCB1001D1ZN', month: '2026-10' })
   for (const entry of entries) {
-    const told = rowOf(entry)
-    if (told) writer.add(told.row, told.original)
+    const row = rowOf(entry)
+    if (row) writer.add(row.row, row.original)
   }
   const file = JSON.parse(writer.end(more))
   expect(isValid(file) || isValid.errors).toBe(true)

@@ -12,16 +12,16 @@ describe('amendments', () => {
     wasAmended: false,
     parts: partsOf(document, MONTH),
   })
-  const told = (before: TaxDocument, after: TaxDocument, today = '2026-11-20') =>
+  const reported = (before: TaxDocument, after: TaxDocument, today = '2026-11-20') =>
     differenceOf(filed(before), partsOf(after, MONTH), today)
 
   test('none where nothing differs, whatever the order of what the database kept', () => {
     const bill = documentOf({ gstin: X })
-    const kept = JSON.parse(JSON.stringify(filed(bill)))
-    kept.parts.row = Object.fromEntries(Object.entries(kept.parts.row).reverse())
-    expect(differenceOf(kept, partsOf(bill, MONTH), '2026-11-20')).toEqual({ kind: 'none' })
+    const copy = JSON.parse(JSON.stringify(filed(bill)))
+    copy.parts.row = Object.fromEntries(Object.entries(copy.parts.row).reverse())
+    expect(differenceOf(copy, partsOf(bill, MONTH), '2026-11-20')).toEqual({ kind: 'none' })
     const renamed = documentOf({ gstin: X, party: { ...who, gstin: X, stateCode: '', name: 'Other' } })
-    expect(told(bill, renamed)).toEqual({ kind: 'none' })
+    expect(reported(bill, renamed)).toEqual({ kind: 'none' })
   })
 
   test.each<[because: RegExp, before: object, after: object, today?: string]>([
@@ -51,7 +51,7 @@ describe('amendments', () => {
     ],
     [/30 November/, { gstin: X }, { gstin: X, total: paise(5) }, '2027-12-01'],
   ])('refused: %s', (because, before, after, today) => {
-    expect(told(documentOf(before), documentOf(after), today)).toMatchObject({
+    expect(reported(documentOf(before), documentOf(after), today)).toMatchObject({
       kind: 'refused',
       because: expect.stringMatching(because),
     })
@@ -59,12 +59,12 @@ describe('amendments', () => {
 
   test('the last day for the year that ends in March 2027 is 30 November 2027', () => {
     const change = [documentOf({ gstin: X }), documentOf({ gstin: X, total: paise(5) })] as const
-    expect(told(...change, '2027-11-30').kind).toBe('amended')
+    expect(reported(...change, '2027-11-30').kind).toBe('amended')
   })
 
   test('what was taken back and told so is not told again', () => {
     const gone = documentOf({ gstin: X, counts: false, isCancelled: true })
-    const difference = told(documentOf({ gstin: X }), gone)
+    const difference = reported(documentOf({ gstin: X }), gone)
     if (difference.kind !== 'amended') throw new Error(difference.kind)
     const later = { ...filed(documentOf({ gstin: X })), parts: difference.now, wasAmended: true }
     expect(differenceOf(later, partsOf(gone, MONTH), '2026-11-20')).toEqual({ kind: 'none' })

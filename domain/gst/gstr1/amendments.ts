@@ -5,9 +5,9 @@ import { isNothing, NO_FIGURES } from './figures.ts'
 import type { InvoiceRow, ReturnParts } from './parts.ts'
 import type { Original } from './rows.ts'
 
-/** What the last return that told of a document said of it. */
+/** How the last return that held a document reported it. */
 export interface FiledDocument {
-  /** 'yyyy-mm' of the return that told of it first. */
+  /** 'yyyy-mm' of the return that reported it first. */
   month: string
   /** The number and the date that it was filed under first. */
   original: Original
@@ -22,18 +22,18 @@ export type Difference =
   | { kind: 'refused'; because: string }
   | { kind: 'amended'; now: ReturnParts }
 
-/** What stands otherwise in the books than in the filed copy, as the present return can tell it. */
+/** How the books differ from the filed copy, as far as the present return can amend it. */
 export function differenceOf(filed: FiledDocument, now: ReturnParts, today: string): Difference {
   const was = filed.parts
-  if (isSame(told(was), told(now))) return { kind: 'none' }
+  if (isSame(reported(was), reported(now))) return { kind: 'none' }
   const because = refusalOf(filed, now, today)
   if (because) return { kind: 'refused', because: `${was.number}: ${because}` }
-  return { kind: 'amended', now: was.row && !now.row ? { ...now, row: takenBack(was.row) } : now }
+  return { kind: 'amended', now: was.row && !now.row ? { ...now, row: emptied(was.row) } : now }
 }
 
-/** What a return tells; the name of the party and of the item are no part of it. */
-const told = ({ row, small, untaxed, hsn, operator = null }: ReturnParts) => ({
-  row: row && isTakenBack(row) ? null : row,
+/** What a return reports; the names of the party and of the item are no part of it. */
+const reported = ({ row, small, untaxed, hsn, operator = null }: ReturnParts) => ({
+  row: row && isEmptied(row) ? null : row,
   small,
   untaxed,
   operator,
@@ -48,14 +48,14 @@ export function isSame(a: unknown, b: unknown): boolean {
 }
 type Fields = Record<string, unknown>
 
-/** A row cannot be taken out of what was filed: it is told again with nothing in it. */
-const takenBack = (row: InvoiceRow): InvoiceRow => ({
+/** A filed row cannot be deleted: it is reported again with zero amounts. */
+const emptied = (row: InvoiceRow): InvoiceRow => ({
   ...row,
   value: NOTHING,
   items: row.items.map(({ rate, isInter }) => ({ rate, isInter, ...NO_FIGURES })),
 })
 
-const isTakenBack = ({ value, items }: InvoiceRow): boolean => value === 0 && items.every(isNothing)
+const isEmptied = ({ value, items }: InvoiceRow): boolean => value === 0 && items.every(isNothing)
 
 const CREDIT_NOTE = 'Correct it by a credit note.'
 

@@ -5,14 +5,14 @@ import { taxOf } from './figures.ts'
 import { largeSaleAbove } from './rules.ts'
 import type { RowSection } from './tables.ts'
 
-/** Where a bill or a note stands in the GSTR-1 of a month ('yyyy-mm'). */
+/** Where a bill or a note is in the GSTR-1 of a month ('yyyy-mm'). */
 export interface Place {
   /** Of the taxed part: a row of its own, added to the small sales, or none. */
   section: RowSection | 'b2cs' | null
   taxed: TaxLine[]
-  /** Nil-rated, exempt and non-GST: added to table 8. Of an export they stand in its row. */
+  /** Nil-rated, exempt and non-GST: added to table 8. Of an export they are in its row. */
   untaxed: TaxLine[]
-  /** Sold through an e-commerce operator, taxed: added to table 14. Where the operator owes the tax, they stand there alone. */
+  /** Sold through an e-commerce operator, taxed: added to table 14. Where the operator owes the tax, they are there alone. */
   operated: TaxLine[]
   isInter: boolean
   pos: string
@@ -29,7 +29,7 @@ export function classify(document: TaxDocument, month: string): Place {
   const isRegistered = party.gstin !== ''
   const sign = document.noun === 'credit-note' ? -1 : 1
   const isAbroad = isExport(supply)
-  const lines = isTold(document) ? document.lines : []
+  const lines = isReported(document) ? document.lines : []
   const taxed = lines.filter((line) => isAbroad || !isUntaxed(line))
   const untaxed = lines.filter((line) => !isAbroad && isUntaxed(line))
   const operated = document.operator ? taxed : []
@@ -40,7 +40,7 @@ export function classify(document: TaxDocument, month: string): Place {
 }
 
 /** A sale or a note on one that a regular shop made, that counts, and that says something of tax. */
-const isTold = ({ direction, counts, own, isWithoutTax }: TaxDocument): boolean =>
+const isReported = ({ direction, counts, own, isWithoutTax }: TaxDocument): boolean =>
   direction === 'sales' && counts && own.registration === 'regular' && !isWithoutTax
 
 /** What bears no rate is nil-rated, whatever its product says (Notification 2/2017 lists it so). */

@@ -9,10 +9,10 @@ import { AMENDED, IFF_SECTIONS } from './tables.ts'
 export interface ReturnEntry {
   documentId: string
   parts: ReturnParts
-  /** 'yyyy-mm' of the return that told of its row first, and the number and the date in it. */
+  /** 'yyyy-mm' of the return that reported its row first, and the number and the date in it. */
   month: string
   original: Original
-  /** What was filed of it before, and in which month; null of what is told for the first time. */
+  /** What was filed of it before, and in which month; null of what is reported for the first time. */
   was: { parts: ReturnParts; month: string } | null
   /** Its row went with the invoice furnishing facility: the return of the quarter adds the rest. */
   isUploaded: boolean
@@ -48,8 +48,8 @@ export function rowOf({ parts: { row }, was, original, isUploaded }: ReturnEntry
 
 /** In which section its row stands, else the sum that it is part of. */
 export function sectionOf(entry: ReturnEntry): string {
-  const told = rowOf(entry)
-  if (told) return told.original ? AMENDED[told.row.section] : told.row.section
+  const reported = rowOf(entry)
+  if (reported) return reported.original ? AMENDED[reported.row.section] : reported.row.section
   if (entry.isUploaded) return 'iff'
   if (entry.parts.small.length > 0 && !entry.was) return 'b2cs'
   if (entry.parts.operator?.pays && !entry.was) return 'supeco'
@@ -58,7 +58,7 @@ export function sectionOf(entry: ReturnEntry): string {
 
 /**
  * The rows of small sales of earlier months as they are right now: what was filed, and what changed. All rates of a state
- * that changed are told, as the portal takes the whole row.
+ * that changed are reported, as the portal replaces the whole row.
  */
 export function amendedSmall({ small }: Gstr1Sums, filed: readonly SmallRow[]): [SmallRow, ...SmallRow[]][] {
   const changed = [...small.values()].filter((row) => row.month !== '' && !isNothing(row))

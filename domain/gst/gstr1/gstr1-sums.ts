@@ -90,7 +90,7 @@ export const newSums = (composition: ReadonlySet<string> = new Set()): Gstr1Sums
   },
 })
 
-/** A bill or a note that is told for the first time. */
+/** A bill or a note that is reported for the first time. */
 export function addDocument(sums: Gstr1Sums, parts: ReturnParts): void {
   const { row, small, untaxed, operator } = parts
   const tables = [
@@ -111,7 +111,7 @@ export function addAmended(sums: Gstr1Sums, was: ReturnParts, now: ReturnParts, 
   addFigures(sums, was, -1, month, was.row)
   addFigures(sums, now, 1, month, was.row)
   addOperator(sums, was.operator, -1, month)
-  // Another operator has no row in that month that could be put right: it is told for the first time.
+  // Another operator has no row in that month that could be amended: it is reported for the first time.
   addOperator(sums, now.operator, 1, isSameOperator(was.operator, now.operator) ? month : '')
 }
 
@@ -169,25 +169,25 @@ export const smallKey = ({
 
 function addRow(sums: Gstr1Sums, row: InvoiceRow, sign: 1 | -1, amended: Table | null) {
   const table = amended ?? tableOf(row)
-  const way = row.note === 'C' ? (-sign as 1 | -1) : sign
+  const signed = row.note === 'C' ? (-sign as 1 | -1) : sign
   for (const item of row.items) {
-    addInto(sums.tables[table], countedIn(table, row, item), way)
+    addInto(sums.tables[table], countedIn(table, row, item), signed)
     if (row.isReverseCharge) continue
-    if (isZeroRated(row)) addInto(sums.outward.zeroRated, item, way)
-    else addInto(sums.outward.taxed, item, way)
+    if (isZeroRated(row)) addInto(sums.outward.zeroRated, item, signed)
+    else addInto(sums.outward.taxed, item, signed)
     addInterState(
       sums.outward.interState,
       row.section === 'b2cl' || row.type === 'B2CL' ? row.pos : '',
       item,
-      way,
+      signed,
     )
-    if (item.isInter && isUin(row.gstin)) addInterState(sums.outward.toUin, row.pos, item, way)
+    if (item.isInter && isUin(row.gstin)) addInterState(sums.outward.toUin, row.pos, item, signed)
     if (item.isInter && sums.composition.has(row.gstin))
-      addInterState(sums.outward.toComposition, row.pos, item, way)
+      addInterState(sums.outward.toComposition, row.pos, item, signed)
   }
 }
 
-/** What the buyer pays is told in 4B and is nothing that the shop owes. */
+/** Reverse charge: 4B reports it, and the buyer owes the tax, not the shop. */
 export const countedIn = (table: Table, { isReverseCharge }: InvoiceRow, item: Figures): Figures =>
   isReverseCharge && table !== '4B' ? { ...NO_FIGURES, taxable: item.taxable } : item
 
@@ -195,11 +195,11 @@ function addInterState(
   states: Outward['interState'],
   pos: string,
   { rate, taxable, igst }: Figures & { rate: number },
-  way: 1 | -1,
+  sign: 1 | -1,
 ) {
   if (!pos || rate === 0) return
   const sum = states.get(pos) ?? { taxable: NOTHING, igst: NOTHING }
-  states.set(pos, { taxable: paise(sum.taxable + way * taxable), igst: paise(sum.igst + way * igst) })
+  states.set(pos, { taxable: paise(sum.taxable + sign * taxable), igst: paise(sum.igst + sign * igst) })
 }
 
 function addUntaxed({ untaxed, tables, outward }: Gstr1Sums, part: Untaxed, sign: 1 | -1) {
@@ -215,7 +215,7 @@ function addUntaxed({ untaxed, tables, outward }: Gstr1Sums, part: Untaxed, sign
 const ZERO_RATED = ['SEWP', 'SEWOP', 'WPAY', 'WOPAY', 'EXPWP', 'EXPWOP']
 const isZeroRated = ({ type }: InvoiceRow): boolean => ZERO_RATED.includes(type)
 
-/** The table of the form in which a row stands when it is told for the first time. */
+/** The table of the form in which a row stands when it is reported for the first time. */
 export function tableOf({ section, type, isReverseCharge }: InvoiceRow): Table {
   if (section === 'b2cl') return '5A'
   if (section === 'exp') return '6A'
@@ -224,7 +224,7 @@ export function tableOf({ section, type, isReverseCharge }: InvoiceRow): Table {
   return type === 'DE' ? '6C' : type === 'R' ? '4A' : '6B'
 }
 
-/** All of a month: what the shop owes, so without the tax of 4B, and without table 14, which tells it again or is another's. */
+/** All of a month: what the shop owes, so without the tax of 4B, and without table 14, which repeats it or is another's. */
 export function totalOf({ tables }: Gstr1Sums): Figures {
   const total = { ...NO_FIGURES }
   for (const table of TABLES) {

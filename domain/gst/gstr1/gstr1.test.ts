@@ -74,13 +74,13 @@ describe('where a document stands (section 2.5 and 8 of the facts)', () => {
   })
 
   test('of services no quantity is told, nor of a note about the value', () => {
-    const told = (more: Partial<TaxLine>) =>
+    const reported = (more: Partial<TaxLine>) =>
       partsOf(documentOf({ lines: [lineOf({ quantity: 3, ...more })] }), MONTH).hsn.map(
         ({ uqc, quantity }) => [uqc, quantity],
       )
-    expect(told({})).toEqual([['PCS', 3000]])
-    expect(told({ isService: true })).toEqual([['NA', 0]])
-    expect(told({ isByValue: true })).toEqual([['PCS', 0]])
+    expect(reported({})).toEqual([['PCS', 3000]])
+    expect(reported({ isService: true })).toEqual([['NA', 0]])
+    expect(reported({ isByValue: true })).toEqual([['PCS', 0]])
   })
 })
 
@@ -139,7 +139,7 @@ const anyDocument = fc
     const { buyer, isInterState } = supplyKind(supply)
     const pos = buyer === 'abroad' ? '96' : placeOfSupply
     const isInter = isInterState === true || pos !== '27'
-    const told = lines.map((line) => {
+    const reported = lines.map((line) => {
       const tax = Math.round((line.taxable * line.rate) / 200)
       const owes =
         line.taxability === 'taxable' &&
@@ -153,11 +153,11 @@ const anyDocument = fc
           : { cgst: 0, sgst: 0, igst: 0, cess: 0 }) as Partial<TaxLine>),
       })
     })
-    const total = told.reduce((sum, line) => sum + line.taxable + taxOf(line), 0)
+    const total = reported.reduce((sum, line) => sum + line.taxable + taxOf(line), 0)
     return documentOf({
       ...(rest as Partial<TaxDocument>),
       supply,
-      lines: told,
+      lines: reported,
       operator: isPaidByOperator(supply) ? OPERATOR : '',
       placeOfSupply: pos,
       total: total as Paise & number,
@@ -174,7 +174,7 @@ function booksOf(documents: readonly TaxDocument[]) {
     if (!counts) continue
     const sign = noun === 'credit-note' ? -1 : 1
     for (const line of lines) {
-      // What an operator owes the tax of stands in table 14 alone.
+      // What an operator owes the tax of is in table 14 alone.
       if (isPaidByOperator(supply) && line.taxability === 'taxable') {
         addInto(operated, line, sign)
         continue

@@ -7,7 +7,7 @@ import { addInto, type Figures, NO_FIGURES, signed } from './figures.ts'
 import type { OperatorPart } from './operators.ts'
 import type { RowSection } from './tables.ts'
 
-/** What one document tells at one rate. */
+/** What one document reports at one rate. */
 export interface RateItem extends Figures {
   rate: number
   /** IGST and not the two halves. */
@@ -56,7 +56,7 @@ export interface HsnPart extends Figures {
   name: string
 }
 
-/** All that a document tells in GSTR-1. All but its row has the sign: a credit note takes away. */
+/** All that a document adds to GSTR-1. Everything but its row is signed: a credit note subtracts. */
 export interface ReturnParts {
   noun: TaxNoun
   number: string
@@ -66,7 +66,7 @@ export interface ReturnParts {
   small: SmallSale[]
   untaxed: Untaxed[]
   hsn: HsnPart[]
-  /** Absent in copies of returns that were filed before operators were told. */
+  /** Absent in copies of returns that were filed before operators were reported. */
   operator?: OperatorPart | null
 }
 
@@ -129,13 +129,13 @@ function rowOf(document: TaxDocument, place: Place, section: RowSection, items: 
   const { noun, number, date, total, export: shipping } = document
   const isNote = noun !== 'invoice'
   const { isAbroad } = place
-  const way = exportTypeOf(document)
+  const exportType = exportTypeOf(document)
   const type = {
     b2b: invoiceTypeOf(document),
     cdnr: invoiceTypeOf(document),
     b2cl: '',
-    exp: way,
-    cdnur: isAbroad ? (way === 'WPAY' ? 'EXPWP' : 'EXPWOP') : 'B2CL',
+    exp: exportType,
+    cdnur: isAbroad ? (exportType === 'WPAY' ? 'EXPWP' : 'EXPWOP') : 'B2CL',
   }[section]
   const hasShippingBill = section === 'exp' && (shipping.shippingBillNo || shipping.portCode)
   return {

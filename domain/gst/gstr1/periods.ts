@@ -23,7 +23,7 @@ export const quarterEndOf = (month: string): string =>
 export const formOf = (month: string, filing: Filing): 'gstr1' | 'iff' =>
   filing === 'quarterly' && !endsQuarter(month) ? 'iff' : 'gstr1'
 
-/** The days that a return of that month tells of. */
+/** The days that a return of that month covers. */
 export const spanOf = (month: string, filing: Filing): Span => ({
   from: `${filing === 'quarterly' && endsQuarter(month) ? monthsAfter(month, -2) : month}-01`,
   to: lastDayOf(month),

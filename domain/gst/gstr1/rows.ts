@@ -6,7 +6,7 @@ import { type HsnTable, hsnRows, quantityJson } from './hsn-table.ts'
 import type { HsnPart, InvoiceRow, RateItem, Untaxed } from './parts.ts'
 import type { RowSection } from './tables.ts'
 
-/** Under which key the rows of one receiver, state or way stand together; none where each stands alone. */
+/** Under which key the rows of one receiver, state or way are together; none where each is alone. */
 export const GROUPS: Record<
   RowSection,
   { by: string; rows: string; of: (row: InvoiceRow) => string } | null
@@ -32,7 +32,7 @@ export interface Original {
   date: string
 }
 
-/** A row as it stands in its section; of what was filed before, with the number and the date that it was filed under. */
+/** A row as it is in its section; of what was filed before, with the number and the date that it was filed under. */
 export function rowJson(row: InvoiceRow, original?: Original): Record<string, unknown> {
   const { number, date, value, pos, items, type, note } = row
   const rchrg = row.isReverseCharge ? 'Y' : 'N'

@@ -5,7 +5,7 @@ import { isTaxable } from '#domain/tax/taxability.ts'
 import type { BookRow } from './differences.ts'
 
 /**
- * A purchase or a supplier's note as it is looked for in GSTR-2B: what suppliers with a GSTIN told, and of that what bears
+ * A purchase or a supplier's note as it is looked for in GSTR-2B: what suppliers with a GSTIN reported, and of that what bears
  * tax. Undefined of all else.
  */
 export function bookRowOf(document: TaxDocument): BookRow | undefined {

@@ -77,8 +77,8 @@ export function differenceWords(
       : `reverse charge in ${whose} books, not in GSTR-2B`
   if (isAmount(field))
     return `${AMOUNTS[field]} ${formatRupees(portal[field])} in GSTR-2B, ${formatRupees(books[field])} in ${whose} books`
-  const said = (side: Side) => textOf(field, side)
-  return `${TEXTS[field]} ${said(portal)} in GSTR-2B, ${said(books)} in ${whose} books`
+  const text = (side: Side) => textOf(field, side)
+  return `${TEXTS[field]} ${text(portal)} in GSTR-2B, ${text(books)} in ${whose} books`
 }
 
 const TEXTS = { gstin: 'GSTIN', number: 'bill number', date: 'date', placeOfSupply: 'place of supply' }

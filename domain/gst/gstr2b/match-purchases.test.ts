@@ -151,18 +151,18 @@ test('of two without numbers the nearer in value, then in time', () => {
 
 test('what differs is said in words', () => {
   const row = portal('PPH/1045', { cgst: paise(405_00), placeOfSupply: '24' })
-  const said = (field: Parameters<typeof differenceWords>[0], entered: BookRow) =>
+  const words = (field: Parameters<typeof differenceWords>[0], entered: BookRow) =>
     differenceWords(field, row, entered)
-  expect(said('cgst', book('PPH/1045'))).toBe('CGST ₹405.00 in GSTR-2B, ₹450.00 in your books')
-  expect(said('placeOfSupply', book('1'))).toBe(
+  expect(words('cgst', book('PPH/1045'))).toBe('CGST ₹405.00 in GSTR-2B, ₹450.00 in your books')
+  expect(words('placeOfSupply', book('1'))).toBe(
     'place of supply Gujarat in GSTR-2B, Maharashtra in your books',
   )
-  expect(said('number', book('77'))).toBe('bill number PPH/1045 in GSTR-2B, 77 in your books')
-  expect(said('number', book(''))).toBe('the bill number is missing in your books')
-  expect(said('date', book('1', { date: '2026-10-19' }))).toBe(
+  expect(words('number', book('77'))).toBe('bill number PPH/1045 in GSTR-2B, 77 in your books')
+  expect(words('number', book(''))).toBe('the bill number is missing in your books')
+  expect(words('date', book('1', { date: '2026-10-19' }))).toBe(
     'date 18 Oct 2026 in GSTR-2B, 19 Oct 2026 in your books',
   )
-  expect(said('reverseCharge', book('1', { isReverseCharge: true }))).toBe(
+  expect(words('reverseCharge', book('1', { isReverseCharge: true }))).toBe(
     'reverse charge in your books, not in GSTR-2B',
   )
 })

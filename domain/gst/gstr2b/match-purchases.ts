@@ -63,7 +63,7 @@ export function* matchRows<R extends PortalRow, B extends BookRow>(
   books: readonly B[],
 ): Generator<void, { matches: Match<R, B>[]; onlyInBooks: B[] }> {
   const found = new Map<R, Match<R, B>>()
-  const taken = new Set<B>()
+  const matched = new Set<B>()
   const seenRows: Seen<R>[] = []
   for (const row of rows) {
     yield
@@ -79,7 +79,7 @@ export function* matchRows<R extends PortalRow, B extends BookRow>(
 
   for (const supplier of [gstinOf, panOf]) {
     for (const { verdict, keys, rank } of PASSES) {
-      const index = yield* indexed(open(seenBooks, taken), (book) => keys(book, supplier(book.of.gstin)))
+      const index = yield* indexed(open(seenBooks, matched), (book) => keys(book, supplier(book.of.gstin)))
       const pairs: Pair<R, B>[] = []
       for (const row of open(seenRows, found)) {
         yield
@@ -92,13 +92,13 @@ export function* matchRows<R extends PortalRow, B extends BookRow>(
       }
       for (const { row, book } of pairs.sort(nearestFirst)) {
         yield
-        if (found.has(row.of) || taken.has(book.of)) continue
-        taken.add(book.of)
-        const said = supplier === panOf ? ('other-branch' as const) : verdict
+        if (found.has(row.of) || matched.has(book.of)) continue
+        matched.add(book.of)
+        const shownVerdict = supplier === panOf ? ('other-branch' as const) : verdict
         found.set(row.of, {
           row: row.of,
           book: book.of,
-          verdict: said,
+          verdict: shownVerdict,
           differs: differencesOf(row.of, book.of),
         })
       }
@@ -106,7 +106,7 @@ export function* matchRows<R extends PortalRow, B extends BookRow>(
   }
   return {
     matches: rows.map((row) => found.get(row) ?? { row, verdict: 'only-portal', differs: [] }),
-    onlyInBooks: books.filter((book) => !taken.has(book)),
+    onlyInBooks: books.filter((book) => !matched.has(book)),
   }
 }
 
@@ -217,7 +217,7 @@ const pairOf = <R extends PortalRow, B extends BookRow>(
   days: daysApart(row, book),
 })
 
-/** Of two alike the nearer in value, then in time; then as they stand in the books, so that no run differs from another. */
+/** Of two alike the nearer in value, then in time; then as they are in the books, so that no run differs from another. */
 const nearestFirst = (a: Pair<PortalRow, BookRow>, b: Pair<PortalRow, BookRow>) =>
   a.rank - b.rank ||
   a.value - b.value ||

@@ -28,7 +28,7 @@ export interface PortalRow extends Heads {
   total: Paise
   taxable: Paise
   isReverseCharge: boolean
-  /** Whether the portal gives credit for it: yes, no, or not said yet. */
+  /** Whether the portal gives credit for it: yes, no, or not decided yet. */
   credit: 'Y' | 'N' | 'T'
   /** Why not: P, the place of supply is the supplier's state; C, filed after the last day of its year. */
   reason: string

@@ -31,7 +31,7 @@ export interface Turnover {
 }
 export const NO_TURNOVER: Turnover = { taxable: NOTHING, untaxed: NOTHING }
 
-/** A bill of supply or a note on one; a note without tax tells of the value too, as no bill here bears tax. */
+/** A bill of supply or a note on one; a note without tax changes the value too, as no bill here bears tax. */
 export function withDocument(turnover: Turnover, { noun, counts, lines }: TaxDocument): Turnover {
   if (!counts) return turnover
   const sign = noun === 'credit-note' ? -1 : 1

@@ -16,8 +16,8 @@ const isGstr3b = new Ajv2020({ strict: false }).compile(json('gstr3b.schema.json
 
 /** Rupees by head: IGST, CGST, SGST. */
 const heads = (igst: number, cgst = 0, sgst = cgst) => {
-  const said = { igst, cgst, sgst, cess: 0 }
-  return byHead((head) => Math.round(said[head] * 100))
+  const typed = { igst, cgst, sgst, cess: 0 }
+  return byHead((head) => Math.round(typed[head] * 100))
 }
 const figures = (taxable: number, igst: number, half = 0) => ({
   taxable: paise(Math.round(taxable * 100)),

@@ -10,7 +10,7 @@ export interface Untaxed {
   intra: Paise
 }
 
-/** What the form is made of; everything net of notes. Sums may be below zero and are told so. */
+/** What the form is made of; everything net of notes. Sums may be below zero and are reported so. */
 export interface Gstr3bInputs {
   outward: Outward
   /** 3.1(d): bought under reverse charge, and of that services from abroad. */
@@ -21,7 +21,7 @@ export interface Gstr3bInputs {
   /** 4(B)(1): rules 38, 42 and 43, as the shop says. */
   byRule: Heads
   /**
-   * 4(B)(1) too: what gives no credit by section 17(5). It stands in 4(A) with all else and goes back here (Notification
+   * 4(B)(1) too: what gives no credit by section 17(5). It is in 4(A) with all else and goes back here (Notification
    * 14/2022-CT; CBIC Circular 170/02/2022).
    */
   blocked: Heads
@@ -90,7 +90,7 @@ const untaxedJson = (ty: string, { inter, intra }: Untaxed) => ({
   intra: paiseToRupees(intra),
 })
 
-/** The form as the portal takes it. Late fee and interest stand in it where there are any. */
+/** The form as the portal takes it. Late fee and interest are in it where there are any. */
 export function gstr3bJson(
   { gstin, month }: { gstin: string; month: string },
   inputs: Gstr3bInputs,

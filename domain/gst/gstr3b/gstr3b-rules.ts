@@ -25,7 +25,7 @@ export const interestPercent = (month: string): number => inMonth(INTEREST, mont
 
 /**
  * CGST and SGST together, for each day, and at most: Notifications 76/2018 and 19/2021. The least turnover of all (one and a
- * half crore) has a lower cap, which no shop tells us of.
+ * half crore) has a lower cap, which no shop enters here.
  */
 const LATE_FEES = [
   {

@@ -5,8 +5,8 @@ import { setOff } from './set-off.ts'
 
 /** Rupees by head, as they are said here: IGST, CGST, SGST, cess. */
 const of = (igst = 0, cgst = 0, sgst = 0, cess = 0): Heads => {
-  const said = { igst, cgst, sgst, cess }
-  return byHead((head) => said[head] * 100)
+  const written = { igst, cgst, sgst, cess }
+  return byHead((head) => written[head] * 100)
 }
 const NOW = '2026-10'
 

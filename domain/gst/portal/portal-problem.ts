@@ -2,7 +2,7 @@
 export interface PortalProblem {
   /** The portal's own number of the error; '' where it has none for what the form of the file forbids. */
   code: string
-  /** Where it stands in the file: 'BuyerDtls.Pin', 'item 2'. */
+  /** Where it is in the file: 'BuyerDtls.Pin', 'item 2'. */
   at: string
   /** A sentence for the shopkeeper. */
   message: string

@@ -30,7 +30,7 @@ export interface PortalAddress {
 const PIN = /\b[1-9]\d{2}\s?\d{3}\b/
 
 /**
- * One text as the portals want it in parts: what stands last beside state and PIN code is the place, what stands before it
+ * One text as the portals want it in parts: what stands last beside state and PIN code is the place, what is before it
  * is one line or two. Where only one part was written, the state stands for the place.
  */
 export function portalAddress(

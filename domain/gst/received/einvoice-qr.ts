@@ -24,7 +24,7 @@ export interface EInvoiceQr {
 export interface SignedText {
   /** As the portal names itself; '' where it does not. */
   issuer: string
-  /** Head and body as they stand in the code. */
+  /** Head and body as they are in the code. */
   signed: string
   /** Base64 for addresses. */
   signature: string
@@ -133,7 +133,7 @@ export const keysFor = (
       (qr.registeredOn === '' || key.from <= qr.registeredOn),
   )
 
-/** What the signature is worth, in a sentence. */
+/** Whether the signature can be trusted, in a sentence. */
 export const SIGNATURE_WORDS: Record<SignatureState, string> = {
   verified: 'Signed by the portal: nothing in this code was changed.',
   unchecked:
@@ -142,7 +142,7 @@ export const SIGNATURE_WORDS: Record<SignatureState, string> = {
     'The signature does not fit: this code is not as the portal signed it. Ask the supplier before you pay.',
 }
 
-/** Whether it is addressed to the shop; nothing to be said where it is. */
+/** Whether it is addressed to the shop; undefined where it is. */
 export function buyerProblem({ buyerGstin }: EInvoiceQr, own: string): string {
   if (own === '') return 'Whether it is addressed to you is not known: your GSTIN is not in your profile.'
   if (buyerGstin === own) return ''

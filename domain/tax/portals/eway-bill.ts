@@ -23,7 +23,7 @@ const lakhs = (count: number): Limit => ({ from: '', above: paise(count * 10_000
  * Within a state that has a limit of its own, by its code. Our sources name no first day, so each holds from the beginning;
  * one that changes gets a second row with its day. Where a state has a higher limit for some (Rajasthan inside a city:
  * ₹2 lakh) or lists of goods (Jharkhand, Goa, Gujarat, Himachal Pradesh, Chhattisgarh, Madhya Pradesh), the stricter
- * one stands here, as it does for West Bengal, of which the sources say two things.
+ * one is here, as it does for West Bengal, of which the sources say two things.
  */
 export const STATE_EWAY_LIMITS: Readonly<Record<string, readonly Limit[]>> = {
   '03': [lakhs(1)],
@@ -44,7 +44,7 @@ export interface LoadLine {
 }
 
 export interface EwaySale {
-  /** Since when the shop is told; null where it is not. */
+  /** Since when the shop is reminded; null where it is not. */
   ewayBillsFrom: string | null
   registration: Registration
   supply?: Supply

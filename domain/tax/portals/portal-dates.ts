@@ -28,7 +28,7 @@ export function portalDatesProblem(dates: PortalDates): { field: PortalDate; mes
   return undefined
 }
 
-/** What of a shop's settings says whether it is told. */
+/** The settings that decide whether a shop is reminded. */
 export interface PortalSettings extends PortalDates {
   uses: { eInvoice: boolean; ewayBill: boolean }
 }

@@ -15,16 +15,16 @@ export interface PortalWords {
 
 /** 'E-invoice needed, as the buyer has a GSTIN: report it by 17 Dec 2026.' */
 export function eInvoiceWords({ because, reportedBy }: EInvoice, today: string): PortalWords {
-  const said = (rest: string) => ({
+  const pending = (rest: string) => ({
     about: 'e-invoice' as const,
     text: `E-invoice needed, as ${because}: ${rest}.`,
     short: `E‑invoice: ${rest}.`,
   })
-  if (!reportedBy) return said('get its IRN before the paper is given')
+  if (!reportedBy) return pending('get its IRN before the paper is given')
   const day = formatDate(reportedBy)
   return today > reportedBy
-    ? { ...said(`${day} was the last day to report it`), isLate: true }
-    : said(`report it by ${day}`)
+    ? { ...pending(`${day} was the last day to report it`), isLate: true }
+    : pending(`report it by ${day}`)
 }
 
 /** 'E-way bill needed before the goods leave: ₹62,540.00 is above ₹50,000. Its number belongs in E-way Bill No.' */

@@ -81,7 +81,7 @@ export const NOTIFIED_CHANGES: readonly NotifiedChange[] = [
 
 /**
  * What the newest notification in force says of a code. Of several beginnings the longest counts; where some goods of a code
- * were changed one way and some another, nothing is proposed.
+ * were changed differently, nothing is proposed.
  */
 export function notifiedFor(hsn: string, today: string): NotifiedChange | undefined {
   const code = hsn.trim()

@@ -30,7 +30,7 @@ export interface Rehearsed {
   after: Side
   /** The price as the item keeps it, with or without its tax. */
   sellingPrice: number
-  /** The price with tax in it is above what stands on the pack. */
+  /** The price with tax in it is above what is on the pack. */
   isAboveMrp: boolean
 }
 
@@ -50,8 +50,8 @@ export function rehearse(item: Priced, rate: NewRate, rule: PriceRule): Rehearse
   const { mrp, taxOnMrp } = item
   const percents = { ...percentsAfter(rate), mrp, taxOnMrp }
   const before = sideOf(item.sellingPrice, item, item)
-  const kept = rule === 'same-total' ? before.withTax : before.withoutTax
-  const sellingPrice = priceAs(kept, percents, rule === 'same-total', priceIncludesTax)
+  const unchanged = rule === 'same-total' ? before.withTax : before.withoutTax
+  const sellingPrice = priceAs(unchanged, percents, rule === 'same-total', priceIncludesTax)
   const after = sideOf(sellingPrice, percents, item)
   return { before, after, sellingPrice, isAboveMrp: Boolean(item.mrp) && after.withTax > (item.mrp ?? 0) }
 }

@@ -5,7 +5,7 @@ interface ReverseChargeService {
   words: string
   /** Percent; what it usually is, as a rate can be another by what is bought. */
   rate: number
-  /** From abroad: IGST, and told as an import (IGST Act s.5(3)). */
+  /** From abroad: IGST, and reported as an import (IGST Act s.5(3)). */
   isImport?: true
 }
 const service = (about: ReverseChargeService): ReverseChargeService => about

@@ -1,4 +1,4 @@
-/** Every kind of supply, by its name; what each is stands in supply-kinds.ts. */
+/** Every kind of supply, by its name; what each means is in supply-kinds.ts. */
 export const SUPPLIES = [
   'domestic',
   'export-with-payment',

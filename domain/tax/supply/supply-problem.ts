@@ -110,11 +110,11 @@ function lineProblem({ supply, lines }: SuppliedBill): SupplyProblem | undefined
     : at(mixedProblem(lines[mixed]?.itemname ?? ''), 'items', mixed, 'itemname')
 }
 
-/** The flag is of the whole invoice: what is under reverse charge and what is not stand on two. */
+/** The flag is of the whole invoice: what is under reverse charge and what is not belong on two. */
 export const mixedProblem = (name: string) =>
   `${name || 'An item'} is under reverse charge and others are not: the law wants a bill of its own for it.`
 
-/** The item under reverse charge that stands among others; what was typed by name only is of either sort. */
+/** The item under reverse charge that is among others; what was typed by name only is of either sort. */
 export function mixedLine(supply: Supply, lines: SuppliedBill['lines']): number | undefined {
   if (supply !== 'domestic' && !isReverseCharge(supply)) return undefined
   const known = lines.filter(({ product }) => product)
@@ -122,7 +122,7 @@ export function mixedLine(supply: Supply, lines: SuppliedBill['lines']): number 
   return isMixed ? lines.findIndex((line) => line.product && line.reverseCharge) : undefined
 }
 
-/** GSTR-1, table 6A: number and date of the shipping bill stand together, and it is never older than the invoice. */
+/** GSTR-1, table 6A: number and date of the shipping bill are together, and it is never older than the invoice. */
 function shippingBillProblem(bill: SuppliedBill): SupplyProblem | undefined {
   const { supply, date, shippingBillNo, shippingBillDate } = bill
   if (!isExport(supply)) return undefined

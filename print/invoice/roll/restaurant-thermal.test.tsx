@@ -38,7 +38,7 @@ test('every dish has quantity, rate and amount, its name alone on a line of a na
 })
 
 test('subtotal, tax, discount and other add up to the total, with CGST and SGST by themselves', () => {
-  // The working stands at dinnerBill: 942.00 + 47.10 - 39.10 + 25.00 = 975.00.
+  // The working is at dinnerBill: 942.00 + 47.10 - 39.10 + 25.00 = 975.00.
   expect(text(dinnerBill())).toContain(
     '|Subtotal|942.00|Tax Rate|5%|CGST 2.5%|23.55|SGST 2.5%|23.55|Sales Tax|47.10' +
       '|Discount|-39.10|Other|25.00|TOTAL|₹975.00|',

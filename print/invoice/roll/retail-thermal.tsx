@@ -131,7 +131,7 @@ function GoodsTable({
   )
 }
 
-/** The rate is what was charged, before tax where prices are; an MRP stands below its name, called so. */
+/** The rate is what was charged, before tax where prices are; an MRP is below its name, called so. */
 function GoodsRows({ line, isTaxed }: { line: Line; isTaxed: boolean }) {
   return (
     <tbody>

@@ -7,14 +7,14 @@ import { addProduct } from '#server/products/product-actions.ts'
 import { demoLine } from '../demo-line.ts'
 import type { DemoShop } from '../open-demo-shop.ts'
 
-interface Deed {
+interface DemoDay {
   shop: DemoShop
   date: string
   at: Date
 }
 
-/** On which day of the month which mistake is made: what GST > Check then finds, and mends. */
-const MISTAKES: Record<string, (deed: Deed) => Promise<void>> = {
+/** On which day of the month which mistake is made: what GST > Check then finds, and fixes. */
+const MISTAKES: Record<string, (day: DemoDay) => Promise<void>> = {
   '06': wrongGstin,
   '12': withoutHsn,
   '17': oldRate,
@@ -22,10 +22,10 @@ const MISTAKES: Record<string, (deed: Deed) => Promise<void>> = {
 }
 
 /** Writes a bill with a mistake, on the days that have one; answers how many. */
-export async function billToMend(deed: Deed): Promise<number> {
-  const mistake = MISTAKES[deed.date.slice(8)]
+export async function billWithMistake(day: DemoDay): Promise<number> {
+  const mistake = MISTAKES[day.date.slice(8)]
   if (!mistake) return 0
-  await mistake(deed)
+  await mistake(day)
   return 1
 }
 
@@ -37,7 +37,7 @@ const itemOf = ({ products }: DemoShop, code: string) => {
 
 type Bill = z.input<typeof invoiceDraft>
 
-async function bill({ shop, date, at }: Deed, name: string, items: Bill['items'], gstin?: string) {
+async function bill({ shop, date, at }: DemoDay, name: string, items: Bill['items'], gstin?: string) {
   const buyer = shop.buyers.find((one) => one.name === name)
   if (!buyer) throw new Error(`Nobody is called ${name}`)
   const { _id, address, state, postalCode, country } = buyer
@@ -49,21 +49,21 @@ async function bill({ shop, date, at }: Deed, name: string, items: Bill['items']
     paymentStatus: 'unpaid',
     authorisedSignatory: `For ${shop.kind.profile.name}`,
   }
-  const said = z.decode(invoiceDraft, draft)
-  await createInvoice(shop.writer, someId(), said, at)
+  const decoded = z.decode(invoiceDraft, draft)
+  await createInvoice(shop.writer, someId(), decoded, at)
 }
 
 /** The last character was read as a K. */
-async function wrongGstin(deed: Deed) {
-  const { shop } = deed
+async function wrongGstin(day: DemoDay) {
+  const { shop } = day
   const buyer = shop.buyers.find(({ name }) => name === 'Nipani Provision Stores')
   const line = demoLine(itemOf(shop, 'GHEE1'), 12, 590.48, buyer)
-  await bill(deed, 'Nipani Provision Stores', [line], `${buyer?.gstin.slice(0, -1)}K`)
+  await bill(day, 'Nipani Provision Stores', [line], `${buyer?.gstin.slice(0, -1)}K`)
 }
 
 /** New on the shelf, and nobody looked its code up. */
-async function withoutHsn(deed: Deed) {
-  const { shop, at } = deed
+async function withoutHsn(day: DemoDay) {
+  const { shop, at } = day
   const { writer } = shop
   const draft = {
     name: 'Rangoli Colour Set',
@@ -78,24 +78,24 @@ async function withoutHsn(deed: Deed) {
     sgst: 2.5,
     categoryId: shop.products.at(-1)?.categoryId?._id ?? '',
   }
-  const said = z.decode(productDraft, draft)
-  const { product } = await addProduct(writer.db, writer.shopId, someId(), said, at)
+  const decoded = z.decode(productDraft, draft)
+  const { product } = await addProduct(writer.db, writer.shopId, someId(), decoded, at)
   const anita = shop.buyers.find(({ name }) => name === 'Anita Stores')
-  await bill(deed, 'Anita Stores', [demoLine(product, 24, 120, anita)])
+  await bill(day, 'Anita Stores', [demoLine(product, 24, 120, anita)])
 }
 
 /** As it was charged before 22 September 2025. */
-async function oldRate(deed: Deed) {
-  const { shop } = deed
+async function oldRate(day: DemoDay) {
+  const { shop } = day
   const mess = shop.buyers.find(({ name }) => name === 'Sai Mess')
   const line = demoLine(itemOf(shop, 'COLA2'), 12, 71.43, mess)
-  await bill(deed, 'Sai Mess', [{ ...line, cgst: 9, sgst: 9, cess: 0 }])
+  await bill(day, 'Sai Mess', [{ ...line, cgst: 9, sgst: 9, cess: 0 }])
 }
 
 /** IGST to a hotel in the same town. */
-async function wrongHeads(deed: Deed) {
-  const { shop } = deed
+async function wrongHeads(day: DemoDay) {
+  const { shop } = day
   const hotel = shop.buyers.find(({ name }) => name === 'Hotel Shreyas')
   const line = demoLine(itemOf(shop, 'TEA5'), 20, 271, hotel)
-  await bill(deed, 'Hotel Shreyas', [{ ...line, cgst: 0, sgst: 0, igst: 5 }])
+  await bill(day, 'Hotel Shreyas', [{ ...line, cgst: 0, sgst: 0, igst: 5 }])
 }

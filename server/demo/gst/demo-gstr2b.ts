@@ -6,7 +6,7 @@ import type { Shop } from '#server/documents/document-actions.ts'
 import { taxDocuments } from '#server/gst/tax-documents.ts'
 
 /** A document as the portal writes it in GSTR-2B: rupees, and days as '18-10-2026'. */
-interface Told {
+interface Reported {
   number: string
   date: string
   placeOfSupply: string
@@ -18,19 +18,19 @@ interface Told {
 interface Supplier {
   gstin: string
   name: string
-  told: Told[]
+  documents: Reported[]
 }
 
 const portalDay = (date: string) => date.split('-').reverse().join('-')
 
-/** What went otherwise with every ninth bill: the supplier told more, wrote the number in another way, or told nothing. */
-const ODDITIES: Record<number, (told: Told) => Told | undefined> = {
-  3: (told) => ({ ...told, ...scaled(told, 1.1) }),
-  5: (told) => ({ ...told, number: told.number.replaceAll('/', '-'), date: addDays(told.date, 1) }),
+/** What went otherwise with every ninth bill: the supplier reported more, wrote the number otherwise, or reported nothing. */
+const ODDITIES: Record<number, (row: Reported) => Reported | undefined> = {
+  3: (row) => ({ ...row, ...scaled(row, 1.1) }),
+  5: (row) => ({ ...row, number: row.number.replaceAll('/', '-'), date: addDays(row.date, 1) }),
   7: () => undefined,
 }
 
-const scaled = ({ taxable, igst, cgst, sgst }: Told, by: number) => ({
+const scaled = ({ taxable, igst, cgst, sgst }: Reported, by: number) => ({
   taxable: cents(taxable * by),
   igst: cents(igst * by),
   cgst: cents(cgst * by),
@@ -38,7 +38,7 @@ const scaled = ({ taxable, igst, cgst, sgst }: Told, by: number) => ({
 })
 const cents = (rupees: number) => Math.round(rupees * 100) / 100
 
-/** What the suppliers told: the purchases of a month as they stand in the books, or with what is found in any real month. */
+/** What the suppliers reported: the purchases of a month as they are in the books, or with what is found in any real month. */
 async function suppliersOf({ db, shopId }: Shop, month: string, hasOddities: boolean): Promise<Supplier[]> {
   const suppliers = new Map<string, Supplier>()
   let at = 0
@@ -49,7 +49,7 @@ async function suppliersOf({ db, shopId }: Shop, month: string, hasOddities: boo
       if (!row) continue
       const rupees = (amount: Paise) => paiseToRupees(amount)
       const { number, date, placeOfSupply } = row
-      const told: Told = {
+      const own: Reported = {
         number,
         date,
         placeOfSupply,
@@ -59,16 +59,20 @@ async function suppliersOf({ db, shopId }: Shop, month: string, hasOddities: boo
         sgst: rupees(row.sgst),
       }
       const odd = hasOddities ? ODDITIES[at++ % 9] : undefined
-      const said = odd ? odd(told) : told
-      const supplier = suppliers.get(row.gstin) ?? { gstin: row.gstin, name: document.party.name, told: [] }
-      if (said) supplier.told.push(said)
+      const reported = odd ? odd(own) : own
+      const supplier = suppliers.get(row.gstin) ?? {
+        gstin: row.gstin,
+        name: document.party.name,
+        documents: [],
+      }
+      if (reported) supplier.documents.push(reported)
       suppliers.set(row.gstin, supplier)
     }
   }
   return [...suppliers.values()]
 }
 
-const documentOf = ({ number, date, placeOfSupply, ...sums }: Told, name: 'inum' | 'ntnum') => ({
+const documentOf = ({ number, date, placeOfSupply, ...sums }: Reported, name: 'inum' | 'ntnum') => ({
   [name]: number,
   typ: name === 'inum' ? 'R' : 'C',
   dt: portalDay(date),
@@ -96,15 +100,15 @@ export async function demoGstr2b(
   const cdnr = []
   if (hasOddities && local) {
     // A bill that nobody entered, and money back for a torn bag.
-    const told = { date: `${month}-21`, placeOfSupply: own, igst: 0 }
-    local.told.push({ ...told, number: 'KW/LATE/17', taxable: 2_480, cgst: 62, sgst: 62 })
-    const note = { ...told, number: 'CN/41', taxable: 520, cgst: 13, sgst: 13 }
+    const common = { date: `${month}-21`, placeOfSupply: own, igst: 0 }
+    local.documents.push({ ...common, number: 'KW/LATE/17', taxable: 2_480, cgst: 62, sgst: 62 })
+    const note = { ...common, number: 'CN/41', taxable: 520, cgst: 13, sgst: 13 }
     cdnr.push({ ctin: local.gstin, trdnm: local.name, nt: [{ ...documentOf(note, 'ntnum'), suptyp: 'R' }] })
   }
   const b2b = suppliers.map((supplier) => ({
     ctin: supplier.gstin,
     trdnm: supplier.name,
-    inv: supplier.told.map((told) => documentOf(told, 'inum')),
+    inv: supplier.documents.map((document) => documentOf(document, 'inum')),
   }))
   const rtnprd = month.slice(5) + month.slice(0, 4)
   return { data: { gstin, rtnprd, version: '4.0', gendt: portalDay(generated), docdata: { b2b, cdnr } } }

@@ -33,7 +33,7 @@ export async function askInTheEvening({ shop, at, portal }: Evening, from: strin
     try {
       await askIrn(writer, id, () => portal.reporting, portal.store, at)
     } catch (error) {
-      // What the portal would refuse stays to be mended.
+      // What the portal would refuse stays to be corrected.
       if (!(error instanceof Problem)) throw error
     }
   }

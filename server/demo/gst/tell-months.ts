@@ -10,18 +10,18 @@ import { readMonth } from '#server/gst/gstr2b/read-month.ts'
 import { someId } from '#server/http/create-once.ts'
 import { changeSettings } from '#server/profile/shop-settings.ts'
 import type { DemoShop } from '../open-demo-shop.ts'
-import { billToMend } from './bills-to-mend.ts'
+import { billWithMistake } from './bills-to-mend.ts'
 import { demoGstr2b } from './demo-gstr2b.ts'
 import { askInTheEvening, type DemoPortal, sendOil } from './demo-portals.ts'
 
-/** Units that the portal has no code for: somebody said that it is right so. */
+/** Units that the portal has no code for: somebody confirmed that they are right. */
 const UNITS_LEFT = ['jar', 'tray']
 /** For so many days the shop makes e-invoices. */
 const E_INVOICES_FOR = 7
 
 /**
- * The months with GST as a shop goes through them: the one before the last is filed and locked, the last is being told
- * (its GSTR-2B is in and half decided, some bills want mending), of this one e-invoices are made.
+ * The months with GST as a shop goes through them: the one before the last is filed and locked, the last is being prepared
+ * (its GSTR-2B is in and half decided, some bills have mistakes), of this one e-invoices are made.
  * @returns what is done on a day, `ago` days before today; it answers how many bills that made
  */
 export function startMonths(shop: DemoShop, now: Date, portal: DemoPortal) {
@@ -44,7 +44,7 @@ export function startMonths(shop: DemoShop, now: Date, portal: DemoPortal) {
       await decide(writer, { month: before, action: 'accept' }, at)
     }
     if (date === `${last}-20`) await file(shop, before, 'gstr3b', { date, at })
-    if (monthOf(date) === last) bills.sales += await billToMend({ shop, date, at })
+    if (monthOf(date) === last) bills.sales += await billWithMistake({ shop, date, at })
     if (date === lastIn) {
       await takeIn(shop, last, { date, at, hasOddities: true })
       await decideHalf(shop, last, at)
@@ -86,8 +86,8 @@ async function takeIn(
   month: string,
   { date, at, hasOddities }: { date: string; at: Date; hasOddities: boolean },
 ) {
-  const said = { month, generated: date, hasOddities }
-  await importFiles(writer, month, [await demoGstr2b(writer, kind.profile.gstin ?? '', said)], at)
+  const options = { month, generated: date, hasOddities }
+  await importFiles(writer, month, [await demoGstr2b(writer, kind.profile.gstin ?? '', options)], at)
 }
 
 /** What matches is accepted of the first suppliers, one row waits for the next month, and one supplier was asked. */

@@ -46,12 +46,12 @@ export async function closeDemoDrawer(
   const { closing, through, expected, parts } = await readDrawer(writer, 'cash', at)
   // What bills have of paise nobody can count.
   const rupees = paiseToRupees(paise(expected + uncountedIn(parts)))
-  const said = {
+  const body = {
     count: piecesOf(isShort ? rupees - MISSING : rupees),
     stays: Math.min(FLOAT, isShort ? rupees - MISSING : rupees),
     seen: { closing, through, expected: paiseToRupees(expected) },
   }
-  await closeDrawer(writer, someId(), z.decode(closingDraft, said), at)
+  await closeDrawer(writer, someId(), z.decode(closingDraft, body), at)
   return isShort ? 1 : 0
 }
 
@@ -59,10 +59,10 @@ export async function closeDemoDrawer(
 function piecesOf(rupees: number): DrawerCount {
   let left = rupees * 100
   const count: DrawerCount = {}
-  for (const { key, worth } of DENOMINATIONS) {
-    const pieces = Math.floor(left / worth)
+  for (const { key, value } of DENOMINATIONS) {
+    const pieces = Math.floor(left / value)
     if (pieces > 0) count[key] = pieces
-    left -= pieces * worth
+    left -= pieces * value
   }
   return count
 }

@@ -13,7 +13,7 @@ import { query } from '#server/rows/query.ts'
 import { findTaxDocument, taxDocuments } from '../tax-documents.ts'
 import { doctorContext } from './doctor-context.ts'
 
-/** Everything to put right in a month, without what somebody said is right as it is. */
+/** Everything to put right in a month, without what somebody confirmed as right. */
 export async function readFindings(db: Db, shopId: string, month: string) {
   const span = { direction: 'sales', from: `${month}-01`, to: lastDayOf(month) } as const
   const examination = new Examination(await doctorContext(db, shopId, span))
@@ -57,7 +57,7 @@ async function unseen(db: Db, shopId: string, findings: Finding[]): Promise<Find
   return findings.filter(({ key, severity }) => severity === 'stop' || !seen.has(key))
 }
 
-/** The gaps less the numbers that stand in another month. */
+/** The gaps less the numbers that are in another month. */
 async function missingNumbers(db: Db, shopId: string, gaps: Gap[]): Promise<Gap[]> {
   const all = gaps.flatMap(({ numbers }) => numbers)
   if (all.length === 0) return gaps

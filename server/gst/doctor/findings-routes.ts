@@ -3,9 +3,9 @@ import type { App } from '#server/bare-app.ts'
 import { CHORE_LIMITS } from '#server/db/limits.ts'
 import { writerOf } from '#server/documents/document-actions.ts'
 import { leave, readFindings, readFindingsOf } from './findings-actions.ts'
-import { addHsn, correctGstin } from './mend-actions.ts'
+import { addHsn, correctGstin } from './fix-actions.ts'
 
-const mended = (documents: number) => ({
+const fixed = (documents: number) => ({
   success: true as const,
   documents,
   message: documents === 1 ? '1 bill corrected' : `${documents} bills corrected`,
@@ -31,10 +31,10 @@ export function findingsRoutes(app: App) {
   })
   app.route({
     ...contract.correctGstin,
-    handler: async ({ db, shopId, body }) => mended(await correctGstin(db, shopId, body)),
+    handler: async ({ db, shopId, body }) => fixed(await correctGstin(db, shopId, body)),
   })
   app.route({
     ...contract.addHsn,
-    handler: async ({ db, shopId, body }) => mended(await addHsn(db, shopId, body)),
+    handler: async ({ db, shopId, body }) => fixed(await addHsn(db, shopId, body)),
   })
 }

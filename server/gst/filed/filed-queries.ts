@@ -128,7 +128,7 @@ export async function* filedRows(
   )
 }
 
-/** Where a document stands in a filed return. */
+/** Where a document is in a filed return. */
 async function findFiledRow(db: Db, shopId: string, returnId: string, documentId: string) {
   const [row] = await db.execute(
     query(
@@ -141,7 +141,7 @@ async function findFiledRow(db: Db, shopId: string, returnId: string, documentId
   return row
 }
 
-/** What the last return of GSTR-1 that told of each of these documents said. */
+/** How the last GSTR-1 that held each of these documents reported it. */
 export const selectLastRows = (shopId: string, documents: readonly string[]) =>
   query(
     { ...ROW, document_id: column.id, form: z.enum(FORMS), month: z.string() },
@@ -153,7 +153,7 @@ export const selectLastRows = (shopId: string, documents: readonly string[]) =>
           join filed_returns r on r.shop_id = last.shop_id and r.id = last.return_id`,
   )
 
-/** What the last return that told the sums of a month (small sales, advances) said of each row. */
+/** How the last return with the sums of a month (small sales, advances) reported each row. */
 export const selectLastSums = (shopId: string, month: string, sections: readonly string[]) =>
   query(
     { key: z.string(), row: column.json<unknown>() },

@@ -73,21 +73,21 @@ export async function readGstr1(db: Db, scope: Scope): Promise<Gstr1Summary> {
 }
 
 function addRow(figures: Figures, table: Table, row: InvoiceRow, sign: 1 | -1) {
-  const way = row.note === 'C' ? (-sign as 1 | -1) : sign
-  for (const item of row.items) addInto(figures, countedIn(table, row, item), way)
+  const signed = row.note === 'C' ? (-sign as 1 | -1) : sign
+  for (const item of row.items) addInto(figures, countedIn(table, row, item), signed)
 }
 
-/** What an entry tells in a table; undefined where it tells nothing there. */
+/** What an entry adds to a table; undefined where it adds nothing. */
 function shareOf(entry: ReturnEntry, table: Table): Gstr1Row | undefined {
   const { documentId, parts, was, isUploaded } = entry
   const { noun, number, date, party } = parts
-  const told = rowOf(entry)
+  const reported = rowOf(entry)
   const figures = { ...NO_FIGURES }
-  const row = told?.row
-  const isRow = row && (told.original ? (row.note ? '9C' : '9A') : tableOf(row)) === table
+  const row = reported?.row
+  const isRow = row && (reported.original ? (row.note ? '9C' : '9A') : tableOf(row)) === table
   if (isRow) {
     addRow(figures, table, row, 1)
-    if (told.original && was?.parts.row) addRow(figures, table, was.parts.row, -1)
+    if (reported.original && was?.parts.row) addRow(figures, table, was.parts.row, -1)
   }
   const small = [
     ...parts.small.map((sale) => [sale, 1] as const),
@@ -127,15 +127,15 @@ function afterOf(cursor: readonly [string, string] | undefined): { part: EntryPa
   throw new Problem(400, 'Cursor is not valid')
 }
 
-/** What a voucher that moved an advance tells in a table. */
+/** What a voucher that moved an advance adds to a table. */
 function rowOfAdvance(
   { voucher, month, table, pos, ...figures }: AdvanceEntry,
   asked: Table,
 ): [Gstr1Row] | undefined {
   if ((month ? '11(II)' : table) !== asked) return undefined
   const { id, kind, number, date, party } = voucher
-  const told = { _id: id, noun: kind, number, date, party, gstin: '', pos, value: null }
-  return [{ ...told, ...signedFigures(figures, 1) }]
+  const head = { _id: id, noun: kind, number, date, party, gstin: '', pos, value: null }
+  return [{ ...head, ...signedFigures(figures, 1) }]
 }
 
 /** The vouchers behind a table of advances: a month has few of them. */

@@ -45,8 +45,8 @@ async function* filesOf(db: Db, scope: Scope): AsyncGenerator<string> {
   for await (const { entries } of source.pages()) {
     for (const entry of entries) {
       addEntry(sums, entry)
-      const told = rowOf(entry)
-      const full = told && writer.add(told.row, told.original)
+      const reported = rowOf(entry)
+      const full = reported && writer.add(reported.row, reported.original)
       if (full) yield full
     }
   }

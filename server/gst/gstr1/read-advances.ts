@@ -67,7 +67,7 @@ const ofDays = ({ from, to }: Span) => ({
   month: sql`''`,
 })
 
-/** Those that came into days whose GSTR-1 was filed, and that none has told since. */
+/** Those that came into days whose GSTR-1 was filed, and that none has reported since. */
 const ofFiledDays = (month: string | null) => ({
   moves: sql`(
         select m.*, f.first_day, f.last_day, to_char(f.month, 'YYYY-MM') as filed_month
@@ -117,12 +117,12 @@ export async function* readAdvances(db: Db, scope: Scope): AsyncGenerator<Advanc
     // After that day the portal takes nothing of the year any more (CGST Act s.37(3)).
     const inTime = late.filter(({ voucher }) => scope.today <= lastDayForTax(voucher.date))
     const keys = new Set(filed.map(advanceKey))
-    // A row that was never filed is not put right: it is told for the first time (RET191168).
+    // A row that was never filed is not amended: it is reported for the first time (RET191168).
     yield inTime.map((entry) => (keys.has(advanceKey(entry)) ? entry : { ...entry, month: '' }))
   }
 }
 
-/** The rows of filed months that the newest return which told of them has. */
+/** The rows of filed months as the newest return has them. */
 export async function filedAdvances(
   db: Db,
   shopId: string,

@@ -29,12 +29,12 @@ export interface Listed {
   atOnce: number
 }
 
-/** A page of what a return tells. */
+/** A page of what a return reports. */
 export interface EntryPage {
   part: EntryPart
   entries: ReturnEntry[]
   refused: Refused[]
-  /** Changes that were looked at and are told here, or are none. */
+  /** Changes that were examined: reported here, or found to be none. */
   settled: string[]
 }
 
@@ -85,12 +85,12 @@ const gather = (part: EntryPart, found: Found[]): EntryPage => ({
 const isIff = ({ form }: Scope) => form === 'iff'
 
 function ofThisPeriod(document: TaxDocument, last: LastRow | undefined, scope: Scope): Found {
-  if (!last) return firstTold(document, scope)
-  // It is told by another return already; what changed since is found among the changes.
+  if (!last) return firstReported(document, scope)
+  // Another return reported it already; what changed since is found among the changes.
   return last.form === 'iff' && scope.form === 'gstr1' ? uploaded(document, last, scope) : {}
 }
 
-function firstTold(document: TaxDocument, scope: Scope): Found {
+function firstReported(document: TaxDocument, scope: Scope): Found {
   const all = partsOf(document, scope.month)
   const parts = isIff(scope) ? rowOnly(all) : all
   if (isIff(scope) ? !isForIff(parts) : tellsNothing(parts)) return {}
@@ -156,7 +156,7 @@ function changed(document: TaxDocument, last: LastRow | undefined, scope: Scope)
   if (!last) {
     // Among the documents of this period it was read already.
     if (isWithin !== (form === 'gstr1a')) return {}
-    return { ...firstTold(document, scope), settled: document.id }
+    return { ...firstReported(document, scope), settled: document.id }
   }
   if (form === 'gstr1a' && last.month !== month) return {}
   if (last.form === 'iff' && form === 'gstr1' && isWithin) return {}

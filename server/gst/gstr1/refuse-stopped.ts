@@ -7,7 +7,7 @@ import { selectFiled } from '../filed/filed-queries.ts'
 import type { Scope } from './return-scope.ts'
 
 /**
- * No file of what the portal would refuse, unless somebody means it. What is filed already stays as it was told.
+ * No file of what the portal would refuse, unless somebody means it. What is filed already stays as it was filed.
  * @throws Problem 409 with the first of what stops it
  */
 export async function refuseStopped(db: Db, shopId: string, month: string): Promise<void> {

@@ -14,7 +14,7 @@ import { query, theRow } from '#server/rows/query.ts'
 const { registration, composition_class, settings, filed_up_to, gstin } = SHOP
 const ASKED = { registration, composition_class, settings, filed_up_to, gstin }
 
-/** One return of one shop, and what decides what stands in it. */
+/** One return of one shop, and what decides what is in it. */
 export interface Scope {
   shopId: string
   gstin: string
@@ -53,8 +53,8 @@ export async function scopeOf(
   const usual = formOf(month, filing)
   const form = asked ?? usual
   if (form !== 'gstr1a' && form !== usual) throw new Problem(400, wrongForm(usual))
-  const told = filed.find((copy) => copy.form === 'gstr1')
-  if (form === 'gstr1a' && !told)
+  const gstr1 = filed.find((copy) => copy.form === 'gstr1')
+  if (form === 'gstr1a' && !gstr1)
     throw new Problem(409, 'GSTR-1A follows a GSTR-1 that is filed. Mark that as filed first.')
   if (form === 'gstr1a' && hasThreeBBefore(filed))
     throw new Problem(
@@ -69,7 +69,7 @@ export async function scopeOf(
     form,
     filing,
     today,
-    span: form === 'gstr1a' && told ? { from: told.first_day, to: told.last_day } : spanOf(month, filing),
+    span: form === 'gstr1a' && gstr1 ? { from: gstr1.first_day, to: gstr1.last_day } : spanOf(month, filing),
     filed: filed.find((copy) => copy.form === form),
     hasFiled: lastMonth !== null,
     isPresent: lastMonth !== null && follows(month, monthsAfter(lastMonth, 1), filing),

@@ -69,7 +69,7 @@ function filedSource(db: Db, shopId: string, returnId: string): ReturnSource {
   return {
     // Sums come after the documents, as they were filed.
     async *pages(listed) {
-      for (const told of [small, advances, amended, operators]) told.length = 0
+      for (const list of [small, advances, amended, operators]) list.length = 0
       const part = listed && { after: listed.after?.id, atOnce: listed.atOnce, only: FILED_IN[listed.table] }
       for await (const rows of filedRows(db, shopId, returnId, part)) {
         const entries: ReturnEntry[] = []

@@ -2,8 +2,8 @@ import { LARGE_SALES } from '#domain/gst/gstr1/rules.ts'
 import type { Table } from '#domain/gst/gstr1/tables.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 
-// What surely stands in no row of a table is not read for its list. Where a document does stand classify.ts says: here more may
-// come than stands there, and never less.
+// What surely is in no row of a table is not read for its list. Where a document does stand classify.ts says: here more may
+// come than is there, and never less.
 
 const LEAST_LARGE = Math.min(...LARGE_SALES.map(({ above }) => above))
 
@@ -34,14 +34,14 @@ export const BOOKED_IN: Record<Table, SQL> = {
   '14(a)': OPERATED,
   '14(b)': OPERATED,
   '14A': CHANGED,
-  // No documents stand there, but vouchers.
+  // No documents are there, but vouchers.
   '11A': NEVER,
   '11B': NEVER,
   '11(II)': NEVER,
 }
 
 const OPERATED_BEFORE = sql`jsonb_typeof(row #> '{parts,operator}') = 'object'`
-const TOLD_BEFORE = sql`jsonb_typeof(row -> 'was') = 'object'`
+const REPORTED_BEFORE = sql`jsonb_typeof(row -> 'was') = 'object'`
 
 /** Of `filed_rows`, those of a filed return. */
 export const FILED_IN: Record<Table, SQL> = {
@@ -54,12 +54,12 @@ export const FILED_IN: Record<Table, SQL> = {
   '7': sql`section = 'b2cs'`,
   '9B': sql`section in ('cdnr', 'cdnur')`,
   '8': sql`jsonb_typeof(row #> '{parts,untaxed,0}') = 'object'`,
-  '9A': TOLD_BEFORE,
-  '9C': TOLD_BEFORE,
-  '10': TOLD_BEFORE,
+  '9A': REPORTED_BEFORE,
+  '9C': REPORTED_BEFORE,
+  '10': REPORTED_BEFORE,
   '14(a)': OPERATED_BEFORE,
   '14(b)': OPERATED_BEFORE,
-  '14A': TOLD_BEFORE,
+  '14A': REPORTED_BEFORE,
   '11A': NEVER,
   '11B': NEVER,
   '11(II)': NEVER,

@@ -43,7 +43,7 @@ export function cutIntoPieces() {
     pieces.push(parsed(inner.text))
     open.pop()
     inner = open.at(-1) ?? rest
-    // With a space on both sides, so that it does not make one number with what stands beside it.
+    // With a space on both sides, so that it does not make one number with what is beside it.
     add(` ${pieces.length - 1} `)
   }
 

@@ -18,6 +18,6 @@ export const deemedOf = (rows: Rows): Deemed => ({
   notInBooks: sumOf(rows.filter(({ in_books }) => !in_books)),
 })
 
-/** Of that what stands in 4(A)(5), by head. */
+/** Of that what is in 4(A)(5), by head. */
 export const deemedOther = (rows: Rows): Heads =>
   rows.filter(({ is_other }) => is_other).reduce<Heads>((sum, row) => added(sum, row), NO_HEADS)

@@ -18,9 +18,9 @@ interface Asked {
 }
 
 /**
- * Expenses with input tax, by what stands on the supplier's bill. The tax is what their entries say, so that those of a time
+ * Expenses with input tax, by what is on the supplier's bill. The tax is what their entries say, so that those of a time
  * before bills had their parts stored count too; what gives no credit (section 17(5)) and what the shop owes itself is kept
- * beside, as it stands in no account of input tax or in another.
+ * beside, as it is in no account of input tax or in another.
  */
 export const expenseInputs = (shopId: string, { from, to, only = sql`true` }: Asked) => sql`
   select v.id, v.number, v.date, coalesce(v.details ->> 'payee', '') as name,
@@ -70,7 +70,7 @@ const taxableOf = (expense: Expense) =>
   expense.reverse_charge ? expense.amount : paise(expense.amount - taxOf(expense))
 const headsOf = ({ igst, cgst, sgst, cess }: Expense) => ({ igst, cgst, sgst, cess })
 
-/** What no row of GSTR-2B holds but those that are matched now; said of `vouchers`. */
+/** What no row of GSTR-2B holds but those that are matched now; a condition on `vouchers`. */
 export const freeExpenses = (shopId: string, month: string, which: SQL) =>
   sql`vouchers.id not in ${heldByRows('voucher_id', shopId, besides(month, which))}`
 

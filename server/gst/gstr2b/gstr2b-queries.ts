@@ -113,7 +113,7 @@ export const selectFigures = (shopId: string, month: string) =>
 
 const IS_OPEN = sql`r.action = 'N' and not r.is_rejected`
 
-/** The credit of some months by where it stands in table 4: an amended row counts by what it changes. */
+/** The credit of some months by where it is in table 4: an amended row counts by what it changes. */
 export const selectCredit = (shopId: string, from: string, to: string = from) =>
   query(
     {

@@ -17,7 +17,7 @@ import { freeFor, type StoredRow, selectToMatch, UNDECIDED } from './gstr2b-quer
 import { firstDay } from './gstr2b-rows.ts'
 import { refusingRows } from './row-refusals.ts'
 
-/** A bill may be told a year after it was entered, and be entered some months after it was told. */
+/** A supplier may report a bill a year after it was entered here, or some months before. */
 const MONTHS_BEFORE = 12
 const MONTHS_AFTER = 3
 

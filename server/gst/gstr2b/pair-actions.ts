@@ -16,7 +16,7 @@ import { portalRowOf, readBooks } from './match-actions.ts'
 import { readHeld } from './read-month.ts'
 import { refusingRows } from './row-refusals.ts'
 
-/** A bill may be entered long before its supplier tells it. */
+/** A bill may be entered long before its supplier reports it. */
 const MONTHS_BEFORE = 24
 const MONTHS_AFTER = 6
 

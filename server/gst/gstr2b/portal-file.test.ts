@@ -29,7 +29,7 @@ test('the example of the format is valid, and read to the paisa', async () => {
       cess: 0,
       isReverseCharge: false,
     },
-    // Credit notes stand there above zero.
+    // Credit notes are there above zero.
     {
       ...supplier,
       section: 'cdnr',
@@ -110,4 +110,4 @@ test.each([
   ['a month that there is not', of({}, { rtnprd: '132026' })],
   ['amounts in words', of({ b2b: [{ ctin: 'x', inv: [{ ...HEAD, txval: 'ten' }] }] })],
   ['amounts that no shop has', of({ b2b: [{ ctin: 'x', inv: [{ ...HEAD, txval: 1e300 }] }] })],
-])('%s is no GSTR-2B', async (_, said) => expect(await readFile(said)).toBeUndefined())
+])('%s is no GSTR-2B', async (_, text) => expect(await readFile(text)).toBeUndefined())

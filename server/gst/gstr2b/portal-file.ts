@@ -31,8 +31,8 @@ function textOf(value: string | number | null): string {
 }
 
 /** '2026-10-18' of '18-10-2026'; '' of what is no date. */
-function isoOf(said: string): string {
-  const iso = said.split(/[-/]/).reverse().join('-')
+function isoOf(written: string): string {
+  const iso = written.split(/[-/]/).reverse().join('-')
   return isIsoDate(iso) ? iso : ''
 }
 
@@ -107,11 +107,11 @@ export async function readFile(json: unknown): Promise<PortalFile | undefined> {
   const { gstin, rtnprd, gendt, docdata, docRejdata } = read.data.data
   const rows: PortalRow[] = []
   function* work() {
-    for (const [said, isRejected] of [
+    for (const [sections, isRejected] of [
       [docdata, false],
       [docRejdata, true],
     ] as const) {
-      for (const { section, who, found } of documentsIn(said ?? {})) {
+      for (const { section, who, found } of documentsIn(sections ?? {})) {
         yield
         const row = rowOf(z.parse(document, found), section, who, isRejected)
         if (row.number !== '') rows.push(row)
@@ -138,15 +138,17 @@ const SUPPLIER_SECTIONS = [
 const NOBODY = { gstin: '', name: '' }
 
 /** @throws where a supplier is none */
-function* documentsIn(said: Sections): Generator<{ section: Section; who: typeof NOBODY; found: unknown }> {
+function* documentsIn(
+  sections: Sections,
+): Generator<{ section: Section; who: typeof NOBODY; found: unknown }> {
   for (const section of SUPPLIER_SECTIONS) {
-    for (const one of said[section] ?? []) {
+    for (const one of sections[section] ?? []) {
       const { ctin, trdnm, inv, nt, doclist, boe } = z.parse(supplier, one)
       const who = { gstin: cleanGstin(ctin), name: trdnm }
       for (const found of inv ?? nt ?? doclist ?? boe ?? []) yield { section, who, found }
     }
   }
-  for (const found of said.impg ?? []) yield { section: 'impg', who: NOBODY, found }
+  for (const found of sections.impg ?? []) yield { section: 'impg', who: NOBODY, found }
 }
 
 function rowOf(
@@ -181,7 +183,7 @@ function rowOf(
   }
 }
 
-const creditOf = (said: string): 'Y' | 'N' | 'T' => (said === 'N' || said === 'T' ? said : 'Y')
+const creditOf = (code: string): 'Y' | 'N' | 'T' => (code === 'N' || code === 'T' ? code : 'Y')
 
 function kindOf({ typ, doctyp }: Document, section: Section): RowKind {
   if (section === 'impg' || section === 'impgsez') return 'import'
@@ -198,7 +200,7 @@ function sumsOf({ items, txval, igst, cgst, sgst, cess }: Document): Figures {
   return sum
 }
 
-/** Of several files of a period one; what stands in two of them is one document. */
+/** Of several files of a period one; what is in two of them is one document. */
 export const joined = (rows: readonly PortalRow[], key: (row: PortalRow) => string): PortalRow[] => [
   ...new Map(rows.map((row) => [key(row), row])).values(),
 ]

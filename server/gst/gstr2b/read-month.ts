@@ -84,15 +84,15 @@ type Row = AllRowsOf<[ReturnType<typeof selectRows>]>[0][number]
 async function rowsPage(shop: Shop, { month, show, limit = MOST_ROWS, cursor }: Asked) {
   const after = decodeCursor(cursor, 'string', 'string', 'uuid')
   const found = await shop.db.execute(selectRows(shop.shopId, month, { show, after, limit: limit + 1 }))
-  const kept = found.slice(0, limit)
+  const page = found.slice(0, limit)
   const books = await readHeld(
     shop,
-    kept.flatMap(({ document_id }) => document_id ?? []),
-    kept.flatMap(({ voucher_id }) => voucher_id ?? []),
+    page.flatMap(({ document_id }) => document_id ?? []),
+    page.flatMap(({ voucher_id }) => voucher_id ?? []),
   )
-  const last = kept.at(-1)
+  const last = page.at(-1)
   return {
-    rows: kept.map((row) => rowOf(row, books.get(row.document_id ?? row.voucher_id ?? ''))),
+    rows: page.map((row) => rowOf(row, books.get(row.document_id ?? row.voucher_id ?? ''))),
     cursor: found.length > limit && last ? encodeCursor([last.name, last.number, last.id]) : null,
   }
 }
@@ -101,12 +101,12 @@ async function booksPage(shop: Shop, { month, limit = MOST_ROWS, cursor }: Asked
   const after = decodeCursor(cursor, 'date', 'uuid')
   const span = { first, last: lastDayOf(month), after, limit: limit + 1 }
   const found = await shop.db.execute(selectOnlyInBooks(shop.shopId, span))
-  const kept = found.slice(0, limit)
-  const ids = kept.map(({ id }) => id)
+  const page = found.slice(0, limit)
+  const ids = page.map(({ id }) => id)
   const books = await readHeld(shop, ids, ids)
-  const last = kept.at(-1)
+  const last = page.at(-1)
   return {
-    rows: kept.flatMap(({ id, asked_at }): Gstr2bRow[] => {
+    rows: page.flatMap(({ id, asked_at }): Gstr2bRow[] => {
       const held = books.get(id)
       if (!held) return []
       return [

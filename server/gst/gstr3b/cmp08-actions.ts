@@ -55,9 +55,9 @@ const selectQuarter = (shopId: string, month: string) =>
 
 /** As it was filed, or as the books say now. */
 async function readQuarter(db: Db, shopId: string, of: CompositionClass, month: string) {
-  const [returns, [kept]] = await db.batch([selectFiled(shopId, month), selectQuarter(shopId, month)])
+  const [returns, [stored]] = await db.batch([selectFiled(shopId, month), selectQuarter(shopId, month)])
   const filed = returns.find(({ form }) => form === 'cmp08')
-  if (filed && kept) return { filed, quarter: kept.sums }
+  if (filed && stored) return { filed, quarter: stored.sums }
   const span = spanOf(month, 'quarterly')
   let turnover = NO_TURNOVER
   for await (const page of taxDocuments(db, shopId, { direction: 'sales', ...span })) {

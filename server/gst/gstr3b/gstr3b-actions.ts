@@ -15,15 +15,15 @@ import { answerOfFiled } from '../filed/filed-answer.ts'
 import { selectFiled } from '../filed/filed-queries.ts'
 import { readCashLedger } from './cash-ledger.ts'
 import { cellsOf } from './cells.ts'
-import { type KeptGstr3b, saveTyped, selectClaimed, selectKept } from './gstr3b-queries.ts'
+import { type StoredGstr3b, saveTyped, selectClaimed, selectStored } from './gstr3b-queries.ts'
 import { compareWithLedger } from './ledger-compare.ts'
 import { type Gstr3bRead, gstr3bScope, readInputs } from './read-inputs.ts'
 
-/** The head of a filed one, and what is kept of it. */
+/** The head of a filed one, and what is stored of it. */
 async function findFiled(db: Db, shopId: string, month: string) {
-  const [returns, [kept]] = await db.batch([selectFiled(shopId, month), selectKept(shopId, month)])
+  const [returns, [stored]] = await db.batch([selectFiled(shopId, month), selectStored(shopId, month)])
   const head = returns.find(({ form }) => form === 'gstr3b')
-  return head && kept ? { head, ...kept.sums } : undefined
+  return head && stored ? { head, ...stored.sums } : undefined
 }
 
 export async function readGstr3b(db: Db, shopId: string, month: string, now: Date): Promise<Gstr3b> {
@@ -46,11 +46,11 @@ export async function writeGstr3b(db: Db, shopId: string, month: string, now: Da
 export const copyGstr3b: CopyReturn = async ({ tx, shopId, month, now }) => {
   const scope = await gstr3bScope(tx, shopId, month, now)
   const { answer, file } = await answerOf(tx, await readInputs(tx, scope, now))
-  const sums: KeptGstr3b = { answer, file, carriedOn: answer.payment.carriedOn }
+  const sums: StoredGstr3b = { answer, file, carriedOn: answer.payment.carriedOn }
   return { span: scope.span, sums }
 }
 
-async function answerOf(db: Db, read: Gstr3bRead): Promise<Pick<KeptGstr3b, 'answer' | 'file'>> {
+async function answerOf(db: Db, read: Gstr3bRead): Promise<Pick<StoredGstr3b, 'answer' | 'file'>> {
   const { scope, inputs, typed, before, deemed, unclaimable } = read
   const { month, gstin, filing, span, today } = scope
   const due = gstr3bDue(month, filing, gstin.slice(0, 2))
@@ -107,8 +107,8 @@ async function comparedOf(
       {
         side: 'output',
         ...span,
-        byDocument: sums.told,
-        told: added(inputs.outward.taxed, inputs.outward.zeroRated),
+        byDocument: sums.byDocument,
+        inReturn: added(inputs.outward.taxed, inputs.outward.zeroRated),
       },
     ),
     input: await compareWithLedger(
@@ -117,7 +117,7 @@ async function comparedOf(
         side: 'input',
         ...span,
         byDocument: byPurchase,
-        told: less(
+        inReturn: less(
           added(credit.other, credit.reverseCharge, credit.importedServices),
           added(credit.reclaimed, inputs.blocked),
         ),

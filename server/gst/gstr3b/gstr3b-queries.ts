@@ -9,37 +9,37 @@ import { firstDay, originalOf } from '../gstr2b/gstr2b-rows.ts'
 
 export const selectTyped = (shopId: string, month: string) =>
   query(
-    { said: column.json<Gstr3bTyped>() },
-    sql`select said from gstr3b_typed where shop_id = ${shopId} and month = ${firstDay(month)}`,
+    { typed: column.json<Gstr3bTyped>() },
+    sql`select said as typed from gstr3b_typed where shop_id = ${shopId} and month = ${firstDay(month)}`,
   )
 
 export const saveTyped = ({ shopId, userId, email }: Writer, draft: Gstr3bTypedDraft, now: Date) => {
-  const { month, ...said } = draft
+  const { month, ...typed } = draft
   return sql`
   insert into gstr3b_typed (shop_id, month, said, updated_at, updated_by, updated_by_email)
-  values (${shopId}, ${firstDay(month)}, ${JSON.stringify(said)}::jsonb, ${now.toISOString()}::timestamptz, ${userId}::uuid, ${email})
+  values (${shopId}, ${firstDay(month)}, ${JSON.stringify(typed)}::jsonb, ${now.toISOString()}::timestamptz, ${userId}::uuid, ${email})
   on conflict (shop_id, month) do update set said = excluded.said, updated_at = excluded.updated_at,
     updated_by = excluded.updated_by, updated_by_email = excluded.updated_by_email`
 }
 
-/** What is kept of a filed one: what it said, what goes into its file, and what it hands on. */
-export interface KeptGstr3b {
+/** What is stored of a filed one: what it reported, what goes into its file, and what it hands on. */
+export interface StoredGstr3b {
   answer: Gstr3b
   file: unknown
   carriedOn: CarriedOn
 }
 
-export const selectKept = (shopId: string, month: string) =>
+export const selectStored = (shopId: string, month: string) =>
   query(
-    { sums: column.json<KeptGstr3b>() },
+    { sums: column.json<StoredGstr3b>() },
     sql`select sums from filed_returns
          where shop_id = ${shopId} and form = 'gstr3b' and month = ${firstDay(month)}`,
   )
 
-/** What the last GSTR-3B before a month said. */
+/** The last GSTR-3B before a month. */
 export const selectFiledBefore = (shopId: string, month: string) =>
   query(
-    { sums: column.json<KeptGstr3b>() },
+    { sums: column.json<StoredGstr3b>() },
     sql`select sums from filed_returns
          where shop_id = ${shopId} and form = 'gstr3b' and month < ${firstDay(month)} order by month desc limit 1`,
   )

@@ -23,7 +23,7 @@ interface Sides {
   side: 'output' | 'input'
   from: string
   to: string
-  told: Heads
+  inReturn: Heads
   /** Tax of each document in the return, all heads; of a purchase what counts as credit. */
   byDocument: ReadonlyMap<string, number>
   /** Of what is in the return alone. */
@@ -32,10 +32,10 @@ interface Sides {
 
 /**
  * The accounts of output or input tax between two days against the return. Where they differ, the documents and vouchers that
- * stand in them with other tax, the largest difference first.
+ * are in them with other tax, the largest difference first.
  */
 export async function compareWithLedger({ db, shopId }: Shop, sides: Sides): Promise<Compared> {
-  const { side, from, to, told, byDocument, about } = sides
+  const { side, from, to, inReturn, byDocument, about } = sides
   const sign = sql.raw(side === 'output' ? '-' : '')
   const accounts = sql.join(
     HEADS.map((head) => sql`${`${side}-${head}`}`),
@@ -81,7 +81,7 @@ export async function compareWithLedger({ db, shopId }: Shop, sides: Sides): Pro
   const named = await nameCauses({ db, shopId }, shown.map(({ id }) => id).filter(Boolean))
   return {
     ledger,
-    told,
+    told: inReturn,
     more: differing.length - shown.length,
     because: shown.map(({ id, cause, ...amounts }) => ({
       ...(named.get(id) ?? about?.get(id) ?? { noun: '', number: '', date: '', party: '' }),

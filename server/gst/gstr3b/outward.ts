@@ -17,12 +17,12 @@ import { query } from '#server/rows/query.ts'
 import { type Scope, scopeOf } from '../gstr1/return-scope.ts'
 import { sourceOf } from '../gstr1/return-source.ts'
 
-/** What GSTR-1 tells, as sums, and what of its tax each document told. */
+/** The sums of GSTR-1, and the tax that each document adds to them. */
 export interface OutwardSums {
   outward: Outward
   tables: Record<Table, Figures>
   /** By document, or by the voucher that moved an advance: tax of 3.1(a) and (b), all heads. */
-  told: Map<string, number>
+  byDocument: Map<string, number>
 }
 
 /**
@@ -31,13 +31,13 @@ export interface OutwardSums {
  */
 export async function readOutward(db: Db, scope: Scope, hasGstr1a: boolean, now: Date): Promise<OutwardSums> {
   const sums = newSums(await readComposition(db, scope.shopId))
-  const told = new Map<string, number>()
-  await addReturn(db, scope, sums, told)
+  const byDocument = new Map<string, number>()
+  await addReturn(db, scope, sums, byDocument)
   if (hasGstr1a) {
     const { shopId, month } = scope
-    await addReturn(db, await scopeOf(db, shopId, { month, form: 'gstr1a' }, now), sums, told)
+    await addReturn(db, await scopeOf(db, shopId, { month, form: 'gstr1a' }, now), sums, byDocument)
   }
-  return { outward: sums.outward, tables: sums.tables, told }
+  return { outward: sums.outward, tables: sums.tables, byDocument }
 }
 
 /** The GSTINs of the parties that are under composition. */
@@ -51,7 +51,7 @@ async function readComposition(db: Db, shopId: string): Promise<Set<string>> {
   return new Set(rows.map(({ gstin }) => cleanGstin(gstin)))
 }
 
-async function addReturn(db: Db, scope: Scope, sums: Gstr1Sums, told: Map<string, number>) {
+async function addReturn(db: Db, scope: Scope, sums: Gstr1Sums, byDocument: Map<string, number>) {
   const taxSoFar = () => taxIn(sums.outward)
   let before = taxSoFar()
   const source = sourceOf(db, scope)
@@ -62,14 +62,14 @@ async function addReturn(db: Db, scope: Scope, sums: Gstr1Sums, told: Map<string
         addDocument(sums, rowOnly(entry.was ? entry.was.parts : entry.parts))
       }
       const after = taxSoFar()
-      told.set(entry.documentId, (told.get(entry.documentId) ?? 0) + after - before)
+      byDocument.set(entry.documentId, (byDocument.get(entry.documentId) ?? 0) + after - before)
       before = after
     }
   }
   for await (const page of source.advances()) {
     for (const entry of page) {
       addAdvance(sums, entry)
-      told.set(entry.voucher.id, (told.get(entry.voucher.id) ?? 0) + taxOf(entry))
+      byDocument.set(entry.voucher.id, (byDocument.get(entry.voucher.id) ?? 0) + taxOf(entry))
     }
   }
 }

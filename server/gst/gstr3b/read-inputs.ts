@@ -45,7 +45,7 @@ export interface Gstr3bRead {
   reverseChargeBy: Map<string, number>
   /** Of that what is an input: all but what gives no credit. */
   inputBy: Map<string, number>
-  /** Of the credit what nobody decided about, and of that what stands in 4(A)(5). */
+  /** Of the credit what nobody decided about, and of that what is in 4(A)(5). */
   deemed: Deemed
   deemedOther: Heads
   unclaimable: Awaited<ReturnType<typeof readUnclaimable>>
@@ -69,7 +69,7 @@ function betweenWords(month: string): string {
 export async function readInputs(db: Db, scope: Scope, now: Date): Promise<Gstr3bRead> {
   const { shopId, month, span } = scope
   const months = monthsOf(span.from.slice(0, 7), month)
-  const [filed, credit, undecided, blocked, [said], [last]] = await db.batch([
+  const [filed, credit, undecided, blocked, [row], [last]] = await db.batch([
     selectFiled(shopId, month),
     selectCredit(shopId, months[0] ?? month, month),
     selectDeemed(shopId, months[0] ?? month, month),
@@ -77,7 +77,7 @@ export async function readInputs(db: Db, scope: Scope, now: Date): Promise<Gstr3
     selectTyped(shopId, month),
     selectFiledBefore(shopId, month),
   ])
-  const typed = said?.said ?? NOTHING_TYPED
+  const typed = row?.typed ?? NOTHING_TYPED
   const hasGstr1a = filed.some(({ form }) => form === 'gstr1a')
   const sums = await readOutward(db, scope, hasGstr1a, now)
   const inward = await readInward(db, scope)

@@ -37,7 +37,7 @@ const selectLastBill = (shopId: string, supplier: string) =>
    order by date desc, seq desc limit 1`,
   )
 
-/** What the code says, whether it is true, for the shop and new; nothing of it is kept. */
+/** What the code says, whether it is true, for the shop and new; nothing of it is stored. */
 export async function readReceived(
   { db, shopId }: Shop,
   text: string,

@@ -17,7 +17,7 @@ function stateOf(text: string, keys: EInvoiceKey[]) {
 }
 
 test('a code says what stands on the bill, however it was scanned', () => {
-  const said = {
+  const payload = {
     sellerGstin: '27AAACX2002E1ZX',
     buyerGstin: '27ABCDE1234F1Z5',
     number: 'PPH/1045',
@@ -30,9 +30,9 @@ test('a code says what stands on the bill, however it was scanned', () => {
     registeredOn: '2026-10-18',
   }
   const text = signedQr(portal)
-  expect(readEInvoiceQr(text)?.qr).toEqual(said)
+  expect(readEInvoiceQr(text)?.qr).toEqual(payload)
   // A scanner ends with Enter, and a message breaks lines.
-  expect(readEInvoiceQr(` ${text.slice(0, 300)}\r\n${text.slice(300)}\n`)?.qr).toEqual(said)
+  expect(readEInvoiceQr(` ${text.slice(0, 300)}\r\n${text.slice(300)}\n`)?.qr).toEqual(payload)
 })
 
 test('the signature is checked by the key of its issuer and its time, and a changed code does not fit', () => {

@@ -18,15 +18,15 @@ const ENTRY = {
 }
 export type BankEntryRow = RowOf<typeof ENTRY>
 
-/** The accounts that a statement of this one tells of: UPI lands in a bank, where the shop says so. */
-const toldBy = (shopId: string, account: string) => sql`(
+/** The accounts that a statement of this one covers: UPI lands in a bank, where the shop says so. */
+const accountsOf = (shopId: string, account: string) => sql`(
   select ${account}::text
    union all
   select 'upi' from shops
    where id = ${shopId} and ${account} <> 'upi' and coalesce(settings -> 'upiLandsIn', '"bank"') = to_jsonb(${account}::text))`
 
 /** What a person knows an entry by: `e` is the entry. The reference is that of the way that lies on this account. */
-const told = (entries: SQL, order: SQL) => sql`
+const shown = (entries: SQL, order: SQL) => sql`
   select e.seq, e.date, e.amount, e.cause, e.cause_id as "_id", coalesce(d.noun, v.kind, e.cause) as kind,
          coalesce(d.number, v.number) as number,
          coalesce(m.name, nullif(v.details ->> 'payee', ''), d.party ->> 'name', '') as party,
@@ -44,9 +44,9 @@ const told = (entries: SQL, order: SQL) => sql`
 export const selectBook = (shopId: string, account: string, from: string, to: string, limit: number) =>
   query(
     ENTRY,
-    told(
+    shown(
       sql`select shop_id, seq, date, amount, account, cause, cause_id from entries
-           where shop_id = ${shopId} and account in ${toldBy(shopId, account)} and date >= ${from}::date and date <= ${to}::date
+           where shop_id = ${shopId} and account in ${accountsOf(shopId, account)} and date >= ${from}::date and date <= ${to}::date
            order by date, seq limit ${limit}`,
       sql`e.date, e.seq`,
     ),
@@ -56,9 +56,9 @@ export const selectBook = (shopId: string, account: string, from: string, to: st
 export const selectUnconfirmed = (shopId: string, account: string, from: string, to: string, limit: number) =>
   query(
     ENTRY,
-    told(
+    shown(
       sql`select shop_id, seq, date, amount, account, cause, cause_id from entries o
-           where shop_id = ${shopId} and account in ${toldBy(shopId, account)} and date >= ${from}::date and date <= ${to}::date
+           where shop_id = ${shopId} and account in ${accountsOf(shopId, account)} and date >= ${from}::date and date <= ${to}::date
              and not exists (select from bank_lines l where l.shop_id = o.shop_id and l.entry = o.seq)
            order by date desc, seq desc limit ${limit}`,
       sql`e.date, e.seq`,
@@ -73,7 +73,7 @@ export const selectBankSums = (shopId: string, account: string, from: string, to
   select coalesce(sum(debit - credit) filter (where date < ${from}::date), 0)::bigint as opening,
          coalesce(sum(debit - credit) filter (where date <= ${to}::date), 0)::bigint as closing,
          coalesce(sum(debit - credit), 0)::bigint as balance
-    from account_days where shop_id = ${shopId} and account in ${toldBy(shopId, account)}`,
+    from account_days where shop_id = ${shopId} and account in ${accountsOf(shopId, account)}`,
   )
 
 /** What no statement has confirmed since a day, which is a year ago: no sum grows with the age of a shop. */
@@ -84,11 +84,11 @@ export const selectOpenSums = (shopId: string, account: string, since: string) =
   select count(*)::int as count, coalesce(sum(greatest(amount, 0)), 0)::bigint as in,
          coalesce(sum(greatest(-amount, 0)), 0)::bigint as out
     from entries o
-   where shop_id = ${shopId} and account in ${toldBy(shopId, account)} and date >= ${since}::date
+   where shop_id = ${shopId} and account in ${accountsOf(shopId, account)} and date >= ${since}::date
      and not exists (select from bank_lines l where l.shop_id = o.shop_id and l.entry = o.seq)`,
   )
 
-/** What the last line said that a bank confirmed with its balance. */
+/** The balance of the last line that was confirmed with one. */
 export const selectLastLine = (shopId: string, account: string) =>
   query(
     { date: column.date, balance: column.paise },

@@ -14,28 +14,28 @@ type Line = JournalDraft['lines'][number]
  * Between accounts, for an accountant: a debt that is written off, what one firm owes that buys and sells, a bill that was
  * posted to the wrong account. Of a party it takes off what is owed (docs/decisions/0096).
  */
-export function postJournal(writer: Writer, said: JournalDraft, { newId, now }: Moment): Promise<Voucher> {
+export function postJournal(writer: Writer, body: JournalDraft, { newId, now }: Moment): Promise<Voucher> {
   const draft = async (): Promise<Drafted> => {
     await requireAccounts(
       writer,
-      said.lines.map(({ account }) => [account, 'journal']),
+      body.lines.map(({ account }) => [account, 'journal']),
     )
     const lines: VoucherLine[] = []
-    for (const line of said.lines) {
+    for (const line of body.lines) {
       if (line.party) lines.push(...(await partyLines(writer, { ...line, party: line.party })))
       else lines.push({ account: line.account, amount: paise(line.debit - line.credit) })
     }
     return {
-      // Every line of a party names its bill, so none stands on account of the voucher's own.
+      // Every line of a party names its bill, so none is on account of the voucher's own.
       party: null,
-      note: said.note,
-      till: said.till,
-      date: dayOf(said.date, now),
-      amount: sumOfPaise(said.lines.map(({ debit }) => debit)),
+      note: body.note,
+      till: body.till,
+      date: dayOf(body.date, now),
+      amount: sumOfPaise(body.lines.map(({ debit }) => debit)),
       lines,
     }
   }
-  return createVoucher({ writer, newId, now, kind: 'journal', said, draft })
+  return createVoucher({ writer, newId, now, kind: 'journal', body, draft })
 }
 
 /** What a journal takes off a party, by its bills: the one that is named, or the oldest first. */
@@ -78,7 +78,7 @@ async function oldestFirst(
     dueDate: due_date,
   }))
   const settled = settledOf(allocateOldestFirst(amount, items))
-  const taken = sumOfPaise(settled.map((one) => one.amount))
-  if (taken < amount) throw new Problem(409, `Only ${formatRupees(taken)} is open there.`)
+  const settledSum = sumOfPaise(settled.map((one) => one.amount))
+  if (settledSum < amount) throw new Problem(409, `Only ${formatRupees(settledSum)} is open there.`)
   return settled
 }

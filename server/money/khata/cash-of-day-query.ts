@@ -7,7 +7,7 @@ const ownDrawers = (shopId: string): SQL => sql`
   select code from accounts where shop_id = ${shopId} and grouping = 'Cash-in-Hand' and code <> 'safe'`
 
 /**
- * What a party paid in cash on a day, by whatever bill or receipt: what was taken back on the day came not, what was given
+ * What a party paid in cash on a day, by whatever bill or receipt: what was cancelled on the day came not, what was given
  * back for something else came all the same (Income-tax Act 1961, section 269ST).
  */
 export const selectCashOfDay = (shopId: string, party: string, date: string, except: string | undefined) =>

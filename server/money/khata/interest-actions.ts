@@ -59,5 +59,5 @@ export function chargeInterest(
     }
   }
   const post = (voucher: Parameters<typeof chargeInterestOf>[0]) => chargeInterestOf(voucher, from, today)
-  return createVoucher({ writer, newId, now, kind: 'interest', said: { party, seen }, draft, post })
+  return createVoucher({ writer, newId, now, kind: 'interest', body: { party, seen }, draft, post })
 }

@@ -112,8 +112,8 @@ const lineOf = ({ ways, note, ...line }: ReadLine): StatementLine => ({
   // 'Cash', 'UPI 4327 1190', and of a cheque its number, which is what one looks for.
   how: ways.map(({ account, name, cheque, reference }) => {
     if (cheque) return `cheque no. ${cheque}`
-    const way = name ?? (isUsualAccount(account) ? USUAL_ACCOUNTS[account].name : account)
-    return [way, reference].filter(Boolean).join(' ')
+    const accountName = name ?? (isUsualAccount(account) ? USUAL_ACCOUNTS[account].name : account)
+    return [accountName, reference].filter(Boolean).join(' ')
   }),
 })
 
@@ -152,7 +152,7 @@ export async function changeTerms({ db, shopId }: Shop, id: string, terms: Terms
   if (!stored) throw notFound('Party')
 }
 
-export async function changeRemindingOf({ db, shopId }: Shop, id: string, said: Reminding): Promise<void> {
-  const [stored] = await db.execute(storeReminding(shopId, id, said))
+export async function changeRemindingOf({ db, shopId }: Shop, id: string, change: Reminding): Promise<void> {
+  const [stored] = await db.execute(storeReminding(shopId, id, change))
   if (!stored) throw notFound('Party')
 }

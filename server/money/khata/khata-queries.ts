@@ -60,7 +60,7 @@ export const selectKhataTotals = (shopId: string) =>
     from dues_of_shop(${shopId})`,
   )
 
-/** As the wire tells it: what no bill has taken is what the open bills come to above the balance. */
+/** As the wire has it: what lies on account is what the open bills come to above the balance. */
 export const khataPartyOf = ({
   open,
   notDue,
@@ -148,7 +148,7 @@ export const selectBill = (shopId: string, id: string) =>
     sql`select id from documents where shop_id = ${shopId} and id = ${id} and noun = 'invoice'`,
   )
 
-/** What moved what is open of a bill after it was written: receipts, set-offs, notes, and what was taken back of them. */
+/** What moved what is open of a bill after it was written: receipts, set-offs, notes, and what was cancelled of them. */
 export const selectBillLines = (shopId: string, id: string) =>
   selectLines(
     shopId,

@@ -8,7 +8,7 @@ import { hashToken } from '#server/http/find-session.ts'
 import { Problem } from '#server/http/problem.ts'
 import { selectDues } from './due-link-queries.ts'
 
-/** The page of a due, for who has its link. Its address is told to nobody: no search engine, no page that it leads to. */
+/** The page of a due, for who has its link. Its address is given to nobody: no search engine, no page that it leads to. */
 export function duesRoutes(app: App, { store, clock }: Pick<Dependencies, 'store' | 'clock'>) {
   app.route({
     ...getDues,
@@ -21,7 +21,7 @@ export function duesRoutes(app: App, { store, clock }: Pick<Dependencies, 'store
 
 async function readDues(platform: Db, token: string, now: Date): Promise<Output<typeof getDues>> {
   const [row] = await platform.execute(selectDues(hashToken(token), now))
-  // As for any address that is none: what was there once looks like what never was.
+  // The same answer as for any unknown address, so that nobody learns that a link existed once.
   if (!row?.dues) throw new Problem(404, 'Not found')
   const { language, shop, balance, bills } = row.dues
   const sum = (list: typeof bills) => list.reduce((all, { open }) => all + open, 0)

@@ -49,7 +49,7 @@ export async function readReminders(
 ): Promise<Output<typeof listReminders>> {
   const today = todayInIndia(now)
   const weekAgo = addDays(today, -FORECAST_AGO)
-  const [rows, [about], [said], [before], received] = await db.batch([
+  const [rows, [about], [stored], [before], received] = await db.batch([
     selectReminded(shopId, today, now),
     selectRemindingShop(shopId),
     selectForecast(shopId, today),
@@ -63,8 +63,8 @@ export async function readReminders(
     customers.map(({ habit, owed }) => ({ habit, owed })),
     today,
   )
-  // What the day said first is what it is held to next week.
-  if (!said) await db.execute(keepForecast(shopId, today, coming))
+  // The first forecast of a day is stored, to be compared next week with what came.
+  if (!stored) await db.execute(keepForecast(shopId, today, coming))
   const byId = new Map(rows.map((row) => [row.id, row]))
   const tell = (one: Reminder) => reminderOf(one, theRow(byId.get(one.id)), { shopId, shop, links, today })
   return {
@@ -95,7 +95,7 @@ function customerOf(row: RemindedRow, today: string) {
     owed: balance,
     ageing: {
       late,
-      // What no bill has taken: what is open above the balance.
+      // What lies on account: what is open above the balance.
       onAccount: paise(Math.min(0, balance - open)),
       ...(oldest_due && { oldestDue: { daysLate: daysBetween(oldest_due, today) } }),
     },
@@ -156,12 +156,12 @@ export async function readReminder({ db, shopId }: Shop, party: string, links: L
   }
 }
 
-type Said = { party: string; channel: 'whatsapp' | 'sms' | 'email'; language: 'en' | 'hi' | 'mr' }
+type ReminderBody = { party: string; channel: 'whatsapp' | 'sms' | 'email'; language: 'en' | 'hi' | 'mr' }
 
 /** Remembers that a party was asked for what is late today, and opens its page. What is asked is what the books say. */
 export async function remind(
   { db, shopId, userId, email }: Writer,
-  { party, channel, language }: Said,
+  { party, channel, language }: ReminderBody,
   { newId, links, now }: { newId: NewId; links: Links; now: Date },
 ): Promise<Output<typeof createReminder>> {
   const today = todayInIndia(now)
@@ -220,7 +220,7 @@ const rememberedOf = ({ id, at, amount }: RowsOf<ReturnType<typeof selectReminde
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Nobody is asked twice within three days; on the same day it may be said again in another way. */
+/** Nobody is asked twice within three days; on the same day it may be sent again through another channel. */
 function refuseTooSoon({ name, asked }: RemindedRow, today: string) {
   const days = asked ? daysBetween(asked.date, today) : DAYS_BETWEEN_REMINDERS
   if (days > 0 && days < DAYS_BETWEEN_REMINDERS) {

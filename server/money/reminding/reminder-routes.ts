@@ -9,9 +9,9 @@ import { storeUsualReminding } from './reminder-queries.ts'
 
 export function reminderRoutes(
   app: App,
-  { clock, box, publicUrl }: Pick<Dependencies, 'clock' | 'box' | 'publicUrl'>,
+  { clock, secrets, publicUrl }: Pick<Dependencies, 'clock' | 'secrets' | 'publicUrl'>,
 ) {
-  const links = { tokenOf: box.tokenOf, publicUrl }
+  const links = { tokenOf: secrets.tokenOf, publicUrl }
 
   app.route({
     ...contract.listReminders,

@@ -28,7 +28,7 @@ const inWords = <T>(work: Promise<T>): Promise<T> =>
 export async function keepPaper({ db, shopId }: Shop, id: string, body: unknown, now: Date) {
   const { type, bytes } = readPicture(body, PAPER_WORDS)
   const hash = createHash('sha256').update(bytes).digest('hex')
-  const [kept] = await inWords(
+  const [stored] = await inWords(
     db.execute(
       query(
         { hash: z.string() },
@@ -43,7 +43,7 @@ export async function keepPaper({ db, shopId }: Shop, id: string, body: unknown,
       ),
     ),
   )
-  if (!kept) throw notFound('Voucher')
+  if (!stored) throw notFound('Voucher')
   return { success: true, message: 'Photo saved', paper: urlOf(getPaper, { hash }) } as const
 }
 
@@ -67,11 +67,11 @@ export async function readPaper({ db, shopId }: Shop, hash: string) {
 export async function clearCheques(
   writer: Writer,
   id: string,
-  said: { account: string; date?: string; reference: string },
+  body: { account: string; date?: string; reference: string },
   { newId, now }: Moment,
 ): Promise<Voucher> {
   const draft = async (): Promise<Drafted> => {
-    const { account, reference } = said
+    const { account, reference } = body
     await requireAccounts(writer, [[account, 'money']])
     if (account === 'cheques') throw new Problem(400, 'Choose the bank account it went to')
     const [row] = await writer.db.execute(selectVoucher(writer.shopId, id))
@@ -83,7 +83,7 @@ export async function clearCheques(
     return {
       party: null,
       amount,
-      date: dayOf(said.date, now),
+      date: dayOf(body.date, now),
       note: { code: 'cheques-banked', cheques: numbers, voucher: row.number ?? row.kind },
       details: { ways: [{ account: 'cheques', amount, reference: reference || numbers.slice(0, 60) }] },
       lines: transferLines('cheques', account, amount),
@@ -95,7 +95,7 @@ export async function clearCheques(
     now,
     kind: 'contra',
     draft,
-    said: { ...said, cheque: id },
+    body: { ...body, cheque: id },
     besides: [sql`select clear_cheque(${id}::uuid, ${newId.id}::uuid)`],
   })
 }

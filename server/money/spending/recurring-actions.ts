@@ -37,17 +37,17 @@ const requireFor = (writer: Writer, { head, account }: RecurringDraft) =>
     [account, 'money'],
   ])
 
-export async function addRecurring(writer: Writer, newId: NewId, said: RecurringDraft, now: Date) {
+export async function addRecurring(writer: Writer, newId: NewId, draft: RecurringDraft, now: Date) {
   const { db, shopId } = writer
-  await requireFor(writer, said)
+  await requireFor(writer, draft)
   const recurring = await createOnce({
     db,
     shopId,
     newId,
     kind: 'recurring',
-    said,
+    said: draft,
     insert: async (keep) => {
-      await db.batch([insertRecurring(shopId, newId.id, said, now), ...keep()])
+      await db.batch([insertRecurring(shopId, newId.id, draft, now), ...keep()])
       return { _id: newId.id }
     },
     find: async () => {
@@ -59,9 +59,9 @@ export async function addRecurring(writer: Writer, newId: NewId, said: Recurring
   return { success: true as const, message: 'Monthly expense saved', recurring }
 }
 
-export async function changeRecurring(writer: Writer, id: string, said: RecurringDraft) {
-  await requireFor(writer, said)
-  const [stored] = await writer.db.execute(storeRecurring(writer.shopId, id, said))
+export async function changeRecurring(writer: Writer, id: string, draft: RecurringDraft) {
+  await requireFor(writer, draft)
+  const [stored] = await writer.db.execute(storeRecurring(writer.shopId, id, draft))
   if (!stored) throw notFound('Monthly expense')
   return { success: true as const, message: 'Monthly expense saved' }
 }
@@ -85,7 +85,7 @@ export async function enterRecurringOnce(
   const [row] = await writer.db.execute(selectRecurring(writer.shopId, firstOf(day), id))
   if (!row) throw notFound('Monthly expense')
   const { head, amount, account, payee, note } = row
-  const said: ExpenseDraft = {
+  const draft: ExpenseDraft = {
     date: day,
     head,
     amount,
@@ -102,7 +102,7 @@ export async function enterRecurringOnce(
     isAnotherBill: false,
     noCredit: false,
   }
-  return spend(writer, said, moment, [
+  return spend(writer, draft, moment, [
     sql`select enter_recurring(${id}::uuid, ${firstOf(day)}::date, ${moment.newId.id}::uuid)`,
   ])
 }

@@ -31,18 +31,18 @@ export const selectRecurring = (shopId: string, month: string, id?: string) =>
    order by r.day, r.created_at, r.id limit ${MOST_ROWS}`,
   )
 
-export const insertRecurring = (shopId: string, id: string, said: RecurringDraft, at: Date) => sql`
+export const insertRecurring = (shopId: string, id: string, draft: RecurringDraft, at: Date) => sql`
   insert into recurring_expenses (shop_id, id, head, account, amount, payee, note, day, created_at)
-  values (${shopId}, ${id}, ${said.head}, ${said.account}, ${said.amount}, ${said.payee}, ${said.note}, ${said.day},
+  values (${shopId}, ${id}, ${draft.head}, ${draft.account}, ${draft.amount}, ${draft.payee}, ${draft.note}, ${draft.day},
           ${at.toISOString()})`
 
-export const storeRecurring = (shopId: string, id: string, said: RecurringDraft) =>
+export const storeRecurring = (shopId: string, id: string, draft: RecurringDraft) =>
   query(
     { id: column.id },
     sql`
   update recurring_expenses
-     set head = ${said.head}, account = ${said.account}, amount = ${said.amount}, payee = ${said.payee},
-         note = ${said.note}, day = ${said.day}
+     set head = ${draft.head}, account = ${draft.account}, amount = ${draft.amount}, payee = ${draft.payee},
+         note = ${draft.note}, day = ${draft.day}
    where shop_id = ${shopId} and id = ${id} and deleted_at is null returning id`,
   )
 
@@ -53,7 +53,7 @@ export const endRecurring = (shopId: string, id: string, at: Date) =>
          where shop_id = ${shopId} and id = ${id} and deleted_at is null returning id`,
   )
 
-/** By head: what vouchers of the kind posted besides money and tax; those that were taken back are left out. */
+/** By head: what vouchers of the kind posted besides money and tax; cancelled ones are left out. */
 export const selectSpending = (shopId: string, kind: 'expense' | 'income', from: string, to: string) =>
   query(
     { account: z.string(), amount: column.paise, vouchers: z.number() },

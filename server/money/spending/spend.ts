@@ -28,25 +28,25 @@ const standingOf = async ({ db, shopId }: Writer) => {
 const mayClaim = async (writer: Writer) => mayCollectTax((await standingOf(writer)).registration)
 
 /** Other income, by head. */
-export function receiveIncome(writer: Writer, said: SpendingDraft, { newId, now }: Moment): Promise<Voucher> {
+export function receiveIncome(writer: Writer, body: SpendingDraft, { newId, now }: Moment): Promise<Voucher> {
   const draft = async (): Promise<Drafted> => {
-    const { head, account, note, till, payee, payeeGstin, billNumber } = said
+    const { head, account, note, till, payee, payeeGstin, billNumber } = body
     await requireAccounts(writer, [
       [head, 'spending'],
       [account, 'money'],
     ])
-    const amount = spentTotal(said)
+    const amount = spentTotal(body)
     return {
       party: null,
       note,
       till,
-      date: dayOf(said.date, now),
+      date: dayOf(body.date, now),
       amount,
       details: { ways: [{ account, amount, reference: '' }], payee, payeeGstin, billNumber },
-      lines: spendingLines(said, 'in', await mayClaim(writer)),
+      lines: spendingLines(body, 'in', await mayClaim(writer)),
     }
   }
-  return createVoucher({ writer, newId, now, kind: 'income', said, draft })
+  return createVoucher({ writer, newId, now, kind: 'income', body, draft })
 }
 
 /**
@@ -56,51 +56,51 @@ export function receiveIncome(writer: Writer, said: SpendingDraft, { newId, now 
  */
 export function spend(
   writer: Writer,
-  said: ExpenseDraft,
+  body: ExpenseDraft,
   { newId, now }: Moment,
   besides: readonly SQL[] = [],
 ): Promise<Voucher> {
   const draft = async (): Promise<Drafted> => {
-    const { head, account, note, till, dueDate } = said
+    const { head, account, note, till, dueDate } = body
     await requireAccounts(writer, [[head, 'spending']])
     if (account !== null) await requireAccounts(writer, [[account, 'money']])
-    const supplier = said.party === null ? undefined : await supplierOf(writer, said.party)
-    const amount = spentTotal(said)
+    const supplier = body.party === null ? undefined : await supplierOf(writer, body.party)
+    const amount = spentTotal(body)
     const isOwed = account === null
     const against = account ?? 'creditors'
     const shop = await standingOf(writer)
     const claims = mayCollectTax(shop.registration)
-    const payeeGstin = cleanGstin(said.payeeGstin) || cleanGstin(supplier?.gstin ?? '')
-    const owed = owedOf(said, { ...shop, payeeGstin })
+    const payeeGstin = cleanGstin(body.payeeGstin) || cleanGstin(supplier?.gstin ?? '')
+    const owed = owedOf(body, { ...shop, payeeGstin })
     return {
-      party: isOwed ? said.party : null,
+      party: isOwed ? body.party : null,
       note,
       till,
-      date: dayOf(said.date, now),
+      date: dayOf(body.date, now),
       amount,
       ...(isOwed && { owed: 'creditors' as const, dueDate }),
       details: {
         ...(!isOwed && {
-          ways: [{ account: against, amount: paise(amount - (said.tds?.amount ?? 0)), reference: '' }],
+          ways: [{ account: against, amount: paise(amount - (body.tds?.amount ?? 0)), reference: '' }],
         }),
-        payee: said.payee || (supplier?.name ?? ''),
+        payee: body.payee || (supplier?.name ?? ''),
         payeeGstin,
-        billNumber: said.billNumber,
-        billDate: said.billDate,
-        ...(said.isAnotherBill && { anotherBill: 'yes' }),
-        ...(said.noCredit && { noCredit: 'yes', blockedTax: claims ? (owed ?? said.tax) : undefined }),
-        ...(said.reverseCharge && { reverseCharge: { ...said.reverseCharge, tax: owed } }),
-        ...(said.tds && { tds: [said.tds] }),
+        billNumber: body.billNumber,
+        billDate: body.billDate,
+        ...(body.isAnotherBill && { anotherBill: 'yes' }),
+        ...(body.noCredit && { noCredit: 'yes', blockedTax: claims ? (owed ?? body.tax) : undefined }),
+        ...(body.reverseCharge && { reverseCharge: { ...body.reverseCharge, tax: owed } }),
+        ...(body.tds && { tds: [body.tds] }),
       },
       ...(owed && payeeGstin === '' && { series: 'selfInvoice' as const }),
       lines: spendingLines(
-        { ...said, account: against, owed, ...(isOwed && { bill: newId.id }) },
+        { ...body, account: against, owed, ...(isOwed && { bill: newId.id }) },
         'out',
         claims,
       ),
     }
   }
-  return createVoucher({ writer, newId, now, kind: 'expense', said, draft, besides })
+  return createVoucher({ writer, newId, now, kind: 'expense', body, draft, besides })
 }
 
 /** @throws Problem 400 where nothing can be owed: reverse charge is of who is registered (CGST Act s.9(3)) */

@@ -11,11 +11,11 @@ const way = (account: string | null, amount: number, reference: string) =>
   account === null ? [] : [{ account, amount: paise(amount), reference }]
 
 /** GST that is paid with its return, out of the cash ledger of the portal, a bank or both; or deposited there (PMT-06). */
-export function payGst(writer: Writer, said: GstPaymentDraft, { newId, now }: Moment): Promise<Voucher> {
+export function payGst(writer: Writer, body: GstPaymentDraft, { newId, now }: Moment): Promise<Voucher> {
   const draft = async () => {
-    const { account, challan, month, note, till, isDeposit, fromLedger } = said
+    const { account, challan, month, note, till, isDeposit, fromLedger } = body
     if (account !== null) await requireAccounts(writer, [[account, 'money']])
-    const { tax, reverseCharge, interest, fee } = said
+    const { tax, reverseCharge, interest, fee } = body
     const amount = sumOfPaise(
       [tax, reverseCharge, interest, fee].flatMap((part) => HEADS.map((head) => part[head])),
     )
@@ -24,7 +24,7 @@ export function payGst(writer: Writer, said: GstPaymentDraft, { newId, now }: Mo
       party: null,
       note,
       till,
-      date: dayOf(said.date, now),
+      date: dayOf(body.date, now),
       amount,
       details: {
         of: isDeposit ? 'gst-deposit' : 'gst',
@@ -33,23 +33,23 @@ export function payGst(writer: Writer, said: GstPaymentDraft, { newId, now }: Mo
         payee: 'GST',
         ways: way(account, inMoney, challan),
       },
-      lines: paidTaxLines(said),
+      lines: paidTaxLines(body),
     }
   }
-  return createVoucher({ writer, newId, now, kind: 'tax-payment', said, draft })
+  return createVoucher({ writer, newId, now, kind: 'tax-payment', body, draft })
 }
 
 /** TDS that was kept back goes to the government, with interest where it is late. */
-export function depositTds(writer: Writer, said: TdsDepositDraft, { newId, now }: Moment): Promise<Voucher> {
+export function depositTds(writer: Writer, body: TdsDepositDraft, { newId, now }: Moment): Promise<Voucher> {
   const draft = async () => {
-    const { account, challan, month, note, till, sections, interest } = said
+    const { account, challan, month, note, till, sections, interest } = body
     await requireAccounts(writer, [[account, 'money']])
     const amount = sumOfPaise([...sections.map((one) => one.amount), interest])
     return {
       party: null,
       note,
       till,
-      date: dayOf(said.date, now),
+      date: dayOf(body.date, now),
       amount,
       details: {
         of: 'tds',
@@ -65,5 +65,5 @@ export function depositTds(writer: Writer, said: TdsDepositDraft, { newId, now }
       ],
     }
   }
-  return createVoucher({ writer, newId, now, kind: 'tax-payment', said, draft })
+  return createVoucher({ writer, newId, now, kind: 'tax-payment', body, draft })
 }

@@ -37,7 +37,7 @@ const selectPayments = (shopId: string, month: string) =>
   )
 
 /** What was kept back in a month, by voucher; a part-bounced or changed one as it stands. */
-const selectKept = (shopId: string, month: string) =>
+const selectWithheld = (shopId: string, month: string) =>
   query(
     {
       id: column.id,
@@ -81,7 +81,7 @@ export async function readTaxesPaid(
   const [ledger, payments, rows, deposited] = await db.batch([
     selectLedger(shopId),
     selectPayments(shopId, month),
-    selectKept(shopId, month),
+    selectWithheld(shopId, month),
     selectDeposited(shopId, month),
   ])
   const sections = TDS_ACCOUNTS.map((account) => ({

@@ -120,8 +120,8 @@ export async function askIrn(
   if (problem) throw new Problem(400, words(problem))
   const reporting = connected()
   await db.batch(askStatements(shopId, id, asker, now))
-  const taken = await takeWaiting(store.platform, 'eInvoice', { shopId, id })
-  if (taken) await reportDocument(reporting, db, taken)
+  const claimed = await takeWaiting(store.platform, 'eInvoice', { shopId, id })
+  if (claimed) await reportDocument(reporting, db, claimed)
   return eInvoiceOfRow(await recordOf(db, shopId, id))
 }
 
@@ -158,7 +158,7 @@ export async function cancelIrn(
   return eInvoiceOfRow(await recordOf(db, shopId, id))
 }
 
-/** What a portal refuses, as a person is told; what it did already is done. */
+/** What a portal refused, as a person reads it; that it had done it already is a success. */
 export async function refusingPortal<T>(
   work: Promise<T>,
   done: readonly string[] = [],
@@ -193,14 +193,14 @@ export async function fileEInvoices(asker: Asker, ids: readonly string[], now: D
 /** The document that a signed QR code names. */
 async function idOf({ db, shopId }: Asker, { _id, signedQr }: IrnAnswerDraft): Promise<string | undefined> {
   if (_id) return _id
-  const said = qrPayload(signedQr)
-  if (!said) return undefined
+  const payload = qrPayload(signedQr)
+  if (!payload) return undefined
   const nouns = { INV: 'invoice', CRN: 'credit-note', DBN: 'debit-note' } as Record<string, string>
   const [row] = await db.execute(
     query(
       { id: column.id },
       sql`select id from documents
-           where shop_id = ${shopId} and direction = 'sales' and noun = ${nouns[said.DocTyp] ?? ''} and upper(number) = ${said.DocNo.toUpperCase()}`,
+           where shop_id = ${shopId} and direction = 'sales' and noun = ${nouns[payload.DocTyp] ?? ''} and upper(number) = ${payload.DocNo.toUpperCase()}`,
     ),
   )
   return row?.id

@@ -20,7 +20,7 @@ import {
   type SigningKey,
 } from '../provider.ts'
 import { isSignedBy, qrPayload } from '../signed-answer.ts'
-import { giveUp, putOff, type Taken } from '../waiting.ts'
+import { type Claimed, giveUp, putOff } from '../waiting.ts'
 import { answerStatements } from './e-invoice-rows.ts'
 
 export interface Reporting {
@@ -69,15 +69,15 @@ export function otherDocument(
   document: TaxDocument,
   { irn, signedQr }: Pick<IrnAnswer, 'irn' | 'signedQr'>,
 ): string | undefined {
-  const said = qrPayload(signedQr)
-  if (!said) return undefined
+  const payload = qrPayload(signedQr)
+  if (!payload) return undefined
   const isThis =
-    said.Irn === irn &&
-    said.SellerGstin === document.own.gstin &&
-    said.DocNo.toUpperCase() === document.number.toUpperCase() &&
-    said.DocTyp === DOCUMENT_TYPE[document.noun] &&
-    said.DocDt === portalDate(document.date) &&
-    near(paiseToRupees(document.total), said.TotInvVal)
+    payload.Irn === irn &&
+    payload.SellerGstin === document.own.gstin &&
+    payload.DocNo.toUpperCase() === document.number.toUpperCase() &&
+    payload.DocTyp === DOCUMENT_TYPE[document.noun] &&
+    payload.DocDt === portalDate(document.date) &&
+    near(paiseToRupees(document.total), payload.TotInvVal)
   return isThis ? undefined : OTHER_WORDS
 }
 
@@ -110,29 +110,29 @@ async function answerFor(
 export async function reportDocument(
   { portal, sessions, clock }: Reporting,
   db: Db,
-  taken: Taken,
+  claimed: Claimed,
 ): Promise<boolean> {
-  const { shopId, id } = taken
+  const { shopId, id } = claimed
   const document = await findTaxDocument(db, shopId, id)
   if (!document || document.isCancelled) {
-    await giveUp(db, 'eInvoice', taken, '', 'The document was cancelled.')
+    await giveUp(db, 'eInvoice', claimed, '', 'The document was cancelled.')
     return true
   }
   try {
     const answer = await sessions.as(db, { shopId, gstin: document.own.gstin }, (session) =>
-      answerFor(portal, session, document, taken.attempts),
+      answerFor(portal, session, document, claimed.attempts),
     )
     const other = otherDocument(document, answer)
     if (other) {
-      await giveUp(db, 'eInvoice', taken, ALREADY_GENERATED, other)
+      await giveUp(db, 'eInvoice', claimed, ALREADY_GENERATED, other)
       return true
     }
     await db.batch(answerStatements(shopId, id, answer, verified(portal.keys, answer), undefined, clock()))
     return true
   } catch (error) {
-    if (error instanceof PortalRefusal) await giveUp(db, 'eInvoice', taken, error.code, error.message)
-    else if (error instanceof Problem) await giveUp(db, 'eInvoice', taken, '', error.message)
-    else if (error instanceof PortalSilent) await putOff(db, 'eInvoice', taken, SILENT_WORDS)
+    if (error instanceof PortalRefusal) await giveUp(db, 'eInvoice', claimed, error.code, error.message)
+    else if (error instanceof Problem) await giveUp(db, 'eInvoice', claimed, '', error.message)
+    else if (error instanceof PortalSilent) await putOff(db, 'eInvoice', claimed, SILENT_WORDS)
     else throw error
     return !(error instanceof PortalSilent)
   }

@@ -55,7 +55,7 @@ const NO_TRANSPORT: Transport = {
   documentNo: '',
   documentDate: '',
 }
-/** What is said of the transport is asked of the person, and no problem of the document. */
+/** Problems of the transport are left out: the person is asked for it, the document does not hold it. */
 const OF_TRANSPORT = /^(trans|vehicle)/
 
 export async function showEwayBills({ db, shopId }: Asker, id: string, now: Date) {
@@ -133,8 +133,8 @@ export async function makeEwayBill(
   const bill = waiting?.id ?? randomUUID()
   if (!waiting)
     await refuseSecond(db.batch(askStatements({ ...asker, id: bill, documentId: id, transport, now })))
-  const taken = await takeWaiting(store.platform, 'ewayBill', { shopId, id: bill })
-  if (taken) await makeWaiting(reporting, db, taken)
+  const claimed = await takeWaiting(store.platform, 'ewayBill', { shopId, id: bill })
+  if (claimed) await makeWaiting(reporting, db, claimed)
   return ewayBillOfRow(await billOf(db, shopId, bill), now)
 }
 
@@ -142,18 +142,18 @@ export async function makeEwayBill(
 export async function storeEwayAnswer(
   asker: Asker,
   id: string,
-  said: { number: string; madeAt: string; validUntil: string | null; vehicleNo: string },
+  typed: { number: string; madeAt: string; validUntil: string | null; vehicleNo: string },
   now: Date,
 ): Promise<EwayBillRecord> {
   const { db, shopId } = asker
   const load = await loadOf(db, shopId, id)
   if (load.isCancelled) throw new Problem(409, 'It is cancelled.')
-  const vehicleNo = cleanVehicle(said.vehicleNo)
+  const vehicleNo = cleanVehicle(typed.vehicleNo)
   const row = { id: randomUUID(), document_id: id }
   const answer: EwayAnswer = {
-    number: said.number,
-    madeAt: new Date(said.madeAt),
-    validUntil: said.validUntil === null ? null : new Date(said.validUntil),
+    number: typed.number,
+    madeAt: new Date(typed.madeAt),
+    validUntil: typed.validUntil === null ? null : new Date(typed.validUntil),
   }
   if (answer.madeAt > now) throw new Problem(400, 'Made: not in the future')
   if (answer.validUntil && answer.validUntil < answer.madeAt)

@@ -145,7 +145,7 @@ export const askStatements = ({ id, shopId, documentId, transport, userId, email
     from documents where shop_id = ${shopId} and id = ${documentId} and status <> 'cancelled'`,
   ] as const
 
-/** Its number, and the vehicle, stand on the document too: that is what is printed. */
+/** Its number, and the vehicle, are on the document too: that is what is printed. */
 const tellDocument = (shopId: string, documentId: string, number: string, vehicleNo: string) => sql`
   update documents
      set details = details || jsonb_build_object('ewayBillNo', ${number}::text)

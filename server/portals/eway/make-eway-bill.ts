@@ -12,7 +12,7 @@ import {
   type PortalSession,
   PortalSilent,
 } from '../provider.ts'
-import { giveUp, putOff, type Taken } from '../waiting.ts'
+import { type Claimed, giveUp, putOff } from '../waiting.ts'
 import { findEwayBill, madeStatements } from './eway-rows.ts'
 
 interface Making {
@@ -44,13 +44,13 @@ async function answerFor(
 export async function makeWaiting(
   { portal, sessions, clock }: Reporting,
   db: Db,
-  taken: Taken,
+  claimed: Claimed,
 ): Promise<boolean> {
-  const { shopId } = taken
-  const row = await findEwayBill(db, shopId, taken.id)
+  const { shopId } = claimed
+  const row = await findEwayBill(db, shopId, claimed.id)
   const load = row && (await findLoad(db, shopId, row.document_id))
   if (!row || !load || load.isCancelled) {
-    await giveUp(db, 'ewayBill', taken, '', 'The document was cancelled.')
+    await giveUp(db, 'ewayBill', claimed, '', 'The document was cancelled.')
     return true
   }
   const reported = await findEInvoice(db, shopId, row.document_id)
@@ -58,7 +58,7 @@ export async function makeWaiting(
   const request = ewayRequestOf(load, row.transport)
   try {
     const answer = await sessions.as(db, { shopId, gstin: load.own.gstin }, (session) =>
-      answerFor(portal, session, { request, irn, attempts: taken.attempts }),
+      answerFor(portal, session, { request, irn, attempts: claimed.attempts }),
     )
     const { vehicleNo } = request
     const vehicles = vehicleNo
@@ -67,9 +67,9 @@ export async function makeWaiting(
     await db.batch(madeStatements(shopId, row, answer, vehicles))
     return true
   } catch (error) {
-    if (error instanceof PortalRefusal) await giveUp(db, 'ewayBill', taken, error.code, error.message)
-    else if (error instanceof Problem) await giveUp(db, 'ewayBill', taken, '', error.message)
-    else if (error instanceof PortalSilent) await putOff(db, 'ewayBill', taken, SILENT_WORDS)
+    if (error instanceof PortalRefusal) await giveUp(db, 'ewayBill', claimed, error.code, error.message)
+    else if (error instanceof Problem) await giveUp(db, 'ewayBill', claimed, '', error.message)
+    else if (error instanceof PortalSilent) await putOff(db, 'ewayBill', claimed, SILENT_WORDS)
     else throw error
     return !(error instanceof PortalSilent)
   }

@@ -37,10 +37,10 @@ const server = createServer(async (request, response) => {
   for await (const part of request) text += part
   const body = text ? JSON.parse(text) : undefined
   heard.push({ url: request.url ?? '', headers: request.headers, body })
-  const answer = (status: number, said: object, location?: string) =>
+  const answer = (status: number, body: object, location?: string) =>
     response
       .writeHead(status, { 'content-type': 'application/json', ...(location && { location }) })
-      .end(JSON.stringify(said))
+      .end(JSON.stringify(body))
   if (request.url === '/eivital/v1.04/auth') {
     // This platform opens no PKCS #1 padding any more: 0, 2, random bytes, 0, the text.
     const block = privateDecrypt(

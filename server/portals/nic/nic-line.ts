@@ -7,7 +7,7 @@ import { decrypted, encrypted, newAppKey, sealed } from './nic-cipher.ts'
 export interface NicOptions {
   /** Of the e-invoice interface: 'https://einv-apisandbox.nic.in'. */
   url: string
-  /** Of the e-way bill interface; the same host, where none is said. */
+  /** Of the e-way bill interface; the same host, where none is configured. */
   ewayUrl?: string
   clientId: string
   clientSecret: string
@@ -35,9 +35,9 @@ export function portalTime(text: unknown): Date | null {
   if (typeof text !== 'string') return null
   const iso = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)/.exec(text)
   if (iso) return new Date(`${iso[1]}T${iso[2]}+05:30`)
-  const said = /^(\d\d)\/(\d\d)\/(\d{4}) (\d{1,2}):(\d\d):(\d\d)(?: ([AP])M)?$/.exec(text)
-  if (!said) return null
-  const [, day, month, year, hour = '', minute, second, half] = said
+  const parts = /^(\d\d)\/(\d\d)\/(\d{4}) (\d{1,2}):(\d\d):(\d\d)(?: ([AP])M)?$/.exec(text)
+  if (!parts) return null
+  const [, day, month, year, hour = '', minute, second, half] = parts
   const hours = half ? (Number(hour) % 12) + (half === 'P' ? 12 : 0) : Number(hour)
   return new Date(`${year}-${month}-${day}T${String(hours).padStart(2, '0')}:${minute}:${second}+05:30`)
 }
@@ -71,7 +71,7 @@ export function nicLine({ timeoutMs = TIMEOUT_MS, ...options }: NicOptions) {
     }
     const asked = { method, headers: { ...client, ...headers }, body, timeoutMs }
     const { status, text } = await askOutside(url, asked).catch(silent)
-    // What stands before the portal may have passed the call on, or points elsewhere.
+    // What is before the portal may have passed the call on, or points elsewhere.
     if (status >= 300 && (status < 400 || status >= 500)) throw new PortalSilent(`status ${status}`)
     const parsed = z.safeParse(envelope, jsonOf(text))
     if (!parsed.success) throw new PortalSilent('not an answer of the portal')

@@ -138,7 +138,7 @@ async function decode<E extends Endpoint>(endpoint: E, response: Response): Prom
   })
   const answer = z.safeDecode(answerSchema(endpoint), json)
   if (answer.success) return answer.data as Output<E>
-  // Without what was asked for, a reason may stand in its place.
+  // Without what was asked for, a reason may be in its place.
   const { success, message } = (json ?? {}) as Partial<Refusal>
   throw success === false && message ? new ApiError(response.status, String(message)) : answer.error
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wayBack } from './ended-session.ts'
+import { returnAddress } from './ended-session.ts'
 
 const ended = (path: string) => ({ userId: 'asha', email: 'asha@shop.test', path })
 
@@ -11,9 +11,9 @@ test.each([
   ['not a whole address', 'https://evil.test/', 'asha', false],
   ['not a script', 'javascript:alert(1)', 'asha', false],
 ])('after a new sign-in: %s', (_what, path, userId, isFollowed) => {
-  expect(wayBack(ended(path), userId)).toBe(isFollowed ? path : null)
+  expect(returnAddress(ended(path), userId)).toBe(isFollowed ? path : null)
 })
 
 test('without an ended session there is no way back', () => {
-  expect(wayBack(null, 'asha')).toBeNull()
+  expect(returnAddress(null, 'asha')).toBeNull()
 })

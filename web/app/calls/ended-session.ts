@@ -32,5 +32,5 @@ export const draftsOf = (userId: string) =>
 export const hasDraft = (userId: string) => draftsOf(userId).length > 0
 
 /** Where to go on, for the same person alone and only inside this app: a path that names another host is none. */
-export const wayBack = (ended: EndedSession | null, userId: string) =>
+export const returnAddress = (ended: EndedSession | null, userId: string) =>
   ended?.userId === userId && /^\/(?![/\\])/.test(ended.path) ? ended.path : null

@@ -3,4 +3,4 @@
  * of that has begun yet. What cannot be loaded now is erased by the next sign-in page.
  */
 export const eraseLoaded = () =>
-  import('#web/app/line/kept-lists.ts').then(({ forgetKept }) => forgetKept()).catch(() => {})
+  import('#web/app/line/offline-lists.ts').then(({ forgetStored }) => forgetStored()).catch(() => {})

@@ -26,8 +26,8 @@ export function overLine<T>(asked: Promise<T>): Promise<T> {
   })
 }
 
-/** What was loaded before and is kept on this computer, found while the line is down; null when there is nothing. */
-export const useKept = <T>(name: unknown[], find: () => Promise<T>, { enabled }: { enabled: boolean }) =>
+/** What was loaded before and is stored on this computer, found while the line is down; null when there is nothing. */
+export const useOffline = <T>(name: unknown[], find: () => Promise<T>, { enabled }: { enabled: boolean }) =>
   useQuery<T>({
     queryKey: ['kept', ...name],
     queryFn: find,

@@ -25,14 +25,14 @@ declare module '@tanstack/react-query' {
 }
 
 /** A refusal will be a refusal again; only silence and server faults are worth another try, and without the line nothing is. */
-const isWorthRetrying = (failures: number, error: Error) => failures < 2 && !isLineDown() && isSilence(error)
+const isRetryable = (failures: number, error: Error) => failures < 2 && !isLineDown() && isSilence(error)
 
 const isSilence = (error: Error) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 
 export const queryClient: QueryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      retry: isWorthRetrying,
+      retry: isRetryable,
       retryDelay: (failures) => 400 * 2 ** failures,
       staleTime: 10_000,
       // Without the line a list says so, instead of waiting for it without a word, and asks again once it is back.
@@ -132,7 +132,7 @@ export function useList<E extends Endpoint, T = Output<E> extends (infer R)[] ? 
 /**
  * One save: `save.mutate({ body }, { onSuccess })`. A screen keeps one key from its opening to its success, so a
  * repeated click, or a retry after a lost answer, is recognised by the server. Where other words were saved under it,
- * the person is told, and saves what is typed now under a key of its own.
+ * the person reads that, and saves what is typed now under a key of its own.
  */
 export const useSave = <E extends Endpoint>(endpoint: E, options: SaveOptions = {}) =>
   useKeyedSave(
@@ -146,7 +146,7 @@ interface SaveOptions {
   scope?: { id: string }
 }
 
-/** The same for what is saved in another way than by one call. */
+/** The same for what is not saved by a single call. */
 export function useKeyedSave<I, R>(save: (input: I, key: string) => Promise<R>, options: SaveOptions = {}) {
   const key = useRef('')
   return useMutation<R, Error, I>({

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /**
- * What could not be loaded is told on the console, beside what the screen says (ERR-20: the planner's tasks) or where it
+ * What could not be loaded is logged on the console, beside what the screen says (ERR-20: the planner's tasks) or where it
  * says nothing (SADM-17: the super admin's figures and users).
  */
 export function useConsoleError(what: string, error: unknown) {

@@ -34,8 +34,8 @@ test.each(screens)('%s says what it is for and what most people do there', (addr
 
 test('each tab has words of its own, and an open document others than its list', () => {
   const tabs = TABS.map(({ value }) => `${paths.salesAndPurchase}?tab=${encodeURIComponent(value)}`)
-  const said = tabs.flatMap((tab) => [wordsAt(tab)?.for, wordsAt(`${tab}&create=sales`)?.for])
-  expect(new Set(said).size).toBe(2 * TABS.length)
+  const words = tabs.flatMap((tab) => [wordsAt(tab)?.for, wordsAt(`${tab}&create=sales`)?.for])
+  expect(new Set(words).size).toBe(2 * TABS.length)
   // In any case, and an unknown tab is the first.
   expect(wordsAt(`${paths.salesAndPurchase}?tab=INVOICE`)).toBe(wordsAt(paths.invoices))
   expect(wordsAt(paths.salesAndPurchase)).toBe(wordsAt(paths.orders))

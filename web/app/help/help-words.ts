@@ -180,7 +180,7 @@ const HELP_WORDS: Record<string, HelpWords> = {
     ],
   },
 }
-/** Other ways to the same screens. */
+/** Other addresses of the same screens. */
 const SAME: Record<string, string> = {
   [paths.dashboardShort]: paths.dashboard,
   [paths.items]: paths.products,

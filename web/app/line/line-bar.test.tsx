@@ -4,7 +4,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { drawScreen, idOf, textsOf, until } from '#test/draw-screen.tsx'
-import type { KeptDocument } from '#web/documents/outbox/kept-document.ts'
+import type { OutboxDocument } from '#web/documents/outbox/outbox-document.ts'
 import { addToOutbox, takeFromOutbox } from '#web/documents/outbox/outbox-store.ts'
 import { LineBar } from './line-bar.tsx'
 
@@ -21,7 +21,7 @@ test('the bar says that the line is down and how many wait, and goes when it is 
   act(() => onlineManager.setOnline(false))
   const down = 'No connection. Bills are kept on this computer and saved when it returns.'
   expect(words()).toBe(down)
-  await act(() => addToOutbox({ key: idOf(1), userId: 'asha', noun: 'invoice', at: 1 } as KeptDocument))
+  await act(() => addToOutbox({ key: idOf(1), userId: 'asha', noun: 'invoice', at: 1 } as OutboxDocument))
   await until(() => expect(words()).toBe(`${down} 1 waits.`))
   act(() => onlineManager.setOnline(true))
   expect(words()).toBe('')

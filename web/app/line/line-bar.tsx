@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { lineKeeper } from '#web/app/calls/call.ts'
 import { useIsLineDown } from '#web/app/calls/line-state.ts'
-import { leftBehindWords } from '#web/documents/outbox/kept-document.ts'
+import { leftBehindWords } from '#web/documents/outbox/outbox-document.ts'
 import { useOutbox } from '#web/documents/outbox/outbox-store.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './line-bar.module.css'

@@ -2,9 +2,9 @@ import { onlineManager } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onSessionChange } from '#web/app/calls/session.ts'
 import { sendOutbox } from '#web/documents/outbox/outbox-sender.ts'
-import { keepLoaded } from './kept-refresh.ts'
 import { LineBar } from './line-bar.tsx'
 import { watchLine } from './line-watch.ts'
+import { keepLoaded } from './offline-refresh.ts'
 import { RenewalHost } from './renewal-host.tsx'
 
 /** Everything that goes on beside the screens so that a shop can bill without the line. Stands once in the shell. */
@@ -39,8 +39,8 @@ function begin() {
 /** What F8 opens, and what it finds its products and parties with, is here before the line goes. */
 const loadForm = () =>
   Promise.all([
-    import('#web/products/kept-products.ts'),
-    import('#web/merchants/kept-merchants.ts'),
+    import('#web/products/offline-products.ts'),
+    import('#web/merchants/offline-merchants.ts'),
     import('#web/app/sales-and-purchase-screen.tsx'),
     import('#web/invoices/invoice-list.tsx'),
     import('#web/invoices/invoice-form.tsx'),

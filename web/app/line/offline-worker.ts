@@ -1,5 +1,5 @@
 // Runs beside the pages of this address, in the browser's worker: without the line the app still opens. What it knows of the
-// shop is kept elsewhere (kept-store.ts); here are only the page and its files, which are the same for everybody.
+// shop is stored elsewhere (offline-store.ts); here are only the page and its files, which are the same for everybody.
 
 /** Given by the build (bin/bundle/write-offline-worker.ts): its name, and the files without which no bill can be written. */
 declare const BUILD: string
@@ -22,7 +22,7 @@ const PAGE = '/'
 /** Longer than that nobody waits for a page that is here already. */
 const PATIENCE_MS = 4_000
 /** The last build's files serve who has it open. */
-const KEPT_BUILDS = 2
+const CACHED_BUILDS = 2
 
 const ofThisBuild = () => caches.open(`bahi-${BUILD}`)
 
@@ -38,7 +38,7 @@ addEventListener('install', (event) => {
 addEventListener('activate', (event) => {
   const takeOver = async () => {
     const builds = (await caches.keys()).filter((name) => name.startsWith('bahi-'))
-    await Promise.all(builds.slice(0, -KEPT_BUILDS).map((name) => caches.delete(name)))
+    await Promise.all(builds.slice(0, -CACHED_BUILDS).map((name) => caches.delete(name)))
     await clients.claim()
   }
   ;(event as WorkerEvent).waitUntil(takeOver())
@@ -50,21 +50,21 @@ addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   if (pathname.startsWith('/assets/') || pathname === '/mark.svg') asked.respondWith(fileOf(request))
-  // What a customer's link shows is kept by nobody.
+  // What a customer's link shows is cached by nobody.
   else if (request.mode === 'navigate' && !/^\/(api|p)\//.test(pathname)) asked.respondWith(pageOf(request))
 })
 
-/** The server's page; the kept one when the server is silent, slow or fails. */
+/** The server's page; the cached one when the server is silent, slow or fails. */
 async function pageOf(request: Request): Promise<Response> {
   const answer = await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined)
   if (answer && answer.status < 500) return answer
   return (await (await ofThisBuild()).match(PAGE)) ?? answer ?? Response.error()
 }
 
-/** A file never changes under its name: what came once is kept. */
+/** A file never changes under its name: what came once is cached. */
 async function fileOf(request: Request): Promise<Response> {
-  const kept = await caches.match(request, { ignoreVary: true })
-  if (kept) return kept
+  const cached = await caches.match(request, { ignoreVary: true })
+  if (cached) return cached
   const answer = await fetch(request)
   if (answer.ok) await (await ofThisBuild()).put(request, answer.clone())
   return answer

@@ -35,7 +35,7 @@ export const NumbersScreen = () => (
 const isSame = (a: NumberFormat, b: NumberFormat) =>
   a.prefix === b.prefix && a.digits === b.digits && a.start === b.start
 
-/** Only what differs from the specification's way is the shop's own. */
+/** Only what differs from the specification's format is the shop's own. */
 const ownOf = (typed: Record<Series, NumberFormat>): NumberFormats =>
   Object.fromEntries(
     SERIES_NAMES.filter((name) => !isSame(typed[name], formatOf(name))).map((name) => [name, typed[name]]),
@@ -50,7 +50,7 @@ function NumbersForm({ settings }: { settings: Settings }) {
   const [typed, setTyped] = useState(first)
   const [tills, setTills] = useState(() => typedTills(storedTills))
   const [filedUpTo, setFiledUpTo] = useState(settings.filedUpTo)
-  const [said, setSaid] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
   const save = useSave(updateSettings)
   const body = { numbers: ownOf(typed), tills: tillsOf(tills), filedUpTo }
   const before = { numbers: ownOf(first), tills: storedTills, filedUpTo: settings.filedUpTo }
@@ -62,7 +62,7 @@ function NumbersForm({ settings }: { settings: Settings }) {
   const send = (event: FormEvent) => {
     event.preventDefault()
     const problem = tillProblem(tills) ?? settingsDraft.safeParse(body).error?.issues[0]?.message
-    setSaid(problem)
+    setRefusal(problem)
     if (problem) return
     save.mutate(
       { body },
@@ -95,7 +95,7 @@ function NumbersForm({ settings }: { settings: Settings }) {
       </Suspense>
       <div className={classes.foot}>
         <p>{'{FY}'} stands for the financial year, as 26-27: the count then begins anew on 1 April.</p>
-        {said && <p role="alert">{said}</p>}
+        {refusal && <p role="alert">{refusal}</p>}
         <ErrorBanner error={save.error} fallback="The numbers could not be saved." />
         <Button type="submit" loading={save.isPending}>
           Save

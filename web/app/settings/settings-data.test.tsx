@@ -12,7 +12,7 @@ afterEach(() => close())
 /** Two switches and the answers to the questions, beside each other. */
 function Switches({ settings }: { settings: Settings }) {
   const change = useChangeSettings({ settings })
-  const flip = (draft: SettingsDraft, said: string) => () => change(draft, said)
+  const flip = (draft: SettingsDraft, message: string) => () => change(draft, message)
   return (
     <>
       <button type="button" onClick={flip({ uses: { mrp: true } }, 'MRP: on')}>

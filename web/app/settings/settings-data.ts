@@ -21,15 +21,15 @@ function before(settings: Settings, change: SettingsDraft): SettingsDraft {
 /** Saves a change at once, and offers to take it back. */
 export function useChangeSettings({ settings }: Pick<Profile, 'settings'>) {
   const save = useSave(updateSettings, { scope: { id: updateSettings.url } })
-  const send = (change: SettingsDraft, said: string, undo?: SettingsDraft) => {
+  const send = (change: SettingsDraft, message: string, undo?: SettingsDraft) => {
     takeOverChange({ settings: { ...settings, ...change, uses: { ...settings.uses, ...change.uses } } })
     save.mutate(
       { body: change },
       {
         onSuccess: (saved) => {
           takeOverChange({ settings: saved })
-          if (undo) toast(said, { label: 'Undo', onClick: () => send(undo, 'Taken back') })
-          else toast(said)
+          if (undo) toast(message, { label: 'Undo', onClick: () => send(undo, 'Taken back') })
+          else toast(message)
         },
         onError: (error) => {
           takeOverChange({ settings })
@@ -38,5 +38,5 @@ export function useChangeSettings({ settings }: Pick<Profile, 'settings'>) {
       },
     )
   }
-  return (change: SettingsDraft, said: string) => send(change, said, before(settings, change))
+  return (change: SettingsDraft, message: string) => send(change, message, before(settings, change))
 }

@@ -13,7 +13,7 @@ const LISTS: readonly [noun: ImportNoun, title: string, to: string][] = [
   ['merchants', 'Buyers & suppliers', paths.importMerchants],
 ]
 
-/** What goes in and out as a spreadsheet: the same columns both ways. */
+/** What goes in and out as a spreadsheet: the same columns in both directions. */
 export const YourDataScreen = () => (
   <SettingsScreen
     title="Your data"

@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/frame/icon.tsx'
 /** As the browsers and the bundler say that code or styles of a screen did not come. */
 const NOT_LOADED = /dynamically imported module|importing a module|preload CSS/i
 
-/** A screen that fell, or did not come: the shell stays around it, and with it the ways to all others. */
+/** A screen that fell, or did not come: the shell stays around it, and with it the links to all others. */
 export function ScreenFault() {
   const error = useRouteError()
   const isMissing = error instanceof Error && NOT_LOADED.test(error.message)

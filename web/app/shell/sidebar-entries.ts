@@ -8,13 +8,13 @@ export interface SidebarEntry extends Used {
   icon: IconName
   /** Further paths that belong to this entry. */
   covers?: string[]
-  /** Sub-pages and quick actions stand beside it (sidebar-flyouts.ts). */
+  /** Sub-pages and quick actions are beside it (sidebar-flyouts.ts). */
   hasFlyout?: true
 }
 
 export interface Sidebar {
   entries: SidebarEntry[]
-  /** They stand at the foot, with Logout below them. */
+  /** They are at the foot, with Logout below them. */
   footEntries: SidebarEntry[]
 }
 

@@ -62,7 +62,7 @@ export function Sidebar({ content, hasShop, onSearch }: SidebarProps) {
   )
 }
 
-/** Long enough to come back from beside the way, short enough not to stand there. */
+/** Long enough to come back from beside the way, short enough not to be there. */
 const CLOSES_AFTER_MS = 250
 
 /** Which entry's flyout is open: one at a time. */

@@ -10,7 +10,7 @@ export function SampleData({ samples }: Pick<FirstSteps, 'samples'>) {
   const putIn = useSave(putInSampleData)
   const takeOut = useSave(takeOutSampleData)
   const isBusy = putIn.isPending || takeOut.isPending
-  const said = { onSuccess: ({ message }: { message: string }) => toast(message) }
+  const options = { onSuccess: ({ message }: { message: string }) => toast(message) }
 
   if (samples === 'none') return null
   if (samples === 'offered') {
@@ -20,7 +20,7 @@ export function SampleData({ samples }: Pick<FirstSteps, 'samples'>) {
           Would you like to look around first? A dozen products, some parties and a few bills, all of them
           marked “(sample)”. One click takes them out again.
         </p>
-        <Button variant="default" loading={isBusy} onClick={() => putIn.mutate({}, said)}>
+        <Button variant="default" loading={isBusy} onClick={() => putIn.mutate({}, options)}>
           Put in sample data
         </Button>
         <ErrorBanner error={putIn.error} fallback="Sample data could not be put in." />
@@ -33,7 +33,7 @@ export function SampleData({ samples }: Pick<FirstSteps, 'samples'>) {
         This shop holds sample data, marked “(sample)”: none of it is real. What you make yourself stays when
         it goes.
       </p>
-      <Button variant="default" loading={isBusy} onClick={() => takeOut.mutate({}, said)}>
+      <Button variant="default" loading={isBusy} onClick={() => takeOut.mutate({}, options)}>
         Take sample data out
       </Button>
       <ErrorBanner error={takeOut.error} fallback="Sample data could not be taken out." />

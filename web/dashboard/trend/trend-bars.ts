@@ -20,7 +20,7 @@ interface Bar {
   path: string
 }
 
-/** Where lines and bars stand in a chart so wide, whose axis lies at `height` px. */
+/** Where lines and bars are in a chart so wide, whose axis lies at `height` px. */
 export function placeBars(days: TrendDay[], { width, height }: { width: number; height: number }) {
   const { unit, ticks } = trendScale(days)
   const highest = ticks.at(-1) ?? 1

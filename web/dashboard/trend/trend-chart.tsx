@@ -15,7 +15,7 @@ const LINE_PX = 14
 const GAP_PX = 10
 const oneDecimal = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 })
 
-/** Two bars a day. Only seen: the same figures stand in a table beside it. */
+/** Two bars a day. Only seen: the same figures are in a table beside it. */
 export function TrendChart({ days }: { days: TrendDay[] }) {
   const frame = useRef<HTMLDivElement>(null)
   const measured = useElementWidth(frame)

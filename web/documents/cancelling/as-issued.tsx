@@ -3,7 +3,7 @@ import { formatDate } from '#domain/calendar.ts'
 import { formatQuantity, formatRate, formatRupees } from '#domain/money.ts'
 import classes from './instead.module.css'
 
-/** A bill that is not edited any more, to be read: whom it is of, what stands on it and what it comes to. */
+/** A bill that is not edited any more, to be read: whom it is of, what is on it and what it comes to. */
 export const AsIssued = ({ invoice }: { invoice: Invoice }) => (
   <section className={classes.issued} aria-label="The bill as it stands">
     <p>

@@ -14,7 +14,7 @@ type Paid = Pick<
 export const givenBackOf = ({ merchants, amountReceived, refunded }: Paid): Paise =>
   paise(isWalkIn(merchants) ? Math.max(0, amountReceived - refunded) : 0)
 
-/** By which way the money goes back: '' is the way it came. Undefined where nothing does. */
+/** By which account the money goes back: '' as it came. Undefined where nothing does. */
 export function giveBackChoice(invoice: Paid): Choice | undefined {
   const amount = givenBackOf(invoice)
   if (amount === 0) return undefined

@@ -18,7 +18,7 @@ function waiting(): string[] {
 const keep = (ids: string[]) =>
   ids.length > 0 ? localStorage.setItem(STORED, JSON.stringify(ids)) : localStorage.removeItem(STORED)
 
-/** Tells the server which sales were given to a customer. What gets no answer goes along with the next one. */
+/** Reports to the server which sales were given to a customer. What gets no answer goes along with the next one. */
 export async function rememberGiven(invoices: readonly Invoice[]): Promise<void> {
   const first = invoices.filter(
     ({ invoiceType, givenAt, status }) => invoiceType === 'sales' && !givenAt && status !== 'cancelled',

@@ -11,7 +11,7 @@ import classes from './document-list.module.css'
 
 type Width = Column<AnyDocument>['width']
 
-// The columns that most lists of documents have; a noun's own stand beside its list.
+// The columns that most lists of documents have; a noun's own are beside its list.
 
 interface NumberCellProps {
   number: string
@@ -34,7 +34,7 @@ export const DateCell = ({ date }: { date: string }) => (
   <span className={classes.date}>{formatDate(date)}</span>
 )
 
-/** A stored merchant is the way to its page. */
+/** A stored merchant links to its page. */
 function PartyCell({ party: { _id, name } }: { party: Party }) {
   if (!name) return <span className={classes.none}>N/A</span>
   return _id ? (

@@ -27,7 +27,7 @@ export const withoutCancelled = (filters: readonly DocumentFilter[]): DocumentFi
     return choices.length === one.choices.length ? [one] : choices.length > 2 ? [{ ...one, choices }] : []
   })
 
-/** The filters of a list of documents as they stand in the address; '' or 'all' leaves one out. */
+/** The filters of a list of documents as they are in the address; '' or 'all' leaves one out. */
 export type FilterValues = Readonly<Record<string, string>>
 
 /** Nothing narrowed: the search, and every filter this list has. */
@@ -68,7 +68,7 @@ function chosen(filters: readonly DocumentFilter[], name: 'status' | 'payment', 
   return choices.find(({ value }) => value === values[name] && value !== 'all')
 }
 
-/** What stands in a date field may be no date (yet). */
+/** What is in a date field may be no date (yet). */
 const dateOrNone = (text: string | undefined) => (text && isIsoDate(text) ? text : undefined)
 
 /** The range and the two dates are combined with AND (G-DATE-04). What the address says that is no choice is left out. */

@@ -31,7 +31,7 @@ interface Foot {
 
 /**
  * The foot of a list of documents: how many match and what they sum to. While that is not known, of those that are here
- * only their number is told. What customers owe is never added to what is owed to suppliers.
+ * only their number is shown. What customers owe is never added to what is owed to suppliers.
  */
 export function footWords({ documents, hasMore, sums, ...list }: Foot): string {
   const known = hasMore ? sums : sumsInHand(documents)

@@ -12,11 +12,11 @@ interface TrailProps {
 }
 
 interface InSentence {
-  /** More is said behind it. */
+  /** The sentence goes on after it. */
   comma?: boolean
 }
 
-/** Where a document came from and what was made of it, each a way there. */
+/** Where a document came from and what was made of it, each a link. */
 export const Trail = ({ source, became = [], comma = false }: TrailProps & InSentence) => (
   <span className={classes.trail}>
     {source && (

@@ -24,7 +24,7 @@ interface TakingBack<N extends Noun, E extends TakeBackCall> {
   failed: string
 }
 
-/** Deletes or takes back a document of the list, once a person has said yes. */
+/** Deletes or returns a document of the list, once a person has confirmed it. */
 export function useTakingBack<N extends Noun, E extends TakeBackCall>(
   data: ListedData<N>,
   { call, icon, label, ...words }: TakingBack<N, E>,

@@ -19,7 +19,7 @@ export interface Held {
   bodies: () => [now: object, opened: object]
 }
 
-/** Of a document on a locked day: what is said above it, and whether what is typed would change what is locked. */
+/** Of a document on a locked day: the notice above it, and whether what is typed would change what is locked. */
 export function useLocked({ date, bodies }: Held): { words: string; isHeld: boolean } | undefined {
   const { data } = useAnswer(getLock, {})
   if (!data?.lockedUpTo || !isLocked(date, data.lockedUpTo)) return undefined

@@ -3,11 +3,11 @@ import { formatMomentInIndia } from '#domain/calendar.ts'
 import type { Direction, Noun } from '#domain/document-kinds.ts'
 import { formatRupees } from '#domain/money.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import type { KeptDocument } from './kept-document.ts'
 import classes from './outbox-bar.module.css'
+import type { OutboxDocument } from './outbox-document.ts'
 import { useOutbox } from './outbox-store.ts'
 
-/** Seldom there: what is needed to mend a bill does not come with every list. */
+/** Seldom there: what is needed to correct a bill does not come with every list. */
 const Refused = lazy(async () => ({ default: (await import('./refused-document.tsx')).RefusedDocument }))
 
 interface OutboxBarProps {
@@ -18,9 +18,9 @@ interface OutboxBarProps {
 
 /** Above a list, what is in it only when the line returns, and what the server would not take. */
 export function OutboxBar({ noun, onOpen }: OutboxBarProps) {
-  const kept = useOutbox().filter((one) => one.noun === noun)
-  const waiting = kept.filter(({ refusal }) => refusal === undefined)
-  const refused = kept.filter(({ refusal }) => refusal !== undefined)
+  const mine = useOutbox().filter((one) => one.noun === noun)
+  const waiting = mine.filter(({ refusal }) => refusal === undefined)
+  const refused = mine.filter(({ refusal }) => refusal !== undefined)
   return (
     <>
       {waiting.length > 0 && (
@@ -56,7 +56,7 @@ export function OutboxBar({ noun, onOpen }: OutboxBarProps) {
 }
 
 /** 'Asha Stores, Basmati Rice 5kg and 2 more, ₹1,126.00, 11:41 am' */
-const wordsOf = ({ party, items, grandTotal, at }: KeptDocument) =>
+const wordsOf = ({ party, items, grandTotal, at }: OutboxDocument) =>
   [party || 'Walk-in', items, formatRupees(grandTotal), formatMomentInIndia(new Date(at), new Date())].join(
     ', ',
   )

@@ -12,11 +12,11 @@ import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import {
   countWords,
   isRefusal,
-  type KeptDocument,
   nextToSend,
+  type OutboxDocument,
   pauseAfter,
   savedWords,
-} from './kept-document.ts'
+} from './outbox-document.ts'
 import { noteRefusal, readOutbox, takeFromOutbox } from './outbox-store.ts'
 
 const NOUNS: { [N in SheetNoun]: NounData<N> } = {
@@ -36,7 +36,7 @@ interface Round {
   isUnfinished: boolean
 }
 
-async function send<N extends SheetNoun>(data: NounData<N>, { direction, body, key }: KeptDocument) {
+async function send<N extends SheetNoun>(data: NounData<N>, { direction, body, key }: OutboxDocument) {
   const answer: Pick<Stored, N> = await call(
     data.create(direction),
     { body: body as Sent[N] },
@@ -49,18 +49,18 @@ async function send<N extends SheetNoun>(data: NounData<N>, { direction, body, k
 async function sendAll(): Promise<Round> {
   const round: Round = { saved: [], refused: [], isUnfinished: false }
   for (;;) {
-    const kept = nextToSend(await readOutbox())
+    const next = nextToSend(await readOutbox())
     // Who signs in while it is looked for sends their own, in a round of their own.
-    if (!kept || kept.userId !== readSession()?.user._id) return round
-    const { noun } = kept
+    if (!next || next.userId !== readSession()?.user._id) return round
+    const { noun } = next
     try {
-      const number = await send(NOUNS[noun] as NounData<SheetNoun>, kept)
-      await takeFromOutbox(kept.key)
+      const number = await send(NOUNS[noun] as NounData<SheetNoun>, next)
+      await takeFromOutbox(next.key)
       round.saved.push({ noun, number })
     } catch (error) {
       if (!isRefusal(error)) return { ...round, isUnfinished: true }
       const sentence = error.message || 'The server refused it.'
-      await noteRefusal(kept.key, sentence)
+      await noteRefusal(next.key, sentence)
       round.refused.push({ noun, sentence })
     }
   }

@@ -1,22 +1,22 @@
 import { del, get, set, values } from 'idb-keyval'
 import { useSyncExternalStore } from 'react'
 import { onSessionChange, readSession } from '#web/app/calls/session.ts'
-import { openStore } from '#web/app/line/kept-store.ts'
-import type { KeptDocument } from './kept-document.ts'
+import { openStore } from '#web/app/line/offline-store.ts'
+import type { OutboxDocument } from './outbox-document.ts'
 
 const store = openStore('bahi-outbox')
 
-/** Tells the other tabs; the one that changed it hears of it by itself. */
+/** Notifies the other tabs; the one that changed it hears of it by itself. */
 const channel = new BroadcastChannel('bahi-outbox')
-const NONE: KeptDocument[] = []
+const NONE: OutboxDocument[] = []
 let known = NONE
 const listeners = new Set<() => void>()
 
 /** Those of the one who is signed in, in the order in which they were saved. */
-export async function readOutbox(): Promise<KeptDocument[]> {
+export async function readOutbox(): Promise<OutboxDocument[]> {
   const userId = readSession()?.user._id
-  const all = await values<KeptDocument>(store)
-  return all.filter((kept) => kept.userId === userId).toSorted((a, b) => a.at - b.at)
+  const all = await values<OutboxDocument>(store)
+  return all.filter((waiting) => waiting.userId === userId).toSorted((a, b) => a.at - b.at)
 }
 
 async function refresh() {
@@ -34,8 +34,8 @@ onSessionChange(() => void refresh())
 void refresh()
 
 /** Rejects when this browser keeps nothing. */
-export async function addToOutbox(kept: KeptDocument) {
-  await set(kept.key, kept, store)
+export async function addToOutbox(document: OutboxDocument) {
+  await set(document.key, document, store)
   // What waits here is in no other place: the browser is asked not to clear it for room.
   void navigator.storage?.persist?.().catch(() => {})
   await changed()
@@ -47,8 +47,8 @@ export async function takeFromOutbox(key: string) {
 }
 
 export async function noteRefusal(key: string, refusal: string) {
-  const kept = await get<KeptDocument>(key, store)
-  if (kept) await set(key, { ...kept, refusal }, store)
+  const stored = await get<OutboxDocument>(key, store)
+  if (stored) await set(key, { ...stored, refusal }, store)
   await changed()
 }
 

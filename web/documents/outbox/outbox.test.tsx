@@ -9,8 +9,8 @@ import { startSession } from '#web/app/calls/session.ts'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import { readDraft } from '#web/documents/open-document/draft-store.ts'
 import { unfinishedName } from '#web/documents/unfinished/unfinished-names.ts'
-import type { KeptDocument } from './kept-document.ts'
 import { OutboxBar } from './outbox-bar.tsx'
+import type { OutboxDocument } from './outbox-document.ts'
 import { sendOutbox } from './outbox-sender.ts'
 import { addToOutbox, readOutbox, takeFromOutbox } from './outbox-store.ts'
 import { KEPT, sendOrKeep } from './send-or-keep.ts'
@@ -37,7 +37,7 @@ vi.mock('#web/app/calls/call.ts', async (original) => ({
   },
 }))
 
-const kept = (number: number, change: Partial<KeptDocument> = {}): KeptDocument => ({
+const waiting = (number: number, change: Partial<OutboxDocument> = {}): OutboxDocument => ({
   key: idOf(number),
   at: number,
   userId: 'asha',
@@ -47,13 +47,13 @@ const kept = (number: number, change: Partial<KeptDocument> = {}): KeptDocument 
   draft: JSON.stringify({ version: 2, at: number, values: { items: [], terms: `bill ${number}` } }),
   party: 'Anita Stores',
   items: 'Rice',
-  grandTotal: 49900 as KeptDocument['grandTotal'],
+  grandTotal: 49900 as OutboxDocument['grandTotal'],
   ...change,
 })
 const keysLeft = async () => (await readOutbox()).map(({ key }) => key)
 
 // The bar hears of them.
-const add = (document: KeptDocument) => act(() => addToOutbox(document))
+const add = (document: OutboxDocument) => act(() => addToOutbox(document))
 const send = () => act(() => sendOutbox())
 
 let close = () => {}
@@ -74,7 +74,7 @@ afterEach(async () => {
 })
 
 test('they are sent in the order in which they were saved, each once, though two ask for it at the same time', async () => {
-  for (const number of [2, 1, 3]) await add(kept(number))
+  for (const number of [2, 1, 3]) await add(waiting(number))
   await act(() => Promise.all([sendOutbox(), sendOutbox()]))
   expect(server.came).toEqual([idOf(1), idOf(2), idOf(3)])
   expect(await keysLeft()).toEqual([])
@@ -83,8 +83,8 @@ test('they are sent in the order in which they were saved, each once, though two
 })
 
 test.each([0, 429, 503])('after %i all wait for a later try, with the same key', async (status) => {
-  await add(kept(1))
-  await add(kept(2))
+  await add(waiting(1))
+  await add(waiting(2))
   server.refuses[idOf(1)] = [new ApiError(status, '')]
   await send()
   expect(server.came).toEqual([idOf(1)])
@@ -94,8 +94,8 @@ test.each([0, 429, 503])('after %i all wait for a later try, with the same key',
 })
 
 test('a refused one stays with its sentence and holds nobody up; it opens in the form as it was typed', async () => {
-  await add(kept(1))
-  await add(kept(2))
+  await add(waiting(1))
+  await add(waiting(2))
   server.refuses[idOf(1)] = [new ApiError(409, 'Order is already approved')]
   await send()
   await send()
@@ -112,7 +112,7 @@ test('a refused one stays with its sentence and holds nobody up; it opens in the
 })
 
 test('a refused one is thrown away only after a question', async () => {
-  await add(kept(1, { refusal: 'No' }))
+  await add(waiting(1, { refusal: 'No' }))
   await until(() => expect(textsOf('section em')).toEqual(['No']))
   await press('Discard', 'section')
   await until(() => expect(textsOf('[role=alertdialog] h2')).toEqual(['Discard this invoice, ₹499.00?']))
@@ -126,7 +126,7 @@ test('a refused one is thrown away only after a question', async () => {
 })
 
 test('nobody sends or sees what another has saved', async () => {
-  await add(kept(1, { userId: 'bharat' }))
+  await add(waiting(1, { userId: 'bharat' }))
   await send()
   expect(server.came).toEqual([])
   expect(textsOf('section')).toEqual([])

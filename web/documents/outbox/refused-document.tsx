@@ -5,23 +5,23 @@ import { keepEncoded } from '#web/documents/open-document/draft-store.ts'
 import { newAside, unfinishedName } from '#web/documents/unfinished/unfinished-names.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
-import type { KeptDocument } from './kept-document.ts'
 import classes from './outbox-bar.module.css'
+import type { OutboxDocument } from './outbox-document.ts'
 import { takeFromOutbox } from './outbox-store.ts'
 
 const NO_ROOM = 'It was not opened: this browser keeps nothing more. It stays where it is.'
 
 interface RefusedDocumentProps {
-  one: KeptDocument
+  one: OutboxDocument
   /** What it is. */
   words: string
   /** Goes on with it in the form, as with one that was put aside. */
   onOpen: (direction: Direction, aside: string) => void
 }
 
-/** What the server would not take, with its sentence: to be mended or discarded. */
+/** What the server would not take, with its sentence: to be corrected or discarded. */
 export function RefusedDocument({ one, words, onOpen }: RefusedDocumentProps) {
-  const mend = async () => {
+  const correct = async () => {
     // The draft is written before the other is gone: at no moment is it nowhere.
     const aside = newAside()
     if (!keepEncoded(unfinishedName(one.noun, one.direction, aside), one.draft)) return alertToast(NO_ROOM)
@@ -41,7 +41,7 @@ export function RefusedDocument({ one, words, onOpen }: RefusedDocumentProps) {
       <span>{words}</span>
       <em>{one.refusal}</em>
       <span className={classes.actions}>
-        <LinkButton onClick={() => void mend()}>Open and mend</LinkButton>
+        <LinkButton onClick={() => void correct()}>Open and mend</LinkButton>
         <LinkButton onClick={() => void discard()}>Discard</LinkButton>
       </span>
     </li>

@@ -8,7 +8,7 @@ import { draftOwner } from '#web/documents/open-document/draft-store.ts'
 import { sumsOf } from '#web/documents/open-document/sums.ts'
 import { itemsInWords } from '#web/documents/unfinished/unfinished-store.ts'
 
-/** Instead of an answer: it is kept on this computer. */
+/** Instead of an answer: it waits in the outbox of this computer. */
 export const KEPT = 'kept'
 
 /** Longer than any save takes; a line that is gone may swallow a call for minutes. */
@@ -27,7 +27,7 @@ interface Saving<T> {
   kept: NewDocument
 }
 
-/** Saves it, or keeps it when the line is down. With the line there, an answer that got lost is told as ever. */
+/** Saves it, or puts it into the outbox when the line is down. When the line is there, a lost answer is an error as anywhere. */
 export async function sendOrKeep<T>({ send, kept }: Saving<T>): Promise<T | typeof KEPT> {
   if (!isLineDown()) {
     const patience = new AbortController()

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './paste-bar.module.css'
 import type { PasteNews } from './use-paste.ts'
 
-/** What became of the rows that were pasted, and the way back. */
+/** What became of the rows that were pasted, and the undo. */
 export const PasteBar = ({
   news,
   onUndo,

@@ -45,7 +45,7 @@ function productOf({ code, name }: PastedRow, products: readonly Product[]): Pro
   return byCode ?? (others.length > 0 ? undefined : byName)
 }
 
-/** What the row says stands before what the product says. */
+/** What the row says is before what the product says. */
 function lineOf(row: PastedRow, product: Product | undefined, place: Place): SheetLine {
   const { name = '', code = '', hsncode, unit, quantity = 1, rate } = row
   const line = product

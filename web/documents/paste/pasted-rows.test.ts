@@ -38,8 +38,8 @@ test.each([
   [['Rice', '1000', '499'], { name: 'Rice', quantity: 1000, rate: 499 }],
   [['Rice', '5%', '2'], { name: 'Rice', gst: 5, quantity: 2 }],
   [['8901719101038', '3'], { name: '8901719101038', quantity: 3 }],
-])('without heads %j is read by kind', (cells, said) => {
-  expect(pastedRows(table(cells))).toEqual({ rows: [{ row: 1, ...said }], remarks: [] })
+])('without heads %j is read by kind', (cells, read) => {
+  expect(pastedRows(table(cells))).toEqual({ rows: [{ row: 1, ...read }], remarks: [] })
 })
 
 test('what does not fit is said with its row, and the rest is kept', () => {

@@ -33,7 +33,7 @@ const HEADS: Record<Column, RegExp> = {
 }
 const LONGEST: Record<TextColumn, number> = { name: 200, code: 200, hsncode: 12, unit: 20 }
 
-/** The cells of a text with tabs; one that holds a line's end or a tab stands in quotes. */
+/** The cells of a text with tabs; one that holds a line's end or a tab is in quotes. */
 function cellsOf(text: string): string[][] {
   const rows: string[][] = [[]]
   const pattern = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/gy
@@ -103,13 +103,13 @@ export function pastedRows(text: string): Pasted {
     if (cells.every((cell) => cell === '') || (headed && i === 0)) return []
     const found = readRow(cells, headed ?? guessedColumns(cells), Boolean(headed))
     remarks.push(...found.remarks.map((remark) => `Row ${i + 1}: ${remark}`))
-    return found.said.name || found.said.code ? [{ ...found.said, row: i + 1 }] : []
+    return found.read.name || found.read.code ? [{ ...found.read, row: i + 1 }] : []
   })
   return { rows, remarks }
 }
 
 function readRow(cells: readonly string[], columns: readonly (Column | undefined)[], isHeaded: boolean) {
-  const said: Omit<PastedRow, 'row'> = {}
+  const read: Omit<PastedRow, 'row'> = {}
   const remarks: string[] = []
   for (const [i, cell] of cells.entries()) {
     const column = columns[i]
@@ -118,14 +118,14 @@ function readRow(cells: readonly string[], columns: readonly (Column | undefined
       if (!isHeaded && i > columns.indexOf('name')) remarks.push(`“${cell}” has no column.`)
     } else if (column in LONGEST) {
       const longest = LONGEST[column as TextColumn]
-      said[column as TextColumn] = cell.slice(0, longest)
+      read[column as TextColumn] = cell.slice(0, longest)
       if (cell.length > longest) remarks.push(`the ${column} was cut after ${longest} letters.`)
     } else {
       const value = readNumber(cell.replace(/%$/, ''))
-      if (Number.isFinite(value)) said[column as NumberColumn] = value
+      if (Number.isFinite(value)) read[column as NumberColumn] = value
       else remarks.push(`${column} “${cell}” is no number.`)
     }
   }
-  if (!said.name && !said.code) remarks.push('no name and no code, left out.')
-  return { said, remarks }
+  if (!read.name && !read.code) remarks.push('no name and no code, left out.')
+  return { read: read, remarks }
 }

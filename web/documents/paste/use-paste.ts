@@ -6,7 +6,7 @@ import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import type { SheetLine } from '#web/documents/sheet/sheet-line.ts'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 
-/** What was pasted last, until it is taken back or put away. */
+/** What was pasted last, until it is undone or dismissed. */
 export interface PasteNews {
   keys: ReadonlySet<string>
   remarks: readonly string[]
@@ -17,7 +17,7 @@ export interface PasteNews {
 /** Rows of a spreadsheet; a single text goes where it is pasted. */
 const isRows = (text: string) => text.includes('\t') || /[^\r\n][\r\n]+[^\r\n]/.test(text)
 
-/** Rows that are pasted into the sheet become lines, and can be taken back. */
+/** Rows that are pasted into the sheet become lines, and can be undone. */
 export function usePaste<V extends DocumentValues>(document: OpenDocument<V>) {
   const [news, setNews] = useState<PasteNews>()
 

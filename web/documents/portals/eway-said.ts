@@ -19,11 +19,11 @@ export function ewaySaid<V extends DocumentValues & { ewayBillNo: string; reason
   const { values, settings, shop, place, lines, totals } = document
   const { date, supply, shippingDetails, source, ewayBillNo, reason } = values
   if (!isIsoDate(date) || ewayBillNo.trim()) return []
-  // What left with the document it was made from is on its way.
-  const isOnItsWay = source ? kindsOf(source.kind).some(({ movesFirst }) => movesFirst) : false
+  // Goods that left with the source document are on the road already.
+  const isSent = source ? kindsOf(source.kind).some(({ movesFirst }) => movesFirst) : false
   const load = lines.flatMap((line, i) => {
     const reckoned = totals.lines[i]
-    return reckoned && !(isOnItsWay && line.sourceLine) ? [{ ...line, ...reckoned }] : []
+    return reckoned && !(isSent && line.sourceLine) ? [{ ...line, ...reckoned }] : []
   })
   const needed = ewayBillOf({
     registration: shop.registration ?? 'regular',

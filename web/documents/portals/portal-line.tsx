@@ -10,7 +10,7 @@ import classes from './portal-line.module.css'
  */
 export const PortalLine = ({ said }: { said: PortalWords[] }) =>
   said.length > 0 && (
-    <section className={classes.said} aria-label="E-invoice and e-way bill">
+    <section className={classes.words} aria-label="E-invoice and e-way bill">
       {said.map(({ about, text, isLate }) => (
         <p key={about} data-late={isLate}>
           <Icon name={isLate ? 'alert-triangle' : 'file'} />

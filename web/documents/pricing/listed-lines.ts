@@ -61,7 +61,7 @@ export function listedLines(
   list: OpenList | undefined,
   place: Place,
 ): SheetLine[] {
-  return kept(
+  return sameWhereEqual(
     items,
     items.map((line) => {
       // What was saved is as it was agreed.
@@ -74,5 +74,5 @@ export function listedLines(
 }
 
 /** The same array where nothing changed. */
-export const kept = (items: SheetLine[], next: SheetLine[]): SheetLine[] =>
+export const sameWhereEqual = (items: SheetLine[], next: SheetLine[]): SheetLine[] =>
   next.every((line, index) => line === items[index]) ? items : next

@@ -6,8 +6,8 @@ import type { ListChoice } from '#web/documents/open-document/document-values.ts
 import { drawnFor } from '#web/documents/open-document/drawn-for.ts'
 import type { PlainDocument } from '#web/documents/open-document/use-document.ts'
 import { usePartyList } from '#web/merchants/party-data.ts'
-import { useKeptLists, usePriceBook } from '#web/price-lists/price-list-data.ts'
-import { useKeptSchemes } from '#web/schemes/scheme-data.ts'
+import { useOfflineLists, usePriceBook } from '#web/price-lists/price-list-data.ts'
+import { useOfflineSchemes } from '#web/schemes/scheme-data.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import type { OpenList } from './listed-lines.ts'
 import { pricingOf } from './price-document.ts'
@@ -28,8 +28,8 @@ export const PricingBar = drawnFor(
   ['merchants', 'priceList', 'partyList'],
   function PricingBar({ document, takesSchemes }: PricingBarProps) {
     const { uses } = document.settings
-    const lists = useKeptLists(uses.priceLists)
-    const schemes = useKeptSchemes(uses.schemes && takesSchemes)
+    const lists = useOfflineLists(uses.priceLists)
+    const schemes = useOfflineSchemes(uses.schemes && takesSchemes)
     const wanted = useWantedList(document, lists.data)
     const list = lists.data?.find(({ _id }) => _id === wanted)
     const book = usePriceBook(list)
@@ -70,7 +70,7 @@ function useWantedList({ values }: PlainDocument, lists: PriceList[] | undefined
   const { merchants, priceList, partyList, source, basedOn } = values
   const party = merchants._id
   const ofParty = (choice: ListChoice | undefined) => (choice?.party === party ? choice?.list : undefined)
-  // Who stands on a document that was made before was not chosen here.
+  // Who is on a document that was made before was not chosen here.
   const isStored = source !== undefined || basedOn !== undefined
   const stored = usePartyList(isStored && lists && !ofParty(partyList) ? party : undefined)
   const usual = lists?.find(({ isUsual }) => isUsual)

@@ -2,7 +2,7 @@ import { formatQuantity, paiseToRupees } from '#domain/money.ts'
 import { type LineGain, lineGains, type Scheme, type SchemeLine, stillFree } from '#domain/pricing/scheme.ts'
 import { schemeWords } from '#domain/pricing/scheme-words.ts'
 import type { SheetLine } from '#web/documents/sheet/sheet-line.ts'
-import { kept } from './listed-lines.ts'
+import { sameWhereEqual } from './listed-lines.ts'
 
 const isDiscounted = ({ discount, discountPercent }: SheetLine) =>
   discount !== undefined || discountPercent !== undefined
@@ -72,7 +72,7 @@ export function schemeLines(
   const given = new Map(shown.map(({ line, as }, index) => [line.key, { gain: gains[index], as }]))
   const next = typed.map((line) => {
     const found = given.get(line.key)
-    // A saved line is told as it was saved.
+    // A saved line stays as it was saved.
     if (!found && line.scheme) return line
     const after = found ? gained(line, found.gain) : line
     const hint = found && stillFree(found.as, all, schemes)
@@ -86,5 +86,5 @@ export function schemeLines(
     const priceNote = words || undefined
     return after.priceNote === priceNote ? after : { ...after, priceNote }
   })
-  return kept(items, next)
+  return sameWhereEqual(items, next)
 }

@@ -28,7 +28,7 @@ function measure(sheet: HTMLElement, page: number): MeasuredSheet | undefined {
   }
 }
 
-/** Long terms behind the sums may stand on a page of their own. */
+/** Long terms behind the sums may be on a page of their own. */
 function endOfSums(frame: Element): number {
   const together = [...frame.children].filter((part) => !part.matches('.closing + .terms'))
   return Math.max(...together.map((part) => part.getBoundingClientRect().bottom))

@@ -8,7 +8,7 @@ import { openPrintWindow } from './print-window.tsx'
 
 /**
  * Prints a stored document with all its lines. To be called in the click itself; a blocked window prints nothing (D-20),
- * and what cannot be had closes the window again and is said.
+ * and a failure closes the window again and is shown.
  */
 export async function printDocument<N extends Noun>(
   data: ListedData<N>,

@@ -31,7 +31,7 @@ function draw(root: Root, pages: ReactElement, cuts: number[][] = []) {
   flushSync(() => root.render(<PageCuts value={cuts}>{pages}</PageCuts>))
 }
 
-/** What can only be known once the pages stand there, in the fonts of this computer (docs/decisions/0014 and 0026). */
+/** What can only be known once the pages are there, in the fonts of this computer (docs/decisions/0014 and 0026). */
 function fitToPaper(document: Document, root: Root, pages: ReactElement, size?: PaperSize) {
   if (!size) return
   if ('pageMm' in size) return draw(root, pages, cutsOf(document, size.pageMm * PX_PER_MM))

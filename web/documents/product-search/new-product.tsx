@@ -20,7 +20,7 @@ interface NewProduct {
 
 const Context = createContext<NewProduct>({ ask: () => {}, prepare: () => {} })
 
-/** The way to a product that is not on the shelf yet, from the line that wants it. */
+/** Adds a product that is not on the shelf yet, from the line that wants it. */
 export const useNewProduct = () => useContext(Context)
 
 /** Beside the sheet and not in it, which would take the keys of the dialog for its own. */

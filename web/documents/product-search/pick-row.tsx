@@ -9,7 +9,7 @@ interface PickRowProps {
   product: Product
   /** What it is called, perhaps with marked letters. */
   name: ReactNode
-  /** How many stand in the document; undefined when none do. */
+  /** How many are in the document; undefined when none do. */
   quantity: number | undefined
   onMore: () => void
   onLess: () => void

@@ -185,7 +185,7 @@ function ProductOption({
   )
 }
 
-/** The letters that were typed, where they stand in the name. */
+/** The letters that were typed, where they are in the name. */
 export function Matched({ name, text }: { name: string; text: string }) {
   const wanted = text.trim().toLowerCase()
   const at = wanted ? name.toLowerCase().indexOf(wanted) : -1

@@ -32,8 +32,8 @@ export function ReadPaper<N extends Noun>({ data, document, profile }: ReadPaper
   const [drawn, setDrawn] = useState<Drawn>()
   const [body, setBody] = useState<HTMLElement>()
   const [height, setHeight] = useState(0)
-  const box = useRef<HTMLDivElement>(null)
-  const room = useElementWidth(box)
+  const frame = useRef<HTMLDivElement>(null)
+  const room = useElementWidth(frame)
   const { number } = data.read(document)
 
   useEffect(() => {
@@ -62,7 +62,7 @@ export function ReadPaper<N extends Noun>({ data, document, profile }: ReadPaper
   const scale = Math.min(LARGEST, Number.isFinite(room) ? room / width : 1)
   return (
     <div
-      ref={box}
+      ref={frame}
       className={classes.paper}
       style={{ '--width': `${width}px`, '--height': `${height}px`, '--scale': scale } as CSSProperties}
     >

@@ -29,7 +29,7 @@ interface ReadingActionsProps {
   onHelp: () => void
 }
 
-/** What can be done with it, each with its letter; why something cannot stands below in a sentence. */
+/** What can be done with it, each with its letter; why something cannot is below in a sentence. */
 export function ReadingActions({ actions, onHelp }: ReadingActionsProps) {
   const [first] = actions.filter(({ disabled }) => !disabled)
   const reasons = new Map<string, string[]>()

@@ -11,7 +11,7 @@ import { useCameraCodes } from './use-camera-codes.ts'
 import { productByCode } from './use-scanner.ts'
 
 interface CameraScannerProps {
-  /** Adds it, or one more of it; answers how many now stand in the document. */
+  /** Adds it, or one more of it; answers how many now are in the document. */
   onProduct: (product: Product) => number
   onClose: () => void
 }

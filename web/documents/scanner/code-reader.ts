@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** What stands on goods and on labels, as the browser's reader names it. */
+/** What is on goods and on labels, as the browser's reader names it. */
 const OWN_FORMATS = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'itf', 'qr_code']
 
 /** The browser's own reader costs nothing; where there is none, or one that reads nothing, ours is loaded. */

@@ -6,7 +6,7 @@ const LOOK_EVERY_MS = 150
 /** The same code is only another piece after it has been out of sight. */
 const SAME_CODE_AFTER_MS = 1_500
 
-/** Shows the camera in the video, and tells each code that comes before it. Answers why it cannot. */
+/** Shows the camera in the video, and reports each code that it sees. Answers why it cannot. */
 export function useCameraCodes(
   video: RefObject<HTMLVideoElement | null>,
   onCode: (code: string) => Promise<void>,

@@ -16,7 +16,7 @@ export async function productByCode(code: string): Promise<Product | undefined> 
 
 interface ScannerUser {
   onProduct: (product: Product) => void
-  /** Notes what the form holds, and answers the way back to it. */
+  /** Notes what the form holds, and answers what restores it. */
   remember: () => () => void
 }
 
@@ -55,7 +55,7 @@ export function useScanner(area: RefObject<HTMLElement | null>, user: ScannerUse
     }
 
     const look = async (code: string, onUnknown: () => void) => {
-      if (isTakenElsewhere(code)) return
+      if (isTypedElsewhere(code)) return
       setStatus(`Looking up ${code}...`)
       try {
         const product = await productByCode(code)
@@ -108,7 +108,7 @@ export function useScanner(area: RefObject<HTMLElement | null>, user: ScannerUse
 }
 
 /** What is no product's code may mean something to another part of the form. */
-const isTakenElsewhere = (code: string) =>
+const isTypedElsewhere = (code: string) =>
   !window.dispatchEvent(new CustomEvent('scanned-code', { detail: code, cancelable: true }))
 
 /** As if it had been typed: what the field shows of its own, such as an open list, follows. */

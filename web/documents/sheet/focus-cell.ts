@@ -9,7 +9,7 @@ export function focusCell(from: Element | null, { row, column }: Cell) {
   field?.focus()
 }
 
-/** The cell that an element stands in. */
+/** The cell that an element is in. */
 export function cellOf(target: Element): Cell | undefined {
   const column = target.getAttribute('data-column')
   const row = target.closest('[data-row]')?.getAttribute('data-row')

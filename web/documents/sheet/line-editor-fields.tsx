@@ -15,7 +15,7 @@ interface EditedLine {
   dispatch: Dispatch<SheetAction>
 }
 
-/** What the fields of a line share: how a change is said, and what is wrong with a number. */
+/** What the fields of a line share: how a change is passed on, and what is wrong with a number. */
 export function useLineFields({ line, problem, dispatch }: EditedLine) {
   const change = (part: Partial<SheetLine>) => dispatch({ type: 'change', key: line.key, change: part })
   const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined)

@@ -169,7 +169,7 @@ export function otherPrice({ source, rate }: SheetLine): { label: string; rate: 
     : { label: 'Purchase price', rate: purchasePrice }
 }
 
-/** The rates that are known of a line, its side's first: each press takes the one after that which stands there. */
+/** The rates that are known of a line, its side's first: each press takes the one after that which is there. */
 export function nextRate(
   { source, rate }: SheetLine,
   direction: Direction,

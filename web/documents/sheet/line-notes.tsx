@@ -29,7 +29,7 @@ export function warningOf(line: SheetLine, kind: Kind, total?: Paise): string | 
   )
 }
 
-/** What is only said of a line: nothing is wrong with it. */
+/** Notes on a line that are no error. */
 export function factOf(line: SheetLine): string | undefined {
   return (
     progressOf(line) ??
@@ -108,7 +108,7 @@ interface LineNoteProps {
   id?: string
   problem?: string
   warning?: string
-  /** Nothing is wrong; it is only said. */
+  /** A note, no error. */
   fact?: string
 }
 

@@ -99,9 +99,9 @@ test('a scan adds a row, and a second scan one more of it', () => {
 test('a name that is kept as typed is one piece', () => {
   const [lines, { key }] = sheet()
   const named = changedSheet(lines, { type: 'change', key, change: { itemname: 'Delivery' } }, inPune)
-  const kept = changedSheet(named, { type: 'settle', key }, inPune)
-  expect(kept).toHaveLength(2)
-  expect(kept[0]).toMatchObject({ itemname: 'Delivery', quantity: 1, product: null })
+  const settled = changedSheet(named, { type: 'settle', key }, inPune)
+  expect(settled).toHaveLength(2)
+  expect(settled[0]).toMatchObject({ itemname: 'Delivery', quantity: 1, product: null })
 })
 
 test('leaving an empty cell changes nothing at all', () => {

@@ -10,7 +10,7 @@ import { refusal } from '#web/ui/form/refusal.ts'
 /** A number while it is being typed: undefined is an empty cell, NaN a text that is no number. */
 export type TypedNumber = number | undefined
 
-/** What the product said when it was chosen, so that taxes can be filled anew and stock can be warned of. */
+/** The product as it was when it was chosen, so that taxes can be filled anew and stock can be warned of. */
 export interface LineSource extends Percents {
   name: string
   /** Unknown on the lines of a stored document. */
@@ -123,7 +123,7 @@ export function toWire(typed: SheetLine) {
   }
 }
 
-/** A stored line tells what its scheme was called. */
+/** A stored line has its scheme's name. */
 type WiredLine = Omit<LineDraft, 'scheme'> & {
   taken?: number
   reverseCharge?: boolean
@@ -162,13 +162,13 @@ export function fromWire(lines: readonly WiredLine[]): SheetLine[] {
       _id,
       sourceLine,
       taken,
-      ...(line.scheme && saidOf(line.scheme)),
+      ...(line.scheme && pricingOf(line.scheme)),
       source: product ? { name: itemname, cgst, sgst, igst, cess, reverseCharge } : undefined,
     }
   })
 }
 
-const saidOf = ({ _id, name = '', free }: NonNullable<WiredLine['scheme']>): LinePricing => ({
+const pricingOf = ({ _id, name = '', free }: NonNullable<WiredLine['scheme']>): LinePricing => ({
   scheme: { _id, name, free },
   priceNote: schemeWords({ name, free }),
 })

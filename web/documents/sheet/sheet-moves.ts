@@ -24,7 +24,7 @@ export function sheetMove(key: Key, cell: Cell, rows: number): SheetMove {
   if (key.key === 'ArrowDown' && cell.row + 1 < rows) return { focus: { ...cell, row: cell.row + 1 } }
   if (key.key === 'ArrowUp' && cell.row > 0) return { focus: { ...cell, row: cell.row - 1 } }
   if (key.key === 'Enter') {
-    // A name is said first, then how many; every other cell ends its line.
+    // The name is typed first, then how many; every other cell ends its line.
     if (cell.column === 'itemname') return { focus: { row: cell.row, column: 'quantity' } }
     return { focus: { row: Math.min(cell.row + 1, rows - 1), column: 'itemname' } }
   }

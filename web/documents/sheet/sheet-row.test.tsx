@@ -71,7 +71,7 @@ async function show(first: SheetLine = PEN, hasMore = false) {
   return {
     cell: (column: string) => drawn.page.querySelector(`[data-column="${column}"]`) as HTMLInputElement,
     note: () => drawn.page.querySelector('[data-problem]')?.textContent,
-    said: () => drawn.page.querySelector('td p')?.textContent,
+    product: () => drawn.page.querySelector('td p')?.textContent,
     sums: (after = 0) =>
       [...drawn.page.querySelectorAll('td')].slice(8 + after, 10 + after).map((cell) => cell.textContent),
   }
@@ -118,35 +118,35 @@ test('a number put right is no longer marked', async () => {
 
 test('a line without a product says so, and whether it is taxed', async () => {
   const free = { ...PEN, product: null, itemId: '', cgst: 0, sgst: 0 }
-  const { cell, said } = await show(free)
-  expect(said()).toBe('Not in stock list, no GST')
+  const { cell, product } = await show(free)
+  expect(product()).toBe('Not in stock list, no GST')
   await typeOver(cell('cgst'), '2.5')
   await typeOver(cell('sgst'), '2.5')
   await leave(cell('sgst'))
-  expect(said()).toBe('Not in stock list, GST 5%')
+  expect(product()).toBe('Not in stock list, GST 5%')
 })
 
 test('what is given for nothing is said', async () => {
-  const { cell, said } = await show()
+  const { cell, product } = await show()
   await typeOver(cell('rate'), '0')
   await leave(cell('rate'))
-  expect(said()).toBe('Free: the rate is 0')
+  expect(product()).toBe('Free: the rate is 0')
 })
 
 test('a line of a product says nothing', async () => {
-  const { said } = await show()
-  expect(said()).toBeUndefined()
+  const { product } = await show()
+  expect(product()).toBeUndefined()
 })
 
 test.each([
   ['10%', { discountPercent: 10, discount: undefined }, '10%', ['27.00', '31.86']],
   ['5', { discount: 5, discountPercent: undefined }, '5.00', ['25.00', '29.50']],
   ['₹1,0', { discount: Number.NaN }, '₹1,0', ['', '']],
-])('a discount of %j', async (typed, said, written, counted) => {
+])('a discount of %j', async (typed, shown, written, counted) => {
   const { cell, sums } = await show(PEN, true)
   await typeOver(cell('discount'), typed)
   await leave(cell('discount'))
-  expect(line).toMatchObject(said)
+  expect(line).toMatchObject(shown)
   expect(cell('discount').value).toBe(written)
   expect(sums(2)).toEqual(counted)
 })
@@ -161,16 +161,16 @@ test('a discount above 100% is marked in its cell', async () => {
 
 test('a price above the MRP is said, and keeps nobody from selling', async () => {
   // 3 x 10.00 and 18% are 35.40.
-  const { cell, said } = await show({ ...PEN, mrp: 11.8 }, true)
-  expect(said()).toBeUndefined()
+  const { cell, product } = await show({ ...PEN, mrp: 11.8 }, true)
+  expect(product()).toBeUndefined()
   await typeOver(cell('mrp'), '11.5')
   await leave(cell('mrp'))
-  expect(said()).toBe('Above the MRP of ₹11.50, tax included')
+  expect(product()).toBe('Above the MRP of ₹11.50, tax included')
 })
 
 test('what the percentages do not say of a line is said below it', async () => {
-  const { said } = await show({ ...PEN, cgst: 0, sgst: 0, taxability: 'exempt' })
-  expect(said()).toBe('Exempt')
+  const { product } = await show({ ...PEN, cgst: 0, sgst: 0, taxability: 'exempt' })
+  expect(product()).toBe('Exempt')
   close()
-  expect((await show({ ...PEN, cessPerUnit: 4.17 })).said()).toBe('Cess ₹4.17 a unit')
+  expect((await show({ ...PEN, cessPerUnit: 4.17 })).product()).toBe('Cess ₹4.17 a unit')
 })

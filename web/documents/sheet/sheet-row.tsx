@@ -108,7 +108,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
   )
 })
 
-/** What is said below a row, and the column it is about. */
+/** The text below a row, and the column it is about. */
 function remarkOf(props: SheetRowProps, { refused, instead }: NumberCells) {
   // What was found on saving stands until it is typed anew.
   const found = props.problem

@@ -9,8 +9,8 @@ export function useTypingAhead(isLoading: boolean) {
     if (!isLoading) return
     waiting = ''
     const hear = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {
-      const isTaken = target instanceof Element && target.closest('input, textarea, select')
-      if (isTaken || ctrlKey || metaKey || altKey) return
+      const isInField = target instanceof Element && target.closest('input, textarea, select')
+      if (isInField || ctrlKey || metaKey || altKey) return
       if (key === 'Backspace') waiting = waiting.slice(0, -1)
       // '?' asks for help, here as everywhere.
       if (key.length === 1 && key !== '?') waiting += key

@@ -34,7 +34,7 @@ const FIX_WORDS: Record<Exclude<Finding['fix']['kind'], 'seen'>, string> = {
 const wordOf = ({ fix }: Finding) =>
   fix.kind === 'seen' ? fix.label : fix.kind === 'hsn' && fix.hsn ? 'Correct HSN' : FIX_WORDS[fix.kind]
 
-/** What the portal would refuse, and what an officer would ask about: each with its bill and what mends it. */
+/** What the portal would refuse, and what an officer would ask about: each with its bill and what fixes it. */
 export function FindingsStep({ month }: StepProps) {
   const { found } = useFindings(month)
   const { data: profile } = useProfile()

@@ -1,6 +1,6 @@
 import type { Finding, Fix } from '#domain/gst/doctor/tax-finding.ts'
 
-/** What a dialog that mends a finding is told. */
+/** The props of a dialog that fixes a finding. */
 export interface FixProps<Kind extends Fix['kind']> {
   finding: Finding
   fix: Extract<Fix, { kind: Kind }>

@@ -17,7 +17,7 @@ import classes from './lock-step.module.css'
 
 const OpenDialog = lazy(async () => ({ default: (await import('./open-dialog.tsx')).OpenDialog }))
 
-/** Closes a month for good: who did, when, and the way back. */
+/** Closes a month for good: who did, when, and how to open it again. */
 export function LockStep({ month }: StepProps) {
   const { data, error, refetch } = useLock()
   const save = useLockBooks()

@@ -29,7 +29,7 @@ export function EInvoicePart({ id, onStep, isQuiet = false, onReported }: PartPr
       <p role="status">Loading...</p>
     )
   }
-  const { eInvoice, because, problems, warnings, way } = data
+  const { eInvoice, because, problems, warnings, way: route } = data
   const { state, word } = STATE_OF[eInvoice.state] ?? { state: 'pending' as const, word: '' }
   const isOpen = eInvoice.state === 'needed' || eInvoice.state === 'failed'
   if (isQuiet && isOpen && !because) return null
@@ -82,14 +82,14 @@ export function EInvoicePart({ id, onStep, isQuiet = false, onReported }: PartPr
         </>
       )}
       <ErrorBanner error={ask.error ?? file.error} fallback="The portal could not be asked." />
-      {way === 'no-account' && isOpen && because && <p>{NO_ACCOUNT}</p>}
+      {route === 'no-account' && isOpen && because && <p>{NO_ACCOUNT}</p>}
       <div className={classes.buttons}>
-        {way === 'portal' && because && (isOpen || eInvoice.state === 'pending') && (
+        {route === 'portal' && because && (isOpen || eInvoice.state === 'pending') && (
           <Button disabled={problems.length > 0} loading={ask.isPending} onClick={getIrn}>
             {eInvoice.state === 'pending' ? 'Ask again now' : 'Get IRN'}
           </Button>
         )}
-        {way !== 'portal' && isOpen && because && (
+        {route !== 'portal' && isOpen && because && (
           <>
             <Button disabled={problems.length > 0} loading={file.isPending} onClick={download}>
               Download file

@@ -84,7 +84,7 @@ export function EInvoicesScreen() {
   const [open, setOpen] = useState<PortalDocument>()
   const [isAsking, setIsAsking] = useState(false)
   const [problem, setProblem] = useState('')
-  const way = counts?.way
+  const route = counts?.way
   const ask = useAskForIrn()
   /** One after the other: what the portal refuses stays in the list with its sentence. */
   const askAll = async () => {
@@ -143,12 +143,12 @@ export function EInvoicesScreen() {
           onChange={openTab}
         />
         <div className={classes.buttons}>
-          {way === 'portal' && tab === 'needed' && list.rows.length > 0 && (
+          {route === 'portal' && tab === 'needed' && list.rows.length > 0 && (
             <Button loading={ask.isPending} onClick={() => void askAll()}>
               Get IRN of {formatQuantity(list.rows.length)} {list.rows.length === 1 ? 'bill' : 'bills'}
             </Button>
           )}
-          {way && way !== 'portal' && (tab === 'needed' || tab === 'failed') && (
+          {route && route !== 'portal' && (tab === 'needed' || tab === 'failed') && (
             <>
               <Button
                 variant="default"
@@ -174,10 +174,10 @@ export function EInvoicesScreen() {
               />
             </>
           )}
-          {way === 'no-account' && <Button onClick={() => setIsAsking(true)}>Enter portal user</Button>}
+          {route === 'no-account' && <Button onClick={() => setIsAsking(true)}>Enter portal user</Button>}
         </div>
       </div>
-      {way === 'no-account' && <p className={classes.quiet}>{NO_ACCOUNT}</p>}
+      {route === 'no-account' && <p className={classes.quiet}>{NO_ACCOUNT}</p>}
       <ErrorBanner
         error={file.error ?? store.error ?? (problem ? new Error(problem) : null)}
         fallback={problem}

@@ -12,16 +12,16 @@ import { useEwayBill } from './portals-data.ts'
 /** Where the e-way bill of a document stands. Quiet, it is not there where none is needed nor was made. */
 export function EwayPart({ id, onStep, isQuiet = false, onReported }: PartProps) {
   const { data, error, refetch } = useEwayBill(id)
-  // Number and vehicle stand on the document too.
-  const told = data?.bills
+  // Number and vehicle are on the document too.
+  const answered = data?.bills
     .map(({ number, state, vehicles }) => `${number} ${state} ${vehicles.length}`)
     .join()
   const before = useRef<string>(undefined)
   const reported = useSteady(() => onReported?.())
   useEffect(() => {
-    if (before.current !== undefined && told !== before.current) reported()
-    before.current = told
-  }, [told, reported])
+    if (before.current !== undefined && answered !== before.current) reported()
+    before.current = answered
+  }, [answered, reported])
   if (!data) {
     if (isQuiet && !error) return null
     return error ? (
@@ -30,7 +30,7 @@ export function EwayPart({ id, onStep, isQuiet = false, onReported }: PartProps)
       <p role="status">Loading...</p>
     )
   }
-  const { bills, because, problems, warnings, way } = data
+  const { bills, because, problems, warnings, way: route } = data
   if (isQuiet && bills.length === 0 && !because) return null
   const live = bills.find(({ state }) => state === 'generated' || state === 'pending')
   return (
@@ -59,7 +59,7 @@ export function EwayPart({ id, onStep, isQuiet = false, onReported }: PartProps)
             Make e-way bill
           </Button>
         )}
-        {!live && way !== 'portal' && (
+        {!live && route !== 'portal' && (
           <Button variant="default" onClick={() => onStep({ kind: 'eway-answer' })}>
             Enter its number
           </Button>

@@ -19,7 +19,7 @@ function useParts(kind: PortalDocument['kind']) {
   }
 }
 
-/** The e-invoice and the e-way bill of a document: where each stands, and what can be done about it. */
+/** The e-invoice and the e-way bill of a document: where each is, and what can be done about it. */
 export function PortalDialog({ document, onClose }: { document: PortalDocument; onClose: () => void }) {
   const isPhone = useIsPhone()
   const [step, setStep] = useState<PortalStep>()

@@ -31,7 +31,7 @@ interface RowsProps {
 export function Gstr2bRows({ month, show, decisions, onAcceptExact, focusFirst }: RowsProps) {
   const list = useGstr2bRows(month, show)
   const { decide, undoLast, seen } = decisions
-  const box = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
   /** What the focus goes to once it is drawn: a row by its id, or whatever is first. */
   const [goal, setGoal] = useState('')
   const [pairing, setPairing] = useState<Gstr2bRow>()
@@ -43,7 +43,7 @@ export function Gstr2bRows({ month, show, decisions, onAcceptExact, focusFirst }
     focusFirst.current = false
     if (goal === '' || isWaiting) return
     const what = goal === 'first' ? '[data-opens], [data-first]' : `[data-id="${goal}"]`
-    const target = box.current?.querySelector<HTMLElement>(what)
+    const target = frame.current?.querySelector<HTMLElement>(what)
     if (!target) return
     setGoal('')
     target.focus()
@@ -97,7 +97,7 @@ export function Gstr2bRows({ month, show, decisions, onAcceptExact, focusFirst }
     )
   if (rows.length === 0)
     return (
-      <div className={panel.card} ref={box}>
+      <div className={panel.card} ref={frame}>
         {show === 'open' ? (
           <ListFace
             kind="empty"
@@ -115,7 +115,7 @@ export function Gstr2bRows({ month, show, decisions, onAcceptExact, focusFirst }
       </div>
     )
   return (
-    <div ref={box} className={panel.card}>
+    <div ref={frame} className={panel.card}>
       <section className={classes.card} aria-label="Rows of GSTR-2B" aria-busy={list.isStale}>
         <ul>
           {rows.map((row, at) => (

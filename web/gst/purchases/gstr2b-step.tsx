@@ -17,7 +17,7 @@ import { Gstr2bRows } from './gstr2b-rows.tsx'
 import { outOn, SHOWS } from './gstr2b-words.ts'
 import { useDecisions } from './use-decisions.ts'
 
-/** What the suppliers told for a month against the purchases of the books. */
+/** What the suppliers reported for a month against the purchases of the books. */
 export function Gstr2bStep({ month }: StepProps) {
   const { data, error, retry } = useGstr2b(month)
   const [show, setShow] = useState<Gstr2bShow>('open')

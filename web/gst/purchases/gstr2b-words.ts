@@ -58,8 +58,9 @@ export function wordsOf({ verdict, differs, portal, books }: Gstr2bRow): string 
     ...(portal?.originalNumber ? [`amends ${portal.originalNumber}`] : []),
   ]
   const alone = (verdict === 'only-portal' && portal && ALONE_WORDS[portal.kind]) || VERDICT_WORDS[verdict]
-  const said = parts.length > 0 && verdict !== 'only-portal' ? parts.join('; ') : [alone, ...parts].join('; ')
-  return `${said.charAt(0).toUpperCase()}${said.slice(1)}.`
+  const words =
+    parts.length > 0 && verdict !== 'only-portal' ? parts.join('; ') : [alone, ...parts].join('; ')
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 }
 
 const REASONS: Record<string, string> = {

@@ -18,7 +18,7 @@ const LETTERS = { accept: 'A', reject: 'R', defer: 'P', undo: 'N' } as const
 
 /**
  * Decisions about rows of a GSTR-2B as fast as somebody presses keys: each shows at once, what came meanwhile is sent
- * together, and the last can be taken back. What the server refuses stands there again, with its sentence.
+ * together, and the last can be undone. What the server refuses is there again, with its sentence.
  */
 export function useDecisions(month: string) {
   const save = useDecideAtLength()

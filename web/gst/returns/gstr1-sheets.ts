@@ -113,7 +113,7 @@ export function sheetsOf(files: Fields[]): Sheet[] {
   })
 }
 
-/** What stands inside of a row becomes rows of their own, each with what stands around it. */
+/** What is inside of a row becomes rows of their own, each with what is around it. */
 function flat(row: Fields): Fields[] {
   const own = Object.fromEntries(Object.entries(row).filter(([, value]) => typeof value !== 'object'))
   const inside = Object.values(row).find((value) => typeof value === 'object' && value !== null)

@@ -116,7 +116,7 @@ export function Gstr1Table({ answer, month, opened, onOpen }: Gstr1TableProps) {
   )
 }
 
-/** Table 14 tells other tables again, or is what operators owe: it stands below the sum. */
+/** Table 14 repeats other tables, or is what operators owe: it is below the sum. */
 const isOwed = ({ table }: { table: Table }) => !table.startsWith('14')
 
 function Money({ figures, isOnTheBuyer }: { figures: Figures; isOnTheBuyer?: boolean }) {

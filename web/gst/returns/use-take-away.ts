@@ -17,7 +17,7 @@ export function useTakeAway(month: string, form?: 'gstr1a') {
     const { bytes, name } = await downloadGstr1(month, form, confirmed)
     saveFile(name, bytes)
   }
-  /** What the portal would refuse is said first; the workbook is for the shop itself and asks nothing. */
+  /** What the portal would refuse is shown first; the workbook is for the shop itself and asks nothing. */
   const download = () =>
     run(async () => {
       try {

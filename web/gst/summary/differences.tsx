@@ -26,9 +26,15 @@ export const Differences = ({
 /** So many are shown at first: the largest. */
 const FEW = 6
 
-function Side({ title, compared: { ledger, told, because, more } }: { title: string; compared: Compared }) {
+function Side({
+  title,
+  compared: { ledger, told: inReturn, because, more },
+}: {
+  title: string
+  compared: Compared
+}) {
   const [showsAll, setShowsAll] = useState(false)
-  const difference = paise(taxOf(ledger) - taxOf(told))
+  const difference = paise(taxOf(ledger) - taxOf(inReturn))
   const shown = showsAll ? because : because.slice(0, FEW)
   const hidden = because.length - shown.length
   return (
@@ -42,7 +48,7 @@ function Side({ title, compared: { ledger, told, because, more } }: { title: str
         )}
       </div>
       <p>
-        {formatRupees(taxOf(told))} in GSTR-3B, {formatRupees(taxOf(ledger))} in the ledger.
+        {formatRupees(taxOf(inReturn))} in GSTR-3B, {formatRupees(taxOf(ledger))} in the ledger.
       </p>
       {because.length > 0 && (
         <table className={classes.because}>

@@ -17,7 +17,7 @@ interface PaidGstProps {
   payment?: Gstr3b['payment']
 }
 
-/** What was paid for a month, and the way to enter it. */
+/** What was paid for a month, and the button that enters it. */
 export function PaidGst({ month, payment }: PaidGstProps) {
   const paid = useTaxesPaid(month)
   const [isPaying, setIsPaying] = useState(false)

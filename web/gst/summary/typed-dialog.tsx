@@ -20,7 +20,7 @@ const typedOf = (heads: Record<(typeof HEADS)[number], Paise> | null): Typed => 
 })
 
 /** What is left empty is nothing. */
-const saidOf = ({ igst = 0, cgst = 0, sgst = 0, cess = 0 }: Typed) => ({ igst, cgst, sgst, cess })
+const headsOf = ({ igst = 0, cgst = 0, sgst = 0, cess = 0 }: Typed) => ({ igst, cgst, sgst, cess })
 
 /** Credit that the portal had before Bahi, asked until a GSTR-3B is filed here, and credit that goes back by rule. */
 export function TypedDialog({
@@ -52,9 +52,9 @@ export function TypedDialog({
           {
             body: {
               month,
-              opening: hasOpening ? saidOf(opening) : null,
-              byRule: saidOf(byRule),
-              otherReversed: saidOf(otherReversed),
+              opening: hasOpening ? headsOf(opening) : null,
+              byRule: headsOf(byRule),
+              otherReversed: headsOf(otherReversed),
             },
           },
           {

@@ -11,7 +11,7 @@ import classes from './tally-screen.module.css'
 const STATES = { all: 'done', part: 'low', none: 'alert' } as const
 const WORDS = { all: 'All of it', part: 'A part of it', none: 'Nothing' }
 
-/** The file that Tally answered with, said in sentences. Nothing of it is kept. */
+/** The file that Tally answered with, in sentences. Nothing of it is stored. */
 export function TallyAnswer() {
   const input = useRef<HTMLInputElement>(null)
   const reading = useSave(readTallyAnswer)

@@ -23,7 +23,7 @@ const spanNameOf = (from: string, to: string, today: string) =>
     return span.from === from && span.to === to
   }) ?? CHOSEN
 
-/** The books for the accountant's Tally: what it must know first, what was posted, and what it said to that. */
+/** The books for the accountant's Tally: what it must know first, what was posted, and what it answered. */
 export function TallyScreen() {
   const today = todayInIndia(new Date())
   const { values, set } = useUrlFilters({ ...spanOf('last-month', today) })

@@ -8,7 +8,7 @@ import type { Cell } from '#web/ui/spreadsheet/write-xlsx.ts'
 
 type Row = Record<string, Cell>
 
-/** The heads of tax are said by the GST rate; a file may still name them. */
+/** The heads of tax follow from the GST rate; a file may still name them. */
 const UNLISTED = ['cgst', 'sgst', 'igst']
 /** What says something of new products alone. */
 const OF_NEW_ONES = ['openingDate', 'openingWorth']

@@ -85,7 +85,7 @@ export function BankScreen() {
         accept=".xlsx,.csv,.tsv,.txt,text/csv"
         onChange={({ currentTarget }) => {
           void load(currentTarget.files?.[0])
-          // The same file, mended meanwhile, may be chosen again.
+          // The same file, corrected meanwhile, may be chosen again.
           currentTarget.value = ''
         }}
       />

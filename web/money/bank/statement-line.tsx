@@ -58,7 +58,7 @@ export function LineRow({ line, match, entry, entries, account, onChoose, onMiss
         )}
       </span>
       <span className={classes.date}>{formatDate(line.date)}</span>
-      <span className={classes.said}>
+      <span className={classes.description}>
         {line.description} <small>{line.reference}</small>
       </span>
       <span className={`money ${classes.amount}`}>{formatRupees(line.amount)}</span>

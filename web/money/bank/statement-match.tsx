@@ -178,10 +178,10 @@ const counted = ({ lines }: MatchedLines) => {
     .join(', ')
 }
 
-/** Of the newest day; statements run either way. */
+/** Of the newest day; statements run in either order. */
 function lastBalance(lines: readonly StatementLine[]): Paise | undefined {
-  const told = lines.filter(({ balance }) => balance !== undefined)
-  const [first, last] = [told[0], told.at(-1)]
+  const withBalance = lines.filter(({ balance }) => balance !== undefined)
+  const [first, last] = [withBalance[0], withBalance.at(-1)]
   return first && last && first.date > last.date ? first.balance : last?.balance
 }
 

@@ -6,7 +6,7 @@ import { takeOverChange } from '#web/profile/profile-data.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 
-/** UPI is an account of its own in the books, and its money stands on the statement of a bank. */
+/** UPI is an account of its own in the books, and its money is on the statement of a bank. */
 export function UpiLands({ profile, account, name }: { profile: Profile; account: string; name: string }) {
   const save = useSave(updateSettings)
   const change = (upiLandsIn: string | null) =>

@@ -55,7 +55,7 @@ export function ClosingDialog({ closing, onClose }: ClosingDialogProps) {
 /** '14 x ₹500, 8 x ₹200' */
 const countWords = (count: Closing['count']) =>
   DENOMINATIONS.filter(({ key }) => count[key])
-    .map(({ key, worth }) => `${formatQuantity(count[key] ?? 0)} x ${formatWholeRupees(worth)}`)
+    .map(({ key, value }) => `${formatQuantity(count[key] ?? 0)} x ${formatWholeRupees(value)}`)
     .join(', ')
 
 const Line = (props: { name: string; note?: string; amount: string; isSum?: boolean }) => (

@@ -11,25 +11,25 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import { type Entry, firstCash, isMove, otherSides, type TypedCash, type Way } from './cash-values.ts'
+import { type Direction, type Entry, firstCash, isMove, otherSides, type TypedCash } from './cash-values.ts'
 import { useEarnCash, useMoveCash, useSpendCash } from './drawer-data.ts'
 
 interface CashDialogProps {
   drawer: { account: string; name: string }
-  way: Way
+  direction: Direction
   /** What is missing, as a finding names it. */
   entry?: Entry | undefined
   onClose: () => void
 }
 
 /** Cash that is put into the drawer or taken out of it without a bill. */
-export function CashDialog({ drawer, way, entry, onClose }: CashDialogProps) {
-  const [first] = useState(() => firstCash(way, entry))
+export function CashDialog({ drawer, direction, entry, onClose }: CashDialogProps) {
+  const [first] = useState(() => firstCash(direction, entry))
   const [typed, setTyped] = useState(first)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const { data: accounts = [] } = useAccounts()
   const [move, spend, earn] = [useMoveCash(), useSpendCash(), useEarnCash()]
-  const isIn = typed.way === 'in'
+  const isIn = typed.direction === 'in'
 
   const type = (next: Partial<TypedCash>) => {
     setTyped({ ...typed, ...next })
@@ -79,7 +79,7 @@ export function CashDialog({ drawer, way, entry, onClose }: CashDialogProps) {
       />
       <Select
         label={isIn ? `Into ${drawer.name} from` : `Out of ${drawer.name} to`}
-        data={otherSides(accounts, drawer.account, typed.way)}
+        data={otherSides(accounts, drawer.account, typed.direction)}
         value={typed.other}
         allowDeselect={false}
         searchable

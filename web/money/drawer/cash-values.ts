@@ -1,9 +1,9 @@
 import type { StoredAccount } from '#contract/money/accounts.ts'
 import { natureOf } from '#domain/ledger/account-groups.ts'
-import { holdsMoney, KEPT_BY_DOCUMENTS } from '#domain/ledger/accounts.ts'
+import { holdsMoney, POSTED_BY_DOCUMENTS } from '#domain/ledger/accounts.ts'
 import { type Paise, paiseToRupees } from '#domain/money.ts'
 
-export type Way = 'in' | 'out'
+export type Direction = 'in' | 'out'
 
 /** What is missing in the books, as a finding says it. */
 export interface Entry {
@@ -14,32 +14,32 @@ export interface Entry {
 }
 
 export interface TypedCash {
-  way: Way
+  direction: Direction
   /** The account on the other side; '' while none is chosen. */
   other: string
   amount: number | undefined
   note: string
 }
 
-export const firstCash = (way: Way, entry?: Entry): TypedCash =>
+export const firstCash = (direction: Direction, entry?: Entry): TypedCash =>
   entry
     ? {
-        way: entry.kind === 'expense' ? 'out' : 'in',
+        direction: entry.kind === 'expense' ? 'out' : 'in',
         other: entry.head,
         amount: paiseToRupees(entry.amount),
         note: entry.title,
       }
-    : { way, other: 'safe', amount: undefined, note: '' }
+    : { direction, other: 'safe', amount: undefined, note: '' }
 
 /** Where cash may come from, or go to: where money lies, the owner, and what is earned or spent. */
-export function otherSides(accounts: readonly StoredAccount[], drawer: string, way: Way) {
+export function otherSides(accounts: readonly StoredAccount[], drawer: string, direction: Direction) {
   const choice = ({ code, name }: StoredAccount) => ({ value: code, label: name })
-  const owner = way === 'in' ? 'capital' : 'drawings'
-  const nature = way === 'in' ? 'income' : 'expense'
+  const owner = direction === 'in' ? 'capital' : 'drawings'
+  const nature = direction === 'in' ? 'income' : 'expense'
   const heads = accounts.filter(
     ({ code, group }) =>
       natureOf(group) === nature &&
-      !KEPT_BY_DOCUMENTS.includes(code) &&
+      !POSTED_BY_DOCUMENTS.includes(code) &&
       code !== 'round-off' &&
       code !== 'cash-short',
   )
@@ -51,7 +51,7 @@ export function otherSides(accounts: readonly StoredAccount[], drawer: string, w
         .map(choice),
     },
     { group: 'The owner', items: accounts.filter(({ code }) => code === owner).map(choice) },
-    { group: way === 'in' ? 'Income' : 'Expenses', items: heads.map(choice) },
+    { group: direction === 'in' ? 'Income' : 'Expenses', items: heads.map(choice) },
   ]
 }
 

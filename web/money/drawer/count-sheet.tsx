@@ -67,7 +67,7 @@ interface GroupProps {
   title: string
   kind: 'note' | 'coin'
   total: Paise
-  rows: readonly { key: DenominationKey; worth: Paise }[]
+  rows: readonly { key: DenominationKey; value: Paise }[]
   count: Count
 }
 
@@ -77,13 +77,13 @@ const Group = ({ title, kind, total, rows, count }: GroupProps) => (
       <span>{title}</span>
       <span>{formatAmount(total)}</span>
     </p>
-    {rows.map(({ key, worth }) => {
+    {rows.map(({ key, value }) => {
       const problem = count.problems.get(key)
       const text = count.typed.pieces[key] ?? ''
       return (
         <div key={key} className={classes.row} data-problem={problem ? true : undefined}>
           <label htmlFor={key}>
-            {formatWholeRupees(worth)}
+            {formatWholeRupees(value)}
             <span className={classes.heard}> {kind}s</span>
           </label>
           <div className={classes.typed}>

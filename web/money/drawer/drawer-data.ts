@@ -47,14 +47,14 @@ export function useFindings(account: string, difference: Paise, isShown: boolean
   return { explanation: isOfThis ? data : undefined, error, retry: () => void refetch() }
 }
 
-/** How a finding was mended, to be taken back. */
-export interface Mended {
+/** How a finding was fixed, with its undo. */
+export interface Fixed {
   words: string
   undo: () => void
 }
 
 /** Puts right what a finding named, by the calls that there are for it. */
-export function useMend(account: string, isShort: boolean) {
+export function useFix(account: string, isShort: boolean) {
   const change = useSave(updateInvoice)
   const receive = useSave(createReceipt)
   const move = useSave(createTransfer)
@@ -67,13 +67,13 @@ export function useMend(account: string, isShort: boolean) {
       { onSuccess: ({ invoice }) => onSuccess?.(invoice.invoiceNumber) },
     )
 
-  function mend({ fix, title, parts }: StoredFinding, onMended: (mended: Mended) => void) {
+  function applyFix({ fix, title, parts }: StoredFinding, onFixed: (fixed: Fixed) => void) {
     const { of, from, to, amount } = fix
     const [id] = fix.ids
     if (fix.kind !== 'change mode' || !id || !to || amount === undefined) return
     if (of === 'bill' && from) {
       setMode(id, to, (number) =>
-        onMended({ words: `${number} says ${to} now`, undo: () => setMode(id, from) }),
+        onFixed({ words: `${number} says ${to} now`, undo: () => setMode(id, from) }),
       )
     } else if (of === 'bill') {
       const rupees = paiseToRupees(amount)
@@ -82,7 +82,7 @@ export function useMend(account: string, isShort: boolean) {
         { body: { ...body, till: thisTill() } },
         {
           onSuccess: ({ voucher }) =>
-            onMended({ words: `${voucher.number} saved`, undo: takeBack(voucher._id) }),
+            onFixed({ words: `${voucher.number} saved`, undo: takeBack(voucher._id) }),
         },
       )
     } else {
@@ -93,14 +93,14 @@ export function useMend(account: string, isShort: boolean) {
         { body: { ...ends, amount: paiseToRupees(amount), note, till: thisTill() } },
         {
           onSuccess: ({ voucher }) =>
-            onMended({ words: `${voucher.number} moved it`, undo: takeBack(voucher._id) }),
+            onFixed({ words: `${voucher.number} moved it`, undo: takeBack(voucher._id) }),
         },
       )
     }
   }
   return {
-    mend,
-    isMending: [change, receive, move, cancel].some(({ isPending }) => isPending),
+    applyFix,
+    isFixing: [change, receive, move, cancel].some(({ isPending }) => isPending),
     error: change.error ?? receive.error ?? move.error ?? cancel.error,
   }
 }

@@ -69,7 +69,7 @@ export function DrawerForm({ drawer }: { drawer: OpenDrawer }) {
     void go(paths.closings)
   }
   useKeys({ 'ctrl+Enter': close, Escape: () => void cancel() })
-  // What mended the difference is gone with it, and the keys go on from the last cell.
+  // The button that fixed the difference is gone with it, and the keys go on from the last cell.
   useEffect(() => {
     const cells = form.current?.querySelectorAll<HTMLElement>('[data-count-cell]')
     if (difference === 0 && document.activeElement === document.body) cells?.[cells.length - 1]?.focus()
@@ -98,7 +98,7 @@ export function DrawerForm({ drawer }: { drawer: OpenDrawer }) {
       <DrawerBar count={count} isBusy={save.isPending} onClose={close} onCancel={() => void cancel()} />
       <Suspense>
         {missing && (
-          <CashDialog drawer={drawer} way="out" entry={missing} onClose={() => setMissing(undefined)} />
+          <CashDialog drawer={drawer} direction="out" entry={missing} onClose={() => setMissing(undefined)} />
         )}
       </Suspense>
     </form>

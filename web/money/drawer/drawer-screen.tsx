@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/frame/icon.tsx'
 import paper from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { FilterSelect } from '#web/ui/list/filters-bar.tsx'
-import type { Way } from './cash-values.ts'
+import type { Direction } from './cash-values.ts'
 import { useDrawer, useDrawers } from './drawer-data.ts'
 import { DrawerForm } from './drawer-form.tsx'
 import classes from './drawer-screen.module.css'
@@ -23,7 +23,7 @@ const AccountDialog = lazy(async () => ({
   default: (await import('#web/money/accounts/account-dialog.tsx')).AccountDialog,
 }))
 
-const WAYS: readonly Way[] = ['in', 'out']
+const DIRECTIONS: readonly Direction[] = ['in', 'out']
 
 /** Counting a drawer in the evening, and closing it. */
 export function DrawerScreen() {
@@ -33,7 +33,7 @@ export function DrawerScreen() {
   const { data: drawers = [] } = useDrawers()
   const { data, error, refetch } = useDrawer(values.account)
   const drawer = data?.account === values.account ? data : undefined
-  const { open: way, start: setWay, stop } = useOpenInUrl('open', WAYS)
+  const { open: direction, start: setDirection, stop } = useOpenInUrl('open', DIRECTIONS)
   const [adds, setAdds] = useState(false)
   const [now] = useState(() => new Date())
 
@@ -61,10 +61,10 @@ export function DrawerScreen() {
       }
       actions={
         <>
-          <Button variant="default" disabled={!drawer} onClick={() => setWay('in')}>
+          <Button variant="default" disabled={!drawer} onClick={() => setDirection('in')}>
             Cash In
           </Button>
-          <Button variant="default" disabled={!drawer} onClick={() => setWay('out')}>
+          <Button variant="default" disabled={!drawer} onClick={() => setDirection('out')}>
             Cash Out
           </Button>
           <Menu position="bottom-end">
@@ -99,7 +99,9 @@ export function DrawerScreen() {
       )}
       <Suspense>
         {adds && <AccountDialog isDrawer onClose={() => setAdds(false)} />}
-        {way && drawer && <CashDialog key={way} drawer={drawer} way={way} onClose={stop} />}
+        {direction && drawer && (
+          <CashDialog key={direction} drawer={drawer} direction={direction} onClose={stop} />
+        )}
       </Suspense>
     </Screen>
   )

@@ -10,7 +10,7 @@ import { ListFace } from '#web/ui/feedback/list-face.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import paper from '#web/ui/frame/panel.module.css'
 import type { Entry } from './cash-values.ts'
-import { useFindings, useMend } from './drawer-data.ts'
+import { useFindings, useFix } from './drawer-data.ts'
 import classes from './findings.module.css'
 import type { Count } from './use-count.ts'
 
@@ -23,18 +23,18 @@ interface FindingsProps {
   onEnter: (entry: Entry) => void
 }
 
-/** What explains the difference exactly, the likeliest first, each with what mends it. */
+/** What explains the difference exactly, the likeliest first, each with what fixes it. */
 export function Findings({ account, count, onEnter }: FindingsProps) {
   const { difference } = count
   const { explanation, error, retry } = useFindings(account, difference, count.isShown)
-  const { mend, isMending, error: mendError } = useMend(account, difference < 0)
+  const { applyFix, isFixing, error: fixError } = useFix(account, difference < 0)
   const [looked, setLooked] = useState<StoredFinding>()
   const amount = formatRupees(paise(Math.abs(difference)))
 
   const act = (finding: StoredFinding) => {
     const { kind, entry } = finding.fix
     if (kind === 'change mode')
-      mend(finding, ({ words, undo }) => toast(words, { label: 'Undo', onClick: undo }))
+      applyFix(finding, ({ words, undo }) => toast(words, { label: 'Undo', onClick: undo }))
     else if (kind === 'enter' && entry) onEnter(entry)
     else setLooked(finding)
   }
@@ -44,7 +44,7 @@ export function Findings({ account, count, onEnter }: FindingsProps) {
         <h2>What explains {amount} exactly</h2>
         {explanation && explanation.findings.length > 0 && <span>likeliest first</span>}
       </div>
-      <ErrorBanner error={mendError} fallback="It could not be changed." />
+      <ErrorBanner error={fixError} fallback="It could not be changed." />
       {explanation ? (
         <>
           <ol>
@@ -59,7 +59,7 @@ export function Findings({ account, count, onEnter }: FindingsProps) {
                     <Sentence finding={finding} />
                   </p>
                 </div>
-                <Button variant="default" disabled={isMending} onClick={() => act(finding)}>
+                <Button variant="default" disabled={isFixing} onClick={() => act(finding)}>
                   {finding.fixName}
                 </Button>
               </li>

@@ -16,7 +16,7 @@ import { draftPrefix } from '#web/app/calls/ended-session.ts'
 import { readSession } from '#web/app/calls/session.ts'
 
 export interface TypedCount {
-  /** What stands in the cells, as it was typed. */
+  /** What is in the cells, as it was typed. */
   pieces: Partial<Record<DenominationKey, string>>
   /** Rupees; undefined as long as it is what stayed the last time. */
   stays: number | undefined
@@ -28,11 +28,11 @@ const LAST = DENOMINATIONS.at(-1)?.key ?? 'coin-1'
 
 export type Count = ReturnType<typeof useCount>
 
-/** A count as it is typed: kept on this computer until the drawer is closed, and forgotten the next day. */
+/** A count as it is typed: stored on this computer until the drawer is closed, and forgotten the next day. */
 export function useCount(drawer: OpenDrawer) {
   const name = `${draftPrefix(readSession()?.user._id ?? '')}drawer ${drawer.account}`
   const of = `${drawer.closing ?? 'first'} ${todayInIndia(new Date())}`
-  const [held, setHeld] = useState(() => ({ of, typed: kept(name, of) }))
+  const [held, setHeld] = useState(() => ({ of, typed: readTyped(name, of) }))
   const typed = held.of === of ? held.typed : EMPTY
   const set = (next: Partial<TypedCount>) => {
     const now = { ...typed, ...next }
@@ -101,7 +101,7 @@ function keep(name: string, text: string) {
   }
 }
 
-function kept(name: string, of: string): TypedCount {
+function readTyped(name: string, of: string): TypedCount {
   try {
     const found = JSON.parse(localStorage.getItem(name) ?? 'null') as { of: string; typed: TypedCount } | null
     return found?.of === of ? { ...EMPTY, ...found.typed } : EMPTY

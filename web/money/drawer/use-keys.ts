@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /** Dialogs have keys of their own, and an open list closes on its Escape first. */
-const TAKEN =
+const CONTROLS =
   '[role=dialog], dialog[open], [aria-expanded=true][role=combobox], [aria-expanded=true][aria-haspopup]'
 
 /** The keys of a whole screen, wherever the focus is on it: 'ctrl+Enter', 'Escape'. */
@@ -12,13 +12,13 @@ export function useKeys(keys: Record<string, () => void>) {
   })
   useLayoutEffect(() => {
     // Noted before anybody else hears of the key, as the dialog may be gone by the time it comes here.
-    let isTaken = false
+    let isHeld = false
     const note = () => {
-      isTaken = document.querySelector(TAKEN) !== null
+      isHeld = document.querySelector(CONTROLS) !== null
     }
     const hear = (event: KeyboardEvent) => {
       const answer = latest.current[event.ctrlKey || event.metaKey ? `ctrl+${event.key}` : event.key]
-      if (!answer || event.defaultPrevented || isTaken) return
+      if (!answer || event.defaultPrevented || isHeld) return
       event.preventDefault()
       answer()
     }

@@ -11,7 +11,7 @@ import { DUES_WORDS, dateIn } from './dues-words.ts'
 const DuesPay = lazy(async () => ({ default: (await import('./dues-pay.tsx')).DuesPay }))
 
 type Dues = Output<typeof getDues>
-/** What stands there: nothing yet, no such link, or no answer. */
+/** What is there: nothing yet, no such link, or no answer. */
 type State = Dues | 'loading' | 'gone' | 'failed'
 
 /** For a customer who has the link: what is owed, and how to pay it. Nobody has to sign in. */

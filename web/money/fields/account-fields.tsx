@@ -63,7 +63,7 @@ const isFor = (use: AccountUse) => (account: StoredAccount) =>
     natureOf(account.group) === use ||
     (SPENT_ON.includes(account.group) && account.code !== 'opening'))
 
-/** What is spent every day stands before what the owner draws. */
+/** What is spent every day is before what the owner draws. */
 const placeOf = (use: AccountUse, { group }: StoredAccount) =>
   isAny(use) ? 0 : group.startsWith('Indirect') ? 0 : natureOf(group) === use ? 1 : 2
 

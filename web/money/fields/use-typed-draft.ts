@@ -15,7 +15,7 @@ export function useTypedDraft<T extends object>(begun: T) {
       setTyped((before) => ({ ...before, ...next }))
       setErrors({})
     },
-    /** Whether the contract takes it; what it does not is said at the fields. */
+    /** Whether the contract takes it; its refusals are shown at the fields. */
     isFine: <S extends z.ZodMiniType>(schema: S, body: z.input<S>) => {
       const checked = z.safeDecode(schema, body)
       const issues = checked.error?.issues.toReversed() ?? []

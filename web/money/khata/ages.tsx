@@ -30,7 +30,7 @@ interface AgeLegendProps {
   onChoose?: (age: Age | '') => void
 }
 
-/** What stands behind the bar; a press filters by it. */
+/** What is behind the bar; a press filters by it. */
 export function AgeLegend({ ages, isShort, chosen = '', onChoose }: AgeLegendProps) {
   const shown = AGES.filter((age) => !isShort || ages[age] > 0)
   return (

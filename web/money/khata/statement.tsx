@@ -24,13 +24,13 @@ export function Statement({ khata, from, to }: { khata: Khata; from: string; to:
   const [open, setOpen] = useState<string>()
   const isBuyer = party.type === 'buyer'
   // What happened last is what is asked about, and the balance after it; what was before is scrolled to.
-  const box = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    if (lines.length > 0) box.current?.scrollTo({ top: box.current.scrollHeight })
+    if (lines.length > 0) frame.current?.scrollTo({ top: frame.current.scrollHeight })
   }, [lines])
   let running: number = opening
   return (
-    <div ref={box} className={classes.scroll}>
+    <div ref={frame} className={classes.scroll}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -92,7 +92,7 @@ export function Statement({ khata, from, to }: { khata: Khata; from: string; to:
   )
 }
 
-/** '1,234.00', and 'Cr' where it stands on the other side. */
+/** '1,234.00', and 'Cr' where it is on the other side. */
 const sided = (amount: number) =>
   amount < 0 ? `${formatAmount(paise(-amount))} Cr` : formatAmount(paise(amount))
 

@@ -2,7 +2,7 @@ import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { openPrintWindow, type PrintJob } from '#web/documents/printing/print-window.tsx'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 
-/** Opens the window in the click itself and lets `draw` fill it; what cannot be had closes it again and is said. */
+/** Opens the window in the click itself and lets `draw` fill it; a failure closes it again and is shown. */
 export async function printNow(title: string, draw: (job: PrintJob) => Promise<void>) {
   const job = openPrintWindow(title)
   if (!job) return

@@ -16,7 +16,7 @@ const RemindingDialog = lazy(async () => ({
   default: (await import('./reminding-dialog.tsx')).RemindingDialog,
 }))
 
-/** So many stand open at first on a phone, where the list comes after them. */
+/** So many are open at first on a phone, where the list comes after them. */
 const FIRST_ON_PHONE = 3
 
 interface RemindPanelProps {
@@ -33,7 +33,7 @@ export function RemindPanel({ data, error, onRetry }: RemindPanelProps) {
   const [dialog, setDialog] = useState<'usual' | { _id: string; name: string }>()
   const reminders = data?.reminders ?? []
   const shown = isPhone && !isAll ? reminders.slice(0, FIRST_ON_PHONE) : reminders
-  // The text of the first stands open, so that what goes out is seen before it does; on a phone a tap shows it.
+  // The text of the first is open, so that what goes out is seen before it does; on a phone a tap shows it.
   const open = reminders.some(({ _id }) => _id === opened) ? opened : isPhone ? undefined : reminders[0]?._id
   return (
     <section className={`${panel.card} ${classes.panel}`} aria-label="Remind today">

@@ -103,7 +103,7 @@ const Languages = ({ name, value, onChange }: LanguagesProps) => (
   </fieldset>
 )
 
-/** Who was asked today stands below, quiet. */
+/** Who was asked today is below, quiet. */
 export const AskedRow = ({ reminder: { name, amount, sent } }: { reminder: StoredReminder }) => (
   <li className={classes.asked}>
     <span>

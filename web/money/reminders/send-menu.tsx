@@ -11,7 +11,7 @@ interface SendMenuProps {
   children?: ReactNode
 }
 
-/** The other ways to send it, and what is settled about this customer. */
+/** The other channels to send it by, and what is settled about this customer. */
 export const SendMenu = ({ name, hrefOf, onSent, children }: SendMenuProps) => (
   <Menu position="bottom-end">
     <Menu.Target>

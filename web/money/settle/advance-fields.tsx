@@ -2,7 +2,7 @@ import { Select, TextInput } from '@mantine/core'
 import { getProfile } from '#contract/people/profile.ts'
 import { monthOf } from '#domain/documents/cancelling.ts'
 import { monthName } from '#domain/documents/months.ts'
-import { ADVANCE_RATES, type SaidAdvance, taxOfAdvance, USUAL_ADVANCE_RATE } from '#domain/gst/advance.ts'
+import { ADVANCE_RATES, type AdvanceDraft, taxOfAdvance, USUAL_ADVANCE_RATE } from '#domain/gst/advance.ts'
 import { formatPercent, formatRupees, type Paise } from '#domain/money.ts'
 import { mayCollectTax } from '#domain/shop/registration.ts'
 import { findState, stateByCode } from '#domain/states.ts'
@@ -17,10 +17,10 @@ interface AdvanceFieldsProps {
   party: { state: string; gstin: string }
   date: string
   /** What no bill takes. */
-  kept: Paise
-  value: SaidAdvance | null
+  onAccount: Paise
+  value: AdvanceDraft | null
   problem: { at: string; message: string } | undefined
-  onChange: (next: SaidAdvance | null) => void
+  onChange: (next: AdvanceDraft | null) => void
 }
 
 const RATES = ADVANCE_RATES.map((rate) => ({ value: String(rate), label: formatPercent(rate) }))
@@ -29,13 +29,13 @@ const RATES = ADVANCE_RATES.map((rate) => ({ value: String(rate), label: formatP
  * What is kept on account may be an advance for services: then tax is due on it, and the receipt says what rule 50 wants. Asked
  * of nobody who collects no tax; on an advance for goods none is due (Notification 66/2017).
  */
-export function AdvanceFields({ party, date, kept, value, problem, onChange }: AdvanceFieldsProps) {
+export function AdvanceFields({ party, date, onAccount, value, problem, onChange }: AdvanceFieldsProps) {
   const { data: profile } = useAnswer(getProfile, {})
   const own =
     profile && mayCollectTax(profile.settings.registration)
       ? stateOfParty({ state: profile.state, gstin: profile.gstin })
       : undefined
-  if (!own || kept <= 0) return null
+  if (!own || onAccount <= 0) return null
   if (!value) {
     const placeOfSupply = (stateOfParty(party) ?? own).code
     return (
@@ -46,7 +46,7 @@ export function AdvanceFields({ party, date, kept, value, problem, onChange }: A
   }
   const errorOf = (field: string) => (problem?.at === `advance.${field}` ? problem.message : undefined)
   const place = stateByCode(value.placeOfSupply)
-  const { taxable, cgst, sgst, igst } = taxOfAdvance(kept, value.rate, place?.code !== own.code)
+  const { taxable, cgst, sgst, igst } = taxOfAdvance(onAccount, value.rate, place?.code !== own.code)
   const heads =
     igst > 0
       ? `IGST ${formatRupees(igst)} is`
@@ -85,8 +85,8 @@ export function AdvanceFields({ party, date, kept, value, problem, onChange }: A
         />
       </div>
       <p className={classes.after}>
-        Of {formatRupees(kept)} kept, {formatRupees(taxable)} is its value; {heads} due with the return of{' '}
-        {monthName(monthOf(date))}.
+        Of {formatRupees(onAccount)} kept, {formatRupees(taxable)} is its value; {heads} due with the return
+        of {monthName(monthOf(date))}.
       </p>
     </section>
   )

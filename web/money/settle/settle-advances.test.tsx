@@ -146,20 +146,20 @@ async function show(
     })
   return { ...drawn, sent }
 }
-const said = (words: string) => until(() => expect(document.body.textContent).toContain(words))
+const shows = (words: string) => until(() => expect(document.body.textContent).toContain(words))
 
 test('what is kept of a receipt may be an advance for services, and says its tax before it is saved', async () => {
   const { sent, calls } = await show(<SettlePanel kind="receipt" party={ANITA} onClose={none} />)
-  await said('Owes today')
+  await shows('Owes today')
   // Nothing is kept yet: nothing is asked.
   expect(textsOf('button')).not.toContain('It is an advance for services')
   await typeOver(field('Amount'), '1180')
   await until(() => button('It is an advance for services'))
   await press('It is an advance for services')
   // The buyer is in Karnataka: 1,180 at 18 % are 1,000 and 180 of IGST.
-  await said('Of ₹1,180.00 kept, ₹1,000.00 is its value; IGST ₹180.00 is due')
+  await shows('Of ₹1,180.00 kept, ₹1,000.00 is its value; IGST ₹180.00 is due')
   await press('Save Receipt')
-  await said('Advance for is required')
+  await shows('Advance for is required')
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
   await typeOver(field('Advance for'), 'Stock audit')
   await press('Save Receipt')
@@ -173,18 +173,18 @@ test('who collects no tax is not asked, nor is anybody whose money pays bills al
   await show(<SettlePanel kind="receipt" party={ANITA} onClose={none} />, {
     settings: { registration: 'composition', compositionClass: 'services' },
   })
-  await said('Owes today')
+  await shows('Owes today')
   await typeOver(field('Amount'), '1180')
-  await said('Kept on account₹1,180.00')
+  await shows('Kept on account₹1,180.00')
   expect(textsOf('button')).not.toContain('It is an advance for services')
   close()
 
   const { sent } = await show(<SettlePanel kind="receipt" party={ANITA} onClose={none} />, {
     khata: { openBills: [OPEN_BILL], balance: 590 },
   })
-  await said('SINV-00009')
+  await shows('SINV-00009')
   await typeOver(field('Amount'), '590')
-  await said('Kept on account₹0.00')
+  await shows('Kept on account₹0.00')
   expect(textsOf('button')).not.toContain('It is an advance for services')
   await press('Save Receipt')
   expect((await sent()).body).not.toHaveProperty('advance')
@@ -194,8 +194,8 @@ test('money that goes back to a buyer comes out of the advance, where nothing el
   const { sent } = await show(<SettlePanel kind="payment" party={ANITA} onClose={none} />, {
     khata: { balance: -1480, onAccount: 1480, advances: [ADVANCE] },
   })
-  await said('Gives back, oldest first')
-  await said('Stock audit, 3 Oct 2026')
+  await shows('Gives back, oldest first')
+  await shows('Stock audit, 3 Oct 2026')
   // 300 of the 1,480 are no advance: 500 take those and 200 of it.
   await typeOver(field('Amount'), '500')
   await press('Save Payment')
@@ -211,7 +211,7 @@ test('what lies on account is set against bills, an advance by its number', asyn
     openBills: [{ ...OPEN_BILL, open: 590_00 }],
   }
   const { sent } = await show(<SetAgainstDialog khata={khata as never} onClose={none} />)
-  await said('SINV-00009')
+  await shows('SINV-00009')
   await press('Set Against Bills', '[role=dialog]')
   expect((await sent()).body).toMatchObject({
     party: ANITA,

@@ -33,7 +33,7 @@ export function SettlePanel({ isDocked = false, onClose, ...settling }: SettlePa
   const { party, voucher } = settling
   const settlement = useSettlement(settling)
   const { typed, type, problem, khata, isReceipt, isSettling, bills, advances, shares } = settlement
-  const { today, received, kept, balance, after, items, allocation } = settlement
+  const { today, received, onAccount, balance, after, items, allocation } = settlement
   const { isPending, error, save } = useSettlementSave(settling)
   const [sends, setSends] = useState(false)
   const head = useRef<HTMLDivElement>(null)
@@ -41,7 +41,7 @@ export function SettlePanel({ isDocked = false, onClose, ...settling }: SettlePa
   const submit = () => {
     const body = settlement.checked()
     if (!body) return
-    // Opened in the click itself, or the browser blocks it; filled once there is a number to tell.
+    // Opened in the click itself, or the browser blocks it; filled once there is a number to print.
     const message = isReceipt && sends ? openMessage() : undefined
     save(body, {
       onSuccess: ({ voucher: saved }) => {
@@ -137,7 +137,7 @@ export function SettlePanel({ isDocked = false, onClose, ...settling }: SettlePa
           isSettling={isSettling}
           balance={balance}
           received={received}
-          kept={kept}
+          onAccount={onAccount}
           after={after}
           open={sumOfPaise(bills.map(({ open }) => open))}
         />
@@ -146,7 +146,7 @@ export function SettlePanel({ isDocked = false, onClose, ...settling }: SettlePa
         <AdvanceFields
           party={khata.party}
           date={typed.date}
-          kept={kept}
+          onAccount={onAccount}
           problem={problem}
           value={typed.advance}
           onChange={(advance) => type({ advance })}

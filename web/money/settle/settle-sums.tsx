@@ -12,13 +12,13 @@ interface SettleSumsProps {
   /** What is open of the bills above, where they are more than is owed: the difference lies on account. */
   open: Paise
   received: Paise
-  kept: Paise
+  onAccount: Paise
   after: Paise
 }
 
 /** What was owed, what comes or goes now, and what is owed then. */
 export function SettleSums(props: SettleSumsProps) {
-  const { party, isReceipt, isSettling, balance, open, received, kept, after } = props
+  const { party, isReceipt, isSettling, balance, open, received, onAccount, after } = props
   const isBuyer = party.type === 'buyer'
   return (
     <dl className={classes.sums}>
@@ -30,7 +30,7 @@ export function SettleSums(props: SettleSumsProps) {
       )}
       <Sum label={isBuyer ? 'Owes today' : 'We owe today'} amount={balance} />
       <Sum label={isReceipt ? 'Received' : 'Paid'} amount={paise(isSettling ? -received : received)} />
-      {isSettling && <Sum label="Kept on account" amount={kept} />}
+      {isSettling && <Sum label="Kept on account" amount={onAccount} />}
       <div className={classes.grand}>
         <dt>{isBuyer ? 'Owes after this' : 'We owe after this'}</dt>
         <dd className="money">{formatRupees(after)}</dd>

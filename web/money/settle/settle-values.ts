@@ -2,7 +2,7 @@ import type { Output } from '#contract/endpoint.ts'
 import { DEDUCTIONS, PAYMENT_DEDUCTIONS } from '#contract/money/drafts/settlement-drafts.ts'
 import type { getKhata, StoredOpenBill } from '#contract/money/khata.ts'
 import type { Voucher } from '#contract/money/vouchers.ts'
-import type { SaidAdvance } from '#domain/gst/advance.ts'
+import type { AdvanceDraft } from '#domain/gst/advance.ts'
 import type { OpenItem } from '#domain/khata/ageing.ts'
 import { type Allocation, allocateByHand, allocateOldestFirst, settledOf } from '#domain/khata/allocate.ts'
 import { type Paise, paise, sumOfPaise } from '#domain/money.ts'
@@ -38,7 +38,7 @@ export interface TypedSettlement {
   /** What each bill gets, where it is chosen by hand. */
   byHand: Record<string, number | undefined> | null
   /** What is kept on account is an advance for services. */
-  advance: SaidAdvance | null
+  advance: AdvanceDraft | null
   note: string
 }
 
@@ -49,7 +49,7 @@ export const toPaise = (amount: number | undefined): Paise =>
 export const receivedOf = ({ ways, deductions }: Pick<TypedSettlement, 'ways' | 'deductions'>): Paise =>
   sumOfPaise([...ways, ...deductions].map(({ amount }) => toPaise(amount)))
 
-/** Of it what is in notes and coins; a drawer of the shop's own is an account of its own and told by nobody. */
+/** Of it what is in notes and coins; a further drawer is an account of its own and not counted. */
 export const cashOf = ({ ways }: Pick<TypedSettlement, 'ways'>): Paise =>
   sumOfPaise(ways.filter(({ account }) => account === 'cash').map(({ amount }) => toPaise(amount)))
 
@@ -179,7 +179,7 @@ export function typedOf(voucher: Voucher, today: string): TypedSettlement {
 export function settlementBody(
   kind: 'receipt' | 'payment',
   typed: TypedSettlement,
-  kept: Paise,
+  onAccount: Paise,
   chosen?: ReadonlyMap<string, Paise>,
 ) {
   const { party, date, note, ways, deductions, advance } = typed
@@ -194,8 +194,11 @@ export function settlementBody(
   const bills = chosen && { bills: billsBody(chosen) }
   if (kind === 'payment')
     return { kind, body: { ...paid, deductions: deductionsBody(PAYMENT_DEDUCTIONS, deductions), ...bills } }
-  const said = advance && kept > 0 && { advance }
-  return { kind, body: { ...paid, deductions: deductionsBody(DEDUCTIONS, deductions), ...bills, ...said } }
+  const withAdvance = advance && onAccount > 0 && { advance }
+  return {
+    kind,
+    body: { ...paid, deductions: deductionsBody(DEDUCTIONS, deductions), ...bills, ...withAdvance },
+  }
 }
 export type SettlementBody = ReturnType<typeof settlementBody>
 

@@ -12,13 +12,13 @@ interface TdsDeductionProps {
 /** TDS that the shop keeps back of what it pays; of which part of a bill only who pays knows, so the amount is typed. */
 export function TdsDeduction({ value, date, onChange }: TdsDeductionProps) {
   const account = TDS_ACCOUNTS.find((one) => value.some((deduction) => deduction.account === one))
-  const kept = value.find((deduction) => deduction.account === account)
-  if (!account || !kept)
+  const deducted = value.find((deduction) => deduction.account === account)
+  if (!account || !deducted)
     return <LinkButton onClick={() => onChange([...value, NEW_TDS])}>TDS kept back</LinkButton>
-  const others = value.filter((deduction) => deduction !== kept)
+  const others = value.filter((deduction) => deduction !== deducted)
   return (
     <TdsFields
-      value={{ account, rate: kept.rate, amount: kept.amount }}
+      value={{ account, rate: deducted.rate, amount: deducted.amount }}
       base={undefined}
       date={date}
       onChange={(next) => onChange(next ? [...others, next] : others)}

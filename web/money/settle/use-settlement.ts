@@ -77,10 +77,10 @@ export function useSettlement({ kind, party = '', known, voucher }: Settling) {
   const received = receivedOf(typed)
   const shares = sharesOf(typed, items, isBack ? backOutOfAdvances(received, onAccount, advances) : received)
   const set = sumOfPaise([...shares.values()])
-  const kept = paise(isSettling ? Math.max(0, received - set) : 0)
+  const goesOnAccount = paise(isSettling ? Math.max(0, received - set) : 0)
   const owed = khata ? (khata.party.type === 'buyer' ? khata.balance : -khata.balance) : 0
-  const way = isSettling ? -1 : 1
-  const balance = paise(owed - way * (own?.amount ?? 0))
+  const sign = isSettling ? -1 : 1
+  const balance = paise(owed - sign * (own?.amount ?? 0))
 
   const type = (next: Partial<TypedSettlement>) => {
     setTyped((before) => ({ ...before, ...next }))
@@ -88,13 +88,18 @@ export function useSettlement({ kind, party = '', known, voucher }: Settling) {
   }
   const chosen = () => Object.fromEntries([...shares].map(([bill, amount]) => [bill, amount / 100]))
 
-  /** The body of the call; undefined where something is wrong, which is then told. */
+  /** The body of the call; undefined where something is wrong, which is then shown. */
   const checked = () => {
     const refuse = (at: string, message: string) => setProblem({ at, message })
     if (!typed.party && !(own && !own.party)) return refuse('party', 'Choose a party')
     if (set > received) return refuse('bills', 'More is set against bills than was paid')
-    // Of one that is written anew each bill is said, and each advance that goes back.
-    const sent = settlementBody(kind, typed, kept, voucher || typed.byHand || isBack ? shares : undefined)
+    // When a voucher is changed each bill is sent, and each advance that goes back.
+    const sent = settlementBody(
+      kind,
+      typed,
+      goesOnAccount,
+      voucher || typed.byHand || isBack ? shares : undefined,
+    )
     const { error } =
       sent.kind === 'receipt' ? z.safeDecode(receiptDraft, sent.body) : z.safeDecode(paymentDraft, sent.body)
     if (!error) return sent
@@ -116,10 +121,10 @@ export function useSettlement({ kind, party = '', known, voucher }: Settling) {
     shares,
     set,
     received,
-    kept,
+    onAccount: goesOnAccount,
     today,
     balance,
-    after: paise(balance + way * received),
+    after: paise(balance + sign * received),
     allocation: allocationOf(typed, items),
     isDirty: JSON.stringify(typed) !== JSON.stringify(first),
     chooseByHand: () => type({ byHand: typed.byHand ? null : chosen() }),
@@ -153,7 +158,7 @@ interface Done {
   onError: () => void
 }
 
-/** Written anew each bill is said, and which state it was typed on. */
+/** A change sends each bill, and which state it was typed on. */
 const anew = <B extends SettlementBody['body']>(body: B, { updatedAt }: Voucher) => ({
   ...body,
   bills: body.bills ?? [],

@@ -34,9 +34,9 @@ export function Paper({ voucher }: { voucher: Voucher }) {
     save.mutate(
       { params, body },
       {
-        onSuccess: (kept) => {
-          setPaper(kept.paper)
-          toast(kept.message)
+        onSuccess: (answer) => {
+          setPaper(answer.paper)
+          toast(answer.message)
         },
         onError: (failure) => setProblem(messageOf(failure, 'The photo could not be saved.')),
       },

@@ -41,16 +41,16 @@ export function VoucherDialog({ voucher, onClose }: { voucher: Voucher; onClose:
   const isOfAdvance = voucher.advance !== null || voucher.usedAdvances.length > 0
   const isEditable = status === 'standing' && (kind === 'receipt' || kind === 'payment') && !isOfAdvance
   const withWhom = party ? <Link to={khataPath(party._id)}>{party.name}</Link> : whoOf(voucher)
-  const told = (name: string, value: string): Fact[] => (value ? [[name, value]] : [])
+  const fact = (name: string, value: string): Fact[] => (value ? [[name, value]] : [])
   const facts: Fact[] = [
     ['Date', formatDate(date)],
     ['With', withWhom || 'Nobody named'],
     ['How', howOf(voucher, nameOf) || 'Without money'],
-    ...told('Advance', voucher.advance ? advanceWords(voucher.advance) : ''),
-    ...told('Their bill', voucher.billNumber),
-    ...told('GSTIN', voucher.payeeGstin),
-    ...told('Note', voucher.note),
-    ...told('Cleared', cleared ? `${cleared.number}, ${formatDate(cleared.date)}` : ''),
+    ...fact('Advance', voucher.advance ? advanceWords(voucher.advance) : ''),
+    ...fact('Their bill', voucher.billNumber),
+    ...fact('GSTIN', voucher.payeeGstin),
+    ...fact('Note', voucher.note),
+    ...fact('Cleared', cleared ? `${cleared.number}, ${formatDate(cleared.date)}` : ''),
     ...changesOf(voucher, nameOf),
     ['Entered', `${voucher.by}, ${formatMomentInIndia(new Date(voucher.createdAt), new Date())}`],
   ]

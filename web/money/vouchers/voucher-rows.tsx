@@ -9,7 +9,7 @@ import { hasChequeInHand, howOf, whoOf } from './voucher-words.ts'
 
 type NameOf = (code: string) => string
 
-/** The normal is quiet; what was taken back, and a cheque that waits, speak. */
+/** The normal is quiet; what was cancelled, and a cheque that waits, speak. */
 export function VoucherState({ voucher }: { voucher: Voucher }) {
   if (voucher.status === 'bounced') return <StateWord state="alert">Bounced</StateWord>
   if (voucher.status === 'cancelled') return <StateWord state="cancelled" />

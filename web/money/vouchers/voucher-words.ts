@@ -45,8 +45,8 @@ export const headOf = ({ kind, lines }: Pick<Voucher, 'kind' | 'lines'>) =>
 export function advanceWords(advance: NonNullable<Voucher['advance']>): string {
   const { whatFor, rate, placeOfSupply, open, amount } = advance
   const state = stateByCode(placeOfSupply)
-  const said = [whatFor, formatPercent(rate), state && stateLabel(state)].filter(Boolean).join(', ')
-  return `${said}: ${formatRupees(open)} of ${formatRupees(amount)} is open`
+  const words = [whatFor, formatPercent(rate), state && stateLabel(state)].filter(Boolean).join(', ')
+  return `${words}: ${formatRupees(open)} of ${formatRupees(amount)} is open`
 }
 
 /** What taking it back does, in sentences. */

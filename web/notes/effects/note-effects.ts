@@ -26,7 +26,7 @@ const productOf = (bill: BillForNote, line: string) =>
 
 /** What the note does to the shelf, product by product. */
 export function stockSentences({ bill, figures }: Noted): Sentence[] {
-  const way = bill.invoice.invoiceType === 'sales' ? 1 : -1
+  const sign = bill.invoice.invoiceType === 'sales' ? 1 : -1
   const now = new Map(bill.stock.map(({ product, stock }) => [product, stock]))
   const sentences = figures.lines.flatMap(({ from, noted, quantity }): Sentence[] => {
     const name = bill.invoice.items.find(({ _id }) => _id === from.id)?.itemname ?? ''
@@ -37,7 +37,7 @@ export function stockSentences({ bill, figures }: Noted): Sentence[] {
       const why = noted === 'scrap' ? 'What came back is thrown away.' : 'Nothing is moved.'
       return [{ about: name, says: `stays ${formatQuantity(stock)}. ${why}` }]
     }
-    const after = Math.round((stock + way * quantity) * 1000) / 1000
+    const after = Math.round((stock + sign * quantity) * 1000) / 1000
     now.set(product, after)
     return [{ about: `${name}:`, says: `${formatQuantity(stock)} becomes ${formatQuantity(after)}.` }]
   })

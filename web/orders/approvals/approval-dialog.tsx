@@ -18,7 +18,7 @@ interface ApprovalDialogProps {
 
 const WORDS = { approved: 'Approve', rejected: 'Reject' }
 
-/** Asks who says so, and as what. Whoever is signed in stands in the entry besides. */
+/** Asks who says so, and as what. Whoever is signed in is in the entry besides. */
 export function ApprovalDialog({ order, verdict, onClose }: ApprovalDialogProps) {
   const session = useSession()
   const [begun] = useState(session?.user.name ?? '')

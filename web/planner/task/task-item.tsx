@@ -63,7 +63,7 @@ export function TaskItem({ task, actions, size }: TaskItemProps) {
     >
       <TaskStatusButton
         task={task}
-        isUnderWay={actions.isUnderWay(task)}
+        isChanging={actions.isChanging(task)}
         onToggle={() => actions.toggle(task)}
       />
       <button

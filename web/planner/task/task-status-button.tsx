@@ -15,12 +15,12 @@ export const TaskStatusGlyph = ({ status }: { status: TaskStatus }) => (
 
 interface TaskStatusButtonProps {
   task: Task
-  isUnderWay: boolean
+  isChanging: boolean
   onToggle: () => void
 }
 
 /** The round button: says the status, and turns it over. */
-export function TaskStatusButton({ task, isUnderWay, onToggle }: TaskStatusButtonProps) {
+export function TaskStatusButton({ task, isChanging, onToggle }: TaskStatusButtonProps) {
   const next = task.status === 'done' ? 'Mark as pending' : 'Mark as done'
   return (
     <button
@@ -28,7 +28,7 @@ export function TaskStatusButton({ task, isUnderWay, onToggle }: TaskStatusButto
       className={classes.button}
       aria-label={`${STATUS_WORDS[task.status]}: ${task.title}`}
       aria-description={next}
-      aria-busy={isUnderWay}
+      aria-busy={isChanging}
       data-status={task.status}
       data-tip={next}
       onClick={onToggle}

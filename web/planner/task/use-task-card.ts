@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from '
 
 /** Long enough that the mouse may cross the calendar without cards flying open. */
 const HOVER_MS = 350
-/** The way from the task to its card. */
+/** Opens the card of a task. */
 const LEAVE_MS = 200
 
 /** Where the card hangs: the task it belongs to, in the window. */

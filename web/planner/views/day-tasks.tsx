@@ -5,7 +5,7 @@ import classes from './day-tasks.module.css'
 import type { PlannerActions } from './view-props.ts'
 
 interface DayTasksProps {
-  /** Named when it stands below a calendar. */
+  /** Named when it is below a calendar. */
   title?: string
   tasks: Task[]
   actions: PlannerActions

@@ -12,7 +12,7 @@ import type { ViewProps } from './view-props.ts'
 /** As many as a cell holds without growing much; where there are more, the last line says how many. */
 const LINES = 3
 
-/** A Monday-first grid with blanks before and after (PLAN-08). On a phone the chosen day's tasks stand below it. */
+/** A Monday-first grid with blanks before and after (PLAN-08). On a phone the chosen day's tasks are below it. */
 export function MonthView(props: ViewProps) {
   const { tasks, date } = props
   const isPhone = useIsPhone()

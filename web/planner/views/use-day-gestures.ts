@@ -57,7 +57,7 @@ const closest = ({ target }: Event, selector: string) =>
 
 const dayUnder = (event: Event) => closest(event, '[data-day]')?.dataset.day
 
-/** A task, its card, or another control that stands on a day; the day's own number is the day. */
+/** A task, its card, or another control that is on a day; the day's own number is the day. */
 const isOnTask = (event: Event) => Boolean(closest(event, '[data-task], button:not([data-date])'))
 
 /** Shows where the task would land. Past React, as it changes with every move of the mouse. */

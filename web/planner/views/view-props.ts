@@ -6,7 +6,7 @@ export interface PlannerActions {
   edit: (task: Task) => void
   toggle: (task: Task) => void
   /** A change of the task is on its way. */
-  isUnderWay: (task: Task) => boolean
+  isChanging: (task: Task) => boolean
 }
 
 /** What every view shows. */

@@ -6,8 +6,8 @@ import { paths } from '#web/app/paths.ts'
 import { ProfilePanel } from '#web/profile/profile-panel.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { Facts } from '#web/ui/frame/facts.tsx'
-import { subscriptionFace } from './subscription-face.ts'
 import classes from './subscription-panel.module.css'
+import { subscriptionState } from './subscription-state.ts'
 
 const STATES = { Active: 'active', Expired: 'expired', Inactive: 'inactive' } as const
 
@@ -28,7 +28,7 @@ export function SubscriptionPanel({ profile }: { profile: Profile }) {
       </ProfilePanel>
     )
   }
-  const { label, endsInDays } = subscriptionFace(profile, new Date())
+  const { label, endsInDays } = subscriptionState(profile, new Date())
   return (
     <ProfilePanel title="Subscription" aside={toPlans}>
       {endsInDays !== undefined && <Ending days={endsInDays} />}

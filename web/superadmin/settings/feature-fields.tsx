@@ -17,10 +17,12 @@ interface FeatureFieldsProps {
 
 /** The list of texts on a plan's card. Enter begins the next one. */
 export function FeatureFields({ form, path, features, planTitle }: FeatureFieldsProps) {
-  const box = useRef<HTMLFieldSetElement>(null)
+  const group = useRef<HTMLFieldSetElement>(null)
   const focusOn = (index: number) =>
     requestAnimationFrame(() =>
-      (box.current?.querySelectorAll<HTMLElement>('li input')[index] ?? addButtonOf(box.current))?.focus(),
+      (
+        group.current?.querySelectorAll<HTMLElement>('li input')[index] ?? addButtonOf(group.current)
+      )?.focus(),
     )
   const isFull = features.length >= MOST_FEATURES
   const addAfter = (index: number) => {
@@ -38,7 +40,7 @@ export function FeatureFields({ form, path, features, planTitle }: FeatureFields
     addAfter(index)
   }
   return (
-    <fieldset ref={box} className={classes.features} aria-label={`Features of ${planTitle}`}>
+    <fieldset ref={group} className={classes.features} aria-label={`Features of ${planTitle}`}>
       <p className={classes.label}>Features</p>
       {features.length === 0 && <None>No features added</None>}
       <ul>
@@ -68,4 +70,5 @@ export function FeatureFields({ form, path, features, planTitle }: FeatureFields
   )
 }
 
-const addButtonOf = (box: HTMLElement | null) => box?.querySelector<HTMLElement>('[data-add-feature]')
+const addButtonOf = (fieldset: HTMLElement | null) =>
+  fieldset?.querySelector<HTMLElement>('[data-add-feature]')

@@ -1,7 +1,7 @@
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
 
 /**
- * What stands behind the '?' of this screen's address. A change keeps the '#', which may name a tab or a view, and
+ * What is behind the '?' of this screen's address. A change keeps the '#', which may name a tab or a view, and
  * which the router's own setSearchParams would drop.
  */
 export function useAddress() {

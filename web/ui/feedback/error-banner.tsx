@@ -5,9 +5,9 @@ import classes from './error-banner.module.css'
 
 interface ErrorBannerProps {
   error: unknown
-  /** Said when the server gave no words of its own. */
+  /** Shown when the server gave no words of its own. */
   fallback: string
-  /** Said in any case, before what the server said. */
+  /** Shown in any case, before the server's words. */
   isStated?: boolean
   /** What can be done about it: a link or a button. */
   children?: ReactNode

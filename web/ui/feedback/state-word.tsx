@@ -65,7 +65,7 @@ export function StateWord({
   )
 }
 
-/** The glyph alone, in the colour of what it stands on. */
+/** The glyph alone, in the colour of what it is on. */
 export function StateGlyph({ glyph }: { glyph: Exclude<Glyph, 'none'> }) {
   const { fill, line, cut } = GLYPHS[glyph]
   return (

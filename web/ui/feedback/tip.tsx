@@ -20,12 +20,12 @@ export function TipHost() {
       const target = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tip]') : null
       if (!target?.dataset.tip || (event.type === 'focusin' && !target.matches(':focus-visible')))
         return setTip(null)
-      const box = target.getBoundingClientRect()
-      const isBelow = box.top < 48
+      const bounds = target.getBoundingClientRect()
+      const isBelow = bounds.top < 48
       setTip({
         text: target.dataset.tip,
-        x: Math.min(Math.max(box.left + box.width / 2, 60), window.innerWidth - 60),
-        y: isBelow ? box.bottom + 6 : box.top - 6,
+        x: Math.min(Math.max(bounds.left + bounds.width / 2, 60), window.innerWidth - 60),
+        y: isBelow ? bounds.bottom + 6 : bounds.top - 6,
         isBelow,
       })
     }

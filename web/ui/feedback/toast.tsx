@@ -13,7 +13,7 @@ interface Toast {
   id: number
   message: string
   isAlert: boolean
-  /** When it was said, in ms. */
+  /** When it was shown, in ms. */
   at: number
   actions: readonly ToastAction[]
 }
@@ -42,7 +42,7 @@ function show(message: string, isAlert: boolean, actions: readonly ToastAction[]
 const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id))
 
 /**
- * A success, with a tick, for a moment: `toast('Product added successfully!')`. What can be done next may stand beside
+ * A success, with a tick, for a moment: `toast('Product added successfully!')`. What can be done next may be beside
  * it, and then it stays long enough to be reached.
  */
 export const toast = (message: string, ...actions: ToastAction[]) => show(message, false, actions)
@@ -53,7 +53,7 @@ export const alertToast = (message: string) => show(message, true)
 /** Of the navigation that a success itself began, the success is the reason: it is shown where the person arrives. */
 const SAME_CLICK_MS = 1_000
 
-/** Successes are of the screen that they were said on. `begunAt` is when the person, or the app, set out from it. */
+/** A success belongs to the screen on which it was shown. `begunAt` is when the person, or the app, set out from it. */
 export const leaveSuccesses = (begunAt: number) =>
   change(toasts.filter(({ isAlert, at }) => isAlert || at > begunAt - SAME_CLICK_MS))
 

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 type Unfilled<T> = T extends object ? { [K in keyof T]: T[K] | undefined | null | '' } : T
 
 /**
- * `useForm({ validate: contractErrors(merchantDraft) })`: what the server would refuse is said at the field, in the same
+ * `useForm({ validate: contractErrors(merchantDraft) })`: what the server would refuse is shown at the field, in the same
  * words. A field that the contract knows otherwise, such as an amount in paise, does not compile.
  */
 export const contractErrors = <S extends z.ZodMiniType>(

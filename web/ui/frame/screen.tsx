@@ -15,7 +15,7 @@ interface ScreenProps {
   beside?: ReactNode
   /** Secondary actions, beside the primary one. */
   actions?: ReactNode
-  /** The one blue button. On a phone it stands at the foot, under the thumb. */
+  /** The one blue button. On a phone it is at the foot, under the thumb. */
   primary?: ReactNode
   children: ReactNode
 }

@@ -8,7 +8,7 @@ import { ListTable } from './list-table.tsx'
 
 export type { Column } from './list-state.ts'
 
-/** A business list with all its faces: loading, empty, nothing found, failed, and full. */
+/** A business list in all its states: loading, empty, nothing found, failed, and full. */
 export function DataList<T>(props: DataListProps<T>) {
   const { label, title, list, foot } = props
   const isPhone = useIsPhone()
@@ -25,14 +25,14 @@ export function DataList<T>(props: DataListProps<T>) {
       <div className={classes.body} data-stale={list.isStale || undefined}>
         {isTable && <ListTable {...props} />}
         {!isTable && isFull && <ListCards {...props} />}
-        {!isFull && <Face {...props} />}
+        {!isFull && <State {...props} />}
       </div>
       {isFull && foot && <div className={classes.foot}>{foot}</div>}
     </section>
   )
 }
 
-function Face<T>({ list, loadingText, empty, filteredBy, onClear, failed }: DataListProps<T>) {
+function State<T>({ list, loadingText, empty, filteredBy, onClear, failed }: DataListProps<T>) {
   if (list.status === 'loading') return <p className={classes.loading}>{loadingText}</p>
   if (list.status === 'failed') {
     const message = messageOf(list.error, '')

@@ -44,7 +44,7 @@ export interface DataListProps<T> {
   rowKey: (row: T) => string
   /** Below 768 px each row is this. */
   card: (row: T, index: number) => ReactNode
-  /** Below 768 px rows with the same text stand under it, as invoices under their date. */
+  /** Below 768 px rows with the same text are under it, as invoices under their date. */
   groupBy?: (row: T) => string
   actions?: (row: T) => RowAction[]
   /** A row opens what it stands for: by a click, or by Enter. */
@@ -53,10 +53,10 @@ export interface DataListProps<T> {
   keys?: Record<string, (row: T) => void>
   /** A quiet row is over and done: grey. */
   isQuiet?: (row: T) => boolean
-  /** The spec's texts for the other faces. */
+  /** The spec's texts for the other states. */
   loadingText: string
   empty: { title: string; why?: string; action?: ReactNode }
-  /** The search or filter in force; the empty face then says so and offers Clear Search. */
+  /** The search or filter in force; the empty list then says so and offers Clear Search. */
   filteredBy?: string
   onClear?: () => void
   failed: string

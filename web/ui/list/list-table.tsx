@@ -17,13 +17,13 @@ const leastOf = ({ width = '1fr' }: { width?: string }) =>
 
 /** The columns that `room` pixels are enough for, and how wide they are at least. */
 function fitting<T>(columns: Column<T>[], actionsPx: number, room: number) {
-  const kept = [...columns]
-  const minWidth = () => kept.reduce((sum, column) => sum + leastOf(column), actionsPx)
+  const shown = [...columns]
+  const minWidth = () => shown.reduce((sum, column) => sum + leastOf(column), actionsPx)
   for (const rank of [1, 2]) {
-    const index = kept.findIndex(({ leaves }) => leaves === rank)
-    if (minWidth() > room && index >= 0) kept.splice(index, 1)
+    const index = shown.findIndex(({ leaves }) => leaves === rank)
+    if (minWidth() > room && index >= 0) shown.splice(index, 1)
   }
-  return { kept, minWidth: minWidth() }
+  return { columns: shown, minWidth: minWidth() }
 }
 
 /**
@@ -32,13 +32,13 @@ function fitting<T>(columns: Column<T>[], actionsPx: number, room: number) {
  */
 export function ListTable<T>(props: DataListProps<T>) {
   const { label, list, actions, rowKey, isQuiet, onOpen } = props
-  const box = useRef<HTMLDivElement>(null)
-  const room = useElementWidth(box)
+  const frame = useRef<HTMLDivElement>(null)
+  const room = useElementWidth(frame)
   const isTouch = window.matchMedia('(pointer: coarse)').matches
   // Rows may have more than the first: none is cut off.
   const slots = actions ? Math.max(2, ...list.rows.map((row) => actions(row).length)) : 0
   const actionsPx = actions ? slots * (isTouch ? TOUCH_PX : ACTION_PX) + PADDING_PX : 0
-  const { kept: columns, minWidth } = fitting(props.columns, actionsPx, room)
+  const { columns, minWidth } = fitting(props.columns, actionsPx, room)
   const widths: string[] = columns.map(({ width = '1fr' }) => width)
   if (actions) widths.push(`${actionsPx}px`)
   const tracks = widths.map((width) => (width.endsWith('fr') ? `minmax(0, ${width})` : width))
@@ -49,7 +49,7 @@ export function ListTable<T>(props: DataListProps<T>) {
     actions || onOpen || list.rows.length === 0 ? {} : { tabIndex: 0, role: 'group', 'aria-label': label }
 
   return (
-    <div ref={box} className={classes.scroll} data-scrolls={isScrolled || undefined} {...isReached}>
+    <div ref={frame} className={classes.scroll} data-scrolls={isScrolled || undefined} {...isReached}>
       <table
         className={classes.table}
         aria-label={label}

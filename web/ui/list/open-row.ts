@@ -3,7 +3,7 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 /** What does something of its own in a row. */
 const OWN = 'a, button, input, [data-actions]'
 
-/** A press on the row itself: not on what stands in it, not in a menu over it, not the end of marking a text. */
+/** A press on the row itself: not on what is in it, not in a menu over it, not the end of marking a text. */
 function isMeant({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
   if (!(target instanceof Element) || !currentTarget.contains(target) || target.closest(OWN)) return false
   const marked = window.getSelection()
@@ -37,7 +37,7 @@ export function openingRow(
       if (target !== row || step === undefined) return
       event.preventDefault()
       if (step === 0) return onOpen()
-      // On a phone a day's heading may stand between.
+      // On a phone a day's heading may be between.
       const rows = [...(row.parentElement?.querySelectorAll<HTMLElement>('[data-opens]') ?? [])]
       rows[rows.indexOf(row) + step]?.focus()
     },

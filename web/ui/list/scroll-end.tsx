@@ -31,12 +31,12 @@ export function ScrollEnd<T>({ list }: { list: ListState<T> }) {
   )
 }
 
-/** Watches from the moment the element stands on the page until it leaves it. */
+/** Watches from the moment the element is on the page until it leaves it. */
 function whenNear(end: HTMLElement | null, onNear: () => void) {
   if (!end) return
   // The list scrolls inside its card where it is narrow, else with the page; only its own scroller knows "near".
-  const box = end.parentElement
-  const root = box && getComputedStyle(box).overflowY === 'auto' ? box : null
+  const frame = end.parentElement
+  const root = frame && getComputedStyle(frame).overflowY === 'auto' ? frame : null
   const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), {
     root,
     rootMargin: '600px',

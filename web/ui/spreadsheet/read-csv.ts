@@ -17,7 +17,7 @@ export async function csvTable(noun: ImportNoun, file: File): Promise<unknown[][
   return dsvFormat(separator).parseRows(text)
 }
 
-/** Excel on Windows writes its old code page where it is not told otherwise. */
+/** Excel on Windows writes its old code page unless it is asked for another. */
 export async function csvText(file: File): Promise<string> {
   const bytes = await file.arrayBuffer()
   try {

@@ -16,7 +16,7 @@ interface FiledFieldProps {
   onChange: (month: string | null) => void
 }
 
-/** The month up to which returns are filed, and the way to what was given and cancelled. */
+/** The month up to which returns are filed, and the link to what was given and cancelled. */
 export function FiledField({ filedUpTo, onChange }: FiledFieldProps) {
   const months = monthsBefore(todayInIndia(new Date()), MONTHS)
   const known = filedUpTo && !months.includes(filedUpTo) ? [filedUpTo, ...months] : months

@@ -6,7 +6,7 @@ import classes from '../numbers-screen.module.css'
 
 interface SeriesRowProps {
   label: string
-  /** Behind the fields, such as a way to take it off again. */
+  /** Behind the fields, such as a button that takes it off again. */
   action?: ReactNode
   format: NumberFormat
   onChange: (change: Partial<NumberFormat>) => void

@@ -7,7 +7,7 @@ import classes from './further-numbers.module.css'
 import { SeriesRow } from './series-row.tsx'
 import type { TypedTill } from './typed-tills.ts'
 
-/** 'SINV-B-' of 'SINV-': the shop's own way with a letter of the till, as far as there is room. */
+/** 'SINV-B-' of 'SINV-': the shop's own format with a letter of the till, as far as there is room. */
 function suggested(series: TillSeries, shop: NumberFormats, at: number): NumberFormat {
   const format = formatOf(series, shop)
   return { ...format, prefix: `${format.prefix}${String.fromCharCode(65 + (at % 26))}-`, digits: 4, start: 1 }

@@ -7,7 +7,7 @@ import classes from './lut-panel.module.css'
 
 interface LutPanelProps {
   luts: Luts
-  onChange: (change: SettingsDraft, said: string) => void
+  onChange: (change: SettingsDraft, message: string) => void
 }
 
 const MOST_LETTERS = 40

@@ -12,7 +12,7 @@ import classes from './portals-panel.module.css'
 
 interface PortalsPanelProps {
   settings: Settings
-  onChange: (change: SettingsDraft, said: string) => void
+  onChange: (change: SettingsDraft, message: string) => void
 }
 
 const LABELS: Record<PortalDate, string> = {
@@ -21,7 +21,7 @@ const LABELS: Record<PortalDate, string> = {
   ewayBillsFrom: 'E-way bills from',
 }
 
-/** From which day the shop is told that a sale needs an e-invoice or an e-way bill; empty, it is not told. */
+/** From which day the shop is reminded that a sale needs an e-invoice or an e-way bill; empty: never. */
 export function PortalsPanel({ settings, onChange }: PortalsPanelProps) {
   const { uses, registration } = settings
   const [typed, setTyped] = useState<Partial<Record<PortalDate, string>>>({})

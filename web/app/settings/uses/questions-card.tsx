@@ -12,7 +12,7 @@ import classes from './questions-card.module.css'
 
 interface QuestionsCardProps {
   settings: Settings
-  onChange: (change: SettingsDraft, said: string) => void
+  onChange: (change: SettingsDraft, message: string) => void
 }
 
 const YES_NO = { yes: 'Yes', no: 'No' } as const

@@ -18,7 +18,7 @@ import { LutPanel } from './lut-panel.tsx'
 interface RegistrationPanelProps {
   settings: Settings
   gstin: string
-  onChange: (change: SettingsDraft, said: string) => void
+  onChange: (change: SettingsDraft, message: string) => void
 }
 
 /** How the shop stands with GST: it decides what its paper is called and whether it carries tax. */

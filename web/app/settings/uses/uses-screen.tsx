@@ -13,7 +13,7 @@ import { GivenPanel, UsualPanel } from './usual-panel.tsx'
 
 const PortalsPanel = lazy(async () => ({ default: (await import('./portals-panel.tsx')).PortalsPanel }))
 
-/** What the shop is and does: each switch is saved at once, and can be taken back. */
+/** What the shop is and does: each switch is saved at once, and can be undone. */
 export const UsesScreen = () => (
   <SettingsScreen
     title="What this shop uses"

@@ -13,7 +13,7 @@ interface UsesTableProps {
   count: string
   /** The first row: how the shop stands with GST. */
   registration: ReactNode
-  onChange: (change: SettingsDraft, said: string) => void
+  onChange: (change: SettingsDraft, message: string) => void
 }
 
 /** Every switch with a sentence about the shop, and where it shows. */

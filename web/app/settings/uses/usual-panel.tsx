@@ -7,7 +7,7 @@ import { ChoiceButtons } from './choice-buttons.tsx'
 
 interface UsualPanelProps {
   settings: Settings
-  onChange: (change: SettingsDraft, said: string) => void
+  onChange: (change: SettingsDraft, message: string) => void
 }
 
 const PRICES = { without: 'Without tax', with: 'With tax (MRP)' } as const

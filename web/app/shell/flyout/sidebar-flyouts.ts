@@ -17,7 +17,7 @@ export interface QuickAction extends Used {
   events: readonly (readonly [name: string, detail?: unknown])[]
 }
 
-/** What stands beside an entry of the sidebar. */
+/** What is beside an entry of the sidebar. */
 export interface FlyoutContent {
   links: SidebarLink[]
   quickActions?: { title?: string; items: QuickAction[] }[]

@@ -34,10 +34,10 @@ export function catchLetters(): () => void {
   return release
 }
 
-/** What was caught, to stand before what the field gets itself from now on. */
+/** What was caught, to be before what the field gets itself from now on. */
 export function takeLetters(): Caught {
   release()
-  const taken = caught
+  const letters = caught
   caught = { text: '' }
-  return taken
+  return letters
 }

@@ -5,7 +5,7 @@ import { shopSidebar } from '#web/app/shell/sidebar-entries.ts'
 import type { IconName } from '#web/ui/frame/icon.tsx'
 
 /** What an action does besides going somewhere. */
-export type Deed = 'sign-out' | 'show-shortcuts'
+export type PaletteCommand = 'sign-out' | 'show-shortcuts'
 
 /** Something that can be done from anywhere, by its name. */
 export interface PaletteAction extends Used {
@@ -17,7 +17,7 @@ export interface PaletteAction extends Used {
   detail?: string
   to?: string
   events?: QuickAction['events']
-  does?: Deed
+  does?: PaletteCommand
   /** Goes on in the palette with this text. */
   fill?: string
 }
@@ -31,9 +31,9 @@ export interface Finding extends Omit<PaletteAction, 'also'> {
   money?: { r: string; u: string }
 }
 
-/** What may stand before a number: only documents are meant then. */
+/** What may be before a number: only documents are meant then. */
 export const BY_NUMBER = /^(print|open)\s+/i
-/** What may stand before a name: only parties are meant then, and money. */
+/** What may be before a name: only parties are meant then, and money. */
 export const BY_NAME = /^(?:(rec\w*)|(pay)|(udhaar))\s+(?:from\s+|to\s+)?(?=\S)/i
 
 const create = (word: string, to: string, more: Partial<PaletteAction> = {}): PaletteAction => ({
@@ -133,5 +133,5 @@ const OF_SIDEBAR: readonly PaletteAction[] = shopSidebar.entries.flatMap(({ labe
 const isKnown = ({ label }: PaletteAction) =>
   label === 'Add Single Item' || OWN.some((own) => own.label === label)
 
-/** Everything that the palette can do, as rows; what it can find stands in palette-data.ts. */
+/** Everything that the palette can do, as rows; what it can find is in palette-data.ts. */
 export const ACTIONS: readonly PaletteAction[] = [...OWN, ...OF_SIDEBAR.filter((action) => !isKnown(action))]

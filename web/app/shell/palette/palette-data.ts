@@ -42,23 +42,23 @@ const screensFor = (text: string, uses: Uses, registration: Registration | undef
       isMeant(text, detail, label, also) &&
       (text ? !/^gst /.test(id) || steps.includes(id) : !/^(gst|settings) /.test(id)),
   )
-  return told(byRelevance(text, rows), text ? OF_EACH + 1 : 9)
+  return listed(byRelevance(text, rows), text ? OF_EACH + 1 : 9)
 }
 
 /** Those that who is signed in may open. */
 const reportsFor = (text: string, uses: Uses, role: Role | undefined): Finding[] => {
   const open = REPORTS.filter(({ report }) => role && maySeeReport(report, role)).map(({ place }) => place)
   const rows = inUse(open, uses).filter(({ label, detail, also }) => isMeant(text, detail, label, also))
-  return text ? told(byRelevance(text, rows), OF_EACH) : []
+  return text ? listed(byRelevance(text, rows), OF_EACH) : []
 }
 
 const actionsFor = (text: string, uses: Uses): Finding[] => {
   const rows = inUse(ACTIONS, uses).filter(({ label, detail, also }) => isMeant(text, detail, label, also))
   const findings = rows.map((action) => ({ ...action, id: `action ${action.label} ${action.detail}` }))
-  return told(byRelevance(text, findings), text ? 2 * OF_EACH : 7)
+  return listed(byRelevance(text, findings), text ? 2 * OF_EACH : 7)
 }
 
-const told = (rows: (Finding & { also?: string })[], most: number): Finding[] =>
+const listed = (rows: (Finding & { also?: string })[], most: number): Finding[] =>
   rows.slice(0, most).map(({ also: _, ...finding }) => finding)
 
 /** How well the best of a group answers; nothing answers less than something. */
@@ -112,7 +112,7 @@ export function useFindings(typed: string): {
 interface ThingsMeant {
   products: boolean
   parties: boolean
-  /** What was said before a name: to receive, to pay, or to write udhaar. */
+  /** The verb that was typed before a name: to receive, to pay, or to write udhaar. */
   name: RegExpExecArray | null
 }
 
@@ -146,8 +146,8 @@ function useThings(search: string, meant: ThingsMeant) {
 }
 
 /** A party to be opened, or what is to be done about it. */
-function partyFinding({ _id, name, phone, type }: Merchant, said: RegExpExecArray | null): Finding {
-  const [, receive, pay, udhaar] = said ?? []
+function partyFinding({ _id, name, phone, type }: Merchant, asked: RegExpExecArray | null): Finding {
+  const [, receive, pay, udhaar] = asked ?? []
   const at = (open: string) => `${khataPath(_id)}?open=${open}`
   const party: Finding = { id: _id, icon: 'users', label: name, detail: phone, to: partyPath(_id) }
   if (receive) return { ...party, icon: 'rupee', label: `Receive from ${name}`, to: at('receipt') }

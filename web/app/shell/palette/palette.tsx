@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/frame/icon.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import { type Pressed, pressedBy, takeLetters } from './early-letters.ts'
 import classes from './palette.module.css'
-import type { Deed, Finding } from './palette-actions.ts'
+import type { Finding, PaletteCommand } from './palette-actions.ts'
 import { useFindings } from './palette-data.ts'
 
 interface PaletteProps {
@@ -35,7 +35,7 @@ export function Palette({ onClose, onKeys }: PaletteProps) {
     return () => cancelAnimationFrame(frame)
   }, [first, combobox.selectFirstOption])
 
-  const deeds: Record<Deed, () => void> = { 'sign-out': leaveShop, 'show-shortcuts': onKeys }
+  const commands: Record<PaletteCommand, () => void> = { 'sign-out': leaveShop, 'show-shortcuts': onKeys }
   const go = (id: string | undefined, pressed: Pressed = 'Enter') => {
     const finding = findings.find((one) => one.id === id)
     if (!finding) return
@@ -44,7 +44,7 @@ export function Palette({ onClose, onKeys }: PaletteProps) {
     if (pressed !== 'Enter' && !to) return
     onClose()
     finding.run?.()
-    if (finding.does) deeds[finding.does]()
+    if (finding.does) commands[finding.does]()
     if (to) run({ to, events: finding.events ?? [] })
   }
   const press = (pressed: Pressed): boolean => {

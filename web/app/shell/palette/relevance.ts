@@ -1,4 +1,4 @@
-/** Whether each word of a text stands in one of these. */
+/** Whether each word of a text is in one of these. */
 export function isMeant(text: string, ...names: (string | undefined)[]): boolean {
   const known = names.join(' ').toLowerCase()
   return text

@@ -5,7 +5,7 @@ import { NumberCell, writePercent } from './number-cell.tsx'
 
 interface PercentCellProps {
   line: SheetLine
-  /** The percentage of the column, and the one that stands under it when it is not 0. */
+  /** The percentage of the column, and the one that is under it when it is not 0. */
   field: 'cgst' | 'sgst'
   under: 'igst' | 'cess'
   row: number

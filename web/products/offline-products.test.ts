@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/shelf/products.ts'
-import { matchesOf } from './kept-products.ts'
+import { matchesOf } from './offline-products.ts'
 
 const product = (name: string, change: Partial<Product> = {}) =>
   ({

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { installationSecret, secretBox } from './secret-box.ts'
+import { installationSecret, secretsUnder } from './secrets.ts'
 
 test('a secret comes back as it was, and never looks the same twice', () => {
-  const box = secretBox('one installation')
+  const box = secretsUnder('one installation')
 
   expect(box.open(box.lock('rzp secret ₹'))).toBe('rzp secret ₹')
   expect(box.lock('rzp')).not.toBe(box.lock('rzp'))
@@ -14,21 +14,21 @@ test('a secret comes back as it was, and never looks the same twice', () => {
 })
 
 test('another installation, or a changed text, opens nothing', () => {
-  const locked = secretBox('one installation').lock('rzp secret')
+  const locked = secretsUnder('one installation').lock('rzp secret')
 
-  expect(() => secretBox('another').open(locked)).toThrow()
+  expect(() => secretsUnder('another').open(locked)).toThrow()
   const changed = locked.startsWith('A') ? 'B' : 'A'
-  expect(() => secretBox('one installation').open(`${changed}${locked.slice(1)}`)).toThrow()
+  expect(() => secretsUnder('one installation').open(`${changed}${locked.slice(1)}`)).toThrow()
 })
 
 test('a pseudonym is the same for one id in one installation, and says nothing of it', () => {
   const shop = '0f5a1c1e-0000-4000-8000-000000000001'
-  const { pseudonymOf } = secretBox('one installation')
+  const { pseudonymOf } = secretsUnder('one installation')
 
   expect(pseudonymOf(shop)).toMatch(/^[0-9a-f]{12}$/)
-  expect(pseudonymOf(shop)).toBe(secretBox('one installation').pseudonymOf(shop))
+  expect(pseudonymOf(shop)).toBe(secretsUnder('one installation').pseudonymOf(shop))
   expect(pseudonymOf(shop)).not.toBe(pseudonymOf(shop.replace('1c1e', '1c1f')))
-  expect(pseudonymOf(shop)).not.toBe(secretBox('another').pseudonymOf(shop))
+  expect(pseudonymOf(shop)).not.toBe(secretsUnder('another').pseudonymOf(shop))
 })
 
 test('the secret is made once, for the owner of the files only', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { subscriptionFace } from './subscription-face.ts'
+import { subscriptionState } from './subscription-state.ts'
 
 const active = { isActive: true, isExpired: false }
 const expired = { isActive: false, isExpired: true }
@@ -15,5 +15,5 @@ test.each([
   ['never bought', never, null, { label: 'Inactive' }],
   ['switched off while it runs', never, '2026-11-21T00:00:00Z', { label: 'Inactive' }],
 ])('a subscription %s', (_when, subscriptionStatus, subscriptionEndDate, face) => {
-  expect(subscriptionFace({ subscriptionStatus, subscriptionEndDate }, now)).toMatchObject(face)
+  expect(subscriptionState({ subscriptionStatus, subscriptionEndDate }, now)).toMatchObject(face)
 })

@@ -3,8 +3,8 @@ import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { SessionUser } from '#contract/people/auth.ts'
 import { startSession } from '#web/app/calls/session.ts'
-import { forgetKept, forgetOthers, loadKept, readKept } from './kept-lists.ts'
-import { isOld } from './kept-refresh.ts'
+import { forgetOthers, forgetStored, readStored, storeLists } from './offline-lists.ts'
+import { isOld } from './offline-refresh.ts'
 
 const server = vi.hoisted(() => ({ asked: [] as string[], breaksAt: '', isActive: true }))
 vi.mock('#web/app/calls/call.ts', () => ({
@@ -22,41 +22,41 @@ vi.mock('#web/app/calls/call.ts', () => ({
 const enter = (_id: string) =>
   startSession({ token: _id, user: { _id, name: _id, role: 'customer' } as SessionUser })
 beforeEach(async () => {
-  await forgetKept()
+  await forgetStored()
   Object.assign(server, { asked: [], breaksAt: '', isActive: true })
   enter('asha')
 })
 
 test('products and parties are kept page by page', async () => {
-  await loadKept()
+  await storeLists()
   expect(server.asked).toEqual([
     ...['/api/products ', '/api/products more', '/api/supplier ', '/api/supplier more'],
   ])
-  const kept = await readKept<object[]>('products')
-  expect(kept?.value).toEqual([{ name: '/api/products ' }, { name: '/api/products more' }])
-  expect(Date.now() - (kept?.at ?? 0)).toBeLessThan(60_000)
+  const stored = await readStored<object[]>('products')
+  expect(stored?.value).toEqual([{ name: '/api/products ' }, { name: '/api/products more' }])
+  expect(Date.now() - (stored?.at ?? 0)).toBeLessThan(60_000)
 })
 
 test('when the line breaks in the middle, what was kept before stays', async () => {
-  await loadKept()
-  const before = await readKept('merchants')
+  await storeLists()
+  const before = await readStored('merchants')
   server.breaksAt = '/api/supplier'
-  await expect(loadKept()).rejects.toThrow()
-  expect(await readKept('merchants')).toBe(before)
+  await expect(storeLists()).rejects.toThrow()
+  expect(await readStored('merchants')).toBe(before)
 })
 
 test('another person sees nothing of it, and erases it', async () => {
-  await loadKept()
+  await storeLists()
   enter('bharat')
-  expect(await readKept('products')).toBeUndefined()
+  expect(await readStored('products')).toBeUndefined()
   await forgetOthers()
   enter('asha')
-  expect(await readKept('products')).toBeUndefined()
+  expect(await readStored('products')).toBeUndefined()
 })
 
 test('without a subscription the books are not asked for', async () => {
   server.isActive = false
-  await loadKept()
+  await storeLists()
   expect(server.asked).toEqual([])
 })
 

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { ApiError } from '#web/app/calls/api-error.ts'
 import {
   isRefusal,
-  type KeptDocument,
   leftBehindWords,
   nextToSend,
+  type OutboxDocument,
   pauseAfter,
   savedWords,
-} from './kept-document.ts'
+} from './outbox-document.ts'
 
-const kept = (key: string, at: number, refusal?: string): KeptDocument => ({
+const waiting = (key: string, at: number, refusal?: string): OutboxDocument => ({
   key,
   at,
   refusal,
@@ -20,13 +20,13 @@ const kept = (key: string, at: number, refusal?: string): KeptDocument => ({
   draft: '',
   party: '',
   items: '',
-  grandTotal: 0 as KeptDocument['grandTotal'],
+  grandTotal: 0 as OutboxDocument['grandTotal'],
 })
 
 test('what was saved first goes first, and what was refused holds nobody up', () => {
-  expect(nextToSend([kept('second', 2), kept('first', 1)])?.key).toBe('first')
-  expect(nextToSend([kept('second', 2), kept('first', 1, 'Add at least one item')])?.key).toBe('second')
-  expect(nextToSend([kept('first', 1, 'No')])).toBeUndefined()
+  expect(nextToSend([waiting('second', 2), waiting('first', 1)])?.key).toBe('first')
+  expect(nextToSend([waiting('second', 2), waiting('first', 1, 'Add at least one item')])?.key).toBe('second')
+  expect(nextToSend([waiting('first', 1, 'No')])).toBeUndefined()
 })
 
 test.each([400, 403, 404, 409, 413, 422])('%i is the server’s no to this document', (status) => {
@@ -47,7 +47,7 @@ test('the pauses grow, up to two minutes', () => {
 
 test('who signs out hears what stays behind', () => {
   expect(leftBehindWords([])).toBe('')
-  expect(leftBehindWords([kept('first', 1)])).toBe(
+  expect(leftBehindWords([waiting('first', 1)])).toBe(
     'Logged out. 1 invoice stays on this computer and is saved when you sign in here again.',
   )
 })

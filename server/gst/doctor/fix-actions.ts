@@ -48,11 +48,11 @@ export async function correctGstin(
         ),
       )
       if (theRow(given).documents > 0) throw new Problem(409, GIVEN_WORDS)
-      const [mended] = await tx.execute(
+      const [fixed] = await tx.execute(
         query(
           COUNT,
           sql`
-        with mended as (
+        with fixed as (
           update documents d
              set party = d.party || jsonb_build_object('gstin', ${to}::text), updated_at = clock_timestamp()
            where ${ofMonth(shopId, month)} and ${bears}
@@ -63,10 +63,10 @@ export async function correctGstin(
            where shop_id = ${shopId} and upper(regexp_replace(gstin, '[\\s–-]', '', 'g')) = ${was}
           returning 1
         )
-        select count(*) as documents from mended`,
+        select count(*) as documents from fixed`,
         ),
       )
-      return theRow(mended).documents
+      return theRow(fixed).documents
     }),
   )
 }
@@ -92,11 +92,11 @@ export async function addHsn(db: Db, shopId: string, fix: HsnFix): Promise<numbe
   return refusingDocuments(
     db.transaction(async (tx) => {
       await tx.execute(sql`select refuse_closed_month(${`${month}-01`}::date)`)
-      const [mended] = await tx.execute(
+      const [fixed] = await tx.execute(
         query(
           COUNT,
           sql`
-        with mended as (
+        with fixed as (
           update document_lines l set hsncode = ${hsn}
             from documents d
            where ${ofMonth(shopId, month)} and l.shop_id = d.shop_id and l.document_id = d.id
@@ -105,7 +105,7 @@ export async function addHsn(db: Db, shopId: string, fix: HsnFix): Promise<numbe
         ),
         touched as (
           update documents d set updated_at = clock_timestamp()
-           where d.shop_id = ${shopId} and d.id in (select id from mended)
+           where d.shop_id = ${shopId} and d.id in (select id from fixed)
           returning 1
         ),
         known as (
@@ -116,7 +116,7 @@ export async function addHsn(db: Db, shopId: string, fix: HsnFix): Promise<numbe
         select count(*) as documents from touched`,
         ),
       )
-      return theRow(mended).documents
+      return theRow(fixed).documents
     }),
   )
 }

@@ -7,12 +7,12 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /** Keeps secrets unreadable in the database and in its backups. */
-export interface SecretBox {
+export interface Secrets {
   /** '' stays ''. */
   lock(text: string): string
   /** @throws when it was locked with another secret, or changed since */
   open(locked: string): string
-  /** Stands for an id in the log: always the same one here, and nobody can tell whose. Twelve hex digits. */
+  /** Stands for an id in the log: always the same one here, and nobody can guess whose. Twelve hex digits. */
   pseudonymOf(id: string): string
   /** The unguessable part of a link: always the same for what it leads to, so that only what it hashes to is stored. */
   tokenOf(what: string): string
@@ -22,7 +22,7 @@ export interface SecretBox {
 const TOKEN_BYTES = 18
 
 /** AES-256-GCM under a key derived from BAHI_SECRET; every text has its own random start. */
-export function secretBox(secret: string): SecretBox {
+export function secretsUnder(secret: string): Secrets {
   const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
   const key = keyFor('bahi settings')
   const logKey = keyFor('bahi log')

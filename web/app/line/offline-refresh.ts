@@ -3,7 +3,7 @@ import { readEnd } from '#web/app/calls/ended-session.ts'
 import { isLineDown } from '#web/app/calls/line-state.ts'
 import { queryClient } from '#web/app/calls/queries.ts'
 import { onSessionChange, readSession } from '#web/app/calls/session.ts'
-import { forgetKept, forgetOthers, keptProfile, loadKept, readKept } from './kept-lists.ts'
+import { forgetOthers, forgetStored, readStored, storedProfile, storeLists } from './offline-lists.ts'
 
 const LOOK_EVERY_MS = 60_000
 const MINUTE_MS = 60_000
@@ -21,10 +21,10 @@ let isChanged = false
 async function look() {
   const user = readSession()?.user
   if (!user || isLineDown() || document.hidden) return
-  const at = (await readKept('merchants'))?.at
+  const at = (await readStored('merchants'))?.at
   if (!isOld(at === undefined ? undefined : Date.now() - at, isChanged)) return
   isChanged = false
-  await loadKept()
+  await storeLists()
   await keepProfile()
 }
 
@@ -46,7 +46,7 @@ export function keepLoaded() {
     const isOnlyEnded = user === undefined && readEnd()?.userId === owner
     if (user === owner || isOnlyEnded) return
     owner = user
-    void forgetKept().then(lookOnce)
+    void forgetStored().then(lookOnce)
   })
   queryClient.getMutationCache().subscribe(({ mutation, type }) => {
     if (type === 'updated' && mutation.state.status === 'success') isChanged = true
@@ -61,7 +61,7 @@ export function keepLoaded() {
 /** No form opens without the profile: it is there as long as the app is. */
 async function keepProfile() {
   queryClient.setQueryDefaults([getProfile.url], { gcTime: Number.POSITIVE_INFINITY })
-  const kept = await keptProfile()
+  const stored = await storedProfile()
   const key = [getProfile.url, {}]
-  if (kept && !queryClient.getQueryData(key)) queryClient.setQueryData(key, kept, { updatedAt: 0 })
+  if (stored && !queryClient.getQueryData(key)) queryClient.setQueryData(key, stored, { updatedAt: 0 })
 }

@@ -4,7 +4,7 @@ import { ApiError } from '#web/app/calls/api-error.ts'
 import type { SheetNoun } from '#web/documents/nouns.ts'
 
 /** A new document that was saved while the line was down: it is sent when the line returns. */
-export interface KeptDocument {
+export interface OutboxDocument {
   /** Its Idempotency-Key, from the first try on: however often it is sent, it is made once. */
   key: string
   /** Nobody else sends or sees it. */
@@ -13,7 +13,7 @@ export interface KeptDocument {
   direction: Direction
   /** As it is sent. */
   body: object
-  /** The form, as a draft of it is written down: a refused one is mended in it. */
+  /** The form, as a draft of it is written down: a refused one is corrected in it. */
   draft: string
   /** '' for who walks in. */
   party: string
@@ -27,8 +27,8 @@ export interface KeptDocument {
 }
 
 /** In the order in which they were saved; a refused one holds nobody up. */
-export const nextToSend = (kept: KeptDocument[]): KeptDocument | undefined =>
-  kept.toSorted((a, b) => a.at - b.at).find(({ refusal }) => refusal === undefined)
+export const nextToSend = (waiting: OutboxDocument[]): OutboxDocument | undefined =>
+  waiting.toSorted((a, b) => a.at - b.at).find(({ refusal }) => refusal === undefined)
 
 /** Refusals that a later try may not meet: the time was wrong, not the document. */
 const LATER = [0, 401, 408, 425, 429]
@@ -55,10 +55,10 @@ export function savedWords(saved: { noun: string; number: string }[]): string {
 }
 
 /** To whoever signs out; '' when nothing waits. */
-export function leftBehindWords(kept: KeptDocument[]): string {
-  if (kept.length === 0) return ''
-  const [stays, is] = kept.length === 1 ? ['stays', 'is'] : ['stay', 'are']
-  return `Logged out. ${countWords(kept)} ${stays} on this computer and ${is} saved when you sign in here again.`
+export function leftBehindWords(waiting: OutboxDocument[]): string {
+  if (waiting.length === 0) return ''
+  const [stays, is] = waiting.length === 1 ? ['stays', 'is'] : ['stay', 'are']
+  return `Logged out. ${countWords(waiting)} ${stays} on this computer and ${is} saved when you sign in here again.`
 }
 
 /** '1 invoice', and of several nouns '3 documents' */

@@ -1,10 +1,10 @@
 import type { Product } from '#contract/shelf/products.ts'
-import { readKept } from '#web/app/line/kept-lists.ts'
+import { readStored } from '#web/app/line/offline-lists.ts'
 
 /** The few that a text can mean among those that were loaded, and when that was; null when none were. */
-export async function keptProducts(text: string, most: number) {
-  const kept = await readKept<Product[]>('products')
-  return kept ? { products: matchesOf(kept.value, text).slice(0, most), at: kept.at } : null
+export async function offlineProducts(text: string, most: number) {
+  const stored = await readStored<Product[]>('products')
+  return stored ? { products: matchesOf(stored.value, text).slice(0, most), at: stored.at } : null
 }
 
 /** In the order of the server's search (matchProducts): an exact code, names that begin so, then the rest. */

@@ -6,7 +6,7 @@ interface Subscription {
 }
 
 /** What the panel says at a moment: the page may stay open past the end that the server knew of. */
-export function subscriptionFace({ subscriptionStatus, subscriptionEndDate }: Subscription, now: Date) {
+export function subscriptionState({ subscriptionStatus, subscriptionEndDate }: Subscription, now: Date) {
   const end = subscriptionEndDate ? new Date(subscriptionEndDate) : null
   const isOver = end !== null && now > end
   const label = subscriptionLabel({

@@ -4,28 +4,28 @@ import { getProfile, type Profile } from '#contract/people/profile.ts'
 import { listProducts } from '#contract/shelf/products.ts'
 import { call, callPage, type Page } from '#web/app/calls/call.ts'
 import { readSession } from '#web/app/calls/session.ts'
-import { openStore } from './kept-store.ts'
+import { openStore } from './offline-store.ts'
 
 /** What was loaded, and when, in ms since 1970. */
-export interface Kept<T> {
+export interface Stored<T> {
   userId: string
   at: number
   value: T
 }
 
 const PAGE = 200
-/** A larger shelf is kept as far as this goes, by name. */
+/** A larger shelf is stored as far as this goes, by name. */
 const MOST_ROWS = 5_000
 
 const store = openStore('bahi-loaded')
-const memory = new Map<string, Kept<unknown>>()
+const memory = new Map<string, Stored<unknown>>()
 
 /** What this person's computer holds under a name. */
-export async function readKept<T>(name: string): Promise<Kept<T> | undefined> {
-  const kept = memory.get(name) ?? (await get<Kept<unknown>>(name, store))
-  if (kept?.userId !== readSession()?.user._id) return undefined
-  if (kept) memory.set(name, kept)
-  return kept as Kept<T> | undefined
+export async function readStored<T>(name: string): Promise<Stored<T> | undefined> {
+  const stored = memory.get(name) ?? (await get<Stored<unknown>>(name, store))
+  if (stored?.userId !== readSession()?.user._id) return undefined
+  if (stored) memory.set(name, stored)
+  return stored as Stored<T> | undefined
 }
 
 /** Keeps under a name what a screen has loaded, of the one who is signed in. */
@@ -35,18 +35,18 @@ export const keepLoadedValue = (name: string, value: unknown) =>
 async function keep(name: string, userId: string, value: unknown) {
   // Whoever signed out meanwhile leaves nothing behind.
   if (readSession()?.user._id !== userId) return
-  const kept = { userId, at: Date.now(), value }
-  memory.set(name, kept)
-  await set(name, kept, store)
+  const stored = { userId, at: Date.now(), value }
+  memory.set(name, stored)
+  await set(name, stored, store)
 }
 
 /** What lies here of somebody else, as after a page that was closed while their session had ended. */
 export async function forgetOthers() {
-  const kept = await get<Kept<unknown>>('profile', store)
-  if (kept && kept.userId !== readSession()?.user._id) await forgetKept()
+  const stored = await get<Stored<unknown>>('profile', store)
+  if (stored && stored.userId !== readSession()?.user._id) await forgetStored()
 }
 
-export async function forgetKept() {
+export async function forgetStored() {
   memory.clear()
   await clear(store)
 }
@@ -65,8 +65,8 @@ async function rowsOf<A>(
   return rows
 }
 
-/** Loads anew what a bill is written with. Rejects when the line breaks: what was kept before stays. */
-export async function loadKept(): Promise<void> {
+/** Loads anew what a bill is written with. Rejects when the line breaks: what was stored before stays. */
+export async function storeLists(): Promise<void> {
   const userId = readSession()?.user._id
   if (!userId) return
   const profile = await call(getProfile, {})
@@ -91,4 +91,4 @@ export async function loadKept(): Promise<void> {
   )
 }
 
-export const keptProfile = async () => (await readKept<Profile>('profile'))?.value
+export const storedProfile = async () => (await readStored<Profile>('profile'))?.value
