@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import type { Store } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
-import { query, theRow } from '#server/rows/query.ts'
+import { onlyRow, query } from '#server/rows/query.ts'
 
 /** How much of the processors Node and PostgreSQL had at a moment. */
 interface Used {
@@ -19,7 +19,7 @@ interface Used {
 export async function processorClock(store: Store): Promise<(() => () => number) | undefined> {
   if (!existsSync('/proc/self/stat')) return undefined
   const [row] = await store.platform.execute(query({ pid: z.number() }, sql`select pg_backend_pid() as pid`))
-  const backend = statOf(`/proc/${theRow(row).pid}`)
+  const backend = statOf(`/proc/${onlyRow(row).pid}`)
   if (!backend?.command.startsWith('postgres')) return undefined
   const millisecondsOfTick = 1000 / Number(execFileSync('getconf', ['CLK_TCK']).toString())
   const used = () => usedSoFar(backend.parent)

@@ -15,7 +15,7 @@ import { notFound, Problem } from '#server/http/problem.ts'
 import { requireAccounts } from '#server/money/make-voucher.ts'
 import type { Reporting } from '#server/portals/e-invoice/report-document.ts'
 import { releaseDocument } from '#server/portals/release-document.ts'
-import { theRow } from '#server/rows/query.ts'
+import { onlyRow } from '#server/rows/query.ts'
 import { type Cancellation, cancelStatement, giveStatement } from './cancel-queries.ts'
 
 const by = ({ userId, email }: Writer, now: Date) => ({
@@ -55,7 +55,7 @@ export async function cancelInvoice(
       const [[before], [after]] = await refusingDocuments(
         db.batch([cancelStatement(cancellation), selectDocument(shopId, 'invoice', id)]),
       )
-      const { found } = theRow(before)
+      const { found } = onlyRow(before)
       if (found === null || !after) throw notFound('Invoice')
       if (found === 'returned') throw new Problem(409, 'A returned invoice cannot be cancelled.')
       if (found === 'cancelled') throw new Problem(409, 'Invoice is already cancelled')
@@ -135,7 +135,7 @@ export async function cancelNote(
       const [, [after]] = await refusingDocuments(
         db.batch([cancelStatement(cancellation), selectDocument(shopId, noun, id)]),
       )
-      return theRow(after)
+      return onlyRow(after)
     } catch (error) {
       if (brokenConstraint(error) !== 'documents_moved_on') throw error
     }

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { decodeCursor, type Page, pageOf, rowsToRead } from '#server/http/page.ts'
 import * as column from '#server/rows/column.ts'
-import { query, type RowOf, theRow } from '#server/rows/query.ts'
+import { onlyRow, query, type RowOf } from '#server/rows/query.ts'
 
 export interface Cancellation {
   id: string
@@ -113,7 +113,7 @@ export async function pageCancelled(
   ) counted`,
     ),
   ])
-  return pageOf(rows, limit, theRow(count).total, (row) => [row.date, row.seq])
+  return pageOf(rows, limit, onlyRow(count).total, (row) => [row.date, row.seq])
 }
 
 const ISSUED = {

@@ -16,7 +16,7 @@ export async function addCategory(db: Db, shopId: string, newId: NewId, draft: C
     shopId,
     newId,
     kind: 'category',
-    said: draft,
+    body: draft,
     insert: (keep) => insertCategory(db, shopId, id, draft, keep()),
     find: () => findCategory(db, shopId, id),
     nameOf: ({ name }) => name,

@@ -8,7 +8,7 @@ import {
 import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { decodeCursor, likePattern, type Page, readPage, rowsToRead } from '#server/http/page.ts'
-import { query, theRow } from '#server/rows/query.ts'
+import { onlyRow, query } from '#server/rows/query.ts'
 
 const COLUMNS = sql`id as "_id", id, name, description`
 
@@ -54,7 +54,7 @@ export async function insertCategory(
     returning ${COLUMNS}`,
   )
   const [[stored]] = await db.batch([insertion, ...also])
-  return theRow(stored)
+  return onlyRow(stored)
 }
 
 export async function findCategory(db: Db, shopId: string, id: string) {

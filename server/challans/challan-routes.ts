@@ -77,7 +77,7 @@ export function challanRoutes(app: App, clock: () => Date) {
         number: body.challanNumber,
         now: clock(),
         draft: draftOf(body),
-        said: { ...body, challanNumber: '' },
+        body: { ...body, challanNumber: '' },
       })
       return answer('created', row)
     },

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { UPCOMING, upcomingTasks } from '#server/planner/planner-queries.ts'
 import * as column from '#server/rows/column.ts'
-import { query, type RowOf, theRow } from '#server/rows/query.ts'
+import { onlyRow, query, type RowOf } from '#server/rows/query.ts'
 import { firstSteps } from '#server/samples/sample-queries.ts'
 import { selectMoney } from './money-query.ts'
 
@@ -73,7 +73,7 @@ export async function readDashboard(db: Db, shopId: string, today: string) {
     firstSteps(shopId),
     selectMoney(shopId, today),
   ])
-  return { ...theRow(row), firstSteps: theRow(first).steps, money: theRow(money) }
+  return { ...onlyRow(row), firstSteps: onlyRow(first).steps, money: onlyRow(money) }
 }
 
 const listed = (rows: SQL): SQL => sql`(select coalesce(json_agg(r), '[]') from (${rows}) r)`

@@ -9,7 +9,7 @@ import type { Db } from '#server/db/db.ts'
 import { isoMoment } from '#server/db/moment.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { invalidReference, notFound, Problem } from '#server/http/problem.ts'
-import { theRow } from '#server/rows/query.ts'
+import { onlyRow } from '#server/rows/query.ts'
 import { withRates } from './absent-rates.ts'
 import { type DocumentDraft, figuresOf, type RatedDraft } from './document-figures.ts'
 import { findDocument, lastNumber, selectDocument } from './document-queries.ts'
@@ -53,7 +53,7 @@ export interface Creation {
   till?: string
   draft: DocumentDraft
   /** What the person sent, without the previewed number: it tells a repeat from another document under the same key. */
-  said: object
+  body: object
   now: Date
 }
 
@@ -68,7 +68,7 @@ export function newDocument(
     till,
     now,
     registration,
-  }: Omit<Creation, 'newId' | 'said' | 'draft'> & {
+  }: Omit<Creation, 'newId' | 'body' | 'draft'> & {
     draft: RatedDraft
     registration?: Registration | undefined
   },
@@ -95,7 +95,7 @@ export function newDocument(
 
 /** The same id again (a repeated Idempotency-Key) answers the document that was stored first. */
 export async function createDocument(writer: Writer, creation: Creation): Promise<DocumentRow> {
-  const { kind, newId, draft, said, now } = creation
+  const { kind, newId, draft, body, now } = creation
   const { db, shopId } = writer
   if (draft.party) requireParty(kind, draft.party)
   const { direction } = kind
@@ -108,12 +108,12 @@ export async function createDocument(writer: Writer, creation: Creation): Promis
       shopId,
       newId,
       kind: kind.noun,
-      said,
+      body,
       insert: (keep) =>
         registeredAsNow(db, shopId, kind, async (registration) => {
           const rated = { ...creation, draft: { ...draft, items }, registration }
           const [, [stored]] = await db.batch([newDocument(writer, newId.id, rated), select, ...keep()])
-          return theRow(stored)
+          return onlyRow(stored)
         }),
       find: () => findDocument(db, shopId, kind.noun, newId.id),
       nameOf: (row) => row.number,

@@ -2,7 +2,7 @@ import type { LineDraft } from '#contract/document.ts'
 import { kindOf } from '#domain/document-kinds.ts'
 import { editPostings, type Posting } from '#domain/ledger/document-postings.ts'
 import { NOTHING, type Paise } from '#domain/money.ts'
-import { theRow } from '#server/rows/query.ts'
+import { onlyRow } from '#server/rows/query.ts'
 import { withRates } from './absent-rates.ts'
 import type { Shop } from './document-actions.ts'
 import { type DocumentDraft, figuresOf } from './document-figures.ts'
@@ -72,7 +72,7 @@ async function store({ db, shopId }: Shop, stored: DocumentRow, edit: Edit) {
       selectDocument(shopId, noun, id),
     ]),
   )
-  return theRow(written).rewritten ? after : undefined
+  return onlyRow(written).rewritten ? after : undefined
 }
 
 /**

@@ -4,7 +4,7 @@ import { type DocumentKind, kindsOf, type Noun } from '#domain/document-kinds.ts
 import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { decodeCursor, type Page, pageOf, rowsToRead } from '#server/http/page.ts'
-import { kept, type Query, query } from '#server/rows/query.ts'
+import { prepared, type Query, query } from '#server/rows/query.ts'
 import { DOCUMENT, type DocumentRow } from './document-row.ts'
 import { conditionsOf, type DocumentFilter, foundBy } from './document-search.ts'
 
@@ -95,7 +95,7 @@ export const selectDocument = (
   id: string,
   direction?: Direction,
 ): Query<DocumentRow> =>
-  kept(
+  prepared(
     query(
       DOCUMENT,
       sql`

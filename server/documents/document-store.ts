@@ -6,7 +6,7 @@ import type { PaymentStatus } from '#domain/payment/payment-status.ts'
 import type { Registration } from '#domain/shop/registration.ts'
 import type { WordsCode } from '#domain/words/stored-words.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
-import { kept, query } from '#server/rows/query.ts'
+import { prepared, query } from '#server/rows/query.ts'
 import type { figuresOf } from './document-figures.ts'
 
 // What these functions of the database do stands in server/db/functions/documents.sql.
@@ -55,7 +55,7 @@ const movesOf = ({ stock }: DocumentKind) => stock && { moves: stock.moves, refe
 
 /** Number, document, lines and movements in one statement, so in one transaction. */
 export const postDocument = ({ id, kind, source, figures, bill, remark, ...posting }: NewDocument): SQL =>
-  kept(
+  prepared(
     sql`select post_document(${json({
       ...figures,
       // A new document's lines are new, whatever they were copied from.

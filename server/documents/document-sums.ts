@@ -6,7 +6,7 @@ import { NOTHING } from '#domain/money.ts'
 import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
-import { query, type RowOf, theRow } from '#server/rows/query.ts'
+import { onlyRow, query, type RowOf } from '#server/rows/query.ts'
 import { countDocuments } from './document-queries.ts'
 import { conditionsOf, type DocumentFilter, foundBy, restOf, scopeOf } from './document-search.ts'
 
@@ -58,7 +58,7 @@ export async function sumDocuments(
   const isOfAll = [search, status, payment, from, to, merchant].every((narrowing) => !narrowing)
   const counted = isOfAll ? sumAll(shopId, noun, type) : sumMatching(shopId, noun, filter)
   const [[row], [issued]] = await db.batch([counted, countDocuments(shopId, noun, type)])
-  return sumsOf(theRow(row), isOfAll ? theRow(issued).total : undefined)
+  return sumsOf(onlyRow(row), isOfAll ? onlyRow(issued).total : undefined)
 }
 
 /** `issued`: how many there are, where nothing narrows them but their direction. */

@@ -8,7 +8,7 @@ import { REGISTRATIONS, type Registration } from '#domain/shop/registration.ts'
 import { brokenConstraint } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
-import { query, theRow } from '#server/rows/query.ts'
+import { onlyRow, query } from '#server/rows/query.ts'
 import type { DocumentRow } from './document-row.ts'
 
 /** Of what is sold nothing is claimed. */
@@ -124,5 +124,5 @@ async function readRegistration(db: Db, shopId: string): Promise<Registration> {
   const [row] = await db.execute(
     query({ registration: z.enum(REGISTRATIONS) }, sql`select registration from shops where id = ${shopId}`),
   )
-  return theRow(row).registration
+  return onlyRow(row).registration
 }

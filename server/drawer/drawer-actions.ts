@@ -11,7 +11,7 @@ import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { decodeCursor, type Page, readPage, rowsToRead } from '#server/http/page.ts'
 import { invalidReference, notFound, Problem } from '#server/http/problem.ts'
 import { findOwnAccounts } from '#server/money/account-queries.ts'
-import { theRow } from '#server/rows/query.ts'
+import { onlyRow } from '#server/rows/query.ts'
 import {
   type ClosingRow,
   selectClosing,
@@ -62,7 +62,7 @@ export async function readDrawer(shop: Shop, account: string, now: Date): Promis
     selectState(shop.shopId, account),
     selectMovements(shop.shopId, account),
   ])
-  const { opening, expected, through, closing, opened_at, stayed } = theRow(found)
+  const { opening, expected, through, closing, opened_at, stayed } = onlyRow(found)
   const movements = rows.map((row) => movementOf(row, names)).map((one) => ({ ...one, at: new Date(one.at) }))
   const closedAt = opened_at === null ? null : new Date(opened_at)
   return {
@@ -123,7 +123,7 @@ export function closeDrawer(writer: Writer, newId: NewId, body: ClosingDraft, no
       safeNote: { code: 'drawer-closed', drawer: name },
     })
     const [, [row]] = await db.batch([stored, selectClosing(shopId, newId.id), ...keep()])
-    return closingOf(theRow(row))
+    return closingOf(onlyRow(row))
   }
   return refusing(
     {
@@ -139,7 +139,7 @@ export function closeDrawer(writer: Writer, newId: NewId, body: ClosingDraft, no
       shopId,
       newId,
       kind: 'drawer-closing',
-      said: body,
+      body,
       insert,
       find: async () => {
         const [row] = await db.execute(selectClosing(shopId, newId.id))

@@ -4,7 +4,7 @@ import type { DrawerPart } from '#domain/drawer/drawer-parts.ts'
 import type { StoredWords } from '#domain/words/stored-words.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
-import { kept, type Query, query, type RowOf } from '#server/rows/query.ts'
+import { prepared, type Query, query, type RowOf } from '#server/rows/query.ts'
 
 // What these functions of the database do is in server/db/functions/drawer.sql.
 
@@ -96,7 +96,7 @@ export interface NewClosing {
 }
 
 export const storeClosing = (closing: NewClosing) =>
-  kept(sql`select close_drawer(${JSON.stringify(closing)}::jsonb)`)
+  prepared(sql`select close_drawer(${JSON.stringify(closing)}::jsonb)`)
 
 const CLOSING = {
   id: column.id,

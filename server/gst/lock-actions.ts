@@ -6,7 +6,7 @@ import { sql } from '#server/db/sql.ts'
 import type { Writer } from '#server/documents/document-actions.ts'
 import { Problem } from '#server/http/problem.ts'
 import * as column from '#server/rows/column.ts'
-import { query, theRow } from '#server/rows/query.ts'
+import { onlyRow, query } from '#server/rows/query.ts'
 import { undoneBefore } from './lock-questions.ts'
 
 /** How many of the latest changes are shown. */
@@ -31,7 +31,7 @@ export async function readLock(db: Db, shopId: string): Promise<Lock> {
     ),
   ])
   return {
-    lockedUpTo: theRow(shop).locked_up_to,
+    lockedUpTo: onlyRow(shop).locked_up_to,
     changes: changes.map(({ locked_up_to, was, reason, at, by_email }) => ({
       lockedUpTo: locked_up_to,
       was,
@@ -61,7 +61,7 @@ export async function changeLock(
   if (upTo !== null && !confirmed) await askFirst(db, shopId, upTo)
   return db.transaction(async (tx) => {
     const [shop] = await tx.execute(query(LOCK, sql`select locked_up_to from shops where id = ${shopId}`))
-    const was = theRow(shop).locked_up_to
+    const was = onlyRow(shop).locked_up_to
     const opens = was !== null && (upTo === null || upTo < was)
     if (opens && !reason) throw new Problem(400, 'Reason: say why the books are opened again.')
     await tx.execute(sql`select lock_books(${upTo}::date, ${userId}::uuid, ${email}, typed(${reason}))`)
@@ -72,7 +72,7 @@ export async function changeLock(
 /** @throws Problem 409 where something of the months is not done */
 async function askFirst(db: Db, shopId: string, upTo: string): Promise<void> {
   const [shop] = await db.execute(query(LOCK, sql`select locked_up_to from shops where id = ${shopId}`))
-  const was = theRow(shop).locked_up_to
+  const was = onlyRow(shop).locked_up_to
   if (was !== null && upTo <= was) return
   const undone = await undoneBefore(db, shopId, { upTo, was })
   if (undone) throw new Problem(409, `${undone} Lock all the same?`, { code: 'unconfirmed' })

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import { SHOP } from '#server/profile/shop-row.ts'
 import { settingsOf } from '#server/profile/shop-settings.ts'
-import { query, theRow } from '#server/rows/query.ts'
+import { onlyRow, query } from '#server/rows/query.ts'
 import { readFindings } from './doctor/findings-actions.ts'
 
 /** So far back a lock asks: what is older is nobody's news. */
@@ -58,7 +58,7 @@ export async function undoneBefore(
              and action = 'N' and not is_rejected and claim_month is not null`,
     ),
   ])
-  const { gstin, ...of } = theRow(shop)
+  const { gstin, ...of } = onlyRow(shop)
   if (gstin.trim() === '') return undefined
   const { filing } = settingsOf(of)
   const isFiled = new Set(filed.map(({ form, month }) => `${form} ${month}`))
@@ -71,7 +71,7 @@ export async function undoneBefore(
     of.registration === 'regular' && months.some(({ month }) => month === last)
       ? (await readFindings(db, shopId, last)).stops
       : 0
-  const open = theRow(rows).open
+  const open = onlyRow(rows).open
   const undone = [
     ...(unfiled.length > 0 ? [`${listed(unfiled)} ${unfiled.length === 1 ? 'is' : 'are'} not filed`] : []),
     ...(open > 0

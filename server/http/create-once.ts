@@ -23,7 +23,7 @@ export interface KeyUse {
   /** One key may make one thing of each kind. */
   kind: string
   /** The request's body. The previewed number of a document is not among it: it may change under a form. */
-  said: unknown
+  body: unknown
 }
 
 interface Creation<T> extends KeyUse {
@@ -41,17 +41,17 @@ interface Creation<T> extends KeyUse {
 const hashOf = (body: unknown) => createHash('sha256').update(JSON.stringify(body)).digest()
 
 /** A row that only one transaction can add, as a part of a statement: the body that came under the key, where `from` has rows. */
-export const keyRow = ({ shopId, newId, kind, said }: Omit<KeyUse, 'db'>, from: SQL): SQL => sql`
+export const keyRow = ({ shopId, newId, kind, body }: Omit<KeyUse, 'db'>, from: SQL): SQL => sql`
   insert into used_keys (shop_id, kind, key, said)
-  select ${shopId}::uuid, ${kind}, ${newId.id}::uuid, ${hashOf(said)}::bytea ${from}`
+  select ${shopId}::uuid, ${kind}, ${newId.id}::uuid, ${hashOf(body)}::bytea ${from}`
 
 /** Whether the key was used before: with the same words, with others, or not at all. */
-export async function usedBefore({ db, shopId, newId, kind, said }: KeyUse) {
+export async function usedBefore({ db, shopId, newId, kind, body }: KeyUse) {
   const [row] = await db.execute(
     query(
       { same: z.boolean() },
       sql`
-    select said = ${hashOf(said)}::bytea as same from used_keys
+    select said = ${hashOf(body)}::bytea as same from used_keys
      where shop_id = ${shopId} and kind = ${kind} and key = ${newId.id}`,
     ),
   )

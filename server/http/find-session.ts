@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts'
 import { DiskFull } from '#server/db/limits.ts'
 import { sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
-import { kept, query } from '#server/rows/query.ts'
+import { prepared, query } from '#server/rows/query.ts'
 
 /** Who is asking: the person, their shop (none for the platform's owner) and what the shop may do. */
 export interface Session {
@@ -46,7 +46,7 @@ const SUPERADMIN_IDLE_MS = 60 * MINUTE_MS
 export async function findSession(platform: Db, token: string, now: Date): Promise<Session | undefined> {
   const tokenHash = hashToken(token)
   const [row] = await platform.execute(
-    kept(
+    prepared(
       query(
         SESSION,
         sql`

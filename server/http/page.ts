@@ -4,7 +4,7 @@ import { id, MOST_ROWS } from '#contract/fields.ts'
 import { isIsoDate } from '#domain/calendar.ts'
 import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
-import { type Query, query, theRow } from '#server/rows/query.ts'
+import { onlyRow, type Query, query } from '#server/rows/query.ts'
 import { Problem } from './problem.ts'
 
 /** One page of a list: the rows, where the next page begins, and how many the shop has in all. */
@@ -86,7 +86,7 @@ export async function readPage<T>(
     rows,
     query({ total: z.number() }, sql`select count(*) as total from (${all} limit ${countLimit}) counted`),
   ])
-  return pageOf(found, limit, theRow(counted).total, keyOf)
+  return pageOf(found, limit, onlyRow(counted).total, keyOf)
 }
 
 /** For `limit` in SQL: one more than asked for, which tells whether there is a next page. */

@@ -5,7 +5,7 @@ import type { App } from '#server/bare-app.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
-import { query, theRow } from '#server/rows/query.ts'
+import { onlyRow, query } from '#server/rows/query.ts'
 import { TooMany } from './problem.ts'
 
 const MINUTE = 60 * 1000
@@ -97,6 +97,6 @@ export async function countCall(platform: Db, key: string, timeWindow: number, n
     returning count, ends_at`,
     ),
   )
-  const { count, ends_at } = theRow(counted)
+  const { count, ends_at } = onlyRow(counted)
   return { current: count, ttl: Date.parse(ends_at) - now.getTime() }
 }

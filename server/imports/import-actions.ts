@@ -8,7 +8,7 @@ import { sql } from '#server/db/sql.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { applyDueRates } from '#server/rates/rate-queries.ts'
-import { theRow } from '#server/rows/query.ts'
+import { onlyRow } from '#server/rows/query.ts'
 import {
   countRows,
   forManyRows,
@@ -75,13 +75,13 @@ export async function startImport(
     shopId,
     newId,
     kind: 'import',
-    said: draft,
+    body: draft,
     insert: async (keep) => {
       const insertion = sql`
         insert into imports (shop_id, id, noun, file_name, user_id, user_email, created_at)
         values (${shopId}, ${newId.id}, ${draft.noun}, ${draft.fileName}, ${userId}, ${email}, ${now.toISOString()})`
       const [, [stored]] = await db.batch([insertion, selectImport(of), ...keep()])
-      return theRow(stored)
+      return onlyRow(stored)
     },
     find,
     nameOf: ({ fileName }) => fileName,

@@ -6,7 +6,7 @@ import { sql } from '#server/db/sql.ts'
 import { notFound } from '#server/http/problem.ts'
 import * as column from '#server/rows/column.ts'
 import { listOfIds } from '#server/rows/list.ts'
-import { query, theRow } from '#server/rows/query.ts'
+import { onlyRow, query } from '#server/rows/query.ts'
 import { forManyRows, lockImport, type OfImport, recordOf, selectImport, TABLES } from './import-queries.ts'
 import { dropCategories } from './store-products.ts'
 import { takingBack } from './take-back.ts'
@@ -35,7 +35,7 @@ export async function undoRows(db: Db, of: OfImport, now: Date) {
     if (left === 0 && !found.is_undone) await tx.batch([dropCategories(of, now), finish(of, now)])
     const [inUse, [record]] = await tx.batch([selectInUse(of, noun), selectImport(of)])
     const message = left === 0 ? 'Import taken back.' : `${left} rows to go.`
-    return { success: true, message, left, kept: inUse, import: recordOf(theRow(record)) } as const
+    return { success: true, message, left, kept: inUse, import: recordOf(onlyRow(record)) } as const
   })
 }
 

@@ -32,7 +32,7 @@ export async function createInvoice(
     now,
     number: draft.invoiceNumber,
     till: draft.till,
-    said: { ...draft, invoiceNumber: '' },
+    body: { ...draft, invoiceNumber: '' },
     draft: documentOf(
       { ...draft, party, date: draft.invoiceDate },
       { ...draft, isWalkIn: !party?._id },

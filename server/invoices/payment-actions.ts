@@ -14,7 +14,7 @@ import { keyRow, type NewId, usedBefore } from '#server/http/create-once.ts'
 import { Problem } from '#server/http/problem.ts'
 import { receivePayment } from '#server/money/voucher-store.ts'
 import { closedWords, refuseClosed } from '#server/notes/noted-bill.ts'
-import { theRow } from '#server/rows/query.ts'
+import { onlyRow } from '#server/rows/query.ts'
 import { invoiceOf } from './invoice-row.ts'
 import { storeReceived } from './payment-queries.ts'
 
@@ -71,7 +71,7 @@ export async function receive(
       }),
     )
   }
-  const use = { db, shopId, newId, kind: 'payment', said: { id, receivedNow, paymentMode } }
+  const use = { db, shopId, newId, kind: 'payment', body: { id, receivedNow, paymentMode } }
   try {
     const [, [stored]] = await db.batch([
       receivePayment({
@@ -87,7 +87,7 @@ export async function receive(
       selectDocument(shopId, 'invoice', id),
       ...(newId.isKeyed ? [keyRow(use, sql``)] : []),
     ])
-    return invoiceOf(theRow(stored))
+    return invoiceOf(onlyRow(stored))
   } catch (error) {
     const broken = brokenConstraint(error)
     if (broken === undefined) throw error

@@ -15,7 +15,7 @@ import type { Shop } from '#server/documents/document-actions.ts'
 import type { DocumentRow } from '#server/documents/document-row.ts'
 import { Problem } from '#server/http/problem.ts'
 import * as column from '#server/rows/column.ts'
-import { query, theRow } from '#server/rows/query.ts'
+import { onlyRow, query } from '#server/rows/query.ts'
 import type { ExportDetails } from './invoice-row.ts'
 
 /** A bill as it is about to be written; its party is absent where it stays as it was. */
@@ -100,7 +100,7 @@ async function readSides({ db, shopId }: Shop, merchant: string | null) {
            where s.id = ${shopId}`,
     ),
   )
-  const { own, luts, merchant: found } = theRow(row)
+  const { own, luts, merchant: found } = onlyRow(row)
   return { own, luts: settings.shape.luts.parse(luts), merchant: found }
 }
 

@@ -16,7 +16,7 @@ export async function addMerchant(db: Db, shopId: string, newId: NewId, draft: M
     shopId,
     newId,
     kind: 'merchant',
-    said: draft,
+    body: draft,
     insert: (keep) => ownList(insertMerchant(db, shopId, id, draft, keep())),
     find: () => findMerchant(db, shopId, id),
     nameOf: ({ name }) => name,

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { decodeCursor, likePattern, type Page, readPage, rowsToRead } from '#server/http/page.ts'
 import * as column from '#server/rows/column.ts'
-import { type Query, query, type RowOf, theRow } from '#server/rows/query.ts'
+import { onlyRow, type Query, query, type RowOf } from '#server/rows/query.ts'
 
 /** As the contract answers it. */
 const COLUMNS = sql`
@@ -93,7 +93,7 @@ export async function insertMerchant(
     returning ${COLUMNS}`,
   )
   const [[stored]] = await db.batch([insertion, ...also])
-  return merchantOf(theRow(stored))
+  return merchantOf(onlyRow(stored))
 }
 
 /** The merchants of the shop for which a condition holds, deleted ones among them. */

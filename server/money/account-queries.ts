@@ -64,7 +64,7 @@ export async function openAccount(
       shopId,
       newId,
       kind: 'account',
-      said: draft,
+      body: draft,
       insert: async (keep) => {
         const isInUse = (await findAccounts(db, shopId)).some(
           (account) => account.name.toLowerCase() === name.toLowerCase(),

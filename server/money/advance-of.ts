@@ -6,7 +6,7 @@ import { stateOfParty } from '#domain/tax/tax-heads.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Shop } from '#server/documents/document-actions.ts'
 import { Problem } from '#server/http/problem.ts'
-import { query, theRow } from '#server/rows/query.ts'
+import { onlyRow, query } from '#server/rows/query.ts'
 
 const selectOwn = (shopId: string) =>
   query(
@@ -29,7 +29,7 @@ interface Received {
 export async function advanceOf({ db, shopId }: Shop, { draft, onAccount, side, receipt }: Received) {
   if (!draft) return undefined
   const [row] = await db.execute(selectOwn(shopId))
-  const own = theRow(row)
+  const own = onlyRow(row)
   if (!mayCollectTax(own.registration))
     throw new Problem(400, 'Advance: tax is due on it only of a shop that is registered for GST.')
   if (side !== 'debtors') throw new Problem(400, 'Advance: it comes from a buyer.')

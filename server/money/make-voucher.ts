@@ -19,7 +19,7 @@ import type { SQL } from '#server/db/sql.ts'
 import type { Writer } from '#server/documents/document-actions.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { invalidReference, Problem } from '#server/http/problem.ts'
-import { theRow } from '#server/rows/query.ts'
+import { onlyRow } from '#server/rows/query.ts'
 import { findOwnAccounts } from './account-queries.ts'
 import { selectPartyType, selectVoucher, voucherOf } from './voucher-queries.ts'
 import { type NewVoucher, postVoucher } from './voucher-store.ts'
@@ -116,7 +116,7 @@ export function createVoucher({
     try {
       const made = [post(voucher), selectVoucher(shopId, newId.id)] as const
       const [, [stored]] = await db.batch([...made, ...besides, ...keep()])
-      return voucherOf(theRow(stored))
+      return voucherOf(onlyRow(stored))
     } catch (error) {
       const broken = brokenConstraint(error)
       // What lies on account is looked up anew by each draft; bills that were chosen by hand are not.
@@ -132,7 +132,7 @@ export function createVoucher({
       shopId,
       newId,
       kind,
-      said: body,
+      body,
       insert,
       find: async () => {
         const [row] = await db.execute(selectVoucher(shopId, newId.id))

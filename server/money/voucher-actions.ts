@@ -128,7 +128,7 @@ async function ended(
   body: Ending,
   { newId }: Moment,
 ): Promise<Voucher> {
-  const use = { db, shopId, newId, kind: 'ending', said: { ...body, id } }
+  const use = { db, shopId, newId, kind: 'ending', body: { ...body, id } }
   const insert = (keep: () => SQL[]) =>
     db.transaction(async (tx) => {
       const [[before], [after]] = await tx.batch([ending, selectVoucher(shopId, id)])

@@ -6,7 +6,7 @@ import { summedLines, type VoucherLine } from '#domain/ledger/voucher-lines.ts'
 import type { Paise } from '#domain/money.ts'
 import { type StoredWords, typedWords } from '#domain/words/stored-words.ts'
 import { sql } from '#server/db/sql.ts'
-import { kept, query } from '#server/rows/query.ts'
+import { prepared, query } from '#server/rows/query.ts'
 
 // What these functions of the database do is in server/db/functions/vouchers.sql.
 
@@ -52,11 +52,11 @@ const drafted = ({ kind, note, dueDate, lines, userId, email, at, till, series, 
 }
 
 export const postVoucher = (voucher: NewVoucher) =>
-  kept(sql`select post_voucher(${JSON.stringify(drafted(voucher))}::jsonb)`)
+  prepared(sql`select post_voucher(${JSON.stringify(drafted(voucher))}::jsonb)`)
 
 /** The same of interest, of the days after `from` till `to`. */
 export const chargeInterestOf = (voucher: NewVoucher, from: string | null, to: string) =>
-  kept(
+  prepared(
     sql`select charge_interest(${JSON.stringify({ ...drafted(voucher), from_day: from, to_day: to })}::jsonb)`,
   )
 
@@ -92,7 +92,7 @@ interface BillPayment {
 
 /** A receipt or a payment of one bill, by its payment mode. */
 export const receivePayment = ({ userId, email, at, ...payment }: BillPayment) =>
-  kept(
+  prepared(
     sql`select receive_payment(${JSON.stringify({
       ...payment,
       created_by: userId,

@@ -17,7 +17,7 @@ import type { DocumentRow } from '#server/documents/document-row.ts'
 import { createOnce, type NewId, someId } from '#server/http/create-once.ts'
 import { Problem } from '#server/http/problem.ts'
 import { requireAccounts } from '#server/money/make-voucher.ts'
-import { theRow } from '#server/rows/query.ts'
+import { onlyRow } from '#server/rows/query.ts'
 import { markReturned } from './note-queries.ts'
 import { type NoteWords, storeNote } from './note-store.ts'
 import { type Bill, onNewestBill, refuseClosed } from './noted-bill.ts'
@@ -92,7 +92,7 @@ export async function createNote(
       shopId,
       newId,
       kind: noun,
-      said: { ...draft, noteNumber: '' },
+      body: { ...draft, noteNumber: '' },
       insert: (keep) =>
         onNewestBill(writer, draft.invoice, async (bill) => {
           const written = {
@@ -106,7 +106,7 @@ export async function createNote(
           }
           const post = noteStatement(writer, bill, reckon(bill, draft, noun, date), written)
           const [, [stored]] = await db.batch([post, selectDocument(shopId, noun, newId.id), ...keep()])
-          return theRow(stored)
+          return onlyRow(stored)
         }),
       find: () => findDocument(db, shopId, noun, newId.id),
       nameOf: (row) => row.number,
@@ -152,7 +152,7 @@ export async function returnBill(
         isAnything ? noteStatement(writer, bill, figures, note) : markReturned(bill.row),
         selectDocument(shopId, 'invoice', id),
       ])
-      return theRow(after)
+      return onlyRow(after)
     }),
   )
 }

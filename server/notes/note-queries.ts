@@ -3,7 +3,7 @@ import { mapParts, type NotedBill } from '#domain/notes/bill-left.ts'
 import { sql } from '#server/db/sql.ts'
 import type { DocumentRow } from '#server/documents/document-row.ts'
 import * as column from '#server/rows/column.ts'
-import { query, type RowOf, theRow } from '#server/rows/query.ts'
+import { onlyRow, query, type RowOf } from '#server/rows/query.ts'
 
 const SIGNS = ['less', 'more'] as const
 const HEADS = ['taxable', 'cgst', 'sgst', 'igst', 'cess'] as const
@@ -64,7 +64,7 @@ export function notedBillOf(
   lines: RowOf<typeof NOTED_LINE>[],
   [bill]: RowOf<typeof NOTED_BILL>[],
 ): NotedBill {
-  const { discount, additional_charges: additionalCharges, round_off: roundOff } = theRow(bill)
+  const { discount, additional_charges: additionalCharges, round_off: roundOff } = onlyRow(bill)
   return {
     discount,
     additionalCharges,

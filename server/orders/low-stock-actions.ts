@@ -13,7 +13,7 @@ import { refusingDocuments } from '#server/documents/document-refusals.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { invalidReference, Problem } from '#server/http/problem.ts'
 import { applyDueRates } from '#server/rates/rate-queries.ts'
-import { lastOf, theRow } from '#server/rows/query.ts'
+import { lastOf, onlyRow } from '#server/rows/query.ts'
 import { type OrderedProduct, type ShopWords, selectOrdered, selectShopWords } from './low-stock-queries.ts'
 import { orderOf } from './order-row.ts'
 
@@ -53,7 +53,7 @@ export async function orderWhatIsLow(
   const orphan = products.find((product) => !product.supplier_id)
   if (orphan) throw new Problem(400, `Choose a supplier for ${orphan.name} first.`)
 
-  const shop = theRow(found)
+  const shop = onlyRow(found)
   const suppliers = [...new Set(products.map((product) => product.supplier_id as string))].sort()
   const orders = suppliers.map((supplierId) => {
     const own = products.filter((product) => product.supplier_id === supplierId)
@@ -87,7 +87,7 @@ export async function orderWhatIsLow(
       shopId,
       newId,
       kind: 'low stock',
-      said: items,
+      body: items,
       insert: async (keep) => lastOf(await db.batch([...statements, ...keep(), select])),
       // Other items may have other suppliers: what the key made then are the orders that are there.
       find: async () => {

@@ -58,7 +58,7 @@ export async function createOrder(
     number,
     now,
     draft: documentOf(draft),
-    said: { ...draft, number: '' },
+    body: { ...draft, number: '' },
   })
   return orderOf(row)
 }

@@ -26,7 +26,7 @@ export async function addTask(db: Db, whose: Planner, newId: NewId, draft: TaskD
     shopId: whose.shopId,
     newId,
     kind: whose.planner,
-    said: draft,
+    body: draft,
     insert: (keep) => insertTask(db, whose, { ...draft, id }, now, keep()),
     find: () => findTask(db, whose, id),
     nameOf: ({ title }) => title,

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { decodeCursor, type Page, readPage, rowsToRead } from '#server/http/page.ts'
 import * as column from '#server/rows/column.ts'
-import { query, theRow } from '#server/rows/query.ts'
+import { onlyRow, query } from '#server/rows/query.ts'
 
 /** Whose tasks: a shop's, in one of its two planners. */
 export interface Planner {
@@ -100,7 +100,7 @@ export async function insertTask(
     select ${COLUMNS} from task ${MERCHANT}`,
   )
   const [[stored]] = await db.batch([insertion, ...also])
-  return theRow(stored)
+  return onlyRow(stored)
 }
 
 /** undefined when there is no such task in this planner of the shop. */

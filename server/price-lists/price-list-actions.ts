@@ -5,7 +5,7 @@ import { refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
-import { theRow } from '#server/rows/query.ts'
+import { onlyRow } from '#server/rows/query.ts'
 import {
   deleteList,
   findBook,
@@ -54,7 +54,7 @@ export async function addPriceList(db: Db, shopId: string, newId: NewId, draft: 
       shopId,
       newId,
       kind: 'price-list',
-      said: draft,
+      body: draft,
       insert: async (keep) => {
         const [, , [stored]] = await db.batch([
           onlyUsual(shopId, id, draft),
@@ -62,7 +62,7 @@ export async function addPriceList(db: Db, shopId: string, newId: NewId, draft: 
           selectList(shopId, id),
           ...keep(),
         ])
-        return listOf(theRow(stored))
+        return listOf(onlyRow(stored))
       },
       find: () => findList(db, shopId, id),
       nameOf: ({ name }) => name,
@@ -78,7 +78,7 @@ export async function changePriceList(db: Db, shopId: string, id: string, draft:
       const [, updated] = await tx.batch([onlyUsual(shopId, id, draft), updateList(shopId, id, draft)])
       if (updated.length === 0) throw notFound(NOUN)
       const [row] = await tx.execute(selectList(shopId, id))
-      return listOf(theRow(row))
+      return listOf(onlyRow(row))
     }),
   )
   return { success: true, message: 'Price list updated successfully!', priceList: stored } as const
@@ -92,7 +92,7 @@ export async function removePriceList(db: Db, shopId: string, id: string) {
 
 export async function savePrices(db: Db, id: string, { items }: z.output<typeof listPricesDraft>) {
   const [row] = await inWords(db.execute(saveRows(id, items)))
-  if (!theRow(row).saved) throw notFound(NOUN)
+  if (!onlyRow(row).saved) throw notFound(NOUN)
   return { success: true, message: 'Prices saved.' } as const
 }
 

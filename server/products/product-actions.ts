@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts'
 import type { SQL } from '#server/db/sql.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { invalidReference, notFound, Problem } from '#server/http/problem.ts'
-import { lastOf, type Query, theRow } from '#server/rows/query.ts'
+import { lastOf, onlyRow, type Query } from '#server/rows/query.ts'
 import { openingAhead } from './opening-stock.ts'
 import { findProduct, type ProductRow, productOn } from './product-queries.ts'
 import { creation, edition, removal } from './product-statements.ts'
@@ -38,7 +38,7 @@ export async function addProduct(db: Db, shopId: string, newId: NewId, draft: Pr
     shopId,
     newId,
     kind: 'product',
-    said: draft,
+    body: draft,
     insert: (keep) =>
       insertProduct(db, draft, [...keep(), ...creation(shopId, id, draft, now, today)], productOn(today)),
     find: () => findProduct(db, shopId, id, today),
@@ -60,7 +60,7 @@ async function insertProduct(
   for (let attempt = 1; ; attempt++) {
     try {
       const [stored] = lastOf(await db.batch(statements))
-      return productOf(theRow(stored))
+      return productOf(onlyRow(stored))
     } catch (error) {
       const broken = brokenConstraint(error)
       const generated = (broken === ITEM_ID && !draft.itemId) || (broken === SKU && !draft.sku)

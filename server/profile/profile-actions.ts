@@ -11,7 +11,7 @@ import { sql } from '#server/db/sql.ts'
 import type { Session } from '#server/http/find-session.ts'
 import { Problem } from '#server/http/problem.ts'
 import * as column from '#server/rows/column.ts'
-import { query, type RowOf, theRow } from '#server/rows/query.ts'
+import { onlyRow, query, type RowOf } from '#server/rows/query.ts'
 import { SHOP, type ShopRow, subscriptionOf } from './shop-row.ts'
 import { settingsOf } from './shop-settings.ts'
 
@@ -62,7 +62,7 @@ export async function readProfile(db: Db | undefined, session: Session, now: Dat
          where shop_id = ${session.shopId} order by paid_at desc limit 100`,
     ),
   ])
-  const shop = theRow(found)
+  const shop = onlyRow(found)
   return {
     ...(Object.fromEntries(fields.map(([field, name]) => [field, shop[name]])) as Required<ProfileDraft>),
     _id: session.userId,

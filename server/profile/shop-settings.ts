@@ -10,7 +10,7 @@ import { refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import { Problem } from '#server/http/problem.ts'
-import { query, theRow } from '#server/rows/query.ts'
+import { onlyRow, query } from '#server/rows/query.ts'
 import { SHOP, type ShopRow } from './shop-row.ts'
 
 const { registration, composition_class, settings: stored, filed_up_to } = SHOP
@@ -75,7 +75,7 @@ export async function changeSettings(
          returning registration, composition_class, settings, filed_up_to`,
         ),
       )
-      const saved = settingsOf(theRow(shop))
+      const saved = settingsOf(onlyRow(shop))
       // Of what is stored and what came with this change, each prefix belongs to one series.
       if (prefixTwice(saved.numbers, saved.tills)) {
         throw new Problem(400, 'Two series may not write the same numbers')

@@ -26,7 +26,7 @@ export async function createQuotation(
     newId,
     now,
     number: draft.quotationNumber,
-    said: { ...draft, quotationNumber: '' },
+    body: { ...draft, quotationNumber: '' },
     draft: documentOf(draft),
   })
   return quotationOf(row)

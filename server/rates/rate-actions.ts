@@ -4,7 +4,7 @@ import { comingRate } from '#domain/tax/rates/rehearsal.ts'
 import type { Db } from '#server/db/db.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { invalidReference, notFound, Problem } from '#server/http/problem.ts'
-import { theRow } from '#server/rows/query.ts'
+import { onlyRow } from '#server/rows/query.ts'
 import {
   addComing,
   applyDueRates,
@@ -45,7 +45,7 @@ export async function decideRates(
     shopId,
     newId,
     kind: 'rate change',
-    said: draft,
+    body: draft,
     insert: (keep) =>
       db.transaction(async (tx) => {
         const [, items] = await tx.batch([applyDueRates(shopId, today), selectNamed(shopId, ids)])
@@ -61,7 +61,7 @@ export async function decideRates(
           selectChange(shopId, id),
           ...keep(),
         ])
-        return theRow(stored)
+        return onlyRow(stored)
       }),
     find: async () => (await db.execute(selectChange(shopId, id)))[0],
     nameOf: ({ from }) => `the change of ${formatDate(from)}`,

@@ -8,7 +8,7 @@ import { type DateSpan, yearStart } from '#domain/reports/report-periods.ts'
 import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
-import { query, type RowOf, theRow } from '#server/rows/query.ts'
+import { onlyRow, query, type RowOf } from '#server/rows/query.ts'
 
 const NAMED = { code: z.string(), name: z.string(), group: z.enum(GROUP_NAMES) }
 export type NamedAccount = RowOf<typeof NAMED>
@@ -109,7 +109,7 @@ export async function readStockValue(db: Db, shopId: string, { from, to }: DateS
       from account_days where shop_id = ${shopId} and account = 'stock' and date <= ${to}::date`,
     ),
   )
-  return theRow(row)
+  return onlyRow(row)
 }
 
 /** The same of income and expenses, of the dates alone. */

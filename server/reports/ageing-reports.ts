@@ -7,7 +7,7 @@ import { sql } from '#server/db/sql.ts'
 import { decodeCursor, encodeCursor, rowsToRead } from '#server/http/page.ts'
 import { AGE_COLUMNS, sumsByAge } from '#server/rows/ages.ts'
 import * as column from '#server/rows/column.ts'
-import { query, theRow } from '#server/rows/query.ts'
+import { onlyRow, query } from '#server/rows/query.ts'
 import type { Asked, ReportPage } from './reading.ts'
 import { balancesOn } from './shelf-reports.ts'
 
@@ -70,11 +70,11 @@ export async function ageing(asked: Asked, side: 'debtors' | 'creditors'): Promi
   const page = found.slice(0, most)
   const last = page.at(-1)
   const nextCursor = found.length > most && last ? encodeCursor([last.sorted, last.id]) : null
-  const others = moneyOf(theRow(walkedIn))
+  const others = moneyOf(onlyRow(walkedIn))
   const isAnything = others.balance !== 0 || others.total !== 0
-  const sums = theRow(parties)
+  const sums = onlyRow(parties)
   const all = Object.fromEntries(
-    Object.entries(theRow(walkedIn)).map(([key, amount]) => [key, paise(amount + sums[key as keyof Aged])]),
+    Object.entries(onlyRow(walkedIn)).map(([key, amount]) => [key, paise(amount + sums[key as keyof Aged])]),
   ) as Aged
   return {
     about: [],

@@ -7,7 +7,7 @@ import type { ReportName } from '#domain/reports/report-table.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { decodeCursor, encodeCursor, rowsToRead } from '#server/http/page.ts'
 import * as column from '#server/rows/column.ts'
-import { query, theRow } from '#server/rows/query.ts'
+import { onlyRow, query } from '#server/rows/query.ts'
 import { groupPage, readGroups } from './group-pages.ts'
 import { ALL_COUNTED, newestOf, papersWhere } from './papers.ts'
 import { earnedRows, sumMonths } from './profit-months.ts'
@@ -209,7 +209,7 @@ export async function profitByBill(asked: Asked): Promise<ReportPage> {
         opens: { to: 'document', noun: bill.noun, id: bill.id },
       }),
     ),
-    total: after ? null : totalRow('number', theRow(all)),
+    total: after ? null : totalRow('number', onlyRow(all)),
     nextCursor: bills.length > most && last ? encodeCursor([last.date, last.seq]) : null,
   }
 }

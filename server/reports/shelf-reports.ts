@@ -5,7 +5,7 @@ import { type ReportRow, reportRow } from '#domain/reports/report-row.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { decodeCursor, encodeCursor, rowsToRead } from '#server/http/page.ts'
 import * as column from '#server/rows/column.ts'
-import { query, theRow } from '#server/rows/query.ts'
+import { onlyRow, query } from '#server/rows/query.ts'
 import type { Asked, ReportPage } from './reading.ts'
 
 const STOCK = {
@@ -63,7 +63,7 @@ export async function stockValue({ db, shopId, span, query: asked }: Asked): Pro
   const page = found.slice(0, most)
   const last = page.at(-1)
   const nextCursor = found.length > most && last ? encodeCursor([last.sorted, last.id]) : null
-  const { value: total, listed } = theRow(all)
+  const { value: total, listed } = onlyRow(all)
   const since = paise(total - listed)
   return {
     about: [],
@@ -139,7 +139,7 @@ export async function partyBalances({ db, shopId, span, query: asked }: Asked): 
   const page = found.slice(0, most)
   const last = page.at(-1)
   const nextCursor = found.length > most && last ? encodeCursor([last.sorted, last.id, last.account]) : null
-  const { owes, owed, debtors, creditors } = theRow(all)
+  const { owes, owed, debtors, creditors } = onlyRow(all)
   const walkedIn = [debtors, creditors].filter((balance) => balance !== 0).map(sides)
   const rest: ReportRow[] = nextCursor
     ? []

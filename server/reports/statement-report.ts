@@ -12,7 +12,7 @@ import { sql } from '#server/db/sql.ts'
 import { decodeCursor, encodeCursor, rowsToRead } from '#server/http/page.ts'
 import { Problem } from '#server/http/problem.ts'
 import * as column from '#server/rows/column.ts'
-import { query, type RowOf, theRow } from '#server/rows/query.ts'
+import { onlyRow, query, type RowOf } from '#server/rows/query.ts'
 import { type NamedAccount, namedAccounts, selectNamed } from './account-sums-queries.ts'
 import { documentTitle } from './document-titles.ts'
 import type { Asked, ReportPage } from './reading.ts'
@@ -96,8 +96,8 @@ export async function statement({ db, shopId, report, span, query: asked }: Aske
      order by e.date, e.seq`,
     ),
   ])
-  const opening = theRow(before).amount
-  const { debit, credit } = theRow(moved)
+  const opening = onlyRow(before).amount
+  const { debit, credit } = onlyRow(moved)
   const isCash = account.group === 'Cash-in-Hand'
   const rows = running(
     entries.slice(0, rowsToRead(asked.limit) - 1),

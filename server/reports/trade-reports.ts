@@ -6,7 +6,7 @@ import { type ReportRow, reportRow } from '#domain/reports/report-row.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { decodeCursor, encodeCursor, rowsToRead } from '#server/http/page.ts'
 import * as column from '#server/rows/column.ts'
-import { query, theRow } from '#server/rows/query.ts'
+import { onlyRow, query } from '#server/rows/query.ts'
 import { namedAccounts, selectNamed } from './account-sums-queries.ts'
 import { documentTitle } from './document-titles.ts'
 import { groupPage, readGroups } from './group-pages.ts'
@@ -226,7 +226,7 @@ export async function billsOf(asked: Asked, direction: Direction): Promise<Repor
         opens: { to: 'document', noun, id },
       }),
     ),
-    total: after ? null : billsTotal(theRow(all)),
+    total: after ? null : billsTotal(onlyRow(all)),
     nextCursor: bills.length > most && last ? encodeCursor([last.date, last.seq]) : null,
   }
 }

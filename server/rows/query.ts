@@ -17,7 +17,7 @@ export const query = <S extends Shape>(shape: S, statement: SQL): Query<RowOf<S>
   Object.assign(sql<RowOf<S>>`${statement}`, { shape })
 
 /** A statement that is sent with every call and looks rows up by their keys: each connection plans it once. */
-export const kept = <Q extends SQL>(statement: Q): Q => Object.assign(statement, { isKept: true })
+export const prepared = <Q extends SQL>(statement: Q): Q => Object.assign(statement, { isKept: true })
 
 export const isKept = (statement: SQL): boolean => 'isKept' in statement
 
@@ -29,7 +29,7 @@ export type RowsOf<Q extends SQL> = Q extends Query<infer T> ? T[] : unknown[]
 export type AllRowsOf<Queries extends readonly SQL[]> = { -readonly [I in keyof Queries]: RowsOf<Queries[I]> }
 
 /** The row that a statement was sure to answer: it wrote it, or counts. */
-export function theRow<T>(row: T | undefined): T {
+export function onlyRow<T>(row: T | undefined): T {
   if (row === undefined) throw new Error('The database did not answer its row')
   return row
 }

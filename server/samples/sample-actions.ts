@@ -2,7 +2,7 @@ import { refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Writer } from '#server/documents/document-actions.ts'
 import { Problem } from '#server/http/problem.ts'
-import { theRow } from '#server/rows/query.ts'
+import { onlyRow } from '#server/rows/query.ts'
 import { fillSamples } from './fill-samples.ts'
 import { beginSamples, keepSamples, removeSamples, selectBeginning } from './sample-queries.ts'
 import { tradeSamples } from './trade-samples.ts'
@@ -20,7 +20,7 @@ export async function putInSamples(writer: Writer, now: Date) {
     db.transaction(async (tx) => {
       const [begun] = await tx.execute(beginSamples(shopId, now))
       if (!begun) return
-      const { isEmpty, state } = theRow((await tx.execute(selectBeginning(shopId)))[0])
+      const { isEmpty, state } = onlyRow((await tx.execute(selectBeginning(shopId)))[0])
       if (!isEmpty) throw notEmpty()
       const shop = await fillSamples({ ...writer, db: tx }, state, now)
       await tradeSamples(shop)
@@ -35,7 +35,7 @@ const NAMED = 5
 
 /** What the shop made itself stays; what uses a sample keeps them all in, and is named. */
 export async function takeOutSamples(db: Db) {
-  const { uses } = theRow((await db.execute(removeSamples))[0])
+  const { uses } = onlyRow((await db.execute(removeSamples))[0])
   if (uses.length > 0) {
     const named = uses.slice(0, NAMED).join(', ')
     const more = uses.length > NAMED ? ` and ${uses.length - NAMED} more` : ''

@@ -3,7 +3,7 @@ import { refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { invalidReference, notFound, Problem } from '#server/http/problem.ts'
-import { theRow } from '#server/rows/query.ts'
+import { onlyRow } from '#server/rows/query.ts'
 import { deleteScheme, insertScheme, schemeOf, selectScheme, updateScheme } from './scheme-queries.ts'
 
 const inWords = <T>(work: Promise<T>) =>
@@ -32,14 +32,14 @@ export async function addScheme(db: Db, shopId: string, newId: NewId, draft: Sch
       shopId,
       newId,
       kind: 'scheme',
-      said: draft,
+      body: draft,
       insert: async (keep) => {
         const [, [stored]] = await db.batch([
           insertScheme(shopId, id, tidied(draft)),
           selectScheme(shopId, id),
           ...keep(),
         ])
-        return schemeOf(theRow(stored))
+        return schemeOf(onlyRow(stored))
       },
       find,
       nameOf: ({ name }) => name,

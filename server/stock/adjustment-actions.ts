@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { invalidReference, notFound, Problem } from '#server/http/problem.ts'
-import { theRow } from '#server/rows/query.ts'
+import { onlyRow } from '#server/rows/query.ts'
 import { lockAdjustment, recordAdjustment, rewriteAdjustment, withdrawAdjustment } from './adjust-stock.ts'
 import { type AdjustmentKind, DELETED } from './adjustment-kinds.ts'
 import { findAdjustment, selectAdjustment } from './adjustment-queries.ts'
@@ -41,7 +41,7 @@ export async function addAdjustment(
       shopId,
       newId,
       kind: 'adjustment',
-      said: { ...draft, direction: kind.direction },
+      body: { ...draft, direction: kind.direction },
       insert: async (keep) => {
         const [[found], [stored]] = await db.batch([
           recordAdjustment({ shopId, kind, id, draft }, userId, now),
@@ -49,7 +49,7 @@ export async function addAdjustment(
           ...keep(sql`exists (select from adjustments where shop_id = ${shopId} and id = ${id})`),
         ])
         if (!found) throw invalidReference()
-        return theRow(stored)
+        return onlyRow(stored)
       },
       find: () => findAdjustment(db, shopId, kind, id),
       nameOf: ({ quantity, product }) => `${kind.reference} of ${quantity} ${product?.name ?? ''}`.trim(),
@@ -73,7 +73,7 @@ export async function changeAdjustment(
   )
   if (!found) throw notFound(`${kind.reference} record`)
   if (!rewritten) throw invalidReference()
-  return { success: true, message: kind.updated, record: theRow(record) } as const
+  return { success: true, message: kind.updated, record: onlyRow(record) } as const
 }
 
 /** Deleting it again finds nothing (G-STK-07). */

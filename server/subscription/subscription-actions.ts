@@ -7,7 +7,7 @@ import { sql } from '#server/db/sql.ts'
 import type { Session } from '#server/http/find-session.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { SHOP, type ShopRow } from '#server/profile/shop-row.ts'
-import { query, theRow } from '#server/rows/query.ts'
+import { onlyRow, query } from '#server/rows/query.ts'
 import { claimPayments, type PaymentContext } from './claim-payments.ts'
 import { GatewayError, NotConfigured } from './gateway.ts'
 import { NO_PAYMENTS } from './gateway-notices.ts'
@@ -145,7 +145,7 @@ export async function verifyPayment(
     if (!order || !isPlanOf(order, body.planId)) throw failed
     await settlePayment(tx, order, body.razorpay_payment_id, now)
     const [shop] = await tx.execute(query(SHOP, sql`select * from shops where id = ${shopId}`))
-    return { shop: theRow(shop), payment: await findPayment(tx, order.id, body.razorpay_payment_id) }
+    return { shop: onlyRow(shop), payment: await findPayment(tx, order.id, body.razorpay_payment_id) }
   })
   // Refused only now: a captured payment of a blocked shop is kept and marked for refund (G-SUB-18).
   if (settled.shop.is_blocked) throw deactivated()

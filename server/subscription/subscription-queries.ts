@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import { SHOP } from '#server/profile/shop-row.ts'
 import * as column from '#server/rows/column.ts'
-import { query, type RowOf, theRow } from '#server/rows/query.ts'
+import { onlyRow, query, type RowOf } from '#server/rows/query.ts'
 import type { Gateway } from './gateway.ts'
 
 const UNIT = z.enum(['months', 'days'])
@@ -160,5 +160,5 @@ export async function lockPayingShop(tx: Db, order: PaymentOrderRow) {
     query({ name: z.string() }, sql`select name from users where id = ${order.user_id}`),
   )
   // Both are there: deleting either deletes the order, which is locked.
-  return { shop: theRow(shop), name: theRow(user).name }
+  return { shop: onlyRow(shop), name: onlyRow(user).name }
 }

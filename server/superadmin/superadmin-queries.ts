@@ -4,7 +4,7 @@ import { ROLES } from '#domain/roles.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
-import { query, theRow } from '#server/rows/query.ts'
+import { onlyRow, query } from '#server/rows/query.ts'
 
 type Stats = z.output<typeof superadminStats>
 
@@ -44,5 +44,5 @@ export async function readStats(platform: Db, today: string): Promise<Stats> {
     ),
   ])
   const recentUsers = recent.map((user) => ({ ...user, createdAt: new Date(user.createdAt).toISOString() }))
-  return { ...theRow(users), ...theRow(revenue), recentUsers }
+  return { ...onlyRow(users), ...onlyRow(revenue), recentUsers }
 }

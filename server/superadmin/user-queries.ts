@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { likePattern } from '#server/http/page.ts'
 import * as column from '#server/rows/column.ts'
-import { query, type RowOf, theRow } from '#server/rows/query.ts'
+import { onlyRow, query, type RowOf } from '#server/rows/query.ts'
 
 const USER = {
   _id: column.id,
@@ -69,7 +69,7 @@ export async function findUsers(platform: Db, filter: UserFilter, page: number, 
     ),
     query({ total: z.number() }, sql`select count(*) as total ${matching(filter)}`),
   ])
-  return { users: rows.map(onWire), total: theRow(counted).total }
+  return { users: rows.map(onWire), total: onlyRow(counted).total }
 }
 
 const ACCOUNT = { role: z.enum(ROLES), email: z.string(), shop_id: z.nullable(column.id), name: z.string() }

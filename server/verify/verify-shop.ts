@@ -7,7 +7,7 @@ import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import { LINE, linePricesOf } from '#server/documents/line-rows.ts'
 import * as column from '#server/rows/column.ts'
-import { query, type RowOf, theRow } from '#server/rows/query.ts'
+import { onlyRow, query, type RowOf } from '#server/rows/query.ts'
 import { FINDING, type Finding } from './finding.ts'
 import { selectGaps } from './number-gaps.ts'
 import { verifyLedger } from './verify-ledger.ts'
@@ -87,7 +87,7 @@ export async function verifyShop(db: Db, shopId: string): Promise<Proof> {
   findings.push(...(await verifyLedger(db, shopId)))
   findings.push(...(await verifySameFigures(db, shopId)))
   const gaps = await db.execute(selectGaps(shopId))
-  return { ...theRow(counts), documents, findings, gaps }
+  return { ...onlyRow(counts), documents, findings, gaps }
 }
 
 /**

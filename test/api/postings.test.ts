@@ -12,7 +12,7 @@ import { findDocument } from '#server/documents/document-queries.ts'
 import { postDocument, rewriteDocument } from '#server/documents/document-store.ts'
 import { postedOf } from '#server/documents/posted-document.ts'
 import { storeReceived } from '#server/invoices/payment-queries.ts'
-import { query, theRow } from '#server/rows/query.ts'
+import { onlyRow, query } from '#server/rows/query.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
 import { openLedgerShop } from '#test/ledger-shop.ts'
 import { startBahi } from '#test/start-shop.ts'
@@ -84,14 +84,14 @@ test('a bill is stored with what it posts, or not at all', async () => {
   ])
   await post((postings) => postings)
   const counted = query({ bills: z.number() }, sql`select count(*) as bills from documents`)
-  expect(theRow((await db.execute(counted))[0]).bills).toBe(1)
+  expect(onlyRow((await db.execute(counted))[0]).bills).toBe(1)
   expect((await verifyShop(db, asha.shopId)).findings).toEqual([])
 })
 
 test('an edit and an amount received that post something else than the difference are refused', async () => {
   const { db, asha, bill, figures } = await openBill()
   const { _id } = await bill('sales', { rate: 100, quantity: 2, amountReceived: 50 })
-  const row = theRow(await findDocument(db, asha.shopId, 'invoice', _id))
+  const row = onlyRow(await findDocument(db, asha.shopId, 'invoice', _id))
   const dearer = {
     ...figures,
     grand_total: figures.grand_total,

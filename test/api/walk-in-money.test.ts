@@ -8,7 +8,7 @@ import { getKhata, listKhata } from '#contract/money/khata.ts'
 import { cancelVoucher, createReceipt, listVouchers } from '#contract/money/vouchers.ts'
 import { cancelStatement } from '#server/cancelling/cancel-queries.ts'
 import { findDocument } from '#server/documents/document-queries.ts'
-import { theRow } from '#server/rows/query.ts'
+import { onlyRow } from '#server/rows/query.ts'
 import { balances, openLedgerShop } from '#test/ledger-shop.ts'
 import { startBahi } from '#test/start-shop.ts'
 
@@ -211,7 +211,7 @@ test('a bill that somebody got while it was being cancelled gives nothing back o
   const { store } = await startBahi()
   const { asha, bill } = await openLedgerShop()
   const { _id } = await bill('sales', { rate: 100, quantity: 1, paymentStatus: 'paid' })
-  const row = theRow(await findDocument(store.forShop(asha), asha.shopId, 'invoice', _id))
+  const row = onlyRow(await findDocument(store.forShop(asha), asha.shopId, 'invoice', _id))
   const ways = [{ account: 'cash', amount: 105_00, reference: '' }]
   // As it was sent while nobody had the bill.
   const cancelling = cancelStatement({

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Store } from '#server/db/open.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
-import { kept, query } from '#server/rows/query.ts'
+import { prepared, query } from '#server/rows/query.ts'
 import { openTestStore } from '#test/test-store.ts'
 
 let store: Store
@@ -16,7 +16,7 @@ afterAll(() => store.close())
 
 const db = () => store.forShop({ shopId, userId: shopId })
 const answers = (statement: SQL) => query({ n: z.number() }, statement)
-const double = (n: number) => kept(answers(sql`select ${n}::int * 2 as n`))
+const double = (n: number) => prepared(answers(sql`select ${n}::int * 2 as n`))
 const plans = async () => {
   const [row] = await db().execute(
     answers(sql`select count(*) as n from pg_prepared_statements where statement like '%* 2 as n%'`),

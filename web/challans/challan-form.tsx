@@ -36,9 +36,9 @@ export const ChallanForm = documentForm<'challan', FieldValues<'challan'>>({
   portals: {
     kind: 'challan',
     Line: lazyExtra(async () => (await import('./challan-portals.tsx')).ChallanPortals),
-    said: async (document) =>
-      (await import('#web/documents/portals/eway-said.ts'))
-        .ewaySaid(document)
+    words: async (document) =>
+      (await import('#web/documents/portals/eway-words.ts'))
+        .ewayWords(document)
         .map(({ short }) => short)
         .join(' '),
   },

@@ -1,7 +1,7 @@
 import type { FieldValues } from '#domain/documents/fields.ts'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
-import { ewaySaid } from '#web/documents/portals/eway-said.ts'
+import { ewayWords } from '#web/documents/portals/eway-words.ts'
 import { PortalLine } from '#web/documents/portals/portal-line.tsx'
 
 /** Whether the goods of a challan need an e-way bill on the road. */
@@ -9,4 +9,4 @@ export const ChallanPortals = ({
   document,
 }: {
   document: OpenDocument<DocumentValues & FieldValues<'challan'>>
-}) => <PortalLine said={ewaySaid(document)} />
+}) => <PortalLine words={ewayWords(document)} />

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react'
 import { formatDate, formatTimeInIndia, todayInIndia } from '#domain/calendar.ts'
 import { useUses } from '#web/app/calls/shop-uses.ts'
-import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { Figures } from '#web/ui/frame/figures.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
@@ -28,7 +28,7 @@ export function DashboardScreen() {
     <Screen title="Business Intelligence Dashboard" actions={asOf && <AsOf at={asOf} />}>
       {hasFailed ? (
         <div className={panel.card}>
-          <ListFace
+          <ListNotice
             kind="failed"
             title="Error Loading Dashboard"
             isHeading

@@ -251,7 +251,7 @@ export interface NounForm<N extends SheetNoun, O extends object> {
     /** As the portals name it. */
     kind: 'invoice' | 'challan'
     Line: ComponentType<{ document: OpenDocument<DocumentValues & O> }>
-    said(document: OpenDocument<DocumentValues & O>): Promise<string>
+    words(document: OpenDocument<DocumentValues & O>): Promise<string>
   }
   /** Of a stored sale: what would stop the return of its month, in words; nothing where all is well. */
   check?(id: string): Promise<string | undefined>

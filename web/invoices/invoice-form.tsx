@@ -71,7 +71,7 @@ export const InvoiceForm = documentForm<'invoice', InvoiceFields>({
   portals: {
     kind: 'invoice',
     Line: lazyExtra(async () => (await import('./portals/bill-portals.tsx')).BillPortals),
-    said: async (document) =>
+    words: async (document) =>
       (await import('./portals/bill-portals.tsx'))
         .billPortals(document)
         .map(({ short }) => short)

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { messageOf } from '#web/app/calls/api-error.ts'
-import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
@@ -29,7 +29,7 @@ function PartyPage({ id }: { id: string }) {
       <Screen title="Buyer & Supplier Management">
         {error ? (
           <div className={panel.card}>
-            <ListFace kind="failed" title={FAILED} why={messageOf(error, '')} onRetry={retry} />
+            <ListNotice kind="failed" title={FAILED} why={messageOf(error, '')} onRetry={retry} />
           </div>
         ) : (
           <p className={panel.waiting} role="status">

@@ -17,7 +17,7 @@ export function NotePortals({ note: { bill, values, figures }, settings }: NoteP
     registration: own.registration ?? 'regular',
     lines: items.filter(({ _id }) => figures.lines.some(({ from }) => from.id === _id)),
   })
-  return <PortalLine said={words} />
+  return <PortalLine words={words} />
 }
 
 interface NotePortalsProps {

@@ -13,7 +13,7 @@ import { printDocument } from '#web/documents/printing/print-document.ts'
 import { shareDocument } from '#web/documents/printing/share-document.ts'
 import { useThisTill } from '#web/documents/till/this-till.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
-import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { NOTES, useBillForNote } from './note-data.ts'
 import { NoteForm } from './note-form.tsx'
@@ -59,7 +59,7 @@ function NewNote({ noun, invoice }: { noun: NoteNoun; invoice: string }) {
   if (status !== 'completed') {
     return (
       <ClosedDocument title={title} onClose={close}>
-        <ListFace kind="empty" title={`A ${status} invoice takes no more notes.`} />
+        <ListNotice kind="empty" title={`A ${status} invoice takes no more notes.`} />
       </ClosedDocument>
     )
   }

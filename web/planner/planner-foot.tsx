@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { formatQuantity } from '#domain/money.ts'
 import type { PlannerView } from '#domain/planner/planner-views.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
-import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import type { useTasks } from './planner-data.ts'
 import classes from './planner-foot.module.css'
@@ -27,7 +27,7 @@ export function PlannerFoot({ list, view, filteredBy, onClear }: PlannerFootProp
   const { tasks, hasMore, error, isLoading, onRetry } = list
   if (error) {
     return (
-      <ListFace
+      <ListNotice
         kind="failed"
         title="Tasks could not be loaded"
         why={messageOf(error, '')}

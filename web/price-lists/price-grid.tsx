@@ -3,7 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react
 import type { PriceList } from '#contract/pricing/price-lists.ts'
 import { formatQuantity } from '#domain/money.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
-import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { NumberField } from '#web/ui/fields/number-field.tsx'
 import { useAskBeforeLeaving } from '#web/ui/form/use-ask-before-leaving.ts'
@@ -99,7 +99,7 @@ export function PriceGrid({ list, search, onSearch }: PriceGridProps) {
       </div>
       {items.status === 'loading' && <p className={`${panel.waiting} ${classes.face}`}>Loading prices...</p>}
       {items.status === 'failed' && (
-        <ListFace
+        <ListNotice
           kind="failed"
           title="Failed to fetch prices"
           why={messageOf(items.error, '')}
@@ -172,9 +172,9 @@ const without = (now: Edits, sent: Edits, saved: readonly { product: string }[])
 
 const Nothing = ({ search, onClear }: { search: string; onClear: () => void }) =>
   search ? (
-    <ListFace kind="filtered" title="No items found" filteredBy={search} onClear={onClear} />
+    <ListNotice kind="filtered" title="No items found" filteredBy={search} onClear={onClear} />
   ) : (
-    <ListFace kind="empty" title="No items found" why="Add your items first; each has a row here then." />
+    <ListNotice kind="empty" title="No items found" why="Add your items first; each has a row here then." />
   )
 
 /** A column more: from how many on there is another price. */

@@ -6,7 +6,7 @@ import { messageOf } from '#web/app/calls/api-error.ts'
 import { paths } from '#web/app/paths.ts'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
-import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import panel from '#web/ui/frame/panel.module.css'
@@ -45,7 +45,7 @@ export function PriceListsScreen() {
     >
       {!lists && error && (
         <section className={panel.card}>
-          <ListFace
+          <ListNotice
             kind="failed"
             title={FETCH_FAILED}
             why={messageOf(error, '')}
@@ -56,7 +56,7 @@ export function PriceListsScreen() {
       {!lists && !error && <p className={panel.waiting}>Loading price lists...</p>}
       {lists?.length === 0 && (
         <section className={panel.card}>
-          <ListFace
+          <ListNotice
             kind="empty"
             title="No price lists yet"
             why="Make one for those who pay other prices, such as Wholesale or Hotel, and give it to a customer in Buyers & Suppliers."

@@ -7,7 +7,7 @@ import { SettingsTabs } from '#web/app/settings/settings-tabs.tsx'
 import { InvoiceTemplatePanel } from '#web/profile/paper/invoice-template-panel.tsx'
 import { LogoPanel } from '#web/profile/paper/logo-panel.tsx'
 import { usePaperChoices } from '#web/profile/paper/use-paper-choices.ts'
-import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
@@ -62,7 +62,7 @@ export function ProfileScreen() {
       )}
       {!profile && error && !isFetching && (
         <div className={panel.card}>
-          <ListFace
+          <ListNotice
             kind="failed"
             title={FAILED}
             why={messageOf(error, FAILED) === FAILED ? '' : messageOf(error, '')}

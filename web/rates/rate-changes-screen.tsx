@@ -19,7 +19,7 @@ import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
-import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
@@ -110,7 +110,7 @@ export function RateChangesScreen() {
           </div>
         </div>
         {!isAsked && (
-          <ListFace
+          <ListNotice
             kind="empty"
             title="Which items are meant?"
             why="Choose a notification, a category, codes, or the rate that they have now."
@@ -118,7 +118,7 @@ export function RateChangesScreen() {
         )}
         {isAsked && !data && !error && <p role="status">Loading...</p>}
         {isAsked && !data && error && (
-          <ListFace
+          <ListNotice
             kind="failed"
             title="The items could not be loaded"
             why={messageOf(error, NO_ANSWER)}
@@ -126,7 +126,7 @@ export function RateChangesScreen() {
           />
         )}
         {isAsked && data && items.length === 0 && (
-          <ListFace kind="empty" title="No item is meant." why="None has such a code, category and rate." />
+          <ListNotice kind="empty" title="No item is meant." why="None has such a code, category and rate." />
         )}
         {items.length > 0 && (
           <>

@@ -4,7 +4,7 @@ import { formatDate } from '#domain/calendar.ts'
 import { VOUCHER_KINDS } from '#domain/ledger/voucher-kinds.ts'
 import { formatAmount, formatRupees, paise } from '#domain/money.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
-import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import classes from './posted-voucher-dialog.module.css'
 import { useAccounts, useVoucher } from './report-data.ts'
@@ -29,7 +29,7 @@ export function PostedVoucherDialog({ id, onClose }: { id: string; onClose: () =
       {voucher ? (
         <Posted voucher={voucher} />
       ) : error ? (
-        <ListFace
+        <ListNotice
           kind="failed"
           title="The voucher could not be loaded"
           why={messageOf(error, '')}

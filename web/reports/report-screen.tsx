@@ -14,7 +14,7 @@ import { messageOf } from '#web/app/calls/api-error.ts'
 import { useSession } from '#web/app/calls/session.ts'
 import { paths } from '#web/app/paths.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
-import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import panel from '#web/ui/frame/panel.module.css'
@@ -46,7 +46,7 @@ export function ReportScreen() {
     return (
       <Screen title="Reports">
         <div className={panel.card}>
-          <ListFace
+          <ListNotice
             kind="empty"
             title="There is no such report."
             why="It may be one that is not meant for you."
@@ -110,7 +110,7 @@ function OpenReport({ name }: { name: ReportName }) {
         )}
         {!first && !list.error && <Bones />}
         {!first && list.error && (
-          <ListFace
+          <ListNotice
             kind="failed"
             title="The report could not be read"
             why={messageOf(list.error, '')}
@@ -166,7 +166,7 @@ function Empty({ address }: { address: ReportAddress }) {
   const { span, isChosen, chooseSpan } = address
   const isYear = span === 'year' && !isChosen
   return (
-    <ListFace
+    <ListNotice
       kind="empty"
       title="Nothing in these dates."
       why="What is billed, received and paid appears here by itself."

@@ -12,7 +12,7 @@ import type { Role } from '#domain/roles.ts'
 import { useSession } from '#web/app/calls/session.ts'
 import { reportPath } from '#web/app/paths.ts'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
-import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { FiltersBar } from '#web/ui/list/filters-bar.tsx'
@@ -73,7 +73,7 @@ export function ReportsScreen() {
       />
       {groups.length === 0 && (
         <div className={panel.card}>
-          <ListFace
+          <ListNotice
             kind="filtered"
             title="No report of this name."
             filteredBy={values.search}

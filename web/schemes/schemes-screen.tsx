@@ -7,7 +7,7 @@ import { paiseToRupees } from '#domain/money.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { paths } from '#web/app/paths.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
-import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
@@ -47,7 +47,7 @@ export function SchemesScreen() {
     >
       {!schemes && error && (
         <section className={panel.card}>
-          <ListFace
+          <ListNotice
             kind="failed"
             title="Failed to fetch schemes"
             why={messageOf(error, '')}
@@ -58,7 +58,7 @@ export function SchemesScreen() {
       {!schemes && !error && <p className={panel.waiting}>Loading schemes...</p>}
       {schemes?.length === 0 && (
         <section className={panel.card}>
-          <ListFace
+          <ListNotice
             kind="empty"
             title="No schemes yet"
             why="Buy 10 get 1 free, 5% off a dozen, ₹50 off bills from ₹500: a scheme is given on the bill by itself, and says so."

@@ -4,7 +4,7 @@ import type { Plan } from '#contract/platform/subscription.ts'
 import { useSession } from '#web/app/calls/session.ts'
 import { paths } from '#web/app/paths.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
-import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { useAsTitle } from '#web/ui/frame/screen-title.ts'
 import { PlanCard } from './plan-card.tsx'
 import classes from './plans-screen.module.css'
@@ -109,7 +109,7 @@ interface CardsProps {
 function Cards({ plans, notice, chosenId, isBusy, onChoose, onRetry }: CardsProps) {
   if (plans.length === 0)
     return (
-      <ListFace
+      <ListNotice
         kind="empty"
         title={notice ?? 'No subscription plans configured'}
         why={notice ? undefined : 'Please come back later.'}

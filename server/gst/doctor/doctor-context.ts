@@ -10,7 +10,7 @@ import { SHOP } from '#server/profile/shop-row.ts'
 import { settingsOf } from '#server/profile/shop-settings.ts'
 import * as column from '#server/rows/column.ts'
 import { listOfIds } from '#server/rows/list.ts'
-import { query, theRow } from '#server/rows/query.ts'
+import { onlyRow, query } from '#server/rows/query.ts'
 import { remembering } from '../remembering.ts'
 
 const { registration, composition_class, settings, filed_up_to } = SHOP
@@ -50,7 +50,7 @@ export async function doctorContext(
              and d.date between ${span.from}::date and ${span.to}::date`,
     ),
   ])
-  const { hsnDigits, eInvoicesFrom, reportedInTimeFrom } = settingsOf(theRow(shop))
+  const { hsnDigits, eInvoicesFrom, reportedInTimeFrom } = settingsOf(onlyRow(shop))
   const irns = new Set(reported.map(({ id }) => id))
   const byId = new Map(
     products.map(({ id, coming_rates, past_rates, ...rate }) => [

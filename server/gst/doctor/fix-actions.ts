@@ -8,7 +8,7 @@ import { sql } from '#server/db/sql.ts'
 import { refusingDocuments } from '#server/documents/document-refusals.ts'
 import { Problem } from '#server/http/problem.ts'
 import { isOfficialHsn } from '#server/products/hsn-list.ts'
-import { query, theRow } from '#server/rows/query.ts'
+import { onlyRow, query } from '#server/rows/query.ts'
 
 const COUNT = { documents: z.number() }
 
@@ -47,7 +47,7 @@ export async function correctGstin(
            and s.settings ->> 'givenBills' = 'cancel'`,
         ),
       )
-      if (theRow(given).documents > 0) throw new Problem(409, GIVEN_WORDS)
+      if (onlyRow(given).documents > 0) throw new Problem(409, GIVEN_WORDS)
       const [fixed] = await tx.execute(
         query(
           COUNT,
@@ -66,7 +66,7 @@ export async function correctGstin(
         select count(*) as documents from fixed`,
         ),
       )
-      return theRow(fixed).documents
+      return onlyRow(fixed).documents
     }),
   )
 }
@@ -116,7 +116,7 @@ export async function addHsn(db: Db, shopId: string, fix: HsnFix): Promise<numbe
         select count(*) as documents from touched`,
         ),
       )
-      return theRow(fixed).documents
+      return onlyRow(fixed).documents
     }),
   )
 }

@@ -44,7 +44,7 @@ export async function fileReturn(filing: Filing, draft: FiledDraft, now: Date): 
   if (lastDayOf(month) >= filedOn)
     throw new Problem(400, `Filed on: ${monthName(month)} was not over. A return is filed after its month.`)
   // A lost answer is asked for again: the key says that this call filed it, and no second acknowledgement is given.
-  const use = { db, shopId, newId: filing.newId, kind: 'filed', said: draft }
+  const use = { db, shopId, newId: filing.newId, kind: 'filed', body: draft }
   const before = await findCopy(db, shopId, month, form)
   if (before && !(filing.newId.isKeyed && (await usedBefore(use)))) return addArn(db, shopId, before, arn)
   const copyOf = COPIES[form]

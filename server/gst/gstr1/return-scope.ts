@@ -9,7 +9,7 @@ import { type FiledReturn, selectFiled, selectLastFiled } from '#server/gst/file
 import { Problem } from '#server/http/problem.ts'
 import { SHOP } from '#server/profile/shop-row.ts'
 import { settingsOf } from '#server/profile/shop-settings.ts'
-import { query, theRow } from '#server/rows/query.ts'
+import { onlyRow, query } from '#server/rows/query.ts'
 
 const { registration, composition_class, settings, filed_up_to, gstin } = SHOP
 const ASKED = { registration, composition_class, settings, filed_up_to, gstin }
@@ -46,7 +46,7 @@ export async function scopeOf(
     selectLastFiled(shopId, ['gstr1', 'iff']),
   ])
   const today = todayInIndia(now)
-  const row = theRow(shop)
+  const row = onlyRow(shop)
   refuseOthers(row.registration, row.gstin)
   if (month > monthOf(today)) throw new Problem(400, 'Month: it has not begun.')
   const { filing } = settingsOf(row)
@@ -61,7 +61,7 @@ export async function scopeOf(
       409,
       'GSTR-1A goes before GSTR-3B, which is filed. What changed comes into the next GSTR-1.',
     )
-  const lastMonth = theRow(last).month
+  const lastMonth = onlyRow(last).month
   return {
     shopId,
     gstin: row.gstin.trim().toUpperCase(),

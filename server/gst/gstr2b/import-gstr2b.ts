@@ -11,7 +11,7 @@ import type { Shop, Writer } from '#server/documents/document-actions.ts'
 import { Problem } from '#server/http/problem.ts'
 import { inSlices } from '#server/platform/in-slices.ts'
 import * as column from '#server/rows/column.ts'
-import { query, theRow } from '#server/rows/query.ts'
+import { onlyRow, query } from '#server/rows/query.ts'
 import { UNDECIDED_AMENDMENTS } from './gstr2b-queries.ts'
 import { firstDay } from './gstr2b-rows.ts'
 import { findInBooks, matchMonth } from './match-actions.ts'
@@ -54,7 +54,7 @@ export async function importFiles(writer: Writer, month: string, files: readonly
   )
   if (!isFirst) await matchMonth(writer, month)
   else if (rows.some(amends)) await matchMonth(writer, month, UNDECIDED_AMENDMENTS)
-  const { count } = theRow(counted)
+  const { count } = onlyRow(counted)
   return { success: true as const, message: `GSTR-2B of ${monthName(month)} is in`, rows: count }
 }
 
@@ -92,7 +92,7 @@ async function readShop(
     from shops where id = ${shopId}`,
     ),
   )
-  const { gstin, created_at, is_first } = theRow(row)
+  const { gstin, created_at, is_first } = onlyRow(row)
   return { own: cleanGstin(gstin), isFirst: is_first, since: todayInIndia(new Date(created_at)) }
 }
 

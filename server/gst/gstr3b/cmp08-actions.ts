@@ -21,7 +21,7 @@ import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import { Problem } from '#server/http/problem.ts'
 import * as column from '#server/rows/column.ts'
-import { query, theRow } from '#server/rows/query.ts'
+import { onlyRow, query } from '#server/rows/query.ts'
 import type { CopyReturn } from '../filed/copy-return.ts'
 import { answerOfFiled } from '../filed/filed-answer.ts'
 import { selectFiled } from '../filed/filed-queries.ts'
@@ -35,7 +35,7 @@ async function readShop(db: Db, shopId: string): Promise<{ gstin: string; of: Co
       sql`select gstin, registration, composition_class as of from shops where id = ${shopId}`,
     ),
   )
-  const { gstin, registration, of } = theRow(row)
+  const { gstin, registration, of } = onlyRow(row)
   if (registration !== 'composition') throw new Problem(409, 'CMP-08 is filed by a shop under composition.')
   return { gstin: cleanGstin(gstin), of: of ?? 'trader' }
 }

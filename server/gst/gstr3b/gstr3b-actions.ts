@@ -9,7 +9,7 @@ import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Writer } from '#server/documents/document-actions.ts'
 import { Problem } from '#server/http/problem.ts'
-import { query, theRow } from '#server/rows/query.ts'
+import { onlyRow, query } from '#server/rows/query.ts'
 import type { CopyReturn } from '../filed/copy-return.ts'
 import { answerOfFiled } from '../filed/filed-answer.ts'
 import { selectFiled } from '../filed/filed-queries.ts'
@@ -88,7 +88,7 @@ async function isLargeShop(db: Db, shopId: string): Promise<boolean> {
       sql`select coalesce((settings ->> 'hsnDigits')::int, 4) = 6 as large from shops where id = ${shopId}`,
     ),
   )
-  return theRow(row).large
+  return onlyRow(row).large
 }
 
 async function comparedOf(

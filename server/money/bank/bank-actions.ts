@@ -11,7 +11,7 @@ import { sql } from '#server/db/sql.ts'
 import type { Shop, Writer } from '#server/documents/document-actions.ts'
 import { createOnce, usedBefore } from '#server/http/create-once.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
-import { query, theRow } from '#server/rows/query.ts'
+import { onlyRow, query } from '#server/rows/query.ts'
 import { type Moment, requireAccounts } from '../make-voucher.ts'
 import {
   type BankEntryRow,
@@ -51,9 +51,9 @@ export async function readBankBook(
     selectLastLine(shopId, code),
   ])
   return {
-    ...theRow(sums),
+    ...onlyRow(sums),
     entries: entries.map(entryOf),
-    unconfirmed: theRow(unconfirmed),
+    unconfirmed: onlyRow(unconfirmed),
     bank: last ?? null,
   }
 }
@@ -152,14 +152,14 @@ export async function reconcile(
     sql`select reconcile_lines(${code}, ${JSON.stringify(rows)}::jsonb, ${userId}::uuid, ${email},
           ${now.toISOString()}::timestamptz) as count`,
   )
-  const use = { db, shopId, newId, kind: 'reconciliation', said: { code, lines } }
+  const use = { db, shopId, newId, kind: 'reconciliation', body: { code, lines } }
   const marked = await refusing(
     REFUSALS,
     createOnce({
       ...use,
       insert: async (keep) => {
         const [[first]] = await db.batch([statement, ...keep()])
-        return theRow(first).count
+        return onlyRow(first).count
       },
       // Under the same key with the same words all of it was marked.
       find: async () => ((await usedBefore(use)) === 'same' ? lines.length : undefined),

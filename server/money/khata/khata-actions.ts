@@ -10,7 +10,7 @@ import type { Shop } from '#server/documents/document-actions.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { openBillsOf, selectOpenAdvances } from '#server/money/open-bills.ts'
 import { selectPartyType } from '#server/money/voucher-queries.ts'
-import { theRow } from '#server/rows/query.ts'
+import { onlyRow } from '#server/rows/query.ts'
 import {
   khataPartyOf,
   type ReadLine,
@@ -38,7 +38,7 @@ export async function readKhata(
     selectKhata(shopId, side, todayInIndia(now)),
     selectKhataTotals(shopId),
   ])
-  const { walkInOpen, walkInBills, debtors, creditors, debtorsAhead, creditorsAhead } = theRow(totals)
+  const { walkInOpen, walkInBills, debtors, creditors, debtorsAhead, creditorsAhead } = onlyRow(totals)
   return {
     parties: parties.map(khataPartyOf),
     totals: { debtors, creditors },
@@ -85,8 +85,8 @@ export async function readKhataOf(
     askOn,
     oldestDue: _,
     ...ages
-  } = theRow(row)
-  const { since, after } = theRow(moved)
+  } = onlyRow(row)
+  const { since, after } = onlyRow(moved)
   const owed = side === 'debtors' ? balance : paise(-balance)
   return {
     party: { _id, name, phone, gstin, address, state, type },

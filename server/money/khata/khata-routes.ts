@@ -4,7 +4,7 @@ import * as contract from '#contract/money/khata.ts'
 import { getStanding } from '#contract/money/standing.ts'
 import type { App } from '#server/bare-app.ts'
 import { writerOf } from '#server/documents/document-actions.ts'
-import { theRow } from '#server/rows/query.ts'
+import { onlyRow } from '#server/rows/query.ts'
 import { selectCashOfDay, selectCashOut } from './cash-of-day-query.ts'
 import { chargeInterest } from './interest-actions.ts'
 import { changeTerms, readBillPayments, readKhata, readKhataOf, readStanding } from './khata-actions.ts'
@@ -29,11 +29,11 @@ export function khataRoutes(app: App, clock: () => Date) {
   app.route({
     ...getCashOfDay,
     handler: async ({ db, shopId, params, query }) =>
-      theRow((await db.execute(selectCashOfDay(shopId, params.id, query.date, query.except)))[0]),
+      onlyRow((await db.execute(selectCashOfDay(shopId, params.id, query.date, query.except)))[0]),
   })
   app.route({
     ...getCashOut,
-    handler: async ({ db, shopId, query }) => theRow((await db.execute(selectCashOut(shopId, query)))[0]),
+    handler: async ({ db, shopId, query }) => onlyRow((await db.execute(selectCashOut(shopId, query)))[0]),
   })
   app.route({
     ...chargeInterestCall,

@@ -77,7 +77,7 @@ const makeCustomer = ({ db, shopId }: Shop, bill: string, draft: MerchantDraft, 
       shopId,
       newId,
       kind: 'merchant',
-      said: { bill, draft },
+      body: { bill, draft },
       insert: async (keep) => {
         const stored = await findDocument(db, shopId, 'invoice', bill, 'sales')
         if (!stored) throw notFound('Invoice')

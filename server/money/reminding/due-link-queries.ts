@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { LANGUAGES } from '#contract/money/reminders.ts'
 import { sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
-import { kept, query } from '#server/rows/query.ts'
+import { prepared, query } from '#server/rows/query.ts'
 
 // What read_dues does is in server/db/functions/due-links.sql.
 
@@ -62,7 +62,7 @@ const DUES = z.object({
 })
 
 export const selectDues = (tokenHash: Buffer, now: Date) =>
-  kept(
+  prepared(
     query(
       { dues: z.nullable(DUES) },
       sql`select read_dues(${tokenHash}::bytea, ${now.toISOString()}::timestamptz) as dues`,

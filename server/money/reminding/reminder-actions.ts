@@ -18,7 +18,7 @@ import type { Shop, Writer } from '#server/documents/document-actions.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { hashToken } from '#server/http/find-session.ts'
 import { invalidReference, Problem } from '#server/http/problem.ts'
-import { lastOf, type RowsOf, theRow } from '#server/rows/query.ts'
+import { lastOf, onlyRow, type RowsOf } from '#server/rows/query.ts'
 import { openDueLink } from './due-link-queries.ts'
 import {
   insertReminder,
@@ -56,7 +56,7 @@ export async function readReminders(
     selectForecast(shopId, weekAgo),
     selectReceived(shopId, addDays(weekAgo, 1), today),
   ])
-  const shop = theRow(about)
+  const shop = onlyRow(about)
   const customers = rows.map((row) => customerOf(row, today))
   const found = remindersOf(customers, today)
   const coming = forecast(
@@ -66,7 +66,7 @@ export async function readReminders(
   // The first forecast of a day is stored, to be compared next week with what came.
   if (!stored) await db.execute(keepForecast(shopId, today, coming))
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const tell = (one: Reminder) => reminderOf(one, theRow(byId.get(one.id)), { shopId, shop, links, today })
+  const tell = (one: Reminder) => reminderOf(one, onlyRow(byId.get(one.id)), { shopId, shop, links, today })
   return {
     shop: shop.name,
     usual: { language: shop.message_language, linkDays: shop.link_days },
@@ -147,7 +147,7 @@ export async function readReminder({ db, shopId }: Shop, party: string, links: L
     selectReminded(shopId, today, now, party),
     selectRemindingShop(shopId),
   ])
-  const shop = theRow(about)
+  const shop = onlyRow(about)
   const amount = row && toAskFor(customerOf(row, today).ageing)
   const one = { id: party, name: row?.name ?? '', amount: amount ?? paise(0) }
   return {
@@ -169,7 +169,7 @@ export async function remind(
     selectReminded(shopId, today, now, party),
     selectRemindingShop(shopId),
   ])
-  const shop = theRow(about)
+  const shop = onlyRow(about)
   const link = row && shop.upi_id ? linkOf(links, shopId, row) : null
   const insert = async (keep: () => ReturnType<typeof insertReminder>[]) => {
     if (!row) throw invalidReference()
@@ -194,14 +194,14 @@ export async function remind(
         selectReminder(shopId, newId.id),
       ]),
     )
-    return rememberedOf(theRow(stored))
+    return rememberedOf(onlyRow(stored))
   }
   const reminder = await createOnce({
     db,
     shopId,
     newId,
     kind: 'reminder',
-    said: { party, channel, language },
+    body: { party, channel, language },
     insert,
     find: async () => {
       const [stored] = await db.execute(selectReminder(shopId, newId.id))

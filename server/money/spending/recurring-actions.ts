@@ -45,7 +45,7 @@ export async function addRecurring(writer: Writer, newId: NewId, draft: Recurrin
     shopId,
     newId,
     kind: 'recurring',
-    said: draft,
+    body: draft,
     insert: async (keep) => {
       await db.batch([insertRecurring(shopId, newId.id, draft, now), ...keep()])
       return { _id: newId.id }

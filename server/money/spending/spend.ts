@@ -10,7 +10,7 @@ import { isImportedService, owedOnService } from '#domain/tax/supply/reverse-cha
 import { type SQL, sql } from '#server/db/sql.ts'
 import type { Writer } from '#server/documents/document-actions.ts'
 import { Problem } from '#server/http/problem.ts'
-import { query, theRow } from '#server/rows/query.ts'
+import { onlyRow, query } from '#server/rows/query.ts'
 import { createVoucher, type Drafted, dayOf, type Moment, partyOf, requireAccounts } from '../make-voucher.ts'
 
 /** How the shop stands with GST: whether it may claim the tax that it pays, and in which state. */
@@ -23,7 +23,7 @@ const selectRegistration = (shopId: string) =>
 type Standing = Awaited<ReturnType<typeof standingOf>>
 const standingOf = async ({ db, shopId }: Writer) => {
   const [shop] = await db.execute(selectRegistration(shopId))
-  return theRow(shop)
+  return onlyRow(shop)
 }
 const mayClaim = async (writer: Writer) => mayCollectTax((await standingOf(writer)).registration)
 

@@ -12,7 +12,7 @@ import { notFound, Problem } from '#server/http/problem.ts'
 import { SHOP } from '#server/profile/shop-row.ts'
 import { settingsOf } from '#server/profile/shop-settings.ts'
 import * as column from '#server/rows/column.ts'
-import { query, theRow } from '#server/rows/query.ts'
+import { onlyRow, query } from '#server/rows/query.ts'
 import { type Cancelling, PortalRefusal, PortalSilent, type SigningKey } from '../provider.ts'
 import { qrPayload } from '../signed-answer.ts'
 import { takeWaiting } from '../waiting.ts'
@@ -52,7 +52,7 @@ export async function rulesOf(db: Db, shopId: string) {
       sql`select registration, composition_class, settings, filed_up_to from shops where id = ${shopId}`,
     ),
   )
-  const chosen = settingsOf(theRow(row))
+  const chosen = settingsOf(onlyRow(row))
   return { ...datesInUse(chosen), hsnDigits: chosen.hsnDigits }
 }
 

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { decodeCursor, encodeCursor, rowsToRead } from '#server/http/page.ts'
 import * as column from '#server/rows/column.ts'
-import { query, type RowOf, theRow } from '#server/rows/query.ts'
+import { onlyRow, query, type RowOf } from '#server/rows/query.ts'
 import type { IrnAnswer } from '../provider.ts'
 
 const E_INVOICE = {
@@ -119,7 +119,7 @@ export async function pageEInvoices(
   return {
     rows: shown,
     next: rows.length > most && last ? encodeCursor([last.date, last.seq]) : null,
-    counts: { ...theRow(counted), ...theRow(missing) },
+    counts: { ...onlyRow(counted), ...onlyRow(missing) },
   }
 }
 

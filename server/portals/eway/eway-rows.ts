@@ -7,7 +7,7 @@ import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { decodeCursor, encodeCursor, rowsToRead } from '#server/http/page.ts'
 import * as column from '#server/rows/column.ts'
-import { query, type RowOf, theRow } from '#server/rows/query.ts'
+import { onlyRow, query, type RowOf } from '#server/rows/query.ts'
 import type { EwayAnswer } from '../provider.ts'
 
 const VEHICLE = z.strictObject({ number: z.string(), at: z.string(), remark: z.string(), place: z.string() })
@@ -120,7 +120,7 @@ export async function pageEwayBills(
   return {
     rows: shown,
     next: rows.length > limit && last ? encodeCursor([last.date, last.seq]) : null,
-    counts: theRow(counts),
+    counts: onlyRow(counts),
   }
 }
 

@@ -11,7 +11,7 @@ export const useIsLineDown = () => useSyncExternalStore(onLineChange, isLineDown
 
 const NEEDS_LINE = 'This needs the connection. It loads by itself when the connection is there again.'
 
-// Before any call fails for it: what failed says so (list-face.tsx).
+// Before any call fails for it: what failed says so (list-notice.tsx).
 onlineManager.subscribe((isThere) => {
   const { dataset } = document.documentElement
   if (isThere) delete dataset.line

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { Profile } from '#contract/people/profile.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
-import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { SettingsTabs } from './settings-tabs.tsx'
@@ -29,7 +29,12 @@ export function SettingsScreen({ title, subtitle, tab, children }: SettingsScree
       )}
       {!profile && error && !isFetching && (
         <div className={panel.card}>
-          <ListFace kind="failed" title={FAILED} why={messageOf(error, '')} onRetry={() => void refetch()} />
+          <ListNotice
+            kind="failed"
+            title={FAILED}
+            why={messageOf(error, '')}
+            onRetry={() => void refetch()}
+          />
         </div>
       )}
     </Screen>

@@ -23,7 +23,7 @@ import { newAside, unfinishedName } from '#web/documents/unfinished/unfinished-n
 import { useDraftClaim } from '#web/documents/unfinished/use-draft-claim.ts'
 import { useKnownParty } from '#web/merchants/merchant-data.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
-import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { DocumentEditor } from './document-editor.tsx'
 import { ClosedDocument, WaitingDocument } from './waiting-document.tsx'
@@ -194,7 +194,7 @@ function StoredDocument<N extends SheetNoun, O extends object>({
   if (closed) {
     return (
       <ClosedDocument title={`Edit ${form.name(direction)}`} number={number} onClose={onClose}>
-        <ListFace
+        <ListNotice
           kind="empty"
           title={closed}
           action={

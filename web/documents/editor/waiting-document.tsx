@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { useTypingAhead } from '#web/documents/sheet/typed-ahead.ts'
-import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { DocumentFrame } from './document-frame.tsx'
 
 interface WaitingDocumentProps {
@@ -19,7 +19,7 @@ export function WaitingDocument({ title, noun, error, onRetry, onClose }: Waitin
   return (
     <ClosedDocument title={title} onClose={onClose}>
       {error ? (
-        <ListFace
+        <ListNotice
           kind="failed"
           title={`The ${noun} could not be opened.`}
           why={messageOf(error, NO_ANSWER)}

@@ -55,7 +55,7 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
     // In the click itself, or the browser takes the window for an unwanted one.
     const job = isPrinted && !isLineDown() ? openPrintWindow(number) : null
     const asked = asksPortals(direction, props.profile.settings)
-    const portals = asked ? form.portals?.said(now).catch(() => '') : undefined
+    const portals = asked ? form.portals?.words(now).catch(() => '') : undefined
     saving.send(now.values, {
       onSuccess: (saved) => {
         forget()

@@ -8,10 +8,10 @@ import classes from './portal-line.module.css'
  * Which of an e-invoice and an e-way bill a document needs; nothing where it needs neither. Amounts in it follow every key,
  * so it is there to be read and does not speak up.
  */
-export const PortalLine = ({ said }: { said: PortalWords[] }) =>
-  said.length > 0 && (
+export const PortalLine = ({ words }: { words: PortalWords[] }) =>
+  words.length > 0 && (
     <section className={classes.words} aria-label="E-invoice and e-way bill">
-      {said.map(({ about, text, isLate }) => (
+      {words.map(({ about, text, isLate }) => (
         <p key={about} data-late={isLate}>
           <Icon name={isLate ? 'alert-triangle' : 'file'} />
           <span>{text}</span>

@@ -9,7 +9,7 @@ import { useFindings, useLeaveFinding } from '#web/gst/gst-data.ts'
 import type { StepProps } from '#web/gst/step-props.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
-import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
@@ -55,7 +55,7 @@ function Findings({ month }: StepProps) {
   if (!found) {
     return error ? (
       <div className={panel.card}>
-        <ListFace kind="failed" title="The month could not be checked" onRetry={retry} />
+        <ListNotice kind="failed" title="The month could not be checked" onRetry={retry} />
       </div>
     ) : (
       <div className={panel.waiting} role="status">
@@ -68,13 +68,13 @@ function Findings({ month }: StepProps) {
     return (
       <div className={panel.card}>
         {documents === 0 ? (
-          <ListFace
+          <ListNotice
             kind="empty"
             title={`No bills in ${monthName(month)}.`}
             why="What is sold in a month is checked here before its returns are made."
           />
         ) : (
-          <ListFace
+          <ListNotice
             kind="empty"
             title="Nothing to put right."
             why={`All ${formatQuantity(documents)} bills and notes of ${monthName(month)} were checked.`}

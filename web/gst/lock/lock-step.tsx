@@ -9,7 +9,7 @@ import { useLock, useLockBooks } from '#web/gst/gst-data.ts'
 import type { StepProps } from '#web/gst/step-props.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
-import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import panel from '#web/ui/frame/panel.module.css'
@@ -26,7 +26,7 @@ export function LockStep({ month }: StepProps) {
   if (!data) {
     return error ? (
       <div className={panel.card}>
-        <ListFace kind="failed" title="The lock could not be loaded" onRetry={() => void refetch()} />
+        <ListNotice kind="failed" title="The lock could not be loaded" onRetry={() => void refetch()} />
       </div>
     ) : (
       <div className={panel.waiting}>Loading...</div>

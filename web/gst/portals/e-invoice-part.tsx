@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
-import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useSteady } from '#web/ui/form/use-steady.ts'
@@ -24,7 +24,7 @@ export function EInvoicePart({ id, onStep, isQuiet = false, onReported }: PartPr
   if (!data) {
     if (isQuiet && !error) return null
     return error ? (
-      <ListFace kind="failed" title="The e-invoice could not be loaded" onRetry={() => void refetch()} />
+      <ListNotice kind="failed" title="The e-invoice could not be loaded" onRetry={() => void refetch()} />
     ) : (
       <p role="status">Loading...</p>
     )

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { EwayBillRecord } from '#contract/gst/eway-bills.ts'
-import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { useSteady } from '#web/ui/form/use-steady.ts'
 import { momentWords, STATE_OF } from './portal-states.ts'
@@ -25,7 +25,7 @@ export function EwayPart({ id, onStep, isQuiet = false, onReported }: PartProps)
   if (!data) {
     if (isQuiet && !error) return null
     return error ? (
-      <ListFace kind="failed" title="The e-way bill could not be loaded" onRetry={() => void refetch()} />
+      <ListNotice kind="failed" title="The e-way bill could not be loaded" onRetry={() => void refetch()} />
     ) : (
       <p role="status">Loading...</p>
     )

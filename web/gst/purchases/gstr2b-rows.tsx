@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Gstr2bAction, Gstr2bRow, Gstr2bShow } from '#contract/gst/gstr2b.ts'
-import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { useSteady } from '#web/ui/form/use-steady.ts'
 import panel from '#web/ui/frame/panel.module.css'
@@ -92,14 +92,14 @@ export function Gstr2bRows({ month, show, decisions, onAcceptExact, focusFirst }
   if (list.status === 'failed')
     return (
       <div className={panel.card}>
-        <ListFace kind="failed" title="The rows could not be loaded" onRetry={list.onRetry} />
+        <ListNotice kind="failed" title="The rows could not be loaded" onRetry={list.onRetry} />
       </div>
     )
   if (rows.length === 0)
     return (
       <div className={panel.card} ref={frame}>
         {show === 'open' ? (
-          <ListFace
+          <ListNotice
             kind="empty"
             title="Nothing left to decide."
             why="Every row of this GSTR-2B was accepted, rejected or put off."
@@ -110,7 +110,7 @@ export function Gstr2bRows({ month, show, decisions, onAcceptExact, focusFirst }
             }
           />
         ) : (
-          <ListFace kind="empty" title="None." />
+          <ListNotice kind="empty" title="None." />
         )}
       </div>
     )

@@ -7,7 +7,7 @@ import { deemedWords } from '#domain/gst/gstr2b/deemed-words.ts'
 import { formatQuantity, formatRupees, paise, sumOfPaise } from '#domain/money.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
-import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import type { StepProps } from '../step-props.ts'
@@ -27,7 +27,7 @@ export function Gstr2bStep({ month }: StepProps) {
   if (!data)
     return error ? (
       <div className={panel.card}>
-        <ListFace
+        <ListNotice
           kind="failed"
           title="GSTR-2B could not be loaded"
           why={messageOf(error, '')}
@@ -100,7 +100,7 @@ export function Gstr2bStep({ month }: StepProps) {
         </>
       ) : (
         <div className={panel.card}>
-          <ListFace
+          <ListNotice
             kind="empty"
             title={`No GSTR-2B of ${monthName(month)} yet.`}
             why="Credit is taken only for what your suppliers told the portal (rule 36(4)). Import the file, and every row finds its purchase by itself."

@@ -5,7 +5,7 @@ import { lastDayOf, monthName } from '#domain/documents/months.ts'
 import { FORM_WORDS } from '#domain/gst/forms.ts'
 import { iffProblem } from '#domain/gst/gstr1/rules.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
-import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import type { StepProps } from '../step-props.ts'
 import classes from './gstr1.module.css'
@@ -24,7 +24,7 @@ export function Gstr1Step({ month }: StepProps) {
   if (!data || isPlaceholderData)
     return error ? (
       <div className={panel.card}>
-        <ListFace
+        <ListNotice
           kind="failed"
           title="GSTR-1 could not be loaded"
           why={messageOf(error, '')}
@@ -55,7 +55,7 @@ export function Gstr1Step({ month }: StepProps) {
       </div>
       {isEmpty ? (
         <div className={panel.card}>
-          <ListFace
+          <ListNotice
             kind="empty"
             title={`No bills in ${monthName(month)}.`}
             why={

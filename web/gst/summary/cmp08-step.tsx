@@ -6,7 +6,7 @@ import { monthName } from '#domain/documents/months.ts'
 import { taxOf } from '#domain/gst/gstr1/figures.ts'
 import { formatAmount, formatRupees, type Paise } from '#domain/money.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
-import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import sheet from '../returns/gstr1.module.css'
 import type { StepProps } from '../step-props.ts'
@@ -31,7 +31,12 @@ export function Cmp08Step({ month }: StepProps) {
   if (!data)
     return error ? (
       <div className={panel.card}>
-        <ListFace kind="failed" title="CMP-08 could not be made" why={messageOf(error, '')} onRetry={retry} />
+        <ListNotice
+          kind="failed"
+          title="CMP-08 could not be made"
+          why={messageOf(error, '')}
+          onRetry={retry}
+        />
       </div>
     ) : (
       <div className={panel.waiting}>Loading...</div>

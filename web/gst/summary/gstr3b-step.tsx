@@ -6,7 +6,7 @@ import { formOf } from '#domain/gst/gstr1/periods.ts'
 import { challanDue } from '#domain/gst/gstr3b/gstr3b-rules.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
-import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import panel from '#web/ui/frame/panel.module.css'
@@ -31,7 +31,7 @@ export function Gstr3bStep({ month }: StepProps) {
   if (formOf(month, profile.settings.filing) !== 'iff') return <Gstr3bSheet month={month} />
   return (
     <div className={panel.card}>
-      <ListFace
+      <ListNotice
         kind="empty"
         title={`GSTR-3B is filed for the quarter, with ${monthName(quarterEnd(month))}`}
         why={`The tax of ${monthName(month)} is paid by challan (PMT-06) until ${formatDate(challanDue(month))}.`}
@@ -55,7 +55,7 @@ function Gstr3bSheet({ month }: StepProps) {
   if (!data)
     return error ? (
       <div className={panel.card}>
-        <ListFace
+        <ListNotice
           kind="failed"
           title="GSTR-3B could not be made"
           why={messageOf(error, '')}

@@ -2,7 +2,7 @@ import { isIsoDate } from '#domain/calendar.ts'
 import { datesInUse } from '#domain/tax/portals/portal-dates.ts'
 import type { PortalWords } from '#domain/tax/portals/portal-words.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
-import { ewaySaid } from '#web/documents/portals/eway-said.ts'
+import { ewayWords } from '#web/documents/portals/eway-words.ts'
 import { eInvoiceSaid, PortalLine } from '#web/documents/portals/portal-line.tsx'
 import type { InvoiceValues } from '#web/invoices/invoice-values.ts'
 
@@ -14,9 +14,9 @@ export function billPortals(document: SoldSo): PortalWords[] {
   const { date, supply, merchants } = values
   if (!isIsoDate(date)) return []
   const sale = { ...datesInUse(settings), registration: shop.registration ?? 'regular', supply, date }
-  return [...eInvoiceSaid({ ...sale, gstin: merchants.gstin, lines }), ...ewaySaid(document)]
+  return [...eInvoiceSaid({ ...sale, gstin: merchants.gstin, lines }), ...ewayWords(document)]
 }
 
 export const BillPortals = ({ document }: { document: OpenDocument<InvoiceValues> }) => (
-  <PortalLine said={billPortals(document)} />
+  <PortalLine words={billPortals(document)} />
 )

@@ -7,7 +7,7 @@ import { paths } from '#web/app/paths.ts'
 import { MoneyTabs } from '#web/money/money-tabs.tsx'
 import { useOpenInUrl } from '#web/ui/address/use-open-in-url.ts'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
-import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import paper from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
@@ -85,7 +85,7 @@ export function DrawerScreen() {
         <DrawerForm key={drawer.account} drawer={drawer} />
       ) : error ? (
         <section className={paper.card}>
-          <ListFace
+          <ListNotice
             kind="failed"
             title="The drawer could not be loaded"
             why={messageOf(error, NO_ANSWER)}

@@ -6,7 +6,7 @@ import { formatRupees, paise } from '#domain/money.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { documentPath } from '#web/app/paths.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
-import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import paper from '#web/ui/frame/panel.module.css'
 import type { Entry } from './cash-values.ts'
@@ -69,7 +69,7 @@ export function Findings({ account, count, onEnter }: FindingsProps) {
           <p className={classes.foot}>{explanation.lookedAt}</p>
         </>
       ) : error ? (
-        <ListFace
+        <ListNotice
           kind="failed"
           title="The day could not be looked through"
           why={messageOf(error, NO_ANSWER)}

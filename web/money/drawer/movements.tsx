@@ -5,7 +5,7 @@ import { MOVEMENT_NAMES } from '#domain/drawer/drawer-parts.ts'
 import { formatRupees } from '#domain/money.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { documentPath } from '#web/app/paths.ts'
-import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { useMovements } from './drawer-data.ts'
 import classes from './should-be.module.css'
 
@@ -14,7 +14,7 @@ export function Movements({ account }: { account: string }) {
   const { data, error, refetch } = useMovements(account)
   if (!data && error) {
     return (
-      <ListFace
+      <ListNotice
         kind="failed"
         title="The movements could not be loaded"
         why={messageOf(error, NO_ANSWER)}

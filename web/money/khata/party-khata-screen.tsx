@@ -11,7 +11,7 @@ import { useKhataOf } from '#web/money/money-data.ts'
 import { MoneyTabs } from '#web/money/money-tabs.tsx'
 import { useOpenInUrl } from '#web/ui/address/use-open-in-url.ts'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
-import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
@@ -57,7 +57,7 @@ export function PartyKhataScreen() {
       <Screen tabs={<MoneyTabs />} title="Khata">
         {error ? (
           <div className={panel.card}>
-            <ListFace
+            <ListNotice
               kind="failed"
               title="This khata could not be loaded"
               why={messageOf(error, '')}

@@ -7,7 +7,7 @@ import { formatRupees } from '#domain/money.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { useTypedDraft } from '#web/money/fields/use-typed-draft.ts'
-import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
@@ -23,14 +23,14 @@ export function WalkInsDialog({ onClose }: { onClose: () => void }) {
     <Modal opened onClose={onClose} title="Open bills of who walked in" size={620} fullScreen={isPhone}>
       {!data && !error && <p role="status">Loading the bills...</p>}
       {!data && error && (
-        <ListFace
+        <ListNotice
           kind="failed"
           title="The bills could not be loaded"
           why={messageOf(error, '')}
           onRetry={() => void refetch()}
         />
       )}
-      {data?.length === 0 && <ListFace kind="empty" title="Nobody who walked in owes anything." />}
+      {data?.length === 0 && <ListNotice kind="empty" title="Nobody who walked in owes anything." />}
       <ul className={classes.bills}>
         {data?.map((bill) => (
           <li key={bill._id}>

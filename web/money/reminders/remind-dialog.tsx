@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { messageOf } from '#web/app/calls/api-error.ts'
-import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import classes from './remind-panel.module.css'
 import { RemindRow } from './remind-row.tsx'
@@ -32,7 +32,7 @@ export function RemindDialog({ party, onClose }: RemindDialogProps) {
   return (
     <Modal opened onClose={onClose} title={`Remind ${party.name}`} size={460} fullScreen={isPhone}>
       {error && !data && (
-        <ListFace
+        <ListNotice
           kind="failed"
           title="The reminder could not be loaded"
           why={messageOf(error, '')}

@@ -4,7 +4,7 @@ import type { listReminders } from '#contract/money/reminders.ts'
 import { DAYS_BETWEEN_REMINDERS } from '#domain/khata/remind-today.ts'
 import { formatRupees } from '#domain/money.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
-import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
@@ -52,7 +52,7 @@ export function RemindPanel({ data, error, onRetry }: RemindPanelProps) {
         </p>
       )}
       {error && !data && (
-        <ListFace
+        <ListNotice
           kind="failed"
           title="The reminders could not be loaded"
           why={messageOf(error, '')}

@@ -7,7 +7,7 @@ import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { paths } from '#web/app/paths.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
-import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { focusFirstWrongField } from '#web/ui/form/first-wrong-field.ts'
 import { Screen } from '#web/ui/frame/screen.tsx'
@@ -65,7 +65,7 @@ export function LowStockScreen() {
       <ErrorBanner error={save.error} fallback="The orders could not be created." />
       {!data && !error && <p role="status">Loading...</p>}
       {!data && error && (
-        <ListFace
+        <ListNotice
           kind="failed"
           title="Low stock could not be loaded"
           why={messageOf(error, NO_ANSWER)}
@@ -73,7 +73,7 @@ export function LowStockScreen() {
         />
       )}
       {data?.length === 0 && (
-        <ListFace
+        <ListNotice
           kind="empty"
           title="Nothing is low."
           why="Products at or below their low stock appear here."

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { PlatformNotice } from '#web/superadmin/platform-notice.tsx'
 import { useSettings } from '#web/superadmin/superadmin-data.ts'
-import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
@@ -47,7 +47,7 @@ export function SuperadminSettingsScreen() {
       )}
       {!settings && error && !isFetching && (
         <div className={panel.card}>
-          <ListFace
+          <ListNotice
             kind="failed"
             title={FAILED}
             why={messageOf(error, FAILED) === FAILED ? '' : messageOf(error, '')}

@@ -1,5 +1,5 @@
 import { messageOf } from '#web/app/calls/api-error.ts'
-import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import classes from './data-list.module.css'
 import { ListCards } from './list-cards.tsx'
@@ -37,10 +37,15 @@ function State<T>({ list, loadingText, empty, filteredBy, onClear, failed }: Dat
   if (list.status === 'failed') {
     const message = messageOf(list.error, '')
     return (
-      <ListFace kind="failed" title={failed} why={message === failed ? '' : message} onRetry={list.onRetry} />
+      <ListNotice
+        kind="failed"
+        title={failed}
+        why={message === failed ? '' : message}
+        onRetry={list.onRetry}
+      />
     )
   }
   if (filteredBy)
-    return <ListFace kind="filtered" title={empty.title} filteredBy={filteredBy} onClear={onClear} />
-  return <ListFace kind="empty" {...empty} />
+    return <ListNotice kind="filtered" title={empty.title} filteredBy={filteredBy} onClear={onClear} />
+  return <ListNotice kind="empty" {...empty} />
 }

@@ -13,7 +13,7 @@ type WithLoad<V extends DocumentValues> = Pick<
 >
 
 /** The e-way bill that the goods of a document need on the road, in words; nothing while it has no date. */
-export function ewaySaid<V extends DocumentValues & { ewayBillNo: string; reason?: string }>(
+export function ewayWords<V extends DocumentValues & { ewayBillNo: string; reason?: string }>(
   document: WithLoad<V>,
 ): PortalWords[] {
   const { values, settings, shop, place, lines, totals } = document

@@ -1,22 +1,22 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import classes from './list-face.module.css'
+import classes from './list-notice.module.css'
 
-export type ListFaceProps =
+export type ListNoticeProps =
   | { kind: 'empty'; title: string; why?: string; action?: ReactNode }
   | { kind: 'filtered'; title: string; filteredBy: string; onClear?: () => void }
   | { kind: 'failed'; title: string; why?: string; onRetry: () => void; isHeading?: boolean }
 
 /** What stands where rows would be: nothing yet, nothing found, or what went wrong and what to do. Serves panels too. */
-export function ListFace(props: ListFaceProps) {
+export function ListNotice(props: ListNoticeProps) {
   const isFailed = props.kind === 'failed'
   const { line } = document.documentElement.dataset
   // Without the line, what line-state.ts says of it.
   const why =
     props.kind === 'filtered' ? `Filtered by: "${props.filteredBy}"` : (isFailed && line) || props.why
   return (
-    <div className={classes.face} data-kind={props.kind} role={isFailed ? 'alert' : 'status'}>
+    <div className={classes.notice} data-kind={props.kind} role={isFailed ? 'alert' : 'status'}>
       {isFailed && <Icon name="alert-triangle" />}
       {isFailed && props.isHeading ? (
         <h2 className={classes.title}>{props.title}</h2>
