@@ -14,6 +14,7 @@ export const PageForm = ({ onSubmit, className = '', children }: PageFormProps) 
   <form
     className={`${classes.form} ${className}`}
     noValidate
+    autoComplete="off"
     onSubmit={(event) => {
       onSubmit(event)
       focusFirstWrongField(event.currentTarget)
