@@ -36,6 +36,7 @@ export const merchantDraft = z.object({
   ),
 })
 export type MerchantDraft = z.output<typeof merchantDraft>
+export type MerchantInput = z.input<typeof merchantDraft>
 
 /** A stored supplier or buyer. */
 export const merchant = z.object({

@@ -36,6 +36,7 @@ export const priceListDraft = z
     }),
   )
 export type PriceListDraft = z.output<typeof priceListDraft>
+export type PriceListInput = z.input<typeof priceListDraft>
 
 export const priceList = z.object({
   _id: id,

@@ -85,6 +85,7 @@ export const schemeDraft = z
     }),
   )
 export type SchemeDraft = z.output<typeof schemeDraft>
+export type SchemeInput = z.input<typeof schemeDraft>
 
 const gain = z.union([
   z.object({

@@ -12,6 +12,7 @@ export const adjustmentDraft = z.object({
   date: isoDate,
 })
 export type AdjustmentDraft = z.output<typeof adjustmentDraft>
+export type AdjustmentInput = z.input<typeof adjustmentDraft>
 
 /** A product-in or product-out record. */
 export const adjustment = z.object({

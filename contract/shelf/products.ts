@@ -76,6 +76,8 @@ export const productEdit = z
     }),
   )
 export type ProductEdit = z.output<typeof productEdit>
+/** Of a new one, or of one that is changed. */
+export type ProductInput = z.input<typeof productDraft> | z.input<typeof productEdit>
 
 const link = z.nullable(z.object({ _id: id, id, name: z.string() }))
 

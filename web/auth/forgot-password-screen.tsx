@@ -13,7 +13,7 @@ import classes from './forgot-password-screen.module.css'
 const FAILED = { refused: 'An error occurred. Please try again.' }
 
 export function ForgotPasswordScreen() {
-  const form = useContractForm(forgotPassword.schema.body, { email: rememberedEmail() })
+  const form = useContractForm({ schema: forgotPassword.schema.body, begun: { email: rememberedEmail() } })
   const ask = useCall(forgotPassword)
   const [answer, setAnswer] = useState('')
 

@@ -26,7 +26,7 @@ function useToken(): string {
 export function ResetPasswordScreen() {
   const navigate = useNavigate()
   const token = useToken()
-  const form = useContractForm(newPassword, { token, password: '' })
+  const form = useContractForm({ schema: newPassword, begun: { token, password: '' } })
   const save = useCall(resetPassword)
 
   const send = (body: typeof form.values) =>

@@ -29,11 +29,7 @@ export const SignInFields = ({ form, knowsEmail, children }: SignInFieldsProps) 
       {...form.field('password')}
     />
     <div className={classes.memory}>
-      <CheckField
-        label="Remember me"
-        checked={form.values.rememberMe}
-        onChange={(event) => form.set('rememberMe', event.currentTarget.checked)}
-      />
+      <CheckField label="Remember me" {...form.box('rememberMe')} />
       {children}
     </div>
   </>

@@ -15,12 +15,9 @@ const FAILED = { refused: 'Registration failed. Please try again.' }
 
 export function SignupScreen() {
   const navigate = useNavigate()
-  const { field, values, onSubmit } = useContractForm(registration, {
-    name: '',
-    email: '',
-    password: '',
-    address: '',
-    role: 'customer',
+  const { field, values, onSubmit } = useContractForm({
+    schema: registration,
+    begun: { name: '', email: '', password: '', address: '', role: 'customer' },
   })
   const signUp = useCall(register)
 

@@ -1,4 +1,4 @@
-import type { Output } from '#contract/endpoint.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
 import { credentials, login } from '#contract/people/auth.ts'
 import { forgetEnd } from '#web/app/calls/ended-session.ts'
 import { deviceTokenOf, rememberDevice, rememberEmail, startSession } from '#web/app/calls/session.ts'
@@ -15,9 +15,9 @@ interface Known {
 
 /** Email and password, sent by the rules of the sign-in screen, and the session begun. */
 export function useSignIn(known: Known, onSignedIn: (answer: Output<typeof login>) => void) {
-  const form = useContractForm(credentials, { ...known, password: '' })
+  const form = useContractForm({ schema: credentials, begun: { ...known, password: '' } })
   const { mutate, isPending, error } = useCall(login)
-  const send = (body: typeof form.values) =>
+  const send = (body: Input<typeof login>['body']) =>
     mutate(
       { body: { ...body, deviceToken: deviceTokenOf(body.email) } },
       {

@@ -1,9 +1,8 @@
-import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { type Category, type CategoryDraft, categoryDraft } from '#contract/shelf/categories.ts'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
-import { contractErrors } from '#web/ui/form/form-errors.ts'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { FiltersBar } from '#web/ui/list/filters-bar.tsx'
 import { SearchField } from '#web/ui/list/search-field.tsx'
@@ -48,18 +47,16 @@ function useEditing() {
   const [editing, setEditing] = useState<Category>()
   // Each category, and each one added, starts the form anew: without the error of the one before.
   const [round, setRound] = useState(0)
-  const form = useForm<CategoryDraft>({ initialValues: EMPTY, validate: contractErrors(categoryDraft) })
+  const form = useContractForm({ schema: categoryDraft, begun: EMPTY })
 
   const show = (category: Category | undefined) => {
     const { name, description } = category ?? EMPTY
     setEditing(category)
     setRound(round + 1)
-    form.setValues({ name, description })
-    form.resetDirty({ name, description })
-    form.clearErrors()
+    form.reset({ name, description })
   }
   const edit = async (category: Category) => {
-    if (!form.isDirty() || (await confirmDanger(DISCARD))) show(category)
+    if (!form.isDirty || (await confirmDanger(DISCARD))) show(category)
   }
   return { form, editing, round, edit, stopEditing: () => show(undefined) }
 }

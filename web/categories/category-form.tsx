@@ -1,18 +1,17 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useRef } from 'react'
 import type { Category, CategoryDraft } from '#contract/shelf/categories.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
-import { focusFirstWrongField } from '#web/ui/form/first-wrong-field.ts'
 import page from '#web/ui/form/page-form.module.css'
+import type { ContractForm } from '#web/ui/form/use-contract-form.ts'
 import panel from '#web/ui/frame/panel.module.css'
 import { SAVE_FAILED, useSaveCategory } from './category-data.ts'
 import classes from './category-form.module.css'
 
 interface CategoryFormProps {
-  form: UseFormReturnType<CategoryDraft>
+  form: ContractForm<CategoryDraft>
   /** Without one the form adds. */
   editing: Category | undefined
   /** Not on arrival: a phone would cover the list with its keyboard. */
@@ -30,8 +29,8 @@ export function CategoryForm({ form, editing, takesFocus, onDone }: CategoryForm
     if (takesFocus) name.current?.focus()
   }, [takesFocus])
 
-  const submit = (values: CategoryDraft) =>
-    save(values).then(
+  const submit = () =>
+    save(form.values).then(
       () => {
         toast(editing ? 'Category updated successfully!' : 'Category added successfully!')
         onDone()
@@ -45,24 +44,16 @@ export function CategoryForm({ form, editing, takesFocus, onDone }: CategoryForm
       <form
         className={`${page.form} ${classes.form}`}
         noValidate
-        onSubmit={(event) => {
-          form.onSubmit((values) => void (isPending || submit(values)))(event)
-          focusFirstWrongField(event.currentTarget)
-        }}
+        autoComplete="off"
+        onSubmit={form.onSubmit(() => void (isPending || submit()))}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
           if (event.key === 'Escape' && editing && !isPending) onDone()
         }}
       >
         <ErrorBanner error={error} fallback={SAVE_FAILED} />
-        <TextInput
-          ref={name}
-          label="Category Name"
-          required
-          autoComplete="off"
-          {...form.getInputProps('name')}
-        />
-        <Textarea label="Description" rows={3} {...form.getInputProps('description')} />
+        <TextInput ref={name} label="Category Name" required autoComplete="off" {...form.field('name')} />
+        <Textarea label="Description" rows={3} {...form.field('description')} />
         <div className={page.actions}>
           {editing && (
             <Button variant="default" disabled={isPending} onClick={onDone}>

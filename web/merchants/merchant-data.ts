@@ -4,7 +4,7 @@ import {
   deleteMerchant,
   listMerchants,
   type Merchant,
-  type MerchantDraft,
+  type MerchantInput,
   updateMerchant,
 } from '#contract/merchants.ts'
 import { useIsLineDown, useOffline } from '#web/app/calls/line-state.ts'
@@ -84,10 +84,10 @@ export function useSaveMerchant(id?: string) {
   const add = useSave(createMerchant)
   const change = useSave(updateMerchant)
   const { isPending, error } = id ? change : add
-  const save = async (draft: MerchantDraft): Promise<Merchant> =>
+  const save = async (body: MerchantInput): Promise<Merchant> =>
     id
-      ? (await change.mutateAsync({ params: { id }, body: draft })).updatedSupplier
-      : (await add.mutateAsync({ body: draft })).supplier
+      ? (await change.mutateAsync({ params: { id }, body })).updatedSupplier
+      : (await add.mutateAsync({ body })).supplier
   return { save, isPending, error }
 }
 

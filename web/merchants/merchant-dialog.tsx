@@ -1,7 +1,5 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import * as z from 'zod/mini'
-import { MERCHANT_TYPES, type Merchant, merchantDraft } from '#contract/merchants.ts'
+import { MERCHANT_TYPES, type Merchant, type MerchantInput, merchantDraft } from '#contract/merchants.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { useUses } from '#web/app/calls/shop-uses.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
@@ -11,7 +9,7 @@ import { StateSelect } from '#web/ui/fields/state-select.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FieldGroup } from '#web/ui/form/field-group.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { contractErrors } from '#web/ui/form/form-errors.ts'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { useSaveMerchant } from './merchant-data.ts'
 import { TYPE_WORDS } from './merchant-words.ts'
 import { PriceListField } from './price-list-field.tsx'
@@ -36,8 +34,8 @@ export function MerchantDialog({ merchant, onClose, onSaved, ...initial }: Merch
   const form = useMerchantForm(merchant, initial)
   const { priceLists } = useUses()
 
-  const submit = (values: MerchantValues) =>
-    save(z.decode(merchantDraft, values as MerchantInput)).then(
+  const submit = (body: MerchantInput) =>
+    save(body).then(
       (saved) => {
         toast(merchant ? 'Supplier updated successfully!' : 'Supplier added successfully!')
         onSaved?.(saved)
@@ -52,21 +50,20 @@ export function MerchantDialog({ merchant, onClose, onSaved, ...initial }: Merch
       submit={merchant ? 'Save Changes' : 'Add Merchant'}
       size={640}
       onClose={onClose}
-      onSubmit={form.onSubmit((values) => void submit(values))}
+      onSubmit={form.onSubmit((body) => void submit(body))}
       busy={isPending}
       error={error}
       fallback={SAVE_FAILED}
-      isDirty={form.isDirty()}
+      isDirty={form.isDirty}
     >
       <RequiredFields form={form} />
       <OptionalFields form={form} />
       {(form.values.type === 'supplier' || form.values.msme) && <SmallEnterprise form={form} />}
-      {priceLists && <PriceListField {...form.getInputProps('priceList')} />}
+      {priceLists && <PriceListField {...form.field('priceList')} />}
     </FormDialog>
   )
 }
 
-type MerchantInput = z.input<typeof merchantDraft>
 type MerchantValues = Omit<
   Merchant,
   '_id' | 'id' | 'type' | 'priceList' | 'composition' | 'msme' | 'udyam'
@@ -87,26 +84,24 @@ function useMerchantForm(
     initialType,
   }: Pick<MerchantDialogProps, 'initialName' | 'initialGstin' | 'initialType'>,
 ) {
-  return useForm<MerchantValues>({
-    initialValues: {
-      name: merchant?.name ?? initialName,
-      email: merchant?.email ?? '',
-      phone: merchant?.phone ?? '',
-      address: merchant?.address ?? '',
-      type: merchant?.type ?? initialType ?? null,
-      gstin: merchant?.gstin ?? initialGstin,
-      shippingAddress: merchant?.shippingAddress ?? '',
-      state: merchant?.state ?? '',
-      country: merchant?.country ?? 'India',
-      postalCode: merchant?.postalCode ?? '',
-      placeOfSupply: merchant?.placeOfSupply ?? '',
-      composition: merchant?.composition ?? false,
-      msme: merchant?.msme ?? false,
-      udyam: merchant?.udyam ?? '',
-      ...(merchant?.priceList && { priceList: merchant.priceList }),
-    },
-    validate: contractErrors(merchantDraft),
-  })
+  const begun: MerchantValues = {
+    name: merchant?.name ?? initialName,
+    email: merchant?.email ?? '',
+    phone: merchant?.phone ?? '',
+    address: merchant?.address ?? '',
+    type: merchant?.type ?? initialType ?? null,
+    gstin: merchant?.gstin ?? initialGstin,
+    shippingAddress: merchant?.shippingAddress ?? '',
+    state: merchant?.state ?? '',
+    country: merchant?.country ?? 'India',
+    postalCode: merchant?.postalCode ?? '',
+    placeOfSupply: merchant?.placeOfSupply ?? '',
+    composition: merchant?.composition ?? false,
+    msme: merchant?.msme ?? false,
+    udyam: merchant?.udyam ?? '',
+    ...(merchant?.priceList && { priceList: merchant.priceList }),
+  }
+  return useContractForm({ schema: merchantDraft, begun })
 }
 
 type Fields = { form: ReturnType<typeof useMerchantForm> }
@@ -115,31 +110,19 @@ type Fields = { form: ReturnType<typeof useMerchantForm> }
 const RequiredFields = ({ form }: Fields) => (
   <>
     <FieldGrid columns={2}>
-      <TextInput
-        label="Merchant Name"
-        required
-        data-autofocus
-        autoComplete="off"
-        {...form.getInputProps('name')}
-      />
-      <TextInput label="Email" required type="email" autoComplete="off" {...form.getInputProps('email')} />
-      <TextInput
-        label="Phone Number"
-        required
-        type="tel"
-        autoComplete="off"
-        {...form.getInputProps('phone')}
-      />
+      <TextInput label="Merchant Name" required data-autofocus autoComplete="off" {...form.field('name')} />
+      <TextInput label="Email" required type="email" autoComplete="off" {...form.field('email')} />
+      <TextInput label="Phone Number" required type="tel" autoComplete="off" {...form.field('phone')} />
       <Select
         label="Type"
         required
         placeholder="Choose a type"
         data={TYPES}
         allowDeselect={false}
-        {...form.getInputProps('type')}
+        {...form.field('type')}
       />
     </FieldGrid>
-    <Textarea label="Address" required rows={2} autoComplete="off" {...form.getInputProps('address')} />
+    <Textarea label="Address" required rows={2} autoComplete="off" {...form.field('address')} />
   </>
 )
 
@@ -148,14 +131,14 @@ const SmallEnterprise = ({ form }: Fields) => (
   <FieldGroup legend="MSME">
     <CheckField
       label="Micro or small enterprise (Udyam), not a trader: to be paid within 45 days, or 15 where nothing is agreed"
-      {...form.getInputProps('msme', { type: 'checkbox' })}
+      {...form.box('msme')}
     />
     {form.values.msme && (
       <TextInput
         label="Udyam Number"
         placeholder="UDYAM-MH-26-0012345"
         autoComplete="off"
-        {...form.getInputProps('udyam')}
+        {...form.field('udyam')}
       />
     )}
   </FieldGroup>
@@ -166,34 +149,20 @@ function OptionalFields({ form }: Fields) {
     <FieldGroup legend="Tax and delivery, if known">
       <FieldGrid columns={2}>
         <GstinInput
-          {...form.getInputProps('gstin')}
+          {...form.field('gstin')}
           onState={(state) => {
-            if (!form.getValues().state) form.setFieldValue('state', state.name)
+            if (!form.values.state) form.set({ state: state.name })
           }}
         />
-        <StateSelect label="State" {...form.getInputProps('state')} />
-        <StateSelect
-          label="Place of Supply"
-          follows={form.values.state}
-          {...form.getInputProps('placeOfSupply')}
-        />
-        <TextInput label="Country" autoComplete="off" {...form.getInputProps('country')} />
+        <StateSelect label="State" {...form.field('state')} />
+        <StateSelect label="Place of Supply" follows={form.values.state} {...form.field('placeOfSupply')} />
+        <TextInput label="Country" autoComplete="off" {...form.field('country')} />
       </FieldGrid>
-      <Textarea
-        label="Shipping Address"
-        rows={2}
-        autoComplete="off"
-        {...form.getInputProps('shippingAddress')}
-      />
+      <Textarea label="Shipping Address" rows={2} autoComplete="off" {...form.field('shippingAddress')} />
       <FieldGrid columns={2}>
-        <TextInput
-          label="Postal Code"
-          inputMode="numeric"
-          autoComplete="off"
-          {...form.getInputProps('postalCode')}
-        />
+        <TextInput label="Postal Code" inputMode="numeric" autoComplete="off" {...form.field('postalCode')} />
       </FieldGrid>
-      <CheckField label="Under composition" {...form.getInputProps('composition', { type: 'checkbox' })} />
+      <CheckField label="Under composition" {...form.box('composition')} />
     </FieldGroup>
   )
 }

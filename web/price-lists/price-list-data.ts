@@ -6,7 +6,7 @@ import {
   listListPrices,
   listPriceLists,
   type PriceList,
-  type PriceListDraft,
+  type PriceListInput,
   saveListPrices,
   updatePriceList,
 } from '#contract/pricing/price-lists.ts'
@@ -31,7 +31,7 @@ export function useSavePriceList(id?: string) {
   const add = useSave(createPriceList)
   const change = useSave(updatePriceList)
   const { isPending, error } = id ? change : add
-  const save = async (body: PriceListDraft): Promise<PriceList> =>
+  const save = async (body: PriceListInput): Promise<PriceList> =>
     (id ? await change.mutateAsync({ params: { id }, body }) : await add.mutateAsync({ body })).priceList
   return { save, isPending, error }
 }

@@ -1,6 +1,6 @@
 import { Autocomplete, TextInput } from '@mantine/core'
 import { listCategories } from '#contract/shelf/categories.ts'
-import type { Product } from '#contract/shelf/products.ts'
+import type { Product, ProductInput } from '#contract/shelf/products.ts'
 import type { Direction } from '#domain/document-kinds.ts'
 import { SHOP_UNITS } from '#domain/shelf/units.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
@@ -16,7 +16,7 @@ import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useSaveProduct } from './product-data.ts'
-import { draftOf, type ProductForm, useProductForm } from './product-form.ts'
+import { type ProductForm, useProductForm } from './product-form.ts'
 import { NotifiedRate } from './tax/notified-rate.tsx'
 import { rateOf, setRate } from './tax/product-rate.ts'
 
@@ -40,9 +40,9 @@ export function NewProductDialog({ name, direction, onClose, onSaved }: NewProdu
   const { gst } = useUses()
 
   const add = async () => {
-    const values = form.getValues()
     const categoryId = await findCategory()
-    return save(draftOf({ ...values, description: values.name, categoryId }, false))
+    // Its numbers have been found right.
+    return save({ ...form.values, description: form.values.name, categoryId } as ProductInput)
   }
   const submit = () =>
     add().then(
@@ -61,30 +61,22 @@ export function NewProductDialog({ name, direction, onClose, onSaved }: NewProdu
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!FIELDS.map((field) => form.validateField(field).hasError).includes(true)) void submit()
+        if (form.check(...FIELDS)) void submit()
       }}
       busy={isPending}
       error={error}
       fallback={FAILED}
-      isDirty={form.isDirty()}
+      isDirty={form.isDirty}
     >
-      <TextInput label="Product Name" required autoComplete="off" {...form.getInputProps('name')} />
+      <TextInput label="Product Name" required autoComplete="off" {...form.field('name')} />
       <Prices form={form} first={direction} hasMrp={settings?.uses.mrp === true} />
       {(settings?.pricesIncludeTax || settings?.uses.mrp) && (
-        <CheckField
-          label="Selling price includes tax"
-          {...form.getInputProps('priceIncludesTax', { type: 'checkbox' })}
-        />
+        <CheckField label="Selling price includes tax" {...form.box('priceIncludesTax')} />
       )}
       {gst && <GstRateChoice rate={rateOf(form)} onChange={(rate) => setRate(form, rate)} />}
       <FieldGrid columns={2}>
-        <HsnField {...form.getInputProps('hsncode')} digits={settings?.hsnDigits} />
-        <Autocomplete
-          label="Unit"
-          data={SHOP_UNITS}
-          maxDropdownHeight={240}
-          {...form.getInputProps('unit')}
-        />
+        <HsnField {...form.field('hsncode')} digits={settings?.hsnDigits} />
+        <Autocomplete label="Unit" data={SHOP_UNITS} maxDropdownHeight={240} {...form.field('unit')} />
       </FieldGrid>
       {gst && <NotifiedRate form={form} />}
     </FormDialog>
@@ -101,7 +93,7 @@ function Prices({ form, first, hasMrp }: { form: ProductForm; first: Direction; 
       label="Selling Price"
       required
       data-autofocus={first === 'sales' || undefined}
-      {...form.getInputProps('sellingPrice')}
+      {...form.number('sellingPrice')}
     />
   )
   const purchase = (
@@ -109,14 +101,14 @@ function Prices({ form, first, hasMrp }: { form: ProductForm; first: Direction; 
       label="Purchase Price"
       required
       data-autofocus={first === 'purchase' || undefined}
-      {...form.getInputProps('purchasePrice')}
+      {...form.number('purchasePrice')}
     />
   )
   return (
     <FieldGrid columns={2}>
       {first === 'sales' ? selling : purchase}
       {first === 'sales' ? purchase : selling}
-      {hasMrp && <MoneyInput label="MRP" {...form.getInputProps('mrp')} />}
+      {hasMrp && <MoneyInput label="MRP" {...form.number('mrp')} />}
     </FieldGrid>
   )
 }

@@ -29,12 +29,12 @@ export function OpeningFields({ form }: { form: ProductForm }) {
       <DateField
         label="In stock since"
         placeholder="First day of your books"
-        {...form.getInputProps('openingDate')}
+        {...form.field('openingDate')}
       />
       <MoneyInput
         label="Worth in all"
         placeholder={value ? formatRupees(value) : undefined}
-        {...form.getInputProps('openingWorth')}
+        {...form.number('openingWorth')}
       />
     </FieldGrid>
   )

@@ -3,8 +3,7 @@ import {
   deleteProduct,
   listProducts,
   type Product,
-  type ProductDraft,
-  type ProductEdit,
+  type ProductInput,
   updateProduct,
 } from '#contract/shelf/products.ts'
 import { ApiError, NO_ANSWER } from '#web/app/calls/api-error.ts'
@@ -88,14 +87,12 @@ export function useProductChoices(text: string) {
   }
 }
 
-type NewProduct = Omit<ProductDraft, 'openingWorth'> & { openingWorth?: number | undefined }
-
 /** Adds a product, or changes the one with that id. */
 export function useSaveProduct(id?: string) {
   const add = useSave(createProduct)
   const change = useSave(updateProduct)
   const { isPending, error } = id ? change : add
-  const save = async (body: NewProduct | ProductEdit): Promise<Product> => {
+  const save = async (body: ProductInput): Promise<Product> => {
     const { product } = id
       ? await change.mutateAsync({ params: { id }, body })
       : await add.mutateAsync({ body })

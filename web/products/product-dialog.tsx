@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { Product } from '#contract/shelf/products.ts'
+import type { Product, ProductInput } from '#contract/shelf/products.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { CameWith, OpeningFields } from './opening-stock.tsx'
 import { useSaveProduct } from './product-data.ts'
-import { draftOf, type ProductValues, useProductForm } from './product-form.ts'
+import { useProductForm } from './product-form.ts'
 import { IdentityFields } from './product-identity-fields.tsx'
 import { PriceFields, StockFields } from './product-price-fields.tsx'
 import { TaxFields } from './tax/product-tax-fields.tsx'
@@ -27,8 +27,8 @@ export function ProductDialog({ product: given, onClose, onSaved }: ProductDialo
   const form = useProductForm(product, settings?.pricesIncludeTax ?? false)
   const failed = product ? 'Failed to update product.' : 'Failed to add product.'
 
-  const submit = (values: ProductValues) =>
-    save(draftOf(values, Boolean(product))).then(
+  const submit = (body: ProductInput) =>
+    save(body).then(
       (saved) => {
         toast(product ? 'Product updated successfully!' : 'Product added successfully!')
         onSaved?.(saved)
@@ -43,11 +43,11 @@ export function ProductDialog({ product: given, onClose, onSaved }: ProductDialo
       submit={product ? 'Save Changes' : 'Add Product'}
       size={760}
       onClose={onClose}
-      onSubmit={form.onSubmit((values) => void submit(values))}
+      onSubmit={form.onSubmit((body) => void submit(body))}
       busy={isPending}
       error={error}
       fallback={failed}
-      isDirty={form.isDirty()}
+      isDirty={form.isDirty}
     >
       <IdentityFields form={form} product={product} />
       <PriceFields

@@ -1,8 +1,6 @@
-import { type UseFormReturnType, useForm } from '@mantine/form'
-import * as z from 'zod/mini'
 import { type Product, productDraft, productEdit } from '#contract/shelf/products.ts'
 import type { Taxability } from '#domain/tax/taxability.ts'
-import { contractErrors } from '#web/ui/form/form-errors.ts'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 
 /** As the fields hold them: an empty number is undefined, and what is no number is NaN, which the contract refuses. */
 export interface ProductValues {
@@ -41,7 +39,7 @@ export interface ProductValues {
   stockLoaded: number | undefined
 }
 
-export type ProductForm = UseFormReturnType<ProductValues>
+export type ProductForm = ReturnType<typeof useProductForm>
 
 const EMPTY: ProductValues = {
   mrp: undefined,
@@ -74,13 +72,16 @@ const EMPTY: ProductValues = {
   stockLoaded: undefined,
 }
 
-/** Shown on leaving the field: what is no number counts for nothing in the tax below it. */
-const NUMBERS: string[] = [
-  ...['purchasePrice', 'sellingPrice', 'cgst', 'sgst', 'igst', 'cess', 'mrp', 'cessPerUnit'],
-  ...['stock', 'lowStock', 'normalStock', 'excessStock', 'openingWorth'],
-]
-
-const valuesOf = (product: Product): ProductValues => ({
+/** Of a stored one what may be said of it. */
+const valuesOf = ({
+  _id,
+  id,
+  ownerId,
+  totalTax,
+  comingRates,
+  pastRates,
+  ...product
+}: Product): ProductValues => ({
   ...product,
   mrp: product.mrp,
   cessPerUnit: product.cessPerUnit,
@@ -99,18 +100,27 @@ const valuesOf = (product: Product): ProductValues => ({
   stockLoaded: product.stock,
 })
 
+type NumberName = {
+  [K in keyof ProductValues]: ProductValues[K] extends number | undefined ? K : never
+}[keyof ProductValues]
+
 /** A new product is priced as the shop usually does; something may be known of it already. */
 export function useProductForm(
   product: Product | undefined,
   pricesIncludeTax: boolean,
   known: Partial<ProductValues> = {},
-): ProductForm {
-  const check = contractErrors(product ? productEdit : productDraft)
-  return useForm<ProductValues>({
-    initialValues: product ? valuesOf(product) : { ...EMPTY, priceIncludesTax: pricesIncludeTax, ...known },
-    validateInputOnBlur: NUMBERS,
-    validate: (values) => ({ ...check(values), ...missingNumbers(values) }),
+) {
+  const form = useContractForm({
+    schema: product ? productEdit : productDraft,
+    begun: product ? valuesOf(product) : { ...EMPTY, priceIncludesTax: pricesIncludeTax, ...known },
+    body: product ? editOf : draftOf,
+    problems: missingNumbers,
   })
+  return {
+    ...form,
+    /** Its sentence is said on leaving the field: what is no number counts for nothing in the tax below it. */
+    number: (name: NumberName) => ({ ...form.field(name), onBlur: () => form.check(name) }),
+  }
 }
 
 /** The contract, which knows no fields, says "must be a number" of one that is still empty. */
@@ -120,15 +130,11 @@ const missingNumbers = ({ purchasePrice, sellingPrice, stock }: ProductValues) =
   ...(stock === undefined && { stock: 'Stock quantity is required' }),
 })
 
-/** What the server is sent; only of values that the form has found right. Without the rest of a product, and without an empty supplier. */
-export const draftOf = (values: ProductValues, isEdit: boolean) =>
-  isEdit
-    ? z.decode(productEdit, { ...values, ...emptied(values) } as z.input<typeof productEdit>)
-    : {
-        ...z.decode(productDraft, values as z.input<typeof productDraft>),
-        // Rupees, as the wire has them.
-        openingWorth: values.openingWorth,
-      }
+const draftOf = ({ stockLoaded: _, ...values }: ProductValues) => values
 
 /** What an edit leaves out stays: an emptied field says so. */
-const emptied = ({ mrp, cessPerUnit }: ProductValues) => ({ mrp: mrp ?? null, cessPerUnit: cessPerUnit ?? 0 })
+const editOf = ({ openingDate: _, openingWorth: __, mrp, cessPerUnit, ...values }: ProductValues) => ({
+  ...values,
+  mrp: mrp ?? null,
+  cessPerUnit: cessPerUnit ?? 0,
+})

@@ -20,14 +20,8 @@ export function IdentityFields({ form, product }: { form: ProductForm; product: 
   const digits = useProfile().data?.settings.hsnDigits
   return (
     <>
-      <TextInput
-        label="Product Name"
-        required
-        data-autofocus
-        autoComplete="off"
-        {...form.getInputProps('name')}
-      />
-      <Textarea label="Description" required rows={2} {...form.getInputProps('description')} />
+      <TextInput label="Product Name" required data-autofocus autoComplete="off" {...form.field('name')} />
+      <Textarea label="Description" required rows={2} {...form.field('description')} />
       <FieldGrid columns={2}>
         <CategoryField form={form} loaded={product?.categoryId ?? null} />
         <SupplierField form={form} loaded={product?.supplierId ?? null} />
@@ -37,13 +31,13 @@ export function IdentityFields({ form, product }: { form: ProductForm; product: 
           label="Item ID"
           placeholder={product ? undefined : 'Generated when empty'}
           autoComplete="off"
-          {...form.getInputProps('itemId')}
+          {...form.field('itemId')}
         />
         <TextInput
           label="SKU"
           placeholder={product ? undefined : 'Generated when empty'}
           autoComplete="off"
-          {...form.getInputProps('sku')}
+          {...form.field('sku')}
         />
         <Autocomplete
           label="Unit"
@@ -52,9 +46,9 @@ export function IdentityFields({ form, product }: { form: ProductForm; product: 
           maxDropdownHeight={240}
           description={inReturns(form.values.unit)}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...form.getInputProps('unit')}
+          {...form.field('unit')}
         />
-        <HsnField {...form.getInputProps('hsncode')} digits={digits} />
+        <HsnField {...form.field('hsncode')} digits={digits} />
       </FieldGrid>
     </>
   )

@@ -22,7 +22,7 @@ export function CategoryField({ form, loaded }: LinkFieldProps) {
 
   const choose = (category: Choice | null) => {
     setChosen(category)
-    form.setFieldValue('categoryId', category?.id ?? '')
+    form.set({ categoryId: category?.id ?? '' })
   }
   const create = (name: string) => {
     // Its name is in the field at once, and stays there when it cannot be added.
@@ -32,7 +32,7 @@ export function CategoryField({ form, loaded }: LinkFieldProps) {
         choose(category)
         toast('Category added successfully!')
       },
-      (refusal: unknown) => form.setFieldError('categoryId', messageOf(refusal, SAVE_FAILED)),
+      (refusal: unknown) => form.refuse({ categoryId: messageOf(refusal, SAVE_FAILED) }),
     )
   }
 
@@ -66,7 +66,7 @@ export function SupplierField({ form, loaded }: LinkFieldProps) {
       value={chosen}
       onChange={(supplier) => {
         setChosen(supplier)
-        form.setFieldValue('supplierId', supplier?.id ?? '')
+        form.set({ supplierId: supplier?.id ?? '' })
       }}
       choices={merchants}
       isSearching={isSearching}

@@ -17,15 +17,10 @@ interface PriceFieldsProps {
 export const PriceFields = ({ form, hasMrp, hasTaxWord }: PriceFieldsProps) => (
   <FieldGroup legend={hasTaxWord ? 'Prices per unit' : 'Prices per unit, before tax'}>
     <FieldGrid columns={2}>
-      <MoneyInput label="Purchase Price" required {...form.getInputProps('purchasePrice')} />
-      <MoneyInput label="Selling Price" required {...form.getInputProps('sellingPrice')} />
-      {(hasMrp || form.values.taxOnMrp) && <MoneyInput label="MRP" {...form.getInputProps('mrp')} />}
-      {hasTaxWord && (
-        <CheckField
-          label="Selling price includes tax"
-          {...form.getInputProps('priceIncludesTax', { type: 'checkbox' })}
-        />
-      )}
+      <MoneyInput label="Purchase Price" required {...form.number('purchasePrice')} />
+      <MoneyInput label="Selling Price" required {...form.number('sellingPrice')} />
+      {(hasMrp || form.values.taxOnMrp) && <MoneyInput label="MRP" {...form.number('mrp')} />}
+      {hasTaxWord && <CheckField label="Selling price includes tax" {...form.box('priceIncludesTax')} />}
     </FieldGrid>
     {isDearerThanMrp(form) && <p className={classes.warning}>The selling price is above the MRP.</p>}
   </FieldGroup>
@@ -50,10 +45,10 @@ function isDearerThanMrp({ values }: ProductForm): boolean {
 export const StockFields = ({ form, children }: { form: ProductForm; children: ReactNode }) => (
   <FieldGroup legend="Stock">
     <FieldGrid columns={4}>
-      <NumberField label="Stock Quantity" required {...form.getInputProps('stock')} />
-      <NumberField label="Low Stock" {...form.getInputProps('lowStock')} />
-      <NumberField label="Normal Stock" {...form.getInputProps('normalStock')} />
-      <NumberField label="Excess Stock" {...form.getInputProps('excessStock')} />
+      <NumberField label="Stock Quantity" required {...form.number('stock')} />
+      <NumberField label="Low Stock" {...form.number('lowStock')} />
+      <NumberField label="Normal Stock" {...form.number('normalStock')} />
+      <NumberField label="Excess Stock" {...form.number('excessStock')} />
     </FieldGrid>
     {children}
   </FieldGroup>

@@ -1,5 +1,4 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
 import {
   type Profile,
@@ -22,9 +21,9 @@ import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { GstinInput } from '#web/ui/fields/gstin-input.tsx'
 import { StateSelect } from '#web/ui/fields/state-select.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
-import { contractErrors } from '#web/ui/form/form-errors.ts'
 import { FormBar, PageForm } from '#web/ui/form/page-form.tsx'
 import { useAskBeforeLeaving } from '#web/ui/form/use-ask-before-leaving.ts'
+import { type ContractForm, useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { takeOverProfile, useSaveProfile } from './profile-data.ts'
 import classes from './profile-form.module.css'
 import { ProfilePanel } from './profile-panel.tsx'
@@ -32,7 +31,7 @@ import { ORDERS_NEED_APPROVAL } from './profile-words.ts'
 import { WarnedField } from './warned-field.tsx'
 
 type Values = Required<ProfileDraft>
-type Form = UseFormReturnType<Values>
+type Form = ContractForm<Values>
 
 const FIELDS = Object.keys(profileDraft.shape) as (keyof Values)[]
 const TERMS_FIELDS = Object.entries(TERMS) as [TermsField, string][]
@@ -49,9 +48,9 @@ interface ProfileFormProps {
 
 /** Edit mode. What is typed stays until it is saved or given up on purpose. */
 export function ProfileForm({ profile, onClose, children }: ProfileFormProps) {
-  const form = useForm<Values>({ initialValues: valuesOf(profile), validate: contractErrors(profileDraft) })
+  const form = useContractForm({ schema: profileDraft, begun: valuesOf(profile) })
   const save = useSaveProfile()
-  const leaveSaved = useAskBeforeLeaving(form.isDirty())
+  const leaveSaved = useAskBeforeLeaving(form.isDirty)
 
   const send = form.onSubmit((body) =>
     save.mutate(
@@ -70,10 +69,7 @@ export function ProfileForm({ profile, onClose, children }: ProfileFormProps) {
       <BusinessFields form={form} email={profile.email} />
       <BankFields form={form} />
       <ProfilePanel title="Orders">
-        <CheckField
-          label={ORDERS_NEED_APPROVAL}
-          {...form.getInputProps('ordersNeedApproval', { type: 'checkbox' })}
-        />
+        <CheckField label={ORDERS_NEED_APPROVAL} {...form.box('ordersNeedApproval')} />
       </ProfilePanel>
       {children}
       <TermsFields form={form} />
@@ -88,41 +84,37 @@ function BusinessFields({ form, email }: { form: Form; email: string }) {
   return (
     <ProfilePanel title="Business profile">
       <FieldGrid columns={3}>
-        <TextInput label="Name" autoComplete="organization" data-autofocus {...form.getInputProps('name')} />
+        <TextInput label="Name" autoComplete="organization" data-autofocus {...form.field('name')} />
         <TextInput label="Email" type="email" readOnly value={email} />
         <WarnedField
           label="Phone"
           type="tel"
           autoComplete="tel"
           problemOf={phoneProblem}
-          {...form.getInputProps('phone')}
+          {...form.field('phone')}
         />
       </FieldGrid>
-      <Textarea label="Address" autoComplete="street-address" {...form.getInputProps('address')} />
+      <Textarea label="Address" autoComplete="street-address" {...form.field('address')} />
       <FieldGrid columns={3}>
-        <StateSelect {...form.getInputProps('state')} />
-        <TextInput label="Country" autoComplete="country-name" {...form.getInputProps('country')} />
+        <StateSelect {...form.field('state')} />
+        <TextInput label="Country" autoComplete="country-name" {...form.field('country')} />
         <WarnedField
           label="Postal Code"
           autoComplete="postal-code"
           problemOf={(text) => (isAbroad(form.values.country) ? undefined : pinCodeProblem(text))}
-          {...form.getInputProps('postalCode')}
+          {...form.field('postalCode')}
         />
-        <StateSelect
-          label="Place of Supply"
-          follows={form.values.state}
-          {...form.getInputProps('placeOfSupply')}
-        />
+        <StateSelect label="Place of Supply" follows={form.values.state} {...form.field('placeOfSupply')} />
         <GstinInput
           whose="shop"
-          onState={(state) => form.values.state || form.setFieldValue('state', state.name)}
-          {...form.getInputProps('gstin')}
+          onState={(state) => form.values.state || form.set({ state: state.name })}
+          {...form.field('gstin')}
         />
         <WarnedField
           label="FSSAI Number"
           inputMode="numeric"
           problemOf={fssaiProblem}
-          {...form.getInputProps('fssaiNumber')}
+          {...form.field('fssaiNumber')}
         />
       </FieldGrid>
     </ProfilePanel>
@@ -132,25 +124,25 @@ function BusinessFields({ form, email }: { form: Form; email: string }) {
 const BankFields = ({ form }: { form: Form }) => (
   <ProfilePanel title="Bank details">
     <FieldGrid columns={2}>
-      <TextInput label="Bank Name" autoComplete="off" {...form.getInputProps('bankName')} />
+      <TextInput label="Bank Name" autoComplete="off" {...form.field('bankName')} />
       <TextInput
         label="Account Number"
         inputMode="numeric"
         autoComplete="off"
-        {...form.getInputProps('accountNumber')}
+        {...form.field('accountNumber')}
       />
       <WarnedField
         label="IFSC Code"
         autoCapitalize="characters"
         problemOf={ifscProblem}
-        {...form.getInputProps('ifscCode')}
+        {...form.field('ifscCode')}
       />
       <WarnedField
         label="UPI ID"
         inputMode="email"
         autoCapitalize="none"
         problemOf={upiIdProblem}
-        {...form.getInputProps('upiId')}
+        {...form.field('upiId')}
       />
     </FieldGrid>
   </ProfilePanel>
@@ -160,7 +152,7 @@ const TermsFields = ({ form }: { form: Form }) => (
   <ProfilePanel title="Terms and conditions">
     <FieldGrid columns={2}>
       {TERMS_FIELDS.map(([field, label]) => (
-        <Textarea key={field} label={`${label} terms`} rows={4} {...form.getInputProps(field)} />
+        <Textarea key={field} label={`${label} terms`} rows={4} {...form.field(field)} />
       ))}
     </FieldGrid>
   </ProfilePanel>

@@ -1,58 +1,47 @@
 import { Select } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { MoneyInput, NumberField } from '#web/ui/fields/number-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
-import type { SchemeValues } from './scheme-values.ts'
+import type { SchemeForm } from './scheme-values.ts'
 import { ItemField } from './scope-fields.tsx'
-
-export type SchemeForm = UseFormReturnType<SchemeValues>
 
 const OFF = [
   { value: 'percent', label: 'Percent' },
   { value: 'amount', label: 'Rupees' },
-]
+] as const
 
 /** How much a scheme gives, by its kind. */
 export function GainFields({ form }: { form: SchemeForm }) {
-  const { kind, offKind, freeProduct } = form.getValues()
+  const { kind, offKind, freeProduct } = form.values
   if (kind === 'free')
     return (
       <>
         <FieldGrid>
-          <NumberField label="Buy" required {...form.getInputProps('buy')} />
-          <NumberField label="Free" required {...form.getInputProps('free')} />
+          <NumberField label="Buy" required {...form.field('buy')} />
+          <NumberField label="Free" required {...form.field('free')} />
         </FieldGrid>
         <ItemField
           label="Free item"
           placeholder="More of the same"
           value={freeProduct}
-          onChange={(item) => form.setFieldValue('freeProduct', item)}
+          onChange={(item) => form.set({ freeProduct: item })}
           error={form.errors.freeProduct}
         />
-        <CheckField
-          label="Once a bill, not for each full group"
-          {...form.getInputProps('isOnce', { type: 'checkbox' })}
-        />
+        <CheckField label="Once a bill, not for each full group" {...form.box('isOnce')} />
       </>
     )
   if (kind === 'line')
     return (
       <FieldGrid>
-        <NumberField label="Percent" required {...form.getInputProps('percent')} />
-        <NumberField label="From quantity" required {...form.getInputProps('fromQuantity')} />
+        <NumberField label="Percent" required {...form.field('percent')} />
+        <NumberField label="From quantity" required {...form.field('fromQuantity')} />
       </FieldGrid>
     )
   return (
     <FieldGrid columns={3}>
-      <MoneyInput label="Bills from" required {...form.getInputProps('above')} />
-      <NumberField
-        label="Off"
-        required
-        decimals={offKind === 'amount' ? 2 : 0}
-        {...form.getInputProps('off')}
-      />
-      <Select label="In" allowDeselect={false} data={OFF} {...form.getInputProps('offKind')} />
+      <MoneyInput label="Bills from" required {...form.field('above')} />
+      <NumberField label="Off" required decimals={offKind === 'amount' ? 2 : 0} {...form.field('off')} />
+      <Select label="In" allowDeselect={false} data={OFF} {...form.field('offKind')} />
     </FieldGrid>
   )
 }

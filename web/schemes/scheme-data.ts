@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
 import {
   createScheme,
   deleteScheme,
   listSchemes,
+  type SchemeInput,
   type StoredScheme,
-  type schemeDraft,
   updateScheme,
 } from '#contract/pricing/schemes.ts'
 import { call } from '#web/app/calls/call.ts'
@@ -39,7 +38,7 @@ export function useSaveScheme(id?: string) {
   const add = useSave(createScheme)
   const change = useSave(updateScheme)
   const { isPending, error } = id ? change : add
-  const save = async (body: z.input<typeof schemeDraft>): Promise<StoredScheme> =>
+  const save = async (body: SchemeInput): Promise<StoredScheme> =>
     (id ? await change.mutateAsync({ params: { id }, body }) : await add.mutateAsync({ body })).scheme
   return { save, isPending, error }
 }

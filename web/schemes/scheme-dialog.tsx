@@ -1,7 +1,6 @@
 import { Select, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import * as z from 'zod/mini'
-import { type StoredScheme, schemeDraft } from '#contract/pricing/schemes.ts'
+import { type SchemeInput, type StoredScheme, schemeDraft } from '#contract/pricing/schemes.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
@@ -10,6 +9,7 @@ import { DateField } from '#web/ui/fields/date-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FieldGroup } from '#web/ui/form/field-group.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { GainFields } from './gain-fields.tsx'
 import { useSaveScheme } from './scheme-data.ts'
 import { bodyOf, fieldOf, type SchemeValues, valuesOf } from './scheme-values.ts'
@@ -21,7 +21,7 @@ const KINDS = [
   { value: 'free', label: 'Something free' },
   { value: 'line', label: 'A percentage off an item' },
   { value: 'bill', label: 'Something off the bill' },
-]
+] as const
 
 interface SchemeDialogProps {
   /** Given when one is edited. */
@@ -29,28 +29,29 @@ interface SchemeDialogProps {
   onClose: () => void
 }
 
+/** At the fields of the form, which holds what the contract knows deeper. */
 function errorsOf(values: SchemeValues): Record<string, string> {
   if (values.about === 'items' && values.products.length === 0 && values.kind !== 'bill')
     return { products: 'Choose an item' }
   if (values.about === 'category' && !values.category && values.kind !== 'bill')
     return { category: 'Choose a category' }
-  const checked = z.safeDecode(schemeDraft, bodyOf(values))
-  if (checked.success) return {}
-  const problems = checked.error.issues.map(({ path, message }) => [fieldOf(path.join('.'), values), message])
+  const issues = z.safeDecode(schemeDraft, bodyOf(values)).error?.issues ?? []
+  const problems = issues.map(({ path, message }) => [fieldOf(path.join('.'), values), message])
   return Object.fromEntries(problems.toReversed())
 }
 
 /** What a scheme gives, on what, and from which day to which. */
 export function SchemeDialog({ scheme, onClose }: SchemeDialogProps) {
   const { save, isPending, error } = useSaveScheme(scheme?._id)
-  const form = useForm<SchemeValues>({
-    initialValues: valuesOf(scheme, todayInIndia(new Date())),
-    validate: errorsOf,
+  const form = useContractForm({
+    schema: schemeDraft,
+    begun: valuesOf(scheme, todayInIndia(new Date())),
+    body: bodyOf,
+    problems: errorsOf,
   })
-  const values = form.getValues()
 
-  const submit = (sent: SchemeValues) =>
-    save(bodyOf(sent)).then(
+  const submit = (body: SchemeInput) =>
+    save(body).then(
       () => {
         toast(scheme ? 'Scheme updated successfully!' : 'Scheme added successfully!')
         onClose()
@@ -64,11 +65,11 @@ export function SchemeDialog({ scheme, onClose }: SchemeDialogProps) {
       submit={scheme ? 'Save Changes' : 'Add Scheme'}
       size={640}
       onClose={onClose}
-      onSubmit={form.onSubmit((sent) => void submit(sent))}
+      onSubmit={form.onSubmit((body) => void submit(body))}
       busy={isPending}
       error={error}
       fallback={SAVE_FAILED}
-      isDirty={form.isDirty()}
+      isDirty={form.isDirty}
     >
       <FieldGrid>
         <TextInput
@@ -78,18 +79,18 @@ export function SchemeDialog({ scheme, onClose }: SchemeDialogProps) {
           autoComplete="off"
           maxLength={60}
           placeholder="Buy 10 get 1"
-          {...form.getInputProps('name')}
+          {...form.field('name')}
         />
-        <Select label="It gives" allowDeselect={false} data={KINDS} {...form.getInputProps('kind')} />
+        <Select label="It gives" allowDeselect={false} data={KINDS} {...form.field('kind')} />
       </FieldGrid>
       <GainFields form={form} />
-      {values.kind !== 'bill' && <ScopeFields form={form} />}
+      {form.values.kind !== 'bill' && <ScopeFields form={form} />}
       <FieldGroup legend="When">
         <FieldGrid>
-          <DateField label="First day" required {...form.getInputProps('firstDay')} />
-          <DateField label="Last day" placeholder="No end" {...form.getInputProps('lastDay')} />
+          <DateField label="First day" required {...form.field('firstDay')} />
+          <DateField label="Last day" placeholder="No end" {...form.field('lastDay')} />
         </FieldGrid>
-        <CheckField label="On" {...form.getInputProps('isOn', { type: 'checkbox' })} />
+        <CheckField label="On" {...form.box('isOn')} />
       </FieldGroup>
     </FormDialog>
   )

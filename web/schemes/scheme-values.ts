@@ -1,6 +1,7 @@
 import type { StoredScheme } from '#contract/pricing/schemes.ts'
 import { paiseToRupees } from '#domain/money.ts'
 import type { Choice } from '#web/ui/fields/use-searched-choice.ts'
+import type { ContractForm } from '#web/ui/form/use-contract-form.ts'
 
 /** What the form holds: the fields of all three kinds, so that turning from one to another forgets nothing. */
 export interface SchemeValues {
@@ -22,6 +23,8 @@ export interface SchemeValues {
   lastDay: string
   isOn: boolean
 }
+
+export type SchemeForm = ContractForm<SchemeValues>
 
 export function valuesOf(scheme: StoredScheme | undefined, today: string): SchemeValues {
   const { gain, scope, names = {} } = scheme ?? {}

@@ -1,19 +1,18 @@
 import { Select } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { type ReactNode, useState } from 'react'
 import { useCategories } from '#web/categories/category-data.ts'
 import { useProductChoices } from '#web/products/product-data.ts'
 import { SearchSelect } from '#web/ui/fields/search-select.tsx'
 import type { Choice } from '#web/ui/fields/use-searched-choice.ts'
 import { FieldGroup } from '#web/ui/form/field-group.tsx'
-import type { SchemeValues } from './scheme-values.ts'
+import type { SchemeForm } from './scheme-values.ts'
 import classes from './schemes-screen.module.css'
 
 const ABOUT = [
   { value: 'all', label: 'All items' },
   { value: 'items', label: 'Some items' },
   { value: 'category', label: 'A category' },
-]
+] as const
 
 interface ItemFieldProps {
   label: string
@@ -40,15 +39,14 @@ export function ItemField(props: ItemFieldProps) {
 }
 
 /** What a scheme is about. */
-export function ScopeFields({ form }: { form: UseFormReturnType<SchemeValues> }) {
-  const { about, products } = form.getValues()
+export function ScopeFields({ form }: { form: SchemeForm }) {
+  const { about, products } = form.values
   const add = (item: Choice | null) => {
-    if (item && products.every(({ id }) => id !== item.id))
-      form.setFieldValue('products', [...products, item])
+    if (item && products.every(({ id }) => id !== item.id)) form.set({ products: [...products, item] })
   }
   return (
     <FieldGroup legend="On what">
-      <Select label="Items" allowDeselect={false} data={ABOUT} {...form.getInputProps('about')} />
+      <Select label="Items" allowDeselect={false} data={ABOUT} {...form.field('about')} />
       {about === 'items' && (
         <>
           {products.length > 0 && (
@@ -59,12 +57,7 @@ export function ScopeFields({ form }: { form: UseFormReturnType<SchemeValues> })
                   <button
                     type="button"
                     aria-label={`Remove ${name}`}
-                    onClick={() =>
-                      form.setFieldValue(
-                        'products',
-                        products.filter((one) => one.id !== id),
-                      )
-                    }
+                    onClick={() => form.set({ products: products.filter((one) => one.id !== id) })}
                   >
                     ×
                   </button>
@@ -88,15 +81,15 @@ export function ScopeFields({ form }: { form: UseFormReturnType<SchemeValues> })
   )
 }
 
-function CategoryChoice({ form }: { form: UseFormReturnType<SchemeValues> }) {
+function CategoryChoice({ form }: { form: SchemeForm }) {
   const [search, setSearch] = useState('')
   const { categories, isSearching, error } = useCategories({ search })
   return (
     <SearchSelect
       label="Category"
       placeholder="Type to find"
-      value={form.getValues().category}
-      onChange={(category) => form.setFieldValue('category', category)}
+      value={form.values.category}
+      onChange={(category) => form.set({ category })}
       choices={categories}
       isSearching={isSearching}
       search={search}

@@ -1,4 +1,4 @@
-import type { Adjustment, AdjustmentDraft } from '#contract/shelf/adjustments.ts'
+import type { Adjustment, AdjustmentInput } from '#contract/shelf/adjustments.ts'
 import { useList, useSave } from '#web/app/calls/queries.ts'
 import type { ListState } from '#web/ui/list/list-state.ts'
 import type { AdjustmentKind } from './adjustment-words.ts'
@@ -11,7 +11,7 @@ export function useSaveAdjustment({ calls }: AdjustmentKind, id?: string) {
   const add = useSave(calls.create)
   const change = useSave(calls.update)
   const { isPending, error } = id ? change : add
-  const save = (body: AdjustmentDraft) =>
+  const save = (body: AdjustmentInput) =>
     id ? change.mutateAsync({ params: { id }, body }) : add.mutateAsync({ body })
   return { save, isPending, error }
 }

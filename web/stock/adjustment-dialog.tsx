@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { Adjustment } from '#contract/shelf/adjustments.ts'
+import type { Adjustment, AdjustmentInput } from '#contract/shelf/adjustments.ts'
 import { stockReason } from '#domain/shelf/stock-reason.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -9,7 +9,7 @@ import { NumberField } from '#web/ui/fields/number-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useSaveAdjustment } from './adjustment-data.ts'
-import { type AdjustmentValues, draftOf, useAdjustmentForm } from './adjustment-form.ts'
+import { useAdjustmentForm } from './adjustment-form.ts'
 import { ProductField, SupplierField } from './adjustment-link-fields.tsx'
 import { type AdjustmentKind, SAVE_FAILED } from './adjustment-words.ts'
 
@@ -31,8 +31,8 @@ export function AdjustmentDialog({ kind, record: given, onClose }: AdjustmentDia
   /** What the server found on the shelf when it refused, which is newer than what was chosen from. */
   const [available, setAvailable] = useState<{ product: string; stock: string }>()
 
-  const submit = (values: AdjustmentValues) =>
-    save(draftOf(values)).then(
+  const submit = (body: AdjustmentInput) =>
+    save(body).then(
       () => {
         toast(record ? kind.updated : kind.added)
         onClose()
@@ -41,8 +41,8 @@ export function AdjustmentDialog({ kind, record: given, onClose }: AdjustmentDia
         const message = messageOf(refusal, SAVE_FAILED)
         const stock = SHORTAGE.exec(message)?.[1]
         if (!stock) return
-        form.setFieldError('quantity', message)
-        setAvailable({ product: values.product, stock })
+        form.refuse({ quantity: message })
+        setAvailable({ product: body.product, stock })
       },
     )
 
@@ -51,16 +51,21 @@ export function AdjustmentDialog({ kind, record: given, onClose }: AdjustmentDia
       title={record ? kind.editTitle : kind.addTitle}
       submit={record ? 'Update' : kind.add}
       onClose={onClose}
-      onSubmit={form.onSubmit((values) => void submit(values))}
+      onSubmit={form.onSubmit((body) => void submit(body))}
       busy={isPending}
       error={error}
       fallback={SAVE_FAILED}
-      isDirty={form.isDirty()}
+      isDirty={form.isDirty}
     >
       <ProductField form={form} kind={kind} record={record} available={available} />
       <SupplierField form={form} kind={kind} record={record} />
       <FieldGrid columns={2}>
-        <NumberField label="Quantity" required {...form.getInputProps('quantity')} />
+        <NumberField
+          label="Quantity"
+          required
+          {...form.field('quantity')}
+          onBlur={() => form.check('quantity')}
+        />
         <TextInput
           label="Reason"
           required
@@ -68,9 +73,9 @@ export function AdjustmentDialog({ kind, record: given, onClose }: AdjustmentDia
           placeholder={kind.reasonHint}
           description={form.values.reason.trim() && stockReason(kind.direction, form.values.reason).says}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...form.getInputProps('reason')}
+          {...form.field('reason')}
         />
-        <DateField label="Date" required {...form.getInputProps('date')} />
+        <DateField label="Date" required {...form.field('date')} />
       </FieldGrid>
     </FormDialog>
   )

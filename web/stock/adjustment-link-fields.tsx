@@ -42,7 +42,7 @@ export function ProductField({ form, kind, record, available }: ProductFieldProp
       value={chosen}
       onChange={(product) => {
         setChosen(product)
-        form.setFieldValue('product', product?.id ?? '')
+        form.set({ product: product?.id ?? '' })
       }}
       choices={products.map(choiceOf)}
       isSearching={isSearching}
@@ -65,7 +65,7 @@ export function SupplierField({ form, kind, record }: LinkFieldProps) {
       value={chosen}
       onChange={(supplier) => {
         setChosen(supplier)
-        form.setFieldValue('supplier', supplier?.id ?? '')
+        form.set({ supplier: supplier?.id ?? '' })
       }}
       choices={merchants}
       isSearching={isSearching}

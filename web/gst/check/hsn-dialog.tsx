@@ -1,35 +1,37 @@
-import { useState } from 'react'
+import { addHsn } from '#contract/gst/findings.ts'
 import { monthName } from '#domain/documents/months.ts'
 import { useAddHsn } from '#web/gst/gst-data.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { HsnField } from '#web/ui/fields/hsn-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import type { FixProps } from './fix-props.ts'
 
 /** Gives an item its HSN code, in the product and on the bills of the month that lack it. */
 export function HsnDialog({ finding, fix, month, onClose }: FixProps<'hsn'>) {
-  const [hsn, setHsn] = useState(fix.hsn)
-  const [problem, setProblem] = useState<string>()
+  const { product, itemname, hsn: was } = fix
+  const form = useContractForm({
+    schema: addHsn.schema.body,
+    begun: { hsn: was },
+    body: ({ hsn }) => ({ month, product, itemname, was, hsn: hsn.trim() }),
+    problems: ({ hsn }) => ({
+      hsn: new RegExp(`^\\d{${fix.digits},8}$`).test(hsn.trim())
+        ? undefined
+        : `An HSN code of ${fix.digits} to 8 digits.`,
+    }),
+  })
   const save = useAddHsn()
-  const submit = () => {
-    const code = hsn.trim()
-    const wrong =
-      !/^\d{4,8}$/.test(code) || code.length < fix.digits
-        ? `An HSN code of ${fix.digits} to 8 digits.`
-        : undefined
-    setProblem(wrong)
-    if (wrong) return
-    const { product, itemname, hsn: was } = fix
+  const submit = form.onSubmit((body) =>
     save.mutate(
-      { body: { month, product, itemname, was, hsn: code } },
+      { body },
       {
         onSuccess: ({ message }) => {
-          toast(`${itemname} has HSN ${code}: ${message}.`)
+          toast(`${itemname} has HSN ${body.hsn}: ${message}.`)
           onClose()
         },
       },
-    )
-  }
+    ),
+  )
   return (
     <FormDialog
       title={`HSN code of ${fix.itemname}`}
@@ -39,24 +41,15 @@ export function HsnDialog({ finding, fix, month, onClose }: FixProps<'hsn'>) {
       busy={save.isPending}
       error={save.error}
       fallback="The code could not be saved."
-      isDirty={hsn !== fix.hsn}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+      isDirty={form.isDirty}
+      onSubmit={submit}
     >
       <p>
         {fix.product ? 'The product and ' : ''}
         {finding.count === 1 ? 'the bill' : `all ${finding.count} bills`} of {monthName(month)} take it. No
         amount changes.
       </p>
-      <HsnField
-        data-autofocus
-        digits={fix.digits === 6 ? 6 : 4}
-        value={hsn}
-        onChange={setHsn}
-        error={problem}
-      />
+      <HsnField data-autofocus digits={fix.digits === 6 ? 6 : 4} {...form.field('hsn')} />
     </FormDialog>
   )
 }

@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { lockBooks } from '#contract/gst/lock.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { monthName } from '#domain/documents/months.ts'
 import { useLockBooks } from '#web/gst/gst-data.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 
 interface OpenDialogProps {
   month: string
@@ -15,22 +16,25 @@ interface OpenDialogProps {
 
 /** Opens a locked month again, and says why: the reason stays beside it. */
 export function OpenDialog({ month, upTo, onClose }: OpenDialogProps) {
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const form = useContractForm({
+    schema: lockBooks.schema.body,
+    begun: { upTo, reason: '' },
+    problems: ({ reason }) => ({
+      reason: reason.trim() ? undefined : 'Say why, for whoever reads it later.',
+    }),
+  })
   const save = useLockBooks()
-  const submit = () => {
-    setProblem(reason.trim() ? undefined : 'Say why, for whoever reads it later.')
-    if (!reason.trim()) return
+  const submit = form.onSubmit((body) =>
     save.mutate(
-      { body: { upTo, reason } },
+      { body },
       {
         onSuccess: () => {
           toast(`${monthName(month)} is open again.`)
           onClose()
         },
       },
-    )
-  }
+    ),
+  )
   return (
     <FormDialog
       title={`Open ${monthName(month)} again`}
@@ -40,24 +44,14 @@ export function OpenDialog({ month, upTo, onClose }: OpenDialogProps) {
       busy={save.isPending}
       error={save.error}
       fallback="The month could not be opened."
-      isDirty={reason !== ''}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+      isDirty={form.isDirty}
+      onSubmit={submit}
     >
       <p>
         Everything dated after {formatDate(upTo)} can be changed again. What you change in a return that is
         filed comes into the next one as an amendment.
       </p>
-      <TextInput
-        data-autofocus
-        label="Why"
-        maxLength={200}
-        value={reason}
-        error={problem}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-      />
+      <TextInput data-autofocus label="Why" maxLength={200} {...form.field('reason')} />
     </FormDialog>
   )
 }

@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
-import type { FiledReturnAnswer } from '#contract/gst/filed.ts'
+import { type FiledReturnAnswer, markFiled } from '#contract/gst/filed.ts'
 import { isIsoDate, todayInIndia } from '#domain/calendar.ts'
 import { lastDayOf, monthName } from '#domain/documents/months.ts'
 import { FORM_WORDS, type Form } from '#domain/gst/forms.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { useMarkFiled } from './gstr1-data.ts'
 
 interface FiledDialogProps {
@@ -17,30 +17,32 @@ interface FiledDialogProps {
 
 /** The day and the portal's acknowledgement; of what is marked already, the acknowledgement alone. */
 export function FiledDialog({ month, answer: { form, filed, refused = [] }, onClose }: FiledDialogProps) {
-  const [filedOn, setFiledOn] = useState(todayInIndia(new Date()))
-  const [arn, setArn] = useState('')
-  const [wrong, setWrong] = useState<{ day?: string; arn?: string }>({})
-  const save = useMarkFiled()
-  const submit = () => {
-    const found = {
+  const fields = useContractForm({
+    schema: markFiled.schema.body,
+    begun: { filedOn: todayInIndia(new Date()), arn: '' },
+    body: ({ arn, filedOn }) => ({ form, month, arn, ...(!filed && { filedOn }) }),
+    problems: ({ arn, filedOn }) => ({
       ...(!filed &&
-        (!isIsoDate(filedOn) || filedOn <= lastDayOf(month)) && { day: `A day after ${monthName(month)}` }),
+        (!isIsoDate(filedOn) || filedOn <= lastDayOf(month)) && {
+          filedOn: `A day after ${monthName(month)}`,
+        }),
       ...((arn ? !/^[a-z]{2}[a-z0-9]{13}$/i.test(arn.trim()) : filed) && {
         arn: '15 letters and digits, as AA2711260012345',
       }),
-    }
-    setWrong(found)
-    if (Object.keys(found).length > 0) return
+    }),
+  })
+  const save = useMarkFiled()
+  const submit = fields.onSubmit((body) =>
     save.mutate(
-      { body: { form, month, arn, ...(!filed && { filedOn }) } },
+      { body },
       {
         onSuccess: () => {
           toast(filed ? 'ARN added.' : `${FORM_WORDS[form]} of ${monthName(month)} is marked as filed.`)
           onClose()
         },
       },
-    )
-  }
+    ),
+  )
   return (
     <FormDialog
       title={filed ? 'Add the ARN' : `${FORM_WORDS[form]} of ${monthName(month)} is filed`}
@@ -49,11 +51,8 @@ export function FiledDialog({ month, answer: { form, filed, refused = [] }, onCl
       busy={save.isPending}
       error={save.error}
       fallback="It could not be marked as filed."
-      isDirty={arn !== ''}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+      isDirty={fields.isDirty}
+      onSubmit={submit}
     >
       {!filed && (
         <>
@@ -65,7 +64,7 @@ export function FiledDialog({ month, answer: { form, filed, refused = [] }, onCl
           {refused.length > 0 && (
             <p>{refused.length} changes of earlier months are not in it: see below the table.</p>
           )}
-          <DateField required label="Filed on" value={filedOn} error={wrong.day} onChange={setFiledOn} />
+          <DateField required label="Filed on" {...fields.field('filedOn')} />
         </>
       )}
       <TextInput
@@ -73,9 +72,7 @@ export function FiledDialog({ month, answer: { form, filed, refused = [] }, onCl
         label="ARN"
         description="From the portal's acknowledgement. It can be added later, once."
         maxLength={15}
-        value={arn}
-        error={wrong.arn}
-        onChange={({ currentTarget }) => setArn(currentTarget.value)}
+        {...fields.field('arn')}
       />
     </FormDialog>
   )

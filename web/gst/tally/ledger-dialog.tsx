@@ -1,10 +1,11 @@
 import { Button, Select, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import type { Input } from '#contract/endpoint.ts'
 import { saveTallyLedgers, type TallyLedgerRow } from '#contract/gst/tally.ts'
 import { TALLY_GROUPS } from '#domain/tally/groups.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './tally-screen.module.css'
 
@@ -16,15 +17,21 @@ interface LedgerDialogProps {
 
 /** What one account is called in Tally. */
 export function LedgerDialog({ ledger, all, onClose }: LedgerDialogProps) {
-  const [name, setName] = useState(ledger.name)
-  const [group, setGroup] = useState(ledger.group)
-  const [problem, setProblem] = useState('')
   const saving = useSave(saveTallyLedgers)
-  const others = all.filter(({ isChosen, account }) => isChosen && account !== ledger.account)
-  const save = (own: { account: string; name: string; group: TallyLedgerRow['group'] }[]) => {
-    const ledgers = [...others, ...own].map(({ account, name, group }) => ({ account, name, group }))
+  const others = all
+    .filter(({ isChosen, account }) => isChosen && account !== ledger.account)
+    .map(({ account, name, group }) => ({ account, name, group }))
+  const form = useContractForm({
+    schema: saveTallyLedgers.schema.body,
+    begun: { name: ledger.name, group: ledger.group },
+    body: ({ name, group }) => ({
+      ledgers: [...others, { account: ledger.account, name: name.trim(), group }],
+    }),
+    problems: ({ name }) => ({ name: name.trim() ? undefined : 'Ledger in Tally is required' }),
+  })
+  const save = (body: Input<typeof saveTallyLedgers>['body']) =>
     saving.mutate(
-      { body: { ledgers } },
+      { body },
       {
         onSuccess: ({ message }) => {
           toast(message)
@@ -32,7 +39,6 @@ export function LedgerDialog({ ledger, all, onClose }: LedgerDialogProps) {
         },
       },
     )
-  }
   return (
     <FormDialog
       title={`${ledger.ours} in Tally`}
@@ -40,13 +46,9 @@ export function LedgerDialog({ ledger, all, onClose }: LedgerDialogProps) {
       submit="Save"
       busy={saving.isPending}
       error={saving.error}
-      isDirty={name !== ledger.name || group !== ledger.group}
+      isDirty={form.isDirty}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!name.trim()) return setProblem('Ledger in Tally is required')
-        save([{ account: ledger.account, name: name.trim(), group }])
-      }}
+      onSubmit={form.onSubmit(save)}
     >
       <TextInput
         label="Ledger in Tally"
@@ -54,27 +56,22 @@ export function LedgerDialog({ ledger, all, onClose }: LedgerDialogProps) {
         required
         data-autofocus
         maxLength={100}
-        value={name}
-        error={problem}
-        onChange={({ currentTarget }) => {
-          setName(currentTarget.value)
-          setProblem('')
-        }}
+        {...form.field('name')}
+        error={form.errors.name ?? form.errors.ledgers}
       />
       <Select
         label="Group in Tally"
         data={TALLY_GROUPS}
-        value={group}
         allowDeselect={false}
         rightSection={<Icon name="chevron-down" />}
-        onChange={(next) => setGroup(TALLY_GROUPS.find((one) => one === next) ?? group)}
+        {...form.field('group')}
       />
       {ledger.isChosen && (
         <Button
           variant="default"
           className={classes.back}
           disabled={saving.isPending}
-          onClick={() => save([])}
+          onClick={() => save({ ledgers: others })}
         >
           Use its own name again
         </Button>

@@ -1,10 +1,11 @@
 import { Select, TextInput } from '@mantine/core'
+import type { Input } from '#contract/endpoint.ts'
 import { createAccount, renameAccount, type StoredAccount } from '#contract/money/accounts.ts'
-import { type AccountGroup, OWN_GROUPS } from '#domain/ledger/account-groups.ts'
+import { OWN_GROUPS } from '#domain/ledger/account-groups.ts'
 import { useSave } from '#web/app/calls/queries.ts'
-import { useTypedDraft } from '#web/money/fields/use-typed-draft.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 
 interface AccountDialogProps {
@@ -17,9 +18,17 @@ interface AccountDialogProps {
 
 /** Opens an account, or calls one otherwise. */
 export function AccountDialog({ account, isDrawer = false, onClose }: AccountDialogProps) {
-  const { typed, errors, type, refuse, isDirty } = useTypedDraft({
+  const begun: Input<typeof createAccount>['body'] = {
     name: account?.name ?? '',
-    group: (account?.group ?? (isDrawer ? 'Cash-in-Hand' : 'Bank Accounts')) as AccountGroup,
+    group: isDrawer ? 'Cash-in-Hand' : 'Bank Accounts',
+  }
+  const form = useContractForm({
+    schema: createAccount.schema.body,
+    begun,
+    body: ({ name, ...rest }) => ({ ...rest, name: name.trim() }),
+    problems: ({ name }) => ({
+      name: name.trim() ? undefined : isDrawer ? 'Give the drawer a name' : 'Account name is required',
+    }),
   })
   const opening = useSave(createAccount)
   const renaming = useSave(renameAccount)
@@ -27,12 +36,11 @@ export function AccountDialog({ account, isDrawer = false, onClose }: AccountDia
     toast(account ? 'Account renamed' : isDrawer ? 'Drawer added' : 'Account opened')
     onClose()
   }
-  const submit = () => {
-    const name = typed.name.trim()
-    if (!name) return refuse({ name: isDrawer ? 'Give the drawer a name' : 'Account name is required' })
-    if (account) renaming.mutate({ params: { code: account.code }, body: { name } }, { onSuccess: done })
-    else opening.mutate({ body: { name, group: typed.group } }, { onSuccess: done })
-  }
+  const submit = form.onSubmit((body) => {
+    if (account)
+      renaming.mutate({ params: { code: account.code }, body: { name: body.name } }, { onSuccess: done })
+    else opening.mutate({ body }, { onSuccess: done })
+  })
   return (
     <FormDialog
       title={account ? `Rename ${account.name}` : isDrawer ? 'Add a Drawer' : 'Open Account'}
@@ -40,12 +48,9 @@ export function AccountDialog({ account, isDrawer = false, onClose }: AccountDia
       submit={account ? 'Rename' : isDrawer ? 'Add Drawer' : 'Open Account'}
       busy={opening.isPending || renaming.isPending}
       error={opening.error ?? renaming.error}
-      isDirty={isDirty}
+      isDirty={form.isDirty}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+      onSubmit={submit}
     >
       <TextInput
         label={isDrawer ? 'Name of the drawer' : 'Account name'}
@@ -53,18 +58,15 @@ export function AccountDialog({ account, isDrawer = false, onClose }: AccountDia
         required
         data-autofocus
         maxLength={60}
-        value={typed.name}
-        error={errors.name}
-        onChange={({ currentTarget }) => type({ name: currentTarget.value })}
+        {...form.field('name')}
       />
       {!account && !isDrawer && (
         <Select
           label="Group"
           data={OWN_GROUPS}
-          value={typed.group}
           allowDeselect={false}
           rightSection={<Icon name="chevron-down" />}
-          onChange={(group) => type({ group: OWN_GROUPS.find((one) => one === group) ?? typed.group })}
+          {...form.field('group')}
         />
       )}
     </FormDialog>

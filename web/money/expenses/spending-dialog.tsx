@@ -1,33 +1,24 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { expenseDraft, spendingDraft } from '#contract/money/drafts/spending-drafts.ts'
-import { createExpense, createIncome, type Voucher } from '#contract/money/vouchers.ts'
-import { todayInIndia } from '#domain/calendar.ts'
-import { formatRupees, rupeesToPaise, sumOfPaise } from '#domain/money.ts'
+import { createExpense, createIncome } from '#contract/money/vouchers.ts'
+import { formatRupees } from '#domain/money.ts'
 import { mayCollectTax } from '#domain/shop/registration.ts'
 import { ApiError } from '#web/app/calls/api-error.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
-import { ExpenseTaxes, type TypedReverseCharge } from '#web/money/expenses/expense-taxes.tsx'
+import { ExpenseTaxes } from '#web/money/expenses/expense-taxes.tsx'
 import { AccountField, MoneyAccount } from '#web/money/fields/account-fields.tsx'
 import { CashOutWords } from '#web/money/fields/cash-out-words.tsx'
-import { useTypedDraft } from '#web/money/fields/use-typed-draft.ts'
 import { PartyField } from '#web/money/settle/party-field.tsx'
-import { type TypedTds, tdsBody } from '#web/money/taxes/tds-fields.tsx'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { usePhotoOfPaper } from './photo-of-paper.tsx'
-
-export interface KnownSpending {
-  head?: string
-  amount?: number
-  account?: string
-  date?: string
-  note?: string
-}
+import { amountOf, begunWith, expenseOf, incomeOf, type KnownSpending, OWED, TAX } from './spending-values.ts'
 
 interface SpendingDialogProps {
   kind: 'expense' | 'income'
@@ -36,83 +27,42 @@ interface SpendingDialogProps {
   onClose: () => void
 }
 
-const TAX = [
-  ['cgst', 'CGST'],
-  ['sgst', 'SGST'],
-  ['igst', 'IGST'],
-  ['cess', 'Cess'],
-] as const
-/** In place of an account: nothing is paid yet. */
-const OWED = 'owed'
-
-/** With its tax, as it is paid; nothing as long as something in it is no number. */
-const amountOf = ({ amount, tax }: { amount: number | undefined; tax: Taxes | null }) =>
-  sumOfPaise([amount, ...Object.values(tax ?? {})].map((part) => rupeesToPaise(part || 0)))
-
-type Taxes = Partial<Record<(typeof TAX)[number][0], number>>
-
 /** What was spent, or came in, by head; with tax only where the shop may claim or collect it. */
 export function SpendingDialog({ kind, known = {}, onClose }: SpendingDialogProps) {
   const isExpense = kind === 'expense'
-  const { typed, errors, type, refuse, isFine, isDirty } = useTypedDraft({
-    head: '',
-    account: 'cash',
-    date: todayInIndia(new Date()),
-    note: '',
-    payee: '',
-    payeeGstin: '',
-    billNumber: '',
-    amount: undefined as number | undefined,
-    billDate: '',
-    party: '',
-    dueDate: '',
-    isAnotherBill: false,
-    tax: null as Taxes | null,
-    noCredit: false,
-    ...known,
-    reverseCharge: null as TypedReverseCharge | null,
-    tds: null as TypedTds | null,
+  const form = useContractForm({
+    schema: isExpense ? expenseDraft : spendingDraft,
+    begun: begunWith(known),
+    body: isExpense ? expenseOf : incomeOf,
+    problems: (typed) => ({
+      party:
+        isExpense && typed.account === OWED && !typed.party
+          ? 'Choose the supplier that it is owed to'
+          : undefined,
+    }),
   })
+  const { values, set } = form
   const photo = usePhotoOfPaper()
-  const expense = useSave(createExpense)
-  const income = useSave(createIncome)
-  const save = isExpense ? expense : income
+  const save = useSave(isExpense ? createExpense : createIncome)
   const { data: profile } = useProfile()
   const mayHaveTax = profile ? mayCollectTax(profile.settings.registration ?? 'regular') : false
 
-  const isOwed = isExpense && typed.account === OWED
+  const isOwed = isExpense && values.account === OWED
   const isSameBill = save.error instanceof ApiError && save.error.code === 'same-bill'
-  const onSuccess = ({ voucher }: { voucher: Voucher }) => {
-    toast(`${voucher.number} saved, ${formatRupees(voucher.amount)}`)
-    void photo.keep(voucher)
-    onClose()
-  }
-  const submit = () => {
-    const { tax, amount = 0, party, dueDate, isAnotherBill, noCredit, reverseCharge, tds, ...rest } = typed
-    const body = { ...rest, amount, ...(tax && { tax }) }
-    if (!isExpense) {
-      if (isFine(spendingDraft, body)) income.mutate({ body }, { onSuccess })
-      return
-    }
-    if (isOwed && party === '') return refuse({ party: 'Choose the supplier that it is owed to' })
-    const spent = {
-      ...body,
-      isAnotherBill,
-      noCredit,
-      ...(reverseCharge && { reverseCharge }),
-      ...(tds && !isOwed && { tds: tdsBody(tds, amount) }),
-      ...(isOwed && { account: null, party, dueDate: dueDate || null }),
-    }
-    if (isFine(expenseDraft, spent)) expense.mutate({ body: spent }, { onSuccess })
-  }
+  const submit = form.onSubmit((body) =>
+    save.mutate(
+      { body },
+      {
+        onSuccess: ({ voucher }) => {
+          toast(`${voucher.number} saved, ${formatRupees(voucher.amount)}`)
+          void photo.keep(voucher)
+          onClose()
+        },
+      },
+    ),
+  )
   const text = (name: 'payee' | 'payeeGstin' | 'billNumber' | 'note', label: string, maxLength: number) => (
-    <TextInput
-      label={label}
-      maxLength={maxLength}
-      value={typed[name]}
-      error={errors[name]}
-      onChange={({ currentTarget }) => type({ [name]: currentTarget.value })}
-    />
+    <TextInput label={label} maxLength={maxLength} {...form.field(name)} />
   )
   return (
     <FormDialog
@@ -121,104 +71,66 @@ export function SpendingDialog({ kind, known = {}, onClose }: SpendingDialogProp
       submit={isExpense ? 'Save Expense' : 'Save Income'}
       busy={save.isPending}
       error={save.error}
-      isDirty={isDirty || photo.isChosen}
+      isDirty={form.isDirty || photo.isChosen}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+      onSubmit={submit}
     >
       <FieldGrid>
         <AccountField
           label="Head"
           use={kind}
           isFirst
-          value={typed.head}
-          error={errors.head && 'Choose a head'}
-          onChange={(head) => type({ head })}
+          {...form.field('head')}
+          error={form.errors.head && 'Choose a head'}
         />
-        <MoneyInput
-          label={typed.tax ? 'Amount without tax' : 'Amount'}
-          required
-          value={typed.amount}
-          error={errors.amount}
-          onChange={(amount) => type({ amount })}
-        />
+        <MoneyInput label={values.tax ? 'Amount without tax' : 'Amount'} required {...form.field('amount')} />
         <MoneyAccount
           label={isExpense ? 'Paid from' : 'Received in'}
-          value={typed.account}
-          error={errors.account}
+          {...form.field('account')}
           besides={isExpense ? { value: OWED, label: 'Not paid yet: owed to a supplier' } : undefined}
-          onChange={(account) => type({ account })}
         />
-        <DateField
-          doubtsYear
-          label="Date"
-          value={typed.date}
-          error={errors.date}
-          onChange={(date) => type({ date })}
-        />
+        <DateField doubtsYear label="Date" {...form.field('date')} />
         {isOwed ? (
-          <PartyField
-            isSupplier
-            value={typed.party}
-            error={errors.party}
-            onChange={(party) => type({ party })}
-          />
+          <PartyField isSupplier {...form.field('party')} />
         ) : (
           text('payee', isExpense ? 'Paid to' : 'Received from', 120)
         )}
         {text('billNumber', 'Bill number', 40)}
-        {isOwed && (
-          <DateField
-            label="To be paid until"
-            value={typed.dueDate}
-            error={errors.dueDate}
-            onChange={(dueDate) => type({ dueDate })}
-          />
-        )}
+        {isOwed && <DateField label="To be paid until" {...form.field('dueDate')} />}
         {isSameBill && (
           <Checkbox
             label="The supplier wrote two bills of this number: enter this one too"
-            checked={typed.isAnotherBill}
-            onChange={({ currentTarget }) => type({ isAnotherBill: currentTarget.checked })}
+            {...form.box('isAnotherBill')}
           />
         )}
       </FieldGrid>
       {isExpense && (
         <CashOutWords
-          date={typed.date}
-          out={isOwed ? [] : [{ account: typed.account, amount: amountOf(typed) }]}
-          {...(typed.party ? { party: typed.party } : { payee: typed.payee.trim() })}
-          isToCarrier={typed.head === 'transport'}
+          date={values.date}
+          out={isOwed ? [] : [{ account: values.account, amount: amountOf(values) }]}
+          {...(values.party ? { party: values.party } : { payee: values.payee.trim() })}
+          isToCarrier={values.head === 'transport'}
         />
       )}
-      {typed.tax ? (
+      {values.tax ? (
         <FieldGrid columns={4}>
           {TAX.map(([name, label]) => (
             <MoneyInput
               key={name}
               label={label}
-              value={typed.tax?.[name]}
-              error={name === 'cgst' ? errors.tax : undefined}
-              onChange={(amount) => type({ tax: { ...typed.tax, [name]: amount } })}
+              value={values.tax?.[name]}
+              error={name === 'cgst' ? form.errors.tax : undefined}
+              onChange={(amount) => set({ tax: { ...values.tax, [name]: amount } })}
             />
           ))}
           {text('payeeGstin', 'GSTIN', 20)}
-          {isExpense && (
-            <DateField
-              label="Date of the bill"
-              value={typed.billDate}
-              error={errors.billDate}
-              onChange={(billDate) => type({ billDate })}
-            />
-          )}
+          {isExpense && <DateField label="Date of the bill" {...form.field('billDate')} />}
         </FieldGrid>
       ) : (
         mayHaveTax &&
-        !typed.reverseCharge && (
+        !values.reverseCharge && (
           <div>
-            <LinkButton onClick={() => type({ tax: {} })}>
+            <LinkButton onClick={() => set({ tax: {} })}>
               {isExpense ? 'GST on its bill' : 'GST that was collected'}
             </LinkButton>
           </div>
@@ -226,10 +138,10 @@ export function SpendingDialog({ kind, known = {}, onClose }: SpendingDialogProp
       )}
       {isExpense && (
         <ExpenseTaxes
-          typed={typed}
-          errors={errors}
+          typed={values}
+          errors={form.errors}
           isOwed={isOwed}
-          type={type}
+          type={set}
           mayOwe={profile ? profile.settings.registration !== 'unregistered' : false}
         />
       )}

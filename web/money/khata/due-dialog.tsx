@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { type DUE_FOR, dueDraft } from '#contract/money/drafts/voucher-drafts.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { MoneyAccount } from '#web/money/fields/account-fields.tsx'
-import { useTypedDraft } from '#web/money/fields/use-typed-draft.ts'
 import { useWriteDue } from '#web/money/money-data.ts'
 import { PartyField } from '#web/money/settle/party-field.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -11,6 +10,7 @@ import { DateField } from '#web/ui/fields/date-field.tsx'
 import { RadioRow } from '#web/ui/fields/gst-rate-choice.tsx'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import classes from './due-dialog.module.css'
 
 /** As an owner says it, of who buys and of who supplies. */
@@ -47,13 +47,15 @@ export function DueDialog({
     account: 'cash',
     note: '',
   }
-  const { typed, type, errors, refuse, isDirty, isFine } = useTypedDraft(first)
+  const form = useContractForm({
+    schema: dueDraft,
+    begun: first,
+    body: ({ dueDate, amount = 0, ...rest }) => ({ ...rest, dueDate: dueDate || null, amount }),
+    problems: (typed) => ({ party: typed.party ? undefined : 'Choose a party' }),
+  })
   const [side, setSide] = useState(party?.type ?? 'buyer')
   const save = useWriteDue()
-  const submit = () => {
-    const body = { ...typed, dueDate: typed.dueDate || null, amount: typed.amount ?? 0 }
-    if (!typed.party) return refuse({ party: 'Choose a party' })
-    if (!isFine(dueDraft, body)) return
+  const submit = form.onSubmit((body) =>
     save.mutate(
       { body },
       {
@@ -62,8 +64,8 @@ export function DueDialog({
           onClose()
         },
       },
-    )
-  }
+    ),
+  )
   return (
     <FormDialog
       title="Write Udhaar"
@@ -71,19 +73,16 @@ export function DueDialog({
       submit="Save Udhaar"
       busy={save.isPending}
       error={save.error}
-      isDirty={isDirty}
+      isDirty={form.isDirty}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+      onSubmit={submit}
     >
       <PartyField
         name={party?.name}
-        value={typed.party}
-        error={errors.party}
+        value={form.values.party}
+        error={form.errors.party}
         onChange={(id, of) => {
-          type({ party: id })
+          form.set({ party: id })
           if (of) setSide(of)
         }}
         isFirst={!party}
@@ -92,33 +91,16 @@ export function DueDialog({
         label="Amount"
         required
         data-autofocus={party ? true : undefined}
-        value={typed.amount}
-        error={errors.amount}
-        onChange={(amount) => type({ amount })}
+        {...form.field('amount')}
       />
-      <RadioRow label="For what" choices={FOR[side]} value={typed.of} onChange={(of) => type({ of })} />
-      <p className={classes.follows}>{FOLLOWS[typed.of]}</p>
-      {typed.of === 'money' && (
-        <MoneyAccount
-          label={side === 'buyer' ? 'Given from' : 'Came into'}
-          value={typed.account}
-          error={errors.account}
-          onChange={(account) => type({ account })}
-        />
+      <RadioRow label="For what" choices={FOR[side]} {...form.field('of')} />
+      <p className={classes.follows}>{FOLLOWS[form.values.of]}</p>
+      {form.values.of === 'money' && (
+        <MoneyAccount label={side === 'buyer' ? 'Given from' : 'Came into'} {...form.field('account')} />
       )}
-      <DateField label="Date" value={typed.date} error={errors.date} onChange={(date) => type({ date })} />
-      <DateField
-        label="To be paid by"
-        value={typed.dueDate}
-        error={errors.dueDate}
-        onChange={(dueDate) => type({ dueDate })}
-      />
-      <TextInput
-        label="Note"
-        maxLength={200}
-        value={typed.note}
-        onChange={({ currentTarget }) => type({ note: currentTarget.value })}
-      />
+      <DateField label="Date" {...form.field('date')} />
+      <DateField label="To be paid by" {...form.field('dueDate')} />
+      <TextInput label="Note" maxLength={200} {...form.field('note')} />
     </FormDialog>
   )
 }

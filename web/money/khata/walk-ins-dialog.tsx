@@ -6,10 +6,10 @@ import { formatDate } from '#domain/calendar.ts'
 import { formatRupees } from '#domain/money.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
-import { useTypedDraft } from '#web/money/fields/use-typed-draft.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import classes from './walk-ins-dialog.module.css'
 
@@ -58,7 +58,11 @@ export function WalkInsDialog({ onClose }: { onClose: () => void }) {
 /** What the bill does not say is asked for. */
 function CustomerDialog({ bill, onClose }: { bill: WalkInBill; onClose: () => void }) {
   const first = { name: bill.name, phone: bill.phone, email: '', address: '' }
-  const { typed, errors, type, isFine, isDirty } = useTypedDraft(first)
+  const form = useContractForm({
+    schema: merchantDraft,
+    begun: first,
+    body: (typed) => ({ ...typed, type: 'buyer' as const }),
+  })
   const save = useSave(makeCustomer)
   const field = (name: keyof typeof first, label: string) => (
     <TextInput
@@ -66,15 +70,11 @@ function CustomerDialog({ bill, onClose }: { bill: WalkInBill; onClose: () => vo
       required
       data-autofocus={name === missing || undefined}
       type={name === 'email' ? 'email' : name === 'phone' ? 'tel' : 'text'}
-      value={typed[name]}
-      error={errors[name]}
-      onChange={({ currentTarget }) => type({ [name]: currentTarget.value })}
+      {...form.field(name)}
     />
   )
   const missing = (Object.keys(first) as (keyof typeof first)[]).find((name) => !first[name])
-  const submit = () => {
-    const body = { ...typed, type: 'buyer' as const }
-    if (!isFine(merchantDraft, body)) return
+  const submit = form.onSubmit((body) =>
     save.mutate(
       { params: { id: bill._id }, body },
       {
@@ -83,8 +83,8 @@ function CustomerDialog({ bill, onClose }: { bill: WalkInBill; onClose: () => vo
           onClose()
         },
       },
-    )
-  }
+    ),
+  )
   return (
     <FormDialog
       title={`Customer of ${bill.number}`}
@@ -92,12 +92,9 @@ function CustomerDialog({ bill, onClose }: { bill: WalkInBill; onClose: () => vo
       submit="Make a Customer"
       busy={save.isPending}
       error={save.error}
-      isDirty={isDirty}
+      isDirty={form.isDirty}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+      onSubmit={submit}
     >
       {field('name', 'Name')}
       {field('phone', 'Phone Number')}

@@ -1,11 +1,10 @@
 import { Select } from '@mantine/core'
-import { useState } from 'react'
-import * as z from 'zod/mini'
 import { updateReminding } from '#contract/money/reminders.ts'
 import { MESSAGE_LANGUAGES, type MessageLanguage } from '#domain/khata/reminder-text.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { NumberField } from '#web/ui/fields/number-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { useUsualReminding } from './reminder-data.ts'
 
@@ -16,14 +15,14 @@ interface UsualDialogProps {
 
 /** In which language the shop usually writes, and for how long the link in a message leads somewhere. */
 export function UsualDialog({ usual, onClose }: UsualDialogProps) {
-  const [language, setLanguage] = useState(usual.language)
-  const [days, setDays] = useState<number | undefined>(usual.linkDays)
-  const [problem, setProblem] = useState<string>()
+  const begun: { language: MessageLanguage; linkDays: number | undefined } = usual
+  const form = useContractForm({
+    schema: updateReminding.schema.body,
+    begun,
+    body: ({ language, linkDays = 0 }) => ({ language, linkDays }),
+  })
   const save = useUsualReminding()
-  const submit = () => {
-    const body = { language, linkDays: days ?? 0 }
-    const checked = z.safeDecode(updateReminding.schema.body, body)
-    if (!checked.success) return setProblem(checked.error.issues[0]?.message)
+  const submit = form.onSubmit((body) =>
     save.mutate(
       { body },
       {
@@ -32,8 +31,8 @@ export function UsualDialog({ usual, onClose }: UsualDialogProps) {
           onClose()
         },
       },
-    )
-  }
+    ),
+  )
   return (
     <FormDialog
       title="How reminders are written"
@@ -41,31 +40,23 @@ export function UsualDialog({ usual, onClose }: UsualDialogProps) {
       submit="Save"
       busy={save.isPending}
       error={save.error}
-      isDirty={language !== usual.language || days !== usual.linkDays}
+      isDirty={form.isDirty}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+      onSubmit={submit}
     >
       <Select
         label="Usual language"
         description="A customer you wrote to in another keeps that one."
         data={Object.entries(MESSAGE_LANGUAGES).map(([value, label]) => ({ value, label }))}
-        value={language}
+        value={form.values.language}
         allowDeselect={false}
         rightSection={<Icon name="chevron-down" />}
-        onChange={(next) => setLanguage((next ?? 'en') as MessageLanguage)}
+        onChange={(language) => form.set({ language: (language ?? 'en') as MessageLanguage })}
       />
       <NumberField
         label="The link stays open for days"
         description="It shows what is owed, with a UPI code, to whoever has the message."
-        value={days}
-        error={problem}
-        onChange={(next) => {
-          setDays(next)
-          setProblem(undefined)
-        }}
+        {...form.field('linkDays')}
       />
     </FormDialog>
   )

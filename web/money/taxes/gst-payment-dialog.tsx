@@ -6,12 +6,12 @@ import { HEADS, type Head, wholeRupees } from '#domain/gst/gstr3b/heads.ts'
 import type { Heads } from '#domain/gst/tax-document.ts'
 import { formatRupees, NOTHING, paise, paiseToRupees } from '#domain/money.ts'
 import { MoneyAccount } from '#web/money/fields/account-fields.tsx'
-import { useTypedDraft } from '#web/money/fields/use-typed-draft.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import classes from './taxes.module.css'
 import { usePayGst, useTaxesPaid } from './taxes-data.ts'
 
@@ -48,6 +48,12 @@ const rupeesOf = (heads: Partial<Heads>): Typed =>
   )
 const sumOf = (typed: Typed) => HEADS.reduce((all, head) => all + (typed[head] || 0), 0)
 
+/** What is paid besides what lies in the cash ledger, in paise. */
+const inMoney = (typed: Record<Part, Typed>) =>
+  Math.round(
+    (PARTS.slice(0, 4).reduce((all, [part]) => all + sumOf(typed[part]), 0) - sumOf(typed.fromLedger)) * 100,
+  )
+
 function PaymentForm({ month, owed, ledger, onClose }: GstPaymentDialogProps & { ledger: Heads }) {
   const isDeposit = owed === undefined
   const lies = (head: Head) => {
@@ -58,7 +64,7 @@ function PaymentForm({ month, owed, ledger, onClose }: GstPaymentDialogProps & {
     )
     return Math.max(0, Math.min(ledger[head], whole))
   }
-  const { typed, errors, type, isFine, isDirty } = useTypedDraft({
+  const begun = {
     date: todayInIndia(new Date()),
     challan: '',
     account: 'bank',
@@ -70,19 +76,22 @@ function PaymentForm({ month, owed, ledger, onClose }: GstPaymentDialogProps & {
     fromLedger: Object.fromEntries(
       HEADS.flatMap((head) => (lies(head) > 0 ? [[head, paiseToRupees(paise(lies(head)))]] : [])),
     ) as Typed,
+  }
+  const form = useContractForm({
+    schema: gstPaymentDraft,
+    begun,
+    body: (typed) => ({ ...typed, month, isDeposit, account: inMoney(typed) === 0 ? null : typed.account }),
   })
   const save = usePayGst()
-  const whole = PARTS.slice(0, 4).reduce((all, [part]) => all + sumOf(typed[part]), 0)
-  const inMoney = Math.round((whole - sumOf(typed.fromLedger)) * 100)
   const shown = isDeposit
     ? PARTS.slice(0, 1)
     : PARTS.filter(
         ([part]) =>
-          part !== 'fromLedger' || sumOf(typed.fromLedger) > 0 || HEADS.some((head) => ledger[head] > 0),
+          part !== 'fromLedger' ||
+          sumOf(form.values.fromLedger) > 0 ||
+          HEADS.some((head) => ledger[head] > 0),
       )
-  const submit = () => {
-    const body = { ...typed, month, isDeposit, account: inMoney === 0 ? null : typed.account }
-    if (!isFine(gstPaymentDraft, body)) return
+  const submit = form.onSubmit((body) =>
     save.mutate(
       { body },
       {
@@ -91,8 +100,8 @@ function PaymentForm({ month, owed, ledger, onClose }: GstPaymentDialogProps & {
           onClose()
         },
       },
-    )
-  }
+    ),
+  )
   return (
     <FormDialog
       title={isDeposit ? `Deposit for ${monthName(month)} (PMT-06)` : `Pay the GST of ${monthName(month)}`}
@@ -100,41 +109,27 @@ function PaymentForm({ month, owed, ledger, onClose }: GstPaymentDialogProps & {
       submit="Save Payment"
       busy={save.isPending}
       error={save.error}
-      isDirty={isDirty}
+      isDirty={form.isDirty}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+      onSubmit={submit}
     >
       <FieldGrid>
-        <MoneyAccount
-          label="Paid from"
-          value={typed.account}
-          error={errors.account}
-          onChange={(account) => type({ account })}
-        />
-        <DateField label="Date" value={typed.date} error={errors.date} onChange={(date) => type({ date })} />
-        <TextInput
-          label="Challan number (CPIN or CIN)"
-          maxLength={30}
-          value={typed.challan}
-          error={errors.challan}
-          onChange={({ currentTarget }) => type({ challan: currentTarget.value })}
-        />
+        <MoneyAccount label="Paid from" {...form.field('account')} />
+        <DateField label="Date" {...form.field('date')} />
+        <TextInput label="Challan number (CPIN or CIN)" maxLength={30} {...form.field('challan')} />
       </FieldGrid>
       {shown.map(([part, words]) => (
         <HeadsFields
           key={part}
           part={part}
           words={words}
-          error={errors[part]}
-          value={typed[part]}
-          onChange={(value) => type({ [part]: value })}
+          error={form.errors[part]}
+          value={form.values[part]}
+          onChange={(value) => form.set({ [part]: value })}
         />
       ))}
       <p className={classes.total}>
-        To pay <b>{formatRupees(paise(Math.max(0, inMoney)))}</b>
+        To pay <b>{formatRupees(paise(Math.max(0, inMoney(form.values))))}</b>
       </p>
     </FormDialog>
   )

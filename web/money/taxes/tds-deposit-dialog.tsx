@@ -6,12 +6,12 @@ import { monthName } from '#domain/documents/months.ts'
 import { formatRupees, paise, paiseToRupees } from '#domain/money.ts'
 import { TDS_SECTIONS } from '#domain/tax/tds-sections.ts'
 import { MoneyAccount } from '#web/money/fields/account-fields.tsx'
-import { useTypedDraft } from '#web/money/fields/use-typed-draft.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { useDepositTds } from './taxes-data.ts'
 
 interface TdsDepositDialogProps {
@@ -22,23 +22,22 @@ interface TdsDepositDialogProps {
 
 /** TDS of a month goes to the government, each section with what is still to be deposited. */
 export function TdsDepositDialog({ month, sections, onClose }: TdsDepositDialogProps) {
-  const { typed, errors, type, isFine, isDirty } = useTypedDraft({
-    date: todayInIndia(new Date()),
-    challan: '',
-    account: 'bank',
-    note: '',
-    interest: undefined as number | undefined,
-    amounts: Object.fromEntries(
-      sections.map(({ account, kept, deposited }) => [
-        account,
-        paiseToRupees(paise(Math.max(0, kept - deposited))),
-      ]),
-    ) as Record<string, number | undefined>,
-  })
-  const save = useDepositTds()
-  const submit = () => {
-    const { amounts, interest = 0, ...rest } = typed
-    const body = {
+  const form = useContractForm({
+    schema: tdsDepositDraft,
+    begun: {
+      date: todayInIndia(new Date()),
+      challan: '',
+      account: 'bank',
+      note: '',
+      interest: undefined as number | undefined,
+      amounts: Object.fromEntries(
+        sections.map(({ account, kept, deposited }) => [
+          account,
+          paiseToRupees(paise(Math.max(0, kept - deposited))),
+        ]),
+      ) as Record<string, number | undefined>,
+    },
+    body: ({ amounts, interest = 0, ...rest }) => ({
       ...rest,
       interest,
       month,
@@ -46,8 +45,10 @@ export function TdsDepositDialog({ month, sections, onClose }: TdsDepositDialogP
         const amount = amounts[account]
         return amount ? [{ account, amount }] : []
       }),
-    }
-    if (!isFine(tdsDepositDraft, body)) return
+    }),
+  })
+  const save = useDepositTds()
+  const submit = form.onSubmit((body) =>
     save.mutate(
       { body },
       {
@@ -56,49 +57,38 @@ export function TdsDepositDialog({ month, sections, onClose }: TdsDepositDialogP
           onClose()
         },
       },
-    )
-  }
+    ),
+  )
   return (
     <FormDialog
       title={`Deposit the TDS of ${monthName(month)}`}
       submit="Save Deposit"
       busy={save.isPending}
       error={save.error}
-      isDirty={isDirty}
+      isDirty={form.isDirty}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+      onSubmit={submit}
     >
       <FieldGrid>
         <MoneyAccount
           label="Paid from"
-          value={typed.account}
-          error={errors.account}
+          value={form.values.account}
+          error={form.errors.account}
           isFirst
-          onChange={(account) => type({ account })}
+          onChange={(account) => form.set({ account })}
         />
-        <DateField label="Date" value={typed.date} error={errors.date} onChange={(date) => type({ date })} />
-        <TextInput
-          label="Challan number"
-          maxLength={30}
-          value={typed.challan}
-          onChange={({ currentTarget }) => type({ challan: currentTarget.value })}
-        />
-        <MoneyInput
-          label="Interest for paying late"
-          value={typed.interest}
-          error={errors.interest}
-          onChange={(interest) => type({ interest })}
-        />
+        <DateField label="Date" {...form.field('date')} />
+        <TextInput label="Challan number" maxLength={30} {...form.field('challan')} />
+        <MoneyInput label="Interest for paying late" {...form.field('interest')} />
         {sections.map(({ account }, at) => (
           <MoneyInput
             key={account}
             label={TDS_SECTIONS[account].words}
-            value={typed.amounts[account]}
-            error={at === 0 ? errors.sections : undefined}
-            onChange={(amount) => type({ amounts: { ...typed.amounts, [account]: amount } })}
+            value={form.values.amounts[account]}
+            error={at === 0 ? form.errors.sections : undefined}
+            onChange={(amount) =>
+              form.set({ amounts: { ...form.values.amounts, [account]: amount } }, ['sections'])
+            }
           />
         ))}
       </FieldGrid>

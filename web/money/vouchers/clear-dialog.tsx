@@ -5,20 +5,19 @@ import { todayInIndia } from '#domain/calendar.ts'
 import { formatRupees, sumOfPaise } from '#domain/money.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { MoneyAccount } from '#web/money/fields/account-fields.tsx'
-import { useTypedDraft } from '#web/money/fields/use-typed-draft.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 
 /** A cheque in hand went to the bank; everything is filled in, so that Enter is enough. */
 export function ClearDialog({ voucher, onClose }: { voucher: Voucher; onClose: () => void }) {
   const cheques = voucher.ways.filter(({ account }) => account === 'cheques')
   const numbers = cheques.flatMap(({ cheque }) => (cheque ? [cheque.number] : [])).join(', ')
-  const { typed, type } = useTypedDraft({
-    account: 'bank',
-    date: todayInIndia(new Date()),
-    reference: numbers,
+  const form = useContractForm({
+    schema: clearCheque.schema.body,
+    begun: { account: 'bank', date: todayInIndia(new Date()), reference: numbers },
   })
   const clear = useSave(clearCheque)
   return (
@@ -29,34 +28,22 @@ export function ClearDialog({ voucher, onClose }: { voucher: Voucher; onClose: (
       busy={clear.isPending}
       error={clear.error}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={form.onSubmit((body) =>
         clear.mutate(
-          { params: { id: voucher._id }, body: typed },
+          { params: { id: voucher._id }, body },
           {
             onSuccess: ({ voucher: transfer }) => {
               toast(`${transfer.number} saved, ${formatRupees(transfer.amount)} in the bank`)
               onClose()
             },
           },
-        )
-      }}
+        ),
+      )}
     >
-      <MoneyAccount
-        label="Into"
-        isBank
-        isFirst
-        value={typed.account}
-        onChange={(account) => type({ account })}
-      />
+      <MoneyAccount label="Into" isBank isFirst {...form.field('account')} />
       <FieldGrid>
-        <DateField label="Date" value={typed.date} onChange={(date) => type({ date })} />
-        <TextInput
-          label="Reference"
-          maxLength={60}
-          value={typed.reference}
-          onChange={({ currentTarget }) => type({ reference: currentTarget.value })}
-        />
+        <DateField label="Date" {...form.field('date')} />
+        <TextInput label="Reference" maxLength={60} {...form.field('reference')} />
       </FieldGrid>
     </FormDialog>
   )

@@ -6,13 +6,13 @@ import { formatRupees } from '#domain/money.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { MoneyAccount } from '#web/money/fields/account-fields.tsx'
-import { useTypedDraft } from '#web/money/fields/use-typed-draft.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import classes from './voucher-dialog.module.css'
 import { bounceWords, consequencesOf } from './voucher-words.ts'
 
@@ -27,16 +27,21 @@ interface EndDialogProps {
 export function EndDialog({ voucher, how, onClose }: EndDialogProps) {
   const isBounce = how === 'bounce'
   const today = todayInIndia(new Date())
-  const { typed, errors, type, refuse, isDirty } = useTypedDraft({
-    reason: isBounce ? 'Funds insufficient' : '',
-    date: today,
-    account: 'bank',
-    charges: undefined as number | undefined,
-  })
   const cheques = voucher.ways.flatMap(({ cheque, amount }) =>
     cheque ? [{ value: cheque.number, label: `no. ${cheque.number}, ${formatRupees(amount)}` }] : [],
   )
   const [cheque, setCheque] = useState(cheques[0]?.value ?? '')
+  const form = useContractForm({
+    schema: bounceCheque.schema.body,
+    begun: {
+      reason: isBounce ? 'Funds insufficient' : '',
+      date: today,
+      account: 'bank',
+      charges: undefined as number | undefined,
+    },
+    body: ({ reason, date }) => ({ reason: reason.trim(), date, ...(isBounce && { cheque }) }),
+    problems: ({ charges }) => (Number.isNaN(charges) ? { charges: 'Bank charges must be a number' } : {}),
+  })
   const end = useSave(isBounce ? bounceCheque : cancelVoucher)
   const charge = useSave(createExpense)
   const name = voucher.number ?? 'opening balance'
@@ -47,8 +52,8 @@ export function EndDialog({ voucher, how, onClose }: EndDialogProps) {
         body: {
           head: 'bank-charges',
           amount,
-          account: typed.account,
-          date: typed.date,
+          account: form.values.account,
+          date: form.values.date,
           note: `Cheque bounced, ${name}`,
         },
       },
@@ -57,21 +62,18 @@ export function EndDialog({ voucher, how, onClose }: EndDialogProps) {
           alertToast(`The bank charges were not entered. ${messageOf(failure, 'Enter them as an expense.')}`),
       },
     )
-  const submit = () => {
-    const reason = typed.reason.trim()
-    if (!reason) return refuse({ reason: 'Reason is required' })
-    if (Number.isNaN(typed.charges)) return refuse({ charges: 'Bank charges must be a number' })
+  const submit = form.onSubmit((body) =>
     end.mutate(
-      { params: { id: voucher._id }, body: { reason, date: typed.date, ...(isBounce && { cheque }) } },
+      { params: { id: voucher._id }, body },
       {
         onSuccess: () => {
-          if (typed.charges) enterCharges(typed.charges)
+          if (form.values.charges) enterCharges(form.values.charges)
           toast(isBounce ? `The cheque of ${name} bounced.` : `${name} cancelled.`)
           onClose()
         },
       },
-    )
-  }
+    ),
+  )
   return (
     <FormDialog
       title={isBounce ? `Cheque bounced, ${name}` : `Cancel ${name}, ${formatRupees(voucher.amount)}`}
@@ -81,12 +83,9 @@ export function EndDialog({ voucher, how, onClose }: EndDialogProps) {
       busy={end.isPending}
       error={end.error}
       fallback="It could not be taken back."
-      isDirty={isDirty}
+      isDirty={form.isDirty}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+      onSubmit={submit}
     >
       <ul className={classes.follows}>
         {(isBounce ? bounceWords(voucher, cheque) : consequencesOf(voucher)).map((sentence) => (
@@ -96,32 +95,12 @@ export function EndDialog({ voucher, how, onClose }: EndDialogProps) {
       {isBounce && cheques.length > 1 && (
         <ChoiceField label="Which cheque bounced?" options={cheques} value={cheque} onChange={setCheque} />
       )}
-      <TextInput
-        label="Reason"
-        required
-        data-autofocus
-        maxLength={200}
-        value={typed.reason}
-        error={errors.reason}
-        onChange={({ currentTarget }) => type({ reason: currentTarget.value })}
-      />
+      <TextInput label="Reason" required data-autofocus maxLength={200} {...form.field('reason')} />
       <FieldGrid>
-        <DateField label="Date" value={typed.date} onChange={(date) => type({ date })} />
-        {isBounce && (
-          <MoneyInput
-            label="Bank charges"
-            value={typed.charges}
-            error={errors.charges}
-            onChange={(charges) => type({ charges })}
-          />
-        )}
-        {isBounce && Boolean(typed.charges) && (
-          <MoneyAccount
-            label="Charged to"
-            isBank
-            value={typed.account}
-            onChange={(account) => type({ account })}
-          />
+        <DateField label="Date" {...form.field('date')} />
+        {isBounce && <MoneyInput label="Bank charges" {...form.field('charges')} />}
+        {isBounce && Boolean(form.values.charges) && (
+          <MoneyAccount label="Charged to" isBank {...form.field('account')} />
         )}
       </FieldGrid>
     </FormDialog>

@@ -7,7 +7,6 @@ import { formatRupees, sumOfPaise } from '#domain/money.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { AccountField } from '#web/money/fields/account-fields.tsx'
-import { useTypedDraft } from '#web/money/fields/use-typed-draft.ts'
 import { PartyField } from '#web/money/settle/party-field.tsx'
 import { toPaise } from '#web/money/settle/settle-values.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -15,6 +14,7 @@ import { DateField } from '#web/ui/fields/date-field.tsx'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import classes from './voucher-dialog.module.css'
 
@@ -31,33 +31,32 @@ const isOfParties = ({ account }: Line) => account === 'debtors' || account === 
 
 const lineOf = (id: number): Line => ({ id, account: '', debit: undefined, credit: undefined, party: '' })
 
+const bodyOf = ({ lines, ...rest }: { date: string; note: string; lines: Line[] }) => ({
+  ...rest,
+  lines: lines.map((line) => ({
+    account: line.account,
+    debit: line.debit ?? 0,
+    credit: line.credit ?? 0,
+    ...(isOfParties(line) && line.party && { party: line.party }),
+  })),
+})
+
 /** Between accounts, for who needs it: an accountant at the end of a year. */
 export function JournalDialog({ onClose }: { onClose: () => void }) {
   const ids = useRef(2)
-  const { typed, errors, type, isFine, isDirty } = useTypedDraft({
-    date: todayInIndia(new Date()),
-    note: '',
-    lines: [lineOf(0), lineOf(1)],
+  const form = useContractForm({
+    schema: journalDraft,
+    begun: { date: todayInIndia(new Date()), note: '', lines: [lineOf(0), lineOf(1)] },
+    body: bodyOf,
   })
+  const { lines } = form.values
   const save = useSave(createJournal)
   const [debit, credit] = (['debit', 'credit'] as const).map((side) =>
-    sumOfPaise(typed.lines.map((line) => toPaise(line[side]))),
+    sumOfPaise(lines.map((line) => toPaise(line[side]))),
   )
   const change = (id: number, next: Partial<Line>) =>
-    type({ lines: typed.lines.map((line) => (line.id === id ? { ...line, ...next } : line)) })
-  const submit = () => {
-    const { date, note, lines } = typed
-    const body = {
-      date,
-      note,
-      lines: lines.map(({ party, ...line }) => ({
-        account: line.account,
-        debit: line.debit ?? 0,
-        credit: line.credit ?? 0,
-        ...(isOfParties({ ...line, party }) && party && { party }),
-      })),
-    }
-    if (!isFine(journalDraft, body)) return
+    form.set({ lines: lines.map((line) => (line.id === id ? { ...line, ...next } : line)) })
+  const submit = form.onSubmit((body) =>
     save.mutate(
       { body },
       {
@@ -66,8 +65,8 @@ export function JournalDialog({ onClose }: { onClose: () => void }) {
           onClose()
         },
       },
-    )
-  }
+    ),
+  )
   return (
     <FormDialog
       title="Journal"
@@ -75,14 +74,11 @@ export function JournalDialog({ onClose }: { onClose: () => void }) {
       submit="Save Journal"
       busy={save.isPending}
       error={save.error}
-      isDirty={isDirty}
+      isDirty={form.isDirty}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+      onSubmit={submit}
     >
-      {typed.lines.map((line, at) => (
+      {lines.map((line, at) => (
         <div key={line.id} className={classes.journal}>
           <AccountField
             label={`Account ${at + 1}`}
@@ -104,8 +100,8 @@ export function JournalDialog({ onClose }: { onClose: () => void }) {
           <IconButton
             icon="trash"
             label={`Take line ${at + 1} off`}
-            disabled={typed.lines.length < 3}
-            onClick={() => type({ lines: typed.lines.filter(({ id }) => id !== line.id) })}
+            disabled={lines.length < 3}
+            onClick={() => form.set({ lines: lines.filter(({ id }) => id !== line.id) })}
           />
           {isOfParties(line) && (
             <div className={classes.wide}>
@@ -114,13 +110,13 @@ export function JournalDialog({ onClose }: { onClose: () => void }) {
           )}
         </div>
       ))}
-      {errors.lines && (
+      {form.errors.lines && (
         <p className={classes.problem} role="alert">
-          {errors.lines}
+          {form.errors.lines}
         </p>
       )}
       <div className={classes.between}>
-        <LinkButton onClick={() => type({ lines: [...typed.lines, lineOf(ids.current++)] })}>
+        <LinkButton onClick={() => form.set({ lines: [...lines, lineOf(ids.current++)] })}>
           Another line
         </LinkButton>
         <span className="money">
@@ -128,21 +124,8 @@ export function JournalDialog({ onClose }: { onClose: () => void }) {
         </span>
       </div>
       <FieldGrid>
-        <DateField
-          doubtsYear
-          label="Date"
-          value={typed.date}
-          error={errors.date}
-          onChange={(date) => type({ date })}
-        />
-        <TextInput
-          label="Note"
-          required
-          maxLength={200}
-          value={typed.note}
-          error={errors.note}
-          onChange={({ currentTarget }) => type({ note: currentTarget.value })}
-        />
+        <DateField doubtsYear label="Date" {...form.field('date')} />
+        <TextInput label="Note" required maxLength={200} {...form.field('note')} />
       </FieldGrid>
     </FormDialog>
   )

@@ -5,13 +5,13 @@ import { todayInIndia } from '#domain/calendar.ts'
 import { formatRupees } from '#domain/money.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { AccountField } from '#web/money/fields/account-fields.tsx'
-import { useTypedDraft } from '#web/money/fields/use-typed-draft.ts'
 import { PartyField } from '#web/money/settle/party-field.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 
 const SIDES = {
@@ -23,37 +23,47 @@ const SIDES = {
     { value: 'debit', label: 'We have it (debit)' },
     { value: 'credit', label: 'We owe it (credit)' },
   ],
-}
+} as const
 const ABOUT = [
   { value: 'party', label: 'A customer or supplier' },
   { value: 'account', label: 'An account: cash, bank ...' },
-]
+] as const
+
+interface TypedOpening {
+  about: 'party' | 'account'
+  party: string
+  account: string
+  side: 'debit' | 'credit'
+  note: string
+  date: string
+  amount: number | undefined
+}
 
 /** What stood there before there was Bahi. */
 export function OpeningDialog({ onClose }: { onClose: () => void }) {
-  const { typed, errors, type, isFine, refuse, isDirty } = useTypedDraft({
-    about: 'party' as 'party' | 'account',
+  const begun: TypedOpening = {
+    about: 'party',
     party: '',
     account: '',
     side: 'debit',
     note: '',
     date: todayInIndia(new Date()),
-    amount: undefined as number | undefined,
+    amount: undefined,
+  }
+  const form = useContractForm({
+    schema: openingDraft,
+    begun,
+    body: ({ about, party, account, amount = 0, ...rest }) => ({
+      ...rest,
+      amount,
+      ...(about === 'party' ? { party } : { account }),
+    }),
+    problems: ({ about, ...typed }) => ({
+      [about]: typed[about] ? undefined : about === 'party' ? 'Choose a party' : 'Choose an account',
+    }),
   })
   const save = useSave(createOpening)
-  const submit = () => {
-    const { about, party, account, side, amount = 0, date, note } = typed
-    if (!typed[about]) {
-      return refuse({ [about]: about === 'party' ? 'Choose a party' : 'Choose an account' })
-    }
-    const body = {
-      date,
-      amount,
-      note,
-      side: side as 'debit' | 'credit',
-      ...(about === 'party' ? { party } : { account }),
-    }
-    if (!isFine(openingDraft, body)) return
+  const submit = form.onSubmit((body) =>
     save.mutate(
       { body },
       {
@@ -62,64 +72,42 @@ export function OpeningDialog({ onClose }: { onClose: () => void }) {
           onClose()
         },
       },
-    )
-  }
+    ),
+  )
   return (
     <FormDialog
       title="Opening Balance"
       submit="Save Opening Balance"
       busy={save.isPending}
       error={save.error}
-      isDirty={isDirty}
+      isDirty={form.isDirty}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+      onSubmit={submit}
     >
       <Select
         label="Of"
         data-autofocus
         data={ABOUT}
-        value={typed.about}
         allowDeselect={false}
         rightSection={<Icon name="chevron-down" />}
-        onChange={(about) => type({ about: about === 'account' ? 'account' : 'party' })}
+        {...form.field('about')}
       />
-      {typed.about === 'party' ? (
-        <PartyField value={typed.party} error={errors.party} onChange={(party) => type({ party })} />
+      {form.values.about === 'party' ? (
+        <PartyField {...form.field('party')} />
       ) : (
-        <AccountField
-          label="Account"
-          use="any"
-          value={typed.account}
-          error={errors.account}
-          onChange={(account) => type({ account })}
-        />
+        <AccountField label="Account" use="any" {...form.field('account')} />
       )}
       <FieldGrid>
-        <MoneyInput
-          label="Amount"
-          required
-          value={typed.amount}
-          error={errors.amount}
-          onChange={(amount) => type({ amount })}
-        />
+        <MoneyInput label="Amount" required {...form.field('amount')} />
         <Select
           label="Side"
-          data={SIDES[typed.about]}
-          value={typed.side}
+          data={SIDES[form.values.about]}
           allowDeselect={false}
           rightSection={<Icon name="chevron-down" />}
-          onChange={(side) => type({ side: side ?? 'debit' })}
+          {...form.field('side')}
         />
-        <DateField label="On" value={typed.date} error={errors.date} onChange={(date) => type({ date })} />
-        <TextInput
-          label="Note"
-          maxLength={200}
-          value={typed.note}
-          onChange={({ currentTarget }) => type({ note: currentTarget.value })}
-        />
+        <DateField label="On" {...form.field('date')} />
+        <TextInput label="Note" maxLength={200} {...form.field('note')} />
       </FieldGrid>
     </FormDialog>
   )

@@ -6,27 +6,29 @@ import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { MoneyAccount } from '#web/money/fields/account-fields.tsx'
 import { CashOutWords } from '#web/money/fields/cash-out-words.tsx'
-import { useTypedDraft } from '#web/money/fields/use-typed-draft.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 
 /** Cash to the bank, the drawer to the safe. */
 export function TransferDialog({ onClose }: { onClose: () => void }) {
-  const { typed, errors, type, isFine, isDirty } = useTypedDraft({
-    from: 'cash',
-    to: 'bank',
-    date: todayInIndia(new Date()),
-    reference: '',
-    note: '',
-    amount: undefined as number | undefined,
+  const form = useContractForm({
+    schema: transferDraft,
+    begun: {
+      from: 'cash',
+      to: 'bank',
+      date: todayInIndia(new Date()),
+      reference: '',
+      note: '',
+      amount: undefined as number | undefined,
+    },
+    body: ({ amount = 0, ...rest }) => ({ ...rest, amount }),
   })
   const save = useSave(createTransfer)
-  const submit = () => {
-    const body = { ...typed, amount: typed.amount ?? 0 }
-    if (!isFine(transferDraft, body)) return
+  const submit = form.onSubmit((body) =>
     save.mutate(
       { body },
       {
@@ -35,60 +37,33 @@ export function TransferDialog({ onClose }: { onClose: () => void }) {
           onClose()
         },
       },
-    )
-  }
+    ),
+  )
   return (
     <FormDialog
       title="Transfer"
       submit="Save Transfer"
       busy={save.isPending}
       error={save.error}
-      isDirty={isDirty}
+      isDirty={form.isDirty}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+      onSubmit={submit}
     >
       <FieldGrid>
         <MoneyAccount
           label="From"
-          value={typed.from}
-          error={errors.from}
-          onChange={(from) => type({ from })}
+          {...form.field('from')}
+          onChange={(from) => form.set({ from }, ['from', 'to'])}
         />
-        <MoneyAccount label="To" value={typed.to} error={errors.to} onChange={(to) => type({ to })} />
-        <MoneyInput
-          label="Amount"
-          required
-          data-autofocus
-          value={typed.amount}
-          error={errors.amount}
-          onChange={(amount) => type({ amount })}
-        />
-        <DateField
-          doubtsYear
-          label="Date"
-          value={typed.date}
-          error={errors.date}
-          onChange={(date) => type({ date })}
-        />
-        <TextInput
-          label="Reference"
-          maxLength={60}
-          value={typed.reference}
-          onChange={({ currentTarget }) => type({ reference: currentTarget.value })}
-        />
-        <TextInput
-          label="Note"
-          maxLength={200}
-          value={typed.note}
-          onChange={({ currentTarget }) => type({ note: currentTarget.value })}
-        />
+        <MoneyAccount label="To" {...form.field('to')} />
+        <MoneyInput label="Amount" required data-autofocus {...form.field('amount')} />
+        <DateField doubtsYear label="Date" {...form.field('date')} />
+        <TextInput label="Reference" maxLength={60} {...form.field('reference')} />
+        <TextInput label="Note" maxLength={200} {...form.field('note')} />
       </FieldGrid>
       <CashOutWords
-        date={typed.date}
-        out={[{ account: typed.from, amount: rupeesToPaise(typed.amount || 0) }]}
+        date={form.values.date}
+        out={[{ account: form.values.from, amount: rupeesToPaise(form.values.amount || 0) }]}
       />
     </FormDialog>
   )

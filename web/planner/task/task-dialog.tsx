@@ -1,5 +1,4 @@
 import { Button, Select, Textarea, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { type PlannerCalls, type Task, taskDraft } from '#contract/planner.ts'
 import { wordsAndReason } from '#web/app/calls/api-error.ts'
@@ -14,7 +13,7 @@ import { SearchSelect } from '#web/ui/fields/search-select.tsx'
 import type { Choice } from '#web/ui/fields/use-searched-choice.ts'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { contractErrors } from '#web/ui/form/form-errors.ts'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 
 interface TaskDialogProps {
   calls: PlannerCalls
@@ -43,8 +42,8 @@ export function TaskDialog({ calls, task, dueDate, onClose }: TaskDialogProps) {
   const form = useTaskForm(task, dueDate)
   const deletion = useAskAndDelete(calls, onClose)
 
-  const submit = (values: TaskValues) =>
-    save({ ...values, title: values.title.trim() }).then(
+  const submit = () =>
+    save({ ...form.values, title: form.values.title.trim() }).then(
       ({ message }) => {
         toast(message)
         onClose()
@@ -58,12 +57,12 @@ export function TaskDialog({ calls, task, dueDate, onClose }: TaskDialogProps) {
       submit={task ? 'Update Task' : 'Create Task'}
       size={500}
       onClose={onClose}
-      onSubmit={form.onSubmit((values) => void submit(values))}
+      onSubmit={form.onSubmit(() => void submit())}
       busy={isPending || deletion.isPending}
       error={error}
       fallback={SAVE_FAILED}
       isStated
-      isDirty={form.isDirty()}
+      isDirty={form.isDirty}
       extraAction={
         task && (
           <Button variant="outline" color="red" onClick={() => void deletion.askAndDelete(task)}>
@@ -78,18 +77,13 @@ export function TaskDialog({ calls, task, dueDate, onClose }: TaskDialogProps) {
         data-autofocus
         autoComplete="off"
         maxLength={200}
-        {...form.getInputProps('title')}
+        {...form.field('title')}
       />
-      <Textarea label="Description" rows={3} maxLength={2000} {...form.getInputProps('description')} />
+      <Textarea label="Description" rows={3} maxLength={2000} {...form.field('description')} />
       <FieldGrid columns={2}>
-        <DateField label="Due Date" required {...form.getInputProps('dueDate')} />
-        <Select
-          label="Priority"
-          data={PRIORITIES}
-          allowDeselect={false}
-          {...form.getInputProps('priority')}
-        />
-        <Select label="Status" data={STATUSES} allowDeselect={false} {...form.getInputProps('status')} />
+        <DateField label="Due Date" required {...form.field('dueDate')} />
+        <Select label="Priority" data={PRIORITIES} allowDeselect={false} {...form.field('priority')} />
+        <Select label="Status" data={STATUSES} allowDeselect={false} {...form.field('status')} />
         <TypeField form={form} />
       </FieldGrid>
       <MerchantField
@@ -102,21 +96,19 @@ export function TaskDialog({ calls, task, dueDate, onClose }: TaskDialogProps) {
   )
 }
 
-const useTaskForm = (task: Task | undefined, dueDate: string) =>
-  useForm<TaskValues>({
-    initialValues: task
-      ? valuesOf(task)
-      : {
-          title: '',
-          description: '',
-          dueDate,
-          status: 'pending',
-          priority: 'medium',
-          supplierOrBuyerType: '',
-          supplierOrBuyer: '',
-        },
-    validate: contractErrors(taskDraft),
-  })
+const EMPTY = {
+  title: '',
+  description: '',
+  status: 'pending',
+  priority: 'medium',
+  supplierOrBuyerType: '',
+  supplierOrBuyer: '',
+} as const
+
+function useTaskForm(task: Task | undefined, dueDate: string) {
+  const begun: TaskValues = task ? valuesOf(task) : { ...EMPTY, dueDate }
+  return useContractForm({ schema: taskDraft, begun })
+}
 
 type Fields = { form: ReturnType<typeof useTaskForm> }
 
@@ -130,7 +122,7 @@ const TypeField = ({ form }: Fields) => (
     onChange={(next) => {
       const type = TYPES.find(({ value }) => value === next)?.value ?? ''
       if (type !== form.values.supplierOrBuyerType)
-        form.setValues({ supplierOrBuyerType: type, supplierOrBuyer: '' })
+        form.set({ supplierOrBuyerType: type, supplierOrBuyer: '' })
     }}
   />
 )
@@ -155,7 +147,7 @@ function MerchantField({ form, loaded }: Fields & { loaded: Task | undefined }) 
         error={form.errors.supplierOrBuyer}
         onChange={(merchant) => {
           setChosen(merchant)
-          form.setFieldValue('supplierOrBuyer', merchant?.id ?? '')
+          form.set({ supplierOrBuyer: merchant?.id ?? '' })
         }}
       />
     )

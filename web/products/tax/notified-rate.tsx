@@ -15,7 +15,7 @@ export function NotifiedRate({ form }: { form: ProductForm }) {
   const rate = taxability === 'taxable' ? formatPercent(gst) : TAXABILITY_WORDS[taxability]
   const take = () => {
     setRate(form, gst)
-    form.setFieldValue('taxability', taxability)
+    form.set({ taxability })
   }
   return (
     <p className={classes.notified} aria-live="polite">

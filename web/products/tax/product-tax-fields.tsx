@@ -24,10 +24,10 @@ export function TaxFields({ form }: { form: ProductForm }) {
       {isUntaxed && <TaxabilityChoice form={form} />}
       <p className={classes.hint}>To another state the same rate is charged as IGST by itself.</p>
       <FieldGrid columns={5}>
-        <NumberField label="CGST (%)" {...form.getInputProps('cgst')} />
-        <NumberField label="SGST (%)" {...form.getInputProps('sgst')} />
-        <NumberField label="IGST (%)" {...form.getInputProps('igst')} />
-        <NumberField label="Cess (%)" {...form.getInputProps('cess')} />
+        <NumberField label="CGST (%)" {...form.number('cgst')} />
+        <NumberField label="SGST (%)" {...form.number('sgst')} />
+        <NumberField label="IGST (%)" {...form.number('igst')} />
+        <NumberField label="Cess (%)" {...form.number('cess')} />
         <TextInput
           className={classes.total}
           label="Total Tax"
@@ -39,22 +39,22 @@ export function TaxFields({ form }: { form: ProductForm }) {
         <MoneyInput
           className={classes.perUnit}
           label="Cess per unit, besides"
-          {...form.getInputProps('cessPerUnit')}
+          {...form.number('cessPerUnit')}
         />
       ) : null}
       {(taxOnMrp || isTaxedOnMrp(hsncode)) && (
         <CheckField
           label="Taxed on its MRP, as tobacco and pan masala are since 1 Feb 2026"
-          {...form.getInputProps('taxOnMrp', { type: 'checkbox' })}
+          {...form.box('taxOnMrp')}
         />
       )}
       {(isService || hsncode.trim().startsWith(SERVICES)) && (
-        <CheckField label="It is a service" {...form.getInputProps('isService', { type: 'checkbox' })} />
+        <CheckField label="It is a service" {...form.box('isService')} />
       )}
       {(usesReverseCharge || form.values.reverseCharge) && (
         <CheckField
           label="Under reverse charge: who receives it pays its tax"
-          {...form.getInputProps('reverseCharge', { type: 'checkbox' })}
+          {...form.box('reverseCharge')}
         />
       )}
     </FieldGroup>
@@ -64,21 +64,18 @@ export function TaxFields({ form }: { form: ProductForm }) {
 /** With what the code of every service begins (SAC). */
 const SERVICES = '99'
 
+const UNTAXED = { cgst: 0, sgst: 0, igst: 0, cess: 0, cessPerUnit: undefined }
+
 function TaxabilityChoice({ form }: { form: ProductForm }) {
-  const choose = (taxability: Taxability) => {
-    form.setFieldValue('taxability', taxability)
-    if (taxability === 'taxable') return
-    for (const head of ['cgst', 'sgst', 'igst', 'cess'] as const) form.setFieldValue(head, 0)
-    form.setFieldValue('cessPerUnit', undefined)
-  }
-  const { error } = form.getInputProps('taxability')
+  const choose = (taxability: Taxability) =>
+    form.set({ taxability, ...(taxability !== 'taxable' && UNTAXED) })
   return (
     <RadioRow
       label="No tax because"
       choices={UNTAXED_CHOICES}
       value={form.values.taxability}
       onChange={choose}
-      error={error}
+      error={form.errors.taxability}
     />
   )
 }

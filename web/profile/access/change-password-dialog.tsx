@@ -1,18 +1,16 @@
-import { useForm } from '@mantine/form'
+import { flushSync } from 'react-dom'
 import { passwordChange } from '#contract/people/sessions.ts'
 import { isWrongPassword } from '#web/app/calls/api-error.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
+import { focusFirstWrongField } from '#web/ui/form/first-wrong-field.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { contractErrors } from '#web/ui/form/form-errors.ts'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { useChangePassword } from './session-data.ts'
 
 /** The current password proves that it is the person and not somebody who found the shop's computer signed in. */
 export function ChangePasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
-  const form = useForm({
-    initialValues: { currentPassword: '', newPassword: '' },
-    validate: contractErrors(passwordChange),
-  })
+  const form = useContractForm({ schema: passwordChange, begun: { currentPassword: '', newPassword: '' } })
   const save = useChangePassword()
 
   const send = form.onSubmit((body) =>
@@ -25,8 +23,9 @@ export function ChangePasswordDialog({ email, onClose }: { email: string; onClos
         },
         onError: (error) => {
           if (!isWrongPassword(error)) return
-          form.setFieldError('currentPassword', error.message)
-          form.getInputNode('currentPassword')?.focus()
+          // Drawn at once: a mark that comes a frame later is not there to be taken to.
+          flushSync(() => form.refuse({ currentPassword: error.message }))
+          focusFirstWrongField(document.body)
         },
       },
     ),
@@ -41,22 +40,16 @@ export function ChangePasswordDialog({ email, onClose }: { email: string; onClos
       busy={save.isPending}
       error={isWrongPassword(save.error) ? null : save.error}
       fallback="Failed to change the password."
-      isDirty={form.isDirty()}
+      isDirty={form.isDirty}
     >
       {/* Tells password managers whose password this is. */}
       <input type="email" hidden readOnly autoComplete="username" value={email} />
-      <PasswordField
-        label="Current Password"
-        data-autofocus
-        key={form.key('currentPassword')}
-        {...form.getInputProps('currentPassword')}
-      />
+      <PasswordField label="Current Password" data-autofocus {...form.field('currentPassword')} />
       <PasswordField
         label="New Password"
         autoComplete="new-password"
         description="At least 8 characters"
-        key={form.key('newPassword')}
-        {...form.getInputProps('newPassword')}
+        {...form.field('newPassword')}
       />
     </FormDialog>
   )

@@ -1,9 +1,8 @@
 import { Textarea } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { exceptionNote, type PaymentException } from '#contract/platform/payment-exceptions.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { contractErrors } from '#web/ui/form/form-errors.ts'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { useSettleException } from './payment-exception-data.ts'
 import { exceptionWords, paidAmount } from './payment-exception-words.ts'
 
@@ -14,7 +13,7 @@ interface SettleExceptionDialogProps {
 
 /** The note is what somebody finds who asks about the payment a year from now. */
 export function SettleExceptionDialog({ payment, onClose }: SettleExceptionDialogProps) {
-  const form = useForm({ initialValues: { note: '' }, validate: contractErrors(exceptionNote) })
+  const form = useContractForm({ schema: exceptionNote, begun: { note: '' } })
   const save = useSettleException()
   const { what, remedy } = exceptionWords(payment)
   const send = form.onSubmit((body) =>
@@ -38,7 +37,7 @@ export function SettleExceptionDialog({ payment, onClose }: SettleExceptionDialo
       busy={save.isPending}
       error={save.error}
       fallback="The payment could not be marked."
-      isDirty={form.isDirty()}
+      isDirty={form.isDirty}
     >
       <p>
         {what}. {remedy}
@@ -49,8 +48,7 @@ export function SettleExceptionDialog({ payment, onClose }: SettleExceptionDialo
         autosize
         minRows={2}
         maxRows={6}
-        key={form.key('note')}
-        {...form.getInputProps('note')}
+        {...form.field('note')}
       />
     </FormDialog>
   )

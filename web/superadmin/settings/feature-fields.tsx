@@ -5,18 +5,17 @@ import { Icon } from '#web/ui/frame/icon.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import classes from './plan-fields.module.css'
 import { None } from './settings-panel.tsx'
-import { newFeature, type PlanValues, type SettingsFormState } from './settings-values.ts'
+import { newFeature, type PlanValues } from './settings-values.ts'
 
 interface FeatureFieldsProps {
-  form: SettingsFormState
-  /** Where in the form: 'subscriptionPlans.0.features' */
-  path: string
   features: PlanValues['features']
+  errorOf: (index: number) => string | undefined
+  onChange: (features: PlanValues['features']) => void
   planTitle: string
 }
 
 /** The list of texts on a plan's card. Enter begins the next one. */
-export function FeatureFields({ form, path, features, planTitle }: FeatureFieldsProps) {
+export function FeatureFields({ features, errorOf, onChange, planTitle }: FeatureFieldsProps) {
   const group = useRef<HTMLFieldSetElement>(null)
   const focusOn = (index: number) =>
     requestAnimationFrame(() =>
@@ -27,11 +26,11 @@ export function FeatureFields({ form, path, features, planTitle }: FeatureFields
   const isFull = features.length >= MOST_FEATURES
   const addAfter = (index: number) => {
     if (isFull) return
-    form.insertListItem(path, newFeature(), index + 1)
+    onChange(features.toSpliced(index + 1, 0, newFeature()))
     focusOn(index + 1)
   }
   const remove = (index: number) => {
-    form.removeListItem(path, index)
+    onChange(features.toSpliced(index, 1))
     focusOn(index)
   }
   const onEnter = (event: KeyboardEvent, index: number) => {
@@ -44,13 +43,17 @@ export function FeatureFields({ form, path, features, planTitle }: FeatureFields
       <p className={classes.label}>Features</p>
       {features.length === 0 && <None>No features added</None>}
       <ul>
-        {features.map(({ key }, index) => (
+        {features.map(({ key, text }, index) => (
           <li key={key} className={classes.feature}>
             <TextInput
               aria-label={`Feature ${index + 1}`}
               autoComplete="off"
               maxLength={LONGEST_FEATURE}
-              {...form.getInputProps(`${path}.${index}.text`)}
+              value={text}
+              error={errorOf(index)}
+              onChange={({ currentTarget }) =>
+                onChange(features.with(index, { key, text: currentTarget.value }))
+              }
               onKeyDown={(event) => onEnter(event, index)}
             />
             <IconButton icon="close" label={`Remove feature ${index + 1}`} onClick={() => remove(index)} />

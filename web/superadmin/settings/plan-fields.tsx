@@ -8,12 +8,12 @@ import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import { FeatureFields } from './feature-fields.tsx'
 import classes from './plan-fields.module.css'
 import { None, SettingsPanel } from './settings-panel.tsx'
-import { newPlan, readPeriod, readPrice, type SettingsFormState } from './settings-values.ts'
+import { newPlan, type PlanValues, readPeriod, readPrice, type SettingsFormState } from './settings-values.ts'
 
 const UNITS = [
   { value: 'months', label: 'Months' },
   { value: 'days', label: 'Days' },
-]
+] as const
 
 export function PlanFields({ form }: { form: SettingsFormState }) {
   const addButton = useRef<HTMLButtonElement>(null)
@@ -21,13 +21,13 @@ export function PlanFields({ form }: { form: SettingsFormState }) {
   const plans = form.values.subscriptionPlans
 
   const add = () => {
-    form.insertListItem('subscriptionPlans', newPlan())
+    form.set({ subscriptionPlans: [...plans, newPlan()] })
     requestAnimationFrame(() =>
       list.current?.querySelector<HTMLElement>(':scope > li:last-child input')?.focus(),
     )
   }
   const remove = (index: number) => {
-    form.removeListItem('subscriptionPlans', index)
+    form.set({ subscriptionPlans: plans.toSpliced(index, 1) })
     addButton.current?.focus()
   }
   return (
@@ -65,37 +65,61 @@ interface PlanRowProps {
 }
 
 function PlanRow({ form, index, onRemove }: PlanRowProps) {
-  const path = `subscriptionPlans.${index}`
-  const plan = form.values.subscriptionPlans[index]
+  const plans = form.values.subscriptionPlans
+  const plan = plans[index]
   if (!plan) return null
 
-  // What will be saved is seen before it is saved.
-  const settlePrice = () => form.setFieldValue(`${path}.price`, readPrice(plan.price))
-  const settlePeriod = () => {
-    const { duration, unit } = readPeriod(plan)
-    form.setFieldValue(`${path}.duration`, duration)
-    form.setFieldValue(`${path}.unit`, unit)
-  }
+  const pathOf = (name: string) => `subscriptionPlans.${index}.${name}`
+  const change = (next: Partial<PlanValues>) =>
+    form.set({ subscriptionPlans: plans.with(index, { ...plan, ...next }) }, Object.keys(next).map(pathOf))
   const title = plan.name.trim() || `Plan ${index + 1}`
   return (
     <fieldset className={classes.fields}>
       <legend className={classes.legend}>{title}</legend>
       <div className={classes.head}>
-        <TextInput label="Plan Name" required autoComplete="off" {...form.getInputProps(`${path}.name`)} />
+        <TextInput
+          label="Plan Name"
+          required
+          autoComplete="off"
+          value={plan.name}
+          error={form.errors[pathOf('name')]}
+          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+        />
         <IconButton icon="trash" label={`Remove ${title}`} onClick={onRemove} />
       </div>
       <FieldGrid columns={3}>
-        <NumberField label="Price" prefix="₹" {...form.getInputProps(`${path}.price`)} onBlur={settlePrice} />
-        <NumberField label="Duration" {...form.getInputProps(`${path}.duration`)} onBlur={settlePeriod} />
+        {/* What will be saved is seen before it is saved. */}
+        <NumberField
+          label="Price"
+          prefix="₹"
+          value={plan.price}
+          error={form.errors[pathOf('price')]}
+          onChange={(price) => change({ price })}
+          onBlur={() => change({ price: readPrice(plan.price) })}
+        />
+        <NumberField
+          label="Duration"
+          value={plan.duration}
+          error={form.errors[pathOf('duration')]}
+          onChange={(duration) => change({ duration })}
+          onBlur={() => change(readPeriod(plan))}
+        />
         <Select
           label="Unit"
           data={UNITS}
           allowDeselect={false}
           rightSection={<Icon name="chevron-down" />}
-          {...form.getInputProps(`${path}.unit`)}
+          value={plan.unit}
+          error={form.errors[pathOf('unit')]}
+          onChange={(unit) => unit && change({ unit })}
         />
       </FieldGrid>
-      <FeatureFields form={form} path={`${path}.features`} features={plan.features} planTitle={title} />
+      <FeatureFields
+        features={plan.features}
+        errorOf={(at) => form.errors[pathOf(`features.${at}`)]}
+        onChange={(features) => change({ features })}
+        planTitle={title}
+      />
     </fieldset>
   )
 }

@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { flushSync } from 'react-dom'
 import {
   ENTER_CURRENT_PASSWORD,
@@ -13,20 +12,12 @@ import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { focusFirstWrongField } from '#web/ui/form/first-wrong-field.ts'
-import { contractErrors } from '#web/ui/form/form-errors.ts'
 import { FormBar, PageForm } from '#web/ui/form/page-form.tsx'
 import { useAskBeforeLeaving } from '#web/ui/form/use-ask-before-leaving.ts'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { PlanFields } from './plan-fields.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
-import {
-  bodyOf,
-  needsPassword,
-  type SettingsFormState,
-  type SettingsValues,
-  valuesOf,
-} from './settings-values.ts'
-
-const checkContract = contractErrors(settingsDraft)
+import { bodyOf, needsPassword, type SettingsFormState, valuesOf } from './settings-values.ts'
 
 /** A refusal of the server says itself what is wrong; without one, nothing was answered at all. */
 const fallbackOf = (error: unknown) =>
@@ -34,20 +25,21 @@ const fallbackOf = (error: unknown) =>
 
 /** Edit mode. What is typed stays until it is saved or given up on purpose. */
 export function SettingsForm({ settings, onClose }: { settings: PlatformSettings; onClose: () => void }) {
-  const form = useForm<SettingsValues>({
-    initialValues: valuesOf(settings),
-    validate: (values) => ({
-      ...(needsPassword(values, settings) &&
-        !values.currentPassword && { currentPassword: ENTER_CURRENT_PASSWORD }),
-      ...checkContract(bodyOf(values)),
-    }),
+  const form = useContractForm({
+    schema: settingsDraft,
+    begun: valuesOf(settings),
+    body: bodyOf,
+    problems: (values) =>
+      needsPassword(values, settings) && !values.currentPassword
+        ? { currentPassword: ENTER_CURRENT_PASSWORD }
+        : {},
   })
   const save = useSaveSettings()
-  const leaveSaved = useAskBeforeLeaving(form.isDirty())
+  const leaveSaved = useAskBeforeLeaving(form.isDirty)
 
-  const send = form.onSubmit((values) =>
+  const send = form.onSubmit((body) =>
     save.mutate(
-      { body: bodyOf(values) },
+      { body },
       {
         onSuccess: (saved) => {
           takeOverSettings(saved)
@@ -57,7 +49,7 @@ export function SettingsForm({ settings, onClose }: { settings: PlatformSettings
         onError: (error) => {
           if (!isWrongPassword(error)) return alertToast(wordsAndReason(fallbackOf(error), error))
           // Drawn at once: a mark that comes a frame later is not there to be taken to.
-          flushSync(() => form.setFieldError('currentPassword', error.message))
+          flushSync(() => form.refuse({ currentPassword: error.message }))
           focusFirstWrongField(document.body)
         },
       },
@@ -79,7 +71,7 @@ export function SettingsForm({ settings, onClose }: { settings: PlatformSettings
             label="Current Password"
             description="A new email, password or payment key needs it."
             autoComplete="current-password"
-            {...form.getInputProps('currentPassword')}
+            {...form.field('currentPassword')}
           />
         )}
       </FormBar>
@@ -93,17 +85,11 @@ const CredentialFields = ({ form }: { form: SettingsFormState }) => (
     hint="Your own sign-in. A change holds from your next sign-in on, and signs out your other devices."
   >
     <FieldGrid columns={2}>
-      <TextInput
-        label="Email"
-        type="email"
-        required
-        autoComplete="username"
-        {...form.getInputProps('email')}
-      />
+      <TextInput label="Email" type="email" required autoComplete="username" {...form.field('email')} />
       <PasswordField
         autoComplete="new-password"
         placeholder="Blank keeps the current one"
-        {...form.getInputProps('password')}
+        {...form.field('password')}
       />
     </FieldGrid>
   </SettingsPanel>
@@ -127,19 +113,19 @@ const GatewayFields = ({ form, settings }: GatewayFieldsProps) => (
         placeholder="Not set"
         autoComplete="off"
         spellCheck={false}
-        {...form.getInputProps('razorpayKeyId')}
+        {...form.field('razorpayKeyId')}
       />
       <PasswordField
         label="Key Secret"
         autoComplete="new-password"
         placeholder={keeps(settings.razorpayKeySecret)}
-        {...form.getInputProps('razorpayKeySecret')}
+        {...form.field('razorpayKeySecret')}
       />
       <PasswordField
         label="Webhook Secret"
         autoComplete="new-password"
         placeholder={keeps(settings.razorpayWebhookSecret)}
-        {...form.getInputProps('razorpayWebhookSecret')}
+        {...form.field('razorpayWebhookSecret')}
       />
     </FieldGrid>
   </SettingsPanel>

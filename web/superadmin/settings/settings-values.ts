@@ -1,4 +1,3 @@
-import type { UseFormReturnType } from '@mantine/form'
 import type { Input } from '#contract/endpoint.ts'
 import {
   NEW_PLAN,
@@ -6,6 +5,7 @@ import {
   readWhole,
   type saveSettings,
 } from '#contract/platform/superadmin-settings.ts'
+import type { ContractForm } from '#web/ui/form/use-contract-form.ts'
 
 /** A plan as it is being edited. What is typed as its price or duration may be no number yet. */
 export interface PlanValues {
@@ -30,7 +30,7 @@ export interface SettingsValues {
   subscriptionPlans: PlanValues[]
 }
 
-export type SettingsFormState = UseFormReturnType<SettingsValues>
+export type SettingsFormState = ContractForm<SettingsValues>
 
 export const newFeature = (text = '') => ({ key: crypto.randomUUID(), text })
 

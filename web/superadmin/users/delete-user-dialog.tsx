@@ -1,10 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
-import { CONFIRM_EMAIL, type PlatformUser } from '#contract/platform/superadmin-users.ts'
+import { useState } from 'react'
+import { CONFIRM_EMAIL, deleteUser, type PlatformUser } from '#contract/platform/superadmin-users.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { downloadUserData, useDeleteUser } from '#web/superadmin/superadmin-data.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './delete-user-dialog.module.css'
 
@@ -12,24 +13,25 @@ const DOWNLOAD_FAILED = 'Failed to download the data.'
 
 /** Asks with the spec's sentence, and for the email: one wrong click must not end a business. */
 export function DeleteUserDialog({ user, onClose }: { user: PlatformUser; onClose: () => void }) {
-  const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState('')
+  const form = useContractForm({
+    schema: deleteUser.schema.body,
+    begun: { email: '' },
+    body: ({ email }) => ({ email: email.trim().toLowerCase() }),
+    problems: ({ email }) => (email.trim().toLowerCase() === user.email ? {} : { email: CONFIRM_EMAIL }),
+  })
   const remove = useDeleteUser()
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const email = typed.trim().toLowerCase()
-    if (email !== user.email) return setProblem(CONFIRM_EMAIL)
+  const submit = form.onSubmit((body) =>
     remove.mutate(
-      { params: { id: user._id }, body: { email } },
+      { params: { id: user._id }, body },
       {
         onSuccess: () => {
           toast(`${user.name} deleted`)
           onClose()
         },
       },
-    )
-  }
+    ),
+  )
   return (
     <FormDialog
       title={`Delete ${user.name}`}
@@ -59,12 +61,7 @@ export function DeleteUserDialog({ user, onClose }: { user: PlatformUser; onClos
         type="email"
         autoComplete="off"
         data-autofocus
-        value={typed}
-        error={problem}
-        onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value)
-          setProblem('')
-        }}
+        {...form.field('email')}
       />
     </FormDialog>
   )

@@ -3,11 +3,11 @@ import classes from './check-field.module.css'
 
 interface CheckFieldProps extends ComponentProps<'input'> {
   label: string
-  /** As `form.getInputProps` gives it. */
+  /** As `form.box` gives it. */
   error?: string
 }
 
-/** A checkbox with its word: `<CheckField label="Remember me" {...form.getInputProps('rememberMe', { type: 'checkbox' })} />` */
+/** A checkbox with its word: `<CheckField label="Remember me" {...form.box('rememberMe')} />` */
 export const CheckField = ({ label, error, ...props }: CheckFieldProps) => (
   <label className={classes.field}>
     <input type="checkbox" aria-invalid={error ? true : undefined} {...props} />

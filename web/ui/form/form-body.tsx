@@ -62,6 +62,7 @@ export function FormBody({
     <form
       className={classes.form}
       noValidate
+      autoComplete="off"
       onKeyDown={submitOnCtrlEnter}
       onSubmit={(event) => {
         event.stopPropagation()

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import type { FormEventHandler, ReactNode } from 'react'
-import { focusFirstWrongField } from './first-wrong-field.ts'
 import classes from './page-form.module.css'
 
 interface PageFormProps {
@@ -11,14 +10,7 @@ interface PageFormProps {
 
 /** A form that is a whole screen: its panels, and last a FormBar. */
 export const PageForm = ({ onSubmit, className = '', children }: PageFormProps) => (
-  <form
-    className={`${classes.form} ${className}`}
-    noValidate
-    onSubmit={(event) => {
-      onSubmit(event)
-      focusFirstWrongField(event.currentTarget)
-    }}
-  >
+  <form className={`${classes.form} ${className}`} noValidate autoComplete="off" onSubmit={onSubmit}>
     {children}
   </form>
 )

@@ -2,44 +2,116 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { focusFirstWrongField } from './first-wrong-field.ts'
 
-/**
- * A small form whose rules and messages are a contract object, for the signed-out screens: @mantine/form would be a
- * twentieth of all they load. `<TextInput {...form.field('email')} />`, `<form onSubmit={form.onSubmit(send)}>`.
- */
-export function useContractForm<V extends Record<string, string | boolean>>(
-  schema: z.ZodMiniType<unknown, V>,
-  initialValues: V,
-) {
-  const [values, setValues] = useState(initialValues)
-  const [errors, setErrors] = useState<Partial<Record<keyof V, string>>>({})
+type Errors = Partial<Record<string, string>>
 
-  const set = <K extends keyof V>(name: K, value: V[K]) => {
-    setValues((before) => ({ ...before, [name]: value }))
-    setErrors((before) => ({ ...before, [name]: undefined }))
+/** What a form holds while it is filled in: what the call wants, or nothing yet. */
+type Unfilled<T> = T extends object ? { [K in keyof T]: T[K] | undefined | null | '' } : T
+
+type Body<S extends z.ZodMiniType, V> = (values: V) => Unfilled<z.input<S>>
+
+/** Whether the values are the body as they stand: each with a name and a type that the contract knows. */
+type IsBody<S extends z.ZodMiniType, V> =
+  V extends Unfilled<z.input<S>>
+    ? [Exclude<keyof V, keyof z.input<S>>] extends [never]
+      ? true
+      : false
+    : false
+
+type Asked<S extends z.ZodMiniType, V> = {
+  schema: S
+  begun: V
+  /** What is said besides the contract's sentences, and in their place. */
+  problems?: (values: V) => Errors
+} & (IsBody<S, V> extends true ? { body?: Body<S, V> } : { body: Body<S, V> })
+
+/** A form as its parts take it. */
+export type ContractForm<V extends object> = ReturnType<typeof useContractForm<z.ZodMiniType, V>>
+
+/**
+ * A form whose rules and sentences are a contract object, asked of `body(values)`, or of the values where they are the body:
+ * a field that the contract knows otherwise, such as an amount in paise, does not compile.
+ * `<TextInput {...form.field('email')} />`, `<form onSubmit={form.onSubmit(send)}>`.
+ */
+export function useContractForm<S extends z.ZodMiniType, V extends object>({
+  schema,
+  begun,
+  body,
+  problems,
+}: Asked<S, V>) {
+  const [first, setFirst] = useState(begun)
+  const [values, setValues] = useState(first)
+  const [errors, setErrors] = useState<Errors>({})
+  // Of what the contract has not refused nothing is empty that may not be.
+  const sent = (body ? body(values) : values) as z.input<S>
+
+  /** Of a value within a list its path says which is changed, so that the others keep what is said of them. */
+  const set = (change: Partial<V>, paths = Object.keys(change)) => {
+    setValues((before) => ({ ...before, ...change }))
+    setErrors((before) =>
+      Object.fromEntries(
+        Object.entries(before).filter(([path]) => !paths.some((one) => `${path}.`.startsWith(`${one}.`))),
+      ),
+    )
   }
 
-  /** What a text field takes. */
-  const field = (name: keyof V & string) => ({
+  /** What a field takes, whether it tells an event or what it holds. */
+  const field = <K extends keyof V & string>(name: K) => ({
     name,
-    value: String(values[name] ?? ''),
+    value: values[name],
     error: errors[name],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      set(name, event.currentTarget.value as V[typeof name]),
+    onChange: (told: V[K] | null | { currentTarget: { value: string } }) => {
+      const value =
+        told && typeof told === 'object' && 'currentTarget' in told ? told.currentTarget.value : told
+      set({ [name]: value } as Partial<V>)
+    },
   })
 
-  /** Calls `send` when the contract agrees; else says why at the fields and goes to the first. */
-  const onSubmit =
-    (send: (values: V) => void) =>
-    (event: { preventDefault: () => void; currentTarget: HTMLFormElement }) => {
-      event.preventDefault()
-      const form = event.currentTarget
-      const result = z.safeDecode(schema, values)
-      if (result.success) return send(values)
-      const found: Partial<Record<keyof V, string>> = {}
-      for (const { path, message } of result.error.issues) found[path[0] as keyof V] ??= message
-      setErrors(found)
-      focusFirstWrongField(form)
-    }
+  /** What a checkbox takes. */
+  const box = (name: keyof V & string) => ({
+    name,
+    checked: Boolean(values[name]),
+    error: errors[name],
+    onChange: (event: { currentTarget: { checked: boolean } }) =>
+      set({ [name]: event.currentTarget.checked } as Partial<V>),
+  })
 
-  return { values, set, field, errors, onSubmit }
+  /** Whether all is right, or a field that is left; the first sentence stands at each path and at those that lead to it. */
+  const check = (...names: (keyof V & string)[]): boolean => {
+    const found: Errors = { ...problems?.(values) }
+    const issues = z.safeDecode(schema, sent).error?.issues ?? []
+    for (const { path, message } of issues) {
+      for (const at of path.keys()) found[path.slice(0, at + 1).join('.')] ??= message
+    }
+    if (names.length === 0) {
+      setErrors(found)
+      return issues.length === 0 && !Object.values(found).some(Boolean)
+    }
+    setErrors((before) => ({ ...before, ...Object.fromEntries(names.map((name) => [name, found[name]])) }))
+    return !names.some((name) => found[name])
+  }
+
+  return {
+    values,
+    errors,
+    set,
+    field,
+    box,
+    check,
+    isDirty: JSON.stringify(values) !== JSON.stringify(first),
+    /** What the server says at the fields. */
+    refuse: (said: Errors) => setErrors((before) => ({ ...before, ...said })),
+    reset: (next: V) => {
+      setFirst(next)
+      setValues(next)
+      setErrors({})
+    },
+    /** Calls `send` with the body when the contract agrees; else goes to the first field that is wrong. */
+    onSubmit:
+      (send: (body: z.input<S>) => void) =>
+      (event: { preventDefault: () => void; currentTarget: HTMLFormElement }) => {
+        event.preventDefault()
+        if (check()) send(sent)
+        else focusFirstWrongField(event.currentTarget)
+      },
+  }
 }

@@ -1,9 +1,9 @@
 import { Select, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { portalCancelDraft } from '#contract/gst/e-invoices.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { CANCEL_CHOICES } from '../portal-states.ts'
 import { useCancelEway, useCancelIrn } from '../portals-data.ts'
 
@@ -22,21 +22,17 @@ export function CancelForm({
   const irn = useCancelIrn()
   const eway = useCancelEway()
   const save = what === 'IRN' ? irn : eway
-  const [reason, setReason] = useState<'1' | '2' | '3' | '4'>('2')
-  const [remark, setRemark] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const submit = () => {
-    const draft = z.safeParse(portalCancelDraft, { reason, remark })
-    setProblem(draft.error?.issues[0]?.message)
-    if (!draft.success) return
-    const input = { params: { id }, body: draft.data }
+  const begun: z.input<typeof portalCancelDraft> = { reason: '2', remark: '' }
+  const form = useContractForm({ schema: portalCancelDraft, begun })
+  const submit = form.onSubmit((body) => {
+    const input = { params: { id }, body }
     const onSuccess = () => {
       toast(`${what === 'IRN' ? 'IRN of ' : 'E-way bill '}${number} cancelled.`)
       onClose()
     }
     if (what === 'IRN') irn.mutate(input, { onSuccess })
     else eway.mutate(input, { onSuccess })
-  }
+  })
   return (
     <FormDialog
       title={`Cancel ${what} ${what === 'IRN' ? `of ${number}` : number}`}
@@ -48,30 +44,14 @@ export function CancelForm({
       busy={save.isPending}
       error={save.error}
       fallback={`The ${what} could not be cancelled.`}
-      isDirty={remark !== ''}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+      isDirty={form.isDirty}
+      onSubmit={submit}
     >
       {what === 'IRN' && (
         <p>The number of this bill is never reported again: its sale is then billed under a new number.</p>
       )}
-      <Select
-        label="Reason"
-        data={[...CANCEL_CHOICES]}
-        value={reason}
-        allowDeselect={false}
-        onChange={(value) => value && setReason(value as typeof reason)}
-      />
-      <TextInput
-        label="Remark"
-        maxLength={100}
-        data-autofocus
-        value={remark}
-        error={problem}
-        onChange={(event) => setRemark(event.currentTarget.value)}
-      />
+      <Select label="Reason" data={CANCEL_CHOICES} allowDeselect={false} {...form.field('reason')} />
+      <TextInput label="Remark" maxLength={100} data-autofocus {...form.field('remark')} />
     </FormDialog>
   )
 }

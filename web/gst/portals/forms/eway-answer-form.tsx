@@ -1,9 +1,8 @@
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
-import * as z from 'zod/mini'
 import { storeEwayAnswer } from '#contract/gst/eway-bills.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import classes from '../portals.module.css'
 import { useStoreEway } from '../portals-data.ts'
 
@@ -13,42 +12,30 @@ const momentOf = (text: string) => (text ? `${text}:00+05:30` : '')
 /** The e-way bill that somebody made on the portal. */
 export function EwayAnswerForm({ id, number, onClose }: { id: string; number: string; onClose: () => void }) {
   const save = useStoreEway()
-  const [values, setValues] = useState({ number: '', madeAt: '', validUntil: '', vehicleNo: '' })
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const field = (name: keyof typeof values, label: string, type = 'text') => (
-    <TextInput
-      label={label}
-      type={type}
-      value={values[name]}
-      error={errors[name]}
-      onChange={(event) => {
-        const { value } = event.currentTarget
-        setValues((before) => ({ ...before, [name]: value }))
-        setErrors({})
-      }}
-    />
+  const form = useContractForm({
+    schema: storeEwayAnswer.schema.body,
+    begun: { number: '', madeAt: '', validUntil: '', vehicleNo: '' },
+    body: (typed) => ({
+      number: typed.number.replace(/\s/g, ''),
+      vehicleNo: typed.vehicleNo,
+      madeAt: momentOf(typed.madeAt),
+      validUntil: momentOf(typed.validUntil) || null,
+    }),
+  })
+  const field = (name: keyof typeof form.values, label: string, type = 'text') => (
+    <TextInput label={label} type={type} {...form.field(name)} />
   )
-  const submit = () => {
-    const draft = z.safeParse(storeEwayAnswer.schema.body, {
-      number: values.number.replace(/\s/g, ''),
-      vehicleNo: values.vehicleNo,
-      madeAt: momentOf(values.madeAt),
-      validUntil: momentOf(values.validUntil) || null,
-    })
-    if (!draft.success) {
-      setErrors(Object.fromEntries(draft.error.issues.map(({ path, message }) => [String(path[0]), message])))
-      return
-    }
+  const submit = form.onSubmit((body) =>
     save.mutate(
-      { params: { id }, body: draft.data },
+      { params: { id }, body },
       {
         onSuccess: () => {
           toast(`${number} has its e-way bill.`)
           onClose()
         },
       },
-    )
-  }
+    ),
+  )
   return (
     <FormDialog
       title={`E-way bill of ${number}`}
@@ -57,11 +44,8 @@ export function EwayAnswerForm({ id, number, onClose }: { id: string; number: st
       busy={save.isPending}
       error={save.error}
       fallback="The e-way bill could not be saved."
-      isDirty={values.number !== ''}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+      isDirty={form.isDirty}
+      onSubmit={submit}
     >
       <div className={classes.pair}>
         {field('number', 'E-way bill number')}

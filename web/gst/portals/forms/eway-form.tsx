@@ -1,6 +1,4 @@
 import { Select, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import * as z from 'zod/mini'
 import { transportDraft } from '#contract/gst/eway-bills.ts'
 import type { TransportMode } from '#domain/gst/ewaybill/load.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -8,6 +6,7 @@ import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { NumberField } from '#web/ui/fields/number-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { MODE_CHOICES } from '../portal-states.ts'
 import classes from '../portals.module.css'
 import { useEwayBill, useEwayFile, useMakeEwayBill } from '../portals-data.ts'
@@ -19,7 +18,7 @@ export function EwayForm({ id, number, onClose }: { id: string; number: string; 
   const make = useMakeEwayBill()
   const file = useEwayFile()
   const isByHand = data?.way !== 'portal'
-  const [values, setValues] = useState({
+  const begun = {
     mode: 'road' as TransportMode,
     distance: undefined as number | undefined,
     vehicleNo: '',
@@ -28,37 +27,24 @@ export function EwayForm({ id, number, onClose }: { id: string; number: string; 
     transporterName: '',
     documentNo: '',
     documentDate: '',
-  })
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const set = (change: Partial<typeof values>) => {
-    setValues((before) => ({ ...before, ...change }))
-    setErrors({})
   }
+  const form = useContractForm({
+    schema: transportDraft,
+    begun,
+    body: ({ distance = 0, ...rest }) => ({ ...rest, distance }),
+  })
   const text = (
     field: 'vehicleNo' | 'transporterId' | 'transporterName' | 'documentNo',
     label: string,
     maxLength: number,
-  ) => (
-    <TextInput
-      label={label}
-      maxLength={maxLength}
-      value={values[field]}
-      error={errors[field]}
-      onChange={(event) => set({ [field]: event.currentTarget.value })}
-    />
-  )
-  const isRoad = values.mode === 'road'
-  const submit = () => {
-    const draft = z.safeParse(transportDraft, { ...values, distance: values.distance ?? 0 })
-    if (!draft.success) {
-      setErrors(Object.fromEntries(draft.error.issues.map(({ path, message }) => [String(path[0]), message])))
-      return
-    }
-    const input = { params: { id }, body: draft.data }
+  ) => <TextInput label={label} maxLength={maxLength} {...form.field(field)} />
+  const isRoad = form.values.mode === 'road'
+  const submit = form.onSubmit((body) => {
+    const input = { params: { id }, body }
     if (isByHand) {
       file.mutate(input, {
         onSuccess: ({ file: json, problems: [problem] }) => {
-          if (problem) return setErrors({ vehicleNo: problem.message })
+          if (problem) return form.refuse({ vehicleNo: problem.message })
           saveJson(`eway-bill-${number.replaceAll('/', '-')}.json`, json)
           toast('Upload the file on the e-way bill portal, then enter the number here.')
           onClose()
@@ -72,7 +58,7 @@ export function EwayForm({ id, number, onClose }: { id: string; number: string; 
         },
       })
     }
-  }
+  })
   return (
     <FormDialog
       title={`E-way bill of ${number}`}
@@ -82,45 +68,19 @@ export function EwayForm({ id, number, onClose }: { id: string; number: string; 
       busy={make.isPending || file.isPending}
       error={make.error ?? file.error}
       fallback="The e-way bill could not be made."
-      isDirty={values.vehicleNo !== '' || values.transporterId !== ''}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+      isDirty={form.isDirty}
+      onSubmit={submit}
     >
       <div className={classes.pair}>
-        <Select
-          label="Goes by"
-          data={[...MODE_CHOICES]}
-          value={values.mode}
-          allowDeselect={false}
-          onChange={(mode) => mode && set({ mode: mode as TransportMode })}
-        />
-        <NumberField
-          label="Distance in km"
-          placeholder="As the portal has it"
-          value={values.distance}
-          error={errors.distance}
-          onChange={(distance) => set({ distance })}
-        />
+        <Select label="Goes by" data={MODE_CHOICES} allowDeselect={false} {...form.field('mode')} />
+        <NumberField label="Distance in km" placeholder="As the portal has it" {...form.field('distance')} />
         {isRoad && text('vehicleNo', 'Vehicle No', 30)}
         {text('transporterId', 'Transporter ID or GSTIN', 15)}
         {text('transporterName', 'Transporter', 100)}
         {text('documentNo', isRoad ? 'LR No' : 'Transport document no', 15)}
-        <DateField
-          label={isRoad ? 'LR date' : 'Transport document date'}
-          value={values.documentDate}
-          error={errors.documentDate}
-          onChange={(documentDate) => set({ documentDate })}
-        />
+        <DateField label={isRoad ? 'LR date' : 'Transport document date'} {...form.field('documentDate')} />
       </div>
-      {isRoad && (
-        <CheckField
-          label="Oversized goods"
-          checked={values.isOversized}
-          onChange={(event) => set({ isOversized: event.currentTarget.checked })}
-        />
-      )}
+      {isRoad && <CheckField label="Oversized goods" {...form.box('isOversized')} />}
     </FormDialog>
   )
 }

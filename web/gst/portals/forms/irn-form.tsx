@@ -1,9 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import * as z from 'zod/mini'
 import { irnAnswer } from '#contract/gst/e-invoices.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { useStoreAnswers } from '../portals-data.ts'
 
 const FIELDS = [
@@ -15,35 +14,29 @@ const FIELDS = [
 /** What the portal answered to an upload by hand, typed or pasted. */
 export function IrnForm({ id, number, onClose }: { id: string; number: string; onClose: () => void }) {
   const save = useStoreAnswers()
-  const [values, setValues] = useState({ irn: '', ackNo: '', ackDate: '', signedQr: '' })
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const set = (field: keyof typeof values, value: string) => {
-    setValues((before) => ({ ...before, [field]: value }))
-    setErrors({})
-  }
-  const submit = () => {
-    const typed = {
-      ...values,
-      irn: values.irn.trim().toLowerCase(),
-      ackNo: values.ackNo.trim(),
-      ackDate: values.ackDate.trim(),
-    }
-    const draft = z.safeParse(irnAnswer, { ...typed, _id: id })
-    if (!draft.success) {
-      setErrors(Object.fromEntries(draft.error.issues.map(({ path, message }) => [String(path[0]), message])))
-      return
-    }
+  const form = useContractForm({
+    schema: irnAnswer,
+    begun: { irn: '', ackNo: '', ackDate: '', signedQr: '' },
+    body: (typed) => ({
+      ...typed,
+      _id: id,
+      irn: typed.irn.trim().toLowerCase(),
+      ackNo: typed.ackNo.trim(),
+      ackDate: typed.ackDate.trim(),
+    }),
+  })
+  const submit = form.onSubmit((answer) =>
     save.mutate(
-      { body: { answers: [draft.data] } },
+      { body: { answers: [answer] } },
       {
         onSuccess: ({ left: [wrong] }) => {
-          if (wrong) return setErrors({ irn: wrong.message })
+          if (wrong) return form.refuse({ irn: wrong.message })
           toast(`${number} has its IRN.`)
           onClose()
         },
       },
-    )
-  }
+    ),
+  )
   return (
     <FormDialog
       title={`IRN of ${number}`}
@@ -52,29 +45,17 @@ export function IrnForm({ id, number, onClose }: { id: string; number: string; o
       busy={save.isPending}
       error={save.error}
       fallback="The IRN could not be saved."
-      isDirty={values.irn !== ''}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+      isDirty={form.isDirty}
+      onSubmit={submit}
     >
       {FIELDS.map(([field, label, placeholder]) => (
-        <TextInput
-          key={field}
-          label={label}
-          placeholder={placeholder}
-          value={values[field]}
-          error={errors[field]}
-          onChange={(event) => set(field, event.currentTarget.value)}
-        />
+        <TextInput key={field} label={label} placeholder={placeholder} {...form.field(field)} />
       ))}
       <Textarea
         label="Signed QR"
         description="The long text of the code: it is printed on the bill."
         rows={3}
-        value={values.signedQr}
-        error={errors.signedQr}
-        onChange={(event) => set('signedQr', event.currentTarget.value)}
+        {...form.field('signedQr')}
       />
     </FormDialog>
   )

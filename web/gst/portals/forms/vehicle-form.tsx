@@ -1,9 +1,9 @@
 import { Select, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import type { EwayBillRecord } from '#contract/gst/eway-bills.ts'
+import { type EwayBillRecord, extendEwayBill, type VehicleDraft } from '#contract/gst/eway-bills.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { NumberField } from '#web/ui/fields/number-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { momentWords, VEHICLE_CHOICES } from '../portal-states.ts'
 import { useChangeVehicle, useExtend } from '../portals-data.ts'
 
@@ -21,24 +21,31 @@ export function VehicleForm({
   const extend = useExtend()
   const save = isExtension ? extend : change
   const known = bill.vehicles.at(-1)?.number ?? ''
-  const [vehicleNo, setVehicle] = useState(isExtension ? known : '')
-  const [reason, setReason] = useState<'1' | '2' | '3' | '4'>(known ? '2' : '4')
-  const [place, setPlace] = useState('')
-  const [remainingKm, setKm] = useState<number>()
-  const [problem, setProblem] = useState<string>()
-  const submit = () => {
-    setProblem(vehicleNo.trim() ? undefined : 'Vehicle No is required')
-    if (!vehicleNo.trim()) return
+  const begun: VehicleDraft & { remainingKm: number | undefined } = {
+    vehicleNo: isExtension ? known : '',
+    reason: known ? '2' : '4',
+    place: '',
+    remark: '',
+    remainingKm: undefined,
+  }
+  const form = useContractForm({
+    schema: extendEwayBill.schema.body,
+    begun,
+    body: ({ remainingKm = 0, ...rest }) => ({ ...rest, remainingKm }),
+  })
+  const submit = form.onSubmit(({ remainingKm, ...body }) => {
     const params = { id: bill._id }
-    const body = { vehicleNo, reason, remark: '', place }
     const onSuccess = () => {
-      toast(isExtension ? `${bill.number} extended.` : `${bill.number} goes with ${vehicleNo.toUpperCase()}.`)
+      toast(
+        isExtension
+          ? `${bill.number} extended.`
+          : `${bill.number} goes with ${body.vehicleNo.toUpperCase()}.`,
+      )
       onClose()
     }
-    if (isExtension)
-      extend.mutate({ params, body: { ...body, remainingKm: remainingKm ?? 0 } }, { onSuccess })
+    if (isExtension) extend.mutate({ params, body: { ...body, remainingKm } }, { onSuccess })
     else change.mutate({ params, body }, { onSuccess })
-  }
+  })
   return (
     <FormDialog
       title={`${isExtension ? 'Extend' : 'Vehicle of'} ${bill.number}`}
@@ -48,35 +55,14 @@ export function VehicleForm({
       busy={save.isPending}
       error={save.error}
       fallback="The portal could not be told."
-      isDirty={vehicleNo !== '' && vehicleNo !== known}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+      isDirty={form.isDirty}
+      onSubmit={submit}
     >
       {isExtension && bill.validUntil && <p>It runs out {momentWords(bill.validUntil)}.</p>}
-      <TextInput
-        label="Vehicle No"
-        data-autofocus
-        maxLength={30}
-        value={vehicleNo}
-        error={problem}
-        onChange={(event) => setVehicle(event.currentTarget.value)}
-      />
-      {isExtension && <NumberField label="Still to go, km" value={remainingKm} onChange={setKm} />}
-      <Select
-        label="Reason"
-        data={[...VEHICLE_CHOICES]}
-        value={reason}
-        allowDeselect={false}
-        onChange={(value) => value && setReason(value as typeof reason)}
-      />
-      <TextInput
-        label="Where the goods are now"
-        maxLength={50}
-        value={place}
-        onChange={(event) => setPlace(event.currentTarget.value)}
-      />
+      <TextInput label="Vehicle No" data-autofocus maxLength={30} {...form.field('vehicleNo')} />
+      {isExtension && <NumberField label="Still to go, km" {...form.field('remainingKm')} />}
+      <Select label="Reason" data={VEHICLE_CHOICES} allowDeselect={false} {...form.field('reason')} />
+      <TextInput label="Where the goods are now" maxLength={50} {...form.field('place')} />
     </FormDialog>
   )
 }

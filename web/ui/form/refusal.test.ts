@@ -1,0 +1,19 @@
+import { expectTypeOf, test } from 'vitest'
+import type { transferDraft } from '#contract/money/drafts/voucher-drafts.ts'
+import type { Paise, Rupees } from '#domain/money.ts'
+import type { refusal } from './refusal.ts'
+
+interface Transfer<Amount> {
+  from: string
+  to: string
+  amount: Amount
+}
+
+// Of types the compiler is asked, by `tsc -p tsconfig.browser.json`.
+type Sent = Parameters<typeof refusal<typeof transferDraft>>[1]
+
+test('what is asked of a whole draft is in the unit that it is sent in, and is there', () => {
+  expectTypeOf<Transfer<Rupees>>().toExtend<Sent>()
+  expectTypeOf<Transfer<Paise>>().not.toExtend<Sent>()
+  expectTypeOf<Transfer<undefined>>().not.toExtend<Sent>()
+})
