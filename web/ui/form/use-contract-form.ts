@@ -59,9 +59,9 @@ export function useContractForm<S extends z.ZodMiniType, V extends object>({
     name,
     value: values[name],
     error: errors[name],
-    onChange: (told: V[K] | null | { currentTarget: { value: string } }) => {
+    onChange: (given: V[K] | null | { currentTarget: { value: string } }) => {
       const value =
-        told && typeof told === 'object' && 'currentTarget' in told ? told.currentTarget.value : told
+        given && typeof given === 'object' && 'currentTarget' in given ? given.currentTarget.value : given
       set({ [name]: value } as Partial<V>)
     },
   })
@@ -99,7 +99,7 @@ export function useContractForm<S extends z.ZodMiniType, V extends object>({
     check,
     isDirty: JSON.stringify(values) !== JSON.stringify(first),
     /** What the server says at the fields. */
-    refuse: (said: Errors) => setErrors((before) => ({ ...before, ...said })),
+    refuse: (found: Errors) => setErrors((before) => ({ ...before, ...found })),
     reset: (next: V) => {
       setFirst(next)
       setValues(next)
