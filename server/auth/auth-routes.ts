@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import * as contract from '#contract/people/auth.ts'
 import * as sessions from '#contract/people/sessions.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
+import { serve } from '#server/http/serve.ts'
 import { deliverSoon } from '#server/mail/mail-schedule.ts'
 import { mailResetLink, registerCustomer, setNewPassword, signIn, signOut } from './auth-actions.ts'
 import { tellRefusal, type Visitor } from './auth-events.ts'
@@ -43,10 +44,7 @@ export function authRoutes(
       )
     },
   })
-  app.route({
-    ...contract.logout,
-    handler: (request) => signOut(platform, request.session.tokenHash, visitorOf(request)),
-  })
+  serve(app, contract.logout, (request) => signOut(platform, request.session.tokenHash, visitorOf(request)))
   app.route({
     ...contract.forgotPassword,
     ...atTheDoor,
@@ -67,13 +65,11 @@ export function authRoutes(
       )
     },
   })
-  app.route({ ...sessions.listSessions, handler: ({ session }) => showSessions(platform, session, clock()) })
-  app.route({
-    ...sessions.endSession,
-    handler: (request) => endSession(platform, request.session, request.params.id, visitorOf(request)),
-  })
-  app.route({
-    ...sessions.signOutEverywhere,
-    handler: (request) => endOtherSessions(platform, request.session, visitorOf(request)),
-  })
+  serve(app, sessions.listSessions, ({ session }) => showSessions(platform, session, clock()))
+  serve(app, sessions.endSession, (request) =>
+    endSession(platform, request.session, request.params.id, visitorOf(request)),
+  )
+  serve(app, sessions.signOutEverywhere, (request) =>
+    endOtherSessions(platform, request.session, visitorOf(request)),
+  )
 }

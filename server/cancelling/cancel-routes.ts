@@ -2,6 +2,7 @@ import * as contract from '#contract/documents/cancelling.ts'
 import type { App } from '#server/bare-app.ts'
 import { writerOf } from '#server/documents/document-actions.ts'
 import { sendPage } from '#server/http/page.ts'
+import { serve } from '#server/http/serve.ts'
 import { invoiceOf } from '#server/invoices/invoice-row.ts'
 import { noteOf } from '#server/notes/note-row.ts'
 import type { Reporting } from '#server/portals/e-invoice/report-document.ts'
@@ -17,64 +18,30 @@ const cancelledOf = ({ id, seq: _, noun, grand_total, at, ...row }: CancelledRow
 })
 
 export function cancelRoutes(app: App, clock: () => Date, reporting?: Reporting) {
-  app.route({
-    ...contract.cancelInvoice,
-    handler: async (request) => {
-      const { params, body } = request
-      const row = await cancelInvoice(writerOf(request), params.id, body, clock(), reporting)
-      return { success: true, message: 'Invoice cancelled', invoice: invoiceOf(row) } as const
-    },
+  serve(app, contract.cancelInvoice, async (request) => {
+    const { params, body } = request
+    const row = await cancelInvoice(writerOf(request), params.id, body, clock(), reporting)
+    return { success: true, message: 'Invoice cancelled', invoice: invoiceOf(row) } as const
   })
-  app.route({
-    ...contract.cancelCreditNote,
-    handler: async (request) => {
-      const { params, body } = request
-      const row = await cancelNote(
-        writerOf(request),
-        'credit-note',
-        params.id,
-        body.reason,
-        clock(),
-        reporting,
-      )
-      return { success: true, message: 'Credit note cancelled', note: noteOf(row) } as const
-    },
+  serve(app, contract.cancelCreditNote, async (request) => {
+    const { params, body } = request
+    const row = await cancelNote(writerOf(request), 'credit-note', params.id, body.reason, clock(), reporting)
+    return { success: true, message: 'Credit note cancelled', note: noteOf(row) } as const
   })
-  app.route({
-    ...contract.cancelDebitNote,
-    handler: async (request) => {
-      const { params, body } = request
-      const row = await cancelNote(
-        writerOf(request),
-        'debit-note',
-        params.id,
-        body.reason,
-        clock(),
-        reporting,
-      )
-      return { success: true, message: 'Debit note cancelled', note: noteOf(row) } as const
-    },
+  serve(app, contract.cancelDebitNote, async (request) => {
+    const { params, body } = request
+    const row = await cancelNote(writerOf(request), 'debit-note', params.id, body.reason, clock(), reporting)
+    return { success: true, message: 'Debit note cancelled', note: noteOf(row) } as const
   })
-  app.route({
-    ...contract.giveInvoices,
-    handler: async (request) => {
-      await giveInvoices(writerOf(request), request.body.ids, clock())
-      return { success: true, message: 'Remembered' } as const
-    },
+  serve(app, contract.giveInvoices, async (request) => {
+    await giveInvoices(writerOf(request), request.body.ids, clock())
+    return { success: true, message: 'Remembered' } as const
   })
-  app.route({
-    ...contract.listCancelled,
-    handler: async ({ db, shopId, query }, reply) => {
-      const page = await pageCancelled(db, shopId, query)
-      return sendPage(reply, { ...page, rows: page.rows.map(cancelledOf) })
-    },
+  serve(app, contract.listCancelled, async ({ db, shopId, query }, reply) => {
+    const page = await pageCancelled(db, shopId, query)
+    return sendPage(reply, { ...page, rows: page.rows.map(cancelledOf) })
   })
-  app.route({
-    ...contract.listIssued,
-    handler: async ({ db, shopId, query }) =>
-      (await db.execute(selectIssued(shopId, query))).map(({ noun: kind, ...series }) => ({
-        kind,
-        ...series,
-      })),
-  })
+  serve(app, contract.listIssued, async ({ db, shopId, query }) =>
+    (await db.execute(selectIssued(shopId, query))).map(({ noun: kind, ...series }) => ({ kind, ...series })),
+  )
 }

@@ -16,6 +16,7 @@ import { pageDocuments } from '#server/documents/document-queries.ts'
 import { type DocumentRow, documentOf } from '#server/documents/document-row.ts'
 import { sumDocuments } from '#server/documents/document-sums.ts'
 import { sendPage } from '#server/http/page.ts'
+import { serve } from '#server/http/serve.ts'
 
 const draftOf = (draft: contract.ChallanDraft) => ({
   ...draft,
@@ -45,58 +46,39 @@ const answer = (done: string, row: DocumentRow) =>
   ({ success: true, message: `${nameOf(row)} ${done}`, challan: challanOf(row) }) as const
 
 export function challanRoutes(app: App, clock: () => Date) {
-  app.route({
-    ...contract.listChallans,
-    handler: async ({ db, shopId, query }, reply) => {
-      const page = await pageDocuments(db, shopId, 'challan', query)
-      return sendPage(reply, { ...page, rows: page.rows.map(challanOf) })
-    },
+  serve(app, contract.listChallans, async ({ db, shopId, query }, reply) => {
+    const page = await pageDocuments(db, shopId, 'challan', query)
+    return sendPage(reply, { ...page, rows: page.rows.map(challanOf) })
   })
-  app.route({
-    ...contract.sumChallans,
-    handler: ({ db, shopId, query }) => sumDocuments(db, shopId, 'challan', query),
+  serve(app, contract.sumChallans, ({ db, shopId, query }) => sumDocuments(db, shopId, 'challan', query))
+  serve(app, contract.lastChallanNumber, async ({ db, shopId, query }) => ({
+    lastChallanNumber: await lastNumberOf(db, shopId, kindOf('challan', query.type), clock()),
+  }))
+  serve(app, contract.getChallan, async ({ db, shopId, params }) =>
+    challanOf(await readDocument(db, shopId, 'challan', params.id)),
+  )
+  serve(app, contract.createChallan, async (request) => {
+    const { newId, body } = request
+    const row = await createDocument(writerOf(request), {
+      kind: kindOf('challan', body.challanType),
+      newId,
+      number: body.challanNumber,
+      now: clock(),
+      draft: draftOf(body),
+      body: { ...body, challanNumber: '' },
+    })
+    return answer('created', row)
   })
-  app.route({
-    ...contract.lastChallanNumber,
-    handler: async ({ db, shopId, query }) => ({
-      lastChallanNumber: await lastNumberOf(db, shopId, kindOf('challan', query.type), clock()),
-    }),
+  serve(app, contract.updateChallan, async ({ db, shopId, params: { id }, body }) => {
+    const shop = { db, shopId }
+    const row = await changeDocument(
+      shop,
+      { noun: 'challan', id, direction: body.challanType, updatedAt: body.updatedAt },
+      (stored) => rewrite(shop, stored, draftOf(body)),
+    )
+    return answer('updated', row)
   })
-  app.route({
-    ...contract.getChallan,
-    handler: async ({ db, shopId, params }) =>
-      challanOf(await readDocument(db, shopId, 'challan', params.id)),
-  })
-  app.route({
-    ...contract.createChallan,
-    handler: async (request) => {
-      const { newId, body } = request
-      const row = await createDocument(writerOf(request), {
-        kind: kindOf('challan', body.challanType),
-        newId,
-        number: body.challanNumber,
-        now: clock(),
-        draft: draftOf(body),
-        body: { ...body, challanNumber: '' },
-      })
-      return answer('created', row)
-    },
-  })
-  app.route({
-    ...contract.updateChallan,
-    handler: async ({ db, shopId, params: { id }, body }) => {
-      const shop = { db, shopId }
-      const row = await changeDocument(
-        shop,
-        { noun: 'challan', id, direction: body.challanType, updatedAt: body.updatedAt },
-        (stored) => rewrite(shop, stored, draftOf(body)),
-      )
-      return answer('updated', row)
-    },
-  })
-  app.route({
-    ...contract.returnChallan,
-    handler: async ({ db, shopId, params }) =>
-      answer('taken back', await takeBack({ db, shopId }, 'challan', params.id)),
-  })
+  serve(app, contract.returnChallan, async ({ db, shopId, params }) =>
+    answer('taken back', await takeBack({ db, shopId }, 'challan', params.id)),
+  )
 }

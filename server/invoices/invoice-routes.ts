@@ -6,6 +6,7 @@ import { lastNumberOf, readDocument, writerOf } from '#server/documents/document
 import { pageDocuments } from '#server/documents/document-queries.ts'
 import { sumDocuments } from '#server/documents/document-sums.ts'
 import { sendPage } from '#server/http/page.ts'
+import { serve } from '#server/http/serve.ts'
 import { returnBill } from '#server/notes/note-actions.ts'
 import { showBillForNote } from '#server/notes/noted-bill.ts'
 import { changeInvoice, createInvoice } from './invoice-actions.ts'
@@ -15,54 +16,34 @@ const answer = async (message: string, invoice: contract.Invoice | Promise<contr
   ({ success: true, message, invoice: await invoice }) as const
 
 export function invoiceRoutes(app: App, clock: () => Date) {
-  app.route({
-    ...contract.listInvoices,
-    handler: async ({ db, shopId, query }, reply) => {
-      const page = await pageDocuments(db, shopId, 'invoice', query)
-      return sendPage(reply, { ...page, rows: page.rows.map(invoiceOf) })
-    },
+  serve(app, contract.listInvoices, async ({ db, shopId, query }, reply) => {
+    const page = await pageDocuments(db, shopId, 'invoice', query)
+    return sendPage(reply, { ...page, rows: page.rows.map(invoiceOf) })
   })
-  app.route({
-    ...contract.sumInvoices,
-    handler: ({ db, shopId, query }) => sumDocuments(db, shopId, 'invoice', query),
-  })
-  app.route({
-    ...contract.lastInvoiceNumber,
-    handler: async ({ db, shopId, query }) => ({
-      lastInvoiceNumber: await lastNumberOf(db, shopId, kindOf('invoice', query.type), clock(), query.till),
-    }),
-  })
-  app.route({
-    ...contract.getInvoice,
-    handler: async ({ db, shopId, params }) =>
-      invoiceOf(await readDocument(db, shopId, 'invoice', params.id)),
-  })
-  app.route({
-    ...contract.createInvoice,
-    handler: (request) =>
-      answer('Invoice created', createInvoice(writerOf(request), request.newId, request.body, clock())),
-  })
-  app.route({
-    ...contract.updateInvoice,
-    handler: (request) =>
-      answer(
-        'Invoice updated',
-        changeInvoice(writerOf(request), request.newId, request.params.id, request.body, clock()),
-      ),
-  })
-  app.route({
-    ...contract.returnInvoice,
-    handler: async (request) =>
-      answer(
-        'Invoice returned',
-        invoiceOf(await returnBill(writerOf(request), request.params.id, clock(), request.query.refundBy)),
-      ),
-  })
-  app.route({
-    ...getBillForNote,
-    handler: async ({ db, shopId, params }) => {
-      const { row, ...rest } = await showBillForNote({ db, shopId }, params.id)
-      return { invoice: invoiceOf(row), ...rest }
-    },
+  serve(app, contract.sumInvoices, ({ db, shopId, query }) => sumDocuments(db, shopId, 'invoice', query))
+  serve(app, contract.lastInvoiceNumber, async ({ db, shopId, query }) => ({
+    lastInvoiceNumber: await lastNumberOf(db, shopId, kindOf('invoice', query.type), clock(), query.till),
+  }))
+  serve(app, contract.getInvoice, async ({ db, shopId, params }) =>
+    invoiceOf(await readDocument(db, shopId, 'invoice', params.id)),
+  )
+  serve(app, contract.createInvoice, (request) =>
+    answer('Invoice created', createInvoice(writerOf(request), request.newId, request.body, clock())),
+  )
+  serve(app, contract.updateInvoice, (request) =>
+    answer(
+      'Invoice updated',
+      changeInvoice(writerOf(request), request.newId, request.params.id, request.body, clock()),
+    ),
+  )
+  serve(app, contract.returnInvoice, async (request) =>
+    answer(
+      'Invoice returned',
+      invoiceOf(await returnBill(writerOf(request), request.params.id, clock(), request.query.refundBy)),
+    ),
+  )
+  serve(app, getBillForNote, async ({ db, shopId, params }) => {
+    const { row, ...rest } = await showBillForNote({ db, shopId }, params.id)
+    return { invoice: invoiceOf(row), ...rest }
   })
 }

@@ -4,6 +4,7 @@ import type { App } from '#server/bare-app.ts'
 import { writerOf } from '#server/documents/document-actions.ts'
 import { sendPage } from '#server/http/page.ts'
 import { notFound } from '#server/http/problem.ts'
+import { serve } from '#server/http/serve.ts'
 import { findAccounts, nameAccount, openAccount } from './account-queries.ts'
 import { postJournal } from './journals/journal-actions.ts'
 import { allocate, changeSettlement, settle } from './settle-actions.ts'
@@ -18,103 +19,70 @@ export function moneyRoutes(app: App, clock: () => Date) {
     <V>(voucher: V) => ({ success: true as const, message, voucher })
   const at = ({ newId }: { newId: Parameters<typeof settle>[3]['newId'] }) => ({ newId, now: clock() })
 
-  app.route({ ...accounts.listAccounts, handler: ({ db, shopId }) => findAccounts(db, shopId) })
-  app.route({
-    ...accounts.createAccount,
-    handler: async ({ db, shopId, newId, body }) => ({
-      success: true as const,
-      message: 'Account opened',
-      account: await openAccount(db, shopId, newId, body),
-    }),
-  })
-  app.route({
-    ...accounts.renameAccount,
-    handler: async ({ db, shopId, params, body }) => {
-      await nameAccount(db, shopId, params.code, body.name)
-      return { success: true as const, message: 'Account renamed' }
-    },
+  serve(app, accounts.listAccounts, ({ db, shopId }) => findAccounts(db, shopId))
+  serve(app, accounts.createAccount, async ({ db, shopId, newId, body }) => ({
+    success: true as const,
+    message: 'Account opened',
+    account: await openAccount(db, shopId, newId, body),
+  }))
+  serve(app, accounts.renameAccount, async ({ db, shopId, params, body }) => {
+    await nameAccount(db, shopId, params.code, body.name)
+    return { success: true as const, message: 'Account renamed' }
   })
 
-  app.route({
-    ...contract.listVouchers,
-    handler: async ({ db, shopId, query }, reply) => sendPage(reply, await pageVouchers(db, shopId, query)),
+  serve(app, contract.listVouchers, async ({ db, shopId, query }, reply) =>
+    sendPage(reply, await pageVouchers(db, shopId, query)),
+  )
+  serve(app, contract.getVoucher, async ({ db, shopId, params }) => {
+    const [row] = await db.execute(selectVoucher(shopId, params.id))
+    if (!row) throw notFound('Voucher')
+    return voucherOf(row)
   })
-  app.route({
-    ...contract.getVoucher,
-    handler: async ({ db, shopId, params }) => {
-      const [row] = await db.execute(selectVoucher(shopId, params.id))
-      if (!row) throw notFound('Voucher')
-      return voucherOf(row)
-    },
-  })
-  app.route({
-    ...contract.createReceipt,
-    handler: (request) =>
-      settle(writerOf(request), 'receipt', request.body, at(request)).then(saved('Receipt saved')),
-  })
-  app.route({
-    ...contract.createPayment,
-    handler: (request) =>
-      settle(writerOf(request), 'payment', request.body, at(request)).then(saved('Payment saved')),
-  })
-  app.route({
-    ...contract.changeReceipt,
-    handler: (request) =>
-      changeSettlement(writerOf(request), 'receipt', request.params.id, request.body, clock()).then(
-        saved('Receipt changed'),
-      ),
-  })
-  app.route({
-    ...contract.changePayment,
-    handler: (request) =>
-      changeSettlement(writerOf(request), 'payment', request.params.id, request.body, clock()).then(
-        saved('Payment changed'),
-      ),
-  })
-  app.route({
-    ...contract.createExpense,
-    handler: (request) => spend(writerOf(request), request.body, at(request)).then(saved('Expense saved')),
-  })
-  app.route({
-    ...contract.createIncome,
-    handler: (request) =>
-      receiveIncome(writerOf(request), request.body, at(request)).then(saved('Income saved')),
-  })
-  app.route({
-    ...contract.createTransfer,
-    handler: (request) =>
-      transfer(writerOf(request), request.body, at(request)).then(saved('Transfer saved')),
-  })
-  app.route({
-    ...contract.createDue,
-    handler: (request) => writeDue(writerOf(request), request.body, at(request)).then(saved('Udhaar saved')),
-  })
-  app.route({
-    ...contract.createOpening,
-    handler: (request) =>
-      open(writerOf(request), request.body, at(request)).then(saved('Opening balance saved')),
-  })
-  app.route({
-    ...contract.createJournal,
-    handler: (request) =>
-      postJournal(writerOf(request), request.body, at(request)).then(saved('Journal saved')),
-  })
-  app.route({
-    ...contract.createAllocation,
-    handler: (request) => allocate(writerOf(request), request.body, at(request)).then(saved('Set off')),
-  })
-  app.route({
-    ...contract.cancelVoucher,
-    handler: (request) =>
-      cancelVoucher(writerOf(request), request.params.id, request.body, at(request)).then(
-        saved('Voucher cancelled'),
-      ),
-  })
-  app.route({
-    ...contract.bounceCheque,
-    handler: (request) =>
-      bounceCheque(writerOf(request), request.params.id, request.body, at(request)).then(
-        saved('Cheque bounced'),
-      ),
-  })
+  serve(app, contract.createReceipt, (request) =>
+    settle(writerOf(request), 'receipt', request.body, at(request)).then(saved('Receipt saved')),
+  )
+  serve(app, contract.createPayment, (request) =>
+    settle(writerOf(request), 'payment', request.body, at(request)).then(saved('Payment saved')),
+  )
+  serve(app, contract.changeReceipt, (request) =>
+    changeSettlement(writerOf(request), 'receipt', request.params.id, request.body, clock()).then(
+      saved('Receipt changed'),
+    ),
+  )
+  serve(app, contract.changePayment, (request) =>
+    changeSettlement(writerOf(request), 'payment', request.params.id, request.body, clock()).then(
+      saved('Payment changed'),
+    ),
+  )
+  serve(app, contract.createExpense, (request) =>
+    spend(writerOf(request), request.body, at(request)).then(saved('Expense saved')),
+  )
+  serve(app, contract.createIncome, (request) =>
+    receiveIncome(writerOf(request), request.body, at(request)).then(saved('Income saved')),
+  )
+  serve(app, contract.createTransfer, (request) =>
+    transfer(writerOf(request), request.body, at(request)).then(saved('Transfer saved')),
+  )
+  serve(app, contract.createDue, (request) =>
+    writeDue(writerOf(request), request.body, at(request)).then(saved('Udhaar saved')),
+  )
+  serve(app, contract.createOpening, (request) =>
+    open(writerOf(request), request.body, at(request)).then(saved('Opening balance saved')),
+  )
+  serve(app, contract.createJournal, (request) =>
+    postJournal(writerOf(request), request.body, at(request)).then(saved('Journal saved')),
+  )
+  serve(app, contract.createAllocation, (request) =>
+    allocate(writerOf(request), request.body, at(request)).then(saved('Set off')),
+  )
+  serve(app, contract.cancelVoucher, (request) =>
+    cancelVoucher(writerOf(request), request.params.id, request.body, at(request)).then(
+      saved('Voucher cancelled'),
+    ),
+  )
+  serve(app, contract.bounceCheque, (request) =>
+    bounceCheque(writerOf(request), request.params.id, request.body, at(request)).then(
+      saved('Cheque bounced'),
+    ),
+  )
 }

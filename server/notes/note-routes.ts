@@ -5,6 +5,7 @@ import { lastNumberOf, readDocument, writerOf } from '#server/documents/document
 import { pageDocuments } from '#server/documents/document-queries.ts'
 import { sumDocuments } from '#server/documents/document-sums.ts'
 import { sendPage } from '#server/http/page.ts'
+import { serve } from '#server/http/serve.ts'
 import { createNote } from './note-actions.ts'
 import { noteOf } from './note-row.ts'
 
@@ -16,31 +17,21 @@ function routesOf(
   calls: typeof contract.creditNotes | typeof contract.debitNotes,
   message: string,
 ) {
-  app.route({
-    ...calls.list,
-    handler: async ({ db, shopId, query }, reply) => {
-      const page = await pageDocuments(db, shopId, noun, query)
-      return sendPage(reply, { ...page, rows: page.rows.map(noteOf) })
-    },
+  serve(app, calls.list, async ({ db, shopId, query }, reply) => {
+    const page = await pageDocuments(db, shopId, noun, query)
+    return sendPage(reply, { ...page, rows: page.rows.map(noteOf) })
   })
-  app.route({ ...calls.sums, handler: ({ db, shopId, query }) => sumDocuments(db, shopId, noun, query) })
-  app.route({
-    ...calls.lastNumber,
-    handler: async ({ db, shopId, query }) => ({
-      lastNoteNumber: await lastNumberOf(db, shopId, kindOf(noun, query.type), clock(), query.till),
-    }),
-  })
-  app.route({
-    ...calls.get,
-    handler: async ({ db, shopId, params }) => noteOf(await readDocument(db, shopId, noun, params.id)),
-  })
-  app.route({
-    ...calls.create,
-    handler: async (request) => {
-      const { newId, body } = request
-      const row = await createNote(writerOf(request), noun, newId, body, clock())
-      return { success: true, message, note: noteOf(row) } as const
-    },
+  serve(app, calls.sums, ({ db, shopId, query }) => sumDocuments(db, shopId, noun, query))
+  serve(app, calls.lastNumber, async ({ db, shopId, query }) => ({
+    lastNoteNumber: await lastNumberOf(db, shopId, kindOf(noun, query.type), clock(), query.till),
+  }))
+  serve(app, calls.get, async ({ db, shopId, params }) =>
+    noteOf(await readDocument(db, shopId, noun, params.id)),
+  )
+  serve(app, calls.create, async (request) => {
+    const { newId, body } = request
+    const row = await createNote(writerOf(request), noun, newId, body, clock())
+    return { success: true, message, note: noteOf(row) } as const
   })
 }
 

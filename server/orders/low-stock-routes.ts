@@ -2,20 +2,15 @@ import * as contract from '#contract/shelf/low-stock.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import type { App } from '#server/bare-app.ts'
 import { writerOf } from '#server/documents/document-actions.ts'
+import { serve } from '#server/http/serve.ts'
 import { orderWhatIsLow } from './low-stock-actions.ts'
 import { readLowStock } from './low-stock-queries.ts'
 
 export function lowStockRoutes(app: App, clock: () => Date) {
-  app.route({
-    ...contract.listLowStock,
-    handler: ({ db, shopId }) => readLowStock(db, shopId, todayInIndia(clock())),
-  })
-  app.route({
-    ...contract.orderLowStock,
-    handler: async (request) => {
-      const orders = await orderWhatIsLow(writerOf(request), request.newId, request.body.items, clock())
-      const message = orders.length === 1 ? 'Order created' : `${orders.length} orders created`
-      return { success: true, message, orders } as const
-    },
+  serve(app, contract.listLowStock, ({ db, shopId }) => readLowStock(db, shopId, todayInIndia(clock())))
+  serve(app, contract.orderLowStock, async (request) => {
+    const orders = await orderWhatIsLow(writerOf(request), request.newId, request.body.items, clock())
+    const message = orders.length === 1 ? 'Order created' : `${orders.length} orders created`
+    return { success: true, message, orders } as const
   })
 }

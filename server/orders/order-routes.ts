@@ -6,6 +6,7 @@ import { pageDocuments } from '#server/documents/document-queries.ts'
 import type { DocumentRow } from '#server/documents/document-row.ts'
 import { sumDocuments } from '#server/documents/document-sums.ts'
 import { type Page, sendPage } from '#server/http/page.ts'
+import { serve } from '#server/http/serve.ts'
 import { answerApproval, changeOrder, createOrder, purchaseDraft, salesDraft } from './order-actions.ts'
 import { orderOf } from './order-row.ts'
 
@@ -22,77 +23,48 @@ type Approving = Parameters<typeof writerOf>[0] & { params: { id: string }; body
 const VERDICT_WORDS = { approved: 'Order approved', rejected: 'Order rejected' }
 
 export function orderRoutes(app: App, clock: () => Date) {
-  app.route({
-    ...contract.listOrders,
-    handler: async ({ db, shopId, query }, reply) =>
-      sendPage(reply, ordersOf(await pageDocuments(db, shopId, 'order', query))),
+  serve(app, contract.listOrders, async ({ db, shopId, query }, reply) =>
+    sendPage(reply, ordersOf(await pageDocuments(db, shopId, 'order', query))),
+  )
+  serve(app, contract.sumOrders, ({ db, shopId, query }) => sumDocuments(db, shopId, 'order', query))
+  serve(app, contract.getOrder, async ({ db, shopId, params }) =>
+    orderOf(await readDocument(db, shopId, 'order', params.id)),
+  )
+  serve(app, contract.listPurchaseOrders, async ({ db, shopId, query }, reply) => {
+    const page = await pageDocuments(db, shopId, 'order', { ...query, type: 'purchase' })
+    return { purchaseOrders: sendPage(reply, ordersOf(page)) }
   })
-  app.route({
-    ...contract.sumOrders,
-    handler: ({ db, shopId, query }) => sumDocuments(db, shopId, 'order', query),
+  serve(app, contract.listSalesOrders, async ({ db, shopId, query }, reply) => {
+    const page = await pageDocuments(db, shopId, 'order', { ...query, type: 'sales' })
+    return { salesOrders: sendPage(reply, ordersOf(page)) }
   })
-  app.route({
-    ...contract.getOrder,
-    handler: async ({ db, shopId, params }) => orderOf(await readDocument(db, shopId, 'order', params.id)),
-  })
-  app.route({
-    ...contract.listPurchaseOrders,
-    handler: async ({ db, shopId, query }, reply) => {
-      const page = await pageDocuments(db, shopId, 'order', { ...query, type: 'purchase' })
-      return { purchaseOrders: sendPage(reply, ordersOf(page)) }
-    },
-  })
-  app.route({
-    ...contract.listSalesOrders,
-    handler: async ({ db, shopId, query }, reply) => {
-      const page = await pageDocuments(db, shopId, 'order', { ...query, type: 'sales' })
-      return { salesOrders: sendPage(reply, ordersOf(page)) }
-    },
-  })
-  app.route({
-    ...contract.lastPurchaseOrderNumber,
-    handler: async ({ db, shopId }) => ({
-      lastPONumber: await lastNumberOf(db, shopId, DOCUMENT_KINDS['purchase-order'], clock()),
-    }),
-  })
-  app.route({
-    ...contract.lastSalesOrderNumber,
-    handler: async ({ db, shopId }) => ({
-      lastSONumber: await lastNumberOf(db, shopId, DOCUMENT_KINDS['sales-order'], clock()),
-    }),
-  })
-  app.route({
-    ...contract.createPurchaseOrder,
-    handler: (request) =>
-      answer(
-        'Order created',
-        createOrder(writerOf(request), request.newId, purchaseDraft(request.body), clock()),
-      ),
-  })
-  app.route({
-    ...contract.createSalesOrder,
-    handler: (request) =>
-      answer(
-        'Order created',
-        createOrder(writerOf(request), request.newId, salesDraft(request.body), clock()),
-      ),
-  })
-  app.route({
-    ...contract.updatePurchaseOrder,
-    handler: ({ db, shopId, params, body }) =>
-      answer('Order updated', changeOrder({ db, shopId }, params.id, purchaseDraft(body))),
-  })
-  app.route({
-    ...contract.updateSalesOrder,
-    handler: ({ db, shopId, params, body }) =>
-      answer('Order updated', changeOrder({ db, shopId }, params.id, salesDraft(body))),
-  })
+  serve(app, contract.lastPurchaseOrderNumber, async ({ db, shopId }) => ({
+    lastPONumber: await lastNumberOf(db, shopId, DOCUMENT_KINDS['purchase-order'], clock()),
+  }))
+  serve(app, contract.lastSalesOrderNumber, async ({ db, shopId }) => ({
+    lastSONumber: await lastNumberOf(db, shopId, DOCUMENT_KINDS['sales-order'], clock()),
+  }))
+  serve(app, contract.createPurchaseOrder, (request) =>
+    answer(
+      'Order created',
+      createOrder(writerOf(request), request.newId, purchaseDraft(request.body), clock()),
+    ),
+  )
+  serve(app, contract.createSalesOrder, (request) =>
+    answer('Order created', createOrder(writerOf(request), request.newId, salesDraft(request.body), clock())),
+  )
+  serve(app, contract.updatePurchaseOrder, ({ db, shopId, params, body }) =>
+    answer('Order updated', changeOrder({ db, shopId }, params.id, purchaseDraft(body))),
+  )
+  serve(app, contract.updateSalesOrder, ({ db, shopId, params, body }) =>
+    answer('Order updated', changeOrder({ db, shopId }, params.id, salesDraft(body))),
+  )
 
   const approve = (request: Approving, direction: Direction) =>
     answer(
       VERDICT_WORDS[request.body.status],
       answerApproval(writerOf(request), request.params.id, direction, request.body, clock()),
     )
-  app.route({ ...contract.approvePurchaseOrder, handler: (request) => approve(request, 'purchase') })
-  app.route({ ...contract.approveSalesOrder, handler: (request) => approve(request, 'sales') })
+  serve(app, contract.approvePurchaseOrder, (request) => approve(request, 'purchase'))
+  serve(app, contract.approveSalesOrder, (request) => approve(request, 'sales'))
 }

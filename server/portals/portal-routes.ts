@@ -3,6 +3,7 @@ import * as eInvoices from '#contract/gst/e-invoices.ts'
 import * as ewayBills from '#contract/gst/eway-bills.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { Problem } from '#server/http/problem.ts'
+import { serve } from '#server/http/serve.ts'
 import {
   type Asker,
   askIrn,
@@ -50,137 +51,101 @@ export function portalRoutes(app: App, dependencies: Dependencies, reporting: Re
   function eInvoiceRoutes() {
     const answer = (message: string, eInvoice: eInvoices.EInvoiceRecord) =>
       ({ success: true, message, eInvoice }) as const
-    app.route({
-      ...eInvoices.listEInvoices,
-      handler: async ({ db, shopId, query }, reply) => {
-        const { eInvoicesFrom } = await rulesOf(db, shopId)
-        const { rows, next, counts } = await pageEInvoices(db, shopId, { ...query, from: eInvoicesFrom })
-        if (next) reply.header('X-Next-Cursor', next)
-        return { counts, rows: rows.map(eInvoiceOfRow), way: await routeOf(db, shopId, portal) }
-      },
+    serve(app, eInvoices.listEInvoices, async ({ db, shopId, query }, reply) => {
+      const { eInvoicesFrom } = await rulesOf(db, shopId)
+      const { rows, next, counts } = await pageEInvoices(db, shopId, { ...query, from: eInvoicesFrom })
+      if (next) reply.header('X-Next-Cursor', next)
+      return { counts, rows: rows.map(eInvoiceOfRow), way: await routeOf(db, shopId, portal) }
     })
-    app.route({
-      ...eInvoices.getEInvoice,
-      handler: async (request) => ({
-        ...(await showEInvoice(askerOf(request), request.params.id, clock())),
-        way: await routeOf(request.db, request.shopId, portal),
-      }),
+    serve(app, eInvoices.getEInvoice, async (request) => ({
+      ...(await showEInvoice(askerOf(request), request.params.id, clock())),
+      way: await routeOf(request.db, request.shopId, portal),
+    }))
+    serve(app, eInvoices.askForIrn, async (request) => {
+      const eInvoice = await askIrn(
+        askerOf(request),
+        request.params.id,
+        () => needed(reporting),
+        store,
+        clock(),
+      )
+      return answer(eInvoice.state === 'generated' ? 'IRN received' : eInvoice.error, eInvoice)
     })
-    app.route({
-      ...eInvoices.askForIrn,
-      handler: async (request) => {
-        const eInvoice = await askIrn(
-          askerOf(request),
-          request.params.id,
-          () => needed(reporting),
-          store,
-          clock(),
-        )
-        return answer(eInvoice.state === 'generated' ? 'IRN received' : eInvoice.error, eInvoice)
-      },
+    serve(app, eInvoices.cancelEInvoice, async (request) =>
+      answer(
+        'IRN cancelled',
+        await cancelIrn(askerOf(request), request.params.id, request.body, reporting, clock()),
+      ),
+    )
+    serve(app, eInvoices.fileOfEInvoices, (request) =>
+      fileEInvoices(askerOf(request), request.body.ids, clock()),
+    )
+    serve(app, eInvoices.storeIrnAnswers, async (request) => {
+      const keys = [...signingKeys, ...(portal?.keys ?? [])]
+      const { stored, left } = await storeAnswers(askerOf(request), request.body.answers, keys, clock())
+      return { success: true, message: `${stored} stored`, stored, left } as const
     })
-    app.route({
-      ...eInvoices.cancelEInvoice,
-      handler: async (request) =>
-        answer(
-          'IRN cancelled',
-          await cancelIrn(askerOf(request), request.params.id, request.body, reporting, clock()),
-        ),
-    })
-    app.route({
-      ...eInvoices.fileOfEInvoices,
-      handler: (request) => fileEInvoices(askerOf(request), request.body.ids, clock()),
-    })
-    app.route({
-      ...eInvoices.storeIrnAnswers,
-      handler: async (request) => {
-        const keys = [...signingKeys, ...(portal?.keys ?? [])]
-        const { stored, left } = await storeAnswers(askerOf(request), request.body.answers, keys, clock())
-        return { success: true, message: `${stored} stored`, stored, left } as const
-      },
-    })
-    app.route({
-      ...eInvoices.savePortalAccount,
-      handler: async ({ db, shopId, body }) => {
-        await saveAccount(db, secrets, shopId, body)
-        return { success: true, message: 'Saved' } as const
-      },
+    serve(app, eInvoices.savePortalAccount, async ({ db, shopId, body }) => {
+      await saveAccount(db, secrets, shopId, body)
+      return { success: true, message: 'Saved' } as const
     })
   }
 
   function ewayRoutes() {
     const answer = (message: string, ewayBill: ewayBills.EwayBillRecord) =>
       ({ success: true, message, ewayBill }) as const
-    app.route({
-      ...ewayBills.listEwayBills,
-      handler: async ({ db, shopId, query }, reply) => {
-        const now = clock()
-        const { rows, next, counts } = await pageEwayBills(db, shopId, query, now)
-        if (next) reply.header('X-Next-Cursor', next)
-        return {
-          counts,
-          rows: rows.map((row) => ewayBillOfRow(row, now)),
-          way: await routeOf(db, shopId, portal),
-        }
-      },
+    serve(app, ewayBills.listEwayBills, async ({ db, shopId, query }, reply) => {
+      const now = clock()
+      const { rows, next, counts } = await pageEwayBills(db, shopId, query, now)
+      if (next) reply.header('X-Next-Cursor', next)
+      return {
+        counts,
+        rows: rows.map((row) => ewayBillOfRow(row, now)),
+        way: await routeOf(db, shopId, portal),
+      }
     })
-    app.route({
-      ...ewayBills.getEwayBill,
-      handler: async (request) => ({
-        ...(await showEwayBills(askerOf(request), request.params.id, clock())),
-        way: await routeOf(request.db, request.shopId, portal),
-      }),
+    serve(app, ewayBills.getEwayBill, async (request) => ({
+      ...(await showEwayBills(askerOf(request), request.params.id, clock())),
+      way: await routeOf(request.db, request.shopId, portal),
+    }))
+    serve(app, ewayBills.makeEwayBill, async (request) => {
+      const { params, body } = request
+      const bill = await makeEwayBill(
+        askerOf(request),
+        params.id,
+        body,
+        () => needed(reporting),
+        store,
+        clock(),
+      )
+      return answer(bill.state === 'generated' ? 'E-way bill made' : bill.error, bill)
     })
-    app.route({
-      ...ewayBills.makeEwayBill,
-      handler: async (request) => {
-        const { params, body } = request
-        const bill = await makeEwayBill(
-          askerOf(request),
-          params.id,
-          body,
-          () => needed(reporting),
-          store,
-          clock(),
-        )
-        return answer(bill.state === 'generated' ? 'E-way bill made' : bill.error, bill)
-      },
-    })
-    app.route({
-      ...ewayBills.fileOfEwayBill,
-      handler: (request) => fileEwayBill(askerOf(request), request.params.id, request.body, clock()),
-    })
-    app.route({
-      ...ewayBills.storeEwayAnswer,
-      handler: async (request) =>
-        answer(
-          'E-way bill stored',
-          await storeEwayAnswer(askerOf(request), request.params.id, request.body, clock()),
-        ),
-    })
-    app.route({
-      ...ewayBills.changeVehicle,
-      handler: async (request) =>
-        answer(
-          'Vehicle changed',
-          await changeVehicle(askerOf(request), request.params.id, request.body, reporting, clock()),
-        ),
-    })
-    app.route({
-      ...ewayBills.extendEwayBill,
-      handler: async (request) =>
-        answer(
-          'E-way bill extended',
-          await extendEwayBill(askerOf(request), request.params.id, request.body, reporting, clock()),
-        ),
-    })
-    app.route({
-      ...ewayBills.cancelEwayBill,
-      handler: async (request) =>
-        answer(
-          'E-way bill cancelled',
-          await cancelEwayBill(askerOf(request), request.params.id, request.body, reporting, clock()),
-        ),
-    })
+    serve(app, ewayBills.fileOfEwayBill, (request) =>
+      fileEwayBill(askerOf(request), request.params.id, request.body, clock()),
+    )
+    serve(app, ewayBills.storeEwayAnswer, async (request) =>
+      answer(
+        'E-way bill stored',
+        await storeEwayAnswer(askerOf(request), request.params.id, request.body, clock()),
+      ),
+    )
+    serve(app, ewayBills.changeVehicle, async (request) =>
+      answer(
+        'Vehicle changed',
+        await changeVehicle(askerOf(request), request.params.id, request.body, reporting, clock()),
+      ),
+    )
+    serve(app, ewayBills.extendEwayBill, async (request) =>
+      answer(
+        'E-way bill extended',
+        await extendEwayBill(askerOf(request), request.params.id, request.body, reporting, clock()),
+      ),
+    )
+    serve(app, ewayBills.cancelEwayBill, async (request) =>
+      answer(
+        'E-way bill cancelled',
+        await cancelEwayBill(askerOf(request), request.params.id, request.body, reporting, clock()),
+      ),
+    )
   }
 }

@@ -2,6 +2,7 @@ import * as contract from '#contract/pricing/price-lists.ts'
 import type { App } from '#server/bare-app.ts'
 import { sendPage } from '#server/http/page.ts'
 import { notFound } from '#server/http/problem.ts'
+import { serve } from '#server/http/serve.ts'
 import {
   addPriceList,
   changePriceList,
@@ -13,32 +14,16 @@ import {
 import { findList, findLists, pageListed } from './price-list-queries.ts'
 
 export function priceListRoutes(app: App) {
-  app.route({ ...contract.listPriceLists, handler: ({ db, shopId }) => findLists(db, shopId) })
-  app.route({
-    ...contract.createPriceList,
-    handler: ({ db, shopId, newId, body }) => addPriceList(db, shopId, newId, body),
+  serve(app, contract.listPriceLists, ({ db, shopId }) => findLists(db, shopId))
+  serve(app, contract.createPriceList, ({ db, shopId, newId, body }) => addPriceList(db, shopId, newId, body))
+  serve(app, contract.updatePriceList, ({ db, shopId, params, body }) =>
+    changePriceList(db, shopId, params.id, body),
+  )
+  serve(app, contract.deletePriceList, ({ db, shopId, params }) => removePriceList(db, shopId, params.id))
+  serve(app, contract.listListPrices, async ({ db, shopId, params, query }, reply) => {
+    if (!(await findList(db, shopId, params.id))) throw notFound(NOUN)
+    return sendPage(reply, await pageListed(db, shopId, params.id, query))
   })
-  app.route({
-    ...contract.updatePriceList,
-    handler: ({ db, shopId, params, body }) => changePriceList(db, shopId, params.id, body),
-  })
-  app.route({
-    ...contract.deletePriceList,
-    handler: ({ db, shopId, params }) => removePriceList(db, shopId, params.id),
-  })
-  app.route({
-    ...contract.listListPrices,
-    handler: async ({ db, shopId, params, query }, reply) => {
-      if (!(await findList(db, shopId, params.id))) throw notFound(NOUN)
-      return sendPage(reply, await pageListed(db, shopId, params.id, query))
-    },
-  })
-  app.route({
-    ...contract.saveListPrices,
-    handler: ({ db, params, body }) => savePrices(db, params.id, body),
-  })
-  app.route({
-    ...contract.getPriceBook,
-    handler: ({ db, shopId, params }) => readBook(db, shopId, params.id),
-  })
+  serve(app, contract.saveListPrices, ({ db, params, body }) => savePrices(db, params.id, body))
+  serve(app, contract.getPriceBook, ({ db, shopId, params }) => readBook(db, shopId, params.id))
 }

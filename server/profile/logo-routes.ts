@@ -1,5 +1,6 @@
 import * as contract from '#contract/people/profile.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
+import { serve } from '#server/http/serve.ts'
 import { changeLogo, dropLogo, readLogo } from './logo-actions.ts'
 
 export function logoRoutes(app: App, { store, clock }: Pick<Dependencies, 'store' | 'clock'>) {
@@ -12,14 +13,11 @@ export function logoRoutes(app: App, { store, clock }: Pick<Dependencies, 'store
       handler: ({ db, shopId, body }) => changeLogo(db, shopId, body, clock()),
     })
   })
-  app.route({ ...contract.removeLogo, handler: ({ db, shopId }) => dropLogo(db, shopId) })
-  app.route({
-    ...contract.getLogo,
-    handler: async ({ params }, reply) => {
-      const { type, bytes } = await readLogo(store.platform, params.hash)
-      // Under this path there is never another picture.
-      reply.header('Cache-Control', 'public, max-age=31536000, immutable')
-      return reply.type(type).send(bytes)
-    },
+  serve(app, contract.removeLogo, ({ db, shopId }) => dropLogo(db, shopId))
+  serve(app, contract.getLogo, async ({ params }, reply) => {
+    const { type, bytes } = await readLogo(store.platform, params.hash)
+    // Under this path there is never another picture.
+    reply.header('Cache-Control', 'public, max-age=31536000, immutable')
+    return reply.type(type).send(bytes)
   })
 }

@@ -1,6 +1,7 @@
 import { type AdjustmentCalls, productIn, productOut } from '#contract/shelf/adjustments.ts'
 import type { App } from '#server/bare-app.ts'
 import { sendPage } from '#server/http/page.ts'
+import { serve } from '#server/http/serve.ts'
 import { addAdjustment, changeAdjustment, removeAdjustment } from './adjustment-actions.ts'
 import { type AdjustmentKind, stockIn, stockOut } from './adjustment-kinds.ts'
 import { pageAdjustments } from './adjustment-queries.ts'
@@ -11,22 +12,16 @@ export function adjustmentRoutes(app: App, clock: () => Date) {
 }
 
 function kindRoutes(app: App, clock: () => Date, calls: AdjustmentCalls, kind: AdjustmentKind) {
-  app.route({
-    ...calls.list,
-    handler: async ({ db, shopId, query }, reply) =>
-      sendPage(reply, await pageAdjustments(db, shopId, kind, query)),
-  })
-  app.route({
-    ...calls.create,
-    handler: ({ db, shopId, session, newId, body }) =>
-      addAdjustment({ db, shopId, userId: session.userId }, kind, newId, body, clock()),
-  })
-  app.route({
-    ...calls.update,
-    handler: ({ db, shopId, params, body }) => changeAdjustment({ db, shopId }, kind, params.id, body),
-  })
-  app.route({
-    ...calls.remove,
-    handler: ({ db, shopId, params }) => removeAdjustment({ db, shopId }, kind, params.id, clock()),
-  })
+  serve(app, calls.list, async ({ db, shopId, query }, reply) =>
+    sendPage(reply, await pageAdjustments(db, shopId, kind, query)),
+  )
+  serve(app, calls.create, ({ db, shopId, session, newId, body }) =>
+    addAdjustment({ db, shopId, userId: session.userId }, kind, newId, body, clock()),
+  )
+  serve(app, calls.update, ({ db, shopId, params, body }) =>
+    changeAdjustment({ db, shopId }, kind, params.id, body),
+  )
+  serve(app, calls.remove, ({ db, shopId, params }) =>
+    removeAdjustment({ db, shopId }, kind, params.id, clock()),
+  )
 }

@@ -1,5 +1,6 @@
 import * as contract from '#contract/platform/subscription.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
+import { serve } from '#server/http/serve.ts'
 import { deliverSoon } from '#server/mail/mail-schedule.ts'
 import { receiveEvent } from './receive-event.ts'
 import { offeredPlans, openPaymentOrder, payTestOrder, verifyPayment } from './subscription-actions.ts'
@@ -11,7 +12,7 @@ export function subscriptionRoutes(
   { store: { platform }, clock, gateway }: Pick<Dependencies, 'store' | 'clock' | 'gateway'>,
 ) {
   const context = { platform, gateway, log: app.log }
-  app.route({ ...contract.listPlans, handler: () => offeredPlans(context) })
+  serve(app, contract.listPlans, () => offeredPlans(context))
   app.route({
     ...contract.createPaymentOrder,
     onResponse: deliverSoon,
@@ -23,10 +24,7 @@ export function subscriptionRoutes(
     onResponse: deliverSoon,
     handler: ({ session, body, platform }) => verifyPayment({ ...context, platform }, session, body, clock()),
   })
-  app.route({
-    ...contract.payTestOrder,
-    handler: ({ session, params }) => payTestOrder(context, session, params.id),
-  })
+  serve(app, contract.payTestOrder, ({ session, params }) => payTestOrder(context, session, params.id))
   webhookRoute(app, context, clock)
 }
 

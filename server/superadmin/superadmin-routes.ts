@@ -4,6 +4,7 @@ import { deleteUser, exportUser, listUsers, setUserStatus } from '#contract/plat
 import { todayInIndia } from '#domain/calendar.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { CHORE_LIMITS } from '#server/db/limits.ts'
+import { serve } from '#server/http/serve.ts'
 import { deliverSoon } from '#server/mail/mail-schedule.ts'
 import { gatewayNotice } from '#server/subscription/gateway-notices.ts'
 import { countOpenExceptions } from './payment-exception-queries.ts'
@@ -19,27 +20,18 @@ export function superadminRoutes(
   { store, clock, secrets, gateway, publicUrl, backupNotice = () => undefined }: Desk,
 ) {
   const notice = async () => gatewayNotice(await gateway.readiness())
-  app.route({
-    ...getSuperadminStats,
-    handler: async ({ platform }) => {
-      const stats = await readStats(platform, todayInIndia(clock()))
-      const paymentsToLookAt = await countOpenExceptions(platform)
-      return {
-        ...({ success: true, stats, paymentsToLookAt } as const),
-        notice: await notice(),
-        backupNotice: backupNotice(clock()),
-      }
-    },
+  serve(app, getSuperadminStats, async ({ platform }) => {
+    const stats = await readStats(platform, todayInIndia(clock()))
+    const paymentsToLookAt = await countOpenExceptions(platform)
+    return {
+      ...({ success: true, stats, paymentsToLookAt } as const),
+      notice: await notice(),
+      backupNotice: backupNotice(clock()),
+    }
   })
-  app.route({ ...listUsers, handler: ({ platform, query }) => listPeople(platform, query) })
-  app.route({
-    ...setUserStatus,
-    handler: ({ platform, params, body }) => switchUser(platform, params.id, body.isActive),
-  })
-  app.route({
-    ...deleteUser,
-    handler: ({ platform, params, body }) => removeUser(platform, params.id, body.email),
-  })
+  serve(app, listUsers, ({ platform, query }) => listPeople(platform, query))
+  serve(app, setUserStatus, ({ platform, params, body }) => switchUser(platform, params.id, body.isActive))
+  serve(app, deleteUser, ({ platform, params, body }) => removeUser(platform, params.id, body.email))
   app.route({
     ...exportUser,
     handlerTimeout: CHORE_LIMITS.whole,
@@ -53,13 +45,10 @@ export function superadminRoutes(
         .send(archive)
     },
   })
-  app.route({
-    ...getSettings,
-    handler: async ({ platform, session }) => ({
-      ...(await showSettings({ platform, secrets }, session.userId)),
-      notice: await notice(),
-    }),
-  })
+  serve(app, getSettings, async ({ platform, session }) => ({
+    ...(await showSettings({ platform, secrets }, session.userId)),
+    notice: await notice(),
+  }))
   app.route({
     ...saveSettings,
     onResponse: deliverSoon,

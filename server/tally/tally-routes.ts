@@ -6,6 +6,7 @@ import { outcomeOf, readTallyResponse, responseWords } from '#domain/tally/respo
 import type { App } from '#server/bare-app.ts'
 import { CHORE_LIMITS } from '#server/db/limits.ts'
 import { Problem } from '#server/http/problem.ts'
+import { serve } from '#server/http/serve.ts'
 import { mastersFile } from './masters-file.ts'
 import { readLedgers, saveLedgers } from './tally-ledgers.ts'
 import { vouchersFile } from './vouchers-file.ts'
@@ -37,22 +38,15 @@ export function tallyRoutes(app: App, clock: () => Date) {
       return sendFile(reply, `tally-vouchers-${from}-${to}.xml`, vouchersFile(db, shopId, query))
     },
   })
-  app.route({ ...contract.listTallyLedgers, handler: ({ db, shopId }) => readLedgers(db, shopId) })
-  app.route({
-    ...contract.saveTallyLedgers,
-    handler: async ({ db, shopId, body }) => ({
-      success: true as const,
-      message: 'Ledgers saved',
-      ledgers: await saveLedgers(db, shopId, body.ledgers),
-    }),
-  })
-  app.route({
-    ...contract.readTallyAnswer,
-    handler: async ({ body }) => {
-      const response = readTallyResponse(body.text)
-      if (!response)
-        throw new Problem(400, 'This is not an answer of Tally: it names nothing that was created')
-      return { outcome: outcomeOf(response), sentences: responseWords(response), problems: response.problems }
-    },
+  serve(app, contract.listTallyLedgers, ({ db, shopId }) => readLedgers(db, shopId))
+  serve(app, contract.saveTallyLedgers, async ({ db, shopId, body }) => ({
+    success: true as const,
+    message: 'Ledgers saved',
+    ledgers: await saveLedgers(db, shopId, body.ledgers),
+  }))
+  serve(app, contract.readTallyAnswer, async ({ body }) => {
+    const response = readTallyResponse(body.text)
+    if (!response) throw new Problem(400, 'This is not an answer of Tally: it names nothing that was created')
+    return { outcome: outcomeOf(response), sentences: responseWords(response), problems: response.problems }
   })
 }

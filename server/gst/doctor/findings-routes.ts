@@ -2,6 +2,7 @@ import * as contract from '#contract/gst/findings.ts'
 import type { App } from '#server/bare-app.ts'
 import { CHORE_LIMITS } from '#server/db/limits.ts'
 import { writerOf } from '#server/documents/document-actions.ts'
+import { serve } from '#server/http/serve.ts'
 import { leave, readFindings, readFindingsOf } from './findings-actions.ts'
 import { addHsn, correctGstin } from './fix-actions.ts'
 
@@ -18,23 +19,13 @@ export function findingsRoutes(app: App) {
     handlerTimeout: CHORE_LIMITS.whole,
     handler: ({ db, shopId, query }) => readFindings(db, shopId, query.month),
   })
-  app.route({
-    ...contract.findingsOfDocument,
-    handler: ({ db, shopId, params }) => readFindingsOf(db, shopId, params.id),
+  serve(app, contract.findingsOfDocument, ({ db, shopId, params }) => readFindingsOf(db, shopId, params.id))
+  serve(app, contract.leaveFinding, async (request) => {
+    await leave(request.db, writerOf(request), request.body.key)
+    return { success: true, message: 'Left as it is' } as const
   })
-  app.route({
-    ...contract.leaveFinding,
-    handler: async (request) => {
-      await leave(request.db, writerOf(request), request.body.key)
-      return { success: true, message: 'Left as it is' } as const
-    },
-  })
-  app.route({
-    ...contract.correctGstin,
-    handler: async ({ db, shopId, body }) => fixed(await correctGstin(db, shopId, body)),
-  })
-  app.route({
-    ...contract.addHsn,
-    handler: async ({ db, shopId, body }) => fixed(await addHsn(db, shopId, body)),
-  })
+  serve(app, contract.correctGstin, async ({ db, shopId, body }) =>
+    fixed(await correctGstin(db, shopId, body)),
+  )
+  serve(app, contract.addHsn, async ({ db, shopId, body }) => fixed(await addHsn(db, shopId, body)))
 }

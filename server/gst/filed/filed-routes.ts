@@ -1,13 +1,11 @@
 import * as contract from '#contract/gst/filed.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { CHORE_LIMITS } from '#server/db/limits.ts'
+import { serve } from '#server/http/serve.ts'
 import { fileReturn, listFiledReturns } from './filed-actions.ts'
 
 export function filedRoutes(app: App, { store, clock }: Pick<Dependencies, 'store' | 'clock'>) {
-  app.route({
-    ...contract.listFiled,
-    handler: ({ db, shopId, query }) => listFiledReturns(db, shopId, query.month),
-  })
+  serve(app, contract.listFiled, ({ db, shopId, query }) => listFiledReturns(db, shopId, query.month))
   app.route({
     ...contract.markFiled,
     handlerTimeout: CHORE_LIMITS.whole,

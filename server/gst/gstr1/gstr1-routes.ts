@@ -2,6 +2,7 @@ import * as contract from '#contract/gst/gstr1.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { CHORE_LIMITS } from '#server/db/limits.ts'
 import { sendPage } from '#server/http/page.ts'
+import { serve } from '#server/http/serve.ts'
 import { findPortalErrors, pageRows, readGstr1 } from './gstr1-actions.ts'
 import { writeGstr1 } from './gstr1-file.ts'
 import { refuseStopped } from './refuse-stopped.ts'
@@ -33,8 +34,5 @@ export function gstr1Routes(app: App, { clock }: Pick<Dependencies, 'clock'>) {
         .send(body)
     },
   })
-  app.route({
-    ...contract.readPortalErrors,
-    handler: ({ db, shopId, body }) => findPortalErrors(db, shopId, body.file),
-  })
+  serve(app, contract.readPortalErrors, ({ db, shopId, body }) => findPortalErrors(db, shopId, body.file))
 }

@@ -4,6 +4,7 @@ import * as contract from '#contract/gst/gstr2b.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { CHORE_LIMITS } from '#server/db/limits.ts'
 import { type Writer, writerOf } from '#server/documents/document-actions.ts'
+import { serve } from '#server/http/serve.ts'
 import { cutIntoPieces } from './body-in-pieces.ts'
 import { importFiles } from './import-gstr2b.ts'
 import { decide, matchMonth } from './match-actions.ts'
@@ -19,13 +20,10 @@ export function gstr2bRoutes(app: App, { store, clock }: Pick<Dependencies, 'sto
     db: store.choresOf(request.shopId, request.session.userId),
   })
   const wholes = new WeakMap<FastifyRequest, (body: unknown) => unknown>()
-  app.route({
-    ...contract.readGstr2b,
-    handler: async ({ db, shopId, query }, reply) => {
-      const month = await readMonth({ db, shopId }, query)
-      if (month.cursor) reply.header('X-Next-Cursor', month.cursor)
-      return month
-    },
+  serve(app, contract.readGstr2b, async ({ db, shopId, query }, reply) => {
+    const month = await readMonth({ db, shopId }, query)
+    if (month.cursor) reply.header('X-Next-Cursor', month.cursor)
+    return month
   })
   app.route({
     ...contract.importGstr2b,
@@ -58,13 +56,9 @@ export function gstr2bRoutes(app: App, { store, clock }: Pick<Dependencies, 'sto
     handler: (request) =>
       decide(request.body.rows ? writerOf(request) : atLength(request), request.body, clock()),
   })
-  app.route({
-    ...contract.listGstr2bCandidates,
-    handler: ({ db, shopId, query }) => readCandidates({ db, shopId }, query),
-  })
-  app.route({ ...contract.pairGstr2b, handler: ({ db, shopId, body }) => pair({ db, shopId }, body) })
-  app.route({
-    ...contract.listUnpaidCredit,
-    handler: ({ db, shopId, query }) => readUnpaidCredit({ db, shopId }, query.month),
-  })
+  serve(app, contract.listGstr2bCandidates, ({ db, shopId, query }) => readCandidates({ db, shopId }, query))
+  serve(app, contract.pairGstr2b, ({ db, shopId, body }) => pair({ db, shopId }, body))
+  serve(app, contract.listUnpaidCredit, ({ db, shopId, query }) =>
+    readUnpaidCredit({ db, shopId }, query.month),
+  )
 }

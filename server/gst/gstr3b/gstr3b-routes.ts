@@ -2,6 +2,7 @@ import * as contract from '#contract/gst/gstr3b.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { CHORE_LIMITS } from '#server/db/limits.ts'
 import { writerOf } from '#server/documents/document-actions.ts'
+import { serve } from '#server/http/serve.ts'
 import { readCmp08 } from './cmp08-actions.ts'
 import { readGstr3b, saveGstr3bTyped, writeGstr3b } from './gstr3b-actions.ts'
 
@@ -24,10 +25,7 @@ export function gstr3bRoutes(app: App, { clock }: Pick<Dependencies, 'clock'>) {
         .send(body)
     },
   })
-  app.route({
-    ...contract.saveGstr3bTyped,
-    handler: (request) => saveGstr3bTyped(writerOf(request), request.body, clock()),
-  })
+  serve(app, contract.saveGstr3bTyped, (request) => saveGstr3bTyped(writerOf(request), request.body, clock()))
   app.route({
     ...contract.getCmp08,
     handlerTimeout: CHORE_LIMITS.whole,

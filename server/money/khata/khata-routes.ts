@@ -4,53 +4,37 @@ import * as contract from '#contract/money/khata.ts'
 import { getStanding } from '#contract/money/standing.ts'
 import type { App } from '#server/bare-app.ts'
 import { writerOf } from '#server/documents/document-actions.ts'
+import { serve } from '#server/http/serve.ts'
 import { onlyRow } from '#server/rows/query.ts'
 import { selectCashOfDay, selectCashOut } from './cash-of-day-query.ts'
 import { chargeInterest } from './interest-actions.ts'
 import { changeTerms, readBillPayments, readKhata, readKhataOf, readStanding } from './khata-actions.ts'
 
 export function khataRoutes(app: App, clock: () => Date) {
-  app.route({
-    ...contract.listKhata,
-    handler: ({ db, shopId, query }) => readKhata({ db, shopId }, query.side, clock()),
-  })
-  app.route({
-    ...contract.getKhata,
-    handler: ({ db, shopId, params, query }) => readKhataOf({ db, shopId }, params.id, query, clock()),
-  })
-  app.route({
-    ...contract.listBillPayments,
-    handler: ({ db, shopId, params }) => readBillPayments({ db, shopId }, params.id),
-  })
-  app.route({
-    ...getStanding,
-    handler: ({ db, shopId, params }) => readStanding({ db, shopId }, params.id, clock()),
-  })
-  app.route({
-    ...getCashOfDay,
-    handler: async ({ db, shopId, params, query }) =>
-      onlyRow((await db.execute(selectCashOfDay(shopId, params.id, query.date, query.except)))[0]),
-  })
-  app.route({
-    ...getCashOut,
-    handler: async ({ db, shopId, query }) => onlyRow((await db.execute(selectCashOut(shopId, query)))[0]),
-  })
-  app.route({
-    ...chargeInterestCall,
-    handler: async (request) => ({
-      success: true as const,
-      message: 'Interest charged',
-      voucher: await chargeInterest(writerOf(request), request.params.id, request.body.amount, {
-        newId: request.newId,
-        now: clock(),
-      }),
+  serve(app, contract.listKhata, ({ db, shopId, query }) => readKhata({ db, shopId }, query.side, clock()))
+  serve(app, contract.getKhata, ({ db, shopId, params, query }) =>
+    readKhataOf({ db, shopId }, params.id, query, clock()),
+  )
+  serve(app, contract.listBillPayments, ({ db, shopId, params }) =>
+    readBillPayments({ db, shopId }, params.id),
+  )
+  serve(app, getStanding, ({ db, shopId, params }) => readStanding({ db, shopId }, params.id, clock()))
+  serve(app, getCashOfDay, async ({ db, shopId, params, query }) =>
+    onlyRow((await db.execute(selectCashOfDay(shopId, params.id, query.date, query.except)))[0]),
+  )
+  serve(app, getCashOut, async ({ db, shopId, query }) =>
+    onlyRow((await db.execute(selectCashOut(shopId, query)))[0]),
+  )
+  serve(app, chargeInterestCall, async (request) => ({
+    success: true as const,
+    message: 'Interest charged',
+    voucher: await chargeInterest(writerOf(request), request.params.id, request.body.amount, {
+      newId: request.newId,
+      now: clock(),
     }),
-  })
-  app.route({
-    ...contract.changeCreditTerms,
-    handler: async ({ db, shopId, params, body }) => {
-      await changeTerms({ db, shopId }, params.id, body)
-      return { success: true as const, message: 'Terms saved' }
-    },
+  }))
+  serve(app, contract.changeCreditTerms, async ({ db, shopId, params, body }) => {
+    await changeTerms({ db, shopId }, params.id, body)
+    return { success: true as const, message: 'Terms saved' }
   })
 }

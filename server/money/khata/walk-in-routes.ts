@@ -13,6 +13,7 @@ import type { DocumentRow } from '#server/documents/document-row.ts'
 import { postedOf } from '#server/documents/posted-document.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { invalidReference, notFound, Problem } from '#server/http/problem.ts'
+import { serve } from '#server/http/serve.ts'
 import { findMerchant, insertMerchant } from '#server/merchants/merchant-queries.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
@@ -20,15 +21,12 @@ import { query } from '#server/rows/query.ts'
 const MOST_BILLS = 200
 
 export function walkInRoutes(app: App) {
-  app.route({ ...contract.listWalkIns, handler: ({ db, shopId }) => db.execute(selectWalkIns(shopId)) })
-  app.route({
-    ...contract.makeCustomer,
-    handler: async ({ db, shopId, params, body, newId }) => ({
-      success: true as const,
-      message: 'Customer added',
-      supplier: await makeCustomer({ db, shopId }, params.id, body, newId),
-    }),
-  })
+  serve(app, contract.listWalkIns, ({ db, shopId }) => db.execute(selectWalkIns(shopId)))
+  serve(app, contract.makeCustomer, async ({ db, shopId, params, body, newId }) => ({
+    success: true as const,
+    message: 'Customer added',
+    supplier: await makeCustomer({ db, shopId }, params.id, body, newId),
+  }))
 }
 
 const selectWalkIns = (shopId: string) =>

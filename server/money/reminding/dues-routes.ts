@@ -6,16 +6,14 @@ import type { App, Dependencies } from '#server/bare-app.ts'
 import type { Db } from '#server/db/db.ts'
 import { hashToken } from '#server/http/find-session.ts'
 import { Problem } from '#server/http/problem.ts'
+import { serve } from '#server/http/serve.ts'
 import { selectDues } from './due-link-queries.ts'
 
 /** The page of a due, for who has its link. Its address is given to nobody: no search engine, no page that it leads to. */
 export function duesRoutes(app: App, { store, clock }: Pick<Dependencies, 'store' | 'clock'>) {
-  app.route({
-    ...getDues,
-    handler: ({ params }, reply) => {
-      reply.header('X-Robots-Tag', 'noindex, nofollow').header('Referrer-Policy', 'no-referrer')
-      return readDues(store.platform, params.token, clock())
-    },
+  serve(app, getDues, ({ params }, reply) => {
+    reply.header('X-Robots-Tag', 'noindex, nofollow').header('Referrer-Policy', 'no-referrer')
+    return readDues(store.platform, params.token, clock())
   })
 }
 

@@ -2,6 +2,7 @@ import * as papers from '#contract/money/papers.ts'
 import * as contract from '#contract/money/recurring.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { writerOf } from '#server/documents/document-actions.ts'
+import { serve } from '#server/http/serve.ts'
 import { clearCheques, dropPaper, keepPaper, readPaper } from './paper-actions.ts'
 import {
   addRecurring,
@@ -13,44 +14,26 @@ import {
 } from './recurring-actions.ts'
 
 export function spendingRoutes(app: App, clock: Dependencies['clock']) {
-  app.route({
-    ...contract.listRecurring,
-    handler: ({ db, shopId }) => readRecurring({ db, shopId }, clock()),
+  serve(app, contract.listRecurring, ({ db, shopId }) => readRecurring({ db, shopId }, clock()))
+  serve(app, contract.createRecurring, (request) =>
+    addRecurring(writerOf(request), request.newId, request.body, clock()),
+  )
+  serve(app, contract.updateRecurring, (request) =>
+    changeRecurring(writerOf(request), request.params.id, request.body),
+  )
+  serve(app, contract.deleteRecurring, ({ db, shopId, params }) =>
+    removeRecurring({ db, shopId }, params.id, clock()),
+  )
+  serve(app, contract.enterRecurring, async (request) => {
+    const { params, body, newId } = request
+    const voucher = await enterRecurringOnce(writerOf(request), params.id, body.date, { newId, now: clock() })
+    return { success: true as const, message: 'Expense saved', voucher }
   })
-  app.route({
-    ...contract.createRecurring,
-    handler: (request) => addRecurring(writerOf(request), request.newId, request.body, clock()),
-  })
-  app.route({
-    ...contract.updateRecurring,
-    handler: (request) => changeRecurring(writerOf(request), request.params.id, request.body),
-  })
-  app.route({
-    ...contract.deleteRecurring,
-    handler: ({ db, shopId, params }) => removeRecurring({ db, shopId }, params.id, clock()),
-  })
-  app.route({
-    ...contract.enterRecurring,
-    handler: async (request) => {
-      const { params, body, newId } = request
-      const voucher = await enterRecurringOnce(writerOf(request), params.id, body.date, {
-        newId,
-        now: clock(),
-      })
-      return { success: true as const, message: 'Expense saved', voucher }
-    },
-  })
-  app.route({
-    ...contract.getSpending,
-    handler: ({ db, shopId, query }) => readSpending({ db, shopId }, query),
-  })
-  app.route({
-    ...papers.clearCheque,
-    handler: async (request) => {
-      const { params, body, newId } = request
-      const voucher = await clearCheques(writerOf(request), params.id, body, { newId, now: clock() })
-      return { success: true as const, message: 'Cheque cleared', voucher }
-    },
+  serve(app, contract.getSpending, ({ db, shopId, query }) => readSpending({ db, shopId }, query))
+  serve(app, papers.clearCheque, async (request) => {
+    const { params, body, newId } = request
+    const voucher = await clearCheques(writerOf(request), params.id, body, { newId, now: clock() })
+    return { success: true as const, message: 'Cheque cleared', voucher }
   })
   // A room of its own, as its parser takes whatever is sent for bytes.
   app.register(async (room: App) => {
@@ -61,15 +44,9 @@ export function spendingRoutes(app: App, clock: Dependencies['clock']) {
       handler: ({ db, shopId, params, body }) => keepPaper({ db, shopId }, params.id, body, clock()),
     })
   })
-  app.route({
-    ...papers.removePaper,
-    handler: ({ db, shopId, params }) => dropPaper({ db, shopId }, params.id),
-  })
-  app.route({
-    ...papers.getPaper,
-    handler: async ({ db, shopId, params }, reply) => {
-      const { type, bytes } = await readPaper({ db, shopId }, params.hash)
-      return reply.type(type).send(bytes)
-    },
+  serve(app, papers.removePaper, ({ db, shopId, params }) => dropPaper({ db, shopId }, params.id))
+  serve(app, papers.getPaper, async ({ db, shopId, params }, reply) => {
+    const { type, bytes } = await readPaper({ db, shopId }, params.hash)
+    return reply.type(type).send(bytes)
   })
 }
