@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Line } from '#contract/document.ts'
 import {
   CURRENCY_SYMBOL,
   formatAmount,
@@ -8,16 +7,14 @@ import {
   type Paise,
   sumOfPaise,
 } from '#domain/money.ts'
-import { DEFAULT_UNIT } from '#domain/shelf/units.ts'
 import { type DocumentTotals, documentTotals } from '#domain/tax/document-totals.ts'
 import { lineTotals } from '#domain/tax/line-totals.ts'
 import { linesByPage } from '../page-cuts.ts'
 import { fittedFontSize } from '../parts/fitted-font.ts'
-import { discountOf, hasDiscounts, LineWords, rateTitle, sumOfDiscounts } from '../prices/line-prices.tsx'
+import { hasDiscounts, rateTitle, sumOfDiscounts } from '../prices/line-prices.tsx'
 import { HeadCells, HeadTitles } from './head-cells.tsx'
+import { LineCells, lineTitles, type PrintedLine, Titles } from './line-cells.tsx'
 import { type PrintedHead, sharesColumn } from './printed-heads.ts'
-
-export type PrintedLine = Omit<Line, 'product' | 'ownerId' | 'sku' | 'itemId'>
 
 type Sums = Pick<DocumentTotals, 'totalBeforeTax' | 'totalTax' | 'cgst' | 'sgst' | 'igst' | 'cess'>
 
@@ -118,29 +115,7 @@ function LineTitles({ heads, isDiscounted, rate }: RowProps & { rate: string }) 
   return (
     <thead>
       <tr>
-        <th scope="col" className="number">
-          #
-        </th>
-        <th scope="col" className="item">
-          Description
-        </th>
-        <th scope="col" className="hsn">
-          HSN/SAC Code
-        </th>
-        <th scope="col" className="quantity">
-          Quantity
-        </th>
-        <th scope="col" className="unit">
-          Unit
-        </th>
-        <th scope="col" className="rate">
-          {rate}
-        </th>
-        {isDiscounted && (
-          <th scope="col" className="amount">
-            Discount {CURRENCY_SYMBOL}
-          </th>
-        )}
+        <Titles titles={lineTitles(rate, isDiscounted)} />
         <th scope="col" className="amount computed">
           Taxable Amount
         </th>
@@ -154,24 +129,9 @@ function LineTitles({ heads, isDiscounted, rate }: RowProps & { rate: string }) 
 }
 
 function LineRow({ number, line, heads, isDiscounted }: RowProps & { number: number; line: PrintedLine }) {
-  const detail = line.description === line.itemname ? '' : line.description
   return (
     <tr className="line">
-      <td className="number">{number}</td>
-      <td className="item">
-        {line.itemname}
-        {detail && <small>{detail}</small>}
-        <LineWords line={line} />
-      </td>
-      <td className="hsn">
-        <div>{line.hsncode}</div>
-      </td>
-      <td className="quantity">{formatQuantity(line.quantity)}</td>
-      <td className="unit">
-        <div>{line.unit || DEFAULT_UNIT}</div>
-      </td>
-      <td className="rate">{formatRate(line.rate)}</td>
-      {isDiscounted && <td className="amount">{formatAmount(discountOf(line))}</td>}
+      <LineCells number={number} line={line} isDiscounted={isDiscounted} />
       <td className="amount computed">{formatAmount(line.taxableAmount)}</td>
       <HeadCells heads={heads} shared={sharesColumn(heads)} percents={line} amounts={lineTotals(line)} />
       <td className="amount computed">{formatAmount(line.total)}</td>

@@ -8,13 +8,12 @@ import {
   type Paise,
   sumOfPaise,
 } from '#domain/money.ts'
-import { DEFAULT_UNIT } from '#domain/shelf/units.ts'
 import { type DocumentTotals, documentTotals } from '#domain/tax/document-totals.ts'
 import { lineTotals } from '#domain/tax/line-totals.ts'
 import { linesByPage } from '../page-cuts.ts'
 import { fittedFontSize } from '../parts/fitted-font.ts'
-import { discountOf, hasDiscounts, LineWords, rateTitle, sumOfDiscounts } from '../prices/line-prices.tsx'
-import type { PrintedLine } from './lines-table.tsx'
+import { hasDiscounts, rateTitle, sumOfDiscounts } from '../prices/line-prices.tsx'
+import { LineCells, lineTitles, type PrintedLine, Titles } from './line-cells.tsx'
 import type { PrintedHead } from './printed-heads.ts'
 
 type Sums = Pick<DocumentTotals, 'totalBeforeTax' | 'totalTax'>
@@ -97,13 +96,7 @@ function CarriedRow({
 
 function SimpleTitles({ heads, isDiscounted, rate }: RowProps & { rate: string }) {
   const titles = [
-    ['#', 'number'],
-    ['Description', 'item'],
-    ['HSN/SAC Code', 'hsn'],
-    ['Quantity', 'quantity'],
-    ['Unit', 'unit'],
-    [rate, 'rate'],
-    ...(isDiscounted ? ([[`Discount ${CURRENCY_SYMBOL}`, 'amount']] as const) : []),
+    ...lineTitles(rate, isDiscounted),
     ...heads.map(({ label }) => [`${label} %`, 'percent'] as const),
     ...(heads.length > 0 ? ([[`Tax ${CURRENCY_SYMBOL}`, 'amount']] as const) : []),
     [`Total ${CURRENCY_SYMBOL}`, 'amount'],
@@ -111,35 +104,16 @@ function SimpleTitles({ heads, isDiscounted, rate }: RowProps & { rate: string }
   return (
     <thead>
       <tr>
-        {titles.map(([title, kind]) => (
-          <th key={title} scope="col" className={kind}>
-            {title}
-          </th>
-        ))}
+        <Titles titles={titles} />
       </tr>
     </thead>
   )
 }
 
 function SimpleRow({ number, line, heads, isDiscounted }: RowProps & { number: number; line: PrintedLine }) {
-  const detail = line.description === line.itemname ? '' : line.description
   return (
     <tr className="line">
-      <td className="number">{number}</td>
-      <td className="item">
-        {line.itemname}
-        {detail && <small>{detail}</small>}
-        <LineWords line={line} />
-      </td>
-      <td className="hsn">
-        <div>{line.hsncode}</div>
-      </td>
-      <td className="quantity">{formatQuantity(line.quantity)}</td>
-      <td className="unit">
-        <div>{line.unit || DEFAULT_UNIT}</div>
-      </td>
-      <td className="rate">{formatRate(line.rate)}</td>
-      {isDiscounted && <td className="amount">{formatAmount(discountOf(line))}</td>}
+      <LineCells number={number} line={line} isDiscounted={isDiscounted} />
       {heads.map(({ key }) => (
         <td key={key} className="percent">
           {formatPercent(line[key])}

@@ -5,6 +5,7 @@ import { cancelledWords } from '#web/documents/cancelling/cancel-words.ts'
 import { Facts } from '#web/ui/frame/facts.tsx'
 import paper from '#web/ui/frame/panel.module.css'
 import { DataList } from '#web/ui/list/data-list.tsx'
+import { rowsInHand } from '#web/ui/list/list-state.ts'
 
 const GOODS = {
   shelf: 'To the shelf',
@@ -32,7 +33,7 @@ export const NoteDetails = ({ document: note }: { document: Note }) => (
     </section>
     <DataList
       label="Lines"
-      list={{ ...STILL, rows: note.items, total: note.items.length }}
+      list={rowsInHand(note.items)}
       columns={[
         { header: 'Description', width: '1fr', cell: ({ itemname }) => itemname },
         {
@@ -62,14 +63,3 @@ export const NoteDetails = ({ document: note }: { document: Note }) => (
 )
 
 const isByValue = (noted: keyof typeof GOODS) => noted === 'lowered' || noted === 'raised'
-
-/** A list that is all there. */
-const STILL = {
-  status: 'ready' as const,
-  error: null,
-  isStale: false,
-  hasMore: false,
-  isLoadingMore: false,
-  onMore: () => {},
-  onRetry: () => {},
-}

@@ -16,6 +16,7 @@ import { Screen } from '#web/ui/frame/screen.tsx'
 import { Section } from '#web/ui/frame/section.tsx'
 import { type Column, DataList } from '#web/ui/list/data-list.tsx'
 import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
+import { wholeList } from '#web/ui/list/list-state.ts'
 import { RowCard } from '#web/ui/list/row-card.tsx'
 
 /** So many months and years can be looked at. */
@@ -93,17 +94,7 @@ export function CancelledScreen() {
   const words = chosen.startsWith('FY') ? chosen : monthWords(chosen)
   const issued = useAnswer(listIssued, { query: period })
   const cancelled = useList(listCancelled, period)
-  const numbers = {
-    rows: issued.data ?? [],
-    total: issued.data?.length ?? 0,
-    error: issued.error,
-    hasMore: false,
-    status: issued.data ? ('ready' as const) : issued.isError ? ('failed' as const) : ('loading' as const),
-    isStale: issued.isPlaceholderData,
-    isLoadingMore: false,
-    onMore: () => {},
-    onRetry: () => void issued.refetch(),
-  }
+  const numbers = wholeList(issued.data ?? [], issued)
   return (
     <Screen
       title="Numbers given and cancelled"

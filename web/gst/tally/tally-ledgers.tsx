@@ -3,6 +3,7 @@ import { listTallyLedgers, type TallyLedgerRow } from '#contract/gst/tally.ts'
 import { formatQuantity } from '#domain/money.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
 import { type Column, DataList } from '#web/ui/list/data-list.tsx'
+import { wholeList } from '#web/ui/list/list-state.ts'
 import { RowCard } from '#web/ui/list/row-card.tsx'
 
 const LedgerDialog = lazy(async () => ({ default: (await import('./ledger-dialog.tsx')).LedgerDialog }))
@@ -19,7 +20,8 @@ const COLUMNS: Column<TallyLedgerRow>[] = [
 
 /** How the accounts are called in Tally: what the accountant has already keeps its name there. */
 export function TallyLedgers() {
-  const { data, error, isPlaceholderData, refetch } = useAnswer(listTallyLedgers, {})
+  const answer = useAnswer(listTallyLedgers, {})
+  const { data } = answer
   const [open, setOpen] = useState<TallyLedgerRow>()
   const rows = data ?? []
   const chosen = rows.filter(({ isChosen }) => isChosen).length
@@ -28,17 +30,7 @@ export function TallyLedgers() {
       <DataList
         label="Ledgers in Tally"
         title="Ledgers in Tally"
-        list={{
-          rows,
-          total: rows.length,
-          error,
-          hasMore: false,
-          isLoadingMore: false,
-          onMore: () => {},
-          status: data ? 'ready' : error ? 'failed' : 'loading',
-          isStale: isPlaceholderData,
-          onRetry: () => void refetch(),
-        }}
+        list={wholeList(rows, answer)}
         columns={COLUMNS}
         rowKey={({ account }) => account}
         onOpen={setOpen}

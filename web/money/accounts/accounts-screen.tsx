@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/frame/icon.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { type Column, DataList } from '#web/ui/list/data-list.tsx'
 import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
+import { wholeList } from '#web/ui/list/list-state.ts'
 import { RowCard } from '#web/ui/list/row-card.tsx'
 import { SearchField } from '#web/ui/list/search-field.tsx'
 
@@ -33,7 +34,8 @@ const COLUMNS: Column<StoredAccount>[] = [
 
 /** The accounts of the shop under Tally's groups, with their balances. */
 export function AccountsScreen() {
-  const { data, error, isPlaceholderData, refetch } = useAccounts()
+  const answer = useAccounts()
+  const { data } = answer
   const { values, set, clear, isFiltered } = useUrlFilters({ search: '', group: '' })
   const [open, setOpen] = useState<'new' | StoredAccount>()
   const words = values.search.toLowerCase()
@@ -73,17 +75,7 @@ export function AccountsScreen() {
       </FiltersBar>
       <DataList
         label="Accounts"
-        list={{
-          rows,
-          total: rows.length,
-          error,
-          hasMore: false,
-          isLoadingMore: false,
-          onMore: () => {},
-          status: data ? 'ready' : error ? 'failed' : 'loading',
-          isStale: isPlaceholderData,
-          onRetry: () => void refetch(),
-        }}
+        list={wholeList(rows, answer)}
         columns={COLUMNS}
         rowKey={({ code }) => code}
         onOpen={setOpen}

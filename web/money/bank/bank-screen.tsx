@@ -18,6 +18,7 @@ import { Figures } from '#web/ui/frame/figures.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { type Column, DataList } from '#web/ui/list/data-list.tsx'
 import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
+import { wholeList } from '#web/ui/list/list-state.ts'
 import { RowCard } from '#web/ui/list/row-card.tsx'
 import { entryWords } from './bank-words.ts'
 
@@ -41,11 +42,12 @@ export function BankScreen() {
       code === account && group === 'Bank Accounts' && !['upi', 'card', 'other-money'].includes(code),
   )
   const areDays = isIsoDate(from) && isIsoDate(to)
-  const { data, error, isPlaceholderData, refetch } = useAnswer(
+  const answer = useAnswer(
     getBankBook,
     { params: { code: account }, query: { from, to } },
     { enabled: areDays },
   )
+  const { data } = answer
   const undo = useSave(undoReconciling)
   const rows = withBalance(data?.entries ?? [], data?.opening ?? paise(0))
 
@@ -142,17 +144,7 @@ export function BankScreen() {
       ) : (
         <DataList
           label="Book"
-          list={{
-            rows,
-            total: rows.length,
-            error,
-            hasMore: false,
-            isLoadingMore: false,
-            onMore: () => {},
-            status: data ? 'ready' : error ? 'failed' : 'loading',
-            isStale: isPlaceholderData,
-            onRetry: () => void refetch(),
-          }}
+          list={wholeList(rows, answer)}
           columns={COLUMNS}
           rowKey={({ seq }) => String(seq)}
           actions={(row) =>

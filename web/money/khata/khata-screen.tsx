@@ -1,3 +1,4 @@
+import { wholeList } from '#web/ui/list/list-state.ts'
 import '#web/money/add-chat-icon.ts'
 import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
@@ -49,7 +50,8 @@ export function KhataScreen() {
     sort: 'owed',
   })
   const side: Side = values.side === 'creditors' ? 'creditors' : 'debtors'
-  const { data, error, isPlaceholderData, refetch } = useKhata(side)
+  const answer = useKhata(side)
+  const { data } = answer
   const { open, about, start, stop } = useOpenInUrl('open', DIALOGS)
   const age = AGES.find((one) => one === values.age) ?? ''
   const all = data?.parties ?? []
@@ -135,17 +137,7 @@ export function KhataScreen() {
         )}
         <DataList
           label="Khata"
-          list={{
-            rows,
-            total: rows.length,
-            error,
-            hasMore: false,
-            isLoadingMore: false,
-            onMore: () => {},
-            status: data ? 'ready' : error ? 'failed' : 'loading',
-            isStale: isPlaceholderData,
-            onRetry: () => void refetch(),
-          }}
+          list={wholeList(rows, answer)}
           columns={khataColumns(isSale, today, most)}
           rowKey={({ _id }) => _id}
           onOpen={({ _id }) => void go(khataPath(_id))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RowAction } from './row-actions.tsx'
 
-/** What a list knows about its rows. `useList` makes one from an endpoint; `rowsInHand` from an array. */
+/** What a list knows about its rows. `useList` makes one from an endpoint page by page; `wholeList` from one answer, `rowsInHand` from an array. */
 export interface ListState<T> {
   status: 'loading' | 'failed' | 'ready'
   rows: T[]
@@ -16,6 +16,25 @@ export interface ListState<T> {
   onMore: () => void
   onRetry: () => void
 }
+
+interface WholeAnswer {
+  data: unknown
+  error: unknown
+  isPlaceholderData: boolean
+  refetch(): unknown
+}
+
+/** A list that one answer brings whole; `rows` are those of it that are shown. */
+export const wholeList = <T>(
+  rows: T[],
+  { data, error, isPlaceholderData, refetch }: WholeAnswer,
+): ListState<T> => ({
+  ...rowsInHand(rows),
+  error,
+  status: data ? 'ready' : error ? 'failed' : 'loading',
+  isStale: isPlaceholderData,
+  onRetry: () => void refetch(),
+})
 
 export function rowsInHand<T>(rows: T[]): ListState<T> {
   const still = { isStale: false, hasMore: false, isLoadingMore: false, onMore: () => {}, onRetry: () => {} }

@@ -1,0 +1,56 @@
+import type { Line } from '#contract/document.ts'
+import { CURRENCY_SYMBOL, formatAmount, formatQuantity, formatRate } from '#domain/money.ts'
+import { DEFAULT_UNIT } from '#domain/shelf/units.ts'
+import { discountOf, LineWords } from '../prices/line-prices.tsx'
+
+export type PrintedLine = Omit<Line, 'product' | 'ownerId' | 'sku' | 'itemId'>
+
+type Title = readonly [title: string, kind: string]
+
+/** What every table of lines begins with: what it is, how much of it, and at what rate. */
+export const lineTitles = (rate: string, isDiscounted: boolean): readonly Title[] => [
+  ['#', 'number'],
+  ['Description', 'item'],
+  ['HSN/SAC Code', 'hsn'],
+  ['Quantity', 'quantity'],
+  ['Unit', 'unit'],
+  [rate, 'rate'],
+  ...(isDiscounted ? ([[`Discount ${CURRENCY_SYMBOL}`, 'amount']] as const) : []),
+]
+
+export const Titles = ({ titles }: { titles: readonly Title[] }) =>
+  titles.map(([title, kind]) => (
+    <th key={title} scope="col" className={kind}>
+      {title}
+    </th>
+  ))
+
+interface LineCellsProps {
+  number: number
+  line: PrintedLine
+  isDiscounted: boolean
+}
+
+/** The cells under these titles. */
+export function LineCells({ number, line, isDiscounted }: LineCellsProps) {
+  const detail = line.description === line.itemname ? '' : line.description
+  return (
+    <>
+      <td className="number">{number}</td>
+      <td className="item">
+        {line.itemname}
+        {detail && <small>{detail}</small>}
+        <LineWords line={line} />
+      </td>
+      <td className="hsn">
+        <div>{line.hsncode}</div>
+      </td>
+      <td className="quantity">{formatQuantity(line.quantity)}</td>
+      <td className="unit">
+        <div>{line.unit || DEFAULT_UNIT}</div>
+      </td>
+      <td className="rate">{formatRate(line.rate)}</td>
+      {isDiscounted && <td className="amount">{formatAmount(discountOf(line))}</td>}
+    </>
+  )
+}
