@@ -65,13 +65,13 @@ const planning = z.object({
   ),
 })
 
-/** By the ledger, as it stands now. */
+/** From the ledger, as of now. */
 const money = z.object({
   owedToUs: rupees,
   weOwe: rupees,
   cash: rupees,
   bank: rupees,
-  /** Of this month to date. */
+  /** Profit of this month to date. */
   profit: rupees,
 })
 
@@ -81,7 +81,7 @@ const widgets = z.object({
   recentActivities: z.array(z.object({ itemname: name, movementType: z.enum(MOVEMENT_TYPES), quantity })),
 })
 
-/** What of the first hour is done. Sample data counts for nothing. */
+/** Which steps of the first hour are done; sample data does not count. */
 const firstSteps = z.object({
   questions: z.boolean(),
   profile: z.boolean(),

@@ -118,9 +118,9 @@ export type LineDraft = z.output<typeof lineDraft>
 export const line = z.object({
   _id: z.optional(z.string()),
   sourceLine: z.optional(z.nullable(z.string())),
-  /** How much of it stands on what was made from it. */
+  /** The quantity of this line on documents made from it. */
   taken: z.optional(z.number()),
-  /** On the shelf when it was saved. */
+  /** Stock of the product when the document was saved. */
   stock: z.optional(z.nullable(z.number())),
   product: z.nullable(z.string()),
   itemId: z.string(),
@@ -140,7 +140,7 @@ export const line = z.object({
   taxableAmount: rupees,
   total: rupees,
   ownerId: z.string(),
-  /** Its amounts of tax by head, as it was billed. */
+  /** Tax by head, as it was billed. */
   heads: z.optional(z.object({ cgst: rupees, sgst: rupees, igst: rupees, cess: rupees })),
   /** Of a line of a note: how it was noted, and why. */
   noted: z.optional(z.custom<Noted>()),

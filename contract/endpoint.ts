@@ -53,10 +53,10 @@ export type Input<E extends Endpoint> = (E['schema']['params'] extends Schema
     : { query?: undefined }) &
   (E['schema']['body'] extends Schema ? { body: In<E['schema']['body']> } : { body?: undefined })
 
-/** What narrows a list: its query, but for which page of it is asked for. */
+/** The query of a list, without the page that is asked for. */
 export type Filters<E extends Endpoint> = Omit<NonNullable<Input<E>['query']>, 'limit' | 'cursor'>
 
-/** The same of one page of a list. */
+/** The input of one page of a list. */
 export interface PageInput<E extends Endpoint> {
   query: Filters<E> & { limit: number; cursor: string }
   params?: undefined

@@ -22,7 +22,7 @@ const roundedTo = (places: number) =>
 /** Ends the checks of a number: a second refusal of the same number would not help. */
 const refusedAtOnce = (message: string) => ({ error: message, abort: true })
 
-/** Of its type a caller is held to rupees: paise do not compile in a body, a query or a draft of the contract. */
+/** Its type holds callers to rupees: paise do not compile in a body, a query or a draft. */
 const amountNumber = (name: string): z.ZodMiniType<Rupees, Rupees> =>
   z
     .number(`${name} must be a number`)

@@ -35,7 +35,7 @@ const discount = rupeesDraft('Discount')
 const additionalCharges = rupeesDraft('Additional charges')
 const paymentMode = z.enum(PAYMENT_MODES, 'Choose a payment mode')
 
-/** Where a bill is paid in more ways than one: each with its amount, the last may leave it out and is the rest. */
+/** For a bill paid in several ways; the last may leave out its amount and is the rest. */
 const ways = z.array(z.object({ paymentMode, amount: z.optional(rupeesDraft('Amount received')) })).check(
   z.minLength(2, 'Say both ways'),
   z.maxLength(PAYMENT_MODES.length, 'Each way once'),
@@ -87,7 +87,7 @@ export const invoiceEdit = z.partial(
     ...supplyDraft,
     paymentMode,
     ...payment,
-    /** What came in just now. It is added to what was received by then, so that of two tills both count. */
+    /** Money that came in just now. It is added to what was received so far, so that two tills both count. */
     receivedNow: rupeesDraft('Amount received now'),
     updatedAt: typedOn,
   }),
@@ -110,19 +110,19 @@ export const invoice = z.object({
   invoiceAmountWords: z.string(),
   ...answeredFields('invoice'),
   paymentMode: z.enum(PAYMENT_MODES),
-  /** Where what came with it came in more ways than one. */
+  /** Present where the money that came with it came in several ways. */
   ways: z.optional(z.array(z.object({ paymentMode: z.enum(PAYMENT_MODES), amount: rupees }))),
   amountReceived: rupees,
-  /** What of the money that was handed over went back at once; of who walked in, and of the bill as it was last saved. */
+  /** The change that went back to a walk-in, of the bill as it was last saved. */
   change: z.optional(rupees),
   pendingAmount: rupees,
   paymentStatus: z.enum(PAYMENT_STATUSES),
-  /** What its notes took off it; below zero what they put on it. */
+  /** What its notes took off the bill; below zero, what they added. */
   adjusted: rupees,
-  /** What they gave back of what was paid, and what is still to be given back or kept on account. */
+  /** What its notes gave back, and what is still to be given back or kept on account. */
   refunded: rupees,
   toGiveBack: rupees,
-  /** Its notes. */
+  /** The notes about this bill. */
   became,
   cancelled,
   eInvoice: reported,
@@ -167,7 +167,7 @@ export const updateInvoice = calls.update(
   invoiceEdit,
 )
 
-/** By which account who walked in is given back what was paid; absent, the way it came. */
+/** The account that a walk-in's payment goes back from; absent, the one it came by. */
 export const givingBack = z.object({ refundBy: z.optional(requiredText(40, 'Account')) })
 
 export const returnInvoice = calls.takeBack('Returns an invoice: stock goes back, once', givingBack)

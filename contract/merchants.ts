@@ -18,7 +18,7 @@ export const merchantDraft = z.object({
   country: z.prefault(text(60, 'Country'), 'India'),
   postalCode: text(12, 'Postal Code'),
   placeOfSupply: text(60, 'Place of Supply'),
-  /** By which price list it buys. Left out, it stays; null is none. */
+  /** The price list that it buys by. Left out, it stays; null is none. */
   priceList: z.optional(z.nullable(z.uuid('Invalid reference'))),
   /** Under composition (CGST Act s.10). Left out, it stays. */
   composition: z.optional(z.boolean('Choose yes or no')),

@@ -35,7 +35,7 @@ export const cancelDebitNote = cancelNote(
   'Cancels the latest note of a bill, once: the bill is as it was before it',
 )
 
-/** As many invoices as one call may mark. */
+/** The most invoices that one call may mark. */
 export const MOST_GIVEN = 200
 
 export const giveInvoices = endpoint('POST', '/api/invoices/given', 'subscribed', {
@@ -76,7 +76,7 @@ export const listCancelled = endpoint('GET', '/api/cancelled-documents', 'subscr
 export const issuedSeries = z.object({
   kind: z.enum(NOUNS),
   direction: z.enum(DIRECTIONS),
-  /** What is before the count. */
+  /** The part of the number before the count. */
   series: z.string(),
   from: z.string(),
   to: z.string(),

@@ -8,7 +8,7 @@ export const documentQuery = {
   ...listQuery,
   from: z.optional(isoDate),
   to: z.optional(isoDate),
-  /** Those that name this stored merchant. */
+  /** Only documents that name this stored merchant. */
   merchant: z.optional(z.uuid('Invalid reference')),
   /** 1: leave the lines out, as the list on screen needs only their number. */
   brief: z.optional(z.literal('1')),

@@ -19,12 +19,12 @@ const shapeOf = <N extends Noun, S>(noun: N, of: (name: FieldOf<N>) => unknown) 
 export const editedFields = <N extends Noun>(noun: N) =>
   shapeOf<N, { [F in FieldOf<N>]: Codec<F> }>(noun, codecOf)
 
-/** And as a new document does: what is left out is empty, or the first choice. */
+/** The fields as a new document sends them: what is left out is empty, or the first choice. */
 export const draftedFields = <N extends Noun>(noun: N) =>
   shapeOf<N, { [F in FieldOf<N>]: z.ZodMiniDefault<Codec<F>> }>(noun, (name) =>
     z._default(codecOf(name), fieldOf(name).choices?.sales[0] ?? ''),
   )
 
-/** And as they are answered. */
+/** The fields as the server answers them. */
 export const answeredFields = <N extends Noun>(noun: N) =>
   shapeOf<N, { [F in FieldOf<N>]: z.ZodMiniString }>(noun, () => z.string())

@@ -44,7 +44,7 @@ export const noteDraft = z.object({
   withoutTax: z._default(z.boolean(), false),
   /** Of a credit note on a bill that was paid. */
   settlement: z._default(z.enum(SETTLEMENTS, 'Choose what happens to the money'), 'set-off'),
-  /** Where the money goes from that is given back, or comes to where a supplier gives it back; absent, by the way it came. */
+  /** The account that money goes back from, or comes back to; absent, the one by which it came. */
   refundBy: z.optional(requiredText(40, 'Account')),
   terms: z._default(footTexts.terms, ''),
   authorisedSignatory: z._default(footTexts.authorisedSignatory, ''),
@@ -53,7 +53,7 @@ export type NoteDraft = z.output<typeof noteDraft>
 
 export const note = z.object({
   ...documentHead,
-  /** Its bill, as long as that is there. */
+  /** The note's bill; null when it is gone. */
   source: z.nullable(z.object({ kind: z.literal('invoice'), _id: id, number: z.string() })),
   /** Whether less or more is owed by it. */
   kind: z.enum(NOTE_NOUNS),
@@ -73,9 +73,9 @@ export const note = z.object({
   why: z.string(),
   withoutTax: z.boolean(),
   settlement: z.enum(SETTLEMENTS),
-  /** What was given back with it. */
+  /** What was given back with this note. */
   refunded: rupees,
-  /** By which account; null where nothing was. */
+  /** The account that it was given back from; null where nothing was. */
   refundBy: z.nullable(z.string()),
   /** The bill, as it stood on its paper. */
   bill: z.object({ number: z.string(), date: z.string(), grandTotal: rupees }),
@@ -84,7 +84,7 @@ export type Note = z.output<typeof note>
 
 const parts = z.object({ taxable: rupees, cgst: rupees, sgst: rupees, igst: rupees, cess: rupees })
 
-/** What notes took of a bill and put on it, and what a form has to know besides. */
+/** A bill for the form of a note: what its notes changed so far, and what else the form needs. */
 export const billForNote = z.object({
   invoice,
   noted: z.object({
@@ -95,11 +95,11 @@ export const billForNote = z.object({
       z.object({ line: z.string(), quantity: z.number(), less: parts, more: parts, isValued: z.boolean() }),
     ),
   }),
-  /** What went back with challans and is on no note yet, by lines of the bill. */
+  /** Goods that went back with challans and are on no note yet, by lines of the bill. */
   sent: z.array(z.object({ line: z.string(), quantity: z.number() })),
   /** What is on the shelf of each product of the bill. */
   stock: z.array(z.object({ product: z.string(), stock: z.number() })),
-  /** Where money lies that may be given back. */
+  /** The accounts that money can be given back from. */
   accounts: z.array(z.object({ code: z.string(), name: z.string() })),
   /** What is pending with the party on all bills; null where nobody is named. */
   partyPending: z.nullable(rupees),

@@ -20,7 +20,7 @@ export const taxOnMrpHasOne = z.refine<{ taxOnMrp?: boolean; mrp?: number | null
   { message: 'Tax on the MRP needs the MRP', path: ['mrp'] },
 )
 
-/** What a person may say of a line besides quantity, rate and percentages. */
+/** What a person may send for a line besides quantity, rate and percentages. */
 export const linePricesDraft = {
   /** Absent, that of the product where the line carries no tax, else taxable. */
   taxability: z.optional(taxability),
@@ -47,18 +47,18 @@ export const linePrices = {
   noCredit: z.optional(z.boolean()),
   discount: z.optional(rupees),
   discountPercent: z.optional(z.number()),
-  /** What it bears of the discount of the whole document. */
+  /** The line's share of the document's discount. */
   documentDiscount: z.optional(rupees),
   cessPerUnit: z.optional(z.number()),
-  /** As its document says. */
+  /** Whether its document's prices include tax. */
   priceIncludesTax: z.optional(z.boolean()),
-  /** As it was called. */
+  /** The scheme applied to the line, under the name that it had then. */
   scheme: z.optional(z.object({ _id: z.string(), name: z.string(), free: z.optional(z.number()) })),
 }
 
 /** What a person may say of all prices of a document. */
 export const pricesDraft = {
-  /** Its rates and discounts have the tax in them. */
+  /** Rates and discounts include tax. */
   pricesIncludeTax: z.optional(z.boolean('Choose yes or no')),
   /** Of the whole document, before tax: shared out to its lines. */
   discountBeforeTax: z.optional(rupeesDraft('Discount')),
@@ -90,7 +90,7 @@ export const productPricesDraft = {
   reverseCharge: z.optional(z.boolean('Choose yes or no')),
 }
 
-/** What an item is charged and sold at, of another day than today. */
+/** An item's percentages and prices on another day than today. */
 const dated = {
   cgst: z.number(),
   sgst: z.number(),

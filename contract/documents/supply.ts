@@ -22,7 +22,7 @@ export const exportFacts = {
   ),
 }
 
-/** What a person may say of the kind of supply; absent, it is within India. */
+/** The kind of supply as a person sends it; absent, it is within India. */
 export const supplyDraft = {
   supply: z.optional(z.enum(SUPPLIES, 'Choose the kind of supply')),
   shippingBillNo: z.optional(exportFacts.shippingBillNo),
@@ -35,13 +35,13 @@ export const supplyDraft = {
   supplierBillDate: z.optional(exportFacts.shippingBillDate),
   /** The supplier wrote two bills whose numbers are alike (1/11 and 11/1), and this one is not the other. */
   anotherBill: z.optional(z.enum(['', 'yes'], 'Say whether it is another bill')),
-  /** Of an e-invoice: the portal's number, as its code says it. */
+  /** The IRN that the code of the supplier's e-invoice holds. */
   supplierIrn: z.optional(
     writing(64, 'IRN').check(z.refine(orEmpty(/^[0-9a-f]{64}$/), 'IRN: 64 letters and figures')),
   ),
 }
 
-/** What is answered of a bill that is of another kind than within India. */
+/** Answered for a bill of any kind other than within India. */
 export const supplied = {
   supply: z.optional(z.enum(SUPPLIES)),
   /** Why it is taxed as it is, in one sentence, as it held when the bill was saved. */
@@ -50,7 +50,7 @@ export const supplied = {
   taxOwed: z.optional(z.object({ cgst: rupees, sgst: rupees, igst: rupees, cess: rupees })),
 }
 
-/** Of an invoice: what its paper and the returns say of an export; the LUT is the one of its year. */
+/** Answered with an invoice: its export, its operator and the supplier's own bill; the LUT is its year's. */
 export const exported = {
   lut: z.optional(z.string()),
   shippingBillNo: z.optional(z.string()),
@@ -63,9 +63,9 @@ export const exported = {
   supplierIrn: z.optional(z.string()),
 }
 
-/** What a stored line says of it. */
+/** The kind of supply as a stored line has it. */
 export const lineSupply = {
-  /** As its document says: lines have their percentages, and nothing is charged. */
+  /** The document charges no tax, though its lines keep their percentages. */
   taxNotCharged: z.optional(z.boolean()),
   /** Its product was under reverse charge. */
   reverseCharge: z.optional(z.boolean()),

@@ -10,7 +10,7 @@ export const E_INVOICE_STATES = ['needed', 'pending', 'failed', 'generated', 'ca
 export const PORTAL_ROUTES = ['portal', 'no-account', 'by-hand'] as const
 
 export const eInvoice = z.object({
-  /** Of the document. */
+  /** Id of the document. */
   _id: id,
   kind: z.enum(TAX_NOUNS),
   number: z.string(),
@@ -79,7 +79,7 @@ export const getEInvoice = endpoint('GET', `${url}/:id`, 'subscribed', {
       /** Why it needs one; null where it needs none. */
       because: z.nullable(z.string()),
       problems: z.array(portalProblem),
-      /** What a person looks at before it is sent; it stops nothing. */
+      /** Doubts to look at before sending; they stop nothing. */
       warnings: z.array(z.string()),
       way: route,
     }),
@@ -118,7 +118,7 @@ export const fileOfEInvoices = endpoint('POST', `${url}/file`, 'subscribed', {
 
 const IRN = /^[0-9a-f]{64}$/
 export const irnAnswer = z.object({
-  /** Of the document; without it the signed QR code says which it is. */
+  /** Id of the document; without it the signed QR code says which it is. */
   _id: z.optional(z.uuid('Invalid reference')),
   irn: z.string('IRN is required').check(z.regex(IRN, 'IRN: 64 characters, 0 to 9 and a to f')),
   ackNo: z.string('Ack No is required').check(z.regex(/^\d{1,20}$/, 'Ack No: digits only')),

@@ -13,7 +13,7 @@ const vehicle = z.object({ number: z.string(), at: z.string(), remark: z.string(
 
 export const ewayBill = z.object({
   _id: id,
-  /** What it is for. */
+  /** The document that it covers. */
   document: z.object({ _id: id, kind: z.enum(['invoice', 'challan']), number: z.string(), date: z.string() }),
   party: z.string(),
   state: z.enum(EWAY_STATES),
@@ -41,7 +41,7 @@ const km = z
     z.maximum(4000, 'Distance: 0 to 4000 km'),
   )
 
-/** What the portal wants to know besides the document. */
+/** Transport details that the portal needs besides the document. */
 export const transportDraft = z.object({
   mode: z._default(z.enum(TRANSPORT_MODES, 'Choose road, rail, air or ship'), 'road'),
   /** 0 lets the portal take its own. */
@@ -86,7 +86,7 @@ export const getEwayBill = endpoint('GET', `${url}/of/:id`, 'subscribed', {
       /** Why the goods need one; null where they need none. */
       because: z.nullable(z.string()),
       problems: z.array(portalProblem),
-      /** What a person looks at before it is sent; it stops nothing. */
+      /** Doubts to look at before sending; they stop nothing. */
       warnings: z.array(z.string()),
       way: route,
     }),

@@ -27,7 +27,7 @@ const finding = z.object({
   fix: z.custom<Finding['fix']>(),
 })
 
-/** Of a shop with more the rest is counted. */
+/** The most findings that are listed; the rest is only counted. */
 export const MOST_FINDINGS = 200
 
 export const listFindings = endpoint('GET', '/api/gst/findings', 'subscribed', {
@@ -86,7 +86,7 @@ export const addHsn = endpoint('PUT', '/api/gst/fixes/hsn', 'subscribed', {
     month: returnMonth,
     product: z.nullable(z.uuid('Invalid reference')),
     itemname: requiredText(MOST_REASON, 'Item'),
-    /** What the lines say now; '' for nothing. */
+    /** The HSN on the lines now; '' for none. */
     was: z.string().check(tidied(), atMost(12, 'HSN: at most 12 characters')),
     hsn: z.string('Enter the HSN code').check(z.regex(/^\d{4,8}$/, 'HSN: 4 to 8 digits')),
   }),

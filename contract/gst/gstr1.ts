@@ -9,7 +9,7 @@ import { filedReturn, month } from './filed.ts'
 
 const figures = { taxable: rupees, cgst: rupees, sgst: rupees, igst: rupees, cess: rupees }
 const form = z.optional(z.enum(GSTR1_FORMS, 'Choose GSTR-1, IFF or GSTR-1A'))
-/** What the portal would not take of a filed month that was changed. */
+/** What the portal would refuse of a filed month that was changed. */
 const refused = z.object({ _id: id, noun: z.enum(TAX_NOUNS), number: z.string(), because: z.string() })
 
 const summary = z.object({

@@ -10,7 +10,7 @@ import { month } from './filed.ts'
 /** 50,000 documents and more: what is larger comes in several files, and is given month by month. */
 export const GSTR2B_BYTES = 24 * 1024 * 1024
 const MOST_FILES = 30
-/** As many rows as one press decides about. */
+/** The most rows that one press decides about. */
 export const MOST_DECIDED = 1000
 
 /** What the list can be narrowed to: rows by their verdict, purchases that are in no GSTR-2B, or what is still open. */
@@ -45,7 +45,7 @@ const held = z.object({
 })
 
 const row = z.object({
-  /** Of a purchase that is in no GSTR-2B the id of that. */
+  /** The row's id; for a purchase that is in no GSTR-2B, the purchase's. */
   _id: id,
   verdict: z.enum([...VERDICTS, 'only-books']),
   differs: z.array(z.enum(DIFFERENCES)),
@@ -74,7 +74,7 @@ export type Gstr2bRow = z.output<typeof row>
 
 const figure = z.object({ count: z.int(), tax: rupees })
 
-/** What counts as accepted because nobody decided, as on the portal; and what of it is in no book of the shop. */
+/** Rows that count as accepted because nobody decided; `notInBooks` are those in no book of the shop. */
 export const deemed = z.object({ count: z.int(), tax: rupees, notInBooks: figure })
 export type Deemed = z.output<typeof deemed>
 
@@ -100,7 +100,7 @@ export const readGstr2b = endpoint('GET', '/api/gst/gstr2b', 'subscribed', {
       figures: z.record(z.enum([...VERDICTS, 'only-books']), figure),
       /** Rows that nobody has decided about. */
       open: figure,
-      /** What counts in the GSTR-3B of the month. */
+      /** The credit that counts in the GSTR-3B of the month. */
       credit: z.object(heads),
       deemed,
       rows: z.array(row),
@@ -149,7 +149,7 @@ export const decideGstr2b = endpoint('POST', '/api/gst/gstr2b/actions', 'subscri
     200: z.object({
       ...done,
       rows: z.int(),
-      /** Which they are, where one press can take them back; of more of them none. */
+      /** Ids of the rows, where one press can undo them; empty where they are too many. */
       ids: z.array(id),
     }),
   },
@@ -188,7 +188,7 @@ export const listUnpaidCredit = endpoint('GET', '/api/gst/unpaid-credit', 'subsc
           date: z.string(),
           name: z.string(),
           total: rupees,
-          /** At the end of the month. */
+          /** What is unpaid at the end of the month. */
           unpaid: rupees,
           /** Above zero it goes back in this month, below zero it comes again. */
           ...heads,

@@ -72,9 +72,9 @@ export const gstr3b = z.object({
   cells: z.array(z.object({ cell: z.enum(CELLS), ...figures, parts: z.array(part) })),
   /** Table 3.2. */
   interState: z.array(z.object({ pos: z.string(), taxable: rupees, igst: rupees })),
-  /** The same to whom has a UIN; absent of what was filed before that was reported. */
-  /** The same to buyers under composition; absent of what was filed before that was reported. */
+  /** Table 3.2, to buyers under composition; absent in returns filed before it was reported. */
   toComposition: z.optional(z.array(z.object({ pos: z.string(), taxable: rupees, igst: rupees }))),
+  /** Table 3.2, to holders of a UIN; absent in returns filed before it was reported. */
   toUin: z.optional(z.array(z.object({ pos: z.string(), taxable: rupees, igst: rupees }))),
   /** Table 5. */
   untaxed: z.object({
@@ -100,14 +100,14 @@ export const gstr3b = z.object({
     /** Rule 86B: where it may hold, how much tax is paid in cash at least. */
     leastCash: z.nullable(rupees),
   }),
-  /** What earlier months hand on, and who says so. */
+  /** What earlier months carry forward, and where the figures come from. */
   before: z.object({
     credit: z.object(heads),
     negative: z.object(heads),
     from: z.enum(['filed', 'typed', 'nobody']),
   }),
   typed,
-  /** Of the credit what nobody decided about; absent of what was filed before that was reported. */
+  /** Credit that nobody decided about; absent in returns filed before it was reported. */
   deemed: z.optional(deemed),
   /** Expenses with tax that GSTR-2B cannot name: what is missing on them. */
   unclaimable: z.optional(

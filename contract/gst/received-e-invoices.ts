@@ -8,7 +8,7 @@ import { merchant } from '../merchants.ts'
 /** What a supplier's signed code says, and what the books know of the supplier. */
 export const receivedEInvoice = z.object({
   sellerGstin: z.string(),
-  /** From the address book; null where nobody has this GSTIN. */
+  /** The supplier in the address book; null where nobody has this GSTIN. */
   supplier: z.nullable(merchant),
   number: z.string(),
   date: z.string(),

@@ -27,7 +27,7 @@ const sheet = {
       z.minLength(1, 'There is no row'),
       z.maxLength(MOST_IMPORT_ROWS, `At most ${MOST_IMPORT_ROWS} rows at a time`),
     ),
-  /** What new rows say where a cell is empty. */
+  /** Values for the empty cells of new rows. */
   fill: z._default(z.object(Object.fromEntries(KEYS.map((key) => [key, z.optional(cell)]))), {}),
   /** Whether the stock of a product that is already there becomes what the file says. */
   setsStock: z._default(z.boolean('Say yes or no'), false),
@@ -38,15 +38,15 @@ export type ImportSheet = z.output<typeof importSheet>
 
 export const IMPORT_VERDICTS = ['new', 'changed', 'same', 'refused'] as const
 
-/** What becomes of a row, and why not. */
+/** The verdict on one row, and what is wrong with it. */
 const verdict = z.object({
   row: z.int(),
   verdict: z.enum(IMPORT_VERDICTS),
-  /** At which column, in a sentence. */
+  /** Each with its column and a sentence. */
   problems: z.array(z.object({ column: z.string(), message: z.string() })),
-  /** Of a changed row: what stood in its place. */
+  /** For a changed row: the old and the new value by column. */
   changes: z.array(z.object({ column: z.string(), was: z.string(), now: z.string() })),
-  /** By what it is the only one: a later row of the file with the same key is refused. */
+  /** Keys that must be unique: a later row of the file with the same key is refused. */
   claims: z.array(z.object({ column: z.string(), key: z.string(), asks: z.boolean() })),
 })
 export type ImportVerdict = z.output<typeof verdict>
@@ -61,7 +61,7 @@ export const importRecord = z.object({
   added: z.int(),
   changed: z.int(),
   same: z.int(),
-  /** How many of them stayed when it was undone: they were used or changed since. */
+  /** How many rows stayed when it was undone: they were used or changed since. */
   kept: z.int(),
   undoneAt: z.nullable(z.string()),
 })

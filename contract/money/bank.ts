@@ -32,13 +32,13 @@ const line = {
 const MOST_WORDS = `At most ${MOST_STATEMENT_LINES} lines at once. Load the statement month by month.`
 
 export const bankEntry = z.object({
-  /** Its place in the ledger. */
+  /** Sequence number of the entry in the ledger. */
   seq: z.int(),
   date: z.string(),
   amount: rupees,
   cause: z.enum(['document', 'voucher', 'stock']),
   _id: z.nullable(id),
-  /** Of a document its noun, of a voucher its kind. */
+  /** A document's noun, or a voucher's kind. */
   kind: z.string(),
   number: z.nullable(z.string()),
   party: z.string(),
@@ -60,7 +60,7 @@ export const getBankBook = endpoint('GET', url, 'subscribed', {
       opening: rupees,
       closing: rupees,
       entries: z.array(bankEntry),
-      /** What the books hold now, and what of it no statement has confirmed. */
+      /** The balance in the books, and the part of it that no statement has confirmed. */
       balance: rupees,
       unconfirmed: z.object({ count: z.int(), in: rupees, out: rupees }),
       /** The balance of a statement's last line. */
@@ -79,13 +79,13 @@ export const matchLines = endpoint('POST', `${url}/match`, 'subscribed', {
       lines: z.array(
         z.object({
           kind: z.enum(['confirmed', 'exact', 'probable', 'candidates', 'none']),
-          /** Which of its equals in the file it is. */
+          /** Its place among identical lines of the file. */
           nth: z.int(),
           entry: z.nullable(z.int()),
           candidates: z.array(z.int()),
         }),
       ),
-      /** What lines are found in, and what the statement does not have. */
+      /** The entries that lines can match, and those that the statement does not have. */
       entries: z.array(bankEntry),
       notInStatement: z.array(z.int()),
     }),

@@ -34,7 +34,7 @@ export const openDrawer = z.object({
   ...drawer.shape,
   ...seen,
   openedAt: z.nullable(z.string()),
-  /** What stayed in it the last time; null of one that was never closed. */
+  /** Cash left in the drawer at its last closing; null if it was never closed. */
   stayed: z.nullable(rupees),
   movements: z.int(),
   parts: z.array(part),
@@ -56,7 +56,7 @@ export const drawerMovement = z.object({
   kind: z.enum(MOVEMENT_KINDS),
   cause: z.enum(['document', 'voucher']),
   _id: id,
-  /** Of a document its noun, of a voucher its kind. */
+  /** A document's noun, or a voucher's kind. */
   noun: z.string(),
   number: z.nullable(z.string()),
   title: z.string(),
@@ -124,7 +124,7 @@ const pieces = z.optional(
     ),
 )
 
-/** How many of each; what is left out is none. */
+/** Pieces of each denomination; one that is left out counts as none. */
 export const count = z.object(
   Object.fromEntries(DENOMINATIONS.map(({ key }) => [key, pieces])) as Record<DenominationKey, typeof pieces>,
 )
@@ -133,7 +133,7 @@ export const closingDraft = z.object({
   account: z._default(chosenAccount, 'cash'),
   count,
   stays: rupeesDraft('Stays for tomorrow'),
-  /** As the drawer stood when the person looked; what was posted since is not overlooked. */
+  /** The drawer as the person saw it, so that the server notices what was posted since. */
   seen: z.object(seen),
   note: text(200, 'Note'),
   till,
@@ -152,7 +152,7 @@ export const closing = z.object({
   expected: rupees,
   counted: rupees,
   difference: rupees,
-  /** What nobody could count, as bills with paise are paid in whole rupees: posted to Round Off. */
+  /** Paise that nobody could count, as bills are paid in whole rupees: posted to Round Off. */
   rounding: rupees,
   stays: rupees,
   toSafe: rupees,

@@ -11,7 +11,7 @@ export const getDues = endpoint('GET', '/api/public/dues/:token', 'public', {
     200: z.object({
       language: z.enum(['en', 'hi', 'mr']),
       shop: z.object({ name: z.string(), address: z.string(), phone: z.string(), upiId: z.string() }),
-      /** What is due by today, less what lies on account. */
+      /** What is due by today, less money on account. */
       due: rupees,
       /** All that is open, less what lies on account. */
       owed: rupees,

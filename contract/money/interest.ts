@@ -7,7 +7,7 @@ import { voucher } from './vouchers.ts'
 export const chargeInterest = endpoint('POST', '/api/money/khata/:id/interest', 'subscribed', {
   summary: 'Charges a party the agreed interest on what is late, till today; each day once',
   params: idParams,
-  /** What was shown: where it comes to something else by now, nothing is charged. */
+  /** The amount that was shown; if it has changed since, nothing is charged. */
   body: z.object({ amount: rupeesDraft('Amount') }),
   response: { 201: z.object({ ...done, voucher }) },
 })

@@ -16,11 +16,11 @@ export const khataParty = z.object({
   phone: z.string(),
   /** Above zero it owes us, or we owe it, by the side that was asked for. */
   balance: rupees,
-  /** What no bill has taken yet. */
+  /** Money that no bill has taken yet. */
   onAccount: rupees,
-  /** What is still to be paid of what is open: what lies on account is counted against the oldest. */
+  /** What is still asked, by age: money on account is counted against the oldest first. */
   ages,
-  /** Of the oldest that is open. */
+  /** Due date of the oldest that is open. */
   oldestDue: z.nullable(z.string()),
   ...creditTerms,
 })
@@ -34,11 +34,11 @@ export const listKhata = endpoint('GET', '/api/money/khata', 'subscribed', {
   response: {
     200: z.object({
       parties: z.array(khataParty),
-      /** What customers owe, with who walked in, and what the shop owes; nobody's money ahead hides what another owes. */
+      /** What customers owe, walk-ins included, and what the shop owes; money ahead is not netted. */
       totals: z.object({ debtors: rupees, creditors: rupees }),
-      /** What customers paid ahead, and what the shop paid ahead. */
+      /** What customers have paid ahead, and what the shop has. */
       ahead: z.object({ debtors: rupees, creditors: rupees }),
-      /** Of who walked in: what is open of bills without a party. */
+      /** What is open on bills of walk-ins, who have no party. */
       walkIns: z.object({ open: rupees, bills: z.int() }),
     }),
   },
@@ -72,7 +72,7 @@ export const statementLine = z.object({
   date: z.string(),
   cause: z.enum(['document', 'voucher']),
   _id: id,
-  /** Of a document its noun, of a voucher its kind. */
+  /** A document's noun, or a voucher's kind. */
   kind: z.string(),
   number: z.nullable(z.string()),
   status: z.string(),
@@ -80,7 +80,7 @@ export const statementLine = z.object({
   credit: rupees,
   /** It reverses a voucher, or a document that was cancelled. */
   isBack: z.boolean(),
-  /** What it settled, or what of it is open. */
+  /** In words: what it settled, or how much of it is open. */
   note: z.string(),
   settles: z.array(z.string()),
   /** Of a receipt or a payment, each way that it was paid: 'Cash', 'UPI 4327 1190', 'cheque no. 000412'. */
@@ -125,7 +125,7 @@ export const getKhata = endpoint('GET', '/api/money/khata/:id', 'subscribed', {
       advances: z.array(
         z.object({ _id: id, number: z.string(), date: z.string(), whatFor: z.string(), open: rupees }),
       ),
-      /** What stood there on the morning of the first day. */
+      /** The balance on the morning of the first day. */
       opening: rupees,
       lines: z.array(statementLine),
       closing: rupees,

@@ -36,7 +36,7 @@ export const getPaper = endpoint('GET', '/api/papers/:hash', 'subscribed', {
 })
 
 export const paperUrl = (hash: string | null) => hash && urlOf(getPaper, { hash })
-/** What the photo at that address is asked for with. */
+/** The parameters that fetch the photo at that address. */
 export const paperParams = (paper: string) => ({ hash: paper.slice(paper.lastIndexOf('/') + 1) })
 
 export const clearCheque = endpoint('POST', `${url}/clear`, 'subscribed', {

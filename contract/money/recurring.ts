@@ -7,14 +7,14 @@ import { voucher } from './vouchers.ts'
 
 const DAY_WORDS = 'Day of the month: 1 to 31'
 
-/** What is spent every month. */
+/** An expense that recurs every month. */
 export const recurringDraft = z.object({
   head: chosenAccount,
   amount: rupeesDraft('Amount').check(z.refine((value) => value > 0, 'Amount: more than 0')),
   account: chosenAccount,
   payee: text(120, 'Paid to'),
   note: text(200, 'Note'),
-  /** Of a shorter month its last. */
+  /** In a shorter month, its last day. */
   day: z.int(DAY_WORDS).check(z.minimum(1, DAY_WORDS), z.maximum(31, DAY_WORDS)),
 })
 export type RecurringDraft = z.output<typeof recurringDraft>

@@ -28,7 +28,7 @@ export const reminder = z.object({
   hasEarlierBalance: z.boolean(),
   /** Its own page, which a reminder that is sent opens; null while the shop has no UPI id. */
   link: z.nullable(z.string()),
-  /** When it was asked today, and how. */
+  /** When and how it was reminded today; null if it was not. */
   sent: z.nullable(z.object({ at: z.string(), channel: z.enum(CHANNELS) })),
 })
 export type StoredReminder = z.output<typeof reminder>
@@ -44,9 +44,9 @@ export const listReminders = endpoint('GET', url, 'subscribed', {
       usual: z.object({ language, linkDays: z.int() }),
       reminders: z.array(reminder),
       total: rupees,
-      /** Who was asked today already. */
+      /** Parties that were reminded today already. */
       asked: z.array(reminder),
-      /** How many were asked less than three days ago. */
+      /** How many are left out because they were reminded less than three days ago. */
       leftOut: z.int(),
       forecast: z.object({ total: rupees, days: forecastDays }),
       /** What was expected for the seven days till today, and what came; null where there was no forecast. */

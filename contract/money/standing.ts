@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { idParams } from '../fields.ts'
 import { rupees } from '../figures.ts'
 
-/** What the counter wants to know of a customer before it sells on credit. */
+/** What the counter should know of a customer before it sells on credit. */
 export const getStanding = endpoint('GET', '/api/money/khata/:id/standing', 'subscribed', {
   summary: 'What a party owes, what of it is late, and its limit',
   params: idParams,
@@ -12,7 +12,7 @@ export const getStanding = endpoint('GET', '/api/money/khata/:id/standing', 'sub
       /** Above zero it owes us. */
       balance: rupees,
       late: rupees,
-      /** Of the oldest that is late; null where nothing is. */
+      /** How late the oldest late bill is; null where none is late. */
       daysLate: z.nullable(z.int()),
       creditDays: z.nullable(z.int()),
       creditLimit: z.nullable(rupees),

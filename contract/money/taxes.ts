@@ -26,7 +26,7 @@ const sumOf = (heads: Record<string, Paise>) => Object.values(heads).reduce((all
 const paid = {
   month,
   date: z.optional(bookDay),
-  /** Of the bank's challan. */
+  /** The number of the bank's challan. */
   challan: text(30, 'Challan number'),
   note: text(200, 'Note'),
   till,
@@ -36,15 +36,15 @@ const paid = {
 export const gstPaymentDraft = z
   .object({
     ...paid,
-    /** It stays in the cash ledger: no return is paid with it yet. */
+    /** A deposit stays in the cash ledger: no return is paid with it yet. */
     isDeposit: z._default(z.boolean('Choose yes or no'), false),
     tax: headsOf('Tax'),
     reverseCharge: headsOf('Reverse charge'),
     interest: headsOf('Interest'),
     fee: headsOf('Late fee'),
-    /** Of it what lies in the cash ledger already. */
+    /** The part that the cash ledger pays. */
     fromLedger: headsOf('From the cash ledger'),
-    /** Where the rest comes from; null where there is none. */
+    /** The account that pays the rest; null where there is none. */
     account: z._default(z.nullable(chosenAccount), null),
   })
   .check(
@@ -88,7 +88,7 @@ export const tdsDepositDraft = z.object({
       z.minLength(1, 'Say which section is deposited'),
       z.refine((all) => new Set(all.map((one) => one.account)).size === all.length, 'Each section once'),
     ),
-  /** For paying late: an expense. */
+  /** Interest for paying late: an expense. */
   interest: amountOf('Interest'),
   account: chosenAccount,
 })
@@ -141,7 +141,7 @@ export const getTaxesPaid = endpoint('GET', '/api/money/taxes', 'subscribed', {
             number: z.string(),
             date: z.string(),
             name: z.string(),
-            /** Of the party, as its GSTIN says it; '' of who has none. */
+            /** The party's PAN, taken from its GSTIN; '' without one. */
             pan: z.string(),
             account: z.enum(TDS_ACCOUNTS),
             rate: z.nullable(z.number()),

@@ -25,7 +25,7 @@ const advanced = {
   placeOfSupply: z.string(),
   rate: z.number(),
   whatFor: z.string(),
-  /** With the tax in it. */
+  /** Including tax. */
   amount: rupees,
   taxable: rupees,
   cgst: rupees,
@@ -46,13 +46,13 @@ export const voucher = z.object({
   endedOn: z.nullable(z.string()),
   endReason: z.nullable(z.string()),
   dueDate: z.nullable(z.string()),
-  /** Of what is owed itself: what of it is settled. */
+  /** For a voucher that is itself owed: how much of it is settled. */
   settled: rupees,
   /** How it was paid. */
   ways: z.array(way),
-  /** Of a receipt that is an advance for services: what it says (CGST rule 50), and what no bill has taken yet. */
+  /** For an advance for services: its particulars (CGST rule 50), and what no bill has used yet. */
   advance: z.nullable(z.object({ ...advanced, open: rupees })),
-  /** What it used of such advances, or gave back of them (rule 51). */
+  /** Such advances that it used, or gave back (rule 51). */
   usedAdvances: z.array(z.object({ receipt: z.string(), date: z.string(), ...advanced })),
   /** Income tax that was kept back, by the account of its section. */
   tds: z.optional(z.array(z.object({ account: z.string(), rate: z.optional(z.number()), amount: rupees }))),
@@ -71,7 +71,7 @@ export const voucher = z.object({
       isDocument: z.boolean(),
     }),
   ),
-  /** Of a cheque that was received: the transfer that brought it to the bank. */
+  /** For a received cheque: the transfer that brought it to the bank. */
   cleared: z.nullable(z.object({ _id: id, number: z.nullable(z.string()), date: z.string() })),
   /** Where the photo of its paper is: /api/papers/... */
   paper: z.nullable(z.string()),
@@ -88,7 +88,7 @@ export const voucher = z.object({
       reason: z.string(),
     }),
   ),
-  /** What stood there before it was written anew, the oldest first. */
+  /** What the voucher said before each change, the oldest first. */
   changes: z.array(
     z.object({
       by: z.string(),
@@ -200,7 +200,7 @@ export const cancelVoucher = endpoint('POST', `${url}/:id/cancel`, 'subscribed',
 export const bounceCheque = endpoint('POST', `${url}/:id/bounce`, 'subscribed', {
   summary: 'A cheque bounced: what it settled is open again, what came beside it stays',
   params: idParams,
-  /** Which, where there are more than one: its number. */
+  /** `cheque` is the number of the one that bounced, where the receipt has several. */
   body: z.object({ ...ending, cheque: z.optional(requiredText(20, 'Cheque number')) }),
   response: answer,
 })

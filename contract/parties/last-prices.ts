@@ -3,7 +3,7 @@ import { DIRECTIONS } from '#domain/document-kinds.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../fields.ts'
 
-/** So many products are asked about at once. */
+/** The most products that one call asks about. */
 export const MOST_PRODUCTS = 50
 
 const products = z.pipe(
@@ -23,7 +23,7 @@ export const lastPrice = z.object({
   last: z.nullable(
     z.object({
       rate: z.number(),
-      /** That rate has the tax in it. */
+      /** Whether that rate includes tax. */
       priceIncludesTax: z.optional(z.boolean()),
       date: z.string(),
       invoice: z.object({ _id: id, number: z.string() }),

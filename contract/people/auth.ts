@@ -59,7 +59,7 @@ export const credentials = z.object({
     .string('Password is required')
     .check(z.minLength(1, 'Password is required'), atMost(128, 'Password: at most 128 characters')),
   rememberMe: z._default(z.boolean(), false),
-  /** What the last sign-in of this account in this browser was given: other people's guesses then do not slow it down. */
+  /** From this account's last sign-in in this browser: with it, guesses by others do not slow it down. */
   deviceToken: z.optional(z.string().check(z.maxLength(100))),
 })
 

@@ -93,7 +93,7 @@ export const profile = z.object({
   paymentHistory: z.array(
     z.object({
       planDuration: z.number(), // months
-      /** Of a plan by days that are no whole number of months: how many. */
+      /** For a plan of days that are no whole months: the number of days. */
       planDays: z.optional(z.number()),
       amount: z.number(), // rupees
       paymentDate: z.string(),

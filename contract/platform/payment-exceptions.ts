@@ -15,7 +15,7 @@ export const paymentException = z.object({
   /** In the currency named, which is INR unless the provider says otherwise. */
   amount: rupees,
   currency: z.string(),
-  /** What the order was over. */
+  /** The amount of the order. */
   orderAmount: rupees,
   /** The provider's, to find it there. */
   paymentId: z.string(),

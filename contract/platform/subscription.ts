@@ -8,7 +8,7 @@ export const plan = z.object({
   _id: z.string(),
   name: z.string(),
   duration: z.number(), // months
-  /** Of a plan by days that are no whole number of months: how many. */
+  /** For a plan of days that are no whole months: the number of days. */
   days: z.optional(z.number()),
   price: z.number(), // rupees
   features: z.array(z.string()),

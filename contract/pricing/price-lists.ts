@@ -11,7 +11,7 @@ export const priceListDraft = z
   .object({
     name: requiredText(60, 'List name'),
     kind: z.enum(LIST_KINDS, 'Choose a percentage, or prices by item'),
-    /** On the selling price; below zero off it. */
+    /** Percent added to the selling price; below zero, taken off. */
     percent: z._default(
       z.number(PERCENT_WORDS).check(
         z.minimum(-100, { error: PERCENT_WORDS, abort: true }),
@@ -81,7 +81,7 @@ export const deletePriceList = endpoint('DELETE', '/api/price-lists/:id', 'subsc
 
 const priceBreak = z.object({ from: z.number(), price: z.number() })
 
-/** One item with what it costs by a list; without prices it costs what it always does. */
+/** One item with its prices in a list; without any, its usual price holds. */
 export const listedItem = z.object({
   product: id,
   name: z.string(),
@@ -112,7 +112,7 @@ const breaks = z.array(z.object({ from, price: rate('Price') })).check(
 )
 
 export const listPricesDraft = z.object({
-  /** Each with all its prices; without any, it leaves the list. */
+  /** Each with all its prices; an item without any leaves the list. */
   items: z.array(z.object({ product: z.uuid('Invalid reference'), breaks })).check(
     z.minLength(1, 'Change a price first'),
     z.maxLength(200, 'At most 200 items at once'),

@@ -18,7 +18,7 @@ const anyGain = z.object({
   isOnce: z._default(z.boolean('Choose yes or no'), false),
   fromQuantity: z.optional(some('From quantity')),
   above: z.optional(rupeesDraft('Amount of the bill')),
-  /** Of a bill: where it is 0, the amount counts. */
+  /** Percent off the bill; where it is 0, the amount counts. */
   percent: z._default(percentOrNone('Percent'), 0),
   amount: z._default(rupeesDraft('Amount off'), NOTHING),
 })
@@ -30,7 +30,7 @@ const needs = (kind: AnyGain['kind'], field: 'buy' | 'free' | 'fromQuantity' | '
     path: [field],
   })
 
-/** What its kind does not use is left out. */
+/** Drops the fields that its kind does not use. */
 const ofItsKind = z.transform<AnyGain, SchemeGain>((gain) => {
   const { kind, buy = 0, free = 0, freeProduct, isOnce, percent, fromQuantity = 0 } = gain
   if (kind === 'free') return { kind, buy, free, freeProduct, isOnce }

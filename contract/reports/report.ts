@@ -6,7 +6,7 @@ import { isoDate, listQuery } from '../fields.ts'
 import { rupees } from '../figures.ts'
 import { chosenAccount } from '../money/accounts.ts'
 
-/** By which rows are told apart: an id, a word, or behind a space a name. */
+/** What tells rows apart: an id, a word, or a name after a space. */
 const key = z.string().check(
   z.maxLength(200, { error: 'At most 200 characters', abort: true }),
   z.overwrite<string>((value) => value.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\uFFFD')),
@@ -75,7 +75,7 @@ export const readReport = endpoint('GET', '/api/reports/:report', 'subscribed', 
     200: z.object({
       from: z.string(),
       to: z.string(),
-      /** Of what, where it is of one account, party, item, person ... only. */
+      /** What the report is narrowed to: an account, a party, an item, a person ... */
       about: z.array(z.string()),
       rows: z.array(reportRow),
       total: z.nullable(reportRow),

@@ -57,7 +57,7 @@ const callsOf = <N extends string>(noun: N, what: string, moves: string, back: s
 
 export const productIn = callsOf('product-in', 'Product In', 'raises', 'lowers')
 export const productOut = callsOf('product-out', 'Product Out', 'lowers', 'raises')
-/** What serves one direction serves the other. */
+/** The calls of either direction. */
 export type AdjustmentCalls = typeof productIn | typeof productOut
 
 export const {

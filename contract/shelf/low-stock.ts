@@ -14,7 +14,7 @@ export const lowProduct = z.object({
   stock: z.number(),
   lowStock: z.nullable(z.number()),
   normalStock: z.nullable(z.number()),
-  /** On purchase orders of the last 90 days that were not rejected, and not here yet. */
+  /** Quantity on purchase orders of the last 90 days, not rejected and not yet received. */
   onOrder: z.number(),
   supplier: z.nullable(z.object({ _id: id, name: z.string() })),
 })

@@ -31,7 +31,7 @@ const draft = z.object({
   excessStock: z.optional(z.pipe(emptyAsAbsent, z.optional(quantity('Excess stock')))),
 })
 
-/** One mistyped stock or price is not to outweigh all the rest of the shelf. */
+/** Keeps one mistyped stock or price from outweighing the rest of the shelf. */
 const shelfValueFits = z.refine<{ stock: number; purchasePrice: number; sellingPrice: number }>(
   ({ stock, ...price }) =>
     multiplyToPaise(stock, Math.max(price.purchasePrice, price.sellingPrice)) <= MAX_AMOUNT_PAISE,
@@ -76,7 +76,7 @@ export const productEdit = z
     }),
   )
 export type ProductEdit = z.output<typeof productEdit>
-/** Of a new one, or of one that is changed. */
+/** A new product, or an edited one. */
 export type ProductInput = z.input<typeof productDraft> | z.input<typeof productEdit>
 
 const link = z.nullable(z.object({ _id: id, id, name: z.string() }))

@@ -18,7 +18,7 @@ const numberFormat = z.object({ prefix: z.string(), digits: z.number(), start: z
 /** What a shop is and how it usually works. */
 export const settings = z.object({
   registration: z.enum(REGISTRATIONS),
-  /** Of a composition shop. */
+  /** For a composition shop: its class. */
   compositionClass: z.nullable(z.enum(COMPOSITION_CLASSES)),
   /** How many digits of the HSN the bills must show: 4 to 5 crore rupees of turnover, 6 above. */
   hsnDigits: z.literal([4, 6]),
@@ -51,7 +51,7 @@ export const settings = z.object({
 })
 export type Settings = z.output<typeof settings>
 
-/** Of a shop that never chose: as the specification has it. */
+/** The settings of a shop that never chose: as the specification has it. */
 export const FIRST_SETTINGS: Settings = {
   registration: 'regular',
   compositionClass: null,

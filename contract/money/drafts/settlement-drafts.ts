@@ -17,7 +17,7 @@ const way = z.object({
     z.object({ number: requiredText(20, 'Cheque number'), date: isoDate, bank: text(60, 'Bank') }),
   ),
 })
-/** None where it is settled by deductions alone. */
+/** Empty where deductions alone settle the bills. */
 const ways = z.array(way).check(z.maxLength(10, 'At most 10 ways at once'))
 
 /** Bills that are chosen by hand, with what each of them gets. */
@@ -29,9 +29,9 @@ const bills = z.array(z.object({ bill: reference, amount })).check(
   ),
 )
 
-/** What the buyer kept back, or the shop lets go: it settles bills without money. */
+/** Deductions settle bills without money: the buyer kept it back, or the shop lets it go. */
 export const DEDUCTIONS = ['gst-tds', 'income-tax-tds', 'discount-allowed', 'written-off'] as const
-/** The same of what the shop pays. */
+/** Deductions from what the shop pays. */
 export const PAYMENT_DEDUCTIONS = ['discount-received', ...TDS_ACCOUNTS] as const
 
 const settlement = <const D extends readonly [string, ...string[]]>(deductions: D) =>
@@ -46,7 +46,7 @@ const settlement = <const D extends readonly [string, ...string[]]>(deductions: 
           z.object({
             account: z.enum(deductions, 'Choose what was deducted'),
             amount,
-            /** Of TDS: percent, as its return asks it. */
+            /** For TDS: percent, as its return asks for it. */
             rate: z.optional(tdsRate),
           }),
         )
@@ -65,7 +65,7 @@ const settlement = <const D extends readonly [string, ...string[]]>(deductions: 
     till,
   })
 
-/** What is kept on account is an advance for services, with the particulars of CGST rule 50. */
+/** Particulars of money on account that is an advance for services (CGST rule 50). */
 const advance = z.object({
   placeOfSupply: z
     .string('Place of supply: choose a state')
@@ -89,7 +89,7 @@ export type SettlementDraft = Omit<z.output<typeof receiptDraft>, 'deductions'> 
   advance?: z.output<typeof advance> | undefined
 }
 
-/** What is written anew: all of it, also what each bill gets. */
+/** A changed receipt or payment is sent as a whole, with what each bill gets. */
 const edited = <const D extends readonly [string, ...string[]]>(deductions: D) => {
   const { till: _, date: __, ...fields } = settlement(deductions).shape
   return z.object({ ...fields, date: bookDay, bills, updatedAt: z.optional(typedOn) })
@@ -99,7 +99,7 @@ export const paymentEdit = edited(PAYMENT_DEDUCTIONS)
 export type SettlementEdit = Omit<z.output<typeof receiptEdit>, 'deductions'> &
   Pick<SettlementDraft, 'deductions'>
 
-/** What lies on account settles bills; `from` is a bill that was paid too much, else the account itself. */
+/** Settles bills with money on account; `from` is an overpaid bill, else the account itself. */
 export const allocationDraft = z.object({
   party: reference,
   date,

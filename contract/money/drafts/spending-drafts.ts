@@ -25,7 +25,7 @@ export const spendingDraft = z.object({
   ),
   account: chosenAccount,
   payee: text(120, 'Paid to'),
-  /** Of a supplier's bill for it. */
+  /** From the supplier's bill, like its number and date. */
   payeeGstin: text(20, 'GSTIN'),
   billNumber: text(40, 'Bill number'),
   billDate: z._default(z.union([z.literal(''), isoDate]), ''),
@@ -40,7 +40,7 @@ export const expenseDraft = z
     account: z._default(z.nullable(chosenAccount), null),
     /** A supplier of the address book, whose name and GSTIN stand for those that nobody typed. */
     party: z._default(z.nullable(reference), null),
-    /** Of what is owed: till when. */
+    /** For an owed expense: the day it is due. */
     dueDate: z._default(z.nullable(isoDate), null),
     /** The supplier wrote two bills whose numbers are alike, and both are in. */
     isAnotherBill: z._default(z.boolean(), false),
@@ -53,7 +53,7 @@ export const expenseDraft = z
         rate: z
           .number('GST rate: choose one')
           .check(z.refine((rate) => REVERSE_CHARGE_RATES.includes(rate), 'GST rate: choose one')),
-        /** From another state, so it is IGST; of who has a GSTIN that says it. */
+        /** From another state, so the tax is IGST; where the payee has a GSTIN, that decides. */
         isInterState: z._default(z.boolean('Choose yes or no'), false),
       }),
     ),

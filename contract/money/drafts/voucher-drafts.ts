@@ -20,7 +20,7 @@ export type TransferDraft = z.output<typeof transferDraft>
 
 export const DUE_FOR = ['goods', 'money'] as const
 
-/** What somebody owes without a bill (udhaar), or is owed; of a supplier's side what the shop owes. */
+/** Udhaar: what a party owes without a bill; for a supplier, what the shop owes. */
 export const dueDraft = z.object({
   party: reference,
   date,
@@ -35,7 +35,7 @@ export const dueDraft = z.object({
 })
 export type DueDraft = z.output<typeof dueDraft>
 
-/** What stood there before: of a party, or of an account. */
+/** An opening balance, of a party or of an account. */
 export const openingDraft = z
   .object({
     party: z.optional(reference),
@@ -56,7 +56,7 @@ export type OpeningDraft = z.output<typeof openingDraft>
 
 const isOfParties = (account: string) => account === 'debtors' || account === 'creditors'
 
-/** Whether what one line says another takes back. */
+/** Whether two lines post to the same account and bill on opposite sides. */
 function standsTwice(lines: readonly { account: string; bill?: string; debit: number }[]): boolean {
   const sides = new Map<string, boolean>()
   return lines.some(({ account, bill = '', debit }) => {
@@ -76,7 +76,7 @@ export const journalDraft = z
           account: chosenAccount,
           debit: rupeesDraft('Debit'),
           credit: rupeesDraft('Credit'),
-          /** Of debtors and creditors: whose, and which bill of theirs; without a bill it is on account. */
+          /** For debtors and creditors: the party and its bill; without a bill it is on account. */
           party: z.optional(reference),
           bill: z.optional(reference),
         }),
