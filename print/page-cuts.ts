@@ -1,26 +1,26 @@
 import { createContext } from 'react'
 
-/** What a page that goes on has at its head and foot, in px of the stylesheet: its own lines are cut to leave room. */
+/** Heights of the head and foot of a page that continues, in px: its lines are cut to leave this room. */
 export const CONTINUED_PX = 30
 export const CARRIED_PX = 22
 /** The last page keeps so many lines above the sums, so that nobody signs a page with nothing on it. */
 const LINES_WITH_SUMS = 2
-/** For what a printer rounds. */
+/** Allowance for the rounding of a printer. */
 const SAFETY_PX = 4
 
-/** What is printed on, in mm: a roll so wide, whose pages are as high as their content, or pages so high. */
+/** The paper in mm: the width of a roll, whose pages are as high as their content, or a page's height. */
 export type PaperSize = { rollMm: number } | { pageMm: number }
 
 /** A document as it is on one endless page, in px. */
 export interface MeasuredSheet {
   /** The height between the margins of its paper. */
   page: number
-  /** From its top to its first line. */
+  /** From the top of the sheet to its first line. */
   top: number
   lines: readonly number[]
-  /** From its last line to the end of what stays together with the sums. */
+  /** From the last line to the end of what stays together with the sums. */
   tail: number
-  /** What every page after the first begins with. */
+  /** Height of what every page after the first begins with. */
   head: number
 }
 
@@ -60,9 +60,9 @@ export const PageCuts = createContext<ReadonlyArray<readonly number[]>>([])
 export interface LinesOfPage<L> {
   first: number
   lines: readonly L[]
-  /** On the pages before it. */
+  /** The lines of all pages before this one. */
   before: readonly L[]
-  /** With its own. */
+  /** Those and this page's own lines. */
   upTo: readonly L[]
   isLast: boolean
 }

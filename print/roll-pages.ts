@@ -1,7 +1,7 @@
 import { pageName } from './page-foot.ts'
 
 const PX_PER_MM = 96 / 25.4
-/** For rounding, so that the last line never starts a second page. */
+/** Spare room for rounding, so that the last line never starts a second page. */
 const SPARE_MM = 1
 
 /**

@@ -37,7 +37,7 @@ export function sampleInvoice(changes: Partial<Invoice> = {}): Invoice {
   }
 }
 
-/** What a line keeps of its sums, and of what its document says of all prices. */
+/** The stored figures of a line, with what its document says of all prices. */
 const storedFigures = (
   figures: LineTotals | undefined,
   { pricesIncludeTax, supply }: Invoice,

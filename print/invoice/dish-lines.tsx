@@ -23,7 +23,7 @@ interface DishLinesProps {
   /** A bill without tax has no column for it. */
   isTaxed: boolean
   cuts?: readonly number[]
-  /** What each page after the first begins with. */
+  /** The head of each page after the first. */
   continued: ReactNode
 }
 

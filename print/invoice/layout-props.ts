@@ -8,6 +8,6 @@ export interface InvoiceLayoutProps {
   copy: CopyLabel
   /** The shop's roll; only receipts ask. */
   receiptPaper?: ReceiptPaper
-  /** Where its lines are cut into pages, once that has been measured. */
+  /** Where the lines are cut into pages; absent until it is measured. */
   cuts?: readonly number[]
 }

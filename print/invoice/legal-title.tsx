@@ -17,7 +17,7 @@ export function legalTitle({
   supply,
 }: Pick<PrintedInvoice, 'invoiceType' | 'own' | 'merchants' | 'items' | 'note' | 'supply'>): string {
   if (note) return note.title
-  // Who buys under reverse charge of who is not registered writes the tax invoice itself (s.31(3)(f)).
+  // A buyer who owes reverse charge for an unregistered seller writes the tax invoice (s.31(3)(f)).
   if (isWrittenBySelf({ supply, invoiceType, merchants, items })) return PAPERS['tax-invoice']
   const isSale = invoiceType === 'sales'
   const issuer = isSale ? own : merchants
@@ -30,7 +30,7 @@ export function legalTitle({
   return PAPERS[paper]
 }
 
-/** Whether the paper may speak of tax at all: nobody who may not collect any shows some, not even a nought (s.10(4), s.32). */
+/** Whether the paper may show tax: who may not collect any shows none, not even a zero (s.10(4), s.32). */
 export const showsTax = ({ invoiceType, own }: Pick<Invoice, 'invoiceType' | 'own'>): boolean =>
   invoiceType === 'purchase' || mayCollectTax(own.registration ?? 'regular')
 

@@ -3,7 +3,7 @@ import { formatRupees, type Paise, paise } from '#domain/money.ts'
 import { modeWords, type PaymentMode } from '#domain/payment/payment-status.ts'
 import { AccountRow } from '../parts/account-row.tsx'
 
-/** How a receipt was paid, and what it still owes. One that is not paid at all says it by its total. */
+/** How a receipt was paid, and what is still owed. An unpaid one says it by its total. */
 export function PartPayment({
   invoice,
 }: {
@@ -37,7 +37,7 @@ export function PartPayment({
   )
 }
 
-/** What stayed, and the change of the drawer on the cash: as much as lay on the counter. */
+/** The ways of payment with the change added to the cash: what lay on the counter. */
 function handedOver(ways: { paymentMode: PaymentMode; amount: Paise }[], change: Paise | undefined) {
   const inCash = ways.find((way) => way.paymentMode === 'cash') ?? ways[0]
   return ways.map((way) => (way === inCash ? { ...way, amount: paise(way.amount + (change ?? 0)) } : way))

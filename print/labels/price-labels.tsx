@@ -5,7 +5,7 @@ export interface PriceLabel {
   name: string
   itemId: string
   unit: string
-  /** What one costs, all taxes in it. */
+  /** The price of one unit, all taxes in it. */
   paid: Paise
 }
 

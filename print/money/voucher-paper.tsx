@@ -20,10 +20,10 @@ export interface PrintedVoucher {
 
 const isParty = ({ account }: { account: string }) => account === 'debtors' || account === 'creditors'
 
-/** What an advance for services owes: it is no money that was received. */
+/** The tax that is due on an advance for services: not money that was received. */
 const isTax = ({ account }: { account: string }) => account === 'advance-tax' || account.startsWith('output-')
 
-/** What it settled by bill, and what no bill has taken: on account. Paise. */
+/** What it settled by bill, and the part that stays on account. Paise. */
 export function settledOf({
   _id,
   lines,

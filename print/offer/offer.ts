@@ -47,9 +47,9 @@ export interface Offer extends Alike {
   /** The last word on an order. */
   approval?: Approval
   source: Source
-  /** Whose copy it is: a challan's. */
+  /** For a challan: whose copy it is. */
   copy?: string
-  /** What the title says besides number and dates. */
+  /** Facts in the title besides number and dates. */
   facts?: (readonly [string, string])[]
 }
 
@@ -114,7 +114,7 @@ export function offerOfQuotation(quotation: Quotation): Offer {
   }
 }
 
-/** Where nothing was written, the goods go to whoever gets them: the other party of a sale, of a purchase the shop. */
+/** Where nothing was written, the goods go to the other party of a sale, or to the shop on a purchase. */
 function shipTo(
   { own, merchants, shippingDetails }: Pick<Order, 'own' | 'merchants' | 'shippingDetails'>,
   direction: Direction,

@@ -17,7 +17,7 @@ interface Sums extends Record<TaxHeadKey, Paise> {
 
 interface Column {
   title: string
-  /** What the head is called on the lines. */
+  /** The name of the head on the lines. */
   head?: string
   /** Percent. */
   rate: number

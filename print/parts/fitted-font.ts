@@ -1,4 +1,4 @@
-/** At 10 px a character of a figure is this wide on average, and a cell has this much besides its figure. */
+/** Average width of a figure's character at 10 px, and what a cell needs beside its figure. */
 const CHARACTER_PX = 5.6
 const CELL_PX = 11.5
 const PAGE_SIZES = [10, 9, 8, 7]

@@ -8,7 +8,7 @@ const MODE_WHEN_MISSING = 'Cash'
 interface Payment {
   invoiceType: Direction
   paymentMode?: string
-  /** Where it came in more ways than one. */
+  /** Present where the money came in several ways. */
   ways?: { paymentMode: string; amount: Paise }[]
   amountReceived: Paise
   pendingAmount: Paise

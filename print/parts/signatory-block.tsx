@@ -3,7 +3,7 @@ const LABEL = 'Authorised Signatory'
 /** Room for a signature and a stamp, between the shop and the person who signs for it. */
 export function SignatoryBlock({ shopName, signatory }: { shopName: string; signatory: string }) {
   const written = signatory.trim()
-  // What is there unless somebody writes another name: it is the heading, and is not printed twice.
+  // A text that begins with "for" is the default: it is the heading, and is not printed twice.
   const isHeading = /^for\s/i.test(written)
   const person = isHeading || written.toLowerCase() === LABEL.toLowerCase() ? '' : written
   return (

@@ -33,7 +33,7 @@ export function UpiQr({
   )
 }
 
-/** How much of a code may be hurt: less, the coarser its modules. */
+/** How much damage a code survives; the lower level has coarser modules. */
 type ErrorCorrection = 'L' | 'M'
 
 /** One path for the whole code, a rectangle for each run of dark modules. */

@@ -17,13 +17,13 @@ type Priced = Partial<
   >
 >
 
-/** What came off a line before tax, its share of the document's discount in it: what its price says too much. */
+/** What came off a line before tax, with its share of the document's discount. */
 export const discountOf = ({ discount, documentDiscount }: Priced): Paise =>
   sumOfPaise([discount, documentDiscount].filter((amount) => amount !== undefined))
 
 export const sumOfDiscounts = (lines: readonly Priced[]): Paise => sumOfPaise(lines.map(discountOf))
 
-/** Only then there is a column for it. */
+/** Whether a column of discounts is needed. */
 export const hasDiscounts = (lines: readonly Priced[]): boolean => sumOfDiscounts(lines) > 0
 
 /** The head of the column of rates. */
@@ -32,7 +32,7 @@ export const rateTitle = (lines: readonly Pick<Line, 'priceIncludesTax'>[]) =>
 
 interface LineWordsProps {
   line: Priced
-  /** Where no column has the discount. */
+  /** True where no column shows the discount. */
   withDiscount?: boolean
 }
 

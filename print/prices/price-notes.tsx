@@ -4,7 +4,7 @@ interface Priced {
   pricesIncludeTax?: boolean
   discountBeforeTax?: Paise
   discount?: Paise
-  /** That its discount is from. */
+  /** The scheme that gave the discount. */
   scheme?: { name: string }
 }
 

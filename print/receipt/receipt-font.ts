@@ -2,7 +2,7 @@ import { type ReceiptPaper, rollWidths } from '#domain/paper/receipt-paper.ts'
 import { fittedFontSize } from '../parts/fitted-font.ts'
 
 const PX_PER_MM = 96 / 25.4
-/** What a column of figures has besides its figure. */
+/** Room that a column needs beside its figure. */
 const GAP_PX = 8
 /** At 203 dots to the inch the smallest of them is still 12 dots high. */
 const SIZES: Record<ReceiptPaper, readonly number[]> = {

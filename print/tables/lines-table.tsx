@@ -156,7 +156,7 @@ function EmptyRow({ kind, heads, isDiscounted }: RowProps & { kind: 'filler' | '
   )
 }
 
-/** As much as the columns of rates and sums take when their figures are small, in characters. */
+/** Texts as wide as rates and sums with small figures. */
 const SMALL_RATE = '9999.00'
 const SMALL_SUM = '9,99,999.0'
 

@@ -29,7 +29,7 @@ import { PartPayment } from '../part-payment.tsx'
 import { buyerFacts, momentOf, type PrintedFact } from './receipt-facts.ts'
 import { ReceiptTitle } from './receipt-title.tsx'
 
-/** What an item code has at least, in px; a longer one wraps. */
+/** Least width of an item code, in px; a longer one wraps. */
 const CODE_PX = 36
 
 /** The receipt of a shop's counter, on a 58 mm or 80 mm roll. */
