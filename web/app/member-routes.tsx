@@ -8,7 +8,7 @@ const shopScreens: RouteObject[] = [
     path: paths.salesAndPurchase,
     lazy: async () => {
       const { SalesAndPurchaseScreen, prepareTab } = await import('./sales-and-purchase-screen.tsx')
-      // Who comes by a link still is at the address before it.
+      // Opened by a link, the window is still at the address before it.
       const { pathname, search } = window.location
       if (pathname === paths.salesAndPurchase) await prepareTab(new URLSearchParams(search))
       return { Component: SalesAndPurchaseScreen }

@@ -49,7 +49,7 @@ const plansScreens: RouteObject[] = [
   },
 ]
 
-/** For customers: no shell of the shop's around it. */
+/** Screens for customers: without the shell of the shop. */
 const duesScreens: RouteObject[] = [
   {
     path: paths.dues,

@@ -70,7 +70,7 @@ export function SalesAndPurchaseScreen() {
   const [params, setParams] = useSearchParams()
   const { value, label, Tab } = tabOf(params)
   const uses = useUses()
-  // What is open is among them, also when the shop no longer uses it.
+  // The open tab is shown even when the shop no longer uses it.
   const shown = TABS.filter((tab) => tab.value === value || inUse([tab], uses).length > 0)
   useStockFormEvents()
   usePageEvents(

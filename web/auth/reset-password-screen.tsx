@@ -22,7 +22,7 @@ function useToken(): string {
   return new URLSearchParams(hash.slice(1)).get('token') ?? new URLSearchParams(search).get('token') ?? ''
 }
 
-/** Where the link of the mail leads. */
+/** The screen that the link in the mail opens. */
 export function ResetPasswordScreen() {
   const navigate = useNavigate()
   const token = useToken()

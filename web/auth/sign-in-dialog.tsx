@@ -6,7 +6,7 @@ import { useSignIn } from './use-sign-in.ts'
 
 interface SignInDialogProps {
   email: string
-  /** Who signed in, and where they begin. */
+  /** With the person who signed in, and the path where they begin. */
   onSignedIn: (userId: string, home: string) => void
   onClose: () => void
 }

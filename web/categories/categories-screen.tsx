@@ -45,7 +45,7 @@ export function CategoriesScreen() {
 /** One form serves for adding and editing, so opening another category asks before it drops what was typed. */
 function useEditing() {
   const [editing, setEditing] = useState<Category>()
-  // Each category, and each one added, starts the form anew: without the error of the one before.
+  // Counts up with each category opened or added, so that the form starts anew without an old error.
   const [round, setRound] = useState(0)
   const form = useContractForm({ schema: categoryDraft, begun: EMPTY })
 

@@ -9,7 +9,7 @@ import {
 import { useAnswer, useList, useSave } from '#web/app/calls/queries.ts'
 import { useSettledSearch } from '#web/ui/list/use-settled-search.ts'
 
-/** When the server gave no reason (G-CAT-03). */
+/** Shown when the server gave no reason (G-CAT-03). */
 export const SAVE_FAILED = 'Failed to save category.'
 
 const CHOICES = 50

@@ -67,13 +67,13 @@ export const ChallansTab = documentsTab<'challan'>({
   Form: prepared(async () => (await import('./challan-form.tsx')).ChallanForm),
 })
 
-/** What was made of it; until then, where it came from. */
+/** What was made of the challan; until then, its source. */
 const trailOf = ({ source, became }: Pick<Challan, 'source' | 'became'>) => {
   if (became.length > 0) return <Trail became={became} />
   return source && <Trail source={source} />
 }
 
-/** What comes of the goods: their invoice, or the credit note of the supplier, which is written of a bill. */
+/** How the goods end: in their invoice, or in the supplier's credit note, which is written on a bill. */
 const ENDS = { sales: ['To invoice', 'Invoiced'], purchase: ['To be credited', 'Credited'] } as const
 
 function ChallanState({ challan: { status, openItems, challanType, source } }: { challan: Challan }) {
@@ -89,7 +89,7 @@ const whyNoInvoice = ({ status, openItems }: Challan) => {
   return openItems === 0 ? 'Every item of this challan is invoiced.' : undefined
 }
 
-/** And why no credit note can be written of one that went back. */
+/** Why no credit note can be written of a purchase return challan, in words; undefined when it can. */
 const whyNoCredit = ({ status, openItems, source }: Challan) => {
   if (status === 'returned') return 'The goods of this challan came back.'
   if (!source) return 'It names no bill: write the credit note from the bill of these goods.'

@@ -54,7 +54,7 @@ const AsOf = ({ at }: { at: Date }) => (
 function Sections({ data, today }: { data: Dashboard | undefined; today: string }) {
   const uses = useUses()
   const steps = data?.firstSteps
-  // What lies below the first screenful is drawn once that stands.
+  // What is below the first screenful is drawn after it.
   const isRestDue = useDeferredValue(true, false)
   return (
     <div className={classes.sections}>

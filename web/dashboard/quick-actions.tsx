@@ -13,7 +13,7 @@ interface Action {
 }
 
 const ACTIONS: Action[] = [
-  // Which kind of order is chosen there.
+  // The kind of order is chosen on that screen.
   { icon: 'receipt', label: 'Create Order', to: paths.salesAndPurchase },
   { icon: 'box', label: 'Add Product', to: paths.products, event: 'open-add-product' },
   { icon: 'users', label: 'New Supplier', to: `${paths.merchants}?type=supplier&add=1` },

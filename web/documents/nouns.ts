@@ -53,10 +53,10 @@ export interface Stored extends Record<Noun, AnyDocument> {
 /** The nouns that are written on the sheet; a note is written on its bill. */
 export type SheetNoun = Exclude<Noun, NoteNoun>
 
-/** What the editor reads of one that it opens. */
+/** A stored document as the editor reads it. */
 export type SheetDocument = StoredDocument & AnyDocument
 
-/** What is sent of each, new or changed. */
+/** The body that each noun sends, new or changed. */
 export interface Sent extends Record<SheetNoun, object> {
   quotation: z.input<typeof quotationDraft>
   order: z.input<typeof purchaseOrderDraft> | z.input<typeof salesOrderDraft>
@@ -64,7 +64,7 @@ export interface Sent extends Record<SheetNoun, object> {
   invoice: z.input<typeof invoiceDraft>
 }
 
-/** What is sent of one that is stored, in the same units: absent, a field stays as it is. */
+/** The body of an edit, in the same units: a field that is absent stays as it is. */
 type Changed<N extends SheetNoun> = Partial<Sent[N]> & { updatedAt?: string }
 
 interface Call<M extends Endpoint['method'], S> extends Pick<Endpoint, 'url' | 'config'> {
@@ -95,7 +95,7 @@ export type TakeBackCall = Call<
   { params: typeof idParams; response: { 200: z.ZodMiniType } }
 >
 
-/** What a shop's profile says of its paper, and which copies; the original alone when left out. */
+/** How the shop prints, and which copies; the original alone when they are left out. */
 export interface PrintOptions {
   profile?: Profile
   copies?: readonly CopyLabel[]
@@ -108,7 +108,7 @@ export interface NounData<N extends SheetNoun> extends ListedData<N> {
   update(direction: Direction): UpdateCall<N>
   /** A hook. The last number given: null when there is none, undefined while that is not known. */
   useLastNumber(direction: Direction): string | null | undefined
-  /** What goes on to a document that is made from it, besides the lines. */
+  /** What a document made from this one takes over besides the lines. */
   agreedOf?(document: Stored[N]): Agreed | undefined
 }
 
@@ -119,9 +119,9 @@ export interface ListedData<N extends Noun> {
   /** How many match, and what they sum to. */
   sums: SumsCall
   get: GetCall<N>
-  /** Its own names for what every document has. */
+  /** Number, date and direction under common names. */
   read(document: Stored[N]): { number: string; date: string; direction: Direction }
-  /** It went to somebody, on paper or otherwise. */
+  /** Records that the document went to somebody, on paper or otherwise. */
   give?(document: Stored[N]): void
   /** Into a window that is open already, or wherever else it is drawn: that alone gives it to nobody. */
   print(job: PrintJob, document: Stored[N], options: PrintOptions): Promise<void>
@@ -143,9 +143,9 @@ export interface CardParts<D> {
   words?(document: D): string
   /** Other than the plain sum. */
   amount?(document: D): ReactNode
-  /** At the end, under the amount. */
+  /** At the end of the card, under the amount. */
   end(document: D): ReactNode
-  /** In a line of its own. */
+  /** On a line of its own. */
   more?(document: D): string | undefined
 }
 
@@ -184,7 +184,7 @@ export interface NounList<N extends Noun> {
   reading?: Reading<N>
 }
 
-/** What is read of a stored document beside its paper, its sum and where it came from. */
+/** What reading a document shows beside its paper, its sum and its source. */
 export interface Reading<N extends Noun> {
   /** After what it comes to. */
   figures?(document: Stored[N]): Figure[]
@@ -192,9 +192,9 @@ export interface Reading<N extends Noun> {
   useActions?(tools: ActionTools<N>): (document: Stored[N]) => RowAction[]
   /** Why it is as it is, in sentences. */
   notes?(document: Stored[N]): (string | false | undefined)[]
-  /** What was paid of it, what came back. */
+  /** Its payments and notes. */
   Details?: ComponentType<{ document: Stored[N] }>
-  /** Its details list its lines too. */
+  /** Whether the details list the lines too. */
   tellsLines?: boolean
   /** The portals of the government may want it. */
   hasPortals?: boolean
@@ -212,7 +212,7 @@ export interface OwnFields<N extends SheetNoun, O> {
 /** A key that a noun's form answers to. */
 export interface OwnKey<V extends DocumentValues> {
   key: string
-  /** As it is shown, where it is more than one key. */
+  /** How the key is shown, where it is more than one. */
   shown?: string[]
   /** What it does, in the list of shortcuts. */
   does: string
@@ -246,20 +246,20 @@ export interface NounForm<N extends SheetNoun, O extends object> {
   facts?(document: OpenDocument<DocumentValues & O>): string[]
   /** After the terms. */
   Panel?: ComponentType<{ document: OpenDocument<DocumentValues & O> }>
-  /** What the portals of the government want of it, where the shop is reminded: a line in the form, and words after saving. */
+  /** What the government's portals want of it: a line in the form, and words after saving. */
   portals?: {
-    /** As the portals name it. */
+    /** The portals' name for it. */
     kind: 'invoice' | 'challan'
     Line: ComponentType<{ document: OpenDocument<DocumentValues & O> }>
     words(document: OpenDocument<DocumentValues & O>): Promise<string>
   }
-  /** Of a stored sale: what would stop the return of its month, in words; nothing where all is well. */
+  /** What would stop the return of a stored sale's month, in words; undefined when nothing would. */
   check?(id: string): Promise<string | undefined>
   /** Above the form, what a reader should know: of a stored document, or of what a new one is made from. */
   note?(edited: Stored[N] | undefined, agreed: Agreed | undefined): string | undefined
-  /** Beside the number of a new one: whose series gives it. */
-  /** Of what the books hold: the notice above a stored one of a locked day. */
+  /** The notice above a stored document that is dated on a locked day. */
   Locked?: ComponentType<LockedBarProps>
+  /** Beside the number of a new document: which series it comes from. */
   NumberNote?: ComponentType<{ settings: Settings; direction: Direction }>
   /** Why a stored document can only be looked at; undefined when it can be changed. */
   closed?(document: Stored[N], settings: Settings): string | undefined

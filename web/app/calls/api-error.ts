@@ -5,7 +5,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly requiresSubscription: boolean
-  /** What a program tells refusals apart by; '' when there was none. */
+  /** The code by which a program tells refusals apart; '' when there was none. */
   readonly code: RefusalCode | ''
   /** What was saved under the key of this call, when it was refused for that. */
   savedId?: string

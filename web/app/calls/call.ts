@@ -29,12 +29,12 @@ export interface Page<T> {
   nextCursor: string | null
 }
 
-/** Who keeps the line is loaded after the first screen, and hears of calls from then on. */
+/** Watches the connection. It is loaded after the first screen, and hears of calls from then on. */
 export const lineKeeper: {
   onSilence?: () => void
   /** Signs the same person in again over what is open; false when that is not to be, or was not done. */
   renew?: (token: string | undefined) => Promise<boolean>
-  /** What whoever signs out leaves unsaved on this computer, in a sentence; '' for nothing. */
+  /** What a person leaves unsaved on this computer on signing out, in a sentence; '' for nothing. */
   leftBehind?: () => string
 } = {}
 
@@ -54,7 +54,7 @@ export async function callPage<E extends Endpoint>(
   return pageOf(await decode(endpoint, response), response.headers)
 }
 
-/** What the page itself asked for and has already, and since when; undefined otherwise, and where it is no answer to this. */
+/** The answer that the page itself asked for early, and since when; undefined where none fits. */
 export function earlyPage<E extends Endpoint>(endpoint: E, input: Input<E> | PageInput<E>) {
   if (!window.earlyCalls?.size || endpoint.method !== 'GET') return undefined
   const { answer, begunAt } = takeEarlyAnswer(addressOf(endpoint, input), readSession()?.token) ?? {}
@@ -102,7 +102,7 @@ async function send(endpoint: Endpoint, input: Sent, options: CallOptions = {}):
 
   const url = addressOf(endpoint, input)
   const isRead = endpoint.method === 'GET'
-  // What is written may change what was asked for early.
+  // A write may change the answers that were asked for early.
   if (!isRead) window.earlyCalls?.clear()
   const early = isRead ? takeEarlyCall(url, token) : undefined
   const answer =

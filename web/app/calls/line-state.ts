@@ -18,7 +18,7 @@ onlineManager.subscribe((isThere) => {
   else dataset.line = NEEDS_LINE
 })
 
-/** What is asked for; given up at once when the line goes while it is waited for. */
+/** Waits for a call, and gives up at once when the connection is lost meanwhile. */
 export function overLine<T>(asked: Promise<T>): Promise<T> {
   return new Promise((answer, fail) => {
     const leave = onlineManager.subscribe((isThere) => !isThere && fail(new ApiError(0, NO_ANSWER)))

@@ -10,10 +10,10 @@ export interface Used {
   use?: UseName
 }
 
-/** What this shop uses; before anybody knows, as one that never chose. */
+/** What this shop uses; until that is known, the choices of a new shop. */
 export const useUses = (): Uses => useSession()?.user.uses ?? FIRST_USES
 
-/** What of some rows a shop uses. */
+/** The rows that the shop uses. */
 export const inUse = <T extends Used>(rows: readonly T[], uses: Uses): T[] =>
   rows.filter(({ use }) => !use || uses[use])
 

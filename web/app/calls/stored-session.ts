@@ -4,7 +4,7 @@ import type { Uses } from '#domain/shop/uses.ts'
 /** The signed-in person as this browser remembers them. It only chooses what is drawn: the server trusts the token alone. */
 export interface Session {
   token: string
-  /** With what the shop uses, as the profile last had it: so that nothing vanishes while the profile is fetched. */
+  /** With the uses of the last profile, so that nothing vanishes while the profile is fetched. */
   user: SessionUser & { uses?: Uses }
 }
 

@@ -1,6 +1,6 @@
 import { paths } from '#web/app/paths.ts'
 
-/** Of counting the cash. */
+/** Help on counting the cash. */
 export const DRAWER_HELP = {
   [paths.drawer]: {
     for: 'Counting the drawer in the evening: what should be there, what is, and what explains a difference to the rupee.',

@@ -1,10 +1,10 @@
 import { paths } from '#web/app/paths.ts'
 import type { HelpWords } from './settings-help.ts'
 
-/** Of any stored document that is read. */
+/** The key of the help on reading a stored document. */
 export const READ = `${paths.salesAndPurchase}#read`
 
-/** Of the open documents of each tab. */
+/** Help on the open documents of each tab. */
 export const FORMS_HELP: Record<string, HelpWords> = {
   [READ]: {
     for: 'One document, to read: as it prints, what it comes to, and what can be done with it.',

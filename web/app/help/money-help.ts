@@ -1,7 +1,7 @@
 import { paths } from '#web/app/paths.ts'
 import type { HelpWords } from './settings-help.ts'
 
-/** Who owes, and what lies where. */
+/** Help on who owes, and where money is. */
 export const MONEY_HELP: Record<string, HelpWords> = {
   [paths.khata]: {
     for: 'Who owes you and whom you owe, with the age of each rupee. Beside it: whom to remind today, and what will probably come in.',

@@ -1,6 +1,6 @@
 import { paths } from '#web/app/paths.ts'
 
-/** Of what a shop sells by besides its selling prices. */
+/** Help on price lists, schemes and what else a shop sells by. */
 export const PRICING_HELP = {
   [paths.priceLists]: {
     for: 'Prices that some customers pay, such as Wholesale or Hotel: a percentage of your selling prices, or prices by item, less for more.',

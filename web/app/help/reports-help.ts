@@ -1,6 +1,6 @@
 import { paths } from '#web/app/paths.ts'
 
-/** What the books come to. */
+/** Help on the reports. */
 export const REPORTS_HELP = {
   [paths.reports]: {
     for: 'What the shop earned, has and owes, added up from every bill and voucher.',

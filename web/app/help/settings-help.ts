@@ -3,13 +3,13 @@ import { PRICING_HELP } from './pricing-help.ts'
 
 /** What a shopkeeper should know of a screen, in plain words. */
 export interface HelpWords {
-  /** What it is for, in a sentence or two. */
+  /** What the screen is for, in a sentence or two. */
   for: string
   /** What most people do here. */
   things: readonly [string, string, string]
 }
 
-/** Of the pages of Settings. */
+/** Help on the pages of Settings. */
 export const SETTINGS_HELP: Record<string, HelpWords> = {
   ...PRICING_HELP,
   [paths.uses]: {

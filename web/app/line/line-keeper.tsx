@@ -36,7 +36,7 @@ function begin() {
     void navigator.serviceWorker?.register('/offline-worker.js', { type: 'module' }).catch(() => {})
 }
 
-/** What F8 opens, and what it finds its products and parties with, is here before the line goes. */
+/** Loads the form that F8 opens, with its products and parties, before the connection is lost. */
 const loadForm = () =>
   Promise.all([
     import('#web/products/offline-products.ts'),

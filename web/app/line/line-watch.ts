@@ -28,7 +28,7 @@ const isServerThere = () =>
     () => false,
   )
 
-/** From now on the line is known: asked for when the browser or a call gives reason to, and again until it is back. */
+/** Watches the connection from now on: when the browser or a call gives reason, and until it is back. */
 export function watchLine() {
   const ask = () => void askLine()
   onlineManager.setEventListener(() => {

@@ -40,7 +40,7 @@ async function keep(name: string, userId: string, value: unknown) {
   await set(name, stored, store)
 }
 
-/** What lies here of somebody else, as after a page that was closed while their session had ended. */
+/** Forgets lists of another person, as after a page that was closed while their session had ended. */
 export async function forgetOthers() {
   const stored = await get<Stored<unknown>>('profile', store)
   if (stored && stored.userId !== readSession()?.user._id) await forgetStored()

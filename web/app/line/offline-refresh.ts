@@ -7,9 +7,9 @@ import { forgetOthers, forgetStored, readStored, storedProfile, storeLists } fro
 
 const LOOK_EVERY_MS = 60_000
 const MINUTE_MS = 60_000
-/** What was saved here moved stock, or changed a price. */
+/** After a save here: it moved stock, or changed a price. */
 const AFTER_A_SAVE_MS = 10 * MINUTE_MS
-/** Another till may have changed them. */
+/** Without a save here: another till may have changed something. */
 const ANYWAY_MS = 60 * MINUTE_MS
 
 /** Whether what was loaded `age` ms ago is to be loaded again. */
@@ -28,7 +28,7 @@ async function look() {
   await keepProfile()
 }
 
-/** One tab is enough; without locks, as on plain http, each looks for itself. */
+/** One tab looks for all; without locks, as on plain http, each looks for itself. */
 const lookOnce = () =>
   (navigator.locks
     ? navigator.locks.request('bahi-loaded', { ifAvailable: true }, (lock) => lock && look())

@@ -50,7 +50,7 @@ addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   if (pathname.startsWith('/assets/') || pathname === '/mark.svg') asked.respondWith(fileOf(request))
-  // What a customer's link shows is cached by nobody.
+  // A page that a customer's link opens is never cached.
   else if (request.mode === 'navigate' && !/^\/(api|p)\//.test(pathname)) asked.respondWith(pageOf(request))
 })
 

@@ -35,7 +35,7 @@ export const NumbersScreen = () => (
 const isSame = (a: NumberFormat, b: NumberFormat) =>
   a.prefix === b.prefix && a.digits === b.digits && a.start === b.start
 
-/** Only what differs from the specification's format is the shop's own. */
+/** The formats that differ from the specification's: only these are stored. */
 const ownOf = (typed: Record<Series, NumberFormat>): NumberFormats =>
   Object.fromEntries(
     SERIES_NAMES.filter((name) => !isSame(typed[name], formatOf(name))).map((name) => [name, typed[name]]),

@@ -7,7 +7,7 @@ import classes from '#web/app/message-screen.module.css'
 import { paths } from '#web/app/paths.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 
-/** As the browsers and the bundler say that code or styles of a screen did not come. */
+/** The words of browsers and bundler when code or styles of a screen could not be loaded. */
 const NOT_LOADED = /dynamically imported module|importing a module|preload CSS/i
 
 /** A screen that fell, or did not come: the shell stays around it, and with it the links to all others. */

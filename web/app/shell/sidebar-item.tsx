@@ -15,7 +15,7 @@ import { moveInFlyout } from './flyout/flyout-keys.ts'
 import classes from './sidebar.module.css'
 import type { SidebarEntry } from './sidebar-entries.ts'
 
-// It comes when the screen stands, and before anybody points at an entry.
+// Loaded once the screen is drawn, before anybody points at an entry.
 const loadFlyout = () => import('./flyout/flyout.tsx')
 const Flyout = lazy(async () => ({ default: (await loadFlyout()).Flyout }))
 
@@ -70,7 +70,7 @@ export function SidebarItem({ entry, isActive, isOpen, onOpen, onClose }: Sideba
   return (
     <li
       ref={item}
-      // Not "enter": React reckons that from where the pointer came, and misses it when that is gone meanwhile.
+      // Not "enter": React derives that from where the pointer came, and misses it when that element is gone.
       onPointerOver={({ pointerType }) => pointerType !== 'touch' && open()}
       onPointerLeave={stopPointing}
       onFocus={open}

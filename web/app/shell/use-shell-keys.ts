@@ -21,7 +21,7 @@ export function useShellKeys(keys: ShellKeys) {
         return
       }
       const isBusy = target?.closest('input, textarea, select, dialog, [role="dialog"]')
-      // As in the accounting programs that shops know. In an open document it saves that one first.
+      // As in the accounting programs that shops know. In an open document F8 saves that one first.
       if (event.key === 'F8' && !target?.closest('dialog, [role="dialog"]')) {
         event.preventDefault()
         latest.current.onNewSale()

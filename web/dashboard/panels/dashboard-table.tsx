@@ -7,7 +7,7 @@ interface DashboardColumn<T> {
   cell: (row: T) => ReactNode
   /** Figures stand right. */
   isFigure?: boolean
-  /** Only where there is room. */
+  /** Shown only where there is room. */
   isExtra?: boolean
 }
 

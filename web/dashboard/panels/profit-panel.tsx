@@ -46,7 +46,7 @@ export const ProfitPanel = ({ sums, today }: ProfitPanelProps) => (
 
 const money = (amount: Paise | undefined) => (amount === undefined ? ' ' : formatRupees(amount))
 
-/** Of the bar: none while nothing was earned. */
+/** Share of the bar that is profit: none while nothing was earned. */
 const shareOfProfit = (sums: ProfitPanelProps['sums']) =>
   sums && sums.profit > 0 && sums.revenue > 0 ? Math.min(100, (sums.profit / sums.revenue) * 100) : 0
 

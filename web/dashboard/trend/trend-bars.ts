@@ -1,14 +1,14 @@
 import { type Paise, paiseToRupees } from '#domain/money.ts'
 import { type TrendDay, trendScale } from './trend-facts.ts'
 
-/** Of the words on the axis; above it the amounts of today need room. All in px. */
+/** In px: LEFT is for the words of the axis, TOP for the amounts of today above the bars. */
 const LEFT = 40
 const TOP = 20
 const WIDEST_BAR = 20
 const BETWEEN_BARS = 3
-/** Of a day's width, on either side of its two bars. */
+/** Share of a day's width that is free on either side of its two bars. */
 const BESIDE_BARS = 0.28
-/** What is zero is still a bar. */
+/** Height of a bar of zero, in px. */
 const STUB = 2
 const ROUND = 2
 

@@ -10,11 +10,11 @@ type Paid = Pick<
   'merchants' | 'invoiceType' | 'amountReceived' | 'refunded' | 'paymentMode' | 'ways'
 >
 
-/** What who walked in had paid, and is given back when the bill goes: nobody else can keep it for them. Paise. */
+/** What a walk-in paid and gets back with the bill, as it cannot stay on account. Paise. */
 export const givenBackOf = ({ merchants, amountReceived, refunded }: Paid): Paise =>
   paise(isWalkIn(merchants) ? Math.max(0, amountReceived - refunded) : 0)
 
-/** By which account the money goes back: '' as it came. Undefined where nothing does. */
+/** The account that the money goes back from, '' as it came; undefined where nothing goes back. */
 export function giveBackChoice(invoice: Paid): Choice | undefined {
   const amount = givenBackOf(invoice)
   if (amount === 0) return undefined

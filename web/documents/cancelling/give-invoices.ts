@@ -34,6 +34,6 @@ export async function rememberGiven(invoices: readonly Invoice[]): Promise<void>
     }
     await queryClient.invalidateQueries({ queryKey: [listInvoices.url] })
   } catch {
-    // They wait here for the next.
+    // The ids wait here until the next call.
   }
 }

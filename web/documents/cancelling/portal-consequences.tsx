@@ -5,7 +5,7 @@ import { useEwayBill } from '#web/gst/portals/portals-data.ts'
 interface Reported {
   _id: string
   eInvoice?: object | null
-  /** Of a bill. */
+  /** Only a bill has one. */
   ewayBillNo?: string
 }
 

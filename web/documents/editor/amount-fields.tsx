@@ -13,7 +13,7 @@ interface AmountsProps<V extends DocumentValues> {
   hasDiscount: boolean
 }
 
-/** What is taken off and put on. A document without a discount of its own has the one that it was made with. */
+/** What is taken off and added. A form without discounts shows the one that the document was made with. */
 export const Amounts = drawnFor(FIELDS, function Amounts<
   V extends DocumentValues,
 >({ document, hasDiscount }: AmountsProps<V>) {
@@ -63,7 +63,7 @@ export const Amounts = drawnFor(FIELDS, function Amounts<
   )
 })
 
-/** What the discount does to the tax, and the other way to take it off. */
+/** What the discount does to the tax, and a switch to the other kind. */
 function DiscountWords<V extends DocumentValues>({
   document: { values, set },
 }: {

@@ -95,7 +95,7 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
   const answerOwn = (answer: OwnKey<DocumentValues & O>['answer']) => {
     // A key may come before what was typed is drawn.
     const field = answer(document.now())
-    // It may only be there once the form shows what the key did.
+    // The field may only be drawn once the form shows what the key did.
     if (field) requestAnimationFrame(() => focusOn(frame.current, field))
   }
   const answerKey = (key: string) => {
@@ -105,7 +105,7 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
 
   const { pricesIncludeTax } = document.values
   const filling = useMemo(() => ({ direction, pricesIncludeTax }), [direction, pricesIncludeTax])
-  // What is loaded lazily knows no kind of document, only what all of them have.
+  // Lazily loaded parts know only what all kinds of documents have in common.
   const plain: PlainDocument = document
   const { priceLists, schemes } = profile.settings.uses
   const takesSchemes = schemes && form.takesSchemes === true
@@ -257,7 +257,7 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
 const isEmpty = ({ lines, values }: Pick<OpenDocument<DocumentValues>, 'lines' | 'values'>) =>
   lines.length === 0 && values.merchants.name === ''
 
-/** Those that were put aside, but for the one that is open. */
+/** The documents that were put aside, without the open one. */
 const othersWaiting = (noun: Noun, direction: Direction, open: string | undefined) =>
   unfinishedOf(noun).filter((one) => one.direction === direction && one.aside && one.aside !== open)
 

@@ -32,7 +32,7 @@ import { ClosedDocument, WaitingDocument } from './waiting-document.tsx'
 export const documentForm = <N extends SheetNoun, O extends object>(form: NounForm<N, O>) =>
   function DocumentForm({ creating, source, aside, editing, create, close }: OpenAddress) {
     const [before, setBefore] = useState<SavedBefore>()
-    /** How many were begun here. */
+    /** How many documents were begun in this form. */
     const [begun, setBegun] = useState(0)
     const kind = kindsOf(form.data.noun).find(({ direction }) => direction === creating)
     if (kind) {
@@ -66,9 +66,9 @@ export const documentForm = <N extends SheetNoun, O extends object>(form: NounFo
 interface CreateDocumentProps<N extends SheetNoun, O extends object> {
   form: NounForm<N, O>
   kind: DocumentKind
-  /** What it is to be made from. */
+  /** The document that it is to be made from. */
   source?: SourceDraft
-  /** Which of those that were put aside it goes on with. */
+  /** The name of the document put aside that it continues. */
   aside?: string
   before?: SavedBefore
   onNext: (saved: SavedBefore) => void
@@ -143,7 +143,7 @@ function CreateDocument<N extends SheetNoun, O extends object>({
   )
 }
 
-/** Of a document that has neither discount nor charges after tax. */
+/** What is agreed for a document that has neither a discount nor charges after tax. */
 const beforeTax = (agreed: Agreed | undefined): Agreed => ({ discountBeforeTax: agreed?.discountBeforeTax })
 
 interface EditDocumentProps<N extends SheetNoun, O extends object> {
@@ -153,7 +153,7 @@ interface EditDocumentProps<N extends SheetNoun, O extends object> {
   onClose: () => void
 }
 
-/** What the portals answer changes the stored document: it is then opened anew. */
+/** An answer of the portals changes the stored document, so it is opened anew. */
 function EditDocument<N extends SheetNoun, O extends object>(
   props: Omit<EditDocumentProps<N, O>, 'onReported'>,
 ) {

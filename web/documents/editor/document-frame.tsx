@@ -21,7 +21,7 @@ interface DocumentFrameProps {
   /** Beside the title: the direction and the number. */
   tag?: ReactNode
   number?: ReactNode
-  /** At the end of the title bar: when the draft was kept, the shortcuts. */
+  /** At the end of the title bar: when the draft was stored, and the shortcuts. */
   aside?: ReactNode
   /** Keys of the whole form, such as 'ctrl+Enter' and 'Escape'; '' when nothing is to be done. */
   onKey: (key: string) => boolean
@@ -90,7 +90,7 @@ function useInertBelow() {
   }, [])
 }
 
-/** What opens below a field: product lists, selects, calendars, menus. */
+/** Lists that open below a field: products, selects, calendars, menus. */
 const OPEN_LISTS = '[aria-expanded="true"], .mantine-Popover-dropdown, .mantine-Menu-dropdown'
 
 /**

@@ -2,6 +2,6 @@ import { type ComponentType, lazy } from 'react'
 
 const Nothing = () => null
 
-/** What only adds a word to a screen: where it cannot be fetched, as when the line is down, the screen goes without it. */
+/** A part that a screen can do without: where it cannot be fetched, nothing is drawn in its place. */
 export const lazyExtra = <P>(load: () => Promise<ComponentType<P>>) =>
   lazy(async () => ({ default: await load().catch((): ComponentType<P> => Nothing) }))

@@ -6,7 +6,7 @@ import classes from './save-bar.module.css'
 import { totalInWords } from './total-in-words.ts'
 
 interface SaveBarProps {
-  /** What the figure is, where it is not the plain sum. */
+  /** Names the figure where it is not the plain sum. */
   label?: string
   grandTotal: Paise
   /** '8 items · Taxable ₹19,641.24 · ...' */
@@ -23,7 +23,7 @@ interface SaveBarProps {
   hasNext: boolean
 }
 
-/** Never scrolls away: what it comes to, and what can be done. */
+/** Always in sight: the total, and the buttons. */
 export const SaveBar = ({ label = 'Grand Total', grandTotal, facts, ...actions }: SaveBarProps) => (
   <footer className={classes.bar}>
     <p className={classes.total}>

@@ -7,10 +7,10 @@ import { LinkButton } from './panel.tsx'
 
 const KEPT = 'Kept on this computer, without a number until the connection returns'
 
-/** What was saved a moment ago, while the next is begun: its customer still stands there, asking how much it was. */
+/** The document saved a moment ago, while the next is begun: its customer may still ask for the total. */
 export function SavedBar({ number, grandTotal, said, print, share }: SavedBefore) {
   const isDown = useIsLineDown()
-  // With the line back it is said which number it got.
+  // Once the connection is back, another message names its number.
   if (!number && !isDown) return null
   return (
     <div className={`${classes.bar} ${classes.saved}`} role="status">

@@ -25,9 +25,9 @@ const LAST: Shortcut = [['?'], 'These shortcuts']
 const SCANNER = 'A scanner adds the product it reads, or one more of it, wherever you are on the sheet.'
 
 interface SheetShortcutsProps {
-  /** Those of the noun. */
+  /** Keys of this noun alone. */
   own?: readonly { key: string; shown?: string[]; does: string }[]
-  /** It can be put aside. */
+  /** Whether the document can be put aside. */
   canWait: boolean
   hasNext: boolean
   onClose: () => void

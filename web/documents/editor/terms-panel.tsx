@@ -23,7 +23,7 @@ export const TermsPanel = drawnFor(['terms', 'authorisedSignatory'], function Te
   const set = (change: Partial<DocumentValues>) => document.set(change as Partial<V>)
 
   const insert = (text: string) => {
-    // What was inserted before is exchanged; what a person wrote stays above it.
+    // Saved terms that were inserted before are replaced; text that a person wrote stays above.
     const isOwnWriting = terms.trim() !== '' && !savedTexts.some((saved) => saved.text === terms)
     set({ terms: isOwnWriting ? `${terms.trimEnd()}\n${text}` : text })
   }

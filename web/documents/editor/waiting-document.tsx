@@ -6,14 +6,14 @@ import { DocumentFrame } from './document-frame.tsx'
 
 interface WaitingDocumentProps {
   title: string
-  /** As sentences name it: 'invoice'. */
+  /** The noun as sentences name it: 'invoice'. */
   noun: string
   error: unknown
   onRetry: () => void
   onClose: () => void
 }
 
-/** Until what the form needs is here. */
+/** Shown until the data of the form has arrived. */
 export function WaitingDocument({ title, noun, error, onRetry, onClose }: WaitingDocumentProps) {
   useTypingAhead(!error)
   return (
@@ -45,7 +45,7 @@ export function ClosedDocument({
   children: ReactNode
 }) {
   const frame = useRef<HTMLDivElement>(null)
-  // Or its Escape would go to what lies below.
+  // Without the focus here, Escape would go to the screen below.
   useEffect(() => frame.current?.focus(), [])
   const close = (key: string) => {
     if (key === 'Escape') onClose()

@@ -8,7 +8,7 @@ import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import classes from './document-head.module.css'
 
-/** As a noun calls them: 'Invoice No', 'Invoice Date', 'Invoice Amount'. */
+/** A noun's words: 'Invoice No', 'Invoice Date', 'Invoice Amount'. */
 export interface DetailLabels {
   number: string
   date: string
@@ -79,7 +79,7 @@ const DeliveryDate = drawnFor(['deliveryDate'], function DeliveryDate<
   )
 })
 
-/** Of the document itself. */
+/** The date of the document. */
 export const OwnDate = drawnFor(['date'], function OwnDate<
   V extends DocumentValues,
 >({ document, label }: DatesProps<V>) {

@@ -12,7 +12,7 @@ import { PartyText } from './party-text.tsx'
 import { ShippingFields } from './shipping-fields.tsx'
 import { ShortHead } from './short-head.tsx'
 
-/** On a small laptop two lines, until somebody asks for more or what is wrong stands in it. */
+/** Two lines on a small laptop, until somebody asks for more or a hidden field is wrong. */
 export function DocumentHead<V extends DocumentValues>(props: DocumentHeadProps<V>) {
   const isLow = useIsLow()
   const [isOpen, setIsOpen] = useState(false)
@@ -29,10 +29,10 @@ export function DocumentHead<V extends DocumentValues>(props: DocumentHeadProps<
   )
 }
 
-/** What the two lines have no field for. */
+/** Fields that the two lines do not show. */
 const BEHIND_MORE = /^(shippingDetails|deliveryDate|merchants\.(address|country|postalCode))/
 
-/** Who, where to, which and when in one glance: four columns, and a line for what is special. */
+/** Party, address, number and date at one glance: four columns, and a line for special fields. */
 function WholeHead<V extends DocumentValues>({ document, parts, number }: DocumentHeadProps<V>) {
   const { title, labels, Extras, Kind, PartyNote } = parts
   const titles = partyTitles(document)

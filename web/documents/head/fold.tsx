@@ -7,7 +7,7 @@ interface FoldProps {
   action: string
   /** Something stands in it, or is wrong: then it is open, and stays so. */
   isUsed: boolean
-  /** What is to be known of it while it is folded. */
+  /** What is shown of it while it is folded. */
   summary?: string
   children: ReactNode
 }

@@ -2,9 +2,9 @@ import { type NumberFormat, numberAfter } from '#domain/document-number.ts'
 
 /** The number a new document will probably have. */
 export interface NumberPreview {
-  /** At once: while the last number is not known, the first of its series (INV-44). */
+  /** Shown at once: the first number of the series while the last one is not known (INV-44). */
   shown: string
-  /** Only a number that follows the last one; '' leaves it to the server. */
+  /** Sent only when it follows the last number; with '' the server chooses. */
   sent: string
 }
 

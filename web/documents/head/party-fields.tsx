@@ -22,7 +22,7 @@ export const PartyFields = drawnFor(
     isShort = false,
   }: {
     document: OpenDocument<V>
-    /** What most bills need, each in a column of its own. */
+    /** Only the fields that most bills need, each in its own column. */
     isShort?: boolean
   }) {
     const { direction, values, errors } = document

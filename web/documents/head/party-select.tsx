@@ -108,7 +108,7 @@ export function PartySelect({ direction, buyerWord, party, error, onPick, onType
   )
 }
 
-/** Who was looked for by a phone number is shown with it. */
+/** A party that was searched by phone number is shown with it. */
 const MerchantOption = ({ merchant, hasPhone }: { merchant: Merchant; hasPhone: boolean }) => (
   <span className={classes.option}>
     <span>{merchant.name}</span>

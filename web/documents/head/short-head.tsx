@@ -11,7 +11,7 @@ interface ShortHeadProps<V extends DocumentValues> extends DocumentHeadProps<V> 
   onMore: () => void
 }
 
-/** Who, when and under which number in one line, what is special in a second: the lines begin high on a small laptop. */
+/** Party, date and number in one line, special fields in a second: a small laptop has room for lines. */
 export function ShortHead<V extends DocumentValues>({ document, parts, number, onMore }: ShortHeadProps<V>) {
   const { labels, Extras, Kind, PartyNote } = parts
   return (
@@ -34,7 +34,7 @@ export function ShortHead<V extends DocumentValues>({ document, parts, number, o
   )
 }
 
-/** What is behind it, in words. */
+/** The hidden fields in words. */
 const foldedWords = ({ merchants, shippingDetails, deliveryDate }: DocumentValues): string => {
   const isElsewhere = shippingDetails.address !== '' && shippingDetails.address !== merchants.address
   return [

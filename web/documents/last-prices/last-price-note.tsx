@@ -7,11 +7,11 @@ import classes from './last-price-note.module.css'
 
 interface LastPriceNoteProps {
   direction: Direction
-  /** As `useLastPrices` knows it of the line's product; nothing is drawn while it does not. */
+  /** From `useLastPrices`, for the line's product; nothing is drawn while it is undefined. */
   price: LastPrice | undefined
   /** The rate of the line; undefined or NaN while it is being typed. */
   rate: number | undefined
-  /** What is left of it without tax and discount, where that is another. */
+  /** The rate without tax and discount, where that differs. */
   earns?: number
   /** Takes the last rate. */
   onTake: (rate: number) => void

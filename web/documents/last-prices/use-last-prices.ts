@@ -7,7 +7,7 @@ interface Asked {
   direction: Direction
   /** The stored customer, or supplier; a walk-in is nobody. */
   merchant: string | undefined
-  /** Of the lines of the sheet, in their order; a free line has none. */
+  /** Product of each line of the sheet, in order; null for a free line. */
   products: readonly (string | null)[]
 }
 
@@ -19,7 +19,7 @@ export function useLastPrices({ direction, merchant, products }: Asked) {
   const wanted = [...new Set(products.filter((id) => id !== null))].slice(-MOST_PRODUCTS).sort()
   const query = { type: direction, merchant, products: wanted.join(',') }
   const { data, isPlaceholderData } = useAnswer(listLastPrices, { query }, { enabled: wanted.length > 0 })
-  // One more line leaves the others as they are; what another party paid is nobody's business here.
+  // One more line leaves the others as they are. Prices of another party are never shown.
   const party = `${direction} ${merchant ?? ''}`
   const known = useRef<{ party: string; prices: LastPrice[] }>({ party, prices: [] })
   if (data && !isPlaceholderData) known.current = { party, prices: data }

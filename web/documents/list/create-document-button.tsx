@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/frame/icon.tsx'
 interface CreateDocumentButtonProps {
   /** '+ Create Invoice' */
   label: string
-  /** In the order of the menu; a single one needs none. */
+  /** In the order of the menu; with a single choice there is no menu. */
   choices: readonly (readonly [Direction, string])[]
   onCreate: (direction: Direction) => void
 }

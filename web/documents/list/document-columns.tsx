@@ -15,7 +15,7 @@ type Width = Column<AnyDocument>['width']
 
 interface NumberCellProps {
   number: string
-  /** Where there are two kinds of it. */
+  /** Given where the list holds both directions. */
   direction?: Direction
   /** Under the number: where it came from, what became of it. */
   trail?: ReactNode

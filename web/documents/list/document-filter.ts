@@ -19,7 +19,7 @@ export type DocumentFilter =
     }
   | { filter: 'from' | 'till'; label: string }
 
-/** What a shop that cancels nothing is offered: no choice for it, and no filter that says nothing else. */
+/** The filters without 'cancelled'; a status filter that then has one real choice left is dropped. */
 export const withoutCancelled = (filters: readonly DocumentFilter[]): DocumentFilter[] =>
   filters.flatMap((one) => {
     if (!('choices' in one) || one.filter !== 'status') return [one]
@@ -62,13 +62,13 @@ export const typeChoices = (all: string): Choice[] => [
 const oneOf = <T extends string>(choices: readonly T[], value: string | undefined): T | undefined =>
   choices.find((choice) => choice === value)
 
-/** What of the choices of this list was taken; nothing where it is all of them, or none of them. */
+/** The chosen option of a filter; undefined for all. */
 function chosen(filters: readonly DocumentFilter[], name: 'status' | 'payment', values: FilterValues) {
   const choices = filters.flatMap((one) => ('choices' in one && one.filter === name ? one.choices : []))
   return choices.find(({ value }) => value === values[name] && value !== 'all')
 }
 
-/** What is in a date field may be no date (yet). */
+/** A date field may hold a text that is no date (yet). */
 const dateOrNone = (text: string | undefined) => (text && isIsoDate(text) ? text : undefined)
 
 /** The range and the two dates are combined with AND (G-DATE-04). What the address says that is no choice is left out. */

@@ -10,7 +10,7 @@ interface DocumentFiltersBarProps {
   filters: readonly DocumentFilter[]
   values: FilterValues
   set: (change: FilterValues) => void
-  /** On a phone beside the search. */
+  /** Shown beside the search on a phone. */
   besideSearch?: ReactNode
 }
 

@@ -21,11 +21,11 @@ interface Foot {
   /** 'invoice' */
   noun: string
   documents: Counted[]
-  /** Of the whole shop, whatever the filters. */
+  /** Documents of the whole shop, without filters. */
   total: number
   isFiltered: boolean
   hasMore: boolean
-  /** Of all that match, where more match than are here; they come after the list. */
+  /** Sums of all matches where not all are loaded; they arrive after the list. */
   sums?: DocumentSums
 }
 

@@ -22,7 +22,7 @@ interface DocumentListProps<N extends Noun> {
   title?: string
   columns?: Column<Stored[N]>[]
   why?: string
-  /** What an empty list offers. */
+  /** Offered by an empty list. */
   action?: ReactNode
   besideSearch?: ReactNode
   /** Other than at its own address. */

@@ -42,7 +42,7 @@ interface TrailBarProps extends TrailProps {
   note?: string
 }
 
-/** The same above an open document. */
+/** The trail above an open document. */
 export function TrailBar({ source, became = [], note }: TrailBarProps) {
   if (!source && became.length === 0 && !note) return null
   return (

@@ -78,7 +78,7 @@ export const documentsTab = <N extends Noun>(noun: NounList<N>) => {
   return Object.assign(DocumentsTab, { Form: noun.Form })
 }
 
-/** What cannot be edited is read, at either address. */
+/** A document without a form is read, also at the address that edits. */
 const readOf = ({ reading, editing }: OpenAddress, hasForm: boolean) => ({
   reading: reading ?? (hasForm ? undefined : editing),
 })

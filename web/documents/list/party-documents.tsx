@@ -19,9 +19,9 @@ interface PartyDocumentsProps<N extends Noun> {
   title: string
   /** The id of whose they are. */
   merchant: string
-  /** How many there are. */
+  /** How many documents there are. */
   total: number
-  /** Where one stands, of those that can stand somewhere. */
+  /** The state of a document, for nouns that have one. */
   state?(document: Stored[N]): State
 }
 

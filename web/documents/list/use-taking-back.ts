@@ -11,13 +11,13 @@ import type { RowAction } from '#web/ui/list/row-actions.tsx'
 
 interface TakingBack<N extends Noun, E extends TakeBackCall> {
   call: E
-  /** What is sent of a document; of a choice, what was chosen. */
+  /** The input of the call for a document; `chosen` is the answer to `choice`. */
   input: (document: Stored[N], chosen: string) => Input<E>
   icon: RowAction['icon']
   /** On the row and on the dangerous button: 'Return'. */
   label: string
   question: (document: Stored[N]) => Omit<Question, 'action'>
-  /** What else is asked. */
+  /** A further question in the dialog. */
   choice?: (document: Stored[N]) => Choice | undefined
   /** Behind the number, when it is over: 'returned'. */
   done: string

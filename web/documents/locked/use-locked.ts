@@ -3,7 +3,7 @@ import { formatDate } from '#domain/calendar.ts'
 import { isLocked } from '#domain/documents/locked.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
 
-/** What a locked day holds of a document: the rest of it, as its terms and its transport, may still be written. */
+/** Fields that a locked day holds: the rest, such as terms and transport, may still be written. */
 const HELD = [
   ...['invoiceDate', 'noteDate', 'challanDate', 'merchants', 'items', 'supply', 'discount'],
   ...['discountBeforeTax', 'additionalCharges', 'pricesIncludeTax'],
@@ -15,11 +15,11 @@ const heldOf = (body: object) =>
 export interface Held {
   /** The stored one's own day. */
   date: string
-  /** As it would be sent now, and as it was opened. */
+  /** The body as it would be sent now, and as the document was opened. */
   bodies: () => [now: object, opened: object]
 }
 
-/** Of a document on a locked day: the notice above it, and whether what is typed would change what is locked. */
+/** For a document on a locked day: the notice above it, and whether an edit touches what is locked. */
 export function useLocked({ date, bodies }: Held): { words: string; isHeld: boolean } | undefined {
   const { data } = useAnswer(getLock, {})
   if (!data?.lockedUpTo || !isLocked(date, data.lockedUpTo)) return undefined

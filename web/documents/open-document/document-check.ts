@@ -24,7 +24,7 @@ export function documentProblems<N extends SheetNoun, O extends object>(
   for (const [name, message] of Object.entries(supplyErrors(values, lines, about))) errors[name] ??= message
   for (const [name, message] of Object.entries(rateErrors(lines))) errors[name] ??= message
   const { party, stock } = kindOf(data.noun, direction)
-  // What is cancelled and never deleted stands in the returns; what is stored already is held otherwise.
+  // A new sales bill counts in a return, which may be filed already. Stored ones are checked elsewhere.
   const filed =
     stock?.cancelled === 'Sales Cancelled' &&
     !values.basedOn &&
@@ -53,7 +53,7 @@ type Supplied = DocumentValues & {
   operatorGstin?: string
 }
 
-/** What the kind of supply of an invoice asks for and is not there. */
+/** Fields that the kind of supply requires and that are missing. */
 function supplyErrors(
   values: Supplied,
   lines: readonly SheetLine[],

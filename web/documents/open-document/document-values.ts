@@ -34,17 +34,17 @@ export interface DocumentValues {
   merchants: PartyDraft
   shippingDetails: Shipping
   items: SheetLine[]
-  /** Its rates and discounts have the tax in them. */
+  /** Whether rates and discounts include tax. */
   pricesIncludeTax: boolean
   discount: TypedNumber
   discountBeforeTax: TypedNumber
-  /** Which of the two is typed into. */
+  /** Which of the two discounts is typed into. */
   isDiscountBefore: boolean
   additionalCharges: TypedNumber
   roundTo: Rounding
   terms: string
   authorisedSignatory: string
-  /** By which price list: as somebody chose for a party ('' is none), and as the party has it. */
+  /** The price list chosen for a party ('' is none), and the party's own. */
   priceList?: ListChoice
   partyList?: ListChoice
   /** The scheme that its discount is from. */
@@ -55,7 +55,7 @@ export interface DocumentValues {
   supply?: Supply
   /** Somebody chose it: items propose none any more. */
   isSupplyByHand?: boolean
-  /** What it is made from. */
+  /** The document that it is made from. */
   source?: NonNullable<Source>
   /** The state of the stored document that the typing began on; a draft may be older than the books. */
   basedOn?: string
@@ -121,7 +121,7 @@ interface Start {
   /** The shop's name and default terms. */
   name: string
   terms: string
-  /** How it usually works. */
+  /** How the shop usually works. */
   settings: Settings
   direction: Direction
 }
@@ -189,7 +189,7 @@ const shippingOf = ({
   shippingDetails: { address, state, country, postalCode },
 }: StoredDocument): Shipping => ({ address, state, country, postalCode })
 
-/** What was agreed of a document besides its lines. */
+/** What a document has agreed besides its lines. */
 export interface Agreed {
   discount?: Paise
   discountBeforeTax?: Paise
@@ -236,7 +236,7 @@ export function convertedValues(
   }
 }
 
-/** What is still open of a line, with its part of a discount in rupees. */
+/** The open quantity of a line, with its share of a discount in rupees. */
 function openPart(line: Line): Line {
   const quantity = openQuantity(line)
   if (!line.discount) return { ...line, quantity }
@@ -270,7 +270,7 @@ export function documentBody(values: DocumentValues, direction: Direction) {
   }
 }
 
-/** What is taken off and put on, of a document that has both. */
+/** Discount and charges, for a document that has both. */
 export const discountBody = ({ discount, additionalCharges }: DocumentValues) => ({
   discount: discount ?? 0,
   additionalCharges: additionalCharges ?? 0,

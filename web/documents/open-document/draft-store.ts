@@ -11,14 +11,14 @@ const nameOf = (kind: string, owner = draftOwner()) => `${draftPrefix(owner)}${k
 export const readDraft = <V extends { items: SheetLine[] }>(kind: string): Draft<V> | undefined =>
   decodeDraft<V>(readEncoded(kind))
 
-/** The same as it was written down. */
+/** The draft as the text that was stored. */
 export const readEncoded = (kind: string) => localStorage.getItem(nameOf(kind))
 
 /** False when the browser has no room or keeps nothing, as in a private window. */
 export const keepDraft = <V>(kind: string, draft: Draft<V>, owner?: string): boolean =>
   keepEncoded(kind, encodeDraft(draft), owner)
 
-/** The same for a draft that was written down before. */
+/** The same for a draft that is already encoded. */
 export function keepEncoded(kind: string, text: string, owner?: string): boolean {
   try {
     localStorage.setItem(nameOf(kind, owner), text)

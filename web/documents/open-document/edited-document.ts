@@ -4,15 +4,15 @@ import type { Paise } from '#domain/money.ts'
 import type { NounForm, SheetNoun, Stored } from '#web/documents/nouns.ts'
 import type { Agreed, DocumentValues, OwnDetails } from './document-values.ts'
 
-/** What was saved in this form a moment ago, before it was begun again for the next. */
+/** The document that this form saved a moment ago, before the next was begun. */
 export interface SavedBefore {
   /** Undefined while it waits for the line: then there is nothing to print either. */
   number?: string
   grandTotal: Paise
-  /** What the portals of the government want of it, where the shop is told. */
+  /** What the government's portals want of it, where the shop is reminded. */
   said?: string
   print?: () => void
-  /** To the customer; on a hand-held screen. */
+  /** Sends it to the customer, on a hand-held screen. */
   share?: () => void
 }
 
@@ -24,23 +24,23 @@ export interface EditedDocument<N extends SheetNoun, O extends object> {
   shop: OwnDetails
   /** A preview while it is created. */
   number: string
-  /** Of that preview, what the server is asked to keep. */
+  /** The number that the server is asked for. */
   sentNumber?: string
   initial: DocumentValues & O
   /** The stored document in the state that was loaded. */
   edited?: Stored[N]
-  /** What was agreed of the document that it is made from. */
+  /** What its source agreed. */
   agreed?: Agreed
   /** Names its draft; '' keeps none. */
   draftName: string
-  /** It was put aside before. */
+  /** The name under which it was put aside before. */
   aside?: string
   before?: SavedBefore
   /** Begins the next; a stored one has none. */
   onNext?: (saved: SavedBefore) => void
-  /** It can be put aside: another takes its place, one that waits or a new one. */
+  /** Puts it aside and opens another: `aside`, or a new one. */
   onOther?: (aside?: string) => void
-  /** Of a stored one: the portal was told, so that it is opened anew. */
+  /** For a stored one: opens it anew after a portal was told. */
   onReported?: () => void
   onClose: () => void
 }

@@ -26,7 +26,7 @@ export function lineError(errors: FieldErrors, key: string): { field: string; me
   return name ? { field: name.slice(key.length + 1), message: errors[name] ?? '' } : undefined
 }
 
-/** What stands in these fields is being typed anew, so that what was said of them is over. */
+/** Drops the errors of fields that are being typed anew. */
 export function withoutErrors(errors: FieldErrors, fields: readonly string[]): FieldErrors {
   const kept = Object.entries(errors).filter(
     ([name]) => !fields.some((field) => name === field || name.startsWith(`${field}.`)),

@@ -18,7 +18,7 @@ const TERMS = [
 ]
 type Summed = Pick<DocumentValues, 'items' | 'date' | (typeof TERMS)[number]>
 
-/** What the document says beside its lines. */
+/** The fields beside the lines that the sums depend on. */
 export const termsOf = (said: Pick<DocumentValues, (typeof TERMS)[number]>) => ({
   pricesIncludeTax: said.pricesIncludeTax,
   discountBeforeTax: typedPaise(said.discountBeforeTax),

@@ -19,7 +19,7 @@ import { useDocument } from './use-document.ts'
 import { useDocumentSaving } from './use-document-saving.ts'
 import { useDraft } from './use-draft.ts'
 
-/** What is to follow when it is saved. */
+/** What happens after saving. */
 export interface SaveChoice {
   isPrinted?: boolean
   isNext?: boolean
@@ -52,7 +52,7 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
     now.setErrors(problems ?? {})
     if (problems) return goToProblem(frame.current, problems)
 
-    // In the click itself, or the browser takes the window for an unwanted one.
+    // Opened in the click itself, or the browser blocks the window as unwanted.
     const job = isPrinted && !isLineDown() ? openPrintWindow(number) : null
     const asked = asksPortals(direction, props.profile.settings)
     const portals = asked ? form.portals?.words(now).catch(() => '') : undefined
@@ -126,7 +126,7 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
     else {
       const name = props.aside ? draftName : unfinishedName(noun, direction, newAside())
       if (!keepDraft(name, { at: Date.now(), values })) return alertToast(NO_ROOM)
-      // It goes on under its own name.
+      // From now on the draft is stored under its own name.
       if (name !== draftName) forget()
     }
     props.onOther(other)
@@ -143,7 +143,7 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
 
 const KEPT_WORDS = 'Kept on this computer. It is saved, and gets its number, when the connection returns.'
 
-/** There is another program on it to take a bill to the customer. */
+/** Whether the device has another program that can bring a bill to the customer. */
 const isHandHeld = () => window.matchMedia('(width < 1024px)').matches
 
 const NO_ROOM = 'It was not put aside: this browser keeps nothing more.'
@@ -154,7 +154,7 @@ function noticeOf<V extends DocumentValues>(draft: Draft<V>, initial: V, noun: s
   return `${notice} The ${noun} was changed elsewhere since; saving this replaces it.`
 }
 
-/** To the first wrong field; where there are no lines at all, to the row to type in. */
+/** Focuses the first wrong field, or the row to type in when there are no lines. */
 function goToProblem(frame: HTMLElement | null, problems: Readonly<Record<string, string>>) {
   const isOnlyItems = Object.keys(problems).every((name) => name === 'items')
   const row = isOnlyItems && frame?.querySelector<HTMLElement>('[data-column="itemname"]')

@@ -8,13 +8,13 @@ import type { PrintJob } from '#web/documents/printing/print-window.tsx'
 import type { DocumentValues } from './document-values.ts'
 import type { EditedDocument } from './edited-document.ts'
 
-/** What was stored, and how to print it: in a window that is open already, or in one of its own. */
+/** The stored document. `print` uses a window that is open already, or opens one. */
 export interface SavedDocument {
   id: string
   number: string
   grandTotal: Paise
   print: (job?: PrintJob) => void
-  /** It went to somebody by another way. */
+  /** Records that it went to somebody in another way than on paper. */
   give: () => void
 }
 

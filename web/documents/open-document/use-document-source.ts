@@ -40,7 +40,7 @@ export function useDocumentSource(wanted: SourceDraft | undefined) {
 
 const NONE: Product[] = []
 
-/** Its products, of which some may be charged otherwise since; undefined while they are looked up. Nobody waits for what cannot be asked. */
+/** Products of the source, whose tax may differ by now: undefined while fetched, none when that fails. */
 function useDatedProducts(items: readonly Line[] | undefined): Product[] | undefined {
   const names = [...new Set(items?.flatMap(({ product, itemId }) => (product && itemId ? [itemId] : [])))]
   const { data, isPending, isFetching } = useQuery({

@@ -29,7 +29,7 @@ export interface OpenDocument<V extends DocumentValues> extends DocumentConfig, 
   setErrors: (errors: FieldErrors) => void
   // Methods, so that who knows less of the document's fields can change those: a change of them is one of the whole.
   set(change: Partial<V>): void
-  /** As `set`, of a field that shows by itself what is typed into it: the rest of the form follows. */
+  /** Like `set`, for a field that already shows what is typed: the rest of the form follows later. */
   type(change: Partial<V>): void
   dispatch: (action: SheetAction) => void
   /** Prices it by lists and schemes from now on: all of it at once, and what changes with each change. */
@@ -38,7 +38,7 @@ export interface OpenDocument<V extends DocumentValues> extends DocumentConfig, 
   restore: (values: V) => void
   /** Begins again with other values; answers them as they stand then. */
   start: (values: V) => V
-  /** As it stands at this moment, what was typed and is not drawn yet included. */
+  /** The document at this moment, with typing that is not drawn yet. */
   now: () => OpenDocument<V>
 }
 
@@ -47,7 +47,7 @@ export interface PlainDocument extends Omit<OpenDocument<DocumentValues>, 'resto
   now: () => PlainDocument
 }
 
-/** What lists and schemes make of a document after a change; without `before` of all of it. Loaded by shops that use them. */
+/** Applies lists and schemes after a change; without `before` to all of it. Loaded by shops that use them. */
 export type Pricing = (
   after: DocumentValues,
   before: DocumentValues | undefined,
@@ -61,7 +61,7 @@ interface State<V> {
 
 export function useDocument<V extends DocumentValues>(initial: V, config: DocumentConfig): OpenDocument<V> {
   const { drawn, latest, type, put } = useFollowed<State<V>>(() => begun(initial))
-  // What a document is about does not change while it is open.
+  // The configuration does not change while a document is open.
   const about = useRef(config)
   about.current = config
 

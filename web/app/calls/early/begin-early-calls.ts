@@ -31,12 +31,12 @@ function begin() {
   if (!urls) return
   const { token } = session
   const calls = new Map<string, EarlyCall>()
-  // What a form waits for comes before the list below it.
+  // A form waits for its last number, so that comes before the list below it.
   for (const url of [...(address === NEW_SALE ? [lastNumber()] : []), ...urls]) {
     const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` }
     const call: EarlyCall = { token, begunAt: Date.now(), response: fetch(url, { headers }) }
     calls.set(url, call)
-    // Who takes the answer hears of a failure; till then nobody has to.
+    // Whoever takes the answer hears of a failure; until then nobody has to.
     keepAnswer(call).catch(() => {})
   }
   window.earlyCalls = calls

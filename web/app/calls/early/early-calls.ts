@@ -9,7 +9,7 @@ export interface EarlyCall {
 
 declare global {
   interface Window {
-    /** By their addresses. */
+    /** By address. */
     earlyCalls?: Map<string, EarlyCall>
   }
 }
@@ -21,7 +21,7 @@ const FRESH_MS = 10_000
 export const takeEarlyCall = (url: string, token: string | undefined): Promise<Response> | undefined =>
   take(url, token)?.response
 
-/** The same where it is here already: what is drawn first is drawn with it. */
+/** The same if it has arrived already: the first drawing then has it. */
 export const takeEarlyAnswer = (url: string, token: string | undefined) =>
   window.earlyCalls?.get(url)?.answer && take(url, token)
 

@@ -1,6 +1,6 @@
 import { paths } from '#web/app/paths.ts'
 
-/** What a list on screen asks for first. */
+/** The query of the first page of a list on screen. */
 const FIRST_PAGE = 'brief=1&limit=50'
 /** Every screen of a shop asks for it. */
 const PROFILE = '/api/users/profile'

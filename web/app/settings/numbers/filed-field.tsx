@@ -7,7 +7,7 @@ import { paths } from '#web/app/paths.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './further-numbers.module.css'
 
-/** So many months back a return may still be owed. */
+/** A return may still be owed for so many months back. */
 const MONTHS = 24
 
 interface FiledFieldProps {

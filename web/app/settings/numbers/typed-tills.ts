@@ -2,7 +2,7 @@ import type { Tills } from '#domain/documents/tills.ts'
 
 /** A till as it is typed; its name may be empty or stand twice until it is saved. */
 export interface TypedTill {
-  /** Its place on screen, whatever it is called. */
+  /** Identifies the row on screen, whatever the till is called. */
   key: number
   name: string
   formats: Tills[string]

@@ -4,7 +4,7 @@ import classes from './choice-buttons.module.css'
 interface ChoiceButtonsProps<V extends string> {
   label: string
   choices: Readonly<Record<V, string>>
-  /** Those that are chosen: one, or of `isMany` as many as fit. */
+  /** The chosen ones: a single one, or with `isMany` any number. */
   value: readonly V[]
   isMany?: boolean
   onChange: (value: V[]) => void

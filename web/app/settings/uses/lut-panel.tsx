@@ -26,7 +26,7 @@ export function LutPanel({ luts, onChange }: LutPanelProps) {
 
   const save = (event: FormEvent) => {
     event.preventDefault()
-    // Those of other years stay.
+    // LUTs of other years stay as they are.
     const all = Object.entries({ ...luts, ...typed }).map(([year, number]) => [year, number.trim()] as const)
     onChange({ luts: Object.fromEntries(all.filter(([, number]) => number !== '')) }, 'LUT saved')
     setTyped({})

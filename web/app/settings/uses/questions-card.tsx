@@ -31,7 +31,7 @@ export function QuestionsCard({ settings, onChange }: QuestionsCardProps) {
   const [sells, setSells] = useState<Goods[]>(uses.mrp ? ['packed'] : [])
   const [quotes, setQuotes] = useState(uses.quotations)
   const [isTeam, setIsTeam] = useState(uses.approvals)
-  // As most shops do; who answered before, or keeps paise, sees their own choice.
+  // A new shop sees what most shops choose; one that answered before, or keeps paise, its own choice.
   const isFirst = settings.answeredOn === null
   const [roundTo, setRoundTo] = useState<Rounding>(isFirst ? 'rupee' : settings.roundTo)
 
@@ -52,7 +52,7 @@ export function QuestionsCard({ settings, onChange }: QuestionsCardProps) {
         uses: usesOf({ sells, quotes, isTeam }),
         pricesIncludeTax: sells.includes('packed'),
         roundTo,
-        // Who is registered corrects what was given by notes and takes discounts off before tax, unless the shop has chosen.
+        // A registered shop corrects given bills by notes and discounts before tax, unless it has chosen.
         ...(isFirst && registration !== 'unregistered' && { givenBills: 'cancel', discountBeforeTax: true }),
         answeredOn: todayInIndia(new Date()),
       },

@@ -48,7 +48,7 @@ export function RegistrationRow({ settings, gstin, onChange }: RegistrationPanel
   )
 }
 
-/** What the registration asks besides; of who is not registered nothing. */
+/** What else the registration asks for; nothing for an unregistered shop. */
 export function RegistrationPanel({ settings, onChange }: Omit<RegistrationPanelProps, 'gstin'>) {
   const { registration, compositionClass, hsnDigits, filing } = settings
   if (registration === 'unregistered') return null

@@ -7,7 +7,7 @@ import classes from './flyout.module.css'
 import { flyoutOf, isActiveLink } from './sidebar-flyouts.ts'
 import { useQuickAction } from './use-quick-action.ts'
 
-/** From its upper edge to the middle of its first row, which stands level with the entry. */
+/** From the upper edge to the middle of the first row, which is level with the entry. */
 const FIRST_ROW_PX = 54
 const EDGE_PX = 8
 

@@ -7,7 +7,7 @@ import type { IconName } from '#web/ui/frame/icon.tsx'
 export interface SidebarLink extends Used {
   to: string
   icon?: IconName
-  /** Where the address names no tab or view, this is the one that is open. */
+  /** Open when the address names no tab or view. */
   isFirst?: boolean
 }
 
@@ -160,12 +160,12 @@ const shopFlyouts: Record<string, FlyoutContent> = {
   'Buyer Planner': { links: viewsOf(paths.buyerPlanner), quickActions: [plan(paths.buyerPlanner)] },
 }
 
-/** The same of the super admin. */
+/** Flyouts of the super admin, by the entry's label. */
 const superadminFlyouts: Record<string, FlyoutContent> = {
   Dashboard: { links: [{ label: 'Payments to look at', to: paths.superadminPayments, icon: 'rupee' }] },
 }
 
-/** Of an entry that has none: nothing. */
+/** An entry without a flyout has no links. */
 export const flyoutOf = ({ label, to }: Pick<SidebarEntry, 'label' | 'to'>): FlyoutContent =>
   (to.startsWith(paths.superadmin) ? superadminFlyouts : shopFlyouts)[label] ?? { links: [] }
 

@@ -1,4 +1,4 @@
-/** What opens the thing that is marked; of a party R receives or pays, and U writes udhaar. */
+/** The keys that act on the marked row; for a party R receives or pays, and U writes udhaar. */
 export type Pressed = 'Enter' | 'r' | 'u'
 
 export function pressedBy(event: Pick<KeyboardEvent, 'key' | 'code' | 'altKey'>): Pressed | undefined {
@@ -12,7 +12,7 @@ interface Caught {
   pressed?: Pressed
 }
 
-/** What was typed between the key that opens the palette and its field, which is loaded and drawn first. */
+/** Text typed after the palette's key and before its field is drawn. */
 let caught: Caught = { text: '' }
 let release = () => {}
 
@@ -34,7 +34,7 @@ export function catchLetters(): () => void {
   return release
 }
 
-/** What was caught, to be before what the field gets itself from now on. */
+/** Ends the catching; the text belongs in front of what the field itself gets from now on. */
 export function takeLetters(): Caught {
   release()
   const letters = caught

@@ -31,9 +31,9 @@ export interface Finding extends Omit<PaletteAction, 'also'> {
   money?: { r: string; u: string }
 }
 
-/** What may be before a number: only documents are meant then. */
+/** Words before a number that ask for documents only. */
 export const BY_NUMBER = /^(print|open)\s+/i
-/** What may be before a name: only parties are meant then, and money. */
+/** Words before a name that ask for parties only, and for money. */
 export const BY_NAME = /^(?:(rec\w*)|(pay)|(udhaar))\s+(?:from\s+|to\s+)?(?=\S)/i
 
 const create = (word: string, to: string, more: Partial<PaletteAction> = {}): PaletteAction => ({
@@ -117,7 +117,7 @@ const ALSO: Record<string, string> = {
   Transfer: 'money bank cash deposit withdraw',
 }
 
-/** What the sidebar offers besides. */
+/** The other entries of the sidebar. */
 const OF_SIDEBAR: readonly PaletteAction[] = shopSidebar.entries.flatMap(({ label: detail, use, to }) =>
   (flyoutOf({ label: detail, to }).quickActions ?? []).flatMap(({ items }) =>
     items.map((item) => ({

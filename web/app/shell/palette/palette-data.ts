@@ -45,7 +45,7 @@ const screensFor = (text: string, uses: Uses, registration: Registration | undef
   return listed(byRelevance(text, rows), text ? OF_EACH + 1 : 9)
 }
 
-/** Those that who is signed in may open. */
+/** The reports that the signed-in person may open. */
 const reportsFor = (text: string, uses: Uses, role: Role | undefined): Finding[] => {
   const open = REPORTS.filter(({ report }) => role && maySeeReport(report, role)).map(({ place }) => place)
   const rows = inUse(open, uses).filter(({ label, detail, also }) => isMeant(text, detail, label, also))
@@ -61,7 +61,7 @@ const actionsFor = (text: string, uses: Uses): Finding[] => {
 const listed = (rows: (Finding & { also?: string })[], most: number): Finding[] =>
   rows.slice(0, most).map(({ also: _, ...finding }) => finding)
 
-/** How well the best of a group answers; nothing answers less than something. */
+/** Rank of a group's best answer, lower is better; an empty group comes last. */
 const bestOf = (text: string, { findings: [best] }: FindingGroup) =>
   best ? relevance(text, best.label) : Number.POSITIVE_INFINITY
 
@@ -73,7 +73,7 @@ export function useFindings(typed: string): {
   groups: FindingGroup[]
   isSearching: boolean
   hasFailed: boolean
-  /** What was meant may still come: what is here holds the text at best. */
+  /** Better answers may still come: what is there only contains the text somewhere. */
   isVague: boolean
 } {
   const number = BY_NUMBER.exec(typed)

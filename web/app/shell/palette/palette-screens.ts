@@ -9,7 +9,7 @@ import type { Finding } from './palette-actions.ts'
 /** A screen and the other words that somebody may look for it by. */
 export type Place = Finding & { also?: string }
 
-/** By the name of a screen. */
+/** Other words for a screen, by its name. */
 const ALSO: Record<string, string> = {
   'Buyers & Suppliers': 'parties merchants customers',
   Khata: 'udhaar credit owe',
@@ -42,7 +42,7 @@ const OF_SETTINGS: Place[] = SETTINGS_PAGES.map(({ value, label, also }) => ({
   to: value,
 }))
 
-/** Each step with how the shop is registered that takes it. */
+/** The steps of GST, each with the registration that takes it. */
 const OF_GST: Place[] = Object.keys(GST_STEPS).map((name) => ({
   id: `gst ${name}`,
   icon: 'tax',
