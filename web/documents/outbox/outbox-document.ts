@@ -11,7 +11,7 @@ export interface OutboxDocument {
   userId: string
   noun: SheetNoun
   direction: Direction
-  /** As it is sent. */
+  /** The body as it is sent. */
   body: object
   /** The form, as a draft of it is written down: a refused one is corrected in it. */
   draft: string
@@ -54,7 +54,7 @@ export function savedWords(saved: { noun: string; number: string }[]): string {
   return `${what} saved: ${saved.map(({ number }) => number).join(', ')}`
 }
 
-/** To whoever signs out; '' when nothing waits. */
+/** Words for a person who signs out; '' when nothing waits. */
 export function leftBehindWords(waiting: OutboxDocument[]): string {
   if (waiting.length === 0) return ''
   const [stays, is] = waiting.length === 1 ? ['stays', 'is'] : ['stay', 'are']

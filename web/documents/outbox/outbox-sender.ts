@@ -50,7 +50,7 @@ async function sendAll(): Promise<Round> {
   const round: Round = { saved: [], refused: [], isUnfinished: false }
   for (;;) {
     const next = nextToSend(await readOutbox())
-    // Who signs in while it is looked for sends their own, in a round of their own.
+    // Another person may have signed in meanwhile: their documents go in a round of their own.
     if (!next || next.userId !== readSession()?.user._id) return round
     const { noun } = next
     try {

@@ -36,7 +36,7 @@ void refresh()
 /** Rejects when this browser keeps nothing. */
 export async function addToOutbox(document: OutboxDocument) {
   await set(document.key, document, store)
-  // What waits here is in no other place: the browser is asked not to clear it for room.
+  // A waiting document is stored only here, so the browser is asked not to clear it for room.
   void navigator.storage?.persist?.().catch(() => {})
   await changed()
 }

@@ -13,13 +13,13 @@ const NO_ROOM = 'It was not opened: this browser keeps nothing more. It stays wh
 
 interface RefusedDocumentProps {
   one: OutboxDocument
-  /** What it is. */
+  /** Names the document. */
   words: string
   /** Goes on with it in the form, as with one that was put aside. */
   onOpen: (direction: Direction, aside: string) => void
 }
 
-/** What the server would not take, with its sentence: to be corrected or discarded. */
+/** A document that the server refused, with its sentence: to be corrected or discarded. */
 export function RefusedDocument({ one, words, onOpen }: RefusedDocumentProps) {
   const correct = async () => {
     // The draft is written before the other is gone: at no moment is it nowhere.

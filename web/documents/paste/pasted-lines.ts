@@ -35,7 +35,7 @@ export async function pastedLines(text: string, place: Place, room: number): Pro
   }
 }
 
-/** By code first; a name that two products share means none of them. */
+/** Found by code first; a name that two products share finds neither. */
 function productOf({ code, name }: PastedRow, products: readonly Product[]): Product | undefined {
   const same = (one: string, other: string | undefined) =>
     one !== '' && one.toLowerCase() === other?.toLowerCase()
@@ -45,7 +45,7 @@ function productOf({ code, name }: PastedRow, products: readonly Product[]): Pro
   return byCode ?? (others.length > 0 ? undefined : byName)
 }
 
-/** What the row says is before what the product says. */
+/** What the row says wins over what the product says. */
 function lineOf(row: PastedRow, product: Product | undefined, place: Place): SheetLine {
   const { name = '', code = '', hsncode, unit, quantity = 1, rate } = row
   const line = product

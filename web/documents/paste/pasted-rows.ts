@@ -8,7 +8,7 @@ type Column = TextColumn | NumberColumn
 export interface PastedRow
   extends Partial<Record<TextColumn, string>>,
     Partial<Record<NumberColumn, number>> {
-  /** As the spreadsheet shows it, from 1. */
+  /** The row's number in the spreadsheet, from 1. */
   row: number
 }
 

@@ -35,7 +35,7 @@ export function usePaste<V extends DocumentValues>(document: OpenDocument<V>) {
   }
   return {
     news,
-    /** Nothing was typed since: the key for taking back means the paste. */
+    /** True while nothing was typed since: then the undo key undoes the paste. */
     isLast: () => news !== undefined && document.now().values.items === news.after,
     close: () => setNews(undefined),
     undo: () => {

@@ -8,12 +8,12 @@ import type { SheetLine } from '#web/documents/sheet/sheet-line.ts'
 /** The price list that a document goes by, with its prices where they are loaded. */
 export interface OpenList {
   name: string
-  /** On the selling price; else its prices are by item. */
+  /** Percent on the selling price; absent, the list has prices by item. */
   percent?: number
   breaksOf: (product: string) => readonly PriceBreak[]
 }
 
-/** What a line costs by a list, as the document means its prices; nothing where the list says nothing of it. */
+/** The rate of a line by a list, with or without tax as on the document; undefined if the list has none. */
 function listedRate(line: SheetLine, list: OpenList, place: Place) {
   const { source, product, quantity } = line
   if (!source || !product || source.sellingPrice === undefined) return undefined
@@ -45,7 +45,7 @@ function relisted(line: SheetLine, list: OpenList | undefined, place: Place): Sh
 const isOwnRate = ({ rate, source }: SheetLine) =>
   rate !== undefined && (rate === source?.sellingPrice || rate === source?.purchasePrice)
 
-/** What a person did to the rate since the line was seen last. */
+/** Marks a rate that a person typed since the line was last seen, so that the list leaves it. */
 function withHand(line: SheetLine, before: SheetLine | undefined): SheetLine {
   // A product was put into it: only a rate that came with it is the list's to change.
   if (!before || before.source !== line.source)
@@ -64,7 +64,7 @@ export function listedLines(
   return sameWhereEqual(
     items,
     items.map((line) => {
-      // What was saved is as it was agreed.
+      // A saved line keeps the rate that was agreed.
       if (!line.product || line.source?.sellingPrice === undefined) return line
       const was = before?.get(line.key)
       if (before && was === line) return line

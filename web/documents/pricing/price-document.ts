@@ -8,7 +8,7 @@ import { filledLines, inputOf, type SheetLine } from '#web/documents/sheet/sheet
 import { listedLines, type OpenList } from './listed-lines.ts'
 import { schemeLines } from './scheme-lines.ts'
 
-/** What a document is priced by: a list where it goes by one, and the schemes that are kept; none on what is no bill. */
+/** What prices a document: its list, if any, and the schemes in force; no schemes unless it is a bill. */
 export interface PricedBy {
   list: OpenList | undefined
   schemes: readonly Scheme[]
@@ -38,7 +38,7 @@ const AROUND = [
   ...(['scheme', 'isSchemeOff'] as const),
 ]
 
-/** What the bill comes to before its own discount: as its prices are meant, or after tax where it comes off then. */
+/** Total before the document's own discount: before tax if that comes off before tax, else with tax. */
 function amountOf({ items, isDiscountBefore, pricesIncludeTax }: DocumentValues): Paise {
   const inputs = filledLines(items as SheetLine[]).map(inputOf)
   if (isDiscountBefore) return sumOfPaise(inputs.map(amountOfLine))

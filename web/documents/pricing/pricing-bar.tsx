@@ -34,7 +34,7 @@ export const PricingBar = drawnFor(
     const list = lists.data?.find(({ _id }) => _id === wanted)
     const book = usePriceBook(list)
     const open = useOpenList(list, book.data)
-    // Nothing is priced by half: until the prices of a list are here, the rates stay.
+    // All or nothing: until the prices of a list are loaded, the rates stay.
     const isKnown = (!lists.isPending || !uses.priceLists) && (!list || open !== undefined)
     usePricing(document, isKnown, open, schemes.data ?? NO_SCHEMES)
 
@@ -65,12 +65,12 @@ export const PricingBar = drawnFor(
   },
 )
 
-/** As chosen for this party, else the party's own, else the usual one of the shop. */
+/** The list chosen for this party, else the party's own, else the usual one of the shop. */
 function useWantedList({ values }: PlainDocument, lists: PriceList[] | undefined) {
   const { merchants, priceList, partyList, source, basedOn } = values
   const party = merchants._id
   const ofParty = (choice: ListChoice | undefined) => (choice?.party === party ? choice?.list : undefined)
-  // Who is on a document that was made before was not chosen here.
+  // On a stored document the party was not chosen in this form, so its list is fetched.
   const isStored = source !== undefined || basedOn !== undefined
   const stored = usePartyList(isStored && lists && !ofParty(partyList) ? party : undefined)
   const usual = lists?.find(({ isUsual }) => isUsual)
@@ -106,7 +106,7 @@ function usePricing(
   const { setPricing, now, set } = document
   useEffect(() => {
     if (!isKnown) return
-    // What was typed is drawn first, which an effect may not wait for.
+    // A timer, so that what was typed is drawn first: an effect may run before that.
     const timer = setTimeout(() => {
       const before = now().values.items
       setPricing(pricingOf({ list, schemes }))

@@ -7,7 +7,7 @@ import { sameWhereEqual } from './listed-lines.ts'
 const isDiscounted = ({ discount, discountPercent }: SheetLine) =>
   discount !== undefined || discountPercent !== undefined
 
-/** What a person did to the discount since the line was seen last: what they typed stands, what they emptied is off. */
+/** Notes a change of a scheme's discount: a typed one stays, an emptied one turns the scheme off. */
 function withHand(line: SheetLine, before: SheetLine | undefined): SheetLine {
   if (!before) return line
   const isSame =

@@ -18,7 +18,7 @@ export async function printDocument<N extends Noun>(
   const job = openPrintWindow(data.read(document).number)
   if (!job) return
   try {
-    // Of the profile comes which paper it is: one that is not here yet is waited for.
+    // The profile decides the paper, so it is waited for when it is not loaded.
     const [whole, profile] = await Promise.all([
       fetchDocument(data, document._id),
       options.profile ?? askProfile(),

@@ -24,11 +24,11 @@ export function printInvoices(
     style: string | null | undefined
     receiptPaper?: ReceiptPaper
     copies?: readonly CopyLabel[]
-    /** By which a bill needs an IRN. */
+    /** They decide whether a bill needs an IRN. */
     settings: Settings | undefined
   },
 ) {
-  // Of what awaits its IRN there is no original, nor another copy.
+  // A bill that awaits its IRN is printed once, marked so, in place of the copies.
   const sheets = invoices.flatMap((invoice) =>
     (awaitsIrn(invoice, settings) ? [AWAITS_IRN as CopyLabel] : copies).map((copy) => ({ invoice, copy })),
   )

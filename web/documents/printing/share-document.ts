@@ -14,7 +14,7 @@ export const sharedText = ({ name, number, grandTotal, shop }: Shared) =>
 /** Hands it to another program of the phone; where the browser cannot ask which, to WhatsApp. To be called in the click. */
 export function shareDocument(shared: Shared) {
   const text = sharedText(shared)
-  // Who closes the choice again has shared nothing, and knows.
+  // Whoever closes the dialog has shared nothing, and knows it.
   if ('share' in navigator) return void navigator.share({ text }).catch(() => {})
   window.open(`https://wa.me/?text=${encodeURIComponent(text)}`, '_blank', 'noopener')
 }

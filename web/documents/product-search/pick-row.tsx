@@ -7,13 +7,13 @@ import classes from './product-picker.module.css'
 
 interface PickRowProps {
   product: Product
-  /** What it is called, perhaps with marked letters. */
+  /** The product's name, perhaps with marked letters. */
   name: ReactNode
   /** How many are in the document; undefined when none do. */
   quantity: number | undefined
   onMore: () => void
   onLess: () => void
-  /** On the line that it has in the document. */
+  /** Opens the line of this product. */
   onOpen: () => void
 }
 

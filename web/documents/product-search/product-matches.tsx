@@ -9,7 +9,7 @@ import { useFilledPrice } from './first-price.ts'
 import { useNewProduct } from './new-product.tsx'
 import classes from './product-matches.module.css'
 
-/** What the cell's keys ask of the list. */
+/** What the keys of the cell can do with the list. */
 export interface MatchKeys {
   move: (step: 1 | -1) => void
   /** Takes what is marked; while the search runs, what will be marked when it is done: then it answers true. */
@@ -24,7 +24,7 @@ interface ProductMatchesProps {
   onMark: (optionId: string) => void
   onPick: (product: Product) => void
   onKeep: () => void
-  /** It is put on the shelf now. */
+  /** Opens the form of a new product. */
   onNew: (name: string) => void
   /** The search failed: what was to be taken when it is done is not. */
   onFail: () => void

@@ -14,7 +14,7 @@ import { PickRow } from './pick-row.tsx'
 import { asOfWords, Matched, searchFailed } from './product-matches.tsx'
 import classes from './product-picker.module.css'
 
-/** What it reads of a document, and does to it. */
+/** The parts of an open document that the picker uses. */
 type Counted = Pick<OpenDocument<DocumentValues>, 'values' | 'lines' | 'totals' | 'direction' | 'dispatch'>
 
 interface ProductPickerProps {
@@ -94,7 +94,7 @@ function Found({ text, onKeep, ...props }: FoundProps) {
   )
 }
 
-/** Nothing has to be typed for what goes over the counter all day. */
+/** The usual products, so that nothing has to be typed for them. */
 function Usual(props: Omit<ProductPickerProps, 'onKeep'>) {
   const { direction } = props.document
   const { data, error, refetch } = useAnswer(usualProducts, { query: { direction } })

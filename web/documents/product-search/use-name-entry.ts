@@ -60,7 +60,7 @@ export function useNameEntry(
     if (!matches.current) flushSync(() => setIsListed(true))
     typeAhead.hold()
     typeAhead.takes(event)
-    // What is no product, as a search that failed, saves nothing.
+    // Without a product, as after a failed search, the save that was asked for is dropped.
     if (!matches.current?.take()) typeAhead.drop()
   }
 
@@ -122,7 +122,7 @@ interface Answers {
   take: () => void
 }
 
-/** What a key says to the open list. */
+/** What a key does with the open list. */
 function answerOf({ key, shiftKey }: KeyboardEvent, { matches, putBack, take }: Answers) {
   const step = ({ ArrowDown: 1, ArrowUp: -1 } as const)[key]
   if (step) return () => matches.current?.move(step)

@@ -37,7 +37,7 @@ export function useTypeAhead() {
       else return false
       return key !== 'Escape'
     },
-    /** Nothing is waited for any more, and nothing was typed for. */
+    /** Forgets what was typed ahead, and stops waiting. */
     drop,
     /** To be called when the focus has moved. */
     release: () => {
@@ -51,7 +51,7 @@ export function useTypeAhead() {
   }
 }
 
-/** As the keyboard would: into the selection of the field that has the focus. */
+/** Types into the selection of the focused field, as the keyboard would. */
 function typeOn(part: string) {
   const field = document.activeElement
   if (!(field instanceof HTMLInputElement)) return

@@ -35,7 +35,7 @@ const ShortcutsDialog = lazy(async () => ({
 export interface DocumentReadingProps<N extends Noun> {
   noun: NounList<N>
   id: string
-  /** Of the list below: what comes before it and after it. */
+  /** The list below, for the documents before and after this one. */
   rows: Stored[N][]
   open: OpenAddress
 }
@@ -46,7 +46,7 @@ export function DocumentReading<N extends Noun>({ noun, id, rows, open }: Docume
   const { document, error, retry } = useReadDocument(data, id)
   const [seen, setSeen] = useState<Stored[N]>()
   if (document && seen !== document) setSeen(document)
-  // It was deleted here.
+  // The document was deleted while it was read.
   const isGone = seen?._id === id && error instanceof ApiError && error.status === 404
   const { close } = open
   useEffect(() => {
@@ -73,7 +73,7 @@ function ReadDocument<N extends Noun>({ noun, rows, open, document }: ReadDocume
   const [showsKeys, setShowsKeys] = useState(false)
   const [isNarrow, isPhone] = [useIsNarrow(), useIsPhone()]
   const { tools, overlay } = useActionTools(data, open.edit)
-  // What a noun can do with its documents is the same hook for as long as it is open.
+  // The noun does not change while this is open, so it is always the same hook.
   const actions = (reading.useActions ?? noun.useActions)(tools)(document).filter(
     ({ label }) => Form !== undefined || label !== 'Open',
   )

@@ -49,7 +49,7 @@ export function ReadPaper<N extends Noun>({ data, document, profile }: ReadPaper
     }
   }, [data, document, profile])
 
-  // It grows with its lines, and once a logo or a code has come.
+  // The paper grows with its lines, and when a logo or a code is loaded.
   useEffect(() => {
     if (!body) return
     const observer = new ResizeObserver(() => setHeight(body.scrollHeight))

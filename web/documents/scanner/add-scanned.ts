@@ -4,7 +4,7 @@ import type { DocumentValues } from '#web/documents/open-document/document-value
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import type { SheetLine } from '#web/documents/sheet/sheet-line.ts'
 
-/** One more of it in the document, drawn at once; answers its line. */
+/** Adds one of the product to the document and draws it at once; answers its line. */
 export function addScanned<V extends DocumentValues>(
   document: OpenDocument<V>,
   product: Product,

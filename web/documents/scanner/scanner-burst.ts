@@ -17,7 +17,7 @@ export interface Burst {
 
 export const NO_BURST: Burst = { code: '', lastAt: Number.NEGATIVE_INFINITY, gaps: [] }
 
-/** What a key meant: `scanned` is the code that it ends, `isNew`: it may begin one. */
+/** What a key meant: `scanned` is the code that it ends; `isNew`, that it may begin one. */
 export interface Heard {
   burst: Burst
   isNew: boolean

@@ -107,11 +107,11 @@ export function useScanner(area: RefObject<HTMLElement | null>, user: ScannerUse
   return status
 }
 
-/** What is no product's code may mean something to another part of the form. */
+/** Another part of the form may use a code that is no product's. */
 const isTypedElsewhere = (code: string) =>
   !window.dispatchEvent(new CustomEvent('scanned-code', { detail: code, cancelable: true }))
 
-/** As if it had been typed: what the field shows of its own, such as an open list, follows. */
+/** Writes as if it had been typed, so that the field's own parts, such as an open list, follow. */
 function write(field: TextField, text: string) {
   if (field.value === text) return
   field.setRangeText(text, 0, field.value.length, 'end')

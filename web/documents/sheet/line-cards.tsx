@@ -108,7 +108,7 @@ export function LineCards<V extends DocumentValues>({ document }: { document: Op
   )
 }
 
-/** What was typed as a number and is none is not shown as 0. */
+/** A text that is no number is not shown as 0. */
 const numberOr = (other: string, value: number | undefined, write: (value: number) => string) =>
   value === undefined || Number.isNaN(value) ? other : write(value)
 

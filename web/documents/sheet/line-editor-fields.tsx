@@ -71,7 +71,7 @@ export function RateField({ fields: { line, change, number }, label }: FieldsPro
   )
 }
 
-/** What the shop, or the line, uses besides: one discount, in rupees or in percent. */
+/** MRP and discount (in rupees or percent), where the shop or the line uses them. */
 export function PriceFields({ fields: { line, change, number }, uses }: FieldsProps & { uses: Uses }) {
   const { mrp, discount, discountPercent } = line
   const hasDiscount = uses.lineDiscounts || discount !== undefined || discountPercent !== undefined
@@ -98,7 +98,7 @@ export function PriceFields({ fields: { line, change, number }, uses }: FieldsPr
   )
 }
 
-/** What mostly stays as the product has it. */
+/** The fields that mostly stay as the product has them. */
 export const ProductFields = ({
   fields: { line, change, errorOf, number },
   isUntaxed,

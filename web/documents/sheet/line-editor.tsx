@@ -25,7 +25,7 @@ interface LineEditorProps {
   pricesIncludeTax: boolean
   problem?: { field: string; message: string }
   dispatch: Dispatch<SheetAction>
-  /** To the next item, without going back to the list. */
+  /** Opens the next item, without going back to the list. */
   onNext: () => void
   onClose: () => void
 }

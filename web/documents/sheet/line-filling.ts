@@ -20,13 +20,13 @@ export interface Place {
   shop: State | undefined
   party: State | undefined
   pricesIncludeTax: boolean
-  /** Whether the seller may put tax on it: of a purchase, and of the sale of a shop registered as a regular one. */
+  /** Whether the seller may charge tax: on any purchase, and on a sale of a regular shop. */
   collectsTax: boolean
-  /** What kind of supply it is, where that is asked. */
+  /** The kind of supply, where it is asked for. */
   supply?: Supply
 }
 
-/** What a product is taxed by in that place. */
+/** A product's percentages of tax in that place. */
 export const headsOf = (product: Percents, { shop, party, collectsTax, supply }: Place): Percents =>
   collectsTax ? taxHeads(product, shop, party, supply) : NO_PERCENTS
 
@@ -117,7 +117,7 @@ export function taxedAnew(lines: SheetLine[], products: readonly Product[], date
   })
 }
 
-/** What price lists and schemes ask of it. */
+/** The fields of a product that price lists and schemes need. */
 const listedBy = ({ priceIncludesTax, categoryId }: Product) => ({
   ...(priceIncludesTax && { includesTax: true }),
   ...(categoryId && { category: categoryId._id }),
@@ -190,7 +190,7 @@ export const taxedAs = (line: SheetLine) => ({
   taxOnMrp: line.taxOnMrp,
 })
 
-/** What is left of a rate without tax and discount, to be held against what the goods cost. */
+/** A rate without tax and discount, to compare with what the goods cost. */
 export function earnedRate(line: SheetLine, pricesIncludeTax: boolean): number | undefined {
   const { rate, quantity = 0, discount = 0, discountPercent = 0 } = line
   if (rate === undefined || Number.isNaN(rate)) return rate
@@ -198,7 +198,7 @@ export function earnedRate(line: SheetLine, pricesIncludeTax: boolean): number |
   return priceAs(rate - off, taxedAs(line), pricesIncludeTax, false)
 }
 
-/** What the party paid last, as the prices of this document are meant. */
+/** The party's last price, with or without tax as on this document. */
 export function lastPriceAs(price: LastPrice | undefined, line: SheetLine, pricesIncludeTax: boolean) {
   if (!price?.last) return price
   const { rate, priceIncludesTax = false } = price.last

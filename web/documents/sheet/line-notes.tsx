@@ -52,7 +52,7 @@ const changedRateOf = ({ agreedGst, ...line }: SheetLine) =>
     ? undefined
     : `GST is ${formatPercent(gstOf(line))} on this date, ${formatPercent(agreedGst)} was agreed`
 
-/** What its percentages do not say. */
+/** How the line is taxed beyond its percentages. */
 function taxOf({ taxability, cessPerUnit, taxOnMrp, mrp }: SheetLine): string | undefined {
   if (taxOnMrp && mrp) return `Taxed on the MRP of ${CURRENCY_SYMBOL}${formatRate(mrp)}`
   if (taxability && taxability !== 'taxable') return TAXABILITY_WORDS[taxability]

@@ -59,7 +59,7 @@ export function LinesSheet<V extends DocumentValues>({ document, reason, scanner
     .join(', ')
 
   const { uses } = document.settings
-  // What the shop does not use is there only where a line does.
+  // A column that the shop does not use is shown only when a line needs it.
   const columns = {
     pricesIncludeTax: values.pricesIncludeTax,
     hasMrp: uses.mrp || lines.some(({ mrp }) => mrp !== undefined),

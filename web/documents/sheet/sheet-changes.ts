@@ -28,7 +28,7 @@ export function changedSheet(lines: SheetLine[], action: SheetAction, place: Pla
     case 'type':
       return replaced(lines, action.key, (line) => {
         const isTaxByHand = line.isTaxByHand || PERCENTS.some((field) => field in action.change) || undefined
-        // What a person puts a tax on is taxable.
+        // Typing a tax percentage makes the line taxable.
         const isTaxed = PERCENTS.some((field) => (action.change[field] ?? 0) > 0)
         // Price lists find out by themselves what was typed on a sale.
         const isRateByHand = place.direction === 'purchase' && 'rate' in action.change

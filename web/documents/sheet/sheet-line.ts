@@ -24,7 +24,7 @@ export interface LineSource extends Percents {
   /** The product's own price has the tax in it. */
   includesTax?: boolean
   category?: string
-  /** Who receives it owes its tax. */
+  /** The recipient owes its tax (reverse charge). */
   reverseCharge?: boolean
 }
 
@@ -66,7 +66,7 @@ export interface SheetLine extends LinePricing {
   taxability?: Taxability
   /** Rupees a unit. */
   mrp?: TypedNumber
-  /** Whether it is taxed on that, and not on what it is sold for. */
+  /** Whether tax is on the MRP, and not on the rate. */
   taxOnMrp?: boolean
   /** Of a purchase: its tax gives no input credit. */
   noCredit?: boolean
@@ -77,9 +77,9 @@ export interface SheetLine extends LinePricing {
   source?: LineSource
   /** A person typed a percentage: it stays when the place of supply changes. */
   isTaxByHand?: boolean
-  /** What was open of the line it is made from; never sent. */
+  /** The open quantity of its source line; never sent. */
   openQuantity?: TypedNumber
-  /** How much was made of the stored line; never sent. */
+  /** The quantity that documents made from the stored line have; never sent. */
   taken?: number
   /** The GST rate in percent of what it is made from, where the law has changed it since; never sent. */
   agreedGst?: number
@@ -204,7 +204,7 @@ function reckon(line: SheetLine): Reckoned {
   return next
 }
 
-/** Nothing is given away because a cell stayed empty: who means it types 0. */
+/** An empty rate is refused, so that nothing is given away by mistake: 0 has to be typed. */
 const refusedNumber = (line: SheetLine, column: NumberColumn, sent: TypedNumber) =>
   column === 'rate' && sent === undefined ? missingRate(line) : refusal(lineDraft.shape[column], sent)
 
@@ -222,7 +222,7 @@ export const refusedNumbers = (line: SheetLine): Reckoned['refused'] =>
 
 const NONE = {}
 
-/** What a row comes to is known once all its numbers are. */
+/** A row counts once all its numbers are valid. */
 export const isCounted = (line: SheetLine) => Object.keys(refusedNumbers(line)).length === 0
 
 /** What the column of rates is called. */

@@ -110,7 +110,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
 
 /** The text below a row, and the column it is about. */
 function remarkOf(props: SheetRowProps, { refused, instead }: NumberCells) {
-  // What was found on saving stands until it is typed anew.
+  // An error found on saving stays until the cell is typed anew.
   const found = props.problem
     ? { column: props.wrongField, sentence: instead(props.wrongField) ?? props.problem }
     : undefined

@@ -16,7 +16,7 @@ interface Claim {
 }
 
 const ours = new Map<string, Claim>()
-/** What is being given back; a lock is free a moment after that. */
+/** Claims on their way back: a lock is free only a moment later. */
 const ending = new Map<string, Promise<unknown>>()
 
 const lockOf = (draft: string) => `${draftPrefix(draftOwner())}${draft}`
@@ -81,7 +81,7 @@ export function releaseDraft(draft: string) {
 
 /** The drafts that other tabs have open, by name; nothing while that is asked. */
 export async function claimedElsewhere(): Promise<ReadonlySet<string>> {
-  // What this tab gives back while it asks is still answered as held.
+  // Claims that this tab gives back meanwhile are still reported as held.
   const before = new Set([...ours.keys(), ...ending.keys()])
   const { held = [] } = (await locks?.query()) ?? {}
   const prefix = draftPrefix(draftOwner())

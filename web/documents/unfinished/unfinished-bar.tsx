@@ -12,7 +12,7 @@ interface UnfinishedBarProps {
   onOpen: (one: Unfinished) => void
 }
 
-/** Those who wait while another is served: each goes on where it was left. */
+/** The documents put aside while another customer is served: each goes on where it was left. */
 export function UnfinishedBar({ title, unfinished, onOpen }: UnfinishedBarProps) {
   if (unfinished.length === 0) return null
   return (

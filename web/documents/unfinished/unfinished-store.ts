@@ -8,7 +8,7 @@ import { unfinishedNames } from './unfinished-names.ts'
 
 /** A new document that was begun and is neither saved nor discarded. */
 export interface Unfinished {
-  /** Of its draft. */
+  /** The name of its draft. */
   name: string
   direction: Direction
   /** Names it among those that were put aside; undefined for the one that was simply left. */

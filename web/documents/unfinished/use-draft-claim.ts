@@ -12,7 +12,7 @@ interface Wanted {
 /** The name under which a form keeps what is typed, as long as it is open; undefined while that is asked. */
 export function useDraftClaim({ draft, instead, onTaken }: Wanted): string | undefined {
   const [name, setName] = useState(() => (isClaimed(draft) ? draft : undefined))
-  // What a form is about does not change while it is open.
+  // These do not change while the form is open.
   const [taken] = useState(() => ({ instead, onTaken }))
   useEffect(() => {
     let isOver = false

@@ -5,7 +5,7 @@ import type { TypedNumber } from '../sheet-line.ts'
 
 interface NumberCellProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   value: TypedNumber
-  /** With what to write instead, where the text shows it. */
+  /** `instead` says how to write the number, where the separators of the text are wrong. */
   onChange: (value: TypedNumber, instead: string | undefined) => void
   /** How the number stands when nobody is typing it. */
   write: (value: number) => string

@@ -34,7 +34,7 @@ export function useNumberCells(line: SheetLine, dispatch: Dispatch<SheetAction>)
     refused: column && sentence ? { column, sentence } : undefined,
     /** What to write instead of the text in a cell. */
     instead: insteadOf,
-    // To mark a number may wait a moment; to move on may not.
+    // Entering a cell only marks it, which may wait a moment; leaving it may not.
     enter: (event: FocusEvent) => {
       const name = columnOf(event)
       startTransition(() => setCurrent(name))
