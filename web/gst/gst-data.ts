@@ -7,7 +7,7 @@ import { queryClient, useAnswer, useSave } from '#web/app/calls/queries.ts'
 export const useLock = () => useAnswer(getLock, {})
 export const useLockBooks = () => useSave(lockBooks)
 
-/** What is to be put right in a month; never that of the month that was looked at before. */
+/** The findings of a month; undefined while they load, never those of the month before. */
 export function useFindings(month: string) {
   const { data, error, refetch, isPlaceholderData } = useAnswer(listFindings, { query: { month } })
   return { found: isPlaceholderData ? undefined : data, error, retry: () => void refetch() }

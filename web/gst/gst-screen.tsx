@@ -43,7 +43,7 @@ const STEPS: Record<GstStepName, Step> = {
   Lock: { State: LockState, Body: LockStep },
 }
 
-/** From the step into its list, which is walked by the arrows. */
+/** Moves from the step into its list, which the arrow keys walk. */
 const focusRow = () => document.querySelector<HTMLElement>('[role="tabpanel"] [data-opens]')?.focus()
 
 /** The steps of this shop; none while nobody knows how it is registered, as a regular one's are asked of no other. */

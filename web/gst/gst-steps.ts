@@ -1,9 +1,9 @@
 import type { Registration } from '#domain/shop/registration.ts'
 
 interface GstStep {
-  /** On a phone. */
+  /** Its name on a phone. */
   short?: string
-  /** Of shops that are registered so; absent, of all. */
+  /** Only for shops registered like this; absent, for all. */
   isFor?: Registration
 }
 
@@ -21,6 +21,6 @@ export const GST_STEPS: Record<GstStepName, GstStep> = {
 
 const NAMES = Object.keys(GST_STEPS) as GstStepName[]
 
-/** Those that a shop takes; who has no say yet is a regular one. */
+/** The steps that a shop takes; regular until its registration is known. */
 export const gstStepsOf = (registration: Registration = 'regular') =>
   NAMES.filter((name) => (GST_STEPS[name].isFor ?? registration) === registration)

@@ -7,7 +7,7 @@ import { INVOICE } from './invoice-data.ts'
 
 interface CopiesMenuProps {
   invoice: Invoice
-  /** Of the arrow that was pressed. */
+  /** Place of the arrow that was pressed. */
   at: DOMRect
   onClose: () => void
 }

@@ -13,7 +13,7 @@ import { giveInvoices, INVOICE } from './invoice-data.ts'
 interface ExportButtonProps {
   query: DocumentQuery
   isEmpty: boolean
-  /** On a phone it is an icon beside the search. */
+  /** On a phone: an icon beside the search. */
   isIcon: boolean
 }
 

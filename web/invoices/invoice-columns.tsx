@@ -26,7 +26,7 @@ export const INVOICE_COLUMNS: Column<Invoice>[] = [
   {
     header: 'Payment Status',
     width: '126px',
-    // What is cancelled owes nothing.
+    // A cancelled bill owes nothing.
     cell: ({ paymentStatus, status }) =>
       status === 'cancelled' ? '-' : <StateWord state={paymentStatus} quiet={isOver(status)} />,
   },

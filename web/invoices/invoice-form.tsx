@@ -87,7 +87,7 @@ export const InvoiceForm = documentForm<'invoice', InvoiceFields>({
 
 const SupplyRow = lazy(async () => ({ default: (await import('./supply/supply-row.tsx')).SupplyRow }))
 
-/** Where the shop sells abroad, to a SEZ, under reverse charge or through operators, or the bill does: what kind it is. */
+/** Kind of supply, where the shop uses another than within India, or the bill has one. */
 function KindOfSupply({ document }: { document: OpenDocument<InvoiceValues> }) {
   const { exports, reverseCharge, operators } = useUses()
   const { values, direction, shop } = document
@@ -139,7 +139,7 @@ function pressSupplierCode(): undefined {
   window.document.querySelector<HTMLElement>('[data-supplier-code]')?.click()
 }
 
-/** From paid in full to nothing yet, standing where a part is typed; and back. */
+/** Turns paid in full into nothing paid yet, with the focus on the amount; and back. */
 function turnPayment({ values, direction, set }: OpenDocument<InvoiceValues>): string | undefined {
   const wasPaid = isPaid(values, direction)
   set({ isPaidInFull: !wasPaid, amountReceived: undefined, restBy: '', restAmount: undefined })

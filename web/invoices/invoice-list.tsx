@@ -38,7 +38,7 @@ const PaymentDialog = lazy(async () => ({
   default: (await import('./payment/payment-dialog.tsx')).PaymentDialog,
 }))
 
-/** What came of it, and what is open. */
+/** What was paid of the bill, and what is open. */
 const figuresOf = ({ invoiceType, amountReceived, pendingAmount, toGiveBack, status }: Invoice): Figure[] => {
   if (status === 'cancelled') return []
   return [
@@ -138,7 +138,7 @@ function useInvoiceTools({ edit, print, become, show }: ActionTools<'invoice'>) 
           <NotesMenu invoice={invoice} at={at} onClose={close} onCancel={() => cancel(invoice)} />
         )),
     }),
-    /** Each by itself. */
+    /** The corrections as separate actions. */
     corrections: (invoice: Invoice): RowAction[] => {
       const disabled = overWords(invoice)
       const note = (kind: NoteNoun) => () => void navigate(`${paths.newNote}?kind=${kind}&of=${invoice._id}`)
@@ -170,7 +170,7 @@ function useInvoiceActions(tools: ActionTools<'invoice'>) {
   }
 }
 
-/** Where there is room: what is open is paid first. */
+/** The actions of the reading screen: payment comes first on an open bill. */
 function useReadingActions(tools: ActionTools<'invoice'>) {
   const { edit, print, giveBack, pay, corrections, closed } = useInvoiceTools(tools)
   return (invoice: Invoice): RowAction[] => {

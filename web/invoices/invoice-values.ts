@@ -19,7 +19,7 @@ import { usualMode } from './payment/usual-mode.ts'
 export interface InvoiceFields extends FieldValues<'invoice'> {
   supplierBillNo: string
   supplierBillDate: string
-  /** Its number is like another's, and both are in. */
+  /** Says that the bill is not the other one whose number is like its own. */
   anotherBill: '' | 'yes'
   /** The portal's number of the supplier's e-invoice, as its code said it. */
   supplierIrn: string
@@ -29,16 +29,16 @@ export interface InvoiceFields extends FieldValues<'invoice'> {
   shippingBillNo: string
   shippingBillDate: string
   portCode: string
-  /** Of a sale through an e-commerce operator. */
+  /** GSTIN of the e-commerce operator of a sale. */
   operatorGstin: string
   paymentMode: PaymentMode
   /** Rupees; counts unless the invoice is paid in full. */
   amountReceived: TypedNumber
-  /** By which other way the rest of the total came; '' where it did not come. */
+  /** The second way, by which the rest of the total came; '' for none. */
   restBy: PaymentMode | ''
-  /** How much of it; undefined: all of it. */
+  /** The amount of that rest in rupees; undefined: all of it. */
   restAmount: TypedNumber
-  /** As somebody said; until then a sale over the counter is, and nothing else. */
+  /** Chosen by a person; undefined, a sale to a walk-in is paid in full and nothing else is. */
   isPaidInFull?: boolean
 }
 
@@ -61,7 +61,7 @@ export const newInvoice = (direction: Direction): InvoiceFields => ({
   restAmount: undefined,
 })
 
-/** Who is in the address book may pay later; who walks in pays now. */
+/** Paid unless chosen otherwise: a walk-in's sale. Stored parties may pay later. */
 export const isPaid = (
   { isPaidInFull, merchants }: Pick<InvoiceValues, 'isPaidInFull' | 'merchants'>,
   direction: Direction,
@@ -94,18 +94,18 @@ const fieldsOf = (from: Pick<Invoice, Same>): Pick<InvoiceFields, Same> => {
   }
 }
 
-/** What an export alone has is of no other kind of supply. */
+/** Shipping bill and port belong to an export alone. */
 const suppliedSo = ({ supply, shippingBillNo, shippingBillDate, portCode }: InvoiceValues) =>
   isExport(supply) ? { supply, shippingBillNo, shippingBillDate, portCode } : { supply }
 
-/** Who buys is through nobody. */
+/** Only a sale can go through an operator. */
 const soldThrough = ({ operatorGstin }: InvoiceValues, direction: Direction) =>
   direction === 'sales' ? { operatorGstin } : {}
 
-/** What came by the first of two ways, else all that came. */
+/** The amount of the first way, else all that came with the bill. */
 const firstWay = ({ ways, amountReceived }: Invoice) => ways?.[0]?.amount ?? amountReceived
 const restOf = ({ ways = [] }: Invoice) => (ways.length === 2 && ways[1]?.paymentMode) || ''
-/** Of the second way, where that is not all of the rest. */
+/** The amount of the second way, where the two do not make up the total. */
 const restAmountOf = ({ ways = [], invoiceAmount }: Invoice) =>
   ways.length === 2 && sumOfPaise(ways.map(({ amount }) => amount)) !== invoiceAmount
     ? paiseToRupees(ways[1]?.amount ?? NOTHING)

@@ -12,7 +12,7 @@ const PortalDialog = lazy(async () => ({
 
 interface NotesMenuProps {
   invoice: Invoice
-  /** Of the arrow that was pressed. */
+  /** Place of the arrow that was pressed. */
   at: DOMRect
   onClose: () => void
   onCancel: () => void

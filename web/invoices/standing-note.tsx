@@ -8,11 +8,11 @@ import { Icon } from '#web/ui/frame/icon.tsx'
 import type { InvoiceValues } from './invoice-values.ts'
 import { amountPaid } from './payment/invoice-payment.ts'
 
-/** Of a customer who is late, or whom this bill takes over its limit, in one line; the bill can be saved all the same. */
+/** Says in one line that a customer is late or goes over the limit; the bill can be saved all the same. */
 export function StandingNote({ document, id }: { document: OpenDocument<InvoiceValues>; id: string }) {
   const { totals, values, direction } = document
   const { search } = useLocation()
-  // What is stored already stands in the khata.
+  // A stored bill is in the khata already.
   const isStored = new URLSearchParams(search).has('edit')
   const { data, isPlaceholderData } = useAnswer(getStanding, { params: { id } }, { enabled: !isStored })
   if (!data || isPlaceholderData || isStored) return null

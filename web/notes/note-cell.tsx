@@ -6,7 +6,7 @@ interface NoteCellProps {
   label: string
   value: string
   placeholder?: string
-  /** What stands against it: amber, and read out to who cannot see. */
+  /** What is wrong: shown in amber, and read out by screen readers. */
   problem?: string
   onType: (text: string) => void
 }

@@ -136,7 +136,7 @@ function NoteTableRow(props: NoteLineProps) {
   )
 }
 
-/** On a phone: what it is, how much of it, and what wakes with it. */
+/** A line on a phone: item, quantity, and the fields that a quantity opens. */
 function NoteLineCard(props: NoteLineProps) {
   const { note, item, figures, problem } = props
   return (
@@ -163,7 +163,7 @@ function NoteLineCard(props: NoteLineProps) {
   )
 }
 
-/** What earlier notes left, and of how much. */
+/** How much earlier notes left, of how much. */
 const OnTheBill = ({ item, left }: NoteLineProps) =>
   left.quantity === item.quantity ? (
     formatQuantity(item.quantity)

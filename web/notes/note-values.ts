@@ -99,7 +99,7 @@ export function notedSo({ rows, by, amount, charges, withoutTax }: NoteValues): 
 
 const rupeesOf = (amount: Paise | undefined) => (amount ? amount / 100 : undefined)
 
-/** As it is sent; the wire speaks of rupees. What was paid already is kept on account where nobody chose otherwise. */
+/** The body in rupees. Money paid already stays on account unless somebody chose otherwise. */
 export function noteBody(
   values: NoteValues,
   { invoice, noteNumber, isOwedBack }: { invoice: string; noteNumber: string; isOwedBack: boolean },

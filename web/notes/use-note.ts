@@ -43,7 +43,7 @@ export function useNote(noun: NoteNoun, bill: BillForNote) {
 
   const draft = notedSo(values)
   const standing = typingProblem(values) ?? noteProblem(left, draft, owes)
-  // What cannot be so is not reckoned with, but all else is.
+  // Lines that are not possible are left out of the figures; all others count.
   const items = draft.items.filter((item) => !noteProblem(left, { ...draft, items: [item] }, owes)?.line)
   const figures = noteFigures(left, { ...draft, items }, owes)
   const problem = standing ?? taxProblem(figures, invoice.invoiceDate, values.date, owes)
@@ -89,7 +89,7 @@ export function useNote(noun: NoteNoun, bill: BillForNote) {
       forget()
       setValues(emptyNote(noun, today, begun))
     },
-    /** What is filled in already, and why. */
+    /** Why something is filled in already. */
     notice: stored
       ? `Draft of ${formatMomentInIndia(new Date(stored.at), new Date())} opened again.`
       : values.rows === first.rows && bill.sent.length > 0

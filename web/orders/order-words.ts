@@ -22,7 +22,7 @@ export function openWords({
   became,
 }: Pick<Order, 'openItems' | 'noOfItems' | 'became'>): string {
   if (became.length === 0) return ''
-  // Of every item a part: counted as items, nothing would seem to be billed.
+  // A part of every item is billed: by the count of items, nothing would seem to be.
   if (openItems === noOfItems && became.some(({ status }) => !isOver(status))) return 'partly billed'
   if (openItems === 0) return became.some(({ kind }) => kind === 'challan') ? 'all delivered' : 'all invoiced'
   return `${openItems} of ${noOfItems} items open`

@@ -101,7 +101,7 @@ export function LockStep({ month }: StepProps) {
   )
 }
 
-/** Of the change that brought a day under the lock: who and when. */
+/** Who locked a day, and when. */
 function lockedBy({ changes }: Lock, day: string): string {
   const first = changes.findLast(
     ({ lockedUpTo, was }, at) =>

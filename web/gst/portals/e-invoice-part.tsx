@@ -11,7 +11,7 @@ import classes from './portals.module.css'
 import { useAskForIrn, useEInvoice, useFile } from './portals-data.ts'
 import { saveJson } from './save-json.ts'
 
-/** Where the e-invoice of a document stands. Quiet, it is not there where none is needed. */
+/** The state of a document's e-invoice. With `isQuiet` nothing is drawn where none is needed. */
 export function EInvoicePart({ id, onStep, isQuiet = false, onReported }: PartProps) {
   const { data, error, refetch } = useEInvoice(id)
   const isReported = data?.eInvoice.state === 'generated'

@@ -9,7 +9,7 @@ import type { PartProps } from './portal-step.ts'
 import classes from './portals.module.css'
 import { useEwayBill } from './portals-data.ts'
 
-/** Where the e-way bill of a document stands. Quiet, it is not there where none is needed nor was made. */
+/** The state of a document's e-way bill. With `isQuiet` nothing is drawn where none is needed or made. */
 export function EwayPart({ id, onStep, isQuiet = false, onReported }: PartProps) {
   const { data, error, refetch } = useEwayBill(id)
   // Number and vehicle are on the document too.

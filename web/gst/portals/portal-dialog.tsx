@@ -10,7 +10,7 @@ import classes from './portals.module.css'
 
 const PortalForm = lazy(async () => ({ default: (await import('./forms/portal-form.tsx')).PortalForm }))
 
-/** What of the two a document has: goods go by a bill or a challan, and a challan is no invoice. */
+/** Which of the two a document can have: goods go by a bill or a challan, and a challan is no invoice. */
 function useParts(kind: PortalDocument['kind']) {
   const uses = useUses()
   return {
@@ -42,13 +42,13 @@ export function PortalDialog({ document, onClose }: { document: PortalDocument; 
 
 interface PortalCardProps {
   document: PortalDocument
-  /** What is typed is not stored yet. */
+  /** There are edits that are not stored yet. */
   isChanged?: boolean
   /** The document is another than before: it got its IRN, or the number of its e-way bill. */
   onReported?: () => void
 }
 
-/** The same in the form of a stored document, as far as it needs or has one of them. */
+/** The same inside the form of a stored document, as far as it needs or has one of them. */
 export function PortalCard({ document, isChanged, onReported }: PortalCardProps) {
   const [step, setStep] = useState<PortalStep>()
   const { _id: id, kind, number } = document

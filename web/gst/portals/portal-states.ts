@@ -13,7 +13,7 @@ export const STATE_OF: Record<string, { state: State; word: string }> = {
 }
 
 export const NO_ACCOUNT = 'Enter the user of your shop at the e-invoice portal first.'
-/** Of the portal. */
+/** The portal's reasons for cancelling. */
 export const CANCEL_CHOICES = [
   { value: '1', label: 'Entered twice' },
   { value: '2', label: 'Wrong entry' },

@@ -12,7 +12,7 @@ export interface PortalDocument {
 }
 
 export interface PartProps {
-  /** Of the document. */
+  /** Id of the document. */
   id: string
   onStep: (step: PortalStep) => void
   isQuiet?: boolean

@@ -18,7 +18,7 @@ export const useGstr2bRows = (month: string, show: Gstr2bShow | undefined) =>
   useList(readGstr2b, { month, show }, ({ rows }): Gstr2bRow[] => rows)
 export const useImportGstr2b = () => useSave(importGstr2b)
 export const useMatchGstr2b = () => useSave(matchGstr2b)
-/** What is on screen is asked for again when nobody presses a key any more, and not after each. */
+/** Does not refresh after each decision: the screen does so once the keys are quiet. */
 export const useDecideAtLength = () => useSave(decideGstr2b, { meta: { refresh: false } })
 
 /** Far above a month of any shop; the server says the same. */

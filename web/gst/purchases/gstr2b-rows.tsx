@@ -15,7 +15,7 @@ import type { Decisions } from './use-decisions.ts'
 const PairDialog = lazy(async () => ({ default: (await import('./pair-dialog.tsx')).PairDialog }))
 
 const KEYS: Record<string, Gstr2bAction> = { a: 'accept', d: 'defer', r: 'reject' }
-/** When fewer rows are left on screen the next page is fetched. */
+/** The next page is fetched when fewer rows than this are left on screen. */
 const FEW = 20
 
 interface RowsProps {
@@ -32,7 +32,7 @@ export function Gstr2bRows({ month, show, decisions, onAcceptExact, focusFirst }
   const list = useGstr2bRows(month, show)
   const { decide, undoLast, seen } = decisions
   const frame = useRef<HTMLDivElement>(null)
-  /** What the focus goes to once it is drawn: a row by its id, or whatever is first. */
+  /** Where the focus goes once it is drawn: a row by its id, or the first thing there. */
   const [goal, setGoal] = useState('')
   const [pairing, setPairing] = useState<Gstr2bRow>()
   const rows = list.rows.map(seen).filter((row) => show !== 'open' || isOpen(row))

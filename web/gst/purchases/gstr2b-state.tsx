@@ -5,7 +5,7 @@ import { StepState, shortDay } from '../step-state.tsx'
 import { useGstr2b } from './gstr2b-data.ts'
 import { outOn } from './gstr2b-words.ts'
 
-/** Whether it is in, and how much of it is to be decided. */
+/** Whether the GSTR-2B is imported, and how many rows are to be decided. */
 export function Gstr2bState({ month }: StepProps) {
   const { data } = useGstr2b(month)
   if (!data) return null

@@ -13,7 +13,7 @@ export const SHOWS: { show: Gstr2bShow; label: string }[] = [
   { show: 'only-books', label: 'Only in books' },
 ]
 
-/** From this day on the portal has it. */
+/** The day from which the portal has the GSTR-2B of a month. */
 export const outOn = (month: string): string => `${monthsAfter(month, 1)}-14`
 
 const KINDS = {
@@ -30,7 +30,7 @@ export const titleOf = ({ portal, books }: Gstr2bRow): string => {
   return side ? `${KINDS[side.kind]} ${side.number || books?.ourNumber}` : ''
 }
 
-/** Of what is in GSTR-2B alone. */
+/** Words for rows that are only in GSTR-2B. */
 const ALONE_WORDS: Partial<Record<NonNullable<Gstr2bRow['portal']>['kind'], string>> = {
   'credit-note': 'no such note in your books; it takes its credit back all the same',
   'debit-note': 'no such note in your books',
@@ -90,7 +90,7 @@ export function acceptProblem(row: Gstr2bRow): string | undefined {
   return undefined
 }
 
-/** Whether a person may say which bill it is: of a supplier, open, and not found as it is. */
+/** Whether a person may pair the row with a bill: it is a supplier's, open, and not found exactly. */
 export const mayPair = (row: Gstr2bRow): boolean =>
   row.portal !== null &&
   !row.portal.isRejected &&

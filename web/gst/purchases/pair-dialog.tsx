@@ -14,7 +14,7 @@ interface PairDialogProps {
   onClose: () => void
 }
 
-/** Which bill in the books a row is, where it was not found by itself: those of its supplier that no other row holds. */
+/** Chooses the bill of a row that was not found by itself, among its supplier's bills that no row holds. */
 export function PairDialog({ row, month, onClose }: PairDialogProps) {
   const { portal } = row
   const { data, error } = useAnswer(listGstr2bCandidates, { query: { month, row: row._id } })

@@ -10,7 +10,7 @@ export interface Decision {
   rows: string[]
 }
 
-/** As many rows as the server decides about at once. */
+/** The most rows that the server decides about at once. */
 const MOST_AT_ONCE = 1000
 /** The sums follow when nobody pressed a key for so long. */
 const QUIET_MS = 400
@@ -49,7 +49,7 @@ export function useDecisions(month: string) {
     clearTimeout(timer.current)
     timer.current = window.setTimeout(() => void refresh(), QUIET_MS)
   }
-  /** What was shown beforehand gives way to what the server says, unless somebody went on meanwhile. */
+  /** Replaces what was shown in advance by the server's answer, unless another decision came meanwhile. */
   async function refresh() {
     const before = count.current
     await queryClient.invalidateQueries()
@@ -59,7 +59,7 @@ export function useDecisions(month: string) {
   const decide = useSteady((action: Gstr2bAction, rows: string[]) => {
     setError(null)
     count.current++
-    // What was asked for before this decision may answer without it: the row would go, and the focus with it.
+    // An answer asked for before this decision may lack it: the row would go, and the focus with it.
     void queryClient.cancelQueries({ predicate: ({ state }) => state.data !== undefined })
     if (action !== 'ask') {
       const letter = LETTERS[action]

@@ -113,7 +113,7 @@ export function sheetsOf(files: Fields[]): Sheet[] {
   })
 }
 
-/** What is inside of a row becomes rows of their own, each with what is around it. */
+/** Turns what is nested in a row into rows of their own, each with the fields around it. */
 function flat(row: Fields): Fields[] {
   const own = Object.fromEntries(Object.entries(row).filter(([, value]) => typeof value !== 'object'))
   const inside = Object.values(row).find((value) => typeof value === 'object' && value !== null)

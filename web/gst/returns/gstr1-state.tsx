@@ -6,7 +6,7 @@ import type { StepProps } from '../step-props.ts'
 import { StepState, shortDay } from '../step-state.tsx'
 import { useFiled } from './gstr1-data.ts'
 
-/** So many days before the last the clock appears. */
+/** The clock appears this many days before the last day. */
 const SOON = 7
 
 /** Whether it is filed, else how many days are left. */
@@ -21,7 +21,7 @@ export function Gstr1State({ month }: StepProps) {
   const due = dueDate(month, filing)
   const left = daysBetween(todayInIndia(new Date()), due)
   const how = { below: `due ${formatDate(due)}`, short: shortDay(due) }
-  // What a quarterly shop may upload in between is never late: it goes with the quarter.
+  // What a quarterly shop uploads in between (IFF) is never late: it goes with the quarter.
   if (left < 0 && formOf(month, filing) === 'iff')
     return <StepState words="goes with the quarter" below={`IFF was until ${formatDate(due)}`} short="IFF" />
   if (left < 0 && isEarlier)

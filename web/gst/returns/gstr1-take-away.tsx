@@ -4,7 +4,7 @@ import type { StepProps } from '../step-props.ts'
 import { useGstr1 } from './gstr1-data.ts'
 import { useTakeAway } from './use-take-away.ts'
 
-/** Whether there is anything to take away of a month. */
+/** The return of a month, and whether it is empty. */
 function useWhat(month: string) {
   const { data, isPlaceholderData } = useGstr1(month)
   const isHere = data !== undefined && !isPlaceholderData

@@ -17,7 +17,7 @@ export function useTakeAway(month: string, form?: 'gstr1a') {
     const { bytes, name } = await downloadGstr1(month, form, confirmed)
     saveFile(name, bytes)
   }
-  /** What the portal would refuse is shown first; the workbook is for the shop itself and asks nothing. */
+  /** Shows first what the portal would refuse; the workbook is for the shop itself and asks nothing. */
   const download = () =>
     run(async () => {
       try {

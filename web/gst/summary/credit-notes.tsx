@@ -6,7 +6,7 @@ import { expensePath } from '#web/app/paths.ts'
 import panel from '#web/ui/frame/panel.module.css'
 import classes from './summary.module.css'
 
-/** So many expenses are named. */
+/** The most expenses that are named. */
 const FEW = 5
 const MISSING = { gstin: 'GSTIN', number: 'bill number' }
 

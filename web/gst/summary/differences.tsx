@@ -23,7 +23,7 @@ export const Differences = ({
   </section>
 )
 
-/** So many are shown at first: the largest. */
+/** The most differences shown at first: the largest. */
 const FEW = 6
 
 function Side({

@@ -15,9 +15,9 @@ interface Row {
   id: string
   date: string
   words: string
-  /** How it came, or why it went. */
+  /** The way it came, or why it went back. */
   note?: string
-  /** What it adds to what is open, paise. */
+  /** What it adds to the open amount, in paise; below zero it lowers it. */
   amount: Paise
 }
 
@@ -98,7 +98,7 @@ const billOf = ({ invoiceDate, grandTotal }: Invoice): Row => ({
   amount: grandTotal,
 })
 
-/** What came with the bill, by its ways where they are known. */
+/** The payment that came with the bill, by ways where these are known. */
 function cameWith({ ways, paymentMode, invoiceDate: date, invoiceType }: Invoice, came: Paise): Row[] {
   const done = invoiceType === 'sales' ? 'Received' : 'Paid'
   const known = ways ?? [{ paymentMode, amount: came }]
@@ -114,7 +114,7 @@ function cameWith({ ways, paymentMode, invoiceDate: date, invoiceType }: Invoice
   }))
 }
 
-/** The same in sums, while the rows are on their way and where the bill is cancelled. */
+/** Sums instead of rows, while rows load and on a cancelled bill. */
 function sumsOf(invoice: Invoice): Row[] {
   const { amountReceived, adjusted, refunded, invoiceType } = invoice
   const sums: [words: string, amount: number][] = [

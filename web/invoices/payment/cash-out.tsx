@@ -8,7 +8,7 @@ interface CashOutProps {
   supplier: string | undefined
 }
 
-/** What is to be thought of before a new purchase is paid in cash. */
+/** Warnings before a new purchase is paid in cash. */
 export const CashOut = ({ date, amount, supplier = '' }: CashOutProps) =>
   useCashOut({ date, party: supplier, out: [{ account: 'cash', amount }] }).map((words) => (
     <FormatWarning key={words}>{words}</FormatWarning>

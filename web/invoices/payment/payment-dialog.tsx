@@ -30,7 +30,7 @@ const TOO_MUCH = 'The amount cannot be more than the invoice total.'
 /** Records what has been paid so far. An overpaid invoice opens at its total, which is the most there can be (D-37). */
 export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
   const { _id, invoiceNumber, invoiceType, grandTotal, merchants } = invoice
-  // What the books say: read again when they moved on while this was typed.
+  // The invoice as stored, read again when it changed while this was typed.
   const [known, setKnown] = useState(invoice)
   const [amount, setAmount] = useState<TypedNumber>(() =>
     paiseToRupees(paise(Math.min(invoice.amountReceived, grandTotal))),

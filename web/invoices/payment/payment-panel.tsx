@@ -53,7 +53,7 @@ export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValue
 
   const choose = useSteady((status: PaymentStatus) => {
     set(withStatus(values, status, grandTotal, direction))
-    // Which part, only the person knows.
+    // Only the person knows the amount of a part.
     if (status === 'partially paid') requestAnimationFrame(() => amountField.current?.focus())
   })
 

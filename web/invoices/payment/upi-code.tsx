@@ -8,7 +8,7 @@ import classes from './payment.module.css'
 export function UpiCode({ amount }: { amount: Paise }) {
   const { data: profile } = useProfile()
   const code = useRef<HTMLDivElement>(null)
-  // Only for who stands at the amount: the lines of a bill do not move under who types them.
+  // Only while the amount has the focus, so that nothing moves under somebody who types lines.
   useEffect(() => {
     if (document.activeElement?.matches('[data-amount-received]')) {
       code.current?.scrollIntoView({ block: 'nearest' })

@@ -2,7 +2,7 @@ import { PAYMENT_MODES, type PaymentMode } from '#domain/payment/payment-status.
 
 const NAME = 'bahi.usual-mode'
 
-/** How sales on this computer are usually paid: as somebody last chose on a new one. */
+/** The payment mode last chosen for a new sale on this computer. */
 export const usualMode = (): PaymentMode => {
   const kept = localStorage.getItem(NAME)
   return PAYMENT_MODES.find((mode) => mode === kept) ?? 'cash'

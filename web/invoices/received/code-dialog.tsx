@@ -11,7 +11,7 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import classes from './supplier-code.module.css'
 
 interface CodeDialogProps {
-  /** What a scanner has read already. */
+  /** The text that a scanner has read already. */
   scanned: string
   document: OpenDocument<InvoiceValues>
   onClose: () => void

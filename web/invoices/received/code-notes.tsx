@@ -97,7 +97,7 @@ function LastLines({ document, read }: CodeNotesProps) {
   )
 }
 
-/** As one types, what is still missing to the value of the code. */
+/** The difference between the bill's total and the code's, while it is typed. */
 function Difference({ document, read }: CodeNotesProps) {
   const difference = document.totals.grandTotal - read.total
   if (difference === 0) return <Note isGood>This bill comes to the same.</Note>

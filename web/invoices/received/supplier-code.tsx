@@ -10,7 +10,7 @@ const CodeNotes = lazy(async () => ({ default: (await import('./code-notes.tsx')
 
 /** A new purchase begins with the code on the supplier's e-invoice, where there is one. */
 export function SupplierCode({ document }: { document: OpenDocument<InvoiceValues> }) {
-  /** What the dialog begins with, while it is open. */
+  /** The text that the dialog begins with; undefined while it is closed. */
   const [scanned, setScanned] = useState<string>()
   const { received } = document.values
 

@@ -6,7 +6,7 @@ import { IrnForm } from './irn-form.tsx'
 import { VehicleForm } from './vehicle-form.tsx'
 
 interface PortalFormProps {
-  /** Of the document. */
+  /** Id of the document. */
   id: string
   number: string
   step: PortalStep
