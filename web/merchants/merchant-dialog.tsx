@@ -15,9 +15,9 @@ import { TYPE_WORDS } from './merchant-words.ts'
 import { PriceListField } from './price-list-field.tsx'
 
 interface MerchantDialogProps {
-  /** Given when one is edited. */
+  /** The merchant to edit; absent for a new one. */
   merchant?: Merchant
-  /** For a new one: what is already known of it. */
+  /** For a new one: what is known of it. */
   initialType?: Merchant['type']
   initialName?: string
   initialGstin?: string
@@ -126,7 +126,7 @@ const RequiredFields = ({ form }: Fields) => (
   </>
 )
 
-/** Who is paid late is no expense of the year (section 43B(h)); traders are not among them. */
+/** What is paid late to one is no expense of the year (section 43B(h)); traders do not count. */
 const SmallEnterprise = ({ form }: Fields) => (
   <FieldGroup legend="MSME">
     <CheckField

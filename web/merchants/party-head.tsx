@@ -18,7 +18,7 @@ const billed = (label: string, side: DocumentSide, direction: Figure['direction'
 })
 const pending = (label: string, side: DocumentSide): Figure => ({ label, value: formatRupees(side.pending) })
 
-/** What it was billed and has still to pay; of who also sells, or sells only, what it billed us. */
+/** Sales to it and what it owes; for one that also or only sells, purchases and what the shop owes. */
 function figuresOf({ merchant, sales, purchase }: Party): Figure[] {
   const buys = merchant.type === 'buyer' || sales.count > 0
   const sells = merchant.type === 'supplier' || purchase.count > 0
@@ -28,7 +28,7 @@ function figuresOf({ merchant, sales, purchase }: Party): Figure[] {
   ]
 }
 
-/** What nobody has entered is not missed here. */
+/** A fact that nobody entered is left out. */
 const isSet = (fact: string[]): fact is [string, string] => Boolean(fact[1])
 
 export function PartyHead({ party }: { party: Party }) {

@@ -37,7 +37,7 @@ const COLUMNS: Column<PartyItem>[] = [
   },
 ]
 
-/** Of who buys and sells, which of the two it was. */
+/** For a party that both buys and sells: which of the two it was. */
 const DIRECTION: Column<PartyItem> = {
   header: 'Type',
   width: '104px',

@@ -6,7 +6,7 @@ interface PriceListFieldProps {
   onChange: (list: string | null) => void
 }
 
-/** By which list a party buys; cleared, by the usual prices. */
+/** The price list of a party; when cleared, the usual prices. */
 export function PriceListField({ value, onChange }: PriceListFieldProps) {
   const { data: lists = [], isError } = useOfflineLists(true)
   const choices = lists

@@ -7,14 +7,14 @@ import { useAccounts } from './money-data.ts'
 
 interface CashOut {
   date: string
-  /** What goes out of which accounts; only cash is counted. */
+  /** Amounts by account that they leave; only cash is counted. */
   out: readonly { account: string; amount: Paise }[]
   /** Who gets it: a party, else a name; neither where nobody is paid, as with a transfer. */
   party?: string | undefined
   payee?: string | undefined
   /** A voucher or a bill that is written anew. */
   except?: string | undefined
-  /** Who gets it plies goods carriages. */
+  /** The payee plies goods carriages. */
   isToCarrier?: boolean
 }
 

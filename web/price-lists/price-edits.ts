@@ -12,7 +12,7 @@ export type Edits = Readonly<Record<string, ItemEdits>>
 export const priceIn = (item: ListedItem, edits: ItemEdits | undefined, from: number): number | undefined =>
   edits && from in edits ? edits[from] : item.breaks.find((one) => one.from === from)?.price
 
-/** One cell; what is there again as it was saved is no edit any more. */
+/** Changes one cell; a price equal to the saved one is no edit any more. */
 export function withPrice(edits: Edits, item: ListedItem, from: number, price: number | undefined): Edits {
   const saved = item.breaks.find((one) => one.from === from)?.price
   const { [from]: _, ...others } = edits[item.product] ?? {}

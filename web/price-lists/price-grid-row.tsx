@@ -9,7 +9,7 @@ interface PriceGridRowProps {
   item: ListedItem
   /** From 0. */
   row: number
-  /** Of the columns, with spaces between. */
+  /** Quantities of the columns, separated by spaces. */
   quantities: string
   edits: ItemEdits | undefined
   /** Why it was not saved. */

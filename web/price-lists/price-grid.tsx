@@ -22,7 +22,7 @@ interface PriceGridProps {
   onSearch: (search: string) => void
 }
 
-/** As many as one call takes. */
+/** The most items that one call saves. */
 const AT_ONCE = 200
 /** More quantities than this fit on no screen. */
 const MOST_COLUMNS = 12
@@ -162,7 +162,7 @@ export function PriceGrid({ list, search, onSearch }: PriceGridProps) {
   )
 }
 
-/** What was typed on while it was being saved stays. */
+/** Drops the saved edits; an item that was typed into meanwhile keeps its own. */
 const without = (now: Edits, sent: Edits, saved: readonly { product: string }[]): Edits =>
   Object.fromEntries(
     Object.entries(now).filter(

@@ -80,7 +80,7 @@ async function loadBook({ _id, changedAt }: PriceList): Promise<Book> {
   return loadedOrStored(name, () => call(getPriceBook, { params: { id: _id } }))
 }
 
-/** Nothing while a list is a percentage, or none. */
+/** Fetched only for a list with prices by item. */
 export const usePriceBook = (list: PriceList | undefined) =>
   useQuery({
     queryKey: [getPriceBook.url, list?._id, list?.changedAt],

@@ -12,7 +12,7 @@ import { useSavePriceList } from './price-list-data.ts'
 import { SAVE_FAILED } from './price-list-words.ts'
 
 interface PriceListDialogProps {
-  /** Given when one is edited. */
+  /** The list to edit; absent for a new one. */
   list?: PriceList
   onClose: () => void
   onSaved: (list: PriceList) => void

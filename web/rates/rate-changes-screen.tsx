@@ -64,7 +64,7 @@ export function RateChangesScreen() {
     const problem = rateChangeDraft.safeParse(body).error?.issues[0]?.message
     setRefusal(problem)
     if (problem) return
-    // What is still to come can be cancelled; what has begun cannot.
+    // A change that has not begun can be cancelled; one that has begun cannot.
     const isSure =
       choice.from > todayInIndia(new Date()) ||
       (await confirmDanger({
@@ -162,7 +162,7 @@ export function RateChangesScreen() {
   )
 }
 
-/** Of what costs the customer another amount: its label on the shelf is wrong from that day on. */
+/** Labels of items whose price to the customer changes: the ones on the shelf are then wrong. */
 const labelsOf = (items: readonly RehearsalItem[], rate: NewRate, prices: PriceRule): PriceLabel[] =>
   items.flatMap((item) => {
     const { before, after } = rehearse(item, rate, prices)

@@ -20,7 +20,7 @@ interface RehearsalTableProps {
 /** More rows than anybody reads at once are only counted. */
 const SHOWN = 500
 
-/** Each item as it is and as it would be; who takes the tick off leaves it as it is. */
+/** Each item before and after; without its tick an item stays as it is. */
 export const RehearsalTable = ({ items, rate, prices, left, onLeave }: RehearsalTableProps) => (
   <section className={`${panel.card} ${classes.table}`} aria-label="Items">
     <table>
@@ -117,7 +117,7 @@ const ItemRow = ({ item, after, rate, isLeft, onLeave }: ItemRowProps) => (
   </tr>
 )
 
-/** As it is: a change that changes nothing. */
+/** The item as it is now, as the outcome of a change that changes nothing. */
 const sideNow = (item: RehearsalItem): Side =>
   rehearse(item, { gst: gstRate(item), cess: item.cess, taxability: item.taxability }, 'same-price').before
 
@@ -125,7 +125,7 @@ const paid = (side: Side) => formatRupees(side.paid)
 const before = (side: Side) => formatRupees(rupeesToPaise(Math.round(side.withoutTax * 100) / 100))
 const marginWords = ({ margin: { percent } }: Side) => (percent === undefined ? '-' : formatPercent(percent))
 
-/** What was and what will be; once where nothing changes. */
+/** The old and the new figure; one alone where nothing changes. */
 const Turn = ({ from, to }: { from: string; to: string | undefined }) =>
   to === undefined || to === from ? (
     <span>{from}</span>

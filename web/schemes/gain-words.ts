@@ -25,7 +25,7 @@ export function scopeWords({ gain, scope, names }: Pick<StoredScheme, 'gain' | '
 export const daysWords = ({ firstDay, lastDay }: Pick<StoredScheme, 'firstDay' | 'lastDay'>): string =>
   lastDay ? `${formatDate(firstDay)} to ${formatDate(lastDay)}` : `From ${formatDate(firstDay)}`
 
-/** Whether it gives something on a day; the word for it. */
+/** The state of a scheme on a day, as a word. */
 export function stateOfScheme(
   { isOn, firstDay, lastDay }: Pick<StoredScheme, 'isOn' | 'firstDay' | 'lastDay'>,
   today: string,

@@ -24,12 +24,12 @@ const KINDS = [
 ] as const
 
 interface SchemeDialogProps {
-  /** Given when one is edited. */
+  /** The scheme to edit; absent for a new one. */
   scheme?: StoredScheme
   onClose: () => void
 }
 
-/** At the fields of the form, which holds what the contract knows deeper. */
+/** Errors at the form's fields, which the contract nests deeper. */
 function errorsOf(values: SchemeValues): Record<string, string> {
   if (values.about === 'items' && values.products.length === 0 && values.kind !== 'bill')
     return { products: 'Choose an item' }

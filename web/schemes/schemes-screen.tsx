@@ -18,7 +18,7 @@ import { daysWords, gainWords, scopeWords, stateOfScheme } from './gain-words.ts
 import { useDeleteScheme, useSaveScheme, useSchemes } from './scheme-data.ts'
 import classes from './schemes-screen.module.css'
 
-/** In rupees, as it is sent. */
+/** The gain with amounts in rupees, as it is sent. */
 const sentGain = (gain: StoredScheme['gain']) =>
   gain.kind === 'bill'
     ? { ...gain, above: paiseToRupees(gain.above), amount: paiseToRupees(gain.amount) }
@@ -26,7 +26,7 @@ const sentGain = (gain: StoredScheme['gain']) =>
 
 const SchemeDialog = lazy(async () => ({ default: (await import('./scheme-dialog.tsx')).SchemeDialog }))
 
-/** What bills give by themselves. */
+/** The schemes of the shop. */
 export function SchemesScreen() {
   const { data: schemes, error, refetch } = useSchemes()
   const [dialog, setDialog] = useState<{ scheme?: StoredScheme }>()

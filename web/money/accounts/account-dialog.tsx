@@ -9,7 +9,7 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 
 interface AccountDialogProps {
-  /** To be called otherwise; absent, one is opened. */
+  /** The account to rename; absent, a new one is opened. */
   account?: StoredAccount
   /** A drawer is an account too, of Cash-in-Hand. */
   isDrawer?: boolean

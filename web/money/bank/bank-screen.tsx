@@ -36,7 +36,7 @@ export function BankScreen() {
   const { data: profile } = useProfile()
   const input = useRef<HTMLInputElement>(null)
   const { account, from, to } = values
-  // Only a bank sends statements; UPI and cards land in one.
+  // Only banks send statements; UPI and cards are paid into one.
   const bank = accounts.find(
     ({ code, group }) =>
       code === account && group === 'Bank Accounts' && !['upi', 'card', 'other-money'].includes(code),

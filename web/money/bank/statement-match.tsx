@@ -178,7 +178,7 @@ const counted = ({ lines }: MatchedLines) => {
     .join(', ')
 }
 
-/** Of the newest day; statements run in either order. */
+/** The balance after the newest line; statements run in either order. */
 function lastBalance(lines: readonly StatementLine[]): Paise | undefined {
   const withBalance = lines.filter(({ balance }) => balance !== undefined)
   const [first, last] = [withBalance[0], withBalance.at(-1)]

@@ -17,7 +17,7 @@ import { useEarnCash, useMoveCash, useSpendCash } from './drawer-data.ts'
 interface CashDialogProps {
   drawer: { account: string; name: string }
   direction: Direction
-  /** What is missing, as a finding names it. */
+  /** The missing entry that a finding names. */
   entry?: Entry | undefined
   onClose: () => void
 }

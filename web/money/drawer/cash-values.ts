@@ -55,6 +55,6 @@ export function otherSides(accounts: readonly StoredAccount[], drawer: string, d
   ]
 }
 
-/** Whether it only moves from one place to another. */
+/** Whether the cash only moves to or from another place of money. */
 export const isMove = (accounts: readonly StoredAccount[], other: string) =>
   accounts.some((account) => account.code === other && holdsMoney(account))

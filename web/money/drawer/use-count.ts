@@ -16,11 +16,11 @@ import { draftPrefix } from '#web/app/calls/ended-session.ts'
 import { readSession } from '#web/app/calls/session.ts'
 
 export interface TypedCount {
-  /** What is in the cells, as it was typed. */
+  /** Number of each denomination as it was typed. */
   pieces: Partial<Record<DenominationKey, string>>
   /** Rupees; undefined as long as it is what stayed the last time. */
   stays: number | undefined
-  /** What should be there was shown once. */
+  /** Whether the expected amount was shown once. */
   isShown: boolean
 }
 const EMPTY: TypedCount = { pieces: {}, stays: undefined, isShown: false }
@@ -83,7 +83,7 @@ export function useCount(drawer: OpenDrawer) {
   }
 }
 
-/** What a person typed, else what stayed the last time, as far as there is as much. */
+/** What was typed, else what stayed the last time, but no more than was counted. */
 function staysOf({ stays }: TypedCount, { stayed, parts }: OpenDrawer, counted: Paise): Paise {
   if (stays !== undefined) return Number.isNaN(stays) ? paise(Number.NaN) : rupeesToPaise(stays)
   const usual = stayed || parts.find(({ kind }) => kind === 'float')?.amount || NOTHING

@@ -11,7 +11,7 @@ import { DUES_WORDS, dateIn } from './dues-words.ts'
 const DuesPay = lazy(async () => ({ default: (await import('./dues-pay.tsx')).DuesPay }))
 
 type Dues = Output<typeof getDues>
-/** What is there: nothing yet, no such link, or no answer. */
+/** The dues, or: nothing yet, no such link, no answer. */
 type State = Dues | 'loading' | 'gone' | 'failed'
 
 /** For a customer who has the link: what is owed, and how to pay it. Nobody has to sign in. */
@@ -53,7 +53,7 @@ function Asked({ token, onRetry }: { token: string; onRetry: () => void }) {
   return <Owed dues={dues} />
 }
 
-/** The same for a link that never was, that is over and that the shop closed. */
+/** The same words for a link that never was, that has ended, or that the shop closed. */
 const Gone = () => (
   <main className={classes.page}>
     <h1>This link leads nowhere any more</h1>

@@ -84,7 +84,7 @@ interface ExpenseTaxesProps {
   type: (next: Partial<Typed>) => void
 }
 
-/** What few expenses need of taxes: each is asked for by a press. */
+/** Tax fields that few expenses need: each is opened by a press. */
 export function ExpenseTaxes({ typed, errors, isOwed, mayOwe, type }: ExpenseTaxesProps) {
   const { tax, reverseCharge, tds, noCredit, amount, date, payeeGstin } = typed
   return (

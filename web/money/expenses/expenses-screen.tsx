@@ -33,7 +33,7 @@ const RecurringDialog = lazy(async () => ({
 const TdsPanel = lazy(async () => ({ default: (await import('#web/money/taxes/tds-panel.tsx')).TdsPanel }))
 
 const MONTHS = 24
-/** In one line of a wide screen; the rest is in the list. */
+/** The most heads on one line of a wide screen; the rest is in the list. */
 const MOST_HEADS = 7
 
 const KINDS = [

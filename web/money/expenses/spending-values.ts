@@ -19,7 +19,7 @@ export const TAX = [
 ] as const
 type Taxes = Partial<Record<(typeof TAX)[number][0], number>>
 
-/** In place of an account: nothing is paid yet. */
+/** Chosen in place of an account when nothing is paid yet. */
 export const OWED = 'owed'
 
 type TypedSpending = ReturnType<typeof begunWith>
@@ -44,7 +44,7 @@ export const begunWith = (known: KnownSpending) => ({
   tds: null as TypedTds | null,
 })
 
-/** With its tax, as it is paid; nothing as long as something in it is no number. */
+/** The amount with its tax, in paise; a part that is no number counts as 0. */
 export const amountOf = ({ amount, tax }: TypedSpending) =>
   sumOfPaise([amount, ...Object.values(tax ?? {})].map((part) => rupeesToPaise(part || 0)))
 

@@ -19,7 +19,7 @@ interface MoneyAccountProps {
   /** Bank accounts alone. */
   isBank?: boolean
   isFirst?: boolean
-  /** What may be chosen besides: that nothing is paid yet. */
+  /** A further choice beside the accounts: that nothing is paid yet. */
   besides?: { value: string; label: string }
 }
 
@@ -56,14 +56,14 @@ const SPENT_ON: AccountGroup[] = [
 
 const isAny = (use: AccountUse) => use === 'any' || use === 'journal'
 
-/** Whether it may be chosen: as a head of what is spent or comes in, or in a journal. */
+/** Whether an account may be chosen as a head of spending or income, or in a journal. */
 const isFor = (use: AccountUse) => (account: StoredAccount) =>
   isPostedByHand(account.code, use === 'journal') &&
   (isAny(use) ||
     natureOf(account.group) === use ||
     (SPENT_ON.includes(account.group) && account.code !== 'opening'))
 
-/** What is spent every day is before what the owner draws. */
+/** Everyday expenses come before what the owner draws. */
 const placeOf = (use: AccountUse, { group }: StoredAccount) =>
   isAny(use) ? 0 : group.startsWith('Indirect') ? 0 : natureOf(group) === use ? 1 : 2
 

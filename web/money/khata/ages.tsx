@@ -4,7 +4,7 @@ import { formatRupees } from '#domain/money.ts'
 import { ageColour } from '#web/money/money-words.ts'
 import classes from './ages.module.css'
 
-/** What is open by its age, as one bar; `share` of the room is what the whole is worth beside others. */
+/** What is open by age, as one bar; `share` is its width, relative to the largest. */
 export function AgeBar({ ages, share = 1 }: { ages: Ages; share?: number }) {
   const parts = AGES.filter((age) => ages[age] > 0)
   const words = parts.map((age) => `${AGE_TITLES[age]} ${formatRupees(ages[age])}`).join(', ')
@@ -24,13 +24,13 @@ export function AgeBar({ ages, share = 1 }: { ages: Ages; share?: number }) {
 
 interface AgeLegendProps {
   ages: Ages
-  /** Only what is open is named. */
+  /** Leaves out ages with nothing open. */
   isShort?: boolean
   chosen?: Age | ''
   onChoose?: (age: Age | '') => void
 }
 
-/** What is behind the bar; a press filters by it. */
+/** The figures of the bar; a press filters by one. */
 export function AgeLegend({ ages, isShort, chosen = '', onChoose }: AgeLegendProps) {
   const shown = AGES.filter((age) => !isShort || ages[age] > 0)
   return (

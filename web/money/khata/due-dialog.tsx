@@ -13,7 +13,7 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import classes from './due-dialog.module.css'
 
-/** As an owner says it, of who buys and of who supplies. */
+/** The choices in an owner's words, for a buyer and for a supplier. */
 const FOR = {
   buyer: [
     ['goods', 'Goods, bill later'],

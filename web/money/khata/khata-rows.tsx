@@ -10,7 +10,7 @@ import classes from './khata-screen.module.css'
 
 const isOver = ({ balance, creditLimit }: KhataParty) => creditLimit !== null && balance > creditLimit
 
-/** When the oldest that is open is due; late speaks. */
+/** When the oldest open item is due; in colour when it is late. */
 function Due({ due, today }: { due: string | null; today: string }) {
   if (!due) return <span className={classes.quiet}>on account</span>
   const words = oldestDueWords(due, today)

@@ -6,7 +6,7 @@ import classes from './khata-screen.module.css'
 
 interface KhataSidesProps {
   side: Side
-  /** Of the side that is open. */
+  /** The parties of the open side. */
   all: readonly KhataParty[]
   totals: Record<Side, Paise> | undefined
   /** What was paid ahead on either side. */

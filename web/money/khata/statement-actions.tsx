@@ -16,7 +16,7 @@ interface StatementActionsProps {
   khata: Output<typeof getKhata>
   from: string
   to: string
-  /** What is done less often than the rest, under the dots. */
+  /** Opens the actions that are used less often. */
   onOther: () => void
 }
 

@@ -23,7 +23,7 @@ export function Statement({ khata, from, to }: { khata: Khata; from: string; to:
   const today = todayInIndia(new Date())
   const [open, setOpen] = useState<string>()
   const isBuyer = party.type === 'buyer'
-  // What happened last is what is asked about, and the balance after it; what was before is scrolled to.
+  // Scrolled to the end: the last lines and the balance after them are what is asked about.
   const frame = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (lines.length > 0) frame.current?.scrollTo({ top: frame.current.scrollHeight })

@@ -55,7 +55,7 @@ export function WalkInsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What the bill does not say is asked for. */
+/** Asks for what the bill does not say of the customer. */
 function CustomerDialog({ bill, onClose }: { bill: WalkInBill; onClose: () => void }) {
   const first = { name: bill.name, phone: bill.phone, email: '', address: '' }
   const form = useContractForm({

@@ -16,7 +16,7 @@ const RemindingDialog = lazy(async () => ({
   default: (await import('./reminding-dialog.tsx')).RemindingDialog,
 }))
 
-/** So many are open at first on a phone, where the list comes after them. */
+/** The most rows open at first on a phone, where the list comes after them. */
 const FIRST_ON_PHONE = 3
 
 interface RemindPanelProps {

@@ -16,7 +16,7 @@ import { SendMenu } from './send-menu.tsx'
 interface RemindRowProps {
   reminder: StoredReminder
   shop: string
-  /** Its text is shown. */
+  /** Whether its text is shown. */
   isOpen: boolean
   isPhone: boolean
   onOpen: () => void
@@ -103,7 +103,7 @@ const Languages = ({ name, value, onChange }: LanguagesProps) => (
   </fieldset>
 )
 
-/** Who was asked today is below, quiet. */
+/** A customer who was reminded today, quietly below the others. */
 export const AskedRow = ({ reminder: { name, amount, sent } }: { reminder: StoredReminder }) => (
   <li className={classes.asked}>
     <span>

@@ -16,7 +16,7 @@ import classes from './settle.module.css'
 interface AdvanceFieldsProps {
   party: { state: string; gstin: string }
   date: string
-  /** What no bill takes. */
+  /** The money that no bill takes. */
   onAccount: Paise
   value: AdvanceDraft | null
   problem: { at: string; message: string } | undefined

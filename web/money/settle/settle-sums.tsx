@@ -9,7 +9,7 @@ interface SettleSumsProps {
   isSettling: boolean
   /** Above zero it owes the shop, or the shop owes it, as its side is. */
   balance: Paise
-  /** What is open of the bills above, where they are more than is owed: the difference lies on account. */
+  /** What is open of the bills above, where that is more than is owed: the rest lies on account. */
   open: Paise
   received: Paise
   onAccount: Paise

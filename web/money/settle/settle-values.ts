@@ -25,7 +25,7 @@ const ALL_DEDUCTIONS = [...DEDUCTIONS, ...PAYMENT_DEDUCTIONS]
 export interface TypedDeduction {
   account: (typeof ALL_DEDUCTIONS)[number]
   amount: number | undefined
-  /** Of TDS, percent. */
+  /** For TDS, in percent. */
   rate?: number | undefined
 }
 
@@ -33,11 +33,11 @@ export interface TypedSettlement {
   party: string
   date: string
   ways: TypedWay[]
-  /** What the buyer kept back or is let go, by account. */
+  /** What the buyer kept back or the shop lets go, by account. */
   deductions: TypedDeduction[]
   /** What each bill gets, where it is chosen by hand. */
   byHand: Record<string, number | undefined> | null
-  /** What is kept on account is an advance for services. */
+  /** Given when money on account is an advance for services. */
   advance: AdvanceDraft | null
   note: string
 }
@@ -49,7 +49,7 @@ export const toPaise = (amount: number | undefined): Paise =>
 export const receivedOf = ({ ways, deductions }: Pick<TypedSettlement, 'ways' | 'deductions'>): Paise =>
   sumOfPaise([...ways, ...deductions].map(({ amount }) => toPaise(amount)))
 
-/** Of it what is in notes and coins; a further drawer is an account of its own and not counted. */
+/** The part paid in notes and coins; a further drawer is another account and does not count. */
 export const cashOf = ({ ways }: Pick<TypedSettlement, 'ways'>): Paise =>
   sumOfPaise(ways.filter(({ account }) => account === 'cash').map(({ amount }) => toPaise(amount)))
 
@@ -89,7 +89,7 @@ export function allocationOf(typed: TypedSettlement, items: readonly OpenItem[])
   return allocateByHand(receivedOf(typed), items, Object.fromEntries(chosen)).allocation
 }
 
-/** What each bill gets of an amount: as it is typed, whether it can stand or not. */
+/** The share of each bill in an amount, valid or not. */
 export function sharesOf(
   { byHand }: Pick<TypedSettlement, 'byHand'>,
   items: readonly OpenItem[],
@@ -100,11 +100,11 @@ export function sharesOf(
   return new Map(settled.map(({ bill, amount }) => [bill, amount]))
 }
 
-/** What bills get, as calls take it: rupees. */
+/** The bills' shares in rupees, as calls take them. */
 export const billsBody = (shares: ReadonlyMap<string, Paise>) =>
   [...shares].flatMap(([bill, amount]) => (amount === 0 ? [] : [{ bill, amount: amount / 100 }]))
 
-/** What a voucher settled, by bill: open to it again while it is written anew. */
+/** What a voucher settled, by bill: open again while the voucher is changed. */
 export const ownShares = (voucher: Voucher | undefined): Map<string, Paise> =>
   new Map(
     (voucher?.lines ?? []).flatMap(({ bill, amount }) =>
@@ -211,7 +211,7 @@ const wayBody = ({ account, amount = 0, reference, ...cheque }: TypedWay) => ({
   }),
 })
 
-/** Those that its kind of voucher knows. */
+/** The deductions that the kind of voucher allows. */
 const deductionsBody = <D extends TypedDeduction['account']>(
   known: readonly D[],
   deductions: readonly TypedDeduction[],

@@ -30,11 +30,11 @@ import {
 
 export interface Settling {
   kind: 'receipt' | 'payment'
-  /** Whose page it was opened from. */
+  /** The party from whose page it was opened. */
   party?: string
   /** What is known already, such as from a line of a bank's statement. */
   known?: { account: string; amount: number; reference: string; date: string }
-  /** One that is written anew. */
+  /** The voucher that is changed. */
   voucher?: Voucher
 }
 
@@ -59,7 +59,7 @@ export function useSettlement({ kind, party = '', known, voucher }: Settling) {
   const ids = useRef(first.ways.length)
   const { khata } = useKhataOf(typed.party, addDays(today, -1), today)
 
-  // What it settled of the party that it was entered for is open to it again.
+  // What the changed voucher settled is open to it again, as long as its party stays.
   const own = voucher && typed.party === (voucher.party?._id ?? '') ? voucher : undefined
   const isReceipt = kind === 'receipt'
   const isSettling = khata ? (khata.party.type === 'buyer') === isReceipt : own?.party === null
@@ -93,7 +93,7 @@ export function useSettlement({ kind, party = '', known, voucher }: Settling) {
     const refuse = (at: string, message: string) => setProblem({ at, message })
     if (!typed.party && !(own && !own.party)) return refuse('party', 'Choose a party')
     if (set > received) return refuse('bills', 'More is set against bills than was paid')
-    // When a voucher is changed each bill is sent, and each advance that goes back.
+    // A changed voucher sends the share of each bill; so does money back on advances.
     const sent = settlementBody(
       kind,
       typed,

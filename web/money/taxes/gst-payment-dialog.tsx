@@ -48,7 +48,7 @@ const rupeesOf = (heads: Partial<Heads>): Typed =>
   )
 const sumOf = (typed: Typed) => HEADS.reduce((all, head) => all + (typed[head] || 0), 0)
 
-/** What is paid besides what lies in the cash ledger, in paise. */
+/** What is paid beyond the cash ledger, in paise. */
 const inMoney = (typed: Record<Part, Typed>) =>
   Math.round(
     (PARTS.slice(0, 4).reduce((all, [part]) => all + sumOf(typed[part]), 0) - sumOf(typed.fromLedger)) * 100,

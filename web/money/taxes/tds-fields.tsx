@@ -60,7 +60,7 @@ export function TdsFields({ value, base, date, error, onChange }: TdsFieldsProps
   )
 }
 
-/** As the call takes it; nothing while no amount is known. */
+/** The body of the call; undefined while no amount is known. */
 export const tdsBody = ({ account, rate, amount }: TypedTds, base: number | undefined) => ({
   account,
   rate: rate ?? 0,

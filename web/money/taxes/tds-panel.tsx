@@ -12,7 +12,7 @@ const TdsDepositDialog = lazy(async () => ({
   default: (await import('./tds-deposit-dialog.tsx')).TdsDepositDialog,
 }))
 
-/** What was kept back as TDS in a month, and till when it goes to the government; nothing where nothing was. */
+/** TDS kept back in a month, and when it is due to the government; nothing without any. */
 export function TdsPanel({ month }: { month: string }) {
   const taxes = useTaxesPaid(month)
   const [isPaying, setIsPaying] = useState(false)

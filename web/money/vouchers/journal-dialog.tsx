@@ -23,7 +23,7 @@ interface Line {
   account: string
   debit: number | undefined
   credit: number | undefined
-  /** Of debtors and creditors. */
+  /** For debtors and creditors. */
   party: string
 }
 

@@ -2,7 +2,7 @@ import { PAPER_MAX_BYTES } from '#contract/money/papers.ts'
 
 export const PHOTO_TYPES = 'image/png,image/jpeg,image/webp'
 
-/** As wide as the small print of a bill stays readable. */
+/** Longest side in px, at which the small print of a bill can still be read. */
 const MOST_PIXELS = 1600
 const QUALITIES = [0.8, 0.6, 0.4]
 

@@ -122,7 +122,7 @@ export function VoucherDialog({ voucher, onClose }: { voucher: Voucher; onClose:
   )
 }
 
-/** What stood there before, and who wrote it anew. */
+/** The earlier versions, and who changed them. */
 const changesOf = ({ changes }: Voucher, nameOf: (code: string) => string): Fact[] =>
   changes.length === 0
     ? []
