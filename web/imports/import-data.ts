@@ -17,7 +17,7 @@ import { batchesOf, type ImportDraft, withoutRepeats } from './import-draft.ts'
 
 export const useImports = (noun: ImportNoun) => useList(listImports, { noun })
 
-/** How many rows of how many are done. */
+/** Called with the number of rows done so far. */
 export type OnProgress = (done: number) => void
 
 const TRIES = 4

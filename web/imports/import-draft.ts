@@ -59,7 +59,7 @@ export const openColumns = ({ file, meanings, leftOut }: ImportDraft): number[] 
       : [column],
   )
 
-/** What no column says and nothing fills in, though a new row needs it. */
+/** Fields that a new row needs, with no column and no value to fill in. */
 export const missingFields = ({ noun, meanings, fill }: ImportDraft) =>
   IMPORT_FIELDS[noun].filter(
     ({ key, isRequired }) => isRequired && !meanings.includes(key) && !fill[key]?.trim(),

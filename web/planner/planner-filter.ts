@@ -31,7 +31,7 @@ export const PRIORITY_CHOICES = [
 ]
 export const TYPE_CHOICES = [{ value: ALL, label: 'All Types' }, ...TYPES]
 
-/** What the address says that is no choice is left out. */
+/** Values in the address that are no choice are left out. */
 export const taskFilter = ({ status, priority, type }: PlannerFilters): TaskFilter => ({
   status: TASK_STATUSES.find((known) => known === status),
   priority: TASK_PRIORITIES.find((known) => known === priority),

@@ -3,7 +3,7 @@ import { buyerPlanner, type PlannerCalls, planner } from '#contract/planner.ts'
 /** What tells one planner from the other (PLAN-40). */
 export interface AdjustmentCase {
   title: string
-  /** In the browser's tab, as in the menu. */
+  /** Name in the browser's tab, as in the menu. */
   tabTitle?: string
   calls: PlannerCalls
   /** The page-wide event that names a view for this planner. */

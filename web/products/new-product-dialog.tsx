@@ -41,7 +41,7 @@ export function NewProductDialog({ name, direction, onClose, onSaved }: NewProdu
 
   const add = async () => {
     const categoryId = await findCategory()
-    // Its numbers have been found right.
+    // The form has checked its numbers by now.
     return save({ ...form.values, description: form.values.name, categoryId } as ProductInput)
   }
   const submit = () =>
@@ -83,7 +83,7 @@ export function NewProductDialog({ name, direction, onClose, onSaved }: NewProdu
   )
 }
 
-/** What the contract asks besides is in no field here. */
+/** The fields of this dialog; the contract checks more than these. */
 const FIELDS = ['name', 'sellingPrice', 'purchasePrice', 'mrp', 'hsncode', 'unit'] as const
 
 /** The price of the document's side is typed first. */

@@ -20,7 +20,7 @@ export function matchesOf(products: Product[], text: string): Product[] {
 const NO_MATCH = 4
 
 function rankOf({ name, sku, itemId, hsncode, categoryId, supplierId }: Product, wanted: string): number {
-  // What is looked at first is a line each, as in the column `search` of the products.
+  // One field a line, like the column `search` of the products.
   const search = [name, sku, itemId, hsncode].join('\n').toLowerCase()
   if (search.includes(`\n${wanted}\n`)) return 0
   if (search.startsWith(wanted)) return 1

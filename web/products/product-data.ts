@@ -12,7 +12,7 @@ import { isLineDown, useIsLineDown, useOffline } from '#web/app/calls/line-state
 import { useAnswer, useList, useSave } from '#web/app/calls/queries.ts'
 import { useSettledSearch } from '#web/ui/list/use-settled-search.ts'
 
-/** Of the list, and of what its products are linked to. */
+/** Shown when the products, or what they are linked to, could not be loaded. */
 export const FETCH_FAILED = 'Failed to fetch products, categories, or suppliers.'
 
 const SUGGESTIONS = 8
@@ -52,7 +52,7 @@ export function useProductSearch(text: string): ProductSearch {
     enabled: isDown && !isBlank && settled !== '',
   })
   const { data, error, isPending, isPlaceholderData } = isDown ? offline : answer
-  // Nothing was loaded yet, and nobody can be asked.
+  // Nothing was stored before the connection was lost.
   const isUnknown = isDown && data === null
   const failure = isUnknown ? new ApiError(0, NO_ANSWER) : data ? undefined : (error ?? undefined)
   return {

@@ -12,7 +12,7 @@ import { PriceFields, StockFields } from './product-price-fields.tsx'
 import { TaxFields } from './tax/product-tax-fields.tsx'
 
 interface ProductDialogProps {
-  /** Given when one is edited. */
+  /** The product to edit; absent for a new one. */
   product?: Product
   onClose: () => void
   /** Called with what was stored, just before the dialog closes. */

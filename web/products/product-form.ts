@@ -26,7 +26,7 @@ export interface ProductValues {
   priceIncludesTax: boolean
   taxability: Taxability
   isService: boolean
-  /** Who receives it owes its tax. */
+  /** The recipient owes its tax. */
   reverseCharge: boolean
   stock: number | undefined
   lowStock: number | undefined
@@ -72,7 +72,7 @@ const EMPTY: ProductValues = {
   stockLoaded: undefined,
 }
 
-/** Of a stored one what may be said of it. */
+/** A stored product as values of the form. */
 const valuesOf = ({
   _id,
   id,
@@ -118,7 +118,7 @@ export function useProductForm(
   })
   return {
     ...form,
-    /** Its sentence is said on leaving the field: what is no number counts for nothing in the tax below it. */
+    /** Shows its error on leaving the field; until then a text that is no number counts as none. */
     number: (name: NumberName) => ({ ...form.field(name), onBlur: () => form.check(name) }),
   }
 }
@@ -132,7 +132,7 @@ const missingNumbers = ({ purchasePrice, sellingPrice, stock }: ProductValues) =
 
 const draftOf = ({ stockLoaded: _, ...values }: ProductValues) => values
 
-/** What an edit leaves out stays: an emptied field says so. */
+/** An edit keeps what is left out, so an emptied field is sent explicitly. */
 const editOf = ({ openingDate: _, openingWorth: __, mrp, cessPerUnit, ...values }: ProductValues) => ({
   ...values,
   mrp: mrp ?? null,

@@ -25,7 +25,7 @@ export function CategoryField({ form, loaded }: LinkFieldProps) {
     form.set({ categoryId: category?.id ?? '' })
   }
   const create = (name: string) => {
-    // Its name is in the field at once, and stays there when it cannot be added.
+    // The new name is shown at once, and stays when it cannot be added.
     choose({ id: '', name })
     save({ name, description: '' }).then(
       (category) => {

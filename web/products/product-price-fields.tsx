@@ -9,7 +9,7 @@ import classes from './product-tax-fields.module.css'
 
 interface PriceFieldsProps {
   form: ProductForm
-  /** Only where the shop, or the product, uses them. */
+  /** Shown only where the shop, or the product, uses them. */
   hasMrp: boolean | undefined
   hasTaxWord: boolean | undefined
 }

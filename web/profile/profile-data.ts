@@ -14,7 +14,7 @@ import { changeSessionUser } from '#web/app/calls/session.ts'
 
 export const useProfile = () => useAnswer(getProfile, {})
 
-/** What is known of the shop, or what the server says: for what cannot be done without it. */
+/** The profile, loaded or fetched, for what cannot be done without it. */
 export const askProfile = () =>
   queryClient.ensureQueryData({ queryKey: [getProfile.url, {}], queryFn: () => call(getProfile, {}) })
 
@@ -42,12 +42,12 @@ export const useSaveLogo = () => useSave(updateLogo)
 
 export const useRemoveLogo = () => useSave(removeLogo)
 
-/** One thing of the profile that was saved by itself. */
+/** Shows a part of the profile that was saved by itself. */
 export function takeOverChange(change: Partial<Profile>) {
   queryClient.setQueryData<Profile>([getProfile.url, {}], (profile) => profile && { ...profile, ...change })
 }
 
-/** What the server answered to a save is what every screen shows from now on, without asking again first. */
+/** Shows the saved profile on every screen, without asking the server again. */
 export function takeOverProfile(profile: Profile) {
   queryClient.setQueryData([getProfile.url, {}], profile)
   changeSessionUser({ name: profile.name })

@@ -80,7 +80,7 @@ const businessFacts = (profile: Profile): [name: string, value: ReactNode][] => 
       'Postal Code',
       doubted(profile.postalCode, isAbroad(profile.country) ? undefined : pinCodeProblem(profile.postalCode)),
     ],
-    // It follows the state until one is chosen.
+    // The place of supply is the state until one is chosen.
     ['Place of Supply', profile.placeOfSupply || profile.state],
     ['GSTIN', doubted(profile.gstin, gstin.status === 'wrong' ? gstin.problem : undefined)],
     ['FSSAI Number', doubted(profile.fssaiNumber, fssaiProblem(profile.fssaiNumber))],

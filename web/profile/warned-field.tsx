@@ -3,7 +3,7 @@ import { FormatWarning } from '#web/ui/fields/format-warning.tsx'
 import classes from './warned-field.module.css'
 
 interface WarnedFieldProps extends TextInputProps {
-  /** What looks wrong about the text, if anything. */
+  /** A doubt about the text; undefined for none. */
   problemOf: (text: string) => string | undefined
 }
 

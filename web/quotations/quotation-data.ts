@@ -20,7 +20,7 @@ export const QUOTATION: NounData<'quotation'> = {
     date: quotationDate,
     direction: quotationType,
   }),
-  /** Of one type the latest comes first (QUO-33). */
+  /** The latest quotation of a type is the first of the list (QUO-33). */
   useLastNumber(direction) {
     const query = { type: direction, limit: 1, brief: '1' } as const
     const { data } = useAnswer(listQuotations, { query }, { refetchOnMount: 'always' })

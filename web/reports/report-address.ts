@@ -4,7 +4,7 @@ import type { Opens } from '#domain/reports/report-row.ts'
 import { documentPath, khataPath, paths, reportPath } from '#web/app/paths.ts'
 import { useAddress } from '#web/ui/address/use-address.ts'
 
-/** What of a row was opened, as the call knows it. */
+/** What an opened row narrows the report to, as the call names it. */
 const BENEATH = ['account', 'hour', 'person', 'paidBy', 'party', 'item', 'category'] as const
 
 export const FIRST_SPAN: SpanName = 'month'
@@ -39,7 +39,7 @@ export function useReportAddress() {
     isChosen: typedFrom !== null || typedTo !== null,
     span,
     beneath,
-    /** What was opened, in words. */
+    /** The opened rows, in words. */
     of: params.getAll('of'),
     voucher: params.get('voucher'),
     set,
@@ -55,7 +55,7 @@ export function useReportAddress() {
 }
 export type ReportAddress = ReturnType<typeof useReportAddress>
 
-/** Where a row leads; a voucher opens above the report. */
+/** The address that a row opens; a voucher opens above the report. */
 export function pathOf(
   opens: Exclude<Opens, { to: 'voucher' }>,
   label: string,

@@ -22,7 +22,7 @@ const balanceText = (amount: number) => {
 
 const FIGURES = { quantity: formatQuantity, count: formatQuantity, rate: formatRate, percent: formatPercent }
 
-/** What is in a cell; of a row nothing is written where there is nothing. */
+/** The text of a cell; '' for a zero on an ordinary row. */
 export function cellText(
   { key, kind }: ReportColumn,
   { kind: of, words, money, figures }: ReportRow,
@@ -32,7 +32,7 @@ export function cellText(
   if (kind === 'money' || kind === 'balance') {
     const amount = money[key]
     if (amount === undefined) return ''
-    // Of what a statement runs to, nothing is an answer too; elsewhere it would only be in the way.
+    // Sums and balances show a zero; on ordinary rows it would only be in the way.
     if (amount === 0 && key !== 'balance' && (of === 'row' || of === 'head')) return ''
     return kind === 'balance' ? balanceText(amount) : formatAmount(amount)
   }

@@ -37,7 +37,7 @@ const AllReports = () => (
   </Button>
 )
 
-/** One report of those that the person may open. */
+/** A report, if the person may open it. */
 export function ReportScreen() {
   const { report } = useParams()
   const role = useSession()?.user.role

@@ -23,7 +23,7 @@ interface Listed extends Report {
   key: ReportName
 }
 
-/** Those that somebody in this role may open and that say the words, by their groups. */
+/** The reports that a role may open and that match the search, by group. */
 function groupsFor(role: Role | undefined, search: string): [group: string, reports: Listed[]][] {
   const words = search.toLowerCase().split(/\s+/)
   const found = REPORT_NAMES.filter((name) => role && maySeeReport(name, role))

@@ -14,7 +14,7 @@ interface TakeAwayProps {
   list: ReturnType<typeof useReport>
 }
 
-/** What nobody reads on paper: from there on it is a spreadsheet. */
+/** The most rows that are printed; a longer report is for the spreadsheet. */
 const MOST_PRINTED = 5000
 
 /** The report on paper, by the browser, or as a spreadsheet; either with every row, however many were on the screen. */

@@ -15,7 +15,7 @@ import { type AdjustmentKind, SAVE_FAILED } from './adjustment-words.ts'
 
 interface AdjustmentDialogProps {
   kind: AdjustmentKind
-  /** Given when one is edited. */
+  /** The record to edit; absent for a new one. */
   record?: Adjustment
   onClose: () => void
 }
@@ -28,7 +28,7 @@ export function AdjustmentDialog({ kind, record: given, onClose }: AdjustmentDia
   const [record] = useState(given)
   const { save, isPending, error } = useSaveAdjustment(kind, record?._id)
   const form = useAdjustmentForm(record)
-  /** What the server found on the shelf when it refused, which is newer than what was chosen from. */
+  /** Stock that the server found when it refused, which is newer than the list of choices. */
   const [available, setAvailable] = useState<{ product: string; stock: string }>()
 
   const submit = (body: AdjustmentInput) =>

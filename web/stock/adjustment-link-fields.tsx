@@ -16,7 +16,7 @@ interface LinkFieldProps {
 }
 
 interface ProductFieldProps extends LinkFieldProps {
-  /** What was found of a product when there was too little of it. */
+  /** The stock that the server found when there was too little. */
   available: { product: string; stock: string } | undefined
 }
 

@@ -2,7 +2,7 @@ import { type AdjustmentCalls, productIn, productOut } from '#contract/shelf/adj
 
 export type Direction = 'in' | 'out'
 
-/** In what the two screens differ; everything else is written once. */
+/** How the two screens differ; everything else is shared. */
 export interface AdjustmentKind {
   direction: Direction
   calls: AdjustmentCalls
@@ -17,7 +17,7 @@ export interface AdjustmentKind {
   why: string
   addTitle: string
   editTitle: string
-  /** What the stock is called beside a product's name in the form. */
+  /** Name of the stock beside a product in the form. */
   stock: string
   reasonHint: string
   added: string

@@ -52,6 +52,6 @@ export function MovementCard({ movement }: { movement: StockMovement }) {
   )
 }
 
-/** What has its own card's title already is not repeated. */
+/** A reference that the card's title already shows is not repeated. */
 const shortReferenceOf = (movement: StockMovement) =>
   /^(Product|Stock|Opening)/.test(movement.referenceType) ? movement.referenceType : referenceOf(movement)

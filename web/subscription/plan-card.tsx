@@ -12,7 +12,7 @@ const rupees = (amount: number) => formatWholeRupees(rupeesToPaise(amount))
 
 interface PlanCardProps {
   plan: Plan
-  /** This plan is being paid. */
+  /** Whether this plan is being paid. */
   isChosen: boolean
   isDisabled: boolean
   onChoose: () => void

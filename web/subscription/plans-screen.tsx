@@ -98,7 +98,7 @@ const Loading = () => (
 
 interface CardsProps {
   plans: Plan[]
-  /** What the server says when it offers none. */
+  /** The server's words when it offers no plan. */
   notice: string | undefined
   chosenId: string | undefined
   isBusy: boolean

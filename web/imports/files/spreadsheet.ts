@@ -10,7 +10,7 @@ type Row = Record<string, Cell>
 
 /** The heads of tax follow from the GST rate; a file may still name them. */
 const UNLISTED = ['cgst', 'sgst', 'igst']
-/** What says something of new products alone. */
+/** Fields that only a new product has. */
 const OF_NEW_ONES = ['openingDate', 'openingWorth']
 const fieldsOf = (noun: ImportNoun) => IMPORT_FIELDS[noun].filter(({ key }) => !UNLISTED.includes(key))
 
@@ -89,7 +89,7 @@ async function pageOf(noun: ImportNoun, cursor: string | undefined) {
   return { rows, next: nextCursor }
 }
 
-/** What a cell can hold of it: yes and no, links and lists have no column of their own. */
+/** The fields that fit a cell: yes and no, links and lists have no column. */
 const rowOf = (stored: object): Row =>
   Object.fromEntries(
     Object.entries(stored).filter((entry): entry is [string, Cell] =>

@@ -7,7 +7,7 @@ const TaskDialog = lazy(async () => ({ default: (await import('./task-dialog.tsx
 interface OpenTaskProps {
   calls: PlannerCalls
   address: PlannerAddress
-  /** Those that are shown: the one to edit is among them. */
+  /** The tasks on screen; the one to edit is among them. */
   tasks: Task[]
 }
 

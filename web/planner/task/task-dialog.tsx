@@ -17,9 +17,9 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 
 interface TaskDialogProps {
   calls: PlannerCalls
-  /** Given when one is edited. */
+  /** The task to edit; absent for a new one. */
   task?: Task
-  /** Of a new one: the viewed date (PLAN-35). */
+  /** Due date of a new task: the day in view (PLAN-35). */
   dueDate: string
   onClose: () => void
 }

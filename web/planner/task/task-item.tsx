@@ -39,7 +39,7 @@ export function TaskItem({ task, actions, size }: TaskItemProps) {
   }
   const editOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
-    // Else the button would also be clicked, and the dialog's first field would hear the key.
+    // Otherwise the button is clicked too, and the dialog's first field gets the key.
     event.preventDefault()
     edit()
   }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
 interface DayGestures {
-  /** One click, or a tap: the day is looked at. */
+  /** On one click or tap: shows the day. */
   select: (date: string) => void
   /** Two clicks: the day is opened (PLAN-14). */
   openDay: (date: string) => void

@@ -37,7 +37,7 @@ export function InvoiceTemplatePanel({ profile, template, receiptPaper }: Invoic
             <input
               type="radio"
               name={name}
-              // Of no form: Enter here must not save the profile around it.
+              // Outside the profile's form, so that Enter here does not save it.
               form={`${name}-alone`}
               checked={style === template.selected}
               onChange={() => template.choose(style)}

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import type { PaperPicture } from './invoice-picture.tsx'
 import classes from './paper-frame.module.css'
 
-/** Of a page all is seen; of a receipt the upper part, large enough to read. */
+/** A page is shown whole; of a receipt only the upper part, large enough to read. */
 const SEEN_PX = 184
 /** An empty page in standards mode: what is drawn in it comes through React, so no text becomes markup. */
 const EMPTY_PAGE =

@@ -49,7 +49,7 @@ function useChoice<F extends Field>(
 
   const choose = (value: Profile[F]) => {
     setChosen(value)
-    // Of several clicks only the last one reports.
+    // After several clicks only the last one reports.
     save.mutate(
       { body: { [field]: value } as Pick<Profile, F> },
       {

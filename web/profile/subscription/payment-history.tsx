@@ -16,7 +16,7 @@ const amount = (payment: Payment) => (
 )
 const paidOn = (payment: Payment) => formatDate(todayInIndia(new Date(payment.paymentDate)))
 
-/** Of this payment alone: after an early renewal the subscription itself ends later. */
+/** End of this payment's plan: after an early renewal the subscription ends later. */
 const endsOn = ({ paymentDate, planDuration, planDays }: Payment) =>
   planDays
     ? formatDate(addDays(todayInIndia(new Date(paymentDate)), planDays))

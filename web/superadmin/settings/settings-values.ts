@@ -25,7 +25,7 @@ export interface SettingsValues {
   razorpayKeyId: string
   razorpayKeySecret: string
   razorpayWebhookSecret: string
-  /** Asked for once something is changed that it guards. */
+  /** Required when something is changed that it guards. */
   currentPassword: string
   subscriptionPlans: PlanValues[]
 }

@@ -15,14 +15,14 @@ export function useUserActions() {
       { params: { id: user._id }, body: { isActive } },
       {
         onSuccess: () => toast(`${user.name} ${isActive ? 'activated' : 'deactivated'}`),
-        // Only logged, as the specification says (SADM-17): the row keeps showing what holds.
+        // Only logged (SADM-17): the row keeps showing the stored status.
         onError: (error) => console.error('The status could not be changed.', error),
       },
     )
   }
   return {
     toggle,
-    /** Whose switch is on its way. */
+    /** Id of the user whose switch is being saved. */
     switching: save.isPending ? save.variables.params.id : undefined,
     deleting,
     startDeleting: setDeleting,

@@ -12,7 +12,7 @@ export interface Question {
   consequence?: string
   /** The word on the dangerous button: 'Return'. */
   action: string
-  /** What else is asked; the first option is chosen. */
+  /** A further question; the first option is chosen. */
   choice?: Choice & { onChoose: (value: string) => void }
 }
 
@@ -51,7 +51,7 @@ export function ConfirmQuestion({ title, sentence, consequence, action, choice, 
         event.preventDefault()
         answer(false)
       }}
-      // Its keys are its own: what lies below must not hear Escape.
+      // Keys stop here: what is below must not hear Escape.
       onKeyDown={(event) => event.stopPropagation()}
     >
       <h2 id={`${id}-title`}>{title}</h2>

@@ -6,7 +6,7 @@ import classes from './shortcuts-dialog.module.css'
 
 interface ShortcutsDialogProps {
   shortcuts: Shortcut[]
-  /** What no key does, below them. */
+  /** A note below the keys, on what no key does. */
   note?: string
   onClose: () => void
 }

@@ -50,7 +50,7 @@ export const toast = (message: string, ...actions: ToastAction[]) => show(messag
 /** A failure or a warning, with the triangle: it interrupts a screen reader, and stays longer and on other screens. */
 export const alertToast = (message: string) => show(message, true)
 
-/** Of the navigation that a success itself began, the success is the reason: it is shown where the person arrives. */
+/** A success shown so shortly before leaving began the navigation, and stays on the next screen. */
 const SAME_CLICK_MS = 1_000
 
 /** A success belongs to the screen on which it was shown. `begunAt` is when the person, or the app, set out from it. */

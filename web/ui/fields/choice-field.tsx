@@ -11,7 +11,7 @@ interface ChoiceFieldProps extends Choice {
   onChange: (value: string) => void
 }
 
-/** One of a few, all in sight. */
+/** Chooses one of a few options that are all in sight. */
 export function ChoiceField({ label, options, value, onChange }: ChoiceFieldProps) {
   const name = useId()
   return (

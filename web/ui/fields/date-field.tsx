@@ -13,7 +13,7 @@ export interface DateFieldProps extends Omit<TextInputProps, 'value' | 'defaultV
   /** 'yyyy-mm-dd', '', or what was typed where it is no date, which the contract refuses. */
   value?: string
   onChange?: (held: string) => void
-  /** It is a day of the books: one of another financial year than today's is doubted. */
+  /** Warns of a day in another financial year than today's, for days of the books. */
   doubtsYear?: boolean
 }
 

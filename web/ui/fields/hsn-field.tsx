@@ -6,7 +6,7 @@ import classes from './hsn-field.module.css'
 import { hsnProblem } from './hsn-problem.ts'
 
 interface HsnFieldProps extends Omit<AutocompleteProps, 'data'> {
-  /** How many the turnover of the shop asks for. */
+  /** Digits that the shop's turnover requires. */
   digits: 4 | 6 | undefined
 }
 

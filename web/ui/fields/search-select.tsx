@@ -8,7 +8,7 @@ interface SearchSelectProps
     Omit<SearchedChoice, 'isRequired'> {
   placeholder?: string
   nothingFound: string
-  /** What choosing a text that nothing matches is called, 'New category'. */
+  /** Name of the choice for a text that matches nothing: 'New category'. */
   newLabel?: string
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 export interface Choice {
   id: string
   name: string
-  /** What else tells it from others, at the right of its name: 'Current Stock: 40'. */
+  /** Tells it from others, at the right of its name: 'Current Stock: 40'. */
   note?: string
 }
 
@@ -18,7 +18,7 @@ export interface SearchedChoice {
   isSearching: boolean
   search: string
   onSearch: (text: string) => void
-  /** Of a text that nothing matches. */
+  /** Called with a text that matches nothing. */
   onNew?: (name: string) => void
   isRequired: boolean
 }

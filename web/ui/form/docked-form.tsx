@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import classes from './docked-form.module.css'
 import { FormBody, type FormDialogProps, useFormClosing } from './form-body.tsx'
 
-/** From here on there is room for it beside what it is about. */
+/** The width from which the form has room beside what it is about. */
 const DOCKABLE = '(width >= 1280px)'
 
 /**

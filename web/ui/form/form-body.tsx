@@ -27,7 +27,7 @@ export interface FormDialogProps {
   /** `form.isDirty()`: closing then asks first. */
   isDirty?: boolean
   size?: number
-  /** Such as Delete: the last that is read and reached, and away from the others. */
+  /** For example Delete: last in reading and tab order, apart from the others. */
   extraAction?: ReactNode
   children: ReactNode
 }

@@ -15,7 +15,7 @@ const DISCARD = {
  */
 export function useAskBeforeLeaving(isDirty: boolean) {
   const isSaved = useRef(false)
-  // Who has been signed out has to go; there is nothing left to stay for.
+  // A person who was signed out has to leave, without a question.
   const blocker = useBlocker(() => isDirty && !isSaved.current && readSession() !== null)
 
   useEffect(() => {

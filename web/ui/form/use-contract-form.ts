@@ -4,12 +4,12 @@ import { focusFirstWrongField } from './first-wrong-field.ts'
 
 type Errors = Partial<Record<string, string>>
 
-/** What a form holds while it is filled in: what the call wants, or nothing yet. */
+/** A form's values while it is filled in: what the call wants, or nothing yet. */
 type Unfilled<T> = T extends object ? { [K in keyof T]: T[K] | undefined | null | '' } : T
 
 type Body<S extends z.ZodMiniType, V> = (values: V) => Unfilled<z.input<S>>
 
-/** Whether the values are the body as they stand: each with a name and a type that the contract knows. */
+/** Whether the values can be sent as the body: the contract knows each by name and type. */
 type IsBody<S extends z.ZodMiniType, V> =
   V extends Unfilled<z.input<S>>
     ? [Exclude<keyof V, keyof z.input<S>>] extends [never]
@@ -20,7 +20,7 @@ type IsBody<S extends z.ZodMiniType, V> =
 type Asked<S extends z.ZodMiniType, V> = {
   schema: S
   begun: V
-  /** What is said besides the contract's sentences, and in their place. */
+  /** Messages that replace the contract's, or come besides them. */
   problems?: (values: V) => Errors
 } & (IsBody<S, V> extends true ? { body?: Body<S, V> } : { body: Body<S, V> })
 
@@ -41,10 +41,10 @@ export function useContractForm<S extends z.ZodMiniType, V extends object>({
   const [first, setFirst] = useState(begun)
   const [values, setValues] = useState(first)
   const [errors, setErrors] = useState<Errors>({})
-  // Of what the contract has not refused nothing is empty that may not be.
+  // After the contract's check no required field is empty, whatever the type says.
   const sent = (body ? body(values) : values) as z.input<S>
 
-  /** Of a value within a list its path says which is changed, so that the others keep what is said of them. */
+  /** `paths` names what changes within a list, so that the other errors of the list stay. */
   const set = (change: Partial<V>, paths = Object.keys(change)) => {
     setValues((before) => ({ ...before, ...change }))
     setErrors((before) =>
@@ -54,7 +54,7 @@ export function useContractForm<S extends z.ZodMiniType, V extends object>({
     )
   }
 
-  /** What a field takes, whether it tells an event or what it holds. */
+  /** The props of a field, which reports an event or its value. */
   const field = <K extends keyof V & string>(name: K) => ({
     name,
     value: values[name],
@@ -66,7 +66,7 @@ export function useContractForm<S extends z.ZodMiniType, V extends object>({
     },
   })
 
-  /** What a checkbox takes. */
+  /** The props of a checkbox. */
   const box = (name: keyof V & string) => ({
     name,
     checked: Boolean(values[name]),
@@ -75,7 +75,7 @@ export function useContractForm<S extends z.ZodMiniType, V extends object>({
       set({ [name]: event.currentTarget.checked } as Partial<V>),
   })
 
-  /** Whether all is right, or a field that is left; the first sentence stands at each path and at those that lead to it. */
+  /** Checks all, or the fields named; the first error is set at its path and at all that lead to it. */
   const check = (...names: (keyof V & string)[]): boolean => {
     const found: Errors = { ...problems?.(values) }
     const issues = z.safeDecode(schema, sent).error?.issues ?? []
@@ -98,7 +98,7 @@ export function useContractForm<S extends z.ZodMiniType, V extends object>({
     box,
     check,
     isDirty: JSON.stringify(values) !== JSON.stringify(first),
-    /** What the server says at the fields. */
+    /** Sets the server's errors at the fields. */
     refuse: (found: Errors) => setErrors((before) => ({ ...before, ...found })),
     reset: (next: V) => {
       setFirst(next)

@@ -9,10 +9,10 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** What the strip of a narrow screen shows. */
+/** The title in the strip of a narrow screen. */
 export const useScreenTitle = () => useSyncExternalStore(subscribe, () => title)
 
-/** What is drawn and has a name, in the order in which it came. */
+/** Titles on screen, in the order in which they were drawn. */
 const named: { title: string; isOver: boolean }[] = []
 
 function tell() {

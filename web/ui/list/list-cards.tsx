@@ -13,7 +13,7 @@ const ROWS_IN_SIGHT = 12
 /** The same rows for a hand-held screen. */
 export function ListCards<T>({ list, rowKey, card, groupBy, actions, isQuiet, onOpen }: DataListProps<T>) {
   const [pressed, setPressed] = useState<{ row: T; button: HTMLElement }>()
-  // What a phone shows is drawn first, what is below it when there is time.
+  // The rows in sight are drawn first, the others when there is time.
   const rows = useDeferredValue(list.rows, list.rows.slice(0, ROWS_IN_SIGHT))
 
   return (

@@ -7,7 +7,7 @@ export interface ListState<T> {
   rows: T[]
   /** How many rows match in all, not only those loaded. */
   total: number
-  /** Of the first load, or of the last attempt to load more. */
+  /** Error of the first load, or of the last attempt to load more. */
   error: unknown
   /** The rows are those of the previous filter while the new ones travel. */
   isStale: boolean
@@ -47,14 +47,14 @@ export interface Column<T> {
   /** Fixed, or a share of the rest (the default is '1fr'): never dependent on the content. */
   width?: `${number}px` | `${number}fr`
   align?: 'right'
-  /** Left out where the table would be wider than its card: 1 first, then 2. What has none always stays. */
+  /** Hidden when the table is wider than its card: 1 first, then 2. Absent, it always stays. */
   leaves?: 1 | 2
   /** Buttons of the row: they stay in sight where the table scrolls in its card. */
   isActions?: true
 }
 
 export interface DataListProps<T> {
-  /** What the table is, for screen readers: 'All Invoices'. */
+  /** Name of the table for screen readers: 'All Invoices'. */
   label: string
   /** Shown above the head when given. */
   title?: ReactNode
@@ -68,7 +68,7 @@ export interface DataListProps<T> {
   actions?: (row: T) => RowAction[]
   /** A row opens what it stands for: by a click, or by Enter. */
   onOpen?: (row: T) => void
-  /** What a letter does with the row that has the focus, by the letter in lower case. */
+  /** What a letter (lower case) does with the focused row. */
   keys?: Record<string, (row: T) => void>
   /** A quiet row is over and done: grey. */
   isQuiet?: (row: T) => boolean

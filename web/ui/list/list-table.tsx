@@ -9,7 +9,7 @@ import { ScrollEnd } from './scroll-end.tsx'
 const ACTION_PX = 28
 const TOUCH_PX = 44
 const PADDING_PX = 28
-/** Of a column that takes a share of the rest. Where all columns need more than there is, the table scrolls in its card. */
+/** Least width of a column that shares the rest. Where there is too little room, the table scrolls. */
 const LEAST_PX = 132
 
 const leastOf = ({ width = '1fr' }: { width?: string }) =>

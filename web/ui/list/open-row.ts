@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 
-/** What does something of its own in a row. */
+/** Parts of a row that answer a press themselves. */
 const OWN = 'a, button, input, [data-actions]'
 
 /** A press on the row itself: not on what is in it, not in a menu over it, not the end of marking a text. */

@@ -6,7 +6,7 @@ import type { RowAction } from './row-actions.tsx'
 
 interface RowMenuProps {
   actions: RowAction[]
-  /** Of the button that was pressed. */
+  /** Place of the button that was pressed. */
   at: DOMRect
   onClose: () => void
 }

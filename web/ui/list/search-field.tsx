@@ -22,7 +22,7 @@ export function SearchField({ placeholder, value, onChange }: SearchFieldProps) 
   const [seen, setSeen] = useState(value)
   if (seen !== value) {
     setSeen(value)
-    // What comes back after a pause is what was typed; only Clear Search and Back change it from outside.
+    // After a pause `value` is what was typed; only Clear Search and Back set another one.
     if (text.trim() !== value) setText(value)
   }
 
