@@ -34,7 +34,7 @@ export type PartyDraft = z.output<typeof partyDraft>
 /** A party as the document froze it. */
 export const party = z.object({
   _id: z.optional(id),
-  /** They were deleted since: nothing new names them, but they are nobody who walked in. */
+  /** The party was deleted: no new document names it, but it is no walk-in. */
   isDeleted: z.optional(z.literal(true)),
   name: z.string(),
   address: z.string(),

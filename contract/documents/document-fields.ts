@@ -5,7 +5,7 @@ import { writing } from '../fields.ts'
 
 type Codec<F extends FieldName> = z.ZodMiniType<FieldValue<F>, string | null>
 
-/** Text of one line, or one of what there is to choose from in either direction. */
+/** A text of one line, or one of the field's choices in either direction. */
 function codecOf(name: FieldName) {
   const { label, most, choices, choose } = fieldOf(name)
   if (!choices) return writing(most, label)

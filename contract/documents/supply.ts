@@ -30,7 +30,7 @@ export const supplyDraft = {
   portCode: z.optional(exportFacts.portCode),
   /** Of a sale through an e-commerce operator: under which GSTIN it collects tax (table 14 of GSTR-1). */
   operatorGstin: z.optional(writing(20, "Operator's GSTIN")),
-  /** Of a purchase: what is on the supplier's own bill, by which GSTR-2B names it. Of a sale nothing of it is stored. */
+  /** The number of a supplier's own bill, by which GSTR-2B names it; not stored for a sale. */
   supplierBillNo: z.optional(writing(16, 'Bill No')),
   supplierBillDate: z.optional(exportFacts.shippingBillDate),
   /** The supplier wrote two bills whose numbers are alike (1/11 and 11/1), and this one is not the other. */

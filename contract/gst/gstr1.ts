@@ -26,7 +26,7 @@ const summary = z.object({
     z.object({ table: z.enum(TABLES), bills: z.int(), notes: z.int(), vouchers: z.int(), ...figures }),
   ),
   total: z.object(figures),
-  /** Table 12, and what of the month has no code that the portal takes. */
+  /** Table 12, and the supplies of the month without a code that the portal takes. */
   hsn: z.object({ b2b: z.int(), b2c: z.int(), taxable: rupees, withoutCode: rupees }),
   /** Table 13. */
   issued: z.array(

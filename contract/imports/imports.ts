@@ -56,7 +56,7 @@ export const importRecord = z.object({
   noun,
   fileName: z.string(),
   at: z.string(),
-  /** The email of who did it. */
+  /** Email of the person who imported. */
   by: z.string(),
   added: z.int(),
   changed: z.int(),

@@ -11,7 +11,7 @@ import { chosenAccount } from './accounts.ts'
 
 const querystring = z.object({ account: z._default(chosenAccount, 'cash') })
 
-/** A drawer as it stands: the entries that were posted since it was closed last. */
+/** The state of a drawer: the entries that were posted since it was closed last. */
 const seen = {
   /** The closing before; null of a drawer that was never closed. */
   closing: z.nullable(id),
@@ -157,7 +157,7 @@ export const closing = z.object({
   stays: rupees,
   toSafe: rupees,
   note: z.string(),
-  /** The numbers of what it posted. */
+  /** Numbers of the vouchers that it posted. */
   shortVoucher: z.nullable(z.string()),
   safeVoucher: z.nullable(z.string()),
 })

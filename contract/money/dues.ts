@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { rupees } from '../figures.ts'
 
-/** What a customer sees who has the link, and nothing more: no name, no other paper, no other shop. */
+/** What the holder of the link sees, and nothing more: no name, no other paper, no other shop. */
 export const getDues = endpoint('GET', '/api/public/dues/:token', 'public', {
   summary: 'What is owed, for who has the link; unknown, over and closed links look the same',
   // Any token is looked up, whatever its shape, so that the answer gives no hint what a valid one looks like.

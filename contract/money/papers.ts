@@ -28,7 +28,7 @@ export const removePaper = endpoint('DELETE', `${url}/paper`, 'subscribed', {
   response: { 200: z.object(done) },
 })
 
-/** Under the SHA-256 of the picture, to who has signed in to the shop that keeps it. */
+/** Served by the picture's SHA-256 to people signed in to the shop that has it. */
 export const getPaper = endpoint('GET', '/api/papers/:hash', 'subscribed', {
   summary: 'The photo of the paper behind a voucher',
   params: z.object({ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Invalid id')) }),

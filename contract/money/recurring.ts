@@ -29,7 +29,7 @@ export const recurring = z.object({
   day: z.int(),
   /** The day of this month. */
   dueOn: z.string(),
-  /** The voucher by which it was entered this month. */
+  /** The voucher that entered it this month; null while it is not entered. */
   entered: z.nullable(z.object({ _id: id, number: z.nullable(z.string()) })),
 })
 export type Recurring = z.output<typeof recurring>

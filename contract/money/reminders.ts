@@ -12,7 +12,7 @@ const linkDays = z
   .int('Days: a whole number')
   .check(z.minimum(1, 'Days: 1 to 365'), z.maximum(365, 'Days: 1 to 365'))
 
-/** Whom to ask for what, and what its text says. */
+/** A party to remind, for which amount, and what the text says. */
 export const reminder = z.object({
   _id: id,
   name: z.string(),

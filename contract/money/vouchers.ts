@@ -20,7 +20,7 @@ const way = z.object({
   cheque: z.optional(z.object({ number: z.string(), date: z.string(), bank: z.string() })),
 })
 
-/** The tax in an advance for services, or in what was used of it. */
+/** The tax in an advance for services, or in the part of it that was used. */
 const advanced = {
   placeOfSupply: z.string(),
   rate: z.number(),
@@ -36,7 +36,7 @@ const advanced = {
 export const voucher = z.object({
   _id: id,
   kind: z.enum(VOUCHER_NAMES),
-  /** Null of what has no series. */
+  /** Null for a voucher that has no series. */
   number: z.nullable(z.string()),
   date: z.string(),
   party: z.nullable(z.object({ _id: id, name: z.string() })),

@@ -29,7 +29,7 @@ export const lastPrice = z.object({
       invoice: z.object({ _id: id, number: z.string() }),
     }),
   ),
-  /** Rupees a unit; null for who may not see purchase prices. */
+  /** Rupees a unit; null for a user who may not see purchase prices. */
   purchasePrice: z.nullable(z.number()),
 })
 export type LastPrice = z.output<typeof lastPrice>

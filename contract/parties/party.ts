@@ -6,7 +6,7 @@ import { id, idParams } from '../fields.ts'
 import { rupees } from '../figures.ts'
 import { merchant } from '../merchants.ts'
 
-/** Documents of a party are counted one by one up to here; one more means that there are more. */
+/** Documents of a party are counted up to here; one more means that there are more. */
 export const PARTY_COUNTED_TO = 1000
 
 /** Items are looked for in so many of the party's newest invoices. */

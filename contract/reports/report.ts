@@ -20,7 +20,7 @@ const beneath = {
   hour: z.optional(
     z.coerce.number(HOUR_WORDS).check(z.int(HOUR_WORDS), z.minimum(0, HOUR_WORDS), z.maximum(23, HOUR_WORDS)),
   ),
-  /** The id of who wrote the bill, 'nobody' of those that nobody signed in wrote. */
+  /** Id of the user who wrote the bill; 'nobody' for bills written without a user. */
   person: z.optional(z.union([z.literal('nobody'), z.uuid('Invalid reference')])),
   /** The account in which money came with the bill, or 'credit'. */
   paidBy: z.optional(chosenAccount),

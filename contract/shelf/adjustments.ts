@@ -17,7 +17,7 @@ export type AdjustmentInput = z.input<typeof adjustmentDraft>
 /** A product-in or product-out record. */
 export const adjustment = z.object({
   _id: id,
-  /** As it stands now; null when it was deleted since. */
+  /** The product as it is now; null when it was deleted since. */
   product: z.nullable(
     z.object({ _id: id, id, itemId: z.string(), name: z.string(), unit: z.string(), stock: z.number() }),
   ),

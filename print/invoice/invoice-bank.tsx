@@ -3,7 +3,7 @@ import { NOTHING, type Paise } from '#domain/money.ts'
 import { BankBlock, hasBankDetails } from '../parts/bank-block.tsx'
 import { UpiQr } from '../parts/upi-qr.tsx'
 
-/** What a customer still has to pay, in paise: nothing for goods that came back, nor for what the shop itself bought. */
+/** What a customer still has to pay, in paise: nothing on a returned sale or on a purchase. */
 export function payable({
   invoiceType,
   status,

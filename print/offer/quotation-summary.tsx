@@ -81,7 +81,7 @@ export function QuotationSummary({
   )
 }
 
-/** Central tax, state tax and discount always stand there (D-02); the other heads when a line carries them. */
+/** Central tax, state tax and discount always have a column (D-02); other heads when a line has them. */
 function columnsOf(lines: readonly Percents[], heads: readonly PrintedHead[], sums: Sums): Column[] {
   const { totalBeforeTax, discount = NOTHING } = sums
   const columnOf = (key: TaxHeadKey, title: string, always = false): Column[] => {

@@ -13,7 +13,7 @@ interface Intent {
 
 /** What was asked for and not heard yet, by the event's name. */
 const waiting = new Map<string, Intent>()
-/** Which intent an event stands for, so that a screen that took the intent on arrival does not hear of it twice. */
+/** The intent of an event, so that a screen that took it on arrival does not hear of it twice. */
 const intents = new WeakMap<Event, Intent>()
 
 /** Tells the screen that is being opened what to do there: by an intent it finds, and by the event (G-ORD-03). */

@@ -8,7 +8,7 @@ interface Action {
   icon: IconName
   label: string
   to: string
-  /** What the screen is told to do when it is there. */
+  /** The event that the screen receives on arrival. */
   event?: string
 }
 

@@ -27,7 +27,7 @@ import {
   STATUS_CHOICES,
 } from './invoice-words.ts'
 
-// Nobody exports before the list stands.
+// Loaded after the list: nobody exports before it is shown.
 const ExportButton = lazy(async () => ({ default: (await import('./export-button.tsx')).ExportButton }))
 const CopiesMenu = lazy(async () => ({ default: (await import('./copies-menu.tsx')).CopiesMenu }))
 const NotesMenu = lazy(async () => ({ default: (await import('./notes-menu.tsx')).NotesMenu }))

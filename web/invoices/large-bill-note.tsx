@@ -39,7 +39,7 @@ export function PartyNotes({ document }: { document: OpenDocument<InvoiceValues>
   )
 }
 
-/** Stands beside the customer, whom it is about; a sale may still be saved without one. */
+/** Shown beside the customer, whom it is about; a sale can be saved without one. */
 function LargeBillNote({ document }: { document: OpenDocument<InvoiceValues> }) {
   const { direction, totals, values } = document
   const warning = direction === 'sales' && largeBillWarning(totals.grandTotal, values.merchants)

@@ -25,7 +25,7 @@ function readStored(name: string): StoredNote | undefined {
   }
 }
 
-/** A note being written on its bill: what is typed, what it comes to, and what stands against it. */
+/** A note being written on its bill: what is typed, its figures, and what is wrong with it. */
 export function useNote(noun: NoteNoun, bill: BillForNote) {
   const { invoice } = bill
   const name = `${noun}-${invoice._id}`

@@ -115,7 +115,7 @@ function Prices({ form, first, hasMrp }: { form: ProductForm; first: Direction; 
 
 const USUAL = 'General'
 
-/** Every product has a category; who is billing is not asked which. */
+/** Every product needs a category, but somebody who is billing is not asked for one. */
 function useUsualCategory() {
   const { save } = useSaveCategory()
   return async (): Promise<string> => {

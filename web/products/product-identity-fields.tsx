@@ -7,7 +7,7 @@ import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import type { ProductForm } from './product-form.ts'
 import { CategoryField, SupplierField } from './product-link-fields.tsx'
 
-/** The code by which the returns name a unit (UQC), where it is not what is typed. */
+/** The unit's code in the returns (UQC), where it differs from what is typed. */
 function inReturns(unit: string): string | undefined {
   const code = uqcOf(unit)
   if (unit.trim() === '' || code === unit.trim().toUpperCase()) return undefined

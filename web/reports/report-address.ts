@@ -11,7 +11,7 @@ export const FIRST_SPAN: SpanName = 'month'
 
 const isSpan = (text: string | null): text is SpanName => SPAN_NAMES.some((name) => name === text)
 
-/** Which dates, which account and of what: kept in the address, so that reload and Back do what a person expects. */
+/** Dates, account and opened rows are in the address, so that reload and Back work as expected. */
 export function useReportAddress() {
   const { params, change } = useAddress()
   const today = todayInIndia(new Date())

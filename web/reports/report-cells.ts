@@ -13,7 +13,7 @@ import type { Cell } from '#web/ui/spreadsheet/write-xlsx.ts'
 
 export const isText = ({ kind }: ReportColumn) => kind === 'text' || kind === 'code' || kind === 'date'
 
-/** '1,200.00 Dr': on which side it stands. */
+/** '1,200.00 Dr': a balance with its side. */
 const balanceText = (amount: number) => {
   const text = formatAmount(paise(Math.abs(amount)))
   if (amount === 0) return text
@@ -50,6 +50,6 @@ export function cellValue({ key, kind }: ReportColumn, { words, money, figures }
   return figures[key]
 }
 
-/** The columns in which something stands. */
+/** The columns that are not empty. */
 export const filledColumns = (columns: readonly ReportColumn[], rows: readonly ReportRow[]) =>
   columns.filter(({ key }) => rows.some((row) => row.words[key] || key in row.money || key in row.figures))

@@ -97,7 +97,7 @@ function OpenReport({ name }: { name: ReportName }) {
         {first && (
           <header className={classes.head}>
             <div>
-              {/* On paper it says whose and which report it is; the screen has said so already. */}
+              {/* On paper the shop and the report are named; on screen they are shown already. */}
               <p className={classes.onPaper}>{shop}</p>
               <h2 className={about ? undefined : classes.onPaper}>
                 {about && <span className={classes.onPaper}>{`${report.name}: `}</span>}

@@ -35,7 +35,7 @@ function groupsFor(role: Role | undefined, search: string): [group: string, repo
   ]).filter(([, reports]) => reports.length > 0)
 }
 
-/** Up and down walk through the reports, from the search too, wherever their group stands. */
+/** Up and down walk through the reports, also from the search and across groups. */
 function walk(event: KeyboardEvent) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   const at = document.activeElement ?? document.body

@@ -36,7 +36,7 @@ export const PAYMENT_DEDUCTIONS = ['discount-received', ...TDS_ACCOUNTS] as cons
 
 const settlement = <const D extends readonly [string, ...string[]]>(deductions: D) =>
   z.object({
-    /** Null: of who walked in; the bills say what for. */
+    /** Null for a walk-in; the bills say what it is for. */
     party: z.nullable(reference),
     date,
     ways,

@@ -34,11 +34,11 @@ export const spendingDraft = z.object({
 })
 export type SpendingDraft = z.output<typeof spendingDraft>
 
-/** An expense is paid from an account, or owed to a supplier, in whose khata it stands until a payment settles it. */
+/** An expense is paid from an account, or owed to a supplier until a payment settles it in the khata. */
 export const expenseDraft = z
   .extend(spendingDraft, {
     account: z._default(z.nullable(chosenAccount), null),
-    /** A supplier of the address book, whose name and GSTIN stand for those that nobody typed. */
+    /** A supplier of the address book, whose name and GSTIN are used where none are typed. */
     party: z._default(z.nullable(reference), null),
     /** For an owed expense: the day it is due. */
     dueDate: z._default(z.nullable(isoDate), null),
@@ -57,7 +57,7 @@ export const expenseDraft = z
         isInterState: z._default(z.boolean('Choose yes or no'), false),
       }),
     ),
-    /** Income tax kept back of who is paid; it waits in an account of its section until it is deposited. */
+    /** Income tax kept back from the payee; it waits in an account of its section until it is deposited. */
     tds: z.optional(z.object({ account: z.enum(TDS_ACCOUNTS, 'Choose the section'), rate: tdsRate, amount })),
   })
   .check(

@@ -160,7 +160,7 @@ function GoodsRows({ line, isTaxed }: { line: Line; isTaxed: boolean }) {
   )
 }
 
-/** Codes of what is weighed and measured, not counted. */
+/** Codes of units that are weighed or measured, not counted. */
 const MEASURED = new Set(
   'CBM CCM CMS GMS GYD KGS KLR KME LTR MLT MTR MTS QTL SQF SQM SQY TON UGS YDS'.split(' '),
 )

@@ -146,7 +146,7 @@ interface SaveOptions {
   scope?: { id: string }
 }
 
-/** The same for what is not saved by a single call. */
+/** The same where saving takes more than a single call. */
 export function useKeyedSave<I, R>(save: (input: I, key: string) => Promise<R>, options: SaveOptions = {}) {
   const key = useRef('')
   return useMutation<R, Error, I>({

@@ -7,7 +7,7 @@ import { watchLine } from './line-watch.ts'
 import { keepLoaded } from './offline-refresh.ts'
 import { RenewalHost } from './renewal-host.tsx'
 
-/** Everything that goes on beside the screens so that a shop can bill without the line. Stands once in the shell. */
+/** Runs beside the screens, so that a shop can bill without the connection. Rendered once, by the shell. */
 export function LineKeeper() {
   useEffect(begin, [])
   return (

@@ -28,7 +28,7 @@ export async function readStored<T>(name: string): Promise<Stored<T> | undefined
   return stored as Stored<T> | undefined
 }
 
-/** Keeps under a name what a screen has loaded, of the one who is signed in. */
+/** Stores what a screen has loaded under a name, for the signed-in person. */
 export const keepLoadedValue = (name: string, value: unknown) =>
   keep(name, readSession()?.user._id ?? '', value)
 

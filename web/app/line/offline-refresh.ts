@@ -37,7 +37,7 @@ const lookOnce = () =>
     // The line breaks, or the browser keeps nothing: the next look may find it otherwise.
     .catch(() => {})
 
-/** Keeps what a bill needs loaded, of the one who is signed in, and forgets it with them. */
+/** Stores what a bill needs for the signed-in person, and forgets it when that person changes. */
 export function keepLoaded() {
   let owner = readSession()?.user._id
   onSessionChange(() => {

@@ -21,7 +21,7 @@ interface FetchEvent extends WorkerEvent {
 const PAGE = '/'
 /** Longer than that nobody waits for a page that is here already. */
 const PATIENCE_MS = 4_000
-/** The last build's files serve who has it open. */
+/** Files of the last build serve a person who still has it open. */
 const CACHED_BUILDS = 2
 
 const ofThisBuild = () => caches.open(`bahi-${BUILD}`)

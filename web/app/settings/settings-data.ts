@@ -6,7 +6,7 @@ import { useSave } from '#web/app/calls/queries.ts'
 import { takeOverChange } from '#web/profile/profile-data.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 
-/** The settings as they were, for what a change touched and for nothing else: what Undo sends. */
+/** The former values of the settings that a change touches: what Undo sends. */
 function before(settings: Settings, change: SettingsDraft): SettingsDraft {
   const { answeredOn: _, uses, ...fields } = change
   const names = Object.keys(fields) as (keyof typeof fields)[]

@@ -13,7 +13,7 @@ interface Step {
   title: string
   why: string
   to: string
-  /** What the screen is told to do when it is there. */
+  /** The event that the screen receives on arrival. */
   event?: string
 }
 

@@ -5,7 +5,7 @@ import classes from './dashboard-table.module.css'
 interface DashboardColumn<T> {
   header: string
   cell: (row: T) => ReactNode
-  /** Figures stand right. */
+  /** Figures are aligned right. */
   isFigure?: boolean
   /** Shown only where there is room. */
   isExtra?: boolean

@@ -23,7 +23,7 @@ export const dayAndMonth = (date: string) =>
   `${shortWeekday.format(atMidnight(date))} ${shortMonth.format(atMidnight(date))}`
 
 interface Scale {
-  /** Rupees that one on the axis stands for. */
+  /** Rupees for each unit of the axis. */
   unit: number
   /** '₹ thousand' */
   word: string

@@ -14,7 +14,7 @@ export function encodeDraft<V>({ at, values }: Draft<V>): string {
   return JSON.stringify({ version: VERSION, at, values })
 }
 
-/** undefined for what is no draft of ours. Numbers that were no numbers come back as empty cells. */
+/** undefined for a text that is no draft of ours. Cells that held no number come back empty. */
 export function decodeDraft<V extends { items: SheetLine[] }>(text: string | null): Draft<V> | undefined {
   try {
     const { version, at, values } = JSON.parse(text ?? '')

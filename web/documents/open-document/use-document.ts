@@ -27,7 +27,7 @@ export interface OpenDocument<V extends DocumentValues> extends DocumentConfig, 
   place: Place
   errors: FieldErrors
   setErrors: (errors: FieldErrors) => void
-  // Methods, so that who knows less of the document's fields can change those: a change of them is one of the whole.
+  // Methods, so that code that knows fewer fields of the document can change those.
   set(change: Partial<V>): void
   /** Like `set`, for a field that already shows what is typed: the rest of the form follows later. */
   type(change: Partial<V>): void
@@ -36,13 +36,13 @@ export interface OpenDocument<V extends DocumentValues> extends DocumentConfig, 
   setPricing: (pricing: Pricing) => void
   /** Back to values that it held before. */
   restore: (values: V) => void
-  /** Begins again with other values; answers them as they stand then. */
+  /** Begins again with other values; answers the values that result. */
   start: (values: V) => V
   /** The document at this moment, with typing that is not drawn yet. */
   now: () => OpenDocument<V>
 }
 
-/** A document to who knows no kind of it: what all kinds have is read and changed, and nothing is put in place of the whole. */
+/** A document of any kind: the common fields can be read and changed, but not replaced as a whole. */
 export interface PlainDocument extends Omit<OpenDocument<DocumentValues>, 'restore' | 'start' | 'now'> {
   now: () => PlainDocument
 }

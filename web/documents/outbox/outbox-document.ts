@@ -15,7 +15,7 @@ export interface OutboxDocument {
   body: object
   /** The form, as a draft of it is written down: a refused one is corrected in it. */
   draft: string
-  /** '' for who walks in. */
+  /** '' for a walk-in. */
   party: string
   /** 'Basmati Rice 5kg and 2 more' */
   items: string

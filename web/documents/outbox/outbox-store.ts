@@ -12,7 +12,7 @@ const NONE: OutboxDocument[] = []
 let known = NONE
 const listeners = new Set<() => void>()
 
-/** Those of the one who is signed in, in the order in which they were saved. */
+/** The signed-in person's documents, in the order in which they were saved. */
 export async function readOutbox(): Promise<OutboxDocument[]> {
   const userId = readSession()?.user._id
   const all = await values<OutboxDocument>(store)

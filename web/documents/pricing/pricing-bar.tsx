@@ -23,7 +23,7 @@ interface PricingBarProps {
 const NONE: PriceList[] = []
 const NO_SCHEMES: never[] = []
 
-/** By which price list a sale goes, to be changed; it brings the prices and schemes to the document. */
+/** The price list of a sale, to be changed; it applies prices and schemes to the document. */
 export const PricingBar = drawnFor(
   ['merchants', 'priceList', 'partyList'],
   function PricingBar({ document, takesSchemes }: PricingBarProps) {

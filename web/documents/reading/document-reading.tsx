@@ -56,7 +56,7 @@ export function DocumentReading<N extends Noun>({ noun, id, rows, open }: Docume
     const title = data.noun.charAt(0).toUpperCase() + data.noun.slice(1)
     return <WaitingDocument noun={data.noun} title={title} error={error} onRetry={retry} onClose={close} />
   }
-  // While the next one comes, the last one stands.
+  // The last document stays on screen while the next one loads.
   return <ReadDocument noun={noun} rows={rows} open={open} document={document ?? seen} />
 }
 

@@ -74,7 +74,7 @@ export function withProduct(line: SheetLine, given: Product, place: Place): Shee
 
 const isDated = ({ comingRates = [], pastRates = [] }: Product) => comingRates.length + pastRates.length > 0
 
-/** After the date has changed: what is charged otherwise on that day, but for what somebody typed. */
+/** After the date has changed: takes over tax that differs on that day, except what a person typed. */
 export function redated(lines: SheetLine[], place: Place): SheetLine[] {
   return lines.map((line) => {
     const { source, rate, isTaxByHand } = line

@@ -81,7 +81,7 @@ export interface SheetLine extends LinePricing {
   openQuantity?: TypedNumber
   /** The quantity that documents made from the stored line have; never sent. */
   taken?: number
-  /** The GST rate in percent of what it is made from, where the law has changed it since; never sent. */
+  /** The source's GST rate in percent, where the law has changed it since; never sent. */
   agreedGst?: number
 }
 

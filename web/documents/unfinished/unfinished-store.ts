@@ -15,7 +15,7 @@ export interface Unfinished {
   aside?: string
   /** When it was last typed into, in ms since 1970. */
   at: number
-  /** '' for who walks in. */
+  /** '' for a walk-in. */
   party: string
   /** 'Basmati Rice 5kg and 2 more' */
   items: string

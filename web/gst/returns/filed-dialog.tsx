@@ -15,7 +15,7 @@ interface FiledDialogProps {
   onClose: () => void
 }
 
-/** The day and the portal's acknowledgement; of what is marked already, the acknowledgement alone. */
+/** Asks for the day and the portal's acknowledgement; once marked, for the acknowledgement alone. */
 export function FiledDialog({ month, answer: { form, filed, refused = [] }, onClose }: FiledDialogProps) {
   const fields = useContractForm({
     schema: markFiled.schema.body,

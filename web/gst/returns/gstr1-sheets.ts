@@ -83,7 +83,7 @@ const HEADS: Record<string, string> = {
   cess: 'Cess',
 }
 
-/** The sheets of what the portal is given, one for each table; of an archive all its files together. */
+/** One sheet for each table of a file for the portal; for an archive, of all its files together. */
 export async function sheetsOfFile(bytes: Blob): Promise<Sheet[]> {
   const data = new Uint8Array(await bytes.arrayBuffer())
   const { strFromU8, unzipSync } = await import('fflate')

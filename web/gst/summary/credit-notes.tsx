@@ -10,7 +10,7 @@ import classes from './summary.module.css'
 const FEW = 5
 const MISSING = { gstin: 'GSTIN', number: 'bill number' }
 
-/** What there is to know of the credit before it is filed: what nobody decided, and what cannot be claimed as it stands. */
+/** Remarks on the credit before filing: rows that nobody decided, and credit that cannot be claimed yet. */
 export function CreditNotes({
   answer: { deemed, unclaimable = [], filed },
 }: {

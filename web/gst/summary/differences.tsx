@@ -11,7 +11,7 @@ import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import classes from './summary.module.css'
 
-/** The return beside the ledger of money: nought, or what makes the difference. */
+/** The return beside the ledger of money: 0, or what makes the difference. */
 export const Differences = ({
   compared: { output, input },
 }: {

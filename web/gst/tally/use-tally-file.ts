@@ -8,7 +8,7 @@ import { saveFile } from '#web/ui/spreadsheet/save-file.ts'
 /** A file without any object in it is this small. */
 const EMPTY_BYTES = 400
 
-/** Downloads one of the two files; one in which nothing stands is not saved. */
+/** Downloads one of the two files; an empty one is not saved. */
 export function useTallyFile<E extends Endpoint>(endpoint: E, what: string) {
   const [isBusy, setIsBusy] = useState(false)
   const download = async (input: Input<E>) => {

@@ -185,7 +185,7 @@ interface TendersProps {
   onGive: (amount: Paise) => void
 }
 
-/** What is often handed over for a bill: one press says it, and the change stands there. */
+/** Amounts often handed over for a bill: one press enters the amount, and the change is shown. */
 const Tenders = ({ total, given, onGive }: TendersProps) => (
   <fieldset className={classes.tenders} aria-label="Customer gives">
     {tendersFor(total).map((amount) => (

@@ -1,7 +1,7 @@
 import { findingsOfDocument } from '#contract/gst/findings.ts'
 import { call } from '#web/app/calls/call.ts'
 
-/** What of a stored bill would stop the return of its month, in a sentence; undefined where nothing does. */
+/** What would stop the return of a stored bill's month, in a sentence; undefined where nothing would. */
 export async function stopsOfBill(id: string): Promise<string | undefined> {
   const found = await call(findingsOfDocument, { params: { id } })
   const [first, ...others] = found.filter(({ severity }) => severity === 'stop')

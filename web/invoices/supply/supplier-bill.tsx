@@ -5,7 +5,7 @@ import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import type { InvoiceValues } from '#web/invoices/invoice-values.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 
-/** Of a purchase: what stands on the supplier's own paper. GSTR-2B names it by that, and no bill is entered twice. */
+/** The number and date on a supplier's own bill. GSTR-2B names it by these, and no bill is entered twice. */
 export function SupplierBill({
   document: { values, errors, set },
 }: {

@@ -17,7 +17,7 @@ import { SearchField } from '#web/ui/list/search-field.tsx'
 
 const AccountDialog = lazy(async () => ({ default: (await import('./account-dialog.tsx')).AccountDialog }))
 
-/** '₹1,234.00 Dr': on which side it stands, as an accountant reads it. */
+/** '₹1,234.00 Dr': a balance with its side, as an accountant reads it. */
 const sidedRupees = (amount: Paise) =>
   amount === 0 ? formatRupees(amount) : `${formatRupees(paise(Math.abs(amount)))} ${amount > 0 ? 'Dr' : 'Cr'}`
 

@@ -53,7 +53,7 @@ export interface Fixed {
   undo: () => void
 }
 
-/** Puts right what a finding named, by the calls that there are for it. */
+/** Fixes what a finding names, by the calls that exist for it. */
 export function useFix(account: string, isShort: boolean) {
   const change = useSave(updateInvoice)
   const receive = useSave(createReceipt)

@@ -97,7 +97,7 @@ function keep(name: string, text: string) {
   try {
     localStorage.setItem(name, text)
   } catch {
-    // A private window keeps nothing: the count stands as long as the screen does.
+    // A private window stores nothing: the count lasts as long as the screen.
   }
 }
 

@@ -7,7 +7,7 @@ import { useSave } from '#web/app/calls/queries.ts'
 import { PHOTO_TYPES, shrunkPhoto } from '#web/money/vouchers/shrink-photo.ts'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 
-/** A photo that is chosen while its voucher is typed, and kept once that is saved: where it fails the voucher stands. */
+/** A photo chosen while its voucher is typed, and stored after it; if that fails, the voucher remains. */
 export function usePhotoOfPaper() {
   const input = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')

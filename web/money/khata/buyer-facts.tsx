@@ -17,7 +17,7 @@ interface BuyerFactsProps {
   onRemind: () => void
 }
 
-/** Of who is late: reminding, the interest till today where one was agreed, and the link that is open. */
+/** Reminding and agreed interest of a late buyer, and the link to the dues that is open. */
 export function BuyerFacts({ khata, today, onRemind }: BuyerFactsProps) {
   const { party, ages } = khata
   const { data: links = [] } = useAnswer(listDueLinks, { params: { id: party._id } })

@@ -13,7 +13,7 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import classes from './walk-ins-dialog.module.css'
 
-/** Open bills of who walked in; who is known becomes a customer, and the bill with them. */
+/** Open bills of walk-ins; naming one makes it a customer, who takes over the bill. */
 export function WalkInsDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useAnswer(listWalkIns, {})
   const isPhone = useIsPhone()

@@ -10,7 +10,7 @@ interface PartyFieldProps {
   name?: string
   error?: string
   isFirst?: boolean
-  /** Suppliers alone, as who is owed for an expense. */
+  /** Only suppliers, for an owed expense. */
   isSupplier?: boolean
   onChange: (id: string, type?: 'buyer' | 'supplier') => void
 }

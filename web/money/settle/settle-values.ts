@@ -77,11 +77,11 @@ export const itemsOf = (bills: readonly StoredOpenBill[], onAccount: Paise, toda
 export const advanceItemsOf = (advances: readonly OpenAdvance[]): OpenItem[] =>
   advances.map(({ _id, number, date, open }) => ({ id: _id, number, date, dueDate: date, open }))
 
-/** Money goes back out of what lies on account without being an advance, and then out of these. */
+/** Money goes back first out of what is on account and no advance, and then out of advances. */
 export const backOutOfAdvances = (paid: Paise, onAccount: Paise, advances: readonly OpenAdvance[]): Paise =>
   paise(Math.max(0, paid - Math.max(0, onAccount - sumOfPaise(advances.map(({ open }) => open)))))
 
-/** Over the bills: by hand, else the oldest first while the amount is typed. Undefined while what is chosen cannot stand. */
+/** What bills get: chosen by hand, else the oldest first. Undefined while the choice is not valid. */
 export function allocationOf(typed: TypedSettlement, items: readonly OpenItem[]): Allocation | undefined {
   const { byHand } = typed
   if (!byHand) return allocateOldestFirst(receivedOf(typed), items)

@@ -9,7 +9,7 @@ interface TdsDeductionProps {
   onChange: (next: TypedDeduction[]) => void
 }
 
-/** TDS that the shop keeps back of what it pays; of which part of a bill only who pays knows, so the amount is typed. */
+/** TDS kept back from a payment; only the payer knows on which part of a bill, so the amount is typed. */
 export function TdsDeduction({ value, date, onChange }: TdsDeductionProps) {
   const account = TDS_ACCOUNTS.find((one) => value.some((deduction) => deduction.account === one))
   const deducted = value.find((deduction) => deduction.account === account)

@@ -7,7 +7,7 @@ import type { NoteFigures } from '#domain/notes/note-figures.ts'
 import { lastDayForTax } from '#domain/notes/time-limit.ts'
 import { partyName } from '#domain/party-name.ts'
 
-/** A sentence: what it is about stands first and strong. */
+/** A sentence that begins with its subject in bold. */
 export interface Sentence {
   about?: string
   says: string

@@ -65,7 +65,7 @@ export function StateWord({
   )
 }
 
-/** The glyph alone, in the colour of what it is on. */
+/** The glyph alone, in the colour of its surroundings. */
 export function StateGlyph({ glyph }: { glyph: Exclude<Glyph, 'none'> }) {
   const { fill, line, cut } = GLYPHS[glyph]
   return (

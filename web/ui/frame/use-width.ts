@@ -16,7 +16,7 @@ export const useIsPhone = mediaHook('screen and (width < 768px)')
 /** Below 1024 px: the sidebar is a drawer. */
 export const useIsNarrow = mediaHook('(width < 1024px)')
 
-/** A small laptop's: what is not needed for most of what is done is folded away. */
+/** True on a small laptop: rarely needed fields are folded away. */
 export const useIsLow = mediaHook('(height < 840px)')
 
 /** How wide the element is, in px, known before its first paint. */

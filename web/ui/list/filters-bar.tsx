@@ -43,7 +43,7 @@ interface FilterSelectProps {
   value: string
   onChange: (value: string) => void
   width?: number
-  /** Shows its name inside, where the choice alone ("All") does not say what of. */
+  /** Shows its name inside, where a choice such as "All" alone is not clear. */
   isNamed?: boolean
 }
 

@@ -66,7 +66,7 @@ export interface DataListProps<T> {
   /** Below 768 px rows with the same text are under it, as invoices under their date. */
   groupBy?: (row: T) => string
   actions?: (row: T) => RowAction[]
-  /** A row opens what it stands for: by a click, or by Enter. */
+  /** Opens what the row is about, on a click or Enter. */
   onOpen?: (row: T) => void
   /** What a letter (lower case) does with the focused row. */
   keys?: Record<string, (row: T) => void>

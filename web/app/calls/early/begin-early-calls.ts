@@ -1,4 +1,4 @@
-// Stands in the page itself and runs before any other code has come: asks for the first figures of the address.
+// Runs in the page itself before any other code is loaded: asks for the first figures of the address.
 
 import type { paths } from '#web/app/paths.ts'
 import { thisTill } from '#web/documents/till/this-till.ts'

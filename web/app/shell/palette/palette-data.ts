@@ -65,7 +65,7 @@ const listed = (rows: (Finding & { also?: string })[], most: number): Finding[] 
 const bestOf = (text: string, { findings: [best] }: FindingGroup) =>
   best ? relevance(text, best.label) : Number.POSITIVE_INFINITY
 
-/** '12' as the end of a number: of SINV-00012, before all in which a 12 stands. */
+/** '12' means the end of a number, as in SINV-00012, before any other number with a 12 in it. */
 const asNumber = (text: string) => (/^\d+$/.test(text.trim()) ? text.trim().padStart(5, '0') : text)
 
 /** A text can mean screens, actions, and what the books hold; an empty one offers actions and screens. */

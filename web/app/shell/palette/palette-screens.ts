@@ -55,7 +55,7 @@ const OF_GST: Place[] = Object.keys(GST_STEPS).map((name) => ({
 
 export const SCREENS: readonly Place[] = [...OF_SIDEBAR, ...OF_SETTINGS, ...OF_GST]
 
-/** The reports, by name or by what they show; who may open which is asked when they are looked for. */
+/** The reports, by name or by what they show; roles are checked when they are searched. */
 export const REPORTS = REPORT_NAMES.map((report) => {
   const { name, shows } = reportOf(report)
   const place: Place = {

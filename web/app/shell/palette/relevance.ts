@@ -22,6 +22,6 @@ export function relevance(text: string, name: string): number {
 /** No better than that, something may still come which was meant rather. */
 export const VAGUE = 3_000
 
-/** The best first; without a text as they stand. */
+/** The best first; without a text the order stays. */
 export const byRelevance = <T extends { label: string }>(text: string, rows: readonly T[]): T[] =>
   text ? rows.toSorted((a, b) => relevance(text, a.label) - relevance(text, b.label)) : [...rows]

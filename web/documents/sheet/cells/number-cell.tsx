@@ -7,7 +7,7 @@ interface NumberCellProps extends Omit<ComponentProps<'input'>, 'value' | 'onCha
   value: TypedNumber
   /** `instead` says how to write the number, where the separators of the text are wrong. */
   onChange: (value: TypedNumber, instead: string | undefined) => void
-  /** How the number stands when nobody is typing it. */
+  /** The text of the number while nobody is typing it. */
   write: (value: number) => string
 }
 
