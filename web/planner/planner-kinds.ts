@@ -1,7 +1,7 @@
 import { buyerPlanner, type PlannerCalls, planner } from '#contract/planner.ts'
 
 /** What tells one planner from the other (PLAN-40). */
-export interface AdjustmentCase {
+export interface PlannerKind {
   title: string
   /** Name in the browser's tab, as in the menu. */
   tabTitle?: string
@@ -10,9 +10,9 @@ export interface AdjustmentCase {
   setViewEvent: string
 }
 
-export const PLANNER: AdjustmentCase = { title: 'Planner', calls: planner, setViewEvent: 'planner-set-view' }
+export const PLANNER: PlannerKind = { title: 'Planner', calls: planner, setViewEvent: 'planner-set-view' }
 
-export const BUYER_PLANNER: AdjustmentCase = {
+export const BUYER_PLANNER: PlannerKind = {
   title: 'BuyerPlanner',
   tabTitle: 'Buyer Planner',
   calls: buyerPlanner,

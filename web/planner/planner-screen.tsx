@@ -17,7 +17,7 @@ import { PlannerBar } from './planner-bar.tsx'
 import { useTaskChange, useTasks } from './planner-data.ts'
 import { filterWords, taskFilter } from './planner-filter.ts'
 import { PlannerFoot } from './planner-foot.tsx'
-import { type AdjustmentCase, BUYER_PLANNER, PLANNER } from './planner-kinds.ts'
+import { type PlannerKind, BUYER_PLANNER, PLANNER } from './planner-kinds.ts'
 import classes from './planner-screen.module.css'
 import { usePlannerAddress } from './use-planner-address.ts'
 import { usePlannerEvents } from './use-planner-events.ts'
@@ -27,7 +27,7 @@ export const BuyerPlannerScreen = () => <Planner kind={BUYER_PLANNER} />
 
 const VIEWS = { day: DayView, week: WeekView, month: MonthView, year: YearView }
 
-function Planner({ kind }: { kind: AdjustmentCase }) {
+function Planner({ kind }: { kind: PlannerKind }) {
   const today = todayInIndia(new Date())
   const address = usePlannerAddress(today)
   usePlannerEvents(kind, address)
