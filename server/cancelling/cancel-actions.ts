@@ -67,7 +67,7 @@ export async function cancelInvoice(
   throw changedElsewhere()
 }
 
-/** What it takes off the portals changes the document, so the rehearsal takes it as it then is. */
+/** Taking a document off the portals changes it, so the rehearsal does not compare `read_at`. */
 const release = (
   writer: Writer,
   cancellation: Cancellation,
@@ -143,7 +143,7 @@ export async function cancelNote(
   throw changedElsewhere()
 }
 
-/** What a bill is without its latest note. What the note gave back has to come in again. */
+/** The amounts of a bill without its latest note; what the note gave back is to be paid again. */
 function without(bill: DocumentRow, note: DocumentRow) {
   const isLess = note.noun === 'credit-note'
   const adjusted = paise(bill.adjusted + (isLess ? -note.grand_total : note.grand_total))

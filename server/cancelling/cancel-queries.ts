@@ -19,13 +19,13 @@ export interface Cancellation {
   at: Date
   /** The day on which its stock goes back. */
   today: string
-  /** Of a bill of who walked in that was paid: the voucher that gives the money back, and by which ways, paise. */
+  /** The voucher that gives back what a walk-in paid for the bill, and the paise of each way. */
   give_back?: {
     id: string
     series: 'payment' | 'receipt'
     ways: { account: string; amount: number; reference: string }[]
   }
-  /** Of a note: its bill as it was read, and what that is without the note. Amounts in paise. */
+  /** Of a note: its bill as it was read, with the amounts (paise) it has without the note. */
   bill?: {
     id: string
     read_at: string
@@ -53,7 +53,7 @@ export function cancelStatement({ noun, at, ...cancellation }: Cancellation) {
   )
 }
 
-/** When sales invoices were first given to somebody; of those that were, it stays. */
+/** Stores when sales invoices were first given to somebody; an earlier time stays. */
 export const giveStatement = (shopId: string, ids: string[], at: Date): SQL => sql`
   update documents set given_at = ${at.toISOString()}::timestamptz
    where shop_id = ${shopId} and noun = 'invoice' and direction = 'sales' and given_at is null and status <> 'cancelled'
@@ -85,7 +85,7 @@ interface Period {
 const within = ({ from, to }: Period): SQL =>
   sql`${from ? sql`and date >= ${from}::date` : sql``} ${to ? sql`and date <= ${to}::date` : sql``}`
 
-/** As many as are counted one by one; there are few. */
+/** Cancelled documents are counted up to here. */
 const COUNTED = 10_000
 
 export async function pageCancelled(

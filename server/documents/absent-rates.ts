@@ -14,7 +14,7 @@ export type RatedLine = Omit<LineDraft, 'rate'> & { rate: number }
 
 interface Rating {
   direction: Direction
-  /** As prices stand on that day. */
+  /** Prices of this day are used. */
   date: string
   pricesIncludeTax?: boolean
 }
@@ -45,7 +45,7 @@ export async function withRates(
   })
 }
 
-/** Those of the lines without a rate, by id or by item code. */
+/** The products of the lines without a rate, by id or by item code. */
 async function productsOf(
   db: Db,
   shopId: string,

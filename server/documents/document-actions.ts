@@ -34,7 +34,7 @@ export const writerOf = ({
   session: { userId, email },
 }: Pick<FastifyRequest, 'db' | 'shopId' | 'session'>): Writer => ({ db, shopId, userId, email })
 
-/** As refusals name it. */
+/** How refusals name each noun. */
 const NAMES: Record<Noun, string> = {
   quotation: 'Quotation',
   order: 'Order',
@@ -49,7 +49,7 @@ export interface Creation {
   newId: NewId
   /** The previewed number: kept when it is well formed and still free, else the next one is taken. */
   number: string
-  /** Whose series gives it, where the shop numbers by till. */
+  /** The till whose series gives the number, where the shop numbers by till. */
   till?: string
   draft: DocumentDraft
   /** What the person sent, without the previewed number: it tells a repeat from another document under the same key. */

@@ -23,7 +23,7 @@ import { lineRows, totalsOf } from './line-rows.ts'
 export interface DocumentDraft {
   date: string | undefined
   deliveryDate: string | null
-  /** On an edit absent: the party stays as frozen. */
+  /** Absent on an edit that leaves the frozen party as it is. */
   party?: PartyDraft
   shippingDetails: Shipping
   items: LineDraft[]
@@ -32,24 +32,24 @@ export interface DocumentDraft {
   discount?: Paise
   additionalCharges?: Paise
   roundTo?: Rounding
-  /** That its discount is from. */
+  /** The scheme that gave the document's discount. */
   scheme?: { _id: string } | null
   /** Absent, it is within India; why it is taxed so is the server's own. */
   supply?: Supply
   taxReason?: StoredWords | null
   terms: string
   authorisedSignatory: string
-  /** From which document it is made; it cannot be changed later. */
+  /** The document that this one is made from; it cannot be changed later. */
   source?: SourceDraft | null
   /** The fields of its kind that are only stored and printed. */
   details?: Record<string, string>
-  /** An invoice's. */
+  /** Only of an invoice. */
   payment?: PaymentDraft
   /** The state that an edit was typed on, when it names one. */
   updatedAt?: string
 }
 
-/** The same once every line has its rate. */
+/** A draft whose lines all have a rate. */
 export type RatedDraft = Omit<DocumentDraft, 'items'> & { items: RatedLine[] }
 
 export interface PaymentDraft {
@@ -121,7 +121,7 @@ const schemeColumns = ({ scheme, items }: RatedDraft) => ({
   ...((scheme || items.some((line) => line.scheme)) && { names_schemes: true }),
 })
 
-/** What of the money that was handed over went back at once, in paise: printed on the receipt, and in no account. */
+/** The change given back at once, in paise: it is printed on the receipt and posted to no account. */
 function changeDetail(grandTotal: Paise, payment: PaymentDraft | undefined): Record<string, string> {
   if (!payment?.isWalkIn) return {}
   const { ways, amountReceived, paymentStatus } = payment
@@ -132,7 +132,7 @@ function changeDetail(grandTotal: Paise, payment: PaymentDraft | undefined): Rec
   return change > 0 ? { change: String(change) } : {}
 }
 
-/** What a bill says of its payment; other kinds say nothing. */
+/** The columns of a bill's payment; other kinds of documents have none. */
 interface PaymentColumns {
   payment_mode?: PaymentMode | null | undefined
   amount_received?: Paise
@@ -156,7 +156,7 @@ function paymentColumns(grandTotal: Paise, payment: PaymentDraft | undefined): P
   }
 }
 
-/** What came in more ways than one: the bill shows the first. */
+/** A bill paid in several ways: its payment mode is the first of them. */
 function waysColumns(
   grandTotal: Paise,
   ways: NonNullable<PaymentDraft['ways']>,

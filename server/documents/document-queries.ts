@@ -15,7 +15,7 @@ const SOURCE = sql`(
   select jsonb_build_object('kind', s.noun, '_id', s.id, 'number', s.number)
     from documents s where s.shop_id = d.shop_id and s.id = d.source_id)`
 
-/** How much of the line `l` stands on what was made from it. */
+/** The quantity of line `l` that documents made from it hold. */
 export const TAKEN = sql`(
   select coalesce(sum(quantity), 0) from taken_lines where shop_id = l.shop_id and line_id = l.id)`
 
@@ -28,7 +28,7 @@ const BECAME = sql`coalesce((
                    order by m.created_at, m.number)
     from documents m where m.shop_id = d.shop_id and m.source_id = d.id), '[]')`
 
-/** Of goods that go back to their supplier: items of a bill that no credit note has told of yet. */
+/** Purchase return challan: how many of its lines the supplier's credit note does not cover yet. */
 const UNCREDITED_ITEMS = sql`(
   select count(*) from document_lines l
    where l.shop_id = d.shop_id and l.document_id = d.id and sent_uncredited(l.shop_id, l.source_line_id) > 0)`
@@ -38,7 +38,7 @@ const APPROVALS = sql`coalesce((
                                       'userId', a.user_id, 'userEmail', a.user_email) order by a.seq)
     from order_approvals a where a.shop_id = d.shop_id and a.order_id = d.id), '[]')`
 
-/** What its quotation agreed besides the items: an order carries neither. */
+/** Discount and charges of the order's quotation; an order has none of its own. */
 const QUOTED = sql`(
   select jsonb_build_object('discount', q.discount, 'additionalCharges', q.additional_charges)
     from documents q where q.shop_id = d.shop_id and q.id = d.source_id)`
@@ -47,7 +47,7 @@ const NO_ORDER = sql`null as approvals, null as quoted`
 
 const NOTHING_AROUND = sql`'[]'::jsonb as became, null as open_items, ${NO_ORDER}`
 
-/** What stands around a document, by noun; the same columns for each, so that all rows are of one shape. */
+/** What a document of each noun leads to; the same columns for all, so that all rows have one shape. */
 const AROUND: Record<Noun, SQL> = {
   quotation: sql`${BECAME} as became, null as open_items, ${NO_ORDER}`,
   order: sql`${BECAME} as became, ${OPEN_ITEMS} as open_items, ${APPROVALS} as approvals, ${QUOTED} as quoted`,
@@ -88,7 +88,7 @@ export const columnsOf = (noun: Noun, isBrief = false): SQL => sql`
   ${!isBrief && counted(noun) ? REPORTED : sql`null`} as e_invoice,
   ${isBrief ? sql`null` : counted(noun) ? LINES : LINES_WITH_TAKEN} as lines`
 
-/** One document with its lines and what stands around it. `direction` narrows it to a kind. */
+/** One document with its lines and what it leads to. `direction` narrows it to a kind. */
 export const selectDocument = (
   shopId: string,
   noun: Noun,
@@ -105,7 +105,7 @@ export const selectDocument = (
     ),
   )
 
-/** The same of several documents, as they were posted. */
+/** Several documents, in the order in which they were posted. */
 export const selectDocuments = (shopId: string, noun: Noun, ids: string[]): Query<DocumentRow> =>
   query(
     DOCUMENT,
@@ -128,7 +128,7 @@ export async function findDocument(
   return (await db.execute(selectDocument(shopId, noun, id, direction)))[0]
 }
 
-/** Which part of a list, and how much of each document. */
+/** The page of a list, and whether its documents come with their lines. */
 export interface Cut {
   limit?: number
   cursor?: string

@@ -62,7 +62,7 @@ export const DOCUMENT = {
   discount_before_tax: column.paise,
   round_to: z.enum(ROUNDINGS),
   round_off: column.paise,
-  /** Which scheme its discount is from, as it was called. */
+  /** The scheme that gave the discount, with its name on that day. */
   scheme_id: z.nullable(column.id),
   scheme_name: z.nullable(z.string()),
   amount_words: z.string(),
@@ -74,22 +74,22 @@ export const DOCUMENT = {
   tax_reason: column.words,
   /** Under reverse charge: what the buyer owes the government. */
   owed_tax: z.nullable(TAX_BY_HEAD),
-  /** Of what is bought: the tax that gives no credit. */
+  /** On a purchase: the tax that gives no credit. */
   blocked_tax: z.nullable(TAX_BY_HEAD),
   payment_mode: z.nullable(z.enum(PAYMENT_MODES)),
   amount_received: z.nullable(column.paise),
-  /** Of what came with a bill, what lies in which account, where that is more than one. */
+  /** Paise by account of the money that came with a bill, where it went to more than one account. */
   taken: z.nullable(z.record(z.string(), column.paise)),
-  /** Of what was received, what vouchers brought. */
+  /** The part of the received amount that vouchers brought. */
   settled: column.paise,
   pending_amount: z.nullable(column.paise),
   payment_status: z.nullable(z.enum(PAYMENT_STATUSES)),
-  /** Of an invoice: what its notes took off it. Below zero they put it on. */
+  /** What notes took off an invoice; below zero, what they added to it. */
   adjusted: column.paise,
-  /** What was given back of what was paid. */
+  /** The part of the paid amount that was given back. */
   refunded: column.paise,
   cancelled: z.nullable(z.strictObject({ reason: z.string(), by: z.string(), at: z.string() })),
-  /** Of a bill or a note with a live IRN, where its lines are read too. */
+  /** Of a bill or a note with a live IRN; null where the lines are not read. */
   e_invoice: z.nullable(
     z.strictObject({ irn: z.string(), ackNo: z.string(), ackAt: z.string(), signedQr: z.string() }),
   ),
@@ -99,11 +99,11 @@ export const DOCUMENT = {
   updated_at: column.moment,
   /** An invoice is that of a note. */
   source: z.nullable(z.object({ kind: z.enum(SOURCE_KINDS), _id: column.id, number: z.string() })),
-  /** What was made of it. */
+  /** The documents made from this one. */
   became,
-  /** Of an order and a challan. */
+  /** Only of an order or a challan. */
   open_items: z.nullable(z.number()),
-  /** Of an order. */
+  /** Only of an order. */
   approvals: z.nullable(z.array(approval)),
   quoted: z.nullable(z.strictObject({ discount: column.paise, additionalCharges: column.paise })),
   lines: z.nullable(z.array(LINE)),
@@ -113,7 +113,7 @@ export type DocumentRow = RowOf<typeof DOCUMENT>
 /** Kept to the microsecond: it tells two edits apart. */
 export const stateOf = (row: Pick<DocumentRow, 'updated_at'>) => isoMoment(row.updated_at)
 
-/** What no one used is left out. */
+/** Leaves out the fields that the document does not use. */
 const pricesOf = (row: DocumentRow) => ({
   ...(row.prices_include_tax && { pricesIncludeTax: true }),
   ...(row.discount_before_tax > 0 && { discountBeforeTax: row.discount_before_tax }),
@@ -121,7 +121,7 @@ const pricesOf = (row: DocumentRow) => ({
   ...(row.scheme_id && { scheme: { _id: row.scheme_id, name: row.scheme_name ?? '' } }),
 })
 
-/** What is not within India, or not taxed by its seller, says so; in a list without lines nothing of it is reckoned. */
+/** Supply and tax reason where the supply is not domestic. The owed tax needs the lines, which a list may leave out. */
 const suppliedOf = (row: DocumentRow) =>
   row.supply === 'domestic'
     ? {}
@@ -133,15 +133,15 @@ const suppliedOf = (row: DocumentRow) =>
 
 const itemsOf = (row: DocumentRow): Line[] => (row.lines ?? []).map((line) => lineOf(line, row))
 
-/** Of an invoice and a note: that it was cancelled. */
+/** Who cancelled an invoice or a note, when and why. */
 export const cancelledOf = ({ cancelled }: DocumentRow) =>
   cancelled && { cancelled: { ...cancelled, at: new Date(cancelled.at).toISOString() } }
 
-/** Of an invoice and a note: its IRN, and what is printed of it. */
+/** The IRN of an invoice or a note, and what is printed of it. */
 export const reportedOf = ({ e_invoice: eInvoice }: DocumentRow) =>
   eInvoice && { eInvoice: { ...eInvoice, ackAt: new Date(eInvoice.ackAt).toISOString() } }
 
-/** Who is deleted cannot be chosen again, so there is only the party as issued. */
+/** A deleted merchant cannot be chosen again: its party has no id. */
 const partyOf = ({ party, merchant_id, party_is_deleted }: DocumentRow) =>
   party_is_deleted
     ? { ...party, _id: undefined, isDeleted: true as const }

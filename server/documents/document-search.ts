@@ -9,7 +9,7 @@ export interface DocumentFilter {
   search?: string
   type?: Direction
   status?: string
-  /** Of completed invoices; pending are those that are not paid in full. */
+  /** Narrows to completed invoices; 'pending' are those that are not paid in full. */
   payment?: PaymentStatus | 'pending'
   from?: string
   to?: string
@@ -23,7 +23,7 @@ const PAID = sql`f.status = 'completed' and f.payment_status = 'paid'`
 
 const isCondition = (condition: SQL | '' | false | undefined): condition is SQL => Boolean(condition)
 
-/** What must be true of the document `f`: what an index goes by. */
+/** Conditions on the document `f` that an index can use. */
 export const scopeOf = (shopId: string, noun: Noun, filter: DocumentFilter): SQL[] =>
   [
     sql`f.shop_id = ${shopId} and f.noun = ${noun}`,
@@ -33,7 +33,7 @@ export const scopeOf = (shopId: string, noun: Noun, filter: DocumentFilter): SQL
     filter.to && sql`f.date <= ${filter.to}::date`,
   ].filter(isCondition)
 
-/** And what is looked at in each document of that scope. */
+/** Conditions that are checked in each document of the scope. */
 export const restOf = ({ type, status, payment }: DocumentFilter): SQL[] =>
   [
     type && sql`f.direction = ${type}`,

@@ -9,7 +9,7 @@ import { type SQL, sql } from '#server/db/sql.ts'
 import { prepared, query } from '#server/rows/query.ts'
 import type { figuresOf } from './document-figures.ts'
 
-// What these functions of the database do stands in server/db/functions/documents.sql.
+// These functions of the database are in server/db/functions/documents.sql.
 
 type Figures = ReturnType<typeof figuresOf>
 
@@ -19,9 +19,9 @@ export interface NewDocument {
   userId: string
   email: string
   at: Date
-  /** As it was previewed; it counts where the series writes numbers so. */
+  /** The previewed number; taken where the series writes numbers in that form. */
   wantedNumber: string
-  /** Whose series gives the number; the shop's own where it names none. */
+  /** The till whose series gives the number; absent, the shop's own series does. */
   till?: string
   figures: Omit<Figures, 'lines' | 'party' | 'delivery_date' | 'merchant_id'> & {
     party: object | null
@@ -30,9 +30,8 @@ export interface NewDocument {
     lines: (object & { _id?: string })[]
   }
   source: { kind: string; _id: string } | null | undefined
-  /** What it does to the accounts. */
   postings: Posting[]
-  /** Of a purchase: how the shop is registered, as its postings were reckoned. */
+  /** Of a purchase: the shop's registration that its postings were reckoned for. */
   registration?: Registration | undefined
   /** Of a note: how it leaves its bill, which is still as it was read, and by which code its movements tell of it. */
   bill?: BillAfter
@@ -85,7 +84,7 @@ export interface RewrittenDocument {
   readAt: string
   figures: Figures
   postings: Posting[]
-  /** Of what was received too much, what vouchers brought: it is taken back. Paise. */
+  /** Paise of the excess that vouchers brought: they are taken back from those vouchers. */
   later: Paise
 }
 

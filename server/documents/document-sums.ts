@@ -10,13 +10,13 @@ import { onlyRow, query, type RowOf } from '#server/rows/query.ts'
 import { countDocuments } from './document-queries.ts'
 import { conditionsOf, type DocumentFilter, foundBy, restOf, scopeOf } from './document-search.ts'
 
-// What a list says at its foot. Whatever a shop has behind it, no more is read for it than this.
+// The sums at the foot of a list. These limits bound what is read for them, however much a shop has.
 
 /** Documents that match are counted up to here. */
 const COUNTED = 10_000
 /** A search goes through names and numbers: it is counted up to here. */
 const FOUND = 1000
-/** Where no index knows a filter, so many documents are looked through for those that match. */
+/** How many documents are looked through for a filter that no index knows. */
 const LOOKED_AT = 50_000
 
 const SUMS = {
@@ -35,7 +35,7 @@ const SUMS = {
 const side = (direction: Direction, what: SQL): SQL =>
   sql`coalesce(sum(${what}) filter (where f.direction = ${direction} and f.status not in ('returned', 'cancelled')), 0)`
 
-/** Also of what was returned: its cheque may have bounced after the money went back. */
+/** Counts returned bills too: a cheque may have bounced after the money was given back. */
 const pendingOf = (direction: Direction): SQL =>
   sql`coalesce(sum(f.pending_amount) filter (where f.direction = ${direction} and f.status <> 'cancelled'), 0)`
 
@@ -47,7 +47,7 @@ const columnsOf = (isMore: SQL): SQL => sql`
   ${side('purchase', sql`1`)} as purchases, ${side('purchase', sql`f.grand_total`)} as purchases_total,
   ${pendingOf('purchase')} as purchases_pending`
 
-/** How many documents match and what they sum to; of all invoices running sums know. */
+/** How many documents match and what they sum to; the sums of all invoices are running sums. */
 export async function sumDocuments(
   db: Db,
   shopId: string,
@@ -82,7 +82,7 @@ function sumsOf(row: RowOf<typeof SUMS>, issued: number | undefined): DocumentSu
   }
 }
 
-/** Of invoices all of a shop stands in its running sums; of the others as many are added up as are read at all. */
+/** All invoices of a shop have running sums; documents of other nouns are added up, to the limits above. */
 const sumAll = (shopId: string, noun: Noun, type: Direction | undefined) =>
   noun === 'invoice' ? sumOfShop(shopId, type) : sumMatching(shopId, noun, { type })
 
@@ -122,7 +122,7 @@ function sumFound(shopId: string, noun: Noun, filter: DocumentFilter, search: st
   )
 }
 
-/** Where two indexes would be needed, the newest of one are looked through. */
+/** A filter that needs two indexes goes through the newest documents of one. */
 function sumScope(shopId: string, noun: Noun, filter: DocumentFilter) {
   const isLookedThrough = filter.payment !== undefined || filter.merchant !== undefined
   const scope = isLookedThrough ? scopeOf(shopId, noun, filter) : conditionsOf(shopId, noun, filter)

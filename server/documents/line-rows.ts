@@ -53,7 +53,7 @@ export const lineRows = (lines: RatedLine[], totals: DocumentTotals) =>
     total: totals.lines[index]?.total ?? 0,
   }))
 
-/** What a line is billed with stays: no later rule reckons it anew. */
+/** The tax heads are stored as they were billed, so that no later rule changes them. */
 const headColumns = (figures?: LineTotals) => ({
   cgst_amount: figures?.cgst ?? 0,
   sgst_amount: figures?.sgst ?? 0,
@@ -80,9 +80,9 @@ export const LINE = z.strictObject({
   id: column.id,
   document_id: column.id,
   source_line_id: z.nullable(column.id),
-  /** What stands of it on what was made from it; not read for invoices. */
+  /** The quantity that documents made from this line hold; not read for invoices. */
   taken: z.optional(z.number()),
-  /** What was on the shelf when it was saved. */
+  /** The stock of the product when the line was saved. */
   stock: z.nullable(z.number()),
   position: z.number(),
   product_id: z.nullable(column.id),
@@ -102,7 +102,7 @@ export const LINE = z.strictObject({
   tax_amount: column.paise,
   total: column.paise,
   cost: z.nullable(z.number()),
-  /** Of an invoice with a stored merchant: what the last price of a party is found by. */
+  /** The stored merchant of an invoice: the last price of a party is found by it. */
   billed_to: z.nullable(column.id),
   billed_on: z.nullable(column.date),
   taxability: z.enum(TAXABILITIES),
@@ -112,17 +112,17 @@ export const LINE = z.strictObject({
   document_discount: column.paise,
   cess_per_unit: z.number(),
   tax_on_mrp: z.boolean(),
-  /** Of what is bought: its tax gives no credit (CGST Act s.17(5)). */
+  /** On a purchase: the tax gives no credit (CGST Act s.17(5)). */
   no_credit: z.boolean(),
   /** Of a line of a note: how it was noted, and why. */
   noted: z.nullable(z.enum(NOTED)),
   reason: z.nullable(z.string()),
-  /** Of its tax by heads; a line of a note takes as much of each head of the bill's line, also where it shows no tax. */
+  /** Paise of tax by head; a note's line takes them from its bill's line, even where the note shows no tax. */
   cgst_amount: column.paise,
   sgst_amount: column.paise,
   igst_amount: column.paise,
   cess_amount: column.paise,
-  /** Which scheme its discount is from, as it was called, and how many are free by it. */
+  /** The scheme that gave the line's discount, its name on that day, and how many pieces it makes free. */
   scheme_id: z.nullable(column.id),
   scheme_name: z.nullable(z.string()),
   scheme_free: z.nullable(z.number()),
@@ -131,13 +131,13 @@ export const LINE = z.strictObject({
 })
 type LineRow = z.output<typeof LINE>
 
-/** What its document says of all lines. */
+/** What the document says of all its lines. */
 interface Said {
   prices_include_tax: boolean
   supply: Supply
 }
 
-/** What the line is reckoned from besides quantity, rate and percentages; what it does not use is left out. */
+/** What a line is reckoned from besides quantity, rate and percentages; unused fields are left out. */
 export const linePricesOf = (row: LineRow, { prices_include_tax, supply }: Said) => ({
   ...(row.taxability !== 'taxable' && { taxability: row.taxability }),
   ...(row.mrp !== null && { mrp: row.mrp }),

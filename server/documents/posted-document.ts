@@ -11,7 +11,7 @@ import { sql } from '#server/db/sql.ts'
 import { onlyRow, query } from '#server/rows/query.ts'
 import type { DocumentRow } from './document-row.ts'
 
-/** Of what is sold nothing is claimed. */
+/** The registration decides whether the tax of a purchase is claimed; a sale needs none. */
 type Own = { registration?: Registration | undefined }
 
 type Always =
@@ -32,7 +32,7 @@ type Always =
   | 'grand_total'
   | 'owed_tax'
   | 'blocked_tax'
-/** What only a bill has, or only a note. */
+/** Columns that only a bill has, or only a note. */
 type OfItsKind = 'amount_received' | 'settled' | 'refunded' | 'taken' | 'payment_mode'
 
 /** The columns that a document's postings follow from, whether it is stored or about to be. Amounts in paise. */
@@ -66,7 +66,7 @@ export const postedOf = (row: PostedColumns): PostedDocument => ({
   paymentMode: row.payment_mode ?? null,
 })
 
-/** What notes made of what is to be paid, less what they gave back. */
+/** How much less is to be paid after notes: what they took off less what they gave back. */
 export const netAdjusted = ({ adjusted, refunded }: Pick<DocumentRow, 'adjusted' | 'refunded'>) =>
   paise(adjusted - refunded)
 
