@@ -10,7 +10,7 @@ import { settingsOf } from '#server/profile/shop-settings.ts'
 import { onlyRow, query } from '#server/rows/query.ts'
 import { readFindings } from './doctor/findings-actions.ts'
 
-/** So far back a lock asks: what is older is nobody's news. */
+/** How many months back a lock asks about undone work. */
 const MONTHS = 12
 
 const { registration, settings, filed_up_to, composition_class } = SHOP
@@ -86,7 +86,7 @@ export async function undoneBefore(
   return undone.length > 0 ? `${undone.join('; ')}.` : undefined
 }
 
-/** So many are named. */
+/** How many names a question lists. */
 const NAMED = 4
 function listed(names: string[]): string {
   if (names.length > NAMED) return `${names.slice(0, NAMED).join(', ')} and ${names.length - NAMED} more`

@@ -1,7 +1,7 @@
 /** How many answers are cached at once. */
 const MOST_CACHED = 2000
 
-/** What was answered for a text is answered again: the bills of a month say few things many times. */
+/** Caches the answer for each text: the bills of a month repeat few texts many times. */
 export function remembering<T>(answerOf: (text: string) => T): (text: string) => T {
   const cached = new Map<string, T>()
   return (text) => {

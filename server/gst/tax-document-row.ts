@@ -18,7 +18,7 @@ import * as column from '#server/rows/column.ts'
 import type { RowOf } from '#server/rows/query.ts'
 import { remembering } from './remembering.ts'
 
-/** What of a stored line is read, a list of values in this order: of a month its names would be most of what is sent. */
+/** Columns of a line, read as a list in this order: column names would be most of what a month sends. */
 export const LINE_COLUMNS = [
   ...(['product_id', 'itemname', 'description', 'hsncode', 'unit', 'quantity', 'rate'] as const),
   ...(['cgst', 'sgst', 'igst', 'cess', 'taxable_amount', 'tax_amount', 'taxability', 'mrp'] as const),
@@ -36,7 +36,7 @@ const TAX_LINE = z.custom<TaxLineRow>(
 )
 
 const PLACES = Object.fromEntries(LINE_COLUMNS.map((name, at) => [name, at])) as Record<LineColumn, number>
-/** One of its values, by the name of its column. */
+/** The value of a line's column. */
 const cell = <Column extends LineColumn>(row: TaxLineRow, column: Column) =>
   row[PLACES[column]] as LineOf[Column]
 

@@ -23,7 +23,7 @@ export const COLUMNS = sql`
     select json_agg(json_build_array(${sql.raw(LINE_COLUMNS.join(', '))}) order by position)
       from document_lines where shop_id = d.shop_id and document_id = d.id), '[]') as lines`
 
-/** So many are read at once, however many a month has; of two such pages one is looked at while the next is on its way. */
+/** Documents of one page: the next page is read while this one is worked on. */
 const AT_ONCE = 1000
 
 export interface Span {
@@ -31,11 +31,11 @@ export interface Span {
   /** Both days count. */
   from: string
   to: string
-  /** Of these days only what this says of `documents`. */
+  /** A condition on `documents` that narrows the days further. */
   only?: SQL
 }
 
-/** Where a list goes on: behind the document with that id, and with so many of them at a time. */
+/** A part of a list: it begins after the document with this id and has `atOnce` documents. */
 export interface Part {
   after?: string | undefined
   atOnce: number

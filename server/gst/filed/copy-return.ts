@@ -8,7 +8,7 @@ export interface CopyOrder {
   month: string
   form: Form
   now: Date
-  /** Of the return: its rows are under it. */
+  /** The id of the return, under which its rows are stored. */
   id: string
 }
 /** Writes the rows of a return from the books, and answers its days and its sums. */

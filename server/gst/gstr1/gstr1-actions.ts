@@ -31,7 +31,7 @@ import type { EntryPart, Refused } from './read-entries.ts'
 import type { Scope } from './return-scope.ts'
 import { type ReturnSource, sourceOf } from './return-source.ts'
 
-/** So many refusals are named; a shop that has more reads them after these. */
+/** How many refusals are named at once. */
 const MOST_REFUSED = 200
 
 export async function sumUp(source: ReturnSource): Promise<{ sums: Gstr1Sums; refused: Refused[] }> {

@@ -34,7 +34,7 @@ const MOVE = {
   }),
   came_within: z.boolean(),
   net_within: z.number(),
-  /** Of a return that is filed already. */
+  /** The month of the return that was filed with it, else ''. */
   month: z.string(),
 }
 
@@ -67,7 +67,7 @@ const ofDays = ({ from, to }: Span) => ({
   month: sql`''`,
 })
 
-/** Those that came into days whose GSTR-1 was filed, and that none has reported since. */
+/** Moves written into days of a filed GSTR-1 afterwards, and reported by no return since. */
 const ofFiledDays = (month: string | null) => ({
   moves: sql`(
         select m.*, f.first_day, f.last_day, to_char(f.month, 'YYYY-MM') as filed_month
@@ -106,7 +106,7 @@ async function* pagesOf(
   } while (after > 0)
 }
 
-/** What the books say of advances for services in a return that is not filed yet. In between nothing of them is uploaded. */
+/** Advances for services that a return not yet filed will report. The invoice furnishing facility takes none. */
 export async function* readAdvances(db: Db, scope: Scope): AsyncGenerator<AdvanceEntry[]> {
   const { shopId, form, span, isPresent, month } = scope
   if (form === 'iff') return

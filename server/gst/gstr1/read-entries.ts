@@ -11,7 +11,7 @@ import type { Scope } from './return-scope.ts'
 import { filedDocumentOf } from './stored-entry.ts'
 import { BOOKED_IN } from './table-filters.ts'
 
-/** What the portal would not take, and why. */
+/** A document that the portal would refuse, and why. */
 export interface Refused {
   documentId: string
   noun: TaxNoun
@@ -22,7 +22,7 @@ export interface Refused {
 /** Where an entry was found: among the documents of its days, or among what was changed of earlier ones. */
 export type EntryPart = 'days' | 'changes'
 
-/** What a list of a table's documents asks for: those behind one of them, so many at a time. */
+/** A page of a table's documents: those after one of them, `atOnce` at a time. */
 export interface Listed {
   table: Table
   after?: { part: EntryPart; id: string } | undefined
@@ -106,7 +106,7 @@ const entryOf = ({ id, number, date }: TaxDocument, parts: ReturnParts, month: s
   isUploaded: false,
 })
 
-/** Its row went in between; the return of the quarter has the rest of it, and the row again only where it changed. */
+/** A document uploaded by IFF: the quarter's return adds the rest, and its row only where that has changed. */
 function uploaded(document: TaxDocument, last: LastRow, { month, today }: Scope): Found {
   const filed = filedDocumentOf(last.row)
   const parts = partsOf(document, month)

@@ -23,11 +23,11 @@ export interface Scope {
   filing: Filing
   span: Span
   today: string
-  /** Where it was filed: then nothing but its copy is read. */
+  /** Set where the return was filed: then only its copy is read. */
   filed: FiledReturn | undefined
   /** Whether anything was filed before, so that documents are looked for in copies. */
   hasFiled: boolean
-  /** Whether it takes what earlier months left to be put right: the first return after the last that was filed. */
+  /** Whether it amends earlier months: true of the first return after the last one that was filed. */
   isPresent: boolean
 }
 
@@ -76,7 +76,7 @@ export async function scopeOf(
   }
 }
 
-/** Of a GSTR-1A that was filed in time its copy can be read later too. */
+/** GSTR-3B ends the time for GSTR-1A; a GSTR-1A that was filed can still be read from its copy. */
 const hasThreeBBefore = (filed: FiledReturn[]): boolean =>
   filed.some(({ form }) => form === 'gstr3b') && !filed.some(({ form }) => form === 'gstr1a')
 

@@ -17,7 +17,6 @@ import { FILED_IN } from './table-filters.ts'
 export interface ReturnSource {
   /** All of it, or what a list of one table asks for. */
   pages(listed?: Listed): AsyncGenerator<EntryPage>
-  /** Of advances for services. */
   advances(): AsyncGenerator<AdvanceEntry[]>
   /** Rows of advances of earlier months as they are right now. */
   amendedAdvances(sums: Gstr1Sums): Promise<AdvanceRow[]>

@@ -13,7 +13,7 @@ const CHANGED = sql`exists (
 const OPERATED = sql`(noun <> 'invoice' or coalesce(details ->> 'operatorGstin', '') <> '')`
 const NEVER = sql`false`
 
-/** Of `documents`, those of the days of a return. */
+/** Conditions on `documents` for the days of a return. */
 export const BOOKED_IN: Record<Table, SQL> = {
   '4A': BILL_WITH_GSTIN,
   '4B': BILL_WITH_GSTIN,
@@ -26,7 +26,7 @@ export const BOOKED_IN: Record<Table, SQL> = {
     select from document_lines l where l.shop_id = documents.shop_id and l.document_id = documents.id
        and (l.taxability <> 'taxable' or l.cgst + l.sgst + l.igst + l.cess = 0))`,
   '9B': sql`noun <> 'invoice'`,
-  // What was uploaded in between and changed since.
+  // Uploaded by the invoice furnishing facility and changed since.
   '9A': CHANGED,
   '9C': CHANGED,
   '10': CHANGED,
@@ -43,7 +43,7 @@ export const BOOKED_IN: Record<Table, SQL> = {
 const OPERATED_BEFORE = sql`jsonb_typeof(row #> '{parts,operator}') = 'object'`
 const REPORTED_BEFORE = sql`jsonb_typeof(row -> 'was') = 'object'`
 
-/** Of `filed_rows`, those of a filed return. */
+/** Conditions on `filed_rows` for a filed return. */
 export const FILED_IN: Record<Table, SQL> = {
   '4A': sql`section = 'b2b'`,
   '4B': sql`section = 'b2b'`,

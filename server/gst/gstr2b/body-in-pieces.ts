@@ -7,7 +7,7 @@ const MOST_PIECES = 100_000
 /** A bill of some hundred items; a supplier, or what is left of the body, with a number for each of 50,000 bills. */
 const [LONGEST_BILL, LONGEST_FRAME] = [32 * 1024, 512 * 1024]
 
-/** How deep they stand: in the body, its files, one of them, its data and its parts is a list of suppliers, in each one of bills. */
+/** Nesting of a supplier and of a bill: body, files, one file, data, a part of it, its suppliers; then their bills. */
 const [SUPPLIER, BILL] = [7, 9]
 
 const [QUOTE, BACKSLASH] = [0x22, 0x5c]
@@ -43,7 +43,7 @@ export function cutIntoPieces() {
     pieces.push(parsed(inner.text))
     open.pop()
     inner = open.at(-1) ?? rest
-    // With a space on both sides, so that it does not make one number with what is beside it.
+    // The spaces keep the number apart from digits beside it.
     add(` ${pieces.length - 1} `)
   }
 
@@ -113,7 +113,7 @@ const listsIn = (what: unknown) =>
     ? Object.entries(what).filter(([, inside]) => Array.isArray(inside))
     : []
 
-/** Each piece once, in its place; a number that is none leaves nothing there. */
+/** Puts each piece back in its place, once; a number that stands for no piece becomes undefined. */
 function putTogether(body: unknown, pieces: unknown[]): unknown {
   const take = (number: unknown) => {
     const piece = pieces[Number(number)]

@@ -12,12 +12,12 @@ const sumOf = (rows: Rows) => ({
   tax: paise(rows.reduce((all, row) => all + allOf(row), 0)),
 })
 
-/** What counts although nobody decided, and what of it is in no book. */
+/** Rows that count as accepted because nobody decided, and those of them that are not in the books. */
 export const deemedOf = (rows: Rows): Deemed => ({
   ...sumOf(rows),
   notInBooks: sumOf(rows.filter(({ in_books }) => !in_books)),
 })
 
-/** Of that what is in 4(A)(5), by head. */
+/** The part of the undecided credit that is in 4(A)(5), by head. */
 export const deemedOther = (rows: Rows): Heads =>
   rows.filter(({ is_other }) => is_other).reduce<Heads>((sum, row) => added(sum, row), NO_HEADS)

@@ -13,7 +13,7 @@ import { besides, heldByRows } from './gstr2b-rows.ts'
 interface Asked {
   from: string
   to: string
-  /** Of these days only what this says of `vouchers`. */
+  /** A condition on `vouchers` that narrows the days further. */
   only?: SQL
 }
 
@@ -70,7 +70,7 @@ const taxableOf = (expense: Expense) =>
   expense.reverse_charge ? expense.amount : paise(expense.amount - taxOf(expense))
 const headsOf = ({ igst, cgst, sgst, cess }: Expense) => ({ igst, cgst, sgst, cess })
 
-/** What no row of GSTR-2B holds but those that are matched now; a condition on `vouchers`. */
+/** A condition on `vouchers`: held by no row of GSTR-2B, apart from the rows that are matched now. */
 export const freeExpenses = (shopId: string, month: string, which: SQL) =>
   sql`vouchers.id not in ${heldByRows('voucher_id', shopId, besides(month, which))}`
 
@@ -87,7 +87,7 @@ export async function readExpenses(shop: Shop, span: { from: string; to: string 
             kind: 'bill',
             gstin: row.gstin,
             number: row.bill_number,
-            // Where the supply was made its bill alone says, and an expense does not repeat it.
+            // An expense does not store the place of supply that is on its bill.
             date: row.bill_date,
             postedOn: row.date,
             placeOfSupply: '',
@@ -124,7 +124,7 @@ export async function findExpenses(shop: Shop, ids: string[]): Promise<NonNullab
   }))
 }
 
-/** Of some days those whose tax nobody can claim as they stand: GSTR-2B names a bill by the supplier's GSTIN and its number. */
+/** Expenses whose tax cannot be claimed: GSTR-2B names a bill by GSTIN and number, and one of them is missing. */
 export async function readUnclaimable(shop: Shop, span: { from: string; to: string }) {
   const only = sql`(coalesce(details ->> 'payeeGstin', '') = '' or coalesce(details ->> 'billNumber', '') = '')`
   const rows = (await readRows(shop, { ...span, only })).filter((row) => !row.reverse_charge && !row.blocked)
@@ -141,7 +141,7 @@ export async function readUnclaimable(shop: Shop, span: { from: string; to: stri
   }))
 }
 
-/** What the shop owes itself on services of some days (CGST Act s.9(3), IGST Act s.5(3)), with the kind of each. */
+/** Services on which the shop owes the tax itself (CGST Act s.9(3), IGST Act s.5(3)), with the kind of each. */
 export const selectOwedServices = (shopId: string, { from, to }: { from: string; to: string }) =>
   query(
     {

@@ -47,9 +47,9 @@ const COLUMNS = sql.raw(
     .join(', '),
 )
 
-/** What nobody has decided about yet, or put off: it is looked for in the books anew, but for what a person paired. */
+/** Undecided rows and those put off, which are matched with the books anew; not those that a person paired. */
 export const UNDECIDED = sql`r.action in ('N', 'P') and not r.by_hand`
-/** Of that what amends an earlier row. */
+/** The undecided rows that amend an earlier row. */
 export const UNDECIDED_AMENDMENTS = sql`r.action in ('N', 'P') and not r.by_hand and r.original_number <> ''`
 
 /**
@@ -69,11 +69,11 @@ export const selectToMatch = (shopId: string, month: string, which: SQL) =>
    order by r.gstin, r.number, r.id`,
   )
 
-/** Of `documents`: what suppliers with a GSTIN billed with tax, or under reverse charge. */
+/** A condition on `documents`: billed by a supplier with a GSTIN, with tax or under reverse charge. */
 export const FROM_REGISTERED = sql`counts and trim(coalesce(party ->> 'gstin', '')) <> ''
   and (total_tax > 0 or supply = 'reverse-charge') and coalesce(details ->> 'withoutTax', '') <> 'yes'`
 
-/** What no row holds but those that are matched now. */
+/** Purchases that no row holds, apart from the rows that are matched now. */
 export const freeFor = (shopId: string, month: string, which: SQL) =>
   sql`${FROM_REGISTERED} and documents.id not in ${heldByRows('document_id', shopId, besides(month, which))}`
 
@@ -169,7 +169,7 @@ const SHOWN: Record<Exclude<Gstr2bShow, 'only-books'>, SQL> = {
     (typeof VERDICTS)[number],
     SQL
   >),
-  // Also where the number or the branch is another.
+  // "Differs" shows rows with another number or another branch, too.
   differs: sql`r.verdict in ('differs', 'other-number', 'other-branch')`,
 }
 

@@ -11,10 +11,10 @@ export const heldByRows = (book: 'document_id' | 'voucher_id', shopId: string, w
   return sql`(select ${id} from gstr2b_rows r where r.shop_id = ${shopId} and ${id} is not null and ${which})`
 }
 
-/** All but those of the month that are matched now. */
+/** Rows other than those of the month that are matched now. */
 export const besides = (month: string, which: SQL) => sql`not (r.month = ${firstDay(month)} and ${which})`
 
-/** Of a row r that amends an earlier one that one, as o; looked for only where there is one. */
+/** Joins, as o, the earlier row that row r amends; looked up only where r amends one. */
 export const originalOf = (which: SQL = sql`true`) => sql`left join lateral (
       select * from gstr2b_rows e
        where r.original_id is not null and e.shop_id = r.shop_id and e.id = r.original_id and ${which} offset 0) o on true`

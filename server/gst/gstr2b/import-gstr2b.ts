@@ -58,7 +58,7 @@ export async function importFiles(writer: Writer, month: string, files: readonly
   return { success: true as const, message: `GSTR-2B of ${monthName(month)} is in`, rows: count }
 }
 
-/** What amends an earlier row is held against that, which only the database knows. */
+/** Amending rows are matched later: the earlier row of each is only in the database. */
 const amends = ({ originalNumber }: PortalRow) => originalNumber !== ''
 
 async function findNew(shop: Shop, month: string, rows: readonly PortalRow[]) {
@@ -106,7 +106,7 @@ function* asJson(rows: readonly PortalRow[], found: ReadonlyMap<PortalRow, Match
   return `[${texts.join(',')}]`
 }
 
-/** Of fifty thousand: written out, as objects spread into others cost ten times as much. */
+/** Written out, as spreading costs ten times as much, and a month may have fifty thousand rows. */
 const storedRow = (row: PortalRow, found: Match<PortalRow, BookRow> | undefined) => ({
   verdict: found?.verdict,
   document_id: found?.book?.isExpense ? null : found?.book?.id,

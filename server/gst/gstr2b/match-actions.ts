@@ -61,7 +61,7 @@ export async function matchMonth(shop: Shop, month: string, which: SQL = UNDECID
   for (const { row, verdict, book, differs } of [...found, ...amended]) {
     const before = stored.get(row)
     if (!before) continue
-    // Of an amended row the one before it holds the purchase.
+    // The purchase of an amended row is held by the earlier row that it amends.
     const held = before.original_book ? undefined : book
     const document_id = held && !held.isExpense ? held.id : null
     const voucher_id = held?.isExpense ? held.id : null
@@ -89,7 +89,7 @@ export async function readBooks(
   return books
 }
 
-/** What a supplier amended is held against the purchase that it was found in before. */
+/** Compares amended rows with the purchases that their earlier rows were matched with. */
 async function matchAmended(
   shop: Shop,
   stored: ReadonlyMap<PortalRow, ToMatch>,
@@ -115,7 +115,7 @@ async function matchAmended(
   return inSlices(compare())
 }
 
-/** Of fifty thousand: written out, as objects spread into others cost ten times as much. */
+/** Written out, as spreading costs ten times as much, and a month may have fifty thousand rows. */
 export const portalRowOf = (row: StoredRow): PortalRow => ({
   section: row.section,
   kind: row.kind,

@@ -43,7 +43,7 @@ async function readOpen(shop: Shop, { month, row }: Asked): Promise<{ portal: Po
     from: `${monthsAfter(month, -MONTHS_BEFORE)}-01`,
     to: lastDayOf(monthsAfter(month, MONTHS_AFTER)),
   }
-  // But for what this row holds now.
+  // What this row holds now may be chosen again.
   const which = sql`r.id = ${row}::uuid`
   const books = [
     ...(await readBooks(shop, span, freeFor(shopId, month, which))),
@@ -55,7 +55,7 @@ async function readOpen(shop: Shop, { month, row }: Asked): Promise<{ portal: Po
   }
 }
 
-/** What a row may be paired with: purchases, expenses or notes of its supplier that no row holds, the nearest amount first. */
+/** Purchases, expenses and notes of its supplier that a row may be paired with, the nearest amount first. */
 export async function readCandidates(shop: Shop, asked: Asked): Promise<Output<typeof listGstr2bCandidates>> {
   const { portal, books } = await readOpen(shop, asked)
   const off = ({ taxable }: BookRow) => Math.abs(taxable - portal.taxable)

@@ -9,7 +9,7 @@ import { inSlices } from '#server/platform/in-slices.ts'
 
 // Version 4.0 has the amounts of a document flat, 1.0 to 3.0 by rate in items[]. What a file says besides is not looked at.
 
-/** What no document of a shop reaches; above it paise are no whole numbers any more. */
+/** No document of a shop reaches this; far above it paise would no longer be exact numbers. */
 const MOST_RUPEES = 1e11
 const text = z._default(z.pipe(z.union([z.string(), z.number(), z.null()]), z.transform(textOf)), '')
 const date = z.pipe(text, z.transform(isoOf))
@@ -169,7 +169,7 @@ function rowOf(
     originalNumber: found.oinum || found.ontnum || found.odocnum,
     originalDate: found.oidt || found.ontdt || found.odocdt,
     placeOfSupply: found.pos,
-    // Of an import and of what a head office passes on the file names no value.
+    // The file has no value for imports and for tax that a head office passes on.
     total: found.val === 0 ? sumOfPaise([taxable, igst, cgst, sgst, cess]) : found.val,
     taxable,
     igst,
@@ -200,7 +200,7 @@ function sumsOf({ items, txval, igst, cgst, sgst, cess }: Document): Figures {
   return sum
 }
 
-/** Of several files of a period one; what is in two of them is one document. */
+/** Joins the rows of several files of a period; a document that is in two of them counts once. */
 export const joined = (rows: readonly PortalRow[], key: (row: PortalRow) => string): PortalRow[] => [
   ...new Map(rows.map((row) => [key(row), row])).values(),
 ]

@@ -39,7 +39,7 @@ const selectUnpaid = (shopId: string, month: string) =>
            coalesce(r.date, d.date) as date, r.claim_month, d.grand_total as total, ${sql.join(
              ['igst', 'cgst', 'sgst', 'cess'].map((head) => {
                const name = sql.raw(head)
-               // What gives no credit went back already (section 17(5)).
+               // Blocked tax (section 17(5)) was given back already, so its share is taken off.
                return sql`r.${name} - round(r.${name} * coalesce(
           (d.blocked_tax ->> ${head})::numeric / nullif(d.${name}, 0), 0))::bigint as ${name}`
              }),

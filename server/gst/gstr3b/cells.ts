@@ -54,7 +54,7 @@ const purchaseParts = (
 
 type Services = Gstr3bRead['services'][number]
 
-/** What gives no credit by section 17(5): where it was bought. */
+/** Tax without credit (section 17(5)), with the purchase or expense that it is from. */
 const blockedPart = ({ id, noun, number, name, ...heads }: Gstr3bRead['blocked'][number]): CellPart =>
   plainPart(
     `${number}, ${name || 'expense'}, no input credit`,

@@ -8,7 +8,7 @@ import type { Shop } from '#server/documents/document-actions.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
 
-/** So many causes are named. */
+/** How many documents and vouchers are named. */
 const MOST_CAUSES = 50
 const CAUSE = { cause: z.enum(['document', 'voucher']), cause_id: z.nullable(column.id) }
 
@@ -26,7 +26,7 @@ interface Sides {
   inReturn: Heads
   /** Tax of each document in the return, all heads; of a purchase what counts as credit. */
   byDocument: ReadonlyMap<string, number>
-  /** Of what is in the return alone. */
+  /** Number, date and party of documents that are in the return and not in the accounts. */
   about?: ReadonlyMap<string, About>
 }
 
@@ -41,7 +41,7 @@ export async function compareWithLedger({ db, shopId }: Shop, sides: Sides): Pro
     HEADS.map((head) => sql`${`${side}-${head}`}`),
     sql`, `,
   )
-  // What is paid takes nothing back of what was owed.
+  // Payments of tax are left out: they settle the tax that was owed and do not make it less.
   const payments = sql`select id from vouchers where shop_id = ${shopId} and kind = 'tax-payment'`
   const within = sql`shop_id = ${shopId} and account in (${accounts}) and date between ${from}::date and ${to}::date`
   const [sums, causes] = await db.batch([

@@ -21,7 +21,7 @@ import { sourceOf } from '../gstr1/return-source.ts'
 export interface OutwardSums {
   outward: Outward
   tables: Record<Table, Figures>
-  /** By document, or by the voucher that moved an advance: tax of 3.1(a) and (b), all heads. */
+  /** Tax of 3.1(a) and (b), all heads, by document or by the voucher that moved an advance. */
   byDocument: Map<string, number>
 }
 

@@ -23,7 +23,7 @@ import { taxDocuments } from '../tax-documents.ts'
 import { selectFiledBefore, selectTyped } from './gstr3b-queries.ts'
 import { type OutwardSums, readOutward } from './outward.ts'
 
-/** So many purchases are named under a cell. */
+/** How many purchases are named under a cell. */
 const MOST_NAMED = 50
 const NOTHING_TYPED = { opening: null, byRule: NO_HEADS, otherReversed: NO_HEADS }
 
@@ -37,15 +37,15 @@ export interface Gstr3bRead {
   sums: OutwardSums
   purchases: NamedPurchase[]
   services: OwedService[]
-  /** Of what GSTR-2B gives what gives no credit (CGST Act s.17(5)), by purchase and expense. */
+  /** The part of GSTR-2B's credit that is blocked (CGST Act s.17(5)), by purchase and expense. */
   blocked: BlockedCredit[]
   unpaidBills: Awaited<ReturnType<typeof readUnpaidCredit>>['bills']
   typed: typeof NOTHING_TYPED | { opening: Heads | null; byRule: Heads; otherReversed: Heads }
   before: CarriedOn & { from: 'filed' | 'typed' | 'nobody' }
   reverseChargeBy: Map<string, number>
-  /** Of that what is an input: all but what gives no credit. */
+  /** The part of it that is input tax: all but blocked tax. */
   inputBy: Map<string, number>
-  /** Of the credit what nobody decided about, and of that what is in 4(A)(5). */
+  /** The undecided part of the credit; `deemedOther` is what of it is in 4(A)(5). */
   deemed: Deemed
   deemedOther: Heads
   unclaimable: Awaited<ReturnType<typeof readUnclaimable>>

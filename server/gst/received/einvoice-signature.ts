@@ -11,7 +11,7 @@ import {
 export const isRs256By = (publicKey: string, signed: string, signature: string): boolean =>
   verify('RSA-SHA256', Buffer.from(signed), publicKey, Buffer.from(signature, 'base64url'))
 
-/** By the portal's key of that time; without one nobody can say. */
+/** Checks the signature by the portal's keys of that time; 'unchecked' where we have none. */
 export function signatureOf(
   read: SignedText & { qr: EInvoiceQr },
   keys: readonly EInvoiceKey[],
