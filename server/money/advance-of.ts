@@ -16,7 +16,7 @@ const selectOwn = (shopId: string) =>
 
 interface Received {
   draft: AdvanceDraft | undefined
-  /** What no bill takes. */
+  /** Paise of the receipt that no bill takes. */
   onAccount: Paise
   side: 'debtors' | 'creditors'
   receipt: string

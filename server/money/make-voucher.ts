@@ -36,7 +36,7 @@ interface Making {
   draft: () => Promise<Drafted>
   /** Posts it, where more than the voucher is written. */
   post?: typeof postVoucher
-  /** What is stored with it, or not at all. */
+  /** Statements that run in the voucher's transaction. */
   besides?: readonly SQL[]
 }
 
@@ -119,7 +119,7 @@ export function createVoucher({
       return voucherOf(onlyRow(stored))
     } catch (error) {
       const broken = brokenConstraint(error)
-      // What lies on account is looked up anew by each draft; bills that were chosen by hand are not.
+      // Each draft reads the money on account anew, but bills that were chosen by hand stay as they are.
       const isAgain = broken === 'party_on_account' || (broken === 'vouchers_above_open' && !isByHand(body))
       if (!isAgain || attempt === TRIES) throw error
       return insert(keep, attempt + 1)
@@ -145,7 +145,7 @@ export function createVoucher({
 
 const isByHand = (body: object) => 'bills' in body && body.bills !== undefined
 
-/** Which party it is, and what lies on account of it. */
+/** The party's ledger account, name and GSTIN, and its money on account. */
 export async function partyOf({ db, shopId }: Writer, id: string) {
   const [found] = await db.execute(selectPartyType(shopId, id))
   if (!found) throw invalidReference()

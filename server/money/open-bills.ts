@@ -14,7 +14,7 @@ const OPEN_BILL = {
   open: column.paise,
 }
 
-/** What is open of a party, oldest first: bills, and what is owed without one. */
+/** The open bills of a party and what it owes without a bill, oldest first. */
 export const openBillsOf = ({ db, shopId }: Shop, party: string, account: 'debtors' | 'creditors') =>
   db.execute(
     query(
@@ -37,7 +37,7 @@ export const selectOwedBack = (shopId: string, party: string, account: 'debtors'
    order by d.date, d.seq`,
   )
 
-/** Of bills that were chosen: on which account they stand; only those of the shop are answered. */
+/** Account and party of the chosen bills; ids that are not the shop's are left out. */
 export const selectBillSides = (shopId: string, bills: readonly string[]) =>
   query(
     { id: column.id, account: z.enum(['debtors', 'creditors']), party: z.nullable(column.id) },

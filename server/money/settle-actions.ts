@@ -42,7 +42,7 @@ interface Settling {
   body: SettlementBody
   now: Date
   id: string
-  /** What it gave back so far is there again before it gives back anew, so only the database knows what lies there. */
+  /** A change undoes the old money first, so only the database knows what is on account then. */
   isChange?: boolean
 }
 
@@ -73,7 +73,7 @@ async function draftSettlement(
   }
 }
 
-/** What was kept back as TDS, at which rate. */
+/** The deductions that are TDS, if there are any. */
 function tdsOf(deductions: SettlementBody['deductions']) {
   const tds = deductions.filter(({ account }) => TDS_ACCOUNTS.some((one) => one === account))
   return tds.length > 0 && { tds }

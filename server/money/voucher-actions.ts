@@ -67,7 +67,7 @@ export function writeDue(writer: Writer, body: DueDraft, { newId, now }: Moment)
   return createVoucher({ writer, newId, now, kind: 'due', body, draft })
 }
 
-/** What stood between the shop and a party, or on an account, before there was Bahi. */
+/** The opening balance of a party or an account. */
 export function open(writer: Writer, body: OpeningDraft, { newId, now }: Moment): Promise<Voucher> {
   const draft = async (): Promise<Drafted> => {
     const { party, account = '', date, amount, side, note } = body
@@ -78,7 +78,7 @@ export function open(writer: Writer, body: OpeningDraft, { newId, now }: Moment)
       return { party: null, date, amount, note, lines: [{ account, amount: debit }, against] }
     }
     const { account: of } = await partyOf(writer, party)
-    // What a buyer owes is paid as a bill is; what it paid ahead lies on account.
+    // An opening balance that is owed is settled like a bill; money paid ahead is on account.
     const isOwed = (of === 'debtors') === (side === 'debit')
     const line = { account: of, amount: debit, ...(isOwed && { bill: newId.id }) }
     return { party, date, amount, note, ...(isOwed && { owed: of, dueDate: date }), lines: [line, against] }

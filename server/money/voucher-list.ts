@@ -9,7 +9,7 @@ import { selectVouchers, voucherOf } from './voucher-queries.ts'
 
 type Filter = z.output<typeof listVouchers.schema.querystring>
 
-/** What a person wrote, and the values of what Bahi did, are searched; what it says about them is none of the books' words. */
+/** Finds typed text and stored values; Bahi's own sentences are not stored, so they are found by their codes. */
 function saying(search: string): SQL {
   const codes = codesThatSay(search)
   const found = sql`v.search like ${likePattern(search)}`

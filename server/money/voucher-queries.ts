@@ -134,13 +134,13 @@ export const voucherOf = (row: VoucherRow): Voucher => ({
   updatedAt: isoMoment(row.updated_at),
 })
 
-/** What a voucher did to an advance when it was entered; `sign` makes what it used be above zero. */
+/** What a voucher did to an advance when it was entered; `sign` turns used amounts positive. */
 const moved = (sign: SQL): SQL => sql`
   jsonb_build_object('placeOfSupply', a.place_of_supply, 'rate', a.rate, 'whatFor', a.what_for, 'amount', ${sign} * m.amount,
     'taxable', ${sign} * (m.amount - m.cgst - m.sgst - m.igst), 'cgst', ${sign} * m.cgst, 'sgst', ${sign} * m.sgst,
     'igst', ${sign} * m.igst)`
 
-/** Its lines as they stand: those of a voucher that was ended as they stood before. */
+/** The voucher with its lines; an ended one with the lines it had before. */
 const COLUMNS = sql`
   v.id, v.seq, v.kind, v.number, v.date, v.amount, v.note, v.status, v.ended_on, v.end_reason, v.due_date, v.settled,
   v.details, v.created_by_email, v.created_at, v.updated_at,

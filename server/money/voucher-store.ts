@@ -8,7 +8,7 @@ import { type StoredWords, typedWords } from '#domain/words/stored-words.ts'
 import { sql } from '#server/db/sql.ts'
 import { prepared, query } from '#server/rows/query.ts'
 
-// What these functions of the database do is in server/db/functions/vouchers.sql.
+// These functions of the database are in server/db/functions/vouchers.sql.
 
 export interface NewVoucher {
   id: string
@@ -16,18 +16,18 @@ export interface NewVoucher {
   date: string
   party: string | null
   amount: Paise
-  /** As a person typed it, or by a code. */
+  /** A text that a person typed, or the stored words of Bahi. */
   note: string | StoredWords
   /** What is only stored and printed. */
   details?: object
-  /** Of what is owed itself: on which account, and till when. */
+  /** Of a voucher that is itself owed: the party's account, and until when it is due. */
   owed?: 'debtors' | 'creditors'
   dueDate?: string | null
   lines: VoucherLine[]
-  /** What the receipt says that is an advance for services. */
+  /** Set where the receipt is an advance for services. */
   advance?: AdvanceDraft & { isInter: boolean }
   till?: string
-  /** Where it is numbered in another series than its kind is. */
+  /** The series of the number, where it is not that of the voucher's kind. */
   series?: Series
   userId: string
   email: string
@@ -54,7 +54,7 @@ const drafted = ({ kind, note, dueDate, lines, userId, email, at, till, series, 
 export const postVoucher = (voucher: NewVoucher) =>
   prepared(sql`select post_voucher(${JSON.stringify(drafted(voucher))}::jsonb)`)
 
-/** The same of interest, of the days after `from` till `to`. */
+/** Posts interest for the days after `from` until `to`. */
 export const chargeInterestOf = (voucher: NewVoucher, from: string | null, to: string) =>
   prepared(
     sql`select charge_interest(${JSON.stringify({ ...drafted(voucher), from_day: from, to_day: to })}::jsonb)`,

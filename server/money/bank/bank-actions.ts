@@ -23,10 +23,10 @@ import {
   selectUnconfirmed,
 } from './bank-queries.ts'
 
-/** So long a cheque may be late before it is worth nothing (three months), and some days more. */
+/** A cheque is good for three months; some days are added. */
 const CHEQUE_DAYS = 100
 const YEAR_DAYS = 366
-/** As many entries as lines are looked for in. */
+/** The most entries among which lines are looked for. */
 const MOST_ENTRIES = 10_000
 
 const requireMoney = (shop: Shop, code: string) =>
@@ -58,7 +58,7 @@ export async function readBankBook(
   }
 }
 
-/** What a line says: the day, the amount, the words and the balance; of lines that say the same, which of them. */
+/** A line's text; equal lines of a statement are told apart by their count (`nth`). */
 const textOf = ({ date, amount, description, reference, balance }: StatementLineDraft) =>
   JSON.stringify([date, amount, description, reference, balance])
 const hashOf = (line: StatementLineDraft, nth: number) =>
@@ -66,7 +66,7 @@ const hashOf = (line: StatementLineDraft, nth: number) =>
     .update(`${textOf(line)} ${nth}`)
     .digest('hex')
 
-/** Which of its equals each line is, from 0. */
+/** How many equal lines stand before each line. */
 function numbered(lines: readonly StatementLineDraft[]): number[] {
   const seen = new Map<string, number>()
   return lines.map((line) => {
@@ -114,7 +114,7 @@ export async function matchBankLines(
       }
     }),
     entries: entries.map(entryOf),
-    // What is older than the statement may be in an earlier one.
+    // Entries older than the statement may be in an earlier one.
     notInStatement: notInStatement
       .filter(({ date }) => date >= first && date <= last)
       .map(({ id }) => Number(id)),
@@ -161,7 +161,7 @@ export async function reconcile(
         const [[first]] = await db.batch([statement, ...keep()])
         return onlyRow(first).count
       },
-      // Under the same key with the same words all of it was marked.
+      // A repeated call with the same key and body has marked all lines already.
       find: async () => ((await usedBefore(use)) === 'same' ? lines.length : undefined),
       nameOf: () => 'other lines',
     }),

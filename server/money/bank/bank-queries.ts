@@ -25,7 +25,7 @@ const accountsOf = (shopId: string, account: string) => sql`(
   select 'upi' from shops
    where id = ${shopId} and ${account} <> 'upi' and coalesce(settings -> 'upiLandsIn', '"bank"') = to_jsonb(${account}::text))`
 
-/** What a person knows an entry by: `e` is the entry. The reference is that of the way that lies on this account. */
+/** What identifies an entry `e` for a person. The reference is that of the money in this account. */
 const shown = (entries: SQL, order: SQL) => sql`
   select e.seq, e.date, e.amount, e.cause, e.cause_id as "_id", coalesce(d.noun, v.kind, e.cause) as kind,
          coalesce(d.number, v.number) as number,
@@ -52,7 +52,7 @@ export const selectBook = (shopId: string, account: string, from: string, to: st
     ),
   )
 
-/** What no statement has confirmed yet. */
+/** Entries that no bank statement has confirmed. */
 export const selectUnconfirmed = (shopId: string, account: string, from: string, to: string, limit: number) =>
   query(
     ENTRY,
@@ -65,7 +65,7 @@ export const selectUnconfirmed = (shopId: string, account: string, from: string,
     ),
   )
 
-/** From the sums by day: what stood there on the morning of the first day, on the evening of the last, and stands now. */
+/** Balances, from the sums by day: on the morning of the first day, on the evening of the last, and now. */
 export const selectBankSums = (shopId: string, account: string, from: string, to: string) =>
   query(
     { opening: column.paise, closing: column.paise, balance: column.paise },
@@ -76,7 +76,7 @@ export const selectBankSums = (shopId: string, account: string, from: string, to
     from account_days where shop_id = ${shopId} and account in ${accountsOf(shopId, account)}`,
   )
 
-/** What no statement has confirmed since a day, which is a year ago: no sum grows with the age of a shop. */
+/** Sums of unconfirmed entries since a day. It is a year ago, so the sums do not grow with the shop's age. */
 export const selectOpenSums = (shopId: string, account: string, since: string) =>
   query(
     { count: z.number(), in: column.paise, out: column.paise },

@@ -31,7 +31,7 @@ interface CashOut {
   date: string
   account: string
   party?: string | undefined
-  /** Of who is no party: by the name on expenses. */
+  /** Somebody who is no stored party, by the name on expenses. */
   payee?: string | undefined
   except?: string | undefined
 }

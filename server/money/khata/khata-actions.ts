@@ -28,7 +28,7 @@ import {
   type Terms,
 } from './khata-queries.ts'
 
-/** Who owes the shop, or whom it owes, the most first. */
+/** The parties that owe the shop, or that it owes, the largest amount first. */
 export async function readKhata(
   { db, shopId }: Shop,
   side: Side,
@@ -117,7 +117,7 @@ const lineOf = ({ ways, note, ...line }: ReadLine): StatementLine => ({
   }),
 })
 
-/** Of an invoice what came and went since it was written. */
+/** The payments, set-offs and notes of an invoice since it was written. */
 export async function readBillPayments(
   { db, shopId }: Shop,
   id: string,
@@ -127,7 +127,7 @@ export async function readBillPayments(
   return { lines: lines.map(lineOf) }
 }
 
-/** For the counter: what a party owes, what of it is late and for how long, and how much it may owe. */
+/** For the counter: what a party owes, how much of it is late, for how many days, and its credit limit. */
 export async function readStanding(
   { db, shopId }: Shop,
   id: string,

@@ -10,7 +10,7 @@ import { query, type RowOf } from '#server/rows/query.ts'
 
 export type Side = 'debtors' | 'creditors'
 
-/** What a party still has to pay of what is open, by days late on `today`; `m` is its merchant. */
+/** The asked part of a party's open bills, by days late on `today`; `m` is the merchant. */
 const agesOf = (side: Side, today: string): SQL => sql`
   select ${sumsByAge(sql`asked`, sql`late`)},
          coalesce(sum(open), 0)::bigint as open, min(due) filter (where asked > 0) as "oldestDue"
@@ -60,7 +60,7 @@ export const selectKhataTotals = (shopId: string) =>
     from dues_of_shop(${shopId})`,
   )
 
-/** As the wire has it: what lies on account is what the open bills come to above the balance. */
+/** The party as the wire has it: money on account is the sum of the open bills less the balance. */
 export const khataPartyOf = ({
   open,
   notDue,
@@ -134,7 +134,7 @@ const LINE = {
 
 export type ReadLine = RowOf<typeof LINE>
 
-/** What moved the account of a party between two days; what only moved money between its bills is left out. */
+/** Lines of a party's account between two days, without set-offs, which leave its balance alone. */
 export const selectStatement = (shopId: string, id: string, side: Side, from: string, to: string) =>
   selectLines(
     shopId,
@@ -148,7 +148,7 @@ export const selectBill = (shopId: string, id: string) =>
     sql`select id from documents where shop_id = ${shopId} and id = ${id} and noun = 'invoice'`,
   )
 
-/** What moved what is open of a bill after it was written: receipts, set-offs, notes, and what was cancelled of them. */
+/** What changed the open amount of a bill since it was written: receipts, set-offs, notes, and their cancelling. */
 export const selectBillLines = (shopId: string, id: string) =>
   selectLines(
     shopId,
@@ -202,7 +202,7 @@ const selectLines = (shopId: string, of: SQL, shown: SQL) =>
    order by e.date, e.seq limit ${MOST_ROWS}`,
   )
 
-/** What moved from the first day on, and after the last: what stood before follows from today's balance. */
+/** Entries since the first day, and after the last: with today's balance they give opening and closing. */
 export const selectMovedSince = (shopId: string, id: string, side: Side, from: string, to: string) =>
   query(
     { since: column.paise, after: column.paise },

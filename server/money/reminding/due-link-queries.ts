@@ -4,7 +4,7 @@ import { sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { prepared, query } from '#server/rows/query.ts'
 
-// What read_dues does is in server/db/functions/due-links.sql.
+// The function read_dues is in server/db/functions/due-links.sql.
 
 interface NewDueLink {
   party: string
@@ -15,7 +15,7 @@ interface NewDueLink {
   at: Date
 }
 
-/** The same link again is open longer, and never ends earlier than it was promised. */
+/** Opening a link again may make it last longer, never shorter than it was promised. */
 export const openDueLink = (
   shopId: string,
   { party, serial, tokenHash, language, expiresAt, at }: NewDueLink,

@@ -35,7 +35,7 @@ import {
 
 const FORECAST_AGO = 7
 
-/** What makes links: what is unguessable in them, and where they lead. */
+/** Makes the links in messages: an unguessable token, and the address that they lead to. */
 export interface Links {
   tokenOf(what: string): string
   publicUrl: string
@@ -95,7 +95,7 @@ function customerOf(row: RemindedRow, today: string) {
     owed: balance,
     ageing: {
       late,
-      // What lies on account: what is open above the balance.
+      // Money on account is what the open bills are above the balance.
       onAccount: paise(Math.min(0, balance - open)),
       ...(oldest_due && { oldestDue: { daysLate: daysBetween(oldest_due, today) } }),
     },

@@ -6,7 +6,7 @@ import { sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
 
-/** Of how many customers habits are looked for: those that owe most. */
+/** Habits are read for this many customers, those that owe most. */
 const MOST_PARTIES = 300
 
 const REMINDED = {
@@ -35,7 +35,7 @@ const REMINDED = {
   asked: z.nullable(
     z.object({ at: column.moment, date: column.date, channel: z.enum(CHANNELS), amount: column.paise }),
   ),
-  /** Of the link that the next message carries. */
+  /** The serial number of the link in the next message. */
   serial: z.number(),
 }
 export type RemindedRow = RowOf<typeof REMINDED>

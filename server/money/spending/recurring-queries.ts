@@ -16,7 +16,7 @@ const ROW = {
   entered: z.nullable(z.object({ _id: column.id, number: z.nullable(z.string()) })),
 }
 
-/** With what was entered in a month that still stands: `month` is its first day. */
+/** Templates with the voucher entered for a month, unless that was cancelled; `month` is its first day. */
 export const selectRecurring = (shopId: string, month: string, id?: string) =>
   query(
     ROW,
@@ -53,7 +53,7 @@ export const endRecurring = (shopId: string, id: string, at: Date) =>
          where shop_id = ${shopId} and id = ${id} and deleted_at is null returning id`,
   )
 
-/** By head: what vouchers of the kind posted besides money and tax; cancelled ones are left out. */
+/** Sums of expenses or income by head, without money and tax accounts and without cancelled vouchers. */
 export const selectSpending = (shopId: string, kind: 'expense' | 'income', from: string, to: string) =>
   query(
     { account: z.string(), amount: column.paise, vouchers: z.number() },
