@@ -5,7 +5,7 @@ import * as column from '#server/rows/column.ts'
 import { type Query, query, type RowOf } from '#server/rows/query.ts'
 import { otherAccount, VOUCHER_WORDS } from './drawer-queries.ts'
 
-/** From how many earlier bills a party's usual payment mode is read. */
+/** How many earlier bills show a party's usual payment mode. */
 const HABIT = 12
 
 const posted = (shopId: string, account: string, cause: 'document' | 'voucher') => sql`(
@@ -19,13 +19,13 @@ const DOCUMENT = {
   number: z.string(),
   party: z.nullable(z.string()),
   total: column.paise,
-  /** What came with it, less what receipts brought later. */
+  /** Money that came with the document; receipts that came later are not in it. */
   came: column.paise,
   pending: column.paise,
   taken: z.nullable(z.record(z.string(), z.number())),
   mode: z.nullable(z.enum(PAYMENT_MODES)),
   isCancelled: z.boolean(),
-  /** What it took out of the drawer since that was closed, paise. */
+  /** Paise that the document took out of the drawer since it was last closed. */
   cashOut: column.paise,
   at: column.moment,
   edits: z.array(z.object({ at: column.moment, before: column.paise, after: column.paise })),
@@ -71,7 +71,7 @@ const VOUCHER = {
 }
 export type DayVoucher = RowOf<typeof VOUCHER>
 
-/** What was spent, received and paid since the drawer was closed, in whatever way. */
+/** Expenses, income, receipts and payments of any mode since the drawer was last closed. */
 export const selectDayVouchers = (shopId: string, account: string): Query<DayVoucher> =>
   query(
     VOUCHER,
@@ -94,7 +94,7 @@ const USUAL = {
 }
 export type UsualRow = RowOf<typeof USUAL>
 
-/** What was entered in cash in the week before `today`, by what it is called and how much. */
+/** Cash entries of the week before `today`, grouped by title and amount. */
 export const selectUsual = (shopId: string, account: string, today: string): Query<UsualRow> =>
   query(
     USUAL,

@@ -49,7 +49,7 @@ export async function drawerOf(shop: Shop, account: string) {
   return { drawer, names }
 }
 
-/** What moved the cash since the drawer was closed last. */
+/** Movements of cash since the drawer was last closed. */
 export async function readMovements(shop: Shop, account: string) {
   const { names } = await drawerOf(shop, account)
   const rows = await shop.db.execute(selectMovements(shop.shopId, account))
@@ -162,7 +162,7 @@ const closingOf = (row: ClosingRow): Closing => ({
   parts: row.parts,
   counted: row.counted,
   rounding: row.rounding,
-  // As somebody could count it; the rounding is no difference.
+  // Shown as it could be counted, so rounding is in the expected amount and not in the difference.
   expected: paise(row.expected + row.rounding),
   difference: paise(row.difference - row.rounding),
   stays: row.stays,

@@ -6,7 +6,7 @@ import { type SQL, sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { prepared, type Query, query, type RowOf } from '#server/rows/query.ts'
 
-// What these functions of the database do is in server/db/functions/drawer.sql.
+// These functions of the database are in server/db/functions/drawer.sql.
 
 const STATE = {
   closing: z.nullable(column.id),
@@ -32,7 +32,7 @@ const MOVEMENT = {
   cause: z.enum(['document', 'voucher']),
   id: column.id,
   amount: column.paise,
-  /** Of a document its noun, of a voucher its kind. */
+  /** The noun of a document, or the kind of a voucher. */
   noun: z.string(),
   direction: z.nullable(z.enum(['sales', 'purchase'])),
   number: z.nullable(z.string()),
@@ -49,10 +49,10 @@ export const otherAccount = (account: string): SQL => sql`(
     select o.account from entries o
      where o.shop_id = v.shop_id and o.cause_id = v.id and o.account <> ${account} order by o.seq limit 1)`
 
-/** What is written about a voucher, as a person would call it. */
+/** A voucher's note, else its payee. */
 export const VOUCHER_WORDS = sql`coalesce(v.note, typed(v.details ->> 'payee'))`
 
-/** What moved the drawer since it was closed last, in the order of entry; what came to nothing is left out. */
+/** The drawer's movements since it was last closed, in the order of entry; those of zero are left out. */
 export const selectMovements = (shopId: string, account: string): Query<MovementRow> =>
   query(
     MOVEMENT,
@@ -85,12 +85,12 @@ export interface NewClosing {
   count: DrawerCount
   stays: number
   parts: readonly DrawerPart[]
-  /** Of the difference, what nobody could count. */
+  /** The part of the difference that nobody could count: paise below a rupee. */
   rounding: number
   note: string
   seen: { closing: string | null; through: number; expected: number }
   till?: string
-  /** What its vouchers say. */
+  /** Notes of the vouchers that the closing posts. */
   shortNote: StoredWords
   safeNote: StoredWords
 }

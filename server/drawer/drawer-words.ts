@@ -23,7 +23,7 @@ function kindOf({ cause, noun, direction, other }: MovementRow): MovementKind {
   return noun === 'contra' ? 'moved' : 'other'
 }
 
-/** What it is called where it is alone: who, or what for. */
+/** A movement's title: its party, or what it was for. */
 function titleOf(row: MovementRow, names: AccountNames): string {
   const { party, note, other, amount, noun } = row
   if (noun === 'contra' && other) return `${amount > 0 ? 'From' : 'To'} ${accountName(other, names)}`
@@ -33,7 +33,7 @@ function titleOf(row: MovementRow, names: AccountNames): string {
 export function movementOf(row: MovementRow, names: AccountNames): StoredMovement {
   const { cause, id, noun, number, amount, at } = row
   const kind = kindOf(row)
-  // Of money that a party brought or got, its name is what a person looks for.
+  // Money of a party is looked for by the party's name.
   const isParty = (kind === 'khata' || kind === 'supplier') && row.party
   return {
     kind,

@@ -27,7 +27,7 @@ import {
 import { drawerOf } from './drawer-actions.ts'
 import { type AccountNames, accountName } from './drawer-words.ts'
 
-/** What of the day explains a difference (paise, short below zero) exactly. */
+/** Finds what of the day explains a drawer's difference (paise, below zero when short) exactly. */
 export async function explain(
   shop: Shop,
   account: string,
@@ -61,7 +61,7 @@ export async function explain(
   }
 }
 
-/** By which mode money of an account was paid; what lies in this drawer is cash. */
+/** The payment mode of money in an account; this drawer's account is cash. */
 const modeOf = (account: string, drawer = 'cash'): PaymentMode =>
   account === drawer ? 'cash' : account === 'cash' ? 'Other' : modeOfAccount(account)
 
@@ -85,7 +85,7 @@ function billOf(row: DayDocument): DrawerBill {
     tendered,
     usual: usualMode(usual),
     at: new Date(at),
-    // What receipts settled later is neither in its money nor still to be paid.
+    // Money of later receipts is in neither part, so it is not in this total.
     total: paise(sumOfPaise(Object.values(tendered)) + pending),
     ...(overpaid > 0 && (tendered.cash ?? 0) >= overpaid && { overpaid }),
     edits: edits.map((edit) => ({ ...edit, at: new Date(edit.at) })),
@@ -121,7 +121,7 @@ function entriesOf(
   }))
 }
 
-/** What was paid with a supplier's bill. */
+/** Payments made together with a supplier's bill. */
 const paidOf = (row: DayDocument): DrawerEntry[] =>
   Object.entries(tenderedOf(row))
     .filter(([, amount]) => amount > 0 && !row.isCancelled)
@@ -134,7 +134,7 @@ const paidOf = (row: DayDocument): DrawerEntry[] =>
       mode: mode as PaymentMode,
     }))
 
-/** What was entered on each of at least three days up to yesterday. */
+/** An entry that was made on each of the last three days or more, up to yesterday. */
 function usualOf(
   { kind, title, head, amount, dates }: UsualRow,
   names: AccountNames,
@@ -146,7 +146,7 @@ function usualOf(
   return days > 2 && head && name ? [{ kind, title: name, amount, days, head }] : []
 }
 
-/** Of a bill that was paid in more ways, only another mode for all of it is a payment mode; else the money moves. */
+/** Whether only a part of a bill changes its mode: then money moves, and its payment mode stays. */
 function isPartOf(row: DayDocument | undefined, from: PaymentMode | undefined, to: PaymentMode): boolean {
   const modes = Object.keys(row ? tenderedOf(row) : {}).filter((mode) => mode !== from)
   return from !== undefined && modes.some((mode) => mode !== to)

@@ -113,27 +113,27 @@ export async function changeInvoice(
   return invoiceOf(row)
 }
 
-/** Who is deleted cannot be named by a form: who is sent as the bill names them stays, and so does their account. */
+/** A form cannot name a deleted party by id: sent unchanged, the party stays as it is on the bill. */
 function stayingParty({ party_is_deleted, party }: DocumentRow, { merchants: said }: InvoiceEdit) {
   const isSame =
     said && Object.entries(said).every(([name, value]) => value === (party[name as keyof Party] ?? ''))
   return party_is_deleted && isSame ? { merchants: undefined } : {}
 }
 
-/** What an edit leaves out stays as it is stored. */
+/** The stored draft with the edit's fields; those that the edit leaves out stay. */
 async function editedDraft(
   writer: Writer,
   row: DocumentRow,
   edit: InvoiceEdit & Pick<InvoiceDraft, 'items'>,
 ): Promise<DocumentDraft> {
-  // What it was made from cannot be changed, and is not sent again.
+  // The source document cannot be changed, so it is left out.
   const { source: _, ways: came = [], ...stored } = invoiceOf(row)
   const ways = isSameWays(edit.ways, came) ? undefined : edit.ways
   if (ways && row.settled > 0) {
     throw new Problem(400, 'Money was received for this bill since: enter what came now as a payment.')
   }
   const facts = { ...stored, ...withoutAbsent(edit), items: edit.items }
-  // A discount that is typed anew is nobody's but who typed it.
+  // A discount that is typed anew is no longer the scheme's.
   const isRetyped = edit.discount !== undefined || edit.discountBeforeTax !== undefined
   if (isRetyped) facts.scheme = edit.scheme ?? undefined
   const { supply = 'domestic', invoiceType: direction, invoiceDate: date } = facts
@@ -155,7 +155,7 @@ async function editedDraft(
   )
 }
 
-/** What a form sends that shows how the bill was paid, and changes nothing of it. */
+/** Whether the form sent the ways of payment unchanged. */
 const isSameWays = (said: InvoiceEdit['ways'], came: NonNullable<Invoice['ways']>) =>
   said?.length === came.length &&
   said.every(({ paymentMode, amount }) =>

@@ -15,13 +15,13 @@ type SupplierDetails = Partial<Record<(typeof SUPPLIER_DETAILS)[number], string>
   anotherBill?: '' | 'yes'
 }
 
-/** Of a purchase: stored where there is any. */
+/** The supplier's details of a purchase, without empty ones. */
 export const supplierDetailsOf = (from: SupplierDetails, direction: Direction): SupplierDetails =>
   direction === 'purchase'
     ? { ...whatThereIs(SUPPLIER_DETAILS, from), ...(from.anotherBill === 'yes' && { anotherBill: 'yes' }) }
     : {}
 
-/** Of a sale: through which e-commerce operator, stored where there is one. */
+/** The e-commerce operator of a sale, if there is one. */
 export const operatorDetailsOf = (from: { operatorGstin?: string }, direction: Direction) =>
   direction === 'sales'
     ? whatThereIs(['operatorGstin'], { operatorGstin: operatorGstinOf(from.operatorGstin) })
@@ -32,7 +32,7 @@ const whatThereIs = <N extends string>(names: readonly N[], from: Partial<Record
     Record<N, string>
   >
 
-/** What customs gave an export, and under which LUT it went: stored where there is any. */
+/** LUT, and shipping bill and port as customs gave them, of an export. */
 const EXPORT_DETAILS = ['lut', 'shippingBillNo', 'shippingBillDate', 'portCode'] as const
 export type ExportDetails = Record<(typeof EXPORT_DETAILS)[number], string>
 
@@ -46,7 +46,7 @@ const supplierFields = ({ name, address, gstin, placeOfSupply }: Party) => ({
   supplierPlaceOfSupply: placeOfSupply,
 })
 
-/** What was paid and is no longer owed: of a cancelled bill all that was not given back. */
+/** Paise owed back to the party: of a cancelled bill all that was received and not given back. */
 const owedBack = (row: DocumentRow) =>
   row.status === 'cancelled'
     ? paise(Math.max(0, (row.amount_received ?? NOTHING) - row.refunded))

@@ -34,7 +34,7 @@ export async function recordPayment(
   const { amountReceived, paymentStatus, paymentMode } = edit
   const stored = row.amount_received ?? NOTHING
   const adjusted = netAdjusted(row)
-  // What was received before a note made the bill smaller was received all the same.
+  // Money received before a note made the bill smaller may exceed what is owed now.
   const most = adjusted === 0 ? row.grand_total : paise(Math.max(row.grand_total - adjusted, stored))
   const received = receivedAmount(most, amountReceived, paymentStatus, stored)
   if (amountReceived !== undefined && received > most) throw new Problem(400, TOO_MUCH)

@@ -9,7 +9,7 @@ import { query } from '#server/rows/query.ts'
 interface ReceivedInAll {
   columns: ReturnType<typeof receivedAnew>['columns']
   postings: Posting[]
-  /** Of what was received too much, what vouchers brought: it is taken back. */
+  /** Paise of the excess that vouchers brought: they are taken back from those vouchers. */
   later: Paise
 }
 

@@ -29,7 +29,7 @@ interface SuppliedDraft extends Partial<ExportDetails> {
   items: LineDraft[]
 }
 
-/** What its kind of supply adds to a bill. */
+/** The fields that the kind of supply adds to a bill. */
 export interface SuppliedSo {
   supply: Supply
   taxReason: StoredWords | null

@@ -8,7 +8,7 @@ import { onlyRow, query, type RowOf } from '#server/rows/query.ts'
 const SIGNS = ['less', 'more'] as const
 const HEADS = ['taxable', 'cgst', 'sgst', 'igst', 'cess'] as const
 
-/** What a line took of each head, and of the amount before tax: a note without tax took both and shows neither. */
+/** A line's amount before tax, or of one head; a note without tax stores both and shows neither. */
 const amountOf = (part: (typeof HEADS)[number]) =>
   part === 'taxable'
     ? sql`(l.total - l.cgst_amount - l.sgst_amount - l.igst_amount - l.cess_amount)`
@@ -23,7 +23,7 @@ const NOTED_LINE = {
   ) as Record<`${(typeof SIGNS)[number]}_${(typeof HEADS)[number]}`, typeof column.paise>),
 }
 
-/** What the notes of a bill took of its lines, and put on them. */
+/** What the notes of a bill took off its lines, and added to them. */
 export const selectNotedLines = (shopId: string, bill: string) =>
   query(
     NOTED_LINE,
@@ -48,7 +48,7 @@ export const selectNotedLines = (shopId: string, bill: string) =>
 
 const NOTED_BILL = { discount: column.paise, additional_charges: column.paise, round_off: column.paise }
 
-/** And of the bill besides its lines. */
+/** What the notes of a bill took of its discount, charges and rounding. */
 export const selectNotedBill = (shopId: string, bill: string) =>
   query(
     NOTED_BILL,
@@ -79,7 +79,7 @@ export function notedBillOf(
   }
 }
 
-/** What of its goods went back with challans, and is on no note yet. */
+/** Quantities of a bill's lines that went back with challans and are on no note yet. */
 export const selectSentLines = (shopId: string, bill: string) =>
   query(
     { line: column.id, quantity: z.number() },
@@ -88,7 +88,7 @@ export const selectSentLines = (shopId: string, bill: string) =>
    where l.shop_id = ${shopId} and l.document_id = ${bill} and sent_uncredited(l.shop_id, l.id) > 0`,
   )
 
-/** What lies on the shelf of what a bill holds. */
+/** The stock of the products of a bill. */
 export const selectStockOf = (shopId: string, bill: string) =>
   query(
     { product: column.id, stock: z.number() },
@@ -98,7 +98,7 @@ export const selectStockOf = (shopId: string, bill: string) =>
      and p.id in (select product_id from document_lines where shop_id = ${shopId} and document_id = ${bill})`,
   )
 
-/** What is pending on all bills of whom a bill names. */
+/** Paise pending on all bills of a bill's party. */
 export const selectPendingOf = (shopId: string, bill: string) =>
   query(
     { pending: column.paise },
@@ -109,6 +109,6 @@ export const selectPendingOf = (shopId: string, bill: string) =>
    where d.shop_id = ${shopId} and d.id = ${bill}`,
   )
 
-/** Of a bill of which notes have left nothing: as it was read, or somebody else has returned it. */
+/** Marks a bill as returned when notes have left nothing of it, as long as it is still as it was read. */
 export const markReturned = ({ id, updated_at }: Pick<DocumentRow, 'id' | 'updated_at'>) =>
   sql`select mark_returned(${id}::uuid, ${updated_at}::timestamptz)`

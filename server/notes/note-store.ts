@@ -32,7 +32,7 @@ export interface PostedNote {
   figures: NoteFigures
   after: BillMoneyAfter
   words: NoteWords
-  /** Whether the bill is returned whole with it. */
+  /** The note returns the whole bill. */
   isReturn?: boolean
 }
 
@@ -41,7 +41,7 @@ export function storeNote({ noun, bill, figures, after, words, date, isReturn, .
   const { lines, ...sums } = figures
   const details: NoteDetails = {
     why: words.why,
-    // Where nothing was paid above what is owed there is nothing to give back.
+    // Without an overpayment there is nothing to give back.
     settlement: after.refund === 0 && words.settlement === 'refund' ? 'set-off' : words.settlement,
     withoutTax: words.withoutTax ? 'yes' : '',
     billNumber: bill.number,
@@ -126,7 +126,7 @@ const taxedLine = ({ taxable_amount, cess_per_unit, ...line }: ReturnType<typeof
   noCredit: line.no_credit,
 })
 
-/** What of its tax a line of a note takes off, or puts on; a note without tax none. */
+/** The tax by head that a note's line changes; nothing on a note without tax. */
 const headsOf = (line: ReturnType<typeof lineRow>) => {
   const of = (amount: Paise) => (line.tax_amount === 0 ? NOTHING : amount)
   return {
