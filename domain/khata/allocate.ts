@@ -16,7 +16,7 @@ export interface Allocation {
   shares: Share[]
   /** What the items take together. */
   allocated: Paise
-  /** What none of them takes. */
+  /** The rest, which no item takes. */
   onAccount: Paise
 }
 
@@ -30,7 +30,7 @@ export function allocateOldestFirst(amount: Paise, items: readonly OpenItem[]): 
   })
 }
 
-/** What each bill gets of it, as a voucher takes it. */
+/** The amount of each bill, as a voucher takes it. */
 export const settledOf = ({ shares }: Allocation): Settled[] =>
   shares.flatMap(({ item, now }) => (now > 0 ? [{ bill: item.id, amount: now }] : []))
 
@@ -93,7 +93,7 @@ export interface After {
   /** The balance before: open items and what was on account. */
   owedBefore: Paise
   received: Paise
-  /** What of the amount received no bill takes. */
+  /** The part of the received amount that no bill takes. */
   onAccount: Paise
   owedAfter: Paise
   /** What stays open of the bills that are late, oldest first. */

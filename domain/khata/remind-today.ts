@@ -40,7 +40,7 @@ export interface TodaysReminders {
   reminders: Reminder[]
   /** All that is asked for, in paise. */
   total: Paise
-  /** Who was asked today already; they are below, quiet. */
+  /** Customers who were asked today already; the screen shows them last and quietly. */
   asked: Reminder[]
   /** How many would be asked, but were asked less than three days ago. */
   leftOut: number

@@ -5,7 +5,7 @@ export interface Standing {
   /** Above zero it owes the shop. */
   balance: Paise
   late: Paise
-  /** Of the oldest that is late. */
+  /** Days that the oldest late bill is late. */
   daysLate: number | null
   /** Null: it may owe as much as it likes. */
   creditLimit: Paise | null

@@ -8,14 +8,14 @@ import { accountOfMode } from './money-accounts.ts'
 export interface Posting {
   date: string
   account: string
-  /** Of debtors and creditors: whose account; null for who walked in. */
+  /** The party of a line of debtors or creditors; null for a walk-in. */
   party: string | null
-  /** Of debtors and creditors: the bill that is owed or settled. */
+  /** The bill that a line of debtors or creditors opens or settles. */
   bill: string | null
   amount: Paise
 }
 
-/** What of a bill or a note its postings follow from. */
+/** The fields of a bill or a note that its postings follow from. */
 export interface PostedDocument {
   noun: Noun
   direction: Direction
@@ -41,7 +41,7 @@ export interface PostedDocument {
   blockedTax: OwedTax | null
   /** The money that came with a bill, or was given back with a note. */
   money: Paise
-  /** In which accounts that money lies, where it is more than one; else by the payment mode. */
+  /** Paise of that money by account, where it went to more than one; null: the payment mode says where. */
   taken: Record<string, Paise> | null
   paymentMode: PaymentMode | null
 }
@@ -50,7 +50,7 @@ const HEADS = ['cgst', 'sgst', 'igst', 'cess'] as const
 const NO_TAX: OwedTax = { cgst: NOTHING, sgst: NOTHING, igst: NOTHING, cess: NOTHING }
 const allOf = (tax: OwedTax) => sumOfPaise(HEADS.map((head) => tax[head]))
 
-/** How a document counts in the books; null of what is in none, as a quotation. */
+/** The sign of a document in the books; null for one that is not in them, such as a quotation. */
 export const countedSign = (noun: Noun): 1 | -1 | null =>
   noun === 'invoice' || noun === 'debit-note' ? 1 : noun === 'credit-note' ? -1 : null
 

@@ -4,15 +4,15 @@ import { paise, sumOfPaise } from '#domain/money.ts'
 import type { VoucherLine } from './voucher-lines.ts'
 
 interface PaidGst {
-  /** It stays in the cash ledger of the portal. */
+  /** The money stays in the cash ledger of the portal. */
   isDeposit: boolean
   tax: Heads
   reverseCharge: Heads
   interest: Heads
   fee: Heads
-  /** Of it what lay in the cash ledger. */
+  /** The part of the payment that comes from the cash ledger of the portal. */
   fromLedger: Heads
-  /** Where the rest comes from. */
+  /** The account that the rest is paid from. */
   account: string | null
 }
 

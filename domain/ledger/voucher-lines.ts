@@ -4,7 +4,7 @@ import { NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 export interface VoucherLine {
   account: string
   amount: Paise
-  /** Of a party's line: the bill that it settles or opens. */
+  /** The bill that a party's line settles or opens. */
   bill?: string
 }
 
@@ -83,9 +83,9 @@ export interface Spending {
   noCredit?: boolean
   /** Kept back of it for the income tax of who is paid. */
   tds?: Amount | undefined
-  /** Where the money came from; of what is owed the account of the supplier. */
+  /** The account that the money came from; the supplier's account where the expense stays owed. */
   account: string
-  /** Of what is owed: itself, as it is settled like a bill. */
+  /** Set where the expense stays owed: its own id, as it is settled like a bill. */
   bill?: string
 }
 

@@ -2,13 +2,13 @@ import { NOTHING, type Paise, paise } from '#domain/money.ts'
 import { type PaymentStatus, paymentState, toGiveBack } from '#domain/payment/payment-status.ts'
 import type { Settlement } from './note-words.ts'
 
-/** What is owed on a bill and was paid of it, with its notes. */
+/** What a bill came to, what was paid for it, and what its notes changed. */
 export interface BillMoney {
   grandTotal: Paise
   amountReceived: Paise
-  /** What its notes took off it; below zero what they put on it. */
+  /** What notes took off the bill; below zero, what they added to it. */
   adjusted: Paise
-  /** What they gave back of what was paid. */
+  /** The part of the paid amount that notes gave back. */
   refunded: Paise
 }
 
@@ -17,7 +17,7 @@ export interface BillMoneyAfter extends BillMoney {
   paymentStatus: PaymentStatus
   /** What was paid and is owed back, to be given back or kept on account. */
   toGiveBack: Paise
-  /** What this note gives back. */
+  /** The amount that this note gives back. */
   refund: Paise
 }
 

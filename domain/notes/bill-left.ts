@@ -38,7 +38,7 @@ export interface BilledLine {
   cess: number
   taxableAmount: Paise
   total: Paise
-  /** Its tax by heads, as it was billed. */
+  /** The line's tax by head, as it was billed. */
   heads?: Omit<Parts, 'taxable'>
   /** The bill charges no tax, and so do its notes. */
   taxNotCharged?: boolean
@@ -48,7 +48,7 @@ export interface BilledLine {
 export interface NotedLine {
   /** The line of the bill. */
   line: string
-  /** Of what came back or was never delivered. */
+  /** The quantity that came back or was never delivered. */
   quantity: number
   less: Parts
   more: Parts
@@ -81,7 +81,7 @@ export interface BillLeft {
   discount: Paise
   discountLeft: Paise
   chargesLeft: Paise
-  /** What its rounding put on it or took off it; it goes with what is last. */
+  /** The bill's round-off; it goes with the note that takes the last of the bill. */
   roundOffLeft: Paise
   /** What credit notes have taken off the lines, with tax. */
   credited: Paise

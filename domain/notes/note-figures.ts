@@ -14,7 +14,7 @@ export interface NoteLine {
 
 export interface NoteDraft {
   items: readonly NoteLine[]
-  /** Of the whole bill, before tax: shared out to its lines by what is left of them. */
+  /** An amount before tax on the whole bill, shared out to its lines by what is left of them. */
   amount?: Paise
   additionalCharges?: Paise
   /** A financial note: it lowers what is owed by as much, and no tax. */
@@ -43,13 +43,13 @@ export interface NoteFigures {
   /** The share of the bill's discount. */
   discount: Paise
   additionalCharges: Paise
-  /** What of the bill's rounding goes with it. */
+  /** The part of the bill's round-off that the note takes. */
   roundOff: Paise
   totalAfterTax: Paise
   grandTotal: Paise
 }
 
-/** What comes off a line for so much of it: exactly what its notes have left once all of it is noted. */
+/** The amounts of a noted quantity of a line. Noting all of the line takes exactly what is left of it. */
 function partsByQuantity({ billed, full, quantity, left, isValued }: LineLeft, noted: number): Parts {
   const [all, open, now] = [billed.quantity, quantity, noted].map(thousandths) as [number, number, number]
   // Of the amounts as billed, so that however many notes there are, none is more than half a paisa off. Where the value

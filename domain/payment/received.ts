@@ -5,9 +5,9 @@ import type { PaymentMode } from './payment-status.ts'
 /** What was received for a bill, paise. */
 export interface Received {
   amountReceived: Paise
-  /** Of it what vouchers brought later. */
+  /** The part of `amountReceived` that vouchers brought later. */
   settled: Paise
-  /** Of what came with the bill, what lies in which account, where that is more than one. */
+  /** Paise by account of the money that came with the bill, where it went to more than one account. */
   taken: Record<string, Paise> | null
   paymentMode: PaymentMode | null
 }
