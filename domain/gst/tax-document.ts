@@ -41,7 +41,7 @@ export interface TaxLine extends Heads {
   productId: string | null
   /** Of a note: it is about the value only, so no quantity moved. */
   isByValue: boolean
-  /** Of what is bought: its tax gives no credit (CGST Act s.17(5)). */
+  /** On a purchase: the tax gives no credit (CGST Act s.17(5)). */
   isBlocked: boolean
 }
 
@@ -100,6 +100,5 @@ export interface TaxDocument {
   operator: string
   /** Of a note: its bill. */
   bill: { id: string; number: string; date: string; total: Paise } | null
-  /** In their order. */
   lines: TaxLine[]
 }

@@ -2,7 +2,7 @@ import type { GstinCheck } from '#domain/gstin.ts'
 import type { EInvoiceDates } from '#domain/tax/portals/e-invoice.ts'
 import type { Dated, Rate } from '#domain/tax/rates/dated-rates.ts'
 
-/** What a document is held against. */
+/** What the rules compare a document with. */
 export interface DoctorContext {
   /** What is wrong with a GSTIN, cached: a month has many bills of few of them. */
   checkGstin: (gstin: string) => GstinCheck
@@ -13,6 +13,6 @@ export interface DoctorContext {
   /** What a product is charged at, with the days of it; undefined where nobody knows it any more. */
   product: (id: string) => Dated<Rate> | undefined
   eInvoices: EInvoiceDates
-  /** Whether the portal gave an IRN for it. */
+  /** Whether the portal gave an IRN for the document. */
   hasIrn: (document: string) => boolean
 }

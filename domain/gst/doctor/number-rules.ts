@@ -24,12 +24,12 @@ export function wrongNumber(document: TaxDocument): DocumentFinding | undefined 
 export interface Gap {
   before: string
   after: string
-  /** What is missing; of a long run the first. */
+  /** The missing numbers; the first ones of a long run. */
   numbers: string[]
   count: number
 }
 
-/** Of a longer run it is not looked up whether its numbers are in another month. */
+/** How many missing numbers of a run are listed, and looked up in other months. */
 const LISTED = 100
 
 const NUMBERED = /^(.*?)(\d+)(\D*)$/

@@ -34,14 +34,14 @@ export interface Finding {
   key: string
   severity: Severity
   sentence: string
-  /** What it leads to, or what the fix does. */
+  /** What the finding leads to, or what its fix does. */
   follows: string
-  /** Of the portal, where it has one. */
+  /** The portal's error number, where there is one. */
   error: string
   /** The first of them; `count` says how many there are. */
   documents: FoundDocument[]
   count: number
-  /** Whose bill it is, or what stands instead of one. */
+  /** The party of the bill, or another name for what the finding is about. */
   about: string
   /** The tax that is in question. */
   tax: Paise

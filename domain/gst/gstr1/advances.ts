@@ -19,7 +19,7 @@ export interface AdvanceEntry extends RateItem {
   month: string
 }
 
-/** By table, state and rate; of earlier months what they change, or what is right now. */
+/** Sum by table, state and rate; a row of an earlier month has its change, or its new amounts. */
 export type AdvanceRow = Figures & Pick<AdvanceEntry, 'table' | 'pos' | 'month' | 'isInter' | 'rate'>
 
 export const advanceKey = ({ month, table, pos, isInter, rate }: Omit<AdvanceRow, keyof Figures>): string =>

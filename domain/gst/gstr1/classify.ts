@@ -7,7 +7,7 @@ import type { RowSection } from './tables.ts'
 
 /** Where a bill or a note is in the GSTR-1 of a month ('yyyy-mm'). */
 export interface Place {
-  /** Of the taxed part: a row of its own, added to the small sales, or none. */
+  /** The taxed part: in a row of its own, in the small sales, or in neither. */
   section: RowSection | 'b2cs' | null
   taxed: TaxLine[]
   /** Nil-rated, exempt and non-GST: added to table 8. Of an export they are in its row. */

@@ -12,7 +12,7 @@ export interface ReturnEntry {
   /** 'yyyy-mm' of the return that reported its row first, and the number and the date in it. */
   month: string
   original: Original
-  /** What was filed of it before, and in which month; null of what is reported for the first time. */
+  /** The parts filed earlier, and the month; null for a document that is reported for the first time. */
   was: { parts: ReturnParts; month: string } | null
   /** Its row went with the invoice furnishing facility: the return of the quarter adds the rest. */
   isUploaded: boolean
@@ -27,7 +27,7 @@ export function addEntry(sums: Gstr1Sums, { parts, was, isUploaded }: ReturnEntr
   else if (!isUploaded) addDocument(sums, parts)
 }
 
-/** What the invoice furnishing facility takes of a document. */
+/** The part of a document that the invoice furnishing facility takes. */
 export const rowOnly = (parts: ReturnParts): ReturnParts => ({
   ...parts,
   small: [],
@@ -46,7 +46,7 @@ export function rowOf({ parts: { row }, was, original, isUploaded }: ReturnEntry
   return isUploaded ? undefined : { row, original: undefined }
 }
 
-/** In which section its row stands, else the sum that it is part of. */
+/** The section of its row, else the sum that it is part of. */
 export function sectionOf(entry: ReturnEntry): string {
   const reported = rowOf(entry)
   if (reported) return reported.original ? AMENDED[reported.row.section] : reported.row.section

@@ -16,7 +16,7 @@ import { TABLES, type Table } from './tables.ts'
 export interface TableSum extends Figures {
   bills: number
   notes: number
-  /** Of advances: receipts, and what used them. */
+  /** Vouchers of advances: receipts, and those that used or gave back the money. */
   vouchers: number
 }
 
@@ -46,9 +46,9 @@ export interface Outward {
   paidByOperators: Paise
   /** 3.2: of 3.1(a) what went to other states to those who are not registered, by place of supply. */
   interState: Map<string, { taxable: Paise; igst: Paise }>
-  /** The same to embassies and bodies of the United Nations, which have a UIN. */
+  /** 3.2: the part that went to embassies and United Nations bodies, which have a UIN. */
   toUin: Map<string, { taxable: Paise; igst: Paise }>
-  /** The same to buyers under composition. */
+  /** 3.2: the part that went to buyers under composition. */
   toComposition: Map<string, { taxable: Paise; igst: Paise }>
 }
 
@@ -62,7 +62,7 @@ export interface Gstr1Sums {
   untaxed: Map<Untaxed['kind'], Untaxed>
   hsn: HsnTable
   outward: Outward
-  /** What was uploaded by the invoice furnishing facility: no table has it again, but table 12. */
+  /** Rows uploaded by the invoice furnishing facility: table 12 has them, no other table again. */
   uploaded: Figures
 }
 
@@ -102,7 +102,7 @@ export function addDocument(sums: Gstr1Sums, parts: ReturnParts): void {
   addOperator(sums, operator, 1, '')
 }
 
-/** One that was filed and is another now: the difference counts. */
+/** Adds the difference of a filed document that has changed since. */
 export function addAmended(sums: Gstr1Sums, was: ReturnParts, now: ReturnParts, month: string): void {
   if (was.row) count(sums, was.row.note ? '9C' : '9A', now)
   else if (now.row) count(sums, tableOf(now.row), now)

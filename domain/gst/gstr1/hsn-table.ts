@@ -4,7 +4,7 @@ import type { HsnPart } from './parts.ts'
 /** Table 12: by tab, code, rate and unit. */
 export interface HsnTable {
   rows: Map<string, HsnPart>
-  /** What has no code that the portal takes: no row can report it. */
+  /** Lines without a code that the portal takes: no row can report them. */
   withoutCode: Figures
 }
 
@@ -28,7 +28,7 @@ export function addHsn(table: HsnTable, part: HsnPart, sign: 1 | -1): void {
 /** The rows of a tab that say something, in the order of their codes. */
 export const hsnRows = ({ rows }: HsnTable, tab: HsnPart['tab']): HsnPart[] =>
   [...rows.values()]
-    // What a note reversed whole is not reported, also where it was noted by value and left a quantity.
+    // Rows that notes brought to zero are left out, even where notes by value left a quantity.
     .filter((row) => row.tab === tab && !isNothing(row))
     .sort((a, b) => (a.hsn < b.hsn ? -1 : a.hsn > b.hsn ? 1 : a.rate - b.rate || (a.uqc < b.uqc ? -1 : 1)))
 

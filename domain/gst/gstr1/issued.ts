@@ -18,7 +18,7 @@ export interface IssuedNumbers {
   to: string
   total: number
   cancelled: number
-  /** Of those that are cancelled, how many no document has. */
+  /** How many of the cancelled numbers belong to no document. */
   skipped: number
 }
 

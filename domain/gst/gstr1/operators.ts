@@ -9,7 +9,7 @@ export interface OperatorPart extends Figures {
   pays: boolean
 }
 
-/** By operator; of earlier months what they change, or what is right now. */
+/** Sum by operator; a row of an earlier month has its change, or its new amounts. */
 export interface OperatorRow extends OperatorPart {
   /** 'yyyy-mm' in which it was filed first; '' of this return. */
   month: string

@@ -26,7 +26,7 @@ export interface Match<R extends PortalRow, B extends BookRow> {
   differs: Difference[]
 }
 
-/** What a row is that a person paired: no number and no amount had to prove it. */
+/** The verdict of a pair that a person made, where number and amount need not match. */
 export function verdictByHand(differs: readonly Difference[]): Verdict {
   if (differs.length === 0) return 'exact'
   if (differs.includes('gstin')) return 'other-branch'
@@ -39,7 +39,7 @@ export const isSameBusiness = (one: string, other: string): boolean =>
 
 /** How far two dates may be apart where the numbers do not prove anything. */
 const NEAR_DAYS = 10
-/** Of rows that look alike so many are looked at: one supplier may write ten thousand bills of ₹499. */
+/** How many rows that look alike are compared: one supplier may write ten thousand bills of ₹499. */
 const MOST_ALIKE = 40
 
 /** A row with what it is found by, reckoned once. */

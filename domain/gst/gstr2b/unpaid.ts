@@ -11,7 +11,7 @@ export const PAY_WITHIN_DAYS = 180
 
 /** A purchase whose credit was claimed, with what of it is unpaid at the end of two months. */
 export interface UnpaidBill extends Heads {
-  /** Of the supplier's paper. */
+  /** The date on the supplier's bill. */
   date: string
   /** 'yyyy-mm' in which its credit was claimed. */
   claimMonth: string
@@ -23,7 +23,7 @@ export interface UnpaidBill extends Heads {
 /** The last day on which it may be unpaid. */
 export const lastDayToPay = (date: string): string => addDays(date, PAY_WITHIN_DAYS)
 
-/** What of the credit goes back in a month, by head; below zero where it comes again. */
+/** Credit given back in a month, by head; below zero where it is claimed again. */
 export function changeOf(bill: UnpaidBill, month: string): Heads {
   const before = standing(bill, monthsAfter(month, -1), bill.unpaidBefore)
   const now = standing(bill, month, bill.unpaid)
@@ -31,7 +31,7 @@ export function changeOf(bill: UnpaidBill, month: string): Heads {
   return { igst: change('igst'), cgst: change('cgst'), sgst: change('sgst'), cess: change('cess') }
 }
 
-/** What of the credit is given back at the end of a month. */
+/** Credit that is given back in all at the end of a month, by head. */
 function standing(bill: UnpaidBill, month: string, unpaid: Paise): Heads {
   const isLate = lastDayOf(month) > lastDayToPay(bill.date) && bill.claimMonth <= month && unpaid > 0
   const share = (head: keyof Heads) =>
@@ -42,7 +42,7 @@ function standing(bill: UnpaidBill, month: string, unpaid: Paise): Heads {
 export const isNothing = ({ igst, cgst, sgst, cess }: Heads): boolean =>
   igst === 0 && cgst === 0 && sgst === 0 && cess === 0
 
-/** What goes back and what comes again, each by head. */
+/** Sums of the credit given back and of the credit claimed again, by head. */
 export function sumsOf(changes: readonly Heads[]): { reversed: Heads; reclaimed: Heads } {
   const sum = (sign: 1 | -1) => {
     const of = (head: keyof Heads) =>

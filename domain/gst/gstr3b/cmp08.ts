@@ -6,9 +6,9 @@ import { added, byHead, NO_HEADS, wholeRupees } from './heads.ts'
 
 interface Rate {
   from: string
-  /** Of CGST and SGST together. */
+  /** CGST and SGST together. */
   percent: number
-  /** On all turnover in the state, or on what is taxable alone. */
+  /** Charged on all turnover in the state; else on the taxable part alone. */
   isOnAll: boolean
 }
 
@@ -23,7 +23,7 @@ const RATES: Record<CompositionClass, readonly Rate[]> = {
 const rateOf = (of: CompositionClass, month: string): Rate =>
   (RATES[of].findLast(({ from }) => from <= month) ?? RATES[of][0]) as Rate
 
-/** Of bills, less what came back. */
+/** Turnover of bills less what came back. */
 export interface Turnover {
   taxable: Paise
   /** Nil-rated, exempt and non-GST. */

@@ -11,7 +11,7 @@ import { added, NO_HEADS } from './heads.ts'
 /** What one purchase, or a note on one, adds to 3.1(d) and to table 5; a credit note takes away. */
 export interface InwardPart {
   reverseCharge: Figures
-  /** Of that what gives no credit (CGST Act s.17(5)). */
+  /** The part of `reverseCharge` that gives no credit (CGST Act s.17(5)). */
   blocked: Heads
   isImportedService: boolean
   gst: Paise

@@ -5,9 +5,9 @@ import { allOf, byHead, less, NO_HEADS } from './heads.ts'
 
 /** Which credit paid which tax. */
 export interface SetOff {
-  /** Of each credit, what it paid by head; CGST and SGST never pay each other. */
+  /** What each credit paid, by head of tax; CGST and SGST never pay each other. */
   used: { igst: Heads; cgst: Heads; sgst: Heads; cess: Heads }
-  /** What credit did not pay: cash does. */
+  /** Tax that credit did not pay: it is paid in cash. */
   unpaid: Heads
   /** Credit for the next month. */
   left: Heads
@@ -63,7 +63,7 @@ function shareForCgst(spare: number, owed: Heads, credit: Heads): number {
   return shortC + Math.min(roomC, Math.max(Math.ceil(rest / 2), rest - roomS))
 }
 
-/** What of CGST and of SGST pays IGST: freely, so that what is left of both is alike; before 2026 CGST first. */
+/** CGST and SGST credit used for IGST: as much of each as leaves both equal; before 2026 CGST first. */
 function crossing(open: number, cgst: number, sgst: number, month: string): [number, number] {
   const all = Math.min(open, cgst + sgst)
   if (!paysIgstInAnyOrder(month)) {
