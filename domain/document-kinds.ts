@@ -23,9 +23,9 @@ export interface StockEffect {
   moves: 'in' | 'out'
   /** What the ledger calls it when the document is posted. */
   posted: DocumentMovement
-  /** And when it is taken back, where that is more than a status. An invoice is taken back by a credit note. */
+  /** The movement's name when the document is taken back. Invoices are taken back by a credit note instead. */
   takenBack?: DocumentMovement
-  /** And when it is cancelled. */
+  /** The movement's name when the document is cancelled. */
   cancelled?: DocumentMovement
 }
 
@@ -34,7 +34,7 @@ export interface DocumentKind {
   noun: Noun
   direction: Direction
   series: Series
-  /** Of those that the shop writes in its supplier's place (CGST Act s.31(3)(f)). */
+  /** The series of self-invoices, which the shop writes in its supplier's place (CGST Act s.31(3)(f)). */
   selfSeries?: Series
   /** In which state it is born. */
   firstStatus: 'open' | 'pending' | 'completed'
@@ -52,7 +52,7 @@ export interface DocumentKind {
   movesFirst?: true
   /** How it counts in the sums: it adds to them, or takes away. Absent: it is in none. */
   counts?: 1 | -1
-  /** Of a note: what it does to what is owed on its bill. */
+  /** Whether a note makes what is owed on its bill less or more. */
   note?: 'less' | 'more'
 }
 

@@ -14,7 +14,7 @@ interface DocumentField {
   choices?: Record<Direction, readonly string[]>
   choose?: string
   placeholder?: string
-  /** Of fields that forms and papers have together. */
+  /** Fields of one group stand together in forms and on paper. */
   group?: 'transport'
 }
 
@@ -85,13 +85,13 @@ export const fieldsOf = <N extends Noun>(noun: N, group?: DocumentField['group']
 export const fieldValues = <N extends Noun>(noun: N, from: Partial<Record<FieldOf<N>, string>>) =>
   Object.fromEntries(fieldsOf(noun).map((name) => [name, from[name] ?? ''])) as FieldValues<N>
 
-/** As a new document begins with them. */
+/** The fields as a new document begins with them. */
 export const newFields = <N extends Noun>(noun: N, direction: Direction) =>
   Object.fromEntries(
     fieldsOf(noun).map((name) => [name, fieldOf(name).choices?.[direction][0] ?? '']),
   ) as FieldValues<N>
 
-/** Each with what it is called on paper, in their order. */
+/** Printed name and value of each field, in order. */
 export const printedFields = <N extends Noun>(
   noun: N,
   from: Partial<Record<FieldOf<N>, string>>,

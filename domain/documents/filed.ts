@@ -1,7 +1,7 @@
 import { addDays, formatDate, isIsoDate } from '#domain/calendar.ts'
 import { isFiled, monthWords } from './cancelling.ts'
 
-/** Of a new sale or of a new note on one: nothing is added to a month whose returns are filed. */
+/** Why a new sale, or a note on one, cannot be dated in a month whose returns are filed. */
 export function newFiledWords(filedUpTo: string, what: string): string {
   // Four days after any 28th is the next month.
   const next = addDays(`${filedUpTo}-28`, 4).slice(0, 7)

@@ -1,7 +1,7 @@
 /** Why it is not cancelled any more. */
 export const ON_THE_ROAD = (ewayBill: string): string =>
   `Its e-way bill ${ewayBill} was made more than 24 hours ago and cannot be cancelled: the goods went under it. Write a credit note.`
-/** Of one that is live, or is being asked for. */
+/** Why a document with a live e-way bill, or one being asked for, is not cancelled yet. */
 export const EWAY_LIVE = (ewayBill: string): string =>
   ewayBill
     ? `Its e-way bill ${ewayBill} is live: cancel that first.`

@@ -7,7 +7,7 @@ import { enteredTwice, pairsOf } from './pair-suspects.ts'
 
 /** More than three guesses are no help. */
 const MOST_FINDINGS = 3
-/** What there are many of says little: each further one of a kind takes a point off, to this many. */
+/** Many findings of one kind prove little: each further one takes a point off, up to this many. */
 const MOST_OFF = 20
 /** Paise that nobody could count: less than a rupee. */
 const MOST_PAISE = 99
@@ -37,7 +37,7 @@ export function whatExplains(difference: Paise, day: DrawerDay): Explanation {
   const amount = paise(Math.abs(difference))
   const sought: Sought = { amount, isShort: difference < 0, off: 0 }
   const exact = suspectsOf(sought, day)
-  // Of what was paid in whole rupees only a rupee less or more is known; what is exact comes first.
+  // Bills paid in whole rupees explain a difference within a rupee only; exact findings come first.
   const suspects =
     exact.length > 0 || !day.isInCoins ? exact : suspectsOf({ ...sought, off: MOST_PAISE }, day)
   const findings = likeliest(suspects).map(({ finding }) => finding())

@@ -72,7 +72,7 @@ export interface DrawerDay {
 export interface Sought {
   amount: Paise
   isShort: boolean
-  /** How many paise may be off, for they were never counted. */
+  /** How many paise an amount may differ, as paise are not counted. */
   off: number
 }
 
@@ -113,7 +113,7 @@ export interface Suspect {
   /** The likelier, the higher. */
   score: number
   at: number
-  /** Of which kind it is: what there are many of says little. */
+  /** Many suspects of one kind prove little, so they are scored lower. */
   kind: string
   finding: () => Finding
 }

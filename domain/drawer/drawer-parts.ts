@@ -79,18 +79,18 @@ export function drawerParts(
   )
 }
 
-/** What amounts were paid with in coins, less what they were. */
+/** Paise by which rounding to whole rupees changed these amounts in all. */
 const uncountedOf = (amounts: readonly Paise[]): Paise =>
   sumOfPaise(amounts.map((amount) => paise(inCoins(amount) - amount)))
 
-/** The same parts with so many paise that nobody counts; none of them where it comes to nothing. */
+/** The parts with `amount` as their uncounted paise; without such a part where the amount is zero. */
 export function withUncounted(parts: readonly DrawerPart[], amount: Paise): DrawerPart[] {
   const counted = parts.filter(({ kind }) => kind !== 'paise')
   if (amount === 0) return counted
   return [...counted, { kind: 'paise', name: 'Paise', words: 'paid in whole rupees', amount }]
 }
 
-/** What of these parts nobody can count. */
+/** Paise of these parts that nobody can count. */
 export const uncountedIn = (parts: readonly DrawerPart[]): Paise =>
   parts.find(({ kind }) => kind === 'paise')?.amount ?? NOTHING
 

@@ -87,7 +87,7 @@ export function entryModes(entries: readonly DrawerEntry[], sought: Sought, othe
     })
 }
 
-/** What is entered every day with this amount and not today. */
+/** Entries made every day with the sought amount, and not made today. */
 export function notEntered({ entries, usualEntries = [] }: DrawerDay, sought: Sought): Suspect[] {
   const entered = new Set(entries.map(keyOf))
   return usualEntries

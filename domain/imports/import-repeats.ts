@@ -1,6 +1,6 @@
 import type { ImportNoun } from './import-columns.ts'
 
-/** What a row of a file is the only one to say, and under which column a later row that says it too is refused. */
+/** A value that only one row of a file may have, and the column at which a later row with it is refused. */
 export interface Claim {
   column: string
   key: string
@@ -8,7 +8,7 @@ export interface Claim {
   asks: boolean
 }
 
-/** Who claimed what first, by key: the number of the row. */
+/** The number of the row that claimed each key first. */
 export type Claimed = Map<string, number>
 
 /**

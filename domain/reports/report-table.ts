@@ -30,7 +30,7 @@ export interface Report {
   columns: readonly ReportColumn[]
   /** It shows what the shop pays for its goods, or earns on them. */
   tellsPrices?: true
-  /** Of which accounts it may be; the first is shown where none is chosen. */
+  /** The accounts that the report may be about; the first is shown where none is chosen. */
   accountOf?: 'any' | 'cash' | 'bank'
 }
 

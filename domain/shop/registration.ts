@@ -14,7 +14,7 @@ export const PAPERS = {
   'bill-of-supply': 'Bill of Supply',
   /** Rule 46A: taxed and exempt goods on one paper for somebody who is not registered. */
   'invoice-cum-bill-of-supply': 'Invoice-cum-Bill of Supply',
-  /** Of a seller who is not registered. */
+  /** The paper of a seller who is not registered. */
   bill: 'Invoice',
 } as const
 export type Paper = keyof typeof PAPERS
@@ -26,11 +26,11 @@ export const COMPOSITION_WORDS = 'Composition taxable person, not eligible to co
 export const mayCollectTax = (registration: Registration) => registration === 'regular'
 
 interface Supply {
-  /** Of whoever sells. */
+  /** The seller's registration. */
   registration: Registration
   /** Whether the buyer has a GSTIN. */
   isBuyerRegistered: boolean
-  /** Of each line, whether tax is charged on it. */
+  /** Whether tax is charged on each line. */
   taxedLines: readonly boolean[]
 }
 

@@ -61,11 +61,11 @@ export const DUTY_HEADS: Record<string, string> = {
 export const dutyHeadOf = (account: string): string | undefined =>
   DUTY_HEADS[/^(?:input|output|reverse)-(cgst|sgst|igst|cess)$/.exec(account)?.[1] ?? '']
 
-/** What Tally reckons itself from quantities: no voucher may post to it. */
+/** Accounts that Tally reckons from quantities: no voucher may post to them. */
 export const RECKONED_BY_TALLY: readonly string[] = ['stock', 'stock-change'] satisfies UsualAccount[]
 
 export interface TallyLedger {
-  /** Of ours. */
+  /** The code of our account. */
   account: string
   name: string
   group: TallyGroup

@@ -5,14 +5,14 @@ import { message, tag, tagIf, tallyDate, yesNo } from './xml.ts'
 
 /** What a person put on the shelf or took off it, or a count corrected. */
 export interface StockJournal {
-  /** Under which Tally finds it again. */
+  /** The id by which Tally finds the journal again. */
   remoteId: string
   date: string
   item: string
   unit: string
   /** Above zero it came, below it went. */
   quantity: number
-  /** What the shelf is worth more, or less below zero. */
+  /** How much more the shelf is worth, in paise; below zero, less. */
   value: Paise
   narration: string
   /** It was cancelled: Tally may have it from an earlier file. */
@@ -26,7 +26,7 @@ export function stockJournalMessage(journal: StockJournal): string {
   const { date, quantity, value: whole, unit } = journal
   const isIn = quantity > 0
   const [count, value] = [Math.abs(quantity), Math.abs(whole)]
-  // As everywhere in the file: what comes in is debit.
+  // Goods that come in are debit, as everywhere in the file.
   const amount = paise(isIn ? value : -value)
   return message(
     tag(

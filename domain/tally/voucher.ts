@@ -8,7 +8,7 @@ export interface BillRef {
   type: 'New Ref' | 'Agst Ref' | 'Advance' | 'On Account'
   name: string
   amount: Paise
-  /** Of a new one: in how many days it falls due. */
+  /** In how many days a new bill falls due. */
   creditDays?: number
 }
 
@@ -36,7 +36,7 @@ export interface ItemLine {
   /** Rupees a unit. */
   rate: number
   amount: Paise
-  /** Of the goods: sales, purchases or their returns. */
+  /** The ledger of the goods: sales, purchases or their returns. */
   ledger: string
   hsn: string
   /** Percent by head of duty. */
@@ -53,7 +53,7 @@ export interface TallyParty {
 }
 
 export interface TallyVoucher {
-  /** Under which Tally finds it again: one that comes a second time takes the place of the first. */
+  /** The id by which Tally finds the voucher again: a second import replaces the first. */
   remoteId: string
   type: TallyVoucherType
   date: string
@@ -66,7 +66,7 @@ export interface TallyVoucher {
   narration: string
   isCancelled: boolean
   lines: LedgerLine[]
-  /** Of an invoice with goods; its lines then are around them. */
+  /** The items of an invoice with goods; `lines` are then the other ledgers. */
   items: ItemLine[]
   isInvoice: boolean
 }

@@ -4,7 +4,7 @@ import { type Cause, ledgerLines, type TallyNames } from './ledger-lines.ts'
 import { goodsAndMoney, isOfParty, netted, type Posted, typedLines } from './posted.ts'
 import type { TallyVoucher } from './voucher.ts'
 
-/** What a cause did on a day that is not its own is under that day. */
+/** The id of a voucher in Tally; what a cause did on another day than its own has that day in its id. */
 const remoteIdOf = (cause: Cause, suffix = ''): string => {
   const own = (cause.document ?? cause.voucher)?.date
   return `bahi-${cause.id}${cause.date === own ? '' : `-${cause.date.replaceAll('-', '')}`}${suffix}`
@@ -35,7 +35,7 @@ function ledgerVouchers(
   })
 }
 
-/** What came to nothing on its own day: Tally may have it from an earlier file, and learns that it counts no more. */
+/** A voucher that came to nothing on its own day: Tally may hold it from an earlier file, so it is cancelled. */
 const cancelled = (
   cause: Cause,
   type: TallyVoucher['type'],
@@ -85,7 +85,7 @@ export function vouchersOfCause(cause: Cause, names: TallyNames): TallyVoucher[]
   ]
 }
 
-/** What an advance for services owes, or what a bill takes of that: it comes to nothing, and Tally has a journal for it. */
+/** Postings of tax on advances for services, which add up to zero; Tally gets a journal of them. */
 const taxOfAdvances = (posted: readonly Posted[]): Posted[] =>
   posted.some(({ account }) => account === 'advance-tax')
     ? posted.filter(({ account }) => account === 'advance-tax' || account.startsWith('output-'))

@@ -27,7 +27,7 @@ interface SuppliedTerms extends DocumentTerms {
 export interface DocumentTotals {
   lines: LineTotals[]
   noOfItems: number
-  /** What the lines bear together of the document's own discount: it is in their taxable amounts. */
+  /** The part of the document's discount that its lines bear; their taxable amounts are after it. */
   discountBeforeTax: Paise
   totalBeforeTax: Paise
   cgst: Paise
@@ -77,7 +77,7 @@ function linesOf(lines: readonly LineInput[], terms: SuppliedTerms): readonly Li
   const shares = discountBeforeTax ? sharesOf(discountBeforeTax, lines.map(amountOfLine)) : []
   return lines.map((line, index) => ({
     ...line,
-    // What is being written is reckoned, whatever its lines were billed with before.
+    // A document being written is reckoned anew, so heads billed earlier are dropped.
     heads: undefined,
     priceIncludesTax: pricesIncludeTax ?? line.priceIncludesTax,
     documentDiscount: discountBeforeTax === undefined ? line.documentDiscount : shares[index],
@@ -93,7 +93,7 @@ export function totalsProblem(totals: DocumentTotals, terms: DocumentTerms): str
   const beforeDiscount = totals.totalBeforeTax + totals.totalTax
   if (lines.some((line) => line.discount > line.gross))
     return 'The discount of an item cannot exceed its amount.'
-  // What could not be shared out is more than there is.
+  // The part that could not be shared out is more than the lines come to.
   if (discountBeforeTax > totals.discountBeforeTax) return 'Discount cannot exceed the total.'
   if (lines.some(isOverdrawn)) return 'Discount cannot exceed the total.'
   if (lines.some((line) => line.taxableAmount < 0)) return 'The cess of an item cannot exceed its price.'

@@ -26,10 +26,10 @@ export interface LineInput extends Percents {
   mrp?: number | null
   /** Whether the tax is reckoned on the MRP and not on what it is sold for (CGST rule 31D). */
   taxOnMrp?: boolean
-  /** Of quantity x rate. Where there is one, it says what the discount is. */
+  /** Percent of quantity x rate; where it is set, `discount` is not used. */
   discountPercent?: number | null
   discount?: Paise
-  /** What the line bears of the discount of the whole document. */
+  /** The line's share of the document's discount. */
   documentDiscount?: Paise
   /** Of a stored line: what it was billed with, in paise. It is not reckoned again, whatever rule came since; whoever
    * changes the line leaves them out. */

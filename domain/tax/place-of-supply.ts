@@ -8,7 +8,7 @@ import { stateOfParty, type Whereabouts } from './tax-heads.ts'
 export interface PlacedSupply {
   direction?: Direction
   supply?: Supply
-  /** Of services the place of who receives them decides, of goods where they go. */
+  /** The place of a service is its recipient's; the place of goods is where they go. */
   isService?: boolean
   supplier: Whereabouts
   /** The place of supply that somebody chose is in it, and wins. */

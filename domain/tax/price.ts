@@ -11,7 +11,7 @@ interface Taxed extends Percents {
 const wholeRate = ({ cgst, sgst, igst, cess }: Percents) => sumOfPercents(cgst, sgst, igst, cess)
 const rounded = (rate: number) => Number(Math.max(0, rate).toFixed(RATE_DECIMALS))
 
-/** Of what is taxed on its MRP: the tax of one, whatever it is sold for. */
+/** Rupees of tax per unit of an item taxed on its MRP, whatever its price. */
 const taxOfMrp = (item: Taxed) =>
   item.taxOnMrp && item.mrp
     ? ((item.mrp - (item.cessPerUnit ?? 0)) * wholeRate(item)) / (100 + wholeRate(item)) +

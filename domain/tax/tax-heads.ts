@@ -104,7 +104,7 @@ export const taxReason = (
 
 type BuyerWord = 'Buyer' | 'Customer'
 
-/** The same from the facts, as they are stored. */
+/** The tax reason, from stored facts. */
 export function reasonOf(stored: TaxFacts, buyerWord: BuyerWord = 'Buyer'): TaxReason {
   const { supply, direction } = stored
   if (supplyKind(supply).isInterState) return interStateReason(stored)
@@ -138,7 +138,7 @@ export function reasonOf(stored: TaxFacts, buyerWord: BuyerWord = 'Buyer'): TaxR
 /** The whole sentence. */
 export const sentenceOf = ({ facts, verdict }: Pick<TaxReason, 'facts' | 'verdict'>) => `${facts} ${verdict}`
 
-/** Of what is inter-state wherever the parties are. */
+/** The reason for supplies that are inter-state wherever the parties are. */
 function interStateReason({ supply, party, rate }: TaxFacts): TaxReason {
   const { buyer, taxedBy } = supplyKind(supply)
   const state = stateByCode(party)

@@ -10,7 +10,7 @@ interface Values {
   /** What a person wrote, in whichever language. */
   typed: { text: string }
 
-  /** Of a movement. */
+  /** Words on movements. */
   edited: { from: number; to: number }
   cancelled: object
   'note-cancelled': { number: string }
@@ -20,7 +20,7 @@ interface Values {
   deleted: object
   'import-taken-back': object
 
-  /** Of a voucher, and of its reversal. */
+  /** Words on vouchers and their reversals. */
   'bill-cancelled': { number: string }
   'money-taken-back': { number: string }
   'less-received': { number: string }
@@ -31,10 +31,10 @@ interface Values {
   'drawer-off': { drawer: string; how: 'short' | 'over' | 'rounding' }
   'drawer-closed': { drawer: string }
 
-  /** Of days that were locked. */
+  /** Words on locked days. */
   'return-filed': { form: 'cmp08' | 'gstr3b' }
 
-  /** Of a bill that is not simply within India. */
+  /** Words on bills that are not simply within India. */
   taxed: TaxFacts
 }
 

@@ -33,7 +33,7 @@ export const REPORTING_LIMITS: readonly (From & { turnover: Paise; days: number 
   { from: '2025-04-01', turnover: crore(10), days: 30 },
 ]
 
-/** What of some rules holds on a day; undefined before the first. */
+/** The rule that holds on a day; undefined before the first. */
 export const ruleOn = <Rule extends From>(rules: readonly Rule[], date: string): Rule | undefined =>
   rules.findLast(({ from }) => from <= date)
 
@@ -48,7 +48,7 @@ export interface EInvoiceSale extends EInvoiceDates {
   supply?: Supply
   /** The document's own day, of a bill or of a note on one. */
   date: string
-  /** Of the buyer. */
+  /** The buyer's GSTIN. */
   gstin: string | null | undefined
   lines: readonly { taxability?: Taxability }[]
   /** A note that leaves the tax as it was is none that the portal takes. */
@@ -56,7 +56,7 @@ export interface EInvoiceSale extends EInvoiceDates {
 }
 
 export interface EInvoice {
-  /** Which of the supplies it is that have one. */
+  /** Why the supply needs an e-invoice, in words: 'it is an export'. */
   because: string
   /** The last day on which the portal takes it; absent where no day is set for this shop. */
   reportedBy?: string
@@ -81,7 +81,7 @@ export function eInvoiceOf(sale: EInvoiceSale): EInvoice | undefined {
   const { registration, supply = 'domestic', date, gstin, lines, eInvoicesFrom, reportedInTimeFrom } = sale
   if (!eInvoicesFrom || date < eInvoicesFrom || !mayCollectTax(registration) || sale.isWithoutTax)
     return undefined
-  // What an operator pays the tax of, the operator reports.
+  // The operator that pays the tax reports the supply.
   if (isPaidByOperator(supply)) return undefined
   const because = BECAUSE[supply] ?? (gstin?.trim() ? 'the buyer has a GSTIN' : undefined)
   if (!because || !lines.some(isTaxable)) return undefined

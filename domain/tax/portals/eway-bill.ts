@@ -39,7 +39,7 @@ export interface LoadLine {
   hsncode: string
   taxability?: Taxability
   taxableAmount: Paise
-  /** As it is charged on the bill: under reverse charge none. */
+  /** Tax charged on the bill, in paise: none under reverse charge. */
   tax: Paise
 }
 
@@ -48,19 +48,19 @@ export interface EwaySale {
   ewayBillsFrom: string | null
   registration: Registration
   supply?: Supply
-  /** Of a challan: what the goods go out for. */
+  /** Why the goods of a challan go out. */
   reason?: string | undefined
   date: string
-  /** Where the goods leave, and where they go; who gave no address takes them in the shop's own state. */
+  /** Where the goods leave and where they go; without an address they stay in the shop's own state. */
   shop: State | undefined
   shipTo: State | undefined
   lines: readonly LoadLine[]
 }
 
 export interface EwayBill {
-  /** Of the goods with their tax. */
+  /** Paise: the goods with their tax. */
   value: Paise
-  /** What it is above; null of what always needs one. */
+  /** The limit that the value is above, in paise; null where an e-way bill is always needed. */
   above: Paise | null
   /** The state that the goods leave or stay in; undefined where one of the two is not known. */
   within?: State

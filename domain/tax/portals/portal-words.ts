@@ -7,7 +7,7 @@ import type { EwayBill } from './eway-bill.ts'
 export interface PortalWords {
   about: 'e-invoice' | 'e-way bill'
   text: string
-  /** The same after saving, beside the number; its hyphens do not break in a narrow toast. */
+  /** A shorter sentence for the toast after saving; its hyphens do not break. */
   short: string
   /** Its last day is over. */
   isLate?: true

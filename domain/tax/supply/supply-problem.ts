@@ -9,7 +9,7 @@ import { chargesTax, isExport, isPaidByOperator, isReverseCharge, supplyKind } f
 /** Letters of undertaking or bonds by financial year: { '2026-27': 'AD270426000123X' }. */
 export type Luts = Readonly<Record<string, string>>
 
-/** What of a bill its kind of supply asks for. */
+/** The parts of a bill that the rules of its kind of supply look at. */
 export interface SuppliedBill {
   supply: Supply
   direction: Direction
@@ -27,7 +27,7 @@ export interface SuppliedBill {
   }[]
   shippingBillNo?: string
   shippingBillDate?: string
-  /** Of the e-commerce operator through whom it is sold. */
+  /** The GSTIN of the e-commerce operator through whom the goods are sold. */
   operatorGstin?: string
 }
 
