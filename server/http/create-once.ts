@@ -12,7 +12,7 @@ export interface NewId {
   isKeyed: boolean
 }
 
-/** For what nobody repeats. */
+/** A new id where there is no Idempotency-Key. */
 export const someId = (): NewId => ({ id: randomUUID(), isKeyed: false })
 
 /** One use of a key. */
@@ -34,7 +34,7 @@ interface Creation<T> extends KeyUse {
   insert: (keep: (isMade?: SQL) => SQL[]) => Promise<T>
   /** The row under that id, if it is there. */
   find: () => Promise<T | undefined>
-  /** What a person knows it by: its number, or its name. */
+  /** The number or name by which a person knows what was made. */
   nameOf: (made: T) => string
 }
 
@@ -63,7 +63,7 @@ export const alreadySaved = (as: string) =>
     code: 'already-saved',
   })
 
-/** For what the key made and is not to be found under it any more. */
+/** Refusals for a used key whose row is gone, by whether the body is the same as before. */
 const GONE = {
   same: 'This was saved, and deleted since.',
   other: 'Something else was saved under this Idempotency-Key. Reload before saving again.',

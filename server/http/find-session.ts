@@ -39,7 +39,7 @@ const SESSION = {
 
 const MINUTE_MS = 60 * 1000
 const SEEN_EVERY_MS = 10 * MINUTE_MS
-/** Who runs the platform is asked again after an hour of doing nothing; seen to the minute, so that it is an hour. */
+/** A superadmin signs in again after an idle hour; last_seen_at is then kept to the minute. */
 const SUPERADMIN_IDLE_MS = 60 * MINUTE_MS
 
 /** The session of a token that has not expired, with everything the gate needs, in one query. */
@@ -65,7 +65,7 @@ export async function findSession(platform: Db, token: string, now: Date): Promi
   const idleMs = now.getTime() - Date.parse(row.last_seen_at)
   if (isSuperadmin && idleMs > SUPERADMIN_IDLE_MS) return undefined
   if (idleMs > (isSuperadmin ? MINUTE_MS : SEEN_EVERY_MS)) {
-    // On a full disk whoever is signed in goes on reading.
+    // On a full disk, users who are signed in can still read.
     await platform
       .execute(sql`update sessions set last_seen_at = ${now.toISOString()} where token_hash = ${tokenHash}`)
       .catch((error) => {

@@ -27,7 +27,7 @@ const LIMITS: Record<string, Limit> = {
   '/api/subscription/create-order': { max: 30, timeWindow: 60 * MINUTE },
 }
 
-/** What anybody may read who has a link; whoever tries links is stopped long before one is guessed. */
+/** Limits on what a public link opens: trying links stops long before one is guessed. */
 const READ_LIMITS: Record<string, Limit> = { '/api/public/dues/:token': { max: 120, timeWindow: 5 * MINUTE } }
 
 /** One household or office: an IPv4 address, or the /64 of an IPv6 one. */

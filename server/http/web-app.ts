@@ -15,7 +15,7 @@ interface FirstLoad {
 const FIRST_LOADS = '.vite/first-loads.json'
 const SECRET_PAGES = '/p/'
 const CACHED_FOR_EVER = 'public, max-age=31536000, immutable'
-/** They tell what a page may do, and a file that a page loads is no page; some that of old browsers. */
+/** Headers that only a page needs, some for old browsers; files that a page loads go without them. */
 const HEADS_OF_PAGES = [
   ...['Content-Security-Policy', 'Permissions-Policy', 'Origin-Agent-Cluster', 'Cross-Origin-Opener-Policy'],
   ...['X-Frame-Options', 'X-DNS-Prefetch-Control', 'X-Download-Options', 'X-Permitted-Cross-Domain-Policies'],
@@ -35,7 +35,7 @@ export async function serveWebApp(app: App, root = webRoot) {
     wildcard: false,
     index: false,
     preCompressed: true,
-    // Its own would take the place of what setHeaders says.
+    // The plugin's own header would replace the one of setHeaders.
     cacheControl: false,
     globIgnore: ['**/*.{br,gz,html}'],
     setHeaders: (reply, path) => {

@@ -90,7 +90,7 @@ export async function startImport(
 }
 
 const TRIES = 4
-/** What somebody else may have made between the look and the writing. */
+/** Constraints that break when somebody else made the same code or category in between. */
 const MADE_MEANWHILE = ['products_item_id_unique', 'products_sku_unique', 'categories_name_unique']
 
 /** Looks once more where somebody made the same code or category just now: the rows are then judged by it. */
@@ -142,7 +142,7 @@ async function storeRows(tx: Db, of: OfImport, sheet: ImportSheet, now: Date): P
   return [...doneRows, ...judged.map(verdictOf)]
 }
 
-/** What earlier rows of this import made or changed is theirs. */
+/** Earlier rows of this import claim what they made or changed. */
 async function claimedBefore(tx: Db, of: OfImport, judged: Judged<unknown>[]): Promise<Claimed> {
   const ids = judged.flatMap(({ storedId }) => storedId ?? [])
   const rows = await tx.execute(selectClaims(of, ids))

@@ -66,7 +66,7 @@ export async function pageImports(
 export const forManyRows = sql`
   select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('enable_seqscan', 'off', true)`
 
-/** Under its lock, so that what is sent twice at once is stored once. */
+/** Locks the import, so that rows sent twice at once are stored once. */
 export const lockImport = ({ shopId, importId }: OfImport) =>
   query(
     { noun: z.enum(IMPORT_NOUNS), rows: z.number(), is_undone: z.boolean() },
@@ -75,7 +75,7 @@ export const lockImport = ({ shopId, importId }: OfImport) =>
      where shop_id = ${shopId} and id = ${importId} for update`,
   )
 
-/** What was stored of these rows before. */
+/** The outcome of these rows, where they were stored before. */
 export const selectDone = ({ shopId, importId }: OfImport, rows: number[]) =>
   query(
     { row: z.number(), outcome: z.enum(['added', 'changed', 'same']) },
@@ -84,7 +84,7 @@ export const selectDone = ({ shopId, importId }: OfImport, rows: number[]) =>
      where shop_id = ${shopId} and import_id = ${importId} and row = any (${integers(rows)})`,
   )
 
-/** Which rows of this import made or changed these. */
+/** The rows of this import that made or changed these products or merchants. */
 export const selectClaims = ({ shopId, importId }: OfImport, ids: string[]) =>
   query(
     { target_id: column.id, row: z.number() },
@@ -109,5 +109,5 @@ export const noteSame = ({ shopId, importId }: OfImport, rows: { row: number; id
   select ${shopId}::uuid, ${importId}::uuid, row, 'same', id
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said (row integer, id uuid)`
 
-/** Where the names of what was imported stand. */
+/** The table of each noun. */
 export const TABLES: Record<ImportNoun, SQL> = { products: sql`products`, merchants: sql`merchants` }

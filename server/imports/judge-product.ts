@@ -46,7 +46,7 @@ export function judgeProduct(read: SheetRow, shelf: ProductShelf, rules: Rules):
   const match = matchOf(read.values, shelf)
   if ('message' in match) return refused(row, [...read.problems, match])
   const stored = match.product
-  // What came into the books with a product is of a new one.
+  // Only a new product has an opening stock.
   const typed = stored ? withoutOpening(withHeads(read.values, stored)) : withHeads(read.values, stored)
   const changes = stored ? changesOf(typed, stored, rules.setsStock) : []
   if (stored && changes.length === 0 && read.problems.length === 0) {
@@ -57,7 +57,7 @@ export function judgeProduct(read: SheetRow, shelf: ProductShelf, rules: Rules):
   const { body, problems: unknown } = linked(whole, shelf, stored)
   if (stored)
     Object.assign(body, { stock: rules.setsStock ? whole.stock : stored.stock, stockLoaded: stored.stock })
-  // What could not be read is marked at its cell already; the rest is looked at as if it stood there.
+  // Cells that could not be read are marked already; the rest of the row is checked without them.
   const answer = stored ? z.safeParse(productEdit, body) : z.safeParse(productDraft, body)
   const found = answer.success ? [] : problemsOf('products', answer.error, body, (key) => COLUMNS[key] ?? key)
   const ahead = openingAhead(String(typed.openingDate ?? ''), rules.today)
@@ -80,7 +80,7 @@ const withoutOpening = (typed: Values): Values =>
 
 type Match = { product?: ProductRow } | CellProblem
 
-/** By its codes; by its name where it has none. */
+/** The stored product of a row: found by its codes, or by name where the row has no code. */
 function matchOf({ itemId, sku, name }: Values, { byCode, bySku, byName }: ProductShelf): Match {
   const [coded, scanned] = [byCode.get(small(itemId)), bySku.get(small(sku))]
   if (coded && scanned && coded.id !== scanned.id) {
@@ -94,7 +94,7 @@ function matchOf({ itemId, sku, name }: Values, { byCode, bySku, byName }: Produ
 
 /** One GST rate is halves of CGST and SGST, as the form makes it; a file that names the heads means those. */
 function withHeads({ gst, ...typed }: Values, stored: ProductRow | undefined): Values {
-  // What carries no tax by law has no percentages, whatever it had before.
+  // An item that is free of tax by law loses its percentages.
   const isFree = typed.taxability !== undefined && typed.taxability !== 'taxable'
   const values = isFree && !gst ? { ...NO_TAX, ...typed } : typed
   const namesHeads = HEADS.some((head) => values[head])
@@ -128,7 +128,7 @@ const knownOf = (stored: ProductRow): Values =>
 
 function filled(values: Values, fill: Values): Values {
   const whole = { ...fill, ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) }
-  // Where there is no name either, only the name is marked.
+  // Without a name, '-' keeps the description from being marked too.
   return { ...whole, description: whole.description ?? whole.name ?? '-' }
 }
 

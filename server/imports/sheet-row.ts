@@ -14,10 +14,10 @@ export interface SheetRow {
   problems: CellProblem[]
 }
 
-/** What becomes of a row; `body` is what is stored, where something is. */
+/** The verdict on a row; `body` is stored, unless the row changes nothing or is refused. */
 export interface Judged<Body> extends ImportVerdict {
   body?: Body
-  /** What it changes, or is the same as. */
+  /** The id of the product or merchant that the row changes or equals. */
   storedId?: string
 }
 

@@ -7,7 +7,7 @@ import { productState } from './store-products.ts'
 
 interface TakingBack extends OfImport {
   rows: number[]
-  /** Of these products or merchants. */
+  /** The ids of the products or merchants. */
   ids: string[]
   now: Date
   date: string
@@ -35,13 +35,13 @@ const theRows = ({ shopId, importId, rows }: TakingBack): SQL =>
 const targets = ({ shopId, ids }: TakingBack, target: SQL): SQL =>
   sql`${target}.shop_id = ${shopId} and ${target}.id = r.target_id and ${target}.id = any (${listOfIds(ids)})`
 
-/** Its own opening stock is no use of a product. */
+/** A product is in use once it has lines, or movements other than its opening stock. */
 const PRODUCT_USED = sql`(
   exists (select from stock_movements m
            where m.shop_id = p.shop_id and m.product_id = p.id and m.reference_type <> 'Opening Stock')
   or exists (select from document_lines l where l.shop_id = p.shop_id and l.product_id = p.id))`
 
-/** Somebody else has the code by now that it had before. */
+/** Another product has by now the code that this one had before. */
 const CODE_IN_USE = sql`exists (
   select from products other
    where other.shop_id = p.shop_id and other.id <> p.id and other.deleted_at is null
