@@ -15,9 +15,9 @@ export interface Dependencies {
   gateway: Gateway
   mailer: Mailer
   publicUrl: string
-  /** Of e-invoices and e-way bills; without it shops upload files by hand. */
+  /** The portal of e-invoices and e-way bills; without it shops upload files by hand. */
   portal?: Portal
-  /** With which the portal signs what it answers. */
+  /** The keys that the portal's answers are signed with. */
   signingKeys?: readonly SigningKey[]
   /** Locks secrets before they are stored. */
   secrets: Secrets
@@ -29,7 +29,7 @@ export interface Dependencies {
   slowMs?: number
   /** A warning about the backups, for who runs Bahi. */
   backupNotice?: (now: Date) => string | undefined
-  /** To standard output, or to where a test reads along. */
+  /** Where the log goes: standard output, or a stream that a test reads. */
   log?: boolean | { write(line: string): void }
 }
 

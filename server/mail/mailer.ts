@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 
 export interface Mail {
-  /** The same at every attempt to send it. */
+  /** The id stays the same at every attempt to send the mail. */
   id: string
   createdAt: Date
   to: string
@@ -15,7 +15,7 @@ export interface Mail {
 export interface Mailer {
   /** @throws when the mail was not accepted; the outbox tries again */
   send(mail: Mail): Promise<void>
-  /** Where mails are files: throws those away that nobody will open any more. */
+  /** Deletes mails that are files and that nobody will open any more. */
   forget?(now: Date): void
 }
 

@@ -13,7 +13,7 @@ export interface PortalSession {
   gstin: string
   userName: string
   token: string
-  /** What answers are encrypted with; '' where they are not. */
+  /** The key that answers are encrypted with; '' where they are not. */
   key: string
   expires: Date
 }
@@ -59,7 +59,7 @@ export interface VehicleChange {
 }
 
 export interface Extension extends VehicleChange {
-  /** What is still to be driven. */
+  /** The distance still to be driven. */
   remainingKm: number
   pin: number
 }

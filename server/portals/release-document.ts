@@ -22,7 +22,7 @@ async function rehearse(db: Db, statements: readonly SQL[]): Promise<void> {
   })
 }
 
-/** As many letters as the portal takes. */
+/** The most letters that the portal takes. */
 const LONGEST_REMARK = 100
 
 /**

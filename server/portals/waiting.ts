@@ -15,13 +15,13 @@ export type WaitingFor = keyof typeof WAITING
 
 export interface Claimed {
   shopId: string
-  /** Of the row. */
+  /** The id of the waiting row. */
   id: string
-  /** This one counts; more than one means that an earlier one may have reached the portal. */
+  /** Attempts with this one; above 1, an earlier one may have reached the portal. */
   attempts: number
 }
 
-/** Which one, and nobody waits for its time; without it whatever is due. */
+/** One row to serve at once; without it, whatever is due is served. */
 export interface Asked {
   shopId: string
   id: string

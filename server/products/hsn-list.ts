@@ -8,7 +8,7 @@ const MOST = 12
 interface Listed extends Hsn {
   /** ' live horses asses mules': each word after a space, in small letters. */
   own: string
-  /** The same behind the words of its heading of four digits: 'Other' alone says nothing. */
+  /** `own` after the words of its four-digit heading, as 'Other' alone says nothing. */
   all: string
 }
 

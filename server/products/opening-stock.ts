@@ -8,7 +8,7 @@ import { notFound } from '#server/http/problem.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
 
-/** What lay there when the books began lies there by today: why a day is none, in a sentence. */
+/** Why an opening stock cannot be of that day, in a sentence: it must not be after today. */
 export const openingAhead = (date: string | undefined, today: string): string | undefined =>
   date && date > today ? `Opening stock of ${formatDate(date)}: that day is still to come.` : undefined
 

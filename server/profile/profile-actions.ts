@@ -85,14 +85,14 @@ export async function readProfile(db: Db | undefined, session: Session, now: Dat
   }
 }
 
-/** Of a plan by days that are no whole number of months; a payment that opened nothing has no period. */
+/** Days of a plan that is not sold by whole months; a payment that opened nothing has no period. */
 function planDaysOf({ plan_months, period_start, period_end }: RowOf<typeof PAYMENT>) {
   if (!period_start || !period_end) return {}
   const planDays = daysPaid(plan_months, new Date(period_start), new Date(period_end))
   return planDays ? { planDays } : {}
 }
 
-/** What is absent stays. An empty state is filled from the GSTIN's first two digits (G-PROF-03). */
+/** Absent fields stay. An empty state is filled from the GSTIN's first two digits (G-PROF-03). */
 export async function changeProfile(
   db: Db,
   session: Session,

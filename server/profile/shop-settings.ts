@@ -49,7 +49,7 @@ export async function changeSettings(
   now: Date,
 ): Promise<Settings> {
   const { registration, compositionClass, filedUpTo, uses: switched, ...others } = draft
-  // Who is not registered files nothing; who becomes so does.
+  // An unregistered shop files nothing; one that registers begins to file.
   const uses = { ...(registration && { gst: registration !== 'unregistered' }), ...switched }
   if (filedUpTo && filedUpTo >= monthOf(todayInIndia(now))) {
     throw new Problem(400, 'Returns filed up to: only a month that is over can be filed.')
@@ -76,7 +76,7 @@ export async function changeSettings(
         ),
       )
       const saved = settingsOf(onlyRow(shop))
-      // Of what is stored and what came with this change, each prefix belongs to one series.
+      // Each prefix belongs to one series, stored and new ones together.
       if (prefixTwice(saved.numbers, saved.tills)) {
         throw new Problem(400, 'Two series may not write the same numbers')
       }

@@ -102,7 +102,7 @@ export async function openPaymentOrder(
   } as const
 }
 
-/** What the provider cannot do just now, in words; why, for the log. */
+/** Turns a provider's failure into a refusal in words, and logs the reason. */
 async function askGateway<T>({ log }: PaymentContext, answer: Promise<T>): Promise<T> {
   try {
     return await answer

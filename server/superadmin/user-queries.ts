@@ -97,6 +97,6 @@ export async function setActive(platform: Db, id: string, isActive: boolean) {
   return row && onWire(row)
 }
 
-/** That the shop's books leave the house is a line in the log of changes. */
+/** Writes the export of a shop's books into the log of changes. */
 export const noteExport = (platform: Db, shopId: string) =>
   platform.execute(sql`select record_export(${shopId}::uuid)`)

@@ -10,11 +10,11 @@ import { query, type RowOf } from '#server/rows/query.ts'
 
 const LEDGER = { account: z.string(), name: z.string(), group: z.enum(TALLY_GROUPS) }
 
-/** What the shop calls otherwise than Bahi offers. */
+/** Ledgers for which the shop chose another name or group than Bahi offers. */
 export const selectChosenLedgers = (shopId: string) =>
   query(LEDGER, sql`select account, name, grouping as group from tally_ledgers where shop_id = ${shopId}`)
 
-/** These and no others from now on. */
+/** Stores these ledgers in place of all earlier ones. */
 export const replaceLedgers = (shopId: string, ledgers: readonly RowOf<typeof LEDGER>[]): SQL[] => {
   const sent = sql`jsonb_to_recordset(${JSON.stringify(ledgers)}::jsonb) as sent (account text, name text, "group" text)`
   return [

@@ -76,7 +76,7 @@ export async function findEwayBill(db: Db, shopId: string, id: string): Promise<
 
 type List = (typeof EWAY_LISTS)[number]
 
-/** What runs out within a day, and what did within the hours in which it may still be extended. */
+/** E-way bills that end within a day, or ended so recently that they may still be extended. */
 const ending = (now: Date): SQL => {
   const [from, to] = [-EWAY_TIMES.extendAroundMs, EWAY_TIMES.cancelWithinMs].map((by) =>
     new Date(now.getTime() + by).toISOString(),
@@ -134,7 +134,7 @@ interface NewEwayBill {
   now: Date
 }
 
-/** Under the lock of the document, so that it is cancelled before, and then nothing is asked, or not any more. */
+/** Locks the document, so that a cancelled one asks for nothing, and one that asks is not cancelled. */
 export const askStatements = ({ id, shopId, documentId, transport, userId, email, now }: NewEwayBill) =>
   [
     sql`select from documents where shop_id = ${shopId} and id = ${documentId} for no key update`,
@@ -171,7 +171,7 @@ export const madeStatements = (
     tellDocument(shopId, document_id, number, vehicles.at(-1)?.number ?? ''),
   ] as const
 
-/** Another vehicle, or another end. */
+/** Stores another vehicle, or a later end of validity. */
 export const movedStatements = (shopId: string, row: EwayBillRow, entry: VehicleEntry, until: Date | null) =>
   [
     sql`update eway_bills

@@ -36,7 +36,7 @@ const eway = z.object({
 })
 const nothing = z.unknown()
 
-/** There is none: of an IRN, and of an e-way bill. */
+/** The portal's error codes for an IRN or an e-way bill that does not exist. */
 const UNKNOWN = ['2148', '2154', '2283', '325', '327']
 
 const irnOf = ({ Irn, AckNo, AckDt, SignedInvoice, SignedQRCode }: z.output<typeof irn>): IrnAnswer => ({
@@ -53,7 +53,7 @@ function ewayAnswer(number: string | undefined, made: unknown, until: unknown): 
   return { number, madeAt, validUntil: portalTime(until) }
 }
 
-/** What is asked for may not be there. */
+/** Answers undefined where the portal does not know what is asked for. */
 async function orNone<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work
