@@ -16,7 +16,7 @@ import type { Asked, ReportPage } from './reading.ts'
 const EARNED = { quantity: z.number(), sales: column.paise, cost: column.paise }
 type Earned = { quantity: number; sales: Paise; cost: Paise }
 
-/** What the goods of each line cost is rounded by itself, so that items, categories, parties and bills come to the same. */
+/** The cost of each line is rounded by itself, so that items, categories, parties and bills add up alike. */
 const SUMS = sql`
   coalesce(sum(counted_quantity(l.noted, l.quantity)), 0) as quantity,
   coalesce(sum(line_sign(l.noted) * l.taxable_amount), 0) as sales,
@@ -88,7 +88,7 @@ const RUNNING_SUMS = sql`
   coalesce(sum(earned.quantity), 0) as quantity, coalesce(sum(earned.sales), 0) as sales,
   coalesce(sum(earned.cost), 0) as cost`
 
-/** The same groups from the sums of months; undefined where only the bills have it. */
+/** Groups from the sums of months; undefined where only the bills can answer. */
 function runningGroups(asked: Asked, report: keyof typeof AXES): SQL | undefined {
   const { item, category } = asked.query
   if (!isOfDays(asked)) return undefined
@@ -166,7 +166,7 @@ const BILL = {
   party: z.string(),
 }
 
-/** What all bills come to that are shown bill by bill: from the sums of months, as the report that they were opened from. */
+/** Total of a report by bill: from the sums of months, like the report that it was opened from. */
 function runningTotal(asked: Asked): SQL | undefined {
   const { hour, person, party, paidBy, item, category } = asked.query
   if (isOfDays(asked)) return sql`select ${RUNNING_SUMS} from ${itemsEarned(asked)}`

@@ -15,7 +15,7 @@ export interface Asked {
 
 export interface ReportPage extends Pick<ReportAnswer, 'about'> {
   rows: ReportRow[]
-  /** Of all pages; with the first. */
+  /** The total of all pages; only on the first page. */
   total: ReportRow | null
   nextCursor: string | null
 }

@@ -28,7 +28,7 @@ const moneyOf = ({ taxable, tax, total }: { taxable: Paise; tax: Paise; total: P
 interface Axis {
   direction: Direction
   key: SQL
-  /** What it is called, where that is not its key. */
+  /** The name of the group, where it is not the key. */
   name?: SQL
   joins?: SQL
   /** The largest first; else by the key. */
@@ -194,7 +194,7 @@ const BILL_COLUMNS = sql`
   counted_sign(d.noun) * d.total_before_tax as taxable, counted_sign(d.noun) * d.total_tax as tax,
   counted_sign(d.noun) * d.grand_total as total`
 
-/** Of a bill that was paid in several ways, what the one that was opened brought. */
+/** Paise of a bill that came by the way of payment that was opened. */
 const partOf = ({ query: { paidBy } }: Asked): SQL =>
   paidBy
     ? sql`(select sum(way.amount) from (select) one ${WAYS} where way.paid_by = ${paidBy})`
