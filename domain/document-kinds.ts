@@ -23,7 +23,7 @@ export interface StockEffect {
   moves: 'in' | 'out'
   /** What the ledger calls it when the document is posted. */
   posted: DocumentMovement
-  /** The movement's name when the document is taken back. Invoices are taken back by a credit note instead. */
+  /** The movement's name when the document is taken back; a credit note takes an invoice back. */
   takenBack?: DocumentMovement
   /** The movement's name when the document is cancelled. */
   cancelled?: DocumentMovement

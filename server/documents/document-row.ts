@@ -121,7 +121,7 @@ const pricesOf = (row: DocumentRow) => ({
   ...(row.scheme_id && { scheme: { _id: row.scheme_id, name: row.scheme_name ?? '' } }),
 })
 
-/** Supply and tax reason where the supply is not domestic. The owed tax needs the lines, which a list may leave out. */
+/** Supply and tax reason of a bill that is not domestic; owed tax only where the lines were read. */
 const suppliedOf = (row: DocumentRow) =>
   row.supply === 'domestic'
     ? {}

@@ -117,7 +117,7 @@ export const LINE = z.strictObject({
   /** Of a line of a note: how it was noted, and why. */
   noted: z.nullable(z.enum(NOTED)),
   reason: z.nullable(z.string()),
-  /** Paise of tax by head; a note's line takes them from its bill's line, even where the note shows no tax. */
+  /** Paise of tax by head. A note's line takes them from its bill's line, even if the note shows no tax. */
   cgst_amount: column.paise,
   sgst_amount: column.paise,
   igst_amount: column.paise,

@@ -9,7 +9,7 @@ import { selectVouchers, voucherOf } from './voucher-queries.ts'
 
 type Filter = z.output<typeof listVouchers.schema.querystring>
 
-/** Finds typed text and stored values; Bahi's own sentences are not stored, so they are found by their codes. */
+/** Finds typed text and stored values; Bahi's own sentences are not stored, so their codes are searched. */
 function saying(search: string): SQL {
   const codes = codesThatSay(search)
   const found = sql`v.search like ${likePattern(search)}`

@@ -106,7 +106,7 @@ const entryOf = ({ id, number, date }: TaxDocument, parts: ReturnParts, month: s
   isUploaded: false,
 })
 
-/** A document uploaded by IFF: the quarter's return adds the rest, and its row only where that has changed. */
+/** A document uploaded by IFF: the quarter's return adds the rest, and its row only where it changed. */
 function uploaded(document: TaxDocument, last: LastRow, { month, today }: Scope): Found {
   const filed = filedDocumentOf(last.row)
   const parts = partsOf(document, month)

@@ -7,7 +7,7 @@ const MOST_PIECES = 100_000
 /** A bill of some hundred items; a supplier, or what is left of the body, with a number for each of 50,000 bills. */
 const [LONGEST_BILL, LONGEST_FRAME] = [32 * 1024, 512 * 1024]
 
-/** Nesting of a supplier and of a bill: body, files, one file, data, a part of it, its suppliers; then their bills. */
+/** Nesting depth of a supplier (body, files, file, data, part, list of suppliers) and of a bill in it. */
 const [SUPPLIER, BILL] = [7, 9]
 
 const [QUOTE, BACKSLASH] = [0x22, 0x5c]

@@ -124,7 +124,7 @@ export async function findExpenses(shop: Shop, ids: string[]): Promise<NonNullab
   }))
 }
 
-/** Expenses whose tax cannot be claimed: GSTR-2B names a bill by GSTIN and number, and one of them is missing. */
+/** Expenses whose tax cannot be claimed, as GSTIN or bill number, which GSTR-2B goes by, is missing. */
 export async function readUnclaimable(shop: Shop, span: { from: string; to: string }) {
   const only = sql`(coalesce(details ->> 'payeeGstin', '') = '' or coalesce(details ->> 'billNumber', '') = '')`
   const rows = (await readRows(shop, { ...span, only })).filter((row) => !row.reverse_charge && !row.blocked)
@@ -141,7 +141,7 @@ export async function readUnclaimable(shop: Shop, span: { from: string; to: stri
   }))
 }
 
-/** Services on which the shop owes the tax itself (CGST Act s.9(3), IGST Act s.5(3)), with the kind of each. */
+/** Services on which the shop owes the tax itself (CGST Act s.9(3), IGST Act s.5(3)), with their kinds. */
 export const selectOwedServices = (shopId: string, { from, to }: { from: string; to: string }) =>
   query(
     {

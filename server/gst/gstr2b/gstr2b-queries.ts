@@ -47,7 +47,7 @@ const COLUMNS = sql.raw(
     .join(', '),
 )
 
-/** Undecided rows and those put off, which are matched with the books anew; not those that a person paired. */
+/** Undecided rows and those put off are matched with the books anew, unless a person paired them. */
 export const UNDECIDED = sql`r.action in ('N', 'P') and not r.by_hand`
 /** The undecided rows that amend an earlier row. */
 export const UNDECIDED_AMENDMENTS = sql`r.action in ('N', 'P') and not r.by_hand and r.original_number <> ''`

@@ -148,7 +148,7 @@ export const selectBill = (shopId: string, id: string) =>
     sql`select id from documents where shop_id = ${shopId} and id = ${id} and noun = 'invoice'`,
   )
 
-/** What changed the open amount of a bill since it was written: receipts, set-offs, notes, and their cancelling. */
+/** Changes of a bill's open amount since it was written: receipts, set-offs, notes, and their cancelling. */
 export const selectBillLines = (shopId: string, id: string) =>
   selectLines(
     shopId,
