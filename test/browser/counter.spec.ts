@@ -178,7 +178,7 @@ test('a bill is paid half in cash and half by UPI in two keys besides the amount
   expect(keys.count()).toBe(2)
   await page.keyboard.press('Control+Enter')
 
-  await expect(page.getByText(/SINV-00001/).first()).toBeVisible()
+  await expect(page.getByText(/SINV-00001 created/).first()).toBeVisible()
   const [bill] = await call<object[]>('GET', '/api/invoices')
   expect(bill).toMatchObject({
     paymentStatus: 'paid',
