@@ -71,3 +71,30 @@ test('a challan that is taken back brings its goods back, after a question', asy
   const { products } = await call<{ products: { stock: number }[] }>('GET', '/api/products')
   expect(products[0]?.stock).toBe(40)
 })
+
+test('goods of a purchase go back with a challan, and its credit note is filled in', async ({ page }) => {
+  const { call } = await openShop(page, { products: [RICE] })
+  const line = { itemId: RICE.itemId, itemname: RICE.name, quantity: 10, rate: 400, cgst: 2.5, sgst: 2.5 }
+  await call('POST', '/api/invoices', {
+    invoiceType: 'purchase',
+    merchants: { name: 'Krishna Wholesale' },
+    items: [line],
+  })
+  const stock = async () =>
+    (await call<{ products: { stock: number }[] }>('GET', '/api/products')).products[0]?.stock
+
+  await page.goto('/sales-and-purchase?tab=Invoice')
+  await entry(page, 'PINV-00001').click()
+  await page.getByRole('button', { name: 'Create Challan' }).click()
+  await expect(page.getByRole('dialog', { name: 'Create Purchase Return Challan' })).toBeVisible()
+  await create(page)
+  await expect(entry(page, 'PRC-00001')).toContainText('To be credited')
+  expect(await stock()).toBe(40)
+
+  await act(page, 'PRC-00001', 'Credit Note')
+  await expect(page.getByText('What went back with a challan is filled in')).toBeVisible()
+  await create(page)
+  await page.goto('/sales-and-purchase?tab=Challan')
+  await expect(entry(page, 'PRC-00001')).toContainText('Credited')
+  expect(await stock()).toBe(40)
+})
