@@ -84,8 +84,9 @@ export const selectSentLines = (shopId: string, bill: string) =>
   query(
     { line: column.id, quantity: z.number() },
     sql`
-  select l.id as line, sent_uncredited(l.shop_id, l.id) as quantity from document_lines l
-   where l.shop_id = ${shopId} and l.document_id = ${bill} and sent_uncredited(l.shop_id, l.id) > 0`,
+  select l.id as line, sent.quantity
+    from document_lines l cross join lateral (select sent_uncredited(l.shop_id, l.id) as quantity offset 0) sent
+   where l.shop_id = ${shopId} and l.document_id = ${bill} and sent.quantity > 0`,
   )
 
 /** The stock of the products of a bill. */

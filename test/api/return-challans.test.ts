@@ -153,7 +153,7 @@ test('a bill that goods went back of is not cancelled, nor made less than went',
 })
 
 test('it has its own series, list and reasons, and names a bill of a purchase of this shop or none', async () => {
-  const { sharma, products, krishna, anita, bill, back, stock } = await openShop()
+  const { sharma, products, anita, bill, back, stock } = await openShop()
   await sharma(createChallan, back(1))
   const { challan: loose } = await sharma(
     createChallan,
@@ -189,7 +189,6 @@ test('it has its own series, list and reasons, and names a bill of a purchase of
     if (person === other) body.merchants = { name: 'Krishna' } as never
     expect(await person.refused(createChallan, { body })).toMatchObject({ status: 400 })
   }
-  expect(krishna.name).toBe('Krishna Wholesale')
   expect(await stock()).toBe(45)
   const day = loose.challanDate
   const issued = await sharma(listIssued, { query: { from: day, to: day } })

@@ -7,10 +7,10 @@ begin
     select sum(case when l.noted is null then l.quantity else -l.quantity end)
       from document_lines l
       cross join lateral (
-        select status, direction, noun from documents where shop_id = l.shop_id and id = l.document_id offset 0
+        select status, direction from documents where shop_id = l.shop_id and id = l.document_id offset 0
       ) made
      where l.shop_id = shop and l.source_line_id = line and (l.noted is null or l.noted = 'kept')
-       and made.status = 'completed' and made.direction = 'purchase' and made.noun in ('challan', 'credit-note'));
+       and made.status = 'completed' and made.direction = 'purchase');
 end
 $$;
 
