@@ -12,13 +12,6 @@ const choice = (of: string, cases: readonly (readonly [string, string | number])
 
 const named = ({ noun, direction }: DocumentKind) => `${direction} ${noun}`
 
-/** Of each kind that says something, what it says. */
-const ofKinds = <T extends string | number>(say: (kind: DocumentKind) => T | undefined) =>
-  KINDS.flatMap((kind) => {
-    const said = say(kind)
-    return said === undefined ? [] : [[named(kind), said] as const]
-  })
-
 /** Called by views, checks and conditions of triggers. */
 export const KIND_FUNCTIONS = `
 -- How a document counts in the sums: null where it is in none.
@@ -36,16 +29,14 @@ create or replace function may_come_from(noun text, direction text, source_noun 
 create or replace function lines_given(noun text, direction text) returns text language sql immutable parallel safe
   return ${choice(
     "direction || ' ' || noun",
-    ofKinds(({ gives }) => gives),
+    KINDS.flatMap((kind) => (kind.gives ? [[named(kind), kind.gives] as const] : [])),
   )};
 
 -- Whether the goods have moved with what a document was made from.
 create or replace function goods_moved_first(source_noun text, direction text) returns boolean
   language sql immutable parallel safe
-  return coalesce(direction || ' ' || source_noun in (${ofKinds(({ movesFirst }) =>
-    movesFirst ? '' : undefined,
-  )
-    .map(([name]) => quoted(name))
+  return coalesce(direction || ' ' || source_noun in (${KINDS.filter(({ movesFirst }) => movesFirst)
+    .map((kind) => quoted(named(kind)))
     .join(', ')}), false);
 `
 
