@@ -14,7 +14,7 @@ export function compressFiles(): Plugin {
     name: 'bahi-compress-files',
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
-      const names = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css|svg|wasm)$/.test(name))
+      const names = Object.keys(bundle).filter((name) => /^assets[\w-]*\/.*\.(js|css|svg|wasm)$/.test(name))
       await Promise.all(names.map((name) => compress(join(dir, name))))
     },
   }

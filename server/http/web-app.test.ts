@@ -12,7 +12,7 @@ import { serveWebApp } from './web-app.ts'
 
 const CODE = 'export const words = "the same words again and again";'.repeat(100)
 const PAGE =
-  '<head><script type="module" src="/assets/main-1.js"></script></head><body>Opening Bahi...</body>'
+  '<html lang="en-IN"><head><script type="module" src="/assets/main-1.js"></script></head><body>Opening Bahi...</body>'
 
 async function serveBuilt() {
   const root = mkdtempSync(join(tmpdir(), 'bahi-web-'))
@@ -22,6 +22,7 @@ async function serveBuilt() {
   }
   write('index.html', PAGE)
   write('assets/list-1.js', CODE)
+  write('assets-hi-1f/list-1.js', CODE)
   write('assets/list-1.js.br', brotliCompressSync(CODE))
   write('assets/list-1.js.gz', gzipSync(CODE))
   const files = ['assets/main-1.js', 'assets/list-1.js', 'assets/list-1.css']
@@ -50,6 +51,24 @@ test('the page of an address names the code of its screen, each file once', asyn
   expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/list-1.css">')
   expect(body.match(/main-1\.js/g)).toHaveLength(1)
   expect(body).not.toContain('form-1.js')
+})
+
+test('a page is in the language of its reader: its code comes from there, its styles are the same', async () => {
+  const app = await serveBuilt()
+
+  const hindi = await app.inject({ url: '/list', headers: { cookie: 'language=hi' } })
+  // Nothing was built in Tamil.
+  const tamil = await app.inject({ url: '/list', headers: { 'accept-language': 'ta-IN' } })
+  const code = await app.inject('/assets-hi-1f/list-1.js')
+
+  expect(hindi.body).toContain('<html lang="hi-IN">')
+  expect(hindi.body).toContain('src="/assets-hi-1f/main-1.js"')
+  expect(hindi.body).toContain('href="/assets-hi-1f/list-1.js"')
+  expect(hindi.body).toContain('href="/assets/list-1.css"')
+  expect(hindi.headers.vary).toBe('Cookie, Accept-Language')
+  expect(tamil.body).toContain('<html lang="en-IN">')
+  expect(tamil.body).toContain('src="/assets/main-1.js"')
+  expect(code.headers['cache-control']).toBe('public, max-age=31536000, immutable')
 })
 
 test('with a form open it names the form as well, and an unknown address only what all need', async () => {

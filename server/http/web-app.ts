@@ -1,8 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import serveStatic from '@fastify/static'
+import type { Language } from '#domain/words/languages.ts'
 import type { App } from '#server/bare-app.ts'
 import { webRoot } from './content-policy.ts'
+import { pageLanguage } from './page-language.ts'
 import { refusalOf } from './problem.ts'
 
 /** Which files an address needs from the first moment on, as the build found out. */
@@ -14,6 +16,8 @@ interface FirstLoad {
 
 const FIRST_LOADS = '.vite/first-loads.json'
 const SECRET_PAGES = '/p/'
+/** 'assets' of the English files, 'assets-hi-1f2e3d4c' of the Hindi ones. */
+const ASSETS = /\/assets[\w-]*\//
 const CACHED_FOR_EVER = 'public, max-age=31536000, immutable'
 /** Headers that only a page needs, some for old browsers; files that a page loads go without them. */
 const HEADS_OF_PAGES = [
@@ -39,12 +43,12 @@ export async function serveWebApp(app: App, root = webRoot) {
     cacheControl: false,
     globIgnore: ['**/*.{br,gz,html}'],
     setHeaders: (reply, path) => {
-      reply.setHeader('Cache-Control', path.includes('/assets/') ? CACHED_FOR_EVER : 'no-cache')
+      reply.setHeader('Cache-Control', ASSETS.test(path) ? CACHED_FOR_EVER : 'no-cache')
       reply.setHeader('Vary', 'Accept-Encoding')
     },
   })
   app.addHook('onSend', async ({ url }, reply) => {
-    if (!url.startsWith('/assets/') || reply.statusCode !== 200) return
+    if (!ASSETS.test(url) || reply.statusCode !== 200) return
     for (const name of HEADS_OF_PAGES) {
       reply.removeHeader(name)
       reply.raw.removeHeader(name)
@@ -55,30 +59,40 @@ export async function serveWebApp(app: App, root = webRoot) {
     // A link that only its customer knows is found by no search engine and cached by nobody.
     const isSecret = request.url.startsWith(SECRET_PAGES)
     if (isSecret) reply.header('X-Robots-Tag', 'noindex, nofollow')
-    return /^(GET|HEAD)$/.test(request.method) && !/^\/(api|assets)\//.test(request.url)
+    return /^(GET|HEAD)$/.test(request.method) && !/^\/(api|assets[\w-]*)\//.test(request.url)
       ? reply
           .type('text/html; charset=utf-8')
           .header('Cache-Control', isSecret ? 'no-store' : 'no-cache')
-          .send(pageOf(request.url))
+          .header('Vary', 'Cookie, Accept-Language')
+          .send(pageOf(request.url, pageLanguage(request.headers)))
       : reply.code(404).send(refusalOf(404, 'Not found'))
   })
 }
 
 /** The page with what its address needs named in its head: nothing has to wait until other code asks for it. */
-function readPage(root: string): (url: string) => string {
+function readPage(root: string): (url: string, language: Language) => string {
   const page = readFileSync(join(root, 'index.html'), 'utf8')
   const loads: FirstLoad[] = JSON.parse(readFileSync(join(root, FIRST_LOADS), 'utf8'))
   const [head = '', body = ''] = page.split(/(?=<\/head>)/)
-  return (url) => {
+  const folders = readdirSync(root)
+  return (url, language) => {
     const [pathname, query] = url.split('?')
     const params = new URLSearchParams(query)
     const files = loads
       .filter(({ path, param }) => isAt(path, pathname) && (!param || params.has(param)))
       .flatMap((load) => load.files)
     const links = [...new Set(files)].filter((file) => !head.includes(file)).map(linkTo)
-    return head + links.join('') + body
+    const inEnglish = head + links.join('') + body
+    const folder = folders.find((name) => name.startsWith(`assets-${language}-`))
+    return folder ? inLanguage(inEnglish, language, folder) : inEnglish
   }
 }
+
+/** The page with the code of another language; its styles and pictures are the same. */
+const inLanguage = (page: string, language: Language, folder: string) =>
+  page
+    .replace('<html lang="en-IN">', `<html lang="${language}-IN">`)
+    .replace(/="\/assets\/([\w-]+\.js)"/g, `="/${folder}/$1"`)
 
 /** '/merchants/:id' is where '/merchants/7f...' leads. */
 const isAt = (path: string, pathname = '') =>

@@ -1,6 +1,7 @@
+import { t } from '#domain/words/t.ts'
 import { ApiError } from '#web/app/calls/api-error.ts'
 
-const ANY_FAILURE = 'An error occurred. Please try again.'
+const ANY_FAILURE = t('An error occurred. Please try again.')
 
 /** What the red banner of a signed-out screen says: the server's words, else the screen's own for what happened. */
 export function authError(error: unknown, texts: { refused: string; unreadable?: string }): ApiError | null {

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { forgotPassword } from '#contract/people/auth.ts'
+import { t } from '#domain/words/t.ts'
 import { rememberedEmail } from '#web/app/calls/session.ts'
 import { useCall } from '#web/app/calls/use-call.ts'
 import { paths } from '#web/app/paths.ts'
@@ -10,7 +11,7 @@ import { authError } from './auth-error.ts'
 import { AuthForm } from './auth-form.tsx'
 import classes from './forgot-password-screen.module.css'
 
-const FAILED = { refused: 'An error occurred. Please try again.' }
+const FAILED = { refused: t('An error occurred. Please try again.') }
 
 export function ForgotPasswordScreen() {
   const form = useContractForm({ schema: forgotPassword.schema.body, begun: { email: rememberedEmail() } })
@@ -24,14 +25,14 @@ export function ForgotPasswordScreen() {
 
   return (
     <AuthForm
-      title="Forgot password"
-      heading="Forgot password?"
-      lead="We send a link to your email. With it you set a new password."
+      title={t('Forgot password')}
+      heading={t('Forgot password?')}
+      lead={t('We send a link to your email. With it you set a new password.')}
       error={authError(ask.error, FAILED)}
       onSubmit={form.onSubmit(send)}
-      submit={answer ? 'Send again' : 'Send reset link'}
-      busyLabel={ask.isPending ? 'Sending...' : undefined}
-      foot={<Link to={paths.login}>Back to Sign In</Link>}
+      submit={answer ? t('Send again') : t('Send reset link')}
+      busyLabel={ask.isPending ? t('Sending...') : undefined}
+      foot={<Link to={paths.login}>{t('Back to Sign In')}</Link>}
     >
       <div role="status">
         {answer && (
@@ -41,7 +42,7 @@ export function ForgotPasswordScreen() {
         )}
       </div>
       <TextInput
-        label="Email"
+        label={t('Email')}
         type="email"
         autoComplete="username"
         required

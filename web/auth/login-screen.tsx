@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { t } from '#domain/words/t.ts'
 import { APP_NAME } from '#web/app/app-name.ts'
 import { type EndedSession, hasDraft, readEnd, returnAddress } from '#web/app/calls/ended-session.ts'
 import { eraseLoaded } from '#web/app/calls/erase-loaded.ts'
 import { readSession, rememberedEmail } from '#web/app/calls/session.ts'
 import { paths } from '#web/app/paths.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { rich } from '#web/ui/words/rich.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { homeAfterSignIn } from './home-after-sign-in.ts'
 import { SignInFields } from './sign-in-fields.tsx'
@@ -27,33 +29,34 @@ export function LoginScreen() {
     { email: knownEmail, rememberMe: known !== '' },
     (answer) => {
       setIsIn(true)
-      toast('Login successful!')
+      toast(t('Login successful!'))
       navigate(homeAfterSignIn(answer, returnAddress(ended, answer.user._id)), { replace: true })
     },
   )
 
   return (
     <AuthForm
-      title="Sign In"
-      heading="Welcome Back"
-      lead="Sign in to open your shop’s books."
+      title={t('Sign In')}
+      heading={t('Welcome Back')}
+      lead={t('Sign in to open your shop’s books.')}
       notice={ended && endedWords(ended)}
       error={error}
       onSubmit={onSubmit}
-      submit="Sign In"
-      busyLabel={isPending || isIn ? 'Signing in...' : undefined}
-      foot={
-        <>
-          New to {APP_NAME}? <Link to={paths.signup}>Create Account</Link>
-        </>
-      }
+      submit={t('Sign In')}
+      busyLabel={isPending || isIn ? t('Signing in...') : undefined}
+      foot={rich('New to {app}? <link>Create Account</link>', {
+        app: APP_NAME,
+        link: (words) => <Link to={paths.signup}>{words}</Link>,
+      })}
     >
       <SignInFields form={form} knowsEmail={knownEmail !== ''}>
-        <Link to={paths.forgotPassword}>Forgot password?</Link>
+        <Link to={paths.forgotPassword}>{t('Forgot password?')}</Link>
       </SignInFields>
     </AuthForm>
   )
 }
 
 const endedWords = ({ userId }: EndedSession) =>
-  `Your session has ended. Sign in to go on.${hasDraft(userId) ? ' What you were writing is kept.' : ''}`
+  hasDraft(userId)
+    ? t('Your session has ended. Sign in to go on. What you were writing is kept.')
+    : t('Your session has ended. Sign in to go on.')

@@ -1,5 +1,6 @@
 import { Link, useLocation, useNavigate } from 'react-router'
 import { newPassword, resetPassword } from '#contract/people/auth.ts'
+import { t } from '#domain/words/t.ts'
 import { ApiError } from '#web/app/calls/api-error.ts'
 import { endSession } from '#web/app/calls/session.ts'
 import { useCall } from '#web/app/calls/use-call.ts'
@@ -7,13 +8,14 @@ import { paths } from '#web/app/paths.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
+import { rich } from '#web/ui/words/rich.tsx'
 import { authError } from './auth-error.ts'
 import { AuthForm } from './auth-form.tsx'
 
-const FAILED = { refused: 'An error occurred. Please try again.' }
+const FAILED = { refused: t('An error occurred. Please try again.') }
 const NO_LINK = new ApiError(
   400,
-  'This link is not complete. Open it again from the email, or ask for a new one.',
+  t('This link is not complete. Open it again from the email, or ask for a new one.'),
 )
 
 /** Behind the #, which no server and no log gets to see; links of an older Bahi carry it in the query. */
@@ -44,23 +46,22 @@ export function ResetPasswordScreen() {
 
   return (
     <AuthForm
-      title="New password"
-      heading="Set a new password"
-      lead="It opens your shop from now on, on every device."
+      title={t('New password')}
+      heading={t('Set a new password')}
+      lead={t('It opens your shop from now on, on every device.')}
       error={token ? authError(save.error, FAILED) : NO_LINK}
       onSubmit={form.onSubmit(send)}
-      submit="Save password"
-      busyLabel={save.isPending ? 'Saving...' : undefined}
-      foot={
-        <>
-          <Link to={paths.forgotPassword}>Ask for a new link</Link> or <Link to={paths.login}>sign in</Link>
-        </>
-      }
+      submit={t('Save password')}
+      busyLabel={save.isPending ? t('Saving...') : undefined}
+      foot={rich('<ask>Ask for a new link</ask> or <signIn>sign in</signIn>', {
+        ask: (words) => <Link to={paths.forgotPassword}>{words}</Link>,
+        signIn: (words) => <Link to={paths.login}>{words}</Link>,
+      })}
     >
       <PasswordField
-        label="New password"
+        label={t('New password')}
         autoComplete="new-password"
-        description="At least 8 characters"
+        description={t('At least 8 characters')}
         required
         withAsterisk={false}
         {...form.field('password')}

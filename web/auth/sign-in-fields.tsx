@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { t } from '#domain/words/t.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import classes from './login-screen.module.css'
@@ -14,7 +15,7 @@ interface SignInFieldsProps extends Pick<ReturnType<typeof useSignIn>, 'form'> {
 export const SignInFields = ({ form, knowsEmail, children }: SignInFieldsProps) => (
   <>
     <TextInput
-      label="Email"
+      label={t('Email')}
       type="email"
       autoComplete="username"
       required
@@ -29,7 +30,7 @@ export const SignInFields = ({ form, knowsEmail, children }: SignInFieldsProps) 
       {...form.field('password')}
     />
     <div className={classes.memory}>
-      <CheckField label="Remember me" {...form.box('rememberMe')} />
+      <CheckField label={t('Remember me')} {...form.box('rememberMe')} />
       {children}
     </div>
   </>

@@ -1,17 +1,19 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import { register, registration } from '#contract/people/auth.ts'
+import { t } from '#domain/words/t.ts'
 import { useCall } from '#web/app/calls/use-call.ts'
 import { paths } from '#web/app/paths.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
+import { rich } from '#web/ui/words/rich.tsx'
 import { authError } from './auth-error.ts'
 import { AuthForm } from './auth-form.tsx'
 
-const ROLES = [{ value: 'customer', label: 'Customer' }]
-const FAILED = { refused: 'Registration failed. Please try again.' }
+const ROLES = [{ value: 'customer', label: t('Customer') }]
+const FAILED = { refused: t('Registration failed. Please try again.') }
 
 export function SignupScreen() {
   const navigate = useNavigate()
@@ -26,7 +28,7 @@ export function SignupScreen() {
       { body },
       {
         onSuccess: () => {
-          toast('Registration successful! Please login.')
+          toast(t('Registration successful! Please login.'))
           navigate(paths.login, { state: { email: body.email.trim() } })
         },
       },
@@ -34,22 +36,26 @@ export function SignupScreen() {
 
   return (
     <AuthForm
-      title="Create Account"
-      heading="Create Account"
-      lead="Open your shop’s books in a minute."
+      title={t('Create Account')}
+      heading={t('Create Account')}
+      lead={t('Open your shop’s books in a minute.')}
       error={authError(signUp.error, FAILED)}
       onSubmit={onSubmit(send)}
-      submit="Create Account"
-      busyLabel={signUp.isPending ? 'Creating account...' : undefined}
-      foot={
-        <>
-          Already have an account? <Link to={paths.login}>Sign In</Link>
-        </>
-      }
+      submit={t('Create Account')}
+      busyLabel={signUp.isPending ? t('Creating account...') : undefined}
+      foot={rich('Already have an account? <link>Sign In</link>', {
+        link: (words) => <Link to={paths.login}>{words}</Link>,
+      })}
     >
-      <TextInput label="Full Name" autoComplete="name" required withAsterisk={false} {...field('name')} />
       <TextInput
-        label="Email Address"
+        label={t('Full Name')}
+        autoComplete="name"
+        required
+        withAsterisk={false}
+        {...field('name')}
+      />
+      <TextInput
+        label={t('Email Address')}
         type="email"
         autoComplete="username"
         required
@@ -58,20 +64,20 @@ export function SignupScreen() {
       />
       <PasswordField
         autoComplete="new-password"
-        description="At least 8 characters"
+        description={t('At least 8 characters')}
         required
         withAsterisk={false}
         {...field('password')}
       />
       <Textarea
-        label="Address"
+        label={t('Address')}
         autoComplete="street-address"
         required
         withAsterisk={false}
         {...field('address')}
       />
       <NativeSelect
-        label="Role"
+        label={t('Role')}
         data={ROLES}
         rightSection={<Icon name="chevron-down" />}
         required

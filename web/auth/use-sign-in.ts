@@ -1,12 +1,13 @@
 import type { Input, Output } from '#contract/endpoint.ts'
 import { credentials, login } from '#contract/people/auth.ts'
+import { t } from '#domain/words/t.ts'
 import { forgetEnd } from '#web/app/calls/ended-session.ts'
 import { deviceTokenOf, rememberDevice, rememberEmail, startSession } from '#web/app/calls/session.ts'
 import { useCall } from '#web/app/calls/use-call.ts'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { authError } from './auth-error.ts'
 
-const FAILED = { refused: 'Login failed. Please try again.', unreadable: 'Invalid credentials' }
+const FAILED = { refused: t('Login failed. Please try again.'), unreadable: t('Invalid credentials') }
 
 interface Known {
   email: string

@@ -1,0 +1,45 @@
+import { parseSync, Visitor } from 'vite'
+
+/** A sentence in a file: its English text, that of more than one where it counts, and where both stand in the file. */
+export interface Sentence {
+  one: Literal
+  more?: Literal
+}
+interface Literal {
+  text: string
+  start: number
+  end: number
+}
+
+/** The functions that mark sentences, and where their texts stand among the arguments (domain/words/t.ts). */
+const MARKS: Record<string, { one: number; more?: number }> = {
+  t: { one: 0 },
+  rich: { one: 0 },
+  plural: { one: 1, more: 2 },
+}
+const FROM = /\bfrom\s*['"](.*\/words\/(t\.ts|rich\.tsx)|\.\/t\.ts)['"]/
+
+/** The sentences of a file. A text that is not written out at its place has no key: that is an error. */
+export function sentencesOf(path: string, code: string): Sentence[] {
+  if (!FROM.test(code)) return []
+  const { program, errors } = parseSync(path, code)
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
+  const found: Sentence[] = []
+  new Visitor({
+    CallExpression({ callee, arguments: given, start }) {
+      const mark = callee.type === 'Identifier' ? MARKS[callee.name] : undefined
+      if (!mark) return
+      const literalAt = (index: number): Literal => {
+        const literal = given[index]
+        if (literal?.type === 'Literal' && typeof literal.value === 'string')
+          return { text: literal.value, start: literal.start, end: literal.end }
+        const [quasi] = literal?.type === 'TemplateLiteral' ? literal.quasis : []
+        if (literal?.type === 'TemplateLiteral' && literal.expressions.length === 0 && quasi)
+          return { text: quasi.value.cooked ?? '', start: literal.start, end: literal.end }
+        throw new Error(`${path}:${code.slice(0, start).split('\n').length}: the sentence is not written out`)
+      }
+      found.push({ one: literalAt(mark.one), ...(mark.more !== undefined && { more: literalAt(mark.more) }) })
+    },
+  }).visit(program)
+  return found
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import type { Plugin } from 'vite'
+import { keyOf, LANGUAGES, type Language, readCatalogue, wordsOf } from './catalogue.ts'
+import { type Sentence, sentencesOf } from './sentences.ts'
+
+// Characters of no language stand around each sentence while the code is bundled and made small, and are gone in what is written.
+// A sentence that counts has its other half beside it: both stand under one key.
+const [OPEN, CLOSE, OF_ONE, OF_MORE] = ['\uE000', '\uE001', '\uE002', '\uE003']
+const MARKED = new RegExp(`${OPEN}([^${CLOSE}]*)${CLOSE}`, 'g')
+
+type Words = Map<string, string[]>
+
+/** The files of the web app in each language, beside the English ones: assets-hi-1f2e3d4c/list-1.js beside assets/list-1.js. */
+export function writeLanguages(): Plugin {
+  return {
+    name: 'bahi-languages',
+    apply: 'build',
+    enforce: 'post',
+    transform: {
+      filter: { id: /\/(domain|contract|print|web)\/.*\.tsx?$/ },
+      handler(code, id) {
+        const sentences = sentencesOf(`${id.split('?')[0]}.js`, code)
+        return sentences.length > 0 ? { code: withMarks(code, sentences), map: null } : undefined
+      },
+    },
+    generateBundle: {
+      order: 'pre',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        for (const language of LANGUAGES) {
+          const words = wordsOf(readCatalogue(language))
+          if (words.size === 0) continue
+          const folder = folderOf(language, words)
+          for (const { fileName, code } of chunks) {
+            const source = inLanguage(code, folder, words)
+            const inPlace = fileName.replace(/^assets\//, `${folder}/`)
+            this.emitFile({ type: 'asset', fileName: inPlace, source })
+          }
+        }
+        for (const chunk of chunks) chunk.code = inLanguage(chunk.code)
+      },
+    },
+  }
+}
+
+export function withMarks(code: string, sentences: readonly Sentence[]): string {
+  const places = sentences.flatMap(({ one, more }) =>
+    more
+      ? [
+          { ...one, marked: `${one.text}${OF_MORE}${more.text}` },
+          { ...more, marked: `${more.text}${OF_ONE}${one.text}` },
+        ]
+      : [{ ...one, marked: one.text }],
+  )
+  let marked = code
+  for (const { start, end, marked: text } of places.toSorted((a, b) => b.start - a.start))
+    marked = `${marked.slice(0, start)}${JSON.stringify(`${OPEN}${text}${CLOSE}`)}${marked.slice(end)}`
+  return marked
+}
+
+/** Its files are kept for ever: other words need another name. */
+function folderOf(language: Language, words: Words): string {
+  const sum = createHash('sha256')
+    .update(JSON.stringify([...words]))
+    .digest('hex')
+  return `assets-${language}-${sum.slice(0, 8)}`
+}
+
+/** Finished code with the words of a language that lies in `folder`, or with those of its source and without the marks. */
+export function inLanguage(code: string, folder?: string, words: Words = new Map()): string {
+  const said = code.replace(MARKED, (_, text: string) => translated(text, words))
+  // What is loaded later is of the same language; styles and pictures have none.
+  return folder ? said.replace(/(["'`/])assets\/([\w-]+\.js)/g, `$1${folder}/$2`) : said
+}
+
+/** What a marked text of the finished code is in another language, written so that any quotes may stand around it. */
+function translated(text: string, words: Words): string {
+  const [own = '', one] = text.split(OF_ONE)
+  const [first = '', more] = own.split(OF_MORE)
+  const plain = (written: string) => written.replace(/\\(u[\da-f]{4}|x[\da-f]{2}|n|.)/gi, unescaped)
+  const said =
+    one !== undefined
+      ? words.get(keyOf(plain(one), plain(own)))?.[1]
+      : more !== undefined
+        ? words.get(keyOf(plain(first), plain(more)))?.[0]
+        : words.get(keyOf(plain(first)))?.[0]
+  return said === undefined ? first : said.replace(/["'`\\$]/g, '\\$&')
+}
+
+const unescaped = (_: string, escaped: string): string =>
+  /^[ux]/i.test(escaped) && escaped.length > 1
+    ? String.fromCharCode(Number.parseInt(escaped.slice(1), 16))
+    : escaped === 'n'
+      ? '\n'
+      : escaped

@@ -1,0 +1,37 @@
+/** The names in a sentence: 'number' and 'party' of 'Bill {number} of {party}'. */
+type NameIn<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NameIn<Rest>
+  : never
+type Values<Sentence extends string> = [NameIn<Sentence>] extends [never]
+  ? []
+  : [values: Record<NameIn<Sentence>, string | number>]
+
+/**
+ * A sentence that a person reads, or a word of it that stands alone. The English text is its key: the build puts the words of
+ * another language in its place (bin/words/write-languages.ts), as the files of words/ say them. Each {name} stands
+ * for a value; a sentence is never put together from halves, as other languages have another order.
+ */
+export const t = <const Sentence extends string>(
+  sentence: Sentence,
+  ...[values]: Values<Sentence>
+): string => (values ? withValues(sentence, values) : sentence)
+
+/** A sentence about so many things: the first says it of one, the second of any other number. */
+export const plural = <const One extends string, const More extends string>(
+  count: number,
+  one: One,
+  more: More,
+  ...[values]: Values<`${One}${More}`>
+): string => withValues(isOne(count) ? one : more, values ?? {})
+
+const withValues = (sentence: string, values: Record<string, string | number>): string =>
+  sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+
+/** Languages in which nothing is counted as one thing is (Unicode CLDR, plural rules). */
+const NONE_IS_ONE = /^(hi|gu|bn)\b/
+let isOne = (count: number): boolean => count === 1
+
+/** The language of the page, as its lang attribute has it ('hi-IN'). */
+export function countIn(language: string) {
+  isOne = NONE_IS_ONE.test(language) ? (count) => count === 0 || count === 1 : (count) => count === 1
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { pageLanguage } from './page-language.ts'
+
+test.each([
+  [undefined, undefined, 'en'],
+  [undefined, 'en-IN,en;q=0.9,hi;q=0.8', 'en'],
+  [undefined, 'hi-IN,hi;q=0.9,en;q=0.8', 'hi'],
+  [undefined, 'en;q=0.5, mr;q=0.7', 'mr'],
+  // A language that Bahi does not speak is passed over.
+  [undefined, 'fr-FR, ta;q=0.4', 'ta'],
+  ['theme=x; language=mr', 'hi-IN', 'mr'],
+  ['language=xx', 'hi-IN', 'hi'],
+  ['notlanguage=mr', undefined, 'en'],
+])('cookie %s and Accept-Language %s lead to %s', (cookie, asked, language) => {
+  expect(pageLanguage({ cookie, 'accept-language': asked })).toBe(language)
+})

@@ -1,0 +1,19 @@
+import { isLanguage, LANGUAGE_COOKIE, type Language } from '#domain/words/languages.ts'
+
+const CHOSEN = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(\\w+)`)
+
+/** The language of a page: what was chosen in this browser; else the first that the browser asks for and Bahi speaks. */
+export function pageLanguage(headers: { cookie?: string; 'accept-language'?: string }): Language {
+  const [, chosen = ''] = CHOSEN.exec(headers.cookie ?? '') ?? []
+  if (isLanguage(chosen)) return chosen
+  const asked = (headers['accept-language'] ?? '').split(',').map((part) => {
+    const [tag = '', weight = 'q=1'] = part.trim().split(';')
+    return { code: tag.split('-')[0]?.toLowerCase() ?? '', weight: Number(weight.trim().slice(2)) }
+  })
+  return (
+    asked
+      .toSorted((a, b) => b.weight - a.weight)
+      .map(({ code }) => code)
+      .find(isLanguage) ?? 'en'
+  )
+}

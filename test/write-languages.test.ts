@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { keyOf } from '../bin/words/catalogue.ts'
+import { sentencesOf } from '../bin/words/sentences.ts'
+import { inLanguage, withMarks } from '../bin/words/write-languages.ts'
+
+const HINDI = new Map([
+  ['Sign In', ['साइन इन']],
+  ["It's {name}'s", ['यह {name} का "अपना" है']],
+  [keyOf('{n} bill', '{n} bills'), ['{n} बिल', '{n} बिलें']],
+])
+
+/** A file of the web app as it is written for English and for Hindi, from its source on. */
+function built(source: string) {
+  const code = `import { plural, t } from '#domain/words/t.ts'\n${source}`
+  const marked = withMarks(code, sentencesOf('a.ts', code))
+  return [inLanguage(marked), inLanguage(marked, 'assets-hi-1', HINDI)].map((text) =>
+    text.split('\n').slice(1).join('\n'),
+  )
+}
+
+test('a sentence is in each language what its file says, whatever quotes stand around it', () => {
+  const [english, hindi] = built(`f(t('Sign In'), t("It's {name}'s", { name }))`)
+
+  expect(english).toBe(`f(t("Sign In"), t("It's {name}'s", { name }))`)
+  expect(hindi).toBe(String.raw`f(t("साइन इन"), t("यह {name} का \"अपना\" है", { name }))`)
+})
+
+test('of a sentence that counts both halves are said, and what a language does not say stays English', () => {
+  const [english, hindi] = built(`f(plural(n, '{n} bill', '{n} bills', { n }), t('Not yet'))`)
+
+  expect(english).toBe(`f(plural(n, "{n} bill", "{n} bills", { n }), t("Not yet"))`)
+  expect(hindi).toBe(`f(plural(n, "{n} बिल", "{n} बिलें", { n }), t("Not yet"))`)
+})
+
+test('what is loaded later is of the same language, but for styles', () => {
+  const [, hindi] = built(`f(["assets/list-1.js","assets/list-1.css"])`)
+
+  expect(hindi).toBe(`f(["assets-hi-1/list-1.js","assets/list-1.css"])`)
+})

@@ -1,0 +1,23 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+
+type NameIn<Sentence extends string> =
+  | (Sentence extends `${string}{${infer Name}}${infer Rest}` ? Name | NameIn<Rest> : never)
+  | (Sentence extends `${string}</${infer Tag}>${infer Rest}` ? Tag | NameIn<Rest> : never)
+type Part = ReactNode | ((inside: string) => ReactNode)
+
+/**
+ * A sentence with pieces of the screen in it, as t() is for text: {name} is a piece, <name>words</name> are words that a
+ * piece is made of: rich('Or <link>sign in</link>', { link: (words) => <Link to="/login">{words}</Link> }).
+ */
+export function rich<const Sentence extends string>(
+  sentence: Sentence,
+  parts: Record<NameIn<Sentence>, Part>,
+): ReactNode {
+  const named: Record<string, Part> = parts
+  const pieces = [...sentence.matchAll(/\{(\w+)\}|<(\w+)>(.*?)<\/\2>|[^{<]+|./g)]
+  const drawn = pieces.map(([words, name, tag, inside = '']) => {
+    const part = named[name ?? tag ?? '']
+    return name || tag ? (typeof part === 'function' ? part(inside) : part) : words
+  })
+  return createElement(Fragment, null, ...drawn)
+}
