@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ROLES } from '#domain/roles.ts'
+import { LANGUAGES, type Language } from '#domain/words/languages.ts'
 import { endpoint } from '../endpoint.ts'
 import { atMost, done, email, requiredText } from '../fields.ts'
 
@@ -24,6 +25,8 @@ export const subscriptionStatus = z.object({
   endDate: z.nullable(z.string()),
 })
 
+export const language = z.enum(Object.keys(LANGUAGES) as [Language, ...Language[]], 'Choose a language')
+
 /** The signed-in person as the browser keeps them. The server never trusts this copy. */
 export const sessionUser = z.object({
   _id: z.string(),
@@ -36,6 +39,8 @@ export const sessionUser = z.object({
   subscriptionStartDate: z.nullable(z.string()),
   subscriptionEndDate: z.nullable(z.string()),
   subscriptionStatus,
+  /** What they read screens in; absent until they choose. */
+  language: z.optional(language),
 })
 export type SessionUser = z.output<typeof sessionUser>
 

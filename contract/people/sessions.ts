@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { atMost, done, id, idParams } from '../fields.ts'
-import { passwordOf } from './auth.ts'
+import { language, passwordOf } from './auth.ts'
 
 // What a signed-in person does about being signed in. Apart from auth.ts, which the sign-in screen loads.
 
@@ -18,6 +18,12 @@ export const passwordChange = z.object({
 export const changePassword = endpoint('POST', '/api/auth/change-password', 'member', {
   summary: 'Changes the password; this session goes on, all others end',
   body: passwordChange,
+  response: { 200: z.object(done) },
+})
+
+export const chooseLanguage = endpoint('PUT', '/api/users/language', 'member', {
+  summary: 'In which language the signed-in user reads screens and mails',
+  body: z.object({ language }),
   response: { 200: z.object(done) },
 })
 

@@ -133,7 +133,15 @@ export async function signIn(
     message: 'Login successful!',
     token,
     deviceToken,
-    user: { _id: user.id, id: user.id, name: user.name, email: user.email, role: user.role, ...subscription },
+    user: {
+      _id: user.id,
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      role: user.role,
+      ...subscription,
+      ...(user.language && { language: user.language }),
+    },
     ...(unsubscribed && { requiresSubscription: true }),
   } as const
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { language } from '#contract/people/auth.ts'
 import { ROLES, type Role } from '#domain/roles.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
@@ -14,6 +15,7 @@ const USER = {
   password_hash: z.string(),
   role: z.enum(ROLES),
   created_at: column.moment,
+  language: z.nullable(language),
 }
 
 /** The person with this email, and their shop. */

@@ -8,7 +8,7 @@ import { mailResetLink, registerCustomer, setNewPassword, signIn, signOut } from
 import { tellRefusal, type Visitor } from './auth-events.ts'
 import { deviceOf } from './device.ts'
 import { changePassword } from './password-actions.ts'
-import { endOtherSessions, endSession, showSessions } from './session-actions.ts'
+import { chooseLanguage, endOtherSessions, endSession, showSessions } from './session-actions.ts'
 
 const visitorOf = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Visitor => ({
   address: ip,
@@ -65,6 +65,9 @@ export function authRoutes(
       )
     },
   })
+  serve(app, sessions.chooseLanguage, ({ platform, session, body }) =>
+    chooseLanguage(platform, session, body.language),
+  )
   serve(app, sessions.listSessions, ({ session }) => showSessions(platform, session, clock()))
   serve(app, sessions.endSession, (request) =>
     endSession(platform, request.session, request.params.id, visitorOf(request)),

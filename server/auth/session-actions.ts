@@ -1,5 +1,7 @@
 import type { SignedInSession } from '#contract/people/sessions.ts'
+import type { Language } from '#domain/words/languages.ts'
 import type { Db } from '#server/db/db.ts'
+import { sql } from '#server/db/sql.ts'
 import type { Session } from '#server/http/find-session.ts'
 import { notFound } from '#server/http/problem.ts'
 import { recordEnded, type Visitor } from './auth-events.ts'
@@ -27,4 +29,9 @@ export async function endSession(platform: Db, session: Session, id: string, vis
 export async function endOtherSessions(platform: Db, session: Session, visitor: Visitor) {
   await platform.execute(recordEnded('session-ended', visitor, deleteOtherSessions(session)))
   return { success: true, message: 'Signed out on all other devices' } as const
+}
+
+export async function chooseLanguage(platform: Db, session: Session, language: Language) {
+  await platform.execute(sql`update users set language = ${language} where id = ${session.userId}`)
+  return { success: true, message: 'Language saved' } as const
 }

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { forgotPassword, login, logout, resetPassword } from '#contract/people/auth.ts'
 import { getProfile } from '#contract/people/profile.ts'
-import { changePassword, endSession, listSessions, signOutEverywhere } from '#contract/people/sessions.ts'
+import {
+  changePassword,
+  chooseLanguage,
+  endSession,
+  listSessions,
+  signOutEverywhere,
+} from '#contract/people/sessions.ts'
 import { sql } from '#server/db/sql.ts'
 import {
   deliverMails,
@@ -215,4 +221,20 @@ test('a sign-in that runs into the change leaves no session of the old password'
     if (token) expect(await shop.refused(getProfile, { token })).toMatchObject({ status: 401 })
   }
   expect(await shop(listSessions)).toHaveLength(1)
+})
+
+test("the language is the person's own, on every device from the next sign-in on", async () => {
+  const { asha, bharat, visitor } = await startShop()
+  const signIn = ({ email }: Person) => visitor(login, { body: { email, password: PASSWORD } })
+  expect((await signIn(asha)).user).not.toHaveProperty('language')
+
+  await asha(chooseLanguage, { body: { language: 'mr' } })
+
+  expect((await signIn(asha)).user.language).toBe('mr')
+  expect((await signIn(bharat)).user).not.toHaveProperty('language')
+  expect(await asha.refused(chooseLanguage, { body: { language: 'fr' } })).toMatchObject({
+    status: 400,
+    message: 'Choose a language',
+  })
+  expect(await visitor.refused(chooseLanguage, { body: { language: 'hi' } })).toMatchObject({ status: 401 })
 })
