@@ -30,12 +30,12 @@ const SAVE_FAILED = 'Error saving supplier.'
 const TYPES = MERCHANT_TYPES.map((value) => ({ value, label: TYPE_WORDS[value] }))
 
 export function MerchantDialog({ merchant, onClose, onSaved, ...initial }: MerchantDialogProps) {
-  const { save, isPending, error } = useSaveMerchant(merchant?.id)
+  const saving = useSaveMerchant(merchant?.id)
   const form = useMerchantForm(merchant, initial)
   const { priceLists } = useUses()
 
   const submit = (body: MerchantInput) =>
-    save(body).then(
+    saving.save(body).then(
       (saved) => {
         toast(merchant ? 'Supplier updated successfully!' : 'Supplier added successfully!')
         onSaved?.(saved)
@@ -51,8 +51,7 @@ export function MerchantDialog({ merchant, onClose, onSaved, ...initial }: Merch
       size={640}
       onClose={onClose}
       onSubmit={form.onSubmit((body) => void submit(body))}
-      busy={isPending}
-      error={error}
+      saving={saving}
       fallback={SAVE_FAILED}
       isDirty={form.isDirty}
     >

@@ -42,7 +42,7 @@ const draftOf = ({ side, percent = 0, ...values }: Values) => ({
 })
 
 export function PriceListDialog({ list, onClose, onSaved }: PriceListDialogProps) {
-  const { save, isPending, error } = useSavePriceList(list?._id)
+  const saving = useSavePriceList(list?._id)
   const begun: Values = {
     name: list?.name ?? '',
     kind: list?.kind ?? 'items',
@@ -54,7 +54,7 @@ export function PriceListDialog({ list, onClose, onSaved }: PriceListDialogProps
   const form = useContractForm({ schema: priceListDraft, begun, body: draftOf })
 
   const submit = (body: PriceListInput) =>
-    save(body).then(
+    saving.save(body).then(
       (saved) => {
         toast(list ? 'Price list updated successfully!' : 'Price list added successfully!')
         onSaved(saved)
@@ -69,8 +69,7 @@ export function PriceListDialog({ list, onClose, onSaved }: PriceListDialogProps
       submit={list ? 'Save Changes' : 'Add Price List'}
       onClose={onClose}
       onSubmit={form.onSubmit((body) => void submit(body))}
-      busy={isPending}
-      error={error}
+      saving={saving}
       fallback={SAVE_FAILED}
       isDirty={form.isDirty}
     >

@@ -42,7 +42,7 @@ function errorsOf(values: SchemeValues): Record<string, string> {
 
 /** What a scheme gives, on what, and from which day to which. */
 export function SchemeDialog({ scheme, onClose }: SchemeDialogProps) {
-  const { save, isPending, error } = useSaveScheme(scheme?._id)
+  const saving = useSaveScheme(scheme?._id)
   const form = useContractForm({
     schema: schemeDraft,
     begun: valuesOf(scheme, todayInIndia(new Date())),
@@ -51,7 +51,7 @@ export function SchemeDialog({ scheme, onClose }: SchemeDialogProps) {
   })
 
   const submit = (body: SchemeInput) =>
-    save(body).then(
+    saving.save(body).then(
       () => {
         toast(scheme ? 'Scheme updated successfully!' : 'Scheme added successfully!')
         onClose()
@@ -66,8 +66,7 @@ export function SchemeDialog({ scheme, onClose }: SchemeDialogProps) {
       size={640}
       onClose={onClose}
       onSubmit={form.onSubmit((body) => void submit(body))}
-      busy={isPending}
-      error={error}
+      saving={saving}
       fallback={SAVE_FAILED}
       isDirty={form.isDirty}
     >

@@ -26,13 +26,13 @@ const SHORTAGE = /^Insufficient stock\. Available: (\S+)/
 export function AdjustmentDialog({ kind, record: given, onClose }: AdjustmentDialogProps) {
   // The list behind is refreshed while the dialog is open; the form stays with what it was opened for.
   const [record] = useState(given)
-  const { save, isPending, error } = useSaveAdjustment(kind, record?._id)
+  const saving = useSaveAdjustment(kind, record?._id)
   const form = useAdjustmentForm(record)
   /** Stock that the server found when it refused, which is newer than the list of choices. */
   const [available, setAvailable] = useState<{ product: string; stock: string }>()
 
   const submit = (body: AdjustmentInput) =>
-    save(body).then(
+    saving.save(body).then(
       () => {
         toast(record ? kind.updated : kind.added)
         onClose()
@@ -52,8 +52,7 @@ export function AdjustmentDialog({ kind, record: given, onClose }: AdjustmentDia
       submit={record ? 'Update' : kind.add}
       onClose={onClose}
       onSubmit={form.onSubmit((body) => void submit(body))}
-      busy={isPending}
-      error={error}
+      saving={saving}
       fallback={SAVE_FAILED}
       isDirty={form.isDirty}
     >

@@ -69,14 +69,10 @@ export function CancelDialog({ onClose, onDone = onClose, ...about }: CancelDial
       dismiss={`Keep ${name}`}
       busyLabel="Cancelling..."
       isDanger
-      busy={save.isPending}
-      error={save.error}
+      saving={save}
       fallback={`The ${name.toLowerCase()} could not be cancelled.`}
       isDirty={typed !== ''}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+      onSubmit={submit}
     >
       <ul className={classes.follows}>
         {follows.map((sentence) => (

@@ -39,8 +39,7 @@ export function GstinDialog({ finding, fix, month, onClose }: FixProps<'gstin'>)
       onClose={onClose}
       submit="Correct GSTIN"
       busyLabel="Correcting..."
-      busy={save.isPending}
-      error={save.error}
+      saving={save}
       fallback="The GSTIN could not be corrected."
       isDirty={form.isDirty}
       onSubmit={submit}

@@ -38,8 +38,7 @@ export function HsnDialog({ finding, fix, month, onClose }: FixProps<'hsn'>) {
       onClose={onClose}
       submit={fix.hsn ? 'Correct HSN' : 'Add HSN'}
       busyLabel="Saving..."
-      busy={save.isPending}
-      error={save.error}
+      saving={save}
       fallback="The code could not be saved."
       isDirty={form.isDirty}
       onSubmit={submit}

@@ -55,13 +55,11 @@ export function RetaxDialog({ finding, fix, onClose }: FixProps<'heads' | 'rate'
       onClose={onClose}
       submit="Correct the bill"
       busyLabel="Correcting..."
-      busy={save.isPending || !after}
-      error={save.error ?? error}
+      saving={save}
+      busy={!after}
+      error={error}
       fallback={bill ? 'The bill could not be corrected.' : 'The bill could not be loaded.'}
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
+      onSubmit={send}
     >
       <p>{finding.sentence}.</p>
       {bill && after && <BeforeAndAfter bill={bill} after={after} />}

@@ -41,8 +41,7 @@ export function OpenDialog({ month, upTo, onClose }: OpenDialogProps) {
       onClose={onClose}
       submit="Open"
       busyLabel="Opening..."
-      busy={save.isPending}
-      error={save.error}
+      saving={save}
       fallback="The month could not be opened."
       isDirty={form.isDirty}
       onSubmit={submit}

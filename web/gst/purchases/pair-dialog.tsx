@@ -24,11 +24,10 @@ export function PairDialog({ row, month, onClose }: PairDialogProps) {
     <FormDialog
       title={`Which bill is ${portal?.number ?? ''} of ${portal?.name ?? 'this supplier'}?`}
       submit={data?.length === 0 ? 'Close' : 'Pair'}
-      busy={save.isPending}
-      error={save.error ?? error}
+      saving={save}
+      error={error}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         const book = chosen || data?.[0]?._id
         if (!book) return onClose()
         save.mutate(

@@ -42,11 +42,9 @@ export function TypedDialog({
       title={`Credit and reversals of ${monthName(month)}`}
       onClose={onClose}
       submit="Save"
-      busy={save.isPending}
-      error={save.error}
+      saving={save}
       fallback="It could not be saved."
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         const hasOpening = HEADS.some((head) => opening[head] !== 0 && opening[head] !== undefined)
         save.mutate(
           {

@@ -44,8 +44,7 @@ export function LedgerDialog({ ledger, all, onClose }: LedgerDialogProps) {
       title={`${ledger.ours} in Tally`}
       size={440}
       submit="Save"
-      busy={saving.isPending}
-      error={saving.error}
+      saving={saving}
       isDirty={form.isDirty}
       onClose={onClose}
       onSubmit={form.onSubmit(save)}

@@ -75,10 +75,7 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
       submit="Update Payment"
       busy={save.isPending}
       isDirty={typedPaise(amount) !== Math.min(invoice.amountReceived, grandTotal)}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+      onSubmit={submit}
     >
       <div className={classes.fact}>
         <span className={classes.party}>

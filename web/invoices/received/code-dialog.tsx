@@ -49,14 +49,10 @@ export function CodeDialog({ scanned, document, onClose }: CodeDialogProps) {
       size={520}
       submit="Read Code"
       busyLabel="Reading..."
-      busy={reading.isPending}
-      error={reading.error}
+      saving={reading}
       fallback="The code could not be read."
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void read(text)
-      }}
+      onSubmit={() => void read(text)}
     >
       {showsCamera && <Camera onCode={read} />}
       <Textarea

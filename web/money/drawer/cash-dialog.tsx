@@ -60,14 +60,10 @@ export function CashDialog({ drawer, direction, entry, onClose }: CashDialogProp
       title={isIn ? 'Cash In' : 'Cash Out'}
       size={440}
       submit={isIn ? 'Put In' : 'Take Out'}
-      busy={move.isPending || spend.isPending || earn.isPending}
-      error={move.error ?? spend.error ?? earn.error}
+      saving={[move, spend, earn]}
       isDirty={JSON.stringify(typed) !== JSON.stringify(first)}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+      onSubmit={submit}
     >
       <MoneyInput
         label="Amount"

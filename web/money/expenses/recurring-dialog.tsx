@@ -45,8 +45,7 @@ export function RecurringDialog({ recurring, onClose }: { recurring?: Recurring;
     <FormDialog
       title={recurring ? 'Change Monthly Expense' : 'Add Monthly Expense'}
       submit="Save Monthly Expense"
-      busy={adding.isPending || changing.isPending || removing.isPending}
-      error={adding.error ?? changing.error ?? removing.error}
+      saving={[adding, changing, removing]}
       isDirty={form.isDirty}
       onClose={onClose}
       onSubmit={submit}

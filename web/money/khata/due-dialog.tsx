@@ -71,8 +71,7 @@ export function DueDialog({
       title="Write Udhaar"
       size={440}
       submit="Save Udhaar"
-      busy={save.isPending}
-      error={save.error}
+      saving={save}
       isDirty={form.isDirty}
       onClose={onClose}
       onSubmit={submit}

@@ -41,8 +41,7 @@ export function TermsDialog({ khata, onClose }: { khata: Output<typeof getKhata>
       title={`Terms of ${party.name}`}
       size={400}
       submit="Save Terms"
-      busy={save.isPending}
-      error={save.error}
+      saving={save}
       isDirty={form.isDirty}
       onClose={onClose}
       onSubmit={submit}

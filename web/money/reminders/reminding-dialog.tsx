@@ -63,14 +63,11 @@ export function RemindingDialog({ party, onClose }: RemindingDialogProps) {
       title={`How ${party.name} is reminded`}
       size={440}
       submit="Save"
-      busy={save.isPending || !stored}
-      error={save.error}
+      saving={save}
+      busy={!stored}
       isDirty={typed !== undefined}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+      onSubmit={submit}
     >
       <Select
         label="Language"

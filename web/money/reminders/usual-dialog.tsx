@@ -38,8 +38,7 @@ export function UsualDialog({ usual, onClose }: UsualDialogProps) {
       title="How reminders are written"
       size={420}
       submit="Save"
-      busy={save.isPending}
-      error={save.error}
+      saving={save}
       isDirty={form.isDirty}
       onClose={onClose}
       onSubmit={submit}

@@ -75,15 +75,11 @@ export function SetAgainstDialog({ khata, onClose }: SetAgainstDialogProps) {
     <FormDialog
       title="Set Against Bills"
       submit="Set Against Bills"
-      busy={save.isPending}
-      error={save.error}
+      saving={save}
       fallback="It could not be saved."
       isDirty={byHand !== null}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+      onSubmit={submit}
     >
       <div className={classes.head}>
         <Select

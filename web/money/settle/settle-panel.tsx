@@ -34,7 +34,7 @@ export function SettlePanel({ isDocked = false, onClose, ...settling }: SettlePa
   const settlement = useSettlement(settling)
   const { typed, type, problem, khata, isReceipt, isSettling, bills, advances, shares } = settlement
   const { today, received, onAccount, balance, after, items, allocation } = settlement
-  const { isPending, error, save } = useSettlementSave(settling)
+  const saving = useSettlementSave(settling)
   const [sends, setSends] = useState(false)
   const head = useRef<HTMLDivElement>(null)
   const Frame = isDocked ? DockedForm : FormDialog
@@ -43,7 +43,7 @@ export function SettlePanel({ isDocked = false, onClose, ...settling }: SettlePa
     if (!body) return
     // Opened in the click itself, or the browser blocks it; filled once there is a number to print.
     const message = isReceipt && sends ? openMessage() : undefined
-    save(body, {
+    saving.save(body, {
       onSuccess: ({ voucher: saved }) => {
         toast(`${saved.number} saved, ${formatRupees(saved.amount)}`, {
           label: 'Print',
@@ -62,14 +62,10 @@ export function SettlePanel({ isDocked = false, onClose, ...settling }: SettlePa
       {...(isDocked && { subtitle: [khata?.party.name, khata?.party.phone].filter(Boolean).join(' · ') })}
       size={600}
       submit={voucher ? 'Save Changes' : isReceipt ? 'Save Receipt' : 'Save Payment'}
-      busy={isPending}
-      error={error}
+      saving={saving}
       isDirty={settlement.isDirty}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+      onSubmit={submit}
     >
       <div ref={head} className={classes.head} data-alone={(party && isDocked) || undefined}>
         {party && isDocked ? null : party ? (

@@ -107,8 +107,7 @@ function PaymentForm({ month, owed, ledger, onClose }: GstPaymentDialogProps & {
       title={isDeposit ? `Deposit for ${monthName(month)} (PMT-06)` : `Pay the GST of ${monthName(month)}`}
       size={640}
       submit="Save Payment"
-      busy={save.isPending}
-      error={save.error}
+      saving={save}
       isDirty={form.isDirty}
       onClose={onClose}
       onSubmit={submit}

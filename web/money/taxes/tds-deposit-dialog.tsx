@@ -63,8 +63,7 @@ export function TdsDepositDialog({ month, sections, onClose }: TdsDepositDialogP
     <FormDialog
       title={`Deposit the TDS of ${monthName(month)}`}
       submit="Save Deposit"
-      busy={save.isPending}
-      error={save.error}
+      saving={save}
       isDirty={form.isDirty}
       onClose={onClose}
       onSubmit={submit}

@@ -25,8 +25,7 @@ export function ClearDialog({ voucher, onClose }: { voucher: Voucher; onClose: (
       title={`Cheque ${numbers}, ${formatRupees(sumOfPaise(cheques.map(({ amount }) => amount)))}`}
       size={440}
       submit="Cheque Cleared"
-      busy={clear.isPending}
-      error={clear.error}
+      saving={clear}
       onClose={onClose}
       onSubmit={form.onSubmit((body) =>
         clear.mutate(

@@ -80,8 +80,7 @@ export function EndDialog({ voucher, how, onClose }: EndDialogProps) {
       submit={isBounce ? 'Cheque Bounced' : 'Cancel Voucher'}
       dismiss="Leave it"
       isDanger
-      busy={end.isPending}
-      error={end.error}
+      saving={end}
       fallback="It could not be taken back."
       isDirty={form.isDirty}
       onClose={onClose}

@@ -78,8 +78,7 @@ export function OpeningDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title="Opening Balance"
       submit="Save Opening Balance"
-      busy={save.isPending}
-      error={save.error}
+      saving={save}
       isDirty={form.isDirty}
       onClose={onClose}
       onSubmit={submit}

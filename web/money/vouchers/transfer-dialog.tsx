@@ -43,8 +43,7 @@ export function TransferDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title="Transfer"
       submit="Save Transfer"
-      busy={save.isPending}
-      error={save.error}
+      saving={save}
       isDirty={form.isDirty}
       onClose={onClose}
       onSubmit={submit}

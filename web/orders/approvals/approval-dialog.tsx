@@ -50,13 +50,9 @@ export function ApprovalDialog({ order, verdict, onClose }: ApprovalDialogProps)
       onClose={onClose}
       submit={word}
       isDanger={verdict === 'rejected'}
-      busy={save.isPending}
-      error={save.error}
+      saving={save}
       isDirty={name !== begun || role !== ''}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+      onSubmit={submit}
     >
       <TextInput
         label="Approver Name"

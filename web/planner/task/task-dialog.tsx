@@ -38,12 +38,12 @@ const STATUSES = (['pending', 'done', 'alert'] as const).map((value) => ({
 }))
 
 export function TaskDialog({ calls, task, dueDate, onClose }: TaskDialogProps) {
-  const { save, isPending, error } = useSaveTask(calls, task?._id)
+  const saving = useSaveTask(calls, task?._id)
   const form = useTaskForm(task, dueDate)
   const deletion = useAskAndDelete(calls, onClose)
 
   const submit = () =>
-    save({ ...form.values, title: form.values.title.trim() }).then(
+    saving.save({ ...form.values, title: form.values.title.trim() }).then(
       ({ message }) => {
         toast(message)
         onClose()
@@ -58,8 +58,8 @@ export function TaskDialog({ calls, task, dueDate, onClose }: TaskDialogProps) {
       size={500}
       onClose={onClose}
       onSubmit={form.onSubmit(() => void submit())}
-      busy={isPending || deletion.isPending}
-      error={error}
+      saving={saving}
+      busy={deletion.isPending}
       fallback={SAVE_FAILED}
       isStated
       isDirty={form.isDirty}

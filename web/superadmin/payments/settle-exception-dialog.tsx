@@ -34,8 +34,7 @@ export function SettleExceptionDialog({ payment, onClose }: SettleExceptionDialo
       onClose={onClose}
       onSubmit={send}
       submit="Dealt with"
-      busy={save.isPending}
-      error={save.error}
+      saving={save}
       fallback="The payment could not be marked."
       isDirty={form.isDirty}
     >

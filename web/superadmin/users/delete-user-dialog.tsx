@@ -38,8 +38,7 @@ export function DeleteUserDialog({ user, onClose }: { user: PlatformUser; onClos
       submit="Delete"
       busyLabel="Deleting..."
       isDanger
-      busy={remove.isPending}
-      error={remove.error}
+      saving={remove}
       fallback="Failed to delete user."
       onClose={onClose}
       onSubmit={submit}

@@ -6,10 +6,16 @@ import { focusFirstWrongField } from './first-wrong-field.ts'
 import classes from './form-dialog.module.css'
 import { returnFocus } from './return-focus.ts'
 
+/** What `useSave` gives, of which a form only follows how it goes. */
+interface Saving {
+  isPending: boolean
+  error: unknown
+}
+
 export interface FormDialogProps {
   title: string
   onClose: () => void
-  /** `form.onSubmit(handler)` */
+  /** `form.onSubmit(handler)`, or what sends the form; the browser sends nothing itself. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   /** The word on the blue button, and the one while it is saving. */
   submit: string
@@ -18,9 +24,12 @@ export interface FormDialogProps {
   dismiss?: string
   /** What is sent cannot be undone: the button is outlined red. */
   isDanger?: boolean
+  /** Each save of the form: while one runs nothing can be pressed, and why one failed is shown. */
+  saving?: Saving | Saving[]
+  /** Besides these: what is not ready yet, and what went wrong. */
   busy?: boolean
-  /** `save.error`, and the screen's words when the server gave none. */
   error?: unknown
+  /** The screen's words when the server gave none. */
   fallback?: string
   /** The screen's words come first in any case. */
   isStated?: boolean
@@ -32,26 +41,22 @@ export interface FormDialogProps {
   children: ReactNode
 }
 
+const savesOf = ({ saving = [] }: FormDialogProps) => [saving].flat()
+const isBusy = (props: FormDialogProps) => props.busy || savesOf(props).some(({ isPending }) => isPending)
+
 /** Leaves a form: asks first where something was typed, and gives the focus back to what opened it. */
-export function useFormClosing({
-  busy,
-  isDirty,
-  onClose,
-}: Pick<FormDialogProps, 'busy' | 'isDirty' | 'onClose'>) {
+export function useFormClosing(props: FormDialogProps) {
   useFocusReturn()
   return async () => {
     // The question lies above this form and has its own Escape.
-    if (busy || document.querySelector('dialog[open]')) return
-    if (!isDirty || (await confirmDanger(DISCARD))) onClose()
+    if (isBusy(props) || document.querySelector('dialog[open]')) return
+    if (!props.isDirty || (await confirmDanger(DISCARD))) props.onClose()
   }
 }
 
 /** The form itself, wherever it lies: what is wrong, its fields, and at its foot what can be done. */
-export function FormBody({
-  busy = false,
-  close,
-  ...props
-}: FormDialogProps & { close: () => Promise<void> }) {
+export function FormBody({ close, ...props }: FormDialogProps & { close: () => Promise<void> }) {
+  const busy = isBusy(props)
   const submitOnCtrlEnter = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     // React passes events on to the form that this one was opened from, which must not be saved with it.
@@ -65,13 +70,14 @@ export function FormBody({
       autoComplete="off"
       onKeyDown={submitOnCtrlEnter}
       onSubmit={(event) => {
+        event.preventDefault()
         event.stopPropagation()
         props.onSubmit(event)
         focusFirstWrongField(event.currentTarget)
       }}
     >
       <ErrorBanner
-        error={props.error}
+        error={savesOf(props).find(({ error }) => error)?.error ?? props.error}
         fallback={props.fallback ?? 'An error occurred. Please try again.'}
         isStated={props.isStated}
       />

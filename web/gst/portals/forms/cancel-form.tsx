@@ -41,8 +41,7 @@ export function CancelForm({
       dismiss={`Keep ${what}`}
       busyLabel="Cancelling..."
       isDanger
-      busy={save.isPending}
-      error={save.error}
+      saving={save}
       fallback={`The ${what} could not be cancelled.`}
       isDirty={form.isDirty}
       onSubmit={submit}

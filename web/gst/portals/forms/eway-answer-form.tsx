@@ -41,8 +41,7 @@ export function EwayAnswerForm({ id, number, onClose }: { id: string; number: st
       title={`E-way bill of ${number}`}
       onClose={onClose}
       submit="Save e-way bill"
-      busy={save.isPending}
-      error={save.error}
+      saving={save}
       fallback="The e-way bill could not be saved."
       isDirty={form.isDirty}
       onSubmit={submit}

@@ -65,8 +65,7 @@ export function EwayForm({ id, number, onClose }: { id: string; number: string; 
       onClose={onClose}
       submit={isByHand ? 'Download file' : 'Make e-way bill'}
       busyLabel="Asking the portal..."
-      busy={make.isPending || file.isPending}
-      error={make.error ?? file.error}
+      saving={[make, file]}
       fallback="The e-way bill could not be made."
       isDirty={form.isDirty}
       onSubmit={submit}

@@ -42,8 +42,7 @@ export function IrnForm({ id, number, onClose }: { id: string; number: string; o
       title={`IRN of ${number}`}
       onClose={onClose}
       submit="Save IRN"
-      busy={save.isPending}
-      error={save.error}
+      saving={save}
       fallback="The IRN could not be saved."
       isDirty={form.isDirty}
       onSubmit={submit}

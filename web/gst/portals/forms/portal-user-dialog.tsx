@@ -18,8 +18,7 @@ export function PortalUserDialog({ onClose }: { onClose: () => void }) {
       title="User at the e-invoice portal"
       onClose={onClose}
       submit="Save user"
-      busy={save.isPending}
-      error={save.error}
+      saving={save}
       fallback="The user could not be saved."
       isDirty={form.isDirty}
       onSubmit={form.onSubmit((body) =>

@@ -52,8 +52,7 @@ export function VehicleForm({
       onClose={onClose}
       submit={isExtension ? 'Extend' : 'Save vehicle'}
       busyLabel="Asking the portal..."
-      busy={save.isPending}
-      error={save.error}
+      saving={save}
       fallback="The portal could not be told."
       isDirty={form.isDirty}
       onSubmit={submit}
