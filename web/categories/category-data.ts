@@ -6,7 +6,7 @@ import {
   listCategories,
   updateCategory,
 } from '#contract/shelf/categories.ts'
-import { useAnswer, useList, useSave } from '#web/app/calls/queries.ts'
+import { addOrChange, useAnswer, useList, useSave } from '#web/app/calls/queries.ts'
 import { useSettledSearch } from '#web/ui/list/use-settled-search.ts'
 
 /** Shown when the server gave no reason (G-CAT-03). */
@@ -29,17 +29,10 @@ export function useCategories({ search = '' }: { search?: string } = {}) {
 
 /** Adds a category, or changes the one with that id. */
 export function useSaveCategory(id?: string) {
-  const add = useSave(createCategory)
-  const change = useSave(updateCategory)
-  const { isPending, error } = id ? change : add
-  const save = async ({ name, description }: CategoryDraft): Promise<Category> => {
-    const body = { categoryName: name, categoryDescription: description }
-    const { category } = id
-      ? await change.mutateAsync({ params: { id }, body })
-      : await add.mutateAsync({ body })
-    return category
-  }
-  return { save, isPending, error }
+  const saving = addOrChange(useSave(createCategory), useSave(updateCategory), id)
+  const save = async ({ name, description }: CategoryDraft): Promise<Category> =>
+    (await saving.save({ categoryName: name, categoryDescription: description })).category
+  return { ...saving, save }
 }
 
 export const useDeleteCategory = () => useSave(deleteCategory)

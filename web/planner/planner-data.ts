@@ -5,7 +5,7 @@ import type { PlannerCalls, Task, taskDraft } from '#contract/planner.ts'
 import { type PlannerView, shownRange } from '#domain/planner/planner-views.ts'
 import { passesFilter, type TaskFilter } from '#domain/planner/task.ts'
 import { wordsAndReason } from '#web/app/calls/api-error.ts'
-import { queryClient, useAnswer, useSave } from '#web/app/calls/queries.ts'
+import { addOrChange, queryClient, useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { useConsoleError } from '#web/app/calls/use-console-error.ts'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 
@@ -80,15 +80,7 @@ export function useTaskChange(calls: PlannerCalls) {
 }
 
 /** Adds a task, or changes the one with that id. */
-export function useSaveTask(calls: PlannerCalls, id?: string) {
-  const add = useSave(calls.createTask)
-  const change = useSave(calls.updateTask)
-  const { isPending, error } = id ? change : add
-  const save = (values: TaskValues) =>
-    id
-      ? change.mutateAsync({ params: { id }, body: toSend(values) })
-      : add.mutateAsync({ body: toSend(values) })
-  return { save, isPending, error }
-}
+export const useSaveTask = (calls: PlannerCalls, id?: string) =>
+  addOrChange(useSave(calls.createTask), useSave(calls.updateTask), id)
 
 export const useDeleteTask = (calls: PlannerCalls) => useSave(calls.deleteTask)

@@ -6,13 +6,12 @@ import {
   listListPrices,
   listPriceLists,
   type PriceList,
-  type PriceListInput,
   saveListPrices,
   updatePriceList,
 } from '#contract/pricing/price-lists.ts'
 import { call } from '#web/app/calls/call.ts'
 import { isLineDown } from '#web/app/calls/line-state.ts'
-import { useAnswer, useList, useSave } from '#web/app/calls/queries.ts'
+import { addOrChange, useAnswer, useList, useSave } from '#web/app/calls/queries.ts'
 import { keepLoadedValue, readStored } from '#web/app/line/offline-lists.ts'
 
 /** The lists of the shop, for the screen that keeps them. */
@@ -27,14 +26,8 @@ export const useListedItems = (id: string, search: string) =>
   )
 
 /** Adds a list, or changes the one with that id. */
-export function useSavePriceList(id?: string) {
-  const add = useSave(createPriceList)
-  const change = useSave(updatePriceList)
-  const { isPending, error } = id ? change : add
-  const save = async (body: PriceListInput): Promise<PriceList> =>
-    (id ? await change.mutateAsync({ params: { id }, body }) : await add.mutateAsync({ body })).priceList
-  return { save, isPending, error }
-}
+export const useSavePriceList = (id?: string) =>
+  addOrChange(useSave(createPriceList), useSave(updatePriceList), id)
 
 export const useDeletePriceList = () => useSave(deletePriceList)
 export const useSaveListPrices = () => useSave(saveListPrices)

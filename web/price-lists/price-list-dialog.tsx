@@ -55,9 +55,9 @@ export function PriceListDialog({ list, onClose, onSaved }: PriceListDialogProps
 
   const submit = (body: PriceListInput) =>
     saving.save(body).then(
-      (saved) => {
+      ({ priceList }) => {
         toast(list ? 'Price list updated successfully!' : 'Price list added successfully!')
-        onSaved(saved)
+        onSaved(priceList)
         onClose()
       },
       (failure: unknown) => alertToast(messageOf(failure, SAVE_FAILED)),

@@ -3,12 +3,11 @@ import {
   createScheme,
   deleteScheme,
   listSchemes,
-  type SchemeInput,
   type StoredScheme,
   updateScheme,
 } from '#contract/pricing/schemes.ts'
 import { call } from '#web/app/calls/call.ts'
-import { useAnswer, useSave } from '#web/app/calls/queries.ts'
+import { addOrChange, useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { keepLoadedValue, readStored } from '#web/app/line/offline-lists.ts'
 
 /** The schemes of the shop, for the screen that keeps them. */
@@ -34,13 +33,6 @@ export const useOfflineSchemes = (enabled: boolean) =>
   })
 
 /** Adds a scheme, or changes the one with that id. */
-export function useSaveScheme(id?: string) {
-  const add = useSave(createScheme)
-  const change = useSave(updateScheme)
-  const { isPending, error } = id ? change : add
-  const save = async (body: SchemeInput): Promise<StoredScheme> =>
-    (id ? await change.mutateAsync({ params: { id }, body }) : await add.mutateAsync({ body })).scheme
-  return { save, isPending, error }
-}
+export const useSaveScheme = (id?: string) => addOrChange(useSave(createScheme), useSave(updateScheme), id)
 
 export const useDeleteScheme = () => useSave(deleteScheme)

@@ -1,5 +1,5 @@
-import type { Adjustment, AdjustmentInput } from '#contract/shelf/adjustments.ts'
-import { useList, useSave } from '#web/app/calls/queries.ts'
+import type { Adjustment } from '#contract/shelf/adjustments.ts'
+import { addOrChange, useList, useSave } from '#web/app/calls/queries.ts'
 import type { ListState } from '#web/ui/list/list-state.ts'
 import type { AdjustmentKind } from './adjustment-words.ts'
 
@@ -7,13 +7,7 @@ import type { AdjustmentKind } from './adjustment-words.ts'
 export const useAdjustments = ({ calls }: AdjustmentKind): ListState<Adjustment> => useList(calls.list, {})
 
 /** Adds a record, or changes the one with that id. */
-export function useSaveAdjustment({ calls }: AdjustmentKind, id?: string) {
-  const add = useSave(calls.create)
-  const change = useSave(calls.update)
-  const { isPending, error } = id ? change : add
-  const save = (body: AdjustmentInput) =>
-    id ? change.mutateAsync({ params: { id }, body }) : add.mutateAsync({ body })
-  return { save, isPending, error }
-}
+export const useSaveAdjustment = ({ calls }: AdjustmentKind, id?: string) =>
+  addOrChange(useSave(calls.create), useSave(calls.update), id)
 
 export const useDeleteAdjustment = ({ calls }: AdjustmentKind) => useSave(calls.remove)

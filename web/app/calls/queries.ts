@@ -140,6 +140,23 @@ export const useSave = <E extends Endpoint>(endpoint: E, options: SaveOptions = 
     options,
   )
 
+interface AnySave<I, R> {
+  mutateAsync: (input: I) => Promise<R>
+  isPending: boolean
+  error: Error | null
+}
+
+/** Adds a row, or changes the one with that id: `addOrChange(useSave(createTask), useSave(updateTask), id)`. */
+export function addOrChange<B, R>(
+  add: AnySave<{ body: B }, R>,
+  change: AnySave<{ params: { id: string }; body: B }, R>,
+  id: string | undefined,
+) {
+  const { isPending, error } = id ? change : add
+  const save = (body: B) => (id ? change.mutateAsync({ params: { id }, body }) : add.mutateAsync({ body }))
+  return { save, isPending, error }
+}
+
 interface SaveOptions {
   meta?: { refresh?: false }
   /** Saves of one `scope` wait for each other, so that the last click is also what is stored last. */

@@ -4,7 +4,7 @@ import { type PlannerCalls, type Task, taskDraft } from '#contract/planner.ts'
 import { wordsAndReason } from '#web/app/calls/api-error.ts'
 import { useConsoleError } from '#web/app/calls/use-console-error.ts'
 import { useMerchants } from '#web/merchants/merchant-data.ts'
-import { type TaskValues, useDeleteTask, useSaveTask, valuesOf } from '#web/planner/planner-data.ts'
+import { type TaskValues, toSend, useDeleteTask, useSaveTask, valuesOf } from '#web/planner/planner-data.ts'
 import { PRIORITY_WORDS, STATUS_WORDS, TYPES } from '#web/planner/planner-filter.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
@@ -43,7 +43,7 @@ export function TaskDialog({ calls, task, dueDate, onClose }: TaskDialogProps) {
   const deletion = useAskAndDelete(calls, onClose)
 
   const submit = () =>
-    saving.save({ ...form.values, title: form.values.title.trim() }).then(
+    saving.save(toSend({ ...form.values, title: form.values.title.trim() })).then(
       ({ message }) => {
         toast(message)
         onClose()
