@@ -33,7 +33,7 @@ export function DashboardScreen() {
             title="Error Loading Dashboard"
             isHeading
             why="Failed to load enhanced dashboard data"
-            onRetry={() => void refetch()}
+            onRetry={refetch}
           />
         </div>
       ) : (

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
-import { messageOf } from '#web/app/calls/api-error.ts'
-import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
+import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { TYPE_WORDS } from './merchant-words.ts'
 import { useParty } from './party-data.ts'
@@ -12,8 +10,6 @@ import { PartyHead } from './party-head.tsx'
 import { PartyTabs } from './party-tabs.tsx'
 
 const MerchantDialog = lazy(async () => ({ default: (await import('./merchant-dialog.tsx')).MerchantDialog }))
-
-const FAILED = 'This buyer or supplier could not be loaded'
 
 /** All there is of a buyer or supplier: who it is, what is pending, its documents, what it bought and at what price. */
 export function PartyScreen() {
@@ -27,15 +23,7 @@ function PartyPage({ id }: { id: string }) {
   if (!party) {
     return (
       <Screen title="Buyer & Supplier Management">
-        {error ? (
-          <div className={panel.card}>
-            <ListNotice kind="failed" title={FAILED} why={messageOf(error, '')} onRetry={retry} />
-          </div>
-        ) : (
-          <p className={panel.waiting} role="status">
-            Loading...
-          </p>
-        )}
+        <NotLoaded error={error} failed="This buyer or supplier could not be loaded" onRetry={retry} />
       </Screen>
     )
   }

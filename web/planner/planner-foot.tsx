@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { formatQuantity } from '#domain/money.ts'
 import type { PlannerView } from '#domain/planner/planner-views.ts'
-import { messageOf } from '#web/app/calls/api-error.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import type { useTasks } from './planner-data.ts'
@@ -26,14 +25,7 @@ const HINTS: Record<PlannerView, string> = {
 export function PlannerFoot({ list, view, filteredBy, onClear }: PlannerFootProps) {
   const { tasks, hasMore, error, isLoading, onRetry } = list
   if (error) {
-    return (
-      <ListNotice
-        kind="failed"
-        title="Tasks could not be loaded"
-        why={messageOf(error, '')}
-        onRetry={onRetry}
-      />
-    )
+    return <ListNotice kind="failed" title="Tasks could not be loaded" error={error} onRetry={onRetry} />
   }
   const count = hasMore
     ? `The first ${formatQuantity(tasks.length)} tasks of these days; choose fewer days or a filter to see the others`

@@ -102,7 +102,7 @@ export function PriceGrid({ list, search, onSearch }: PriceGridProps) {
         <ListNotice
           kind="failed"
           title="Failed to fetch prices"
-          why={messageOf(items.error, '')}
+          error={items.error}
           onRetry={items.onRetry}
         />
       )}

@@ -19,4 +19,3 @@ export const usedBy = ({ isUsual, isHidden, parties }: PriceList): string =>
     .join(', ')
 
 export const SAVE_FAILED = 'Failed to save price list.'
-export const FETCH_FAILED = 'Failed to fetch price lists'

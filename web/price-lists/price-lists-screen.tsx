@@ -7,13 +7,14 @@ import { paths } from '#web/app/paths.ts'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
+import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { PriceGrid } from './price-grid.tsx'
 import { useDeletePriceList, usePriceLists } from './price-list-data.ts'
-import { FETCH_FAILED, meaningOf, usedBy } from './price-list-words.ts'
+import { meaningOf, usedBy } from './price-list-words.ts'
 import classes from './price-lists-screen.module.css'
 
 const PriceListDialog = lazy(async () => ({
@@ -43,17 +44,14 @@ export function PriceListsScreen() {
         </Button>
       }
     >
-      {!lists && error && (
-        <section className={panel.card}>
-          <ListNotice
-            kind="failed"
-            title={FETCH_FAILED}
-            why={messageOf(error, '')}
-            onRetry={() => void refetch()}
-          />
-        </section>
+      {!lists && (
+        <NotLoaded
+          error={error}
+          failed="Failed to fetch price lists"
+          loading="Loading price lists..."
+          onRetry={refetch}
+        />
       )}
-      {!lists && !error && <p className={panel.waiting}>Loading price lists...</p>}
       {lists?.length === 0 && (
         <section className={panel.card}>
           <ListNotice

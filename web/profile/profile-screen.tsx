@@ -1,21 +1,17 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { messageOf } from '#web/app/calls/api-error.ts'
 import { paths } from '#web/app/paths.ts'
 import { SettingsTabs } from '#web/app/settings/settings-tabs.tsx'
 import { InvoiceTemplatePanel } from '#web/profile/paper/invoice-template-panel.tsx'
 import { LogoPanel } from '#web/profile/paper/logo-panel.tsx'
 import { usePaperChoices } from '#web/profile/paper/use-paper-choices.ts'
-import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
+import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { useProfile } from './profile-data.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileView } from './profile-view.tsx'
-
-const FAILED = 'Failed to fetch user details.'
 
 /** View mode and edit mode; which of them is in the address, so that Back leaves edit mode. */
 export function ProfileScreen() {
@@ -55,20 +51,13 @@ export function ProfileScreen() {
         </ProfileForm>
       )}
       {profile && !isEditing && <ProfileView profile={profile}>{papers}</ProfileView>}
-      {!profile && (isFetching || !error) && (
-        <p className={panel.waiting} role="status">
-          Loading profile...
-        </p>
-      )}
-      {!profile && error && !isFetching && (
-        <div className={panel.card}>
-          <ListNotice
-            kind="failed"
-            title={FAILED}
-            why={messageOf(error, FAILED) === FAILED ? '' : messageOf(error, '')}
-            onRetry={() => void refetch()}
-          />
-        </div>
+      {!profile && (
+        <NotLoaded
+          error={!isFetching && error}
+          failed="Failed to fetch user details."
+          loading="Loading profile..."
+          onRetry={refetch}
+        />
       )}
     </Screen>
   )

@@ -15,7 +15,6 @@ import type { NewRate } from '#domain/tax/rates/dated-rates.ts'
 import { type PriceRule, rehearse } from '#domain/tax/rates/rehearsal.ts'
 import { TAXABILITY_WORDS } from '#domain/tax/taxability.ts'
 import type { PriceLabel } from '#print/labels/price-labels.tsx'
-import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
@@ -118,12 +117,7 @@ export function RateChangesScreen() {
         )}
         {isAsked && !data && !error && <p role="status">Loading...</p>}
         {isAsked && !data && error && (
-          <ListNotice
-            kind="failed"
-            title="The items could not be loaded"
-            why={messageOf(error, NO_ANSWER)}
-            onRetry={() => void refetch()}
-          />
+          <ListNotice kind="failed" title="The items could not be loaded" error={error} onRetry={refetch} />
         )}
         {isAsked && data && items.length === 0 && (
           <ListNotice kind="empty" title="No item is meant." why="None has such a code, category and rate." />

@@ -3,7 +3,6 @@ import type { Voucher } from '#contract/money/vouchers.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { VOUCHER_KINDS } from '#domain/ledger/voucher-kinds.ts'
 import { formatAmount, formatRupees, paise } from '#domain/money.ts'
-import { messageOf } from '#web/app/calls/api-error.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import classes from './posted-voucher-dialog.module.css'
@@ -29,12 +28,7 @@ export function PostedVoucherDialog({ id, onClose }: { id: string; onClose: () =
       {voucher ? (
         <Posted voucher={voucher} />
       ) : error ? (
-        <ListNotice
-          kind="failed"
-          title="The voucher could not be loaded"
-          why={messageOf(error, '')}
-          onRetry={() => void refetch()}
-        />
+        <ListNotice kind="failed" title="The voucher could not be loaded" error={error} onRetry={refetch} />
       ) : (
         <p role="status">Loading...</p>
       )}

@@ -10,7 +10,6 @@ import {
   type ReportName,
   reportOf,
 } from '#domain/reports/report-table.ts'
-import { messageOf } from '#web/app/calls/api-error.ts'
 import { useSession } from '#web/app/calls/session.ts'
 import { paths } from '#web/app/paths.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
@@ -113,7 +112,7 @@ function OpenReport({ name }: { name: ReportName }) {
           <ListNotice
             kind="failed"
             title="The report could not be read"
-            why={messageOf(list.error, '')}
+            error={list.error}
             onRetry={list.retry}
           />
         )}

@@ -8,6 +8,7 @@ import { messageOf } from '#web/app/calls/api-error.ts'
 import { paths } from '#web/app/paths.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
+import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
@@ -45,17 +46,14 @@ export function SchemesScreen() {
         </Button>
       }
     >
-      {!schemes && error && (
-        <section className={panel.card}>
-          <ListNotice
-            kind="failed"
-            title="Failed to fetch schemes"
-            why={messageOf(error, '')}
-            onRetry={() => void refetch()}
-          />
-        </section>
+      {!schemes && (
+        <NotLoaded
+          error={error}
+          failed="Failed to fetch schemes"
+          loading="Loading schemes..."
+          onRetry={refetch}
+        />
       )}
-      {!schemes && !error && <p className={panel.waiting}>Loading schemes...</p>}
       {schemes?.length === 0 && (
         <section className={panel.card}>
           <ListNotice

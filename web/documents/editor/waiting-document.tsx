@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { useTypingAhead } from '#web/documents/sheet/typed-ahead.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { DocumentFrame } from './document-frame.tsx'
@@ -22,7 +21,7 @@ export function WaitingDocument({ title, noun, error, onRetry, onClose }: Waitin
         <ListNotice
           kind="failed"
           title={`The ${noun} could not be opened.`}
-          why={messageOf(error, NO_ANSWER)}
+          error={error}
           onRetry={onRetry}
         />
       ) : (

@@ -26,7 +26,7 @@ export function LockStep({ month }: StepProps) {
   if (!data) {
     return error ? (
       <div className={panel.card}>
-        <ListNotice kind="failed" title="The lock could not be loaded" onRetry={() => void refetch()} />
+        <ListNotice kind="failed" title="The lock could not be loaded" onRetry={refetch} />
       </div>
     ) : (
       <div className={panel.waiting}>Loading...</div>

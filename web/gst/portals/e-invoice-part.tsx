@@ -24,7 +24,7 @@ export function EInvoicePart({ id, onStep, isQuiet = false, onReported }: PartPr
   if (!data) {
     if (isQuiet && !error) return null
     return error ? (
-      <ListNotice kind="failed" title="The e-invoice could not be loaded" onRetry={() => void refetch()} />
+      <ListNotice kind="failed" title="The e-invoice could not be loaded" onRetry={refetch} />
     ) : (
       <p role="status">Loading...</p>
     )

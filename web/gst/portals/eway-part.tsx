@@ -25,7 +25,7 @@ export function EwayPart({ id, onStep, isQuiet = false, onReported }: PartProps)
   if (!data) {
     if (isQuiet && !error) return null
     return error ? (
-      <ListNotice kind="failed" title="The e-way bill could not be loaded" onRetry={() => void refetch()} />
+      <ListNotice kind="failed" title="The e-way bill could not be loaded" onRetry={refetch} />
     ) : (
       <p role="status">Loading...</p>
     )

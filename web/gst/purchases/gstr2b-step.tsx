@@ -8,6 +8,7 @@ import { formatQuantity, formatRupees, paise, sumOfPaise } from '#domain/money.t
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
+import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import type { StepProps } from '../step-props.ts'
@@ -24,19 +25,7 @@ export function Gstr2bStep({ month }: StepProps) {
   const decisions = useDecisions(month)
   const focusFirst = useRef(false)
   useMatchAnew(month, Boolean(data?.imported))
-  if (!data)
-    return error ? (
-      <div className={panel.card}>
-        <ListNotice
-          kind="failed"
-          title="GSTR-2B could not be loaded"
-          why={messageOf(error, '')}
-          onRetry={retry}
-        />
-      </div>
-    ) : (
-      <div className={panel.waiting}>Loading...</div>
-    )
+  if (!data) return <NotLoaded error={error} failed="GSTR-2B could not be loaded" onRetry={retry} />
   const { imported, figures, credit } = data
   const all = sumOfPaise(Object.values(credit))
   const exact = figures.exact.count

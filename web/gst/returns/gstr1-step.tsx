@@ -4,8 +4,8 @@ import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { lastDayOf, monthName } from '#domain/documents/months.ts'
 import { FORM_WORDS } from '#domain/gst/forms.ts'
 import { iffProblem } from '#domain/gst/gstr1/rules.ts'
-import { messageOf } from '#web/app/calls/api-error.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
+import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import type { StepProps } from '../step-props.ts'
 import classes from './gstr1.module.css'
@@ -22,18 +22,7 @@ export function Gstr1Step({ month }: StepProps) {
   const { data, error, refetch, isPlaceholderData } = useGstr1(month)
   const [isMarking, setIsMarking] = useState(false)
   if (!data || isPlaceholderData)
-    return error ? (
-      <div className={panel.card}>
-        <ListNotice
-          kind="failed"
-          title="GSTR-1 could not be loaded"
-          why={messageOf(error, '')}
-          onRetry={() => void refetch()}
-        />
-      </div>
-    ) : (
-      <div className={panel.waiting}>Loading...</div>
-    )
+    return <NotLoaded error={error} failed="GSTR-1 could not be loaded" onRetry={refetch} />
   const isOver = lastDayOf(month) < todayInIndia(new Date())
   const isEmpty = data.tables.length === 0 && data.issued.length === 0
   return (

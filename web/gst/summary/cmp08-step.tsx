@@ -5,8 +5,7 @@ import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { monthName } from '#domain/documents/months.ts'
 import { taxOf } from '#domain/gst/gstr1/figures.ts'
 import { formatAmount, formatRupees, type Paise } from '#domain/money.ts'
-import { messageOf } from '#web/app/calls/api-error.ts'
-import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
+import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import sheet from '../returns/gstr1.module.css'
 import type { StepProps } from '../step-props.ts'
@@ -28,19 +27,7 @@ const HEADS = ['igst', 'cgst', 'sgst', 'cess'] as const
 export function Cmp08Step({ month }: StepProps) {
   const { data, error, retry } = useCmp08(month)
   const [isMarking, setIsMarking] = useState(false)
-  if (!data)
-    return error ? (
-      <div className={panel.card}>
-        <ListNotice
-          kind="failed"
-          title="CMP-08 could not be made"
-          why={messageOf(error, '')}
-          onRetry={retry}
-        />
-      </div>
-    ) : (
-      <div className={panel.waiting}>Loading...</div>
-    )
+  if (!data) return <NotLoaded error={error} failed="CMP-08 could not be made" onRetry={retry} />
   const { turnover, percent, base, outward, reverseCharge, interest, cash, year, filed } = data
   const isOver = data.to < todayInIndia(new Date())
   const rows: [string, Paise | null, ByHead][] = [

@@ -7,6 +7,7 @@ import { challanDue } from '#domain/gst/gstr3b/gstr3b-rules.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
+import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import panel from '#web/ui/frame/panel.module.css'
@@ -52,19 +53,8 @@ function Gstr3bSheet({ month }: StepProps) {
   const { data, error, retry } = useGstr3b(month)
   const [dialog, setDialog] = useState<'filed' | 'typed'>()
   const [isBusy, setIsBusy] = useState(false)
-  if (!data)
-    return error ? (
-      <div className={panel.card}>
-        <ListNotice
-          kind="failed"
-          title="GSTR-3B could not be made"
-          why={messageOf(error, '')}
-          onRetry={retry}
-        />
-      </div>
-    ) : (
-      <Adding month={month} />
-    )
+  if (!data && !error) return <Adding month={month} />
+  if (!data) return <NotLoaded error={error} failed="GSTR-3B could not be made" onRetry={retry} />
   const download = async () => {
     setIsBusy(true)
     try {

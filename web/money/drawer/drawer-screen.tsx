@@ -1,15 +1,13 @@
 import { Button, Menu } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { useSession } from '#web/app/calls/session.ts'
 import { paths } from '#web/app/paths.ts'
 import { MoneyTabs } from '#web/money/money-tabs.tsx'
 import { useOpenInUrl } from '#web/ui/address/use-open-in-url.ts'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
-import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
+import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import paper from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { FilterSelect } from '#web/ui/list/filters-bar.tsx'
 import type { Direction } from './cash-values.ts'
@@ -83,19 +81,13 @@ export function DrawerScreen() {
     >
       {drawer ? (
         <DrawerForm key={drawer.account} drawer={drawer} />
-      ) : error ? (
-        <section className={paper.card}>
-          <ListNotice
-            kind="failed"
-            title="The drawer could not be loaded"
-            why={messageOf(error, NO_ANSWER)}
-            onRetry={() => void refetch()}
-          />
-        </section>
       ) : (
-        <p className={paper.waiting} role="status">
-          Loading the drawer...
-        </p>
+        <NotLoaded
+          error={error}
+          failed="The drawer could not be loaded"
+          loading="Loading the drawer..."
+          onRetry={refetch}
+        />
       )}
       <Suspense>
         {adds && <AccountDialog isDrawer onClose={() => setAdds(false)} />}

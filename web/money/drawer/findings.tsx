@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { StoredFinding } from '#contract/money/drawer.ts'
 import { formatRupees, paise } from '#domain/money.ts'
-import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { documentPath } from '#web/app/paths.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
@@ -69,12 +68,7 @@ export function Findings({ account, count, onEnter }: FindingsProps) {
           <p className={classes.foot}>{explanation.lookedAt}</p>
         </>
       ) : error ? (
-        <ListNotice
-          kind="failed"
-          title="The day could not be looked through"
-          why={messageOf(error, NO_ANSWER)}
-          onRetry={retry}
-        />
+        <ListNotice kind="failed" title="The day could not be looked through" error={error} onRetry={retry} />
       ) : (
         <p className={classes.nothing} role="status">
           Looking through the day...

@@ -3,7 +3,6 @@ import { formatTimeInIndia } from '#domain/calendar.ts'
 import type { Noun } from '#domain/document-kinds.ts'
 import { MOVEMENT_NAMES } from '#domain/drawer/drawer-parts.ts'
 import { formatRupees } from '#domain/money.ts'
-import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { documentPath } from '#web/app/paths.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { useMovements } from './drawer-data.ts'
@@ -14,12 +13,7 @@ export function Movements({ account }: { account: string }) {
   const { data, error, refetch } = useMovements(account)
   if (!data && error) {
     return (
-      <ListNotice
-        kind="failed"
-        title="The movements could not be loaded"
-        why={messageOf(error, NO_ANSWER)}
-        onRetry={() => void refetch()}
-      />
+      <ListNotice kind="failed" title="The movements could not be loaded" error={error} onRetry={refetch} />
     )
   }
   if (!data) return <p role="status">Loading the movements...</p>

@@ -5,13 +5,12 @@ import type { Output } from '#contract/endpoint.ts'
 import type { getKhata } from '#contract/money/khata.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { formatRupees, paise } from '#domain/money.ts'
-import { messageOf } from '#web/app/calls/api-error.ts'
 import { paths } from '#web/app/paths.ts'
 import { useKhataOf } from '#web/money/money-data.ts'
 import { MoneyTabs } from '#web/money/money-tabs.tsx'
 import { useOpenInUrl } from '#web/ui/address/use-open-in-url.ts'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
-import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
+import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
@@ -55,20 +54,12 @@ export function PartyKhataScreen() {
   if (!khata) {
     return (
       <Screen tabs={<MoneyTabs />} title="Khata">
-        {error ? (
-          <div className={panel.card}>
-            <ListNotice
-              kind="failed"
-              title="This khata could not be loaded"
-              why={messageOf(error, '')}
-              onRetry={retry}
-            />
-          </div>
-        ) : (
-          <p className={panel.waiting} role="status">
-            Loading the khata...
-          </p>
-        )}
+        <NotLoaded
+          error={error}
+          failed="This khata could not be loaded"
+          loading="Loading the khata..."
+          onRetry={retry}
+        />
       </Screen>
     )
   }

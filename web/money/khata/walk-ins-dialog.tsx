@@ -4,7 +4,6 @@ import { merchantDraft } from '#contract/merchants.ts'
 import { listWalkIns, makeCustomer, type WalkInBill } from '#contract/money/walk-ins.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { formatRupees } from '#domain/money.ts'
-import { messageOf } from '#web/app/calls/api-error.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -23,12 +22,7 @@ export function WalkInsDialog({ onClose }: { onClose: () => void }) {
     <Modal opened onClose={onClose} title="Open bills of who walked in" size={620} fullScreen={isPhone}>
       {!data && !error && <p role="status">Loading the bills...</p>}
       {!data && error && (
-        <ListNotice
-          kind="failed"
-          title="The bills could not be loaded"
-          why={messageOf(error, '')}
-          onRetry={() => void refetch()}
-        />
+        <ListNotice kind="failed" title="The bills could not be loaded" error={error} onRetry={refetch} />
       )}
       {data?.length === 0 && <ListNotice kind="empty" title="Nobody who walked in owes anything." />}
       <ul className={classes.bills}>

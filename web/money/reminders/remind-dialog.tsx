@@ -1,6 +1,5 @@
 import { Modal } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { messageOf } from '#web/app/calls/api-error.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import classes from './remind-panel.module.css'
@@ -32,12 +31,7 @@ export function RemindDialog({ party, onClose }: RemindDialogProps) {
   return (
     <Modal opened onClose={onClose} title={`Remind ${party.name}`} size={460} fullScreen={isPhone}>
       {error && !data && (
-        <ListNotice
-          kind="failed"
-          title="The reminder could not be loaded"
-          why={messageOf(error, '')}
-          onRetry={() => void refetch()}
-        />
+        <ListNotice kind="failed" title="The reminder could not be loaded" error={error} onRetry={refetch} />
       )}
       {!data && !error && <p role="status">Loading...</p>}
       {data && !reminder && <p>Nothing of {party.name} is late.</p>}

@@ -3,7 +3,6 @@ import type { Output } from '#contract/endpoint.ts'
 import type { listReminders } from '#contract/money/reminders.ts'
 import { DAYS_BETWEEN_REMINDERS } from '#domain/khata/remind-today.ts'
 import { formatRupees } from '#domain/money.ts'
-import { messageOf } from '#web/app/calls/api-error.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import panel from '#web/ui/frame/panel.module.css'
@@ -52,12 +51,7 @@ export function RemindPanel({ data, error, onRetry }: RemindPanelProps) {
         </p>
       )}
       {error && !data && (
-        <ListNotice
-          kind="failed"
-          title="The reminders could not be loaded"
-          why={messageOf(error, '')}
-          onRetry={onRetry}
-        />
+        <ListNotice kind="failed" title="The reminders could not be loaded" error={error} onRetry={onRetry} />
       )}
       {data && reminders.length === 0 && <p className={classes.quiet}>Nobody to remind today.</p>}
       {data && (

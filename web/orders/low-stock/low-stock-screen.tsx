@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type LowProduct, listLowStock, orderLowStock } from '#contract/shelf/low-stock.ts'
 import { reorderQuantity } from '#domain/shelf/stock-level.ts'
-import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { paths } from '#web/app/paths.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
@@ -65,12 +64,7 @@ export function LowStockScreen() {
       <ErrorBanner error={save.error} fallback="The orders could not be created." />
       {!data && !error && <p role="status">Loading...</p>}
       {!data && error && (
-        <ListNotice
-          kind="failed"
-          title="Low stock could not be loaded"
-          why={messageOf(error, NO_ANSWER)}
-          onRetry={() => void refetch()}
-        />
+        <ListNotice kind="failed" title="Low stock could not be loaded" error={error} onRetry={refetch} />
       )}
       {data?.length === 0 && (
         <ListNotice

@@ -1,17 +1,13 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { messageOf } from '#web/app/calls/api-error.ts'
 import { PlatformNotice } from '#web/superadmin/platform-notice.tsx'
 import { useSettings } from '#web/superadmin/superadmin-data.ts'
-import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
+import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsView } from './settings-view.tsx'
-
-const FAILED = 'Failed to load settings'
 
 /** View mode and edit mode; which of them is in the address, so that Back leaves edit mode. */
 export function SuperadminSettingsScreen() {
@@ -40,20 +36,13 @@ export function SuperadminSettingsScreen() {
         <SettingsForm settings={settings} onClose={() => setParams({}, { replace: true })} />
       )}
       {settings && !isEditing && <SettingsView settings={settings} />}
-      {!settings && (isFetching || !error) && (
-        <p className={panel.waiting} role="status">
-          Loading settings...
-        </p>
-      )}
-      {!settings && error && !isFetching && (
-        <div className={panel.card}>
-          <ListNotice
-            kind="failed"
-            title={FAILED}
-            why={messageOf(error, FAILED) === FAILED ? '' : messageOf(error, '')}
-            onRetry={() => void refetch()}
-          />
-        </div>
+      {!settings && (
+        <NotLoaded
+          error={!isFetching && error}
+          failed="Failed to load settings"
+          loading="Loading settings..."
+          onRetry={refetch}
+        />
       )}
     </Screen>
   )

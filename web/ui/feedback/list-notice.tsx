@@ -1,20 +1,26 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { messageOf } from '#web/app/calls/api-error.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './list-notice.module.css'
 
 export type ListNoticeProps =
   | { kind: 'empty'; title: string; why?: string; action?: ReactNode }
   | { kind: 'filtered'; title: string; filteredBy: string; onClear?: () => void }
-  | { kind: 'failed'; title: string; why?: string; onRetry: () => void; isHeading?: boolean }
+  | {
+      kind: 'failed'
+      title: string
+      /** What the call failed with, or the screen's own words. */
+      error?: unknown
+      why?: string
+      onRetry: () => unknown
+      isHeading?: boolean
+    }
 
 /** What stands where rows would be: nothing yet, nothing found, or what went wrong and what to do. Serves panels too. */
 export function ListNotice(props: ListNoticeProps) {
   const isFailed = props.kind === 'failed'
-  const { line } = document.documentElement.dataset
-  // Without the line, what line-state.ts says of it.
-  const why =
-    props.kind === 'filtered' ? `Filtered by: "${props.filteredBy}"` : (isFailed && line) || props.why
+  const why = whyOf(props)
   return (
     <div className={classes.notice} data-kind={props.kind} role={isFailed ? 'alert' : 'status'}>
       {isFailed && <Icon name="alert-triangle" />}
@@ -31,10 +37,18 @@ export function ListNotice(props: ListNoticeProps) {
       )}
       {props.kind === 'empty' && props.action}
       {props.kind === 'failed' && (
-        <Button variant="default" leftSection={<Icon name="refresh" />} onClick={props.onRetry}>
+        <Button variant="default" leftSection={<Icon name="refresh" />} onClick={() => void props.onRetry()}>
           Retry
         </Button>
       )}
     </div>
   )
+}
+
+function whyOf(props: ListNoticeProps): string | undefined {
+  if (props.kind === 'filtered') return `Filtered by: "${props.filteredBy}"`
+  if (props.kind === 'empty') return props.why
+  // Without the line, what line-state.ts says of it. What the title says already is not said twice.
+  const reason = document.documentElement.dataset.line || props.why || messageOf(props.error, '')
+  return reason === props.title ? '' : reason
 }

@@ -1,4 +1,3 @@
-import { messageOf } from '#web/app/calls/api-error.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import classes from './data-list.module.css'
@@ -34,17 +33,8 @@ export function DataList<T>(props: DataListProps<T>) {
 
 function State<T>({ list, loadingText, empty, filteredBy, onClear, failed }: DataListProps<T>) {
   if (list.status === 'loading') return <p className={classes.loading}>{loadingText}</p>
-  if (list.status === 'failed') {
-    const message = messageOf(list.error, '')
-    return (
-      <ListNotice
-        kind="failed"
-        title={failed}
-        why={message === failed ? '' : message}
-        onRetry={list.onRetry}
-      />
-    )
-  }
+  if (list.status === 'failed')
+    return <ListNotice kind="failed" title={failed} error={list.error} onRetry={list.onRetry} />
   if (filteredBy)
     return <ListNotice kind="filtered" title={empty.title} filteredBy={filteredBy} onClear={onClear} />
   return <ListNotice kind="empty" {...empty} />

@@ -1,0 +1,23 @@
+import panel from '#web/ui/frame/panel.module.css'
+import { ListNotice } from './list-notice.tsx'
+
+interface NotLoadedProps {
+  /** What it failed with, if it did. */
+  error: unknown
+  /** 'The drawer could not be loaded' */
+  failed: string
+  onRetry: () => unknown
+  loading?: string
+}
+
+/** The panel in place of what is not here yet: that it is being loaded, or why it did not come and another try. */
+export const NotLoaded = ({ error, failed, onRetry, loading = 'Loading...' }: NotLoadedProps) =>
+  error ? (
+    <div className={panel.card}>
+      <ListNotice kind="failed" title={failed} error={error} onRetry={onRetry} />
+    </div>
+  ) : (
+    <p className={panel.waiting} role="status">
+      {loading}
+    </p>
+  )
