@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import type { Merchant } from '#contract/merchants.ts'
-import { merchantDraft } from '#contract/merchants.ts'
+import { type Merchant, merchantDraft } from '#contract/merchants.ts'
 import { listPricesDraft, priceListDraft } from '#contract/pricing/price-lists.ts'
 import { schemeDraft } from '#contract/pricing/schemes.ts'
 import type { Product } from '#contract/shelf/products.ts'

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { encodeCursor } from '#server/http/page.ts'
-import type { Shape } from '#server/rows/query.ts'
-import { query, type RowOf } from '#server/rows/query.ts'
+import { query, type RowOf, type Shape } from '#server/rows/query.ts'
 
 const PLACED = { is_total: z.boolean(), key: z.nullable(z.string()), name: z.nullable(z.string()) }
 

@@ -1,6 +1,5 @@
 import css from '#print/labels/price-labels.css?inline'
-import type { PriceLabel } from '#print/labels/price-labels.tsx'
-import { PriceLabels } from '#print/labels/price-labels.tsx'
+import { type PriceLabel, PriceLabels } from '#print/labels/price-labels.tsx'
 import page from '#print/printed-page.css?inline'
 import { openPrintWindow } from '#web/documents/printing/print-window.tsx'
 

@@ -1,5 +1,4 @@
-import type { Figures } from '#domain/gst/gstr1/figures.ts'
-import { addInto, NO_FIGURES } from '#domain/gst/gstr1/figures.ts'
+import { addInto, type Figures, NO_FIGURES } from '#domain/gst/gstr1/figures.ts'
 import type { Heads, TaxDocument } from '#domain/gst/tax-document.ts'
 import { NOTHING, type Paise, paise } from '#domain/money.ts'
 import { isImportedService, type ReverseChargeKind } from '#domain/tax/supply/reverse-charge-services.ts'
