@@ -1,3 +1,4 @@
+import { pinWarning } from '#domain/gst/portal/pin-codes.ts'
 import type { PortalProblem } from '#domain/gst/portal/portal-problem.ts'
 import type { Inv01 } from './inv01.ts'
 import { HEAD_RULES } from './inv01-head-rules.ts'
@@ -10,3 +11,11 @@ export const inv01Problems = (invoice: Inv01, context: Inv01Context): PortalProb
   [...HEAD_RULES, ...ITEM_RULES, ...SUM_RULES].flatMap(({ code, find }) =>
     [...find(invoice, context)].map((found) => ({ code, ...found })),
   )
+
+/** What the portal may refuse by lists of its own, and only a person can look at. */
+export const inv01Warnings = ({ SellerDtls, BuyerDtls, ShipDtls, TranDtls }: Inv01): string[] =>
+  [
+    pinWarning('your shop', SellerDtls.Pin, SellerDtls.Stcd),
+    TranDtls.SupTyp.startsWith('EXP') ? undefined : pinWarning('the buyer', BuyerDtls.Pin, BuyerDtls.Stcd),
+    ShipDtls ? pinWarning('the address of delivery', ShipDtls.Pin, ShipDtls.Stcd) : undefined,
+  ].filter((warning) => warning !== undefined)

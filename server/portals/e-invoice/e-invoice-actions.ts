@@ -1,5 +1,5 @@
 import type { EInvoiceRecord, IrnAnswerDraft } from '#contract/gst/e-invoices.ts'
-import { inv01Warnings } from '#domain/gst/einvoice/inv01-warnings.ts'
+import { inv01Warnings } from '#domain/gst/einvoice/inv01-rules.ts'
 import type { PortalProblem } from '#domain/gst/portal/portal-problem.ts'
 import type { TaxDocument } from '#domain/gst/tax-document.ts'
 import { datesInUse } from '#domain/tax/portals/portal-dates.ts'

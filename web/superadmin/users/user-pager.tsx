@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import { pageWindow } from './page-window.ts'
 import type { UsersPage } from './use-users-page.ts'
 import classes from './user-pager.module.css'
 
@@ -52,3 +51,13 @@ export const NumberPager = ({ users }: PagerProps) => (
     </nav>
   </div>
 )
+
+const MOST_SHOWN = 5
+
+/** The page numbers that are shown: at most five around the current one, and always five where there are as many. */
+export function pageWindow(page: number, pages: number): number[] {
+  const shown = Math.min(MOST_SHOWN, pages)
+  const middle = Math.floor(MOST_SHOWN / 2)
+  const first = Math.max(1, Math.min(page - middle, pages - shown + 1))
+  return Array.from({ length: shown }, (_, index) => first + index)
+}
