@@ -9,6 +9,7 @@ import { useHashTab } from '#web/ui/address/use-hash-tab.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { FilePicker } from '#web/ui/form/file-picker.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { Tabs } from '#web/ui/frame/tabs.tsx'
 import { type Column, DataList } from '#web/ui/list/data-list.tsx'
@@ -113,8 +114,8 @@ export function EInvoicesScreen() {
         },
       },
     )
-  const upload = async (chosen: File | undefined) => {
-    const answers = chosen && readAnswers(await chosen.text())
+  const upload = async (chosen: File) => {
+    const answers = readAnswers(await chosen.text())
     if (!answers?.length) return setProblem('There is no answer of the portal in this file.')
     store.mutate(
       { body: { answers } },
@@ -161,16 +162,11 @@ export function EInvoicesScreen() {
               <Button variant="default" loading={store.isPending} onClick={() => picker.current?.click()}>
                 Upload answers
               </Button>
-              <input
+              <FilePicker
                 ref={picker}
-                type="file"
+                label="Answers of the portal"
                 accept=".json,application/json"
-                hidden
-                aria-label="Answers of the portal"
-                onChange={(event) => {
-                  void upload(event.currentTarget.files?.[0])
-                  event.currentTarget.value = ''
-                }}
+                onChoose={(file) => void upload(file)}
               />
             </>
           )}

@@ -6,6 +6,7 @@ import { messageOf } from '#web/app/calls/api-error.ts'
 import { documentPath } from '#web/app/paths.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
+import { FilePicker } from '#web/ui/form/file-picker.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import classes from './gstr1.module.css'
 import { useReadPortalErrors } from './gstr1-data.ts'
@@ -17,8 +18,7 @@ export function PortalErrors() {
   const input = useRef<HTMLInputElement>(null)
   const [errors, setErrors] = useState<PortalErrorRow[]>()
   const read = useReadPortalErrors()
-  const load = async (chosen: File | undefined) => {
-    if (!chosen) return
+  const load = async (chosen: File) => {
     const file: unknown = await chosen
       .text()
       .then(JSON.parse)
@@ -36,17 +36,11 @@ export function PortalErrors() {
       <Button variant="default" loading={read.isPending} onClick={() => input.current?.click()}>
         Load Error File
       </Button>
-      <input
+      <FilePicker
         ref={input}
-        type="file"
-        hidden
-        aria-label="Error file of the portal"
+        label="Error file of the portal"
         accept=".json,application/json"
-        onChange={({ currentTarget }) => {
-          void load(currentTarget.files?.[0])
-          // The same file may be chosen again.
-          currentTarget.value = ''
-        }}
+        onChoose={(file) => void load(file)}
       />
       {errors?.length === 0 && <p role="status">No error stands in this file.</p>}
       {errors && errors.length > 0 && (

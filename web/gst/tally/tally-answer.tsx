@@ -5,6 +5,7 @@ import { useSave } from '#web/app/calls/queries.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
+import { FilePicker } from '#web/ui/form/file-picker.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import classes from './tally-screen.module.css'
 
@@ -15,8 +16,7 @@ const WORDS = { all: 'All of it', part: 'A part of it', none: 'Nothing' }
 export function TallyAnswer() {
   const input = useRef<HTMLInputElement>(null)
   const reading = useSave(readTallyAnswer)
-  const read = async (file: File | undefined) => {
-    if (!file) return
+  const read = async (file: File) => {
     // A letter may take three bytes, and Tally also writes two for each.
     if (file.size > 3 * MOST_RESPONSE_LETTERS)
       return alertToast('This file is too large to be an answer of Tally.')
@@ -45,17 +45,11 @@ export function TallyAnswer() {
           )}
         </div>
       )}
-      <input
+      <FilePicker
         ref={input}
-        type="file"
-        hidden
-        aria-label="Answer of Tally"
+        label="Answer of Tally"
         accept=".xml,.txt,text/xml"
-        onChange={({ currentTarget }) => {
-          void read(currentTarget.files?.[0])
-          // The same file, answered anew, may be chosen again.
-          currentTarget.value = ''
-        }}
+        onChoose={(file) => void read(file)}
       />
       <Button variant="default" loading={reading.isPending} onClick={() => input.current?.click()}>
         Load Answer

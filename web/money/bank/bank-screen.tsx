@@ -14,6 +14,7 @@ import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
+import { FilePicker } from '#web/ui/form/file-picker.tsx'
 import { Figures } from '#web/ui/frame/figures.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { type Column, DataList } from '#web/ui/list/data-list.tsx'
@@ -51,8 +52,7 @@ export function BankScreen() {
   const undo = useSave(undoReconciling)
   const rows = withBalance(data?.entries ?? [], data?.opening ?? paise(0))
 
-  const load = async (file: File | undefined) => {
-    if (!file) return
+  const load = async (file: File) => {
     try {
       const { readStatementFile } = await import('./read-statement-file.ts')
       setStatement(await readStatementFile(file))
@@ -79,17 +79,11 @@ export function BankScreen() {
         </Button>
       }
     >
-      <input
+      <FilePicker
         ref={input}
-        type="file"
-        hidden
-        aria-label="Statement of the bank"
+        label="Statement of the bank"
         accept=".xlsx,.csv,.tsv,.txt,text/csv"
-        onChange={({ currentTarget }) => {
-          void load(currentTarget.files?.[0])
-          // The same file, corrected meanwhile, may be chosen again.
-          currentTarget.value = ''
-        }}
+        onChoose={(file) => void load(file)}
       />
       <FiltersBar>
         <FilterSelect

@@ -9,6 +9,7 @@ import { overLine } from '#web/app/calls/line-state.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { FilePicker } from '#web/ui/form/file-picker.tsx'
 import { PHOTO_TYPES, shrunkPhoto } from './shrink-photo.ts'
 import classes from './voucher-dialog.module.css'
 
@@ -56,17 +57,11 @@ export function Paper({ voucher }: { voucher: Voucher }) {
           Remove Photo
         </Button>
       )}
-      <input
+      <FilePicker
         ref={input}
-        type="file"
-        hidden
+        label="Photo of the paper"
         accept={PHOTO_TYPES}
-        aria-label="Photo of the paper"
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? []
-          if (file) void keep(file)
-          currentTarget.value = ''
-        }}
+        onChoose={(file) => void keep(file)}
       />
       {problem && (
         <p className={classes.problem} role="alert">

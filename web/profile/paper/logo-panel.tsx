@@ -6,6 +6,7 @@ import { takeOverChange, useRemoveLogo, useSaveLogo } from '#web/profile/profile
 import { ProfilePanel } from '#web/profile/profile-panel.tsx'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { FilePicker } from '#web/ui/form/file-picker.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './logo-panel.module.css'
 
@@ -71,19 +72,7 @@ export function LogoPanel({ logo }: { logo: string | null }) {
           <p className={classes.hint} id={`${id}-hint`}>
             PNG, JPEG or WebP, up to 512 KB. Documents keep the logo they were issued with.
           </p>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            aria-label="Logo file"
-            accept={LOGO_TYPES.join(',')}
-            onChange={(event) => {
-              const file = event.currentTarget.files?.[0]
-              // The same file may be chosen again after it was corrected.
-              event.currentTarget.value = ''
-              if (file) upload(file)
-            }}
-          />
+          <FilePicker ref={input} label="Logo file" accept={LOGO_TYPES.join(',')} onChoose={upload} />
           <div className={classes.actions}>
             <Button
               variant="default"
