@@ -19,6 +19,7 @@ import type { Gateway } from '#server/subscription/gateway.ts'
 import { openPaymentOrder, verifyPayment } from '#server/subscription/subscription-actions.ts'
 import { type OpenPricing, openPricing } from './demo-pricing.ts'
 import { DEMO_KINDS, type DemoKind } from './shops/demo-kinds.ts'
+import { goodsOf } from './shops/demo-shelf.ts'
 import { SCRAP } from './shops/wholesaler.ts'
 
 export interface DemoShop {
@@ -93,18 +94,9 @@ async function fillShelf(
 ) {
   const categories = new Map<string, string>()
   const products: Product[] = []
-  for (const [
-    category,
-    name,
-    itemId,
-    hsncode,
-    unit,
-    purchasePrice,
-    sellingPrice,
-    gst,
-    stock,
-    lowStock,
-  ] of shelf) {
+  for (const row of shelf) {
+    const [category, , , , , , , gst] = row
+    const goods = goodsOf(row)
     if (!categories.has(category)) {
       const added = await addCategory(
         db,
@@ -115,20 +107,10 @@ async function fillShelf(
       categories.set(category, added.category._id)
     }
     const draft = {
-      name,
-      description: name,
-      itemId,
-      hsncode,
-      unit,
-      purchasePrice,
-      sellingPrice,
-      stock,
-      lowStock,
-      cgst: gst / 2,
-      sgst: gst / 2,
+      ...goods,
       ...(isNilRated && gst === 0 && { taxability: 'nil' as const }),
       ...(category === SCRAP && { reverseCharge: true }),
-      ...(isAtMrp && { mrp: sellingPrice, priceIncludesTax: true }),
+      ...(isAtMrp && { mrp: goods.sellingPrice, priceIncludesTax: true }),
       categoryId: categories.get(category) ?? '',
       supplierId: supplierOf(category, suppliers)?._id,
     }

@@ -4,6 +4,7 @@ import { categoryDraft } from '#contract/shelf/categories.ts'
 import { type Product, productDraft } from '#contract/shelf/products.ts'
 import { addDays, todayInIndia } from '#domain/calendar.ts'
 import { addCategory } from '#server/categories/category-actions.ts'
+import { goodsOf } from '#server/demo/shops/demo-shelf.ts'
 import type { Shop, Writer } from '#server/documents/document-actions.ts'
 import { someId } from '#server/http/create-once.ts'
 import { addMerchant } from '#server/merchants/merchant-actions.ts'
@@ -34,31 +35,13 @@ export async function fillSamples(writer: Writer, state: string, now: Date): Pro
   const categories = await addCategories(writer)
   const products = new Map<string, Product>()
   const at = momentAgo(now, DAYS_OF_SAMPLES, '09:00')
-  for (const [
-    category,
-    name,
-    itemId,
-    hsncode,
-    unit,
-    purchasePrice,
-    sellingPrice,
-    gst,
-    stock,
-    lowStock,
-  ] of SAMPLE_SHELF) {
+  for (const row of SAMPLE_SHELF) {
+    const [category, name, itemId] = row
     const draft = z.decode(productDraft, {
+      ...goodsOf(row),
       name: name + SAMPLE_MARK,
-      description: name,
       itemId: `S-${itemId}`,
       sku: `S-${itemId}`,
-      hsncode,
-      unit,
-      purchasePrice,
-      sellingPrice,
-      stock,
-      lowStock,
-      cgst: gst / 2,
-      sgst: gst / 2,
       categoryId: categories.get(category) ?? '',
       supplierId: parties.get('Krishna Wholesale')?._id,
     })

@@ -16,6 +16,14 @@ export type ShelfRow = [
   number,
 ]
 
+/** A product of the shelf, as a person would type it. */
+export function goodsOf(row: ShelfRow) {
+  const [, name, itemId, hsncode, unit, purchasePrice, sellingPrice, gst, stock, lowStock] = row
+  const half = gst / 2
+  const prices = { purchasePrice, sellingPrice, cgst: half, sgst: half }
+  return { name, description: name, itemId, hsncode, unit, ...prices, stock, lowStock }
+}
+
 export const DEMO_SHELF: ShelfRow[] = [
   ['Rice & Flour', 'India Gate Basmati Rice 5 kg', 'RICE5', '1006', 'Bag', 418, 499, 5, 30, 10],
   ['Rice & Flour', 'Kolam Rice 10 kg', 'KOLAM10', '1006', 'Bag', 520, 590, 5, 24, 8],
