@@ -1,7 +1,6 @@
-import { formatDate } from '#domain/calendar.ts'
 import { printedFields } from '#domain/documents/fields.ts'
 import { partyName } from '#domain/party-name.ts'
-import { noteFacts, type PrintedInvoice } from '../notes/note-paper.ts'
+import type { PrintedInvoice } from '../notes/note-paper.ts'
 import { Letterhead } from '../parts/party/letterhead.tsx'
 import { PartyBlock } from '../parts/party/party-block.tsx'
 import { ShippingBlock } from '../parts/party/shipping-block.tsx'
@@ -12,11 +11,12 @@ import { TermsBlock } from '../parts/terms-block.tsx'
 import { TotalsAccount } from '../parts/totals-account.tsx'
 import { PriceNotes } from '../prices/price-notes.tsx'
 import { EInvoiceBlock } from '../supply/e-invoice-block.tsx'
-import { OwedWords, reverseChargeFact, SupplyWords, supplyFacts } from '../supply/supply-words.tsx'
+import { OwedWords, SupplyWords } from '../supply/supply-words.tsx'
 import { SimpleLinesTable } from '../tables/simple-lines-table.tsx'
 import { InvoiceBank } from './invoice-bank.tsx'
 import { InvoiceContinued } from './invoice-continued.tsx'
 import { placeAndHeads } from './invoice-place.ts'
+import { invoiceFacts } from './invoice-title.tsx'
 import type { InvoiceLayoutProps } from './layout-props.ts'
 import { CompositionWords, legalTitle } from './legal-title.tsx'
 
@@ -84,16 +84,7 @@ function InvoiceFacts({ invoice, placeOfSupply }: { invoice: PrintedInvoice; pla
   return (
     <section>
       <PrintedFacts
-        facts={[
-          [invoice.note ? 'Note No' : 'Invoice No', invoice.invoiceNumber],
-          [invoice.note ? 'Note Date' : 'Invoice Date', formatDate(invoice.invoiceDate)],
-          ...noteFacts(invoice),
-          ['Delivery Date', invoice.deliveryDate && formatDate(invoice.deliveryDate)],
-          ['Place of Supply', placeOfSupply],
-          ...supplyFacts(invoice),
-          ['Reverse Charge', reverseChargeFact(invoice)],
-          ...printedFields('invoice', invoice, 'transport'),
-        ]}
+        facts={[...invoiceFacts(invoice, placeOfSupply), ...printedFields('invoice', invoice, 'transport')]}
       />
     </section>
   )

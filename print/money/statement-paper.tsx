@@ -4,6 +4,7 @@ import { formatDate } from '#domain/calendar.ts'
 import { AGE_TITLES, AGES } from '#domain/khata/ageing.ts'
 import { formatAmount, formatRupees, type Paise, paise } from '#domain/money.ts'
 import { Letterhead } from '../parts/party/letterhead.tsx'
+import { AmountTitles } from '../tables/head-cells.tsx'
 
 /** One line of a statement as it is printed; paise. */
 export interface PrintedLine {
@@ -71,12 +72,7 @@ export function StatementPaper(statement: PrintedStatement) {
             <th scope="col" className="item">
               Particulars
             </th>
-            <th scope="col" className="amount">
-              Debit ₹
-            </th>
-            <th scope="col" className="amount">
-              Credit ₹
-            </th>
+            <AmountTitles titles={['Debit ₹', 'Credit ₹']} />
             <th scope="col" className="amount computed">
               Balance ₹
             </th>

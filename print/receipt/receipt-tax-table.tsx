@@ -3,6 +3,7 @@ import type { ReceiptPaper } from '#domain/paper/receipt-paper.ts'
 import type { LineInput } from '#domain/tax/line-totals.ts'
 import { taxDetails } from '#domain/tax/tax-details.ts'
 import { rateText } from '../prices/rate-text.ts'
+import { AmountTitles } from '../tables/head-cells.tsx'
 import type { PrintedHead } from '../tables/printed-heads.ts'
 import { receiptFontSize } from './receipt-font.ts'
 
@@ -33,15 +34,7 @@ export function ReceiptTaxTable({
         <thead>
           <tr>
             <th scope="col" aria-label="Head" />
-            <th scope="col" className="amount">
-              Taxable
-            </th>
-            <th scope="col" className="amount">
-              Rate
-            </th>
-            <th scope="col" className="amount">
-              Tax
-            </th>
+            <AmountTitles titles={['Taxable', 'Rate', 'Tax']} />
           </tr>
         </thead>
         <tbody>

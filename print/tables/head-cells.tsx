@@ -3,6 +3,14 @@ import type { Percents } from '#domain/tax/tax-heads.ts'
 import { rateText } from '../prices/rate-text.ts'
 import type { PrintedHead } from './printed-heads.ts'
 
+/** Heads of columns with amounts below them. */
+export const AmountTitles = ({ titles }: { titles: readonly string[] }) =>
+  titles.map((title) => (
+    <th key={title} className="amount" scope="col">
+      {title}
+    </th>
+  ))
+
 export function HeadTitles({ heads, shared }: { heads: readonly PrintedHead[]; shared?: boolean }) {
   return heads.map(({ key, label }) =>
     shared ? (

@@ -22,6 +22,7 @@ import { ReceiptFoot } from '#print/receipt/receipt-foot.tsx'
 import { ReceiptHead } from '#print/receipt/receipt-head.tsx'
 import { OwedWords } from '#print/supply/supply-words.tsx'
 import type { PrintedHead } from '#print/tables/printed-heads.ts'
+import { AmountTitles } from '../../tables/head-cells.tsx'
 import { InvoiceUpiQr } from '../invoice-bank.tsx'
 import { placeAndHeads } from '../invoice-place.ts'
 import type { InvoiceLayoutProps } from '../layout-props.ts'
@@ -80,15 +81,7 @@ function DishTable({ lines, paper }: { lines: readonly Line[]; paper: ReceiptPap
       <thead>
         <tr>
           <th scope="col">Item</th>
-          <th scope="col" className="amount">
-            Qty
-          </th>
-          <th scope="col" className="amount">
-            Rate
-          </th>
-          <th scope="col" className="amount">
-            Amt
-          </th>
+          <AmountTitles titles={['Qty', 'Rate', 'Amt']} />
         </tr>
       </thead>
       {lines.map((line, index) => (

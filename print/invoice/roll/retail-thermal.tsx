@@ -21,6 +21,7 @@ import { ReceiptFoot } from '#print/receipt/receipt-foot.tsx'
 import { ReceiptHead } from '#print/receipt/receipt-head.tsx'
 import { ReceiptTaxTable } from '#print/receipt/receipt-tax-table.tsx'
 import { OwedWords } from '#print/supply/supply-words.tsx'
+import { AmountTitles } from '../../tables/head-cells.tsx'
 import { InvoiceUpiQr } from '../invoice-bank.tsx'
 import { placeAndHeads } from '../invoice-place.ts'
 import type { InvoiceLayoutProps } from '../layout-props.ts'
@@ -105,15 +106,7 @@ function GoodsTable({
       <thead>
         <tr>
           <th scope="col">Code</th>
-          <th scope="col" className="amount">
-            Qty
-          </th>
-          <th scope="col" className="amount">
-            Rate
-          </th>
-          <th scope="col" className="amount">
-            Value
-          </th>
+          <AmountTitles titles={['Qty', 'Rate', 'Value']} />
         </tr>
         <tr>
           <th colSpan={2} scope="colgroup">
