@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { SettingsTabs } from '#web/app/settings/settings-tabs.tsx'
 import { InvoiceTemplatePanel } from '#web/profile/paper/invoice-template-panel.tsx'
 import { LogoPanel } from '#web/profile/paper/logo-panel.tsx'
 import { usePaperChoices } from '#web/profile/paper/use-paper-choices.ts'
+import { useEditInUrl } from '#web/ui/address/use-edit-in-url.ts'
 import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
@@ -16,16 +15,7 @@ import { ProfileView } from './profile-view.tsx'
 /** View mode and edit mode; which of them is in the address, so that Back leaves edit mode. */
 export function ProfileScreen() {
   const { data: profile, error, isFetching, refetch } = useProfile()
-  const [params, setParams] = useSearchParams()
-  const isEditing = params.get('edit') === '1'
-  const editButton = useRef<HTMLButtonElement>(null)
-  const wasEditing = useRef(isEditing)
-
-  useEffect(() => {
-    if (wasEditing.current && !isEditing) editButton.current?.focus()
-    wasEditing.current = isEditing
-  }, [isEditing])
-
+  const { isEditing, button, edit, stop } = useEditInUrl()
   const choices = usePaperChoices(profile)
   const papers = profile && (
     <>
@@ -33,9 +23,8 @@ export function ProfileScreen() {
       <LogoPanel logo={profile.logo} />
     </>
   )
-  const edit = () => setParams({ edit: '1' }, { preventScrollReset: true })
   const editAction = profile && !isEditing && (
-    <Button ref={editButton} leftSection={<Icon name="pencil" />} onClick={edit}>
+    <Button ref={button} leftSection={<Icon name="pencil" />} onClick={edit}>
       Edit Profile
     </Button>
   )
@@ -46,7 +35,7 @@ export function ProfileScreen() {
       primary={editAction}
     >
       {profile && isEditing && (
-        <ProfileForm profile={profile} onClose={() => setParams({}, { replace: true })}>
+        <ProfileForm profile={profile} onClose={stop}>
           {papers}
         </ProfileForm>
       )}
