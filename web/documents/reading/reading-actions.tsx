@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import type { RowAction } from '#web/ui/list/row-actions.tsx'
+import { MoreButton, type RowAction } from '#web/ui/list/row-actions.tsx'
 import classes from './document-reading.module.css'
 
 /** The letter of each action, whatever the noun. J and K go to the next one and the one before. */
@@ -54,18 +54,7 @@ export function ReadingActions({ actions, onHelp }: ReadingActionsProps) {
                 {label}
                 {letter && <kbd>{letter}</kbd>}
               </Button>
-              {more && (
-                <button
-                  type="button"
-                  className={classes.more}
-                  aria-label={more.label}
-                  data-tip={more.label}
-                  aria-haspopup="menu"
-                  onClick={(event) => more.onClick(event.currentTarget.getBoundingClientRect())}
-                >
-                  <Icon name="chevron-down" />
-                </button>
-              )}
+              {more && <MoreButton {...more} className={classes.more} />}
             </span>
           )
         })}

@@ -14,23 +14,28 @@ export interface RowAction {
   more?: { label: string; onClick: (at: DOMRect) => void }
 }
 
+type MoreButtonProps = NonNullable<RowAction['more']> & { className: string | undefined }
+
+/** The small arrow: what it opens begins where it stands. */
+export const MoreButton = ({ label, onClick, className }: MoreButtonProps) => (
+  <button
+    type="button"
+    className={className}
+    aria-label={label}
+    data-tip={label}
+    aria-haspopup="menu"
+    onClick={(event) => onClick(event.currentTarget.getBoundingClientRect())}
+  >
+    <Icon name="chevron-down" />
+  </button>
+)
+
 export const RowActions = ({ actions }: { actions: RowAction[] }) => (
   <span className={classes.row}>
     {actions.map(({ more, ...action }) => (
       <Fragment key={action.label}>
         <IconButton {...action} />
-        {more && (
-          <button
-            type="button"
-            className={classes.arrow}
-            aria-label={more.label}
-            data-tip={more.label}
-            aria-haspopup="menu"
-            onClick={(event) => more.onClick(event.currentTarget.getBoundingClientRect())}
-          >
-            <Icon name="chevron-down" />
-          </button>
-        )}
+        {more && <MoreButton {...more} className={classes.arrow} />}
       </Fragment>
     ))}
   </span>
