@@ -27,7 +27,7 @@ import { InvoiceUpiQr } from '../invoice-bank.tsx'
 import { placeAndHeads } from '../invoice-place.ts'
 import type { InvoiceLayoutProps } from '../layout-props.ts'
 import { showsTax } from '../legal-title.tsx'
-import { PartPayment } from '../part-payment.tsx'
+import { PartPayment } from './part-payment.tsx'
 import { buyerFacts, momentOf, type PrintedFact } from './receipt-facts.ts'
 import { ReceiptTitle } from './receipt-title.tsx'
 

@@ -1,7 +1,7 @@
 import type { Invoice } from '#contract/invoices.ts'
 import { formatRupees, type Paise, paise } from '#domain/money.ts'
 import { modeWords, type PaymentMode } from '#domain/payment/payment-status.ts'
-import { AccountRow } from '../parts/account-row.tsx'
+import { AccountRow } from '../../parts/account-row.tsx'
 
 /** How a receipt was paid, and what is still owed. An unpaid one says it by its total. */
 export function PartPayment({
