@@ -4,6 +4,7 @@ import type { Order } from '#contract/orders.ts'
 import type { orderLowStock } from '#contract/shelf/low-stock.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { DOCUMENT_KINDS } from '#domain/document-kinds.ts'
+import { NO_PARTY, NO_SHIPPING } from '#domain/documents/no-party.ts'
 import { priceAs } from '#domain/tax/price.ts'
 import { type Percents, stateOfParty, taxHeads } from '#domain/tax/tax-heads.ts'
 import type { RatedLine } from '#server/documents/absent-rates.ts'
@@ -99,19 +100,6 @@ export async function orderWhatIsLow(
   )
   return stored.map(orderOf)
 }
-
-const NO_PARTY = {
-  name: '',
-  address: '',
-  gstin: '',
-  state: '',
-  country: '',
-  postalCode: '',
-  placeOfSupply: '',
-  phone: '',
-  email: '',
-}
-const NO_SHIPPING = { address: '', state: '', country: '', postalCode: '' }
 
 function lineOf(product: OrderedProduct, quantity: number, shop: ShopWords): RatedLine {
   const here = stateOfParty({ ...shop, placeOfSupply: shop.place_of_supply })

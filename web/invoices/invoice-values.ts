@@ -6,11 +6,8 @@ import { NOTHING, paiseToRupees, sumOfPaise } from '#domain/money.ts'
 import type { PaymentMode } from '#domain/payment/payment-status.ts'
 import type { Supply } from '#domain/tax/supply/supplies.ts'
 import { isExport } from '#domain/tax/supply/supply-kinds.ts'
-import {
-  type DocumentValues,
-  discountBody,
-  documentBody,
-} from '#web/documents/open-document/document-values.ts'
+import { discountBody, documentBody } from '#web/documents/open-document/document-body.ts'
+import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import type { TypedNumber } from '#web/documents/sheet/sheet-line.ts'
 import { thisTill } from '#web/documents/till/this-till.ts'
 import { usualMode } from './payment/usual-mode.ts'

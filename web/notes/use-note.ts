@@ -8,7 +8,7 @@ import { billAfter, settlementOf } from '#domain/notes/bill-after.ts'
 import { billLeft } from '#domain/notes/bill-left.ts'
 import { noteFigures } from '#domain/notes/note-figures.ts'
 import { noteProblem, taxProblem } from '#domain/notes/note-problem.ts'
-import { forgetDraft, keepEncoded, readEncoded } from '#web/documents/open-document/draft-store.ts'
+import { forgetDraft, keepEncoded, readEncoded } from '#web/documents/unfinished/draft-store.ts'
 import { EMPTY_ROW, emptyNote, type NoteRow, type NoteValues, notedSo, typingProblem } from './note-values.ts'
 
 interface StoredNote {

@@ -1,6 +1,6 @@
 import { documentForm } from '#web/documents/editor/document-form.tsx'
 import { ownFields } from '#web/documents/nouns.ts'
-import { discountBody, documentBody } from '#web/documents/open-document/document-values.ts'
+import { discountBody, documentBody } from '#web/documents/open-document/document-body.ts'
 import { QUOTATION } from './quotation-data.ts'
 
 export const QuotationForm = documentForm<'quotation', object>({

@@ -21,6 +21,7 @@ import { useScanner } from '#web/documents/scanner/use-scanner.ts'
 import { focusLastLine, focusOn, useFirstFocus } from '#web/documents/sheet/focus-cell.ts'
 import { LineCards } from '#web/documents/sheet/line-cards.tsx'
 import { LinesSheet } from '#web/documents/sheet/lines-sheet.tsx'
+import { TotalsPanel } from '#web/documents/totals/totals-panel.tsx'
 import { UnfinishedBar } from '#web/documents/unfinished/unfinished-bar.tsx'
 import { unfinishedOf } from '#web/documents/unfinished/unfinished-store.ts'
 import { useClaimedElsewhere } from '#web/documents/unfinished/use-draft-claim.ts'
@@ -36,7 +37,6 @@ import { SaveBar } from './save-bar.tsx'
 import { SavedBar } from './saved-bar.tsx'
 import { TaxReasonLine } from './tax-reason-line.tsx'
 import { TermsPanel } from './terms-panel.tsx'
-import { TotalsPanel } from './totals-panel.tsx'
 
 const PricingBar = lazy(async () => ({
   default: (await import('#web/documents/pricing/pricing-bar.tsx')).PricingBar,

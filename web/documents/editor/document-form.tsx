@@ -7,13 +7,13 @@ import { formatsAt } from '#domain/documents/tills.ts'
 import { useIsLineDown } from '#web/app/calls/line-state.ts'
 import { numberPreview } from '#web/documents/head/number-preview.ts'
 import type { NounForm, SheetDocument, SheetNoun } from '#web/documents/nouns.ts'
-import { ownOf } from '#web/documents/open-document/document-facts.ts'
 import {
   type Agreed,
   convertedValues,
   emptyDocument,
   storedValues,
-} from '#web/documents/open-document/document-values.ts'
+} from '#web/documents/open-document/begun-values.ts'
+import { ownOf } from '#web/documents/open-document/document-facts.ts'
 import type { SavedBefore } from '#web/documents/open-document/edited-document.ts'
 import { useDocumentSource } from '#web/documents/open-document/use-document-source.ts'
 import type { OpenAddress } from '#web/documents/open-document/use-open-document.ts'

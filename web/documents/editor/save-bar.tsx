@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { memo } from 'react'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import type { SaveChoice } from '#web/documents/open-document/use-document-editing.ts'
+import { totalInWords } from '#web/documents/totals/total-in-words.ts'
 import classes from './save-bar.module.css'
-import { totalInWords } from './total-in-words.ts'
 
 interface SaveBarProps {
   /** Names the figure where it is not the plain sum. */

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core'
 import { memo } from 'react'
 import { formatRupees } from '#domain/money.ts'
-import { totalInWords } from '#web/documents/editor/total-in-words.ts'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import { drawnFor } from '#web/documents/open-document/drawn-for.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import { totalInWords } from '#web/documents/totals/total-in-words.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import classes from './document-head.module.css'
 

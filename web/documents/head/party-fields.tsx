@@ -1,11 +1,7 @@
 import { TextInput } from '@mantine/core'
+import { NO_PARTY, NO_SHIPPING } from '#domain/documents/no-party.ts'
 import { checkGstin } from '#domain/gstin.ts'
-import {
-  type DocumentValues,
-  fromMerchant,
-  NO_PARTY,
-  NO_SHIPPING,
-} from '#web/documents/open-document/document-values.ts'
+import { type DocumentValues, fromMerchant } from '#web/documents/open-document/document-values.ts'
 import { drawnFor } from '#web/documents/open-document/drawn-for.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import { GstinInput } from '#web/ui/fields/gstin-input.tsx'

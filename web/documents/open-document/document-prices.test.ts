@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
 import { FIRST_SETTINGS } from '#contract/shop/settings.ts'
 import { paise } from '#domain/money.ts'
-import {
-  convertedValues,
-  documentBody,
-  emptyDocument,
-  type StoredDocument,
-  storedValues,
-} from './document-values.ts'
+import { convertedValues, emptyDocument, type StoredDocument, storedValues } from './begun-values.ts'
+import { documentBody } from './document-body.ts'
 import { sumsOf } from './sums.ts'
 
 const MRP_SHOP = {

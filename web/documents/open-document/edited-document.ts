@@ -2,7 +2,8 @@ import type { Direction } from '#contract/document.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import type { Paise } from '#domain/money.ts'
 import type { NounForm, SheetNoun, Stored } from '#web/documents/nouns.ts'
-import type { Agreed, DocumentValues, OwnDetails } from './document-values.ts'
+import type { Agreed } from './begun-values.ts'
+import type { DocumentValues, OwnDetails } from './document-values.ts'
 
 /** The document that this form saved a moment ago, before the next was begun. */
 export interface SavedBefore {

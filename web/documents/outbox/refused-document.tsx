@@ -1,7 +1,7 @@
 import type { Direction } from '#domain/document-kinds.ts'
 import { formatRupees } from '#domain/money.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
-import { keepEncoded } from '#web/documents/open-document/draft-store.ts'
+import { keepEncoded } from '#web/documents/unfinished/draft-store.ts'
 import { newAside, unfinishedName } from '#web/documents/unfinished/unfinished-names.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { alertToast } from '#web/ui/feedback/toast.tsx'

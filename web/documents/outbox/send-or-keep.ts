@@ -3,9 +3,9 @@ import { ApiError } from '#web/app/calls/api-error.ts'
 import { isLineDown } from '#web/app/calls/line-state.ts'
 import type { SheetNoun } from '#web/documents/nouns.ts'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
-import { encodeDraft } from '#web/documents/open-document/draft-codec.ts'
-import { draftOwner } from '#web/documents/open-document/draft-store.ts'
 import { sumsOf } from '#web/documents/open-document/sums.ts'
+import { encodeDraft } from '#web/documents/unfinished/draft-codec.ts'
+import { draftOwner } from '#web/documents/unfinished/draft-store.ts'
 import { itemsInWords } from '#web/documents/unfinished/unfinished-store.ts'
 
 /** Instead of an answer: it waits in the outbox of this computer. */

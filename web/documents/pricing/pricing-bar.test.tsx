@@ -5,12 +5,9 @@ import type { Merchant } from '#contract/merchants.ts'
 import type { Product } from '#contract/shelf/products.ts'
 import { FIRST_SETTINGS } from '#contract/shop/settings.ts'
 import { type Answers, drawScreen, idOf, press, textsOf, until } from '#test/draw-screen.tsx'
-import {
-  type DocumentValues,
-  documentBody,
-  emptyDocument,
-  fromMerchant,
-} from '#web/documents/open-document/document-values.ts'
+import { emptyDocument } from '#web/documents/open-document/begun-values.ts'
+import { documentBody } from '#web/documents/open-document/document-body.ts'
+import { type DocumentValues, fromMerchant } from '#web/documents/open-document/document-values.ts'
 import { type OpenDocument, useDocument } from '#web/documents/open-document/use-document.ts'
 import { filledLines } from '#web/documents/sheet/sheet-line.ts'
 import { PricingBar } from './pricing-bar.tsx'

@@ -2,10 +2,10 @@ import { formatRupees } from '#domain/money.ts'
 import { taxedOnDay } from '#domain/tax/mrp.ts'
 import { owedTax } from '#domain/tax/owed-tax.ts'
 import { stateTaxLabel } from '#domain/tax/tax-heads.ts'
-import classes from '#web/documents/editor/totals-panel.module.css'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import { inputOf } from '#web/documents/sheet/sheet-line.ts'
+import classes from '#web/documents/totals/totals-panel.module.css'
 
 /** Under reverse charge: what the bill does not charge and who receives owes the government, by head. */
 export function OwedTax({

@@ -1,5 +1,5 @@
 import { draftPrefix } from '#web/app/calls/ended-session.ts'
-import { draftOwner } from '#web/documents/open-document/draft-store.ts'
+import { draftOwner } from './draft-store.ts'
 
 /**
  * A draft belongs to the tab that has it open: two tabs that went on with the same lines would bill the goods twice. The

@@ -1,9 +1,9 @@
 import type { Direction, Noun } from '#domain/document-kinds.ts'
 import type { Paise } from '#domain/money.ts'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
-import { readDraft } from '#web/documents/open-document/draft-store.ts'
 import { sumsOf } from '#web/documents/open-document/sums.ts'
 import type { SheetLine } from '#web/documents/sheet/sheet-line.ts'
+import { readDraft } from './draft-store.ts'
 import { unfinishedNames } from './unfinished-names.ts'
 
 /** A new document that was begun and is neither saved nor discarded. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Direction } from '#domain/document-kinds.ts'
+import { NO_PARTY } from '#domain/documents/no-party.ts'
 import { paise } from '#domain/money.ts'
 import type { PaymentStatus } from '#domain/payment/payment-status.ts'
-import { NO_PARTY } from '#web/documents/open-document/document-values.ts'
 import { returnConsequence } from '#web/invoices/invoice-words.ts'
 import { amountPaid, paymentBody, upiPart, withRestBy, withStatus } from './invoice-payment.ts'
 

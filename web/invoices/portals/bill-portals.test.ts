@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { FIRST_SETTINGS, type Settings } from '#contract/shop/settings.ts'
 import { stateByCode } from '#domain/states.ts'
-import { emptyDocument } from '#web/documents/open-document/document-values.ts'
+import { emptyDocument } from '#web/documents/open-document/begun-values.ts'
 import { sumsOf } from '#web/documents/open-document/sums.ts'
 import { emptyLine, type SheetLine } from '#web/documents/sheet/sheet-line.ts'
 import { type InvoiceValues, newInvoice } from '#web/invoices/invoice-values.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { DocumentValues } from './document-values.ts'
+import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
+import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import { draftOwner, forgetDraft, keepDraft } from './draft-store.ts'
-import type { OpenDocument } from './use-document.ts'
 
 /** Soon enough for a power cut, late enough not to write at every key. */
 const WRITE_AFTER_MS = 250

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { amountProblem, type DocumentValues } from '#web/documents/open-document/document-values.ts'
 import { drawnFor } from '#web/documents/open-document/drawn-for.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
-import { LinkButton } from './panel.tsx'
 import classes from './totals-panel.module.css'
 
 const FIELDS = ['discount', 'discountBeforeTax', 'isDiscountBefore', 'additionalCharges'] as const

@@ -1,0 +1,141 @@
+import type { Direction, Line, Party, Shipping, Source } from '#contract/document.ts'
+import type { Product } from '#contract/shelf/products.ts'
+import type { Settings } from '#contract/shop/settings.ts'
+import { NO_PARTY, NO_SHIPPING } from '#domain/documents/no-party.ts'
+import { openQuantity } from '#domain/documents/order-status.ts'
+import { NOTHING, type Paise, paise, paiseToRupees } from '#domain/money.ts'
+import type { Rounding } from '#domain/shop/rounding.ts'
+import { taxedAnew } from '#web/documents/sheet/line-filling.ts'
+import { fromWire, type TypedNumber } from '#web/documents/sheet/sheet-line.ts'
+import type { DocumentValues } from './document-values.ts'
+
+// What a form holds when it opens: nothing yet, what was stored, or what another document became.
+
+const rupeesOrNone = (amount = NOTHING): TypedNumber => (amount === 0 ? undefined : paiseToRupees(amount))
+
+interface Start {
+  today: string
+  /** The shop's name and default terms. */
+  name: string
+  terms: string
+  /** How the shop usually works. */
+  settings: Settings
+  direction: Direction
+}
+
+/** A supplier's prices are without tax, whatever ours are. */
+export const emptyDocument = ({ today, name, terms, settings, direction }: Start): DocumentValues => ({
+  date: today,
+  deliveryDate: '',
+  merchants: NO_PARTY,
+  shippingDetails: NO_SHIPPING,
+  items: [],
+  pricesIncludeTax: direction === 'sales' && settings.pricesIncludeTax,
+  discount: undefined,
+  discountBeforeTax: undefined,
+  isDiscountBefore: settings.discountBeforeTax,
+  additionalCharges: undefined,
+  roundTo: settings.roundTo,
+  terms,
+  authorisedSignatory: name ? `For ${name}` : '',
+})
+
+/** A document of any kind, as it was stored. */
+export interface StoredDocument {
+  _id: string
+  deliveryDate: string | null
+  merchants: Party
+  shippingDetails: Shipping
+  items: Line[]
+  pricesIncludeTax?: boolean
+  discount?: Paise
+  discountBeforeTax?: Paise
+  additionalCharges?: Paise
+  roundTo?: Rounding
+  scheme?: { _id: string; name: string }
+  terms: string
+  authorisedSignatory: string
+  source?: Source
+  updatedAt: string
+}
+
+export const storedValues = (
+  stored: StoredDocument,
+  date: string,
+  settings: Pick<Settings, 'discountBeforeTax'>,
+): DocumentValues => ({
+  date,
+  deliveryDate: stored.deliveryDate ?? '',
+  merchants: stored.merchants,
+  shippingDetails: shippingOf(stored),
+  items: fromWire(stored.items),
+  pricesIncludeTax: stored.pricesIncludeTax ?? false,
+  discount: rupeesOrNone(stored.discount),
+  discountBeforeTax: rupeesOrNone(stored.discountBeforeTax),
+  isDiscountBefore: Boolean(stored.discountBeforeTax) || (!stored.discount && settings.discountBeforeTax),
+  additionalCharges: rupeesOrNone(stored.additionalCharges),
+  roundTo: stored.roundTo ?? 'none',
+  ...(stored.scheme && { scheme: stored.scheme }),
+  terms: stored.terms,
+  authorisedSignatory: stored.authorisedSignatory,
+  source: stored.source ?? undefined,
+  basedOn: stored.updatedAt,
+})
+
+const shippingOf = ({
+  shippingDetails: { address, state, country, postalCode },
+}: StoredDocument): Shipping => ({ address, state, country, postalCode })
+
+/** What a document has agreed besides its lines. */
+export interface Agreed {
+  discount?: Paise
+  discountBeforeTax?: Paise
+  additionalCharges?: Paise
+}
+
+/**
+ * A new document from a stored one: what is still open of each line, at the rates and percentages that were agreed, but
+ * for a GST rate that has changed since.
+ * Where nothing is open any more, everything: a quotation may be taken again.
+ */
+export function convertedValues(
+  from: StoredDocument,
+  source: NonNullable<Source>,
+  start: Start,
+  agreed: Agreed = {},
+  products: readonly Product[] = [],
+): DocumentValues {
+  const open = from.items.filter((line) => openQuantity(line) > 0)
+  const lines = open.length > 0 ? open.map(openPart) : from.items
+  return {
+    ...emptyDocument(start),
+    pricesIncludeTax: from.pricesIncludeTax ?? false,
+    roundTo: from.roundTo ?? start.settings.roundTo,
+    merchants: from.merchants,
+    shippingDetails: shippingOf(from),
+    items: taxedAnew(
+      fromWire(
+        lines.map(({ _id, sourceLine: _, scheme: __, ...line }) => ({
+          ...line,
+          sourceLine: _id,
+          taken: undefined,
+        })),
+      ),
+      products,
+      start.today,
+    ).map((line) => ({ ...line, openQuantity: line.quantity })),
+    discount: rupeesOrNone(agreed.discount),
+    discountBeforeTax: rupeesOrNone(agreed.discountBeforeTax),
+    isDiscountBefore:
+      Boolean(agreed.discountBeforeTax) || (!agreed.discount && start.settings.discountBeforeTax),
+    additionalCharges: rupeesOrNone(agreed.additionalCharges),
+    source,
+  }
+}
+
+/** The open quantity of a line, with its share of a discount in rupees. */
+function openPart(line: Line): Line {
+  const quantity = openQuantity(line)
+  if (!line.discount) return { ...line, quantity }
+  return { ...line, quantity, discount: paise(Math.round((line.discount * quantity) / line.quantity)) }
+}

@@ -1,0 +1,44 @@
+import type { Direction, PartyDraft } from '#contract/document.ts'
+import { NO_SHIPPING } from '#domain/documents/no-party.ts'
+import { isBlank, toWire } from '#web/documents/sheet/sheet-line.ts'
+import { type DocumentValues, partyState } from './document-values.ts'
+
+/** What every document sends: rows without a product and a name are left out, and so is what the server computes. */
+export function documentBody(values: DocumentValues, direction: Direction) {
+  const {
+    shippingDetails,
+    terms,
+    authorisedSignatory,
+    source,
+    pricesIncludeTax,
+    discountBeforeTax,
+    roundTo,
+    scheme,
+  } = values
+  return {
+    pricesIncludeTax,
+    discountBeforeTax: discountBeforeTax ?? 0,
+    roundTo,
+    ...(scheme && { scheme: { _id: scheme._id } }),
+    merchants: withPlace(values, direction),
+    shippingDetails,
+    items: values.items.filter((line) => !isBlank(line)).map(toWire),
+    terms,
+    authorisedSignatory,
+    deliveryDate: values.deliveryDate || null,
+    ...(source && { source: { kind: source.kind, _id: source._id } }),
+  }
+}
+
+/** Discount and charges, for a document that has both. */
+export const discountBody = ({ discount, additionalCharges }: DocumentValues) => ({
+  discount: discount ?? 0,
+  additionalCharges: additionalCharges ?? 0,
+})
+
+/** A buyer without a state is taxed where the goods go: the paper has to say so too. */
+function withPlace({ merchants, shippingDetails }: DocumentValues, direction: Direction): PartyDraft {
+  const place = partyState({ merchants, shippingDetails }, direction)
+  const isOnlyShipped = place && !partyState({ merchants, shippingDetails: NO_SHIPPING }, direction)
+  return isOnlyShipped ? { ...merchants, placeOfSupply: place.name } : merchants
+}
