@@ -3,7 +3,7 @@ import { type FieldValues, fieldsOf, fieldValues } from '#domain/documents/field
 import { documentForm } from '#web/documents/editor/document-form.tsx'
 import { lazyExtra } from '#web/documents/editor/lazy-extra.ts'
 import { DocumentFields } from '#web/documents/head/document-fields.tsx'
-import { ownFields } from '#web/documents/nouns.ts'
+import { ownFields } from '#web/documents/noun-form.ts'
 import { documentBody } from '#web/documents/open-document/document-body.ts'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'

@@ -10,20 +10,14 @@ import type { Invoice, invoiceDraft } from '#contract/invoices.ts'
 import type { Order, purchaseOrderDraft, salesOrderDraft } from '#contract/orders.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import type { Quotation, quotationDraft } from '#contract/quotations.ts'
-import type { Settings } from '#contract/shop/settings.ts'
 import type { NoteNoun, Noun } from '#domain/document-kinds.ts'
-import { type FieldOf, type FieldValues, fieldValues, newFields } from '#domain/documents/fields.ts'
 import type { Paise } from '#domain/money.ts'
 import type { CopyLabel } from '#print/invoice/copy-label.ts'
-import type { LockedBarProps } from '#web/documents/locked/locked-bar.tsx'
 import type { Figure } from '#web/ui/frame/figures.tsx'
 import type { Column } from '#web/ui/list/data-list.tsx'
 import type { RowAction } from '#web/ui/list/row-actions.tsx'
-import type { HeadParts } from './head/head-parts.ts'
 import type { DocumentFilter, DocumentQuery } from './list/document-filter.ts'
 import type { Agreed, StoredDocument } from './open-document/begun-values.ts'
-import type { DocumentValues } from './open-document/document-values.ts'
-import type { OpenDocument } from './open-document/use-document.ts'
 import type { OpenAddress } from './open-document/use-open-document.ts'
 import type { PrintJob } from './printing/print-window.tsx'
 
@@ -202,74 +196,3 @@ export interface Reading<N extends Noun> {
   /** The days of the books can be locked over it. */
   isInBooks?: boolean
 }
-
-/** What a noun's form holds besides what every document holds. */
-export interface OwnFields<N extends SheetNoun, O> {
-  /** On a new document. */
-  empty(direction: Direction): O
-  of(document: Stored[N]): O
-}
-
-/** A key that a noun's form answers to. */
-export interface OwnKey<V extends DocumentValues> {
-  key: string
-  /** How the key is shown, where it is more than one. */
-  shown?: string[]
-  /** What it does, in the list of shortcuts. */
-  does: string
-  /** Answers which field is to be stood on then, as a selector. */
-  answer(document: OpenDocument<V>): string | undefined
-}
-
-/** `web/<noun>s/<noun>-form.tsx`: its form, new or opened. */
-export interface NounForm<N extends SheetNoun, O extends object> {
-  data: NounData<N>
-  /** 'Sales Order'; without a direction 'Order', while it is not known yet. */
-  name(direction?: Direction): string
-  own: OwnFields<N, O>
-  head: HeadParts<DocumentValues & O>
-  /** What the other party of a sale, and the shop on a purchase, is called. */
-  buyerWord: Record<Direction, 'Customer' | 'Buyer'>
-  hasDiscount: boolean
-  /** The shop's terms of sale are on it; on a supplier's bill they would be another's. */
-  takesTerms?(direction: Direction): boolean
-  /** The schemes of the shop give on it. */
-  takesSchemes?: boolean
-  /** A sale begins with the items, as a counter does, not with the other party. */
-  beginsWithItems?: boolean
-  /** Keys of its own. */
-  keys?: OwnKey<DocumentValues & O>[]
-  /** The form as it is sent; `number` is the preview, which the server keeps while it is free. */
-  bodyOf(values: DocumentValues & O, direction: Direction, number: string): Sent[N]
-  /** What the body calls its date. */
-  dateField(direction: Direction): string
-  /** A line of figures in the save bar, after those of every document. */
-  facts?(document: OpenDocument<DocumentValues & O>): string[]
-  /** After the terms. */
-  Panel?: ComponentType<{ document: OpenDocument<DocumentValues & O> }>
-  /** What the government's portals want of it: a line in the form, and words after saving. */
-  portals?: {
-    /** The portals' name for it. */
-    kind: 'invoice' | 'challan'
-    Line: ComponentType<{ document: OpenDocument<DocumentValues & O> }>
-    words(document: OpenDocument<DocumentValues & O>): Promise<string>
-  }
-  /** What would stop the return of a stored sale's month, in words; undefined when nothing would. */
-  check?(id: string): Promise<string | undefined>
-  /** Above the form, what a reader should know: of a stored document, or of what a new one is made from. */
-  note?(edited: Stored[N] | undefined, agreed: Agreed | undefined): string | undefined
-  /** The notice above a stored document that is dated on a locked day. */
-  Locked?: ComponentType<LockedBarProps>
-  /** Beside the number of a new document: which series it comes from. */
-  NumberNote?: ComponentType<{ settings: Settings; direction: Direction }>
-  /** Why a stored document can only be looked at; undefined when it can be changed. */
-  closed?(document: Stored[N], settings: Settings): string | undefined
-  /** What can be done with it instead. */
-  Instead?: ComponentType<{ document: Stored[N] }>
-}
-
-/** The own fields of a noun that has those of domain/documents/fields.ts alone, or none. */
-export const ownFields = <N extends SheetNoun>(noun: N): OwnFields<N, FieldValues<N>> => ({
-  empty: (direction) => newFields(noun, direction),
-  of: (document) => fieldValues(noun, document as Partial<Record<FieldOf<N>, string>>),
-})

@@ -1,5 +1,5 @@
 import { documentForm } from '#web/documents/editor/document-form.tsx'
-import { ownFields } from '#web/documents/nouns.ts'
+import { ownFields } from '#web/documents/noun-form.ts'
 import { discountBody, documentBody } from '#web/documents/open-document/document-body.ts'
 import { QUOTATION } from './quotation-data.ts'
 

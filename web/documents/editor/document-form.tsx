@@ -6,7 +6,8 @@ import { formatOf } from '#domain/document-number.ts'
 import { formatsAt } from '#domain/documents/tills.ts'
 import { useIsLineDown } from '#web/app/calls/line-state.ts'
 import { numberPreview } from '#web/documents/head/number-preview.ts'
-import type { NounForm, SheetDocument, SheetNoun } from '#web/documents/nouns.ts'
+import type { NounForm } from '#web/documents/noun-form.ts'
+import type { SheetDocument, SheetNoun } from '#web/documents/nouns.ts'
 import {
   type Agreed,
   convertedValues,

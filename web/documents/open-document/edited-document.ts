@@ -1,7 +1,8 @@
 import type { Direction } from '#contract/document.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import type { Paise } from '#domain/money.ts'
-import type { NounForm, SheetNoun, Stored } from '#web/documents/nouns.ts'
+import type { NounForm } from '#web/documents/noun-form.ts'
+import type { SheetNoun, Stored } from '#web/documents/nouns.ts'
 import type { Agreed } from './begun-values.ts'
 import type { DocumentValues, OwnDetails } from './document-values.ts'
 
