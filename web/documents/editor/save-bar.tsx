@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import type { SaveChoice } from '#web/documents/open-document/use-document-editing.ts'
 import { totalInWords } from '#web/documents/totals/total-in-words.ts'
+import frame from '#web/ui/frame/bottom-bar.module.css'
 import classes from './save-bar.module.css'
 
 interface SaveBarProps {
@@ -25,12 +26,12 @@ interface SaveBarProps {
 
 /** Always in sight: the total, and the buttons. */
 export const SaveBar = ({ label = 'Grand Total', grandTotal, facts, ...actions }: SaveBarProps) => (
-  <footer className={classes.bar}>
-    <p className={classes.total}>
+  <footer className={`${frame.bar} ${classes.bar}`}>
+    <p className={`${frame.total} ${classes.total}`}>
       <span>{label}</span>
       <strong>{formatRupees(grandTotal)}</strong>
     </p>
-    <p className={classes.words}>
+    <p className={`${frame.words} ${classes.words}`}>
       {totalInWords(grandTotal)}
       <span>{facts}</span>
     </p>
@@ -45,7 +46,7 @@ const Actions = memo(function Actions({
   ...props
 }: Omit<SaveBarProps, 'label' | 'grandTotal' | 'facts'>) {
   return (
-    <div className={classes.actions}>
+    <div className={`${frame.actions} ${classes.actions}`}>
       <Button variant="default" disabled={busy} onClick={props.onCancel}>
         Cancel <kbd>Esc</kbd>
       </Button>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { addDays, todayInIndia } from '#domain/calendar.ts'
 import { formatRupees, NOTHING, paise } from '#domain/money.ts'
+import frame from '#web/ui/frame/bottom-bar.module.css'
 import classes from './drawer-bar.module.css'
 import { longDate } from './long-date.ts'
 import type { Count } from './use-count.ts'
@@ -17,19 +18,19 @@ export function DrawerBar({ count, isBusy, onClose, onCancel }: DrawerBarProps) 
   const { counted, toSafe = NOTHING, stays } = count
   const tomorrow = addDays(todayInIndia(new Date()), 1)
   return (
-    <footer className={classes.bar} data-bottom-bar>
-      <p className={classes.total}>
+    <footer className={`${frame.bar} ${classes.bar}`} data-bottom-bar>
+      <p className={`${frame.total} ${classes.total}`}>
         <span>Counted</span>
         <strong>{formatRupees(counted.total)}</strong>
       </p>
-      <p className={classes.words}>
+      <p className={`${frame.words} ${classes.words}`}>
         {wordsOf(count)}
         <span>
           {formatRupees(toSafe)} to the safe · {formatRupees(Number.isNaN(stays) ? NOTHING : stays)} float for{' '}
           {longDate(tomorrow)}
         </span>
       </p>
-      <div className={classes.actions}>
+      <div className={`${frame.actions} ${classes.actions}`}>
         <Button variant="default" disabled={isBusy} onClick={onCancel}>
           Cancel <kbd>Esc</kbd>
         </Button>
