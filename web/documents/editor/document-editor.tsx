@@ -1,6 +1,4 @@
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
-import type { Direction, Noun } from '#domain/document-kinds.ts'
-import { ApiError, isAlreadySaved } from '#web/app/calls/api-error.ts'
 import { DocumentHead } from '#web/documents/head/document-head.tsx'
 import { DocumentHeadCard } from '#web/documents/head/document-head-card.tsx'
 import { useSupplierRates } from '#web/documents/last-prices/use-supplier-rates.ts'
@@ -12,7 +10,6 @@ import type { DocumentValues } from '#web/documents/open-document/document-value
 import type { EditedDocument } from '#web/documents/open-document/edited-document.ts'
 import type { OpenDocument, PlainDocument } from '#web/documents/open-document/use-document.ts'
 import { useDocumentEditing } from '#web/documents/open-document/use-document-editing.ts'
-import { useOpenDocument } from '#web/documents/open-document/use-open-document.ts'
 import { asksPortals } from '#web/documents/portals/ask-portals.ts'
 import { FillingProvider } from '#web/documents/product-search/first-price.ts'
 import { NewProductHost } from '#web/documents/product-search/new-product.tsx'
@@ -24,17 +21,16 @@ import { LineCards } from '#web/documents/sheet/line-cards.tsx'
 import { LinesSheet } from '#web/documents/sheet/lines-sheet.tsx'
 import { TotalsPanel } from '#web/documents/totals/totals-panel.tsx'
 import { UnfinishedBar } from '#web/documents/unfinished/unfinished-bar.tsx'
-import { unfinishedOf } from '#web/documents/unfinished/unfinished-store.ts'
+import { putAsideOf } from '#web/documents/unfinished/unfinished-store.ts'
 import { useClaimedElsewhere } from '#web/documents/unfinished/use-draft-claim.ts'
-import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { Tag } from '#web/ui/feedback/tag.tsx'
 import { useIsNarrow } from '#web/ui/frame/use-width.ts'
 import classes from './document-editor.module.css'
 import { DocumentFrame } from './document-frame.tsx'
 import { BesideTitle, DraftBar } from './draft-bar.tsx'
 import { lazyExtra } from './lazy-extra.ts'
-import { LinkButton } from './panel.tsx'
 import { SaveBar } from './save-bar.tsx'
+import { SaveError } from './save-error.tsx'
 import { SavedBar } from './saved-bar.tsx'
 import { TaxReasonLine } from './tax-reason-line.tsx'
 import { TermsPanel } from './terms-panel.tsx'
@@ -58,9 +54,7 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
   const { document, keptAt, notice, busy } = editing
   const isNarrow = useIsNarrow()
   const isBlank = isEmpty(document)
-  const [others] = useState(() =>
-    props.onOther ? othersWaiting(form.data.noun, direction, props.aside) : [],
-  )
+  const [others] = useState(() => (props.onOther ? putAsideOf(form.data.noun, direction, props.aside) : []))
   const elsewhere = useClaimedElsewhere()
   const waiting = elsewhere ? others.filter(({ name }) => !elsewhere.has(name)) : []
   const [showsKeys, setShowsKeys] = useState(false)
@@ -149,14 +143,7 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
           onClose={() => void editing.cancel()}
           saveBar={
             <div>
-              <div className={classes.banner}>
-                <ErrorBanner error={editing.error} fallback={`Failed to save ${name.toLowerCase()}.`}>
-                  <OpenSaved error={editing.error} />
-                  {isChangedElsewhere(editing.error) && (
-                    <span>What you typed is kept, also when you reload.</span>
-                  )}
-                </ErrorBanner>
-              </div>
+              <SaveError error={editing.error} name={name} />
               <SaveBar
                 grandTotal={document.totals.grandTotal}
                 facts={[documentFacts(document), ...(form.facts?.(document) ?? [])].join(' · ')}
@@ -258,19 +245,4 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
 const isEmpty = ({ lines, values }: Pick<OpenDocument<DocumentValues>, 'lines' | 'values'>) =>
   lines.length === 0 && values.merchants.name === ''
 
-/** The documents that were put aside, without the open one. */
-const othersWaiting = (noun: Noun, direction: Direction, open: string | undefined) =>
-  unfinishedOf(noun).filter((one) => one.direction === direction && one.aside && one.aside !== open)
-
 const becameOf = (edited: AnyDocument | undefined) => edited?.became
-
-/** The way from a form that was saved with other words to what was saved. What is typed stays as its draft. */
-function OpenSaved({ error }: { error: unknown }) {
-  const { edit } = useOpenDocument()
-  if (!isAlreadySaved(error) || !error.savedId) return null
-  const { savedId } = error
-  return <LinkButton onClick={() => edit(savedId)}>Open it</LinkButton>
-}
-
-/** Somebody else was faster: the typed text stands in the draft. */
-const isChangedElsewhere = (error: unknown) => error instanceof ApiError && error.code === 'changed-elsewhere'

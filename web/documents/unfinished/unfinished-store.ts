@@ -53,3 +53,7 @@ export function itemsInWords([first, ...more]: SheetLine[]): string {
   if (!first) return 'no items'
   return more.length > 0 ? `${first.itemname} and ${more.length} more` : first.itemname
 }
+
+/** The documents that were put aside, without the open one. */
+export const putAsideOf = (noun: Noun, direction: Direction, open: string | undefined) =>
+  unfinishedOf(noun).filter((one) => one.direction === direction && one.aside && one.aside !== open)

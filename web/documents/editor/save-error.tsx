@@ -1,0 +1,32 @@
+import { ApiError, isAlreadySaved } from '#web/app/calls/api-error.ts'
+import { useOpenDocument } from '#web/documents/open-document/use-open-document.ts'
+import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
+import classes from './document-editor.module.css'
+import { LinkButton } from './panel.tsx'
+
+interface SaveErrorProps {
+  error: unknown
+  /** 'Sales Order' */
+  name: string
+}
+
+/** Why a document was not saved, and what becomes of what was typed. */
+export const SaveError = ({ error, name }: SaveErrorProps) => (
+  <div className={classes.banner}>
+    <ErrorBanner error={error} fallback={`Failed to save ${name.toLowerCase()}.`}>
+      <OpenSaved error={error} />
+      {isChangedElsewhere(error) && <span>What you typed is kept, also when you reload.</span>}
+    </ErrorBanner>
+  </div>
+)
+
+/** The way from a form that was saved with other words to what was saved. What is typed stays as its draft. */
+function OpenSaved({ error }: { error: unknown }) {
+  const { edit } = useOpenDocument()
+  if (!isAlreadySaved(error) || !error.savedId) return null
+  const { savedId } = error
+  return <LinkButton onClick={() => edit(savedId)}>Open it</LinkButton>
+}
+
+/** Somebody else was faster: the typed text stands in the draft. */
+const isChangedElsewhere = (error: unknown) => error instanceof ApiError && error.code === 'changed-elsewhere'
