@@ -11,7 +11,7 @@ import {
   postingsOf,
 } from './document-postings.ts'
 
-const NO_MONEY = { money: paise(0), taken: null, paymentMode: 'cash' } as const
+const NO_MONEY = { money: paise(0), moneyByAccount: null, paymentMode: 'cash' } as const
 
 /** 1,000 and 9 % CGST and SGST to a customer, less 80 discount, 50 for the tempo, rounded up by 20 paise. */
 const SALE: PostedDocument = {
@@ -106,13 +106,13 @@ test('a credit note takes it all back, and money given back with it leaves its a
 test('money lies in the account of its payment mode, or in the accounts that it came in', () => {
   const paid = { ...SALE, money: paise(500_00), paymentMode: 'Net Banking' } as const
   expect(written(moneyPostings(paid, SALE.date))).toEqual({ bank: 500, debtors: -500 })
-  const taken = { cash: paise(200_00), upi: paise(300_00) }
-  expect(written(moneyPostings({ ...paid, taken }, SALE.date))).toEqual({
+  const moneyByAccount = { cash: paise(200_00), upi: paise(300_00) }
+  expect(written(moneyPostings({ ...paid, moneyByAccount }, SALE.date))).toEqual({
     cash: 200,
     upi: 300,
     debtors: -500,
   })
-  expect(() => moneyPostings({ ...paid, taken: { cash: paise(1) } }, SALE.date)).toThrow(RangeError)
+  expect(() => moneyPostings({ ...paid, moneyByAccount: { cash: paise(1) } }, SALE.date)).toThrow(RangeError)
 })
 
 test('who walked in and paid at once owed nothing; of a party both stand on the account', () => {
@@ -173,7 +173,7 @@ const document = fc
     roundOff: fc.integer({ min: -50, max: 50 }).map(paise),
     tax: byHead,
     owedTax: fc.option(byHead),
-    taken: fc.option(fc.record({ cash: amounts, upi: amounts })),
+    moneyByAccount: fc.option(fc.record({ cash: amounts, upi: amounts })),
     paymentMode: fc.constantFrom('cash', 'upi', 'card', 'Net Banking', 'Other'),
     money: amounts,
   })
@@ -188,7 +188,7 @@ const document = fc
       bill: 'bill',
       blockedTax: null,
       grandTotal: paise(sum(totalBeforeTax, totalTax, additionalCharges, roundOff) - discount),
-      money: made.taken ? sum(made.taken.cash, made.taken.upi) : made.money,
+      money: made.moneyByAccount ? sum(made.moneyByAccount.cash, made.moneyByAccount.upi) : made.money,
     }
   })
 

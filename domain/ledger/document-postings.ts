@@ -42,7 +42,7 @@ export interface PostedDocument {
   /** The money that came with a bill, or was given back with a note. */
   money: Paise
   /** Paise of that money by account, where it went to more than one; null: the payment mode says where. */
-  taken: Record<string, Paise> | null
+  moneyByAccount: Record<string, Paise> | null
   paymentMode: PaymentMode | null
 }
 
@@ -99,10 +99,10 @@ export function billPostings(document: PostedDocument): Posting[] {
  * @throws RangeError when the accounts that it lies in do not come to it
  */
 export function moneyPostings(document: PostedDocument, date: string): Posting[] {
-  const { noun, direction, bill, merchant, money, taken, paymentMode } = document
+  const { noun, direction, bill, merchant, money, moneyByAccount, paymentMode } = document
   if (money === 0 || countedSign(noun) === null) return []
   const sign = (direction === 'sales') === (noun === 'invoice') ? 1 : -1
-  const ways = Object.entries(taken ?? { [accountOfMode(paymentMode ?? 'cash')]: money })
+  const ways = Object.entries(moneyByAccount ?? { [accountOfMode(paymentMode ?? 'cash')]: money })
   if (sumOfPaise(ways.map(([, amount]) => amount)) !== money) {
     throw new RangeError('The accounts that money lies in do not come to it')
   }
@@ -131,7 +131,7 @@ export function editPostings(was: PostedDocument, became: PostedDocument, today:
   const isSameMoney =
     was.money === became.money &&
     was.paymentMode === became.paymentMode &&
-    isSameTaken(was.taken, became.taken)
+    isSameByAccount(was.moneyByAccount, became.moneyByAccount)
   const movedOn = became.date > today ? became.date : today
   return together(
     [...billPostings(became), ...reversed(billPostings(was))],
@@ -175,7 +175,7 @@ function together(bill: Posting[], money: Posting[]): Posting[] {
   return without([...sums.values()])
 }
 
-const isSameTaken = (one: PostedDocument['taken'], other: PostedDocument['taken']) => {
+const isSameByAccount = (one: PostedDocument['moneyByAccount'], other: PostedDocument['moneyByAccount']) => {
   if (one === null || other === null) return one === other
   const accounts = Object.keys(one)
   return (

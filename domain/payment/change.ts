@@ -41,13 +41,15 @@ export function givenBackBy(came: readonly Way[], amount: Paise): Way[] {
 
 /** By which ways the money of a bill came: where it is known in which accounts it lies, else by its payment mode. */
 export function cameBy(bill: {
-  taken: Record<string, number> | null
+  paidByAccount: Record<string, number> | null
   paymentMode: PaymentMode
   received: Paise
 }): Way[] {
-  const taken = Object.entries(bill.taken ?? {}).map(([account, amount]): Way => [account, paise(amount)])
-  const rest = paise(bill.received - sumOfPaise(taken.map(([, amount]) => amount)))
-  return rest > 0 ? [...taken, [accountOfMode(bill.paymentMode), rest]] : taken
+  const known = Object.entries(bill.paidByAccount ?? {}).map(
+    ([account, amount]): Way => [account, paise(amount)],
+  )
+  const rest = paise(bill.received - sumOfPaise(known.map(([, amount]) => amount)))
+  return rest > 0 ? [...known, [accountOfMode(bill.paymentMode), rest]] : known
 }
 
 /** Notes that are often handed over for a bill, in rupees. */

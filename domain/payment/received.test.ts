@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money.ts'
-import { broughtLater, takenAfter } from './received.ts'
+import { broughtLater, paidByAccountAfter } from './received.ts'
 
 const was = {
   amountReceived: paise(500_00),
   settled: paise(0),
-  taken: { cash: paise(200_00), upi: paise(300_00) },
+  paidByAccount: { cash: paise(200_00), upi: paise(300_00) },
   paymentMode: 'cash',
 } as const
 
@@ -18,16 +18,16 @@ test('of what was received too much vouchers brought at most what they brought',
 })
 
 test('more lies in the account of the mode; less leaves that first, then the largest of the others', () => {
-  expect(takenAfter(was, paise(560_00), 'upi')).toEqual({ cash: 200_00, upi: 360_00 })
-  expect(takenAfter(was, paise(560_00), 'card')).toEqual({ cash: 200_00, upi: 300_00, card: 60_00 })
-  expect(takenAfter(was, paise(250_00), 'cash')).toEqual({ cash: 0, upi: 250_00 })
-  expect(takenAfter(was, paise(450_00), 'card')).toEqual({ cash: 200_00, upi: 250_00 })
+  expect(paidByAccountAfter(was, paise(560_00), 'upi')).toEqual({ cash: 200_00, upi: 360_00 })
+  expect(paidByAccountAfter(was, paise(560_00), 'card')).toEqual({ cash: 200_00, upi: 300_00, card: 60_00 })
+  expect(paidByAccountAfter(was, paise(250_00), 'cash')).toEqual({ cash: 0, upi: 250_00 })
+  expect(paidByAccountAfter(was, paise(450_00), 'card')).toEqual({ cash: 200_00, upi: 250_00 })
 })
 
 test('the same money stays where it lies; another mode alone corrects where all of it lies', () => {
-  expect(takenAfter(was, paise(500_00), 'cash')).toEqual(was.taken)
-  expect(takenAfter(was, paise(500_00), 'card')).toBeNull()
-  expect(takenAfter({ ...was, taken: null }, paise(1), 'card')).toBeNull()
+  expect(paidByAccountAfter(was, paise(500_00), 'cash')).toEqual(was.paidByAccount)
+  expect(paidByAccountAfter(was, paise(500_00), 'card')).toBeNull()
+  expect(paidByAccountAfter({ ...was, paidByAccount: null }, paise(1), 'card')).toBeNull()
 })
 
 test('whatever is written, what lies in the accounts comes to what came with the bill', () => {
@@ -35,8 +35,8 @@ test('whatever is written, what lies in the accounts comes to what came with the
   const mode = fc.constantFrom('cash', 'upi', 'card')
   fc.assert(
     fc.property(amount, amount, amount, mode, (cash, upi, received, now) => {
-      const before = { ...was, taken: { cash, upi }, amountReceived: paise(cash + upi) }
-      const after = takenAfter(before, received, now)
+      const before = { ...was, paidByAccount: { cash, upi }, amountReceived: paise(cash + upi) }
+      const after = paidByAccountAfter(before, received, now)
       const sum = Object.values(after ?? {}).reduce((all: number, part) => all + part, 0)
       expect(after === null || sum === received).toBe(true)
     }),

@@ -8,7 +8,7 @@ export interface Received {
   /** The part of `amountReceived` that vouchers brought later. */
   settled: Paise
   /** Paise by account of the money that came with the bill, where it went to more than one account. */
-  taken: Record<string, Paise> | null
+  paidByAccount: Record<string, Paise> | null
   paymentMode: PaymentMode | null
 }
 
@@ -21,19 +21,20 @@ export const broughtLater = ({ amountReceived, settled }: Received, received: Pa
  * amount is more or less in the account of the mode, and what that had not is less in the others, the largest first; another
  * mode alone corrects where all of it lies.
  */
-export function takenAfter(
+export function paidByAccountAfter(
   was: Received,
   received: Paise,
   mode: PaymentMode | null,
 ): Record<string, Paise> | null {
-  if (was.taken === null || (received === was.amountReceived && mode === was.paymentMode)) return was.taken
+  if (was.paidByAccount === null || (received === was.amountReceived && mode === was.paymentMode))
+    return was.paidByAccount
   if (received === was.amountReceived) return null
   const account = accountOfMode(mode ?? 'cash')
   const more = received - was.amountReceived
-  if (more > 0) return { ...was.taken, [account]: paise((was.taken[account] ?? 0) + more) }
+  if (more > 0) return { ...was.paidByAccount, [account]: paise((was.paidByAccount[account] ?? 0) + more) }
   let less = -more
-  const left = { ...was.taken }
-  const inOrder = Object.entries(was.taken).sort(
+  const left = { ...was.paidByAccount }
+  const inOrder = Object.entries(was.paidByAccount).sort(
     ([one, amount], [other, than]) =>
       Number(one !== account) - Number(other !== account) || than - amount || (one < other ? -1 : 1),
   )

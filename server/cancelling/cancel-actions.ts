@@ -91,7 +91,7 @@ function givingBackOf(bill: DocumentRow, refundBy: string | undefined) {
   const received = bill.amount_received ?? NOTHING
   const back = paise(received - refunded)
   if (merchant_id !== null || back <= 0 || status !== 'completed') return {}
-  const came = cameBy({ taken, paymentMode: bill.payment_mode ?? 'cash', received })
+  const came = cameBy({ paidByAccount: taken, paymentMode: bill.payment_mode ?? 'cash', received })
   const ways = refundBy ? [[refundBy, back] as const] : givenBackBy(came, back)
   return {
     give_back: {

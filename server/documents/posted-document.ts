@@ -3,7 +3,7 @@ import type { DocumentKind } from '#domain/document-kinds.ts'
 import type { PostedDocument } from '#domain/ledger/document-postings.ts'
 import { NOTHING, type Paise, paise } from '#domain/money.ts'
 import { type PaymentMode, paymentState } from '#domain/payment/payment-status.ts'
-import { broughtLater, takenAfter } from '#domain/payment/received.ts'
+import { broughtLater, paidByAccountAfter } from '#domain/payment/received.ts'
 import { REGISTRATIONS, type Registration } from '#domain/shop/registration.ts'
 import { brokenConstraint } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
@@ -62,7 +62,7 @@ export const postedOf = (row: PostedColumns): PostedDocument => ({
     row.noun === 'invoice'
       ? paise((row.amount_received ?? NOTHING) - (row.settled ?? NOTHING))
       : (row.refunded ?? NOTHING),
-  taken: row.taken ?? null,
+  moneyByAccount: row.taken ?? null,
   paymentMode: row.payment_mode ?? null,
 })
 
@@ -83,7 +83,7 @@ export function receivedAnew(
   const was = {
     amountReceived: stored.amount_received ?? NOTHING,
     settled: stored.settled,
-    taken: stored.taken,
+    paidByAccount: stored.taken,
     paymentMode: stored.payment_mode,
   }
   const later = broughtLater(was, received)
@@ -96,7 +96,7 @@ export function receivedAnew(
       amount_received: amount,
       pending_amount: pendingAmount,
       payment_status: paymentStatus,
-      taken: takenAfter(was, amount, mode),
+      taken: paidByAccountAfter(was, amount, mode),
     },
   }
 }

@@ -113,7 +113,7 @@ function refundByAccount(bill: DocumentRow, refund: Paise, account: string | und
   const ways = account
     ? [[account, refund] as const]
     : givenBackBy(
-        cameBy({ taken, paymentMode: paymentMode ?? 'cash', received: received ?? NOTHING }),
+        cameBy({ paidByAccount: taken, paymentMode: paymentMode ?? 'cash', received: received ?? NOTHING }),
         refund,
       )
   return ways.every(([way]) => way === 'cash') ? null : Object.fromEntries(ways)
