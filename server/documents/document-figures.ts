@@ -68,7 +68,7 @@ export interface PaymentDraft {
  */
 export function figuresOf(written: RatedDraft, date: string) {
   const draft = { ...written, items: written.items.map((line) => taxedOnDay(line, date)) }
-  const said = {
+  const terms = {
     pricesIncludeTax: draft.pricesIncludeTax ?? false,
     discountBeforeTax: draft.discountBeforeTax ?? NOTHING,
     discount: draft.discount ?? NOTHING,
@@ -76,7 +76,7 @@ export function figuresOf(written: RatedDraft, date: string) {
     roundTo: draft.roundTo ?? ('none' as const),
     supply: draft.supply ?? ('domestic' as const),
   }
-  const totals = totalsOf(draft.items, said)
+  const totals = totalsOf(draft.items, terms)
   return {
     date,
     delivery_date: draft.deliveryDate,
@@ -90,12 +90,12 @@ export function figuresOf(written: RatedDraft, date: string) {
     igst: totals.igst,
     cess: totals.cess,
     total_tax: totals.totalTax,
-    prices_include_tax: said.pricesIncludeTax,
-    discount_before_tax: said.discountBeforeTax,
-    discount: said.discount,
+    prices_include_tax: terms.pricesIncludeTax,
+    discount_before_tax: terms.discountBeforeTax,
+    discount: terms.discount,
     total_after_tax: totals.totalAfterTax,
-    additional_charges: said.additionalCharges,
-    round_to: said.roundTo,
+    additional_charges: terms.additionalCharges,
+    round_to: terms.roundTo,
     round_off: totals.roundOff,
     ...schemeColumns(draft),
     grand_total: totals.grandTotal,
@@ -103,10 +103,10 @@ export function figuresOf(written: RatedDraft, date: string) {
     terms: draft.terms,
     authorised_signatory: draft.authorisedSignatory,
     details: { ...draft.details, ...changeDetail(totals.grandTotal, draft.payment) },
-    supply: said.supply,
+    supply: terms.supply,
     tax_reason: draft.taxReason ?? null,
-    owed_tax: isReverseCharge(said.supply) ? owedTax(taxedLines(draft.items, totals)) : null,
-    blocked_tax: blockedTax(taxedLines(draft.items, totals), totals.lines, said.supply),
+    owed_tax: isReverseCharge(terms.supply) ? owedTax(taxedLines(draft.items, totals)) : null,
+    blocked_tax: blockedTax(taxedLines(draft.items, totals), totals.lines, terms.supply),
     ...paymentColumns(totals.grandTotal, draft.payment),
     lines: lineRows(draft.items, totals),
   }
@@ -143,9 +143,9 @@ interface PaymentColumns {
 
 function paymentColumns(grandTotal: Paise, payment: PaymentDraft | undefined): PaymentColumns {
   if (!payment) return {}
-  const { paymentMode, ways, isWalkIn, ...said } = payment
+  const { paymentMode, ways, isWalkIn, amountReceived, paymentStatus: status } = payment
   if (ways) return waysColumns(grandTotal, ways, isWalkIn)
-  const given = receivedAmount(grandTotal, said.amountReceived, said.paymentStatus)
+  const given = receivedAmount(grandTotal, amountReceived, status)
   const received = isWalkIn ? paise(Math.min(given, grandTotal)) : given
   const { paymentStatus, pendingAmount } = paymentState(grandTotal, received)
   return {
@@ -162,16 +162,16 @@ function waysColumns(
   ways: NonNullable<PaymentDraft['ways']>,
   isWalkIn: boolean,
 ): PaymentColumns {
-  const said = sumOfPaise(ways.map(({ amount }) => amount ?? NOTHING))
-  const rest = paise(Math.max(0, grandTotal - said))
+  const named = sumOfPaise(ways.map(({ amount }) => amount ?? NOTHING))
+  const rest = paise(Math.max(0, grandTotal - named))
   const given = ways.map(({ paymentMode, amount }): Way => [accountOfMode(paymentMode), amount ?? rest])
-  const taken = isWalkIn ? keptOf(given, grandTotal) : given.filter(([, amount]) => amount > 0)
-  const received = sumOfPaise(taken.map(([, amount]) => amount))
+  const paid = isWalkIn ? keptOf(given, grandTotal) : given.filter(([, amount]) => amount > 0)
+  const received = sumOfPaise(paid.map(([, amount]) => amount))
   const { paymentStatus, pendingAmount } = paymentState(grandTotal, received)
   return {
     payment_mode: ways[0]?.paymentMode,
     amount_received: received,
-    taken: taken.length > 0 ? Object.fromEntries(taken) : null,
+    taken: paid.length > 0 ? Object.fromEntries(paid) : null,
     pending_amount: pendingAmount,
     payment_status: paymentStatus,
   }

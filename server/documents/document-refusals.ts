@@ -47,7 +47,7 @@ const REFUSALS: Record<string, (detail: string) => Problem> = {
       `${number} brought money for more than this bill, or the bank has it. Take ${number} back, or change it, first.`,
     ),
   documents_owed_to_nobody: (detail) => new Problem(409, owedToNobodyWords(detail)),
-  documents_supplier_bill: (said) => new Problem(409, `${said}.`, { code: 'same-bill' }),
+  documents_supplier_bill: (words) => new Problem(409, `${words}.`, { code: 'same-bill' }),
   documents_supplier_irn_once: () => new Problem(409, 'This e-invoice is already in, in another purchase.'),
   documents_order_approved: () => new Problem(409, 'Approve the order before it becomes an invoice.'),
   documents_billed: () =>

@@ -69,14 +69,14 @@ const OF_PAYMENT = ['paymentMode', 'amountReceived', 'paymentStatus', 'receivedN
 
 /** Nothing that was sent is passed over in silence: lines belong to whatever else is changed. */
 function refuseHalfAnEdit({ updatedAt: _, ...edit }: InvoiceEdit): void {
-  const said = Object.keys(withoutAbsent(edit))
-  const other = said.find((name) => !OF_PAYMENT.includes(name))
+  const sent = Object.keys(withoutAbsent(edit))
+  const other = sent.find((name) => !OF_PAYMENT.includes(name))
   if (other)
     throw new Problem(
       400,
       `${other}: send the items of the bill with it. A call without items records a payment.`,
     )
-  if (said.length === 0) throw new Problem(400, 'Say what was received, or send the items of the bill.')
+  if (sent.length === 0) throw new Problem(400, 'Say what was received, or send the items of the bill.')
 }
 
 /** A body with items is an edit, one without is a payment (G-INV-09). */
@@ -114,9 +114,9 @@ export async function changeInvoice(
 }
 
 /** A form cannot name a deleted party by id: sent unchanged, the party stays as it is on the bill. */
-function stayingParty({ party_is_deleted, party }: DocumentRow, { merchants: said }: InvoiceEdit) {
+function stayingParty({ party_is_deleted, party }: DocumentRow, { merchants: sent }: InvoiceEdit) {
   const isSame =
-    said && Object.entries(said).every(([name, value]) => value === (party[name as keyof Party] ?? ''))
+    sent && Object.entries(sent).every(([name, value]) => value === (party[name as keyof Party] ?? ''))
   return party_is_deleted && isSame ? { merchants: undefined } : {}
 }
 
@@ -156,9 +156,9 @@ async function editedDraft(
 }
 
 /** Whether the form sent the ways of payment unchanged. */
-const isSameWays = (said: InvoiceEdit['ways'], came: NonNullable<Invoice['ways']>) =>
-  said?.length === came.length &&
-  said.every(({ paymentMode, amount }) =>
+const isSameWays = (sent: InvoiceEdit['ways'], came: NonNullable<Invoice['ways']>) =>
+  sent?.length === came.length &&
+  sent.every(({ paymentMode, amount }) =>
     came.some((way) => way.paymentMode === paymentMode && way.amount === amount),
   )
 

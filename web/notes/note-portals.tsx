@@ -1,14 +1,14 @@
 import type { Settings } from '#contract/shop/settings.ts'
 import { isIsoDate } from '#domain/calendar.ts'
 import { datesInUse } from '#domain/tax/portals/portal-dates.ts'
-import { eInvoiceSaid, PortalLine } from '#web/documents/portals/portal-line.tsx'
+import { eInvoiceReminders, PortalLine } from '#web/documents/portals/portal-line.tsx'
 import type { OpenNote } from './use-note.ts'
 
 /** Whether a note needs an e-invoice, by its own day and its bill. No goods leave by it. */
 export function NotePortals({ note: { bill, values, figures }, settings }: NotePortalsProps) {
   const { supply, merchants, own, items } = bill.invoice
   if (!isIsoDate(values.date)) return null
-  const words = eInvoiceSaid({
+  const words = eInvoiceReminders({
     ...datesInUse(settings),
     supply,
     gstin: merchants.gstin,

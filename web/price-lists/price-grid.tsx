@@ -97,7 +97,9 @@ export function PriceGrid({ list, search, onSearch }: PriceGridProps) {
         <SearchField placeholder="Search items..." value={search} onChange={onSearch} />
         <AddQuantity quantities={quantities} onAdd={(from) => setAdded((before) => [...before, from])} />
       </div>
-      {items.status === 'loading' && <p className={`${panel.waiting} ${classes.face}`}>Loading prices...</p>}
+      {items.status === 'loading' && (
+        <p className={`${panel.waiting} ${classes.notice}`}>Loading prices...</p>
+      )}
       {items.status === 'failed' && (
         <ListNotice
           kind="failed"

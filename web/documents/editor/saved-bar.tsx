@@ -8,7 +8,7 @@ import { LinkButton } from './panel.tsx'
 const KEPT = 'Kept on this computer, without a number until the connection returns'
 
 /** The document saved a moment ago, while the next is begun: its customer may still ask for the total. */
-export function SavedBar({ number, grandTotal, said, print, share }: SavedBefore) {
+export function SavedBar({ number, grandTotal, portals, print, share }: SavedBefore) {
   const isDown = useIsLineDown()
   // Once the connection is back, another message names its number.
   if (!number && !isDown) return null
@@ -17,7 +17,7 @@ export function SavedBar({ number, grandTotal, said, print, share }: SavedBefore
       <Icon name="check" />
       <span>
         {number ? `${number} is saved` : KEPT}: <strong>{formatRupees(grandTotal)}</strong>
-        {said && ` ${said}`}
+        {portals && ` ${portals}`}
       </span>
       {print && <LinkButton onClick={print}>Print {number}</LinkButton>}
       {share && <LinkButton onClick={share}>Share</LinkButton>}

@@ -12,7 +12,7 @@ export interface SavedBefore {
   number?: string
   grandTotal: Paise
   /** What the government's portals want of it, where the shop is reminded. */
-  said?: string
+  portals?: string
   print?: () => void
   /** Sends it to the customer, on a hand-held screen. */
   share?: () => void

@@ -13,19 +13,23 @@ export interface Sums {
 }
 
 const TERMS = [
-  ...(['pricesIncludeTax', 'discountBeforeTax', 'discount', 'additionalCharges', 'roundTo'] as const),
-  'supply' as const,
-]
+  'pricesIncludeTax',
+  'discountBeforeTax',
+  'discount',
+  'additionalCharges',
+  'roundTo',
+  'supply',
+] as const
 type Summed = Pick<DocumentValues, 'items' | 'date' | (typeof TERMS)[number]>
 
 /** The fields beside the lines that the sums depend on. */
-export const termsOf = (said: Pick<DocumentValues, (typeof TERMS)[number]>) => ({
-  pricesIncludeTax: said.pricesIncludeTax,
-  discountBeforeTax: typedPaise(said.discountBeforeTax),
-  discount: typedPaise(said.discount),
-  additionalCharges: typedPaise(said.additionalCharges),
-  roundTo: said.roundTo,
-  supply: said.supply,
+export const termsOf = (typed: Pick<DocumentValues, (typeof TERMS)[number]>) => ({
+  pricesIncludeTax: typed.pricesIncludeTax,
+  discountBeforeTax: typedPaise(typed.discountBeforeTax),
+  discount: typedPaise(typed.discount),
+  additionalCharges: typedPaise(typed.additionalCharges),
+  roundTo: typed.roundTo,
+  supply: typed.supply,
 })
 
 /** The last sums of some lines: a document is drawn more often than its figures change. */

@@ -21,7 +21,7 @@ export const PortalLine = ({ words }: { words: PortalWords[] }) =>
   )
 
 /** Today decides whether the last day is over. */
-export function eInvoiceSaid(sale: EInvoiceSale): PortalWords[] {
+export function eInvoiceReminders(sale: EInvoiceSale): PortalWords[] {
   const needed = eInvoiceOf(sale)
   return needed ? [eInvoiceWords(needed, todayInIndia(new Date()))] : []
 }

@@ -17,7 +17,7 @@ const WORDS: Record<Rounding, string> = {
 export const PriceTerms = drawnFor(['pricesIncludeTax', 'roundTo', 'supply'], function PriceTerms<
   V extends DocumentValues,
 >({ document: { values, set, settings, place } }: { document: OpenDocument<V> }) {
-  const change = (said: Partial<DocumentValues>) => set(said as Partial<V>)
+  const change = (typed: Partial<DocumentValues>) => set(typed as Partial<V>)
   const isUsed =
     values.pricesIncludeTax ||
     values.roundTo !== 'none' ||

@@ -3,7 +3,7 @@ import { datesInUse } from '#domain/tax/portals/portal-dates.ts'
 import type { PortalWords } from '#domain/tax/portals/portal-words.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import { ewayWords } from '#web/documents/portals/eway-words.ts'
-import { eInvoiceSaid, PortalLine } from '#web/documents/portals/portal-line.tsx'
+import { eInvoiceReminders, PortalLine } from '#web/documents/portals/portal-line.tsx'
 import type { InvoiceValues } from '#web/invoices/invoice-values.ts'
 
 type SoldSo = Pick<OpenDocument<InvoiceValues>, 'values' | 'settings' | 'shop' | 'place' | 'lines' | 'totals'>
@@ -14,7 +14,7 @@ export function billPortals(document: SoldSo): PortalWords[] {
   const { date, supply, merchants } = values
   if (!isIsoDate(date)) return []
   const sale = { ...datesInUse(settings), registration: shop.registration ?? 'regular', supply, date }
-  return [...eInvoiceSaid({ ...sale, gstin: merchants.gstin, lines }), ...ewayWords(document)]
+  return [...eInvoiceReminders({ ...sale, gstin: merchants.gstin, lines }), ...ewayWords(document)]
 }
 
 export const BillPortals = ({ document }: { document: OpenDocument<InvoiceValues> }) => (
