@@ -51,7 +51,7 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
   const name = form.name(direction)
   const frame = useRef<HTMLDivElement>(null)
   const editing = useDocumentEditing(props, frame)
-  const { document, keptAt, notice, busy } = editing
+  const { document, storedAt, notice, busy } = editing
   const isNarrow = useIsNarrow()
   const isBlank = isEmpty(document)
   const [others] = useState(() => (props.onOther ? putAsideOf(form.data.noun, direction, props.aside) : []))
@@ -133,7 +133,7 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
           }
           aside={
             <BesideTitle
-              keptAt={keptAt}
+              storedAt={storedAt}
               onPutAside={props.onOther && !isBlank ? () => editing.putAside() : undefined}
               onShortcuts={() => setShowsKeys(true)}
             />
@@ -208,7 +208,7 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
                 <StoredPortals
                   document={{ _id: edited._id, kind: form.portals.kind, number }}
                   onReported={props.onReported}
-                  isChanged={keptAt !== undefined || notice !== undefined}
+                  isChanged={storedAt !== undefined || notice !== undefined}
                 />
               ) : (
                 <form.portals.Line document={document} />

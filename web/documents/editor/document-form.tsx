@@ -100,7 +100,7 @@ function CreateDocument<N extends SheetNoun, O extends object>({
   const draftName = useDraftClaim({
     draft: wanted ? `${noun}-of-${wanted._id}` : unfinishedName(noun, direction, aside),
     instead: () => (wanted ? '' : unfinishedName(noun, direction, newAside())),
-    onTaken: wanted || aside ? () => alertToast(`This ${noun} is open in another tab.`) : undefined,
+    onClaimed: wanted || aside ? () => alertToast(`This ${noun} is open in another tab.`) : undefined,
   })
   if (!profile.data || (wanted && !from) || draftName === undefined) {
     const retry = () => {
@@ -178,7 +178,7 @@ function StoredDocument<N extends SheetNoun, O extends object>({
   const draftName = useDraftClaim({
     draft: `${noun}-${id}`,
     instead: () => '',
-    onTaken: () => alertToast(`This ${noun} is open in another tab.`),
+    onClaimed: () => alertToast(`This ${noun} is open in another tab.`),
   })
 
   if (!profile.data || !document || !about || !merchants || draftName === undefined) {

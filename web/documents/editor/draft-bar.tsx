@@ -20,18 +20,18 @@ export const DraftBar = ({ notice, action, onStartEmpty }: DraftBarProps) => (
 )
 
 interface BesideTitleProps {
-  keptAt: number | undefined
+  storedAt: number | undefined
   onPutAside?: () => void
   onShortcuts: () => void
 }
 
 /** When the draft was kept, and the ways to put it aside and to the help. */
-export function BesideTitle({ keptAt, onPutAside, onShortcuts }: BesideTitleProps) {
+export function BesideTitle({ storedAt, onPutAside, onShortcuts }: BesideTitleProps) {
   return (
     <>
-      {keptAt && (
+      {storedAt && (
         <span className={classes.note}>
-          <Icon name="check" /> Draft kept on this computer, {formatTimeInIndia(new Date(keptAt))}
+          <Icon name="check" /> Draft kept on this computer, {formatTimeInIndia(new Date(storedAt))}
         </span>
       )}
       {onPutAside && (

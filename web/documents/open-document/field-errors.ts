@@ -28,8 +28,8 @@ export function lineError(errors: FieldErrors, key: string): { field: string; me
 
 /** Drops the errors of fields that are being typed anew. */
 export function withoutErrors(errors: FieldErrors, fields: readonly string[]): FieldErrors {
-  const kept = Object.entries(errors).filter(
+  const others = Object.entries(errors).filter(
     ([name]) => !fields.some((field) => name === field || name.startsWith(`${field}.`)),
   )
-  return kept.length === Object.keys(errors).length ? errors : Object.fromEntries(kept)
+  return others.length === Object.keys(errors).length ? errors : Object.fromEntries(others)
 }

@@ -42,7 +42,7 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
   )
   const [since, setSince] = useState(document.values)
   const [notice, setNotice] = useState(() => draft && noticeOf(draft, initial, noun))
-  const { keptAt, forget } = useDraft(draftName, document, since)
+  const { storedAt, forget } = useDraft(draftName, document, since)
   const { busy } = saving
 
   const save = useSteady(({ isPrinted = false, isNext = false }: SaveChoice = {}) => {
@@ -68,17 +68,18 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
             }
           : undefined
         if (direction === 'sales' && props.profile.settings.uses.gst) {
-          // Quietly, when the next bill may be under way: the person mends it before the month ends.
+          // Quietly, when the next bill may be under way: the person corrects it before the month ends.
           void form.check?.(saved.id).then(
             (words) => words && toast(`${number}: ${words}`),
             () => {},
           )
         }
-        const done = (said?: string) => {
-          if (isNext && onNext) return onNext({ number, grandTotal, said, print: () => printSaved(), share })
+        const done = (words?: string) => {
+          if (isNext && onNext)
+            return onNext({ number, grandTotal, portals: words, print: () => printSaved(), share })
           onClose()
           toast(
-            [`${name} ${number} ${isEdit ? 'updated' : 'created'}.`, said].filter(Boolean).join(' '),
+            [`${name} ${number} ${isEdit ? 'updated' : 'created'}.`, words].filter(Boolean).join(' '),
             ...(job ? [] : [{ label: 'Print', onClick: () => printSaved() }]),
             ...(share ? [{ label: 'Share', onClick: share }] : []),
           )
@@ -87,14 +88,14 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
         if (portals) void portals.then(done)
         else done()
       },
-      onKept: () => {
+      onWaiting: () => {
         forget()
         // No paper goes out that could be taken for the invoice: its number is given by the server (CGST rule 46).
         job?.cancel()
         const { grandTotal } = now.totals
         if (isNext && onNext) return onNext({ grandTotal })
         onClose()
-        toast(isPrinted ? `${KEPT_WORDS} Print it then.` : KEPT_WORDS)
+        toast(isPrinted ? `${WAITING_WORDS} Print it then.` : WAITING_WORDS)
       },
       onError: () => job?.cancel(),
     })
@@ -138,10 +139,10 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
     setNotice(undefined)
   }
 
-  return { document, keptAt, notice, busy, error: saving.error, save, cancel, putAside, startEmpty }
+  return { document, storedAt, notice, busy, error: saving.error, save, cancel, putAside, startEmpty }
 }
 
-const KEPT_WORDS = 'Kept on this computer. It is saved, and gets its number, when the connection returns.'
+const WAITING_WORDS = 'Kept on this computer. It is saved, and gets its number, when the connection returns.'
 
 /** Whether the device has another program that can bring a bill to the customer. */
 const isHandHeld = () => window.matchMedia('(width < 1024px)').matches

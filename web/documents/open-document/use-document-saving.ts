@@ -2,7 +2,7 @@ import type { Paise } from '#domain/money.ts'
 import { call } from '#web/app/calls/call.ts'
 import { useKeyedSave, useSave } from '#web/app/calls/queries.ts'
 import type { Sent, SheetNoun, Stored } from '#web/documents/nouns.ts'
-import { KEPT, sendOrKeep } from '#web/documents/outbox/send-or-keep.ts'
+import { IN_OUTBOX, sendOrKeep } from '#web/documents/outbox/send-or-keep.ts'
 import { printDocument } from '#web/documents/printing/print-document.ts'
 import type { PrintJob } from '#web/documents/printing/print-window.tsx'
 import type { DocumentValues } from './document-values.ts'
@@ -21,7 +21,7 @@ export interface SavedDocument {
 interface WhenDone {
   onSuccess: (saved: SavedDocument) => void
   /** The line is down: it is kept, and saved when the line returns. */
-  onKept: () => void
+  onWaiting: () => void
   onError: () => void
 }
 
@@ -36,7 +36,7 @@ export function useDocumentSaving<N extends SheetNoun, O extends object>({
   const create = useKeyedSave(({ body, values }: { body: Sent[N]; values: DocumentValues & O }, key) =>
     sendOrKeep({
       send: (signal) => call(data.create(direction), { body }, { idempotencyKey: key, signal }),
-      kept: { key, noun: data.noun, direction, body, values },
+      document: { key, noun: data.noun, direction, body, values },
     }),
   )
   const update = useSave(data.update(direction))
@@ -55,12 +55,12 @@ export function useDocumentSaving<N extends SheetNoun, O extends object>({
       },
     }
   }
-  const send = (values: DocumentValues & O, { onSuccess, onKept, onError }: WhenDone) => {
+  const send = (values: DocumentValues & O, { onSuccess, onWaiting, onError }: WhenDone) => {
     const body = bodyOf(values, direction, edited ? '' : sentNumber)
     const whenDone = { onSuccess: (answer: Pick<Stored, N>) => onSuccess(savedOf(answer)), onError }
     if (!edited) {
-      const onSent = (answer: Pick<Stored, N> | typeof KEPT) =>
-        answer === KEPT ? onKept() : onSuccess(savedOf(answer))
+      const onSent = (answer: Pick<Stored, N> | typeof IN_OUTBOX) =>
+        answer === IN_OUTBOX ? onWaiting() : onSuccess(savedOf(answer))
       return create.mutate({ body, values }, { onSuccess: onSent, onError })
     }
     const { _id, updatedAt } = edited

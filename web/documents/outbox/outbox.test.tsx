@@ -13,7 +13,7 @@ import { OutboxBar } from './outbox-bar.tsx'
 import type { OutboxDocument } from './outbox-document.ts'
 import { sendOutbox } from './outbox-sender.ts'
 import { addToOutbox, readOutbox, takeFromOutbox } from './outbox-store.ts'
-import { KEPT, sendOrKeep } from './send-or-keep.ts'
+import { IN_OUTBOX, sendOrKeep } from './send-or-keep.ts'
 
 const server = vi.hoisted(() => ({
   /** The keys that came, in their order, and how many are being answered at once. */
@@ -142,14 +142,14 @@ const saving = (send: () => Promise<string>) =>
   act(() =>
     sendOrKeep({
       send,
-      kept: { key: idOf(9), noun: 'invoice', direction: 'sales', body: { terms: '' }, values },
+      document: { key: idOf(9), noun: 'invoice', direction: 'sales', body: { terms: '' }, values },
     }),
   )
 const silence = () => Promise.reject(new ApiError(0, ''))
 
 test('without the line nothing is sent: it is kept under its key', async () => {
   onlineManager.setOnline(false)
-  expect(await saving(() => Promise.reject(new Error('was sent')))).toBe(KEPT)
+  expect(await saving(() => Promise.reject(new Error('was sent')))).toBe(IN_OUTBOX)
   const [only] = await readOutbox()
   expect(only).toMatchObject({ key: idOf(9), userId: 'asha', body: { terms: '' }, party: 'Anita' })
 })
@@ -158,7 +158,7 @@ test('an answer that got lost with the line is kept, with the line there it is t
   await expect(saving(silence)).rejects.toThrow(ApiError)
   expect(await keysLeft()).toEqual([])
   server.isThere = false
-  expect(await saving(silence)).toBe(KEPT)
+  expect(await saving(silence)).toBe(IN_OUTBOX)
   expect(await keysLeft()).toEqual([idOf(9)])
 })
 

@@ -9,7 +9,7 @@ import { draftOwner } from '#web/documents/unfinished/draft-store.ts'
 import { itemsInWords } from '#web/documents/unfinished/unfinished-store.ts'
 
 /** Instead of an answer: it waits in the outbox of this computer. */
-export const KEPT = 'kept'
+export const IN_OUTBOX = 'in-outbox'
 
 /** Longer than any save takes; a line that is gone may swallow a call for minutes. */
 const PATIENCE_MS = 10_000
@@ -24,11 +24,11 @@ interface NewDocument {
 
 interface Saving<T> {
   send: (signal: AbortSignal) => Promise<T>
-  kept: NewDocument
+  document: NewDocument
 }
 
 /** Saves it, or puts it into the outbox when the line is down. When the line is there, a lost answer is an error as anywhere. */
-export async function sendOrKeep<T>({ send, kept }: Saving<T>): Promise<T | typeof KEPT> {
+export async function sendOrKeep<T>({ send, document }: Saving<T>): Promise<T | typeof IN_OUTBOX> {
   if (!isLineDown()) {
     const patience = new AbortController()
     const timer = setTimeout(async () => {
@@ -43,8 +43,8 @@ export async function sendOrKeep<T>({ send, kept }: Saving<T>): Promise<T | type
       clearTimeout(timer)
     }
   }
-  await keep(kept)
-  return KEPT
+  await keep(document)
+  return IN_OUTBOX
 }
 
 /** No answer, or that of a proxy or a starting server. */

@@ -6,23 +6,23 @@ interface Wanted {
   /** Under which name it is kept instead when another tab has it open; '' keeps nothing. */
   instead: () => string
   /** Another tab has it open. */
-  onTaken?: () => void
+  onClaimed?: () => void
 }
 
 /** The name under which a form keeps what is typed, as long as it is open; undefined while that is asked. */
-export function useDraftClaim({ draft, instead, onTaken }: Wanted): string | undefined {
+export function useDraftClaim({ draft, instead, onClaimed }: Wanted): string | undefined {
   const [name, setName] = useState(() => (isClaimed(draft) ? draft : undefined))
   // These do not change while the form is open.
-  const [taken] = useState(() => ({ instead, onTaken }))
+  const [answers] = useState(() => ({ instead, onClaimed }))
   useEffect(() => {
     let isOver = false
     let mine = draft
     void claimDraft(draft).then((isOurs) => {
       if (isOver) return
       if (!isOurs) {
-        mine = taken.instead()
+        mine = answers.instead()
         if (mine) void claimDraft(mine)
-        taken.onTaken?.()
+        answers.onClaimed?.()
       }
       setName(mine)
     })
@@ -30,7 +30,7 @@ export function useDraftClaim({ draft, instead, onTaken }: Wanted): string | und
       isOver = true
       releaseDraft(mine)
     }
-  }, [draft, taken])
+  }, [draft, answers])
   return name
 }
 

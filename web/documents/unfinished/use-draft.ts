@@ -12,7 +12,7 @@ const WRITE_AFTER_MS = 250
  */
 export function useDraft<V extends DocumentValues>(kind: string, document: OpenDocument<V>, since: V) {
   const { values } = document
-  const [keptAt, setKeptAt] = useState<number>()
+  const [storedAt, setStoredAt] = useState<number>()
   const latest = useRef({ document, since })
   latest.current = { document, since }
   const written = useRef<V>(undefined)
@@ -25,7 +25,7 @@ export function useDraft<V extends DocumentValues>(kind: string, document: OpenD
     const { values } = document.now()
     if (kind === '' || values === since || values === written.current || isOver.current) return
     const at = Date.now()
-    if (keepDraft(kind, { at, values }, owner.current)) setKeptAt(at)
+    if (keepDraft(kind, { at, values }, owner.current)) setStoredAt(at)
     written.current = values
   }, [kind])
 
@@ -48,5 +48,5 @@ export function useDraft<V extends DocumentValues>(kind: string, document: OpenD
     forgetDraft(kind)
   }, [kind])
 
-  return { keptAt, forget }
+  return { storedAt, forget }
 }
