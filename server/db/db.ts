@@ -1,4 +1,4 @@
-import { type AllRowsOf, isKept, lastOf, type RowsOf } from '#server/rows/query.ts'
+import { type AllRowsOf, isPrepared, lastOf, type RowsOf } from '#server/rows/query.ts'
 import type { Limits } from './limits.ts'
 import { type SQL, textAndValues } from './sql.ts'
 
@@ -39,7 +39,7 @@ export interface Statement {
   text: string
   values: unknown[]
   /** Whether a connection plans it once, where it can. */
-  isKept?: boolean
+  isPrepared?: boolean
 }
 export interface Answer {
   rows: unknown[]
@@ -81,7 +81,7 @@ export function enterStatement({ identity, limits }: Entry): Statement {
       set_config('bahi.user_id', $3, true), set_config('bahi.request_id', $4, true),
       set_config('jit', 'off', true), set_config('statement_timeout', $5, true),
       set_config('lock_timeout', $6, true), set_config('idle_in_transaction_session_timeout', $7, true)`,
-    isKept: true,
+    isPrepared: true,
     values: [
       shopId === undefined ? 'bahi_platform' : 'bahi_app',
       shopId ?? '',
@@ -96,7 +96,7 @@ export function enterStatement({ identity, limits }: Entry): Statement {
 
 const statementOf = (statement: SQL): Statement => ({
   ...textAndValues(statement),
-  isKept: isKept(statement),
+  isPrepared: isPrepared(statement),
 })
 
 export function dbFor(engine: Engine, entry: Entry, check?: AnswerCheck): Db {

@@ -52,8 +52,8 @@ export function openPostgres(url: string, { connections, onTrouble, watcher }: P
   function send(client: pg.PoolClient, watch: Stopwatch, statements: Statement[], isPlanned = false) {
     const { stream } = client.connection
     stream.cork()
-    const answers = statements.map(({ text, values, isKept }) => {
-      const name = isPlanned && isKept ? nameOf(text) : undefined
+    const answers = statements.map(({ text, values, isPrepared }) => {
+      const name = isPlanned && isPrepared ? nameOf(text) : undefined
       return watch.time(
         text,
         client.query({ text, values, name, types } as pg.QueryConfig) as Promise<Answer>,

@@ -2,7 +2,7 @@ import type { App } from '#server/bare-app.ts'
 import type { Store } from '#server/db/open.ts'
 import { type Reporting, reportDocument } from './e-invoice/report-document.ts'
 import { makeWaiting } from './eway/make-eway-bill.ts'
-import { takeWaiting, type WaitingFor } from './waiting.ts'
+import { type PortalQueue, takeWaiting } from './waiting.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -16,7 +16,7 @@ const LOOK_EVERY_MS = 10_000
 const A_ROUND = 50
 
 const WORK = { eInvoice: reportDocument, ewayBill: makeWaiting } as const satisfies Record<
-  WaitingFor,
+  PortalQueue,
   unknown
 >
 
@@ -26,10 +26,10 @@ export function schedulePortals(app: App, store: Store, reporting: Reporting | u
   let working: Promise<void> | undefined
 
   /** After an answer that did not come the round ends: a portal that is down would keep everything else waiting. */
-  async function round(by: Reporting, what: WaitingFor): Promise<void> {
+  async function round(by: Reporting, queue: PortalQueue): Promise<void> {
     for (let left = A_ROUND; left > 0 && !isStopped; left--) {
-      const claimed = await takeWaiting(store.platform, what)
-      if (!claimed || !(await WORK[what](by, store.choresOf(claimed.shopId), claimed))) return
+      const claimed = await takeWaiting(store.platform, queue)
+      if (!claimed || !(await WORK[queue](by, store.choresOf(claimed.shopId), claimed))) return
     }
   }
   const work = () => {

@@ -10,8 +10,8 @@ const FIRST_GAP_SECONDS = 30
 const LONGEST_GAP_SECONDS = 4 * 60 * 60
 
 /** Tables whose rows wait for a portal. */
-export const WAITING = { eInvoice: sql`e_invoices`, ewayBill: sql`eway_bills` } as const
-export type WaitingFor = keyof typeof WAITING
+export const QUEUES = { eInvoice: sql`e_invoices`, ewayBill: sql`eway_bills` } as const
+export type PortalQueue = keyof typeof QUEUES
 
 export interface Claimed {
   shopId: string
@@ -33,10 +33,10 @@ export interface Asked {
  */
 export async function takeWaiting(
   platform: Db,
-  what: WaitingFor,
+  queue: PortalQueue,
   asked?: Asked,
 ): Promise<Claimed | undefined> {
-  const table = WAITING[what]
+  const table = QUEUES[queue]
   const due: SQL = asked ? sql`shop_id = ${asked.shopId} and id = ${asked.id}` : sql`next_attempt_at <= now()`
   const [row] = await platform.execute(
     query(
@@ -58,8 +58,8 @@ export async function takeWaiting(
 }
 
 /** No answer came: later, and each time later. */
-export const putOff = (db: Db, what: WaitingFor, { shopId, id, attempts }: Claimed, words: string) => {
-  const table = WAITING[what]
+export const putOff = (db: Db, queue: PortalQueue, { shopId, id, attempts }: Claimed, words: string) => {
+  const table = QUEUES[queue]
   const gap = Math.min(FIRST_GAP_SECONDS * 2 ** Math.min(attempts - 1, 20), LONGEST_GAP_SECONDS)
   return db.execute(sql`
     update ${table} set taken_until = null, error_code = '', error = ${words},
@@ -68,8 +68,8 @@ export const putOff = (db: Db, what: WaitingFor, { shopId, id, attempts }: Claim
 }
 
 /** The portal refused. */
-export const giveUp = (db: Db, what: WaitingFor, { shopId, id }: Asked, code: string, words: string) => {
-  const table = WAITING[what]
+export const giveUp = (db: Db, queue: PortalQueue, { shopId, id }: Asked, code: string, words: string) => {
+  const table = QUEUES[queue]
   return db.execute(sql`
     update ${table} set state = 'failed', taken_until = null, error_code = ${code}, error = ${words}
      where shop_id = ${shopId} and id = ${id} and state = 'pending'`)

@@ -17,9 +17,9 @@ export const query = <S extends Shape>(shape: S, statement: SQL): Query<RowOf<S>
   Object.assign(sql<RowOf<S>>`${statement}`, { shape })
 
 /** A statement that is sent with every call and looks rows up by their keys: each connection plans it once. */
-export const prepared = <Q extends SQL>(statement: Q): Q => Object.assign(statement, { isKept: true })
+export const prepared = <Q extends SQL>(statement: Q): Q => Object.assign(statement, { isPrepared: true })
 
-export const isKept = (statement: SQL): boolean => 'isKept' in statement
+export const isPrepared = (statement: SQL): boolean => 'isPrepared' in statement
 
 export const shapeOf = (statement: SQL): Shape | undefined =>
   'shape' in statement ? (statement as Query<unknown>).shape : undefined

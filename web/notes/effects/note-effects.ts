@@ -8,7 +8,7 @@ import { lastDayForTax } from '#domain/notes/time-limit.ts'
 import { partyName } from '#domain/party-name.ts'
 
 /** A sentence that begins with its subject in bold. */
-export interface Sentence {
+export interface EffectSentence {
   about?: string
   says: string
 }
@@ -25,10 +25,10 @@ const productOf = (bill: BillForNote, line: string) =>
   bill.invoice.items.find(({ _id }) => _id === line)?.product
 
 /** What the note does to the shelf, product by product. */
-export function stockSentences({ bill, figures }: Noted): Sentence[] {
+export function stockSentences({ bill, figures }: Noted): EffectSentence[] {
   const sign = bill.invoice.invoiceType === 'sales' ? 1 : -1
   const now = new Map(bill.stock.map(({ product, stock }) => [product, stock]))
-  const sentences = figures.lines.flatMap(({ from, noted, quantity }): Sentence[] => {
+  const sentences = figures.lines.flatMap(({ from, noted, quantity }): EffectSentence[] => {
     const name = bill.invoice.items.find(({ _id }) => _id === from.id)?.itemname ?? ''
     const product = productOf(bill, from.id)
     const stock = product ? now.get(product) : undefined
@@ -45,11 +45,11 @@ export function stockSentences({ bill, figures }: Noted): Sentence[] {
 }
 
 /** What it does to what is owed. */
-export function khataSentences({ bill, figures, after, owes }: Noted): Sentence[] {
+export function khataSentences({ bill, figures, after, owes }: Noted): EffectSentence[] {
   const { invoice, partyPending } = bill
   const change = paise(after.pendingAmount - invoice.pendingAmount)
   const party = partyName(invoice.merchants.name, invoice.invoiceType)
-  const sentences: Sentence[] = [
+  const sentences: EffectSentence[] = [
     {
       about: `${invoice.invoiceNumber}:`,
       says: `${formatRupees(invoice.pendingAmount)} becomes ${formatRupees(after.pendingAmount)}.`,
@@ -78,7 +78,7 @@ const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 
 const monthOf = (date: string) => `${MONTHS[Number(date.slice(5, 7)) - 1] ?? ''} ${date.slice(0, 4)}`
 
 /** What it does to the tax. */
-export function taxSentences({ bill, figures, owes, noteDate }: Noted): Sentence[] {
+export function taxSentences({ bill, figures, owes, noteDate }: Noted): EffectSentence[] {
   const { invoiceType: direction, merchants } = bill.invoice
   if (bill.invoice.totalTax === 0) return [{ says: 'The bill has no tax.' }]
   if (figures.totalTax === 0) return [{ says: 'The tax of the bill stays as it is.' }]

@@ -7,7 +7,13 @@ import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
 import { Icon, type IconName } from '#web/ui/frame/icon.tsx'
 import paper from '#web/ui/frame/panel.module.css'
-import { deadlineOf, khataSentences, type Sentence, stockSentences, taxSentences } from './note-effects.ts'
+import {
+  deadlineOf,
+  type EffectSentence,
+  khataSentences,
+  stockSentences,
+  taxSentences,
+} from './note-effects.ts'
 import classes from './note-panels.module.css'
 
 /** What the note does, in whole sentences that follow every key: to the shelf, to what is owed and to the tax. */
@@ -30,7 +36,7 @@ export function NotePanels({ note }: { note: OpenNote }) {
 interface PartProps {
   icon: IconName
   title: string
-  sentences: Sentence[]
+  sentences: EffectSentence[]
   children?: ReactNode
 }
 
