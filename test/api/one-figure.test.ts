@@ -5,7 +5,7 @@ import { cancelInvoice } from '#contract/documents/cancelling.ts'
 import { creditNotes } from '#contract/documents/notes.ts'
 import { createMerchant, updateMerchant } from '#contract/merchants.ts'
 import { changeCreditTerms, getKhata, listKhata } from '#contract/money/khata.ts'
-import { getStanding } from '#contract/money/standing.ts'
+import { getCreditStanding } from '#contract/money/standing.ts'
 import { cancelVoucher, createAllocation, createPayment, createReceipt } from '#contract/money/vouchers.ts'
 import { readReport } from '#contract/reports/report.ts'
 import { addDays } from '#domain/calendar.ts'
@@ -54,7 +54,7 @@ test('what is late is what money on account does not cover, in the khata, on the
     const page = await asha(getKhata, { params: { id: anita }, query: DATES })
     const { parties } = await asha(listKhata, { query: {} as never })
     const row = parties.find(({ _id }) => _id === anita)
-    const { late, daysLate } = await asha(getStanding, { params: { id: anita } })
+    const { late, daysLate } = await asha(getCreditStanding, { params: { id: anita } })
     if (row) expect(row.ages).toEqual(page.ages)
     expect(page.ages.upTo30 + page.ages.upTo60).toBe(late)
     return { 'up to 30': page.ages.upTo30 / 100, 'up to 60': page.ages.upTo60 / 100, daysLate }

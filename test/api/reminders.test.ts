@@ -13,7 +13,7 @@ import {
   revokeDueLinks,
   updateReminding,
 } from '#contract/money/reminders.ts'
-import { getStanding } from '#contract/money/standing.ts'
+import { getCreditStanding } from '#contract/money/standing.ts'
 import { createDue, createReceipt } from '#contract/money/vouchers.ts'
 import { listWalkIns, makeCustomer } from '#contract/money/walk-ins.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'
@@ -242,7 +242,7 @@ test('the counter learns how a customer stands, and interest is agreed with the 
   const params = { id: anita }
   await due(anita, 600, '2026-11-01')
   await asha(changeCreditTerms, { params, body: { creditDays: 15, creditLimit: 500, interest: 18 } })
-  expect(await asha(getStanding, { params })).toEqual({
+  expect(await asha(getCreditStanding, { params })).toEqual({
     balance: 600_00,
     late: 600_00,
     daysLate: 21,
@@ -252,7 +252,7 @@ test('the counter learns how a customer stands, and interest is agreed with the 
   await asha(changeCreditTerms, { params, body: { creditDays: 15, creditLimit: null } })
   const query = { from: '2026-11-01', to: '2026-11-22' }
   expect(await asha(getKhata, { params, query })).toMatchObject({ interest: 18, creditLimit: null })
-  expect(await bharat.refused(getStanding, { params })).toMatchObject({ status: 404 })
+  expect(await bharat.refused(getCreditStanding, { params })).toMatchObject({ status: 404 })
   expect(
     await asha.refused(changeCreditTerms, { params, body: { creditDays: 1, creditLimit: 1, interest: 101 } }),
   ).toMatchObject({ status: 400, message: 'Interest: from 0.01 to 100 % a year' })

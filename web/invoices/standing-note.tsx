@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { getStanding } from '#contract/money/standing.ts'
+import { getCreditStanding } from '#contract/money/standing.ts'
 import { standingWords } from '#domain/khata/standing.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
@@ -14,7 +14,7 @@ export function StandingNote({ document, id }: { document: OpenDocument<InvoiceV
   const { search } = useLocation()
   // A stored bill is in the khata already.
   const isStored = new URLSearchParams(search).has('edit')
-  const { data, isPlaceholderData } = useAnswer(getStanding, { params: { id } }, { enabled: !isStored })
+  const { data, isPlaceholderData } = useAnswer(getCreditStanding, { params: { id } }, { enabled: !isStored })
   if (!data || isPlaceholderData || isStored) return null
   const unpaid = totals.grandTotal - amountPaid(values, totals.grandTotal, direction)
   const words = standingWords(data, unpaid)

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { getKhata, listBillPayments, listKhata, StatementLine } from '#contract/money/khata.ts'
-import type { getStanding } from '#contract/money/standing.ts'
+import type { getCreditStanding } from '#contract/money/standing.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { daysBetween } from '#domain/khata/days.ts'
 import { isUsualAccount, partyAccountOf, USUAL_ACCOUNTS } from '#domain/ledger/accounts.ts'
@@ -128,11 +128,11 @@ export async function readBillPayments(
 }
 
 /** For the counter: what a party owes, how much of it is late, for how many days, and its credit limit. */
-export async function readStanding(
+export async function readCreditStanding(
   { db, shopId }: Shop,
   id: string,
   now: Date,
-): Promise<Output<typeof getStanding>> {
+): Promise<Output<typeof getCreditStanding>> {
   const today = todayInIndia(now)
   const [row] = await db.execute(selectParty(shopId, id, today, 'debtors'))
   if (!row) throw notFound('Party')

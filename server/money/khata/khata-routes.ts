@@ -1,14 +1,14 @@
 import { getCashOfDay, getCashOut } from '#contract/money/cash-of-day.ts'
 import { chargeInterest as chargeInterestCall } from '#contract/money/interest.ts'
 import * as contract from '#contract/money/khata.ts'
-import { getStanding } from '#contract/money/standing.ts'
+import { getCreditStanding } from '#contract/money/standing.ts'
 import type { App } from '#server/bare-app.ts'
 import { writerOf } from '#server/documents/document-actions.ts'
 import { serve } from '#server/http/serve.ts'
 import { onlyRow } from '#server/rows/query.ts'
 import { selectCashOfDay, selectCashOut } from './cash-of-day-query.ts'
 import { chargeInterest } from './interest-actions.ts'
-import { changeTerms, readBillPayments, readKhata, readKhataOf, readStanding } from './khata-actions.ts'
+import { changeTerms, readBillPayments, readCreditStanding, readKhata, readKhataOf } from './khata-actions.ts'
 
 export function khataRoutes(app: App, clock: () => Date) {
   serve(app, contract.listKhata, ({ db, shopId, query }) => readKhata({ db, shopId }, query.side, clock()))
@@ -18,7 +18,9 @@ export function khataRoutes(app: App, clock: () => Date) {
   serve(app, contract.listBillPayments, ({ db, shopId, params }) =>
     readBillPayments({ db, shopId }, params.id),
   )
-  serve(app, getStanding, ({ db, shopId, params }) => readStanding({ db, shopId }, params.id, clock()))
+  serve(app, getCreditStanding, ({ db, shopId, params }) =>
+    readCreditStanding({ db, shopId }, params.id, clock()),
+  )
   serve(app, getCashOfDay, async ({ db, shopId, params, query }) =>
     onlyRow((await db.execute(selectCashOfDay(shopId, params.id, query.date, query.except)))[0]),
   )
