@@ -65,8 +65,8 @@ const isOfRecords = (part: string) =>
   /-screen\.tsx$/.test(part) && !/sales-and-purchase|approvals|party/.test(part)
 
 /**
- * What is loaded together, from the first moment on: a piece belongs to the first layer that takes it. A layer imports
- * only layers above it, because whatever needs a piece also needs what the piece imports.
+ * The layers of the bundle, in the order in which they load. A piece goes to the first layer that takes it, and a layer
+ * imports only those above: so whatever a piece imports stands in its own layer or above.
  */
 const LAYERS: [name: string, takes: (piece: Piece) => boolean][] = [
   ['opening', (piece) => needs(piece, 'index.html')],

@@ -6,8 +6,8 @@ import { paths } from '../../web/app/paths.ts'
 const SCRIPT = fileURLToPath(new URL('../../web/app/calls/early/begin-early-calls.ts', import.meta.url))
 
 /**
- * Writes into the page what asks for the first figures of its address: they are on their way while the code that shows them
- * is still coming, or being read. The server allows this script by its sum (server/http/content-policy.ts).
+ * Puts the script of the early calls into the page itself, so that they start before the code of the screens has loaded.
+ * The server allows this script by its hash (server/http/content-policy.ts).
  */
 export function inlineEarlyCalls(): Plugin {
   return {

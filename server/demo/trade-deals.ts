@@ -30,8 +30,8 @@ const OWNER = { name: 'Ramesh Sharma', role: 'Owner' }
 const MANAGER = { name: 'Meera Sharma', role: 'Manager' }
 
 /**
- * Quotations and orders of sixty days, and the bills that came of them, through the actions the screens call.
- * @returns what carries them on by a day; it answers how many bills that made
+ * Sixty days of quotations and orders with the bills made from them, by the same actions that the screens call.
+ * @returns what adds a day of them; it answers how many bills that made
  */
 export function startDeals(shop: DemoShop, stock: Map<string, number>, random: Random) {
   const { writer, suppliers, buyers } = shop

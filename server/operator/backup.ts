@@ -12,8 +12,8 @@ import { writeWhole } from './whole-file.ts'
 export const BACKUP_PATH = '/backup'
 
 /**
- * The whole database in one file: pg_dump's custom format, or a tar.gz of the embedded one. While a server has the
- * embedded one open it makes the archive, and this process only writes it down.
+ * The whole database in one file: pg_dump's custom format, or a tar.gz of the embedded one. A server that has the embedded
+ * database open makes the archive itself; then this process only writes it to the file.
  */
 export async function backup(config: Config, file: string): Promise<void> {
   if (existsSync(file)) throw new Hindrance(`${file} exists already; a backup never overwrites one.`)

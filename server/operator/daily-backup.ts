@@ -21,10 +21,9 @@ const COPIES = 14
 const LOOK_EVERY_MS = 5 * 60 * 1000
 
 /**
- * While a server has the embedded database open it makes a backup of each day, the first minutes of the day or of
- * running, keeps the newest fourteen, and answers who asks for one over the lock's socket.
- * Each backup is copied to the second place, as soon as that is there.
- * @returns what stops it, which waits for a backup that is being made
+ * Backs up the embedded database once a day while its server runs, keeps the newest fourteen, and makes one for whoever
+ * asks over the socket of the lock. Each is also copied to the second place once that is there.
+ * @returns what stops it, after a backup that is being made
  */
 export function keepBackups(
   { local }: Store,

@@ -3,9 +3,8 @@ import { Hindrance } from '#server/hindrance.ts'
 import { nearestThere, whoRuns } from '#server/place.ts'
 
 /**
- * Root goes on as who keeps the embedded books, so that all that a tool makes among them is theirs, also when it ends in the
- * middle: a server that runs as somebody else could not open what root made. Where there are no books yet, the
- * owner of the folder they come into keeps them.
+ * A tool started by root goes on as the owner of the embedded books; without books yet, as the owner of their folder.
+ * Otherwise the server, which runs as somebody else, could not open what the tool wrote.
  */
 export function workAsKeeper(directory: string): void {
   if (process.getuid?.() !== 0) return

@@ -19,9 +19,8 @@ import { restorePostgres } from './postgres-tools.ts'
 type Say = (line: string) => void
 
 /**
- * Puts a backup in place and proves it. Books that are there stay unless they are to be replaced, and even then
- * they are kept beside the new ones.
- * @returns whether the restored books hold
+ * Restores a backup and verifies it. Books that are there are replaced only when asked, and are kept beside the new ones.
+ * @returns whether the restored books are right
  */
 export async function restore(
   config: Config,

@@ -13,8 +13,8 @@ const NAMES_BOOKS = ['DATA_DIR', 'DATABASE_URL']
 type Variables = Record<string, string | undefined>
 
 /**
- * The environment of a tool: its own where that names books, else with that of the installed service, so that a command typed
- * on the server works on the server's books. `BAHI_ENV` names another file. Files that cannot be read say nothing.
+ * The environment of a tool. Where its own names no books, that of the installed service is added, so that a command works
+ * on the server's books. `BAHI_ENV` names another file; other files that cannot be read are left out.
  * @throws where the file of BAHI_ENV is not there
  */
 export function toolEnvironment(own: Variables, files = SERVICE_FILES): Variables {
@@ -40,7 +40,7 @@ export function nameOfBooks(config: Config): string {
 }
 
 /**
- * What reads or adds never makes books: an empty place is a wrong one.
+ * A tool that reads or adds opens no new books: an empty place is a wrong path.
  * @throws Error in words where there are none
  */
 export async function requireBooks(config: Config): Promise<void> {

@@ -5,8 +5,8 @@ import { Hindrance } from '#server/hindrance.ts'
 import { fullDisk, isDiskFull, whoRuns } from '#server/place.ts'
 
 /**
- * Writes a file that is either whole or not there: `write` fills a neighbour named .part, which gets the name when
- * every byte is on the disk. Only its owner may read it, as it holds everything.
+ * Writes a file completely or not at all: `write` fills one named .part, which is renamed once it is on the disk. Only its
+ * owner may read it, as it holds everything.
  */
 export async function writeWhole(file: string, write: (part: string) => Promise<void>): Promise<void> {
   const part = `${file}.part`

@@ -22,8 +22,8 @@ function moneyOf({ balance, ...ages }: Aged) {
 }
 
 /**
- * What customers owed, or the shop, as on a day, by age; by name, and behind them who walked in. What lies on account is counted
- * against the oldest. Its balances come to Sundry Debtors (Creditors) of that day's trial balance.
+ * Ageing as on a day: what each customer owed, or the shop each supplier, walk-ins last. Money on account counts against the
+ * oldest bills. The total is that of Sundry Debtors (Creditors) in the trial balance of the day.
  */
 export async function ageing(asked: Asked, side: 'debtors' | 'creditors'): Promise<ReportPage> {
   const { db, shopId, span, query: of } = asked

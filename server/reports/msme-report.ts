@@ -22,8 +22,8 @@ const UNPAID = {
 }
 
 /**
- * What is unpaid of micro and small suppliers as on a day, the first to be paid first; what is beyond its last day, and what is no
- * expense of the bill's year if it is still unpaid on 31 March. Money on account counts against the oldest.
+ * Unpaid bills of micro and small suppliers as on a day, in the order of their last day: what is past it, and what is no expense
+ * of the bill's year if unpaid on 31 March. Money on account counts against the oldest.
  */
 export async function msmeDues({ db, shopId, span }: Asked): Promise<ReportPage> {
   const found = await db.execute(

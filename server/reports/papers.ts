@@ -12,8 +12,8 @@ export const HOUR = sql`extract(hour from d.created_at at time zone 'Asia/Kolkat
 const WITH_IT = sql`case d.noun when 'invoice' then coalesce(d.amount_received, 0) - d.settled else d.refunded end`
 
 /**
- * How bills were paid when they were written: their whole amount, by the account in which money came with them, the rest
- * under 'credit'. A note that gave money back took it from there.
+ * How bills were paid when they were written: the money by its account, the rest as 'credit'. The refund of a note comes off
+ * the account that it was paid from.
  */
 export const WAYS = sql`
   cross join lateral (

@@ -4,8 +4,7 @@ import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
 import type { Asked } from './reading.ts'
 
-// What months came to is stored (server/db/functions/profit.sql), so that a year's report reads the bills of the days at its
-// ends alone, and all others as sums.
+// Whole months are stored (server/db/functions/profit.sql); bills are read only for the days before and after them.
 
 /** So many days the running month may lag behind before it is summed again. */
 const LAG_DAYS = 4
@@ -44,8 +43,8 @@ export async function sumMonths(asked: Asked): Promise<void> {
 }
 
 /**
- * What was sold in the dates by item or party: id, key, name, quantity, sales and cost; a row a month where that is stored,
- * and one of the bills of all other days.
+ * Sales by item or party between two dates: id, key, name, quantity, sales and cost. One row for each stored month, and one for
+ * the bills of all other days.
  */
 export function earnedRows({ shopId, span }: Asked, axis: 'item' | 'party'): SQL {
   const line =

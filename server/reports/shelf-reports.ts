@@ -23,8 +23,8 @@ const STOCK = {
 const COST = sql`average_cost(p.stock, p.stock_value, p.unit_cost, p.purchase_price)`
 
 /**
- * What lay on the shelf in the evening of a day: what lies there now less what moved since. What moved since is worth its
- * average cost of now, all else what it is worth now.
+ * The stock at the end of a day: the stock of now less what moved since. What moved since is valued at the average cost of now,
+ * the rest at its value of now.
  */
 const shelfOn = (shopId: string, day: string): SQL => sql`
   select p.id, lower(p.name) as sorted, p.item_id, p.name, p.unit, ${COST} as unit_cost,
@@ -107,8 +107,8 @@ export const balancesOn = (shopId: string, day: string): SQL => sql`
    where b.shop_id = ${shopId}`
 
 /**
- * Who owed the shop and whom it owed on a day, by name; behind them who has no place in the address book, so that all of it is what
- * is on the accounts of debtors and creditors.
+ * What each party owed on a day, or was owed, by name. Last comes who is not in the address book, so that the total is that of
+ * the accounts of debtors and creditors.
  */
 export async function partyBalances({ db, shopId, span, query: asked }: Asked): Promise<ReportPage> {
   const most = asked.limit ?? MOST_ROWS

@@ -125,8 +125,8 @@ export async function statement({ db, shopId, report, span, query: asked }: Aske
 }
 
 /**
- * The entries with what stood there after each. Of an account of cash a day that ends below zero says so in a row: no drawer holds
- * less than nothing. `next` is the entry behind the last, where there is one.
+ * The entries with the balance after each. Under the last entry of a day on which cash ends below zero a row says so, as no drawer
+ * can. `next` is the entry after the last, where there is one.
  */
 function running(
   entries: readonly Entry[],

@@ -6,8 +6,8 @@ import { FINDING } from './finding.ts'
 const NAMED = 10
 
 /**
- * The numbers below the highest of each series that no document bears, a row a series: somebody typed a higher one, or
- * deleted a quotation that was not the latest. A series of the shop's own begins with its first.
+ * The unused numbers below the highest of each series, one row a series: somebody typed a higher number, or deleted a quotation
+ * that was not the latest. A series of the shop's own begins with its first number.
  */
 export const selectGaps = (shopId: string) =>
   query(

@@ -3,8 +3,8 @@ import { query } from '#server/rows/query.ts'
 import { FINDING } from './finding.ts'
 
 /**
- * Advances for services: what is open of each is what came less what was used, and so say its entries; the tax of every move
- * is in the ledger as output tax, on its day; and what GST on Advances holds is the tax in what is open.
+ * Advances for services: the open amount of each is what came less what was used, in its row and in its entries; the tax of
+ * each change is output tax of its day; GST on Advances holds the tax of the open amounts.
  */
 export const advancesOff = (shopId: string) =>
   query(

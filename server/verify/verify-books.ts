@@ -6,8 +6,8 @@ import { query } from '#server/rows/query.ts'
 import { verifyShop } from './verify-shop.ts'
 
 /**
- * Proves the books of every shop and says what it found, a line a shop. A gap in a series is listed and is no fault.
- * @returns whether all is well
+ * Verifies the books of every shop and prints a line for each. A gap in a series is listed and is no fault.
+ * @returns whether all are right
  */
 export async function verifyBooks(store: Store, say: (line: string) => void): Promise<boolean> {
   const shops = await store.chores.execute(

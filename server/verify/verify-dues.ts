@@ -30,8 +30,8 @@ export const nobodyOff = (shopId: string) =>
   )
 
 /**
- * What each party owes is what is open of its bills and of what it owes without one, less what lies on account: kept there, too
- * much on a bill, or an advance. And what the ledger has on the account is that of all parties, and of who walked in.
+ * The balance of each party is its open bills and dues, less its money on account: received on account, too much on a bill, or
+ * an advance. The accounts of the ledger are the sum of all parties and walk-ins.
  */
 export const openOff = (shopId: string) =>
   query(

@@ -8,10 +8,8 @@ import { nobodyOff, onAccountOff, openOff } from './verify-dues.ts'
 import { verifyPostings } from './verify-postings.ts'
 
 /**
- * The ledger of money is what documents, vouchers and the shelf say: debits are credits, every document's entries are those
- * of its row, what each bill still owes is what its entries come to, and what is open of each advance with the tax in it, the
- * stock is worth what its products are, and the sums by day and party are those of the entries; a drawer that was closed is
- * what its entries say; documents are on their own days, and no money lies with nobody or is used twice.
+ * Verifies the ledger: debits equal credits; documents, vouchers, the stock and closed drawers agree with their entries, and
+ * documents with their days; so do the dues of bills, advances and the sums by day and party; no money is used twice or is nobody's.
  */
 export async function verifyLedger(db: Db, shopId: string): Promise<Finding[]> {
   const found = await db.batch([

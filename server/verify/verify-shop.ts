@@ -27,10 +27,8 @@ export interface Proof {
 const PAGE = 500
 
 /**
- * Proves a shop's books: every stock is the sum of its movements and the chain is unbroken, every document adds
- * up again from its lines by the domain's own function, no number is missing from the counters, what was adjusted by
- * hand is what its movements come to, the dashboard's running sums are those of the documents, the ledger of money is what
- * all of them say, and what several of these sums say of the same thing is the same.
+ * Verifies the books of a shop: every stock from its movements, every document from its lines by the domain's own function,
+ * numbers, adjustments, running sums, the ledger, and figures that several sums hold.
  */
 export async function verifyShop(db: Db, shopId: string): Promise<Proof> {
   const [[counts], stock, chain, numbers, adjustments, ...notes] = await db.batch([
@@ -91,8 +89,8 @@ export async function verifyShop(db: Db, shopId: string): Promise<Proof> {
 }
 
 /**
- * A record's movements come to its quantity, on its product and on no other; to nothing once it is deleted. What a
- * deleted product still held then is left alone, as its stock was (G-STK-07).
+ * The movements of an adjustment come to its quantity, on its product alone, and to nothing once it is deleted. What a deleted
+ * product held then is left out, as its stock was (G-STK-07).
  */
 const adjustmentsOff = (shopId: string) =>
   query(

@@ -20,8 +20,8 @@ const UNITS_LEFT = ['jar', 'tray']
 const E_INVOICES_FOR = 7
 
 /**
- * The months with GST as a shop goes through them: the one before the last is filed and locked, the last is being prepared
- * (its GSTR-2B is in and half decided, some bills have mistakes), of this one e-invoices are made.
+ * Three months of GST: the one before the last is filed and locked; the last has its GSTR-2B, half decided, and bills with
+ * mistakes; in this one e-invoices are made.
  * @returns what is done on a day, `ago` days before today; it answers how many bills that made
  */
 export function startMonths(shop: DemoShop, now: Date, portal: DemoPortal) {

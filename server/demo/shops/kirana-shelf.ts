@@ -1,8 +1,8 @@
 import type { ShelfRow } from './demo-shelf.ts'
 
 /**
- * A kirana's that sells at the MRP, in the columns of DEMO_SHELF: the selling price has the tax in it. Rates of November
- * 2026 (Notification 9/2025-CT(R)); what is 0 is nil-rated.
+ * Goods of a kirana that sells at the MRP, in the columns of DEMO_SHELF: the selling price includes the tax. Rates of
+ * November 2026 (Notification 9/2025-CT(R)); what is 0 is nil-rated.
  */
 export const KIRANA_GOODS: readonly ShelfRow[] = [
   ['Dairy', 'Toned Milk 500 ml', 'MILK500', '0401', 'Pkt', 25, 28, 0, 160, 40],

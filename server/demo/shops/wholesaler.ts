@@ -3,8 +3,7 @@ import type { Supply } from '#domain/tax/supply/supplies.ts'
 import type { PartyRow } from './demo-parties.ts'
 import type { ShelfRow } from './demo-shelf.ts'
 
-// A wholesaler of hardware who sells to a SEZ, abroad, for export by others and under reverse charge. The columns are those
-// of DEMO_SHELF and DEMO_PARTIES.
+// A wholesaler of hardware: supplies to a SEZ, exports, supplies to exporters, and reverse charge.
 
 /** What is in this category is under reverse charge: metal scrap (Notification 6/2024-CT(R)). */
 export const SCRAP = 'Scrap'
