@@ -30,8 +30,8 @@ begin
 end
 $$;
 
--- Uses some of an advance: for bills, or given back. As much of its tax goes back as that is of what is left of it, so that
--- the last share takes the remainder. Answers what that posts.
+-- Uses a part of an advance, for bills or to give it back, and answers what that posts. Its tax goes back in the same
+-- proportion; the last use takes the remainder.
 create or replace function use_advance(advance uuid, cause uuid, of_party uuid, on_date date, used bigint) returns posting[]
 language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
@@ -66,7 +66,7 @@ begin
 end
 $$;
 
--- A voucher that is taken back: what it used is there again; an advance of its own is gone, unless something was used of it.
+-- A voucher was cancelled: the advances that it used are open again. Its own advance is gone, unless something was used of it.
 create or replace function end_advances(cause uuid, on_date date) returns void
 language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare

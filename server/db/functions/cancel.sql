@@ -1,11 +1,11 @@
 -- Cancelling, and what may not be edited but has to be cancelled (docs/decisions/0060).
 
--- Cancels a document, once: it leaves its own day everywhere (docs/decisions/0085): what it moved goes the other way on it, and it
--- is in no sum (functions/sums.sql). It owes nothing; what was set off against it lies where it came from again, and who
--- walked in is given back what was paid, today. A bill is cancelled before any note of it stands, and of its notes the latest goes first, so that each leaves
--- the bill as it found it. What came with a challan stays with the challan. `bill`, of a note: what its bill is without it,
--- as long as that is as it was read. Answers what it found: completed when this call cancelled it, else its status, or null
--- where there is no such document.
+-- Cancels a document, once. Its stock moves back and its postings are reversed, both on its own day (docs/decisions/0085), and it
+-- leaves the running sums (functions/sums.sql). Nothing is owed on it: what was set off against it is on account again, and who
+-- walked in is given the money back today. Its notes are cancelled first, the latest before the others, so that each leaves the
+-- bill as it found it. The goods of a challan stay with the challan. `bill`, of a note: the columns of its bill without the note,
+-- written only if the bill is still as it was read. Answers the status before: completed when this call cancelled it, else what
+-- it was, or null where there is no such document.
 create or replace function cancel_document(draft jsonb) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
@@ -109,7 +109,7 @@ $$;
 revoke all on function cancel_document(jsonb) from public;
 grant execute on function cancel_document(jsonb) to bahi_app;
 
--- What who walked in had paid of a bill that is cancelled goes back today, by a voucher of its own.
+-- Gives who walked in the money of a cancelled bill back, today, by a voucher of its own.
 create or replace function give_back_to_walk_in(bill documents, draft jsonb, number text, number_value bigint) returns void
 language plpgsql as $$
 declare
@@ -130,9 +130,9 @@ begin
 end
 $$;
 
--- Refuses an edit of what the e-invoice portal knows, of a bill whose day is locked or, of a sale, whose month was filed,
--- where its lines change, and of one that was given to somebody, where the shop corrects by notes. The head of it is held by
--- refuse_reported, refuse_filed and refuse_locked.
+-- Refuses an edit of lines that has to be a cancellation or a note: the portal knows the document, its day is locked, the month of
+-- a sale was filed, or it was given to somebody in a shop that corrects by notes. refuse_reported, refuse_filed and refuse_locked
+-- do the same for its other fields.
 create or replace function refuse_rewriting(was documents, edited_date date, lines document_lines[]) returns void
 language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare

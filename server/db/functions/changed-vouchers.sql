@@ -31,7 +31,7 @@ begin
 end
 $$;
 
--- Where the bank has a say: what a line of its statement confirmed, and a cheque that was brought to it.
+-- Lines that the bank confirmed: reconciled with its statement, or a cheque that was brought to it.
 create or replace function at_bank(voucher uuid) returns text language plpgsql stable
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
@@ -50,7 +50,7 @@ begin
 end
 $$;
 
--- What stood there before, with who is signed in.
+-- The audit row: how the voucher was before, and who is signed in.
 create or replace function keep_voucher(was vouchers, why jsonb) returns void language plpgsql
 set plan_cache_mode = force_generic_plan as $$
 declare
@@ -64,10 +64,10 @@ begin
 end
 $$;
 
--- Writes a receipt or a payment anew: what it settled and does no more is open again, what it settles more is settled, and
--- the difference is posted on its day. Where money lies elsewhere, or another amount of it, the old line goes back whole and
--- the new one stands whole, so that a bank's statement finds it. Bills are locked before the voucher, as everywhere. Answers
--- the state it was in, standing when this call changed it; null where there is none.
+-- Changes a receipt or a payment. Bills that it no longer settles are open again, further ones are settled, and the difference is
+-- posted on its day. A line of money with another account or amount is reversed and posted anew, whole, so that a bank's statement
+-- finds it. Bills are locked before the voucher, as everywhere. Answers the state before: standing when this call changed it, null
+-- where there is no such voucher.
 create or replace function change_voucher(draft jsonb) returns text language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
@@ -97,7 +97,7 @@ begin
   then
     raise check_violation using constraint = 'vouchers_moved_on', message = 'the voucher has moved on';
   end if;
-  -- The tax of an advance is told with its receipt, and with what used it.
+  -- The tax of an advance is reported with its receipt, and with what used it.
   if exists (select from advances where shop_id = shop and voucher_id = any(locked)) then
     raise check_violation using constraint = 'vouchers_advance', message = 'it is about an advance';
   end if;
@@ -153,10 +153,10 @@ $$;
 revoke all on function change_voucher(jsonb) from public;
 grant execute on function change_voucher(jsonb) to bahi_app;
 
--- Less was received for a bill than its books say: what vouchers brought later is taken back, the newest first, and answers
--- by how much. A receipt of this bill alone is cancelled, or made smaller where part of it stands. What settled other bills
--- too, set off what lay on account, is a cheque, or what the bank confirmed, brought its money all the same: it stays, on
--- account of the party. Of who walked in nothing is kept on account. The bill is locked, and its vouchers after it.
+-- Less was received for a bill than its books say: reverses what vouchers brought for it, the newest first, and answers how much. A
+-- receipt of this bill alone is cancelled or reduced. Of a receipt that settled other bills too, set off money on account, is a
+-- cheque, or was confirmed by the bank, the money came all the same: it goes on account of the party. For who walked in there is
+-- no account. The bill is locked, and its vouchers after it.
 create or replace function take_back_received(of_bill uuid, too_much bigint) returns bigint
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
@@ -198,7 +198,7 @@ begin
     left_over := left_over - back;
     on_day := greatest(india_today(), v.date);
     is_whole := back = v.amount;
-    -- All of it is of this bill, so nothing else is opened by taking it back.
+    -- It settled this bill alone: no other bill is opened by cancelling it.
     if is_whole and at_bank(v.id) is null and (
       v.kind <> 'allocation' or bills_of_voucher(v.id) = array[of_bill])
     then
@@ -234,8 +234,8 @@ end
 $$;
 revoke all on function take_back_received(uuid, bigint) from public, bahi_app;
 
--- Writes what was received for a bill in all, and how, as the domain reckoned it from the state that was read; what vouchers
--- brought of it and is `later` too much is taken back. Answers whether the bill was still in that state.
+-- Writes what was received for a bill in all, and how, as the domain reckoned it; `later` of what vouchers brought is reversed.
+-- Answers whether the bill was still in the state that was read.
 create or replace function set_received(draft jsonb) returns boolean language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$

@@ -46,7 +46,7 @@ $$;
 revoke all on function clear_cheque(uuid, uuid) from public;
 grant execute on function clear_cheque(uuid, uuid) to bahi_app;
 
--- The way back of a voucher. What brought its cheque to the bank goes back first: the bank took the money again.
+-- Reverses a voucher. If its cheque was cleared, that transfer is reversed first: the bank took the money back.
 create or replace function take_back_voucher(voucher uuid, as_status text, on_day date, reason text) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
@@ -70,9 +70,9 @@ $$;
 revoke all on function take_back_voucher(uuid, text, date, text) from public;
 grant execute on function take_back_voucher(uuid, text, date, text) to bahi_app;
 
--- A cheque bounced. What came beside it in the same receipt stays: the receipt is less by the cheque, what it put on account goes
--- first, then what it settled, the newest bill first. Of a receipt that was this cheque alone nothing stays. Answers the state
--- that the voucher was in, standing when this call took the cheque off; null where there is no voucher.
+-- A cheque bounced: the receipt is less by its amount, first what it put on account, then what it settled, the newest bill first.
+-- Other lines of the receipt stay; a receipt of this cheque alone is cancelled. Answers the state of the voucher before: standing
+-- when this call took the cheque off it; null where there is no voucher.
 create or replace function bounce_cheque(voucher uuid, cheque text, on_day date, reason text) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
@@ -141,8 +141,8 @@ $$;
 revoke all on function bounce_cheque(uuid, text, date, text) from public;
 grant execute on function bounce_cheque(uuid, text, date, text) to bahi_app;
 
--- Lines of a bank's statement and the entries that they confirm: of this account or of UPI where that lands in it, of this
--- amount, each once. All or none.
+-- Reconciles lines of a bank's statement with entries of the same amount, of this account or of UPI where that is paid into it.
+-- Each entry once; all lines or none.
 create or replace function reconcile_lines(of_account text, lines jsonb, by_user uuid, by_email text, at_moment timestamptz)
 returns integer language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$

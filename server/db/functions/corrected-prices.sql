@@ -1,7 +1,7 @@
 -- A purchase price that is corrected when some of the goods are sold (docs/decisions/0094).
 
--- Of what a corrected bill makes its goods cost more, or less: the part of those that are on the shelf no more. What lies there
--- is what was bought last. Nothing where the edit corrects quantities alone.
+-- The part of a corrected price that belongs to goods already sold; what is on the shelf is what was bought last. Nothing where the
+-- edit changes quantities alone.
 create or replace function worth_of_sold(product uuid, before numeric, worth_before numeric, now numeric, worth_now numeric) returns bigint
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare
@@ -18,8 +18,8 @@ begin
 end
 $$;
 
--- The bill is of its own day, and there its amount is corrected. What was sold costs the difference in the month that runs, as
--- the months before are closed in the owner's mind, if not in the books.
+-- The bill is corrected on its own day. The cost of what was sold is corrected in the current month, as the owner takes earlier
+-- months for closed even where the books are open.
 create or replace function post_cost_of_sold(on_date date, document uuid, worth bigint) returns void
 language plpgsql set plan_cache_mode = force_generic_plan as $$
 begin

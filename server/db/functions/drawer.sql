@@ -1,8 +1,8 @@
 -- Closing the drawer (docs/decisions/0068).
 
--- How a drawer stands: the closing that it was last counted at, what lay there after the entry `from_seq`, and what should be
--- there by the entries up to `upto_seq`; `through` is the last of them that is the drawer's own. What was not closed for a
--- week, or never, begins this morning, so that no cost grows with what was left open.
+-- The state of a drawer: its last closing, what was in it after the entry `from_seq`, and what should be in it by the entries up to
+-- `upto_seq`; `through` is the last of them on this drawer. A drawer not closed for a week, or never, begins this morning, so that
+-- the query does not grow with the days it was left open.
 create or replace function drawer_state(
   drawer text, out closing uuid, out opened_at timestamptz, out opening bigint, out expected bigint,
   out from_seq bigint, out upto_seq bigint, out through bigint)
@@ -25,8 +25,9 @@ begin
 end
 $$;
 
--- Counts a drawer, once, as it was seen: posts the difference to Cash Short and Over under the name of who counted, what of it
--- nobody could count to Round Off (docs/decisions/0095), and what does not stay to the safe. Refuses where something was posted, or somebody closed, since it was seen.
+-- Closes a drawer, once, in the state that was shown. The difference is posted to Cash Short and Over under the name of who counted,
+-- what nobody could count to Round Off (docs/decisions/0095), and what does not stay to the safe. Refuses where something was posted
+-- or somebody closed it since.
 create or replace function close_drawer(draft jsonb) returns void language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$

@@ -30,8 +30,8 @@ $$;
 revoke all on function read_dues(bytea, timestamptz) from public;
 grant execute on function read_dues(bytea, timestamptz) to bahi_platform;
 
--- A bill of who walked in becomes one of a buyer, under its lock; what settled it goes along. A note has a
--- party of its own, so a bill with one stays as it is.
+-- Gives a walk-in's bill a buyer, under the bill's lock; the entries that settled it go with it. A bill with notes stays, as each
+-- note has a party of its own.
 create or replace function give_bill_a_party(draft jsonb) returns void language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$

@@ -12,8 +12,7 @@ begin
 end
 $$;
 
--- A purchase that was accepted and says something else since is to be decided about anew: it stands as differing until it is
--- looked for again.
+-- An accepted purchase that was changed since differs until it is decided or looked for again.
 create or replace function recheck_gstr2b(was documents, became documents) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare

@@ -11,8 +11,8 @@ begin
 end
 $$;
 
--- Posts the interest of a party from the day after the one that it was charged to. The party's row is locked, so that of two
--- people who press at once one finds the days charged.
+-- Posts the interest of a party from the day after the last charged. The party's row is locked: of two people who press at once
+-- the second finds the days charged.
 create or replace function charge_interest(draft jsonb) returns void language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$

@@ -10,10 +10,9 @@ create or replace function money_account(payment_mode text) returns text languag
 create or replace function india_today() returns date language sql stable
   return (clock_timestamp() at time zone 'Asia/Kolkata')::date;
 
--- The one way an entry comes into the books. What one cause posts at once comes to nothing, not on a locked day, and takes no
--- more from the account of a party than lies there; the sums by day and by party follow. The lock of the shop's sums comes
--- before the entries get their numbers, so that the order of those is the order in which they come into the books. `of_stock`:
--- what the shelf is worth more by the same cause.
+-- The only way to add entries. The entries of one cause come to zero, are not on a locked day, and take no more from the account of
+-- a party than is on it; the sums by day and by party follow. The lock of the shop's sums comes before the entries get their
+-- numbers, so that they are numbered in the order of their commits. `of_stock`: by how much the cause changes the value of the stock.
 create or replace function post_entries(
   shop uuid, posts posting[], of_cause text, of_id uuid, as_back boolean default false, of_stock posting[] default null)
 returns void language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
@@ -65,16 +64,16 @@ end
 $$;
 revoke all on function post_entries(uuid, posting[], text, uuid, boolean, posting[]) from public;
 
--- What a bill or a note says that it puts on the account of its party: what it comes to, less the money that came with it.
+-- The change of the party's account that the columns of a bill or a note call for: its total, less the money that came with it.
 create or replace function says_it_is_owed(d documents) returns bigint language sql immutable
   return case when counted_sign(d.noun) is null then 0 else
     case d.direction when 'sales' then 1 else -1 end * (
       case when d.counts then counted_sign(d.noun) * d.grand_total else 0 end
       + case when d.noun = 'invoice' then d.settled - coalesce(d.amount_received, 0) when d.counts then d.refunded else 0 end) end;
 
--- Posts what the domain reckoned for a document that is new (`was` is null), edited or cancelled. It is refused where it does not
--- put on the account of the party, and of nobody else, what the document says now and did not say before. Where a
--- bill goes to another party all that lies with others goes along, however often it went before. `worth`: what the shelf is worth more by the document.
+-- Posts what the domain reckoned for a document that is new (`was` is null), edited or cancelled. Refused where the change of the
+-- party's account is not what the columns of the document call for, or another party's changes too. A bill that goes to another
+-- party takes all its entries with it. `worth`: by how much the document changes the value of the stock.
 create or replace function post_document_entries(
   was documents, became documents, postings jsonb, worth stock_worth[] default null)
 returns void language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$

@@ -1,5 +1,5 @@
--- Locked days (docs/decisions/0075). Who looks holds the shop's row, so that a lock that is being set at this moment counts;
--- who sets one takes nothing else, so that neither waits for the other twice.
+-- Locked days (docs/decisions/0075). A reader holds the shop's row, so that a lock being set at this moment counts. Who sets a lock
+-- takes no other lock, so that the two cannot deadlock.
 
 create or replace function refuse_if_locked(shop uuid, first_day date) returns void language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp

@@ -1,10 +1,9 @@
 -- What is open of a party: bills, and what is owed without one, with what lies on account counted first.
 
--- `open` is what stands on the item, `asked` what is left of it once money on account is counted against the oldest (Indian
--- Contract Act 1872, section 61), so that nobody is late with what lies here already. As on a day it is what the entries up to
--- that day say (docs/decisions/0101): a bill that nothing of later days is about stands as it does now, of the others they are
--- added up. Inlined, so that it is planned with the query around it. `of_shop` is given, as a link to dues is read without a
--- shop.
+-- `open` is what is left of the item; `asked` is that less the money on account, which counts against the oldest (Indian Contract Act
+-- 1872, section 61), so that nobody is late with money that the shop has. As on a day it follows from the entries up to that day
+-- (docs/decisions/0101); a bill without later entries is read as it is now. Inlined, so that it is planned with the query around
+-- it. `of_shop` is given, as a link to dues is read without a shop.
 create or replace function open_items(of_shop uuid, of_party uuid, side text, as_on date default 'infinity')
 returns table (id uuid, number text, kind text, date date, due_date date, due date, total bigint, open bigint, asked bigint)
 language sql stable as $$
