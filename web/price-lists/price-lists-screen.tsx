@@ -8,7 +8,7 @@ import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
-import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import { alertToast, toastThen } from '#web/ui/feedback/toast.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
@@ -136,10 +136,7 @@ function useAskAndDelete(onDeleted: () => void) {
     remove.mutate(
       { params: { id: list._id } },
       {
-        onSuccess: ({ message }) => {
-          toast(message)
-          onDeleted()
-        },
+        onSuccess: toastThen(({ message }) => message, onDeleted),
         onError: (error) => alertToast(messageOf(error, 'Failed to delete price list.')),
       },
     )

@@ -12,7 +12,7 @@ import type { Invoice } from '#contract/invoices.ts'
 import { CANCEL_REASONS, MOST_REASON } from '#domain/documents/cancelling.ts'
 import { formatRupees } from '#domain/money.ts'
 import { useSave } from '#web/app/calls/queries.ts'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import classes from './cancel-dialog.module.css'
@@ -53,12 +53,7 @@ export function CancelDialog({ onClose, onDone = onClose, ...about }: CancelDial
     if (!draft.success) return
     save.mutate(
       { params: { id: document._id }, body: { ...draft.data, ...(refundBy && { refundBy }) } },
-      {
-        onSuccess: () => {
-          toast(`${number} cancelled.`)
-          onDone()
-        },
-      },
+      { onSuccess: toastThen(`${number} cancelled.`, onDone) },
     )
   }
   return (

@@ -2,7 +2,7 @@ import { correctGstin } from '#contract/gst/findings.ts'
 import { monthName } from '#domain/documents/months.ts'
 import { checkGstin } from '#domain/gstin.ts'
 import { useCorrectGstin } from '#web/gst/gst-data.ts'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { GstinInput } from '#web/ui/fields/gstin-input.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
@@ -23,15 +23,7 @@ export function GstinDialog({ finding, fix, month, onClose }: FixProps<'gstin'>)
   })
   const save = useCorrectGstin()
   const submit = form.onSubmit((body) =>
-    save.mutate(
-      { body },
-      {
-        onSuccess: ({ message }) => {
-          toast(`${message}.`)
-          onClose()
-        },
-      },
-    ),
+    save.mutate({ body }, { onSuccess: toastThen(({ message }) => `${message}.`, onClose) }),
   )
   return (
     <FormDialog

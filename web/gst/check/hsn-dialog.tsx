@@ -1,7 +1,7 @@
 import { addHsn } from '#contract/gst/findings.ts'
 import { monthName } from '#domain/documents/months.ts'
 import { useAddHsn } from '#web/gst/gst-data.ts'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { HsnField } from '#web/ui/fields/hsn-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
@@ -24,12 +24,7 @@ export function HsnDialog({ finding, fix, month, onClose }: FixProps<'hsn'>) {
   const submit = form.onSubmit((body) =>
     save.mutate(
       { body },
-      {
-        onSuccess: ({ message }) => {
-          toast(`${itemname} has HSN ${body.hsn}: ${message}.`)
-          onClose()
-        },
-      },
+      { onSuccess: toastThen(({ message }) => `${itemname} has HSN ${body.hsn}: ${message}.`, onClose) },
     ),
   )
   return (

@@ -4,7 +4,7 @@ import { formatRupees, paise, paiseToRupees } from '#domain/money.ts'
 import { documentTotals } from '#domain/tax/document-totals.ts'
 import { gstRate } from '#domain/tax/rates/gst-rate.ts'
 import { useBill, useSaveBill } from '#web/gst/gst-data.ts'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import type { FixProps } from './fix-props.ts'
 import classes from './retax-dialog.module.css'
@@ -42,12 +42,7 @@ export function RetaxDialog({ finding, fix, onClose }: FixProps<'heads' | 'rate'
     items &&
     save.mutate(
       { params: { id: bill._id }, body: { items: items.map(asSent), updatedAt: bill.updatedAt } },
-      {
-        onSuccess: () => {
-          toast(`${bill.invoiceNumber} corrected.`)
-          onClose()
-        },
-      },
+      { onSuccess: toastThen(`${bill.invoiceNumber} corrected.`, onClose) },
     )
   return (
     <FormDialog

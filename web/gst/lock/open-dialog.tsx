@@ -3,7 +3,7 @@ import { lockBooks } from '#contract/gst/lock.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { monthName } from '#domain/documents/months.ts'
 import { useLockBooks } from '#web/gst/gst-data.ts'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 
@@ -25,15 +25,7 @@ export function OpenDialog({ month, upTo, onClose }: OpenDialogProps) {
   })
   const save = useLockBooks()
   const submit = form.onSubmit((body) =>
-    save.mutate(
-      { body },
-      {
-        onSuccess: () => {
-          toast(`${monthName(month)} is open again.`)
-          onClose()
-        },
-      },
-    ),
+    save.mutate({ body }, { onSuccess: toastThen(`${monthName(month)} is open again.`, onClose) }),
   )
   return (
     <FormDialog

@@ -4,7 +4,7 @@ import { formatDate } from '#domain/calendar.ts'
 import { taxOf } from '#domain/gst/gstr1/figures.ts'
 import { formatRupees } from '#domain/money.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import classes from './gstr2b.module.css'
 
@@ -32,12 +32,7 @@ export function PairDialog({ row, month, onClose }: PairDialogProps) {
         if (!book) return onClose()
         save.mutate(
           { body: { month, row: row._id, book } },
-          {
-            onSuccess: () => {
-              toast('Paired. Look at what differs, then accept it.')
-              onClose()
-            },
-          },
+          { onSuccess: toastThen('Paired. Look at what differs, then accept it.', onClose) },
         )
       }}
     >

@@ -3,7 +3,7 @@ import { type FiledReturnAnswer, markFiled } from '#contract/gst/filed.ts'
 import { isIsoDate, todayInIndia } from '#domain/calendar.ts'
 import { lastDayOf, monthName } from '#domain/documents/months.ts'
 import { FORM_WORDS, type Form } from '#domain/gst/forms.ts'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
@@ -36,10 +36,10 @@ export function FiledDialog({ month, answer: { form, filed, refused = [] }, onCl
     save.mutate(
       { body },
       {
-        onSuccess: () => {
-          toast(filed ? 'ARN added.' : `${FORM_WORDS[form]} of ${monthName(month)} is marked as filed.`)
-          onClose()
-        },
+        onSuccess: toastThen(
+          filed ? 'ARN added.' : `${FORM_WORDS[form]} of ${monthName(month)} is marked as filed.`,
+          onClose,
+        ),
       },
     ),
   )

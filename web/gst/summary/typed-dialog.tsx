@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Gstr3b } from '#contract/gst/gstr3b.ts'
 import { monthName } from '#domain/documents/months.ts'
 import { type Paise, paiseToRupees } from '#domain/money.ts'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { NumberField } from '#web/ui/fields/number-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import classes from './summary.module.css'
@@ -55,12 +55,7 @@ export function TypedDialog({
               otherReversed: headsOf(otherReversed),
             },
           },
-          {
-            onSuccess: () => {
-              toast('Saved.')
-              onClose()
-            },
-          },
+          { onSuccess: toastThen('Saved.', onClose) },
         )
       }}
     >

@@ -3,7 +3,7 @@ import type { Input } from '#contract/endpoint.ts'
 import { saveTallyLedgers, type TallyLedgerRow } from '#contract/gst/tally.ts'
 import { TALLY_GROUPS } from '#domain/tally/groups.ts'
 import { useSave } from '#web/app/calls/queries.ts'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
@@ -30,15 +30,7 @@ export function LedgerDialog({ ledger, all, onClose }: LedgerDialogProps) {
     problems: ({ name }) => ({ name: name.trim() ? undefined : 'Ledger in Tally is required' }),
   })
   const save = (body: Input<typeof saveTallyLedgers>['body']) =>
-    saving.mutate(
-      { body },
-      {
-        onSuccess: ({ message }) => {
-          toast(message)
-          onClose()
-        },
-      },
-    )
+    saving.mutate({ body }, { onSuccess: toastThen(({ message }) => message, onClose) })
   return (
     <FormDialog
       title={`${ledger.ours} in Tally`}

@@ -5,7 +5,7 @@ import { todayInIndia } from '#domain/calendar.ts'
 import { MoneyAccount } from '#web/money/fields/account-fields.tsx'
 import { useWriteDue } from '#web/money/money-data.ts'
 import { PartyField } from '#web/money/settle/party-field.tsx'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { RadioRow } from '#web/ui/fields/gst-rate-choice.tsx'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
@@ -56,15 +56,7 @@ export function DueDialog({
   const [side, setSide] = useState(party?.type ?? 'buyer')
   const save = useWriteDue()
   const submit = form.onSubmit((body) =>
-    save.mutate(
-      { body },
-      {
-        onSuccess: ({ voucher }) => {
-          toast(`${voucher.number} saved`)
-          onClose()
-        },
-      },
-    ),
+    save.mutate({ body }, { onSuccess: toastThen(({ voucher }) => `${voucher.number} saved`, onClose) }),
   )
   return (
     <FormDialog

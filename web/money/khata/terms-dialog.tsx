@@ -2,7 +2,7 @@ import type { Output } from '#contract/endpoint.ts'
 import { changeCreditTerms, type getKhata } from '#contract/money/khata.ts'
 import { paiseToRupees } from '#domain/money.ts'
 import { useChangeTerms } from '#web/money/money-data.ts'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { MoneyInput, NumberField } from '#web/ui/fields/number-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
@@ -28,12 +28,7 @@ export function TermsDialog({ khata, onClose }: { khata: Output<typeof getKhata>
   const submit = form.onSubmit((body) =>
     save.mutate(
       { params: { id: party._id }, body },
-      {
-        onSuccess: ({ message }) => {
-          toast(message)
-          onClose()
-        },
-      },
+      { onSuccess: toastThen(({ message }) => message, onClose) },
     ),
   )
   return (

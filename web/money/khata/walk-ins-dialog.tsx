@@ -6,7 +6,7 @@ import { formatDate } from '#domain/calendar.ts'
 import { formatRupees } from '#domain/money.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
@@ -72,10 +72,10 @@ function CustomerDialog({ bill, onClose }: { bill: WalkInBill; onClose: () => vo
     save.mutate(
       { params: { id: bill._id }, body },
       {
-        onSuccess: ({ supplier }) => {
-          toast(`${supplier.name} is a customer, with ${bill.number}`)
-          onClose()
-        },
+        onSuccess: toastThen(
+          ({ supplier }) => `${supplier.name} is a customer, with ${bill.number}`,
+          onClose,
+        ),
       },
     ),
   )

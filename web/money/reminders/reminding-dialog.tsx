@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { todayInIndia } from '#domain/calendar.ts'
 import { MESSAGE_LANGUAGES, type MessageLanguage } from '#domain/khata/reminder-text.ts'
 import { useKhataOf } from '#web/money/money-data.ts'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
@@ -51,12 +51,7 @@ export function RemindingDialog({ party, onClose }: RemindingDialogProps) {
         params: { id: party._id },
         body: { language: now.language, remark: now.remark.trim() || null, askOn: now.askOn },
       },
-      {
-        onSuccess: () => {
-          toast('Saved')
-          onClose()
-        },
-      },
+      { onSuccess: toastThen('Saved', onClose) },
     )
   return (
     <FormDialog

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { updateReminding } from '#contract/money/reminders.ts'
 import { MESSAGE_LANGUAGES, type MessageLanguage } from '#domain/khata/reminder-text.ts'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { NumberField } from '#web/ui/fields/number-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
@@ -22,17 +22,7 @@ export function UsualDialog({ usual, onClose }: UsualDialogProps) {
     body: ({ language, linkDays = 0 }) => ({ language, linkDays }),
   })
   const save = useUsualReminding()
-  const submit = form.onSubmit((body) =>
-    save.mutate(
-      { body },
-      {
-        onSuccess: () => {
-          toast('Saved')
-          onClose()
-        },
-      },
-    ),
-  )
+  const submit = form.onSubmit((body) => save.mutate({ body }, { onSuccess: toastThen('Saved', onClose) }))
   return (
     <FormDialog
       title="How reminders are written"

@@ -9,7 +9,7 @@ import { monthName } from '#domain/documents/months.ts'
 import { formatRupees, NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
@@ -63,12 +63,7 @@ export function SetAgainstDialog({ khata, onClose }: SetAgainstDialogProps) {
     if (set > open) return setProblem(`Only ${formatRupees(open)} is there`)
     save.mutate(
       { body: { party: khata.party._id, date, from: from || null, bills: billsBody(shares) } },
-      {
-        onSuccess: () => {
-          toast(`${formatRupees(set)} set against bills.`)
-          onClose()
-        },
-      },
+      { onSuccess: toastThen(`${formatRupees(set)} set against bills.`, onClose) },
     )
   }
   return (

@@ -6,7 +6,7 @@ import { HEADS, type Head, wholeRupees } from '#domain/gst/gstr3b/heads.ts'
 import type { Heads } from '#domain/gst/tax-document.ts'
 import { formatRupees, NOTHING, paise, paiseToRupees } from '#domain/money.ts'
 import { MoneyAccount } from '#web/money/fields/account-fields.tsx'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
@@ -95,10 +95,10 @@ function PaymentForm({ month, owed, ledger, onClose }: GstPaymentDialogProps & {
     save.mutate(
       { body },
       {
-        onSuccess: ({ voucher }) => {
-          toast(`${voucher.number} saved, ${formatRupees(voucher.amount)}`)
-          onClose()
-        },
+        onSuccess: toastThen(
+          ({ voucher }) => `${voucher.number} saved, ${formatRupees(voucher.amount)}`,
+          onClose,
+        ),
       },
     ),
   )

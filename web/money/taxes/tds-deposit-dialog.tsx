@@ -6,7 +6,7 @@ import { monthName } from '#domain/documents/months.ts'
 import { formatRupees, paise, paiseToRupees } from '#domain/money.ts'
 import { TDS_SECTIONS } from '#domain/tax/tds-sections.ts'
 import { MoneyAccount } from '#web/money/fields/account-fields.tsx'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
@@ -52,10 +52,10 @@ export function TdsDepositDialog({ month, sections, onClose }: TdsDepositDialogP
     save.mutate(
       { body },
       {
-        onSuccess: ({ voucher }) => {
-          toast(`${voucher.number} saved, ${formatRupees(voucher.amount)}`)
-          onClose()
-        },
+        onSuccess: toastThen(
+          ({ voucher }) => `${voucher.number} saved, ${formatRupees(voucher.amount)}`,
+          onClose,
+        ),
       },
     ),
   )

@@ -5,7 +5,7 @@ import { todayInIndia } from '#domain/calendar.ts'
 import { formatRupees, sumOfPaise } from '#domain/money.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { MoneyAccount } from '#web/money/fields/account-fields.tsx'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -31,10 +31,11 @@ export function ClearDialog({ voucher, onClose }: { voucher: Voucher; onClose: (
         clear.mutate(
           { params: { id: voucher._id }, body },
           {
-            onSuccess: ({ voucher: transfer }) => {
-              toast(`${transfer.number} saved, ${formatRupees(transfer.amount)} in the bank`)
-              onClose()
-            },
+            onSuccess: toastThen(
+              ({ voucher: transfer }) =>
+                `${transfer.number} saved, ${formatRupees(transfer.amount)} in the bank`,
+              onClose,
+            ),
           },
         ),
       )}

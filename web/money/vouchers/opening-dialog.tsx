@@ -6,7 +6,7 @@ import { formatRupees } from '#domain/money.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { AccountField } from '#web/money/fields/account-fields.tsx'
 import { PartyField } from '#web/money/settle/party-field.tsx'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
@@ -67,10 +67,10 @@ export function OpeningDialog({ onClose }: { onClose: () => void }) {
     save.mutate(
       { body },
       {
-        onSuccess: ({ voucher }) => {
-          toast(`Opening balance saved, ${formatRupees(voucher.amount)}`)
-          onClose()
-        },
+        onSuccess: toastThen(
+          ({ voucher }) => `Opening balance saved, ${formatRupees(voucher.amount)}`,
+          onClose,
+        ),
       },
     ),
   )

@@ -6,7 +6,7 @@ import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { MoneyAccount } from '#web/money/fields/account-fields.tsx'
 import { CashOutWords } from '#web/money/fields/cash-out-words.tsx'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
@@ -32,10 +32,10 @@ export function TransferDialog({ onClose }: { onClose: () => void }) {
     save.mutate(
       { body },
       {
-        onSuccess: ({ voucher }) => {
-          toast(`${voucher.number} saved, ${formatRupees(voucher.amount)}`)
-          onClose()
-        },
+        onSuccess: toastThen(
+          ({ voucher }) => `${voucher.number} saved, ${formatRupees(voucher.amount)}`,
+          onClose,
+        ),
       },
     ),
   )

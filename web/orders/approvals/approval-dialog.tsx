@@ -7,7 +7,7 @@ import { formatRupees } from '#domain/money.ts'
 import { wordsAndReason } from '#web/app/calls/api-error.ts'
 import { useSession } from '#web/app/calls/session.ts'
 import { useApproveOrder } from '#web/orders/order-data.ts'
-import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import { alertToast, toastThen } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 
 interface ApprovalDialogProps {
@@ -34,10 +34,7 @@ export function ApprovalDialog({ order, verdict, onClose }: ApprovalDialogProps)
     save.mutate(
       { params: { id: order._id }, body },
       {
-        onSuccess: () => {
-          toast(`${order.orderNumber} ${verdict}.`)
-          onClose()
-        },
+        onSuccess: toastThen(`${order.orderNumber} ${verdict}.`, onClose),
         onError: (error) => alertToast(wordsAndReason('Failed to submit approval.', error)),
       },
     )

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { passwordChange } from '#contract/people/sessions.ts'
 import { isWrongPassword } from '#web/app/calls/api-error.ts'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { focusFirstWrongField } from '#web/ui/form/first-wrong-field.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -17,10 +17,7 @@ export function ChangePasswordDialog({ email, onClose }: { email: string; onClos
     save.mutate(
       { body },
       {
-        onSuccess: ({ message }) => {
-          toast(message)
-          onClose()
-        },
+        onSuccess: toastThen(({ message }) => message, onClose),
         onError: (error) => {
           if (!isWrongPassword(error)) return
           // Drawn at once: a mark that comes a frame later is not there to be taken to.

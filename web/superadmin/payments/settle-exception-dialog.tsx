@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { exceptionNote, type PaymentException } from '#contract/platform/payment-exceptions.ts'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { useSettleException } from './payment-exception-data.ts'
@@ -19,12 +19,7 @@ export function SettleExceptionDialog({ payment, onClose }: SettleExceptionDialo
   const send = form.onSubmit((body) =>
     save.mutate(
       { params: { id: payment._id }, body },
-      {
-        onSuccess: ({ message }) => {
-          toast(message)
-          onClose()
-        },
-      },
+      { onSuccess: toastThen(({ message }) => message, onClose) },
     ),
   )
   return (

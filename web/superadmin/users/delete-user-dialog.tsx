@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { CONFIRM_EMAIL, deleteUser, type PlatformUser } from '#contract/platform/superadmin-users.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { downloadUserData, useDeleteUser } from '#web/superadmin/superadmin-data.ts'
-import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import { alertToast, toastThen } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
@@ -24,12 +24,7 @@ export function DeleteUserDialog({ user, onClose }: { user: PlatformUser; onClos
   const submit = form.onSubmit((body) =>
     remove.mutate(
       { params: { id: user._id }, body },
-      {
-        onSuccess: () => {
-          toast(`${user.name} deleted`)
-          onClose()
-        },
-      },
+      { onSuccess: toastThen(`${user.name} deleted`, onClose) },
     ),
   )
   return (

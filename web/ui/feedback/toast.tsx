@@ -47,6 +47,14 @@ const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id)
  */
 export const toast = (message: string, ...actions: ToastAction[]) => show(message, false, actions)
 
+/** What a form does once it is saved: `{ onSuccess: toastThen('Saved', onClose) }`. */
+export const toastThen =
+  <A,>(words: string | ((answer: A) => string), then: () => void) =>
+  (answer: A) => {
+    toast(typeof words === 'string' ? words : words(answer))
+    then()
+  }
+
 /** A failure or a warning, with the triangle: it interrupts a screen reader, and stays longer and on other screens. */
 export const alertToast = (message: string) => show(message, true)
 

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { storeEwayAnswer } from '#contract/gst/eway-bills.ts'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import classes from '../portals.module.css'
@@ -26,15 +26,7 @@ export function EwayAnswerForm({ id, number, onClose }: { id: string; number: st
     <TextInput label={label} type={type} {...form.field(name)} />
   )
   const submit = form.onSubmit((body) =>
-    save.mutate(
-      { params: { id }, body },
-      {
-        onSuccess: () => {
-          toast(`${number} has its e-way bill.`)
-          onClose()
-        },
-      },
-    ),
+    save.mutate({ params: { id }, body }, { onSuccess: toastThen(`${number} has its e-way bill.`, onClose) }),
   )
   return (
     <FormDialog

@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { transportDraft } from '#contract/gst/eway-bills.ts'
 import type { TransportMode } from '#domain/gst/ewaybill/load.ts'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toast, toastThen } from '#web/ui/feedback/toast.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { NumberField } from '#web/ui/fields/number-field.tsx'
@@ -52,10 +52,10 @@ export function EwayForm({ id, number, onClose }: { id: string; number: string; 
       })
     } else {
       make.mutate(input, {
-        onSuccess: ({ message, ewayBill }) => {
-          toast(`${message}${ewayBill.number ? `: ${ewayBill.number}` : ''}`)
-          onClose()
-        },
+        onSuccess: toastThen(
+          ({ message, ewayBill }) => `${message}${ewayBill.number ? `: ${ewayBill.number}` : ''}`,
+          onClose,
+        ),
       })
     }
   })

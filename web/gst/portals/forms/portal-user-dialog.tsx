@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { savePortalAccount } from '#contract/gst/e-invoices.ts'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
@@ -22,15 +22,7 @@ export function PortalUserDialog({ onClose }: { onClose: () => void }) {
       fallback="The user could not be saved."
       isDirty={form.isDirty}
       onSubmit={form.onSubmit((body) =>
-        save.mutate(
-          { body },
-          {
-            onSuccess: () => {
-              toast('The user of the portal is saved.')
-              onClose()
-            },
-          },
-        ),
+        save.mutate({ body }, { onSuccess: toastThen('The user of the portal is saved.', onClose) }),
       )}
     >
       <p>
