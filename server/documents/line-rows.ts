@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Line } from '#contract/document.ts'
+import type { Heads } from '#domain/gst/tax-document.ts'
 import { NOTHING, type Paise } from '#domain/money.ts'
 import { NOTED } from '#domain/notes/note-words.ts'
 import {
@@ -180,8 +181,8 @@ export const lineOf = (row: LineRow, said: Said): Line => ({
   ...(row.noted && { noted: row.noted, reason: row.reason ?? '' }),
 })
 
-/** A note without tax has none of them on its paper. */
-const headsOf = (row: LineRow) => {
+/** As its document charges them: a note without tax has none of them on its paper. */
+export const headsOf = (row: Pick<LineRow, 'tax_amount' | `${keyof Heads}_amount`>) => {
   const amount = (head: Paise) => (row.tax_amount === 0 ? NOTHING : head)
   return {
     cgst: amount(row.cgst_amount),

@@ -1,7 +1,7 @@
 import type { NoteDraft } from '#contract/documents/notes.ts'
 import { kindOf, type NoteNoun } from '#domain/document-kinds.ts'
 import { postingsOf } from '#domain/ledger/document-postings.ts'
-import { NOTHING, type Paise, RATE_DECIMALS } from '#domain/money.ts'
+import { NOTHING, type Paise, paise, RATE_DECIMALS } from '#domain/money.ts'
 import type { BillMoneyAfter } from '#domain/notes/bill-after.ts'
 import type { NoteFigures, NoteLineFigures } from '#domain/notes/note-figures.ts'
 import { amountInWords } from '#domain/paper/amount-in-words.ts'
@@ -11,6 +11,7 @@ import { owedTax } from '#domain/tax/owed-tax.ts'
 import { isReverseCharge } from '#domain/tax/supply/supply-kinds.ts'
 import type { DocumentRow } from '#server/documents/document-row.ts'
 import { postDocument } from '#server/documents/document-store.ts'
+import { headsOf } from '#server/documents/line-rows.ts'
 import { postedOf } from '#server/documents/posted-document.ts'
 import type { NoteDetails } from './note-row.ts'
 
@@ -126,17 +127,6 @@ const taxedLine = ({ taxable_amount, cess_per_unit, ...line }: ReturnType<typeof
   noCredit: line.no_credit,
 })
 
-/** The tax by head that a note's line changes; nothing on a note without tax. */
-const headsOf = (line: ReturnType<typeof lineRow>) => {
-  const of = (amount: Paise) => (line.tax_amount === 0 ? NOTHING : amount)
-  return {
-    cgst: of(line.cgst_amount),
-    sgst: of(line.sgst_amount),
-    igst: of(line.igst_amount),
-    cess: of(line.cess_amount),
-  }
-}
-
 /** A line as the functions of the database read it; what it is called and how it is taxed is the bill's. */
 function lineRow(line: NoteLineFigures, index: number, bill: DocumentRow, withoutTax: boolean) {
   const { noted, quantity, parts, taxableAmount, total, reason, from } = line
@@ -159,7 +149,7 @@ function lineRow(line: NoteLineFigures, index: number, bill: DocumentRow, withou
     rate: isByValue ? Number((taxableAmount / 100 / quantity).toFixed(RATE_DECIMALS)) : billed.rate,
     ...(withoutTax ? { cgst: 0, sgst: 0, igst: 0, cess: 0 } : heads),
     taxable_amount: taxableAmount,
-    tax_amount: total - taxableAmount,
+    tax_amount: paise(total - taxableAmount),
     total,
     noted,
     reason,
