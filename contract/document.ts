@@ -2,14 +2,7 @@ import * as z from 'zod/mini'
 import { DIRECTIONS, type Direction, NOTE_NOUNS } from '#domain/document-kinds.ts'
 import type { Noted } from '#domain/notes/note-words.ts'
 import { REGISTRATIONS } from '#domain/shop/registration.ts'
-import {
-  linePrices,
-  linePricesDraft,
-  prices,
-  pricesDraft,
-  taxOnMrpHasOne,
-  untaxedCarriesNone,
-} from './documents/prices.ts'
+import { linePrices, linePricesDraft, prices, pricesDraft, TAX_CHECKS } from './documents/prices.ts'
 import { lineSupply } from './documents/supply.ts'
 import { atMost, id, isoDate, MAX_LINES, maybeText, requiredText, text, writing } from './fields.ts'
 import { billedQuantity, percent, rate, rupees } from './figures.ts'
@@ -111,7 +104,7 @@ export const lineDraft = z
     cess: percent('Cess%'),
     ...linePricesDraft,
   })
-  .check(untaxedCarriesNone, taxOnMrpHasOne)
+  .check(...TAX_CHECKS)
 export type LineDraft = z.output<typeof lineDraft>
 
 /** A stored line: percentages by head, amounts in paise in our code and rupees on the wire. */

@@ -1,39 +1,35 @@
 import * as z from 'zod/mini'
 import { ROUNDINGS } from '#domain/shop/rounding.ts'
+import { LINE_FIELDS, PRODUCT_FIELDS } from '#domain/tax/item-fields.ts'
 import { TAXABILITIES, taxabilityProblem } from '#domain/tax/taxability.ts'
-import { billedQuantity, percentOrNone, rate, rupees, rupeesDraft } from '../figures.ts'
+import { billedQuantity, percentOrNone, rupees, rupeesDraft } from '../figures.ts'
+import { answeredItem, draftedItem } from './item-fields.ts'
 
 // What a price and a discount is, on a line, on a document and on a product. Nobody has to say any of it, and what is not
 // used is not answered: a call of the specification is answered as it always was.
 
-const taxability = z.enum(TAXABILITIES, 'Choose taxable, nil-rated, exempt or non-GST')
-
 /** No tax on what carries none by law. */
-export const untaxedCarriesNone = z.check<Parameters<typeof taxabilityProblem>[0]>(({ value, issues }) => {
+const untaxedCarriesNone = z.check<Parameters<typeof taxabilityProblem>[0]>(({ value, issues }) => {
   const message = taxabilityProblem(value)
   if (message) issues.push({ code: 'custom', message, path: ['taxability'], input: value, continue: true })
 })
 
 /** Tax on the MRP needs one (CGST rule 31D). */
-export const taxOnMrpHasOne = z.refine<{ taxOnMrp?: boolean; mrp?: number | null }>(
+const taxOnMrpHasOne = z.refine<{ taxOnMrp?: boolean; mrp?: number | null }>(
   ({ taxOnMrp, mrp }) => !taxOnMrp || Boolean(mrp),
   { message: 'Tax on the MRP needs the MRP', path: ['mrp'] },
 )
 
+/** What a line and a product are held to. */
+export const TAX_CHECKS = [untaxedCarriesNone, taxOnMrpHasOne] as const
+
 /** What a person may send for a line besides quantity, rate and percentages. */
 export const linePricesDraft = {
-  /** Absent, that of the product where the line carries no tax, else taxable. */
-  taxability: z.optional(taxability),
-  /** Rupees a unit, all taxes in it; for information. */
-  mrp: z.optional(z.nullable(rate('MRP'))),
-  taxOnMrp: z.optional(z.boolean('Choose yes or no')),
-  /** Of what is bought: its tax gives no input credit (CGST Act s.17(5)) and is part of its cost. */
-  noCredit: z.optional(z.boolean('Choose yes or no')),
+  /** An absent taxability is that of the product where the line carries no tax, else taxable. */
+  ...draftedItem(LINE_FIELDS),
   /** Off quantity x rate, before tax; where there is a percentage, that says how much. */
   discount: z.optional(rupeesDraft('Discount')),
   discountPercent: z.optional(z.nullable(percentOrNone('Discount%'))),
-  /** Rupees a unit, besides the cess in percent. */
-  cessPerUnit: z.optional(rate('Cess per unit')),
   /** The scheme that its discount is from, and how many of it are free by that. */
   scheme: z.optional(
     z.nullable(z.object({ _id: z.uuid('Invalid reference'), free: z.optional(billedQuantity) })),
@@ -41,15 +37,11 @@ export const linePricesDraft = {
 }
 
 export const linePrices = {
-  taxability: z.optional(z.enum(TAXABILITIES)),
-  mrp: z.optional(z.number()),
-  taxOnMrp: z.optional(z.boolean()),
-  noCredit: z.optional(z.boolean()),
+  ...answeredItem(LINE_FIELDS),
   discount: z.optional(rupees),
   discountPercent: z.optional(z.number()),
   /** The line's share of the document's discount. */
   documentDiscount: z.optional(rupees),
-  cessPerUnit: z.optional(z.number()),
   /** Whether its document's prices include tax. */
   priceIncludesTax: z.optional(z.boolean()),
   /** The scheme applied to the line, under the name that it had then. */
@@ -77,19 +69,6 @@ export const prices = {
   scheme: z.optional(z.object({ _id: z.string(), name: z.string() })),
 }
 
-/** What a person may say of a product besides its prices and percentages. */
-export const productPricesDraft = {
-  isService: z.optional(z.boolean('Choose goods or service')),
-  taxability: z.optional(taxability),
-  /** The selling price has the tax in it. */
-  priceIncludesTax: z.optional(z.boolean('Choose yes or no')),
-  mrp: z.optional(z.nullable(rate('MRP'))),
-  taxOnMrp: z.optional(z.boolean('Choose yes or no')),
-  cessPerUnit: z.optional(rate('Cess per unit')),
-  /** Who receives it pays its tax to the government (CGST Act s.9(3)). */
-  reverseCharge: z.optional(z.boolean('Choose yes or no')),
-}
-
 /** An item's percentages and prices on another day than today. */
 const dated = {
   cgst: z.number(),
@@ -108,11 +87,5 @@ export const productPrices = {
   /** Rates from a later day on, and those that counted until a day. */
   comingRates: z.optional(comingRates),
   pastRates: z.optional(pastRates),
-  isService: z.optional(z.boolean()),
-  taxability: z.optional(z.enum(TAXABILITIES)),
-  priceIncludesTax: z.optional(z.boolean()),
-  mrp: z.optional(z.number()),
-  taxOnMrp: z.optional(z.boolean()),
-  cessPerUnit: z.optional(z.number()),
-  reverseCharge: z.optional(z.boolean()),
+  ...answeredItem(PRODUCT_FIELDS),
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { MAX_AMOUNT_PAISE, multiplyToPaise } from '#domain/money.ts'
-import { productPrices, productPricesDraft, taxOnMrpHasOne, untaxedCarriesNone } from '../documents/prices.ts'
+import { PRODUCT_FIELDS } from '#domain/tax/item-fields.ts'
+import { draftedItem } from '../documents/item-fields.ts'
+import { productPrices, TAX_CHECKS } from '../documents/prices.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, emptyAsAbsent, id, idParams, isoDate, listQuery, requiredText, text } from '../fields.ts'
 import { percent, quantity, rate, rupeesDraft, stockBalance } from '../figures.ts'
@@ -25,7 +27,7 @@ const draft = z.object({
   sgst: percent('SGST'),
   igst: percent('IGST'),
   cess: percent('Cess'),
-  ...productPricesDraft,
+  ...draftedItem(PRODUCT_FIELDS),
   lowStock: z.optional(z.pipe(emptyAsAbsent, z.optional(quantity('Low stock')))),
   normalStock: z.optional(z.pipe(emptyAsAbsent, z.optional(quantity('Normal stock')))),
   excessStock: z.optional(z.pipe(emptyAsAbsent, z.optional(quantity('Excess stock')))),
@@ -46,8 +48,7 @@ export const openingDraft = {
 
 export const productDraft = z.object({ ...draft.shape, ...openingDraft }).check(
   shelfValueFits,
-  untaxedCarriesNone,
-  taxOnMrpHasOne,
+  ...TAX_CHECKS,
   z.refine(({ stock, openingWorth }) => stock > 0 || !openingWorth, {
     message: 'What is not there is worth nothing: enter the stock quantity',
     path: ['openingWorth'],
@@ -68,8 +69,7 @@ export const productEdit = z
   })
   .check(
     shelfValueFits,
-    untaxedCarriesNone,
-    taxOnMrpHasOne,
+    ...TAX_CHECKS,
     z.refine(({ stock, stockLoaded }) => stock >= 0 || stock === stockLoaded, {
       message: 'Stock quantity cannot be negative',
       path: ['stock'],

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { TAKEN_FIELDS } from '#domain/tax/item-fields.ts'
 import { PRICE_RULES } from '#domain/tax/rates/rehearsal.ts'
 import { TAXABILITIES, taxabilityProblem } from '#domain/tax/taxability.ts'
+import { heldItem } from '../documents/item-fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, emptyAsAbsent, id, idParams, isoDate, text } from '../fields.ts'
 import { percent, percentOrNone } from '../figures.ts'
@@ -64,13 +66,10 @@ export const rehearsalItem = z.object({
   sgst: z.number(),
   igst: z.number(),
   cess: z.number(),
-  cessPerUnit: z.number(),
-  taxability: z.enum(TAXABILITIES),
+  ...heldItem(TAKEN_FIELDS),
   sellingPrice: z.number(),
   purchasePrice: z.number(),
   priceIncludesTax: z.boolean(),
-  mrp: z.nullable(z.number()),
-  taxOnMrp: z.boolean(),
   /** The day of a change that is decided already. */
   nextRateOn: z.nullable(z.string()),
 })

@@ -8,24 +8,18 @@ import {
   sumOfPercents,
   withoutPercent,
 } from '#domain/money.ts'
+import type { ItemValues, LineField } from './item-fields.ts'
 import type { Percents } from './tax-heads.ts'
-import { isTaxable, NO_PERCENTS, type Taxability } from './taxability.ts'
+import { isTaxable, NO_PERCENTS } from './taxability.ts'
 
 /** What a line of a document is reckoned from: quantity, rate in rupees, and four percentages of the taxable amount. */
-export interface LineInput extends Percents {
+export interface LineInput extends Percents, Partial<ItemValues<LineField>> {
   quantity: number
   rate: number
   /** The rate has the tax in it, and so has the discount. */
   priceIncludesTax?: boolean
-  taxability?: Taxability
   /** Its document charges no tax: it goes abroad under a LUT, or the recipient pays. The percentages stand all the same. */
   taxNotCharged?: boolean
-  /** Rupees a unit, besides the cess in percent. */
-  cessPerUnit?: number
-  /** Rupees a unit, all taxes in it. */
-  mrp?: number | null
-  /** Whether the tax is reckoned on the MRP and not on what it is sold for (CGST rule 31D). */
-  taxOnMrp?: boolean
   /** Percent of quantity x rate; where it is set, `discount` is not used. */
   discountPercent?: number | null
   discount?: Paise
@@ -76,11 +70,9 @@ export function lineTotals(line: LineInput): LineTotals {
   const isCharged = isTaxable(line) && !line.taxNotCharged
   const percents = isCharged ? line : NO_PERCENTS
   const perUnit = isCharged ? multiplyToPaise(line.quantity, line.cessPerUnit ?? 0) : NOTHING
-  const base = taxedOnMrp(line)
-    ? withoutTax(multiplyToPaise(line.quantity, line.mrp ?? 0), perUnit, percents)
-    : line.priceIncludesTax
-      ? withoutTax(amount, perUnit, percents)
-      : amount
+  const base =
+    taxedRetail(line, percents, perUnit) ??
+    (line.priceIncludesTax ? withoutTax(amount, perUnit, percents) : amount)
   const heads = {
     cgst: percentOf(base, percents.cgst),
     sgst: percentOf(base, percents.sgst),
@@ -93,7 +85,13 @@ export function lineTotals(line: LineInput): LineTotals {
   return { gross, discount, documentDiscount, taxableAmount, ...heads, tax, total }
 }
 
-const taxedOnMrp = ({ taxOnMrp, mrp }: LineInput): boolean => Boolean(taxOnMrp && mrp)
+/** What the tax is reckoned on where that is the MRP: what is left of it without its taxes. */
+export const taxedRetail = (
+  { quantity, taxOnMrp, mrp }: Pick<LineInput, 'quantity' | 'taxOnMrp' | 'mrp'>,
+  percents: Percents,
+  perUnit: Paise,
+): Paise | undefined =>
+  taxOnMrp && mrp ? withoutTax(multiplyToPaise(quantity, mrp), perUnit, percents) : undefined
 
 const grossOf = ({ quantity, rate }: LineInput): Paise => multiplyToPaise(quantity, rate)
 

@@ -29,4 +29,4 @@ export const isMrpTaxDay = (day: string): boolean => day >= TAXED_ON_MRP_FROM
 
 /** A line as it is taxed on a day: on its MRP only from the first day of the rule on. */
 export const taxedOnDay = <Line extends { taxOnMrp?: boolean | undefined }>(line: Line, day: string): Line =>
-  line.taxOnMrp && !isMrpTaxDay(day) ? { ...line, taxOnMrp: false } : line
+  line.taxOnMrp && !isMrpTaxDay(day) ? { ...line, taxOnMrp: undefined } : line

@@ -1,23 +1,12 @@
-import {
-  multiplyToPaise,
-  type Paise,
-  paise,
-  percentOf,
-  sumOfPaise,
-  sumOfPercents,
-  withoutPercent,
-} from '#domain/money.ts'
+import { multiplyToPaise, type Paise, percentOf, sumOfPaise } from '#domain/money.ts'
+import type { ItemValues, TakenField } from './item-fields.ts'
+import { taxedRetail } from './line-totals.ts'
 import type { Percents } from './tax-heads.ts'
-import { isTaxable, type Taxability } from './taxability.ts'
+import { isTaxable } from './taxability.ts'
 
-interface TaxedLine extends Percents {
+interface TaxedLine extends Percents, Partial<ItemValues<TakenField>> {
   taxableAmount: Paise
   quantity: number
-  taxability?: Taxability
-  cessPerUnit?: number
-  /** Its tax is reckoned on the MRP (CGST rule 31D). */
-  taxOnMrp?: boolean
-  mrp?: number | null
 }
 
 export type OwedTax = Record<keyof Percents, Paise>
@@ -38,9 +27,5 @@ export function owedTax(lines: readonly TaxedLine[]): OwedTax {
   }
 }
 
-function baseOf({ taxableAmount, quantity, mrp, taxOnMrp, cessPerUnit = 0, ...percents }: TaxedLine): Paise {
-  if (!taxOnMrp || !mrp) return taxableAmount
-  const { cgst, sgst, igst, cess } = percents
-  const retail = multiplyToPaise(quantity, mrp) - multiplyToPaise(quantity, cessPerUnit)
-  return withoutPercent(paise(retail), sumOfPercents(cgst, sgst, igst, cess))
-}
+const baseOf = (line: TaxedLine): Paise =>
+  taxedRetail(line, line, multiplyToPaise(line.quantity, line.cessPerUnit ?? 0)) ?? line.taxableAmount

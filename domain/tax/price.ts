@@ -1,12 +1,8 @@
 import { RATE_DECIMALS, sumOfPercents } from '#domain/money.ts'
+import type { ItemValues, TakenField } from './item-fields.ts'
 import type { Percents } from './tax-heads.ts'
 
-interface Taxed extends Percents {
-  cessPerUnit?: number
-  /** Rupees a unit, all taxes in it; and whether the tax is reckoned on that (CGST rule 31D). */
-  mrp?: number | null
-  taxOnMrp?: boolean
-}
+type Taxed = Percents & Partial<ItemValues<TakenField>>
 
 const wholeRate = ({ cgst, sgst, igst, cess }: Percents) => sumOfPercents(cgst, sgst, igst, cess)
 const rounded = (rate: number) => Number(Math.max(0, rate).toFixed(RATE_DECIMALS))

@@ -12,9 +12,9 @@ import {
 import type { LineTotals } from '#domain/tax/line-totals.ts'
 import type { Supply } from '#domain/tax/supply/supplies.ts'
 import { chargesTax } from '#domain/tax/supply/supply-kinds.ts'
-import { TAXABILITIES } from '#domain/tax/taxability.ts'
 import { Problem } from '#server/http/problem.ts'
 import * as column from '#server/rows/column.ts'
+import { columnsOfLine, fieldsOfLine, LINE_ITEM } from '#server/rows/item-columns.ts'
 import type { RatedLine } from './absent-rates.ts'
 
 /** The sums of a draft, by the domain's one function; the browser's own are never looked at (G-MON-03). */
@@ -45,9 +45,11 @@ export const lineRows = (lines: RatedLine[], totals: DocumentTotals) =>
     sgst: line.sgst,
     igst: line.igst,
     cess: line.cess,
-    ...pricesOf(line, totals.lines[index]),
+    ...columnsOfLine(line),
+    discount_percent: line.discountPercent,
+    discount: totals.lines[index]?.discount ?? 0,
+    document_discount: totals.lines[index]?.documentDiscount ?? 0,
     ...(line.scheme && { scheme_id: line.scheme._id, scheme_free: line.scheme.free }),
-    ...(line.noCredit && { no_credit: true }),
     taxable_amount: totals.lines[index]?.taxableAmount ?? 0,
     tax_amount: totals.lines[index]?.tax ?? 0,
     ...headColumns(totals.lines[index]),
@@ -60,19 +62,6 @@ const headColumns = (figures?: LineTotals) => ({
   sgst_amount: figures?.sgst ?? 0,
   igst_amount: figures?.igst ?? 0,
   cess_amount: figures?.cess ?? 0,
-})
-
-const pricesOf = (
-  { taxability, mrp, discountPercent, cessPerUnit = 0, taxOnMrp = false }: RatedLine,
-  figures?: LineTotals,
-) => ({
-  taxability,
-  mrp,
-  discount_percent: discountPercent,
-  cess_per_unit: cessPerUnit,
-  tax_on_mrp: taxOnMrp,
-  discount: figures?.discount ?? 0,
-  document_discount: figures?.documentDiscount ?? 0,
 })
 
 /** A stored line as JSON. */
@@ -106,15 +95,10 @@ export const LINE = z.strictObject({
   /** The stored merchant of an invoice: the last price of a party is found by it. */
   billed_to: z.nullable(column.id),
   billed_on: z.nullable(column.date),
-  taxability: z.enum(TAXABILITIES),
-  mrp: z.nullable(z.number()),
+  ...LINE_ITEM,
   discount: column.paise,
   discount_percent: z.nullable(z.number()),
   document_discount: column.paise,
-  cess_per_unit: z.number(),
-  tax_on_mrp: z.boolean(),
-  /** On a purchase: the tax gives no credit (CGST Act s.17(5)). */
-  no_credit: z.boolean(),
   /** Of a line of a note: how it was noted, and why. */
   noted: z.nullable(z.enum(NOTED)),
   reason: z.nullable(z.string()),
@@ -140,14 +124,10 @@ interface Said {
 
 /** What a line is reckoned from besides quantity, rate and percentages; unused fields are left out. */
 export const linePricesOf = (row: LineRow, { prices_include_tax, supply }: Said) => ({
-  ...(row.taxability !== 'taxable' && { taxability: row.taxability }),
-  ...(row.mrp !== null && { mrp: row.mrp }),
+  ...fieldsOfLine(row),
   ...(row.discount > 0 && { discount: row.discount }),
   ...(row.discount_percent !== null && { discountPercent: row.discount_percent }),
   ...(row.document_discount > 0 && { documentDiscount: row.document_discount }),
-  ...(row.cess_per_unit > 0 && { cessPerUnit: row.cess_per_unit }),
-  ...(row.tax_on_mrp && { taxOnMrp: true }),
-  ...(row.no_credit && { noCredit: true }),
   ...(prices_include_tax && { priceIncludesTax: true }),
   ...(row.scheme_id && {
     scheme: { _id: row.scheme_id, name: row.scheme_name ?? '', free: row.scheme_free ?? undefined },

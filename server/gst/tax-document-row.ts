@@ -6,6 +6,7 @@ import { TAX_NOUNS } from '#domain/gst/tax-document.ts'
 import { cleanGstin } from '#domain/gstin.ts'
 import { NOTHING, type Paise, shareOf } from '#domain/money.ts'
 import { findState } from '#domain/states.ts'
+import { type ItemValues, itemColumn, LINE_FIELDS, type TakenField } from '#domain/tax/item-fields.ts'
 import { type LineInput, type LineTotals, lineTotals } from '#domain/tax/line-totals.ts'
 import { owedTax } from '#domain/tax/owed-tax.ts'
 import { placeOfSupply } from '#domain/tax/place-of-supply.ts'
@@ -21,9 +22,10 @@ import { remembering } from './remembering.ts'
 /** Columns of a line, read as a list in this order: column names would be most of what a month sends. */
 export const LINE_COLUMNS = [
   ...(['product_id', 'itemname', 'description', 'hsncode', 'unit', 'quantity', 'rate'] as const),
-  ...(['cgst', 'sgst', 'igst', 'cess', 'taxable_amount', 'tax_amount', 'taxability', 'mrp'] as const),
-  ...(['discount', 'discount_percent', 'document_discount', 'cess_per_unit', 'tax_on_mrp', 'noted'] as const),
-  ...(['no_credit', 'cgst_amount', 'sgst_amount', 'igst_amount', 'cess_amount'] as const),
+  ...(['cgst', 'sgst', 'igst', 'cess', 'taxable_amount', 'tax_amount', 'noted'] as const),
+  ...(['discount', 'discount_percent', 'document_discount'] as const),
+  ...LINE_FIELDS.map(itemColumn),
+  ...(['cgst_amount', 'sgst_amount', 'igst_amount', 'cess_amount'] as const),
 ] as const
 type LineColumn = (typeof LINE_COLUMNS)[number]
 type LineOf = z.output<typeof LINE>
@@ -188,7 +190,7 @@ const grossBeforeTax = (
 function taxLineOf(row: TaxLineRow, { supply, prices_include_tax }: TaxDocumentRow): TaxLine {
   const taxable = cell(row, 'taxable_amount')
   const noted = cell(row, 'noted')
-  const line: LineInput & { taxableAmount: Paise } = {
+  const line: LineInput & ItemValues<TakenField> & { taxableAmount: Paise } = {
     quantity: cell(row, 'quantity'),
     rate: cell(row, 'rate'),
     cgst: cell(row, 'cgst'),

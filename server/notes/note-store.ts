@@ -120,10 +120,9 @@ function refundByAccount(bill: DocumentRow, refund: Paise, account: string | und
   return ways.every(([way]) => way === 'cash') ? null : Object.fromEntries(ways)
 }
 
-const taxedLine = ({ taxable_amount, cess_per_unit, ...line }: ReturnType<typeof lineRow>) => ({
+const taxedLine = ({ taxable_amount, ...line }: ReturnType<typeof lineRow>) => ({
   ...line,
   taxableAmount: taxable_amount,
-  cessPerUnit: cess_per_unit,
   noCredit: line.no_credit,
 })
 
@@ -155,9 +154,7 @@ function lineRow(line: NoteLineFigures, index: number, bill: DocumentRow, withou
     reason,
     discount: 0,
     document_discount: 0,
-    cess_per_unit: 0,
     taxability: billed.taxability,
-    tax_on_mrp: false,
     no_credit: billed.no_credit,
     cgst_amount: parts.cgst,
     sgst_amount: parts.sgst,

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
+import { heldItem } from '#contract/documents/item-fields.ts'
 import { comingRates, pastRates } from '#contract/documents/prices.ts'
 import { MOST_ROWS } from '#contract/fields.ts'
 import { type listProducts, type Product, product } from '#contract/shelf/products.ts'
 import { sumOfPercents } from '#domain/money.ts'
+import { PRODUCT_FIELDS, unusualFields } from '#domain/tax/item-fields.ts'
 import { asOf } from '#domain/tax/rates/dated-rates.ts'
-import { TAXABILITIES } from '#domain/tax/taxability.ts'
 import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { decodeCursor, likePattern, type Page, readPage, rowsToRead } from '#server/http/page.ts'
+import { productColumns } from '#server/rows/item-columns.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
 
 type Filter = z.output<typeof listProducts.schema.querystring>
@@ -15,15 +17,9 @@ type Filter = z.output<typeof listProducts.schema.querystring>
 /** As the contract answers it, but for the sum of the taxes; what a shop does not use is there too. */
 export const PRODUCT = {
   ...z.omit(product, { totalTax: true }).shape,
-  isService: z.boolean(),
-  taxability: z.enum(TAXABILITIES),
-  priceIncludesTax: z.boolean(),
-  mrp: z.nullable(z.number()),
-  cessPerUnit: z.number(),
-  taxOnMrp: z.boolean(),
+  ...heldItem(PRODUCT_FIELDS),
   comingRates,
   pastRates,
-  reverseCharge: z.boolean(),
 }
 export type ProductRow = RowOf<typeof PRODUCT>
 
@@ -31,8 +27,7 @@ export const COLUMNS = sql`
   p.id as "_id", p.id, p.shop_id as "ownerId", p.item_id as "itemId", p.sku, p.name, p.description, p.unit, p.hsncode,
   p.purchase_price as "purchasePrice", p.selling_price as "sellingPrice", p.stock, p.low_stock as "lowStock",
   p.normal_stock as "normalStock", p.excess_stock as "excessStock", p.cgst, p.sgst, p.igst, p.cess,
-  p.is_service as "isService", p.taxability, p.price_includes_tax as "priceIncludesTax", p.mrp,
-  p.cess_per_unit as "cessPerUnit", p.reverse_charge as "reverseCharge", p.tax_on_mrp as "taxOnMrp",
+  ${productColumns(PRODUCT_FIELDS)},
   p.coming_rates as "comingRates", p.past_rates as "pastRates",
   case when c.id is not null then jsonb_build_object('_id', c.id, 'id', c.id, 'name', c.name) end as "categoryId",
   case when m.id is not null then jsonb_build_object('_id', m.id, 'id', m.id, 'name', m.name) end as "supplierId"`
@@ -45,17 +40,10 @@ export const LINKS = sql`
 export const productOn =
   (today: string) =>
   (row: ProductRow): Product => {
-    const { mrp, comingRates, pastRates, ...rest } = row
-    const { isService, taxability, priceIncludesTax, cessPerUnit, taxOnMrp, reverseCharge, ...plain } = rest
+    const { comingRates, pastRates, ...plain } = row
     const product = {
       ...plain,
-      ...(isService && { isService }),
-      ...(taxability !== 'taxable' && { taxability }),
-      ...(priceIncludesTax && { priceIncludesTax }),
-      ...(mrp !== null && { mrp }),
-      ...(cessPerUnit > 0 && { cessPerUnit }),
-      ...(taxOnMrp && { taxOnMrp }),
-      ...(reverseCharge && { reverseCharge }),
+      ...unusualFields(PRODUCT_FIELDS, (name) => row[name]),
       ...(comingRates.length > 0 && { comingRates }),
       ...(pastRates.length > 0 && { pastRates }),
     }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { ProductDraft, ProductEdit } from '#contract/shelf/products.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { applyDueRates } from '#server/rates/rate-queries.ts'
+import { saidOfProduct } from '#server/rows/item-columns.ts'
 import { type Query, query } from '#server/rows/query.ts'
 import { moveStock } from '#server/stock/move-stock.ts'
 import { type CodeSeries, codeInUse, itemCodes, skuCodes, takeCodes } from './product-codes.ts'
@@ -17,22 +18,21 @@ export function creation(
 ): [...SQL[], Query<ProductRow>] {
   const skus = skuCodes(draft.name)
   const missing = [...(draft.itemId ? [] : [itemCodes]), ...(draft.sku ? [] : [skus])]
+  const said = saidOfProduct(draft)
   const code = (typed: string, codes: CodeSeries) => (typed ? sql`${typed}` : codeInUse(shopId, codes))
   return [
     ...takeCodes(shopId, missing),
     sql`
       insert into products (
         shop_id, id, item_id, sku, name, description, unit, hsncode, purchase_price, selling_price, low_stock,
-        normal_stock, excess_stock, category_id, supplier_id, cgst, sgst, igst, cess, is_service, taxability,
-        price_includes_tax, mrp, cess_per_unit, tax_on_mrp, reverse_charge, created_at)
+        normal_stock, excess_stock, category_id, supplier_id, cgst, sgst, igst, cess, created_at
+        ${sql.join(said.map(({ column }) => sql`, ${column}`))})
       values (
         ${shopId}, ${id}, ${code(draft.itemId, itemCodes)}, ${code(draft.sku, skus)}, ${draft.name},
         ${draft.description}, ${draft.unit}, ${draft.hsncode}, ${draft.purchasePrice}, ${draft.sellingPrice},
         ${draft.lowStock ?? null}, ${draft.normalStock ?? null}, ${draft.excessStock ?? null}, ${draft.categoryId},
         ${draft.supplierId ?? null}, ${draft.cgst}, ${draft.sgst}, ${draft.igst}, ${draft.cess},
-        ${draft.isService ?? false}, ${draft.taxability ?? 'taxable'}, ${draft.priceIncludesTax ?? false},
-        ${draft.mrp ?? null}, ${draft.cessPerUnit ?? 0}, ${draft.taxOnMrp ?? false}, ${draft.reverseCharge ?? false},
-        ${now.toISOString()})`,
+        ${now.toISOString()} ${sql.join(said.map(({ value }) => sql`, ${value}`))})`,
     moveStock({
       shopId,
       productId: id,
@@ -81,13 +81,8 @@ export function edition(shopId: string, id: string, edit: ProductEdit, date: str
              low_stock = ${edit.lowStock ?? null}, normal_stock = ${edit.normalStock ?? null},
              excess_stock = ${edit.excessStock ?? null}, category_id = ${edit.categoryId},
              supplier_id = ${edit.supplierId ?? null}, cgst = ${edit.cgst}, sgst = ${edit.sgst}, igst = ${edit.igst},
-             cess = ${edit.cess}, is_service = coalesce(${edit.isService ?? null}, is_service),
-             taxability = coalesce(${edit.taxability ?? null}, taxability),
-             price_includes_tax = coalesce(${edit.priceIncludesTax ?? null}, price_includes_tax),
-             mrp = ${edit.mrp === undefined ? sql`mrp` : edit.mrp},
-             cess_per_unit = coalesce(${edit.cessPerUnit ?? null}, cess_per_unit),
-             tax_on_mrp = coalesce(${edit.taxOnMrp ?? null}, tax_on_mrp),
-             reverse_charge = coalesce(${edit.reverseCharge ?? null}, reverse_charge)
+             cess = ${edit.cess}
+             ${sql.join(saidOfProduct(edit).map(({ column, value }) => sql`, ${column} = ${value}`))}
        where shop_id = ${shopId} and id = ${id} and deleted_at is null and (stock = ${typed} or not ${isPassed})
       returning id`,
     moveStock({

@@ -7,10 +7,12 @@ import {
   rehearsalItem,
   touchedDocument,
 } from '#contract/shelf/rate-changes.ts'
+import { TAKEN_FIELDS } from '#domain/tax/item-fields.ts'
 import type { ComingRate } from '#domain/tax/rates/dated-rates.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { likePattern } from '#server/http/page.ts'
 import * as column from '#server/rows/column.ts'
+import { productColumns } from '#server/rows/item-columns.ts'
 import { listOfIds } from '#server/rows/list.ts'
 import { query } from '#server/rows/query.ts'
 
@@ -22,9 +24,8 @@ const ITEM = { ...rehearsalItem.shape, nextRateOn: z.nullable(column.date) }
 
 const ITEM_COLUMNS = sql`
   p.id as "_id", p.name, p.item_id as "itemId", p.hsncode, p.unit, p.cgst, p.sgst, p.igst, p.cess,
-  p.cess_per_unit as "cessPerUnit", p.taxability, p.selling_price as "sellingPrice",
-  p.purchase_price as "purchasePrice", p.price_includes_tax as "priceIncludesTax", p.mrp, p.tax_on_mrp as "taxOnMrp",
-  p.next_rate_on as "nextRateOn"`
+  ${productColumns(TAKEN_FIELDS)}, p.selling_price as "sellingPrice", p.purchase_price as "purchasePrice",
+  p.price_includes_tax as "priceIncludesTax", p.next_rate_on as "nextRateOn"`
 
 /** What begins so, of codes as they were typed: '3305, 3306'. */
 const beginsWithOne = (codes: string[]): SQL =>

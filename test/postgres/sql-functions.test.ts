@@ -51,7 +51,7 @@ test('an edit writes every column of a line, but for whose it is and what was no
     owner.query(`
       select attname as name from pg_attribute, pg_proc
        where attrelid = 'document_lines'::regclass and attnum > 0 and not attisdropped
-         and proname = 'rewrite_document' and prosrc !~ (attname || ' = excluded.' || attname || '\\M')
+         and proname = 'store_lines' and prosrc !~ (attname || ' = excluded.' || attname || '\\M')
        order by attname`),
   )
   // Lines of notes are not edited.

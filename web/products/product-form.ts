@@ -1,9 +1,15 @@
 import { type Product, productDraft, productEdit } from '#contract/shelf/products.ts'
-import type { Taxability } from '#domain/tax/taxability.ts'
+import {
+  PRODUCT_FIELDS,
+  type ProductField,
+  sentFields,
+  type TypedItem,
+  typedFields,
+} from '#domain/tax/item-fields.ts'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 
 /** As the fields hold them: an empty number is undefined, and what is no number is NaN, which the contract refuses. */
-export interface ProductValues {
+export interface ProductValues extends TypedItem<ProductField> {
   name: string
   description: string
   categoryId: string
@@ -18,16 +24,6 @@ export interface ProductValues {
   sgst: number | undefined
   igst: number | undefined
   cess: number | undefined
-  /** Rupees a unit; empty where it has none. */
-  mrp: number | undefined
-  cessPerUnit: number | undefined
-  /** Taxed on its MRP (CGST rule 31D). */
-  taxOnMrp: boolean
-  priceIncludesTax: boolean
-  taxability: Taxability
-  isService: boolean
-  /** The recipient owes its tax. */
-  reverseCharge: boolean
   stock: number | undefined
   lowStock: number | undefined
   normalStock: number | undefined
@@ -42,13 +38,7 @@ export interface ProductValues {
 export type ProductForm = ReturnType<typeof useProductForm>
 
 const EMPTY: ProductValues = {
-  mrp: undefined,
-  cessPerUnit: undefined,
-  taxOnMrp: false,
-  priceIncludesTax: false,
-  taxability: 'taxable',
-  isService: false,
-  reverseCharge: false,
+  ...typedFields(PRODUCT_FIELDS, {}),
   name: '',
   description: '',
   categoryId: '',
@@ -83,13 +73,7 @@ const valuesOf = ({
   ...product
 }: Product): ProductValues => ({
   ...product,
-  mrp: product.mrp,
-  cessPerUnit: product.cessPerUnit,
-  taxOnMrp: product.taxOnMrp ?? false,
-  priceIncludesTax: product.priceIncludesTax ?? false,
-  taxability: product.taxability ?? 'taxable',
-  isService: product.isService ?? false,
-  reverseCharge: product.reverseCharge ?? false,
+  ...typedFields(PRODUCT_FIELDS, product),
   categoryId: product.categoryId?.id ?? '',
   supplierId: product.supplierId?.id ?? '',
   lowStock: product.lowStock ?? undefined,
@@ -133,8 +117,7 @@ const missingNumbers = ({ purchasePrice, sellingPrice, stock }: ProductValues) =
 const draftOf = ({ stockLoaded: _, ...values }: ProductValues) => values
 
 /** An edit keeps what is left out, so an emptied field is sent explicitly. */
-const editOf = ({ openingDate: _, openingWorth: __, mrp, cessPerUnit, ...values }: ProductValues) => ({
+const editOf = ({ openingDate: _, openingWorth: __, ...values }: ProductValues) => ({
   ...values,
-  mrp: mrp ?? null,
-  cessPerUnit: cessPerUnit ?? 0,
+  ...sentFields(PRODUCT_FIELDS, values),
 })

@@ -32,14 +32,7 @@ function isDearerThanMrp({ values }: ProductForm): boolean {
   if (!mrp || !sellingPrice) return false
   const percents = { cgst: values.cgst || 0, sgst: values.sgst || 0, igst: 0, cess: values.cess || 0 }
   if (!(percents.cgst + percents.sgst)) percents.igst = values.igst || 0
-  return (
-    priceAs(
-      sellingPrice,
-      { ...percents, cessPerUnit: values.cessPerUnit || 0, mrp, taxOnMrp: values.taxOnMrp },
-      priceIncludesTax,
-      true,
-    ) > mrp
-  )
+  return priceAs(sellingPrice, { ...values, ...percents }, priceIncludesTax, true) > mrp
 }
 
 export const StockFields = ({ form, children }: { form: ProductForm; children: ReactNode }) => (

@@ -1,14 +1,11 @@
+import type { ItemValues } from '../item-fields.ts'
 import type { Percents } from '../tax-heads.ts'
 import { isTaxable, NO_PERCENTS, type Taxability } from '../taxability.ts'
 
 /** What an item is charged and sold at; all of it can change with a rate. */
-export interface Rate extends Percents {
-  taxability?: Taxability
-  /** Rupees a unit, besides the cess in percent. */
-  cessPerUnit?: number
+export interface Rate extends Percents, Partial<ItemValues<'taxability' | 'cessPerUnit' | 'mrp'>> {
   /** Rupees a unit; absent where the change leaves it. */
   sellingPrice?: number
-  mrp?: number | null
 }
 
 /** From 0:00 of this day in India ('yyyy-mm-dd') it counts. */

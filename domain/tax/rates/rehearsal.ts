@@ -1,5 +1,6 @@
 import type { Paise } from '#domain/money.ts'
 import { type Margin, marginOf } from '#domain/pricing/margin.ts'
+import type { ItemValues, TakenField } from '../item-fields.ts'
 import { lineTotals } from '../line-totals.ts'
 import { priceAs } from '../price.ts'
 import { type ComingRate, type NewRate, percentsAfter, type Rate } from './dated-rates.ts'
@@ -8,12 +9,11 @@ import { type ComingRate, type NewRate, percentsAfter, type Rate } from './dated
 export const PRICE_RULES = ['same-total', 'same-price'] as const
 export type PriceRule = (typeof PRICE_RULES)[number]
 
-export interface Priced extends Rate {
+export interface Priced extends Rate, Partial<ItemValues<TakenField>> {
   sellingPrice: number
   /** The selling price has the tax in it. */
   priceIncludesTax?: boolean
   purchasePrice: number
-  taxOnMrp?: boolean
 }
 
 /** Before or after a change: rupees a unit. */
@@ -47,8 +47,7 @@ function sideOf(price: number, item: Rate, { priceIncludesTax = false, purchaseP
 /** What a new rate does to an item, before anybody decides for it. */
 export function rehearse(item: Priced, rate: NewRate, rule: PriceRule): Rehearsed {
   const { priceIncludesTax = false } = item
-  const { mrp, taxOnMrp } = item
-  const percents = { ...percentsAfter(rate), mrp, taxOnMrp }
+  const percents = { ...item, ...percentsAfter(rate), cessPerUnit: 0, taxability: rate.taxability }
   const before = sideOf(item.sellingPrice, item, item)
   const unchanged = rule === 'same-total' ? before.withTax : before.withoutTax
   const sellingPrice = priceAs(unchanged, percents, rule === 'same-total', priceIncludesTax)

@@ -37,11 +37,12 @@ declare
   billed_to constant uuid := case when draft ->> 'noun' = 'invoice' then (draft ->> 'merchant_id')::uuid end;
   billed_on constant date := case when billed_to is not null then (draft ->> 'date')::date end;
   is_purchase constant boolean := draft ->> 'direction' = 'purchase';
+  usual constant document_lines := jsonb_populate_record(null::document_lines, usual_of_line());
   typed record;
   line document_lines;
 begin
   for typed in
-    select jsonb_populate_record(null::document_lines, sent.said) as line, sent._id, sent.product_id,
+    select jsonb_populate_record(usual, sent.said) as line, sent.said ->> 'taxability' as said_taxability, sent._id, sent.product_id,
            product.purchase_price, product.stock, product.taxability, product.reverse_charge,
            source.id as source_id, source.document_id as source_document, source.cost as source_cost,
            source.reverse_charge as source_reverse_charge, source.no_credit as source_no_credit,
@@ -82,12 +83,11 @@ begin
     line.billed_on := billed_on;
     -- Who says nothing of an untaxed line leaves it to the product.
     line.taxability := coalesce(
-      line.taxability, case when line.cgst + line.sgst + line.igst + line.cess + line.cess_per_unit = 0 then typed.taxability end, 'taxable');
+      typed.said_taxability, case when line.cgst + line.sgst + line.igst + line.cess + line.cess_per_unit = 0 then typed.taxability end, 'taxable');
     -- A line keeps what its product was when it was billed; so does what is noted of it.
     line.reverse_charge := coalesce(
       case when line.noted is null then typed.stood_reverse_charge else typed.source_reverse_charge end, typed.reverse_charge, false);
     line.scheme_name := null; -- with_scheme_names asks for it
-    line.tax_on_mrp := coalesce(line.tax_on_mrp, false);
     -- Only what is bought gives credit; a note goes the way of its bill.
     line.no_credit := is_purchase
       and coalesce(case when line.noted is null then line.no_credit else typed.source_no_credit end, false);

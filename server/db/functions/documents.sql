@@ -209,23 +209,7 @@ begin
          updated_at = clock_timestamp()
    where d.shop_id = shop and d.id = was.id
   returning d.* into edit;
-  with stored as (
-    insert into document_lines select l.* from unnest(lines_now) l
-    on conflict (shop_id, id) do update set
-      position = excluded.position, product_id = excluded.product_id, item_id = excluded.item_id,
-      itemname = excluded.itemname, description = excluded.description, hsncode = excluded.hsncode, sku = excluded.sku,
-      unit = excluded.unit, quantity = excluded.quantity, rate = excluded.rate, cgst = excluded.cgst,
-      sgst = excluded.sgst, igst = excluded.igst, cess = excluded.cess, taxable_amount = excluded.taxable_amount,
-      tax_amount = excluded.tax_amount, cgst_amount = excluded.cgst_amount, sgst_amount = excluded.sgst_amount,
-      igst_amount = excluded.igst_amount, cess_amount = excluded.cess_amount, total = excluded.total, cost = excluded.cost, stock = excluded.stock,
-      billed_to = excluded.billed_to, billed_on = excluded.billed_on, taxability = excluded.taxability,
-      mrp = excluded.mrp, discount = excluded.discount, discount_percent = excluded.discount_percent,
-      document_discount = excluded.document_discount, cess_per_unit = excluded.cess_per_unit,
-      scheme_id = excluded.scheme_id, scheme_name = excluded.scheme_name, scheme_free = excluded.scheme_free,
-      reverse_charge = excluded.reverse_charge, tax_on_mrp = excluded.tax_on_mrp,
-      no_credit = excluded.no_credit
-  ),
-  dropped as (
+  with dropped as (
     delete from document_lines
      where shop_id = shop and document_id = was.id and id not in (select l.id from unnest(lines_now) l)
   ),
@@ -250,6 +234,7 @@ begin
          )::stock_move order by product_id)), sum(sold) into moved, sold_worth
     from difference
    where draft ? 'moves';
+  perform store_lines(lines_now);
   perform post_cost_of_sold(edit.date, was.id, sold_worth);
   perform remember_party(edit);
   if counted_sign(edit.noun) is not null then

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packageRoot } from '#server/package-root.ts'
 import { CLOSE_TABLES, ensureRoles } from './database-roles.ts'
-import { KIND_FUNCTIONS, SERIES_FUNCTIONS } from './domain-functions.ts'
+import { KIND_FUNCTIONS, LINE_FUNCTIONS, SERIES_FUNCTIONS } from './domain-functions.ts'
 import { DROP_OLD_FUNCTIONS, EARLIER_CHECKSUMS, takeOver } from './old-schema.ts'
 
 type Script = (text: string) => Promise<unknown>
@@ -44,7 +44,11 @@ const calledByTables = () => [
   ...functionsOf('functions/called-by-tables'),
 ]
 /** Those that are called by name: they may take and return rows, so they need the tables. */
-const calledByName = () => [named('functions/series', SERIES_FUNCTIONS), ...functionsOf('functions')]
+const calledByName = () => [
+  named('functions/series', SERIES_FUNCTIONS),
+  named('functions/lines', LINE_FUNCTIONS),
+  ...functionsOf('functions'),
+]
 
 /**
  * Brings the schema up to date. All pending migrations are one script and one transaction under one lock, so

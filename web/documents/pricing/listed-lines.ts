@@ -2,8 +2,8 @@ import { formatQuantity } from '#domain/money.ts'
 import { type PriceBreak, percentPrice, priceAt } from '#domain/pricing/list-price.ts'
 import { priceAs } from '#domain/tax/price.ts'
 import { rateOf } from '#web/documents/product-search/first-price.ts'
-import { type Place, taxedAs } from '#web/documents/sheet/line-filling.ts'
-import type { SheetLine } from '#web/documents/sheet/sheet-line.ts'
+import type { Place } from '#web/documents/sheet/line-filling.ts'
+import { inputOf, type SheetLine } from '#web/documents/sheet/sheet-line.ts'
 
 /** The price list that a document goes by, with its prices where they are loaded. */
 export interface OpenList {
@@ -22,7 +22,7 @@ function listedRate(line: SheetLine, list: OpenList, place: Place) {
   const found = priceAt(list.breaksOf(product), quantity || 0)
   if (!found) return undefined
   return {
-    rate: priceAs(found.price, taxedAs(line), source.includesTax ?? false, place.pricesIncludeTax),
+    rate: priceAs(found.price, inputOf(line), source.includesTax ?? false, place.pricesIncludeTax),
     words: found.from > 1 ? `${list.name}, from ${formatQuantity(found.from)}` : list.name,
   }
 }

@@ -17,8 +17,7 @@ export const FillingProvider = Context.Provider
 export function useFilledPrice() {
   const { direction, pricesIncludeTax } = useContext(Context)
   return (product: Product): number => {
-    const { cess, cessPerUnit, mrp, taxOnMrp } = product
-    const taxed = { cgst: gstRate(product), sgst: 0, igst: 0, cess, cessPerUnit, mrp, taxOnMrp }
+    const taxed = { ...product, cgst: gstRate(product), sgst: 0, igst: 0 }
     return rateOf(pricesFor(product, taxed, pricesIncludeTax), direction)
   }
 }

@@ -2,7 +2,8 @@ import type { Direction } from '#contract/document.ts'
 import type { LastPrice } from '#contract/parties/last-prices.ts'
 import type { Product } from '#contract/shelf/products.ts'
 import type { State } from '#domain/states.ts'
-import { isMrpTaxDay } from '#domain/tax/mrp.ts'
+import { LINE_FIELDS, saidFields, takenFields } from '#domain/tax/item-fields.ts'
+import { taxedOnDay } from '#domain/tax/mrp.ts'
 import { priceAs } from '#domain/tax/price.ts'
 import { rateOn } from '#domain/tax/rates/dated-rates.ts'
 import { gstRate } from '#domain/tax/rates/gst-rate.ts'
@@ -10,7 +11,7 @@ import type { Supply } from '#domain/tax/supply/supplies.ts'
 import { type Percents, taxHeads } from '#domain/tax/tax-heads.ts'
 import { NO_PERCENTS } from '#domain/tax/taxability.ts'
 import { pricesFor, rateOf } from '#web/documents/product-search/first-price.ts'
-import { emptyLine, isBlank, type SheetLine } from './sheet-line.ts'
+import { emptyLine, inputOf, isBlank, type SheetLine } from './sheet-line.ts'
 
 /** Where a document is taxed: an unknown state leaves the product's own percentages. */
 export interface Place {
@@ -33,11 +34,10 @@ export const headsOf = (product: Percents, { shop, party, collectsTax, supply }:
 /** The row with a product in it; a quantity that was typed stays. */
 export function withProduct(line: SheetLine, given: Product, place: Place): SheetLine {
   const product = rateOn(given, place.date)
-  const { name, stock, cgst, sgst, igst, cess, taxability, mrp, reverseCharge } = product
-  const taxOnMrp = (place.collectsTax && product.taxOnMrp && isMrpTaxDay(place.date)) || undefined
-  const cessPerUnit = place.collectsTax ? product.cessPerUnit : undefined
+  const { name, stock, cgst, sgst, igst, cess, mrp, reverseCharge } = product
   const heads = headsOf(product, place)
-  const prices = pricesFor(product, { ...heads, cessPerUnit, mrp, taxOnMrp }, place.pricesIncludeTax)
+  const taken = taxedOnDay(takenFields(product, place.collectsTax), place.date)
+  const prices = pricesFor(product, { ...heads, ...taken }, place.pricesIncludeTax)
   return {
     key: line.key,
     product: product._id,
@@ -50,10 +50,7 @@ export function withProduct(line: SheetLine, given: Product, place: Place): Shee
     quantity: line.quantity || 1,
     rate: rateOf(prices, place.direction),
     ...heads,
-    taxability,
-    mrp,
-    taxOnMrp,
-    cessPerUnit,
+    ...taken,
     discount: line.discount,
     discountPercent: line.discountPercent,
     source: {
@@ -128,7 +125,7 @@ export function repriced(lines: SheetLine[], { pricesIncludeTax }: Place): Sheet
   return lines.map((line) => {
     const { source, rate } = line
     if (!source) return line
-    const taxed = taxedAs(line)
+    const taxed = inputOf(line)
     const turned = (price: number | undefined) =>
       price === undefined ? undefined : priceAs(price, taxed, !pricesIncludeTax, pricesIncludeTax)
     const [sellingPrice, purchasePrice] = [turned(source.sellingPrice), turned(source.purchasePrice)]
@@ -183,26 +180,19 @@ export function nextRate(
   return known[(rate === undefined ? 0 : known.indexOf(rate) + 1) % known.length]
 }
 
-export const taxedAs = (line: SheetLine) => ({
-  ...percentsOf(line),
-  cessPerUnit: line.cessPerUnit || 0,
-  mrp: line.mrp || 0,
-  taxOnMrp: line.taxOnMrp,
-})
-
 /** A rate without tax and discount, to compare with what the goods cost. */
 export function earnedRate(line: SheetLine, pricesIncludeTax: boolean): number | undefined {
   const { rate, quantity = 0, discount = 0, discountPercent = 0 } = line
   if (rate === undefined || Number.isNaN(rate)) return rate
   const off = discountPercent ? (rate * discountPercent) / 100 : quantity > 0 ? discount / quantity : 0
-  return priceAs(rate - off, taxedAs(line), pricesIncludeTax, false)
+  return priceAs(rate - off, inputOf(line), pricesIncludeTax, false)
 }
 
 /** The party's last price, with or without tax as on this document. */
 export function lastPriceAs(price: LastPrice | undefined, line: SheetLine, pricesIncludeTax: boolean) {
   if (!price?.last) return price
   const { rate, priceIncludesTax = false } = price.last
-  const last = { ...price.last, rate: priceAs(rate, taxedAs(line), priceIncludesTax, pricesIncludeTax) }
+  const last = { ...price.last, rate: priceAs(rate, inputOf(line), priceIncludesTax, pricesIncludeTax) }
   return { ...price, last }
 }
 
@@ -222,11 +212,7 @@ export const withoutProduct = {
   itemId: '',
   sku: '',
   source: undefined,
-  taxability: undefined,
-  mrp: undefined,
-  taxOnMrp: undefined,
-  cessPerUnit: undefined,
-  noCredit: undefined,
+  ...saidFields(LINE_FIELDS, {}),
   listed: undefined,
   priceNote: undefined,
   isRateByHand: undefined,

@@ -2,9 +2,15 @@ import { type LineDraft, lineDraft } from '#contract/document.ts'
 import type { Product } from '#contract/shelf/products.ts'
 import { paiseToRupees, rupeesToPaise } from '#domain/money.ts'
 import { schemeWords } from '#domain/pricing/scheme-words.ts'
+import {
+  isNumberField,
+  LINE_FIELDS,
+  type LineField,
+  saidFields,
+  type TypedItem,
+} from '#domain/tax/item-fields.ts'
 import type { LineInput } from '#domain/tax/line-totals.ts'
 import type { Percents } from '#domain/tax/tax-heads.ts'
-import type { Taxability } from '#domain/tax/taxability.ts'
 import { refusal } from '#web/ui/form/refusal.ts'
 
 /** A number while it is being typed: undefined is an empty cell, NaN a text that is no number. */
@@ -43,7 +49,7 @@ export interface LinePricing {
 }
 
 /** One row of the sheet: the line as the wire has it, and what only the screen knows. */
-export interface SheetLine extends LinePricing {
+export interface SheetLine extends LinePricing, Partial<TypedItem<LineField>> {
   /** Tells the rows apart while they move; never sent. */
   key: string
   /** The stored line, and the line it was made from. */
@@ -62,15 +68,6 @@ export interface SheetLine extends LinePricing {
   sgst: TypedNumber
   igst: TypedNumber
   cess: TypedNumber
-  /** Absent, it is taxable. */
-  taxability?: Taxability
-  /** Rupees a unit. */
-  mrp?: TypedNumber
-  /** Whether tax is on the MRP, and not on the rate. */
-  taxOnMrp?: boolean
-  /** Of a purchase: its tax gives no input credit. */
-  noCredit?: boolean
-  cessPerUnit?: TypedNumber
   /** Off the line: rupees, or percent where that is what was typed. */
   discount?: TypedNumber
   discountPercent?: TypedNumber
@@ -135,8 +132,7 @@ export function fromWire(lines: readonly WiredLine[]): SheetLine[] {
   return lines.map((line) => {
     const { product, itemId, itemname, description, hsncode, sku, unit, quantity, rate } = line
     const { cgst, sgst, igst, cess, _id, sourceLine, taken } = line
-    const { taxability, mrp, taxOnMrp, noCredit, cessPerUnit, discount, discountPercent, reverseCharge } =
-      line
+    const { discount, discountPercent, reverseCharge } = line
     return {
       key: emptyLine().key,
       product: product ?? null,
@@ -152,11 +148,7 @@ export function fromWire(lines: readonly WiredLine[]): SheetLine[] {
       sgst,
       igst,
       cess,
-      taxability,
-      mrp: mrp ?? undefined,
-      taxOnMrp,
-      noCredit,
-      cessPerUnit,
+      ...saidFields(LINE_FIELDS, line),
       discountPercent: discountPercent ?? undefined,
       ...(discount && typeof discountPercent !== 'number' && { discount: paiseToRupees(discount) }),
       _id,
@@ -175,7 +167,8 @@ const pricingOf = ({ _id, name = '', free }: NonNullable<WiredLine['scheme']>): 
 
 export const NUMBERS = [
   ...(['quantity', 'rate', 'cgst', 'sgst', 'igst', 'cess'] as const),
-  ...(['mrp', 'cessPerUnit', 'discount', 'discountPercent'] as const),
+  ...LINE_FIELDS.filter(isNumberField),
+  ...(['discount', 'discountPercent'] as const),
 ] as const
 export type NumberColumn = (typeof NUMBERS)[number]
 
@@ -193,9 +186,8 @@ function reckon(line: SheetLine): Reckoned {
   const numbers = Object.fromEntries(found.map(([column, sentence]) => [column, sentence ? 0 : sent[column]]))
   const next = {
     input: {
+      ...saidFields(LINE_FIELDS, line),
       ...(numbers as Record<NumberColumn, number>),
-      taxability: line.taxability,
-      taxOnMrp: line.taxOnMrp,
       discount: rupeesToPaise(numbers.discount ?? 0),
     },
     refused: Object.fromEntries(found.filter(([, sentence]) => sentence)),

@@ -1,0 +1,121 @@
+import type { Taxability } from './taxability.ts'
+
+/** What a field holds: yes or no, rupees a unit, or what GST says of an item. */
+interface Kinds {
+  flag: boolean
+  rate: number
+  taxability: Taxability
+}
+type Place = 'product' | 'line'
+
+/** A field of a product or of a line that tax or money is reckoned from. Its column is its name in small letters. */
+interface ItemField {
+  is: keyof Kinds
+  /** Where nobody says anything. It is not answered then. */
+  usual: Kinds[keyof Kinds] | null
+  /** What a refusal calls a number, or which choice it asks for; absent, yes or no. */
+  says?: string
+  /** A line takes over from its product what both have. */
+  on: readonly Place[]
+  /** Only a line of who charges tax takes it over. */
+  isTax?: true
+}
+
+const BOTH = ['product', 'line'] as const
+
+/**
+ * The fields of this kind, in the order of the wire. One more is a row here: the contract, what is stored and answered, the
+ * sheet's lines and the product's form hold it then. What it does to the sums, where it is asked for and how it is shown is
+ * its own (CONTRIBUTING.md, "A field that counts").
+ */
+export const ITEM_FIELDS = {
+  isService: { is: 'flag', usual: false, says: 'Choose goods or service', on: ['product'] },
+  taxability: {
+    is: 'taxability',
+    usual: 'taxable',
+    says: 'Choose taxable, nil-rated, exempt or non-GST',
+    on: BOTH,
+  },
+  /** The selling price has the tax in it; of a line its document says so. */
+  priceIncludesTax: { is: 'flag', usual: false, on: ['product'] },
+  /** Rupees a unit, all taxes in it. */
+  mrp: { is: 'rate', usual: null, says: 'MRP', on: BOTH },
+  /** Tax is reckoned on the MRP, and not on what it is sold for (CGST rule 31D). */
+  taxOnMrp: { is: 'flag', usual: false, on: BOTH, isTax: true },
+  /** Of what is bought: its tax gives no input credit (CGST Act s.17(5)) and is part of its cost. */
+  noCredit: { is: 'flag', usual: false, on: ['line'] },
+  /** Rupees a unit, besides the cess in percent. */
+  cessPerUnit: { is: 'rate', usual: 0, says: 'Cess per unit', on: BOTH, isTax: true },
+  /** Who receives it pays its tax to the government (CGST Act s.9(3)). The database writes it into the line. */
+  reverseCharge: { is: 'flag', usual: false, on: ['product'] },
+} as const satisfies Record<string, ItemField>
+
+type Fields = typeof ITEM_FIELDS
+export type ItemFieldName = keyof Fields
+type On<P extends Place> = {
+  [F in ItemFieldName]: P extends Fields[F]['on'][number] ? F : never
+}[ItemFieldName]
+export type ProductField = On<'product'>
+export type LineField = On<'line'>
+export type TakenField = ProductField & LineField
+
+export type ItemValue<F extends ItemFieldName> = F extends ItemFieldName
+  ? Kinds[Fields[F]['is']] | Extract<Fields[F]['usual'], null>
+  : never
+export type ItemValues<F extends ItemFieldName> = { [N in F]: ItemValue<N> }
+type Said<F extends ItemFieldName> = { [N in F]?: ItemValue<N> | undefined }
+
+type NumberField = { [F in ItemFieldName]: number extends ItemValue<F> ? F : never }[ItemFieldName]
+/** As a person types them: an empty number is undefined. */
+export type TypedItem<F extends ItemFieldName> = {
+  [N in F]: N extends NumberField ? number | undefined : ItemValue<N>
+}
+
+type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
+  : Name
+export type ItemColumn<F extends ItemFieldName> = Snake<F>
+export const itemColumn = <F extends ItemFieldName>(name: F) =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as ItemColumn<F>
+
+export const itemField = (name: ItemFieldName): ItemField => ITEM_FIELDS[name]
+export const isNumberField = (name: ItemFieldName): name is NumberField => itemField(name).is === 'rate'
+
+const fieldsOn = <P extends Place>(place: P) =>
+  (Object.keys(ITEM_FIELDS) as On<P>[]).filter((name) => itemField(name).on.includes(place))
+export const PRODUCT_FIELDS = fieldsOn('product')
+export const LINE_FIELDS = fieldsOn('line')
+export const TAKEN_FIELDS = LINE_FIELDS.filter((name): name is TakenField =>
+  itemField(name).on.includes('product'),
+)
+
+const fieldsBy = <F extends ItemFieldName>(names: readonly F[], of: (name: F) => unknown) =>
+  Object.fromEntries(names.map((name) => [name, of(name)]))
+
+/** Those that differ from the usual; the others are undefined. */
+export const unusualFields = <F extends ItemFieldName>(names: readonly F[], of: (name: F) => ItemValue<F>) =>
+  fieldsBy(names, (name) => (of(name) === itemField(name).usual ? undefined : of(name))) as {
+    [N in F]?: NonNullable<ItemValue<N>>
+  }
+
+/** As somebody said them; the others are undefined. */
+export const saidFields = <F extends ItemFieldName>(names: readonly F[], said: Said<F>) =>
+  fieldsBy(names, (name) => said[name] ?? undefined) as Partial<TypedItem<F>>
+
+/** As a form begins with them: a number that nobody said is empty. */
+export const typedFields = <F extends ItemFieldName>(names: readonly F[], said: Said<F>) =>
+  fieldsBy(
+    names,
+    (name) => said[name] ?? (isNumberField(name) ? undefined : itemField(name).usual),
+  ) as TypedItem<F>
+
+/** As a form sends them: what was emptied is the usual. */
+export const sentFields = <F extends ItemFieldName>(names: readonly F[], typed: TypedItem<F>) =>
+  fieldsBy(names, (name) => typed[name] ?? itemField(name).usual) as ItemValues<F>
+
+/** What a line takes over from its product. */
+export const takenFields = (product: Said<TakenField>, chargesTax: boolean) =>
+  saidFields(
+    TAKEN_FIELDS.filter((name) => chargesTax || !itemField(name).isTax),
+    product,
+  )

@@ -1,0 +1,41 @@
+import type * as z from 'zod/mini'
+import { heldField } from '#contract/documents/item-fields.ts'
+import {
+  type ItemColumn,
+  type ItemValue,
+  type ItemValues,
+  itemColumn,
+  LINE_FIELDS,
+  type LineField,
+  PRODUCT_FIELDS,
+  type ProductField,
+  unusualFields,
+} from '#domain/tax/item-fields.ts'
+import { type SQL, sql } from '#server/db/sql.ts'
+
+// The fields of domain/tax/item-fields.ts as tables hold them.
+
+/** Of a product, by their names. */
+export const productColumns = (names: readonly ProductField[]): SQL =>
+  sql.join(
+    names.map((name) => sql`p.${sql.identifier(itemColumn(name))} as ${sql.identifier(name)}`),
+    sql`, `,
+  )
+
+/** What somebody says of a product. */
+export const saidOfProduct = (said: Partial<ItemValues<ProductField>>) =>
+  PRODUCT_FIELDS.filter((name) => said[name] !== undefined).map((name) => ({
+    column: sql.identifier(itemColumn(name)),
+    value: said[name],
+  }))
+
+export const LINE_ITEM = Object.fromEntries(
+  LINE_FIELDS.map((name) => [itemColumn(name), heldField(name)]),
+) as { [F in LineField as ItemColumn<F>]: z.ZodMiniType<ItemValue<F>> }
+
+/** What a line says; of what it leaves out the database knows the usual. */
+export const columnsOfLine = (line: Partial<ItemValues<LineField>>) =>
+  Object.fromEntries(LINE_FIELDS.map((name) => [itemColumn(name), line[name]]))
+
+export const fieldsOfLine = (row: { [F in LineField as ItemColumn<F>]: ItemValue<F> }) =>
+  unusualFields(LINE_FIELDS, (name) => row[itemColumn(name)])
