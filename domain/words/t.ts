@@ -2,9 +2,10 @@
 type NameIn<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}`
   ? Name | NameIn<Rest>
   : never
+type Value = string | number | null | undefined
 type Values<Sentence extends string> = [NameIn<Sentence>] extends [never]
   ? []
-  : [values: Record<NameIn<Sentence>, string | number>]
+  : [values: Record<NameIn<Sentence>, Value>]
 
 /**
  * A sentence that a person reads, or a word of it that stands alone. The English text is its key: the build puts the words of
@@ -24,8 +25,8 @@ export const plural = <const One extends string, const More extends string>(
   ...[values]: Values<`${One}${More}`>
 ): string => withValues(isOne(count) ? one : more, values ?? {})
 
-const withValues = (sentence: string, values: Record<string, string | number>): string =>
-  sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+const withValues = (sentence: string, values: Record<string, Value>): string =>
+  sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 
 /** Languages in which nothing is counted as one thing is (Unicode CLDR, plural rules). */
 const NONE_IS_ONE = /^(hi|gu|bn)\b/

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { t } from '#domain/words/t.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './message-screen.module.css'
 
@@ -14,11 +15,11 @@ export function ErrorScreen({ as: Part = 'main' }: Props) {
   const detail = isRouteErrorResponse(error) ? error.statusText : error instanceof Error ? error.message : ''
   return (
     <Part className={classes.screen} role="alert">
-      <h1>Unexpected Application Error!</h1>
-      <p>What you saved is safe. Reload the page to go on.</p>
+      <h1>{t('Unexpected Application Error!')}</h1>
+      <p>{t('What you saved is safe. Reload the page to go on.')}</p>
       <div className={classes.actions}>
         <Button leftSection={<Icon name="refresh" />} onClick={() => window.location.reload()}>
-          Reload
+          {t('Reload')}
         </Button>
       </div>
       {detail && <p className={classes.detail}>{detail}</p>}

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { t } from '#domain/words/t.ts'
 import { ItemsScreen } from '#web/products/items-screen.tsx'
 import { OPEN_ADD_PRODUCT } from '#web/products/open-add-product.ts'
 import { StockMovementLog } from '#web/stock/stock-movement-log.tsx'
@@ -8,8 +9,8 @@ import { Tabs } from '#web/ui/frame/tabs.tsx'
 import { usePageEvents } from './page-events.ts'
 
 const TABS = [
-  { value: 'ItemsMaster', label: 'Items Master' },
-  { value: 'StockMovement', label: 'Stock Movement' },
+  { value: 'ItemsMaster', label: t('Items Master') },
+  { value: 'StockMovement', label: t('Stock Movement') },
 ] as const
 
 /** What is on the shelf, and how it came and went. */
@@ -17,7 +18,7 @@ export function ProductsScreen() {
   const { tab, openTab } = useHashTab(['ItemsMaster', 'StockMovement'])
   useMovementFilterEvent()
   useAddProductFrom(tab)
-  const tabs = <Tabs label="Products" tabs={TABS} value={tab} onChange={openTab} />
+  const tabs = <Tabs label={t('Products')} tabs={TABS} value={tab} onChange={openTab} />
   return tab === 'StockMovement' ? <StockMovementLog tabs={tabs} /> : <ItemsScreen tabs={tabs} />
 }
 

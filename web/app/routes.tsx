@@ -6,6 +6,7 @@ import {
   redirect,
   ScrollRestoration,
 } from 'react-router'
+import { t } from '#domain/words/t.ts'
 import { setNavigator } from '#web/app/calls/navigator.ts'
 import { leaveSuccesses } from '#web/ui/feedback/toast.tsx'
 import { APP_NAME } from './app-name.ts'
@@ -87,7 +88,7 @@ const DUES = paths.dues.split(':')[0] ?? ''
 
 /** The same words as in index.html, so that nothing flickers between the two. */
 function Opening() {
-  return <p className="opening">{`Opening ${APP_NAME}...`}</p>
+  return <p className="opening">{t('Opening {APP_NAME}...', { APP_NAME })}</p>
 }
 
 function Root() {

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Direction } from '#contract/document.ts'
+import { t } from '#domain/words/t.ts'
 import { inUse, useUses } from '#web/app/calls/shop-uses.ts'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { Tabs } from '#web/ui/frame/tabs.tsx'
@@ -13,31 +14,35 @@ const loadNotes = () => import('#web/notes/note-list.tsx')
 /** The tabs in their order; the address names one, in any case, and an unknown name means the first. */
 export const TABS = [
   {
-    value: 'Sales&Purchase',
-    label: 'Sales & Purchase',
+    value: t('Sales&Purchase'),
+    label: t('Sales & Purchase'),
     Tab: prepared(async () => (await import('#web/orders/orders-tab.tsx')).OrdersTab),
   },
   {
     use: 'quotations',
     value: 'quotation',
-    label: 'Quotation',
+    label: t('Quotation'),
     Tab: prepared(async () => (await import('#web/quotations/quotation-list.tsx')).QuotationsTab),
   },
   {
-    value: 'Invoice',
-    label: 'Invoice',
+    value: t('Invoice'),
+    label: t('Invoice'),
     Tab: prepared(async () => (await import('#web/invoices/invoice-list.tsx')).InvoicesTab),
   },
   {
     value: 'CreditNote',
-    label: 'Credit Notes',
+    label: t('Credit Notes'),
     Tab: prepared(async () => (await loadNotes()).CreditNotesTab),
   },
-  { value: 'DebitNote', label: 'Debit Notes', Tab: prepared(async () => (await loadNotes()).DebitNotesTab) },
+  {
+    value: 'DebitNote',
+    label: t('Debit Notes'),
+    Tab: prepared(async () => (await loadNotes()).DebitNotesTab),
+  },
   {
     use: 'challans',
-    value: 'Challan',
-    label: 'Delivery Challan',
+    value: t('Challan'),
+    label: t('Delivery Challan'),
     Tab: prepared(async () => (await import('#web/challans/challan-list.tsx')).ChallansTab),
   },
 ] as const
@@ -45,14 +50,14 @@ type TabName = (typeof TABS)[number]['value']
 
 /** Page-wide events by which other screens open a form here (G-ORD-01, G-ORD-02). */
 const EVENTS: Record<string, [TabName, Direction]> = {
-  'open-create-sales-order': ['Sales&Purchase', 'sales'],
-  'open-create-purchase-order': ['Sales&Purchase', 'purchase'],
+  'open-create-sales-order': [t('Sales&Purchase'), 'sales'],
+  'open-create-purchase-order': [t('Sales&Purchase'), 'purchase'],
   'open-create-sales-quotation': ['quotation', 'sales'],
   'open-create-purchase-quotation': ['quotation', 'purchase'],
   'open-create-quotation': ['quotation', 'sales'],
-  'open-create-sales-invoice': ['Invoice', 'sales'],
-  'open-create-purchase-invoice': ['Invoice', 'purchase'],
-  'open-create-invoice': ['Invoice', 'sales'],
+  'open-create-sales-invoice': [t('Invoice'), 'sales'],
+  'open-create-purchase-invoice': [t('Invoice'), 'purchase'],
+  'open-create-invoice': [t('Invoice'), 'sales'],
 }
 
 function tabOf(params: URLSearchParams) {
@@ -78,12 +83,14 @@ export function SalesAndPurchaseScreen() {
       Object.entries(EVENTS).map(([event, [tab, create]]) => [event, () => setParams({ tab, create })]),
     ),
   )
-  const tabs = <Tabs label="Documents" tabs={shown} value={value} onChange={(tab) => setParams({ tab })} />
+  const tabs = (
+    <Tabs label={t('Documents')} tabs={shown} value={value} onChange={(tab) => setParams({ tab })} />
+  )
   return (
     <Suspense
       fallback={
         <Screen title={label} tabs={tabs}>
-          <p role="status">Loading...</p>
+          <p role="status">{t('Loading...')}</p>
         </Screen>
       }
     >

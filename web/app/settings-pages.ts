@@ -1,15 +1,16 @@
+import { t } from '#domain/words/t.ts'
 import { paths } from './paths.ts'
 
 /** The pages of Settings in their order; `also` is what else somebody may look for them by. */
 export const SETTINGS_PAGES = [
-  { value: paths.profile, label: 'Profile', also: 'business shop name address gstin' },
+  { value: paths.profile, label: t('Profile'), also: t('business shop name address gstin') },
   {
     value: paths.uses,
-    label: 'What this shop uses',
-    also: 'composition registered gst switch mrp round discount hsn',
+    label: t('What this shop uses'),
+    also: t('composition registered gst switch mrp round discount hsn'),
   },
-  { value: paths.numbers, label: 'Numbers', also: 'series prefix financial year till' },
-  { value: paths.printing, label: 'Printing', also: 'printer paper receipt' },
-  { value: paths.accounts, label: 'Accounts', also: 'ledger chart heads' },
-  { value: paths.yourData, label: 'Your data', also: 'import export download backup excel csv' },
+  { value: paths.numbers, label: t('Numbers'), also: t('series prefix financial year till') },
+  { value: paths.printing, label: t('Printing'), also: t('printer paper receipt') },
+  { value: paths.accounts, label: t('Accounts'), also: t('ledger chart heads') },
+  { value: paths.yourData, label: t('Your data'), also: t('import export download backup excel csv') },
 ] as const

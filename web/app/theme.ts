@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import { t } from '#domain/words/t.ts'
 
 /** Mantine asks for ten shades; we have a wash (0 to 2), the colour (3 to 6) and its hover (7 to 9), all from tokens.css. */
 const shades = (wash: string, colour: string, hover: string): MantineColorsTuple => [
@@ -50,7 +51,7 @@ export const theme = createTheme({
         padding: 24,
         transitionProps: { duration: 0 },
         overlayProps: { color: 'var(--ink)', backgroundOpacity: 0.32 },
-        closeButtonProps: { 'aria-label': 'Close' },
+        closeButtonProps: { 'aria-label': t('Close') },
       },
     },
   },

@@ -1,3 +1,4 @@
+import { t } from '#domain/words/t.ts'
 import { rememberedEmail } from '#web/app/calls/session.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { homeAfterSignIn } from './home-after-sign-in.ts'
@@ -18,15 +19,15 @@ export function SignInDialog({ email, onSignedIn, onClose }: SignInDialogProps) 
   )
   return (
     <FormDialog
-      title="Sign in to go on"
+      title={t('Sign in to go on')}
       onClose={onClose}
       onSubmit={signIn.onSubmit}
-      submit="Sign In"
-      busyLabel="Signing in..."
+      submit={t('Sign In')}
+      busyLabel={t('Signing in...')}
       saving={signIn}
       size={440}
     >
-      <p role="status">Your session has ended. What you are writing is kept, and goes on after it.</p>
+      <p role="status">{t('Your session has ended. What you are writing is kept, and goes on after it.')}</p>
       <SignInFields form={signIn.form} knowsEmail />
     </FormDialog>
   )

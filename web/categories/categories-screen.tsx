@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type Category, type CategoryDraft, categoryDraft } from '#contract/shelf/categories.ts'
+import { t } from '#domain/words/t.ts'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
@@ -17,14 +18,14 @@ export function CategoriesScreen() {
   const { form, editing, round, edit, stopEditing } = useEditing()
 
   return (
-    <Screen title="Categories">
+    <Screen title={t('Categories')}>
       <div className={classes.halves}>
         <CategoryForm key={round} form={form} editing={editing} takesFocus={round > 0} onDone={stopEditing} />
         <div className={classes.list}>
           <FiltersBar
             search={
               <SearchField
-                placeholder="Search categories..."
+                placeholder={t('Search categories...')}
                 value={values.search}
                 onChange={(search) => set({ search })}
               />
@@ -62,7 +63,7 @@ function useEditing() {
 }
 
 const DISCARD = {
-  title: 'Edit another category?',
-  sentence: 'What you typed in the form is not saved and will be lost.',
-  action: 'Edit without saving',
+  title: t('Edit another category?'),
+  sentence: t('What you typed in the form is not saved and will be lost.'),
+  action: t('Edit without saving'),
 }

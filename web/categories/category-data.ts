@@ -6,11 +6,12 @@ import {
   listCategories,
   updateCategory,
 } from '#contract/shelf/categories.ts'
+import { t } from '#domain/words/t.ts'
 import { addOrChange, useAnswer, useList, useSave } from '#web/app/calls/queries.ts'
 import { useSettledSearch } from '#web/ui/list/use-settled-search.ts'
 
 /** Shown when the server gave no reason (G-CAT-03). */
-export const SAVE_FAILED = 'Failed to save category.'
+export const SAVE_FAILED = t('Failed to save category.')
 
 const CHOICES = 50
 const NONE: Category[] = []

@@ -1,6 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { Category, CategoryDraft } from '#contract/shelf/categories.ts'
+import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
@@ -32,7 +33,7 @@ export function CategoryForm({ form, editing, takesFocus, onDone }: CategoryForm
   const submit = () =>
     save(form.values).then(
       () => {
-        toast(editing ? 'Category updated successfully!' : 'Category added successfully!')
+        toast(editing ? t('Category updated successfully!') : t('Category added successfully!'))
         onDone()
       },
       (failure: unknown) => alertToast(messageOf(failure, SAVE_FAILED)),
@@ -40,7 +41,7 @@ export function CategoryForm({ form, editing, takesFocus, onDone }: CategoryForm
 
   return (
     <section className={`${panel.card} ${classes.card}`} aria-labelledby="category-form-title">
-      <h2 id="category-form-title">{editing ? 'Edit Category' : 'Add New Category'}</h2>
+      <h2 id="category-form-title">{editing ? t('Edit Category') : t('Add New Category')}</h2>
       <form
         className={`${page.form} ${classes.form}`}
         noValidate
@@ -52,16 +53,22 @@ export function CategoryForm({ form, editing, takesFocus, onDone }: CategoryForm
         }}
       >
         <ErrorBanner error={error} fallback={SAVE_FAILED} />
-        <TextInput ref={name} label="Category Name" required autoComplete="off" {...form.field('name')} />
-        <Textarea label="Description" rows={3} {...form.field('description')} />
+        <TextInput
+          ref={name}
+          label={t('Category Name')}
+          required
+          autoComplete="off"
+          {...form.field('name')}
+        />
+        <Textarea label={t('Description')} rows={3} {...form.field('description')} />
         <div className={page.actions}>
           {editing && (
             <Button variant="default" disabled={isPending} onClick={onDone}>
-              Cancel
+              {t('Cancel')}
             </Button>
           )}
           <Button type="submit" disabled={isPending}>
-            {isPending ? 'Saving...' : editing ? 'Save Changes' : 'Add Category'}
+            {isPending ? t('Saving...') : editing ? t('Save Changes') : t('Add Category')}
           </Button>
         </div>
       </form>

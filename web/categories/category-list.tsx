@@ -1,4 +1,5 @@
 import type { Category } from '#contract/shelf/categories.ts'
+import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
@@ -15,8 +16,8 @@ interface CategoryListProps {
 }
 
 const COLUMNS: Column<Category>[] = [
-  { header: 'S No', width: '64px', cell: (_category, index) => index + 1 },
-  { header: 'Category Name', cell: ({ name, description }) => <span title={description}>{name}</span> },
+  { header: t('S No'), width: '64px', cell: (_category, index) => index + 1 },
+  { header: t('Category Name'), cell: ({ name, description }) => <span title={description}>{name}</span> },
 ]
 
 export function CategoryList({ search, onClear, onEdit, onDeleted }: CategoryListProps) {
@@ -24,23 +25,23 @@ export function CategoryList({ search, onClear, onEdit, onDeleted }: CategoryLis
   const askAndDelete = useAskAndDelete(onDeleted)
   return (
     <DataList
-      label="Categories"
+      label={t('Categories')}
       list={list}
       columns={COLUMNS}
       rowKey={({ id }) => id}
       card={({ name, description }) => <RowCard title={name} note={description} />}
       actions={(category) => [
-        { icon: 'pencil', label: 'Edit', onClick: () => onEdit(category) },
-        { icon: 'trash', label: 'Delete', onClick: () => void askAndDelete(category) },
+        { icon: 'pencil', label: t('Edit'), onClick: () => onEdit(category) },
+        { icon: 'trash', label: t('Delete'), onClick: () => void askAndDelete(category) },
       ]}
-      loadingText="Loading categories..."
+      loadingText={t('Loading categories...')}
       empty={{
-        title: 'No categories found',
-        why: 'Every product belongs to a category. Add your first one.',
+        title: t('No categories found'),
+        why: t('Every product belongs to a category. Add your first one.'),
       }}
       filteredBy={search}
       onClear={onClear}
-      failed="Failed to fetch categories"
+      failed={t('Failed to fetch categories')}
       foot={<ListCount list={list} noun="categories" search={search} />}
     />
   )
@@ -50,9 +51,9 @@ function useAskAndDelete(onDeleted: (category: Category) => void) {
   const remove = useDeleteCategory()
   return async (category: Category) => {
     const isSure = await confirmDanger({
-      title: `Delete ${category.name}`,
-      sentence: 'Are you sure you want to delete this category?',
-      consequence: 'Its products stay, without a category.',
+      title: t('Delete {name}', { name: category.name }),
+      sentence: t('Are you sure you want to delete this category?'),
+      consequence: t('Its products stay, without a category.'),
       action: 'Delete',
     })
     if (!isSure) return
@@ -63,7 +64,7 @@ function useAskAndDelete(onDeleted: (category: Category) => void) {
           toast(message)
           onDeleted(category)
         },
-        onError: (error) => alertToast(messageOf(error, 'Failed to delete category.')),
+        onError: (error) => alertToast(messageOf(error, t('Failed to delete category.'))),
       },
     )
   }

@@ -1,5 +1,6 @@
 import { CHALLAN_NAMES } from '#domain/documents/challan.ts'
 import { type FieldValues, fieldsOf, fieldValues } from '#domain/documents/fields.ts'
+import { t } from '#domain/words/t.ts'
 import { documentForm } from '#web/documents/editor/document-form.tsx'
 import { lazyExtra } from '#web/documents/editor/lazy-extra.ts'
 import { DocumentFields } from '#web/documents/head/document-fields.tsx'
@@ -16,8 +17,8 @@ export const ChallanForm = documentForm<'challan', FieldValues<'challan'>>({
   name: (direction = 'sales') => CHALLAN_NAMES[direction],
   own: ownFields('challan'),
   head: {
-    title: 'Challan Details',
-    labels: { number: 'Challan No', date: 'Challan Date', amount: 'Value of Goods' },
+    title: t('Challan Details'),
+    labels: { number: t('Challan No'), date: t('Challan Date'), amount: t('Value of Goods') },
     summary: ({ reason, vehicleNo }) => [reason, vehicleNo],
     Extras: DeliveryFields,
   },
@@ -42,7 +43,7 @@ export const ChallanForm = documentForm<'challan', FieldValues<'challan'>>({
         .join(' '),
   },
   closed: ({ status }) =>
-    status === 'returned' ? 'A challan that was taken back cannot be changed.' : undefined,
+    status === 'returned' ? t('A challan that was taken back cannot be changed.') : undefined,
 })
 
 /** Why the goods go without an invoice, and how. */

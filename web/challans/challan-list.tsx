@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { type Challan, returnChallan } from '#contract/challans.ts'
 import { CHALLAN_NAMES } from '#domain/documents/challan.ts'
+import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 import { amountColumn, DateCell, NumberCell, partyColumn } from '#web/documents/list/document-columns.tsx'
 import { Trail } from '#web/documents/list/document-trail.tsx'
@@ -16,13 +17,13 @@ import { CHALLAN } from './challan-data.ts'
 export const ChallansTab = documentsTab<'challan'>({
   data: CHALLAN,
   words: {
-    title: 'Delivery Challans',
-    label: 'All Delivery Challans',
-    search: 'Search challans...',
-    create: '+ Create Challan',
-    empty: 'No delivery challans found.',
-    why: 'Goods that leave the shop before their invoice appear here.',
-    failed: 'Delivery challans could not be loaded',
+    title: t('Delivery Challans'),
+    label: t('All Delivery Challans'),
+    search: t('Search challans...'),
+    create: t('+ Create Challan'),
+    empty: t('No delivery challans found.'),
+    why: t('Goods that leave the shop before their invoice appear here.'),
+    failed: t('Delivery challans could not be loaded'),
   },
   choices: [
     ['sales', CHALLAN_NAMES.sales],
@@ -32,34 +33,34 @@ export const ChallansTab = documentsTab<'challan'>({
     {
       filter: 'type',
       choices: [
-        { value: 'all', label: 'All' },
-        { value: 'sales', label: 'Delivered' },
-        { value: 'purchase', label: 'Sent back' },
+        { value: 'all', label: t('All') },
+        { value: 'sales', label: t('Delivered') },
+        { value: 'purchase', label: t('Sent back') },
       ],
     },
     { filter: 'range' },
     {
       filter: 'status',
       choices: [
-        { value: 'all', label: 'All Status' },
-        { value: 'completed', label: 'On its way' },
-        { value: 'returned', label: 'Taken back' },
+        { value: 'all', label: t('All Status') },
+        { value: 'completed', label: t('On its way') },
+        { value: 'returned', label: t('Taken back') },
       ],
     },
   ],
   columns: [
     {
-      header: 'Challan No',
+      header: t('Challan No'),
       width: '136px',
       cell: ({ challanNumber, source, became }) => (
         <NumberCell number={challanNumber} trail={trailOf({ source, became })} />
       ),
     },
-    { header: 'Date', width: '106px', cell: ({ challanDate }) => <DateCell date={challanDate} /> },
-    partyColumn('Party'),
-    { header: 'Reason', width: '160px', leaves: 1, cell: ({ reason }) => reason },
-    { header: 'Status', width: '136px', cell: (challan) => <ChallanState challan={challan} /> },
-    amountColumn('Value', '108px'),
+    { header: t('Date'), width: '106px', cell: ({ challanDate }) => <DateCell date={challanDate} /> },
+    partyColumn(t('Party')),
+    { header: t('Reason'), width: '160px', leaves: 1, cell: ({ reason }) => reason },
+    { header: t('Status'), width: '136px', cell: (challan) => <ChallanState challan={challan} /> },
+    amountColumn(t('Value'), '108px'),
   ],
   card: { end: (challan) => <ChallanState challan={challan} /> },
   useActions: useChallanActions,
@@ -74,31 +75,36 @@ const trailOf = ({ source, became }: Pick<Challan, 'source' | 'became'>) => {
 }
 
 /** How the goods end: in their invoice, or in the supplier's credit note, which is written on a bill. */
-const ENDS = { sales: ['To invoice', 'Invoiced'], purchase: ['To be credited', 'Credited'] } as const
+const ENDS = {
+  sales: [t('To invoice'), t('Invoiced')],
+  purchase: [t('To be credited'), t('Credited')],
+} as const
 
 function ChallanState({ challan: { status, openItems, challanType, source } }: { challan: Challan }) {
-  if (status === 'returned') return <StateWord state="returned">Taken back</StateWord>
+  if (status === 'returned') return <StateWord state="returned">{t('Taken back')}</StateWord>
   const [open, done] = ENDS[challanType]
   if (openItems > 0) return <StateWord state="pending">{open}</StateWord>
-  return <StateWord state="completed">{challanType === 'purchase' && !source ? 'Sent back' : done}</StateWord>
+  return (
+    <StateWord state="completed">{challanType === 'purchase' && !source ? t('Sent back') : done}</StateWord>
+  )
 }
 
 /** Why a challan cannot be billed, in words; undefined when it can. */
 const whyNoInvoice = ({ status, openItems }: Challan) => {
-  if (status === 'returned') return 'The goods of this challan came back.'
-  return openItems === 0 ? 'Every item of this challan is invoiced.' : undefined
+  if (status === 'returned') return t('The goods of this challan came back.')
+  return openItems === 0 ? t('Every item of this challan is invoiced.') : undefined
 }
 
 /** Why no credit note can be written of a purchase return challan, in words; undefined when it can. */
 const whyNoCredit = ({ status, openItems, source }: Challan) => {
-  if (status === 'returned') return 'The goods of this challan came back.'
-  if (!source) return 'It names no bill: write the credit note from the bill of these goods.'
-  return openItems === 0 ? 'The supplier has credited every item of this challan.' : undefined
+  if (status === 'returned') return t('The goods of this challan came back.')
+  if (!source) return t('It names no bill: write the credit note from the bill of these goods.')
+  return openItems === 0 ? t('The supplier has credited every item of this challan.') : undefined
 }
 
 const whyNotBack = ({ status, became }: Challan) => {
-  if (status === 'returned') return 'This challan was taken back already.'
-  return became.length > 0 ? 'Something of it was billed. Change its quantities instead.' : undefined
+  if (status === 'returned') return t('This challan was taken back already.')
+  return became.length > 0 ? t('Something of it was billed. Change its quantities instead.') : undefined
 }
 
 function useChallanActions({ edit, print, become }: ActionTools<'challan'>) {
@@ -106,14 +112,14 @@ function useChallanActions({ edit, print, become }: ActionTools<'challan'>) {
     call: returnChallan,
     input: ({ _id }) => ({ params: { id: _id } }),
     icon: 'return',
-    label: 'Take back',
+    label: t('Take back'),
     question: ({ challanNumber, merchants }) => ({
-      title: `Take back ${challanNumber}`,
-      sentence: `All goods of this challan come back from ${merchants.name}.`,
-      consequence: 'They are in stock again, and nothing more comes of the challan.',
+      title: t('Take back {challanNumber}', { challanNumber }),
+      sentence: t('All goods of this challan come back from {name}.', { name: merchants.name }),
+      consequence: t('They are in stock again, and nothing more comes of the challan.'),
     }),
-    done: 'taken back',
-    failed: 'Failed to take the challan back',
+    done: t('taken back'),
+    failed: t('Failed to take the challan back'),
   })
   const navigate = useNavigate()
   return (challan: Challan): RowAction[] => [
@@ -123,7 +129,7 @@ function useChallanActions({ edit, print, become }: ActionTools<'challan'>) {
       ? become(challan, { noun: 'invoice', icon: 'receipt', disabled: whyNoInvoice(challan) })
       : {
           icon: 'file',
-          label: 'Credit Note',
+          label: t('Credit Note'),
           disabled: whyNoCredit(challan),
           onClick: () => void navigate(`${paths.newNote}?kind=credit-note&of=${challan.source?._id}`),
         },

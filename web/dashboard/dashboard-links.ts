@@ -1,4 +1,5 @@
 import { addDays } from '#domain/calendar.ts'
+import { t } from '#domain/words/t.ts'
 import { paths, reportPath } from '#web/app/paths.ts'
 
 // Where each figure's list is. The invoices that count are the completed ones: a returned one is in no figure.
@@ -29,4 +30,4 @@ export const linkTo = {
 
 /** '1 to 20 Nov 2026', given how a date is written. */
 export const monthSoFar = (today: string, format: (date: string) => string) =>
-  today === firstOfMonth(today) ? format(today) : `1 to ${format(today)}`
+  today === firstOfMonth(today) ? format(today) : t('1 to {today}', { today: format(today) })

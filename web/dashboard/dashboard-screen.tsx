@@ -1,5 +1,6 @@
 import { useDeferredValue } from 'react'
 import { formatDate, formatTimeInIndia, todayInIndia } from '#domain/calendar.ts'
+import { t } from '#domain/words/t.ts'
 import { useUses } from '#web/app/calls/shop-uses.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { Figures } from '#web/ui/frame/figures.tsx'
@@ -25,14 +26,14 @@ export function DashboardScreen() {
   const asOf = data && new Date(dataUpdatedAt)
   const hasFailed = !data && error && !isFetching
   return (
-    <Screen title="Business Intelligence Dashboard" actions={asOf && <AsOf at={asOf} />}>
+    <Screen title={t('Business Intelligence Dashboard')} actions={asOf && <AsOf at={asOf} />}>
       {hasFailed ? (
         <div className={panel.card}>
           <ListNotice
             kind="failed"
-            title="Error Loading Dashboard"
+            title={t('Error Loading Dashboard')}
             isHeading
-            why="Failed to load enhanced dashboard data"
+            why={t('Failed to load enhanced dashboard data')}
             onRetry={refetch}
           />
         </div>
@@ -59,15 +60,15 @@ function Sections({ data, today }: { data: Dashboard | undefined; today: string 
   return (
     <div className={classes.sections}>
       {steps && <FirstSteps steps={steps} />}
-      <Section title="Top Overview">
+      <Section title={t('Top Overview')}>
         {!data && (
           <p className={classes.loading} role="status">
-            Loading Dashboard...
+            {t('Loading Dashboard...')}
           </p>
         )}
         <Figures columns={5} figures={overviewFigures(data, today)} isLoading={!data} />
       </Section>
-      <Section title="Money">
+      <Section title={t('Money')}>
         <Figures columns={5} figures={moneyFigures(data, today)} isLoading={!data} />
       </Section>
       <SalesSection data={data?.salesPurchases} today={today} />

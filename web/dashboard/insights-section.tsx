@@ -1,3 +1,4 @@
+import { t } from '#domain/words/t.ts'
 import { ProfitPanel } from '#web/dashboard/panels/profit-panel.tsx'
 import { RecentPanel } from '#web/dashboard/panels/recent-panel.tsx'
 import { Section } from '#web/ui/frame/section.tsx'
@@ -12,7 +13,7 @@ export const InsightsSection = ({
   data: Dashboard['widgets'] | undefined
   today: string
 }) => (
-  <Section title="Additional Insights">
+  <Section title={t('Additional Insights')}>
     <div className={classes.halves}>
       <ProfitPanel sums={data?.profitLoss} today={today} />
       <RecentPanel activities={data?.recentActivities} />

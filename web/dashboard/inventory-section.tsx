@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatQuantity } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 import { DashboardPanel } from '#web/dashboard/panels/dashboard-panel.tsx'
 import { DashboardTable } from '#web/dashboard/panels/dashboard-table.tsx'
@@ -19,51 +20,55 @@ const MovementsLink = ({ name }: { name: string }) => (
 
 /** What is gone, what goes, and what stays. */
 export const InventorySection = ({ data }: { data: Dashboard['inventory'] | undefined }) => (
-  <Section title="Inventory Management">
+  <Section title={t('Inventory Management')}>
     <div className={classes.thirds}>
-      <DashboardPanel title="Out of stock" aside={data && <OutCount count={data.outOfStockCount} />}>
+      <DashboardPanel title={t('Out of stock')} aside={data && <OutCount count={data.outOfStockCount} />}>
         <DashboardTable
-          label="Out of stock"
+          label={t('Out of stock')}
           rows={data?.outOfStockProducts}
           columns={[
-            { header: 'Product', cell: ({ name }) => <ProductLink name={name} /> },
+            { header: t('Product'), cell: ({ name }) => <ProductLink name={name} /> },
             {
-              header: 'Order',
+              header: t('Order'),
               isFigure: true,
               cell: ({ name }) => (
-                <Link to={paths.lowStock} aria-label={`Order ${name}`} style={{ color: 'var(--blue)' }}>
-                  Order
+                <Link
+                  to={paths.lowStock}
+                  aria-label={t('Order {name}', { name })}
+                  style={{ color: 'var(--blue)' }}
+                >
+                  {t('Order')}
                 </Link>
               ),
             },
           ]}
         />
       </DashboardPanel>
-      <DashboardPanel title="Fast moving items" aside="Last 30 days">
+      <DashboardPanel title={t('Fast moving items')} aside="Last 30 days">
         <DashboardTable
-          label="Fast moving items"
+          label={t('Fast moving items')}
           rows={data?.fastMovingItems}
           columns={[
-            { header: 'Product', cell: ({ name }) => <MovementsLink name={name} /> },
+            { header: t('Product'), cell: ({ name }) => <MovementsLink name={name} /> },
             {
-              header: 'Share',
+              header: t('Share'),
               isExtra: true,
               cell: ({ totalMoved }) => (
                 <ShareBar share={totalMoved / (data?.fastMovingItems[0]?.totalMoved ?? totalMoved)} />
               ),
             },
-            { header: 'Moved', isFigure: true, cell: ({ totalMoved }) => formatQuantity(totalMoved) },
+            { header: t('Moved'), isFigure: true, cell: ({ totalMoved }) => formatQuantity(totalMoved) },
           ]}
         />
       </DashboardPanel>
-      <DashboardPanel title="Slow moving items" aside="Last 30 days">
+      <DashboardPanel title={t('Slow moving items')} aside="Last 30 days">
         <DashboardTable
-          label="Slow moving items"
+          label={t('Slow moving items')}
           rows={data?.slowMovingItems}
           columns={[
-            { header: 'Product', cell: ({ name }) => <MovementsLink name={name} /> },
-            { header: 'Stock', isFigure: true, cell: ({ stock }) => formatQuantity(stock) },
-            { header: 'Moved', isFigure: true, cell: ({ totalMoved }) => formatQuantity(totalMoved) },
+            { header: t('Product'), cell: ({ name }) => <MovementsLink name={name} /> },
+            { header: t('Stock'), isFigure: true, cell: ({ stock }) => formatQuantity(stock) },
+            { header: t('Moved'), isFigure: true, cell: ({ totalMoved }) => formatQuantity(totalMoved) },
           ]}
         />
       </DashboardPanel>

@@ -1,5 +1,6 @@
 import { formatDate } from '#domain/calendar.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 import type { Figure } from '#web/ui/frame/figures.tsx'
 import type { Dashboard } from './dashboard-data.ts'
@@ -10,14 +11,19 @@ export function moneyFigures(data: Dashboard | undefined, today: string): Figure
   const money = data?.money
   const written = (amount: Paise | undefined) => (amount === undefined ? '' : formatRupees(amount))
   return [
-    { label: 'They owe us', value: written(money?.owedToUs), note: 'Khata', to: paths.khata },
-    { label: 'We owe', value: written(money?.weOwe), note: 'Khata', to: `${paths.khata}?side=creditors` },
-    { label: 'Cash', value: written(money?.cash), note: 'In the drawer and the safe' },
-    { label: 'Bank', value: written(money?.bank), note: 'Bank, UPI and cards' },
+    { label: t('They owe us'), value: written(money?.owedToUs), note: t('Khata'), to: paths.khata },
     {
-      label: 'Net profit this month',
+      label: t('We owe'),
+      value: written(money?.weOwe),
+      note: t('Khata'),
+      to: `${paths.khata}?side=creditors`,
+    },
+    { label: t('Cash'), value: written(money?.cash), note: t('In the drawer and the safe') },
+    { label: t('Bank'), value: written(money?.bank), note: t('Bank, UPI and cards') },
+    {
+      label: t('Net profit this month'),
       value: written(money?.profit),
-      note: `After expenses, ${monthSoFar(today, formatDate)}`,
+      note: t('After expenses, {today}', { today: monthSoFar(today, formatDate) }),
       to: linkTo.netProfit(today),
     },
   ]

@@ -1,12 +1,13 @@
 import { formatDate } from '#domain/calendar.ts'
 import { formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import type { Figure } from '#web/ui/frame/figures.tsx'
 import type { Dashboard } from './dashboard-data.ts'
 import { linkTo, monthSoFar } from './dashboard-links.ts'
 
-const WORD = { sales: 'Sales', purchase: 'Purchases' } as const
+const WORD = { sales: t('Sales'), purchase: t('Purchases') } as const
 type Direction = keyof typeof WORD
 
 /** The figures of Top Overview in the spec's order, each with the list it adds up. Without data: only their names. */
@@ -15,14 +16,17 @@ export function overviewFigures(data: Dashboard | undefined, today: string): Fig
   const money = (amount: Paise | undefined) => (amount === undefined ? '' : formatRupees(amount))
   const count = (number: number | undefined) => (number === undefined ? '' : formatQuantity(number))
   const ofToday = (direction: Direction, amount: Paise | undefined, yesterday: Paise | undefined) => ({
-    label: `${WORD[direction]} today`,
+    label: t('{direction} today', { direction: WORD[direction] }),
     value: money(amount),
-    note: yesterday === undefined ? undefined : `Yesterday ${formatRupees(yesterday)}`,
+    note:
+      yesterday === undefined
+        ? undefined
+        : t('Yesterday {yesterday}', { yesterday: formatRupees(yesterday) }),
     direction,
     to: linkTo.today(direction),
   })
   const ofMonth = (direction: Direction, amount: Paise | undefined) => ({
-    label: `${WORD[direction]} this month`,
+    label: t('{direction} this month', { direction: WORD[direction] }),
     value: money(amount),
     note: monthSoFar(today, formatDate),
     direction,
@@ -34,38 +38,38 @@ export function overviewFigures(data: Dashboard | undefined, today: string): Fig
     ofToday('purchase', overview?.purchasesToday, data?.salesPurchases.purchaseTrend.at(-2)?.purchases),
     ofMonth('purchase', overview?.purchasesMonth),
     {
-      label: 'Inventory value',
+      label: t('Inventory value'),
       value: money(overview?.inventoryValue),
-      note: 'At purchase price',
+      note: t('At purchase price'),
       to: paths.products,
     },
     {
-      label: 'Low stock',
+      label: t('Low stock'),
       value: count(overview?.lowStockCount),
       note: data && <OutOfStock count={data.inventory.outOfStockCount} />,
       to: paths.lowStock,
     },
     {
-      label: 'Pending orders',
+      label: t('Pending orders'),
       value: count(overview?.pendingOrders),
-      note: 'Waiting for approval',
+      note: t('Waiting for approval'),
       to: `${paths.approvals}?status=pending`,
     },
     {
-      label: 'Pending invoices',
+      label: t('Pending invoices'),
       value: count(overview?.pendingInvoices),
-      note: 'Not fully paid',
+      note: t('Not fully paid'),
       to: linkTo.pendingInvoices,
     },
-    { label: 'Suppliers', value: count(overview?.suppliersCount), to: `${paths.merchants}?type=supplier` },
-    { label: 'Buyers', value: count(overview?.buyersCount), to: `${paths.merchants}?type=buyer` },
+    { label: t('Suppliers'), value: count(overview?.suppliersCount), to: `${paths.merchants}?type=supplier` },
+    { label: t('Buyers'), value: count(overview?.buyersCount), to: `${paths.merchants}?type=buyer` },
   ]
 }
 
 /** What is out is counted apart from what is low. */
 const OutOfStock = ({ count }: { count: number }) =>
   count === 0 ? (
-    'None out of stock'
+    t('None out of stock')
   ) : (
-    <StateWord state="alert">{`${formatQuantity(count)} out of stock`}</StateWord>
+    <StateWord state="alert">{t('{count} out of stock', { count: formatQuantity(count) })}</StateWord>
   )

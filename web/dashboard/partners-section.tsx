@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { DashboardPanel } from '#web/dashboard/panels/dashboard-panel.tsx'
 import { DashboardTable } from '#web/dashboard/panels/dashboard-table.tsx'
 import { ShareBar } from '#web/dashboard/panels/share-bar.tsx'
@@ -10,21 +11,21 @@ import { linkTo } from './dashboard-links.ts'
 
 /** Who buys from the shop, and whom it buys from. */
 export const PartnersSection = ({ data }: { data: Dashboard['buyersSuppliers'] | undefined }) => (
-  <Section title="Partners Analytics">
+  <Section title={t('Partners Analytics')}>
     <div className={classes.halves}>
       <PartnersPanel
-        title={'Top buyers'}
-        order={'By revenue, all time'}
-        party={'Buyer'}
-        amount={'Revenue'}
+        title={t('Top buyers')}
+        order={t('By revenue, all time')}
+        party={t('Buyer')}
+        amount={t('Revenue')}
         type="sales"
         rows={data?.topBuyers.map(({ totalRevenue, ...rest }) => ({ ...rest, total: totalRevenue }))}
       />
       <PartnersPanel
-        title={'Top suppliers'}
-        order={'By value, all time'}
-        party={'Supplier'}
-        amount={'Value'}
+        title={t('Top suppliers')}
+        order={t('By value, all time')}
+        party={t('Supplier')}
+        amount={t('Value')}
         type="purchase"
         rows={data?.topSuppliers.map(({ totalValue, ...rest }) => ({ ...rest, total: totalValue }))}
       />
@@ -56,11 +57,11 @@ const PartnersPanel = ({ title, order, party, amount, type, rows }: PartnersPane
           ),
         },
         {
-          header: 'Share',
+          header: t('Share'),
           isExtra: true,
           cell: ({ total }) => <ShareBar share={total / (rows?.[0]?.total || 1)} kind={type} />,
         },
-        { header: 'Invoices', isFigure: true, cell: ({ orderCount }) => formatQuantity(orderCount) },
+        { header: t('Invoices'), isFigure: true, cell: ({ orderCount }) => formatQuantity(orderCount) },
         { header: amount, isFigure: true, cell: ({ total }) => formatRupees(total) },
       ]}
     />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 import { DashboardPanel, NoData } from '#web/dashboard/panels/dashboard-panel.tsx'
 import { dayAndMonth } from '#web/dashboard/trend/trend-facts.ts'
@@ -9,17 +10,17 @@ import classes from './planning-section.module.css'
 
 type Tasks = Dashboard['planning']['upcomingTasks']
 
-const PRIORITY = { high: 'High', medium: 'Medium', low: 'Low' } as const
+const PRIORITY = { high: t('High'), medium: t('Medium'), low: t('Low') } as const
 
 /** What both planners want done in the next seven days. */
 export const PlanningSection = ({ tasks }: { tasks: Tasks | undefined }) => (
-  <Section title="Upcoming Planning">
+  <Section title={t('Upcoming Planning')}>
     <DashboardPanel
-      title="The next 7 days"
+      title={t('The next 7 days')}
       aside={
         <span className={classes.planners}>
-          <Link to={paths.planner}>Planner</Link>
-          <Link to={paths.buyerPlanner}>Buyer Planner</Link>
+          <Link to={paths.planner}>{t('Planner')}</Link>
+          <Link to={paths.buyerPlanner}>{t('Buyer Planner')}</Link>
         </span>
       }
     >

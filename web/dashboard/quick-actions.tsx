@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '#domain/words/t.ts'
 import { announce } from '#web/app/page-events.ts'
 import { paths } from '#web/app/paths.ts'
 import { Icon, type IconName } from '#web/ui/frame/icon.tsx'
@@ -14,13 +15,13 @@ interface Action {
 
 const ACTIONS: Action[] = [
   // The kind of order is chosen on that screen.
-  { icon: 'receipt', label: 'Create Order', to: paths.salesAndPurchase },
-  { icon: 'box', label: 'Add Product', to: paths.products, event: 'open-add-product' },
-  { icon: 'users', label: 'New Supplier', to: `${paths.merchants}?type=supplier&add=1` },
+  { icon: 'receipt', label: t('Create Order'), to: paths.salesAndPurchase },
+  { icon: 'box', label: t('Add Product'), to: paths.products, event: 'open-add-product' },
+  { icon: 'users', label: t('New Supplier'), to: `${paths.merchants}?type=supplier&add=1` },
 ]
 
 export const QuickActions = () => (
-  <ul className={classes.actions} aria-label="Quick actions">
+  <ul className={classes.actions} aria-label={t('Quick actions')}>
     {ACTIONS.map(({ icon, label, to, event }) => (
       <li key={label}>
         <Link to={to} onClick={() => event && announce(event)}>

@@ -1,3 +1,4 @@
+import { t } from '#domain/words/t.ts'
 import { TopProductsPanel } from '#web/dashboard/panels/top-products-panel.tsx'
 import { TrendPanel } from '#web/dashboard/trend/trend-panel.tsx'
 import { Section } from '#web/ui/frame/section.tsx'
@@ -12,17 +13,17 @@ export const SalesSection = ({
   data: Dashboard['salesPurchases'] | undefined
   today: string
 }) => (
-  <Section title="Sales & Purchase Analytics">
+  <Section title={t('Sales & Purchase Analytics')}>
     <TrendPanel trends={data} today={today} />
     <div className={classes.halves}>
       <TopProductsPanel
-        title="Top selling products"
-        word="Sold"
+        title={t('Top selling products')}
+        word={t('Sold')}
         rows={data?.topSellingProducts.map(({ totalSold, ...rest }) => ({ ...rest, quantity: totalSold }))}
       />
       <TopProductsPanel
-        title="Top purchased products"
-        word="Purchased"
+        title={t('Top purchased products')}
+        word={t('Purchased')}
         rows={data?.topPurchasedProducts.map(({ totalPurchased, ...rest }) => ({
           ...rest,
           quantity: totalPurchased,

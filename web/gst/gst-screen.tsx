@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { todayInIndia } from '#domain/calendar.ts'
 import { monthOf } from '#domain/documents/cancelling.ts'
 import { monthName, monthsAfter } from '#domain/documents/months.ts'
+import { t } from '#domain/words/t.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import panel from '#web/ui/frame/panel.module.css'
@@ -82,15 +83,19 @@ export function GstScreen() {
     void go({ search: `?month=${month}`, hash: name }, { preventScrollReset: true, replace: true })
   return (
     <Screen
-      title="GST"
+      title={t('GST')}
       beside={
         <div className={classes.month}>
-          <IconButton icon="chevron-left" label="Month before" onClick={() => show(monthsAfter(month, -1))} />
+          <IconButton
+            icon="chevron-left"
+            label={t('Month before')}
+            onClick={() => show(monthsAfter(month, -1))}
+          />
           <h2 aria-live="polite">{monthName(month)}</h2>
           <IconButton
             icon="chevron-right"
-            label="Month after"
-            disabled={month === now && 'Nothing is dated after this month'}
+            label={t('Month after')}
+            disabled={month === now && t('Nothing is dated after this month')}
             onClick={() => show(monthsAfter(month, 1))}
           />
           {isPhone && excel}
@@ -105,7 +110,7 @@ export function GstScreen() {
         )
       }
     >
-      <div className={classes.steps} role="tablist" aria-label="Steps of the month">
+      <div className={classes.steps} role="tablist" aria-label={t('Steps of the month')}>
         {names.map((name, index) => {
           const { State } = STEPS[name]
           const { short } = GST_STEPS[name]
@@ -161,4 +166,4 @@ export function GstScreen() {
   )
 }
 
-const Loading = () => <div className={panel.waiting}>Loading...</div>
+const Loading = () => <div className={panel.waiting}>{t('Loading...')}</div>

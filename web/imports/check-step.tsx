@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { fieldOf } from '#domain/imports/import-columns.ts'
+import { t } from '#domain/words/t.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { Section } from '#web/ui/frame/section.tsx'
 import { saveSpreadsheet } from '#web/ui/spreadsheet/save-spreadsheet.ts'
@@ -46,10 +47,10 @@ export function CheckStep({ draft, checked, onChange, onBack, onDone }: CheckSte
   }
 
   return (
-    <Section title={`${draft.file.name}: what would happen`}>
+    <Section title={t('{name}: what would happen', { name: draft.file.name })}>
       <Counts checked={checked} />
       {newCategories.length > 0 && (
-        <p className={classes.note}>{`New categories: ${newCategories.join(', ')}`}</p>
+        <p className={classes.note}>{t('New categories: {join}', { join: newCategories.join(', ') })}</p>
       )}
       <Changes draft={draft} checked={checked} />
       {wrong.length > 0 && (
@@ -64,29 +65,33 @@ export function CheckStep({ draft, checked, onChange, onBack, onDone }: CheckSte
           onDownload={() => void saveWrong(draft, checked)}
         />
       )}
-      <ErrorBanner error={error ?? importing.error} fallback="The rows could not be imported." />
+      <ErrorBanner error={error ?? importing.error} fallback={t('The rows could not be imported.')} />
       {checkedRows !== undefined && (
-        <ProgressBar label="Checking" done={checkedRows} total={draft.file.rows.length} />
+        <ProgressBar label={t('Checking')} done={checkedRows} total={draft.file.rows.length} />
       )}
-      {importing.progress && <ProgressBar label="Importing" {...importing.progress} />}
+      {importing.progress && <ProgressBar label={t('Importing')} {...importing.progress} />}
       <div className={classes.buttons}>
         {isCorrected ? (
           <Button disabled={isBusy} onClick={() => void checkAgain()}>
-            Check again
+            {t('Check again')}
           </Button>
         ) : (
           <Button
             disabled={isBusy || wanted.length === 0}
             onClick={() => void importing.start(draft, new Set(wanted.map(({ row }) => row)))}
           >
-            {wanted.length === 0 ? 'Nothing to import' : `Import ${rowsInWords(wanted.length)}`}
+            {wanted.length === 0
+              ? t('Nothing to import')
+              : t('Import {length}', { length: rowsInWords(wanted.length) })}
           </Button>
         )}
         <Button variant="default" disabled={isBusy} onClick={onBack}>
-          Back to the columns
+          {t('Back to the columns')}
         </Button>
         {wrong.length > 0 && !isCorrected && (
-          <span className={classes.note}>{`${rowsInWords(wrong.length)} will be left out.`}</span>
+          <span className={classes.note}>
+            {t('{length} will be left out.', { length: rowsInWords(wrong.length) })}
+          </span>
         )}
       </div>
     </Section>
@@ -94,14 +99,14 @@ export function CheckStep({ draft, checked, onChange, onBack, onDone }: CheckSte
 }
 
 const WORDS = [
-  ['new', 'New'],
-  ['changed', 'Changed'],
-  ['same', 'Nothing new'],
-  ['refused', 'Wrong'],
+  ['new', t('New')],
+  ['changed', t('Changed')],
+  ['same', t('Nothing new')],
+  ['refused', t('Wrong')],
 ] as const
 
 const Counts = ({ checked: { verdicts } }: Pick<CheckStepProps, 'checked'>) => (
-  <dl className={classes.counts} aria-label="What would happen">
+  <dl className={classes.counts} aria-label={t('What would happen')}>
     {WORDS.map(([verdict, word]) => (
       <div key={verdict} data-verdict={verdict}>
         <dt>{word}</dt>
@@ -118,7 +123,7 @@ function Changes({ draft, checked: { verdicts } }: Pick<CheckStepProps, 'draft' 
   const named = new Map(draft.file.rows.map((each) => [each.row, textAt(draft, each, 'name')]))
   return (
     <details className={classes.changes}>
-      <summary>{`What changes in ${rowsInWords(changed.length)}`}</summary>
+      <summary>{t('What changes in {length}', { length: rowsInWords(changed.length) })}</summary>
       <ul>
         {changed.slice(0, MOST_CHANGES).map(({ row, changes }) => (
           <li key={row}>
@@ -130,7 +135,9 @@ function Changes({ draft, checked: { verdicts } }: Pick<CheckStepProps, 'draft' 
         ))}
       </ul>
       {changed.length > MOST_CHANGES && (
-        <p className={classes.note}>{`and ${rowsInWords(changed.length - MOST_CHANGES)} more`}</p>
+        <p className={classes.note}>
+          {t('and {rowsInWords} more', { rowsInWords: rowsInWords(changed.length - MOST_CHANGES) })}
+        </p>
       )}
     </details>
   )
@@ -149,7 +156,7 @@ function saveWrong({ noun, file }: ImportDraft, { verdicts }: Checked) {
   const rows = file.rows.filter(({ row }) => problems.has(row))
   return saveSpreadsheet(
     `${noun}-to-mend.xlsx`,
-    [...file.heads, 'What is wrong'],
+    [...file.heads, t('What is wrong')],
     rows.map(({ row, texts }) => [...texts, problems.get(row)]),
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { IMPORT_FIELDS, type ImportField } from '#domain/imports/import-columns.ts'
+import { t } from '#domain/words/t.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { Section } from '#web/ui/frame/section.tsx'
@@ -43,14 +44,14 @@ export function ColumnsStep({ draft, onChange, onChecked, onLeave }: ColumnsStep
   return (
     <Section title={`${file.name}: ${rowsInWords(file.rows.length)}`}>
       <FileColumns draft={draft} onChange={onChange} />
-      <h3 className={classes.part}>What Bahi knows</h3>
+      <h3 className={classes.part}>{t('What Bahi knows')}</h3>
       <table className={classes.columns}>
         <thead>
           <tr>
-            <th scope="col">In Bahi</th>
-            <th scope="col">Column of the file</th>
-            <th scope="col">First row</th>
-            <th scope="col">Where a new row is empty</th>
+            <th scope="col">{t('In Bahi')}</th>
+            <th scope="col">{t('Column of the file')}</th>
+            <th scope="col">{t('First row')}</th>
+            <th scope="col">{t('Where a new row is empty')}</th>
           </tr>
         </thead>
         <tbody>
@@ -61,24 +62,26 @@ export function ColumnsStep({ draft, onChange, onChecked, onLeave }: ColumnsStep
       </table>
       {noun === 'products' && draft.meanings.includes('stock') && (
         <CheckField
-          label="Also set the stock of products that are already here (new ones always get theirs)"
+          label={t('Also set the stock of products that are already here (new ones always get theirs)')}
           checked={draft.setsStock}
           onChange={(event) => onChange({ ...draft, setsStock: event.currentTarget.checked })}
         />
       )}
       {missing.length > 0 && (
         <p className={classes.note}>
-          {`No column says ${missing.map(({ title }) => title).join(', ')}: rows that are new will be refused.`}
+          {t('No column says {join}: rows that are new will be refused.', {
+            join: missing.map(({ title }) => title).join(', '),
+          })}
         </p>
       )}
-      <ErrorBanner error={error} fallback="The rows could not be checked." />
-      {isChecking && <ProgressBar label="Checking" done={done} total={file.rows.length} />}
+      <ErrorBanner error={error} fallback={t('The rows could not be checked.')} />
+      {isChecking && <ProgressBar label={t('Checking')} done={done} total={file.rows.length} />}
       <div className={classes.buttons}>
         <Button onClick={() => void check()} disabled={isChecking || !draft.meanings.some(Boolean)}>
-          Check rows
+          {t('Check rows')}
         </Button>
         <Button variant="default" onClick={onLeave} disabled={isChecking}>
-          Choose another file
+          {t('Choose another file')}
         </Button>
       </div>
     </Section>
@@ -103,18 +106,18 @@ function FieldRow({ field: { key, title, isRequired }, draft, onChange }: FieldR
     <tr data-unused={at < 0 || undefined}>
       <th scope="row">
         {title}
-        {isRequired && <span className={classes.required}> needed</span>}
+        {isRequired && <span className={classes.required}> {t('needed')}</span>}
       </th>
       <td>
         <select
-          aria-label={`Column for ${title}`}
+          aria-label={t('Column for {title}', { title })}
           value={at}
           onChange={(event) => {
             const column = Number(event.currentTarget.value)
             onChange(withMeaning(draft, key, column < 0 ? undefined : column))
           }}
         >
-          <option value={-1}>None</option>
+          <option value={-1}>{t('None')}</option>
           {choicesOf(draft).map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -128,9 +131,9 @@ function FieldRow({ field: { key, title, isRequired }, draft, onChange }: FieldR
       <td>
         {!ITS_OWN.includes(key) && (
           <input
-            aria-label={`${title} where a new row is empty`}
+            aria-label={t('{title} where a new row is empty', { title })}
             value={draft.fill[key] ?? ''}
-            placeholder={key === 'description' ? 'If empty: its name' : 'If empty'}
+            placeholder={key === 'description' ? t('If empty: its name') : t('If empty')}
             onChange={(event) =>
               onChange({ ...draft, fill: { ...draft.fill, [key]: event.currentTarget.value } })
             }

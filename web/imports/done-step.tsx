@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { fieldOf } from '#domain/imports/import-columns.ts'
+import { t } from '#domain/words/t.ts'
 import { Section } from '#web/ui/frame/section.tsx'
 import { countOf, type ImportDraft } from './import-draft.ts'
 import classes from './import-screen.module.css'
@@ -17,29 +18,39 @@ export function DoneStep({ draft: { noun, file }, imported: { verdicts }, onAgai
   const refused = verdicts.filter(({ verdict }) => verdict === 'refused')
   const { back, backLabel } = IMPORT_WORDS[noun]
   return (
-    <Section title={`${file.name} is imported`}>
+    <Section title={t('{name} is imported', { name: file.name })}>
       <p role="status">
-        {`${inDigits(countOf(verdicts, 'new'))} added, ${inDigits(countOf(verdicts, 'changed'))} changed.`}
-        {' Below, under Past imports, it can be taken back.'}
+        {t('{verdicts} added, {verdicts2} changed.', {
+          verdicts: inDigits(countOf(verdicts, 'new')),
+          verdicts2: inDigits(countOf(verdicts, 'changed')),
+        })}
+        {t(' Below, under Past imports, it can be taken back.')}
       </p>
       {refused.length > 0 && (
         <>
-          <p
-            className={classes.note}
-          >{`${rowsInWords(refused.length)} became wrong meanwhile and were left out:`}</p>
+          <p className={classes.note}>
+            {t('{length} became wrong meanwhile and were left out:', { length: rowsInWords(refused.length) })}
+          </p>
           <ul>
             {refused.slice(0, 20).map(({ row, problems }) => (
               <li key={row}>
-                {`Row ${row}: ${problems.map(({ column, message }) => `${fieldOf(noun, column)?.title ?? column}: ${message}`).join(' ')}`}
+                {t('Row {row}: {join}', {
+                  row,
+                  join: problems
+                    .map(({ column, message }) => `${fieldOf(noun, column)?.title ?? column}: ${message}`)
+                    .join(' '),
+                })}
               </li>
             ))}
           </ul>
         </>
       )}
       <div className={classes.buttons}>
-        <Button component={Link} to={back}>{`Open ${backLabel}`}</Button>
+        <Button component={Link} to={back}>
+          {t('Open {backLabel}', { backLabel })}
+        </Button>
         <Button variant="default" onClick={onAgain}>
-          Import another file
+          {t('Import another file')}
         </Button>
       </div>
     </Section>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ImportNoun } from '#domain/imports/import-columns.ts'
+import { t } from '#domain/words/t.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
@@ -15,7 +16,7 @@ export function DownloadButtons({ noun }: { noun: ImportNoun }) {
   const download = async () => {
     setCount(0)
     try {
-      toast(`${rowsInWords(await saveList(noun, setCount))} downloaded.`)
+      toast(t('{rowsInWords} downloaded.', { rowsInWords: rowsInWords(await saveList(noun, setCount)) }))
     } catch (error) {
       alertToast(messageOf(error, NO_ANSWER))
     }
@@ -29,7 +30,7 @@ export function DownloadButtons({ noun }: { noun: ImportNoun }) {
         leftSection={<Icon name="download" />}
         onClick={() => void saveTemplate(noun)}
       >
-        Template
+        {t('Template')}
       </Button>
       <Button
         variant="default"
@@ -37,7 +38,7 @@ export function DownloadButtons({ noun }: { noun: ImportNoun }) {
         disabled={isRunning}
         onClick={() => void download()}
       >
-        {isRunning ? `Downloading ${count ? inDigits(count) : ''}...` : 'Download list'}
+        {isRunning ? `Downloading ${count ? inDigits(count) : ''}...` : t('Download list')}
       </Button>
     </>
   )

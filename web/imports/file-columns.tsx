@@ -1,4 +1,5 @@
 import { IMPORT_FIELDS } from '#domain/imports/import-columns.ts'
+import { t } from '#domain/words/t.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { columnHead, type ImportDraft, openColumns, withLeftOut, withMeaning } from './import-draft.ts'
 import classes from './import-screen.module.css'
@@ -23,23 +24,23 @@ export function FileColumns({ draft, onChange }: FileColumnsProps) {
     )
   return (
     <>
-      <h3 className={classes.part}>Columns of the file</h3>
+      <h3 className={classes.part}>{t('Columns of the file')}</h3>
       {open.length > 0 && (
         <p className={classes.question} role="status">
           <Icon name="alert-triangle" />
           <span>
             {`${open.map((column) => columnHead(file, column)).join(', ')}: there are figures in ${
-              open.length === 1 ? 'this column' : 'these columns'
+              open.length === 1 ? t('this column') : t('these columns')
             }, and nothing is taken from them. Say what they are, or leave them out.`}
           </span>
         </p>
       )}
-      <table className={classes.columns} aria-label="Columns of the file">
+      <table className={classes.columns} aria-label={t('Columns of the file')}>
         <thead>
           <tr>
-            <th scope="col">Column of the file</th>
-            <th scope="col">First row</th>
-            <th scope="col">Taken as</th>
+            <th scope="col">{t('Column of the file')}</th>
+            <th scope="col">{t('First row')}</th>
+            <th scope="col">{t('Taken as')}</th>
           </tr>
         </thead>
         <tbody>
@@ -56,13 +57,13 @@ export function FileColumns({ draft, onChange }: FileColumnsProps) {
                 </td>
                 <td>
                   <select
-                    aria-label={`${head.trim() || `Column ${column + 1}`} is taken as`}
+                    aria-label={`${head.trim() || t('Column {value}', { value: column + 1 })} is taken as`}
                     data-open-column={isOpen || undefined}
                     value={meaning ?? (isOpen ? OPEN : OUT)}
                     onChange={(event) => choose(column, event.currentTarget.value)}
                   >
-                    {isOpen && <option value={OPEN}>Choose, or leave out</option>}
-                    <option value={OUT}>Left out</option>
+                    {isOpen && <option value={OPEN}>{t('Choose, or leave out')}</option>}
+                    <option value={OUT}>{t('Left out')}</option>
                     {IMPORT_FIELDS[noun].map(({ key, title }) => (
                       <option key={key} value={key}>
                         {title}

@@ -1,5 +1,6 @@
 import { type DragEvent, useState } from 'react'
 import type { ImportNoun } from '#domain/imports/import-columns.ts'
+import { t } from '#domain/words/t.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { type FileRows, readFile } from '#web/ui/spreadsheet/read-file.ts'
@@ -17,7 +18,7 @@ export function FileStep({ noun, onRead }: { noun: ImportNoun; onRead: (file: Fi
     try {
       onRead(await readFile(noun, file))
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'This file could not be read.')
+      setProblem(error instanceof Error ? error.message : t('This file could not be read.'))
     }
     setReading('')
   }
@@ -31,16 +32,17 @@ export function FileStep({ noun, onRead }: { noun: ImportNoun; onRead: (file: Fi
       <label className={classes.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
         <Icon name="file" />
         <span className={classes.choose}>
-          {reading ? `Reading ${reading}...` : 'Choose an Excel or CSV file'}
+          {reading ? t('Reading {reading}...', { reading }) : t('Choose an Excel or CSV file')}
         </span>
         <span className={classes.note}>
-          or drop it here. The lists of Vyapar, myBillBook and Tally are known; any other sheet with a row of
-          heads will do. Up to 20,000 rows; nothing is saved before you have seen what would happen.
+          {t(
+            'or drop it here. The lists of Vyapar, myBillBook and Tally are known; any other sheet with a row of heads will do. Up to 20,000 rows; nothing is saved before you have seen what would happen.',
+          )}
         </span>
         <input
           type="file"
           accept=".xlsx,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          aria-label="Choose an Excel or CSV file"
+          aria-label={t('Choose an Excel or CSV file')}
           disabled={reading !== ''}
           onChange={(event) => {
             void read(event.currentTarget.files?.[0])

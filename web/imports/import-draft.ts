@@ -3,6 +3,7 @@ import { IMPORT_FIELDS, type ImportNoun } from '#domain/imports/import-columns.t
 import { isRowNumber } from '#domain/imports/import-heads.ts'
 import { type Claimed, inOrderOfImport, repeatOf } from '#domain/imports/import-repeats.ts'
 import { readNumber } from '#domain/typed/typed-number.ts'
+import { t } from '#domain/words/t.ts'
 import type { FileRow, FileRows } from '#web/ui/spreadsheet/read-file.ts'
 
 /** A file on its way into the shop: what its columns mean, and what the person chose besides. */
@@ -41,7 +42,7 @@ export const withLeftOut = (draft: ImportDraft, column: number, isOut: boolean):
 
 /** Two columns may have no head: their place names them. */
 export const columnHead = ({ heads }: FileRows, column: number) =>
-  heads[column]?.trim() || `Column ${column + 1}`
+  heads[column]?.trim() || t('Column {value}', { value: column + 1 })
 
 const isFigure = (text: string) => /\d/.test(text) && !Number.isNaN(readNumber(text.replace(/%\s*$/, '')))
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ImportNoun } from '#domain/imports/import-columns.ts'
+import { t } from '#domain/words/t.ts'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { CheckStep } from './check-step.tsx'
 import { ColumnsStep } from './columns-step.tsx'
@@ -34,7 +35,7 @@ function ImportScreen({ noun }: { noun: ImportNoun }) {
       actions={
         <>
           <Button component={Link} to={back} variant="default">
-            {`Back to ${backLabel}`}
+            {t('Back to {backLabel}', { backLabel })}
           </Button>
           <DownloadButtons noun={noun} />
         </>

@@ -1,4 +1,5 @@
 import type { ImportNoun } from '#domain/imports/import-columns.ts'
+import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 
 /** What differs between the two imports in words. */
@@ -7,16 +8,16 @@ export const IMPORT_WORDS: Record<
   { title: string; subtitle: string; back: string; backLabel: string }
 > = {
   products: {
-    title: 'Import products',
-    subtitle: 'Items with their prices, taxes and opening stock, from Excel or CSV',
+    title: t('Import products'),
+    subtitle: t('Items with their prices, taxes and opening stock, from Excel or CSV'),
     back: paths.items,
-    backLabel: 'Items',
+    backLabel: t('Items'),
   },
   merchants: {
-    title: 'Import buyers & suppliers',
-    subtitle: 'Parties with their GSTIN and addresses, from Excel or CSV',
+    title: t('Import buyers & suppliers'),
+    subtitle: t('Parties with their GSTIN and addresses, from Excel or CSV'),
     back: paths.merchants,
-    backLabel: 'Buyers & Suppliers',
+    backLabel: t('Buyers & Suppliers'),
   },
 }
 

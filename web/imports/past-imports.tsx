@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ImportRecord } from '#contract/imports/imports.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import type { ImportNoun } from '#domain/imports/import-columns.ts'
+import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
@@ -15,18 +16,19 @@ import { ProgressBar } from './progress-bar.tsx'
 
 const day = ({ at }: ImportRecord) => formatDate(todayInIndia(new Date(at)))
 
-const WHY = { used: 'used since', edited: 'edited since' } as const
+const WHY = { used: t('used since'), edited: t('edited since') } as const
 
 function whatItDid({ added, changed, same, kept, undoneAt }: ImportRecord) {
-  if (undoneAt) return kept > 0 ? `Taken back; ${rowsInWords(kept)} stayed` : 'Taken back'
-  return `${inDigits(added)} added, ${inDigits(changed)} changed${same > 0 ? `, ${inDigits(same)} the same` : ''}`
+  if (undoneAt)
+    return kept > 0 ? t('Taken back; {kept} stayed', { kept: rowsInWords(kept) }) : t('Taken back')
+  return `${inDigits(added)} added, ${inDigits(changed)} changed${same > 0 ? t(', {same} the same', { same: inDigits(same) }) : ''}`
 }
 
 const COLUMNS: Column<ImportRecord>[] = [
-  { header: 'When', width: '128px', cell: day },
-  { header: 'File', width: '2fr', cell: ({ fileName }) => <span title={fileName}>{fileName}</span> },
-  { header: 'Who', width: '1fr', leaves: 1, cell: ({ by }) => <span title={by}>{by}</span> },
-  { header: 'What it did', width: '2fr', cell: whatItDid },
+  { header: t('When'), width: '128px', cell: day },
+  { header: t('File'), width: '2fr', cell: ({ fileName }) => <span title={fileName}>{fileName}</span> },
+  { header: t('Who'), width: '1fr', leaves: 1, cell: ({ by }) => <span title={by}>{by}</span> },
+  { header: t('What it did'), width: '2fr', cell: whatItDid },
 ]
 
 /** Who imported what, and the undo. */
@@ -36,11 +38,11 @@ export function PastImports({ noun }: { noun: ImportNoun }) {
   return (
     <>
       {undoing && (
-        <ProgressBar label="Taking back" done={undoing.total - undoing.left} total={undoing.total} />
+        <ProgressBar label={t('Taking back')} done={undoing.total - undoing.left} total={undoing.total} />
       )}
       {stayed.length > 0 && (
-        <section className={classes.stayed} aria-label="What stayed">
-          <p>These stay, because they were used or edited since:</p>
+        <section className={classes.stayed} aria-label={t('What stayed')}>
+          <p>{t('These stay, because they were used or edited since:')}</p>
           <ul>
             {stayed.map(({ row, name, why }) => (
               <li key={row}>{`${name} (${WHY[why]})`}</li>
@@ -49,8 +51,8 @@ export function PastImports({ noun }: { noun: ImportNoun }) {
         </section>
       )}
       <DataList
-        label="Past imports"
-        title="Past imports"
+        label={t('Past imports')}
+        title={t('Past imports')}
         list={list}
         columns={COLUMNS}
         rowKey={({ _id }) => _id}
@@ -60,15 +62,15 @@ export function PastImports({ noun }: { noun: ImportNoun }) {
         actions={(record) => [
           {
             icon: 'return',
-            label: 'Take back',
-            disabled: record.undoneAt ? 'It was taken back.' : undoing !== undefined,
+            label: t('Take back'),
+            disabled: record.undoneAt ? t('It was taken back.') : undoing !== undefined,
             onClick: () => void undo(record),
           },
         ]}
         isQuiet={({ undoneAt }) => undoneAt !== null}
-        loadingText="Loading past imports..."
-        empty={{ title: 'Nothing was imported yet' }}
-        failed="Past imports could not be loaded."
+        loadingText={t('Loading past imports...')}
+        empty={{ title: t('Nothing was imported yet') }}
+        failed={t('Past imports could not be loaded.')}
         foot={<ListCount list={list} noun="imports" search="" />}
       />
     </>
@@ -83,11 +85,12 @@ function useUndo() {
   const refresh = useRefresh()
   const undo = async (record: ImportRecord) => {
     const isSure = await confirmDanger({
-      title: `Take back ${record.fileName}`,
-      sentence: 'Are you sure you want to take this import back?',
-      consequence:
+      title: t('Take back {fileName}', { fileName: record.fileName }),
+      sentence: t('Are you sure you want to take this import back?'),
+      consequence: t(
         'What it added goes, and what it changed becomes what it was. What was used or edited since stays, and is named.',
-      action: 'Take back',
+      ),
+      action: t('Take back'),
     })
     if (!isSure) return
     const total = record.added + record.changed
@@ -96,9 +99,9 @@ function useUndo() {
     try {
       const answer = await undoWhole(record._id, (left) => setUndoing({ left, total }))
       setStayed(answer.kept)
-      toast('Import taken back.')
+      toast(t('Import taken back.'))
     } catch (error) {
-      alertToast(messageOf(error, 'The import could not be taken back.'))
+      alertToast(messageOf(error, t('The import could not be taken back.')))
     }
     setUndoing(undefined)
     refresh()

@@ -1,3 +1,4 @@
+import { t } from '#domain/words/t.ts'
 import classes from './import-screen.module.css'
 import { inDigits } from './import-words.ts'
 
@@ -11,6 +12,6 @@ interface ProgressBarProps {
 export const ProgressBar = ({ label, done, total }: ProgressBarProps) => (
   <p className={classes.progress} role="status">
     <progress value={done} max={total} aria-label={label} />
-    <span>{`${label} ${inDigits(done)} of ${inDigits(total)}...`}</span>
+    <span>{t('{label} {done} of {total}...', { label, done: inDigits(done), total: inDigits(total) })}</span>
   </p>
 )

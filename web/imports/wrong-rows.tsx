@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import type { ImportVerdict } from '#contract/imports/imports.ts'
 import { fieldOf } from '#domain/imports/import-columns.ts'
+import { t } from '#domain/words/t.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { type ImportDraft, textAt } from './import-draft.ts'
 import classes from './import-screen.module.css'
@@ -20,11 +21,11 @@ const MOST = 20
 export function WrongRows({ draft, wrong, isBusy, onCorrect, onDownload }: WrongRowsProps) {
   const rows = new Map(draft.file.rows.map((each) => [each.row, each]))
   return (
-    <section className={classes.wrong} aria-label="Wrong rows">
+    <section className={classes.wrong} aria-label={t('Wrong rows')}>
       <div className={classes.buttons}>
-        <h3>{`${rowsInWords(wrong.length)} to mend, or to leave out`}</h3>
+        <h3>{t('{length} to mend, or to leave out', { length: rowsInWords(wrong.length) })}</h3>
         <Button variant="default" leftSection={<Icon name="download" />} onClick={onDownload}>
-          Download wrong rows
+          {t('Download wrong rows')}
         </Button>
       </div>
       <ol>
@@ -33,7 +34,9 @@ export function WrongRows({ draft, wrong, isBusy, onCorrect, onDownload }: Wrong
           const name = found && textAt(draft, found, 'name')
           return (
             <li key={row}>
-              <span className={classes.rowName}>{name ? `Row ${row}: ${name}` : `Row ${row}`}</span>
+              <span className={classes.rowName}>
+                {name ? t('Row {row}: {name}', { row, name }) : t('Row {row}', { row })}
+              </span>
               <div className={classes.cells}>
                 {problems.map(({ column, message }) => (
                   <TextInput
@@ -52,9 +55,12 @@ export function WrongRows({ draft, wrong, isBusy, onCorrect, onDownload }: Wrong
         })}
       </ol>
       {wrong.length > MOST && (
-        <p
-          className={classes.note}
-        >{`The first ${MOST} of ${inDigits(wrong.length)}; all of them are in the download.`}</p>
+        <p className={classes.note}>
+          {t('The first {MOST} of {length}; all of them are in the download.', {
+            MOST,
+            length: inDigits(wrong.length),
+          })}
+        </p>
       )}
     </section>
   )

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
 import type { Invoice } from '#contract/invoices.ts'
+import { t } from '#domain/words/t.ts'
 import { COPY_LABELS } from '#print/invoice/copy-label.ts'
 import { printDocument } from '#web/documents/printing/print-document.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
@@ -13,9 +14,9 @@ interface CopiesMenuProps {
 }
 
 const WORDS: Record<string, string> = {
-  ORIGINAL: 'Original',
-  DUPLICATE: 'Duplicate',
-  TRIPLICATE: 'Triplicate',
+  ORIGINAL: t('Original'),
+  DUPLICATE: t('Duplicate'),
+  TRIPLICATE: t('Triplicate'),
 }
 
 /** 'Original for recipient' of 'ORIGINAL FOR RECIPIENT'. */
@@ -36,13 +37,13 @@ export function CopiesMenu({ invoice, at, onClose }: CopiesMenuProps) {
         <span style={{ position: 'fixed', left: at.right, top: at.bottom }} />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>Print {invoice.invoiceNumber}</Menu.Label>
+        <Menu.Label>{t('Print {invoiceNumber}', { invoiceNumber: invoice.invoiceNumber })}</Menu.Label>
         {COPY_LABELS.map((label) => (
           <Menu.Item key={label} onClick={() => print([label])}>
             {readable(label)}
           </Menu.Item>
         ))}
-        <Menu.Item onClick={() => print([...COPY_LABELS])}>All three</Menu.Item>
+        <Menu.Item onClick={() => print([...COPY_LABELS])}>{t('All three')}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '#domain/words/t.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import type { DocumentQuery } from '#web/documents/list/document-filter.ts'
 import { openPrintWindow } from '#web/documents/printing/print-window.tsx'
@@ -23,7 +24,7 @@ export function ExportButton({ query, isEmpty, isIcon }: ExportButtonProps) {
   const [count, setCount] = useState<number>()
 
   const run = async () => {
-    const job = openPrintWindow('Invoices')
+    const job = openPrintWindow(t('Invoices'))
     if (!job) return
     setCount(0)
     try {
@@ -40,7 +41,7 @@ export function ExportButton({ query, isEmpty, isIcon }: ExportButtonProps) {
   }
 
   const isRunning = count !== undefined
-  const label = isRunning ? `Exporting ${count || ''}...` : 'Export Invoices'
+  const label = isRunning ? `Exporting ${count || ''}...` : t('Export Invoices')
   if (isIcon) {
     return <IconButton icon="copy" label={label} disabled={isEmpty || isRunning} onClick={() => void run()} />
   }

@@ -1,5 +1,6 @@
 import type { Invoice } from '#contract/invoices.ts'
 import { isOver } from '#domain/documents/cancelling.ts'
+import { t } from '#domain/words/t.ts'
 import { Amount } from '#web/documents/list/amount.tsx'
 import { countColumn, DateCell, NumberCell, partyColumn } from '#web/documents/list/document-columns.tsx'
 import { Trail } from '#web/documents/list/document-trail.tsx'
@@ -8,7 +9,7 @@ import type { Column } from '#web/ui/list/data-list.tsx'
 
 export const INVOICE_COLUMNS: Column<Invoice>[] = [
   {
-    header: 'Invoice No',
+    header: t('Invoice No'),
     width: '180px',
     cell: ({ invoiceNumber, invoiceType, became }) => (
       <NumberCell
@@ -18,13 +19,13 @@ export const INVOICE_COLUMNS: Column<Invoice>[] = [
       />
     ),
   },
-  { header: 'Date', width: '106px', cell: ({ invoiceDate }) => <DateCell date={invoiceDate} /> },
-  partyColumn('Customer'),
+  { header: t('Date'), width: '106px', cell: ({ invoiceDate }) => <DateCell date={invoiceDate} /> },
+  partyColumn(t('Customer')),
   countColumn('90px'),
-  { header: 'Amount', width: '124px', align: 'right', cell: (invoice) => <Amount {...invoice} /> },
-  { header: 'Status', width: '98px', cell: ({ status }) => <StateWord state={status} /> },
+  { header: t('Amount'), width: '124px', align: 'right', cell: (invoice) => <Amount {...invoice} /> },
+  { header: t('Status'), width: '98px', cell: ({ status }) => <StateWord state={status} /> },
   {
-    header: 'Payment Status',
+    header: t('Payment Status'),
     width: '126px',
     // A cancelled bill owes nothing.
     cell: ({ paymentStatus, status }) =>

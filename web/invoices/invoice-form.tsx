@@ -5,6 +5,7 @@ import { formatRupees, paise } from '#domain/money.ts'
 import { extraFields } from '#domain/paper/invoice-style.ts'
 import { paymentState } from '#domain/payment/payment-status.ts'
 import { mayCollectTax } from '#domain/shop/registration.ts'
+import { t } from '#domain/words/t.ts'
 import { useUses } from '#web/app/calls/shop-uses.ts'
 import { documentForm } from '#web/documents/editor/document-form.tsx'
 import { lazyExtra } from '#web/documents/editor/lazy-extra.ts'
@@ -29,11 +30,11 @@ import { PaymentPanel } from './payment/payment-panel.tsx'
 
 export const InvoiceForm = documentForm<'invoice', InvoiceFields>({
   data: INVOICE,
-  name: () => 'Invoice',
+  name: () => t('Invoice'),
   own: { empty: newInvoice, of: storedFields },
   head: {
-    title: 'Invoice Details',
-    labels: { number: 'Invoice No', date: 'Invoice Date', amount: 'Invoice Amount' },
+    title: t('Invoice Details'),
+    labels: { number: t('Invoice No'), date: t('Invoice Date'), amount: t('Invoice Amount') },
     summary: ({ transport, vehicleNo }) => [transport, vehicleNo],
     Extras: drawnFor(
       [
@@ -56,11 +57,11 @@ export const InvoiceForm = documentForm<'invoice', InvoiceFields>({
     {
       key: 'ctrl+ArrowDown',
       shown: ['Ctrl', '↓'],
-      does: 'To the payment; there U puts the rest on UPI, C in cash',
+      does: t('To the payment; there U puts the rest on UPI, C in cash'),
       answer: () => '[data-amount-received]',
     },
-    { key: 'F9', does: 'Received in full, or in part', answer: turnPayment },
-    { key: 'F7', does: "Of a new purchase: scan the supplier's QR", answer: pressSupplierCode },
+    { key: 'F9', does: t('Received in full, or in part'), answer: turnPayment },
+    { key: 'F7', does: t("Of a new purchase: scan the supplier's QR"), answer: pressSupplierCode },
   ],
   bodyOf: invoiceBody,
   dateField: () => 'invoiceDate',
@@ -128,7 +129,7 @@ function InvoiceTexts({ document }: { document: OpenDocument<InvoiceValues> }) {
         </Suspense>
       )}
       <DocumentFields document={document} fields={extraFields(profile?.invoiceType, document.direction)} />
-      <Fold action={hasEwayBill ? 'Transport and e-way bill' : 'Transport'} isUsed={isMoved}>
+      <Fold action={hasEwayBill ? t('Transport and e-way bill') : t('Transport')} isUsed={isMoved}>
         <DocumentFields document={document} fields={moved} />
       </Fold>
     </>
@@ -151,9 +152,11 @@ function paymentFacts({ totals, values, direction }: OpenDocument<InvoiceValues>
   const change = changeOf(values, totals.grandTotal, direction)
   const paid = paise(amountPaid(values, totals.grandTotal, direction) - change)
   return [
-    `${direction === 'sales' ? 'Received' : 'Paid'} ${formatRupees(paid)}`,
+    `${direction === 'sales' ? t('Received') : t('Paid')} ${formatRupees(paid)}`,
     change > 0
-      ? `Return ${formatRupees(change)}`
-      : `Pending ${formatRupees(paymentState(totals.grandTotal, paid).pendingAmount)}`,
+      ? t('Return {change}', { change: formatRupees(change) })
+      : t('Pending {pendingAmount}', {
+          pendingAmount: formatRupees(paymentState(totals.grandTotal, paid).pendingAmount),
+        }),
   ]
 }

@@ -5,6 +5,7 @@ import type { NoteNoun } from '#domain/document-kinds.ts'
 import { isOver } from '#domain/documents/cancelling.ts'
 import { REPORTED_WORDS } from '#domain/documents/reported.ts'
 import { formatRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 import { giveBackChoice } from '#web/documents/cancelling/give-back.ts'
 import { Amount } from '#web/documents/list/amount.tsx'
@@ -43,37 +44,37 @@ const figuresOf = ({ invoiceType, amountReceived, pendingAmount, toGiveBack, sta
   if (status === 'cancelled') return []
   return [
     {
-      label: invoiceType === 'sales' ? 'Amount Received' : 'Amount Paid',
+      label: invoiceType === 'sales' ? t('Amount Received') : t('Amount Paid'),
       value: formatRupees(amountReceived),
     },
     toGiveBack > 0
-      ? { label: 'To be given back', value: formatRupees(toGiveBack) }
-      : { label: 'Pending Amount', value: formatRupees(pendingAmount) },
+      ? { label: t('To be given back'), value: formatRupees(toGiveBack) }
+      : { label: t('Pending Amount'), value: formatRupees(pendingAmount) },
   ]
 }
 
 export const InvoicesTab = documentsTab<'invoice'>({
   data: INVOICE,
   words: {
-    title: 'Invoices',
-    label: 'All Invoices',
-    search: 'Search invoices...',
-    create: '+ Create Invoice',
-    empty: 'No invoices found.',
-    why: 'Invoices you create or receive appear here.',
-    failed: 'Invoices could not be loaded',
+    title: t('Invoices'),
+    label: t('All Invoices'),
+    search: t('Search invoices...'),
+    create: t('+ Create Invoice'),
+    empty: t('No invoices found.'),
+    why: t('Invoices you create or receive appear here.'),
+    failed: t('Invoices could not be loaded'),
   },
   choices: [
-    ['sales', 'Sales Invoice'],
-    ['purchase', 'Purchase Invoice'],
+    ['sales', t('Sales Invoice')],
+    ['purchase', t('Purchase Invoice')],
   ],
   filters: [
     { filter: 'status', choices: STATUS_CHOICES, isNamed: true, width: 140 },
     { filter: 'range' },
-    { filter: 'type', choices: typeChoices('All Types') },
+    { filter: 'type', choices: typeChoices(t('All Types')) },
     { filter: 'payment', choices: PAYMENT_CHOICES, width: 136 },
-    { filter: 'from', label: 'From Date' },
-    { filter: 'till', label: 'Till Date' },
+    { filter: 'from', label: t('From Date') },
+    { filter: 'till', label: t('Till Date') },
   ],
   columns: INVOICE_COLUMNS,
   card: {
@@ -101,16 +102,19 @@ function useInvoiceTools({ edit, print, become, show }: ActionTools<'invoice'>) 
   const giveBack = useTakingBack(INVOICE, {
     call: returnInvoice,
     icon: 'return',
-    label: 'Return',
+    label: t('Return'),
     question: (invoice) => ({
-      title: `Return ${invoice.invoiceNumber}, ${formatRupees(invoice.grandTotal)}`,
-      sentence: 'Are you sure you want to return this invoice?',
+      title: t('Return {invoiceNumber}, {grandTotal}', {
+        invoiceNumber: invoice.invoiceNumber,
+        grandTotal: formatRupees(invoice.grandTotal),
+      }),
+      sentence: t('Are you sure you want to return this invoice?'),
       consequence: returnConsequence(invoice),
     }),
     choice: giveBackChoice,
     input: ({ _id }, refundBy) => ({ params: { id: _id }, query: refundBy ? { refundBy } : {} }),
     done: 'returned',
-    failed: 'Failed to return invoice',
+    failed: t('Failed to return invoice'),
   })
   const cancel = (invoice: Invoice) =>
     show((close) => <CancelDialog noun={'invoice'} document={invoice} onClose={close} />)
@@ -119,20 +123,20 @@ function useInvoiceTools({ edit, print, become, show }: ActionTools<'invoice'>) 
     print: (invoice: Invoice): RowAction => ({
       ...print(invoice, { profile }),
       more: {
-        label: 'Print copies',
+        label: t('Print copies'),
         onClick: (at) => show((close) => <CopiesMenu invoice={invoice} at={at} onClose={close} />),
       },
     }),
     giveBack,
     pay: (invoice: Invoice): RowAction => ({
       icon: 'rupee',
-      label: 'Payment',
+      label: t('Payment'),
       disabled: overWords(invoice),
       onClick: () => show((close) => <PaymentDialog invoice={invoice} onClose={close} />),
     }),
     /** Behind the arrow beside Return. */
     notesMenu: (invoice: Invoice): RowAction['more'] => ({
-      label: 'Credit or debit note',
+      label: t('Credit or debit note'),
       onClick: (at) =>
         show((close) => (
           <NotesMenu invoice={invoice} at={at} onClose={close} onCancel={() => cancel(invoice)} />
@@ -143,12 +147,12 @@ function useInvoiceTools({ edit, print, become, show }: ActionTools<'invoice'>) 
       const disabled = overWords(invoice)
       const note = (kind: NoteNoun) => () => void navigate(`${paths.newNote}?kind=${kind}&of=${invoice._id}`)
       return [
-        { icon: 'file', label: 'Credit Note', disabled, onClick: note('credit-note') },
-        { icon: 'file', label: 'Debit Note', disabled, onClick: note('debit-note') },
+        { icon: 'file', label: t('Credit Note'), disabled, onClick: note('credit-note') },
+        { icon: 'file', label: t('Debit Note'), disabled, onClick: note('debit-note') },
         ...(invoice.invoiceType === 'purchase' && profile?.settings.uses.challans !== false
           ? [become(invoice, { noun: 'challan', icon: 'box', disabled })]
           : []),
-        { icon: 'close', label: 'Cancel Invoice', disabled, onClick: () => cancel(invoice) },
+        { icon: 'close', label: t('Cancel Invoice'), disabled, onClick: () => cancel(invoice) },
       ]
     },
     /** Why it cannot be edited. */

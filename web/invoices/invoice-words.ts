@@ -1,13 +1,14 @@
 import type { Invoice } from '#contract/invoices.ts'
 import type { Settings } from '#contract/shop/settings.ts'
 import { FILED_WORDS, GIVEN_WORDS, lockOf } from '#domain/documents/cancelling.ts'
+import { t } from '#domain/words/t.ts'
 import { countOfItems } from '#web/documents/open-document/document-facts.ts'
 
 /** Why nothing more can be done with an invoice; undefined while something can. */
 export const overWords = ({ status }: Pick<Invoice, 'status'>): string | undefined =>
   status === 'completed'
     ? undefined
-    : `${status === 'returned' ? 'Returned' : 'Cancelled'} invoices cannot be changed.`
+    : `${status === 'returned' ? t('Returned') : t('Cancelled')} invoices cannot be changed.`
 
 /** Why an invoice cannot be edited: it is over, its month is filed, or it was given to the customer. */
 export function closedWords(invoice: Invoice, settings: Settings): string | undefined {
@@ -18,17 +19,17 @@ export function closedWords(invoice: Invoice, settings: Settings): string | unde
 const LOCK_WORDS = { filed: FILED_WORDS, given: () => GIVEN_WORDS }
 
 export const STATUS_CHOICES = [
-  { value: 'all', label: 'All' },
-  { value: 'completed', label: 'Completed' },
-  { value: 'returned', label: 'Returned' },
-  { value: 'cancelled', label: 'Cancelled' },
+  { value: 'all', label: t('All') },
+  { value: 'completed', label: t('Completed') },
+  { value: 'returned', label: t('Returned') },
+  { value: 'cancelled', label: t('Cancelled') },
 ]
 export const PAYMENT_CHOICES = [
-  { value: 'all', label: 'All Payments' },
-  { value: 'pending', label: 'Not fully paid' },
-  { value: 'unpaid', label: 'Unpaid' },
-  { value: 'partially paid', label: 'Partially paid' },
-  { value: 'paid', label: 'Paid' },
+  { value: 'all', label: t('All Payments') },
+  { value: 'pending', label: t('Not fully paid') },
+  { value: 'unpaid', label: t('Unpaid') },
+  { value: t('partially paid'), label: t('Partially paid') },
+  { value: 'paid', label: t('Paid') },
 ]
 
 /** What follows from a return; the lines without a product move nothing. */
@@ -38,6 +39,9 @@ export function returnConsequence({
 }: Pick<Invoice, 'invoiceType' | 'noOfItems'>): string {
   const isOne = noOfItems === 1
   const where =
-    invoiceType === 'sales' ? (isOne ? 'goes back into' : 'go back into') : isOne ? 'leaves' : 'leave'
-  return `${countOfItems(noOfItems)} ${where} stock. A returned invoice cannot be changed.`
+    invoiceType === 'sales' ? (isOne ? t('goes back into') : t('go back into')) : isOne ? 'leaves' : 'leave'
+  return t('{noOfItems} {where} stock. A returned invoice cannot be changed.', {
+    noOfItems: countOfItems(noOfItems),
+    where,
+  })
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Invoice } from '#contract/invoices.ts'
 import { NOTE_NOUNS } from '#domain/document-kinds.ts'
+import { t } from '#domain/words/t.ts'
 import { useUses } from '#web/app/calls/shop-uses.ts'
 import { paths } from '#web/app/paths.ts'
 
@@ -18,7 +19,7 @@ interface NotesMenuProps {
   onCancel: () => void
 }
 
-const WORDS = { 'credit-note': 'Credit Note', 'debit-note': 'Debit Note' }
+const WORDS = { 'credit-note': t('Credit Note'), 'debit-note': t('Debit Note') }
 
 /** What corrects a bill without returning all of it: one menu for all rows, where the arrow is. */
 export function NotesMenu({ invoice, at, onClose, onCancel }: NotesMenuProps) {
@@ -39,24 +40,24 @@ export function NotesMenu({ invoice, at, onClose, onCancel }: NotesMenuProps) {
         <span style={{ position: 'fixed', left: at.right, top: at.bottom }} />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>Correct {invoice.invoiceNumber}</Menu.Label>
+        <Menu.Label>{t('Correct {invoiceNumber}', { invoiceNumber: invoice.invoiceNumber })}</Menu.Label>
         {NOTE_NOUNS.map((noun) => (
           <Menu.Item
             key={noun}
             onClick={() => void navigate(`${paths.newNote}?kind=${noun}&of=${invoice._id}`)}
           >
-            Create {WORDS[noun]}
+            {t('Create {noun}', { noun: WORDS[noun] })}
           </Menu.Item>
         ))}
         {invoice.invoiceType === 'sales' && (eInvoice || ewayBill) && (
           <Menu.Item closeMenuOnClick={false} onClick={() => setShowsPortals(true)}>
-            E-invoice and e-way bill
+            {t('E-invoice and e-way bill')}
           </Menu.Item>
         )}
         <Menu.Divider />
         {/* The dialog takes the menu's place: closing the menu would close it too. */}
         <Menu.Item color="red" closeMenuOnClick={false} onClick={onCancel}>
-          Cancel Invoice
+          {t('Cancel Invoice')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,5 +1,6 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
 import { MERCHANT_TYPES, type Merchant, type MerchantInput, merchantDraft } from '#contract/merchants.ts'
+import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { useUses } from '#web/app/calls/shop-uses.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
@@ -26,7 +27,7 @@ interface MerchantDialogProps {
   onSaved?: (merchant: Merchant) => void
 }
 
-const SAVE_FAILED = 'Error saving supplier.'
+const SAVE_FAILED = t('Error saving supplier.')
 const TYPES = MERCHANT_TYPES.map((value) => ({ value, label: TYPE_WORDS[value] }))
 
 export function MerchantDialog({ merchant, onClose, onSaved, ...initial }: MerchantDialogProps) {
@@ -37,7 +38,7 @@ export function MerchantDialog({ merchant, onClose, onSaved, ...initial }: Merch
   const submit = (body: MerchantInput) =>
     saving.save(body).then(
       (saved) => {
-        toast(merchant ? 'Supplier updated successfully!' : 'Supplier added successfully!')
+        toast(merchant ? t('Supplier updated successfully!') : t('Supplier added successfully!'))
         onSaved?.(saved)
         onClose()
       },
@@ -46,8 +47,8 @@ export function MerchantDialog({ merchant, onClose, onSaved, ...initial }: Merch
 
   return (
     <FormDialog
-      title={merchant ? 'Edit Merchant' : 'Add New Merchant'}
-      submit={merchant ? 'Save Changes' : 'Add Merchant'}
+      title={merchant ? t('Edit Merchant') : t('Add New Merchant')}
+      submit={merchant ? t('Save Changes') : t('Add Merchant')}
       size={640}
       onClose={onClose}
       onSubmit={form.onSubmit((body) => void submit(body))}
@@ -92,7 +93,7 @@ function useMerchantForm(
     gstin: merchant?.gstin ?? initialGstin,
     shippingAddress: merchant?.shippingAddress ?? '',
     state: merchant?.state ?? '',
-    country: merchant?.country ?? 'India',
+    country: merchant?.country ?? t('India'),
     postalCode: merchant?.postalCode ?? '',
     placeOfSupply: merchant?.placeOfSupply ?? '',
     composition: merchant?.composition ?? false,
@@ -109,33 +110,41 @@ type Fields = { form: ReturnType<typeof useMerchantForm> }
 const RequiredFields = ({ form }: Fields) => (
   <>
     <FieldGrid columns={2}>
-      <TextInput label="Merchant Name" required data-autofocus autoComplete="off" {...form.field('name')} />
-      <TextInput label="Email" required type="email" autoComplete="off" {...form.field('email')} />
-      <TextInput label="Phone Number" required type="tel" autoComplete="off" {...form.field('phone')} />
-      <Select
-        label="Type"
+      <TextInput
+        label={t('Merchant Name')}
         required
-        placeholder="Choose a type"
+        data-autofocus
+        autoComplete="off"
+        {...form.field('name')}
+      />
+      <TextInput label={t('Email')} required type="email" autoComplete="off" {...form.field('email')} />
+      <TextInput label={t('Phone Number')} required type="tel" autoComplete="off" {...form.field('phone')} />
+      <Select
+        label={t('Type')}
+        required
+        placeholder={t('Choose a type')}
         data={TYPES}
         allowDeselect={false}
         {...form.field('type')}
       />
     </FieldGrid>
-    <Textarea label="Address" required rows={2} autoComplete="off" {...form.field('address')} />
+    <Textarea label={t('Address')} required rows={2} autoComplete="off" {...form.field('address')} />
   </>
 )
 
 /** What is paid late to one is no expense of the year (section 43B(h)); traders do not count. */
 const SmallEnterprise = ({ form }: Fields) => (
-  <FieldGroup legend="MSME">
+  <FieldGroup legend={t('MSME')}>
     <CheckField
-      label="Micro or small enterprise (Udyam), not a trader: to be paid within 45 days, or 15 where nothing is agreed"
+      label={t(
+        'Micro or small enterprise (Udyam), not a trader: to be paid within 45 days, or 15 where nothing is agreed',
+      )}
       {...form.box('msme')}
     />
     {form.values.msme && (
       <TextInput
-        label="Udyam Number"
-        placeholder="UDYAM-MH-26-0012345"
+        label={t('Udyam Number')}
+        placeholder={t('UDYAM-MH-26-0012345')}
         autoComplete="off"
         {...form.field('udyam')}
       />
@@ -145,7 +154,7 @@ const SmallEnterprise = ({ form }: Fields) => (
 
 function OptionalFields({ form }: Fields) {
   return (
-    <FieldGroup legend="Tax and delivery, if known">
+    <FieldGroup legend={t('Tax and delivery, if known')}>
       <FieldGrid columns={2}>
         <GstinInput
           {...form.field('gstin')}
@@ -153,15 +162,29 @@ function OptionalFields({ form }: Fields) {
             if (!form.values.state) form.set({ state: state.name })
           }}
         />
-        <StateSelect label="State" {...form.field('state')} />
-        <StateSelect label="Place of Supply" follows={form.values.state} {...form.field('placeOfSupply')} />
-        <TextInput label="Country" autoComplete="off" {...form.field('country')} />
+        <StateSelect label={t('State')} {...form.field('state')} />
+        <StateSelect
+          label={t('Place of Supply')}
+          follows={form.values.state}
+          {...form.field('placeOfSupply')}
+        />
+        <TextInput label={t('Country')} autoComplete="off" {...form.field('country')} />
       </FieldGrid>
-      <Textarea label="Shipping Address" rows={2} autoComplete="off" {...form.field('shippingAddress')} />
+      <Textarea
+        label={t('Shipping Address')}
+        rows={2}
+        autoComplete="off"
+        {...form.field('shippingAddress')}
+      />
       <FieldGrid columns={2}>
-        <TextInput label="Postal Code" inputMode="numeric" autoComplete="off" {...form.field('postalCode')} />
+        <TextInput
+          label={t('Postal Code')}
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.field('postalCode')}
+        />
       </FieldGrid>
-      <CheckField label="Under composition" {...form.box('composition')} />
+      <CheckField label={t('Under composition')} {...form.box('composition')} />
     </FieldGroup>
   )
 }

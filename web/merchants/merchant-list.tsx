@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import type { Merchant } from '#contract/merchants.ts'
+import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { readSession } from '#web/app/calls/session.ts'
 import { partyPath } from '#web/app/paths.ts'
@@ -25,9 +26,9 @@ interface MerchantListProps {
 }
 
 const COLUMNS: Column<Merchant>[] = [
-  { header: 'S.No', width: '64px', cell: (_merchant, index) => index + 1 },
+  { header: t('S.No'), width: '64px', cell: (_merchant, index) => index + 1 },
   {
-    header: 'Name',
+    header: t('Name'),
     width: '1.5fr',
     cell: ({ id, name }) => (
       <Link className={classes.way} to={partyPath(id)} title={name}>
@@ -35,9 +36,9 @@ const COLUMNS: Column<Merchant>[] = [
       </Link>
     ),
   },
-  { header: 'Type', width: '104px', cell: ({ type }) => TYPE_WORDS[type] },
-  { header: 'Phone Number', width: '160px', cell: ({ phone }) => phone },
-  { header: 'Address', width: '2fr', cell: ({ address }) => <span title={address}>{address}</span> },
+  { header: t('Type'), width: '104px', cell: ({ type }) => TYPE_WORDS[type] },
+  { header: t('Phone Number'), width: '160px', cell: ({ phone }) => phone },
+  { header: t('Address'), width: '2fr', cell: ({ address }) => <span title={address}>{address}</span> },
 ]
 
 export function MerchantList({ list, search, type, onClear, onAdd, onEdit }: MerchantListProps) {
@@ -45,7 +46,7 @@ export function MerchantList({ list, search, type, onClear, onAdd, onEdit }: Mer
   const navigate = useNavigate()
   return (
     <DataList
-      label="Buyers and suppliers"
+      label={t('Buyers and suppliers')}
       list={list}
       columns={COLUMNS}
       rowKey={({ id }) => id}
@@ -58,20 +59,20 @@ export function MerchantList({ list, search, type, onClear, onAdd, onEdit }: Mer
       )}
       onOpen={({ id }) => void navigate(partyPath(id))}
       actions={(merchant) => [
-        { icon: 'pencil', label: 'Edit', onClick: () => onEdit(merchant) },
-        { icon: 'trash', label: 'Delete', onClick: () => void deleteMerchant(merchant) },
+        { icon: 'pencil', label: t('Edit'), onClick: () => onEdit(merchant) },
+        { icon: 'trash', label: t('Delete'), onClick: () => void deleteMerchant(merchant) },
       ]}
-      loadingText="Loading suppliers..."
+      loadingText={t('Loading suppliers...')}
       empty={{
-        title: 'No suppliers found',
+        title: t('No suppliers found'),
         why: type
-          ? `There is no ${type} among your merchants yet.`
-          : 'Those you buy from and sell to appear here.',
-        action: <Button onClick={onAdd}>Add Merchant</Button>,
+          ? t('There is no {type} among your merchants yet.', { type })
+          : t('Those you buy from and sell to appear here.'),
+        action: <Button onClick={onAdd}>{t('Add Merchant')}</Button>,
       }}
       filteredBy={search}
       onClear={onClear}
-      failed="Failed to load suppliers."
+      failed={t('Failed to load suppliers.')}
       foot={<ListCount list={list} noun="merchants" search={search} />}
     />
   )
@@ -81,18 +82,18 @@ function useAskAndDelete() {
   const remove = useDeleteMerchant()
   return async (merchant: Merchant) => {
     const isSure = await confirmDanger({
-      title: `Delete ${merchant.name}`,
-      sentence: 'Are you sure you want to delete this supplier?',
-      consequence: 'Documents keep their copies. Products and tasks lose the link.',
+      title: t('Delete {name}', { name: merchant.name }),
+      sentence: t('Are you sure you want to delete this supplier?'),
+      consequence: t('Documents keep their copies. Products and tasks lose the link.'),
       action: 'Delete',
     })
     if (!isSure) return
-    if (!readSession()) return alertToast('No authentication token found. Please login again.')
+    if (!readSession()) return alertToast(t('No authentication token found. Please login again.'))
     remove.mutate(
       { params: { id: merchant.id } },
       {
-        onSuccess: () => toast('Supplier deleted successfully.'),
-        onError: (error) => alertToast(messageOf(error, 'Failed to delete supplier.')),
+        onSuccess: () => toast(t('Supplier deleted successfully.')),
+        onError: (error) => alertToast(messageOf(error, t('Failed to delete supplier.'))),
       },
     )
   }

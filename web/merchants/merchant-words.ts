@@ -1,3 +1,4 @@
 import type { Merchant } from '#contract/merchants.ts'
+import { t } from '#domain/words/t.ts'
 
-export const TYPE_WORDS: Record<Merchant['type'], string> = { supplier: 'Supplier', buyer: 'Buyer' }
+export const TYPE_WORDS: Record<Merchant['type'], string> = { supplier: t('Supplier'), buyer: t('Buyer') }

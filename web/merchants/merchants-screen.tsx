@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Merchant } from '#contract/merchants.ts'
+import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 import { useAddInUrl } from '#web/ui/address/use-open-in-url.ts'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
@@ -15,15 +16,15 @@ import { MerchantList } from './merchant-list.tsx'
 const MerchantDialog = lazy(async () => ({ default: (await import('./merchant-dialog.tsx')).MerchantDialog }))
 
 const TYPE_FILTER = [
-  { value: 'All', label: 'All' },
-  { value: 'supplier', label: 'Supplier' },
-  { value: 'buyer', label: 'Buyer' },
+  { value: t('All'), label: t('All') },
+  { value: 'supplier', label: t('Supplier') },
+  { value: 'buyer', label: t('Buyer') },
 ]
 
 const asType = (text: string) => (text === 'supplier' || text === 'buyer' ? text : undefined)
 
 export function MerchantsScreen() {
-  const { values, set } = useUrlFilters({ search: '', type: 'All' })
+  const { values, set } = useUrlFilters({ search: '', type: t('All') })
   const [editing, setEditing] = useState<Merchant>()
   const { isAdding, startAdding, stopAdding } = useAddInUrl()
   const type = asType(values.type)
@@ -31,27 +32,31 @@ export function MerchantsScreen() {
 
   return (
     <Screen
-      title="Buyer & Supplier Management"
+      title={t('Buyer & Supplier Management')}
       actions={
         <Button component={Link} to={paths.importMerchants} variant="default">
-          Import
+          {t('Import')}
         </Button>
       }
       primary={
         <Button leftSection={<Icon name="plus" />} onClick={startAdding}>
-          Add Merchant
+          {t('Add Merchant')}
         </Button>
       }
     >
       <FiltersBar
         search={
-          <SearchField placeholder="Search" value={values.search} onChange={(search) => set({ search })} />
+          <SearchField
+            placeholder={t('Search')}
+            value={values.search}
+            onChange={(search) => set({ search })}
+          />
         }
       >
         <FilterSelect
-          label="Type"
+          label={t('Type')}
           data={TYPE_FILTER}
-          value={type ?? 'All'}
+          value={type ?? t('All')}
           onChange={(next) => set({ type: next })}
         />
       </FiltersBar>

@@ -2,6 +2,7 @@ import type { DocumentSide } from '#contract/documents/document-calls.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { getMerchant } from '#contract/parties/party.ts'
 import { formatQuantity, formatRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { Facts } from '#web/ui/frame/facts.tsx'
 import { type Figure, Figures } from '#web/ui/frame/figures.tsx'
 import panel from '#web/ui/frame/panel.module.css'
@@ -23,8 +24,8 @@ function figuresOf({ merchant, sales, purchase }: Party): Figure[] {
   const buys = merchant.type === 'buyer' || sales.count > 0
   const sells = merchant.type === 'supplier' || purchase.count > 0
   return [
-    ...(buys ? [billed('Sales', sales, 'sales'), pending('They owe', sales)] : []),
-    ...(sells ? [billed('Purchases', purchase, 'purchase'), pending('We owe', purchase)] : []),
+    ...(buys ? [billed(t('Sales'), sales, 'sales'), pending(t('They owe'), sales)] : []),
+    ...(sells ? [billed(t('Purchases'), purchase, 'purchase'), pending(t('We owe'), purchase)] : []),
   ]
 }
 
@@ -37,16 +38,16 @@ export function PartyHead({ party }: { party: Party }) {
   return (
     <>
       <Figures columns={figures.length} figures={figures} />
-      <section className={panel.panel} aria-label="Who it is">
+      <section className={panel.panel} aria-label={t('Who it is')}>
         <Facts
           facts={[
-            ['Phone Number', phone],
-            ['Email', email],
-            ['Address', address],
+            [t('Phone Number'), phone],
+            [t('Email'), email],
+            [t('Address'), address],
             ['GSTIN', gstin],
-            ['State', state],
-            ['Place of Supply', placeOfSupply || state],
-            ['Shipping Address', shippingAddress],
+            [t('State'), state],
+            [t('Place of Supply'), placeOfSupply || state],
+            [t('Shipping Address'), shippingAddress],
             ['MSME', msme ? `Micro or small${udyam ? `, ${udyam}` : ''}` : ''],
           ].filter(isSet)}
         />

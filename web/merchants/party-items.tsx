@@ -2,6 +2,7 @@ import { Link, useNavigate } from 'react-router'
 import type { PartyItem } from '#contract/parties/party.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { CURRENCY_SYMBOL, formatQuantity, formatRate, formatRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { documentPath } from '#web/app/paths.ts'
 import { Tag } from '#web/ui/feedback/tag.tsx'
 import { type Column, DataList } from '#web/ui/list/data-list.tsx'
@@ -14,24 +15,24 @@ const amountOf = ({ quantity, unit }: PartyItem) => `${formatQuantity(quantity)}
 const priceOf = (rate: number) => `${CURRENCY_SYMBOL}${formatRate(rate)}`
 
 const COLUMNS: Column<PartyItem>[] = [
-  { header: 'Item', width: '2fr', cell: ({ name }) => <span title={name}>{name}</span> },
-  { header: 'Quantity', width: '130px', align: 'right', cell: amountOf },
+  { header: t('Item'), width: '2fr', cell: ({ name }) => <span title={name}>{name}</span> },
+  { header: t('Quantity'), width: '130px', align: 'right', cell: amountOf },
   {
-    header: 'Before tax',
+    header: t('Before tax'),
     width: '150px',
     align: 'right',
     leaves: 1,
     cell: ({ value }) => <span className="money">{formatRupees(value)}</span>,
   },
   {
-    header: 'Last Price',
+    header: t('Last Price'),
     width: '130px',
     align: 'right',
     cell: ({ lastRate }) => <span className="money">{priceOf(lastRate)}</span>,
   },
-  { header: 'Last Date', width: '130px', cell: ({ lastDate }) => formatDate(lastDate) },
+  { header: t('Last Date'), width: '130px', cell: ({ lastDate }) => formatDate(lastDate) },
   {
-    header: 'Invoice',
+    header: t('Invoice'),
     width: '140px',
     cell: ({ lastInvoice: { _id, number } }) => <Link to={documentPath('invoice', _id)}>{number}</Link>,
   },
@@ -39,7 +40,7 @@ const COLUMNS: Column<PartyItem>[] = [
 
 /** For a party that both buys and sells: which of the two it was. */
 const DIRECTION: Column<PartyItem> = {
-  header: 'Type',
+  header: t('Type'),
   width: '104px',
   cell: ({ direction }) => <Tag kind={direction} />,
 }
@@ -53,10 +54,10 @@ export function PartyItems({ id }: { id: string }) {
     : { ...rowsInHand<PartyItem>([]), status: error ? ('failed' as const) : ('loading' as const), error }
   const count = data?.items.length ?? 0
   const isOfTwo = new Set(data?.items.map(({ direction }) => direction)).size > 1
-  const since = data?.since ? ` since ${formatDate(data.since)}` : ''
+  const since = data?.since ? t(' since {since}', { since: formatDate(data.since) }) : ''
   return (
     <DataList
-      label="Items and prices"
+      label={t('Items and prices')}
       list={{ ...list, onRetry: () => void refetch() }}
       columns={isOfTwo ? [DIRECTION, ...COLUMNS] : COLUMNS}
       rowKey={({ direction, product, name }) => `${direction} ${product ?? name}`}
@@ -64,17 +65,20 @@ export function PartyItems({ id }: { id: string }) {
         <RowCard
           title={item.name}
           figure={<span className="money">{priceOf(item.lastRate)}</span>}
-          note={`${amountOf(item)}, last on ${formatDate(item.lastDate)}`}
+          note={t('{item}, last on {lastDate}', {
+            item: amountOf(item),
+            lastDate: formatDate(item.lastDate),
+          })}
           state={item.lastInvoice.number}
         />
       )}
       onOpen={({ lastInvoice }) => void navigate(documentPath('invoice', lastInvoice._id))}
-      loadingText="Loading..."
+      loadingText={t('Loading...')}
       empty={{
-        title: 'No items yet.',
-        why: 'What stands on its invoices appears here, with the last price.',
+        title: t('No items yet.'),
+        why: t('What stands on its invoices appears here, with the last price.'),
       }}
-      failed="Items could not be loaded"
+      failed={t('Items could not be loaded')}
       foot={`${formatQuantity(count)} ${count === 1 ? 'item' : 'items'}${since}`}
     />
   )

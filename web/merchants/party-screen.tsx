@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
+import { t } from '#domain/words/t.ts'
 import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
@@ -22,15 +23,15 @@ function PartyPage({ id }: { id: string }) {
   const [isEditing, setIsEditing] = useState(false)
   if (!party) {
     return (
-      <Screen title="Buyer & Supplier Management">
-        <NotLoaded error={error} failed="This buyer or supplier could not be loaded" onRetry={retry} />
+      <Screen title={t('Buyer & Supplier Management')}>
+        <NotLoaded error={error} failed={t('This buyer or supplier could not be loaded')} onRetry={retry} />
       </Screen>
     )
   }
   const { merchant } = party
   const edit = (
     <Button variant="default" leftSection={<Icon name="pencil" />} onClick={() => setIsEditing(true)}>
-      Edit
+      {t('Edit')}
     </Button>
   )
   return (

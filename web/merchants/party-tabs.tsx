@@ -3,6 +3,7 @@ import type { Invoice } from '#contract/invoices.ts'
 import { PARTY_COUNTED_TO } from '#contract/parties/party.ts'
 import type { Noun } from '#domain/document-kinds.ts'
 import { formatQuantity } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { CHALLAN } from '#web/challans/challan-data.ts'
 import { PartyDocuments } from '#web/documents/list/party-documents.tsx'
 import { INVOICE } from '#web/invoices/invoice-data.ts'
@@ -30,7 +31,15 @@ interface PartyTabsProps {
   documents: Record<Noun, number>
 }
 
-const TAB_NAMES = ['Invoices', 'Credit', 'Debit', 'Orders', 'Quotations', 'Challans', 'Items'] as const
+const TAB_NAMES = [
+  t('Invoices'),
+  t('Credit'),
+  t('Debit'),
+  t('Orders'),
+  t('Quotations'),
+  t('Challans'),
+  t('Items'),
+] as const
 
 const countOf = (count: number) =>
   count > PARTY_COUNTED_TO ? `${formatQuantity(PARTY_COUNTED_TO)}+` : formatQuantity(count)
@@ -44,32 +53,43 @@ export function PartyTabs({ id, documents }: PartyTabsProps) {
   const { invoice, order, quotation, challan } = documents
   const of = (noun: Noun) => ({ merchant: id, total: documents[noun] })
   const tabs = [
-    { value: 'Invoices', label: `Invoices ${countOf(invoice)}` },
+    { value: t('Invoices'), label: t('Invoices {invoice}', { invoice: countOf(invoice) }) },
     ...(documents['credit-note'] > 0
-      ? ([{ value: 'Credit', label: `Credit Notes ${countOf(documents['credit-note'])}` }] as const)
+      ? ([
+          {
+            value: t('Credit'),
+            label: t('Credit Notes {value}', { value: countOf(documents['credit-note']) }),
+          },
+        ] as const)
       : []),
     ...(documents['debit-note'] > 0
-      ? ([{ value: 'Debit', label: `Debit Notes ${countOf(documents['debit-note'])}` }] as const)
+      ? ([
+          { value: t('Debit'), label: t('Debit Notes {value}', { value: countOf(documents['debit-note']) }) },
+        ] as const)
       : []),
-    { value: 'Orders', label: `Orders ${countOf(order)}` },
-    { value: 'Quotations', label: `Quotations ${countOf(quotation)}` },
-    { value: 'Challans', label: `Delivery Challans ${countOf(challan)}` },
-    { value: 'Items', label: 'Items and prices' },
+    { value: t('Orders'), label: t('Orders {order}', { order: countOf(order) }) },
+    { value: t('Quotations'), label: t('Quotations {quotation}', { quotation: countOf(quotation) }) },
+    { value: t('Challans'), label: t('Delivery Challans {challan}', { challan: countOf(challan) }) },
+    { value: t('Items'), label: t('Items and prices') },
   ] as const
   return (
     <>
-      <Tabs label="What there is of it" tabs={tabs} value={tab} onChange={openTab} />
+      <Tabs label={t('What there is of it')} tabs={tabs} value={tab} onChange={openTab} />
       {tab === 'Invoices' && (
-        <PartyDocuments data={INVOICE} title="Invoices" state={paymentOf} {...of('invoice')} />
+        <PartyDocuments data={INVOICE} title={t('Invoices')} state={paymentOf} {...of('invoice')} />
       )}
       <Suspense>
-        {tab === 'Credit' && <CreditNotes title="Credit Notes" {...of('credit-note')} />}
-        {tab === 'Debit' && <DebitNotes title="Debit Notes" {...of('debit-note')} />}
+        {tab === 'Credit' && <CreditNotes title={t('Credit Notes')} {...of('credit-note')} />}
+        {tab === 'Debit' && <DebitNotes title={t('Debit Notes')} {...of('debit-note')} />}
       </Suspense>
-      {tab === 'Orders' && <PartyDocuments data={ORDER} title="Orders" state={statusOf} {...of('order')} />}
-      {tab === 'Quotations' && <PartyDocuments data={QUOTATION} title="Quotations" {...of('quotation')} />}
+      {tab === 'Orders' && (
+        <PartyDocuments data={ORDER} title={t('Orders')} state={statusOf} {...of('order')} />
+      )}
+      {tab === 'Quotations' && (
+        <PartyDocuments data={QUOTATION} title={t('Quotations')} {...of('quotation')} />
+      )}
       {tab === 'Challans' && (
-        <PartyDocuments data={CHALLAN} title="Delivery Challans" state={statusOf} {...of('challan')} />
+        <PartyDocuments data={CHALLAN} title={t('Delivery Challans')} state={statusOf} {...of('challan')} />
       )}
       {tab === 'Items' && <PartyItems id={id} />}
     </>

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import { t } from '#domain/words/t.ts'
 import { useOfflineLists } from '#web/price-lists/price-list-data.ts'
 
 interface PriceListFieldProps {
@@ -14,11 +15,11 @@ export function PriceListField({ value, onChange }: PriceListFieldProps) {
     .map(({ _id, name }) => ({ value: _id, label: name }))
   return (
     <Select
-      label="Price list"
-      placeholder="Usual prices"
+      label={t('Price list')}
+      placeholder={t('Usual prices')}
       clearable
       data={choices}
-      error={isError && lists.length === 0 ? 'Price lists could not be loaded.' : undefined}
+      error={isError && lists.length === 0 ? t('Price lists could not be loaded.') : undefined}
       value={value ?? null}
       onChange={onChange}
     />

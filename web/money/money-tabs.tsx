@@ -1,13 +1,14 @@
 import { useLocation, useNavigate } from 'react-router'
+import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 import { Tabs } from '#web/ui/frame/tabs.tsx'
 
 const MONEY_TABS = [
-  { value: paths.khata, label: 'Khata' },
-  { value: paths.vouchers, label: 'Receipts & Payments' },
-  { value: paths.expenses, label: 'Expenses' },
-  { value: paths.drawer, label: 'Drawer' },
-  { value: paths.bank, label: 'Bank' },
+  { value: paths.khata, label: t('Khata') },
+  { value: paths.vouchers, label: t('Receipts & Payments') },
+  { value: paths.expenses, label: t('Expenses') },
+  { value: paths.drawer, label: t('Drawer') },
+  { value: paths.bank, label: t('Bank') },
 ] as const
 
 /** The rooms of Money, each an address of its own. */
@@ -15,5 +16,5 @@ export function MoneyTabs() {
   const { pathname } = useLocation()
   const go = useNavigate()
   const open = MONEY_TABS.find(({ value }) => pathname.startsWith(value)) ?? MONEY_TABS[0]
-  return <Tabs label="Money" tabs={MONEY_TABS} value={open.value} onChange={(path) => void go(path)} />
+  return <Tabs label={t('Money')} tabs={MONEY_TABS} value={open.value} onChange={(path) => void go(path)} />
 }

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { Direction } from '#domain/document-kinds.ts'
 import type { Goods } from '#domain/notes/note-words.ts'
+import { t } from '#domain/words/t.ts'
 import classes from './goods-choice.module.css'
 import { GOODS_WORDS } from './note-titles.ts'
 
@@ -29,7 +30,7 @@ export function GoodsChoice({ label, name, direction, value, onChoose }: GoodsCh
         <label key={goods}>
           <input
             type="radio"
-            name={`goods-${name}`}
+            name={t('goods-{name}', { name })}
             checked={goods === value}
             onChange={() => onChoose(goods)}
           />

@@ -1,6 +1,7 @@
 import type { Note } from '#contract/documents/notes.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { formatAmount, formatQuantity, formatRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { cancelledWords } from '#web/documents/cancelling/cancel-words.ts'
 import { Facts } from '#web/ui/frame/facts.tsx'
 import paper from '#web/ui/frame/panel.module.css'
@@ -8,11 +9,11 @@ import { DataList } from '#web/ui/list/data-list.tsx'
 import { rowsInHand } from '#web/ui/list/list-state.ts'
 
 const GOODS = {
-  shelf: 'To the shelf',
-  scrap: 'Thrown away',
-  kept: 'Not moved',
-  lowered: 'By value',
-  raised: 'By value',
+  shelf: t('To the shelf'),
+  scrap: t('Thrown away'),
+  kept: t('Not moved'),
+  lowered: t('By value'),
+  raised: t('By value'),
 }
 
 /** Why a note was written, on which bill, and where the goods of each line went. */
@@ -22,42 +23,42 @@ export const NoteDetails = ({ document: note }: { document: Note }) => (
       <Facts
         facts={[
           [
-            'Bill',
+            t('Bill'),
             `${note.bill.number}, ${formatDate(note.bill.date)}, ${formatRupees(note.bill.grandTotal)}`,
           ],
-          ['Why', note.why],
-          ...(note.cancelled ? [['Cancelled', cancelledWords(note.cancelled)] as const] : []),
-          ['Tax', note.withoutTax ? 'Without tax' : formatRupees(note.totalTax)],
+          [t('Why'), note.why],
+          ...(note.cancelled ? [[t('Cancelled'), cancelledWords(note.cancelled)] as const] : []),
+          [t('Tax'), note.withoutTax ? t('Without tax') : formatRupees(note.totalTax)],
         ]}
       />
     </section>
     <DataList
-      label="Lines"
+      label={t('Lines')}
       list={rowsInHand(note.items)}
       columns={[
-        { header: 'Description', width: '1fr', cell: ({ itemname }) => itemname },
+        { header: t('Description'), width: '1fr', cell: ({ itemname }) => itemname },
         {
-          header: 'Quantity',
+          header: t('Quantity'),
           width: '100px',
           align: 'right',
           cell: ({ quantity, noted }) => (noted && isByValue(noted) ? '-' : formatQuantity(quantity)),
         },
-        { header: 'Goods', width: '130px', cell: ({ noted }) => noted && GOODS[noted] },
-        { header: 'Reason', width: '130px', leaves: 1, cell: ({ reason }) => reason },
+        { header: t('Goods'), width: '130px', cell: ({ noted }) => noted && GOODS[noted] },
+        { header: t('Reason'), width: '130px', leaves: 1, cell: ({ reason }) => reason },
         {
-          header: 'Taxable Amount',
+          header: t('Taxable Amount'),
           leaves: 2,
           width: '130px',
           align: 'right',
           cell: ({ taxableAmount }) => formatAmount(taxableAmount),
         },
-        { header: 'Total', width: '120px', align: 'right', cell: ({ total }) => formatAmount(total) },
+        { header: t('Total'), width: '120px', align: 'right', cell: ({ total }) => formatAmount(total) },
       ]}
       rowKey={({ _id }) => _id ?? ''}
       card={({ itemname, total }) => `${itemname} ${formatAmount(total)}`}
-      loadingText="Loading..."
-      empty={{ title: 'No lines.' }}
-      failed="The lines could not be loaded"
+      loadingText={t('Loading...')}
+      empty={{ title: t('No lines.') }}
+      failed={t('The lines could not be loaded')}
     />
   </>
 )

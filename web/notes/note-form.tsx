@@ -4,6 +4,7 @@ import { formatDate, formatTimeInIndia } from '#domain/calendar.ts'
 import type { NoteNoun } from '#domain/document-kinds.ts'
 import { newFiledProblem } from '#domain/documents/filed.ts'
 import { formatRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { DocumentFrame } from '#web/documents/editor/document-frame.tsx'
 import draftClasses from '#web/documents/editor/draft-bar.module.css'
@@ -86,9 +87,9 @@ export function NoteForm({ noun, bill, number, onClose, onSaved }: NoteFormProps
   }
   const cancel = async () => {
     const discard = {
-      title: `Close ${title}?`,
-      sentence: 'The draft stays on this computer.',
-      action: 'Close',
+      title: t('Close {title}?', { title }),
+      sentence: t('The draft stays on this computer.'),
+      action: t('Close'),
     }
     if (!note.isTyped || (await confirmDanger(discard))) onClose()
   }
@@ -105,19 +106,23 @@ export function NoteForm({ noun, bill, number, onClose, onSaved }: NoteFormProps
   }
   return (
     <DocumentFrame
-      title={`Create ${title}`}
+      title={t('Create {title}', { title })}
       tag={<Tag kind={invoice.invoiceType} />}
-      number={isNarrow ? number : `${number} for ${invoice.invoiceNumber}`}
+      number={
+        isNarrow
+          ? number
+          : t('{number} for {invoiceNumber}', { number, invoiceNumber: invoice.invoiceNumber })
+      }
       aside={!isNarrow && <StoredWords note={note} />}
       frameRef={frame}
       onKey={onKey}
       onClose={() => void cancel()}
       saveBar={
         <SaveBar
-          label={goesBack ? 'Goes back now' : owesWords(invoice.invoiceType, owes)}
+          label={goesBack ? t('Goes back now') : owesWords(invoice.invoiceType, owes)}
           grandTotal={figures.grandTotal}
           facts={factsOf(note)}
-          action="Create"
+          action={t('Create')}
           busy={save.isPending}
           onSave={(how) => submit(how)}
           onCancel={() => void cancel()}
@@ -125,9 +130,9 @@ export function NoteForm({ noun, bill, number, onClose, onSaved }: NoteFormProps
         />
       }
     >
-      {note.notice && <DraftBar notice={note.notice} action="Start empty" onStartEmpty={startEmpty} />}
+      {note.notice && <DraftBar notice={note.notice} action={t('Start empty')} onStartEmpty={startEmpty} />}
       <TrailBar became={invoice.became} />
-      <ErrorBanner error={save.error} fallback="The note could not be saved." />
+      <ErrorBanner error={save.error} fallback={t('The note could not be saved.')} />
       {isAsked && problem && !problem.line && <ErrorBanner error={new Error(problem.message)} fallback="" />}
       <NoteHead note={note} number={number} dateProblem={dateProblem} />
       <Sheet note={note} />
@@ -153,8 +158,11 @@ const StoredWords = ({ note: { storedAt } }: { note: OpenNote }): ReactNode =>
 
 const factsOf = (note: OpenNote) => {
   const { figures } = note
-  const facts = [footWords(note), `Taxable ${formatRupees(figures.totalBeforeTax)}`]
-  if (figures.totalTax > 0) facts.push(`Tax ${formatRupees(figures.totalTax)}`)
+  const facts = [
+    footWords(note),
+    t('Taxable {totalBeforeTax}', { totalBeforeTax: formatRupees(figures.totalBeforeTax) }),
+  ]
+  if (figures.totalTax > 0) facts.push(t('Tax {totalTax}', { totalTax: formatRupees(figures.totalTax) }))
   return facts.join(' · ')
 }
 
@@ -166,26 +174,26 @@ function Sheet({ note }: { note: OpenNote }) {
   const none = () => set({ rows: {}, amount: '', charges: '' })
   const title =
     owes === 'more'
-      ? 'What is added'
+      ? t('What is added')
       : isBack
         ? bill.invoice.invoiceType === 'sales'
-          ? 'What comes back'
-          : 'What goes back'
-        : 'What is taken off'
+          ? t('What comes back')
+          : t('What goes back')
+        : t('What is taken off')
   return (
     <section className={`${paper.card} ${classes.sheet}`} aria-label={title}>
       <div className={classes.titleLine}>
         <h2>
           {title}
           <span>
-            {figures.lines.length} of {left.lines.length} lines
+            {t('{length} of {length2} lines', { length: figures.lines.length, length2: left.lines.length })}
           </span>
         </h2>
-        {owes === 'less' && <LinkButton onClick={all}>Everything</LinkButton>}
-        <LinkButton onClick={none}>Nothing</LinkButton>
+        {owes === 'less' && <LinkButton onClick={all}>{t('Everything')}</LinkButton>}
+        <LinkButton onClick={none}>{t('Nothing')}</LinkButton>
         {owes === 'less' && (
           <LinkButton onClick={() => set({ by: isBack ? 'value' : 'quantity' })}>
-            {isBack ? 'By amount instead' : 'By quantity instead'}
+            {isBack ? t('By amount instead') : t('By quantity instead')}
           </LinkButton>
         )}
         <p>
@@ -193,7 +201,10 @@ function Sheet({ note }: { note: OpenNote }) {
           <span>
             As on the bill:{' '}
             <strong>
-              {headsWords(note)} of {formatDate(bill.invoice.invoiceDate)}.
+              {t('{note} of {invoiceDate}.', {
+                note: headsWords(note),
+                invoiceDate: formatDate(bill.invoice.invoiceDate),
+              })}
             </strong>
           </span>
         </p>
@@ -205,15 +216,15 @@ function Sheet({ note }: { note: OpenNote }) {
 }
 
 const headsWords = ({ bill: { invoice } }: OpenNote) => {
-  if (invoice.totalTax === 0) return 'no tax, at the rates'
-  return invoice.igst > 0 ? 'IGST, at the rates' : 'CGST and SGST, at the rates'
+  if (invoice.totalTax === 0) return t('no tax, at the rates')
+  return invoice.igst > 0 ? t('IGST, at the rates') : t('CGST and SGST, at the rates')
 }
 
 /** An amount for the whole bill, where no line has one of its own. */
 const WholeBill = ({ note: { values, set } }: { note: OpenNote }) => (
   <div className={classes.whole}>
     <MoneyInput
-      label="For the whole bill, before tax"
+      label={t('For the whole bill, before tax')}
       placeholder="0.00"
       value={values.amount === '' ? '' : Number(values.amount)}
       onChange={(amount) => set({ amount: amount === undefined ? '' : String(amount) })}

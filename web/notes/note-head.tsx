@@ -5,6 +5,7 @@ import { NOTE_REASONS } from '#domain/notes/note-words.ts'
 import { partyName } from '#domain/party-name.ts'
 import { stateLabel } from '#domain/states.ts'
 import { stateOfParty } from '#domain/tax/tax-heads.ts'
+import { t } from '#domain/words/t.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import paper from '#web/ui/frame/panel.module.css'
 import classes from './note-head.module.css'
@@ -30,16 +31,16 @@ export function NoteHead({ note, number, dateProblem }: NoteHeadProps) {
     set({ why, ...(owes === 'less' && !note.isTyped && { by: usualTable(why) }) })
   }
   return (
-    <section className={`${paper.card} ${classes.head}`} aria-label="Note Details">
+    <section className={`${paper.card} ${classes.head}`} aria-label={t('Note Details')}>
       <div className={classes.fact}>
-        <h2>{direction === 'sales' ? 'Customer' : 'Supplier'}</h2>
+        <h2>{direction === 'sales' ? t('Customer') : t('Supplier')}</h2>
         <p>
           <strong>{partyName(party.name, direction)}</strong>
           {facts && <span>{facts}</span>}
         </p>
       </div>
       <div className={classes.fact}>
-        <h2>Bill</h2>
+        <h2>{t('Bill')}</h2>
         <p>
           <strong>
             {invoice.invoiceNumber}, {formatDate(invoice.invoiceDate)}{' '}
@@ -49,17 +50,17 @@ export function NoteHead({ note, number, dateProblem }: NoteHeadProps) {
         </p>
       </div>
       <div className={classes.fields}>
-        <TextInput label="Note No" readOnly value={number} />
+        <TextInput label={t('Note No')} readOnly value={number} />
         <DateField
           doubtsYear
-          label="Date"
+          label={t('Date')}
           data-note-date
           error={dateProblem}
           value={values.date}
           onChange={(date) => set({ date })}
         />
         <Select
-          label="Why"
+          label={t('Why')}
           data={NOTE_REASONS[noun]}
           allowDeselect={false}
           value={values.why}
@@ -72,9 +73,9 @@ export function NoteHead({ note, number, dateProblem }: NoteHeadProps) {
 
 const openWords = ({ amountReceived, adjusted, pendingAmount }: OpenNote['bill']['invoice']) =>
   [
-    amountReceived > 0 && `${formatRupees(amountReceived)} received`,
-    adjusted !== NOTHING && `${formatRupees(adjusted)} noted before`,
-    `${formatRupees(pendingAmount)} open`,
+    amountReceived > 0 && t('{amountReceived} received', { amountReceived: formatRupees(amountReceived) }),
+    adjusted !== NOTHING && t('{adjusted} noted before', { adjusted: formatRupees(adjusted) }),
+    t('{pendingAmount} open', { pendingAmount: formatRupees(pendingAmount) }),
   ]
     .filter(Boolean)
     .join(', ')

@@ -4,6 +4,7 @@ import { formatAmount, formatQuantity, formatRate } from '#domain/money.ts'
 import type { LineLeft } from '#domain/notes/bill-left.ts'
 import type { NoteLineFigures } from '#domain/notes/note-figures.ts'
 import { gstRate } from '#domain/tax/rates/gst-rate.ts'
+import { t } from '#domain/words/t.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { useIsNarrow } from '#web/ui/frame/use-width.ts'
 import { GoodsChoice } from './goods-choice.tsx'
@@ -54,9 +55,9 @@ export function NoteLines({ note }: { note: OpenNote }) {
 
 const isByQuantity = ({ values }: OpenNote) => values.by === 'quantity'
 const isSale = ({ bill }: OpenNote) => bill.invoice.invoiceType === 'sales'
-const backHeader = (note: OpenNote) => (isSale(note) ? 'Comes back' : 'Goes back')
-const shelfHeader = (note: OpenNote) => (isSale(note) ? 'To the shelf' : 'From the shelf')
-const valueHeader = ({ owes }: OpenNote) => (owes === 'less' ? 'Less, before tax' : 'More, before tax')
+const backHeader = (note: OpenNote) => (isSale(note) ? t('Comes back') : t('Goes back'))
+const shelfHeader = (note: OpenNote) => (isSale(note) ? t('To the shelf') : t('From the shelf'))
+const valueHeader = ({ owes }: OpenNote) => (owes === 'less' ? t('Less, before tax') : t('More, before tax'))
 
 function NoteTable({ note, lines }: { note: OpenNote; lines: NoteLineProps[] }) {
   const { figures } = note
@@ -66,17 +67,17 @@ function NoteTable({ note, lines }: { note: OpenNote; lines: NoteLineProps[] }) 
       <thead>
         <tr>
           <th scope="col">#</th>
-          <th scope="col">Description</th>
-          <th scope="col">HSN/SAC</th>
-          <th scope="col">On the bill</th>
+          <th scope="col">{t('Description')}</th>
+          <th scope="col">{t('HSN/SAC')}</th>
+          <th scope="col">{t('On the bill')}</th>
           <th scope="col">{isBack ? backHeader(note) : valueHeader(note)}</th>
-          <th scope="col">Unit</th>
-          <th scope="col">Rate</th>
-          <th scope="col">GST%</th>
-          <th scope="col">Reason</th>
+          <th scope="col">{t('Unit')}</th>
+          <th scope="col">{t('Rate')}</th>
+          <th scope="col">{t('GST%')}</th>
+          <th scope="col">{t('Reason')}</th>
           {isBack && <th scope="col">{shelfHeader(note)}</th>}
-          <th scope="col">Taxable Amount</th>
-          <th scope="col">Total</th>
+          <th scope="col">{t('Taxable Amount')}</th>
+          <th scope="col">{t('Total')}</th>
         </tr>
       </thead>
       <tbody>
@@ -168,8 +169,13 @@ const OnTheBill = ({ item, left }: NoteLineProps) =>
   left.quantity === item.quantity ? (
     formatQuantity(item.quantity)
   ) : (
-    <span data-tip={`${formatQuantity(item.quantity)} on the bill, less earlier notes`}>
-      {formatQuantity(left.quantity)} of {formatQuantity(item.quantity)}
+    <span
+      data-tip={t('{quantity} on the bill, less earlier notes', { quantity: formatQuantity(item.quantity) })}
+    >
+      {t('{quantity} of {quantity2}', {
+        quantity: formatQuantity(left.quantity),
+        quantity2: formatQuantity(item.quantity),
+      })}
     </span>
   )
 
@@ -202,8 +208,8 @@ const Problem = ({ message }: { message: string }) => (
 
 const Reason = ({ note, item, left }: NoteLineProps) => (
   <Select
-    aria-label={`Reason, ${item.itemname}`}
-    placeholder="Reason"
+    aria-label={t('Reason, {itemname}', { itemname: item.itemname })}
+    placeholder={t('Reason')}
     classNames={{ input: classes.reason }}
     variant="unstyled"
     data={LINE_REASONS}

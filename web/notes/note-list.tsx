@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import type { Note } from '#contract/documents/notes.ts'
 import type { NoteNoun } from '#domain/document-kinds.ts'
+import { t } from '#domain/words/t.ts'
 import { Amount } from '#web/documents/list/amount.tsx'
 import { DateCell, NumberCell, partyColumn } from '#web/documents/list/document-columns.tsx'
 import { typeChoices } from '#web/documents/list/document-filter.ts'
@@ -13,9 +14,9 @@ import { CREDIT_NOTE, DEBIT_NOTE } from './note-data.ts'
 
 /** What was done with the money of a note. */
 const SETTLED: Record<Note['settlement'], string> = {
-  'set-off': 'Set off',
-  refund: 'Given back',
-  credit: 'On account',
+  'set-off': t('Set off'),
+  refund: t('Given back'),
+  credit: t('On account'),
 }
 
 const NoteDetails = lazy(async () => ({ default: (await import('./note-details.tsx')).NoteDetails }))
@@ -34,22 +35,22 @@ const notesTab = <N extends NoteNoun>(data: ListedData<N>, words: Words, isCredi
     filters: [
       { filter: 'status', choices: STATUS_CHOICES, isNamed: true, width: 140 },
       { filter: 'range' },
-      { filter: 'type', choices: typeChoices('All Types') },
-      { filter: 'from', label: 'From Date' },
-      { filter: 'till', label: 'Till Date' },
+      { filter: 'type', choices: typeChoices(t('All Types')) },
+      { filter: 'from', label: t('From Date') },
+      { filter: 'till', label: t('Till Date') },
     ],
     columns: [
       {
-        header: 'Note No',
+        header: t('Note No'),
         width: '190px',
         cell: ({ noteNumber, noteType, source }: Stored[N]) => (
           <NumberCell number={noteNumber} direction={noteType} trail={source && <Trail source={source} />} />
         ),
       },
-      { header: 'Date', width: '106px', cell: ({ noteDate }: Stored[N]) => <DateCell date={noteDate} /> },
-      partyColumn('Customer'),
+      { header: t('Date'), width: '106px', cell: ({ noteDate }: Stored[N]) => <DateCell date={noteDate} /> },
+      partyColumn(t('Customer')),
       {
-        header: 'Why',
+        header: t('Why'),
         width: '172px',
         leaves: 1,
         cell: ({ why, status }: Stored[N]) => (status === 'cancelled' ? <StateWord state={status} /> : why),
@@ -57,14 +58,19 @@ const notesTab = <N extends NoteNoun>(data: ListedData<N>, words: Words, isCredi
       ...(isCredit
         ? ([
             {
-              header: 'Money',
+              header: t('Money'),
               width: '112px',
               leaves: 2,
               cell: ({ settlement }: Stored[N]) => SETTLED[settlement],
             },
           ] as const)
         : []),
-      { header: 'Amount', width: '124px', align: 'right', cell: (note: Stored[N]) => <Amount {...note} /> },
+      {
+        header: t('Amount'),
+        width: '124px',
+        align: 'right',
+        cell: (note: Stored[N]) => <Amount {...note} />,
+      },
     ],
     card: {
       amount: (note) => <Amount {...note} />,
@@ -82,20 +88,20 @@ const notesTab = <N extends NoteNoun>(data: ListedData<N>, words: Words, isCredi
   })
 
 const STATUS_CHOICES = [
-  { value: 'all', label: 'All' },
-  { value: 'completed', label: 'Completed' },
-  { value: 'cancelled', label: 'Cancelled' },
+  { value: 'all', label: t('All') },
+  { value: 'completed', label: t('Completed') },
+  { value: 'cancelled', label: t('Cancelled') },
 ]
 
 function useNoteActions<N extends NoteNoun>({ edit, print, show }: ActionTools<N>) {
   const { data: profile } = useProfile()
   return (note: Stored[N]) => [
-    { ...edit(note), icon: 'eye' as const, label: 'Open' },
+    { ...edit(note), icon: 'eye' as const, label: t('Open') },
     print(note, { profile }),
     {
       icon: 'close' as const,
-      label: 'Cancel',
-      disabled: note.status === 'cancelled' && 'This note is cancelled.',
+      label: t('Cancel'),
+      disabled: note.status === 'cancelled' && t('This note is cancelled.'),
       onClick: () => show((close) => <CancelDialog noun={note.kind} document={note} onClose={close} />),
     },
   ]
@@ -105,12 +111,12 @@ function useNoteActions<N extends NoteNoun>({ edit, print, show }: ActionTools<N
 export const CreditNotesTab = notesTab(
   CREDIT_NOTE,
   {
-    title: 'Credit Notes',
-    label: 'All Credit Notes',
-    search: 'Search credit notes...',
-    empty: 'No credit notes found.',
-    why: 'Write one from an invoice: “Credit or debit note” in its row.',
-    failed: 'Credit notes could not be loaded',
+    title: t('Credit Notes'),
+    label: t('All Credit Notes'),
+    search: t('Search credit notes...'),
+    empty: t('No credit notes found.'),
+    why: t('Write one from an invoice: “Credit or debit note” in its row.'),
+    failed: t('Credit notes could not be loaded'),
   },
   true,
 )
@@ -118,12 +124,12 @@ export const CreditNotesTab = notesTab(
 export const DebitNotesTab = notesTab(
   DEBIT_NOTE,
   {
-    title: 'Debit Notes',
-    label: 'All Debit Notes',
-    search: 'Search debit notes...',
-    empty: 'No debit notes found.',
-    why: 'Write one from an invoice: “Credit or debit note” in its row.',
-    failed: 'Debit notes could not be loaded',
+    title: t('Debit Notes'),
+    label: t('All Debit Notes'),
+    search: t('Search debit notes...'),
+    empty: t('No debit notes found.'),
+    why: t('Write one from an invoice: “Credit or debit note” in its row.'),
+    failed: t('Debit notes could not be loaded'),
   },
   false,
 )

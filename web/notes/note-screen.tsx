@@ -5,6 +5,7 @@ import { kindOf, NOTE_NOUNS, type NoteNoun } from '#domain/document-kinds.ts'
 import { formatOf, numberAfter } from '#domain/document-number.ts'
 import { formatsAt } from '#domain/documents/tills.ts'
 import { formatRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
 import { paths } from '#web/app/paths.ts'
 import { ClosedDocument, WaitingDocument } from '#web/documents/editor/waiting-document.tsx'
@@ -39,7 +40,7 @@ function NewNote({ noun, invoice }: { noun: NoteNoun; invoice: string }) {
     { enabled: type !== undefined, refetchOnMount: 'always' },
   )
   const close = () => void navigate(paths.invoices)
-  const title = `Create ${noteTitle(noun, type ?? 'sales')}`
+  const title = t('Create {noun}', { noun: noteTitle(noun, type ?? 'sales') })
   if (!bill.data || !last.data || !type) {
     const retry = () => {
       void bill.refetch()
@@ -59,7 +60,7 @@ function NewNote({ noun, invoice }: { noun: NoteNoun; invoice: string }) {
   if (status !== 'completed') {
     return (
       <ClosedDocument title={title} onClose={close}>
-        <ListNotice kind="empty" title={`A ${status} invoice takes no more notes.`} />
+        <ListNotice kind="empty" title={t('A {status} invoice takes no more notes.', { status })} />
       </ClosedDocument>
     )
   }
@@ -74,9 +75,12 @@ function NewNote({ noun, invoice }: { noun: NoteNoun; invoice: string }) {
         shop: note.own.name,
       })
     toast(
-      `${note.noteNumber} created: ${formatRupees(note.grandTotal)}.`,
-      { label: `Print ${note.noteNumber}`, onClick: print },
-      { label: 'Share', onClick: share },
+      t('{noteNumber} created: {grandTotal}.', {
+        noteNumber: note.noteNumber,
+        grandTotal: formatRupees(note.grandTotal),
+      }),
+      { label: t('Print {noteNumber}', { noteNumber: note.noteNumber }), onClick: print },
+      { label: t('Share'), onClick: share },
     )
     if (isPrinted) print()
     void navigate(noun === 'credit-note' ? paths.creditNotes : paths.debitNotes)

@@ -1,4 +1,5 @@
 import { formatRupees, type Paise, paise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import panel from '#web/documents/editor/panel.module.css'
 import totals from '#web/documents/totals/totals-panel.module.css'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
@@ -13,15 +14,17 @@ export function NoteTotals({ note }: { note: OpenNote }) {
     ['CGST', figures.cgst],
     ['SGST', figures.sgst],
     ['IGST', figures.igst],
-    ['Cess', figures.cess],
+    [t('Cess'), figures.cess],
   ]
   const mayHaveCharges = owes === 'more' || left.chargesLeft > 0
   return (
-    <section className={`${paper.card} ${panel.panel} ${classes.totals}`} aria-label="Totals">
+    <section className={`${paper.card} ${panel.panel} ${classes.totals}`} aria-label={t('Totals')}>
       {mayHaveCharges && (
         <MoneyInput
           label={
-            owes === 'less' ? `Charges taken off, of ${formatRupees(left.chargesLeft)}` : 'Additional charges'
+            owes === 'less'
+              ? t('Charges taken off, of {chargesLeft}', { chargesLeft: formatRupees(left.chargesLeft) })
+              : t('Additional charges')
           }
           placeholder="0.00"
           value={values.charges === '' ? '' : Number(values.charges)}
@@ -29,20 +32,20 @@ export function NoteTotals({ note }: { note: OpenNote }) {
         />
       )}
       <dl className={totals.account}>
-        <Row label="Total Before Tax" amount={figures.totalBeforeTax} />
+        <Row label={t('Total Before Tax')} amount={figures.totalBeforeTax} />
         {heads
           .filter(([, amount], i) => amount > 0 || (figures.totalTax === 0 && i < 2 && !values.withoutTax))
           .map(([label, amount]) => (
             <Row key={label} label={label} amount={amount} />
           ))}
         {figures.discount > 0 && (
-          <Row label="Share of the bill's discount" amount={paise(-figures.discount)} />
+          <Row label={t("Share of the bill's discount")} amount={paise(-figures.discount)} />
         )}
         {figures.additionalCharges > 0 && (
-          <Row label="Additional Charges" amount={figures.additionalCharges} />
+          <Row label={t('Additional Charges')} amount={figures.additionalCharges} />
         )}
         <div className={totals.grand}>
-          <dt>Grand Total</dt>
+          <dt>{t('Grand Total')}</dt>
           <dd>{formatRupees(figures.grandTotal)}</dd>
         </div>
       </dl>

@@ -7,6 +7,7 @@ import { everythingOf, type NoteDraft as NotedSo, type NoteLine } from '#domain/
 import { type Goods, NOTE_REASONS, type Settlement } from '#domain/notes/note-words.ts'
 import type { PaymentMode } from '#domain/payment/payment-status.ts'
 import { readNumber } from '#domain/typed/typed-number.ts'
+import { t } from '#domain/words/t.ts'
 
 /** A line of the bill as a person fills it in: texts as typed. */
 export interface NoteRow {
@@ -71,7 +72,7 @@ const paiseOf = (text: string): Paise | undefined => {
 
 /** A cell that holds no number of ours, in words. */
 export function typingProblem(values: NoteValues): { line?: string; message: string } | undefined {
-  const message = 'Write a number such as 2 or 1.5'
+  const message = t('Write a number such as 2 or 1.5')
   const isWrong = (text: string) => {
     const number = numberOf(text)
     return number !== undefined && !(number >= 0)

@@ -8,6 +8,7 @@ import { billAfter, settlementOf } from '#domain/notes/bill-after.ts'
 import { billLeft } from '#domain/notes/bill-left.ts'
 import { noteFigures } from '#domain/notes/note-figures.ts'
 import { noteProblem, taxProblem } from '#domain/notes/note-problem.ts'
+import { t } from '#domain/words/t.ts'
 import { forgetDraft, keepEncoded, readEncoded } from '#web/documents/unfinished/draft-store.ts'
 import { EMPTY_ROW, emptyNote, type NoteRow, type NoteValues, notedSo, typingProblem } from './note-values.ts'
 
@@ -91,9 +92,11 @@ export function useNote(noun: NoteNoun, bill: BillForNote) {
     },
     /** Why something is filled in already. */
     notice: stored
-      ? `Draft of ${formatMomentInIndia(new Date(stored.at), new Date())} opened again.`
+      ? t('Draft of {formatMomentInIndia} opened again.', {
+          formatMomentInIndia: formatMomentInIndia(new Date(stored.at), new Date()),
+        })
       : values.rows === first.rows && bill.sent.length > 0
-        ? 'What went back with a challan is filled in; it does not leave the stock again.'
+        ? t('What went back with a challan is filled in; it does not leave the stock again.')
         : undefined,
     storedAt,
   }

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders.ts'
+import { t } from '#domain/words/t.ts'
 import { amountColumn, DateCell, NumberCell, partyColumn } from '#web/documents/list/document-columns.tsx'
 import classes from '#web/documents/list/document-list.module.css'
 import { Trail } from '#web/documents/list/document-trail.tsx'
@@ -9,18 +10,18 @@ import { lastAnswer, openWords } from './order-words.ts'
 
 /** Behind the number, wherever orders are listed. */
 const ABOUT: Column<Order>[] = [
-  partyColumn('Merchant'),
-  { header: 'Order Date', width: '106px', cell: ({ orderDate }) => <DateCell date={orderDate} /> },
-  amountColumn('Amount', '124px'),
-  { header: 'Status', width: '104px', cell: ({ status }) => <StateWord state={status} /> },
+  partyColumn(t('Merchant')),
+  { header: t('Order Date'), width: '106px', cell: ({ orderDate }) => <DateCell date={orderDate} /> },
+  amountColumn(t('Amount'), '124px'),
+  { header: t('Status'), width: '104px', cell: ({ status }) => <StateWord state={status} /> },
   {
-    header: 'Approver',
+    header: t('Approver'),
     width: '112px',
     leaves: 2,
     cell: (order) => <span data-tip={order.approvals.at(-1)?.userEmail}>{lastAnswer(order).approver}</span>,
   },
   {
-    header: 'Approval Date',
+    header: t('Approval Date'),
     width: '112px',
     leaves: 1,
     cell: (order) => <span className={classes.date}>{lastAnswer(order).date}</span>,
@@ -29,7 +30,7 @@ const ABOUT: Column<Order>[] = [
 
 export const ORDER_COLUMNS: Column<Order>[] = [
   {
-    header: 'Order Number',
+    header: t('Order Number'),
     width: '216px',
     cell: (order) => (
       <NumberCell number={order.orderNumber} direction={order.orderType} trail={progressOf(order)} />
@@ -51,7 +52,11 @@ function progressOf({ source, became, ...order }: Order) {
 }
 
 export const APPROVAL_COLUMNS: Column<Order>[] = [
-  { header: 'Order Number', width: '120px', cell: ({ orderNumber }) => <NumberCell number={orderNumber} /> },
-  { header: 'Type', width: '96px', cell: ({ orderType }) => <Tag kind={orderType} /> },
+  {
+    header: t('Order Number'),
+    width: '120px',
+    cell: ({ orderNumber }) => <NumberCell number={orderNumber} />,
+  },
+  { header: t('Type'), width: '96px', cell: ({ orderType }) => <Tag kind={orderType} /> },
   ...ABOUT,
 ]

@@ -1,6 +1,7 @@
 import type { Direction } from '#contract/document.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { documentForm } from '#web/documents/editor/document-form.tsx'
 import { ownFields } from '#web/documents/noun-form.ts'
 import type { Agreed } from '#web/documents/open-document/begun-values.ts'
@@ -8,13 +9,16 @@ import { documentBody } from '#web/documents/open-document/document-body.ts'
 import { ORDER } from './order-data.ts'
 import { lastAnswer } from './order-words.ts'
 
-const NAMES: Record<Direction, string> = { sales: 'Sales Order', purchase: 'Purchase Order' }
+const NAMES: Record<Direction, string> = { sales: t('Sales Order'), purchase: t('Purchase Order') }
 
 export const OrderForm = documentForm<'order', object>({
   data: ORDER,
-  name: (direction) => (direction ? NAMES[direction] : 'Order'),
+  name: (direction) => (direction ? NAMES[direction] : t('Order')),
   own: ownFields('order'),
-  head: { title: 'Order Details', labels: { number: 'Order Number', date: 'Order Date', amount: 'Amount' } },
+  head: {
+    title: t('Order Details'),
+    labels: { number: t('Order Number'), date: t('Order Date'), amount: t('Amount') },
+  },
   buyerWord: { sales: 'Buyer', purchase: 'Buyer' },
   hasDiscount: false,
   bodyOf(values, direction, number) {
@@ -31,14 +35,17 @@ export const OrderForm = documentForm<'order', object>({
 function approvalNote(order: Order): string | undefined {
   if (order.status === 'pending') return undefined
   const { approver, date } = lastAnswer(order)
-  return `${order.status === 'approved' ? 'Approved' : 'Rejected'} by ${approver} on ${date}. Changing it does not ask again.`
+  return `${order.status === 'approved' ? t('Approved') : t('Rejected')} by ${approver} on ${date}. Changing it does not ask again.`
 }
 
 /** Orders have neither discount nor charges; the invoice will have them. */
 function leftOutNote(leftOut: Agreed | undefined): string | undefined {
   const parts = [
-    leftOut?.discount && `discount of ${formatRupees(leftOut.discount)}`,
-    leftOut?.additionalCharges && `charges of ${formatRupees(leftOut.additionalCharges)}`,
+    leftOut?.discount && t('discount of {discount}', { discount: formatRupees(leftOut.discount) }),
+    leftOut?.additionalCharges &&
+      t('charges of {additionalCharges}', { additionalCharges: formatRupees(leftOut.additionalCharges) }),
   ].filter(Boolean)
-  return parts.length > 0 ? `The quoted ${parts.join(' and ')} will be filled in on the invoice.` : undefined
+  return parts.length > 0
+    ? t('The quoted {join} will be filled in on the invoice.', { join: parts.join(' and ') })
+    : undefined
 }

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import { orderCan } from '#domain/documents/order-status.ts'
+import { t } from '#domain/words/t.ts'
 import { typeChoices } from '#web/documents/list/document-filter.ts'
 import type { ActionTools, NounList } from '#web/documents/nouns.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
@@ -13,20 +14,20 @@ import { lastAnswer, openWords, STATUS_CHOICES } from './order-words.ts'
 export const ORDER_LIST: NounList<'order'> = {
   data: ORDER,
   words: {
-    title: 'Sales & Purchase Orders',
-    label: 'All Orders',
-    search: 'Search orders...',
-    create: '+ Create Document',
-    empty: 'No orders found.',
-    why: 'Orders you place with suppliers and take from buyers appear here.',
-    failed: 'Orders could not be loaded',
+    title: t('Sales & Purchase Orders'),
+    label: t('All Orders'),
+    search: t('Search orders...'),
+    create: t('+ Create Document'),
+    empty: t('No orders found.'),
+    why: t('Orders you place with suppliers and take from buyers appear here.'),
+    failed: t('Orders could not be loaded'),
   },
   choices: [
-    ['purchase', 'Purchase Order'],
-    ['sales', 'Sales Order'],
+    ['purchase', t('Purchase Order')],
+    ['sales', t('Sales Order')],
   ],
   filters: [
-    { filter: 'type', choices: typeChoices('All'), isNamed: true },
+    { filter: 'type', choices: typeChoices(t('All')), isNamed: true },
     { filter: 'status', choices: STATUS_CHOICES },
     { filter: 'range' },
   ],
@@ -43,8 +44,11 @@ export const ORDER_LIST: NounList<'order'> = {
   reading: {
     notes: (order) => {
       const { approver, date } = lastAnswer(order)
-      const is = order.status === 'approved' ? 'Approved' : 'Rejected'
-      return [order.status !== 'pending' && `${is} by ${approver} on ${date}.`, openWords(order)]
+      const is = order.status === 'approved' ? t('Approved') : t('Rejected')
+      return [
+        order.status !== 'pending' && t('{is} by {approver} on {date}.', { is, approver, date }),
+        openWords(order),
+      ]
     },
   },
   Form: prepared(async () => (await import('./order-form.tsx')).OrderForm),

@@ -2,10 +2,11 @@ import type { Order } from '#contract/orders.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { isOver } from '#domain/documents/cancelling.ts'
 import { ORDER_STATUSES } from '#domain/documents/order-status.ts'
+import { t } from '#domain/words/t.ts'
 
-const WORDS = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' }
+const WORDS = { pending: t('Pending'), approved: t('Approved'), rejected: t('Rejected') }
 export const STATUS_CHOICES = [
-  { value: 'all', label: 'All Status' },
+  { value: 'all', label: t('All Status') },
   ...ORDER_STATUSES.map((value) => ({ value, label: WORDS[value] })),
 ]
 
@@ -23,7 +24,8 @@ export function openWords({
 }: Pick<Order, 'openItems' | 'noOfItems' | 'became'>): string {
   if (became.length === 0) return ''
   // A part of every item is billed: by the count of items, nothing would seem to be.
-  if (openItems === noOfItems && became.some(({ status }) => !isOver(status))) return 'partly billed'
-  if (openItems === 0) return became.some(({ kind }) => kind === 'challan') ? 'all delivered' : 'all invoiced'
-  return `${openItems} of ${noOfItems} items open`
+  if (openItems === noOfItems && became.some(({ status }) => !isOver(status))) return t('partly billed')
+  if (openItems === 0)
+    return became.some(({ kind }) => kind === 'challan') ? t('all delivered') : t('all invoiced')
+  return t('{openItems} of {noOfItems} items open', { openItems, noOfItems })
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { periodTitle, stepped } from '#domain/planner/planner-views.ts'
+import { t } from '#domain/words/t.ts'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import classes from './period-bar.module.css'
 import type { PlannerAddress } from './use-planner-address.ts'
@@ -10,15 +11,19 @@ export function PeriodBar({ view, date, goTo, today }: PlannerAddress & { today:
     <div className={classes.bar}>
       <IconButton
         icon="chevron-left"
-        label={`Previous ${view}`}
+        label={t('Previous {view}', { view })}
         onClick={() => goTo(stepped(view, date, -1))}
       />
       <p className={classes.title} aria-live="polite">
         {periodTitle(view, date)}
       </p>
-      <IconButton icon="chevron-right" label={`Next ${view}`} onClick={() => goTo(stepped(view, date, 1))} />
+      <IconButton
+        icon="chevron-right"
+        label={t('Next {view}', { view })}
+        onClick={() => goTo(stepped(view, date, 1))}
+      />
       <Button variant="default" onClick={() => goTo(today)}>
-        Today
+        {t('Today')}
       </Button>
     </div>
   )

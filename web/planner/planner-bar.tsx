@@ -1,4 +1,5 @@
 import { TASK_PRIORITIES, TASK_STATUSES } from '#domain/planner/task.ts'
+import { t } from '#domain/words/t.ts'
 import { TaskStatusGlyph } from '#web/planner/task/task-status-button.tsx'
 import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
 import classes from './planner-bar.module.css'
@@ -19,28 +20,28 @@ export function PlannerBar({ filters, setFilters }: Pick<PlannerAddress, 'filter
     <div className={classes.bar}>
       <FiltersBar>
         <FilterSelect
-          label="Status"
+          label={t('Status')}
           data={STATUS_CHOICES}
           value={status}
           width={136}
           onChange={(next) => setFilters({ status: next })}
         />
         <FilterSelect
-          label="Priority"
+          label={t('Priority')}
           data={PRIORITY_CHOICES}
           value={priority}
           width={136}
           onChange={(next) => setFilters({ priority: next })}
         />
         <FilterSelect
-          label="Type"
+          label={t('Type')}
           data={TYPE_CHOICES}
           value={type}
           width={136}
           onChange={(next) => setFilters({ type: next })}
         />
       </FiltersBar>
-      <ul className={classes.legend} aria-label="What the marks mean">
+      <ul className={classes.legend} aria-label={t('What the marks mean')}>
         {TASK_PRIORITIES.map((one) => (
           <li key={one} className={classes.priority} data-priority={one}>
             {PRIORITY_WORDS[one]}

@@ -4,6 +4,7 @@ import { MOST_ROWS } from '#contract/fields.ts'
 import type { PlannerCalls, Task, taskDraft } from '#contract/planner.ts'
 import { type PlannerView, shownRange } from '#domain/planner/planner-views.ts'
 import { passesFilter, type TaskFilter } from '#domain/planner/task.ts'
+import { t } from '#domain/words/t.ts'
 import { wordsAndReason } from '#web/app/calls/api-error.ts'
 import { addOrChange, queryClient, useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { useConsoleError } from '#web/app/calls/use-console-error.ts'
@@ -16,7 +17,7 @@ export function useTasks({ listTasks }: PlannerCalls, view: PlannerView, date: s
   const { data, error, isPlaceholderData, refetch } = useAnswer(listTasks, {
     query: { view, ...shownRange(view, date), ...filter },
   })
-  useConsoleError('Tasks', error)
+  useConsoleError(t('Tasks'), error)
   return {
     tasks: data?.filter((task) => passesFilter(task, filter)) ?? NONE,
     /** These days have more tasks than a list answers at once. */
@@ -72,7 +73,7 @@ export function useTaskChange(calls: PlannerCalls) {
     mutateAsync({ params: { id }, body: toSend({ ...valuesOf(task), ...changed }) })
       .then(
         (answer) => takeOver(calls, answer.task),
-        (error: unknown) => alertToast(wordsAndReason('Failed to update task', error)),
+        (error: unknown) => alertToast(wordsAndReason(t('Failed to update task'), error)),
       )
       .finally(() => setChanging((before) => before.filter((other) => other !== id)))
   }

@@ -5,6 +5,7 @@ import {
   type TaskPriority,
   type TaskStatus,
 } from '#domain/planner/task.ts'
+import { t } from '#domain/words/t.ts'
 
 /** The filters as they are in the address; 'all' leaves one out. */
 export interface PlannerFilters {
@@ -13,23 +14,31 @@ export interface PlannerFilters {
   type: string
 }
 
-export const STATUS_WORDS: Record<TaskStatus, string> = { pending: 'Pending', done: 'Done', alert: 'Alert' }
-export const PRIORITY_WORDS: Record<TaskPriority, string> = { high: 'High', medium: 'Medium', low: 'Low' }
+export const STATUS_WORDS: Record<TaskStatus, string> = {
+  pending: t('Pending'),
+  done: t('Done'),
+  alert: t('Alert'),
+}
+export const PRIORITY_WORDS: Record<TaskPriority, string> = {
+  high: t('High'),
+  medium: t('Medium'),
+  low: t('Low'),
+}
 export const TYPES = [
-  { value: 'supplier', label: 'Supplier' },
-  { value: 'buyer', label: 'Buyer' },
+  { value: 'supplier', label: t('Supplier') },
+  { value: 'buyer', label: t('Buyer') },
 ] as const
 
 const ALL = 'all'
 export const STATUS_CHOICES = [
-  { value: ALL, label: 'All Status' },
+  { value: ALL, label: t('All Status') },
   ...TASK_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] })),
 ]
 export const PRIORITY_CHOICES = [
-  { value: ALL, label: 'All Priority' },
+  { value: ALL, label: t('All Priority') },
   ...TASK_PRIORITIES.map((value) => ({ value, label: PRIORITY_WORDS[value] })),
 ]
-export const TYPE_CHOICES = [{ value: ALL, label: 'All Types' }, ...TYPES]
+export const TYPE_CHOICES = [{ value: ALL, label: t('All Types') }, ...TYPES]
 
 /** Values in the address that are no choice are left out. */
 export const taskFilter = ({ status, priority, type }: PlannerFilters): TaskFilter => ({

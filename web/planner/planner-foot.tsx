@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatQuantity } from '#domain/money.ts'
 import type { PlannerView } from '#domain/planner/planner-views.ts'
+import { t } from '#domain/words/t.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import type { useTasks } from './planner-data.ts'
@@ -15,34 +16,36 @@ interface PlannerFootProps {
 }
 
 const HINTS: Record<PlannerView, string> = {
-  day: 'Click a task three times, or press Enter on it, to edit it.',
-  week: 'Double-click a day to open it. Click a task three times, or press Enter on it, to edit it.',
-  month: 'Double-click a day to open it. Click a task three times, or press Enter on it, to edit it.',
-  year: 'Double-click a day, or press Enter on it, to open it.',
+  day: t('Click a task three times, or press Enter on it, to edit it.'),
+  week: t('Double-click a day to open it. Click a task three times, or press Enter on it, to edit it.'),
+  month: t('Double-click a day to open it. Click a task three times, or press Enter on it, to edit it.'),
+  year: t('Double-click a day, or press Enter on it, to open it.'),
 }
 
 /** How many tasks are shown, what is filtered, and what the calendar can do. */
 export function PlannerFoot({ list, view, filteredBy, onClear }: PlannerFootProps) {
   const { tasks, hasMore, error, isLoading, onRetry } = list
   if (error) {
-    return <ListNotice kind="failed" title="Tasks could not be loaded" error={error} onRetry={onRetry} />
+    return <ListNotice kind="failed" title={t('Tasks could not be loaded')} error={error} onRetry={onRetry} />
   }
   const count = hasMore
-    ? `The first ${formatQuantity(tasks.length)} tasks of these days; choose fewer days or a filter to see the others`
+    ? t('The first {length} tasks of these days; choose fewer days or a filter to see the others', {
+        length: formatQuantity(tasks.length),
+      })
     : tasks.length === 0
-      ? 'No tasks found'
+      ? t('No tasks found')
       : tasks.length === 1
         ? '1 task'
-        : `${tasks.length} tasks`
+        : t('{length} tasks', { length: tasks.length })
   return (
     <div className={classes.foot}>
       <p role="status">
-        {isLoading ? 'Loading tasks...' : count}
-        {filteredBy && ` · Filtered by: "${filteredBy}"`}
+        {isLoading ? t('Loading tasks...') : count}
+        {filteredBy && t(' · Filtered by: "{filteredBy}"', { filteredBy })}
       </p>
       {filteredBy && (
         <Button variant="subtle" size="compact-sm" leftSection={<Icon name="close" />} onClick={onClear}>
-          Clear filters
+          {t('Clear filters')}
         </Button>
       )}
       <p className={classes.hint}>{HINTS[view]}</p>

@@ -1,4 +1,5 @@
 import { buyerPlanner, type PlannerCalls, planner } from '#contract/planner.ts'
+import { t } from '#domain/words/t.ts'
 
 /** What tells one planner from the other (PLAN-40). */
 export interface PlannerKind {
@@ -10,11 +11,11 @@ export interface PlannerKind {
   setViewEvent: string
 }
 
-export const PLANNER: PlannerKind = { title: 'Planner', calls: planner, setViewEvent: 'planner-set-view' }
+export const PLANNER: PlannerKind = { title: t('Planner'), calls: planner, setViewEvent: 'planner-set-view' }
 
 export const BUYER_PLANNER: PlannerKind = {
-  title: 'BuyerPlanner',
-  tabTitle: 'Buyer Planner',
+  title: t('BuyerPlanner'),
+  tabTitle: t('Buyer Planner'),
   calls: buyerPlanner,
   setViewEvent: 'buyerplanner-set-view',
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { todayInIndia } from '#domain/calendar.ts'
 import { toggledStatus } from '#domain/planner/task.ts'
+import { t } from '#domain/words/t.ts'
 import { OpenTask } from '#web/planner/task/open-task.tsx'
 import { DayView } from '#web/planner/views/day-view.tsx'
 import { MonthView } from '#web/planner/views/month-view.tsx'
@@ -61,7 +62,7 @@ function Planner({ kind }: { kind: PlannerKind }) {
       actions={<ViewSwitch view={view} onChange={address.show} />}
       primary={
         <Button leftSection={<Icon name="plus" />} onClick={address.add}>
-          Add Task
+          {t('Add Task')}
         </Button>
       }
     >

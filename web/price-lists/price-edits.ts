@@ -2,6 +2,7 @@ import { rate } from '#contract/figures.ts'
 import type { ListedItem } from '#contract/pricing/price-lists.ts'
 import { MOST_BREAKS, type PriceBreak } from '#domain/pricing/list-price.ts'
 import { readNumber } from '#domain/typed/typed-number.ts'
+import { t } from '#domain/words/t.ts'
 import { refusal } from '#web/ui/form/refusal.ts'
 
 /** What was typed into the cells of one item, by quantity: undefined is an emptied cell, NaN a text that is no number. */
@@ -34,7 +35,7 @@ export const breaksOf = (item: ListedItem, edits: ItemEdits | undefined): PriceB
     return price === undefined ? [] : [{ from, price }]
   })
 
-const PRICE = rate('Price')
+const PRICE = rate(t('Price'))
 
 /** Why a price will be refused. */
 export const priceProblem = (price: number | undefined): string | undefined =>
@@ -44,7 +45,9 @@ export const priceProblem = (price: number | undefined): string | undefined =>
 export function itemProblem(item: ListedItem, edits: ItemEdits): string | undefined {
   const wrong = Object.values(edits).map(priceProblem).find(Boolean)
   if (wrong) return wrong
-  return breaksOf(item, edits).length > MOST_BREAKS ? `At most ${MOST_BREAKS} prices for an item` : undefined
+  return breaksOf(item, edits).length > MOST_BREAKS
+    ? t('At most {MOST_BREAKS} prices for an item', { MOST_BREAKS })
+    : undefined
 }
 
 /** The cells of a spreadsheet, from the cell that they are pasted into to the right and down. What is no number is left. */

@@ -2,6 +2,7 @@ import { memo, useState } from 'react'
 import type { ListedItem } from '#contract/pricing/price-lists.ts'
 import { formatQuantity, formatRate } from '#domain/money.ts'
 import { readNumber } from '#domain/typed/typed-number.ts'
+import { t } from '#domain/words/t.ts'
 import { type ItemEdits, priceIn, priceProblem } from './price-edits.ts'
 import classes from './price-grid.module.css'
 
@@ -44,7 +45,7 @@ export const PriceGridRow = memo(function PriceGridRow(props: PriceGridRowProps)
       </th>
       <td className={classes.own}>
         {formatRate(item.sellingPrice)}
-        {item.priceIncludesTax && <small>with tax</small>}
+        {item.priceIncludesTax && <small>{t('with tax')}</small>}
       </td>
       {props.quantities.split(' ').map((text, column) => {
         const from = Number(text)
@@ -53,7 +54,7 @@ export const PriceGridRow = memo(function PriceGridRow(props: PriceGridRowProps)
           <td key={text}>
             <PriceCell
               data-cell={`${row} ${column}`}
-              aria-label={`${item.name}, from ${formatQuantity(from)}`}
+              aria-label={t('{name}, from {from}', { name: item.name, from: formatQuantity(from) })}
               aria-invalid={priceProblem(price) ? true : undefined}
               value={price}
               onChange={(typed) => onType(from, typed)}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { PriceList } from '#contract/pricing/price-lists.ts'
 import { formatQuantity } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
@@ -58,14 +59,14 @@ export function PriceGrid({ list, search, onSearch }: PriceGridProps) {
         await save.mutateAsync({ params: { id: list._id }, body })
         setEdits((now) => without(now, edits, part))
       } catch (error) {
-        const words = messageOf(error, 'Failed to save prices.')
+        const words = messageOf(error, t('Failed to save prices.'))
         const row = Number(/^Item (\d+): /.exec(words)?.[1])
         const item = part[row - 1]
         if (item) setRefused({ [item.product]: words.replace(/^Item \d+: /, '') })
         return alertToast(item ? `${item.name}: ${words.replace(/^Item \d+: /, '')}` : words)
       }
     }
-    toast('Prices saved.')
+    toast(t('Prices saved.'))
   }
 
   const cellAt = (target: EventTarget): [number, number] | undefined => {
@@ -94,16 +95,16 @@ export function PriceGrid({ list, search, onSearch }: PriceGridProps) {
   return (
     <>
       <div className={classes.tools}>
-        <SearchField placeholder="Search items..." value={search} onChange={onSearch} />
+        <SearchField placeholder={t('Search items...')} value={search} onChange={onSearch} />
         <AddQuantity quantities={quantities} onAdd={(from) => setAdded((before) => [...before, from])} />
       </div>
       {items.status === 'loading' && (
-        <p className={`${panel.waiting} ${classes.notice}`}>Loading prices...</p>
+        <p className={`${panel.waiting} ${classes.notice}`}>{t('Loading prices...')}</p>
       )}
       {items.status === 'failed' && (
         <ListNotice
           kind="failed"
-          title="Failed to fetch prices"
+          title={t('Failed to fetch prices')}
           error={items.error}
           onRetry={items.onRetry}
         />
@@ -116,11 +117,11 @@ export function PriceGrid({ list, search, onSearch }: PriceGridProps) {
           <table ref={table} className={classes.table} onKeyDown={answerKey} onPaste={answerPaste}>
             <thead>
               <tr>
-                <th scope="col">Item</th>
-                <th scope="col">Selling Price</th>
+                <th scope="col">{t('Item')}</th>
+                <th scope="col">{t('Selling Price')}</th>
                 {quantities.map((from) => (
                   <th key={from} scope="col">
-                    From {formatQuantity(from)}
+                    {t('From {from}', { from: formatQuantity(from) })}
                   </th>
                 ))}
               </tr>
@@ -145,16 +146,16 @@ export function PriceGrid({ list, search, onSearch }: PriceGridProps) {
       <div className={classes.foot}>
         <ListCount list={items} noun="items" search={search} />
         <span className={classes.keys}>
-          Enter goes down · Ctrl Enter saves · cells of a spreadsheet can be pasted
+          {t('Enter goes down · Ctrl Enter saves · cells of a spreadsheet can be pasted')}
         </span>
         {changed.length > 0 && (
           <div className={classes.save}>
             <Button variant="default" disabled={save.isPending} onClick={() => setEdits({})}>
-              Discard
+              {t('Discard')}
             </Button>
             <Button disabled={save.isPending} onClick={() => void saveAll()}>
               {save.isPending
-                ? 'Saving...'
+                ? t('Saving...')
                 : `Save ${changed.length} ${changed.length === 1 ? 'item' : 'items'}`}
             </Button>
           </div>
@@ -174,9 +175,13 @@ const without = (now: Edits, sent: Edits, saved: readonly { product: string }[])
 
 const Nothing = ({ search, onClear }: { search: string; onClear: () => void }) =>
   search ? (
-    <ListNotice kind="filtered" title="No items found" filteredBy={search} onClear={onClear} />
+    <ListNotice kind="filtered" title={t('No items found')} filteredBy={search} onClear={onClear} />
   ) : (
-    <ListNotice kind="empty" title="No items found" why="Add your items first; each has a row here then." />
+    <ListNotice
+      kind="empty"
+      title={t('No items found')}
+      why={t('Add your items first; each has a row here then.')}
+    />
   )
 
 /** A column more: from how many on there is another price. */
@@ -192,14 +197,14 @@ function AddQuantity({ quantities, onAdd }: { quantities: number[]; onAdd: (from
   return (
     <div className={classes.add}>
       <NumberField
-        aria-label="Another price from this quantity on"
-        placeholder="From quantity"
+        aria-label={t('Another price from this quantity on')}
+        placeholder={t('From quantity')}
         value={from}
         onChange={setFrom}
         onKeyDown={({ key }) => key === 'Enter' && add()}
       />
       <Button variant="default" disabled={!isFit} onClick={add}>
-        Add Quantity
+        {t('Add Quantity')}
       </Button>
     </div>
   )

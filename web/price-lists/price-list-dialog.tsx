@@ -1,6 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { type PriceList, type PriceListInput, priceListDraft } from '#contract/pricing/price-lists.ts'
 import type { ListKind } from '#domain/pricing/list-price.ts'
+import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
@@ -28,12 +29,12 @@ interface Values {
 }
 
 const KINDS = [
-  { value: 'items', label: 'Prices by item, with quantities' },
-  { value: 'percent', label: 'A percentage of the selling price' },
+  { value: 'items', label: t('Prices by item, with quantities') },
+  { value: 'percent', label: t('A percentage of the selling price') },
 ] as const
 const SIDES = [
-  { value: 'off', label: 'Off the selling price' },
-  { value: 'on', label: 'On the selling price' },
+  { value: 'off', label: t('Off the selling price') },
+  { value: 'on', label: t('On the selling price') },
 ] as const
 
 const draftOf = ({ side, percent = 0, ...values }: Values) => ({
@@ -56,7 +57,7 @@ export function PriceListDialog({ list, onClose, onSaved }: PriceListDialogProps
   const submit = (body: PriceListInput) =>
     saving.save(body).then(
       ({ priceList }) => {
-        toast(list ? 'Price list updated successfully!' : 'Price list added successfully!')
+        toast(list ? t('Price list updated successfully!') : t('Price list added successfully!'))
         onSaved(priceList)
         onClose()
       },
@@ -65,8 +66,8 @@ export function PriceListDialog({ list, onClose, onSaved }: PriceListDialogProps
 
   return (
     <FormDialog
-      title={list ? `Edit ${list.name}` : 'Add Price List'}
-      submit={list ? 'Save Changes' : 'Add Price List'}
+      title={list ? t('Edit {name}', { name: list.name }) : t('Add Price List')}
+      submit={list ? t('Save Changes') : t('Add Price List')}
       onClose={onClose}
       onSubmit={form.onSubmit((body) => void submit(body))}
       saving={saving}
@@ -74,23 +75,28 @@ export function PriceListDialog({ list, onClose, onSaved }: PriceListDialogProps
       isDirty={form.isDirty}
     >
       <TextInput
-        label="List name"
+        label={t('List name')}
         required
         data-autofocus
         autoComplete="off"
         maxLength={60}
-        placeholder="Wholesale"
+        placeholder={t('Wholesale')}
         {...form.field('name')}
       />
-      {list ? null : <Select label="Prices" allowDeselect={false} data={KINDS} {...form.field('kind')} />}
+      {list ? null : (
+        <Select label={t('Prices')} allowDeselect={false} data={KINDS} {...form.field('kind')} />
+      )}
       {form.values.kind === 'percent' && (
         <FieldGrid>
-          <NumberField label="Percent" {...form.field('percent')} />
-          <Select label="How" allowDeselect={false} data={SIDES} {...form.field('side')} />
+          <NumberField label={t('Percent')} {...form.field('percent')} />
+          <Select label={t('How')} allowDeselect={false} data={SIDES} {...form.field('side')} />
         </FieldGrid>
       )}
-      <CheckField label="Usual list: whoever has no list of their own pays by it" {...form.box('isUsual')} />
-      <CheckField label="Hidden: offered to nobody new" {...form.box('isHidden')} />
+      <CheckField
+        label={t('Usual list: whoever has no list of their own pays by it')}
+        {...form.box('isUsual')}
+      />
+      <CheckField label={t('Hidden: offered to nobody new')} {...form.box('isHidden')} />
       {form.errors.isHidden && <p role="alert">{form.errors.isHidden}</p>}
     </FormDialog>
   )

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { PriceList } from '#contract/pricing/price-lists.ts'
+import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { paths } from '#web/app/paths.ts'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
@@ -31,24 +32,24 @@ export function PriceListsScreen() {
 
   return (
     <Screen
-      title="Price Lists"
-      subtitle="What some customers pay, or everybody for more"
+      title={t('Price Lists')}
+      subtitle={t('What some customers pay, or everybody for more')}
       actions={
         <Button component={Link} to={paths.products} variant="default">
-          Items
+          {t('Items')}
         </Button>
       }
       primary={
         <Button leftSection={<Icon name="plus" />} onClick={() => setDialog({})}>
-          Add Price List
+          {t('Add Price List')}
         </Button>
       }
     >
       {!lists && (
         <NotLoaded
           error={error}
-          failed="Failed to fetch price lists"
-          loading="Loading price lists..."
+          failed={t('Failed to fetch price lists')}
+          loading={t('Loading price lists...')}
           onRetry={refetch}
         />
       )}
@@ -56,15 +57,17 @@ export function PriceListsScreen() {
         <section className={panel.card}>
           <ListNotice
             kind="empty"
-            title="No price lists yet"
-            why="Make one for those who pay other prices, such as Wholesale or Hotel, and give it to a customer in Buyers & Suppliers."
-            action={<Button onClick={() => setDialog({})}>Add Price List</Button>}
+            title={t('No price lists yet')}
+            why={t(
+              'Make one for those who pay other prices, such as Wholesale or Hotel, and give it to a customer in Buyers & Suppliers.',
+            )}
+            action={<Button onClick={() => setDialog({})}>{t('Add Price List')}</Button>}
           />
         </section>
       )}
       {lists && open && (
         <div className={classes.halves}>
-          <nav className={`${panel.card} ${classes.lists}`} aria-label="Price lists">
+          <nav className={`${panel.card} ${classes.lists}`} aria-label={t('Price lists')}>
             <ul>
               {lists.map((list) => (
                 <li key={list._id}>
@@ -88,10 +91,10 @@ export function PriceListsScreen() {
                 <p>{meaningOf(open)}</p>
               </div>
               <Button variant="default" onClick={() => setDialog({ list: open })}>
-                Edit
+                {t('Edit')}
               </Button>
               <Button variant="default" onClick={() => void askAndDelete(open)}>
-                Delete
+                {t('Delete')}
               </Button>
             </div>
             {open.kind === 'items' ? (
@@ -103,8 +106,10 @@ export function PriceListsScreen() {
               />
             ) : (
               <p className={classes.words}>
-                Every item costs {meaningOf(open).toLowerCase()}, rounded to the paisa. There is nothing to
-                type item by item.
+                {t(
+                  'Every item costs {toLowerCase}, rounded to the paisa. There is nothing to type item by item.',
+                  { toLowerCase: meaningOf(open).toLowerCase() },
+                )}
               </p>
             )}
           </section>
@@ -127,9 +132,9 @@ function useAskAndDelete(onDeleted: () => void) {
   const remove = useDeletePriceList()
   return async (list: PriceList) => {
     const isSure = await confirmDanger({
-      title: `Delete ${list.name}`,
-      sentence: 'Are you sure you want to delete this price list?',
-      consequence: 'Its prices go with it. Bills that were made by it stay as they are.',
+      title: t('Delete {name}', { name: list.name }),
+      sentence: t('Are you sure you want to delete this price list?'),
+      consequence: t('Its prices go with it. Bills that were made by it stay as they are.'),
       action: 'Delete',
     })
     if (!isSure) return
@@ -137,7 +142,7 @@ function useAskAndDelete(onDeleted: () => void) {
       { params: { id: list._id } },
       {
         onSuccess: toastThen(({ message }) => message, onDeleted),
-        onError: (error) => alertToast(messageOf(error, 'Failed to delete price list.')),
+        onError: (error) => alertToast(messageOf(error, t('Failed to delete price list.'))),
       },
     )
   }

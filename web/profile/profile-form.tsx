@@ -15,6 +15,7 @@ import {
   upiIdProblem,
 } from '#domain/payment/bank-details.ts'
 import { phoneProblem } from '#domain/shop/phone.ts'
+import { t } from '#domain/words/t.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
@@ -58,7 +59,7 @@ export function ProfileForm({ profile, onClose, children }: ProfileFormProps) {
       {
         onSuccess: (saved) => {
           takeOverProfile(saved)
-          toast('Profile updated successfully!')
+          toast(t('Profile updated successfully!'))
           leaveSaved(onClose)
         },
       },
@@ -68,13 +69,13 @@ export function ProfileForm({ profile, onClose, children }: ProfileFormProps) {
     <PageForm className={classes.form} onSubmit={send}>
       <BusinessFields form={form} email={profile.email} />
       <BankFields form={form} />
-      <ProfilePanel title="Orders">
+      <ProfilePanel title={t('Orders')}>
         <CheckField label={ORDERS_NEED_APPROVAL} {...form.box('ordersNeedApproval')} />
       </ProfilePanel>
       {children}
       <TermsFields form={form} />
-      <FormBar save="Save" isSaving={save.isPending} onCancel={onClose}>
-        <ErrorBanner error={save.error} fallback="Failed to update profile." isStated />
+      <FormBar save={t('Save')} isSaving={save.isPending} onCancel={onClose}>
+        <ErrorBanner error={save.error} fallback={t('Failed to update profile.')} isStated />
       </FormBar>
     </PageForm>
   )
@@ -82,36 +83,40 @@ export function ProfileForm({ profile, onClose, children }: ProfileFormProps) {
 
 function BusinessFields({ form, email }: { form: Form; email: string }) {
   return (
-    <ProfilePanel title="Business profile">
+    <ProfilePanel title={t('Business profile')}>
       <FieldGrid columns={3}>
-        <TextInput label="Name" autoComplete="organization" data-autofocus {...form.field('name')} />
-        <TextInput label="Email" type="email" readOnly value={email} />
+        <TextInput label={t('Name')} autoComplete="organization" data-autofocus {...form.field('name')} />
+        <TextInput label={t('Email')} type="email" readOnly value={email} />
         <WarnedField
-          label="Phone"
+          label={t('Phone')}
           type="tel"
           autoComplete="tel"
           problemOf={phoneProblem}
           {...form.field('phone')}
         />
       </FieldGrid>
-      <Textarea label="Address" autoComplete="street-address" {...form.field('address')} />
+      <Textarea label={t('Address')} autoComplete="street-address" {...form.field('address')} />
       <FieldGrid columns={3}>
         <StateSelect {...form.field('state')} />
-        <TextInput label="Country" autoComplete="country-name" {...form.field('country')} />
+        <TextInput label={t('Country')} autoComplete="country-name" {...form.field('country')} />
         <WarnedField
-          label="Postal Code"
+          label={t('Postal Code')}
           autoComplete="postal-code"
           problemOf={(text) => (isAbroad(form.values.country) ? undefined : pinCodeProblem(text))}
           {...form.field('postalCode')}
         />
-        <StateSelect label="Place of Supply" follows={form.values.state} {...form.field('placeOfSupply')} />
+        <StateSelect
+          label={t('Place of Supply')}
+          follows={form.values.state}
+          {...form.field('placeOfSupply')}
+        />
         <GstinInput
           whose="shop"
           onState={(state) => form.values.state || form.set({ state: state.name })}
           {...form.field('gstin')}
         />
         <WarnedField
-          label="FSSAI Number"
+          label={t('FSSAI Number')}
           inputMode="numeric"
           problemOf={fssaiProblem}
           {...form.field('fssaiNumber')}
@@ -122,23 +127,23 @@ function BusinessFields({ form, email }: { form: Form; email: string }) {
 }
 
 const BankFields = ({ form }: { form: Form }) => (
-  <ProfilePanel title="Bank details">
+  <ProfilePanel title={t('Bank details')}>
     <FieldGrid columns={2}>
-      <TextInput label="Bank Name" autoComplete="off" {...form.field('bankName')} />
+      <TextInput label={t('Bank Name')} autoComplete="off" {...form.field('bankName')} />
       <TextInput
-        label="Account Number"
+        label={t('Account Number')}
         inputMode="numeric"
         autoComplete="off"
         {...form.field('accountNumber')}
       />
       <WarnedField
-        label="IFSC Code"
+        label={t('IFSC Code')}
         autoCapitalize="characters"
         problemOf={ifscProblem}
         {...form.field('ifscCode')}
       />
       <WarnedField
-        label="UPI ID"
+        label={t('UPI ID')}
         inputMode="email"
         autoCapitalize="none"
         problemOf={upiIdProblem}
@@ -149,10 +154,10 @@ const BankFields = ({ form }: { form: Form }) => (
 )
 
 const TermsFields = ({ form }: { form: Form }) => (
-  <ProfilePanel title="Terms and conditions">
+  <ProfilePanel title={t('Terms and conditions')}>
     <FieldGrid columns={2}>
       {TERMS_FIELDS.map(([field, label]) => (
-        <Textarea key={field} label={`${label} terms`} rows={4} {...form.field(field)} />
+        <Textarea key={field} label={t('{label} terms', { label })} rows={4} {...form.field(field)} />
       ))}
     </FieldGrid>
   </ProfilePanel>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 import { SettingsTabs } from '#web/app/settings/settings-tabs.tsx'
 import { InvoiceTemplatePanel } from '#web/profile/paper/invoice-template-panel.tsx'
@@ -25,12 +26,12 @@ export function ProfileScreen() {
   )
   const editAction = profile && !isEditing && (
     <Button ref={button} leftSection={<Icon name="pencil" />} onClick={edit}>
-      Edit Profile
+      {t('Edit Profile')}
     </Button>
   )
   return (
     <Screen
-      title="Profile Settings"
+      title={t('Profile Settings')}
       tabs={!isEditing && <SettingsTabs value={paths.profile} />}
       primary={editAction}
     >
@@ -43,8 +44,8 @@ export function ProfileScreen() {
       {!profile && (
         <NotLoaded
           error={!isFetching && error}
-          failed="Failed to fetch user details."
-          loading="Loading profile..."
+          failed={t('Failed to fetch user details.')}
+          loading={t('Loading profile...')}
           onRetry={refetch}
         />
       )}

@@ -9,6 +9,7 @@ import {
   upiIdProblem,
 } from '#domain/payment/bank-details.ts'
 import { roleLabel } from '#domain/roles.ts'
+import { t } from '#domain/words/t.ts'
 import { PasswordPanel } from '#web/profile/access/password-panel.tsx'
 import { SessionsPanel } from '#web/profile/access/sessions-panel.tsx'
 import { PaymentHistory } from '#web/profile/subscription/payment-history.tsx'
@@ -25,30 +26,32 @@ const TERMS_FIELDS = Object.entries(TERMS) as [TermsField, string][]
 export const ProfileView = ({ profile, children }: { profile: Profile; children: ReactNode }) => (
   <>
     <div className={classes.columns}>
-      <ProfilePanel title="Business profile">
+      <ProfilePanel title={t('Business profile')}>
         <Facts facts={businessFacts(profile)} />
       </ProfilePanel>
       <div className={classes.column}>
         <SubscriptionPanel profile={profile} />
-        <ProfilePanel title="Bank details">
+        <ProfilePanel title={t('Bank details')}>
           <Facts
             facts={[
-              ['Bank Name', profile.bankName],
-              ['Account Number', profile.accountNumber],
-              ['IFSC Code', doubted(profile.ifscCode, ifscProblem(profile.ifscCode))],
-              ['UPI ID', doubted(profile.upiId, upiIdProblem(profile.upiId))],
+              [t('Bank Name'), profile.bankName],
+              [t('Account Number'), profile.accountNumber],
+              [t('IFSC Code'), doubted(profile.ifscCode, ifscProblem(profile.ifscCode))],
+              [t('UPI ID'), doubted(profile.upiId, upiIdProblem(profile.upiId))],
             ]}
           />
         </ProfilePanel>
       </div>
     </div>
-    <ProfilePanel title="Orders">
-      <Facts facts={[[ORDERS_NEED_APPROVAL, profile.ordersNeedApproval ? 'Yes' : 'No']]} />
+    <ProfilePanel title={t('Orders')}>
+      <Facts facts={[[ORDERS_NEED_APPROVAL, profile.ordersNeedApproval ? t('Yes') : t('No')]]} />
     </ProfilePanel>
     {children}
     <PaymentHistory payments={profile.paymentHistory} />
-    <ProfilePanel title="Terms and conditions">
-      <Facts facts={TERMS_FIELDS.map(([field, label]) => [`${label} terms`, profile[field]] as const)} />
+    <ProfilePanel title={t('Terms and conditions')}>
+      <Facts
+        facts={TERMS_FIELDS.map(([field, label]) => [t('{label} terms', { label }), profile[field]] as const)}
+      />
     </ProfilePanel>
     <PasswordPanel email={profile.email} />
     <SessionsPanel />
@@ -69,20 +72,20 @@ const doubted = (value: string, problem: string | undefined) =>
 const businessFacts = (profile: Profile): [name: string, value: ReactNode][] => {
   const gstin = checkGstin(profile.gstin, 'shop')
   return [
-    ['Name', profile.name],
-    ['Email', profile.email],
-    ['Role', roleLabel(profile.role)],
-    ['Phone', profile.phone],
-    ['Address', profile.address],
-    ['State', profile.state],
-    ['Country', profile.country],
+    [t('Name'), profile.name],
+    [t('Email'), profile.email],
+    [t('Role'), roleLabel(profile.role)],
+    [t('Phone'), profile.phone],
+    [t('Address'), profile.address],
+    [t('State'), profile.state],
+    [t('Country'), profile.country],
     [
-      'Postal Code',
+      t('Postal Code'),
       doubted(profile.postalCode, isAbroad(profile.country) ? undefined : pinCodeProblem(profile.postalCode)),
     ],
     // The place of supply is the state until one is chosen.
-    ['Place of Supply', profile.placeOfSupply || profile.state],
+    [t('Place of Supply'), profile.placeOfSupply || profile.state],
     ['GSTIN', doubted(profile.gstin, gstin.status === 'wrong' ? gstin.problem : undefined)],
-    ['FSSAI Number', doubted(profile.fssaiNumber, fssaiProblem(profile.fssaiNumber))],
+    [t('FSSAI Number'), doubted(profile.fssaiNumber, fssaiProblem(profile.fssaiNumber))],
   ]
 }

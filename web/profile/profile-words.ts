@@ -1,2 +1,3 @@
+import { t } from '#domain/words/t.ts'
 /** What the shop may ask of its orders (off until it does). */
-export const ORDERS_NEED_APPROVAL = 'An order must be approved before it becomes an invoice'
+export const ORDERS_NEED_APPROVAL = t('An order must be approved before it becomes an invoice')

@@ -1,3 +1,4 @@
+import { t } from '#domain/words/t.ts'
 import { documentForm } from '#web/documents/editor/document-form.tsx'
 import { ownFields } from '#web/documents/noun-form.ts'
 import { discountBody, documentBody } from '#web/documents/open-document/document-body.ts'
@@ -5,11 +6,11 @@ import { QUOTATION } from './quotation-data.ts'
 
 export const QuotationForm = documentForm<'quotation', object>({
   data: QUOTATION,
-  name: () => 'Quotation',
+  name: () => t('Quotation'),
   own: ownFields('quotation'),
   head: {
-    title: 'Quotation Details',
-    labels: { number: 'Quotation Number', date: 'Quotation Date', amount: 'Amount' },
+    title: t('Quotation Details'),
+    labels: { number: t('Quotation Number'), date: t('Quotation Date'), amount: t('Amount') },
   },
   // The heading of the other party, as the specification has it for the two kinds (QUO-08).
   buyerWord: { sales: 'Customer', purchase: 'Buyer' },

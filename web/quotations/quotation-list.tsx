@@ -1,5 +1,6 @@
 import { deleteQuotation, type Quotation } from '#contract/quotations.ts'
 import { formatRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import {
   amountColumn,
   countColumn,
@@ -19,22 +20,22 @@ import { QUOTATION } from './quotation-data.ts'
 export const QuotationsTab = documentsTab<'quotation'>({
   data: QUOTATION,
   words: {
-    title: 'Quotations',
-    label: 'All Quotations',
-    search: 'Search quotations...',
-    create: '+ Create Quotation',
-    empty: 'No quotations found.',
-    why: 'Quotations you give to customers and get from suppliers appear here.',
-    failed: 'Quotations could not be loaded',
+    title: t('Quotations'),
+    label: t('All Quotations'),
+    search: t('Search quotations...'),
+    create: t('+ Create Quotation'),
+    empty: t('No quotations found.'),
+    why: t('Quotations you give to customers and get from suppliers appear here.'),
+    failed: t('Quotations could not be loaded'),
   },
   choices: [
-    ['sales', 'Sales Quotation'],
-    ['purchase', 'Purchase Quotation'],
+    ['sales', t('Sales Quotation')],
+    ['purchase', t('Purchase Quotation')],
   ],
-  filters: [{ filter: 'range' }, { filter: 'type', choices: typeChoices('All Types') }],
+  filters: [{ filter: 'range' }, { filter: 'type', choices: typeChoices(t('All Types')) }],
   columns: [
     {
-      header: 'Quotation No',
+      header: t('Quotation No'),
       width: '210px',
       cell: ({ quotationNumber, quotationType, became }) => (
         <NumberCell
@@ -44,10 +45,10 @@ export const QuotationsTab = documentsTab<'quotation'>({
         />
       ),
     },
-    { header: 'Date', width: '120px', cell: ({ quotationDate }) => <DateCell date={quotationDate} /> },
-    partyColumn('Customer'),
+    { header: t('Date'), width: '120px', cell: ({ quotationDate }) => <DateCell date={quotationDate} /> },
+    partyColumn(t('Customer')),
     countColumn('100px'),
-    amountColumn('Amount', '140px'),
+    amountColumn(t('Amount'), '140px'),
   ],
   card: { end: ({ became }) => <Trail became={became} /> },
   useActions: useQuotationActions,
@@ -59,15 +60,18 @@ function useQuotationActions({ edit, print, become }: ActionTools<'quotation'>) 
     call: deleteQuotation,
     input: ({ _id }) => ({ params: { id: _id } }),
     icon: 'trash',
-    label: 'Delete',
+    label: t('Delete'),
     question: ({ quotationNumber, grandTotal, became }) => ({
-      title: `Delete ${quotationNumber}, ${formatRupees(grandTotal)}`,
-      sentence: 'Are you sure you want to delete this quotation?',
+      title: t('Delete {quotationNumber}, {grandTotal}', {
+        quotationNumber,
+        grandTotal: formatRupees(grandTotal),
+      }),
+      sentence: t('Are you sure you want to delete this quotation?'),
       consequence:
-        became.length > 0 ? 'What was made of it stays, and forgets where it came from.' : undefined,
+        became.length > 0 ? t('What was made of it stays, and forgets where it came from.') : undefined,
     }),
     done: 'deleted',
-    failed: 'Failed to delete quotation',
+    failed: t('Failed to delete quotation'),
   })
   return (quotation: Quotation) => [
     edit(quotation),

@@ -14,6 +14,7 @@ import { formatPercent } from '#domain/money.ts'
 import type { NewRate } from '#domain/tax/rates/dated-rates.ts'
 import { type PriceRule, rehearse } from '#domain/tax/rates/rehearsal.ts'
 import { TAXABILITY_WORDS } from '#domain/tax/taxability.ts'
+import { t } from '#domain/words/t.ts'
 import type { PriceLabel } from '#print/labels/price-labels.tsx'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
@@ -57,7 +58,7 @@ export function RateChangesScreen() {
   const labels = rate ? labelsOf(chosen, rate, choice.prices) : []
 
   const decide = async () => {
-    if (!rate) return setRefusal('Say the new GST rate.')
+    if (!rate) return setRefusal(t('Say the new GST rate.'))
     const { from, prices } = choice
     const body = { from, ...rate, prices, products: chosen.map(({ _id }) => _id) }
     const problem = rateChangeDraft.safeParse(body).error?.issues[0]?.message
@@ -67,10 +68,13 @@ export function RateChangesScreen() {
     const isSure =
       choice.from > todayInIndia(new Date()) ||
       (await confirmDanger({
-        title: `Change the GST rate of ${countOf(chosen.length)}`,
-        sentence: `From ${formatDate(choice.from)} on ${rateWords(body)} is charged on them. Are you sure?`,
-        consequence: 'It counts at once. Bills that were made keep their rate.',
-        action: 'Change Now',
+        title: t('Change the GST rate of {length}', { length: countOf(chosen.length) }),
+        sentence: t('From {from} on {body} is charged on them. Are you sure?', {
+          from: formatDate(choice.from),
+          body: rateWords(body),
+        }),
+        consequence: t('It counts at once. Bills that were made keep their rate.'),
+        action: t('Change Now'),
       }))
     if (!isSure) return
     save.mutate(
@@ -85,20 +89,20 @@ export function RateChangesScreen() {
   }
   return (
     <Screen
-      title="Rate Changes"
-      subtitle="See what another GST rate does to your prices, then decide from which day it is charged"
+      title={t('Rate Changes')}
+      subtitle={t('See what another GST rate does to your prices, then decide from which day it is charged')}
       primary={
         chosen.length > 0 ? (
           <Button disabled={save.isPending} onClick={() => void decide()}>
             {choice.from > todayInIndia(new Date())
-              ? `Schedule for ${formatDate(choice.from)}`
-              : 'Change Now'}
+              ? t('Schedule for {from}', { from: formatDate(choice.from) })
+              : t('Change Now')}
           </Button>
         ) : undefined
       }
     >
       <div className={classes.screen}>
-        <ErrorBanner error={save.error} fallback="The rate could not be saved." />
+        <ErrorBanner error={save.error} fallback={t('The rate could not be saved.')} />
         {refusal && <p role="alert">{refusal}</p>}
         <div className={classes.choices}>
           <div className={panel.panel}>
@@ -111,16 +115,25 @@ export function RateChangesScreen() {
         {!isAsked && (
           <ListNotice
             kind="empty"
-            title="Which items are meant?"
-            why="Choose a notification, a category, codes, or the rate that they have now."
+            title={t('Which items are meant?')}
+            why={t('Choose a notification, a category, codes, or the rate that they have now.')}
           />
         )}
-        {isAsked && !data && !error && <p role="status">Loading...</p>}
+        {isAsked && !data && !error && <p role="status">{t('Loading...')}</p>}
         {isAsked && !data && error && (
-          <ListNotice kind="failed" title="The items could not be loaded" error={error} onRetry={refetch} />
+          <ListNotice
+            kind="failed"
+            title={t('The items could not be loaded')}
+            error={error}
+            onRetry={refetch}
+          />
         )}
         {isAsked && data && items.length === 0 && (
-          <ListNotice kind="empty" title="No item is meant." why="None has such a code, category and rate." />
+          <ListNotice
+            kind="empty"
+            title={t('No item is meant.')}
+            why={t('None has such a code, category and rate.')}
+          />
         )}
         {items.length > 0 && (
           <>
@@ -130,7 +143,8 @@ export function RateChangesScreen() {
               </p>
               {labels.length > 0 && (
                 <Button variant="default" onClick={() => printLabels(labels, choice.from)}>
-                  Print {labels.length.toLocaleString('en-IN')} {labels.length === 1 ? 'Label' : 'Labels'}
+                  Print {labels.length.toLocaleString('en-IN')}{' '}
+                  {labels.length === 1 ? t('Label') : t('Labels')}
                 </Button>
               )}
             </div>
@@ -176,8 +190,8 @@ const rateWords = ({
   taxability: RateChange['taxability']
 }) =>
   taxability === 'taxable'
-    ? `GST of ${formatPercent(gst ?? 0)}${cess > 0 ? ` and cess of ${formatPercent(cess)}` : ''}`
-    : `no tax (${TAXABILITY_WORDS[taxability].toLowerCase()})`
+    ? `GST of ${formatPercent(gst ?? 0)}${cess > 0 ? t(' and cess of {cess}', { cess: formatPercent(cess) }) : ''}`
+    : t('no tax ({toLowerCase})', { toLowerCase: TAXABILITY_WORDS[taxability].toLowerCase() })
 
 /** What was decided: what is still to come can be cancelled. */
 function Decided() {
@@ -186,8 +200,8 @@ function Decided() {
   if (!data || data.length === 0) return null
   const today = todayInIndia(new Date())
   return (
-    <Section title="Decided">
-      <ErrorBanner error={takeBack.error} fallback="It could not be taken back." />
+    <Section title={t('Decided')}>
+      <ErrorBanner error={takeBack.error} fallback={t('It could not be taken back.')} />
       <ul className={classes.decided}>
         {data.map((change) => (
           <li key={change._id}>
@@ -195,11 +209,11 @@ function Decided() {
               <b>{formatDate(change.from)}</b> {rateWords(change)}, {countOf(change.items)}
             </span>
             {change.takenBackAt ? (
-              <span>Taken back</span>
+              <span>{t('Taken back')}</span>
             ) : change.from > today ? (
               <Button
                 variant="default"
-                aria-label={`Take back the change of ${formatDate(change.from)}`}
+                aria-label={t('Take back the change of {from}', { from: formatDate(change.from) })}
                 onClick={() =>
                   takeBack.mutate(
                     { params: { id: change._id } },
@@ -207,10 +221,10 @@ function Decided() {
                   )
                 }
               >
-                Take Back
+                {t('Take Back')}
               </Button>
             ) : (
-              <span>In force</span>
+              <span>{t('In force')}</span>
             )}
           </li>
         ))}

@@ -4,6 +4,7 @@ import { formatDate } from '#domain/calendar.ts'
 import { formatPercent } from '#domain/money.ts'
 import { NOTIFIED_CHANGES } from '#domain/tax/rates/notified-rates.ts'
 import { TAXABILITY_WORDS } from '#domain/tax/taxability.ts'
+import { t } from '#domain/words/t.ts'
 import { useCategories } from '#web/categories/category-data.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { GstRateChoice, RadioRow, UNTAXED_CHOICES } from '#web/ui/fields/gst-rate-choice.tsx'
@@ -31,9 +32,9 @@ export function GroupFields({ choice, set }: FieldsProps) {
   const [notified, setNotified] = useState('')
   const chosen = NOTIFIED_CHANGES[Number(notified)]
   return (
-    <FieldGroup legend="Which items">
+    <FieldGroup legend={t('Which items')}>
       <NativeSelect
-        label="As a notification changed them"
+        label={t('As a notification changed them')}
         value={notified}
         onChange={({ currentTarget: { value } }) => {
           setNotified(value)
@@ -42,36 +43,36 @@ export function GroupFields({ choice, set }: FieldsProps) {
         }}
         description={
           notified !== '' && chosen?.isPart
-            ? 'Only some goods with such a code were changed: look at each item.'
+            ? t('Only some goods with such a code were changed: look at each item.')
             : undefined
         }
         data={[
-          { value: '', label: 'None: choose yourself' },
+          { value: '', label: t('None: choose yourself') },
           ...NOTIFIED_CHANGES.map((change, at) => ({ value: String(at), label: wordsOf(change) })),
         ]}
       />
       <FieldGrid columns={3}>
         <SearchSelect
-          label="Category"
-          placeholder="Any"
+          label={t('Category')}
+          placeholder={t('Any')}
           value={choice.category}
           onChange={(category) => set({ category })}
           choices={categories}
           isSearching={isSearching}
           search={search}
           onSearch={setSearch}
-          nothingFound={error ? 'Categories could not be loaded.' : 'No category is called so'}
+          nothingFound={error ? t('Categories could not be loaded.') : t('No category is called so')}
         />
         <TextInput
-          label="HSN begins with"
-          placeholder="Any, or 3305, 3306"
+          label={t('HSN begins with')}
+          placeholder={t('Any, or 3305, 3306')}
           autoComplete="off"
           value={choice.hsn}
           onChange={(event) => set({ hsn: event.currentTarget.value })}
         />
         <NumberField
-          label="GST now (%)"
-          placeholder="Any"
+          label={t('GST now (%)')}
+          placeholder={t('Any')}
           value={choice.gstNow}
           onChange={(gstNow) => set({ gstNow })}
         />
@@ -82,34 +83,34 @@ export function GroupFields({ choice, set }: FieldsProps) {
 
 /** From when, at what, and who keeps the difference. */
 export const NewRateFields = ({ choice, set }: FieldsProps) => (
-  <FieldGroup legend="The new rate">
+  <FieldGroup legend={t('The new rate')}>
     <GstRateChoice rate={choice.gst} onChange={(gst) => set({ gst })} />
     <FieldGrid columns={3}>
-      <DateField label="First day" required value={choice.from} onChange={(from) => set({ from })} />
-      <NumberField label="GST (%)" required value={choice.gst} onChange={(gst) => set({ gst })} />
-      <NumberField label="Cess (%)" value={choice.cess} onChange={(cess) => set({ cess })} />
+      <DateField label={t('First day')} required value={choice.from} onChange={(from) => set({ from })} />
+      <NumberField label={t('GST (%)')} required value={choice.gst} onChange={(gst) => set({ gst })} />
+      <NumberField label={t('Cess (%)')} value={choice.cess} onChange={(cess) => set({ cess })} />
     </FieldGrid>
     {choice.gst === 0 && !choice.cess && (
       <RadioRow
-        label="No tax because"
+        label={t('No tax because')}
         choices={UNTAXED_CHOICES}
         value={choice.taxability}
         onChange={(taxability) => set({ taxability })}
       />
     )}
     <RadioRow
-      label="Prices"
+      label={t('Prices')}
       choices={[
-        ['same-total', 'The customer pays the same'],
-        ['same-price', 'Same price before tax'],
+        ['same-total', t('The customer pays the same')],
+        ['same-price', t('Same price before tax')],
       ]}
       value={choice.prices}
       onChange={(prices) => set({ prices })}
     />
     <p className={classes.hint}>
       {choice.prices === 'same-total'
-        ? 'What the customer pays stays; the price before tax takes the difference.'
-        : 'What you earn stays; the customer pays less or more tax.'}
+        ? t('What the customer pays stays; the price before tax takes the difference.')
+        : t('What you earn stays; the customer pays less or more tax.')}
     </p>
   </FieldGroup>
 )

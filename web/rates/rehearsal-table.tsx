@@ -5,6 +5,7 @@ import type { NewRate } from '#domain/tax/rates/dated-rates.ts'
 import { gstRate } from '#domain/tax/rates/gst-rate.ts'
 import { type PriceRule, type Rehearsed, rehearse, type Side } from '#domain/tax/rates/rehearsal.ts'
 import { TAXABILITY_WORDS } from '#domain/tax/taxability.ts'
+import { t } from '#domain/words/t.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import classes from './rate-changes-screen.module.css'
@@ -22,7 +23,7 @@ const SHOWN = 500
 
 /** Each item before and after; without its tick an item stays as it is. */
 export const RehearsalTable = ({ items, rate, prices, left, onLeave }: RehearsalTableProps) => (
-  <section className={`${panel.card} ${classes.table}`} aria-label="Items">
+  <section className={`${panel.card} ${classes.table}`} aria-label={t('Items')}>
     <table>
       <thead>
         <tr>
@@ -41,11 +42,11 @@ export const RehearsalTable = ({ items, rate, prices, left, onLeave }: Rehearsal
               Item
             </label>
           </th>
-          <th scope="col">HSN</th>
-          <th scope="col">GST</th>
-          <th scope="col">Price with tax</th>
-          <th scope="col">Before tax</th>
-          <th scope="col">Margin</th>
+          <th scope="col">{t('HSN')}</th>
+          <th scope="col">{t('GST')}</th>
+          <th scope="col">{t('Price with tax')}</th>
+          <th scope="col">{t('Before tax')}</th>
+          <th scope="col">{t('Margin')}</th>
         </tr>
       </thead>
       <tbody>
@@ -63,7 +64,10 @@ export const RehearsalTable = ({ items, rate, prices, left, onLeave }: Rehearsal
     </table>
     {items.length > SHOWN && (
       <p className={classes.more}>
-        The first {SHOWN} of {items.length.toLocaleString('en-IN')} are shown; all that are ticked change.
+        {t('The first {SHOWN} of {toLocaleString} are shown; all that are ticked change.', {
+          SHOWN,
+          toLocaleString: items.length.toLocaleString('en-IN'),
+        })}
       </p>
     )}
   </section>
@@ -93,7 +97,9 @@ const ItemRow = ({ item, after, rate, isLeft, onLeave }: ItemRowProps) => (
         />
         <span>
           {item.name} <small>{item.itemId}</small>
-          {item.nextRateOn && <small>Changes on {formatDate(item.nextRateOn)} already</small>}
+          {item.nextRateOn && (
+            <small>{t('Changes on {nextRateOn} already', { nextRateOn: formatDate(item.nextRateOn) })}</small>
+          )}
         </span>
       </label>
     </th>
@@ -106,7 +112,11 @@ const ItemRow = ({ item, after, rate, isLeft, onLeave }: ItemRowProps) => (
     </td>
     <td>
       <Turn from={paid(after?.before ?? sideNow(item))} to={after && paid(after.after)} />
-      {after?.isAboveMrp && <StateWord state="low">Above MRP {formatRate(item.mrp ?? 0)}</StateWord>}
+      {after?.isAboveMrp && (
+        <StateWord state="low">
+          {t('Above MRP {formatRate}', { formatRate: formatRate(item.mrp ?? 0) })}
+        </StateWord>
+      )}
     </td>
     <td>
       <Turn from={before(after?.before ?? sideNow(item))} to={after && before(after.after)} />

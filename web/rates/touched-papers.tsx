@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { TouchedDocument } from '#contract/shelf/rate-changes.ts'
 import { formatDate } from '#domain/calendar.ts'
+import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 import { Section } from '#web/ui/frame/section.tsx'
 import classes from './rate-changes-screen.module.css'
@@ -11,9 +12,9 @@ const WORDS = { order: 'order', quotation: 'quotation' }
 /** Open orders and quotations: their prices were promised, and their bills will take the rate of their own day. */
 export const TouchedPapers = ({ papers }: { papers: readonly TouchedDocument[] }) =>
   papers.length === 0 ? null : (
-    <Section title="On open orders and quotations">
+    <Section title={t('On open orders and quotations')}>
       <p className={classes.hint}>
-        What was promised before tax stays; a bill takes the rate of its own date.
+        {t('What was promised before tax stays; a bill takes the rate of its own date.')}
       </p>
       <ul className={classes.decided}>
         {papers.map(({ _id, noun, direction, number, date, party, lines }) => (
@@ -22,8 +23,8 @@ export const TouchedPapers = ({ papers }: { papers: readonly TouchedDocument[] }
               {number} {party}
             </Link>
             <span>
-              {direction === 'sales' ? 'Sales' : 'Purchase'} {WORDS[noun]} of {formatDate(date)}, {lines}{' '}
-              {lines === 1 ? 'line' : 'lines'}
+              {direction === 'sales' ? t('Sales') : t('Purchase')} {WORDS[noun]} of {formatDate(date)},{' '}
+              {lines} {lines === 1 ? t('line') : t('lines')}
             </span>
           </li>
         ))}

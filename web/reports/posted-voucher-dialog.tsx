@@ -3,6 +3,7 @@ import type { Voucher } from '#contract/money/vouchers.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { VOUCHER_KINDS } from '#domain/ledger/voucher-kinds.ts'
 import { formatAmount, formatRupees, paise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import classes from './posted-voucher-dialog.module.css'
@@ -22,15 +23,20 @@ export function PostedVoucherDialog({ id, onClose }: { id: string; onClose: () =
       onClose={onClose}
       size={560}
       fullScreen={isPhone}
-      title={voucher ? titleOf(voucher) : 'Voucher'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={voucher ? titleOf(voucher) : t('Voucher')}
+      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       {voucher ? (
         <Posted voucher={voucher} />
       ) : error ? (
-        <ListNotice kind="failed" title="The voucher could not be loaded" error={error} onRetry={refetch} />
+        <ListNotice
+          kind="failed"
+          title={t('The voucher could not be loaded')}
+          error={error}
+          onRetry={refetch}
+        />
       ) : (
-        <p role="status">Loading...</p>
+        <p role="status">{t('Loading...')}</p>
       )}
     </Modal>
   )
@@ -42,24 +48,29 @@ function Posted({ voucher }: { voucher: Voucher }) {
   const { date, party, payee, payeeGstin, billNumber, note, by, status, endedOn, endReason, ways, lines } =
     voucher
   const facts = [
-    ['Date', formatDate(date)],
-    ['Party', party?.name ?? payee],
+    [t('Date'), formatDate(date)],
+    [t('Party'), party?.name ?? payee],
     ['GSTIN', payeeGstin],
-    ['Their bill', billNumber],
+    [t('Their bill'), billNumber],
     ...ways.map(({ account, amount, reference, cheque }) => [
       nameOf(account),
       [
         formatRupees(amount),
         reference,
-        cheque && `cheque ${cheque.number} of ${formatDate(cheque.date)}, ${cheque.bank}`,
+        cheque &&
+          t('cheque {number} of {date}, {bank}', {
+            number: cheque.number,
+            date: formatDate(cheque.date),
+            bank: cheque.bank,
+          }),
       ]
         .filter(Boolean)
         .join(', '),
     ]),
-    ['Note', note],
-    ['By', by],
+    [t('Note'), note],
+    [t('By'), by],
     [
-      status === 'bounced' ? 'Bounced' : 'Cancelled',
+      status === 'bounced' ? t('Bounced') : t('Cancelled'),
       endedOn ? `${formatDate(endedOn)}: ${endReason ?? ''}` : '',
     ],
   ].filter(([, text]) => text)
@@ -74,16 +85,16 @@ function Posted({ voucher }: { voucher: Voucher }) {
           </div>
         ))}
       </dl>
-      <table aria-label="Postings">
+      <table aria-label={t('Postings')}>
         <thead>
           <tr>
-            <th scope="col">Account</th>
-            {isOfBills && <th scope="col">Bill</th>}
+            <th scope="col">{t('Account')}</th>
+            {isOfBills && <th scope="col">{t('Bill')}</th>}
             <th scope="col" data-money>
-              Debit
+              {t('Debit')}
             </th>
             <th scope="col" data-money>
-              Credit
+              {t('Credit')}
             </th>
           </tr>
         </thead>

@@ -2,6 +2,7 @@ import { isIsoDate } from '#domain/calendar.ts'
 import { holdsMoney } from '#domain/ledger/accounts.ts'
 import { SPANS } from '#domain/reports/report-periods.ts'
 import type { Report } from '#domain/reports/report-table.ts'
+import { t } from '#domain/words/t.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
 import type { ReportAddress } from './report-address.ts'
@@ -23,18 +24,18 @@ export function ReportBar({ report, address }: { report: Report; address: Report
       {report.accountOf && <AccountSelect of={report.accountOf} address={address} />}
       {report.period === 'range' && (
         <FilterSelect
-          label="Dates"
+          label={t('Dates')}
           width={170}
-          data={isChosen ? [...SPAN_CHOICES, { value: CHOSEN, label: 'Chosen dates' }] : SPAN_CHOICES}
+          data={isChosen ? [...SPAN_CHOICES, { value: CHOSEN, label: t('Chosen dates') }] : SPAN_CHOICES}
           value={isChosen ? CHOSEN : span}
           onChange={(name) => name !== CHOSEN && chooseSpan(name)}
         />
       )}
       {report.period === 'range' && (
-        <DateField aria-label="From" w={140} value={dates.from} onChange={(from) => setDate({ from })} />
+        <DateField aria-label={t('From')} w={140} value={dates.from} onChange={(from) => setDate({ from })} />
       )}
       <DateField
-        aria-label={report.period === 'day' ? 'As on' : 'To'}
+        aria-label={report.period === 'day' ? t('As on') : t('To')}
         w={140}
         value={dates.to}
         onChange={(to) => setDate({ to })}
@@ -57,7 +58,7 @@ function AccountSelect({ of, address: { beneath, set } }: AccountSelectProps) {
   const groups = [...new Set(fitting.map(({ group }) => group))]
   return (
     <FilterSelect
-      label="Account"
+      label={t('Account')}
       width={220}
       data={groups.map((group) => ({
         group,

@@ -9,6 +9,7 @@ import {
 } from '#domain/money.ts'
 import type { ReportColumn } from '#domain/reports/report-columns.ts'
 import type { ReportRow } from '#domain/reports/report-row.ts'
+import { t } from '#domain/words/t.ts'
 import type { Cell } from '#web/ui/spreadsheet/write-xlsx.ts'
 
 export const isText = ({ kind }: ReportColumn) => kind === 'text' || kind === 'code' || kind === 'date'
@@ -17,7 +18,7 @@ export const isText = ({ kind }: ReportColumn) => kind === 'text' || kind === 'c
 const balanceText = (amount: number) => {
   const text = formatAmount(paise(Math.abs(amount)))
   if (amount === 0) return text
-  return `${text} ${amount > 0 ? 'Dr' : 'Cr'}`
+  return `${text} ${amount > 0 ? t('Dr') : t('Cr')}`
 }
 
 const FIGURES = { quantity: formatQuantity, count: formatQuantity, rate: formatRate, percent: formatPercent }
@@ -28,7 +29,7 @@ export function cellText(
   { kind: of, words, money, figures }: ReportRow,
 ): string {
   if (kind === 'text' || kind === 'code') return words[key] ?? ''
-  if (kind === 'date') return words[key] === 'Total' ? 'Total' : formatDate(words[key] ?? '')
+  if (kind === 'date') return words[key] === 'Total' ? t('Total') : formatDate(words[key] ?? '')
   if (kind === 'money' || kind === 'balance') {
     const amount = money[key]
     if (amount === undefined) return ''

@@ -10,6 +10,7 @@ import {
   type ReportName,
   reportOf,
 } from '#domain/reports/report-table.ts'
+import { t } from '#domain/words/t.ts'
 import { useSession } from '#web/app/calls/session.ts'
 import { paths } from '#web/app/paths.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
@@ -32,7 +33,7 @@ const PostedVoucherDialog = lazy(async () => ({
 
 const AllReports = () => (
   <Button component={Link} to={paths.reports} variant="default">
-    All reports
+    {t('All reports')}
   </Button>
 )
 
@@ -43,12 +44,12 @@ export function ReportScreen() {
   const name = REPORT_NAMES.find((known) => known === report)
   if (!name || !role || !maySeeReport(name, role)) {
     return (
-      <Screen title="Reports">
+      <Screen title={t('Reports')}>
         <div className={panel.card}>
           <ListNotice
             kind="empty"
-            title="There is no such report."
-            why="It may be one that is not meant for you."
+            title={t('There is no such report.')}
+            why={t('It may be one that is not meant for you.')}
             action={<AllReports />}
           />
         </div>
@@ -60,8 +61,9 @@ export function ReportScreen() {
 
 /** '1 Oct 2026 to 31 Oct 2026', as the report says them itself. */
 function spanWords(period: Period, { from, to }: { from: string; to: string }) {
-  if (period === 'range') return from === to ? formatDate(to) : `${formatDate(from)} to ${formatDate(to)}`
-  return `As on ${formatDate(to)}`
+  if (period === 'range')
+    return from === to ? formatDate(to) : t('{from} to {to}', { from: formatDate(from), to: formatDate(to) })
+  return t('As on {to}', { to: formatDate(to) })
 }
 
 function OpenReport({ name }: { name: ReportName }) {
@@ -102,16 +104,18 @@ function OpenReport({ name }: { name: ReportName }) {
                 {about && <span className={classes.onPaper}>{`${report.name}: `}</span>}
                 {about || report.name}
               </h2>
-              <p>{spanWords(report.period, first)} · amounts in ₹</p>
+              <p>{t('{period} · amounts in ₹', { period: spanWords(report.period, first) })}</p>
             </div>
-            {address.of.length > 0 && <IconButton icon="close" label="Show all" onClick={address.widen} />}
+            {address.of.length > 0 && (
+              <IconButton icon="close" label={t('Show all')} onClick={address.widen} />
+            )}
           </header>
         )}
         {!first && !list.error && <Bones />}
         {!first && list.error && (
           <ListNotice
             kind="failed"
-            title="The report could not be read"
+            title={t('The report could not be read')}
             error={list.error}
             onRetry={list.retry}
           />
@@ -130,9 +134,13 @@ function OpenReport({ name }: { name: ReportName }) {
         )}
         {first && list.hasMore && (
           <div className={classes.more}>
-            <span>{`The first ${rows.length.toLocaleString('en-IN')} rows; the total is of all of them.`}</span>
+            <span>
+              {t('The first {toLocaleString} rows; the total is of all of them.', {
+                toLocaleString: rows.length.toLocaleString('en-IN'),
+              })}
+            </span>
             <Button variant="default" loading={list.isLoadingMore} onClick={() => void list.more()}>
-              Show more
+              {t('Show more')}
             </Button>
           </div>
         )}
@@ -167,12 +175,12 @@ function Empty({ address }: { address: ReportAddress }) {
   return (
     <ListNotice
       kind="empty"
-      title="Nothing in these dates."
-      why="What is billed, received and paid appears here by itself."
+      title={t('Nothing in these dates.')}
+      why={t('What is billed, received and paid appears here by itself.')}
       action={
         isYear ? undefined : (
           <Button variant="default" leftSection={<Icon name="calendar" />} onClick={() => chooseSpan('year')}>
-            This financial year
+            {t('This financial year')}
           </Button>
         )
       }

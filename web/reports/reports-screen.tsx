@@ -9,6 +9,7 @@ import {
   reportOf,
 } from '#domain/reports/report-table.ts'
 import type { Role } from '#domain/roles.ts'
+import { t } from '#domain/words/t.ts'
 import { useSession } from '#web/app/calls/session.ts'
 import { reportPath } from '#web/app/paths.ts'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
@@ -61,11 +62,11 @@ export function ReportsScreen() {
   const { values, set, clear } = useUrlFilters({ search: '' })
   const groups = useMemo(() => groupsFor(role, values.search), [role, values.search])
   return (
-    <Screen title="Reports" subtitle="What the shop earned, has and owes">
+    <Screen title={t('Reports')} subtitle={t('What the shop earned, has and owes')}>
       <FiltersBar
         search={
           <SearchField
-            placeholder="Search reports..."
+            placeholder={t('Search reports...')}
             value={values.search}
             onChange={(search) => set({ search })}
           />
@@ -75,7 +76,7 @@ export function ReportsScreen() {
         <div className={panel.card}>
           <ListNotice
             kind="filtered"
-            title="No report of this name."
+            title={t('No report of this name.')}
             filteredBy={values.search}
             onClear={clear}
           />

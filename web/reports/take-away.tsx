@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { type ReportName, reportOf } from '#domain/reports/report-table.ts'
+import { t } from '#domain/words/t.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
@@ -33,7 +34,7 @@ export function TakeAway({ name, query, list }: TakeAwayProps) {
     setIsPrinting(false)
     if (error) alertToast(messageOf(error, NO_ANSWER))
     else if (isTooLong)
-      alertToast('This report is too long for paper. Narrow the dates, or take the spreadsheet.')
+      alertToast(t('This report is too long for paper. Narrow the dates, or take the spreadsheet.'))
     else window.print()
   }, [isPrinting, isLoadingMore, hasMore, error, isTooLong, more])
 
@@ -47,7 +48,7 @@ export function TakeAway({ name, query, list }: TakeAwayProps) {
         columns.map(({ title }) => title),
         all.map((row) => columns.map((column) => cellValue(column, row))),
       )
-      toast('Report downloaded.')
+      toast(t('Report downloaded.'))
     } catch (failure) {
       alertToast(messageOf(failure, NO_ANSWER))
     }
@@ -64,7 +65,7 @@ export function TakeAway({ name, query, list }: TakeAwayProps) {
         loading={isPrinting}
         onClick={() => setIsPrinting(true)}
       >
-        Print
+        {t('Print')}
       </Button>
       <Button
         variant="default"
@@ -72,7 +73,7 @@ export function TakeAway({ name, query, list }: TakeAwayProps) {
         disabled={rows.length === 0 || isSaving}
         onClick={() => void save()}
       >
-        {isSaving ? `Downloading ${count ? count.toLocaleString('en-IN') : ''}...` : 'Spreadsheet'}
+        {isSaving ? `Downloading ${count ? count.toLocaleString('en-IN') : ''}...` : t('Spreadsheet')}
       </Button>
     </>
   )

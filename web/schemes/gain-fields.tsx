@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import { t } from '#domain/words/t.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { MoneyInput, NumberField } from '#web/ui/fields/number-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
@@ -6,8 +7,8 @@ import type { SchemeForm } from './scheme-values.ts'
 import { ItemField } from './scope-fields.tsx'
 
 const OFF = [
-  { value: 'percent', label: 'Percent' },
-  { value: 'amount', label: 'Rupees' },
+  { value: 'percent', label: t('Percent') },
+  { value: 'amount', label: t('Rupees') },
 ] as const
 
 /** How much a scheme gives, by its kind. */
@@ -17,31 +18,31 @@ export function GainFields({ form }: { form: SchemeForm }) {
     return (
       <>
         <FieldGrid>
-          <NumberField label="Buy" required {...form.field('buy')} />
-          <NumberField label="Free" required {...form.field('free')} />
+          <NumberField label={t('Buy')} required {...form.field('buy')} />
+          <NumberField label={t('Free')} required {...form.field('free')} />
         </FieldGrid>
         <ItemField
-          label="Free item"
-          placeholder="More of the same"
+          label={t('Free item')}
+          placeholder={t('More of the same')}
           value={freeProduct}
           onChange={(item) => form.set({ freeProduct: item })}
           error={form.errors.freeProduct}
         />
-        <CheckField label="Once a bill, not for each full group" {...form.box('isOnce')} />
+        <CheckField label={t('Once a bill, not for each full group')} {...form.box('isOnce')} />
       </>
     )
   if (kind === 'line')
     return (
       <FieldGrid>
-        <NumberField label="Percent" required {...form.field('percent')} />
-        <NumberField label="From quantity" required {...form.field('fromQuantity')} />
+        <NumberField label={t('Percent')} required {...form.field('percent')} />
+        <NumberField label={t('From quantity')} required {...form.field('fromQuantity')} />
       </FieldGrid>
     )
   return (
     <FieldGrid columns={3}>
-      <MoneyInput label="Bills from" required {...form.field('above')} />
-      <NumberField label="Off" required decimals={offKind === 'amount' ? 2 : 0} {...form.field('off')} />
-      <Select label="In" allowDeselect={false} data={OFF} {...form.field('offKind')} />
+      <MoneyInput label={t('Bills from')} required {...form.field('above')} />
+      <NumberField label={t('Off')} required decimals={offKind === 'amount' ? 2 : 0} {...form.field('off')} />
+      <Select label={t('In')} allowDeselect={false} data={OFF} {...form.field('offKind')} />
     </FieldGrid>
   )
 }

@@ -2,6 +2,7 @@ import { Select, TextInput } from '@mantine/core'
 import * as z from 'zod/mini'
 import { type SchemeInput, type StoredScheme, schemeDraft } from '#contract/pricing/schemes.ts'
 import { todayInIndia } from '#domain/calendar.ts'
+import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
@@ -15,12 +16,12 @@ import { useSaveScheme } from './scheme-data.ts'
 import { bodyOf, fieldOf, type SchemeValues, valuesOf } from './scheme-values.ts'
 import { ScopeFields } from './scope-fields.tsx'
 
-export const SAVE_FAILED = 'Failed to save scheme.'
+export const SAVE_FAILED = t('Failed to save scheme.')
 
 const KINDS = [
-  { value: 'free', label: 'Something free' },
-  { value: 'line', label: 'A percentage off an item' },
-  { value: 'bill', label: 'Something off the bill' },
+  { value: 'free', label: t('Something free') },
+  { value: 'line', label: t('A percentage off an item') },
+  { value: 'bill', label: t('Something off the bill') },
 ] as const
 
 interface SchemeDialogProps {
@@ -32,9 +33,9 @@ interface SchemeDialogProps {
 /** Errors at the form's fields, which the contract nests deeper. */
 function errorsOf(values: SchemeValues): Record<string, string> {
   if (values.about === 'items' && values.products.length === 0 && values.kind !== 'bill')
-    return { products: 'Choose an item' }
+    return { products: t('Choose an item') }
   if (values.about === 'category' && !values.category && values.kind !== 'bill')
-    return { category: 'Choose a category' }
+    return { category: t('Choose a category') }
   const issues = z.safeDecode(schemeDraft, bodyOf(values)).error?.issues ?? []
   const problems = issues.map(({ path, message }) => [fieldOf(path.join('.'), values), message])
   return Object.fromEntries(problems.toReversed())
@@ -53,7 +54,7 @@ export function SchemeDialog({ scheme, onClose }: SchemeDialogProps) {
   const submit = (body: SchemeInput) =>
     saving.save(body).then(
       () => {
-        toast(scheme ? 'Scheme updated successfully!' : 'Scheme added successfully!')
+        toast(scheme ? t('Scheme updated successfully!') : t('Scheme added successfully!'))
         onClose()
       },
       (failure: unknown) => alertToast(messageOf(failure, SAVE_FAILED)),
@@ -61,8 +62,8 @@ export function SchemeDialog({ scheme, onClose }: SchemeDialogProps) {
 
   return (
     <FormDialog
-      title={scheme ? `Edit ${scheme.name}` : 'Add Scheme'}
-      submit={scheme ? 'Save Changes' : 'Add Scheme'}
+      title={scheme ? t('Edit {name}', { name: scheme.name }) : t('Add Scheme')}
+      submit={scheme ? t('Save Changes') : t('Add Scheme')}
       size={640}
       onClose={onClose}
       onSubmit={form.onSubmit((body) => void submit(body))}
@@ -72,24 +73,24 @@ export function SchemeDialog({ scheme, onClose }: SchemeDialogProps) {
     >
       <FieldGrid>
         <TextInput
-          label="Scheme name"
+          label={t('Scheme name')}
           required
           data-autofocus
           autoComplete="off"
           maxLength={60}
-          placeholder="Buy 10 get 1"
+          placeholder={t('Buy 10 get 1')}
           {...form.field('name')}
         />
-        <Select label="It gives" allowDeselect={false} data={KINDS} {...form.field('kind')} />
+        <Select label={t('It gives')} allowDeselect={false} data={KINDS} {...form.field('kind')} />
       </FieldGrid>
       <GainFields form={form} />
       {form.values.kind !== 'bill' && <ScopeFields form={form} />}
-      <FieldGroup legend="When">
+      <FieldGroup legend={t('When')}>
         <FieldGrid>
-          <DateField label="First day" required {...form.field('firstDay')} />
-          <DateField label="Last day" placeholder="No end" {...form.field('lastDay')} />
+          <DateField label={t('First day')} required {...form.field('firstDay')} />
+          <DateField label={t('Last day')} placeholder={t('No end')} {...form.field('lastDay')} />
         </FieldGrid>
-        <CheckField label="On" {...form.box('isOn')} />
+        <CheckField label={t('On')} {...form.box('isOn')} />
       </FieldGroup>
     </FormDialog>
   )

@@ -1,5 +1,6 @@
 import type { StoredScheme } from '#contract/pricing/schemes.ts'
 import { paiseToRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import type { Choice } from '#web/ui/fields/use-searched-choice.ts'
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts'
 
@@ -29,7 +30,7 @@ export type SchemeForm = ContractForm<SchemeValues>
 export function valuesOf(scheme: StoredScheme | undefined, today: string): SchemeValues {
   const { gain, scope, names = {} } = scheme ?? {}
   const named = (id: string | null | undefined): Choice | null =>
-    id ? { id, name: names[id] ?? 'A deleted item' } : null
+    id ? { id, name: names[id] ?? t('A deleted item') } : null
   const free = gain?.kind === 'free' ? gain : undefined
   const line = gain?.kind === 'line' ? gain : undefined
   const bill = gain?.kind === 'bill' ? gain : undefined

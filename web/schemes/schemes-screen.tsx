@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { StoredScheme } from '#contract/pricing/schemes.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { paiseToRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { paths } from '#web/app/paths.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
@@ -33,24 +34,24 @@ export function SchemesScreen() {
   const [dialog, setDialog] = useState<{ scheme?: StoredScheme }>()
   return (
     <Screen
-      title="Schemes"
-      subtitle="What a bill gives by itself"
+      title={t('Schemes')}
+      subtitle={t('What a bill gives by itself')}
       actions={
         <Button component={Link} to={paths.products} variant="default">
-          Items
+          {t('Items')}
         </Button>
       }
       primary={
         <Button leftSection={<Icon name="plus" />} onClick={() => setDialog({})}>
-          Add Scheme
+          {t('Add Scheme')}
         </Button>
       }
     >
       {!schemes && (
         <NotLoaded
           error={error}
-          failed="Failed to fetch schemes"
-          loading="Loading schemes..."
+          failed={t('Failed to fetch schemes')}
+          loading={t('Loading schemes...')}
           onRetry={refetch}
         />
       )}
@@ -58,14 +59,16 @@ export function SchemesScreen() {
         <section className={panel.card}>
           <ListNotice
             kind="empty"
-            title="No schemes yet"
-            why="Buy 10 get 1 free, 5% off a dozen, ₹50 off bills from ₹500: a scheme is given on the bill by itself, and says so."
-            action={<Button onClick={() => setDialog({})}>Add Scheme</Button>}
+            title={t('No schemes yet')}
+            why={t(
+              'Buy 10 get 1 free, 5% off a dozen, ₹50 off bills from ₹500: a scheme is given on the bill by itself, and says so.',
+            )}
+            action={<Button onClick={() => setDialog({})}>{t('Add Scheme')}</Button>}
           />
         </section>
       )}
       {schemes && schemes.length > 0 && (
-        <ul className={`${panel.card} ${classes.schemes}`} aria-label="Schemes">
+        <ul className={`${panel.card} ${classes.schemes}`} aria-label={t('Schemes')}>
           {schemes.map((scheme) => (
             <SchemeRow key={scheme._id} scheme={scheme} onEdit={() => setDialog({ scheme })} />
           ))}
@@ -82,7 +85,7 @@ function SchemeRow({ scheme, onEdit }: { scheme: StoredScheme; onEdit: () => voi
   const { save, isPending } = useSaveScheme(scheme._id)
   const remove = useDeleteScheme()
   const state = stateOfScheme(scheme, todayInIndia(new Date()))
-  const fail = (error: unknown) => alertToast(messageOf(error, 'Failed to save scheme.'))
+  const fail = (error: unknown) => alertToast(messageOf(error, t('Failed to save scheme.')))
   const turn = (isOn: boolean) => {
     const { firstDay, lastDay, name, gain, scope } = scheme
     save({ name, gain: sentGain(gain), scope, firstDay, lastDay, isOn }).then(
@@ -92,9 +95,9 @@ function SchemeRow({ scheme, onEdit }: { scheme: StoredScheme; onEdit: () => voi
   }
   const askAndDelete = async () => {
     const isSure = await confirmDanger({
-      title: `Delete ${scheme.name}`,
-      sentence: 'Are you sure you want to delete this scheme?',
-      consequence: 'Bills that were made by it keep their discount and go on naming it.',
+      title: t('Delete {name}', { name: scheme.name }),
+      sentence: t('Are you sure you want to delete this scheme?'),
+      consequence: t('Bills that were made by it keep their discount and go on naming it.'),
       action: 'Delete',
     })
     if (!isSure) return
@@ -115,14 +118,18 @@ function SchemeRow({ scheme, onEdit }: { scheme: StoredScheme; onEdit: () => voi
         </small>
       </div>
       <CheckField
-        label="On"
-        aria-label={`${scheme.name} is on`}
+        label={t('On')}
+        aria-label={t('{name} is on', { name: scheme.name })}
         checked={scheme.isOn}
         disabled={isPending}
         onChange={({ currentTarget: { checked } }) => turn(checked)}
       />
-      <IconButton icon="pencil" label={`Edit ${scheme.name}`} onClick={onEdit} />
-      <IconButton icon="trash" label={`Delete ${scheme.name}`} onClick={() => void askAndDelete()} />
+      <IconButton icon="pencil" label={t('Edit {name}', { name: scheme.name })} onClick={onEdit} />
+      <IconButton
+        icon="trash"
+        label={t('Delete {name}', { name: scheme.name })}
+        onClick={() => void askAndDelete()}
+      />
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { t } from '#domain/words/t.ts'
 import { useCategories } from '#web/categories/category-data.ts'
 import { useProductChoices } from '#web/products/product-data.ts'
 import { SearchSelect } from '#web/ui/fields/search-select.tsx'
@@ -9,9 +10,9 @@ import type { SchemeForm } from './scheme-values.ts'
 import classes from './schemes-screen.module.css'
 
 const ABOUT = [
-  { value: 'all', label: 'All items' },
-  { value: 'items', label: 'Some items' },
-  { value: 'category', label: 'A category' },
+  { value: 'all', label: t('All items') },
+  { value: 'items', label: t('Some items') },
+  { value: 'category', label: t('A category') },
 ] as const
 
 interface ItemFieldProps {
@@ -33,7 +34,7 @@ export function ItemField(props: ItemFieldProps) {
       isSearching={isSearching}
       search={search}
       onSearch={setSearch}
-      nothingFound={error ? 'Failed to fetch products.' : 'No item of that name'}
+      nothingFound={error ? t('Failed to fetch products.') : t('No item of that name')}
     />
   )
 }
@@ -45,18 +46,18 @@ export function ScopeFields({ form }: { form: SchemeForm }) {
     if (item && products.every(({ id }) => id !== item.id)) form.set({ products: [...products, item] })
   }
   return (
-    <FieldGroup legend="On what">
-      <Select label="Items" allowDeselect={false} data={ABOUT} {...form.field('about')} />
+    <FieldGroup legend={t('On what')}>
+      <Select label={t('Items')} allowDeselect={false} data={ABOUT} {...form.field('about')} />
       {about === 'items' && (
         <>
           {products.length > 0 && (
-            <ul className={classes.chosen} aria-label="Chosen items">
+            <ul className={classes.chosen} aria-label={t('Chosen items')}>
               {products.map(({ id, name }) => (
                 <li key={id}>
                   {name}
                   <button
                     type="button"
-                    aria-label={`Remove ${name}`}
+                    aria-label={t('Remove {name}', { name })}
                     onClick={() => form.set({ products: products.filter((one) => one.id !== id) })}
                   >
                     ×
@@ -68,8 +69,8 @@ export function ScopeFields({ form }: { form: SchemeForm }) {
           <ItemField
             // After each one the field is empty again.
             key={products.length}
-            label="Add an item"
-            placeholder="Type to find"
+            label={t('Add an item')}
+            placeholder={t('Type to find')}
             value={null}
             onChange={add}
             error={form.errors.products}
@@ -86,15 +87,15 @@ function CategoryChoice({ form }: { form: SchemeForm }) {
   const { categories, isSearching, error } = useCategories({ search })
   return (
     <SearchSelect
-      label="Category"
-      placeholder="Type to find"
+      label={t('Category')}
+      placeholder={t('Type to find')}
       value={form.values.category}
       onChange={(category) => form.set({ category })}
       choices={categories}
       isSearching={isSearching}
       search={search}
       onSearch={setSearch}
-      nothingFound={error ? 'Failed to fetch categories.' : 'No category of that name'}
+      nothingFound={error ? t('Failed to fetch categories.') : t('No category of that name')}
       error={form.errors.category}
     />
   )

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Adjustment, AdjustmentInput } from '#contract/shelf/adjustments.ts'
 import { stockReason } from '#domain/shelf/stock-reason.ts'
+import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
@@ -49,7 +50,7 @@ export function AdjustmentDialog({ kind, record: given, onClose }: AdjustmentDia
   return (
     <FormDialog
       title={record ? kind.editTitle : kind.addTitle}
-      submit={record ? 'Update' : kind.add}
+      submit={record ? t('Update') : kind.add}
       onClose={onClose}
       onSubmit={form.onSubmit((body) => void submit(body))}
       saving={saving}
@@ -60,13 +61,13 @@ export function AdjustmentDialog({ kind, record: given, onClose }: AdjustmentDia
       <SupplierField form={form} kind={kind} record={record} />
       <FieldGrid columns={2}>
         <NumberField
-          label="Quantity"
+          label={t('Quantity')}
           required
           {...form.field('quantity')}
           onBlur={() => form.check('quantity')}
         />
         <TextInput
-          label="Reason"
+          label={t('Reason')}
           required
           autoComplete="off"
           placeholder={kind.reasonHint}
@@ -74,7 +75,7 @@ export function AdjustmentDialog({ kind, record: given, onClose }: AdjustmentDia
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.field('reason')}
         />
-        <DateField label="Date" required {...form.field('date')} />
+        <DateField label={t('Date')} required {...form.field('date')} />
       </FieldGrid>
     </FormDialog>
   )

@@ -1,5 +1,6 @@
 import { type Adjustment, adjustmentDraft } from '#contract/shelf/adjustments.ts'
 import { todayInIndia } from '#domain/calendar.ts'
+import { t } from '#domain/words/t.ts'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 
 export type AdjustmentForm = ReturnType<typeof useAdjustmentForm>
@@ -15,5 +16,5 @@ export const useAdjustmentForm = (record: Adjustment | undefined) =>
       date: record?.date ?? todayInIndia(new Date()),
     },
     // The contract, which knows no fields, says "must be a number" of one that is still empty.
-    problems: ({ quantity }) => (quantity === undefined ? { quantity: 'Quantity is required' } : {}),
+    problems: ({ quantity }) => (quantity === undefined ? { quantity: t('Quantity is required') } : {}),
   })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Adjustment } from '#contract/shelf/adjustments.ts'
 import { formatQuantity } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { useMerchants } from '#web/merchants/merchant-data.ts'
 import { useProductChoices } from '#web/products/product-data.ts'
 import { SearchSelect } from '#web/ui/fields/search-select.tsx'
@@ -31,10 +32,10 @@ export function ProductField({ form, kind, record, available }: ProductFieldProp
   const { products, error, isSearching } = useProductChoices(search)
   return (
     <SearchSelect
-      label="Product"
+      label={t('Product')}
       required
       data-autofocus={record ? undefined : true}
-      placeholder="Type a name or code"
+      placeholder={t('Type a name or code')}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       description={
         chosen && chosen.id === available?.product ? `${kind.stock}: ${available.stock}` : chosen?.note
@@ -48,7 +49,7 @@ export function ProductField({ form, kind, record, available }: ProductFieldProp
       isSearching={isSearching}
       search={search}
       onSearch={setSearch}
-      nothingFound={error ? kind.loadFailed : 'No products found'}
+      nothingFound={error ? kind.loadFailed : t('No products found')}
       error={form.errors.product}
     />
   )
@@ -60,8 +61,8 @@ export function SupplierField({ form, kind, record }: LinkFieldProps) {
   const { merchants, error, isSearching } = useMerchants({ search, type: 'supplier' })
   return (
     <SearchSelect
-      label="Supplier"
-      placeholder="Select Supplier (optional)"
+      label={t('Supplier')}
+      placeholder={t('Select Supplier (optional)')}
       value={chosen}
       onChange={(supplier) => {
         setChosen(supplier)
@@ -71,7 +72,7 @@ export function SupplierField({ form, kind, record }: LinkFieldProps) {
       isSearching={isSearching}
       search={search}
       onSearch={setSearch}
-      nothingFound={error ? kind.loadFailed : 'No suppliers found'}
+      nothingFound={error ? kind.loadFailed : t('No suppliers found')}
       error={form.errors.supplier}
     />
   )

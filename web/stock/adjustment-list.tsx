@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Adjustment } from '#contract/shelf/adjustments.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { formatQuantity } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { Tag } from '#web/ui/feedback/tag.tsx'
@@ -45,10 +46,10 @@ export function AdjustmentList({ kind, onAdd, onEdit }: AdjustmentListProps) {
       )}
       groupBy={({ date }) => formatDate(date)}
       actions={(record) => [
-        { icon: 'pencil', label: 'Edit', onClick: () => onEdit(record) },
-        { icon: 'trash', label: 'Delete', onClick: () => void askAndDelete(record) },
+        { icon: 'pencil', label: t('Edit'), onClick: () => onEdit(record) },
+        { icon: 'trash', label: t('Delete'), onClick: () => void askAndDelete(record) },
       ]}
-      loadingText="Loading..."
+      loadingText={t('Loading...')}
       empty={{ title: kind.empty, why: kind.why, action: <Button onClick={onAdd}>{kind.add}</Button> }}
       failed={kind.loadFailed}
       foot={<ListCount list={list} noun="records" search="" />}
@@ -57,9 +58,9 @@ export function AdjustmentList({ kind, onAdd, onEdit }: AdjustmentListProps) {
 }
 
 const columnsOf = (kind: AdjustmentKind): Column<Adjustment>[] => [
-  { header: 'S.No', width: '64px', cell: (_record, index) => index + 1 },
+  { header: t('S.No'), width: '64px', cell: (_record, index) => index + 1 },
   {
-    header: 'Product',
+    header: t('Product'),
     width: '2fr',
     cell: ({ product }) =>
       product ? (
@@ -71,15 +72,15 @@ const columnsOf = (kind: AdjustmentKind): Column<Adjustment>[] => [
         NONE
       ),
   },
-  { header: 'Supplier', leaves: 1, cell: ({ supplier }) => <Whole text={supplier?.name ?? NONE} /> },
+  { header: t('Supplier'), leaves: 1, cell: ({ supplier }) => <Whole text={supplier?.name ?? NONE} /> },
   {
-    header: 'Quantity',
+    header: t('Quantity'),
     width: '104px',
     align: 'right',
     cell: (record) => <Quantity kind={kind} {...record} />,
   },
-  { header: 'Reason', width: '1.2fr', cell: ({ reason }) => <Whole text={reason} /> },
-  { header: 'Date', width: '112px', cell: ({ date }) => formatDate(date) },
+  { header: t('Reason'), width: '1.2fr', cell: ({ reason }) => <Whole text={reason} /> },
+  { header: t('Date'), width: '112px', cell: ({ date }) => formatDate(date) },
 ]
 
 const Whole = ({ text }: { text: string }) => <span title={text}>{text}</span>
@@ -89,7 +90,7 @@ const Quantity = ({ kind, quantity }: { kind: AdjustmentKind; quantity: number }
 )
 
 const Stock = ({ stock }: { stock: number }) => (
-  <span className={classes.stock}>{`Current Stock: ${formatQuantity(stock)}`}</span>
+  <span className={classes.stock}>{t('Current Stock: {stock}', { stock: formatQuantity(stock) })}</span>
 )
 
 function useAskAndDelete(kind: AdjustmentKind) {
@@ -97,15 +98,15 @@ function useAskAndDelete(kind: AdjustmentKind) {
   return async ({ _id, product, quantity }: Adjustment) => {
     const isSure = await confirmDanger({
       title: `Delete ${kind.heading}: ${product?.name ?? NONE}, ${kind.sign}${formatQuantity(quantity)}`,
-      sentence: 'Are you sure you want to delete this record? This will also update the product stock.',
+      sentence: t('Are you sure you want to delete this record? This will also update the product stock.'),
       action: 'Delete',
     })
     if (!isSure) return
     remove.mutate(
       { params: { id: _id } },
       {
-        onSuccess: () => toast('Record deleted successfully!'),
-        onError: (error) => alertToast(messageOf(error, 'Failed to delete record.')),
+        onSuccess: () => toast(t('Record deleted successfully!')),
+        onError: (error) => alertToast(messageOf(error, t('Failed to delete record.'))),
       },
     )
   }

@@ -1,3 +1,4 @@
+import { t } from '#domain/words/t.ts'
 import classes from './adjustment-toggle.module.css'
 import { ADJUSTMENTS, type Direction } from './adjustment-words.ts'
 
@@ -9,7 +10,7 @@ interface AdjustmentToggleProps {
 /** Add shows what came in by hand, Remove what went out. */
 export const AdjustmentToggle = ({ direction, onChange }: AdjustmentToggleProps) => (
   <fieldset className={classes.toggle}>
-    <legend className="sr-only">Manual adjustment</legend>
+    <legend className="sr-only">{t('Manual adjustment')}</legend>
     {(['in', 'out'] as const).map((choice) => (
       <label key={choice}>
         <input

@@ -1,3 +1,4 @@
+import { t } from '#domain/words/t.ts'
 import { usePageEvents } from '#web/app/page-events.ts'
 import { useStockFormEvents } from '#web/app/use-stock-form-events.ts'
 import { useHashTab } from '#web/ui/address/use-hash-tab.ts'
@@ -8,8 +9,8 @@ import { useMovementFilterEvent } from './use-movement-filter-event.ts'
 
 /** The values are the spec's hashes, the plural included (D-77). */
 const TABS = [
-  { value: 'ManualAdjustments', label: 'Manual Adjustment' },
-  { value: 'StockMovement', label: 'Stock Movement' },
+  { value: 'ManualAdjustments', label: t('Manual Adjustment') },
+  { value: 'StockMovement', label: t('Stock Movement') },
 ] as const
 
 /** 'StockMovement', '#StockMovement' and 'Stock Movement' mean the same. */
@@ -24,6 +25,6 @@ export function InventoryScreen() {
   usePageEvents({ 'inventory-set-tab': (detail) => openTab(tabOf(detail)) })
   useStockFormEvents()
   useMovementFilterEvent()
-  const tabs = <Tabs label="Inventory" tabs={TABS} value={tab} onChange={openTab} />
+  const tabs = <Tabs label={t('Inventory')} tabs={TABS} value={tab} onChange={openTab} />
   return tab === 'StockMovement' ? <StockMovementLog tabs={tabs} /> : <AdjustmentTab tabs={tabs} />
 }

@@ -1,6 +1,7 @@
 import type { StockMovement } from '#contract/shelf/stock.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { formatQuantity } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import type { Column } from '#web/ui/list/data-list.tsx'
 import { RowCard } from '#web/ui/list/row-card.tsx'
@@ -16,25 +17,25 @@ const referenceOf = ({ referenceType, referenceId }: StockMovement) =>
   [referenceType, /^Product (?:In|Out)$/.test(referenceType) ? '' : referenceId].filter(Boolean).join(' ')
 
 export const MOVEMENT_COLUMNS: Column<StockMovement>[] = [
-  { header: 'Date', width: '106px', cell: ({ date }) => formatDate(date) },
-  { header: 'Item Name', width: '1.5fr', cell: ({ itemname }) => <Whole text={itemname} /> },
-  { header: 'Item Code', width: '92px', leaves: 1, cell: ({ itemId }) => <Whole text={itemId} /> },
-  { header: 'Type', width: '68px', cell: (movement) => <MovementType {...movement} /> },
+  { header: t('Date'), width: '106px', cell: ({ date }) => formatDate(date) },
+  { header: t('Item Name'), width: '1.5fr', cell: ({ itemname }) => <Whole text={itemname} /> },
+  { header: t('Item Code'), width: '92px', leaves: 1, cell: ({ itemId }) => <Whole text={itemId} /> },
+  { header: t('Type'), width: '68px', cell: (movement) => <MovementType {...movement} /> },
   {
-    header: 'Opening Stock',
+    header: t('Opening Stock'),
     width: '104px',
     align: 'right',
     cell: ({ openingStock }) => formatQuantity(openingStock),
   },
-  { header: 'Quantity', width: '84px', align: 'right', cell: ({ quantity }) => formatQuantity(quantity) },
+  { header: t('Quantity'), width: '84px', align: 'right', cell: ({ quantity }) => formatQuantity(quantity) },
   {
-    header: 'Closing Stock',
+    header: t('Closing Stock'),
     width: '104px',
     align: 'right',
     cell: ({ closingStock }) => formatQuantity(closingStock),
   },
-  { header: 'Reference', width: '212px', cell: (movement) => <Whole text={referenceOf(movement)} /> },
-  { header: 'Note', width: '1fr', leaves: 2, cell: ({ note }) => <Whole text={note} /> },
+  { header: t('Reference'), width: '212px', cell: (movement) => <Whole text={referenceOf(movement)} /> },
+  { header: t('Note'), width: '1fr', leaves: 2, cell: ({ note }) => <Whole text={note} /> },
 ]
 
 /** A movement on a phone: what moved and how, from where to where, and why. */

@@ -1,13 +1,14 @@
+import { t } from '#domain/words/t.ts'
 import type { MovementQuery } from './movement-data.ts'
 
 /** What the type filter offers; the address leaves out the first. */
 export const MOVEMENT_TYPES = [
-  { value: 'All', label: 'All Types' },
-  { value: 'in', label: 'Stock In' },
-  { value: 'out', label: 'Stock Out' },
+  { value: t('All'), label: t('All Types') },
+  { value: 'in', label: t('Stock In') },
+  { value: 'out', label: t('Stock Out') },
 ]
 
-export const NO_FILTERS = { search: '', type: 'All' }
+export const NO_FILTERS = { search: '', type: t('All') }
 
 /** 'in' or 'out' however it is written, as in ?type=in or an event of another screen; undefined means both. */
 export function typeOf(text: unknown): MovementQuery['type'] {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#domain/calendar.ts'
+import { t } from '#domain/words/t.ts'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
@@ -17,39 +18,42 @@ export function StockMovementLog({ tabs }: { tabs: ReactNode }) {
   const words = filterWords(values)
 
   return (
-    <Screen title="Stock Movement Log" tabs={tabs}>
+    <Screen title={t('Stock Movement Log')} tabs={tabs}>
       <FiltersBar
         search={
           <SearchField
-            placeholder="Search item name or code..."
+            placeholder={t('Search item name or code...')}
             value={values.search}
             onChange={(search) => set({ search })}
           />
         }
       >
         <FilterSelect
-          label="Type"
+          label={t('Type')}
           data={MOVEMENT_TYPES}
-          value={type ?? 'All'}
+          value={type ?? t('All')}
           onChange={(next) => set({ type: next })}
         />
       </FiltersBar>
       <DataList
-        label="Stock movements"
+        label={t('Stock movements')}
         list={list}
         columns={MOVEMENT_COLUMNS}
         rowKey={({ _id }) => _id}
         card={(movement) => <MovementCard movement={movement} />}
         groupBy={({ date }) => formatDate(date)}
-        loadingText="Loading..."
+        loadingText={t('Loading...')}
         empty={{
-          title: 'No stock movement logs found',
-          why: 'Every sale, purchase, return and adjustment writes a line here.',
+          title: t('No stock movement logs found'),
+          why: t('Every sale, purchase, return and adjustment writes a line here.'),
         }}
         filteredBy={words}
         onClear={clear}
-        failed="Stock movements could not be loaded"
-        foot={[`Showing ${list.rows.length} movements`, words && `Filtered by: "${words}"`]
+        failed={t('Stock movements could not be loaded')}
+        foot={[
+          t('Showing {length} movements', { length: list.rows.length }),
+          words && t('Filtered by: "{words}"', { words }),
+        ]
           .filter(Boolean)
           .join(' · ')}
       />

@@ -1,14 +1,15 @@
+import { t } from '#domain/words/t.ts'
 import { ApiError } from '#web/app/calls/api-error.ts'
 
 /** Before the money: the order was refused, or no checkout could be reached at all. */
 export function orderProblem(error: unknown): string {
-  if (!(error instanceof ApiError) || error.status === 0) return 'Failed to initiate payment'
-  return error.message || 'Failed to create order'
+  if (!(error instanceof ApiError) || error.status === 0) return t('Failed to initiate payment')
+  return error.message || t('Failed to create order')
 }
 
 /** After the money: `canRetry` when the server has not judged the payment, so that nobody has to pay twice. */
 export function verificationProblem(error: unknown): { message: string; canRetry: boolean } {
   const isJudged = error instanceof ApiError && error.status >= 400 && error.status < 500
   const words = error instanceof ApiError && error.status > 0 ? error.message : ''
-  return { message: words || 'Payment verification failed', canRetry: !isJudged }
+  return { message: words || t('Payment verification failed'), canRetry: !isJudged }
 }

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react'
 import type { Plan } from '#contract/platform/subscription.ts'
 import { formatWholeRupees, rupeesToPaise } from '#domain/money.ts'
 import { planPricing } from '#domain/subscription.ts'
+import { t } from '#domain/words/t.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './plan-card.module.css'
 
@@ -51,12 +52,12 @@ export function PlanCard({ plan, isChosen, isDisabled, onChoose }: PlanCardProps
         <Button
           ref={button}
           id={`${id}-choose`}
-          aria-labelledby={`${id}-choose ${id}-name`}
+          aria-labelledby={t('{id}-choose {id}-name', { id })}
           variant={isPopular ? 'filled' : 'default'}
           disabled={isDisabled}
           onClick={onChoose}
         >
-          {isChosen ? 'Processing...' : 'Choose This Plan'}
+          {isChosen ? t('Processing...') : t('Choose This Plan')}
         </Button>
       </div>
     </label>
@@ -76,15 +77,19 @@ function PlanHead({ plan, titleId, isPopular }: { plan: Plan; titleId: string; i
             <rect width="100%" height="100%" rx="2" />
           </svg>
           <p className={classes.badge}>
-            <span>MOST POPULAR</span>
+            <span>{t('MOST POPULAR')}</span>
           </p>
         </>
       )}
       <h2 id={titleId}>{plan.name}</h2>
-      <p className={classes.quiet}>{`Valid for ${periodWords(plan)}`}</p>
+      <p className={classes.quiet}>{t('Valid for {plan}', { plan: periodWords(plan) })}</p>
       <p className={classes.price}>{rupees(plan.price)}</p>
-      <p className={classes.quiet}>{rupees(perMonth)} per month</p>
-      {saving > 0 && <p className={classes.saving}>{`Save ${rupees(saving)} (${savingPercent}%)`}</p>}
+      <p className={classes.quiet}>{t('{perMonth} per month', { perMonth: rupees(perMonth) })}</p>
+      {saving > 0 && (
+        <p className={classes.saving}>
+          {t('Save {saving} ({savingPercent}%)', { saving: rupees(saving), savingPercent })}
+        </p>
+      )}
     </div>
   )
 }

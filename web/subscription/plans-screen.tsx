@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
 import type { Plan } from '#contract/platform/subscription.ts'
+import { t } from '#domain/words/t.ts'
 import { useSession } from '#web/app/calls/session.ts'
 import { paths } from '#web/app/paths.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
@@ -20,21 +21,22 @@ export function PlansScreen() {
 
 /** A shop that was switched off has nothing to pay for: it reads so, and whom to ask. */
 function Deactivated() {
-  useAsTitle('Deactivated')
+  useAsTitle(t('Deactivated'))
   return (
     <div className={classes.heading} role="alert">
-      <h1>Your account has been deactivated. Please contact support.</h1>
+      <h1>{t('Your account has been deactivated. Please contact support.')}</h1>
       <p>
-        Whoever runs Bahi for you has switched this shop off, and can switch it on again: ask them. Your books
-        are kept as they are, and there is nothing to pay for now.
+        {t(
+          'Whoever runs Bahi for you has switched this shop off, and can switch it on again: ask them. Your books are kept as they are, and there is nothing to pay for now.',
+        )}
       </p>
-      <Link to={paths.dashboard}>Try again</Link>
+      <Link to={paths.dashboard}>{t('Try again')}</Link>
     </div>
   )
 }
 
 function Plans() {
-  useAsTitle('Choose Your Plan')
+  useAsTitle(t('Choose Your Plan'))
   const { plans, notice, isLoading, hasFailed, retry } = usePlans()
   const { chosenId, problem, testPayment, choose } = useCheckout()
 
@@ -43,11 +45,11 @@ function Plans() {
       <Heading />
       <div className={classes.problems}>
         <ErrorBanner error={problem && new Error(problem.message)} fallback={problem?.message ?? ''}>
-          {problem?.needsSignIn && <Link to={paths.login}>Sign In</Link>}
-          {problem?.onRetry && <BannerButton onClick={problem.onRetry}>Check again</BannerButton>}
+          {problem?.needsSignIn && <Link to={paths.login}>{t('Sign In')}</Link>}
+          {problem?.onRetry && <BannerButton onClick={problem.onRetry}>{t('Check again')}</BannerButton>}
         </ErrorBanner>
-        <ErrorBanner error={hasFailed && !isLoading} fallback="Failed to fetch subscription plans">
-          <BannerButton onClick={retry}>Retry</BannerButton>
+        <ErrorBanner error={hasFailed && !isLoading} fallback={t('Failed to fetch subscription plans')}>
+          <BannerButton onClick={retry}>{t('Retry')}</BannerButton>
         </ErrorBanner>
       </div>
       {isLoading && <Loading />}
@@ -72,9 +74,9 @@ function Heading() {
   const hasShop = user?.role === 'admin' || user?.subscriptionStatus?.isActive
   return (
     <div className={classes.heading}>
-      <h1>Choose Your Plan</h1>
-      <p>Every plan opens the whole book. Pay by UPI or card.</p>
-      {hasShop && <Link to={paths.dashboard}>Back to Dashboard</Link>}
+      <h1>{t('Choose Your Plan')}</h1>
+      <p>{t('Every plan opens the whole book. Pay by UPI or card.')}</p>
+      {hasShop && <Link to={paths.dashboard}>{t('Back to Dashboard')}</Link>}
     </div>
   )
 }
@@ -87,7 +89,7 @@ const BannerButton = ({ onClick, children }: { onClick: () => void; children: st
 
 const Loading = () => (
   <div role="status">
-    <p className={classes.loading}>Loading subscription plans...</p>
+    <p className={classes.loading}>{t('Loading subscription plans...')}</p>
     <div className={classes.cards} aria-hidden="true">
       <span className={classes.bone} />
       <span className={classes.bone} />
@@ -111,11 +113,11 @@ function Cards({ plans, notice, chosenId, isBusy, onChoose, onRetry }: CardsProp
     return (
       <ListNotice
         kind="empty"
-        title={notice ?? 'No subscription plans configured'}
-        why={notice ? undefined : 'Please come back later.'}
+        title={notice ?? t('No subscription plans configured')}
+        why={notice ? undefined : t('Please come back later.')}
         action={
           <Button variant="default" onClick={onRetry}>
-            Look again
+            {t('Look again')}
           </Button>
         }
       />

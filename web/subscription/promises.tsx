@@ -1,14 +1,19 @@
+import { t } from '#domain/words/t.ts'
 import { Icon, type IconName } from '#web/ui/frame/icon.tsx'
 import classes from './promises.module.css'
 
 const PROMISES: { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'shield',
-    title: 'Secure Payments',
-    text: 'UPI and cards through the payment gateway. We never see your card.',
+    title: t('Secure Payments'),
+    text: t('UPI and cards through the payment gateway. We never see your card.'),
   },
-  { icon: 'bolt', title: 'Fast Activation', text: 'Your shop opens as soon as the payment arrives.' },
-  { icon: 'headset', title: '24/7 Support', text: 'Help whenever your shop is open, and when it is not.' },
+  { icon: 'bolt', title: t('Fast Activation'), text: t('Your shop opens as soon as the payment arrives.') },
+  {
+    icon: 'headset',
+    title: t('24/7 Support'),
+    text: t('Help whenever your shop is open, and when it is not.'),
+  },
 ]
 
 /** Three reasons below the plans. */

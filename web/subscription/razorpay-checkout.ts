@@ -1,4 +1,5 @@
 import type { PaymentProof } from '#contract/platform/subscription.ts'
+import { t } from '#domain/words/t.ts'
 import { APP_NAME } from '#web/app/app-name.ts'
 import type { PaymentOrder } from './subscription-data.ts'
 
@@ -55,7 +56,7 @@ export async function payAtRazorpay({ key, order, user, plan }: PaymentOrder): P
       amount: order.amount,
       currency: order.currency,
       order_id: order.id,
-      name: `${APP_NAME} Subscription`,
+      name: t('{APP_NAME} Subscription', { APP_NAME }),
       description: plan.name,
       prefill: { name: user.name, email: user.email },
       theme: { color: getComputedStyle(document.documentElement).getPropertyValue('--checkout').trim() },

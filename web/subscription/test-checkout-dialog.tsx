@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { formatRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { APP_NAME } from '#web/app/app-name.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { payAtTestGateway } from './subscription-data.ts'
@@ -39,27 +40,27 @@ export function TestCheckoutDialog({ order: payment, answer }: TestPayment) {
       }}
     >
       <h2 id={titleId} className={classes.title}>
-        {APP_NAME} Subscription
+        {t('{APP_NAME} Subscription', { APP_NAME })}
       </h2>
       <div className={classes.body}>
-        <ErrorBanner error={error} fallback="Failed to initiate payment" />
+        <ErrorBanner error={error} fallback={t('Failed to initiate payment')} />
         <dl className={classes.facts}>
-          <dt>Plan</dt>
+          <dt>{t('Plan')}</dt>
           <dd>{plan.name}</dd>
-          <dt>Amount</dt>
+          <dt>{t('Amount')}</dt>
           <dd className="money">{formatRupees(order.amount)}</dd>
-          <dt>Name</dt>
+          <dt>{t('Name')}</dt>
           <dd>{user.name}</dd>
-          <dt>Email</dt>
+          <dt>{t('Email')}</dt>
           <dd>{user.email}</dd>
         </dl>
-        <p className={classes.note}>A payment for trying out: no money moves.</p>
+        <p className={classes.note}>{t('A payment for trying out: no money moves.')}</p>
         <div className={classes.actions}>
           <Button variant="default" disabled={isPaying} onClick={() => answer(null)}>
-            Dismiss
+            {t('Dismiss')}
           </Button>
           <Button className={classes.pay} disabled={isPaying} onClick={() => void pay()}>
-            {isPaying ? 'Processing...' : 'Pay'}
+            {isPaying ? t('Processing...') : t('Pay')}
           </Button>
         </div>
       </div>

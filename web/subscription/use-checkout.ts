@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { PaymentProof, Plan } from '#contract/platform/subscription.ts'
+import { t } from '#domain/words/t.ts'
 import { useSession } from '#web/app/calls/session.ts'
 import { paths } from '#web/app/paths.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -53,7 +54,7 @@ export function useCheckout() {
     setChosen(plan)
     try {
       await activate(proof, plan)
-      toast('Payment successful! Your subscription has been activated.')
+      toast(t('Payment successful! Your subscription has been activated.'))
       navigate(paths.dashboard)
     } catch (error) {
       const { message, canRetry } = verificationProblem(error)
@@ -63,7 +64,7 @@ export function useCheckout() {
   }
 
   const choose = async (plan: Plan) => {
-    if (!session) return setProblem({ message: 'Please login to continue', needsSignIn: true })
+    if (!session) return setProblem({ message: t('Please login to continue'), needsSignIn: true })
     setProblem(null)
     setChosen(plan)
     const proof = await pay(plan)

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { formatQuantity, formatWholeRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 import { useUsersPage } from '#web/superadmin/users/use-users-page.ts'
 import { UserFilters } from '#web/superadmin/users/user-filters.tsx'
@@ -21,24 +22,24 @@ export function SuperadminDashboardScreen() {
   const users = useUsersPage(USERS_A_PAGE)
   const payments = (
     <Button variant="default" component={Link} to={paths.superadminPayments}>
-      Payments to look at
+      {t('Payments to look at')}
     </Button>
   )
   return (
-    <Screen title="Super Admin Dashboard" actions={payments}>
+    <Screen title={t('Super Admin Dashboard')} actions={payments}>
       {notice && (
         <PlatformNotice>
-          {notice} <Link to={paths.superadminSettings}>System Settings</Link>
+          {notice} <Link to={paths.superadminSettings}>{t('System Settings')}</Link>
         </PlatformNotice>
       )}
       {backupNotice && <PlatformNotice>{backupNotice}</PlatformNotice>}
       {paymentsToLookAt > 0 && (
         <PlatformNotice>
-          {waitingWords(paymentsToLookAt)} <Link to={paths.superadminPayments}>Look at them</Link>
+          {waitingWords(paymentsToLookAt)} <Link to={paths.superadminPayments}>{t('Look at them')}</Link>
         </PlatformNotice>
       )}
       <Figures columns={4} figures={figuresOf(stats)} isLoading={isLoading} />
-      <Section title="Users Management">
+      <Section title={t('Users Management')}>
         <div className={classes.users}>
           <UserFilters users={users} />
           <UserList users={users} foot={<NumberPager users={users} />} />
@@ -50,19 +51,21 @@ export function SuperadminDashboardScreen() {
 
 const waitingWords = (count: number) =>
   count === 1
-    ? 'One payment is here that opened nothing: somebody has to deal with it.'
-    : `${count} payments are here that opened nothing: somebody has to deal with them.`
+    ? t('One payment is here that opened nothing: somebody has to deal with it.')
+    : t('{count} payments are here that opened nothing: somebody has to deal with them.', { count })
 
 function figuresOf(stats: Stats | undefined) {
   const count = (number: number | undefined) => (number === undefined ? NOT_KNOWN : formatQuantity(number))
   return [
-    { label: 'Total Users', value: count(stats?.totalUsers) },
-    { label: 'Active Users', value: count(stats?.activeUsers) },
-    { label: 'Inactive Users', value: count(stats?.inactiveUsers) },
+    { label: t('Total Users'), value: count(stats?.totalUsers) },
+    { label: t('Active Users'), value: count(stats?.activeUsers) },
+    { label: t('Inactive Users'), value: count(stats?.inactiveUsers) },
     {
-      label: 'Total Revenue',
+      label: t('Total Revenue'),
       value: stats ? formatWholeRupees(stats.totalRevenue) : NOT_KNOWN,
-      note: stats && `${formatWholeRupees(stats.monthlyRevenue)} this month`,
+      note:
+        stats &&
+        t('{monthlyRevenue} this month', { monthlyRevenue: formatWholeRupees(stats.monthlyRevenue) }),
     },
   ]
 }

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '#contract/refusal.ts'
+import { t } from '#domain/words/t.ts'
 
 /** What a call can fail with. `message` is the server's own sentence, '' when it gave none; status 0 is no answer at all. */
 export class ApiError extends Error {
@@ -37,7 +38,7 @@ export const isWrongPassword = (error: unknown): error is ApiError =>
 export const isUnconfirmed = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'unconfirmed'
 
-export const NO_ANSWER = 'The server did not answer. Nothing is lost.'
+export const NO_ANSWER = t('The server did not answer. Nothing is lost.')
 
 /** The server's words when it gave some, else the screen's; without either, that there was no answer. */
 export function messageOf(error: unknown, fallback: string): string {

@@ -1,4 +1,5 @@
 import { logout } from '#contract/people/auth.ts'
+import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { call, lineKeeper } from './call.ts'
@@ -16,5 +17,5 @@ export function leaveShop() {
   void eraseLoaded()
   goTo(paths.login)
   if (leftBehind) alertToast(leftBehind)
-  else toast('Logged out successfully')
+  else toast(t('Logged out successfully'))
 }

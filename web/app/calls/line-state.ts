@@ -1,5 +1,6 @@
 import { keepPreviousData, onlineManager, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { t } from '#domain/words/t.ts'
 import { ApiError, NO_ANSWER } from './api-error.ts'
 
 const onLineChange = (listener: () => void) => onlineManager.subscribe(listener)
@@ -9,7 +10,7 @@ export const isLineDown = () => !onlineManager.isOnline()
 /** Whether nothing reaches the server; while it is so, what is asked for fails at once. web/app/line keeps it right. */
 export const useIsLineDown = () => useSyncExternalStore(onLineChange, isLineDown)
 
-const NEEDS_LINE = 'This needs the connection. It loads by itself when the connection is there again.'
+const NEEDS_LINE = t('This needs the connection. It loads by itself when the connection is there again.')
 
 // Before any call fails for it: what failed says so (list-notice.tsx).
 onlineManager.subscribe((isThere) => {

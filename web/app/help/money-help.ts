@@ -1,54 +1,69 @@
+import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 import type { HelpWords } from './settings-help.ts'
 
 /** Help on who owes, and where money is. */
 export const MONEY_HELP: Record<string, HelpWords> = {
   [paths.khata]: {
-    for: 'Who owes you and whom you owe, with the age of each rupee. Beside it: whom to remind today, and what will probably come in.',
+    for: t(
+      'Who owes you and whom you owe, with the age of each rupee. Beside it: whom to remind today, and what will probably come in.',
+    ),
     things: [
-      'Press WhatsApp beside a name under “Remind today”: the text is ready, with a link to pay.',
-      'Press Receive Money and type the amount. The oldest bill is paid first.',
-      'At the foot of the list, make a customer of who walked in and owes.',
+      t('Press WhatsApp beside a name under “Remind today”: the text is ready, with a link to pay.'),
+      t('Press Receive Money and type the amount. The oldest bill is paid first.'),
+      t('At the foot of the list, make a customer of who walked in and owes.'),
     ],
   },
   [paths.khataOf]: {
-    for: 'The account of one buyer or supplier: what is open, by age, and each bill and receipt with the balance after it.',
+    for: t(
+      'The account of one buyer or supplier: what is open, by age, and each bill and receipt with the balance after it.',
+    ),
     things: [
-      'Press Send Statement or Print, or take it along as a spreadsheet.',
-      'Press the number of a receipt to see, edit or print it.',
-      'Press Change terms for days of credit, a limit, and interest that you agreed on; one press charges it.',
+      t('Press Send Statement or Print, or take it along as a spreadsheet.'),
+      t('Press the number of a receipt to see, edit or print it.'),
+      t(
+        'Press Change terms for days of credit, a limit, and interest that you agreed on; one press charges it.',
+      ),
     ],
   },
   [paths.vouchers]: {
-    for: 'All money that came or went apart from a bill: receipts, payments, transfers, expenses, udhaar and opening balances.',
+    for: t(
+      'All money that came or went apart from a bill: receipts, payments, transfers, expenses, udhaar and opening balances.',
+    ),
     things: [
-      'Press a row to see what it posted and which bills it paid, and to edit a receipt or a payment.',
-      'A cheque in hand: press Cheque Cleared when the bank has it, or Cheque Bounced; its bills are then open again.',
-      'Transfer moves cash to the bank. Opening Balance enters what stood there before.',
+      t('Press a row to see what it posted and which bills it paid, and to edit a receipt or a payment.'),
+      t(
+        'A cheque in hand: press Cheque Cleared when the bank has it, or Cheque Bounced; its bills are then open again.',
+      ),
+      t('Transfer moves cash to the bank. Opening Balance enters what stood there before.'),
     ],
   },
   [paths.expenses]: {
-    for: 'What the shop spends by head, month by month, and its other income.',
+    for: t('What the shop spends by head, month by month, and its other income.'),
     things: [
-      'Press Add Expense, type a head such as Rent or a new one, and the amount.',
-      'What comes every month is offered once a month; one press enters it. Nothing is posted by itself.',
-      'Press a row to see it, and to keep a photo of its paper.',
+      t('Press Add Expense, type a head such as Rent or a new one, and the amount.'),
+      t('What comes every month is offered once a month; one press enters it. Nothing is posted by itself.'),
+      t('Press a row to see it, and to keep a photo of its paper.'),
     ],
   },
   [paths.bank]: {
-    for: 'The book of a bank account, and whether the bank agrees with it.',
+    for: t('The book of a bank account, and whether the bank agrees with it.'),
     things: [
-      'Choose the account and the dates.',
-      'Press Load Statement and choose the CSV or Excel file of your bank. What is found is ticked; up and down move, Space flips.',
-      'Enter what is missing beside its line, then press Ctrl+Enter to mark the ticked lines as reconciled.',
+      t('Choose the account and the dates.'),
+      t(
+        'Press Load Statement and choose the CSV or Excel file of your bank. What is found is ticked; up and down move, Space flips.',
+      ),
+      t(
+        'Enter what is missing beside its line, then press Ctrl+Enter to mark the ticked lines as reconciled.',
+      ),
     ],
   },
   [paths.accounts]: {
-    for: 'The accounts of your books under the groups of Tally, each with what stands on it now.',
+    for: t('The accounts of your books under the groups of Tally, each with what stands on it now.'),
     things: [
-      'Press Open Account for a second bank account or a head of expenses.',
-      'Rename an account as you call it. Its code and its entries stay.',
-      'Give the balances to your accountant: they are those of the ledger.',
+      t('Press Open Account for a second bank account or a head of expenses.'),
+      t('Rename an account as you call it. Its code and its entries stay.'),
+      t('Give the balances to your accountant: they are those of the ledger.'),
     ],
   },
 }

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { t } from '#domain/words/t.ts'
 import { helpWordsAt } from './help-words.ts'
 import classes from './screen-words.module.css'
 
@@ -9,7 +10,7 @@ export function ScreenWords() {
     words && (
       <div className={classes.words}>
         <p>{words.for}</p>
-        <h3>What most people do here</h3>
+        <h3>{t('What most people do here')}</h3>
         <ul>
           {words.things.map((thing) => (
             <li key={thing}>{thing}</li>

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { t } from '#domain/words/t.ts'
 import { lineKeeper } from '#web/app/calls/call.ts'
 import { useIsLineDown } from '#web/app/calls/line-state.ts'
 import { leftBehindWords } from '#web/documents/outbox/outbox-document.ts'
@@ -6,7 +7,7 @@ import { useOutbox } from '#web/documents/outbox/outbox-store.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './line-bar.module.css'
 
-const DOWN = 'No connection. Bills are kept on this computer and saved when it returns.'
+const DOWN = t('No connection. Bills are kept on this computer and saved when it returns.')
 
 /** Over every screen and over an open form, as long as nothing reaches the server. */
 export function LineBar() {
@@ -26,7 +27,9 @@ export function LineBar() {
           <Icon name="alert-triangle" />
           <span>
             {DOWN}
-            {waiting > 0 && <strong> {waiting === 1 ? '1 waits.' : `${waiting} wait.`}</strong>}
+            {waiting > 0 && (
+              <strong> {waiting === 1 ? t('1 waits.') : t('{waiting} wait.', { waiting })}</strong>
+            )}
           </span>
         </>
       )}

@@ -3,6 +3,7 @@ import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { settingsDraft, updateSettings } from '#contract/shop/change-settings.ts'
 import { SERIES_NAMES, type Settings } from '#contract/shop/settings.ts'
 import { formatOf, type NumberFormat, type NumberFormats, type Series } from '#domain/document-number.ts'
+import { t } from '#domain/words/t.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { paths } from '#web/app/paths.ts'
 import { takeOverChange } from '#web/profile/profile-data.ts'
@@ -24,8 +25,10 @@ const FurtherNumbers = lazy(async () => ({
 /** How the shop writes the numbers of its documents, a row a series. */
 export const NumbersScreen = () => (
   <SettingsScreen
-    title="Numbers"
-    subtitle="A number is given once. A new way of writing holds from the next document on; those that were made keep theirs."
+    title={t('Numbers')}
+    subtitle={t(
+      'A number is given once. A new way of writing holds from the next document on; those that were made keep theirs.',
+    )}
     tab={paths.numbers}
   >
     {({ settings }) => <NumbersForm key={JSON.stringify(settings)} settings={settings} />}
@@ -68,14 +71,14 @@ function NumbersForm({ settings }: { settings: Settings }) {
       { body },
       {
         onSuccess: (settings) => {
-          toast('Numbers saved')
+          toast(t('Numbers saved'))
           leaveSaved(() => takeOverChange({ settings }))
         },
       },
     )
   }
   return (
-    <form className={`${panel.card} ${classes.form}`} onSubmit={send} aria-label="Numbers">
+    <form className={`${panel.card} ${classes.form}`} onSubmit={send} aria-label={t('Numbers')}>
       {seriesInUse(uses).map((name) => (
         <SeriesRow
           key={name}
@@ -94,11 +97,15 @@ function NumbersForm({ settings }: { settings: Settings }) {
         />
       </Suspense>
       <div className={classes.foot}>
-        <p>{'{FY}'} stands for the financial year, as 26-27: the count then begins anew on 1 April.</p>
+        <p>
+          {t('{sign} stands for the financial year, as 26-27: the count then begins anew on 1 April.', {
+            sign: '{FY}',
+          })}
+        </p>
         {refusal && <p role="alert">{refusal}</p>}
-        <ErrorBanner error={save.error} fallback="The numbers could not be saved." />
+        <ErrorBanner error={save.error} fallback={t('The numbers could not be saved.')} />
         <Button type="submit" loading={save.isPending}>
-          Save
+          {t('Save')}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import type { Profile } from '#contract/people/profile.ts'
+import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 import { InvoiceTemplatePanel } from '#web/profile/paper/invoice-template-panel.tsx'
 import { LogoPanel } from '#web/profile/paper/logo-panel.tsx'
@@ -7,7 +8,7 @@ import { SettingsScreen } from './settings-screen.tsx'
 
 /** How bills look on paper: the same panels as on the profile. */
 export const PrintingScreen = () => (
-  <SettingsScreen title="Printing" tab={paths.printing}>
+  <SettingsScreen title={t('Printing')} tab={paths.printing}>
     {(profile) => <PaperPanels profile={profile} />}
   </SettingsScreen>
 )

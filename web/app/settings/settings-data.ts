@@ -2,6 +2,7 @@ import type { Profile } from '#contract/people/profile.ts'
 import { type SettingsDraft, updateSettings } from '#contract/shop/change-settings.ts'
 import type { Settings } from '#contract/shop/settings.ts'
 import type { UseName } from '#domain/shop/uses.ts'
+import { t } from '#domain/words/t.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { takeOverChange } from '#web/profile/profile-data.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
@@ -28,7 +29,7 @@ export function useChangeSettings({ settings }: Pick<Profile, 'settings'>) {
       {
         onSuccess: (saved) => {
           takeOverChange({ settings: saved })
-          if (undo) toast(message, { label: 'Undo', onClick: () => send(undo, 'Taken back') })
+          if (undo) toast(message, { label: t('Undo'), onClick: () => send(undo, t('Taken back')) })
           else toast(message)
         },
         onError: (error) => {

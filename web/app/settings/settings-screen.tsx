@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { Profile } from '#contract/people/profile.ts'
+import { t } from '#domain/words/t.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
@@ -22,8 +23,8 @@ export function SettingsScreen({ title, subtitle, tab, children }: SettingsScree
       ) : (
         <NotLoaded
           error={!isFetching && error}
-          failed="Failed to load the settings."
-          loading="Loading settings..."
+          failed={t('Failed to load the settings.')}
+          loading={t('Loading settings...')}
           onRetry={refetch}
         />
       )}

@@ -1,9 +1,12 @@
 import { useNavigate } from 'react-router'
+import { t } from '#domain/words/t.ts'
 import { SETTINGS_PAGES } from '#web/app/settings-pages.ts'
 import { Tabs } from '#web/ui/frame/tabs.tsx'
 
 /** The pages of Settings, each at an address of its own. */
 export function SettingsTabs({ value }: { value: (typeof SETTINGS_PAGES)[number]['value'] }) {
   const navigate = useNavigate()
-  return <Tabs label="Settings" tabs={SETTINGS_PAGES} value={value} onChange={(to) => void navigate(to)} />
+  return (
+    <Tabs label={t('Settings')} tabs={SETTINGS_PAGES} value={value} onChange={(to) => void navigate(to)} />
+  )
 }

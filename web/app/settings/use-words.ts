@@ -1,6 +1,7 @@
 import type { Series } from '#domain/document-number.ts'
 import type { Filing } from '#domain/shop/filing.ts'
 import type { UseName, Uses } from '#domain/shop/uses.ts'
+import { t } from '#domain/words/t.ts'
 
 /** A switch in words: about the shop, not the software. */
 interface UseWords {
@@ -13,148 +14,150 @@ interface UseWords {
 /** The switches in their groups, in the order of the page. */
 export const USE_GROUPS: readonly [title: string, words: Partial<Record<UseName, UseWords>>][] = [
   [
-    'Tax',
+    t('Tax'),
     {
       ewayBill: {
-        title: 'E-way bill',
-        sentence: 'Your loads pass the limit of your state.',
-        appears: 'E-way Bill No',
+        title: t('E-way bill'),
+        sentence: t('Your loads pass the limit of your state.'),
+        appears: t('E-way Bill No'),
       },
       gst: {
-        title: 'GST returns',
-        sentence: 'You report your month to the tax office.',
+        title: t('GST returns'),
+        sentence: t('You report your month to the tax office.'),
         appears: 'GST in the sidebar',
       },
       eInvoice: {
-        title: 'E-invoice',
-        sentence: 'You report bills to the portal for an IRN.',
-        appears: 'A line on bills that need one',
+        title: t('E-invoice'),
+        sentence: t('You report bills to the portal for an IRN.'),
+        appears: t('A line on bills that need one'),
       },
       exports: {
-        title: 'Exports and SEZ',
-        sentence: 'You sell abroad, to a SEZ or for export.',
-        appears: 'Kind of supply on bills, LUT',
+        title: t('Exports and SEZ'),
+        sentence: t('You sell abroad, to a SEZ or for export.'),
+        appears: t('Kind of supply on bills, LUT'),
       },
       reverseCharge: {
-        title: 'Reverse charge',
-        sentence: 'Of some goods who receives pays the tax.',
-        appears: 'Kind of supply on bills, items',
+        title: t('Reverse charge'),
+        sentence: t('Of some goods who receives pays the tax.'),
+        appears: t('Kind of supply on bills, items'),
       },
       operators: {
-        title: 'Online operators',
-        sentence: 'You sell through Swiggy, Amazon and the like.',
-        appears: "Operator's GSTIN on bills, table 14",
+        title: t('Online operators'),
+        sentence: t('You sell through Swiggy, Amazon and the like.'),
+        appears: t("Operator's GSTIN on bills, table 14"),
       },
     },
   ],
   [
-    'Counter and stock',
+    t('Counter and stock'),
     {
       mrp: {
-        title: 'MRP',
-        sentence: 'Your packs have a printed price.',
-        appears: 'MRP of items and on bills',
+        title: t('MRP'),
+        sentence: t('Your packs have a printed price.'),
+        appears: t('MRP of items and on bills'),
       },
       lineDiscounts: {
-        title: 'Discount on items',
-        sentence: 'You give something off single items.',
-        appears: 'Discount column of bills',
+        title: t('Discount on items'),
+        sentence: t('You give something off single items.'),
+        appears: t('Discount column of bills'),
       },
       priceLists: {
-        title: 'Price lists',
-        sentence: 'Some customers pay other prices, or less for more.',
-        appears: 'Price Lists in Items, list of a customer, on bills',
+        title: t('Price lists'),
+        sentence: t('Some customers pay other prices, or less for more.'),
+        appears: t('Price Lists in Items, list of a customer, on bills'),
       },
       schemes: {
-        title: 'Schemes',
-        sentence: 'You give something free, or off larger bills.',
-        appears: 'Schemes in Items, on bills',
+        title: t('Schemes'),
+        sentence: t('You give something free, or off larger bills.'),
+        appears: t('Schemes in Items, on bills'),
       },
       quotations: {
-        title: 'Quotations',
-        sentence: 'You tell a price before anybody orders.',
-        appears: 'Quotation tab and buttons',
+        title: t('Quotations'),
+        sentence: t('You tell a price before anybody orders.'),
+        appears: t('Quotation tab and buttons'),
       },
       challans: {
-        title: 'Delivery challans',
-        sentence: 'Goods leave before their bill.',
-        appears: 'Delivery Challan tab',
+        title: t('Delivery challans'),
+        sentence: t('Goods leave before their bill.'),
+        appears: t('Delivery Challan tab'),
       },
     },
   ],
   [
-    'Books',
+    t('Books'),
     {
       reports: {
-        title: 'Reports',
-        sentence: 'You look at profit, cash book, stock and sales.',
-        appears: 'Reports',
+        title: t('Reports'),
+        sentence: t('You look at profit, cash book, stock and sales.'),
+        appears: t('Reports'),
       },
     },
   ],
   [
-    'People',
+    t('People'),
     {
       approvals: {
-        title: 'Approvals',
-        sentence: 'An order waits for a second yes; without, it is approved as it is saved.',
-        appears: 'Approvals',
+        title: t('Approvals'),
+        sentence: t('An order waits for a second yes; without, it is approved as it is saved.'),
+        appears: t('Approvals'),
       },
       planner: {
-        title: 'Planner',
-        sentence: 'You plan visits, calls and payments.',
-        appears: 'Planner, Buyer Planner',
+        title: t('Planner'),
+        sentence: t('You plan visits, calls and payments.'),
+        appears: t('Planner, Buyer Planner'),
       },
     },
   ],
 ]
 
 export const REGISTRATION_LABELS = {
-  regular: 'Regular',
-  composition: 'Composition',
-  unregistered: 'Not registered',
+  regular: t('Regular'),
+  composition: t('Composition'),
+  unregistered: t('Not registered'),
 } as const
 
 /** What each means for the shop's paper. */
 export const REGISTRATION_SENTENCES = {
-  regular: 'Bills are tax invoices with CGST and SGST, or IGST.',
-  composition: 'Bills of supply without tax, inside your state only. The tax is paid out of your own pocket.',
-  unregistered: 'Plain bills without tax and without HSN.',
+  regular: t('Bills are tax invoices with CGST and SGST, or IGST.'),
+  composition: t(
+    'Bills of supply without tax, inside your state only. The tax is paid out of your own pocket.',
+  ),
+  unregistered: t('Plain bills without tax and without HSN.'),
 } as const
 
 export const CLASS_LABELS = {
-  trader: 'Trader, 1% of taxable sales',
-  manufacturer: 'Manufacturer, 1% of sales',
-  restaurant: 'Restaurant, 5% of sales',
-  services: 'Services, 6% of taxable sales',
+  trader: t('Trader, 1% of taxable sales'),
+  manufacturer: t('Manufacturer, 1% of sales'),
+  restaurant: t('Restaurant, 5% of sales'),
+  services: t('Services, 6% of taxable sales'),
 } as const
 
-export const ROUNDING_LABELS = { none: 'No rounding', '50-paise': '50 paise', rupee: 'Rupee' } as const
+export const ROUNDING_LABELS = { none: t('No rounding'), '50-paise': '50 paise', rupee: 'Rupee' } as const
 
 /** The series of numbers, in the order of the page. */
 export const SERIES_LABELS: Record<Series, string> = {
-  salesInvoice: 'Sales invoice',
-  purchaseInvoice: 'Purchase invoice',
-  salesOrder: 'Sales order',
-  purchaseOrder: 'Purchase order',
-  salesQuotation: 'Sales quotation',
-  purchaseQuotation: 'Purchase quotation',
-  deliveryChallan: 'Delivery challan',
-  returnChallan: 'Purchase return challan',
-  creditNote: 'Credit note',
-  debitNote: 'Debit note',
-  supplierCreditNote: 'Supplier credit note',
-  supplierDebitNote: 'Supplier debit note',
-  selfInvoice: 'Self-invoice',
-  receipt: 'Receipt',
-  payment: 'Payment',
-  expense: 'Expense',
-  income: 'Other income',
-  contra: 'Transfer',
-  journal: 'Journal',
-  due: 'Udhaar',
-  interest: 'Interest charged',
-  taxPayment: 'Tax payments',
+  salesInvoice: t('Sales invoice'),
+  purchaseInvoice: t('Purchase invoice'),
+  salesOrder: t('Sales order'),
+  purchaseOrder: t('Purchase order'),
+  salesQuotation: t('Sales quotation'),
+  purchaseQuotation: t('Purchase quotation'),
+  deliveryChallan: t('Delivery challan'),
+  returnChallan: t('Purchase return challan'),
+  creditNote: t('Credit note'),
+  debitNote: t('Debit note'),
+  supplierCreditNote: t('Supplier credit note'),
+  supplierDebitNote: t('Supplier debit note'),
+  selfInvoice: t('Self-invoice'),
+  receipt: t('Receipt'),
+  payment: t('Payment'),
+  expense: t('Expense'),
+  income: t('Other income'),
+  contra: t('Transfer'),
+  journal: t('Journal'),
+  due: t('Udhaar'),
+  interest: t('Interest charged'),
+  taxPayment: t('Tax payments'),
 }
 
 /** Series that only shops write which use something; the rest everybody has. */
@@ -173,4 +176,7 @@ export const seriesInUse = (uses: Uses): Series[] =>
     return !use || uses[use]
   })
 
-export const FILING_LABELS: Record<Filing, string> = { monthly: 'Every month', quarterly: 'Every quarter' }
+export const FILING_LABELS: Record<Filing, string> = {
+  monthly: t('Every month'),
+  quarterly: t('Every quarter'),
+}

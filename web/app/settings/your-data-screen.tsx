@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { ImportNoun } from '#domain/imports/import-columns.ts'
+import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 import { DownloadButtons } from '#web/imports/download-buttons.tsx'
 import { IMPORT_WORDS } from '#web/imports/import-words.ts'
@@ -9,15 +10,15 @@ import classes from './settings-panel.module.css'
 import { SettingsScreen } from './settings-screen.tsx'
 
 const LISTS: readonly [noun: ImportNoun, title: string, to: string][] = [
-  ['products', 'Items', paths.importProducts],
-  ['merchants', 'Buyers & suppliers', paths.importMerchants],
+  ['products', t('Items'), paths.importProducts],
+  ['merchants', t('Buyers & suppliers'), paths.importMerchants],
 ]
 
 /** What goes in and out as a spreadsheet: the same columns in both directions. */
 export const YourDataScreen = () => (
   <SettingsScreen
-    title="Your data"
-    subtitle="It is yours: take it with you at any time, in the columns in which it comes back in."
+    title={t('Your data')}
+    subtitle={t('It is yours: take it with you at any time, in the columns in which it comes back in.')}
     tab={paths.yourData}
   >
     {() =>
@@ -27,7 +28,7 @@ export const YourDataScreen = () => (
           <p className={classes.hint}>{IMPORT_WORDS[noun].subtitle}</p>
           <div className={classes.buttons}>
             <Button component={Link} to={to} variant="default">
-              Import
+              {t('Import')}
             </Button>
             <DownloadButtons noun={noun} />
           </div>

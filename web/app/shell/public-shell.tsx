@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Link, Outlet } from 'react-router'
+import { t } from '#domain/words/t.ts'
 import { APP_NAME } from '#web/app/app-name.ts'
 import { leaveShop } from '#web/app/calls/leave-shop.ts'
 import { queryClient } from '#web/app/calls/queries.ts'
@@ -25,12 +26,12 @@ export function PublicShell() {
             <>
               <span className={classes.email}>{session.user.email}</span>
               <button type="button" className={classes.action} onClick={leaveShop}>
-                <Icon name="logout" /> Logout
+                <Icon name="logout" /> {t('Logout')}
               </button>
             </>
           ) : (
             <Link className={classes.action} to={paths.login}>
-              Sign In
+              {t('Sign In')}
             </Link>
           )}
         </div>

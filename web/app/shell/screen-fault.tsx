@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { onlineManager } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useRouteError } from 'react-router'
+import { t } from '#domain/words/t.ts'
 import { ErrorScreen } from '#web/app/error-screen.tsx'
 import classes from '#web/app/message-screen.module.css'
 import { paths } from '#web/app/paths.ts'
@@ -20,17 +21,18 @@ export function ScreenFault() {
   if (!isMissing) return <ErrorScreen as="div" />
   return (
     <div className={classes.screen} role="alert">
-      <h1>Unexpected Application Error!</h1>
+      <h1>{t('Unexpected Application Error!')}</h1>
       <p>
-        This screen could not be loaded. It opens when the connection is there again. A bill can be written
-        without it.
+        {t(
+          'This screen could not be loaded. It opens when the connection is there again. A bill can be written without it.',
+        )}
       </p>
       <div className={classes.actions}>
         <Button leftSection={<Icon name="refresh" />} onClick={() => window.location.reload()}>
-          Reload
+          {t('Reload')}
         </Button>
         <Button component={Link} variant="default" to={`${paths.invoices}&create=sales`}>
-          New bill
+          {t('New bill')}
         </Button>
       </div>
     </div>

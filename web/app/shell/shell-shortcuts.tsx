@@ -1,15 +1,16 @@
+import { t } from '#domain/words/t.ts'
 import type { Shortcut } from '#web/ui/feedback/key-list.tsx'
 import { ShortcutsDialog } from '#web/ui/feedback/shortcuts-dialog.tsx'
 
 const OF_A_SHOP: Shortcut[] = [
-  [['Ctrl', 'K'], 'Find a screen, party, product or document, or do something'],
-  [['F8'], 'New sales invoice'],
+  [['Ctrl', 'K'], t('Find a screen, party, product or document, or do something')],
+  [['F8'], t('New sales invoice')],
 ]
 const OF_ALL: Shortcut[] = [
-  [['/'], 'Search this list'],
-  [['Tab'], 'Next'],
-  [['Esc'], 'Close what is open'],
-  [['?'], 'This help'],
+  [['/'], t('Search this list')],
+  [['Tab'], t('Next')],
+  [['Esc'], t('Close what is open')],
+  [['?'], t('This help')],
 ]
 
 export const ShellShortcuts = ({ hasShop, onClose }: { hasShop: boolean; onClose: () => void }) => (

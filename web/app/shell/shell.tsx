@@ -1,3 +1,4 @@
+import { t } from '#domain/words/t.ts'
 import '#web/ui/frame/icons/add-shop-icons.ts'
 import '#web/ui/mantine-business.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -48,7 +49,7 @@ function Shell(props: { content: SidebarContent; hasShop: boolean }) {
       {props.hasShop && <KeepUses />}
       <ScreenHelp value={help}>
         <a className={classes.skip} href="#content">
-          Skip to content
+          {t('Skip to content')}
         </a>
         {isNarrow ? (
           <TopBar {...sidebar} />
@@ -58,7 +59,9 @@ function Shell(props: { content: SidebarContent; hasShop: boolean }) {
           </aside>
         )}
         <main id="content" className={classes.content} tabIndex={-1}>
-          {isLeaving && <div className={classes.progress} role="progressbar" aria-label="Opening the page" />}
+          {isLeaving && (
+            <div className={classes.progress} role="progressbar" aria-label={t('Opening the page')} />
+          )}
           <Outlet />
         </main>
         <Suspense>

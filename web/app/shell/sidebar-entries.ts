@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router'
+import { t } from '#domain/words/t.ts'
 import type { Used } from '#web/app/calls/shop-uses.ts'
 import { paths } from '#web/app/paths.ts'
 import type { IconName } from '#web/ui/frame/icon.tsx'
@@ -20,18 +21,18 @@ export interface Sidebar {
 
 export const shopSidebar: Sidebar = {
   entries: [
-    { label: 'Dashboard', to: paths.dashboard, icon: 'dashboard', covers: [paths.dashboardShort] },
-    { label: 'Sales & Purchase', to: paths.orders, icon: 'receipt', hasFlyout: true },
+    { label: t('Dashboard'), to: paths.dashboard, icon: 'dashboard', covers: [paths.dashboardShort] },
+    { label: t('Sales & Purchase'), to: paths.orders, icon: 'receipt', hasFlyout: true },
     {
-      label: 'Money',
+      label: t('Money'),
       to: paths.khata,
       icon: 'wallet',
       covers: [paths.khataOf, paths.drawer, paths.closings, paths.vouchers, paths.expenses, paths.bank],
       hasFlyout: true,
     },
-    { label: 'Inventory', to: paths.inventory, icon: 'warehouse', hasFlyout: true },
+    { label: t('Inventory'), to: paths.inventory, icon: 'warehouse', hasFlyout: true },
     {
-      label: 'Products',
+      label: t('Products'),
       to: paths.products,
       icon: 'box',
       covers: [
@@ -40,35 +41,35 @@ export const shopSidebar: Sidebar = {
       ],
       hasFlyout: true,
     },
-    { label: 'Approvals', use: 'approvals', to: paths.approvals, icon: 'stamp', hasFlyout: true },
+    { label: t('Approvals'), use: 'approvals', to: paths.approvals, icon: 'stamp', hasFlyout: true },
     {
-      label: 'GST',
+      label: t('GST'),
       use: 'gst',
       to: paths.gst,
       icon: 'tax',
       covers: [paths.eInvoices, paths.ewayBills, paths.tally],
       hasFlyout: true,
     },
-    { label: 'Reports', use: 'reports', to: paths.reports, icon: 'chart', covers: [paths.report] },
+    { label: t('Reports'), use: 'reports', to: paths.reports, icon: 'chart', covers: [paths.report] },
     {
-      label: 'Buyers & Suppliers',
+      label: t('Buyers & Suppliers'),
       to: paths.merchants,
       icon: 'users',
       covers: [paths.party, paths.importMerchants],
     },
-    { label: 'Planner', use: 'planner', to: paths.planner, icon: 'calendar', hasFlyout: true },
+    { label: t('Planner'), use: 'planner', to: paths.planner, icon: 'calendar', hasFlyout: true },
     {
-      label: 'Buyer Planner',
+      label: t('Buyer Planner'),
       use: 'planner',
       to: paths.buyerPlanner,
       icon: 'calendar-user',
       hasFlyout: true,
     },
-    { label: 'Categories', to: paths.categories, icon: 'tag' },
+    { label: t('Categories'), to: paths.categories, icon: 'tag' },
   ],
   footEntries: [
     {
-      label: 'Settings',
+      label: t('Settings'),
       to: paths.profile,
       icon: 'settings',
       covers: [paths.uses, paths.numbers, paths.printing, paths.accounts, paths.yourData],
@@ -79,14 +80,14 @@ export const shopSidebar: Sidebar = {
 export const superadminSidebar: Sidebar = {
   entries: [
     {
-      label: 'Dashboard',
+      label: t('Dashboard'),
       to: paths.superadminDashboard,
       icon: 'dashboard',
       covers: [paths.superadminPayments],
       hasFlyout: true,
     },
-    { label: 'Users', to: paths.superadminUsers, icon: 'users' },
-    { label: 'Settings', to: paths.superadminSettings, icon: 'settings' },
+    { label: t('Users'), to: paths.superadminUsers, icon: 'users' },
+    { label: t('Settings'), to: paths.superadminSettings, icon: 'settings' },
   ],
   footEntries: [],
 }

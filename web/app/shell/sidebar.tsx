@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { getProfile } from '#contract/people/profile.ts'
+import { t } from '#domain/words/t.ts'
 import { APP_NAME } from '#web/app/app-name.ts'
 import { leaveShop } from '#web/app/calls/leave-shop.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
@@ -36,11 +37,11 @@ export function Sidebar({ content, hasShop, onSearch }: SidebarProps) {
         {onSearch && (
           <button type="button" className={classes.search} onClick={onSearch}>
             <Icon name="search" />
-            Search
+            {t('Search')}
             <kbd>Ctrl K</kbd>
           </button>
         )}
-        <nav className={classes.nav} aria-label="Main">
+        <nav className={classes.nav} aria-label={t('Main')}>
           <ul>
             <EntryItems entries={inUse(content.entries, uses)} pathname={pathname} flyout={flyout} />
           </ul>
@@ -49,7 +50,7 @@ export function Sidebar({ content, hasShop, onSearch }: SidebarProps) {
             <li>
               <button type="button" className={classes.entry} onClick={leaveShop}>
                 <Icon name="logout" size={20} />
-                Logout
+                {t('Logout')}
               </button>
             </li>
           </ul>
@@ -110,7 +111,7 @@ function ShopLabel() {
 
 function SuperadminLabel() {
   const session = useSession()
-  return <Label name="Super Admin" line={session?.user.email ?? ''} />
+  return <Label name={t('Super Admin')} line={session?.user.email ?? ''} />
 }
 
 const Label = ({ name, line }: { name: string; line: string }) => (

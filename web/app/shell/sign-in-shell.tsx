@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { financialYear, todayInIndia } from '#domain/calendar.ts'
+import { t } from '#domain/words/t.ts'
 import { APP_NAME } from '#web/app/app-name.ts'
 import { Mark } from '#web/ui/frame/mark.tsx'
 import { Spine } from '#web/ui/frame/spine.tsx'
@@ -43,9 +44,9 @@ function CoverLabel() {
         <p className={classes.name}>{APP_NAME}</p>
         <span className={classes.ornament} aria-hidden="true" />
         <p>
-          GST billing, stock and orders
+          {t('GST billing, stock and orders')}
           <br />
-          for your shop
+          {t('for your shop')}
         </p>
         <p className={classes.year}>
           Financial year <span>{financialYear(todayInIndia(new Date()))}</span>

@@ -1,5 +1,6 @@
 import { use, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { t } from '#domain/words/t.ts'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import { ScreenHelp } from '#web/ui/frame/screen-help.ts'
 import { useScreenTitle } from '#web/ui/frame/screen-title.ts'
@@ -25,11 +26,11 @@ export function TopBar(props: TopBarProps) {
   return (
     <header className={classes.strip}>
       <div className={classes.bar}>
-        <IconButton icon="menu" label="Menu" onCover onClick={() => setOpenedOn(key)} />
+        <IconButton icon="menu" label={t('Menu')} onCover onClick={() => setOpenedOn(key)} />
         <span className={classes.title} aria-hidden="true">
           {title}
         </span>
-        {help && <IconButton icon="help" label="Help" onCover onClick={help.open} />}
+        {help && <IconButton icon="help" label={t('Help')} onCover onClick={help.open} />}
       </div>
       <Spine lying />
       {openedOn === key && <Drawer {...props} onClose={() => setOpenedOn(undefined)} />}
@@ -48,7 +49,7 @@ function Drawer({ onClose, onSearch, ...props }: TopBarProps & { onClose: () => 
     return () => opened?.removeEventListener('click', closeBeside)
   }, [])
   return (
-    <dialog ref={dialog} className={classes.drawer} aria-label="Menu" onClose={onClose}>
+    <dialog ref={dialog} className={classes.drawer} aria-label={t('Menu')} onClose={onClose}>
       <Sidebar
         {...props}
         onSearch={
@@ -60,7 +61,7 @@ function Drawer({ onClose, onSearch, ...props }: TopBarProps & { onClose: () => 
         }
       />
       <span className={classes.close}>
-        <IconButton icon="close" label="Close menu" onCover onClick={onClose} />
+        <IconButton icon="close" label={t('Close menu')} onCover onClick={onClose} />
       </span>
     </dialog>
   )

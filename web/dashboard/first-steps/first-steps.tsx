@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { FirstSteps as Steps } from '#contract/dashboard.ts'
+import { t } from '#domain/words/t.ts'
 import { announce } from '#web/app/page-events.ts'
 import { paths } from '#web/app/paths.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
@@ -20,33 +21,33 @@ interface Step {
 const STEPS: Step[] = [
   {
     done: 'questions',
-    title: 'Say what your shop does',
-    why: 'Five questions, and the switches follow your answers.',
+    title: t('Say what your shop does'),
+    why: t('Five questions, and the switches follow your answers.'),
     to: paths.uses,
   },
   {
     done: 'profile',
-    title: 'Say who you are',
-    why: 'State, GSTIN and phone stand on every bill. The state decides between CGST + SGST and IGST.',
+    title: t('Say who you are'),
+    why: t('State, GSTIN and phone stand on every bill. The state decides between CGST + SGST and IGST.'),
     to: paths.profile,
   },
   {
     done: 'product',
-    title: 'Add your first product',
-    why: 'Its price, its tax, and how many are on the shelf.',
+    title: t('Add your first product'),
+    why: t('Its price, its tax, and how many are on the shelf.'),
     to: paths.products,
     event: 'open-add-product',
   },
   {
     done: 'party',
-    title: 'Add your first customer or supplier',
-    why: 'Who buys from you by name, and who sends you goods. Whoever walks in needs none.',
+    title: t('Add your first customer or supplier'),
+    why: t('Who buys from you by name, and who sends you goods. Whoever walks in needs none.'),
     to: `${paths.merchants}?type=buyer&add=1`,
   },
   {
     done: 'bill',
-    title: 'Make your first bill',
-    why: 'F8 opens a new one from every screen.',
+    title: t('Make your first bill'),
+    why: t('F8 opens a new one from every screen.'),
     to: paths.newSale,
   },
 ]
@@ -55,11 +56,13 @@ const STEPS: Step[] = [
 export function FirstSteps({ steps }: { steps: Steps }) {
   const left = STEPS.filter(({ done }) => !steps[done]).length
   return (
-    <Section title={steps.bill ? 'Sample data' : 'First steps'}>
+    <Section title={steps.bill ? t('Sample data') : t('First steps')}>
       <div className={`${panel.panel} ${classes.steps}`}>
         {!steps.bill && (
           <>
-            <p className={classes.count}>{`${STEPS.length - left} of ${STEPS.length} done`}</p>
+            <p className={classes.count}>
+              {t('{value} of {length} done', { value: STEPS.length - left, length: STEPS.length })}
+            </p>
             <ol>
               {STEPS.map((step) => (
                 <StepRow key={step.done} step={step} isDone={steps[step.done]} />
@@ -80,7 +83,11 @@ function StepRow({ step: { title, why, to, event }, isDone }: { step: Step; isDo
         <span className={classes.tick}>{isDone && <Icon name="check" />}</span>
         <span className={classes.what}>
           <span className={classes.title}>{title}</span>
-          {isDone ? <span className="sr-only">, done</span> : <span className={classes.why}>{why}</span>}
+          {isDone ? (
+            <span className="sr-only">{t(', done')}</span>
+          ) : (
+            <span className={classes.why}>{why}</span>
+          )}
         </span>
         <span className={classes.chevron}>
           <Icon name="chevron-right" />

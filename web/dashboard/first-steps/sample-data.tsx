@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type FirstSteps, putInSampleData, takeOutSampleData } from '#contract/dashboard.ts'
+import { t } from '#domain/words/t.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -17,26 +18,28 @@ export function SampleData({ samples }: Pick<FirstSteps, 'samples'>) {
     return (
       <div className={classes.samples}>
         <p>
-          Would you like to look around first? A dozen products, some parties and a few bills, all of them
-          marked “(sample)”. One click takes them out again.
+          {t(
+            'Would you like to look around first? A dozen products, some parties and a few bills, all of them marked “(sample)”. One click takes them out again.',
+          )}
         </p>
         <Button variant="default" loading={isBusy} onClick={() => putIn.mutate({}, options)}>
-          Put in sample data
+          {t('Put in sample data')}
         </Button>
-        <ErrorBanner error={putIn.error} fallback="Sample data could not be put in." />
+        <ErrorBanner error={putIn.error} fallback={t('Sample data could not be put in.')} />
       </div>
     )
   }
   return (
     <div className={classes.samples}>
       <p>
-        This shop holds sample data, marked “(sample)”: none of it is real. What you make yourself stays when
-        it goes.
+        {t(
+          'This shop holds sample data, marked “(sample)”: none of it is real. What you make yourself stays when it goes.',
+        )}
       </p>
       <Button variant="default" loading={isBusy} onClick={() => takeOut.mutate({}, options)}>
-        Take sample data out
+        {t('Take sample data out')}
       </Button>
-      <ErrorBanner error={takeOut.error} fallback="Sample data could not be taken out." />
+      <ErrorBanner error={takeOut.error} fallback={t('Sample data could not be taken out.')} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { t } from '#domain/words/t.ts'
 import panel from '#web/ui/frame/panel.module.css'
 import classes from './dashboard-panel.module.css'
 
@@ -24,4 +25,4 @@ export function DashboardPanel({ title, aside, children }: DashboardPanelProps) 
 }
 
 /** What an empty panel says. */
-export const NoData = () => <p className={classes.none}>No data available</p>
+export const NoData = () => <p className={classes.none}>{t('No data available')}</p>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatDate } from '#domain/calendar.ts'
 import { formatPercent, formatRupees, type Paise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import type { Dashboard } from '#web/dashboard/dashboard-data.ts'
 import { linkTo, monthSoFar } from '#web/dashboard/dashboard-links.ts'
 import { DashboardPanel } from './dashboard-panel.tsx'
@@ -14,12 +15,12 @@ interface ProfitPanelProps {
 /** What this month's sales brought in, less what the goods in them had cost. */
 export const ProfitPanel = ({ sums, today }: ProfitPanelProps) => (
   <DashboardPanel
-    title="Profit and loss"
-    aside={`On sales, before expenses, ${monthSoFar(today, formatDate)}`}
+    title={t('Profit and loss')}
+    aside={t('On sales, before expenses, {today}', { today: monthSoFar(today, formatDate) })}
   >
     <dl className={classes.figures}>
-      <Figure label="Profit" value={sums && formatRupees(sums.profit)} />
-      <Figure label="Margin" value={sums && formatPercent(sums.margin)} />
+      <Figure label={t('Profit')} value={sums && formatRupees(sums.profit)} />
+      <Figure label={t('Margin')} value={sums && formatPercent(sums.margin)} />
     </dl>
     <div className={classes.bar} aria-hidden="true">
       <span style={{ width: `${100 - shareOfProfit(sums)}%` }} />
@@ -28,16 +29,16 @@ export const ProfitPanel = ({ sums, today }: ProfitPanelProps) => (
     <dl className={classes.account}>
       <div>
         <dt>
-          <Link to={linkTo.month('sales', today)}>Revenue</Link>
+          <Link to={linkTo.month('sales', today)}>{t('Revenue')}</Link>
         </dt>
         <dd>{money(sums?.revenue)}</dd>
       </div>
       <div>
-        <dt data-mark="costs">Costs</dt>
+        <dt data-mark="costs">{t('Costs')}</dt>
         <dd>{money(sums?.costs)}</dd>
       </div>
       <div className={classes.closing}>
-        <dt data-mark="profit">Profit</dt>
+        <dt data-mark="profit">{t('Profit')}</dt>
         <dd>{money(sums?.profit)}</dd>
       </div>
     </dl>

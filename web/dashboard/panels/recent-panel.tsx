@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatQuantity } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import type { Dashboard } from '#web/dashboard/dashboard-data.ts'
 import { linkTo } from '#web/dashboard/dashboard-links.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
@@ -10,16 +11,19 @@ type Activities = Dashboard['widgets']['recentActivities']
 
 /** The last movements of stock, newest first; the list scrolls (DASH-25). */
 export const RecentPanel = ({ activities }: { activities: Activities | undefined }) => (
-  <DashboardPanel title="Recent stock activities" aside={<Link to={linkTo.movements}>All movements</Link>}>
+  <DashboardPanel
+    title={t('Recent stock activities')}
+    aside={<Link to={linkTo.movements}>{t('All movements')}</Link>}
+  >
     {activities?.length === 0 && <NoData />}
-    <ol className={classes.list} aria-label="Recent stock activities" aria-busy={!activities}>
+    <ol className={classes.list} aria-label={t('Recent stock activities')} aria-busy={!activities}>
       {inOrder(activities).map(({ place, itemname, movementType, quantity }) => (
         <li key={place}>
           <Link to={linkTo.movementsOf(itemname)} title={itemname}>
             {itemname}
           </Link>
           <StateWord state={movementType === 'in' ? 'moved in' : 'moved out'}>
-            {`${movementType === 'in' ? 'Stock In' : 'Stock Out'} ${formatQuantity(quantity)}`}
+            {`${movementType === 'in' ? t('Stock In') : t('Stock Out')} ${formatQuantity(quantity)}`}
           </StateWord>
         </li>
       ))}

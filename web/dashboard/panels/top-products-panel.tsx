@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { linkTo } from '#web/dashboard/dashboard-links.ts'
 import { DashboardPanel } from './dashboard-panel.tsx'
 import { DashboardTable } from './dashboard-table.tsx'
@@ -30,9 +31,9 @@ export const TopProductsPanel = ({ title, word, rows }: TopProductsPanelProps) =
       label={title}
       rows={rows}
       columns={[
-        { header: 'Product', cell: ({ name }) => <ProductLink name={name} /> },
+        { header: t('Product'), cell: ({ name }) => <ProductLink name={name} /> },
         { header: word, isFigure: true, cell: ({ quantity }) => formatQuantity(quantity) },
-        { header: 'Value', isFigure: true, cell: ({ value }) => formatRupees(value) },
+        { header: t('Value'), isFigure: true, cell: ({ value }) => formatRupees(value) },
       ]}
     />
   </DashboardPanel>

@@ -1,13 +1,14 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import { formatQuantity, formatRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { useElementWidth, useIsPhone } from '#web/ui/frame/use-width.ts'
 import { placeBars } from './trend-bars.ts'
 import classes from './trend-chart.module.css'
 import { shortDay, type TrendDay } from './trend-facts.ts'
 
 const KINDS = [
-  { kind: 'sales', label: 'Sales', colour: 'var(--sales)' },
-  { kind: 'purchases', label: 'Purchases', colour: 'var(--purchase)' },
+  { kind: 'sales', label: t('Sales'), colour: 'var(--sales)' },
+  { kind: 'purchases', label: t('Purchases'), colour: 'var(--purchase)' },
 ] as const
 const HEIGHT_PX = 240
 const LINE_PX = 14

@@ -1,4 +1,5 @@
 import { formatRupees, type Paise, paiseToRupees, sumOfPaise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 
 /** A day of the last seven. Amounts in paise. */
 export interface TrendDay {
@@ -32,8 +33,8 @@ interface Scale {
 }
 
 const UNITS = [
-  { unit: 1_00_000, word: '₹ lakh' },
-  { unit: 1_000, word: '₹ thousand' },
+  { unit: 1_00_000, word: t('₹ lakh') },
+  { unit: 1_000, word: t('₹ thousand') },
   { unit: 1, word: '₹' },
 ] as const
 const STEPS = [1, 2, 2.5, 5, 10]
@@ -61,5 +62,8 @@ export const sumOf = (days: TrendDay[], kind: 'sales' | 'purchases'): Paise =>
 export function bestDay(days: TrendDay[]): string {
   const [best] = [...days].sort((a, b) => b.sales - a.sales)
   if (!best || best.sales <= 0) return ''
-  return `The best day was ${longDay(best.date)} with ${formatRupees(best.sales)} of sales.`
+  return t('The best day was {date} with {sales} of sales.', {
+    date: longDay(best.date),
+    sales: formatRupees(best.sales),
+  })
 }

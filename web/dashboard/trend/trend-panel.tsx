@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '#domain/calendar.ts'
 import { formatRupees, NOTHING } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import type { Dashboard } from '#web/dashboard/dashboard-data.ts'
 import { linkTo } from '#web/dashboard/dashboard-links.ts'
 import { NoData } from '#web/dashboard/panels/dashboard-panel.tsx'
@@ -12,7 +13,7 @@ import { bestDay, sumOf, type TrendDay, trendScale } from './trend-facts.ts'
 import classes from './trend-panel.module.css'
 import { TrendTable } from './trend-table.tsx'
 
-const TITLE = 'Sales and purchases, last 7 days'
+const TITLE = t('Sales and purchases, last 7 days')
 
 /** The last seven days as bars, or as a table: what is drawn is also there to be read. */
 export function TrendPanel({
@@ -42,13 +43,13 @@ export function TrendPanel({
         )}
       </div>
       <div className={classes.sums}>
-        <Sum label="Sales, 7 days" kind="sales" days={days} today={today} isLoading={!trends} />
-        <Sum label="Purchases, 7 days" kind="purchases" days={days} today={today} isLoading={!trends} />
+        <Sum label={t('Sales, 7 days')} kind="sales" days={days} today={today} isLoading={!trends} />
+        <Sum label={t('Purchases, 7 days')} kind="purchases" days={days} today={today} isLoading={!trends} />
         <div className={classes.foot}>
           {bestDay(days) && <p>{bestDay(days)}</p>}
           {trends && !isEmpty && (
             <Button variant="transparent" px={0} h="auto" mih={24} onClick={() => setIsTable(!isTable)}>
-              {isTable ? 'Show as a chart' : 'Show as a table'}
+              {isTable ? t('Show as a chart') : t('Show as a table')}
             </Button>
           )}
         </div>
@@ -76,7 +77,7 @@ const Sum = ({ label, kind, days, today, isLoading }: SumProps) => (
   <Link
     className={classes.sum}
     to={linkTo.week(kind === 'sales' ? 'sales' : 'purchase', today)}
-    title={`Till ${formatDate(today)}`}
+    title={t('Till {today}', { today: formatDate(today) })}
   >
     <span className={classes.label} data-kind={kind}>
       {label}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { linkTo } from '#web/dashboard/dashboard-links.ts'
 import { dayAndMonth, type TrendDay } from './trend-facts.ts'
 import classes from './trend-table.module.css'
@@ -9,9 +10,9 @@ export const TrendTable = ({ label, days, isSeen }: { label: string; days: Trend
   <table className={isSeen ? classes.table : 'sr-only'} aria-label={label}>
     <thead>
       <tr>
-        <th scope="col">Day</th>
-        <th scope="col">Sales</th>
-        <th scope="col">Purchases</th>
+        <th scope="col">{t('Day')}</th>
+        <th scope="col">{t('Sales')}</th>
+        <th scope="col">{t('Purchases')}</th>
       </tr>
     </thead>
     <tbody>

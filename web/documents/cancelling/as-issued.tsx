@@ -1,22 +1,24 @@
 import type { Invoice } from '#contract/invoices.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { formatQuantity, formatRate, formatRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import classes from './instead.module.css'
 
 /** A bill that is not edited any more, to be read: whom it is of, what is on it and what it comes to. */
 export const AsIssued = ({ invoice }: { invoice: Invoice }) => (
-  <section className={classes.issued} aria-label="The bill as it stands">
+  <section className={classes.issued} aria-label={t('The bill as it stands')}>
     <p>
-      {[invoice.merchants.name || 'Walk-in customer', formatDate(invoice.invoiceDate)].join(', ')}
-      {invoice.pendingAmount > 0 && `, ${formatRupees(invoice.pendingAmount)} pending`}
+      {[invoice.merchants.name || t('Walk-in customer'), formatDate(invoice.invoiceDate)].join(', ')}
+      {invoice.pendingAmount > 0 &&
+        t(', {pendingAmount} pending', { pendingAmount: formatRupees(invoice.pendingAmount) })}
     </p>
     <table>
       <thead>
         <tr>
-          <th scope="col">Item</th>
-          <th scope="col">Quantity</th>
-          <th scope="col">Rate</th>
-          <th scope="col">Total</th>
+          <th scope="col">{t('Item')}</th>
+          <th scope="col">{t('Quantity')}</th>
+          <th scope="col">{t('Rate')}</th>
+          <th scope="col">{t('Total')}</th>
         </tr>
       </thead>
       <tbody>
@@ -32,7 +34,7 @@ export const AsIssued = ({ invoice }: { invoice: Invoice }) => (
       <tfoot>
         <tr>
           <th scope="row" colSpan={3}>
-            Invoice total
+            {t('Invoice total')}
           </th>
           <td>{formatRupees(invoice.grandTotal)}</td>
         </tr>

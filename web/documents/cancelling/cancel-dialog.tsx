@@ -11,6 +11,7 @@ import type { Note } from '#contract/documents/notes.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { CANCEL_REASONS, MOST_REASON } from '#domain/documents/cancelling.ts'
 import { formatRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
@@ -31,8 +32,12 @@ const CALLS = {
   'debit-note': cancelDebitNote,
 } as const
 
-const NAMES = { invoice: 'Invoice', 'credit-note': 'Credit Note', 'debit-note': 'Debit Note' } as const
-const OTHER = 'Another reason'
+const NAMES = {
+  invoice: t('Invoice'),
+  'credit-note': t('Credit Note'),
+  'debit-note': t('Debit Note'),
+} as const
+const OTHER = t('Another reason')
 
 /** Says what follows from cancelling, and asks why. */
 export function CancelDialog({ onClose, onDone = onClose, ...about }: CancelDialogProps) {
@@ -53,19 +58,19 @@ export function CancelDialog({ onClose, onDone = onClose, ...about }: CancelDial
     if (!draft.success) return
     save.mutate(
       { params: { id: document._id }, body: { ...draft.data, ...(refundBy && { refundBy }) } },
-      { onSuccess: toastThen(`${number} cancelled.`, onDone) },
+      { onSuccess: toastThen(t('{number} cancelled.', { number }), onDone) },
     )
   }
   return (
     <FormDialog
-      title={`Cancel ${number}, ${formatRupees(document.grandTotal)}`}
+      title={t('Cancel {number}, {grandTotal}', { number, grandTotal: formatRupees(document.grandTotal) })}
       onClose={onClose}
-      submit={`Cancel ${name}`}
-      dismiss={`Keep ${name}`}
-      busyLabel="Cancelling..."
+      submit={t('Cancel {name}', { name })}
+      dismiss={t('Keep {name}', { name })}
+      busyLabel={t('Cancelling...')}
       isDanger
       saving={save}
-      fallback={`The ${name.toLowerCase()} could not be cancelled.`}
+      fallback={t('The {toLowerCase} could not be cancelled.', { toLowerCase: name.toLowerCase() })}
       isDirty={typed !== ''}
       onSubmit={submit}
     >
@@ -76,7 +81,7 @@ export function CancelDialog({ onClose, onDone = onClose, ...about }: CancelDial
         <PortalConsequences document={document} />
       </ul>
       <fieldset className={classes.reasons}>
-        <legend>Why is it cancelled?</legend>
+        <legend>{t('Why is it cancelled?')}</legend>
         {[...CANCEL_REASONS, OTHER].map((reason, at) => (
           <label key={reason}>
             <input
@@ -96,7 +101,7 @@ export function CancelDialog({ onClose, onDone = onClose, ...about }: CancelDial
       </fieldset>
       {chosen === OTHER && (
         <TextInput
-          label="Reason"
+          label={t('Reason')}
           maxLength={MOST_REASON}
           value={typed}
           error={problem}

@@ -5,11 +5,16 @@ import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { kindsOf } from '#domain/document-kinds.ts'
 import { isWalkIn } from '#domain/documents/walk-in.ts'
 import { formatRupees, paise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { countOfItems } from '#web/documents/open-document/document-facts.ts'
 
 /** 'Wrong buyer, by asha@shop.test on 20 Nov 2026' */
 export const cancelledWords = ({ reason, by, at }: NonNullable<Cancelled>): string =>
-  `${reason}, by ${by} on ${formatDate(todayInIndia(new Date(at)))}`
+  t('{reason}, by {by} on {todayInIndia}', {
+    reason,
+    by,
+    todayInIndia: formatDate(todayInIndia(new Date(at))),
+  })
 
 /** What follows from cancelling a bill, a sentence each. */
 export function billConsequences(invoice: Invoice): string[] {
@@ -19,21 +24,28 @@ export function billConsequences(invoice: Invoice): string[] {
   // A line without a product moved nothing; a list that was read without its lines knows only how many there are.
   const moved = items.length > 0 ? items.filter(({ product }) => product).length : invoice.noOfItems
   const goods = hasMoved
-    ? [`What went with ${source.number} stays with it, and can be billed again.`]
+    ? [t('What went with {number} stays with it, and can be billed again.', { number: source.number })]
     : moved > 0
       ? [
-          `${countOfItems(moved)} ${isSale ? (moved === 1 ? 'goes back into' : 'go back into') : moved === 1 ? 'leaves' : 'leave'} stock.`,
+          `${countOfItems(moved)} ${isSale ? (moved === 1 ? t('goes back into') : t('go back into')) : moved === 1 ? 'leaves' : 'leave'} stock.`,
         ]
       : []
   return [
-    `The number ${invoiceNumber} stays with it. It can be read and printed, counts in no sum and owes nothing.`,
+    t(
+      'The number {invoiceNumber} stays with it. It can be read and printed, counts in no sum and owes nothing.',
+      { invoiceNumber },
+    ),
     ...goods,
-    ...(source && !hasMoved ? [`${source.number} is open again.`] : []),
+    ...(source && !hasMoved ? [t('{number} is open again.', { number: source.number })] : []),
     ...(amountReceived > refunded && !isWalkIn(invoice.merchants)
       ? [
           isSale
-            ? `${formatRupees(paise(amountReceived - refunded))} was received for it and is now owed back to the customer.`
-            : `${formatRupees(paise(amountReceived - refunded))} was paid for it and is now owed back by the supplier.`,
+            ? t('{paise} was received for it and is now owed back to the customer.', {
+                paise: formatRupees(paise(amountReceived - refunded)),
+              })
+            : t('{paise} was paid for it and is now owed back by the supplier.', {
+                paise: formatRupees(paise(amountReceived - refunded)),
+              }),
         ]
       : []),
   ]
@@ -45,17 +57,24 @@ export function noteConsequences(note: Note): string[] {
   const isMoved = items.some(({ noted, product }) => noted === 'shelf' && product)
   const isSale = noteType === 'sales'
   return [
-    `The number ${noteNumber} stays with it. ${bill.number} is as it was before this note.`,
+    t('The number {noteNumber} stays with it. {number} is as it was before this note.', {
+      noteNumber,
+      number: bill.number,
+    }),
     ...(isMoved
       ? [
-          `What it ${isSale ? 'put on' : 'took off'} the shelf is ${isSale ? 'taken off' : 'put on'} it again today.`,
+          `What it ${isSale ? t('put on') : t('took off')} the shelf is ${isSale ? t('taken off') : t('put on')} it again today.`,
         ]
       : []),
     ...(refunded > 0
       ? [
           isSale
-            ? `${formatRupees(refunded)} was given back with it: the customer owes it again.`
-            : `${formatRupees(refunded)} came back with it: the supplier is owed it again.`,
+            ? t('{refunded} was given back with it: the customer owes it again.', {
+                refunded: formatRupees(refunded),
+              })
+            : t('{refunded} came back with it: the supplier is owed it again.', {
+                refunded: formatRupees(refunded),
+              }),
         ]
       : []),
   ]

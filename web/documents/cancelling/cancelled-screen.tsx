@@ -9,6 +9,7 @@ import { financialYear, formatDate, todayInIndia } from '#domain/calendar.ts'
 import { monthOf, monthWords } from '#domain/documents/cancelling.ts'
 import { lastDayOf, monthsBefore } from '#domain/documents/months.ts'
 import { formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { useAnswer, useList } from '#web/app/calls/queries.ts'
 import { documentPath, paths } from '#web/app/paths.ts'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
@@ -24,28 +25,33 @@ const MONTHS = 24
 const YEARS = 3
 
 const NAMES: Record<CancelledDocument['kind'], string> = {
-  quotation: 'Quotation',
-  order: 'Order',
-  challan: 'Delivery challan',
-  invoice: 'Invoice',
-  'credit-note': 'Credit note',
-  'debit-note': 'Debit note',
+  quotation: t('Quotation'),
+  order: t('Order'),
+  challan: t('Delivery challan'),
+  invoice: t('Invoice'),
+  'credit-note': t('Credit note'),
+  'debit-note': t('Debit note'),
 }
 
 /** 'Sales invoice' */
 const nameOf = ({ kind, direction }: Pick<CancelledDocument, 'kind' | 'direction'>) =>
-  direction === 'sales' ? NAMES[kind] : `${NAMES[kind]}, purchase`
+  direction === 'sales' ? NAMES[kind] : t('{kind}, purchase', { kind: NAMES[kind] })
 
 const Struck = ({ amount }: { amount: Paise }) => <s className="money">{formatRupees(amount)}</s>
 
 const NUMBERS: Column<IssuedSeries>[] = [
-  { header: 'Documents', width: '1fr', cell: nameOf },
-  { header: 'From', width: '170px', cell: ({ from }) => from },
-  { header: 'To', width: '170px', cell: ({ to }) => to },
-  { header: 'Given', width: '90px', align: 'right', cell: ({ total }) => formatQuantity(total) },
-  { header: 'Cancelled', width: '100px', align: 'right', cell: ({ cancelled }) => formatQuantity(cancelled) },
+  { header: t('Documents'), width: '1fr', cell: nameOf },
+  { header: t('From'), width: '170px', cell: ({ from }) => from },
+  { header: t('To'), width: '170px', cell: ({ to }) => to },
+  { header: t('Given'), width: '90px', align: 'right', cell: ({ total }) => formatQuantity(total) },
   {
-    header: 'Net',
+    header: t('Cancelled'),
+    width: '100px',
+    align: 'right',
+    cell: ({ cancelled }) => formatQuantity(cancelled),
+  },
+  {
+    header: t('Net'),
     width: '90px',
     align: 'right',
     cell: ({ total, cancelled }) => formatQuantity(total - cancelled),
@@ -54,21 +60,21 @@ const NUMBERS: Column<IssuedSeries>[] = [
 
 const CANCELLED: Column<CancelledDocument>[] = [
   {
-    header: 'Number',
+    header: t('Number'),
     width: '150px',
     cell: ({ kind, number, _id }) => <Link to={documentPath(kind, _id)}>{number}</Link>,
   },
-  { header: 'Date', width: '106px', cell: ({ date }) => formatDate(date) },
-  { header: 'Kind', width: '150px', leaves: 1, cell: nameOf },
-  { header: 'Party', width: '1fr', leaves: 2, cell: ({ party }) => party || 'N/A' },
-  { header: 'Reason', width: '1fr', cell: ({ reason }) => reason },
+  { header: t('Date'), width: '106px', cell: ({ date }) => formatDate(date) },
+  { header: t('Kind'), width: '150px', leaves: 1, cell: nameOf },
+  { header: t('Party'), width: '1fr', leaves: 2, cell: ({ party }) => party || 'N/A' },
+  { header: t('Reason'), width: '1fr', cell: ({ reason }) => reason },
   {
-    header: 'Cancelled by',
+    header: t('Cancelled by'),
     width: '1fr',
     cell: ({ by, at }) => `${by}, ${formatDate(todayInIndia(new Date(at)))}`,
   },
   {
-    header: 'Amount',
+    header: t('Amount'),
     width: '124px',
     align: 'right',
     cell: ({ grandTotal }) => <Struck amount={grandTotal} />,
@@ -87,7 +93,9 @@ export function CancelledScreen() {
   const today = todayInIndia(new Date())
   const months = [monthOf(today), ...monthsBefore(today, MONTHS)]
   const year = Number(financialYear(today).slice(0, 4))
-  const years = Array.from({ length: YEARS }, (_, n) => `FY ${financialYear(`${year - n}-04-01`)}`)
+  const years = Array.from({ length: YEARS }, (_, n) =>
+    t('FY {financialYear}', { financialYear: financialYear(`${year - n}-04-01`) }),
+  )
   const { values, set } = useUrlFilters({ period: months[0] ?? '' })
   const chosen = [...months, ...years].find((one) => one === values.period) ?? months[0] ?? ''
   const period = periodOf(chosen)
@@ -97,13 +105,13 @@ export function CancelledScreen() {
   const numbers = wholeList(issued.data ?? [], issued)
   return (
     <Screen
-      title="Numbers given and cancelled"
-      subtitle="A cancelled document keeps its number: it was given, and is no gap."
-      actions={<Link to={paths.numbers}>Back to Numbers</Link>}
+      title={t('Numbers given and cancelled')}
+      subtitle={t('A cancelled document keeps its number: it was given, and is no gap.')}
+      actions={<Link to={paths.numbers}>{t('Back to Numbers')}</Link>}
     >
       <FiltersBar>
         <FilterSelect
-          label="Period"
+          label={t('Period')}
           isNamed
           width={200}
           data={[...months.map((month) => ({ value: month, label: monthWords(month) })), ...years]}
@@ -111,28 +119,30 @@ export function CancelledScreen() {
           onChange={(next) => set({ period: next })}
         />
       </FiltersBar>
-      <Section title="Numbers given">
+      <Section title={t('Numbers given')}>
         <DataList
-          label="Numbers given"
+          label={t('Numbers given')}
           list={numbers}
           columns={NUMBERS}
           rowKey={({ kind, direction, series }) => `${kind} ${direction} ${series}`}
           card={(row) => (
             <RowCard
               title={nameOf(row)}
-              figure={`${formatQuantity(row.total)} given`}
-              note={`${row.from} to ${row.to}`}
-              state={row.cancelled > 0 && `${formatQuantity(row.cancelled)} cancelled`}
+              figure={t('{total} given', { total: formatQuantity(row.total) })}
+              note={t('{from} to {to}', { from: row.from, to: row.to })}
+              state={
+                row.cancelled > 0 && t('{cancelled} cancelled', { cancelled: formatQuantity(row.cancelled) })
+              }
             />
           )}
-          loadingText="Loading..."
-          empty={{ title: `No number was given in ${words}.` }}
-          failed="The numbers could not be loaded"
+          loadingText={t('Loading...')}
+          empty={{ title: t('No number was given in {words}.', { words }) }}
+          failed={t('The numbers could not be loaded')}
         />
       </Section>
-      <Section title="Cancelled documents">
+      <Section title={t('Cancelled documents')}>
         <DataList
-          label="Cancelled documents"
+          label={t('Cancelled documents')}
           list={cancelled}
           columns={CANCELLED}
           rowKey={({ _id }) => _id}
@@ -144,10 +154,10 @@ export function CancelledScreen() {
               state=""
             />
           )}
-          loadingText="Loading..."
-          empty={{ title: `Nothing was cancelled in ${words}.` }}
-          failed="The cancelled documents could not be loaded"
-          foot={`${formatQuantity(cancelled.total)} cancelled in ${words}`}
+          loadingText={t('Loading...')}
+          empty={{ title: t('Nothing was cancelled in {words}.', { words }) }}
+          failed={t('The cancelled documents could not be loaded')}
+          foot={t('{total} cancelled in {words}', { total: formatQuantity(cancelled.total), words })}
         />
       </Section>
     </Screen>

@@ -3,6 +3,7 @@ import { isWalkIn } from '#domain/documents/walk-in.ts'
 import { accountOfMode } from '#domain/ledger/money-accounts.ts'
 import { formatRupees, type Paise, paise } from '#domain/money.ts'
 import { PAYMENT_MODES } from '#domain/payment/payment-status.ts'
+import { t } from '#domain/words/t.ts'
 import type { Choice } from '#web/ui/fields/choice-field.tsx'
 
 type Paid = Pick<
@@ -23,9 +24,9 @@ export function giveBackChoice(invoice: Paid): Choice | undefined {
     ways?.map((way) => `${formatRupees(way.amount)} ${way.paymentMode}`).join(' and ') ?? paymentMode
   const others = PAYMENT_MODES.filter((mode) => ways !== undefined || mode !== paymentMode)
   return {
-    label: `${formatRupees(amount)} ${invoiceType === 'sales' ? 'goes back to the customer now, by' : 'comes back now, by'}`,
+    label: `${formatRupees(amount)} ${invoiceType === 'sales' ? t('goes back to the customer now, by') : t('comes back now, by')}`,
     options: [
-      { value: '', label: `${came}, as it came` },
+      { value: '', label: t('{came}, as it came', { came }) },
       ...others.map((mode) => ({ value: accountOfMode(mode), label: mode })),
     ],
   }

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Invoice } from '#contract/invoices.ts'
 import { lockOf } from '#domain/documents/cancelling.ts'
+import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 import { lazyExtra } from '#web/documents/editor/lazy-extra.ts'
 import { asksPortals } from '#web/documents/portals/ask-portals.ts'
@@ -31,7 +32,7 @@ export function InsteadOfEditing({ document: invoice }: { document: Invoice }) {
         <p>{cancelledWords(cancelled)}</p>
         <div className={classes.actions}>
           <Button variant="default" onClick={print}>
-            Print
+            {t('Print')}
           </Button>
         </div>
       </>
@@ -48,14 +49,14 @@ export function InsteadOfEditing({ document: invoice }: { document: Invoice }) {
       )}
       <div className={classes.actions}>
         <Button onClick={() => void navigate(`${paths.newNote}?kind=credit-note&of=${_id}`)}>
-          Create Credit Note
+          {t('Create Credit Note')}
         </Button>
         <Button variant="default" onClick={print}>
-          Print
+          {t('Print')}
         </Button>
         {(lock === 'given' || (invoice.eInvoice && !lock)) && (
           <Button variant="outline" color="red" onClick={() => setIsCancelling(true)}>
-            Cancel Invoice
+            {t('Cancel Invoice')}
           </Button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import type { EwayBillRecord } from '#contract/gst/eway-bills.ts'
 import { ON_THE_ROAD } from '#domain/documents/on-the-road.ts'
+import { t } from '#domain/words/t.ts'
 import { useEwayBill } from '#web/gst/portals/portals-data.ts'
 
 interface Reported {
@@ -18,8 +19,9 @@ export function PortalConsequences({ document }: { document: Reported }) {
     <>
       {eInvoice && (
         <li>
-          Its IRN is cancelled at the portal too, which takes that for 24 hours. The number is not reported
-          again.
+          {t(
+            'Its IRN is cancelled at the portal too, which takes that for 24 hours. The number is not reported again.',
+          )}
         </li>
       )}
       {ewayBillNo !== '' && data && <li>{live ? ofLive(live, data.way === 'portal') : typed(ewayBillNo)}</li>}
@@ -30,9 +32,13 @@ export function PortalConsequences({ document }: { document: Reported }) {
 function ofLive({ number, cancelUntil }: EwayBillRecord, isConnected: boolean): string {
   if (cancelUntil && new Date(cancelUntil) < new Date()) return ON_THE_ROAD(number ?? '')
   return isConnected
-    ? `Its e-way bill ${number} is cancelled at the portal too, which takes that for 24 hours.`
-    : `Its e-way bill ${number} has to be cancelled on the portal first: say so under E-way bill.`
+    ? t('Its e-way bill {number} is cancelled at the portal too, which takes that for 24 hours.', { number })
+    : t('Its e-way bill {number} has to be cancelled on the portal first: say so under E-way bill.', {
+        number,
+      })
 }
 
 const typed = (number: string) =>
-  `Its e-way bill ${number} was typed in: cancel it on the portal yourself, within 24 hours of making it.`
+  t('Its e-way bill {number} was typed in: cancel it on the portal yourself, within 24 hours of making it.', {
+    number,
+  })

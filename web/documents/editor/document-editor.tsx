@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { t } from '#domain/words/t.ts'
 import { DocumentHead } from '#web/documents/head/document-head.tsx'
 import { DocumentHeadCard } from '#web/documents/head/document-head-card.tsx'
 import { useSupplierRates } from '#web/documents/last-prices/use-supplier-rates.ts'
@@ -119,7 +120,7 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
     <FillingProvider value={filling}>
       <NewProductHost direction={direction}>
         <DocumentFrame
-          title={`${edited ? 'Edit' : 'Create'} ${name}`}
+          title={`${edited ? t('Edit') : t('Create')} ${name}`}
           tag={<Tag kind={direction} />}
           number={
             <>
@@ -147,7 +148,7 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
               <SaveBar
                 grandTotal={document.totals.grandTotal}
                 facts={[documentFacts(document), ...(form.facts?.(document) ?? [])].join(' · ')}
-                action={edited ? 'Update' : 'Create'}
+                action={edited ? t('Update') : t('Create')}
                 busy={busy}
                 heldBack={heldBack}
                 onSave={editing.save}
@@ -175,7 +176,7 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
             note={form.note?.(edited, props.agreed)}
           />
           <UnfinishedBar
-            title="Put aside"
+            title={t('Put aside')}
             unfinished={waiting}
             onOpen={({ aside }) => editing.putAside(aside)}
           />
@@ -183,7 +184,7 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
           {notice && (
             <DraftBar
               notice={notice}
-              action={edited ? 'Open as saved' : 'Start empty'}
+              action={edited ? t('Open as saved') : t('Start empty')}
               onStartEmpty={() => {
                 editing.startEmpty()
                 // The button that was pressed is gone, and with it the focus.

@@ -4,6 +4,7 @@ import { todayInIndia } from '#domain/calendar.ts'
 import { type DocumentKind, kindsOf } from '#domain/document-kinds.ts'
 import { formatOf } from '#domain/document-number.ts'
 import { formatsAt } from '#domain/documents/tills.ts'
+import { t } from '#domain/words/t.ts'
 import { useIsLineDown } from '#web/app/calls/line-state.ts'
 import { numberPreview } from '#web/documents/head/number-preview.ts'
 import type { NounForm } from '#web/documents/noun-form.ts'
@@ -100,14 +101,15 @@ function CreateDocument<N extends SheetNoun, O extends object>({
   const draftName = useDraftClaim({
     draft: wanted ? `${noun}-of-${wanted._id}` : unfinishedName(noun, direction, aside),
     instead: () => (wanted ? '' : unfinishedName(noun, direction, newAside())),
-    onClaimed: wanted || aside ? () => alertToast(`This ${noun} is open in another tab.`) : undefined,
+    onClaimed:
+      wanted || aside ? () => alertToast(t('This {noun} is open in another tab.', { noun })) : undefined,
   })
   if (!profile.data || (wanted && !from) || draftName === undefined) {
     const retry = () => {
       void profile.refetch()
       source.retry()
     }
-    const title = `Create ${form.name(direction)}`
+    const title = t('Create {direction}', { direction: form.name(direction) })
     const error = profile.error ?? source.error
     return <WaitingDocument onRetry={retry} noun={noun} title={title} error={error} onClose={onClose} />
   }
@@ -178,7 +180,7 @@ function StoredDocument<N extends SheetNoun, O extends object>({
   const draftName = useDraftClaim({
     draft: `${noun}-${id}`,
     instead: () => '',
-    onClaimed: () => alertToast(`This ${noun} is open in another tab.`),
+    onClaimed: () => alertToast(t('This {noun} is open in another tab.', { noun })),
   })
 
   if (!profile.data || !document || !about || !merchants || draftName === undefined) {
@@ -186,7 +188,7 @@ function StoredDocument<N extends SheetNoun, O extends object>({
       void profile.refetch()
       opened.retry()
     }
-    const title = `Edit ${form.name()}`
+    const title = t('Edit {name}', { name: form.name() })
     const error = profile.error ?? opened.error
     return <WaitingDocument onRetry={retry} noun={noun} title={title} error={error} onClose={onClose} />
   }
@@ -194,7 +196,11 @@ function StoredDocument<N extends SheetNoun, O extends object>({
   const closed = form.closed?.(document, profile.data.settings)
   if (closed) {
     return (
-      <ClosedDocument title={`Edit ${form.name(direction)}`} number={number} onClose={onClose}>
+      <ClosedDocument
+        title={t('Edit {direction}', { direction: form.name(direction) })}
+        number={number}
+        onClose={onClose}
+      >
         <ListNotice
           kind="empty"
           title={closed}

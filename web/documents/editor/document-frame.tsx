@@ -8,6 +8,7 @@ import {
   useRef,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { t } from '#domain/words/t.ts'
 import { returnFocus } from '#web/ui/form/return-focus.ts'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import { useAsTitle } from '#web/ui/frame/screen-title.ts'
@@ -63,7 +64,7 @@ export function DocumentFrame({ title, tag, number, aside, onKey, ...props }: Do
       <Spine lying={isNarrow} />
       <div className={classes.sheet}>
         <div className={classes.bar}>
-          <IconButton icon="close" label="Close" onClick={props.onClose} />
+          <IconButton icon="close" label={t('Close')} onClick={props.onClose} />
           <h1 id={id}>{title}</h1>
           {tag}
           <span className={classes.number}>{number}</span>

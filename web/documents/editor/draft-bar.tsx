@@ -1,4 +1,5 @@
 import { formatTimeInIndia } from '#domain/calendar.ts'
+import { t } from '#domain/words/t.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './draft-bar.module.css'
 import { LinkButton } from './panel.tsx'
@@ -36,11 +37,11 @@ export function BesideTitle({ storedAt, onPutAside, onShortcuts }: BesideTitlePr
       )}
       {onPutAside && (
         <button type="button" className={`${classes.shortcuts} ${classes.putAside}`} onClick={onPutAside}>
-          <Icon name="clock" /> <span>Put aside</span> <kbd>F6</kbd>
+          <Icon name="clock" /> <span>{t('Put aside')}</span> <kbd>F6</kbd>
         </button>
       )}
       <button type="button" className={classes.shortcuts} onClick={onShortcuts}>
-        <Icon name="help" /> Help <kbd>?</kbd>
+        <Icon name="help" /> {t('Help')} <kbd>?</kbd>
       </button>
     </>
   )

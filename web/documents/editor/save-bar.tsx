@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { memo } from 'react'
 import { formatRupees, type Paise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import type { SaveChoice } from '#web/documents/open-document/use-document-editing.ts'
 import { totalInWords } from '#web/documents/totals/total-in-words.ts'
 import frame from '#web/ui/frame/bottom-bar.module.css'
@@ -25,7 +26,7 @@ interface SaveBarProps {
 }
 
 /** Always in sight: the total, and the buttons. */
-export const SaveBar = ({ label = 'Grand Total', grandTotal, facts, ...actions }: SaveBarProps) => (
+export const SaveBar = ({ label = t('Grand Total'), grandTotal, facts, ...actions }: SaveBarProps) => (
   <footer className={`${frame.bar} ${classes.bar}`}>
     <p className={`${frame.total} ${classes.total}`}>
       <span>{label}</span>
@@ -48,7 +49,7 @@ const Actions = memo(function Actions({
   return (
     <div className={`${frame.actions} ${classes.actions}`}>
       <Button variant="default" disabled={busy} onClick={props.onCancel}>
-        Cancel <kbd>Esc</kbd>
+        {t('Cancel')} <kbd>Esc</kbd>
       </Button>
       <Button
         variant="default"
@@ -66,11 +67,11 @@ const Actions = memo(function Actions({
           title={heldBack}
           onClick={() => props.onSave({ isNext: true })}
         >
-          <span className={classes.verb}>{action}&nbsp;</span>& Next <kbd>F8</kbd>
+          <span className={classes.verb}>{t('{action}&nbsp;', { action })}</span>& Next <kbd>F8</kbd>
         </Button>
       )}
       <Button disabled={busy || heldBack !== undefined} title={heldBack} onClick={() => props.onSave()}>
-        {busy ? 'Saving...' : action} <kbd>Ctrl Enter</kbd>
+        {busy ? t('Saving...') : action} <kbd>Ctrl Enter</kbd>
       </Button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '#domain/words/t.ts'
 import { ApiError, isAlreadySaved } from '#web/app/calls/api-error.ts'
 import { useOpenDocument } from '#web/documents/open-document/use-open-document.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
@@ -13,9 +14,12 @@ interface SaveErrorProps {
 /** Why a document was not saved, and what becomes of what was typed. */
 export const SaveError = ({ error, name }: SaveErrorProps) => (
   <div className={classes.banner}>
-    <ErrorBanner error={error} fallback={`Failed to save ${name.toLowerCase()}.`}>
+    <ErrorBanner
+      error={error}
+      fallback={t('Failed to save {toLowerCase}.', { toLowerCase: name.toLowerCase() })}
+    >
       <OpenSaved error={error} />
-      {isChangedElsewhere(error) && <span>What you typed is kept, also when you reload.</span>}
+      {isChangedElsewhere(error) && <span>{t('What you typed is kept, also when you reload.')}</span>}
     </ErrorBanner>
   </div>
 )
@@ -25,7 +29,7 @@ function OpenSaved({ error }: { error: unknown }) {
   const { edit } = useOpenDocument()
   if (!isAlreadySaved(error) || !error.savedId) return null
   const { savedId } = error
-  return <LinkButton onClick={() => edit(savedId)}>Open it</LinkButton>
+  return <LinkButton onClick={() => edit(savedId)}>{t('Open it')}</LinkButton>
 }
 
 /** Somebody else was faster: the typed text stands in the draft. */

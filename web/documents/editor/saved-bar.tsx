@@ -1,11 +1,12 @@
 import { formatRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { useIsLineDown } from '#web/app/calls/line-state.ts'
 import type { SavedBefore } from '#web/documents/open-document/edited-document.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './draft-bar.module.css'
 import { LinkButton } from './panel.tsx'
 
-const KEPT = 'Kept on this computer, without a number until the connection returns'
+const KEPT = t('Kept on this computer, without a number until the connection returns')
 
 /** The document saved a moment ago, while the next is begun: its customer may still ask for the total. */
 export function SavedBar({ number, grandTotal, portals, print, share }: SavedBefore) {
@@ -16,11 +17,11 @@ export function SavedBar({ number, grandTotal, portals, print, share }: SavedBef
     <div className={`${classes.bar} ${classes.saved}`} role="status">
       <Icon name="check" />
       <span>
-        {number ? `${number} is saved` : KEPT}: <strong>{formatRupees(grandTotal)}</strong>
+        {number ? t('{number} is saved', { number }) : KEPT}: <strong>{formatRupees(grandTotal)}</strong>
         {portals && ` ${portals}`}
       </span>
-      {print && <LinkButton onClick={print}>Print {number}</LinkButton>}
-      {share && <LinkButton onClick={share}>Share</LinkButton>}
+      {print && <LinkButton onClick={print}>{t('Print {number}', { number })}</LinkButton>}
+      {share && <LinkButton onClick={share}>{t('Share')}</LinkButton>}
     </div>
   )
 }

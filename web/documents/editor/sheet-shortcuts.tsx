@@ -1,28 +1,29 @@
+import { t } from '#domain/words/t.ts'
 import { ShortcutsDialog } from '#web/ui/feedback/shortcuts-dialog.tsx'
 
 type Shortcut = [keys: string[], does: string]
 
 const SHORTCUTS: Shortcut[] = [
-  [['Ctrl', 'Enter'], 'Save'],
-  [['Ctrl', 'P'], 'Save and print'],
-  [['Esc'], 'Cancel'],
-  [['Enter'], 'Take the product, then the next line'],
-  [['Tab'], 'Next cell'],
-  [['Shift', 'Tab'], 'Cell before'],
-  [['↑'], 'Same column, line above'],
-  [['↓'], 'Same column, line below'],
-  [['Ctrl', 'Delete'], 'Remove the line'],
-  [['Ctrl', 'V'], 'Rows of a spreadsheet as lines: name or code, quantity, rate, GST, or by their heads'],
-  [['Ctrl', 'Z'], 'Take pasted rows back'],
-  [['Alt', '↓'], 'In the rate: the other price, what was paid last'],
-  [['F2'], 'Next empty line'],
-  [['F4'], 'Customer or supplier'],
+  [['Ctrl', 'Enter'], t('Save')],
+  [['Ctrl', 'P'], t('Save and print')],
+  [['Esc'], t('Cancel')],
+  [['Enter'], t('Take the product, then the next line')],
+  [['Tab'], t('Next cell')],
+  [['Shift', 'Tab'], t('Cell before')],
+  [['↑'], t('Same column, line above')],
+  [['↓'], t('Same column, line below')],
+  [['Ctrl', 'Delete'], t('Remove the line')],
+  [['Ctrl', 'V'], t('Rows of a spreadsheet as lines: name or code, quantity, rate, GST, or by their heads')],
+  [['Ctrl', 'Z'], t('Take pasted rows back')],
+  [['Alt', '↓'], t('In the rate: the other price, what was paid last')],
+  [['F2'], t('Next empty line')],
+  [['F4'], t('Customer or supplier')],
 ]
-const ASIDE: Shortcut = [['F6'], 'Put it aside, or go on with the one that waits longest']
-const NEXT: Shortcut = [['F8'], 'Save, and begin the next']
-const LAST: Shortcut = [['?'], 'These shortcuts']
+const ASIDE: Shortcut = [['F6'], t('Put it aside, or go on with the one that waits longest')]
+const NEXT: Shortcut = [['F8'], t('Save, and begin the next')]
+const LAST: Shortcut = [['?'], t('These shortcuts')]
 
-const SCANNER = 'A scanner adds the product it reads, or one more of it, wherever you are on the sheet.'
+const SCANNER = t('A scanner adds the product it reads, or one more of it, wherever you are on the sheet.')
 
 interface SheetShortcutsProps {
   /** Keys of this noun alone. */

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { isExport } from '#domain/tax/supply/supply-kinds.ts'
 import { taxReason, untaxedReason } from '#domain/tax/tax-heads.ts'
+import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import { drawnFor } from '#web/documents/open-document/drawn-for.ts'
@@ -40,7 +41,7 @@ const PlaceOfSupply = drawnFor(['merchants', 'shippingDetails'], function PlaceO
     set({ merchants: { ...values.merchants, placeOfSupply } } as Partial<V>)
     setIsOpen(false)
   }
-  if (!place.shop) return <Link to={paths.profile}>Add it in Settings</Link>
+  if (!place.shop) return <Link to={paths.profile}>{t('Add it in Settings')}</Link>
   return (
     <Popover
       opened={isOpen}
@@ -52,18 +53,20 @@ const PlaceOfSupply = drawnFor(['merchants', 'shippingDetails'], function PlaceO
     >
       <Popover.Target>
         <span>
-          <LinkButton onClick={() => setIsOpen(!isOpen)}>{place.party ? 'Change' : 'Add state'}</LinkButton>
+          <LinkButton onClick={() => setIsOpen(!isOpen)}>
+            {place.party ? t('Change') : t('Add state')}
+          </LinkButton>
         </span>
       </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label="Place of supply" className={classes.choice}>
+      <Popover.Dropdown role="dialog" aria-label={t('Place of supply')} className={classes.choice}>
         <StateSelect
-          label="Place of Supply"
+          label={t('Place of Supply')}
           data-autofocus
           value={place.party?.name}
           onChange={move}
           comboboxProps={{ withinPortal: false }}
         />
-        <p>Lines whose percentages nobody typed are taxed anew.</p>
+        <p>{t('Lines whose percentages nobody typed are taxed anew.')}</p>
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,5 +1,6 @@
 import { Menu, Textarea, TextInput } from '@mantine/core'
 import type { Profile } from '#contract/people/profile.ts'
+import { t } from '#domain/words/t.ts'
 import { savedTerms } from '#web/documents/open-document/document-facts.ts'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import { drawnFor } from '#web/documents/open-document/drawn-for.ts'
@@ -31,7 +32,7 @@ export const TermsPanel = drawnFor(['terms', 'authorisedSignatory'], function Te
     <Menu position="bottom-end">
       <Menu.Target>
         <button type="button" className={panel.link}>
-          Insert saved text <Icon name="chevron-down" />
+          {t('Insert saved text')} <Icon name="chevron-down" />
         </button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -45,10 +46,10 @@ export const TermsPanel = drawnFor(['terms', 'authorisedSignatory'], function Te
   )
 
   return (
-    <Panel title="Terms and Conditions" action={menu}>
+    <Panel title={t('Terms and Conditions')} action={menu}>
       <div className={classes.fields}>
         <Textarea
-          aria-label="Terms and Conditions"
+          aria-label={t('Terms and Conditions')}
           rows={7}
           maxLength={5000}
           className={classes.terms}
@@ -57,7 +58,7 @@ export const TermsPanel = drawnFor(['terms', 'authorisedSignatory'], function Te
           onChange={(event) => set({ terms: event.currentTarget.value })}
         />
         <TextInput
-          label="Authorised Signatory"
+          label={t('Authorised Signatory')}
           maxLength={160}
           value={authorisedSignatory}
           onChange={(event) => set({ authorisedSignatory: event.currentTarget.value })}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { t } from '#domain/words/t.ts'
 import { useTypingAhead } from '#web/documents/sheet/typed-ahead.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { DocumentFrame } from './document-frame.tsx'
@@ -20,12 +21,12 @@ export function WaitingDocument({ title, noun, error, onRetry, onClose }: Waitin
       {error ? (
         <ListNotice
           kind="failed"
-          title={`The ${noun} could not be opened.`}
+          title={t('The {noun} could not be opened.', { noun })}
           error={error}
           onRetry={onRetry}
         />
       ) : (
-        <p role="status">Loading...</p>
+        <p role="status">{t('Loading...')}</p>
       )}
     </ClosedDocument>
   )

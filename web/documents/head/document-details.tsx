@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { memo } from 'react'
 import { formatRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import { drawnFor } from '#web/documents/open-document/drawn-for.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
@@ -32,14 +33,14 @@ export function DocumentDetails<V extends DocumentValues>({
   return (
     <div className={classes.details}>
       <Known label={labels.number} value={number} />
-      <Known label="No. of Items" value={totals.noOfItems} />
+      <Known label={t('No. of Items')} value={totals.noOfItems} />
       <div className={classes.amount}>
         <p>
           {labels.amount} <span className="money">{formatRupees(totals.grandTotal)}</span>
         </p>
         {words && (
           <p>
-            <b>Amount in Words</b> {words}
+            <b>{t('Amount in Words')}</b> {words}
           </p>
         )}
       </div>
@@ -71,7 +72,7 @@ const DeliveryDate = drawnFor(['deliveryDate'], function DeliveryDate<
   const set = (change: Partial<DocumentValues>) => document.set(change as Partial<V>)
   return (
     <DateField
-      label="Delivery Date"
+      label={t('Delivery Date')}
       error={errors.deliveryDate}
       value={values.deliveryDate}
       onChange={(deliveryDate) => set({ deliveryDate })}

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
+import { t } from '#domain/words/t.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
@@ -36,7 +37,7 @@ export function DocumentHeadCard<V extends DocumentValues>({
   const [open, setOpen] = useState<Part>()
   const isPhone = useIsPhone()
   const titles = partyTitles(document)
-  const word = direction === 'sales' ? buyerWord : 'Supplier'
+  const word = direction === 'sales' ? buyerWord : t('Supplier')
   const { merchants, shippingDetails } = values
   const problem = errors['merchants.name'] ?? errors['merchants.gstin'] ?? errors.merchants
   const today = todayInIndia(new Date())
@@ -50,7 +51,7 @@ export function DocumentHeadCard<V extends DocumentValues>({
 
   const dialogs: Record<Part, { title: string; fields: ReactNode }> = {
     party: { title: titles.other, fields: <PartyFields document={document} /> },
-    shipping: { title: 'Shipping Details', fields: <ShippingFields document={document} /> },
+    shipping: { title: t('Shipping Details'), fields: <ShippingFields document={document} /> },
     details: {
       title: parts.title,
       fields: (
@@ -73,12 +74,12 @@ export function DocumentHeadCard<V extends DocumentValues>({
         <div className={classes.line}>
           <h2>{titles.other}</h2>
           <LinkButton onClick={() => setOpen('party')}>
-            {merchants.name ? 'Change' : `Choose ${word.toLowerCase()}`}
+            {merchants.name ? t('Change') : t('Choose {toLowerCase}', { toLowerCase: word.toLowerCase() })}
           </LinkButton>
         </div>
         {merchants.name && <p className={classes.name}>{merchants.name}</p>}
         {merchants.address && <p>{merchants.address}</p>}
-        {merchants.gstin && <p>GSTIN {merchants.gstin}</p>}
+        {merchants.gstin && <p>{t('GSTIN {gstin}', { gstin: merchants.gstin })}</p>}
         {problem && (
           <p className={classes.problem} role="alert">
             {problem}
@@ -87,7 +88,7 @@ export function DocumentHeadCard<V extends DocumentValues>({
       </div>
       <div className={classes.notes}>{PartyNote && <PartyNote document={document} />}</div>
       <div className={classes.reason}>{reason}</div>
-      <Row label="Shipping Details" value={shippingDetails.address} onOpen={() => setOpen('shipping')} />
+      <Row label={t('Shipping Details')} value={shippingDetails.address} onOpen={() => setOpen('shipping')} />
       <Row label={parts.title} value={summary} onOpen={() => setOpen('details')} />
       {dateProblem && (
         <p className={classes.problem} role="alert">
@@ -98,7 +99,7 @@ export function DocumentHeadCard<V extends DocumentValues>({
         <Modal opened onClose={() => setOpen(undefined)} title={shown.title} fullScreen={isPhone} size={520}>
           <div className={classes.fields}>
             {shown.fields}
-            <Button onClick={() => setOpen(undefined)}>Done</Button>
+            <Button onClick={() => setOpen(undefined)}>{t('Done')}</Button>
           </div>
         </Modal>
       )}

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { t } from '#domain/words/t.ts'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import { focusOn } from '#web/documents/sheet/focus-cell.ts'
 import panel from '#web/ui/frame/panel.module.css'
@@ -52,9 +53,9 @@ function WholeHead<V extends DocumentValues>({ document, parts, number }: Docume
   return (
     <div className={`${panel.card} ${classes.card}`} data-direction={document.direction}>
       {document.direction === 'sales' ? [own, other] : [other, own]}
-      <Column title="Shipping Details">
+      <Column title={t('Shipping Details')}>
         <Fold
-          action="Ship elsewhere"
+          action={t('Ship elsewhere')}
           isUsed={Object.keys(document.errors).some((field) => field.startsWith('shippingDetails'))}
           summary={sentTo}
         >

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Direction } from '#contract/document.ts'
+import { t } from '#domain/words/t.ts'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import type { DetailLabels } from './document-details.tsx'
@@ -21,7 +22,7 @@ export interface HeadParts<V extends DocumentValues> {
 
 /** The headings of the two parties: our own and the other. */
 export function partyTitles({ direction, buyerWord }: { direction: Direction; buyerWord: string }) {
-  const [supplier, buyer] = ['Supplier Details', `${buyerWord} Details`]
+  const [supplier, buyer] = [t('Supplier Details'), t('{buyerWord} Details', { buyerWord })]
   return direction === 'sales' ? { own: supplier, other: buyer } : { own: buyer, other: supplier }
 }
 

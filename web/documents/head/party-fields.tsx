@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { NO_PARTY, NO_SHIPPING } from '#domain/documents/no-party.ts'
 import { checkGstin } from '#domain/gstin.ts'
+import { t } from '#domain/words/t.ts'
 import { type DocumentValues, fromMerchant } from '#web/documents/open-document/document-values.ts'
 import { drawnFor } from '#web/documents/open-document/drawn-for.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
@@ -53,7 +54,7 @@ export const PartyFields = drawnFor(
     }
     const phone = (
       <TextInput
-        label="Phone"
+        label={t('Phone')}
         inputMode="tel"
         autoComplete="off"
         maxLength={30}
@@ -96,7 +97,7 @@ export const PartyFields = drawnFor(
       <div className={classes.party}>
         <div className={classes.wide}>{select}</div>
         <TextInput
-          label="Address"
+          label={t('Address')}
           maxLength={500}
           error={errors['merchants.address']}
           value={merchants.address}

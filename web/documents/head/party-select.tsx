@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Direction, PartyDraft } from '#contract/document.ts'
 import type { Merchant } from '#contract/merchants.ts'
 import { searchedPhone } from '#domain/shop/phone.ts'
+import { t } from '#domain/words/t.ts'
 import { useMerchants } from '#web/merchants/merchant-data.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './party.module.css'
@@ -31,7 +32,7 @@ export function PartySelect({ direction, buyerWord, party, error, onPick, onType
   const search = typed ?? ''
   const { merchants, isSearching } = useMerchants({ search, type: isSale ? undefined : 'supplier' })
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const label = isSale ? buyerWord : 'Supplier'
+  const label = isSale ? buyerWord : t('Supplier')
   const word = label.toLowerCase()
 
   const choose = (value: string) => {
@@ -55,7 +56,7 @@ export function PartySelect({ direction, buyerWord, party, error, onPick, onType
           <TextInput
             label={label}
             data-party
-            placeholder={isSale ? 'Choose, or type a name' : 'Choose a supplier'}
+            placeholder={isSale ? t('Choose, or type a name') : t('Choose a supplier')}
             error={error}
             autoComplete="off"
             maxLength={120}
@@ -84,7 +85,7 @@ export function PartySelect({ direction, buyerWord, party, error, onPick, onType
                 New {word}
                 {search.trim() && ` “${search.trim()}”`}
                 {!isSearching && search.trim() && merchants.length === 0 && (
-                  <small>No {word} of that name is stored yet.</small>
+                  <small>{t('No {word} of that name is stored yet.', { word })}</small>
                 )}
               </span>
             </Combobox.Option>

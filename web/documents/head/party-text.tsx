@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { PartyDraft } from '#contract/document.ts'
 import { stateLabel } from '#domain/states.ts'
 import { stateOfParty } from '#domain/tax/tax-heads.ts'
+import { t } from '#domain/words/t.ts'
 import type { OwnDetails } from '#web/documents/open-document/document-values.ts'
 import classes from './party.module.css'
 
@@ -11,8 +12,8 @@ export const PartyText = memo(function PartyText({ party }: { party: OwnDetails 
   const state = stateOfParty(party)
   const facts = [
     ['GSTIN', gstin],
-    ['Place of Supply', state ? stateLabel(state) : party.placeOfSupply],
-    ['Phone', phone],
+    [t('Place of Supply'), state ? stateLabel(state) : party.placeOfSupply],
+    [t('Phone'), phone],
   ].filter(([, value]) => value)
 
   return (

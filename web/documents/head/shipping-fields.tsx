@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { t } from '#domain/words/t.ts'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import { drawnFor } from '#web/documents/open-document/drawn-for.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
@@ -17,7 +18,7 @@ export const ShippingFields = drawnFor(['shippingDetails'], function ShippingFie
     <div className={classes.fields}>
       <TextInput
         className={classes.wide}
-        label="Address"
+        label={t('Address')}
         maxLength={500}
         error={error('address')}
         value={shippingDetails.address}
@@ -29,13 +30,13 @@ export const ShippingFields = drawnFor(['shippingDetails'], function ShippingFie
         onChange={(state) => change({ state })}
       />
       <TextInput
-        label="Country"
+        label={t('Country')}
         maxLength={60}
         value={shippingDetails.country}
         onChange={(event) => change({ country: event.currentTarget.value })}
       />
       <TextInput
-        label="Postal Code"
+        label={t('Postal Code')}
         maxLength={12}
         inputMode="numeric"
         value={shippingDetails.postalCode}

@@ -1,4 +1,5 @@
 import { formatDate } from '#domain/calendar.ts'
+import { t } from '#domain/words/t.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import panel from '#web/ui/frame/panel.module.css'
@@ -27,7 +28,7 @@ export function ShortHead<V extends DocumentValues>({ document, parts, number, o
         {PartyNote && <PartyNote document={document} />}
         <span className={classes.more}>
           <span>{foldedWords(document.values)}</span>
-          <LinkButton onClick={onMore}>More</LinkButton>
+          <LinkButton onClick={onMore}>{t('More')}</LinkButton>
         </span>
       </div>
     </section>
@@ -39,7 +40,7 @@ const foldedWords = ({ merchants, shippingDetails, deliveryDate }: DocumentValue
   const isElsewhere = shippingDetails.address !== '' && shippingDetails.address !== merchants.address
   return [
     merchants.address,
-    isElsewhere && `Ship to ${shippingDetails.address}`,
+    isElsewhere && t('Ship to {address}', { address: shippingDetails.address }),
     deliveryDate && `Delivery ${formatDate(deliveryDate) || deliveryDate}`,
   ]
     .filter(Boolean)

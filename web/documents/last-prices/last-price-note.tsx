@@ -3,6 +3,7 @@ import type { LastPrice } from '#contract/parties/last-prices.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { CURRENCY_SYMBOL, formatPercent, formatRate } from '#domain/money.ts'
 import { marginOf } from '#domain/pricing/margin.ts'
+import { t } from '#domain/words/t.ts'
 import classes from './last-price-note.module.css'
 
 interface LastPriceNoteProps {
@@ -33,13 +34,13 @@ export function LastPriceNote({ direction, price, rate, earns = rate, onTake }: 
         <button
           type="button"
           tabIndex={-1}
-          aria-label={`Take the last price, ${rupees(last.rate)}`}
+          aria-label={t('Take the last price, {rate}', { rate: rupees(last.rate) })}
           data-tip={`${last.invoice.number}, ${formatDate(last.date)}`}
           disabled={rate === last.rate}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onTake(last.rate)}
         >
-          Last {rupees(last.rate)}, {formatDate(last.date)}
+          {t('Last {rate}, {date}', { rate: rupees(last.rate), date: formatDate(last.date) })}
         </button>
       )}
       {margin && <span data-loss={margin.isLoss || undefined}>{margin.words}</span>}
@@ -49,7 +50,8 @@ export function LastPriceNote({ direction, price, rate, earns = rate, onTake }: 
 
 function marginWords(rate: number, cost: number) {
   const { perUnit, percent } = marginOf(rate, cost)
-  if (perUnit < 0) return { isLoss: true, words: `${rupees(-perUnit)} below its purchase price` }
+  if (perUnit < 0)
+    return { isLoss: true, words: t('{rupees} below its purchase price', { rupees: rupees(-perUnit) }) }
   return {
     isLoss: false,
     words: `Margin ${rupees(perUnit)}${percent === undefined ? '' : `, ${formatPercent(percent)}`}`,

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Direction, Party } from '#contract/document.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { formatRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { partyPath } from '#web/app/paths.ts'
 import type { AnyDocument } from '#web/documents/nouns.ts'
 import { Tag } from '#web/ui/feedback/tag.tsx'
@@ -53,7 +54,7 @@ export const partyColumn = (header: string): Column<AnyDocument> => ({
 })
 
 export const countColumn = (width: Width): Column<AnyDocument> => ({
-  header: 'No. of Items',
+  header: t('No. of Items'),
   width,
   align: 'right',
   leaves: 1,

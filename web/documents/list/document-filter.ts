@@ -1,6 +1,7 @@
 import { DIRECTIONS, type Direction } from '#contract/document.ts'
 import { formatDate, isIsoDate } from '#domain/calendar.ts'
 import { DATE_RANGE_LABELS, DATE_RANGES, dateRange } from '#domain/date-range.ts'
+import { t } from '#domain/words/t.ts'
 
 interface Choice {
   value: string
@@ -55,8 +56,8 @@ export const RANGE_CHOICES: Choice[] = DATE_RANGES.map((value) => ({
 /** 'All' is what this list calls everything. */
 export const typeChoices = (all: string): Choice[] => [
   { value: 'all', label: all },
-  { value: 'sales', label: 'Sales' },
-  { value: 'purchase', label: 'Purchase' },
+  { value: 'sales', label: t('Sales') },
+  { value: 'purchase', label: t('Purchase') },
 ]
 
 const oneOf = <T extends string>(choices: readonly T[], value: string | undefined): T | undefined =>

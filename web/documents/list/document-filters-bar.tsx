@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#domain/words/t.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
 import { SearchField } from '#web/ui/list/search-field.tsx'
@@ -14,7 +15,7 @@ interface DocumentFiltersBarProps {
   besideSearch?: ReactNode
 }
 
-const LABELS = { type: 'Type', status: 'Status', range: 'Dates', payment: 'Payment' }
+const LABELS = { type: t('Type'), status: t('Status'), range: t('Dates'), payment: t('Payment') }
 
 /** The filters of a list of documents: a search, and what they can be narrowed by. */
 export const DocumentFiltersBar = ({

@@ -1,6 +1,7 @@
 import type { Direction } from '#contract/document.ts'
 import type { DocumentSums } from '#contract/documents/document-calls.ts'
 import { formatQuantity, formatRupees, NOTHING, type Paise, sumOfPaise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 
 interface Counted {
   direction: Direction
@@ -47,15 +48,15 @@ interface Count extends Omit<Foot, 'documents'> {
 
 function countWords({ noun: called, count, total, isFiltered, hasMore, sums }: Count): string {
   const noun = called.replaceAll('-', ' ')
-  if (!isFiltered) return `Showing ${count} of ${total} ${noun}s`
-  if (!hasMore) return `${formatQuantity(count)} ${noun}${count === 1 ? ' matches' : 's match'}`
-  const all = sums ? ` of ${formatQuantity(sums.count)}${sums.isMore ? ' or more' : ''}` : ''
-  return `Showing the first ${formatQuantity(count)}${all} ${noun}s that match`
+  if (!isFiltered) return t('Showing {count} of {total} {noun}s', { count, total, noun })
+  if (!hasMore) return `${formatQuantity(count)} ${noun}${count === 1 ? ' matches' : t('s match')}`
+  const all = sums ? ` of ${formatQuantity(sums.count)}${sums.isMore ? t(' or more') : ''}` : ''
+  return t('Showing the first {count}{all} {noun}s that match', { count: formatQuantity(count), all, noun })
 }
 
 const SIDES = [
-  ['sales', 'Sales'],
-  ['purchase', 'Purchases'],
+  ['sales', t('Sales')],
+  ['purchase', t('Purchases')],
 ] as const
 
 type Summed = Pick<DocumentSums, 'sides' | 'returned' | 'cancelled'>
@@ -64,13 +65,13 @@ function sumWords({ sides, returned, cancelled = 0 }: Summed): string[] {
   if (!sides) return []
   const words = SIDES.filter(([side]) => sides[side].count > 0).map(([side, label]) => {
     const { total, pending } = sides[side]
-    return `${label} ${formatRupees(total)}${pending > 0 ? `, ${formatRupees(pending)} pending` : ''}`
+    return `${label} ${formatRupees(total)}${pending > 0 ? t(', {pending} pending', { pending: formatRupees(pending) }) : ''}`
   })
   const over = [
-    returned > 0 && `${formatQuantity(returned)} returned`,
-    cancelled > 0 && `${formatQuantity(cancelled)} cancelled`,
+    returned > 0 && t('{returned} returned', { returned: formatQuantity(returned) }),
+    cancelled > 0 && t('{cancelled} cancelled', { cancelled: formatQuantity(cancelled) }),
   ].filter(Boolean)
-  return over.length > 0 ? [...words, `${over.join(', ')}, not in the sum`] : words
+  return over.length > 0 ? [...words, t('{join}, not in the sum', { join: over.join(', ') })] : words
 }
 
 function sumsInHand(documents: Counted[]): Summed {

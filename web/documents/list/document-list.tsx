@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { formatDate } from '#domain/calendar.ts'
 import type { Noun } from '#domain/document-kinds.ts'
+import { t } from '#domain/words/t.ts'
 import { documentPath } from '#web/app/paths.ts'
 import type { AnyDocument, NounList, Stored } from '#web/documents/nouns.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
@@ -31,7 +32,7 @@ interface DocumentListProps<N extends Noun> {
 
 /** Above the documents of a day on a phone: 'Today, 20 Nov 2026'. */
 const dayHeading = (iso: string, today: string) =>
-  iso === today ? `Today, ${formatDate(iso)}` : formatDate(iso)
+  iso === today ? t('Today, {iso}', { iso: formatDate(iso) }) : formatDate(iso)
 
 /** The documents of a noun with their filters. */
 export function DocumentList<N extends Noun>({ noun, listing, actions, ...props }: DocumentListProps<N>) {
@@ -69,7 +70,7 @@ export function DocumentList<N extends Noun>({ noun, listing, actions, ...props 
         rowKey={({ _id }) => _id}
         card={(document) => <DocumentCard data={data} document={document} card={card} />}
         groupBy={(document) => dayHeading(data.read(document).date, today)}
-        loadingText="Loading..."
+        loadingText={t('Loading...')}
         empty={{ title: words.empty, why: props.why ?? words.why, action: props.action }}
         filteredBy={filterWords(values, filters)}
         onClear={clear}

@@ -3,6 +3,7 @@ import { formatDate } from '#domain/calendar.ts'
 import { kindsOf, type Noun } from '#domain/document-kinds.ts'
 import { isOver } from '#domain/documents/cancelling.ts'
 import { formatRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { documentPath } from '#web/app/paths.ts'
 import type { AnyDocument, ListedData, Stored } from '#web/documents/nouns.ts'
 import { countOfItems } from '#web/documents/open-document/document-facts.ts'
@@ -41,17 +42,17 @@ export function PartyDocuments<N extends Noun>({
   const stateCell = (document: Stored[N]) => state && <StateWord state={state(document)} />
   const columns: Column<Stored[N]>[] = [
     {
-      header: 'Number',
+      header: t('Number'),
       width: '200px',
       cell: (document) => {
         const { number, direction } = data.read(document)
         return <NumberCell number={number} direction={isOfTwo ? direction : undefined} />
       },
     },
-    { header: 'Date', width: '120px', cell: (document) => <DateCell date={data.read(document).date} /> },
+    { header: t('Date'), width: '120px', cell: (document) => <DateCell date={data.read(document).date} /> },
     countColumn('110px'),
-    amountColumn('Amount', '1fr'),
-    ...(state ? [{ header: 'State', width: '160px', cell: stateCell } as const] : []),
+    amountColumn(t('Amount'), '1fr'),
+    ...(state ? [{ header: t('State'), width: '160px', cell: stateCell } as const] : []),
   ]
   return (
     <DataList
@@ -73,9 +74,9 @@ export function PartyDocuments<N extends Noun>({
       }}
       isQuiet={({ status }: AnyDocument) => isOver(status)}
       onOpen={({ _id }) => void navigate(documentPath(data.noun, _id))}
-      loadingText="Loading..."
-      empty={{ title: `No ${title.toLowerCase()} yet.` }}
-      failed={`${title} could not be loaded`}
+      loadingText={t('Loading...')}
+      empty={{ title: t('No {toLowerCase} yet.', { toLowerCase: title.toLowerCase() }) }}
+      failed={t('{title} could not be loaded', { title })}
       foot={footWords({
         noun: data.noun,
         total: sums?.count ?? Math.max(total, list.rows.length),

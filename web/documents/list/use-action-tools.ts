@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Noun } from '#domain/document-kinds.ts'
+import { t } from '#domain/words/t.ts'
 import { documentLists } from '#web/app/paths.ts'
 import type { ActionTools, ListedData } from '#web/documents/nouns.ts'
 import { printDocument } from '#web/documents/printing/print-document.ts'
@@ -14,15 +15,18 @@ export function useActionTools<N extends Noun>(
   const [overlay, setOverlay] = useState<ReactNode>()
 
   const tools: ActionTools<N> = {
-    edit: ({ _id }, disabled) => ({ icon: 'pencil', label: 'Edit', disabled, onClick: () => onEdit(_id) }),
+    edit: ({ _id }, disabled) => ({ icon: 'pencil', label: t('Edit'), disabled, onClick: () => onEdit(_id) }),
     print: (document, options) => ({
       icon: 'printer',
-      label: 'Print',
+      label: t('Print'),
       onClick: () => void printDocument(data, document, options),
     }),
     become: (document, { noun, ...next }) => ({
       ...next,
-      label: `Create ${noun.charAt(0).toUpperCase()}${noun.slice(1)}`,
+      label: t('Create {toUpperCase}{slice}', {
+        toUpperCase: noun.charAt(0).toUpperCase(),
+        slice: noun.slice(1),
+      }),
       onClick: () => {
         // A new document that takes over what is open of this one.
         const create = `create=${data.read(document).direction}&source=${data.noun}:${document._id}`

@@ -1,6 +1,7 @@
 import { getLock } from '#contract/gst/lock.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { isLocked } from '#domain/documents/locked.ts'
+import { t } from '#domain/words/t.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
 
 /** Fields that a locked day holds: the rest, such as terms and transport, may still be written. */
@@ -26,7 +27,7 @@ export function useLocked({ date, bodies }: Held): { words: string; isHeld: bool
   const by = data.changes.find(({ lockedUpTo }) => lockedUpTo === data.lockedUpTo)?.by
   const [now, opened] = bodies()
   return {
-    words: `The books are locked up to ${formatDate(data.lockedUpTo)}${by ? ` by ${by}` : ''}: date, party, items and amounts of this one stay as they are. Correct it by a note of a later day, or open the month again under GST, Lock.`,
+    words: `The books are locked up to ${formatDate(data.lockedUpTo)}${by ? t(' by {by}', { by }) : ''}: date, party, items and amounts of this one stay as they are. Correct it by a note of a later day, or open the month again under GST, Lock.`,
     isHeld: heldOf(now) !== heldOf(opened),
   }
 }

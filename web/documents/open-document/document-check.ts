@@ -3,6 +3,7 @@ import { kindOf } from '#domain/document-kinds.ts'
 import { newFiledProblem } from '#domain/documents/filed.ts'
 import { totalsProblem } from '#domain/tax/document-totals.ts'
 import { supplyProblem } from '#domain/tax/supply/supply-problem.ts'
+import { t } from '#domain/words/t.ts'
 import type { NounForm } from '#web/documents/noun-form.ts'
 import type { SheetNoun } from '#web/documents/nouns.ts'
 import { refusedNumbers, type SheetLine } from '#web/documents/sheet/sheet-line.ts'
@@ -32,7 +33,7 @@ export function documentProblems<N extends SheetNoun, O extends object>(
     newFiledProblem(values.date, about.settings.filedUpTo, 'bill')
   if (filed) errors.date ??= filed
   if (party && !values.merchants._id && !values.merchants.name.trim()) {
-    errors['merchants.name'] = `Please select a ${party}.`
+    errors['merchants.name'] = t('Please select a {party}.', { party })
   }
   const tooMuch = checked.success && totalsProblem(totals, termsOf(values))
   if (tooMuch) errors[values.isDiscountBefore ? 'discountBeforeTax' : 'discount'] = tooMuch

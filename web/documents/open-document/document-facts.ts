@@ -1,6 +1,7 @@
 import type { OwnParty } from '#contract/document.ts'
 import { type Profile, TERMS, type TermsField } from '#contract/people/profile.ts'
 import { formatRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import type { DocumentValues, OwnDetails } from './document-values.ts'
 import type { OpenDocument } from './use-document.ts'
 
@@ -14,7 +15,10 @@ export const documentFacts = ({
   [
     countOfItems(totals.noOfItems),
     ...(place.collectsTax
-      ? [`Taxable ${formatRupees(totals.totalBeforeTax)}`, `Tax ${formatRupees(totals.totalTax)}`]
+      ? [
+          t('Taxable {totalBeforeTax}', { totalBeforeTax: formatRupees(totals.totalBeforeTax) }),
+          t('Tax {totalTax}', { totalTax: formatRupees(totals.totalTax) }),
+        ]
       : []),
   ].join(' · ')
 

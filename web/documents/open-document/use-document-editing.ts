@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { formatRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { isLineDown } from '#web/app/calls/line-state.ts'
 import type { SheetNoun } from '#web/documents/nouns.ts'
 import { asksPortals } from '#web/documents/portals/ask-portals.ts'
@@ -80,8 +81,8 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
           onClose()
           toast(
             [`${name} ${number} ${isEdit ? 'updated' : 'created'}.`, words].filter(Boolean).join(' '),
-            ...(job ? [] : [{ label: 'Print', onClick: () => printSaved() }]),
-            ...(share ? [{ label: 'Share', onClick: share }] : []),
+            ...(job ? [] : [{ label: t('Print'), onClick: () => printSaved() }]),
+            ...(share ? [{ label: t('Share'), onClick: share }] : []),
           )
           if (job) saved.print(job)
         }
@@ -95,7 +96,7 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
         const { grandTotal } = now.totals
         if (isNext && onNext) return onNext({ grandTotal })
         onClose()
-        toast(isPrinted ? `${WAITING_WORDS} Print it then.` : WAITING_WORDS)
+        toast(isPrinted ? t('{WAITING_WORDS} Print it then.', { WAITING_WORDS }) : WAITING_WORDS)
       },
       onError: () => job?.cancel(),
     })
@@ -108,10 +109,10 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
     const isEmpty = !isEdit && lines.length === 0 && !values.merchants.name
     const question = {
       title: isEdit
-        ? `Leave ${number} as it was?`
-        : `Discard this ${noun}, ${formatRupees(totals.grandTotal)}?`,
-      sentence: 'What you typed in this form will be lost.',
-      action: 'Discard',
+        ? t('Leave {number} as it was?', { number })
+        : t('Discard this {noun}, {grandTotal}?', { noun, grandTotal: formatRupees(totals.grandTotal) }),
+      sentence: t('What you typed in this form will be lost.'),
+      action: t('Discard'),
     }
     if (isChanged && !isEmpty && !(await confirmDanger(question))) return
     forget()
@@ -142,17 +143,19 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
   return { document, storedAt, notice, busy, error: saving.error, save, cancel, putAside, startEmpty }
 }
 
-const WAITING_WORDS = 'Kept on this computer. It is saved, and gets its number, when the connection returns.'
+const WAITING_WORDS = t(
+  'Kept on this computer. It is saved, and gets its number, when the connection returns.',
+)
 
 /** Whether the device has another program that can bring a bill to the customer. */
 const isHandHeld = () => window.matchMedia('(width < 1024px)').matches
 
-const NO_ROOM = 'It was not put aside: this browser keeps nothing more.'
+const NO_ROOM = t('It was not put aside: this browser keeps nothing more.')
 
 function noticeOf<V extends DocumentValues>(draft: Draft<V>, initial: V, noun: string): string {
   const notice = draftNotice(draft, new Date())
   if (draft.values.basedOn === initial.basedOn) return notice
-  return `${notice} The ${noun} was changed elsewhere since; saving this replaces it.`
+  return t('{notice} The {noun} was changed elsewhere since; saving this replaces it.', { notice, noun })
 }
 
 /** Focuses the first wrong field, or the row to type in when there are no lines. */

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { formatMomentInIndia } from '#domain/calendar.ts'
 import type { Direction, Noun } from '#domain/document-kinds.ts'
 import { formatRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './outbox-bar.module.css'
 import type { OutboxDocument } from './outbox-document.ts'
@@ -24,10 +25,10 @@ export function OutboxBar({ noun, onOpen }: OutboxBarProps) {
   return (
     <>
       {waiting.length > 0 && (
-        <section className={classes.bar} aria-label="Saved when the connection returns">
+        <section className={classes.bar} aria-label={t('Saved when the connection returns')}>
           <Icon name="clock" />
           <div>
-            <strong>Saved when the connection returns</strong>
+            <strong>{t('Saved when the connection returns')}</strong>
             <ul>
               {waiting.map((one) => (
                 <li key={one.key}>{wordsOf(one)}</li>
@@ -37,10 +38,10 @@ export function OutboxBar({ noun, onOpen }: OutboxBarProps) {
         </section>
       )}
       {refused.length > 0 && (
-        <section className={`${classes.bar} ${classes.refused}`} aria-label="Not saved">
+        <section className={`${classes.bar} ${classes.refused}`} aria-label={t('Not saved')}>
           <Icon name="alert-triangle" />
           <div>
-            <strong>Not saved</strong>
+            <strong>{t('Not saved')}</strong>
             <ul>
               <Suspense>
                 {refused.map((one) => (
@@ -57,6 +58,9 @@ export function OutboxBar({ noun, onOpen }: OutboxBarProps) {
 
 /** 'Asha Stores, Basmati Rice 5kg and 2 more, ₹1,126.00, 11:41 am' */
 const wordsOf = ({ party, items, grandTotal, at }: OutboxDocument) =>
-  [party || 'Walk-in', items, formatRupees(grandTotal), formatMomentInIndia(new Date(at), new Date())].join(
-    ', ',
-  )
+  [
+    party || t('Walk-in'),
+    items,
+    formatRupees(grandTotal),
+    formatMomentInIndia(new Date(at), new Date()),
+  ].join(', ')

@@ -1,5 +1,6 @@
 import type { Direction } from '#domain/document-kinds.ts'
 import type { Paise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { ApiError } from '#web/app/calls/api-error.ts'
 import type { SheetNoun } from '#web/documents/nouns.ts'
 
@@ -51,14 +52,18 @@ export const pauseAfter = (failures: number): number =>
 /** '2 invoices saved: SINV-00012, SINV-00013' */
 export function savedWords(saved: { noun: string; number: string }[]): string {
   const what = countWords(saved)
-  return `${what} saved: ${saved.map(({ number }) => number).join(', ')}`
+  return t('{what} saved: {join}', { what, join: saved.map(({ number }) => number).join(', ') })
 }
 
 /** Words for a person who signs out; '' when nothing waits. */
 export function leftBehindWords(waiting: OutboxDocument[]): string {
   if (waiting.length === 0) return ''
   const [stays, is] = waiting.length === 1 ? ['stays', 'is'] : ['stay', 'are']
-  return `Logged out. ${countWords(waiting)} ${stays} on this computer and ${is} saved when you sign in here again.`
+  return t('Logged out. {waiting} {stays} on this computer and {is} saved when you sign in here again.', {
+    waiting: countWords(waiting),
+    stays,
+    is,
+  })
 }
 
 /** '1 invoice', and of several nouns '3 documents' */

@@ -1,4 +1,5 @@
 import type { Noun } from '#domain/document-kinds.ts'
+import { t } from '#domain/words/t.ts'
 import { call } from '#web/app/calls/call.ts'
 import { isLineDown } from '#web/app/calls/line-state.ts'
 import { queryClient } from '#web/app/calls/queries.ts'
@@ -59,7 +60,7 @@ async function sendAll(): Promise<Round> {
       round.saved.push({ noun, number })
     } catch (error) {
       if (!isRefusal(error)) return { ...round, isUnfinished: true }
-      const sentence = error.message || 'The server refused it.'
+      const sentence = error.message || t('The server refused it.')
       await noteRefusal(next.key, sentence)
       round.refused.push({ noun, sentence })
     }
@@ -90,6 +91,9 @@ async function sendRound() {
 function tell({ saved, refused }: Round) {
   if (saved.length > 0) toast(savedWords(saved))
   const [first] = refused
-  if (first) alertToast(`${countWords(refused)} not saved. ${first.sentence}`)
+  if (first)
+    alertToast(
+      t('{refused} not saved. {sentence}', { refused: countWords(refused), sentence: first.sentence }),
+    )
   if (saved.length > 0) void queryClient.invalidateQueries()
 }

@@ -1,5 +1,6 @@
 import type { Direction } from '#domain/document-kinds.ts'
 import { formatRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { keepEncoded } from '#web/documents/unfinished/draft-store.ts'
 import { newAside, unfinishedName } from '#web/documents/unfinished/unfinished-names.ts'
@@ -9,7 +10,7 @@ import classes from './outbox-bar.module.css'
 import type { OutboxDocument } from './outbox-document.ts'
 import { takeFromOutbox } from './outbox-store.ts'
 
-const NO_ROOM = 'It was not opened: this browser keeps nothing more. It stays where it is.'
+const NO_ROOM = t('It was not opened: this browser keeps nothing more. It stays where it is.')
 
 interface RefusedDocumentProps {
   one: OutboxDocument
@@ -30,9 +31,12 @@ export function RefusedDocument({ one, words, onOpen }: RefusedDocumentProps) {
   }
   const discard = async () => {
     const question = {
-      title: `Discard this ${one.noun}, ${formatRupees(one.grandTotal)}?`,
-      sentence: 'It was never saved, and what was typed in it will be lost.',
-      action: 'Discard',
+      title: t('Discard this {noun}, {grandTotal}?', {
+        noun: one.noun,
+        grandTotal: formatRupees(one.grandTotal),
+      }),
+      sentence: t('It was never saved, and what was typed in it will be lost.'),
+      action: t('Discard'),
     }
     if (await confirmDanger(question)) await takeFromOutbox(one.key)
   }
@@ -41,8 +45,8 @@ export function RefusedDocument({ one, words, onOpen }: RefusedDocumentProps) {
       <span>{words}</span>
       <em>{one.refusal}</em>
       <span className={classes.actions}>
-        <LinkButton onClick={() => void correct()}>Open and mend</LinkButton>
-        <LinkButton onClick={() => void discard()}>Discard</LinkButton>
+        <LinkButton onClick={() => void correct()}>{t('Open and mend')}</LinkButton>
+        <LinkButton onClick={() => void discard()}>{t('Discard')}</LinkButton>
       </span>
     </li>
   )

@@ -1,3 +1,4 @@
+import { t } from '#domain/words/t.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { countOfItems } from '#web/documents/open-document/document-facts.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
@@ -16,12 +17,12 @@ export const PasteBar = ({
 }) => (
   <div className={classes.bar} role="status">
     <p className={classes.head}>
-      <Icon name="check" /> <strong>{countOfItems(news.keys.size)} pasted.</strong>
-      <LinkButton onClick={onUndo}>Undo (Ctrl Z)</LinkButton>
-      <LinkButton onClick={onClose}>Close</LinkButton>
+      <Icon name="check" /> <strong>{t('{size} pasted.', { size: countOfItems(news.keys.size) })}</strong>
+      <LinkButton onClick={onUndo}>{t('Undo (Ctrl Z)')}</LinkButton>
+      <LinkButton onClick={onClose}>{t('Close')}</LinkButton>
     </p>
     {news.remarks.length > 0 && (
-      <ul aria-label="What did not fit">
+      <ul aria-label={t('What did not fit')}>
         {news.remarks.map((remark) => (
           <li key={remark}>{remark}</li>
         ))}

@@ -1,6 +1,7 @@
 import { MAX_LINES } from '#contract/fields.ts'
 import type { Product } from '#contract/shelf/products.ts'
 import { findProducts } from '#contract/shelf/shelf-lookups.ts'
+import { t } from '#domain/words/t.ts'
 import { call } from '#web/app/calls/call.ts'
 import { headsOf, type Place, withProduct } from '#web/documents/sheet/line-filling.ts'
 import { emptyLine, type SheetLine } from '#web/documents/sheet/sheet-line.ts'
@@ -17,7 +18,9 @@ export async function pastedLines(text: string, place: Place, room: number): Pro
   const fitting = rows.slice(0, Math.max(0, room))
   const left = rows.length - fitting.length
   const tooMany =
-    left > 0 ? [`A document has at most ${MAX_LINES} lines: the last ${left} were left out.`] : []
+    left > 0
+      ? [t('A document has at most {MAX_LINES} lines: the last {left} were left out.', { MAX_LINES, left })]
+      : []
   const names = [...new Set(fitting.flatMap(({ code, name }) => [code ?? '', name ?? '']))].filter(Boolean)
   const { products } = names.length > 0 ? await call(findProducts, { body: { names } }) : { products: [] }
   const found = fitting.map((row) => ({ row, product: productOf(row, products) }))

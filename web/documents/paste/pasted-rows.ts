@@ -1,4 +1,5 @@
 import { readNumber } from '#domain/typed/typed-number.ts'
+import { t } from '#domain/words/t.ts'
 
 type TextColumn = 'name' | 'code' | 'hsncode' | 'unit'
 type NumberColumn = 'quantity' | 'rate' | 'gst' | 'cgst' | 'sgst' | 'igst' | 'cess'
@@ -97,12 +98,12 @@ export function pastedRows(text: string): Pasted {
   const table = cellsOf(text)
   const headed = headedColumns(table[0] ?? [])
   const remarks = (headed ?? []).flatMap((column, i) =>
-    column || !table[0]?.[i] ? [] : [`Column “${table[0][i]}” was left out.`],
+    column || !table[0]?.[i] ? [] : [t('Column “{i}” was left out.', { i: table[0][i] })],
   )
   const rows = table.flatMap((cells, i) => {
     if (cells.every((cell) => cell === '') || (headed && i === 0)) return []
     const found = readRow(cells, headed ?? guessedColumns(cells), Boolean(headed))
-    remarks.push(...found.remarks.map((remark) => `Row ${i + 1}: ${remark}`))
+    remarks.push(...found.remarks.map((remark) => t('Row {value}: {remark}', { value: i + 1, remark })))
     return found.read.name || found.read.code ? [{ ...found.read, row: i + 1 }] : []
   })
   return { rows, remarks }
@@ -115,17 +116,18 @@ function readRow(cells: readonly string[], columns: readonly (Column | undefined
     const column = columns[i]
     if (cell === '') continue
     if (!column) {
-      if (!isHeaded && i > columns.indexOf('name')) remarks.push(`“${cell}” has no column.`)
+      if (!isHeaded && i > columns.indexOf('name')) remarks.push(t('“{cell}” has no column.', { cell }))
     } else if (column in LONGEST) {
       const longest = LONGEST[column as TextColumn]
       read[column as TextColumn] = cell.slice(0, longest)
-      if (cell.length > longest) remarks.push(`the ${column} was cut after ${longest} letters.`)
+      if (cell.length > longest)
+        remarks.push(t('the {column} was cut after {longest} letters.', { column, longest }))
     } else {
       const value = readNumber(cell.replace(/%$/, ''))
       if (Number.isFinite(value)) read[column as NumberColumn] = value
-      else remarks.push(`${column} “${cell}” is no number.`)
+      else remarks.push(t('{column} “{cell}” is no number.', { column, cell }))
     }
   }
-  if (!read.name && !read.code) remarks.push('no name and no code, left out.')
+  if (!read.name && !read.code) remarks.push(t('no name and no code, left out.'))
   return { read: read, remarks }
 }

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, useState } from 'react'
 import { MAX_LINES } from '#contract/fields.ts'
+import { t } from '#domain/words/t.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
@@ -30,7 +31,7 @@ export function usePaste<V extends DocumentValues>(document: OpenDocument<V>) {
       const after = document.now().values.items
       setNews({ keys: new Set(lines.map(({ key }) => key)), remarks, after })
     } catch (error) {
-      alertToast(`Nothing was pasted. ${messageOf(error, NO_ANSWER)}`)
+      alertToast(t('Nothing was pasted. {error}', { error: messageOf(error, NO_ANSWER) }))
     }
   }
   return {

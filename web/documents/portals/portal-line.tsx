@@ -1,6 +1,7 @@
 import { todayInIndia } from '#domain/calendar.ts'
 import { type EInvoiceSale, eInvoiceOf } from '#domain/tax/portals/e-invoice.ts'
 import { eInvoiceWords, type PortalWords } from '#domain/tax/portals/portal-words.ts'
+import { t } from '#domain/words/t.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './portal-line.module.css'
 
@@ -10,7 +11,7 @@ import classes from './portal-line.module.css'
  */
 export const PortalLine = ({ words }: { words: PortalWords[] }) =>
   words.length > 0 && (
-    <section className={classes.words} aria-label="E-invoice and e-way bill">
+    <section className={classes.words} aria-label={t('E-invoice and e-way bill')}>
       {words.map(({ about, text, isLate }) => (
         <p key={about} data-late={isLate}>
           <Icon name={isLate ? 'alert-triangle' : 'file'} />

@@ -1,6 +1,7 @@
 import { formatQuantity } from '#domain/money.ts'
 import { type PriceBreak, percentPrice, priceAt } from '#domain/pricing/list-price.ts'
 import { priceAs } from '#domain/tax/price.ts'
+import { t } from '#domain/words/t.ts'
 import { rateOf } from '#web/documents/product-search/first-price.ts'
 import type { Place } from '#web/documents/sheet/line-filling.ts'
 import { inputOf, type SheetLine } from '#web/documents/sheet/sheet-line.ts'
@@ -23,7 +24,10 @@ function listedRate(line: SheetLine, list: OpenList, place: Place) {
   if (!found) return undefined
   return {
     rate: priceAs(found.price, inputOf(line), source.includesTax ?? false, place.pricesIncludeTax),
-    words: found.from > 1 ? `${list.name}, from ${formatQuantity(found.from)}` : list.name,
+    words:
+      found.from > 1
+        ? t('{name}, from {from}', { name: list.name, from: formatQuantity(found.from) })
+        : list.name,
   }
 }
 

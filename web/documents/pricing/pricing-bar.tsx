@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import type { PriceList } from '#contract/pricing/price-lists.ts'
 import type { PriceBreak } from '#domain/pricing/list-price.ts'
+import { t } from '#domain/words/t.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import type { ListChoice } from '#web/documents/open-document/document-values.ts'
 import { drawnFor } from '#web/documents/open-document/drawn-for.ts'
@@ -47,7 +48,7 @@ export const PricingBar = drawnFor(
         <label>
           Price list
           <select value={list?._id ?? ''} onChange={({ currentTarget: { value } }) => choose(value)}>
-            <option value="">Selling prices</option>
+            <option value="">{t('Selling prices')}</option>
             {shown.map(({ _id, name }) => (
               <option key={_id} value={_id}>
                 {name}
@@ -57,7 +58,8 @@ export const PricingBar = drawnFor(
         </label>
         {list && book.isError && !book.data && (
           <span role="alert">
-            Its prices could not be loaded. <LinkButton onClick={() => void book.refetch()}>Retry</LinkButton>
+            Its prices could not be loaded.{' '}
+            <LinkButton onClick={() => void book.refetch()}>{t('Retry')}</LinkButton>
           </span>
         )}
       </div>
@@ -114,8 +116,8 @@ function usePricing(
       if (count === 0) return
       const undo = () => set({ items: withRatesOf(now().values.items, before) })
       toast(
-        `${count} ${count === 1 ? 'rate' : 'rates'} as in ${list ? `“${list.name}”` : 'your selling prices'}.`,
-        { label: 'Undo', onClick: undo },
+        `${count} ${count === 1 ? 'rate' : 'rates'} as in ${list ? `“${list.name}”` : t('your selling prices')}.`,
+        { label: t('Undo'), onClick: undo },
       )
     })
     return () => clearTimeout(timer)

@@ -1,5 +1,6 @@
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { schemeWords } from '#domain/pricing/scheme-words.ts'
+import { t } from '#domain/words/t.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import type { PlainDocument } from '#web/documents/open-document/use-document.ts'
 import classes from './scheme-notes.module.css'
@@ -18,7 +19,7 @@ export function SchemeNotes({ document }: { document: PlainDocument }) {
   }
   const amount = values.discountBeforeTax ?? values.discount ?? 0
   return (
-    <ul className={classes.notes} aria-label="Schemes">
+    <ul className={classes.notes} aria-label={t('Schemes')}>
       {given.map(({ key, itemname, scheme }) => (
         <li key={key}>
           <span>
@@ -29,24 +30,27 @@ export function SchemeNotes({ document }: { document: PlainDocument }) {
               dispatch({ type: 'change', key, change: { discount: undefined, discountPercent: undefined } })
             }
           >
-            Take off
+            {t('Take off')}
           </LinkButton>
         </li>
       ))}
       {values.scheme && (
         <li>
           <span>
-            {values.scheme.name}: {formatRupees(rupeesToPaise(amount || 0))} off the bill
+            {t('{name}: {rupeesToPaise} off the bill', {
+              name: values.scheme.name,
+              rupeesToPaise: formatRupees(rupeesToPaise(amount || 0)),
+            })}
           </span>
           <LinkButton onClick={() => set({ discount: undefined, discountBeforeTax: undefined })}>
-            Take off
+            {t('Take off')}
           </LinkButton>
         </li>
       )}
       {isAnyOff && (
         <li>
-          <small>A scheme was taken off.</small>
-          <LinkButton onClick={giveAgain}>Give it again</LinkButton>
+          <small>{t('A scheme was taken off.')}</small>
+          <LinkButton onClick={giveAgain}>{t('Give it again')}</LinkButton>
         </li>
       )}
     </ul>

@@ -1,10 +1,13 @@
 import type { ReactElement } from 'react'
+import { t } from '#domain/words/t.ts'
 import type { PaperSize } from '#print/page-cuts.ts'
 import { NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 
 /** An empty window is in quirks mode, where tables do not inherit the text's size. Nothing typed goes in here. */
-const EMPTY_PAGE = '<!doctype html><html lang="en-IN"><head><meta charset="utf-8"></head><body></body></html>'
+const EMPTY_PAGE = t(
+  '<!doctype html><html lang="en-IN"><head><meta charset="utf-8"></head><body></body></html>',
+)
 
 export interface PrintJob {
   /**
@@ -26,7 +29,7 @@ export function openPrintWindow(title: string): PrintJob | null {
   page.document.write(EMPTY_PAGE)
   page.document.close()
   page.document.title = title
-  page.document.body.textContent = `Preparing ${title}…`
+  page.document.body.textContent = t('Preparing {title}…', { title })
 
   let isPrinted = false
   return {
@@ -37,7 +40,7 @@ export function openPrintWindow(title: string): PrintJob | null {
         ({ printPages }) => printPages(page, { pages, css, size }),
         () => {
           page.close()
-          alertToast(`It could not be printed. ${NO_ANSWER}`)
+          alertToast(t('It could not be printed. {NO_ANSWER}', { NO_ANSWER }))
         },
       )
     },

@@ -1,4 +1,5 @@
 import { formatRupees, type Paise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 
 export interface Shared {
   /** 'Invoice' */
@@ -9,7 +10,7 @@ export interface Shared {
 }
 
 export const sharedText = ({ name, number, grandTotal, shop }: Shared) =>
-  `${name} ${number} from ${shop}: ${formatRupees(grandTotal)}`
+  t('{name} {number} from {shop}: {grandTotal}', { name, number, shop, grandTotal: formatRupees(grandTotal) })
 
 /** Hands it to another program of the phone; where the browser cannot ask which, to WhatsApp. To be called in the click. */
 export function shareDocument(shared: Shared) {

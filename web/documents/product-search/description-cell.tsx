@@ -1,5 +1,6 @@
 import { type Dispatch, useId, useRef, useState } from 'react'
 import { formatQuantity } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import classes from '#web/documents/sheet/lines-sheet.module.css'
 import type { SheetAction } from '#web/documents/sheet/sheet-changes.ts'
 import type { SheetLine } from '#web/documents/sheet/sheet-line.ts'
@@ -41,14 +42,14 @@ export function DescriptionCell({ line, label, isLast, dispatch, ...props }: Des
           aria-describedby={props.describedBy}
           autoComplete="off"
           maxLength={200}
-          placeholder={isLast ? 'Type a name, SKU, HSN or item code, or scan' : undefined}
+          placeholder={isLast ? t('Type a name, SKU, HSN or item code, or scan') : undefined}
           value={entry.text}
           onChange={(event) => entry.type(event.currentTarget.value)}
           onKeyDown={entry.answerKey}
           onBlur={entry.leave}
         />
         {stock !== undefined && !props.hasNote && (
-          <span className={classes.stock}>Stock {formatQuantity(stock)}</span>
+          <span className={classes.stock}>{t('Stock {stock}', { stock: formatQuantity(stock) })}</span>
         )}
       </div>
       {entry.isListed && (

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import type { Product } from '#contract/shelf/products.ts'
 import { CURRENCY_SYMBOL, formatQuantity, formatRate } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { writeQuantity } from '#web/documents/sheet/cells/number-cell.tsx'
 import { useFilledPrice } from './first-price.ts'
 import classes from './product-picker.module.css'
@@ -22,7 +23,9 @@ export function PickRow({ product, name, quantity, onMore, onLess, onOpen }: Pic
   const priceOf = useFilledPrice()
   const more = useRef<HTMLButtonElement>(null)
   const isIn = quantity !== undefined
-  const about = [`Stock ${formatQuantity(product.stock)}`, product.itemId].filter(Boolean).join(' · ')
+  const about = [t('Stock {stock}', { stock: formatQuantity(product.stock) }), product.itemId]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <li className={classes.row} data-in={isIn || undefined}>
       <button type="button" className={classes.product} onClick={isIn ? onOpen : onMore}>
@@ -37,7 +40,7 @@ export function PickRow({ product, name, quantity, onMore, onLess, onOpen }: Pic
           <button
             type="button"
             className={classes.step}
-            aria-label={`One less of ${product.name}`}
+            aria-label={t('One less of {name}', { name: product.name })}
             onClick={() => {
               onLess()
               // The last piece takes this button with it.
@@ -48,7 +51,7 @@ export function PickRow({ product, name, quantity, onMore, onLess, onOpen }: Pic
           </button>
           <span className={classes.count}>
             {Number.isNaN(quantity) ? '?' : writeQuantity(quantity)}
-            <span className="sr-only"> in the document</span>
+            <span className="sr-only"> {t('in the document')}</span>
           </span>
         </>
       )}
@@ -56,7 +59,7 @@ export function PickRow({ product, name, quantity, onMore, onLess, onOpen }: Pic
         ref={more}
         type="button"
         className={classes.step}
-        aria-label={`One more of ${product.name}`}
+        aria-label={t('One more of {name}', { name: product.name })}
         onClick={onMore}
       >
         +

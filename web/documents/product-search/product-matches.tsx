@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useImperativeHandle, useRef,
 import type { Product } from '#contract/shelf/products.ts'
 import { formatMomentInIndia } from '#domain/calendar.ts'
 import { CURRENCY_SYMBOL, formatQuantity, formatRate } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { useProductSearch } from '#web/products/product-data.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
@@ -84,11 +85,11 @@ export function ProductMatches(props: ProductMatchesProps) {
   return (
     <div ref={list} className={classes.list} data-searching={isSearching || undefined}>
       <div className={classes.head} aria-hidden="true">
-        <span>Product</span>
-        <span>Item code</span>
-        <span>HSN</span>
-        <span>Stock</span>
-        <span>Rate</span>
+        <span>{t('Product')}</span>
+        <span>{t('Item code')}</span>
+        <span>{t('HSN')}</span>
+        <span>{t('Stock')}</span>
+        <span>{t('Rate')}</span>
       </div>
       {asOf !== undefined && <p className={classes.asOf}>{asOfWords(asOf)}</p>}
       {error && (
@@ -96,7 +97,7 @@ export function ProductMatches(props: ProductMatchesProps) {
           {searchFailed(error)}
         </p>
       )}
-      <div role="listbox" id={id} aria-label="Products">
+      <div role="listbox" id={id} aria-label={t('Products')}>
         {products.map((product, i) => (
           <ProductOption
             key={product._id}
@@ -109,12 +110,12 @@ export function ProductMatches(props: ProductMatchesProps) {
         ))}
         {error && (
           <Option id={optionId(0)} className={classes.again} isMarked={index === 0} onClick={retry}>
-            Try again
+            {t('Try again')}
           </Option>
         )}
         <Option id={optionId(choices)} className={classes.keep} isMarked={index === choices} onClick={onKeep}>
           <span>
-            {!error && !isSearching && products.length === 0 ? 'No product found. Keep' : 'Or keep'} “
+            {!error && !isSearching && products.length === 0 ? t('No product found. Keep') : t('Or keep')} “
             {text.trim()}” as typed: a line without a product, stock stays as it is.
           </span>
           <span className={classes.keys} aria-hidden="true">
@@ -126,7 +127,7 @@ export function ProductMatches(props: ProductMatchesProps) {
         {canAdd && (
           <Option id={optionId(last)} className={classes.new} isMarked={index === last} onClick={addNew}>
             <Icon name="plus" />
-            <span>New product “{text.trim()}”</span>
+            <span>{t('New product “{trim}”', { trim: text.trim() })}</span>
           </Option>
         )}
       </div>
@@ -136,10 +137,12 @@ export function ProductMatches(props: ProductMatchesProps) {
 
 /** 'No connection: prices and stock as of 11:40 am' */
 export const asOfWords = (at: number) =>
-  `No connection: prices and stock as of ${formatMomentInIndia(new Date(at), new Date())}`
+  t('No connection: prices and stock as of {formatMomentInIndia}', {
+    formatMomentInIndia: formatMomentInIndia(new Date(at), new Date()),
+  })
 
 export const searchFailed = (error: Error) =>
-  `The products could not be searched. ${messageOf(error, NO_ANSWER)}`
+  t('The products could not be searched. {error}', { error: messageOf(error, NO_ANSWER) })
 
 interface OptionProps {
   id: string

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Product } from '#contract/shelf/products.ts'
 import { usualProducts } from '#contract/shelf/shelf-lookups.ts'
 import { formatRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
 import { countOfItems } from '#web/documents/open-document/document-facts.ts'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
@@ -31,12 +32,12 @@ export function ProductPicker(props: ProductPickerProps) {
   const [text, setText] = useState('')
   const wanted = text.trim()
   return (
-    <Modal opened onClose={onClose} title="Add Item" fullScreen>
+    <Modal opened onClose={onClose} title={t('Add Item')} fullScreen>
       <div className={classes.picker}>
         <TextInput
           type="search"
-          aria-label="Name, SKU, HSN or item code"
-          placeholder="Name, SKU, HSN or item code"
+          aria-label={t('Name, SKU, HSN or item code')}
+          placeholder={t('Name, SKU, HSN or item code')}
           maxLength={100}
           leftSection={<Icon name="search" />}
           value={text}
@@ -47,7 +48,7 @@ export function ProductPicker(props: ProductPickerProps) {
           <p role="status">
             {countOfItems(document.lines.length)} <strong>{formatRupees(document.totals.grandTotal)}</strong>
           </p>
-          <Button onClick={onClose}>Done</Button>
+          <Button onClick={onClose}>{t('Done')}</Button>
         </div>
       </div>
     </Modal>
@@ -67,18 +68,18 @@ function Found({ text, onKeep, ...props }: FoundProps) {
   return (
     <>
       {asOf !== undefined && <p className={classes.asOf}>{asOfWords(asOf)}</p>}
-      <ul className={classes.list} aria-label="Products" aria-busy={isSearching}>
+      <ul className={classes.list} aria-label={t('Products')} aria-busy={isSearching}>
         <Rows {...props} products={products} text={text} />
         {error && (
           <li>
             <button type="button" className={classes.failed} onClick={retry}>
-              <span role="alert">{searchFailed(error)}</span> <b>Try again</b>
+              <span role="alert">{searchFailed(error)}</span> <b>{t('Try again')}</b>
             </button>
           </li>
         )}
         <li>
           <button type="button" className={classes.keep} onClick={onKeep}>
-            {!error && !isSearching && products.length === 0 ? 'No product found. Keep' : 'Or keep'} “
+            {!error && !isSearching && products.length === 0 ? t('No product found. Keep') : t('Or keep')} “
             {text.trim()}” as typed: a line without a product, stock stays as it is.
           </button>
         </li>
@@ -104,20 +105,22 @@ function Usual(props: Omit<ProductPickerProps, 'onKeep'>) {
       <p className={classes.hint} role="alert">
         What you {verb} last could not be loaded. Search for it above.{' '}
         <Button variant="default" onClick={() => void refetch()}>
-          Try again
+          {t('Try again')}
         </Button>
       </p>
     )
   }
-  if (!data) return <p className={classes.hint}>Loading what you {verb} last...</p>
+  if (!data) return <p className={classes.hint}>{t('Loading what you {verb} last...', { verb })}</p>
   if (data.last.length === 0 && data.best.length === 0)
-    return <p className={classes.hint}>Search for a product. What you {verb} will stand here.</p>
+    return (
+      <p className={classes.hint}>{t('Search for a product. What you {verb} will stand here.', { verb })}</p>
+    )
   const shown = new Set(data.last.map(({ _id }) => _id))
   const best = data.best.filter(({ _id }) => !shown.has(_id))
   return (
     <>
-      <Group {...props} title={`Last ${verb}`} products={data.last} />
-      <Group {...props} title={`Most ${verb}`} products={best} />
+      <Group {...props} title={t('Last {verb}', { verb })} products={data.last} />
+      <Group {...props} title={t('Most {verb}', { verb })} products={best} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { formatDate } from '#domain/calendar.ts'
 import { kindsOf, type Noun } from '#domain/document-kinds.ts'
 import { formatRupees } from '#domain/money.ts'
 import { partyName } from '#domain/party-name.ts'
+import { t } from '#domain/words/t.ts'
 import { ApiError } from '#web/app/calls/api-error.ts'
 import { partyPath } from '#web/app/paths.ts'
 import { DocumentFrame } from '#web/documents/editor/document-frame.tsx'
@@ -133,18 +134,14 @@ function ReadDocument<N extends Noun>({ noun, rows, open, document }: ReadDocume
           <span className={classes.steps}>
             <IconButton
               icon="chevron-left"
-              label="Before it (K)"
+              label={t('Before it (K)')}
               disabled={!before}
               onClick={() => go(before)}
             />
-            {!isPhone && (
-              <span>
-                {at + 1} of {rows.length}
-              </span>
-            )}
+            {!isPhone && <span>{t('{value} of {length}', { value: at + 1, length: rows.length })}</span>}
             <IconButton
               icon="chevron-right"
-              label="The next one (J)"
+              label={t('The next one (J)')}
               disabled={!after}
               onClick={() => go(after)}
             />
@@ -163,7 +160,7 @@ function ReadDocument<N extends Noun>({ noun, rows, open, document }: ReadDocume
           <Figures
             columns={1 + (reading.figures?.(document).length ?? 0)}
             figures={[
-              { label: 'Grand Total', value: formatRupees(grandTotal), note: countOfItems(noOfItems) },
+              { label: t('Grand Total'), value: formatRupees(grandTotal), note: countOfItems(noOfItems) },
               ...(reading.figures?.(document) ?? []),
             ]}
           />
@@ -200,9 +197,9 @@ function ReadDocument<N extends Noun>({ noun, rows, open, document }: ReadDocume
           <ShortcutsDialog
             shortcuts={[
               ...keys.map(({ key, action }): [string[], string] => [[key.toUpperCase()], action.label]),
-              [['J', '→'], 'The next one of the list'],
-              [['K', '←'], 'The one before it'],
-              [['Esc'], 'Back to the list'],
+              [['J', '→'], t('The next one of the list')],
+              [['K', '←'], t('The one before it')],
+              [['Esc'], t('Back to the list')],
             ]}
             onClose={() => setShowsKeys(false)}
           />

@@ -1,12 +1,13 @@
 import { formatQuantity, formatRate, formatRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import type { AnyDocument } from '#web/documents/nouns.ts'
 import paper from '#web/ui/frame/panel.module.css'
 import classes from './document-reading.module.css'
 
 /** The lines where the paper would be too small to read. */
 export const ReadLines = ({ document: { items } }: { document: AnyDocument }) => (
-  <section className={`${paper.panel} ${classes.lines}`} aria-label="Items">
-    <h2>Items</h2>
+  <section className={`${paper.panel} ${classes.lines}`} aria-label={t('Items')}>
+    <h2>{t('Items')}</h2>
     <ol>
       {items.map(({ _id, itemname, quantity, unit, rate, total }, index) => (
         <li key={_id ?? index}>

@@ -2,14 +2,16 @@ import { type CSSProperties, type ReactElement, useEffect, useRef, useState } fr
 import { createPortal } from 'react-dom'
 import type { Profile } from '#contract/people/profile.ts'
 import type { Noun } from '#domain/document-kinds.ts'
+import { t } from '#domain/words/t.ts'
 import type { PaperSize } from '#print/page-cuts.ts'
 import type { ListedData, Stored } from '#web/documents/nouns.ts'
 import { useElementWidth } from '#web/ui/frame/use-width.ts'
 import classes from './read-paper.module.css'
 
 /** An empty page in standards mode: what is drawn in it comes through React, so no text becomes markup. */
-const EMPTY_PAGE =
-  '<!doctype html><html lang="en-IN" style="overflow:hidden"><head><meta charset="utf-8"></head><body></body></html>'
+const EMPTY_PAGE = t(
+  '<!doctype html><html lang="en-IN" style="overflow:hidden"><head><meta charset="utf-8"></head><body></body></html>',
+)
 const PX_PER_MM = 96 / 25.4
 const A4_MM = 210
 /** A receipt is not blown up further. */
@@ -68,7 +70,7 @@ export function ReadPaper<N extends Noun>({ data, document, profile }: ReadPaper
     >
       <div className={classes.sheet}>
         <iframe
-          title={`${number} on paper`}
+          title={t('{number} on paper', { number })}
           tabIndex={-1}
           srcDoc={EMPTY_PAGE}
           onLoad={(event) => setBody(event.currentTarget.contentDocument?.body)}

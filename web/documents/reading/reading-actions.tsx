@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { t } from '#domain/words/t.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { MoreButton, type RowAction } from '#web/ui/list/row-actions.tsx'
@@ -37,7 +38,7 @@ export function ReadingActions({ actions, onHelp }: ReadingActionsProps) {
     if (typeof disabled === 'string') reasons.set(disabled, [...(reasons.get(disabled) ?? []), label])
   }
   return (
-    <section aria-label="What can be done">
+    <section aria-label={t('What can be done')}>
       <div className={classes.actions}>
         {actions.map((action) => {
           const { icon, label, onClick, disabled, more } = action
@@ -66,7 +67,7 @@ export function ReadingActions({ actions, onHelp }: ReadingActionsProps) {
       ))}
       <p className={classes.reason}>
         <LinkButton onClick={onHelp}>
-          Keys <kbd>?</kbd>
+          {t('Keys')} <kbd>?</kbd>
         </LinkButton>
       </p>
     </section>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Product } from '#contract/shelf/products.ts'
+import { t } from '#domain/words/t.ts'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
@@ -19,7 +20,7 @@ export function CameraButton<V extends DocumentValues>({ document, className }: 
   return (
     <>
       <button type="button" className={className} onClick={() => setIsOpen(true)}>
-        <Icon name="scan" /> Scan
+        <Icon name="scan" /> {t('Scan')}
       </button>
       <Suspense>{isOpen && <CameraScanner onProduct={add} onClose={() => setIsOpen(false)} />}</Suspense>
     </>

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { Product } from '#contract/shelf/products.ts'
 import { formatQuantity } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { useIsNarrow } from '#web/ui/frame/use-width.ts'
 import classes from './camera-scanner.module.css'
@@ -24,7 +25,7 @@ interface Added {
 /** Reads codes through the camera, one after the other until it is closed. */
 export function CameraScanner({ onProduct, onClose }: CameraScannerProps) {
   const video = useRef<HTMLVideoElement>(null)
-  const [notice, setNotice] = useState('Hold the code before the camera.')
+  const [notice, setNotice] = useState(t('Hold the code before the camera.'))
   const [added, setAdded] = useState<Added[]>([])
   const isNarrow = useIsNarrow()
 
@@ -32,28 +33,28 @@ export function CameraScanner({ onProduct, onClose }: CameraScannerProps) {
     try {
       const product = await productByCode(code)
       sound(product ? 'added' : 'unknown')
-      if (!product) return setNotice(`No product has the code ${code}.`)
+      if (!product) return setNotice(t('No product has the code {code}.', { code }))
       const quantity = onProduct(product)
-      setNotice(`${product.name} added.`)
+      setNotice(t('{name} added.', { name: product.name }))
       setAdded((before) => [
         { product, quantity },
         ...before.filter((other) => other.product._id !== product._id),
       ])
     } catch (error) {
       sound('unknown')
-      setNotice(`${code} was not added. ${messageOf(error, NO_ANSWER)}`)
+      setNotice(t('{code} was not added. {error}', { code, error: messageOf(error, NO_ANSWER) }))
     }
   }
   const problem = useCameraCodes(video, look)
 
   return (
-    <Modal opened onClose={onClose} title="Scan" fullScreen={isNarrow} size="md">
+    <Modal opened onClose={onClose} title={t('Scan')} fullScreen={isNarrow} size="md">
       <div className={classes.scanner}>
         {!problem && <video ref={video} className={classes.video} autoPlay muted playsInline />}
         <p role="status" className={classes.notice} data-problem={problem && true}>
           {problem ?? notice}
         </p>
-        <ul className={classes.added} aria-label="Added">
+        <ul className={classes.added} aria-label={t('Added')}>
           {added.map(({ product, quantity }) => (
             <li key={product._id}>
               <span>{product.name}</span>
@@ -65,7 +66,7 @@ export function CameraScanner({ onProduct, onClose }: CameraScannerProps) {
         </ul>
         <div className={classes.foot}>
           <SoundSwitch />
-          <Button onClick={onClose}>Done</Button>
+          <Button onClick={onClose}>{t('Done')}</Button>
         </div>
       </div>
     </Modal>

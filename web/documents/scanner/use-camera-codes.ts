@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { t } from '#domain/words/t.ts'
 import { NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { openCodeReader } from './code-reader.ts'
 
@@ -51,11 +52,11 @@ export function useCameraCodes(
   return problem
 }
 
-const OTHERWISE = 'Type the code, or use a scanner.'
+const OTHERWISE = t('Type the code, or use a scanner.')
 const WHY: Record<string, string> = {
-  NotAllowedError: `The camera is not allowed. Allow it for this page, or type the code.`,
-  NotFoundError: `No camera was found. ${OTHERWISE}`,
-  NotReadableError: 'The camera is busy. Close the other program that uses it, and open this again.',
+  NotAllowedError: t('The camera is not allowed. Allow it for this page, or type the code.'),
+  NotFoundError: t('No camera was found. {OTHERWISE}', { OTHERWISE }),
+  NotReadableError: t('The camera is busy. Close the other program that uses it, and open this again.'),
 }
 
 async function openCamera(): Promise<MediaStream> {

@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Product } from '#contract/shelf/products.ts'
+import { t } from '#domain/words/t.ts'
 import { NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { findByCode } from '#web/products/product-data.ts'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
@@ -37,7 +38,7 @@ const QUIET_MS = 150
  * is about, in words.
  */
 export function useScanner(area: RefObject<HTMLElement | null>, user: ScannerUser) {
-  const [status, setStatus] = useState('Scanner ready')
+  const [status, setStatus] = useState(t('Scanner ready'))
   const latest = useRef(user)
   latest.current = user
 
@@ -56,19 +57,19 @@ export function useScanner(area: RefObject<HTMLElement | null>, user: ScannerUse
 
     const look = async (code: string, onUnknown: () => void) => {
       if (isTypedElsewhere(code)) return
-      setStatus(`Looking up ${code}...`)
+      setStatus(t('Looking up {code}...', { code }))
       try {
         const product = await productByCode(code)
         await silence()
         sound(product ? 'added' : 'unknown')
-        setStatus(product ? `${product.name} added` : 'Scanner ready')
+        setStatus(product ? t('{name} added', { name: product.name }) : t('Scanner ready'))
         if (product) return latest.current.onProduct(product)
         onUnknown()
-        alertToast(`No product has the code ${code}.`)
+        alertToast(t('No product has the code {code}.', { code }))
       } catch {
         sound('unknown')
-        setStatus('Scanner ready')
-        alertToast(`${code} was not added. ${NO_ANSWER}`)
+        setStatus(t('Scanner ready'))
+        alertToast(t('{code} was not added. {NO_ANSWER}', { code, NO_ANSWER }))
       }
     }
 

@@ -2,6 +2,7 @@ import { formatRupees } from '#domain/money.ts'
 import { taxedOnDay } from '#domain/tax/mrp.ts'
 import { owedTax } from '#domain/tax/owed-tax.ts'
 import { stateTaxLabel } from '#domain/tax/tax-heads.ts'
+import { t } from '#domain/words/t.ts'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import { inputOf } from '#web/documents/sheet/sheet-line.ts'
@@ -20,10 +21,10 @@ export function OwedTax({
       taxableAmount: totals.lines[i]!.taxableAmount,
     })),
   )
-  const labels = { cgst: 'CGST', sgst: stateTaxLabel(place.shop), igst: 'IGST', cess: 'Cess' } as const
+  const labels = { cgst: 'CGST', sgst: stateTaxLabel(place.shop), igst: 'IGST', cess: t('Cess') } as const
   const heads = (Object.keys(labels) as (keyof typeof labels)[]).filter((head) => owed[head] > 0)
   if (heads.length === 0) return null
-  const whose = direction === 'sales' ? 'The buyer owes the government' : 'You owe the government'
+  const whose = direction === 'sales' ? t('The buyer owes the government') : t('You owe the government')
   return (
     <section aria-label={whose} className={classes.owed}>
       <h2 className={classes.title}>{whose}</h2>

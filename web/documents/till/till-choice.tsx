@@ -1,4 +1,5 @@
 import type { Settings } from '#contract/shop/settings.ts'
+import { t } from '#domain/words/t.ts'
 import { chooseTill, useThisTill } from './this-till.ts'
 import classes from './till-choice.module.css'
 
@@ -8,11 +9,11 @@ export function TillChoice({ settings: { tills } }: { settings: Settings }) {
   return (
     <select
       className={classes.till}
-      aria-label="Till of this computer"
+      aria-label={t('Till of this computer')}
       value={chosen && tills[chosen] ? chosen : ''}
       onChange={({ currentTarget }) => chooseTill(currentTarget.value)}
     >
-      <option value="">No till</option>
+      <option value="">{t('No till')}</option>
       {Object.keys(tills).map((name) => (
         <option key={name}>{name}</option>
       ))}

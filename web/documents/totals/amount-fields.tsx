@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#domain/words/t.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { amountProblem, type DocumentValues } from '#web/documents/open-document/document-values.ts'
 import { drawnFor } from '#web/documents/open-document/drawn-for.ts'
@@ -29,30 +30,30 @@ export const Amounts = drawnFor(FIELDS, function Amounts<
       <div className={classes.fields}>
         {hasBefore && (
           <MoneyInput
-            label="Discount before Tax"
+            label={t('Discount before Tax')}
             placeholder="0.00"
             error={errors.discountBeforeTax}
-            check={amountProblem('Discount')}
+            check={amountProblem(t('Discount'))}
             value={values.discountBeforeTax}
             onChange={(discountBeforeTax) => type({ discountBeforeTax })}
           />
         )}
         {hasAfter && (
           <MoneyInput
-            label="Discount"
+            label={t('Discount')}
             placeholder="0.00"
             error={errors.discount}
-            check={amountProblem('Discount')}
+            check={amountProblem(t('Discount'))}
             value={values.discount}
             onChange={(discount) => type({ discount })}
           />
         )}
         {hasDiscount && (
           <MoneyInput
-            label="Additional Charges"
+            label={t('Additional Charges')}
             placeholder="0.00"
             error={errors.additionalCharges}
-            check={amountProblem('Additional charges')}
+            check={amountProblem(t('Additional charges'))}
             value={values.additionalCharges}
             onChange={(additionalCharges) => type({ additionalCharges })}
           />
@@ -81,9 +82,11 @@ function DiscountWords<V extends DocumentValues>({
   return (
     <p className={classes.words}>
       {isBefore
-        ? 'Shared out to the items before tax: the tax becomes less.'
-        : 'Taken off after tax: the tax stays as it is.'}{' '}
-      <LinkButton onClick={turn}>{isBefore ? 'Take it off after tax' : 'Take it off before tax'}</LinkButton>
+        ? t('Shared out to the items before tax: the tax becomes less.')
+        : t('Taken off after tax: the tax stays as it is.')}{' '}
+      <LinkButton onClick={turn}>
+        {isBefore ? t('Take it off after tax') : t('Take it off before tax')}
+      </LinkButton>
     </p>
   )
 }

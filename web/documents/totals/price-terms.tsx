@@ -1,5 +1,6 @@
 import { ROUNDINGS, type Rounding } from '#domain/shop/rounding.ts'
 import { chargesTax } from '#domain/tax/supply/supply-kinds.ts'
+import { t } from '#domain/words/t.ts'
 import { Fold } from '#web/documents/head/fold.tsx'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import { drawnFor } from '#web/documents/open-document/drawn-for.ts'
@@ -8,9 +9,9 @@ import { CheckField } from '#web/ui/fields/check-field.tsx'
 import classes from './totals-panel.module.css'
 
 const WORDS: Record<Rounding, string> = {
-  none: 'Not rounded',
-  '50-paise': 'To 50 paise',
-  rupee: 'To the rupee',
+  none: t('Not rounded'),
+  '50-paise': t('To 50 paise'),
+  rupee: t('To the rupee'),
 }
 
 /** How all prices of the document are meant, and to what its total is rounded: folded until one of them is used. */
@@ -26,11 +27,11 @@ export const PriceTerms = drawnFor(['pricesIncludeTax', 'roundTo', 'supply'], fu
   // A bill that charges no tax has none in its prices.
   const isTaxed = place.collectsTax && chargesTax(values.supply)
   return (
-    <Fold action={isTaxed ? 'Prices with tax, rounding' : 'Rounding'} isUsed={isUsed}>
+    <Fold action={isTaxed ? t('Prices with tax, rounding') : t('Rounding')} isUsed={isUsed}>
       <div className={classes.prices}>
         {isTaxed && (
           <CheckField
-            label="Prices include tax"
+            label={t('Prices include tax')}
             checked={values.pricesIncludeTax}
             onChange={({ currentTarget: { checked } }) => change({ pricesIncludeTax: checked })}
           />

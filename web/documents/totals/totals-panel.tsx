@@ -3,6 +3,7 @@ import { formatRupees, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import type { DocumentTotals } from '#domain/tax/document-totals.ts'
 import { isReverseCharge, supplyKind } from '#domain/tax/supply/supply-kinds.ts'
 import { stateTaxLabel } from '#domain/tax/tax-heads.ts'
+import { t } from '#domain/words/t.ts'
 import panel from '#web/documents/editor/panel.module.css'
 import { type DocumentValues, typedPaise } from '#web/documents/open-document/document-values.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
@@ -32,7 +33,7 @@ export function TotalsPanel<V extends DocumentValues>({
     ['CGST', totals.cgst],
     [stateTaxLabel(place.shop), totals.sgst],
     ['IGST', totals.igst],
-    ['Cess', totals.cess],
+    [t('Cess'), totals.cess],
   ]
   const { isInterState } = supplyKind(values.supply)
   // Within a state two heads, across states one; an empty document shows the usual two.
@@ -42,30 +43,30 @@ export function TotalsPanel<V extends DocumentValues>({
   const hasAfter = hasDiscount && (!values.isDiscountBefore || values.discount !== undefined)
 
   return (
-    <section className={`${paper.card} ${panel.panel}`} aria-label="GST & Totals">
+    <section className={`${paper.card} ${panel.panel}`} aria-label={t('GST & Totals')}>
       <Amounts document={document} hasDiscount={hasDiscount} />
       {children}
       <PriceTerms document={document} />
-      <h2 className={classes.title}>{place.collectsTax ? 'GST & Totals' : 'Totals'}</h2>
+      <h2 className={classes.title}>{place.collectsTax ? t('GST & Totals') : t('Totals')}</h2>
       <dl className={classes.account}>
         <BeforeTax totals={totals} pricesIncludeTax={values.pricesIncludeTax} />
         {place.collectsTax ? (
           <>
-            <Row label="Total Before Tax" amount={totals.totalBeforeTax} />
+            <Row label={t('Total Before Tax')} amount={totals.totalBeforeTax} />
             {shown.map(([label, amount]) => (
               <Row key={label} label={label} amount={amount} />
             ))}
-            <Row label="Total Tax" amount={totals.totalTax} isSum />
+            <Row label={t('Total Tax')} amount={totals.totalTax} isSum />
           </>
         ) : (
-          <Row label="Total" amount={totals.totalBeforeTax} />
+          <Row label={t('Total')} amount={totals.totalBeforeTax} />
         )}
-        {hasAfter && <Row label="Discount" amount={paise(-typedPaise(values.discount))} />}
-        {place.collectsTax && <Row label="Total After Tax" amount={totals.totalAfterTax} isSum />}
-        {hasDiscount && <Row label="Additional Charges" amount={typedPaise(values.additionalCharges)} />}
-        {values.roundTo !== 'none' && <Row label="Round-off" amount={totals.roundOff} />}
+        {hasAfter && <Row label={t('Discount')} amount={paise(-typedPaise(values.discount))} />}
+        {place.collectsTax && <Row label={t('Total After Tax')} amount={totals.totalAfterTax} isSum />}
+        {hasDiscount && <Row label={t('Additional Charges')} amount={typedPaise(values.additionalCharges)} />}
+        {values.roundTo !== 'none' && <Row label={t('Round-off')} amount={totals.roundOff} />}
         <div className={classes.grand}>
-          <dt>Grand Total</dt>
+          <dt>{t('Grand Total')}</dt>
           <dd>{formatRupees(totals.grandTotal)}</dd>
         </div>
       </dl>
@@ -85,10 +86,10 @@ function BeforeTax({ totals, pricesIncludeTax }: { totals: DocumentTotals; price
   if (ofItems === 0 && totals.discountBeforeTax === 0) return null
   return (
     <>
-      <Row label={pricesIncludeTax ? 'Items, tax included' : 'Items'} amount={sumOf('gross')} />
-      {ofItems > 0 && <Row label="Discount on Items" amount={paise(-ofItems)} />}
+      <Row label={pricesIncludeTax ? t('Items, tax included') : t('Items')} amount={sumOf('gross')} />
+      {ofItems > 0 && <Row label={t('Discount on Items')} amount={paise(-ofItems)} />}
       {totals.discountBeforeTax > 0 && (
-        <Row label="Discount before Tax" amount={paise(-totals.discountBeforeTax)} />
+        <Row label={t('Discount before Tax')} amount={paise(-totals.discountBeforeTax)} />
       )}
     </>
   )

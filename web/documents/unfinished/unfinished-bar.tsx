@@ -1,5 +1,6 @@
 import { formatTimeInIndia } from '#domain/calendar.ts'
 import { formatRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './unfinished-bar.module.css'
@@ -32,4 +33,4 @@ export function UnfinishedBar({ title, unfinished, onOpen }: UnfinishedBarProps)
 
 /** 'Asha Stores, Basmati Rice 5kg and 2 more, ₹1,126.00, 11:41 am' */
 const wordsOf = ({ party, items, grandTotal, at }: Unfinished) =>
-  [party || 'Walk-in', items, formatRupees(grandTotal), formatTimeInIndia(new Date(at))].join(', ')
+  [party || t('Walk-in'), items, formatRupees(grandTotal), formatTimeInIndia(new Date(at))].join(', ')

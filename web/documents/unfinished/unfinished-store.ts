@@ -1,5 +1,6 @@
 import type { Direction, Noun } from '#domain/document-kinds.ts'
 import type { Paise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import { sumsOf } from '#web/documents/open-document/sums.ts'
 import type { SheetLine } from '#web/documents/sheet/sheet-line.ts'
@@ -50,8 +51,10 @@ function read(name: string, direction: Direction): Unfinished[] {
 
 /** 'Basmati Rice 5kg and 2 more' */
 export function itemsInWords([first, ...more]: SheetLine[]): string {
-  if (!first) return 'no items'
-  return more.length > 0 ? `${first.itemname} and ${more.length} more` : first.itemname
+  if (!first) return t('no items')
+  return more.length > 0
+    ? t('{itemname} and {length} more', { itemname: first.itemname, length: more.length })
+    : first.itemname
 }
 
 /** The documents that were put aside, without the open one. */

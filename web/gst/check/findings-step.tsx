@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { monthName } from '#domain/documents/months.ts'
 import type { Finding } from '#domain/gst/doctor/tax-finding.ts'
 import { formatQuantity, formatRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { documentPath, paths } from '#web/app/paths.ts'
 import { useFindings, useLeaveFinding } from '#web/gst/gst-data.ts'
 import type { StepProps } from '#web/gst/step-props.ts'
@@ -24,15 +25,15 @@ const FixDialog = lazy(async () => ({ default: (await import('./fix-dialog.tsx')
 
 /** The word on the button of each fix. */
 const FIX_WORDS: Record<Exclude<Finding['fix']['kind'], 'seen'>, string> = {
-  gstin: 'Correct GSTIN',
-  hsn: 'Add HSN',
-  heads: 'Correct the heads',
-  rate: 'Correct rate',
-  profile: 'Open Profile',
-  open: 'Open bill',
+  gstin: t('Correct GSTIN'),
+  hsn: t('Add HSN'),
+  heads: t('Correct the heads'),
+  rate: t('Correct rate'),
+  profile: t('Open Profile'),
+  open: t('Open bill'),
 }
 const wordOf = ({ fix }: Finding) =>
-  fix.kind === 'seen' ? fix.label : fix.kind === 'hsn' && fix.hsn ? 'Correct HSN' : FIX_WORDS[fix.kind]
+  fix.kind === 'seen' ? fix.label : fix.kind === 'hsn' && fix.hsn ? t('Correct HSN') : FIX_WORDS[fix.kind]
 
 /** What the portal would refuse, and what an officer would ask about: each with its bill and what fixes it. */
 export function FindingsStep({ month }: StepProps) {
@@ -55,11 +56,11 @@ function Findings({ month }: StepProps) {
   if (!found) {
     return error ? (
       <div className={panel.card}>
-        <ListNotice kind="failed" title="The month could not be checked" onRetry={retry} />
+        <ListNotice kind="failed" title={t('The month could not be checked')} onRetry={retry} />
       </div>
     ) : (
       <div className={panel.waiting} role="status">
-        Checking every bill of {monthName(month)}...
+        {t('Checking every bill of {month}...', { month: monthName(month) })}
       </div>
     )
   }
@@ -70,14 +71,17 @@ function Findings({ month }: StepProps) {
         {documents === 0 ? (
           <ListNotice
             kind="empty"
-            title={`No bills in ${monthName(month)}.`}
-            why="What is sold in a month is checked here before its returns are made."
+            title={t('No bills in {month}.', { month: monthName(month) })}
+            why={t('What is sold in a month is checked here before its returns are made.')}
           />
         ) : (
           <ListNotice
             kind="empty"
-            title="Nothing to put right."
-            why={`All ${formatQuantity(documents)} bills and notes of ${monthName(month)} were checked.`}
+            title={t('Nothing to put right.')}
+            why={t('All {documents} bills and notes of {month} were checked.', {
+              documents: formatQuantity(documents),
+              month: monthName(month),
+            })}
           />
         )}
       </div>
@@ -86,22 +90,22 @@ function Findings({ month }: StepProps) {
   const open = ({ documents: [first] }: Finding) => first && void go(documentPath(first.noun, first.id))
   const fix = (finding: Finding) => {
     if (finding.fix.kind === 'seen') {
-      leave(finding.key, () => toast('It is not asked again.'))
+      leave(finding.key, () => toast(t('It is not asked again.')))
     } else if (finding.fix.kind === 'profile') void go(paths.profile)
     else if (finding.fix.kind === 'open') open(finding)
     else setFixing(finding)
   }
   const more = stops + looks - findings.length
   return (
-    <section className={`${panel.card} ${classes.card}`} aria-label="To put right before GSTR-1">
+    <section className={`${panel.card} ${classes.card}`} aria-label={t('To put right before GSTR-1')}>
       <div className={classes.head}>
         <h2>
           To put right before GSTR-1 <span>{formatQuantity(stops + looks)}</span>
         </h2>
-        <span>Bill</span>
-        <span className={classes.right}>Tax</span>
+        <span>{t('Bill')}</span>
+        <span className={classes.right}>{t('Tax')}</span>
       </div>
-      <ErrorBanner error={notLeft} fallback="It could not be saved." />
+      <ErrorBanner error={notLeft} fallback={t('It could not be saved.')} />
       <ul>
         {findings.map((finding, at) => {
           const opening = openingRow(() => open(finding), at === 0)
@@ -121,7 +125,7 @@ function Findings({ month }: StepProps) {
                   <Icon name="alert-triangle" />
                 )}
                 <span className="sr-only">
-                  {finding.severity === 'stop' ? 'Stops the file: ' : 'To look at: '}
+                  {finding.severity === 'stop' ? t('Stops the file: ') : t('To look at: ')}
                 </span>
               </span>
               <div className={classes.words}>
@@ -143,7 +147,7 @@ function Findings({ month }: StepProps) {
                 </Button>
                 {finding.severity === 'look' && finding.fix.kind !== 'seen' && (
                   <button type="button" className={classes.leave} onClick={() => leave(finding.key)}>
-                    It is right so
+                    {t('It is right so')}
                   </button>
                 )}
               </div>
@@ -152,8 +156,10 @@ function Findings({ month }: StepProps) {
         })}
       </ul>
       <p className={classes.foot}>
-        {more > 0 && <span>{formatQuantity(more)} more come when these are mended. </span>}
-        <span className={classes.keys}>Up and Down to move, Enter opens the bill, F mends.</span>
+        {more > 0 && (
+          <span>{t('{more} more come when these are mended.', { more: formatQuantity(more) })} </span>
+        )}
+        <span className={classes.keys}>{t('Up and Down to move, Enter opens the bill, F mends.')}</span>
       </p>
       <Suspense>
         {fixing && <FixDialog finding={fixing} month={month} onClose={() => setFixing(undefined)} />}
@@ -173,7 +179,7 @@ function Bills({ finding: { documents, count } }: { finding: Finding }) {
   ))
   return (
     <span>
-      {count > 1 && `${formatQuantity(count)} bills: `}
+      {count > 1 && t('{count} bills: ', { count: formatQuantity(count) })}
       {links}
       {count > 3 && '\u00a0...'}
     </span>

@@ -1,6 +1,7 @@
 import { correctGstin } from '#contract/gst/findings.ts'
 import { monthName } from '#domain/documents/months.ts'
 import { checkGstin } from '#domain/gstin.ts'
+import { t } from '#domain/words/t.ts'
 import { useCorrectGstin } from '#web/gst/gst-data.ts'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { GstinInput } from '#web/ui/fields/gstin-input.tsx'
@@ -10,7 +11,7 @@ import type { FixProps } from './fix-props.ts'
 
 function problemOf(gstin: string): string | undefined {
   const check = checkGstin(gstin)
-  return check.status === 'wrong' ? check.problem : check.status === 'ok' ? undefined : 'Enter the GSTIN.'
+  return check.status === 'wrong' ? check.problem : check.status === 'ok' ? undefined : t('Enter the GSTIN.')
 }
 
 /** Corrects a GSTIN on the bills of the month and in the address book. */
@@ -27,20 +28,20 @@ export function GstinDialog({ finding, fix, month, onClose }: FixProps<'gstin'>)
   )
   return (
     <FormDialog
-      title={`Correct the GSTIN of ${finding.about}`}
+      title={t('Correct the GSTIN of {about}', { about: finding.about })}
       onClose={onClose}
-      submit="Correct GSTIN"
-      busyLabel="Correcting..."
+      submit={t('Correct GSTIN')}
+      busyLabel={t('Correcting...')}
       saving={save}
-      fallback="The GSTIN could not be corrected."
+      fallback={t('The GSTIN could not be corrected.')}
       isDirty={form.isDirty}
       onSubmit={submit}
     >
       <p>
-        {finding.count === 1 ? 'The bill' : `All ${finding.count} bills`} of {monthName(month)} with{' '}
-        {fix.gstin} and the address book take the right one. Check it on their papers.
+        {finding.count === 1 ? t('The bill') : t('All {count} bills', { count: finding.count })} of{' '}
+        {monthName(month)} with {fix.gstin} and the address book take the right one. Check it on their papers.
       </p>
-      <GstinInput data-autofocus label="Right GSTIN" {...form.field('to')} />
+      <GstinInput data-autofocus label={t('Right GSTIN')} {...form.field('to')} />
     </FormDialog>
   )
 }

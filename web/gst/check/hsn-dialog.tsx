@@ -1,5 +1,6 @@
 import { addHsn } from '#contract/gst/findings.ts'
 import { monthName } from '#domain/documents/months.ts'
+import { t } from '#domain/words/t.ts'
 import { useAddHsn } from '#web/gst/gst-data.ts'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { HsnField } from '#web/ui/fields/hsn-field.tsx'
@@ -17,31 +18,36 @@ export function HsnDialog({ finding, fix, month, onClose }: FixProps<'hsn'>) {
     problems: ({ hsn }) => ({
       hsn: new RegExp(`^\\d{${fix.digits},8}$`).test(hsn.trim())
         ? undefined
-        : `An HSN code of ${fix.digits} to 8 digits.`,
+        : t('An HSN code of {digits} to 8 digits.', { digits: fix.digits }),
     }),
   })
   const save = useAddHsn()
   const submit = form.onSubmit((body) =>
     save.mutate(
       { body },
-      { onSuccess: toastThen(({ message }) => `${itemname} has HSN ${body.hsn}: ${message}.`, onClose) },
+      {
+        onSuccess: toastThen(
+          ({ message }) => t('{itemname} has HSN {hsn}: {message}.', { itemname, hsn: body.hsn, message }),
+          onClose,
+        ),
+      },
     ),
   )
   return (
     <FormDialog
-      title={`HSN code of ${fix.itemname}`}
+      title={t('HSN code of {itemname}', { itemname: fix.itemname })}
       onClose={onClose}
-      submit={fix.hsn ? 'Correct HSN' : 'Add HSN'}
-      busyLabel="Saving..."
+      submit={fix.hsn ? t('Correct HSN') : t('Add HSN')}
+      busyLabel={t('Saving...')}
       saving={save}
-      fallback="The code could not be saved."
+      fallback={t('The code could not be saved.')}
       isDirty={form.isDirty}
       onSubmit={submit}
     >
       <p>
-        {fix.product ? 'The product and ' : ''}
-        {finding.count === 1 ? 'the bill' : `all ${finding.count} bills`} of {monthName(month)} take it. No
-        amount changes.
+        {fix.product ? t('The product and ') : ''}
+        {finding.count === 1 ? t('the bill') : t('all {count} bills', { count: finding.count })} of{' '}
+        {monthName(month)} take it. No amount changes.
       </p>
       <HsnField data-autofocus digits={fix.digits === 6 ? 6 : 4} {...form.field('hsn')} />
     </FormDialog>

@@ -3,6 +3,7 @@ import type { Fix } from '#domain/gst/doctor/tax-finding.ts'
 import { formatRupees, paise, paiseToRupees } from '#domain/money.ts'
 import { documentTotals } from '#domain/tax/document-totals.ts'
 import { gstRate } from '#domain/tax/rates/gst-rate.ts'
+import { t } from '#domain/words/t.ts'
 import { useBill, useSaveBill } from '#web/gst/gst-data.ts'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -42,18 +43,22 @@ export function RetaxDialog({ finding, fix, onClose }: FixProps<'heads' | 'rate'
     items &&
     save.mutate(
       { params: { id: bill._id }, body: { items: items.map(asSent), updatedAt: bill.updatedAt } },
-      { onSuccess: toastThen(`${bill.invoiceNumber} corrected.`, onClose) },
+      {
+        onSuccess: toastThen(t('{invoiceNumber} corrected.', { invoiceNumber: bill.invoiceNumber }), onClose),
+      },
     )
   return (
     <FormDialog
-      title={bill ? `Correct ${bill.invoiceNumber}` : 'Correct the bill'}
+      title={
+        bill ? t('Correct {invoiceNumber}', { invoiceNumber: bill.invoiceNumber }) : t('Correct the bill')
+      }
       onClose={onClose}
-      submit="Correct the bill"
-      busyLabel="Correcting..."
+      submit={t('Correct the bill')}
+      busyLabel={t('Correcting...')}
       saving={save}
       busy={!after}
       error={error}
-      fallback={bill ? 'The bill could not be corrected.' : 'The bill could not be loaded.'}
+      fallback={bill ? t('The bill could not be corrected.') : t('The bill could not be loaded.')}
       onSubmit={send}
     >
       <p>{finding.sentence}.</p>
@@ -64,22 +69,22 @@ export function RetaxDialog({ finding, fix, onClose }: FixProps<'heads' | 'rate'
 
 function BeforeAndAfter({ bill, after }: { bill: Invoice; after: ReturnType<typeof documentTotals> }) {
   const rows = [
-    ['Taxable value', bill.totalBeforeTax, after.totalBeforeTax],
+    [t('Taxable value'), bill.totalBeforeTax, after.totalBeforeTax],
     ['CGST', bill.cgst, after.cgst],
     ['SGST', bill.sgst, after.sgst],
     ['IGST', bill.igst, after.igst],
-    ['Grand total', bill.grandTotal, after.grandTotal],
+    [t('Grand total'), bill.grandTotal, after.grandTotal],
   ] as const
   const owed = paise(after.grandTotal - bill.grandTotal)
-  const who = bill.merchants.name || 'The customer'
+  const who = bill.merchants.name || t('The customer')
   return (
     <>
       <table className={classes.table}>
         <thead>
           <tr>
             <th scope="col">{bill.invoiceNumber}</th>
-            <th scope="col">Before</th>
-            <th scope="col">After</th>
+            <th scope="col">{t('Before')}</th>
+            <th scope="col">{t('After')}</th>
           </tr>
         </thead>
         <tbody>
@@ -94,10 +99,10 @@ function BeforeAndAfter({ bill, after }: { bill: Invoice; after: ReturnType<type
       </table>
       <p>
         {owed === 0
-          ? 'What is owed stays the same.'
+          ? t('What is owed stays the same.')
           : owed > 0
-            ? `${who} owes ${formatRupees(owed)} more.`
-            : `${who} owes ${formatRupees(paise(-owed))} less.`}
+            ? t('{who} owes {owed} more.', { who, owed: formatRupees(owed) })
+            : t('{who} owes {paise} less.', { who, paise: formatRupees(paise(-owed)) })}
       </p>
     </>
   )

@@ -1,5 +1,6 @@
 import { isLocked } from '#domain/documents/locked.ts'
 import { lastDayOf } from '#domain/documents/months.ts'
+import { t } from '#domain/words/t.ts'
 import { useLock } from '#web/gst/gst-data.ts'
 import type { StepProps } from '#web/gst/step-props.ts'
 import { StepState } from '#web/gst/step-state.tsx'
@@ -10,6 +11,6 @@ export function LockState({ month }: StepProps) {
   return isLocked(lastDayOf(month), data.lockedUpTo) ? (
     <StepState state="done" words="locked" short="locked" />
   ) : (
-    <StepState words="after filing" short="after" />
+    <StepState words={t('after filing')} short="after" />
   )
 }

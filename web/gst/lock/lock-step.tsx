@@ -4,6 +4,7 @@ import type { Lock } from '#contract/gst/lock.ts'
 import { formatDate, formatMomentInIndia, todayInIndia } from '#domain/calendar.ts'
 import { isLocked } from '#domain/documents/locked.ts'
 import { lastDayOf, monthName, monthsAfter } from '#domain/documents/months.ts'
+import { t } from '#domain/words/t.ts'
 import { isUnconfirmed } from '#web/app/calls/api-error.ts'
 import { useLock, useLockBooks } from '#web/gst/gst-data.ts'
 import type { StepProps } from '#web/gst/step-props.ts'
@@ -26,10 +27,10 @@ export function LockStep({ month }: StepProps) {
   if (!data) {
     return error ? (
       <div className={panel.card}>
-        <ListNotice kind="failed" title="The lock could not be loaded" onRetry={refetch} />
+        <ListNotice kind="failed" title={t('The lock could not be loaded')} onRetry={refetch} />
       </div>
     ) : (
-      <div className={panel.waiting}>Loading...</div>
+      <div className={panel.waiting}>{t('Loading...')}</div>
     )
   }
   const locked = isLocked(lastDay, data.lockedUpTo)
@@ -38,14 +39,14 @@ export function LockStep({ month }: StepProps) {
     save.mutate(
       { body: { upTo: lastDay, reason: '', confirmed } },
       {
-        onSuccess: () => toast(`${monthName(month)} is locked.`),
+        onSuccess: () => toast(t('{month} is locked.', { month: monthName(month) })),
         onError: async (failure) => {
           if (!isUnconfirmed(failure)) return
           const sentence = failure.message
           const isMeant = await confirmDanger({
-            title: `${monthName(month)} is not done`,
+            title: t('{month} is not done', { month: monthName(month) }),
             sentence,
-            action: 'Lock All the Same',
+            action: t('Lock All the Same'),
           })
           if (isMeant) lock(true)
           else save.reset()
@@ -54,7 +55,10 @@ export function LockStep({ month }: StepProps) {
     )
   return (
     <>
-      <section className={`${panel.panel} ${classes.lock}`} aria-label={`Lock of ${monthName(month)}`}>
+      <section
+        className={`${panel.panel} ${classes.lock}`}
+        aria-label={t('Lock of {month}', { month: monthName(month) })}
+      >
         <h2>{monthName(month)}</h2>
         {locked ? (
           <>
@@ -62,29 +66,34 @@ export function LockStep({ month }: StepProps) {
               <StateWord state="done">{''}</StateWord> <span>{lockedBy(data, lastDay)}</span>
             </p>
             <p>
-              Nothing dated up to {formatDate(lastDay)} can be added or changed. Receipts and notes of later
-              days still go to its bills.
+              {t(
+                'Nothing dated up to {lastDay} can be added or changed. Receipts and notes of later days still go to its bills.',
+                { lastDay: formatDate(lastDay) },
+              )}
             </p>
             <Button variant="default" onClick={() => setOpening(true)}>
-              Open it again
+              {t('Open it again')}
             </Button>
           </>
         ) : (
           <>
             <p>
               {isOver
-                ? `Lock it when its returns are filed: no bill, note, receipt or stock dated up to ${formatDate(lastDay)} can then be added or changed. Later corrections are notes with a date of their own.`
-                : 'This month still runs. It can be locked when it is over.'}
+                ? t(
+                    'Lock it when its returns are filed: no bill, note, receipt or stock dated up to {lastDay} can then be added or changed. Later corrections are notes with a date of their own.',
+                    { lastDay: formatDate(lastDay) },
+                  )
+                : t('This month still runs. It can be locked when it is over.')}
             </p>
             {isOver && (
               <Button onClick={() => lock()} loading={save.isPending}>
-                Lock {monthName(month)}
+                {t('Lock {month}', { month: monthName(month) })}
               </Button>
             )}
           </>
         )}
         {save.error && !isUnconfirmed(save.error) && (
-          <ErrorBanner error={save.error} fallback="The month could not be locked." />
+          <ErrorBanner error={save.error} fallback={t('The month could not be locked.')} />
         )}
       </section>
       {data.changes.length > 0 && <Changes changes={data.changes} />}
@@ -109,23 +118,23 @@ function lockedBy({ changes }: Lock, day: string): string {
       !isLocked(day, was) &&
       changes.slice(0, at).every((later) => isLocked(day, later.lockedUpTo)),
   )
-  return first ? `Locked by ${first.by}, ${momentOf(first.at)}` : 'Locked'
+  return first ? t('Locked by {by}, {at}', { by: first.by, at: momentOf(first.at) }) : t('Locked')
 }
 
 const momentOf = (at: string) => formatMomentInIndia(new Date(at), new Date())
 
 const Changes = ({ changes }: Pick<Lock, 'changes'>) => (
-  <section className={`${panel.card} ${classes.changes}`} aria-label="Who locked and who opened">
-    <h2>Who locked and who opened</h2>
+  <section className={`${panel.card} ${classes.changes}`} aria-label={t('Who locked and who opened')}>
+    <h2>{t('Who locked and who opened')}</h2>
     <ul>
       {changes.map(({ at, by, lockedUpTo, was, reason }) => (
         <li key={at}>
           <span>
             {lockedUpTo && (!was || lockedUpTo > was)
-              ? `Locked up to ${formatDate(lockedUpTo)}`
+              ? t('Locked up to {lockedUpTo}', { lockedUpTo: formatDate(lockedUpTo) })
               : lockedUpTo
-                ? `Opened again after ${formatDate(lockedUpTo)}`
-                : 'Opened again'}
+                ? t('Opened again after {lockedUpTo}', { lockedUpTo: formatDate(lockedUpTo) })
+                : t('Opened again')}
             {reason && `: ${reason}`}
           </span>
           <small>

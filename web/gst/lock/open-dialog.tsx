@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { lockBooks } from '#contract/gst/lock.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { monthName } from '#domain/documents/months.ts'
+import { t } from '#domain/words/t.ts'
 import { useLockBooks } from '#web/gst/gst-data.ts'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -20,29 +21,34 @@ export function OpenDialog({ month, upTo, onClose }: OpenDialogProps) {
     schema: lockBooks.schema.body,
     begun: { upTo, reason: '' },
     problems: ({ reason }) => ({
-      reason: reason.trim() ? undefined : 'Say why, for whoever reads it later.',
+      reason: reason.trim() ? undefined : t('Say why, for whoever reads it later.'),
     }),
   })
   const save = useLockBooks()
   const submit = form.onSubmit((body) =>
-    save.mutate({ body }, { onSuccess: toastThen(`${monthName(month)} is open again.`, onClose) }),
+    save.mutate(
+      { body },
+      { onSuccess: toastThen(t('{month} is open again.', { month: monthName(month) }), onClose) },
+    ),
   )
   return (
     <FormDialog
-      title={`Open ${monthName(month)} again`}
+      title={t('Open {month} again', { month: monthName(month) })}
       onClose={onClose}
-      submit="Open"
-      busyLabel="Opening..."
+      submit={t('Open')}
+      busyLabel={t('Opening...')}
       saving={save}
-      fallback="The month could not be opened."
+      fallback={t('The month could not be opened.')}
       isDirty={form.isDirty}
       onSubmit={submit}
     >
       <p>
-        Everything dated after {formatDate(upTo)} can be changed again. What you change in a return that is
-        filed comes into the next one as an amendment.
+        {t(
+          'Everything dated after {upTo} can be changed again. What you change in a return that is filed comes into the next one as an amendment.',
+          { upTo: formatDate(upTo) },
+        )}
       </p>
-      <TextInput data-autofocus label="Why" maxLength={200} {...form.field('reason')} />
+      <TextInput data-autofocus label={t('Why')} maxLength={200} {...form.field('reason')} />
     </FormDialog>
   )
 }

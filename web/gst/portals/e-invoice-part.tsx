@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
+import { t } from '#domain/words/t.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
@@ -24,9 +25,9 @@ export function EInvoicePart({ id, onStep, isQuiet = false, onReported }: PartPr
   if (!data) {
     if (isQuiet && !error) return null
     return error ? (
-      <ListNotice kind="failed" title="The e-invoice could not be loaded" onRetry={refetch} />
+      <ListNotice kind="failed" title={t('The e-invoice could not be loaded')} onRetry={refetch} />
     ) : (
-      <p role="status">Loading...</p>
+      <p role="status">{t('Loading...')}</p>
     )
   }
   const { eInvoice, because, problems, warnings, way: route } = data
@@ -44,14 +45,14 @@ export function EInvoicePart({ id, onStep, isQuiet = false, onReported }: PartPr
   const getIrn = () =>
     ask.mutate({ params: { id } }, { onSuccess: ({ message }) => toast(`${eInvoice.number}: ${message}`) })
   return (
-    <section className={classes.part} aria-label="E-invoice">
-      <h3>E-invoice</h3>
+    <section className={classes.part} aria-label={t('E-invoice')}>
+      <h3>{t('E-invoice')}</h3>
       {isOpen && !because ? (
-        <p>This document needs no e-invoice.</p>
+        <p>{t('This document needs no e-invoice.')}</p>
       ) : (
-        <StateWord state={state}>{eInvoice.state === 'generated' ? 'It has its IRN' : word}</StateWord>
+        <StateWord state={state}>{eInvoice.state === 'generated' ? t('It has its IRN') : word}</StateWord>
       )}
-      {isOpen && because && <p>Needed, as {because}.</p>}
+      {isOpen && because && <p>{t('Needed, as {because}.', { because })}</p>}
       {eInvoice.error && (
         <p>
           {eInvoice.error} {eInvoice.errorCode && `(${eInvoice.errorCode})`}
@@ -60,7 +61,7 @@ export function EInvoicePart({ id, onStep, isQuiet = false, onReported }: PartPr
       {isOpen && warnings.map((warning) => <p key={warning}>{warning}</p>)}
       {isOpen && problems.length > 0 && (
         <>
-          <p>The portal would refuse it:</p>
+          <p>{t('The portal would refuse it:')}</p>
           <ul>
             {problems.map(({ at, code, message }) => (
               <li key={`${at} ${code}`}>
@@ -76,37 +77,39 @@ export function EInvoicePart({ id, onStep, isQuiet = false, onReported }: PartPr
           <p className={classes.quiet}>
             Ack No {eInvoice.ackNo}, {eInvoice.ackAt && momentWords(eInvoice.ackAt)}.{' '}
             {eInvoice.isVerified
-              ? 'The signature of the portal was verified.'
-              : 'Its signature could not be verified: no key of the portal is known for it.'}
+              ? t('The signature of the portal was verified.')
+              : t('Its signature could not be verified: no key of the portal is known for it.')}
           </p>
         </>
       )}
-      <ErrorBanner error={ask.error ?? file.error} fallback="The portal could not be asked." />
+      <ErrorBanner error={ask.error ?? file.error} fallback={t('The portal could not be asked.')} />
       {route === 'no-account' && isOpen && because && <p>{NO_ACCOUNT}</p>}
       <div className={classes.buttons}>
         {route === 'portal' && because && (isOpen || eInvoice.state === 'pending') && (
           <Button disabled={problems.length > 0} loading={ask.isPending} onClick={getIrn}>
-            {eInvoice.state === 'pending' ? 'Ask again now' : 'Get IRN'}
+            {eInvoice.state === 'pending' ? t('Ask again now') : t('Get IRN')}
           </Button>
         )}
         {route !== 'portal' && isOpen && because && (
           <>
             <Button disabled={problems.length > 0} loading={file.isPending} onClick={download}>
-              Download file
+              {t('Download file')}
             </Button>
             <Button variant="default" onClick={() => onStep({ kind: 'irn' })}>
-              Enter IRN
+              {t('Enter IRN')}
             </Button>
           </>
         )}
         {eInvoice.cancelUntil && new Date(eInvoice.cancelUntil) > new Date() && (
           <Button variant="outline" color="red" onClick={() => onStep({ kind: 'cancel-irn' })}>
-            Cancel IRN
+            {t('Cancel IRN')}
           </Button>
         )}
       </div>
       {eInvoice.cancelUntil && new Date(eInvoice.cancelUntil) > new Date() && (
-        <small>It can be cancelled until {momentWords(eInvoice.cancelUntil)}.</small>
+        <small>
+          {t('It can be cancelled until {cancelUntil}.', { cancelUntil: momentWords(eInvoice.cancelUntil) })}
+        </small>
       )}
     </section>
   )

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { E_INVOICE_STATES, type EInvoiceRecord, MOST_AT_ONCE } from '#contract/gst/e-invoices.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { formatQuantity, formatRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { documentPath, paths } from '#web/app/paths.ts'
 import { useHashTab } from '#web/ui/address/use-hash-tab.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
@@ -34,34 +35,34 @@ const PortalUserDialog = lazy(async () => ({
 }))
 
 const TAB_WORDS: Record<EInvoiceState, string> = {
-  needed: 'To do',
-  pending: 'Waiting',
-  failed: 'Refused',
-  generated: 'Have IRN',
-  cancelled: 'Cancelled',
+  needed: t('To do'),
+  pending: t('Waiting'),
+  failed: t('Refused'),
+  generated: t('Have IRN'),
+  cancelled: t('Cancelled'),
 }
 const EMPTY: Record<EInvoiceState, { title: string; why?: string }> = {
   needed: {
-    title: 'No bill waits for its e-invoice.',
-    why: 'Bills that need one appear here when they are saved.',
+    title: t('No bill waits for its e-invoice.'),
+    why: t('Bills that need one appear here when they are saved.'),
   },
-  pending: { title: 'Nothing waits for the portal.' },
-  failed: { title: 'The portal refused nothing.' },
-  generated: { title: 'No bill has an IRN yet.' },
-  cancelled: { title: 'No IRN was cancelled.' },
+  pending: { title: t('Nothing waits for the portal.') },
+  failed: { title: t('The portal refused nothing.') },
+  generated: { title: t('No bill has an IRN yet.') },
+  cancelled: { title: t('No IRN was cancelled.') },
 }
 
 const COLUMNS: Column<EInvoiceRecord>[] = [
   {
-    header: 'Number',
+    header: t('Number'),
     width: '150px',
     cell: ({ kind, number, _id }) => <Link to={documentPath(kind, _id)}>{number}</Link>,
   },
-  { header: 'Date', width: '106px', cell: ({ date }) => formatDate(date) },
-  { header: 'Party', width: '1fr', leaves: 1, cell: ({ party }) => party || 'N/A' },
-  { header: 'State', width: '2fr', cell: (row) => <StateCell row={row} /> },
+  { header: t('Date'), width: '106px', cell: ({ date }) => formatDate(date) },
+  { header: t('Party'), width: '1fr', leaves: 1, cell: ({ party }) => party || 'N/A' },
+  { header: t('State'), width: '2fr', cell: (row) => <StateCell row={row} /> },
   {
-    header: 'Amount',
+    header: t('Amount'),
     width: '124px',
     align: 'right',
     cell: ({ total }) => <span className="money">{formatRupees(total)}</span>,
@@ -70,7 +71,7 @@ const COLUMNS: Column<EInvoiceRecord>[] = [
 
 function StateCell({ row }: { row: EInvoiceRecord }) {
   const { state, word } = STATE_OF[row.state] ?? { state: 'pending' as const, word: '' }
-  const more = row.error || (row.state === 'generated' ? `Ack No ${row.ackNo}` : '')
+  const more = row.error || (row.state === 'generated' ? t('Ack No {ackNo}', { ackNo: row.ackNo }) : '')
   return <StateWord state={state}>{more ? `${word}: ${more}` : word}</StateWord>
 }
 
@@ -97,8 +98,12 @@ export function EInvoicesScreen() {
       )
       if (error) refused.push(`${number}: ${error}`)
     }
-    toast(`${list.rows.length - refused.length} bills have their IRN.`)
-    setProblem(refused.length > 0 ? `${refused.length} have none. ${refused[0]}` : '')
+    toast(t('{value} bills have their IRN.', { value: list.rows.length - refused.length }))
+    setProblem(
+      refused.length > 0
+        ? t('{length} have none. {value}', { length: refused.length, value: refused[0] })
+        : '',
+    )
   }
   const download = () =>
     file.mutate(
@@ -110,32 +115,36 @@ export function EInvoicesScreen() {
           setProblem(
             first ? `${left.length} left out. ${first.number}: ${first.problems[0]?.message ?? ''}` : '',
           )
-          toast(`${count} bills in the file.`)
+          toast(t('{count} bills in the file.', { count }))
         },
       },
     )
   const upload = async (chosen: File) => {
     const answers = readAnswers(await chosen.text())
-    if (!answers?.length) return setProblem('There is no answer of the portal in this file.')
+    if (!answers?.length) return setProblem(t('There is no answer of the portal in this file.'))
     store.mutate(
       { body: { answers } },
       {
         onSuccess: ({ stored, left: [first, ...others] }) => {
-          toast(`${stored} bills have their IRN.`)
-          setProblem(first ? `${others.length + 1} not stored. ${first.message}` : '')
+          toast(t('{stored} bills have their IRN.', { stored }))
+          setProblem(
+            first
+              ? t('{value} not stored. {message}', { value: others.length + 1, message: first.message })
+              : '',
+          )
         },
       },
     )
   }
   return (
     <Screen
-      title="E-invoices"
-      subtitle="Bills to registered buyers are reported before their paper is given."
-      actions={<Link to={paths.gst}>Back to GST</Link>}
+      title={t('E-invoices')}
+      subtitle={t('Bills to registered buyers are reported before their paper is given.')}
+      actions={<Link to={paths.gst}>{t('Back to GST')}</Link>}
     >
       <div className={classes.bar}>
         <Tabs
-          label="E-invoices by state"
+          label={t('E-invoices by state')}
           tabs={E_INVOICE_STATES.map((value) => ({
             value,
             label: counts ? `${TAB_WORDS[value]} ${formatQuantity(counts.counts[value])}` : TAB_WORDS[value],
@@ -146,7 +155,7 @@ export function EInvoicesScreen() {
         <div className={classes.buttons}>
           {route === 'portal' && tab === 'needed' && list.rows.length > 0 && (
             <Button loading={ask.isPending} onClick={() => void askAll()}>
-              Get IRN of {formatQuantity(list.rows.length)} {list.rows.length === 1 ? 'bill' : 'bills'}
+              Get IRN of {formatQuantity(list.rows.length)} {list.rows.length === 1 ? t('bill') : t('bills')}
             </Button>
           )}
           {route && route !== 'portal' && (tab === 'needed' || tab === 'failed') && (
@@ -157,20 +166,22 @@ export function EInvoicesScreen() {
                 loading={file.isPending}
                 onClick={download}
               >
-                Download file
+                {t('Download file')}
               </Button>
               <Button variant="default" loading={store.isPending} onClick={() => picker.current?.click()}>
-                Upload answers
+                {t('Upload answers')}
               </Button>
               <FilePicker
                 ref={picker}
-                label="Answers of the portal"
+                label={t('Answers of the portal')}
                 accept=".json,application/json"
                 onChoose={(file) => void upload(file)}
               />
             </>
           )}
-          {route === 'no-account' && <Button onClick={() => setIsAsking(true)}>Enter portal user</Button>}
+          {route === 'no-account' && (
+            <Button onClick={() => setIsAsking(true)}>{t('Enter portal user')}</Button>
+          )}
         </div>
       </div>
       {route === 'no-account' && <p className={classes.quiet}>{NO_ACCOUNT}</p>}
@@ -179,7 +190,7 @@ export function EInvoicesScreen() {
         fallback={problem}
       />
       <DataList
-        label={`E-invoices: ${TAB_WORDS[tab]}`}
+        label={t('E-invoices: {tab}', { tab: TAB_WORDS[tab] })}
         list={list}
         columns={COLUMNS}
         rowKey={({ _id }) => _id}
@@ -192,9 +203,9 @@ export function EInvoicesScreen() {
             state={<StateCell row={row} />}
           />
         )}
-        loadingText="Loading..."
+        loadingText={t('Loading...')}
         empty={EMPTY[tab]}
-        failed="The e-invoices could not be loaded"
+        failed={t('The e-invoices could not be loaded')}
       />
       <Suspense>
         {open && <PortalDialog document={open} onClose={() => setOpen(undefined)} />}

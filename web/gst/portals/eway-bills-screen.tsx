@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { EWAY_LISTS, type EwayBillRecord } from '#contract/gst/eway-bills.ts'
 import { formatQuantity } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { documentPath, paths } from '#web/app/paths.ts'
 import { useHashTab } from '#web/ui/address/use-hash-tab.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
@@ -16,34 +17,37 @@ import { type EwayList, useEwayBills, useEwayCounts } from './portals-data.ts'
 const PortalDialog = lazy(async () => ({ default: (await import('./portal-dialog.tsx')).PortalDialog }))
 
 const TAB_WORDS: Record<EwayList, string> = {
-  generated: 'Made',
-  ending: 'About to run out',
-  pending: 'Waiting',
-  failed: 'Refused',
-  cancelled: 'Cancelled',
+  generated: t('Made'),
+  ending: t('About to run out'),
+  pending: t('Waiting'),
+  failed: t('Refused'),
+  cancelled: t('Cancelled'),
 }
 const EMPTY: Record<EwayList, { title: string; why?: string }> = {
-  generated: { title: 'No e-way bill was made yet.', why: 'Make one from a bill or a delivery challan.' },
-  ending: { title: 'None runs out within a day.' },
-  pending: { title: 'Nothing waits for the portal.' },
-  failed: { title: 'The portal refused nothing.' },
-  cancelled: { title: 'No e-way bill was cancelled.' },
+  generated: {
+    title: t('No e-way bill was made yet.'),
+    why: t('Make one from a bill or a delivery challan.'),
+  },
+  ending: { title: t('None runs out within a day.') },
+  pending: { title: t('Nothing waits for the portal.') },
+  failed: { title: t('The portal refused nothing.') },
+  cancelled: { title: t('No e-way bill was cancelled.') },
 }
 
 const endOf = ({ state, validUntil }: EwayBillRecord) =>
-  state !== 'generated' ? '' : validUntil ? momentWords(validUntil) : 'With the first vehicle'
+  state !== 'generated' ? '' : validUntil ? momentWords(validUntil) : t('With the first vehicle')
 
 const COLUMNS: Column<EwayBillRecord>[] = [
-  { header: 'E-way bill', width: '140px', cell: ({ number }) => number ?? '-' },
+  { header: t('E-way bill'), width: '140px', cell: ({ number }) => number ?? '-' },
   {
-    header: 'For',
+    header: t('For'),
     width: '150px',
     cell: ({ document: { kind, number, _id } }) => <Link to={documentPath(kind, _id)}>{number}</Link>,
   },
-  { header: 'Party', width: '1fr', leaves: 2, cell: ({ party }) => party || 'N/A' },
-  { header: 'Vehicle', width: '130px', leaves: 1, cell: ({ vehicles }) => vehicles.at(-1)?.number ?? '-' },
-  { header: 'Runs until', width: '190px', cell: endOf },
-  { header: 'State', width: '1fr', cell: (row) => <StateCell row={row} /> },
+  { header: t('Party'), width: '1fr', leaves: 2, cell: ({ party }) => party || 'N/A' },
+  { header: t('Vehicle'), width: '130px', leaves: 1, cell: ({ vehicles }) => vehicles.at(-1)?.number ?? '-' },
+  { header: t('Runs until'), width: '190px', cell: endOf },
+  { header: t('State'), width: '1fr', cell: (row) => <StateCell row={row} /> },
 ]
 
 function StateCell({ row }: { row: EwayBillRecord }) {
@@ -59,12 +63,12 @@ export function EwayBillsScreen() {
   const [open, setOpen] = useState<PortalDocument>()
   return (
     <Screen
-      title="E-way bills"
-      subtitle="Goods above the limit of the state carry one on the road."
-      actions={<Link to={paths.gst}>Back to GST</Link>}
+      title={t('E-way bills')}
+      subtitle={t('Goods above the limit of the state carry one on the road.')}
+      actions={<Link to={paths.gst}>{t('Back to GST')}</Link>}
     >
       <Tabs
-        label="E-way bills by state"
+        label={t('E-way bills by state')}
         tabs={EWAY_LISTS.map((value) => ({
           value,
           label: counts ? `${TAB_WORDS[value]} ${formatQuantity(counts[value])}` : TAB_WORDS[value],
@@ -73,7 +77,7 @@ export function EwayBillsScreen() {
         onChange={openTab}
       />
       <DataList
-        label={`E-way bills: ${TAB_WORDS[tab]}`}
+        label={t('E-way bills: {tab}', { tab: TAB_WORDS[tab] })}
         list={list}
         columns={COLUMNS}
         rowKey={({ _id }) => _id}
@@ -82,13 +86,13 @@ export function EwayBillsScreen() {
           <RowCard
             title={row.number ?? row.document.number}
             figure={row.vehicles.at(-1)?.number ?? ''}
-            note={`${row.document.number}, ${row.party || 'N/A'}${endOf(row) && `: until ${endOf(row)}`}`}
+            note={`${row.document.number}, ${row.party || 'N/A'}${endOf(row) && t(': until {row}', { row: endOf(row) })}`}
             state={<StateCell row={row} />}
           />
         )}
-        loadingText="Loading..."
+        loadingText={t('Loading...')}
         empty={EMPTY[tab]}
-        failed="The e-way bills could not be loaded"
+        failed={t('The e-way bills could not be loaded')}
       />
       <Suspense>{open && <PortalDialog document={open} onClose={() => setOpen(undefined)} />}</Suspense>
     </Screen>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { EwayBillRecord } from '#contract/gst/eway-bills.ts'
+import { t } from '#domain/words/t.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { useSteady } from '#web/ui/form/use-steady.ts'
@@ -25,25 +26,25 @@ export function EwayPart({ id, onStep, isQuiet = false, onReported }: PartProps)
   if (!data) {
     if (isQuiet && !error) return null
     return error ? (
-      <ListNotice kind="failed" title="The e-way bill could not be loaded" onRetry={refetch} />
+      <ListNotice kind="failed" title={t('The e-way bill could not be loaded')} onRetry={refetch} />
     ) : (
-      <p role="status">Loading...</p>
+      <p role="status">{t('Loading...')}</p>
     )
   }
   const { bills, because, problems, warnings, way: route } = data
   if (isQuiet && bills.length === 0 && !because) return null
   const live = bills.find(({ state }) => state === 'generated' || state === 'pending')
   return (
-    <section className={classes.part} aria-label="E-way bill">
-      <h3>E-way bill</h3>
+    <section className={classes.part} aria-label={t('E-way bill')}>
+      <h3>{t('E-way bill')}</h3>
       {bills.map((bill) => (
         <OneBill key={bill._id} bill={bill} />
       ))}
-      {!live && because && <p>Needed before the goods leave: {because}.</p>}
+      {!live && because && <p>{t('Needed before the goods leave: {because}.', { because })}</p>}
       {!live && warnings.map((warning) => <p key={warning}>{warning}</p>)}
       {!live && problems.length > 0 && (
         <>
-          <p>The portal would refuse it:</p>
+          <p>{t('The portal would refuse it:')}</p>
           <ul>
             {problems.map(({ at, code, message }) => (
               <li key={`${at} ${code}`}>
@@ -56,22 +57,22 @@ export function EwayPart({ id, onStep, isQuiet = false, onReported }: PartProps)
       <div className={classes.buttons}>
         {live?.state !== 'generated' && (
           <Button variant="default" disabled={problems.length > 0} onClick={() => onStep({ kind: 'eway' })}>
-            Make e-way bill
+            {t('Make e-way bill')}
           </Button>
         )}
         {!live && route !== 'portal' && (
           <Button variant="default" onClick={() => onStep({ kind: 'eway-answer' })}>
-            Enter its number
+            {t('Enter its number')}
           </Button>
         )}
         {live?.state === 'generated' && (
           <>
             <Button variant="default" onClick={() => onStep({ kind: 'vehicle', bill: live })}>
-              {live.vehicles.length > 0 ? 'Change vehicle' : 'Enter vehicle'}
+              {live.vehicles.length > 0 ? t('Change vehicle') : t('Enter vehicle')}
             </Button>
             {live.mayExtend && (
               <Button variant="default" onClick={() => onStep({ kind: 'extend', bill: live })}>
-                Extend
+                {t('Extend')}
               </Button>
             )}
             {live.cancelUntil && new Date(live.cancelUntil) > new Date() && (
@@ -80,7 +81,7 @@ export function EwayPart({ id, onStep, isQuiet = false, onReported }: PartProps)
                 color="red"
                 onClick={() => onStep({ kind: 'cancel-eway', bill: live })}
               >
-                Cancel e-way bill
+                {t('Cancel e-way bill')}
               </Button>
             )}
           </>
@@ -104,8 +105,8 @@ function OneBill({ bill }: { bill: EwayBillRecord }) {
       {bill.state === 'generated' && (
         <p className={classes.quiet}>
           {bill.validUntil
-            ? `Runs until ${momentWords(bill.validUntil)}, vehicle ${vehicle ?? 'not known'}.`
-            : 'The days begin with the first vehicle.'}
+            ? `Runs until ${momentWords(bill.validUntil)}, vehicle ${vehicle ?? t('not known')}.`
+            : t('The days begin with the first vehicle.')}
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { t } from '#domain/words/t.ts'
 import { useUses } from '#web/app/calls/shop-uses.ts'
 import panel from '#web/ui/frame/panel.module.css'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
@@ -57,13 +58,13 @@ export function PortalCard({ document, isChanged, onReported }: PortalCardProps)
     <>
       <fieldset
         className={`${panel.panel} ${classes.card}`}
-        aria-label="E-invoice and e-way bill"
+        aria-label={t('E-invoice and e-way bill')}
         disabled={isChanged}
       >
         {parts.eInvoice && <EInvoicePart id={id} onStep={setStep} onReported={onReported} isQuiet />}
         {parts.eway && <EwayPart id={id} onStep={setStep} onReported={onReported} isQuiet />}
         {isChanged && (
-          <p className={classes.quiet}>Save your changes first: the portal is told what is stored.</p>
+          <p className={classes.quiet}>{t('Save your changes first: the portal is told what is stored.')}</p>
         )}
       </fieldset>
       <Suspense>

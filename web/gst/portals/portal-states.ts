@@ -1,34 +1,35 @@
 import { formatMomentInIndia } from '#domain/calendar.ts'
+import { t } from '#domain/words/t.ts'
 import type { State } from '#web/ui/feedback/state-word.tsx'
 
 export const momentWords = (at: string) => formatMomentInIndia(new Date(at), new Date())
 
 /** How a state of an e-invoice or an e-way bill is shown. */
 export const STATE_OF: Record<string, { state: State; word: string }> = {
-  needed: { state: 'pending', word: 'To do' },
-  pending: { state: 'pending', word: 'Waiting' },
-  failed: { state: 'alert', word: 'Refused' },
-  generated: { state: 'done', word: 'Done' },
-  cancelled: { state: 'cancelled', word: 'Cancelled' },
+  needed: { state: 'pending', word: t('To do') },
+  pending: { state: 'pending', word: t('Waiting') },
+  failed: { state: 'alert', word: t('Refused') },
+  generated: { state: 'done', word: t('Done') },
+  cancelled: { state: 'cancelled', word: t('Cancelled') },
 }
 
-export const NO_ACCOUNT = 'Enter the user of your shop at the e-invoice portal first.'
+export const NO_ACCOUNT = t('Enter the user of your shop at the e-invoice portal first.')
 /** The portal's reasons for cancelling. */
 export const CANCEL_CHOICES = [
-  { value: '1', label: 'Entered twice' },
-  { value: '2', label: 'Wrong entry' },
-  { value: '3', label: 'Order cancelled' },
-  { value: '4', label: 'Other' },
+  { value: '1', label: t('Entered twice') },
+  { value: '2', label: t('Wrong entry') },
+  { value: '3', label: t('Order cancelled') },
+  { value: '4', label: t('Other') },
 ] as const
 export const VEHICLE_CHOICES = [
-  { value: '4', label: 'First vehicle' },
-  { value: '1', label: 'Break down' },
-  { value: '2', label: 'Loaded onto another' },
-  { value: '3', label: 'Other' },
+  { value: '4', label: t('First vehicle') },
+  { value: '1', label: t('Break down') },
+  { value: '2', label: t('Loaded onto another') },
+  { value: '3', label: t('Other') },
 ] as const
 export const MODE_CHOICES = [
-  { value: 'road', label: 'Road' },
-  { value: 'rail', label: 'Rail' },
-  { value: 'air', label: 'Air' },
-  { value: 'ship', label: 'Ship' },
+  { value: 'road', label: t('Road') },
+  { value: 'rail', label: t('Rail') },
+  { value: 'air', label: t('Air') },
+  { value: 'ship', label: t('Ship') },
 ] as const

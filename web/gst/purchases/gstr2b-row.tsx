@@ -7,6 +7,7 @@ import { taxOf } from '#domain/gst/gstr1/figures.ts'
 import { askSupplier } from '#domain/gst/gstr2b/ask-supplier.ts'
 import { whatsAppLink } from '#domain/khata/message-links.ts'
 import { formatRupees, paise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { documentPath, expensePath, paths } from '#web/app/paths.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
@@ -54,10 +55,14 @@ export const Gstr2bLine = memo(function Gstr2bLine({ row, month, isFirst, onAct,
       </span>
       <div className={classes.words}>
         <p>
-          {side.name || 'Customs'} <span>{titleOf(row)}</span>
+          {side.name || t('Customs')} <span>{titleOf(row)}</span>
         </p>
         <small>
-          {wordsOf(row)} {askedAt && `Asked ${formatMomentInIndia(new Date(askedAt), new Date())}.`}
+          {wordsOf(row)}{' '}
+          {askedAt &&
+            t('Asked {formatMomentInIndia}.', {
+              formatMomentInIndia: formatMomentInIndia(new Date(askedAt), new Date()),
+            })}
         </small>
       </div>
       <div className={classes.bill}>
@@ -91,7 +96,7 @@ function Actions({ row, month, onAct, onPair }: ActionsProps) {
       <>
         <span>{decidedWords(row)}</span>
         <button type="button" onClick={({ currentTarget }) => onAct('undo', currentTarget)}>
-          Undo
+          {t('Undo')}
         </button>
       </>
     )
@@ -99,12 +104,12 @@ function Actions({ row, month, onAct, onPair }: ActionsProps) {
     <>
       {acceptProblem(row) === undefined ? (
         <Button variant="default" onClick={({ currentTarget }) => onAct('accept', currentTarget)}>
-          Accept
+          {t('Accept')}
         </Button>
       ) : (
         portal?.kind === 'bill' && (
           <Button variant="default" component={Link} to={NEW_PURCHASE}>
-            Enter Purchase
+            {t('Enter Purchase')}
           </Button>
         )
       )}
@@ -112,16 +117,16 @@ function Actions({ row, month, onAct, onPair }: ActionsProps) {
         {verdict !== 'exact' && !isElsewhere(row) && <Ask row={row} month={month} onAct={onAct} />}
         {mayPair(row) && (
           <button type="button" onClick={onPair}>
-            {row.books ? 'Another bill' : 'Pair'}
+            {row.books ? t('Another bill') : t('Pair')}
           </button>
         )}
         {portal && (
           <>
             <button type="button" onClick={({ currentTarget }) => onAct('defer', currentTarget)}>
-              Put off
+              {t('Put off')}
             </button>
             <button type="button" onClick={({ currentTarget }) => onAct('reject', currentTarget)}>
-              Reject
+              {t('Reject')}
             </button>
           </>
         )}
@@ -141,7 +146,7 @@ function Ask({ row: { portal, books, differs }, month, onAct }: Omit<ActionsProp
       rel="noreferrer"
       onClick={({ currentTarget }) => onAct('ask', currentTarget)}
     >
-      Ask
+      {t('Ask')}
     </a>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Gstr2bAction, Gstr2bRow, Gstr2bShow } from '#contract/gst/gstr2b.ts'
+import { t } from '#domain/words/t.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { useSteady } from '#web/ui/form/use-steady.ts'
@@ -86,13 +87,13 @@ export function Gstr2bRows({ month, show, decisions, onAcceptExact, focusFirst }
   if (list.status === 'loading' || isWaiting)
     return (
       <div className={panel.waiting} role="status">
-        Loading...
+        {t('Loading...')}
       </div>
     )
   if (list.status === 'failed')
     return (
       <div className={panel.card}>
-        <ListNotice kind="failed" title="The rows could not be loaded" onRetry={list.onRetry} />
+        <ListNotice kind="failed" title={t('The rows could not be loaded')} onRetry={list.onRetry} />
       </div>
     )
   if (rows.length === 0)
@@ -101,22 +102,22 @@ export function Gstr2bRows({ month, show, decisions, onAcceptExact, focusFirst }
         {show === 'open' ? (
           <ListNotice
             kind="empty"
-            title="Nothing left to decide."
-            why="Every row of this GSTR-2B was accepted, rejected or put off."
+            title={t('Nothing left to decide.')}
+            why={t('Every row of this GSTR-2B was accepted, rejected or put off.')}
             action={
               <Button component={Link} to={`?month=${month}#GSTR-3B`} data-first>
-                Go on to GSTR-3B
+                {t('Go on to GSTR-3B')}
               </Button>
             }
           />
         ) : (
-          <ListNotice kind="empty" title="None." />
+          <ListNotice kind="empty" title={t('None.')} />
         )}
       </div>
     )
   return (
     <div ref={frame} className={panel.card}>
-      <section className={classes.card} aria-label="Rows of GSTR-2B" aria-busy={list.isStale}>
+      <section className={classes.card} aria-label={t('Rows of GSTR-2B')} aria-busy={list.isStale}>
         <ul>
           {rows.map((row, at) => (
             <Gstr2bLine
@@ -133,12 +134,13 @@ export function Gstr2bRows({ month, show, decisions, onAcceptExact, focusFirst }
         <div className={classes.foot}>
           {list.hasMore && (
             <Button variant="default" disabled={list.isLoadingMore} onClick={list.onMore}>
-              {list.isLoadingMore ? 'Loading...' : 'Show More'}
+              {list.isLoadingMore ? t('Loading...') : t('Show More')}
             </Button>
           )}
           <span className={classes.keys}>
-            Up and Down to move, Enter opens the purchase, A accepts, P pairs by hand, S asks the supplier, D
-            puts off, R rejects, U takes the last back. Shift+A accepts all that match.
+            {t(
+              'Up and Down to move, Enter opens the purchase, A accepts, P pairs by hand, S asks the supplier, D puts off, R rejects, U takes the last back. Shift+A accepts all that match.',
+            )}
           </span>
         </div>
       </section>

@@ -1,5 +1,6 @@
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { formatQuantity } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import type { StepProps } from '../step-props.ts'
 import { StepState, shortDay } from '../step-state.tsx'
 import { useGstr2b } from './gstr2b-data.ts'
@@ -13,9 +14,9 @@ export function Gstr2bState({ month }: StepProps) {
     const isOut = outOn(month) <= todayInIndia(new Date())
     return (
       <StepState
-        words={isOut ? 'not imported yet' : 'not out yet'}
-        below={`from ${formatDate(outOn(month))}`}
-        short={isOut ? 'to import' : shortDay(outOn(month))}
+        words={isOut ? t('not imported yet') : t('not out yet')}
+        below={t('from {month}', { month: formatDate(outOn(month)) })}
+        short={isOut ? t('to import') : shortDay(outOn(month))}
       />
     )
   }
@@ -23,6 +24,13 @@ export function Gstr2bState({ month }: StepProps) {
   const below = `${formatQuantity(rows)} ${rows === 1 ? 'row' : 'rows'}`
   const open = formatQuantity(data.open.count)
   if (data.open.count === 0)
-    return <StepState state="done" words="all decided" below={below} short="decided" />
-  return <StepState state="pending" words={`${open} to decide`} below={below} short={`${open} open`} />
+    return <StepState state="done" words={t('all decided')} below={below} short="decided" />
+  return (
+    <StepState
+      state="pending"
+      words={t('{open} to decide', { open })}
+      below={below}
+      short={t('{open} open', { open })}
+    />
+  )
 }

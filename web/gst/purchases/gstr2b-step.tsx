@@ -5,6 +5,7 @@ import { formatDate, formatMomentInIndia } from '#domain/calendar.ts'
 import { monthName } from '#domain/documents/months.ts'
 import { deemedWords } from '#domain/gst/gstr2b/deemed-words.ts'
 import { formatQuantity, formatRupees, paise, sumOfPaise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
@@ -31,7 +32,11 @@ export function Gstr2bStep({ month }: StepProps) {
   const exact = figures.exact.count
   const acceptExact = async () => {
     const rows = await decisions.acceptExact()
-    if (rows > 0) toast(`${formatQuantity(rows)} accepted.`, { label: 'Undo', onClick: decisions.undoLast })
+    if (rows > 0)
+      toast(t('{rows} accepted.', { rows: formatQuantity(rows) }), {
+        label: t('Undo'),
+        onClick: decisions.undoLast,
+      })
   }
   return (
     <>
@@ -39,20 +44,22 @@ export function Gstr2bStep({ month }: StepProps) {
         <p>
           {imported ? (
             <>
-              {imported.generated && `GSTR-2B of ${formatDate(imported.generated)}. `}
+              {imported.generated &&
+                t('GSTR-2B of {generated}. ', { generated: formatDate(imported.generated) })}
               Imported {formatMomentInIndia(new Date(imported.at), new Date())} by {imported.by}.{' '}
-              <b>
-                Credit in {monthName(month)}: {formatRupees(all)}
-              </b>{' '}
+              <b>{t('Credit in {month}: {all}', { month: monthName(month), all: formatRupees(all) })}</b>{' '}
               {deemedWords(data.deemed)}
             </>
           ) : (
-            `The portal has GSTR-2B of ${monthName(month)} from ${formatDate(outOn(month))}: download it there as JSON.`
+            t('The portal has GSTR-2B of {month} from {month2}: download it there as JSON.', {
+              month: monthName(month),
+              month2: formatDate(outOn(month)),
+            })
           )}
         </p>
         {imported && exact > 0 && data.open.count > 0 && (
           <Button variant="default" disabled={decisions.isBusy} onClick={() => void acceptExact()}>
-            Accept All Matched
+            {t('Accept All Matched')}
           </Button>
         )}
         <ImportButton
@@ -63,17 +70,17 @@ export function Gstr2bStep({ month }: StepProps) {
           }}
         />
       </div>
-      <ErrorBanner error={decisions.error} fallback="It could not be saved." />
+      <ErrorBanner error={decisions.error} fallback={t('It could not be saved.')} />
       {imported ? (
         <>
-          <fieldset className={classes.figures} aria-label="What is shown">
+          <fieldset className={classes.figures} aria-label={t('What is shown')}>
             {SHOWS.map(({ show: part, label }) => {
               const { count, tax } = figureOf(data, part)
               return (
                 <button key={part} type="button" aria-pressed={part === show} onClick={() => setShow(part)}>
                   <span>{label}</span>
                   <b>{formatQuantity(count)}</b>
-                  <small>{formatRupees(tax)} tax</small>
+                  <small>{t('{tax} tax', { tax: formatRupees(tax) })}</small>
                 </button>
               )
             })}
@@ -91,8 +98,10 @@ export function Gstr2bStep({ month }: StepProps) {
         <div className={panel.card}>
           <ListNotice
             kind="empty"
-            title={`No GSTR-2B of ${monthName(month)} yet.`}
-            why="Credit is taken only for what your suppliers told the portal (rule 36(4)). Import the file, and every row finds its purchase by itself."
+            title={t('No GSTR-2B of {month} yet.', { month: monthName(month) })}
+            why={t(
+              'Credit is taken only for what your suppliers told the portal (rule 36(4)). Import the file, and every row finds its purchase by itself.',
+            )}
           />
         </div>
       )}
@@ -139,14 +148,14 @@ function ImportButton({ month, isAgain, onDone }: ImportButtonProps) {
       toast(`${message}: ${formatQuantity(rows)} rows.`)
       onDone()
     } catch (failure) {
-      alertToast(messageOf(failure, 'The file could not be imported.'))
+      alertToast(messageOf(failure, t('The file could not be imported.')))
     }
   }
   return (
     <FileButton accept="application/json,.json" multiple onChange={(files) => void take(files)}>
       {(props) => (
         <Button {...props} variant={isAgain ? 'default' : 'filled'} disabled={save.isPending}>
-          {save.isPending ? 'Importing...' : isAgain ? 'Import Again' : 'Import GSTR-2B'}
+          {save.isPending ? t('Importing...') : isAgain ? t('Import Again') : t('Import GSTR-2B')}
         </Button>
       )}
     </FileButton>

@@ -2,26 +2,27 @@ import type { Gstr2bRow, Gstr2bShow } from '#contract/gst/gstr2b.ts'
 import { monthWords } from '#domain/documents/cancelling.ts'
 import { monthsAfter } from '#domain/documents/months.ts'
 import { differenceWords } from '#domain/gst/gstr2b/differences.ts'
+import { t } from '#domain/words/t.ts'
 
 /** The figures over the list, each a part of it. */
 export const SHOWS: { show: Gstr2bShow; label: string }[] = [
-  { show: 'open', label: 'To decide' },
-  { show: 'exact', label: 'Matched' },
-  { show: 'probable', label: 'Probable' },
-  { show: 'differs', label: 'Differs' },
-  { show: 'only-portal', label: 'Only in GSTR-2B' },
-  { show: 'only-books', label: 'Only in books' },
+  { show: 'open', label: t('To decide') },
+  { show: 'exact', label: t('Matched') },
+  { show: 'probable', label: t('Probable') },
+  { show: 'differs', label: t('Differs') },
+  { show: 'only-portal', label: t('Only in GSTR-2B') },
+  { show: 'only-books', label: t('Only in books') },
 ]
 
 /** The day from which the portal has the GSTR-2B of a month. */
 export const outOn = (month: string): string => `${monthsAfter(month, 1)}-14`
 
 const KINDS = {
-  bill: 'Bill',
-  'credit-note': 'Credit note',
-  'debit-note': 'Debit note',
-  import: 'Bill of entry',
-  distributed: 'From a head office',
+  bill: t('Bill'),
+  'credit-note': t('Credit note'),
+  'debit-note': t('Debit note'),
+  import: t('Bill of entry'),
+  distributed: t('From a head office'),
 }
 
 /** 'Bill PPH/1045' */
@@ -32,30 +33,32 @@ export const titleOf = ({ portal, books }: Gstr2bRow): string => {
 
 /** Words for rows that are only in GSTR-2B. */
 const ALONE_WORDS: Partial<Record<NonNullable<Gstr2bRow['portal']>['kind'], string>> = {
-  'credit-note': 'no such note in your books; it takes its credit back all the same',
-  'debit-note': 'no such note in your books',
-  import: 'by customs',
-  distributed: 'passed on by a head office',
+  'credit-note': t('no such note in your books; it takes its credit back all the same'),
+  'debit-note': t('no such note in your books'),
+  import: t('by customs'),
+  distributed: t('passed on by a head office'),
 }
 
 const VERDICT_WORDS: Record<Gstr2bRow['verdict'], string> = {
-  exact: 'the same in your books',
-  probable: 'almost surely this purchase',
-  differs: 'not the same in your books',
-  'other-number': 'everything but the number agrees',
-  'other-branch': 'told by another branch of the supplier',
-  'only-portal': 'no such purchase in your books',
-  'only-books': 'the supplier has not told it yet',
+  exact: t('the same in your books'),
+  probable: t('almost surely this purchase'),
+  differs: t('not the same in your books'),
+  'other-number': t('everything but the number agrees'),
+  'other-branch': t('told by another branch of the supplier'),
+  'only-portal': t('no such purchase in your books'),
+  'only-books': t('the supplier has not told it yet'),
 }
 
 /** What there is to know of a row, in a sentence. */
 export function wordsOf({ verdict, differs, portal, books }: Gstr2bRow): string {
-  if (portal?.isRejected) return 'Rejected on the portal: no credit.'
+  if (portal?.isRejected) return t('Rejected on the portal: no credit.')
   const parts = [
     ...(portal && books ? differs.map((field) => differenceWords(field, portal, books)) : []),
     ...(portal?.credit === 'N' ? [`no credit by GSTR-2B${REASONS[portal.reason] ?? ''}`] : []),
-    ...(portal?.isReverseCharge ? ['reverse charge: its credit follows your own payment'] : []),
-    ...(portal?.originalNumber ? [`amends ${portal.originalNumber}`] : []),
+    ...(portal?.isReverseCharge ? [t('reverse charge: its credit follows your own payment')] : []),
+    ...(portal?.originalNumber
+      ? [t('amends {originalNumber}', { originalNumber: portal.originalNumber })]
+      : []),
   ]
   const alone = (verdict === 'only-portal' && portal && ALONE_WORDS[portal.kind]) || VERDICT_WORDS[verdict]
   const words =
@@ -64,16 +67,16 @@ export function wordsOf({ verdict, differs, portal, books }: Gstr2bRow): string 
 }
 
 const REASONS: Record<string, string> = {
-  P: ', as the place of supply is the supplier’s state',
-  C: ', as it was filed after the last day of its year',
+  P: t(', as the place of supply is the supplier’s state'),
+  C: t(', as it was filed after the last day of its year'),
 }
 
 /** What was decided: 'Accepted, credit in Oct 2026'. */
 export function decidedWords({ action, claimMonth }: Gstr2bRow): string {
-  const credit = claimMonth ? `, credit in ${monthWords(claimMonth).trim()}` : ''
+  const credit = claimMonth ? t(', credit in {trim}', { trim: monthWords(claimMonth).trim() }) : ''
   if (action === 'A') return `Accepted${credit}`
-  if (action === 'R') return 'Rejected'
-  return action === 'P' ? `Put off${credit}` : ''
+  if (action === 'R') return t('Rejected')
+  return action === 'P' ? t('Put off{credit}', { credit }) : ''
 }
 
 /** Imports and what a head office passes on are in no books. */
@@ -83,10 +86,12 @@ export const isElsewhere = ({ portal }: Gstr2bRow): boolean =>
 /** Why a row cannot be accepted; undefined where it can. A credit note counts also where none was entered. */
 export function acceptProblem(row: Gstr2bRow): string | undefined {
   const { portal, verdict } = row
-  if (!portal) return 'The supplier has not told it: there is nothing to accept.'
-  if (portal.isRejected) return `${portal.number} was rejected on the portal.`
+  if (!portal) return t('The supplier has not told it: there is nothing to accept.')
+  if (portal.isRejected) return t('{number} was rejected on the portal.', { number: portal.number })
   if (verdict === 'only-portal' && portal.kind !== 'credit-note' && !isElsewhere(row))
-    return `${portal.number} is not in your books: enter the purchase or the expense first, or put it off.`
+    return t('{number} is not in your books: enter the purchase or the expense first, or put it off.', {
+      number: portal.number,
+    })
   return undefined
 }
 

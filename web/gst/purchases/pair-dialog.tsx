@@ -3,6 +3,7 @@ import { type Gstr2bRow, listGstr2bCandidates, pairGstr2b } from '#contract/gst/
 import { formatDate } from '#domain/calendar.ts'
 import { taxOf } from '#domain/gst/gstr1/figures.ts'
 import { formatRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -22,8 +23,8 @@ export function PairDialog({ row, month, onClose }: PairDialogProps) {
   const save = useSave(pairGstr2b)
   return (
     <FormDialog
-      title={`Which bill is ${portal?.number ?? ''} of ${portal?.name ?? 'this supplier'}?`}
-      submit={data?.length === 0 ? 'Close' : 'Pair'}
+      title={`Which bill is ${portal?.number ?? ''} of ${portal?.name ?? t('this supplier')}?`}
+      submit={data?.length === 0 ? t('Close') : t('Pair')}
       saving={save}
       error={error}
       onClose={onClose}
@@ -32,7 +33,7 @@ export function PairDialog({ row, month, onClose }: PairDialogProps) {
         if (!book) return onClose()
         save.mutate(
           { body: { month, row: row._id, book } },
-          { onSuccess: toastThen('Paired. Look at what differs, then accept it.', onClose) },
+          { onSuccess: toastThen(t('Paired. Look at what differs, then accept it.'), onClose) },
         )
       }}
     >
@@ -44,11 +45,12 @@ export function PairDialog({ row, month, onClose }: PairDialogProps) {
       )}
       {data?.length === 0 && (
         <p role="status">
-          No bill of this supplier is left in the books. Enter the purchase or the expense, with the GSTIN of
-          the supplier.
+          {t(
+            'No bill of this supplier is left in the books. Enter the purchase or the expense, with the GSTIN of the supplier.',
+          )}
         </p>
       )}
-      <div className={classes.candidates} role="radiogroup" aria-label="Bills of this supplier">
+      <div className={classes.candidates} role="radiogroup" aria-label={t('Bills of this supplier')}>
         {data?.map((book, at) => (
           <label key={book._id}>
             <input
@@ -61,14 +63,17 @@ export function PairDialog({ row, month, onClose }: PairDialogProps) {
             <span>
               {book.ourNumber}
               <small>
-                {[book.number && `their number ${book.number}`, formatDate(book.date || book.ourDate)]
+                {[
+                  book.number && t('their number {number}', { number: book.number }),
+                  formatDate(book.date || book.ourDate),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </small>
             </span>
             <span className="money">
               {formatRupees(book.taxable)}
-              <small>{formatRupees(taxOf(book))} of tax</small>
+              <small>{t('{book} of tax', { book: formatRupees(taxOf(book)) })}</small>
             </span>
           </label>
         ))}

@@ -3,6 +3,7 @@ import { type FiledReturnAnswer, markFiled } from '#contract/gst/filed.ts'
 import { isIsoDate, todayInIndia } from '#domain/calendar.ts'
 import { lastDayOf, monthName } from '#domain/documents/months.ts'
 import { FORM_WORDS, type Form } from '#domain/gst/forms.ts'
+import { t } from '#domain/words/t.ts'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -24,10 +25,10 @@ export function FiledDialog({ month, answer: { form, filed, refused = [] }, onCl
     problems: ({ arn, filedOn }) => ({
       ...(!filed &&
         (!isIsoDate(filedOn) || filedOn <= lastDayOf(month)) && {
-          filedOn: `A day after ${monthName(month)}`,
+          filedOn: t('A day after {month}', { month: monthName(month) }),
         }),
       ...((arn ? !/^[a-z]{2}[a-z0-9]{13}$/i.test(arn.trim()) : filed) && {
-        arn: '15 letters and digits, as AA2711260012345',
+        arn: t('15 letters and digits, as AA2711260012345'),
       }),
     }),
   })
@@ -37,7 +38,9 @@ export function FiledDialog({ month, answer: { form, filed, refused = [] }, onCl
       { body },
       {
         onSuccess: toastThen(
-          filed ? 'ARN added.' : `${FORM_WORDS[form]} of ${monthName(month)} is marked as filed.`,
+          filed
+            ? t('ARN added.')
+            : t('{form} of {month} is marked as filed.', { form: FORM_WORDS[form], month: monthName(month) }),
           onClose,
         ),
       },
@@ -45,11 +48,15 @@ export function FiledDialog({ month, answer: { form, filed, refused = [] }, onCl
   )
   return (
     <FormDialog
-      title={filed ? 'Add the ARN' : `${FORM_WORDS[form]} of ${monthName(month)} is filed`}
+      title={
+        filed
+          ? t('Add the ARN')
+          : t('{form} of {month} is filed', { form: FORM_WORDS[form], month: monthName(month) })
+      }
       onClose={onClose}
-      submit={filed ? 'Add ARN' : 'Mark as Filed'}
+      submit={filed ? t('Add ARN') : t('Mark as Filed')}
       saving={save}
-      fallback="It could not be marked as filed."
+      fallback={t('It could not be marked as filed.')}
       isDirty={fields.isDirty}
       onSubmit={submit}
     >
@@ -58,18 +65,22 @@ export function FiledDialog({ month, answer: { form, filed, refused = [] }, onCl
           <p>
             A copy of what the books say now is kept for good. What you change later comes into the next
             return as an amendment.
-            {form === 'gstr1' && ` Bills and notes of ${monthName(month)} are closed.`}
+            {form === 'gstr1' && t(' Bills and notes of {month} are closed.', { month: monthName(month) })}
           </p>
           {refused.length > 0 && (
-            <p>{refused.length} changes of earlier months are not in it: see below the table.</p>
+            <p>
+              {t('{length} changes of earlier months are not in it: see below the table.', {
+                length: refused.length,
+              })}
+            </p>
           )}
-          <DateField required label="Filed on" {...fields.field('filedOn')} />
+          <DateField required label={t('Filed on')} {...fields.field('filedOn')} />
         </>
       )}
       <TextInput
         data-autofocus
-        label="ARN"
-        description="From the portal's acknowledgement. It can be added later, once."
+        label={t('ARN')}
+        description={t("From the portal's acknowledgement. It can be added later, once.")}
         maxLength={15}
         {...fields.field('arn')}
       />

@@ -6,6 +6,7 @@ import { taxOf } from '#domain/gst/gstr1/figures.ts'
 import { TABLE_WORDS, type Table } from '#domain/gst/gstr1/tables.ts'
 import { TAX_NOUNS, type TaxNoun } from '#domain/gst/tax-document.ts'
 import { formatAmount } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { documentPath, paths } from '#web/app/paths.ts'
 import { type Column, DataList } from '#web/ui/list/data-list.tsx'
 import { RowCard } from '#web/ui/list/row-card.tsx'
@@ -15,7 +16,7 @@ import { useGstr1Rows } from './gstr1-data.ts'
 /** False for an advance: its row is the voucher that moved it, and one that is set off has no number. */
 const isDocument = (row: Gstr1Row): row is Gstr1Row & { noun: TaxNoun } =>
   TAX_NOUNS.some((noun) => noun === row.noun)
-const nameOf = ({ number }: Gstr1Row) => number || 'Set off'
+const nameOf = ({ number }: Gstr1Row) => number || t('Set off')
 const pathOf = (row: Gstr1Row) =>
   isDocument(row)
     ? documentPath(row.noun, row._id)
@@ -24,12 +25,20 @@ const pathOf = (row: Gstr1Row) =>
       )}`
 
 const COLUMNS: Column<Gstr1Row>[] = [
-  { header: 'Number', width: '150px', cell: nameOf },
-  { header: 'Date', width: '110px', cell: ({ date }) => formatDate(date), leaves: 2 },
-  { header: 'Party', cell: ({ party, gstin }) => [party || 'Walk-in', gstin].filter(Boolean).join(', ') },
-  { header: 'State', width: '64px', cell: ({ pos }) => pos, leaves: 1 },
-  { header: 'Taxable value', width: '130px', align: 'right', cell: ({ taxable }) => formatAmount(taxable) },
-  { header: 'Tax', width: '120px', align: 'right', cell: (row) => formatAmount(taxOf(row)) },
+  { header: t('Number'), width: '150px', cell: nameOf },
+  { header: t('Date'), width: '110px', cell: ({ date }) => formatDate(date), leaves: 2 },
+  {
+    header: t('Party'),
+    cell: ({ party, gstin }) => [party || t('Walk-in'), gstin].filter(Boolean).join(', '),
+  },
+  { header: t('State'), width: '64px', cell: ({ pos }) => pos, leaves: 1 },
+  {
+    header: t('Taxable value'),
+    width: '130px',
+    align: 'right',
+    cell: ({ taxable }) => formatAmount(taxable),
+  },
+  { header: t('Tax'), width: '120px', align: 'right', cell: (row) => formatAmount(taxOf(row)) },
 ]
 
 /** The bills, notes or vouchers behind a row of the return. */
@@ -39,15 +48,13 @@ export function Gstr1Rows({ month, table, onClose }: { month: string; table: Tab
   return (
     <section className={classes.rows} aria-labelledby="gstr1-rows">
       <div className={classes.title}>
-        <h2 id="gstr1-rows">
-          {TABLE_WORDS[table]}, table {table}
-        </h2>
+        <h2 id="gstr1-rows">{t('{table}, table {table2}', { table: TABLE_WORDS[table], table2: table })}</h2>
         <Button variant="default" onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
       </div>
       <DataList
-        label={`Bills of table ${table}`}
+        label={t('Bills of table {table}', { table })}
         list={list}
         columns={COLUMNS}
         rowKey={({ _id }) => _id}
@@ -56,12 +63,12 @@ export function Gstr1Rows({ month, table, onClose }: { month: string; table: Tab
           <RowCard
             title={nameOf(row)}
             figure={formatAmount(row.taxable)}
-            note={`${formatDate(row.date)}, ${row.party || 'Walk-in'}`}
+            note={`${formatDate(row.date)}, ${row.party || t('Walk-in')}`}
           />
         )}
-        loadingText="Loading bills..."
-        empty={{ title: 'No bills stand here.' }}
-        failed="The bills could not be loaded"
+        loadingText={t('Loading bills...')}
+        empty={{ title: t('No bills stand here.') }}
+        failed={t('The bills could not be loaded')}
       />
     </section>
   )

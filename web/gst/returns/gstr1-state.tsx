@@ -1,6 +1,7 @@
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { dueDate, formOf } from '#domain/gst/gstr1/periods.ts'
 import { daysBetween } from '#domain/khata/days.ts'
+import { t } from '#domain/words/t.ts'
 import { useIsBeforeBooks } from '../before-books.ts'
 import type { StepProps } from '../step-props.ts'
 import { StepState, shortDay } from '../step-state.tsx'
@@ -16,20 +17,33 @@ export function Gstr1State({ month }: StepProps) {
   if (!isReady) return null
   if (filed) {
     const arn = filed.arn ?? undefined
-    return <StepState state="done" words={`filed ${formatDate(filed.filedOn)}`} below={arn} short="filed" />
+    return (
+      <StepState
+        state="done"
+        words={t('filed {filedOn}', { filedOn: formatDate(filed.filedOn) })}
+        below={arn}
+        short="filed"
+      />
+    )
   }
   const due = dueDate(month, filing)
   const left = daysBetween(todayInIndia(new Date()), due)
-  const how = { below: `due ${formatDate(due)}`, short: shortDay(due) }
+  const how = { below: t('due {due}', { due: formatDate(due) }), short: shortDay(due) }
   // What a quarterly shop uploads in between (IFF) is never late: it goes with the quarter.
   if (left < 0 && formOf(month, filing) === 'iff')
-    return <StepState words="goes with the quarter" below={`IFF was until ${formatDate(due)}`} short="IFF" />
+    return (
+      <StepState
+        words={t('goes with the quarter')}
+        below={t('IFF was until {due}', { due: formatDate(due) })}
+        short="IFF"
+      />
+    )
   if (left < 0 && isEarlier)
-    return <StepState words="before Bahi" below="nothing in it here" short="before" />
+    return <StepState words={t('before Bahi')} below={t('nothing in it here')} short="before" />
   if (left < 0) return <StepState state="alert" words="late" {...how} />
   if (left > SOON) return <StepState {...how} />
   return <StepState state="pending" words={daysWords(left)} {...how} />
 }
 
 const daysWords = (left: number) =>
-  left === 0 ? 'last day today' : left === 1 ? '1 day left' : `${left} days left`
+  left === 0 ? t('last day today') : left === 1 ? t('1 day left') : t('{left} days left', { left })

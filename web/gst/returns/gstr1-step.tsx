@@ -4,6 +4,7 @@ import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { lastDayOf, monthName } from '#domain/documents/months.ts'
 import { FORM_WORDS } from '#domain/gst/forms.ts'
 import { iffProblem } from '#domain/gst/gstr1/rules.ts'
+import { t } from '#domain/words/t.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import panel from '#web/ui/frame/panel.module.css'
@@ -30,15 +31,21 @@ export function Gstr1Step({ month }: StepProps) {
       <div className={classes.bar}>
         <p>
           {data.filed
-            ? `${FORM_WORDS[data.form]} was filed on ${formatDate(data.filed.filedOn)} by ${data.filed.by}${data.filed.arn ? `, ARN ${data.filed.arn}` : ''}. This is the copy of that day.`
+            ? `${FORM_WORDS[data.form]} was filed on ${formatDate(data.filed.filedOn)} by ${data.filed.by}${data.filed.arn ? t(', ARN {arn}', { arn: data.filed.arn }) : ''}. This is the copy of that day.`
             : data.form === 'iff'
               ? (iffProblem(month, data.total.taxable) ??
-                'Quarterly filing: bills and notes of registered buyers can be uploaded now (IFF); the rest goes with the quarter.')
-              : `From ${formatDate(data.from)} to ${formatDate(data.to)}, under ${data.gstin}.`}
+                t(
+                  'Quarterly filing: bills and notes of registered buyers can be uploaded now (IFF); the rest goes with the quarter.',
+                ))
+              : t('From {from} to {to}, under {gstin}.', {
+                  from: formatDate(data.from),
+                  to: formatDate(data.to),
+                  gstin: data.gstin,
+                })}
         </p>
         {isOver && !data.filed?.arn && (
           <Button variant="default" onClick={() => setIsMarking(true)}>
-            {data.filed ? 'Add ARN' : 'Mark as Filed'}
+            {data.filed ? t('Add ARN') : t('Mark as Filed')}
           </Button>
         )}
       </div>
@@ -46,11 +53,11 @@ export function Gstr1Step({ month }: StepProps) {
         <div className={panel.card}>
           <ListNotice
             kind="empty"
-            title={`No bills in ${monthName(month)}.`}
+            title={t('No bills in {month}.', { month: monthName(month) })}
             why={
               isOver
-                ? 'File a nil return on the portal, and mark it as filed here.'
-                : 'What is sold this month comes here by itself.'
+                ? t('File a nil return on the portal, and mark it as filed here.')
+                : t('What is sold this month comes here by itself.')
             }
           />
         </div>

@@ -4,6 +4,7 @@ import type { Gstr1Summary } from '#contract/gst/gstr1.ts'
 import { monthName } from '#domain/documents/months.ts'
 import { TABLE_WORDS, type Table } from '#domain/gst/gstr1/tables.ts'
 import { formatAmount, formatQuantity, formatRupees, type Paise, paise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { documentPath } from '#web/app/paths.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import panel from '#web/ui/frame/panel.module.css'
@@ -41,38 +42,38 @@ export function Gstr1Table({ answer, month, opened, onOpen }: Gstr1TableProps) {
     </tr>
   )
   return (
-    <section className={`${panel.card} ${classes.sheet}`} aria-label="GSTR-1 by table">
+    <section className={`${panel.card} ${classes.sheet}`} aria-label={t('GSTR-1 by table')}>
       <table className={`${classes.table} ${classes.tables}`}>
         <thead>
           <tr>
-            <th scope="col">GSTR-1, by table</th>
+            <th scope="col">{t('GSTR-1, by table')}</th>
             <th scope="col" data-table>
-              Table
+              {t('Table')}
             </th>
             <th scope="col" data-count>
-              Count
+              {t('Count')}
             </th>
             <th scope="col" data-money data-on>
-              Taxable value
+              {t('Taxable value')}
             </th>
             <th scope="col" data-money data-head>
-              IGST
+              {t('IGST')}
             </th>
             <th scope="col" data-money data-head>
-              CGST
+              {t('CGST')}
             </th>
             <th scope="col" data-money data-head>
-              SGST
+              {t('SGST')}
             </th>
             <th scope="col" data-money>
-              Tax
+              {t('Tax')}
             </th>
           </tr>
         </thead>
         <tbody>
           {tables.filter(isOwed).map(rowOf)}
           <tr data-total>
-            <th scope="row">All of {monthName(month).split(' ')[0]}</th>
+            <th scope="row">{t('All of {value}', { value: monthName(month).split(' ')[0] })}</th>
             <td data-table />
             <td data-count />
             <Money figures={total} />
@@ -81,27 +82,31 @@ export function Gstr1Table({ answer, month, opened, onOpen }: Gstr1TableProps) {
         </tbody>
       </table>
       <dl className={classes.checks}>
-        <dt>HSN summary, table 12</dt>
+        <dt>{t('HSN summary, table 12')}</dt>
         <dd>
           {formatQuantity(hsn.b2b)} B2B, {formatQuantity(hsn.b2c)} B2C, {formatRupees(hsn.taxable)}
           {hsn.withoutCode !== 0 && (
-            <StateWord state="alert">{formatRupees(hsn.withoutCode)} has no HSN: see Check</StateWord>
+            <StateWord state="alert">
+              {t('{withoutCode} has no HSN: see Check', { withoutCode: formatRupees(hsn.withoutCode) })}
+            </StateWord>
           )}
         </dd>
-        <dt>Documents issued, table 13</dt>
+        <dt>{t('Documents issued, table 13')}</dt>
         <dd>
           {formatQuantity(numbers)} numbers
           {issued.length > 0 &&
-            `: ${issued.map(({ from, to }) => (from === to ? from : `${from} to ${to}`)).join(', ')}`}
+            `: ${issued.map(({ from, to }) => (from === to ? from : t('{from} to {to}', { from, to }))).join(', ')}`}
           {skipped > 0 && (
             <StateWord state="low">
-              {skipped === 1 ? '1 number missing' : `${formatQuantity(skipped)} numbers missing`}
+              {skipped === 1
+                ? t('1 number missing')
+                : t('{skipped} numbers missing', { skipped: formatQuantity(skipped) })}
             </StateWord>
           )}
         </dd>
         {refused.length > 0 && (
           <>
-            <dt>Not taken by the portal</dt>
+            <dt>{t('Not taken by the portal')}</dt>
             <dd>
               {refused.map(({ _id, noun, because }) => (
                 <Fragment key={_id}>
@@ -131,7 +136,7 @@ function Money({ figures, isOnTheBuyer }: { figures: Figures; isOnTheBuyer?: boo
           {dashed(figures[head])}
         </td>
       ))}
-      <td data-money data-tax title={isOnTheBuyer ? 'The buyer pays it' : undefined}>
+      <td data-money data-tax title={isOnTheBuyer ? t('The buyer pays it') : undefined}>
         {dashed(paise(cgst + sgst + igst + cess))}
       </td>
     </>

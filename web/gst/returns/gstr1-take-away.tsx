@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { t } from '#domain/words/t.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import type { StepProps } from '../step-props.ts'
 import { useGstr1 } from './gstr1-data.ts'
@@ -16,7 +17,7 @@ export function Gstr1Excel({ month }: StepProps) {
   const { isBusy, excel } = useTakeAway(month)
   return (
     <Button variant="default" disabled={isEmpty || isBusy} onClick={() => void excel()}>
-      Excel
+      {t('Excel')}
     </Button>
   )
 }
@@ -31,7 +32,7 @@ export function Gstr1Download({ month }: StepProps) {
       disabled={isEmpty || isBusy}
       onClick={() => void download()}
     >
-      {isBusy ? 'Downloading...' : 'Download JSON'}
+      {isBusy ? t('Downloading...') : t('Download JSON')}
     </Button>
   )
 }

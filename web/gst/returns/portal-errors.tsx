@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { PortalErrorRow } from '#contract/gst/gstr1.ts'
+import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { documentPath } from '#web/app/paths.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
@@ -11,7 +12,7 @@ import panel from '#web/ui/frame/panel.module.css'
 import classes from './gstr1.module.css'
 import { useReadPortalErrors } from './gstr1-data.ts'
 
-const NO_FILE = 'This is no file of the GST portal. Choose the error file (JSON) as you downloaded it.'
+const NO_FILE = t('This is no file of the GST portal. Choose the error file (JSON) as you downloaded it.')
 
 /** What the portal did not take, bill by bill. */
 export function PortalErrors() {
@@ -31,18 +32,18 @@ export function PortalErrors() {
   }
   return (
     <section className={`${panel.panel} ${classes.errors}`} aria-labelledby="portal-errors">
-      <h2 id="portal-errors">Errors of the portal</h2>
-      <p>When the portal refuses rows, load its error file here: each error stands beside its bill.</p>
+      <h2 id="portal-errors">{t('Errors of the portal')}</h2>
+      <p>{t('When the portal refuses rows, load its error file here: each error stands beside its bill.')}</p>
       <Button variant="default" loading={read.isPending} onClick={() => input.current?.click()}>
-        Load Error File
+        {t('Load Error File')}
       </Button>
       <FilePicker
         ref={input}
-        label="Error file of the portal"
+        label={t('Error file of the portal')}
         accept=".json,application/json"
         onChoose={(file) => void load(file)}
       />
-      {errors?.length === 0 && <p role="status">No error stands in this file.</p>}
+      {errors?.length === 0 && <p role="status">{t('No error stands in this file.')}</p>}
       {errors && errors.length > 0 && (
         <ul>
           {errors.map(({ section, number, code, message, document }) => (
@@ -53,7 +54,7 @@ export function PortalErrors() {
                   {number} {document.party}
                 </Link>
               ) : (
-                <span>{number || `a sum of section ${section}`}</span>
+                <span>{number || t('a sum of section {section}', { section })}</span>
               )}
               <small>{code}</small>
             </li>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#domain/words/t.ts'
 import { isUnconfirmed, messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
@@ -39,4 +40,4 @@ export function useTakeAway(month: string, form?: 'gstr1a') {
   return { isBusy, download, excel }
 }
 
-const QUESTION = { title: 'A finding stops the file', action: 'Download all the same' }
+const QUESTION = { title: t('A finding stops the file'), action: t('Download all the same') }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Cell, CellPart, Gstr3b } from '#contract/gst/gstr3b.ts'
 import { formatAmount, type Paise } from '#domain/money.ts'
 import { stateByCode } from '#domain/states.ts'
+import { t } from '#domain/words/t.ts'
 import { documentPath, paths } from '#web/app/paths.ts'
 import panel from '#web/ui/frame/panel.module.css'
 import sheet from '../returns/gstr1.module.css'
@@ -10,7 +11,7 @@ import classes from './summary.module.css'
 import { ALWAYS, CELL_WORDS } from './summary-words.ts'
 
 const COLUMNS = ['taxable', 'igst', 'cgst', 'sgst', 'cess'] as const
-const COLUMN_WORDS = { taxable: 'Value', igst: 'IGST', cgst: 'CGST', sgst: 'SGST', cess: 'Cess' }
+const COLUMN_WORDS = { taxable: t('Value'), igst: 'IGST', cgst: 'CGST', sgst: 'SGST', cess: t('Cess') }
 type Figures = Record<(typeof COLUMNS)[number], Paise>
 
 const isNothing = (figures: Figures) => COLUMNS.every((column) => figures[column] === 0)
@@ -21,13 +22,13 @@ export function CellTable({ answer, month }: { answer: Gstr3b; month: string }) 
   const [opened, setOpened] = useState<Cell>()
   const shown = answer.cells.filter((cell) => ALWAYS.includes(cell.cell) || !isNothing(cell))
   return (
-    <section className={`${panel.card} ${sheet.sheet}`} aria-label="GSTR-3B by cell">
+    <section className={`${panel.card} ${sheet.sheet}`} aria-label={t('GSTR-3B by cell')}>
       <table className={`${sheet.table} ${classes.cells}`}>
         <thead>
           <tr>
-            <th scope="col">GSTR-3B, by cell</th>
+            <th scope="col">{t('GSTR-3B, by cell')}</th>
             <th scope="col" data-table>
-              Cell
+              {t('Cell')}
             </th>
             {COLUMNS.map((column) => (
               <th key={column} scope="col" data-money data-column={column}>
@@ -81,8 +82,9 @@ export function CellTable({ answer, month }: { answer: Gstr3b; month: string }) 
       <InterState to="embassies and others with a UIN" states={answer.toUin ?? []} />
       {answer.interState.length + (answer.toComposition?.length ?? 0) + (answer.toUin?.length ?? 0) > 0 && (
         <p className={classes.note}>
-          Buyers under composition are those that are marked so under Buyers & Suppliers; the portal knows all
-          of them.
+          {t(
+            'Buyers under composition are those that are marked so under Buyers & Suppliers; the portal knows all of them.',
+          )}
         </p>
       )}
     </section>
@@ -93,7 +95,7 @@ function InterState({ to, states }: { to: string; states: Gstr3b['interState'] }
   if (states.length === 0) return null
   return (
     <dl className={sheet.checks}>
-      <dt>To other states, {to} (3.2)</dt>
+      <dt>{t('To other states, {to} (3.2)', { to })}</dt>
       <dd>
         {states.map(({ pos, taxable, igst }) => (
           <span key={pos}>

@@ -6,6 +6,7 @@ import { formatDate } from '#domain/calendar.ts'
 import { NOUNS } from '#domain/document-kinds.ts'
 import { taxOf } from '#domain/gst/gstr1/figures.ts'
 import { formatAmount, formatQuantity, formatRupees, paise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { documentPath } from '#web/app/paths.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import panel from '#web/ui/frame/panel.module.css'
@@ -17,9 +18,9 @@ export const Differences = ({
 }: {
   compared: NonNullable<Gstr3b['compared']>
 }) => (
-  <section className={`${panel.card} ${classes.differences}`} aria-label="Against the ledger">
-    <Side title="Tax on sales" compared={output} />
-    <Side title="Credit of purchases" compared={input} />
+  <section className={`${panel.card} ${classes.differences}`} aria-label={t('Against the ledger')}>
+    <Side title={t('Tax on sales')} compared={output} />
+    <Side title={t('Credit of purchases')} compared={input} />
   </section>
 )
 
@@ -42,21 +43,26 @@ function Side({
       <div className={classes.side}>
         <h2>{title}</h2>
         {difference === 0 ? (
-          <StateWord state="done">no difference</StateWord>
+          <StateWord state="done">{t('no difference')}</StateWord>
         ) : (
-          <StateWord state="low">{formatRupees(paise(Math.abs(difference)))} difference</StateWord>
+          <StateWord state="low">
+            {t('{difference} difference', { difference: formatRupees(paise(Math.abs(difference))) })}
+          </StateWord>
         )}
       </div>
       <p>
-        {formatRupees(taxOf(inReturn))} in GSTR-3B, {formatRupees(taxOf(ledger))} in the ledger.
+        {t('{inReturn} in GSTR-3B, {ledger} in the ledger.', {
+          inReturn: formatRupees(taxOf(inReturn)),
+          ledger: formatRupees(taxOf(ledger)),
+        })}
       </p>
       {because.length > 0 && (
         <table className={classes.because}>
           <thead>
             <tr>
-              <th scope="col">Where it comes from</th>
-              <th scope="col">In GSTR-3B</th>
-              <th scope="col">In the ledger</th>
+              <th scope="col">{t('Where it comes from')}</th>
+              <th scope="col">{t('In GSTR-3B')}</th>
+              <th scope="col">{t('In the ledger')}</th>
             </tr>
           </thead>
           <tbody>
@@ -78,10 +84,10 @@ function Side({
       )}
       {hidden > 0 && (
         <Button variant="default" onClick={() => setShowsAll(true)}>
-          Show {formatQuantity(hidden)} more
+          {t('Show {hidden} more', { hidden: formatQuantity(hidden) })}
         </Button>
       )}
-      {hidden === 0 && more > 0 && <p>and {formatQuantity(more)} more</p>}
+      {hidden === 0 && more > 0 && <p>{t('and {more} more', { more: formatQuantity(more) })}</p>}
     </div>
   )
 }
@@ -91,6 +97,6 @@ function Name({ one: { cause, _id, noun, number } }: { one: Compared['because'][
   return cause === 'document' && _id && known && number ? (
     <Link to={documentPath(known, _id)}>{number}</Link>
   ) : (
-    <b>{number || 'Entered by hand'}</b>
+    <b>{number || t('Entered by hand')}</b>
   )
 }

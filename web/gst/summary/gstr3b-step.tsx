@@ -4,6 +4,7 @@ import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { monthName } from '#domain/documents/months.ts'
 import { formOf } from '#domain/gst/gstr1/periods.ts'
 import { challanDue } from '#domain/gst/gstr3b/gstr3b-rules.ts'
+import { t } from '#domain/words/t.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
@@ -34,8 +35,11 @@ export function Gstr3bStep({ month }: StepProps) {
     <div className={panel.card}>
       <ListNotice
         kind="empty"
-        title={`GSTR-3B is filed for the quarter, with ${monthName(quarterEnd(month))}`}
-        why={`The tax of ${monthName(month)} is paid by challan (PMT-06) until ${formatDate(challanDue(month))}.`}
+        title={t('GSTR-3B is filed for the quarter, with {month}', { month: monthName(quarterEnd(month)) })}
+        why={t('The tax of {month} is paid by challan (PMT-06) until {month2}.', {
+          month: monthName(month),
+          month2: formatDate(challanDue(month)),
+        })}
         action={<PaidGst month={month} />}
       />
     </div>
@@ -44,7 +48,7 @@ export function Gstr3bStep({ month }: StepProps) {
 
 const Adding = ({ month }: StepProps) => (
   <div className={panel.waiting} role="status">
-    Adding up {monthName(month)}...
+    {t('Adding up {month}...', { month: monthName(month) })}
   </div>
 )
 
@@ -72,21 +76,24 @@ function Gstr3bSheet({ month }: StepProps) {
       <div className={sheet.bar}>
         <p>
           {data.filed
-            ? `GSTR-3B was filed on ${formatDate(data.filed.filedOn)} by ${data.filed.by}${data.filed.arn ? `, ARN ${data.filed.arn}` : ''}. This is the copy of that day.`
-            : `From ${formatDate(data.from)} to ${formatDate(data.to)}, under ${data.gstin}. The portal fills the form itself: hold it against this sheet.`}
+            ? `GSTR-3B was filed on ${formatDate(data.filed.filedOn)} by ${data.filed.by}${data.filed.arn ? t(', ARN {arn}', { arn: data.filed.arn }) : ''}. This is the copy of that day.`
+            : t(
+                'From {from} to {to}, under {gstin}. The portal fills the form itself: hold it against this sheet.',
+                { from: formatDate(data.from), to: formatDate(data.to), gstin: data.gstin },
+              )}
         </p>
         {!data.filed && (
           <Button variant="default" onClick={() => setDialog('typed')}>
-            Credit and Reversals
+            {t('Credit and Reversals')}
           </Button>
         )}
         {isOver && !data.filed?.arn && (
           <Button variant="default" onClick={() => setDialog('filed')}>
-            {data.filed ? 'Add ARN' : 'Mark as Filed'}
+            {data.filed ? t('Add ARN') : t('Mark as Filed')}
           </Button>
         )}
         <Button leftSection={<Icon name="download" />} disabled={isBusy} onClick={() => void download()}>
-          {isBusy ? 'Downloading...' : 'Download JSON'}
+          {isBusy ? t('Downloading...') : t('Download JSON')}
         </Button>
       </div>
       <CreditNotes answer={data} />

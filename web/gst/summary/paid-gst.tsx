@@ -4,6 +4,7 @@ import type { Gstr3b } from '#contract/gst/gstr3b.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { taxOf } from '#domain/gst/gstr1/figures.ts'
 import { formatRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { useTaxesPaid } from '#web/money/taxes/taxes-data.ts'
 import classes from './summary.module.css'
 
@@ -28,12 +29,12 @@ export function PaidGst({ month, payment }: PaidGstProps) {
     <>
       {payments.map(({ _id, number, date, amount, challan, isDeposit }) => (
         <p key={_id} className={classes.note}>
-          {`${number}: ${formatRupees(amount)} ${isDeposit ? 'deposited' : 'paid'} on ${formatDate(date)}${challan && `, challan ${challan}`}`}
+          {`${number}: ${formatRupees(amount)} ${isDeposit ? 'deposited' : 'paid'} on ${formatDate(date)}${challan && t(', challan {challan}', { challan })}`}
         </p>
       ))}
       {isOffered && (
         <Button variant="default" onClick={() => setIsPaying(true)}>
-          {payment ? 'Enter Payment' : 'Enter Deposit (PMT-06)'}
+          {payment ? t('Enter Payment') : t('Enter Deposit (PMT-06)')}
         </Button>
       )}
       <Suspense>

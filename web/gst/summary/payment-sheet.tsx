@@ -2,6 +2,7 @@ import type { Gstr3b } from '#contract/gst/gstr3b.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { taxOf } from '#domain/gst/gstr1/figures.ts'
 import { formatAmount, formatRupees, type Paise, paise, sumOfPaise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import sheet from '../returns/gstr1.module.css'
@@ -9,13 +10,13 @@ import { PaidGst } from './paid-gst.tsx'
 import classes from './summary.module.css'
 
 const HEADS = ['igst', 'cgst', 'sgst', 'cess'] as const
-const HEAD_WORDS = { igst: 'IGST', cgst: 'CGST', sgst: 'SGST', cess: 'Cess' }
+const HEAD_WORDS = { igst: 'IGST', cgst: 'CGST', sgst: 'SGST', cess: t('Cess') }
 type ByHead = Record<(typeof HEADS)[number], Paise>
 
 const dashed = (amount: Paise) => (amount === 0 ? '-' : formatAmount(amount))
 const FROM_WORDS = {
-  filed: 'credit that the GSTR-3B before left',
-  typed: 'credit before, as you entered it',
+  filed: t('credit that the GSTR-3B before left'),
+  typed: t('credit before, as you entered it'),
   nobody: '',
 }
 
@@ -26,25 +27,25 @@ export function PaymentSheet({ answer }: { answer: Gstr3b }) {
   const hasBefore = before.from !== 'nobody' && taxOf(before.credit) !== 0
   const paid = (head: keyof ByHead) => paise(-sumOfPaise(HEADS.map((credit) => used[credit][head])))
   const rows: [string, ByHead][] = [
-    ['Tax on sales', owed],
-    ['Paid by credit', { igst: paid('igst'), cgst: paid('cgst'), sgst: paid('sgst'), cess: paid('cess') }],
-    ['Reverse charge, in cash alone', reverseCharge],
-    ['Interest', interest],
-    ['Late fee', { igst: paise(0), ...fee, cess: paise(0) }],
+    [t('Tax on sales'), owed],
+    [t('Paid by credit'), { igst: paid('igst'), cgst: paid('cgst'), sgst: paid('sgst'), cess: paid('cess') }],
+    [t('Reverse charge, in cash alone'), reverseCharge],
+    [t('Interest'), interest],
+    [t('Late fee'), { igst: paise(0), ...fee, cess: paise(0) }],
   ]
   return (
-    <section className={`${panel.card} ${sheet.sheet}`} aria-label="What is to be paid">
+    <section className={`${panel.card} ${sheet.sheet}`} aria-label={t('What is to be paid')}>
       <div className={classes.head}>
         <h2>
           To pay in cash: <b>{formatRupees(taxOf(cash))}</b>
         </h2>
-        <span>until {formatDate(due)}</span>
+        <span>{t('until {due}', { due: formatDate(due) })}</span>
         <PaidGst month={month} payment={payment} />
       </div>
       <table className={`${sheet.table} ${classes.cells}`}>
         <thead>
           <tr>
-            <th scope="col">Payment</th>
+            <th scope="col">{t('Payment')}</th>
             {HEADS.map((head) => (
               <th key={head} scope="col" data-money data-column={head}>
                 {HEAD_WORDS[head]}
@@ -58,20 +59,26 @@ export function PaymentSheet({ answer }: { answer: Gstr3b }) {
             .map(([words, heads]) => (
               <Row key={words} words={words} heads={heads} />
             ))}
-          <Row words="In cash, whole rupees" heads={cash} isTotal />
-          <Row words="Credit left for the next month" heads={carriedOn.credit} />
+          <Row words={t('In cash, whole rupees')} heads={cash} isTotal />
+          <Row words={t('Credit left for the next month')} heads={carriedOn.credit} />
           {taxOf(carriedOn.negative) > 0 && (
-            <Row words="Below zero, taken off the next month" heads={carriedOn.negative} />
+            <Row words={t('Below zero, taken off the next month')} heads={carriedOn.negative} />
           )}
         </tbody>
       </table>
       {(hasBefore || leastCash !== null) && (
         <p className={classes.note}>
-          {hasBefore && `${formatRupees(taxOf(before.credit))} ${FROM_WORDS[before.from]} is in it. `}
+          {hasBefore &&
+            t('{credit} {value} is in it. ', {
+              credit: formatRupees(taxOf(before.credit)),
+              value: FROM_WORDS[before.from],
+            })}
           {leastCash !== null && (
             <StateWord state="pending">
-              Sales with tax are above ₹50 lakh: at least {formatRupees(leastCash)} of the tax may have to be
-              paid in cash (rule 86B)
+              {t(
+                'Sales with tax are above ₹50 lakh: at least {leastCash} of the tax may have to be paid in cash (rule 86B)',
+                { leastCash: formatRupees(leastCash) },
+              )}
             </StateWord>
           )}
         </p>

@@ -3,6 +3,7 @@ import { monthsAfter } from '#domain/documents/months.ts'
 import type { Form } from '#domain/gst/forms.ts'
 import { formOf } from '#domain/gst/gstr1/periods.ts'
 import { challanDue, cmp08Due, gstr3bDue } from '#domain/gst/gstr3b/gstr3b-rules.ts'
+import { t } from '#domain/words/t.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { useIsBeforeBooks } from '../before-books.ts'
 import type { StepProps } from '../step-props.ts'
@@ -18,16 +19,23 @@ function Due({ month, form, due }: { month: string; form: Form; due: string }) {
   if (!isReady) return null
   if (filed) {
     const arn = filed.arn ?? undefined
-    return <StepState state="done" words={`filed ${formatDate(filed.filedOn)}`} below={arn} short="filed" />
+    return (
+      <StepState
+        state="done"
+        words={t('filed {filedOn}', { filedOn: formatDate(filed.filedOn) })}
+        below={arn}
+        short="filed"
+      />
+    )
   }
   const today = todayInIndia(new Date())
   const isSoon = Date.parse(due) - Date.parse(today) <= SOON_MS
-  const how = { below: `due ${formatDate(due)}`, short: shortDay(due) }
+  const how = { below: t('due {due}', { due: formatDate(due) }), short: shortDay(due) }
   if (due < today && isEarlier)
-    return <StepState words="before Bahi" below="nothing in it here" short="before" />
+    return <StepState words={t('before Bahi')} below={t('nothing in it here')} short="before" />
   if (due < today) return <StepState state="alert" words="late" {...how} />
   if (!isSoon) return <StepState {...how} />
-  return <StepState state="pending" words={due === today ? 'last day today' : 'soon'} {...how} />
+  return <StepState state="pending" words={due === today ? t('last day today') : t('soon')} {...how} />
 }
 
 export function Gstr3bState({ month }: StepProps) {
@@ -39,8 +47,8 @@ export function Gstr3bState({ month }: StepProps) {
     const until = challanDue(month)
     return (
       <StepState
-        words="with the quarter"
-        below={`challan until ${formatDate(until)}`}
+        words={t('with the quarter')}
+        below={t('challan until {until}', { until: formatDate(until) })}
         short={shortDay(until)}
       />
     )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Gstr3b } from '#contract/gst/gstr3b.ts'
 import { monthName } from '#domain/documents/months.ts'
 import { type Paise, paiseToRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { NumberField } from '#web/ui/fields/number-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -9,7 +10,7 @@ import classes from './summary.module.css'
 import { useSaveTyped } from './summary-data.ts'
 
 const HEADS = ['igst', 'cgst', 'sgst', 'cess'] as const
-const HEAD_WORDS = { igst: 'IGST', cgst: 'CGST', sgst: 'SGST', cess: 'Cess' }
+const HEAD_WORDS = { igst: 'IGST', cgst: 'CGST', sgst: 'SGST', cess: t('Cess') }
 type Typed = Record<(typeof HEADS)[number], number | undefined>
 
 const typedOf = (heads: Record<(typeof HEADS)[number], Paise> | null): Typed => ({
@@ -39,11 +40,11 @@ export function TypedDialog({
   const save = useSaveTyped()
   return (
     <FormDialog
-      title={`Credit and reversals of ${monthName(month)}`}
+      title={t('Credit and reversals of {month}', { month: monthName(month) })}
       onClose={onClose}
-      submit="Save"
+      submit={t('Save')}
       saving={save}
-      fallback="It could not be saved."
+      fallback={t('It could not be saved.')}
       onSubmit={() => {
         const hasOpening = HEADS.some((head) => opening[head] !== 0 && opening[head] !== undefined)
         save.mutate(
@@ -55,27 +56,33 @@ export function TypedDialog({
               otherReversed: headsOf(otherReversed),
             },
           },
-          { onSuccess: toastThen('Saved.', onClose) },
+          { onSuccess: toastThen(t('Saved.'), onClose) },
         )
       }}
     >
       {before.from !== 'filed' && (
         <Heads
-          legend="Credit before"
-          why="From the credit ledger of the portal, at the beginning of the month. Asked until a GSTR-3B is filed here."
+          legend={t('Credit before')}
+          why={t(
+            'From the credit ledger of the portal, at the beginning of the month. Asked until a GSTR-3B is filed here.',
+          )}
           value={opening}
           onChange={setOpening}
         />
       )}
       <Heads
-        legend="Given back by rule"
-        why="4(B)(1), rules 38, 42 and 43: for exempt sales and own use. What bills mark as giving no credit is in it by itself."
+        legend={t('Given back by rule')}
+        why={t(
+          '4(B)(1), rules 38, 42 and 43: for exempt sales and own use. What bills mark as giving no credit is in it by itself.',
+        )}
         value={byRule}
         onChange={setByRule}
       />
       <Heads
-        legend="Given back otherwise"
-        why="4(B)(2): what you may claim again later. Bills unpaid after 180 days are in it by themselves."
+        legend={t('Given back otherwise')}
+        why={t(
+          '4(B)(2): what you may claim again later. Bills unpaid after 180 days are in it by themselves.',
+        )}
         value={otherReversed}
         onChange={setOtherReversed}
       />

@@ -2,6 +2,7 @@ import { Button, Select, TextInput } from '@mantine/core'
 import type { Input } from '#contract/endpoint.ts'
 import { saveTallyLedgers, type TallyLedgerRow } from '#contract/gst/tally.ts'
 import { TALLY_GROUPS } from '#domain/tally/groups.ts'
+import { t } from '#domain/words/t.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -27,23 +28,23 @@ export function LedgerDialog({ ledger, all, onClose }: LedgerDialogProps) {
     body: ({ name, group }) => ({
       ledgers: [...others, { account: ledger.account, name: name.trim(), group }],
     }),
-    problems: ({ name }) => ({ name: name.trim() ? undefined : 'Ledger in Tally is required' }),
+    problems: ({ name }) => ({ name: name.trim() ? undefined : t('Ledger in Tally is required') }),
   })
   const save = (body: Input<typeof saveTallyLedgers>['body']) =>
     saving.mutate({ body }, { onSuccess: toastThen(({ message }) => message, onClose) })
   return (
     <FormDialog
-      title={`${ledger.ours} in Tally`}
+      title={t('{ours} in Tally', { ours: ledger.ours })}
       size={440}
-      submit="Save"
+      submit={t('Save')}
       saving={saving}
       isDirty={form.isDirty}
       onClose={onClose}
       onSubmit={form.onSubmit(save)}
     >
       <TextInput
-        label="Ledger in Tally"
-        description="Exactly as your accountant has it. Two accounts may be one ledger."
+        label={t('Ledger in Tally')}
+        description={t('Exactly as your accountant has it. Two accounts may be one ledger.')}
         required
         data-autofocus
         maxLength={100}
@@ -51,7 +52,7 @@ export function LedgerDialog({ ledger, all, onClose }: LedgerDialogProps) {
         error={form.errors.name ?? form.errors.ledgers}
       />
       <Select
-        label="Group in Tally"
+        label={t('Group in Tally')}
         data={TALLY_GROUPS}
         allowDeselect={false}
         rightSection={<Icon name="chevron-down" />}
@@ -64,7 +65,7 @@ export function LedgerDialog({ ledger, all, onClose }: LedgerDialogProps) {
           disabled={saving.isPending}
           onClick={() => save({ ledgers: others })}
         >
-          Use its own name again
+          {t('Use its own name again')}
         </Button>
       )}
     </FormDialog>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { MOST_RESPONSE_LETTERS, readTallyAnswer } from '#contract/gst/tally.ts'
+import { t } from '#domain/words/t.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
@@ -10,7 +11,7 @@ import panel from '#web/ui/frame/panel.module.css'
 import classes from './tally-screen.module.css'
 
 const STATES = { all: 'done', part: 'low', none: 'alert' } as const
-const WORDS = { all: 'All of it', part: 'A part of it', none: 'Nothing' }
+const WORDS = { all: t('All of it'), part: t('A part of it'), none: t('Nothing') }
 
 /** The file that Tally answered with, in sentences. Nothing of it is stored. */
 export function TallyAnswer() {
@@ -19,17 +20,19 @@ export function TallyAnswer() {
   const read = async (file: File) => {
     // A letter may take three bytes, and Tally also writes two for each.
     if (file.size > 3 * MOST_RESPONSE_LETTERS)
-      return alertToast('This file is too large to be an answer of Tally.')
+      return alertToast(t('This file is too large to be an answer of Tally.'))
     reading.mutate({ body: { text: await textOf(file) } })
   }
   const answer = reading.data
   return (
     <li className={`${panel.panel} ${classes.step}`}>
-      <h2>3. What Tally answered</h2>
+      <h2>{t('3. What Tally answered')}</h2>
       <p>
-        Tally counts what it took and names what it did not. Load its answer (XML) to read that in sentences.
+        {t(
+          'Tally counts what it took and names what it did not. Load its answer (XML) to read that in sentences.',
+        )}
       </p>
-      <ErrorBanner error={reading.error} fallback="The answer could not be read." />
+      <ErrorBanner error={reading.error} fallback={t('The answer could not be read.')} />
       {answer && (
         <div className={classes.answer} aria-live="polite">
           <StateWord state={STATES[answer.outcome]}>{WORDS[answer.outcome]}</StateWord>
@@ -37,7 +40,7 @@ export function TallyAnswer() {
             <p key={sentence}>{sentence}</p>
           ))}
           {answer.problems.length > 0 && (
-            <ul aria-label="What Tally named">
+            <ul aria-label={t('What Tally named')}>
               {answer.problems.map((problem) => (
                 <li key={problem}>{problem}</li>
               ))}
@@ -47,12 +50,12 @@ export function TallyAnswer() {
       )}
       <FilePicker
         ref={input}
-        label="Answer of Tally"
+        label={t('Answer of Tally')}
         accept=".xml,.txt,text/xml"
         onChoose={(file) => void read(file)}
       />
       <Button variant="default" loading={reading.isPending} onClick={() => input.current?.click()}>
-        Load Answer
+        {t('Load Answer')}
       </Button>
     </li>
   )

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { listTallyLedgers, type TallyLedgerRow } from '#contract/gst/tally.ts'
 import { formatQuantity } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
 import { type Column, DataList } from '#web/ui/list/data-list.tsx'
 import { wholeList } from '#web/ui/list/list-state.ts'
@@ -9,13 +10,13 @@ import { RowCard } from '#web/ui/list/row-card.tsx'
 const LedgerDialog = lazy(async () => ({ default: (await import('./ledger-dialog.tsx')).LedgerDialog }))
 
 const COLUMNS: Column<TallyLedgerRow>[] = [
-  { header: 'Account here', width: '1fr', cell: ({ ours }) => ours },
+  { header: t('Account here'), width: '1fr', cell: ({ ours }) => ours },
   {
-    header: 'Ledger in Tally',
+    header: t('Ledger in Tally'),
     width: '1fr',
     cell: ({ name, isChosen }) => (isChosen ? <b>{name}</b> : name),
   },
-  { header: 'Group in Tally', width: '1fr', leaves: 1, cell: ({ group }) => group },
+  { header: t('Group in Tally'), width: '1fr', leaves: 1, cell: ({ group }) => group },
 ]
 
 /** How the accounts are called in Tally: what the accountant has already keeps its name there. */
@@ -28,23 +29,28 @@ export function TallyLedgers() {
   return (
     <>
       <DataList
-        label="Ledgers in Tally"
-        title="Ledgers in Tally"
+        label={t('Ledgers in Tally')}
+        title={t('Ledgers in Tally')}
         list={wholeList(rows, answer)}
         columns={COLUMNS}
         rowKey={({ account }) => account}
         onOpen={setOpen}
-        actions={(row) => [{ icon: 'pencil', label: `Change ${row.ours}`, onClick: () => setOpen(row) }]}
+        actions={(row) => [
+          { icon: 'pencil', label: t('Change {ours}', { ours: row.ours }), onClick: () => setOpen(row) },
+        ]}
         card={({ ours, name, group }) => (
           <RowCard title={ours} note={ours === name ? group : `${name}, ${group}`} />
         )}
-        loadingText="Loading the ledgers..."
-        empty={{ title: 'No accounts.' }}
-        failed="The ledgers could not be loaded"
+        loadingText={t('Loading the ledgers...')}
+        empty={{ title: t('No accounts.') }}
+        failed={t('The ledgers could not be loaded')}
         foot={
           chosen > 0
-            ? `${formatQuantity(chosen)} of ${formatQuantity(rows.length)} as your accountant calls them`
-            : 'All go by their own names. Change those that your accountant calls otherwise.'
+            ? t('{chosen} of {length} as your accountant calls them', {
+                chosen: formatQuantity(chosen),
+                length: formatQuantity(rows.length),
+              })
+            : t('All go by their own names. Change those that your accountant calls otherwise.')
         }
       />
       <Suspense>

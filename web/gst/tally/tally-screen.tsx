@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { getTallyMasters, getTallyVouchers } from '#contract/gst/tally.ts'
 import { isIsoDate, todayInIndia } from '#domain/calendar.ts'
 import { SPANS, type SpanName, spanOf } from '#domain/reports/report-periods.ts'
+import { t } from '#domain/words/t.ts'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import panel from '#web/ui/frame/panel.module.css'
@@ -28,48 +29,51 @@ export function TallyScreen() {
   const today = todayInIndia(new Date())
   const { values, set } = useUrlFilters({ ...spanOf('last-month', today) })
   const { from, to } = values
-  const masters = useTallyFile(getTallyMasters, 'Masters')
-  const vouchers = useTallyFile(getTallyVouchers, 'Vouchers')
+  const masters = useTallyFile(getTallyMasters, t('Masters'))
+  const vouchers = useTallyFile(getTallyVouchers, t('Vouchers'))
   const span = spanNameOf(from, to, today)
   const areDays = isIsoDate(from) && isIsoDate(to)
   return (
     <Screen
-      title="Tally"
-      subtitle="Your books for the accountant: download, import in Tally, and nothing is typed twice."
+      title={t('Tally')}
+      subtitle={t('Your books for the accountant: download, import in Tally, and nothing is typed twice.')}
     >
-      <ol className={classes.steps} aria-label="Steps">
+      <ol className={classes.steps} aria-label={t('Steps')}>
         <li className={`${panel.panel} ${classes.step}`}>
-          <h2>1. Masters</h2>
-          <p>Parties, items, units and ledgers. Import them first, and again when there are new ones.</p>
-          <p className={classes.how}>In TallyPrime: Import (Alt+O), Masters, choose the file.</p>
+          <h2>{t('1. Masters')}</h2>
+          <p>
+            {t('Parties, items, units and ledgers. Import them first, and again when there are new ones.')}
+          </p>
+          <p className={classes.how}>{t('In TallyPrime: Import (Alt+O), Masters, choose the file.')}</p>
           <Button variant="default" loading={masters.isBusy} onClick={() => void masters.download({})}>
-            Download Masters
+            {t('Download Masters')}
           </Button>
         </li>
         <li className={`${panel.panel} ${classes.step}`}>
-          <h2>2. Vouchers</h2>
-          <p>Every bill, note, receipt, payment and journal of these dates.</p>
+          <h2>{t('2. Vouchers')}</h2>
+          <p>{t('Every bill, note, receipt, payment and journal of these dates.')}</p>
           <div className={classes.dates}>
             <FilterSelect
-              label="Dates"
+              label={t('Dates')}
               width={170}
-              data={span === CHOSEN ? [...CHOICES, { value: CHOSEN, label: 'Chosen dates' }] : CHOICES}
+              data={span === CHOSEN ? [...CHOICES, { value: CHOSEN, label: t('Chosen dates') }] : CHOICES}
               value={span}
               onChange={(name) => name !== CHOSEN && set({ ...spanOf(name as SpanName, today) })}
             />
-            <DateField aria-label="From" w={148} value={from} onChange={(next) => set({ from: next })} />
-            <DateField aria-label="To" w={148} value={to} onChange={(next) => set({ to: next })} />
+            <DateField aria-label={t('From')} w={148} value={from} onChange={(next) => set({ from: next })} />
+            <DateField aria-label={t('To')} w={148} value={to} onChange={(next) => set({ to: next })} />
           </div>
           <p className={classes.how}>
-            In TallyPrime: Import (Alt+O), Transactions, choose the file. The same dates again enter nothing
-            twice.
+            {t(
+              'In TallyPrime: Import (Alt+O), Transactions, choose the file. The same dates again enter nothing twice.',
+            )}
           </p>
           <Button
             loading={vouchers.isBusy}
             disabled={!areDays}
             onClick={() => void vouchers.download({ query: { from, to } })}
           >
-            Download Vouchers
+            {t('Download Vouchers')}
           </Button>
         </li>
         <TallyAnswer />

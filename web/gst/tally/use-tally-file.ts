@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Endpoint, Input } from '#contract/endpoint.ts'
+import { t } from '#domain/words/t.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { callFile } from '#web/app/calls/call.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
@@ -16,10 +17,10 @@ export function useTallyFile<E extends Endpoint>(endpoint: E, what: string) {
     try {
       const { bytes, name } = await callFile(endpoint, input)
       if (bytes.size < EMPTY_BYTES) {
-        alertToast('Nothing was posted in these dates. Choose others.')
+        alertToast(t('Nothing was posted in these dates. Choose others.'))
       } else {
         saveFile(name, bytes)
-        toast(`${what} downloaded: ${name}`)
+        toast(t('{what} downloaded: {name}', { what, name }))
       }
     } catch (failure) {
       alertToast(messageOf(failure, NO_ANSWER))

@@ -5,6 +5,7 @@ import { formatDate } from '#domain/calendar.ts'
 import { lineWords } from '#domain/khata/line-words.ts'
 import { formatRupees, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import { modeWords } from '#domain/payment/payment-status.ts'
+import { t } from '#domain/words/t.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
 import { khataPath } from '#web/app/paths.ts'
 import { cancelledWords } from '#web/documents/cancelling/cancel-words.ts'
@@ -29,17 +30,21 @@ export function BillPayments({ document: invoice }: { document: Invoice }) {
   let open = 0
   return (
     <Panel
-      title="Payments"
-      action={merchants._id && <Link to={khataPath(merchants._id)}>{merchants.name} in Khata</Link>}
+      title={t('Payments')}
+      action={
+        merchants._id && (
+          <Link to={khataPath(merchants._id)}>{t('{name} in Khata', { name: merchants.name })}</Link>
+        )
+      }
     >
-      {cancelled && <p>Cancelled: {cancelledWords(cancelled)}</p>}
+      {cancelled && <p>{t('Cancelled: {cancelled}', { cancelled: cancelledWords(cancelled) })}</p>}
       <table className={classes.came}>
         <thead>
           <tr>
-            <th scope="col">Date</th>
-            <th scope="col">What happened</th>
-            <th scope="col">Amount</th>
-            <th scope="col">Open</th>
+            <th scope="col">{t('Date')}</th>
+            <th scope="col">{t('What happened')}</th>
+            <th scope="col">{t('Amount')}</th>
+            <th scope="col">{t('Open')}</th>
           </tr>
         </thead>
         <tbody>
@@ -63,7 +68,7 @@ export function BillPayments({ document: invoice }: { document: Invoice }) {
           <tr>
             <td />
             <th scope="row">
-              {toGiveBack > 0 ? 'To be given back' : invoiceType === 'sales' ? 'Open' : 'To pay'}
+              {toGiveBack > 0 ? t('To be given back') : invoiceType === 'sales' ? t('Open') : t('To pay')}
             </th>
             <td />
             <td>{formatRupees(toGiveBack > 0 ? toGiveBack : pendingAmount)}</td>
@@ -94,22 +99,22 @@ function rowsOf(invoice: Invoice, lines: readonly StatementLine[]): Row[] {
 const billOf = ({ invoiceDate, grandTotal }: Invoice): Row => ({
   id: 'bill',
   date: invoiceDate,
-  words: 'Bill',
+  words: t('Bill'),
   amount: grandTotal,
 })
 
 /** The payment that came with the bill, by ways where these are known. */
 function cameWith({ ways, paymentMode, invoiceDate: date, invoiceType }: Invoice, came: Paise): Row[] {
-  const done = invoiceType === 'sales' ? 'Received' : 'Paid'
+  const done = invoiceType === 'sales' ? t('Received') : t('Paid')
   const known = ways ?? [{ paymentMode, amount: came }]
   if (came === 0) return []
   if (sumOfPaise(known.map(({ amount }) => amount)) !== came)
-    return [{ id: 'with', date, words: `${done} with the bill`, amount: paise(-came) }]
+    return [{ id: 'with', date, words: t('{done} with the bill', { done }), amount: paise(-came) }]
   return known.map((way) => ({
     id: way.paymentMode,
     date,
-    words: `${done} by ${modeWords(way.paymentMode)}`,
-    note: 'with the bill',
+    words: t('{done} by {paymentMode}', { done, paymentMode: modeWords(way.paymentMode) }),
+    note: t('with the bill'),
     amount: paise(-way.amount),
   }))
 }
@@ -118,9 +123,9 @@ function cameWith({ ways, paymentMode, invoiceDate: date, invoiceType }: Invoice
 function sumsOf(invoice: Invoice): Row[] {
   const { amountReceived, adjusted, refunded, invoiceType } = invoice
   const sums: [words: string, amount: number][] = [
-    [invoiceType === 'sales' ? 'Received' : 'Paid', -amountReceived],
-    [adjusted > 0 ? 'Off by credit notes' : 'Added by debit notes', -adjusted],
-    ['Given back', refunded],
+    [invoiceType === 'sales' ? t('Received') : t('Paid'), -amountReceived],
+    [adjusted > 0 ? t('Off by credit notes') : t('Added by debit notes'), -adjusted],
+    [t('Given back'), refunded],
   ]
   return [
     billOf(invoice),

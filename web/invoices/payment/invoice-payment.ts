@@ -2,6 +2,7 @@ import type { Direction } from '#contract/document.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { NOTHING, type Paise, paise, paiseToRupees } from '#domain/money.ts'
 import { amountForStatus, type PaymentStatus } from '#domain/payment/payment-status.ts'
+import { t } from '#domain/words/t.ts'
 import { typedPaise } from '#web/documents/open-document/document-values.ts'
 import type { TypedNumber } from '#web/documents/sheet/sheet-line.ts'
 import { type InvoiceValues, isPaid } from '#web/invoices/invoice-values.ts'
@@ -10,7 +11,7 @@ type PaymentValues = Pick<InvoiceValues, 'amountReceived' | 'isPaidInFull' | 'me
   Partial<Pick<InvoiceValues, 'restBy' | 'restAmount' | 'paymentMode'>>
 
 export const amountLabel = (direction: Direction) =>
-  direction === 'sales' ? 'Amount Received' : 'Amount Paid'
+  direction === 'sales' ? t('Amount Received') : t('Amount Paid')
 
 /** Paise. Once an invoice was said to be paid, the amount follows its total until somebody types one (G-PAY-02). */
 export function amountPaid(values: PaymentValues, grandTotal: Paise, direction: Direction): Paise {

@@ -4,6 +4,7 @@ import { type Invoice, invoiceEdit } from '#contract/invoices.ts'
 import { formatRupees, paise, paiseToRupees } from '#domain/money.ts'
 import { partyName } from '#domain/party-name.ts'
 import { type PaymentMode, paymentState } from '#domain/payment/payment-status.ts'
+import { t } from '#domain/words/t.ts'
 import { ApiError, messageOf } from '#web/app/calls/api-error.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { typedPaise } from '#web/documents/open-document/document-values.ts'
@@ -25,7 +26,7 @@ interface PaymentDialogProps {
   onClose: () => void
 }
 
-const TOO_MUCH = 'The amount cannot be more than the invoice total.'
+const TOO_MUCH = t('The amount cannot be more than the invoice total.')
 
 /** Records what has been paid so far. An overpaid invoice opens at its total, which is the most there can be (D-37). */
 export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
@@ -53,12 +54,14 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
       {
         onSuccess: ({ invoice: { amountReceived } }) => {
           const isMore = amountReceived !== typedPaise(amount)
-          const inAll = isMore ? ` ${formatRupees(amountReceived)} received in all.` : ''
-          toast(`Payment of ${invoiceNumber} updated.${inAll}`)
+          const inAll = isMore
+            ? t(' {amountReceived} received in all.', { amountReceived: formatRupees(amountReceived) })
+            : ''
+          toast(t('Payment of {invoiceNumber} updated.{inAll}', { invoiceNumber, inAll }))
           onClose()
         },
         onError: (error) => {
-          alertToast(`Failed to update payment: ${messageOf(error, error.message)}`)
+          alertToast(t('Failed to update payment: {error}', { error: messageOf(error, error.message) }))
           if (!(error instanceof ApiError && error.status === 409)) return
           setProblem(error.message)
           void fetchDocument(INVOICE, _id).then(setKnown, () => {})
@@ -69,10 +72,10 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
 
   return (
     <FormDialog
-      title={`Update Payment - ${invoiceNumber}`}
+      title={t('Update Payment - {invoiceNumber}', { invoiceNumber })}
       size={480}
       onClose={onClose}
-      submit="Update Payment"
+      submit={t('Update Payment')}
       busy={save.isPending}
       isDirty={typedPaise(amount) !== Math.min(invoice.amountReceived, grandTotal)}
       onSubmit={submit}
@@ -94,26 +97,27 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
           onChange={type}
         />
         <span className={classes.full}>
-          <LinkButton onClick={() => type(paiseToRupees(grandTotal))}>Full amount</LinkButton>
+          <LinkButton onClick={() => type(paiseToRupees(grandTotal))}>{t('Full amount')}</LinkButton>
         </span>
       </div>
       {typedPaise(amount) < Math.min(known.amountReceived, grandTotal) && (
         <p className={classes.warning} role="status">
           <Icon name="alert-triangle" />
           <span>
-            {formatRupees(paise(known.amountReceived - typedPaise(amount)))} less than was entered: the newest
-            receipt of this bill is taken back first.
+            {t('{paise} less than was entered: the newest receipt of this bill is taken back first.', {
+              paise: formatRupees(paise(known.amountReceived - typedPaise(amount))),
+            })}
           </span>
         </p>
       )}
       <PaymentModeField value={paymentMode} onChange={setPaymentMode} />
       <dl className={classes.result}>
         <div className={classes.fact}>
-          <dt>Pending Amount</dt>
+          <dt>{t('Pending Amount')}</dt>
           <dd className="money">{formatRupees(pendingAmount)}</dd>
         </div>
         <div className={classes.fact}>
-          <dt>Payment Status</dt>
+          <dt>{t('Payment Status')}</dt>
           <dd>
             <StateWord state={paymentStatus} />
           </dd>

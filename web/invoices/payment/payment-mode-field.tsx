@@ -1,5 +1,6 @@
 import { memo, useId } from 'react'
 import { PAYMENT_MODES, type PaymentMode } from '#domain/payment/payment-status.ts'
+import { t } from '#domain/words/t.ts'
 import classes from './payment.module.css'
 
 interface PaymentModeFieldProps {
@@ -12,7 +13,7 @@ export const PaymentModeField = memo(function PaymentModeField({ value, onChange
   const name = useId()
   return (
     <fieldset className={classes.modes}>
-      <legend>Payment Mode</legend>
+      <legend>{t('Payment Mode')}</legend>
       <div>
         {PAYMENT_MODES.map((mode) => (
           <label key={mode}>

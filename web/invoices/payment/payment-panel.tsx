@@ -12,6 +12,7 @@ import {
   paymentState,
   paymentTone,
 } from '#domain/payment/payment-status.ts'
+import { t } from '#domain/words/t.ts'
 import { LinkButton, Panel } from '#web/documents/editor/panel.tsx'
 import { amountProblem, typedPaise } from '#web/documents/open-document/document-values.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
@@ -74,7 +75,7 @@ export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValue
   const byUpi = direction === 'sales' ? upiPart(values, grandTotal, direction) : 0
 
   return (
-    <Panel title="Payment Details" action={<kbd className={classes.key}>Ctrl ↓</kbd>}>
+    <Panel title={t('Payment Details')} action={<kbd className={classes.key}>Ctrl ↓</kbd>}>
       <div className={classes.fields}>
         <PaymentModeField value={values.paymentMode} onChange={chooseMode} />
         <div className={classes.amount}>
@@ -84,24 +85,24 @@ export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValue
             label={amountLabel(direction)}
             placeholder="0.00"
             error={errors.amountReceived}
-            check={amountProblem('Amount received')}
+            check={amountProblem(t('Amount received'))}
             value={shown}
             onKeyDown={answerRest}
             onChange={(amountReceived) => type({ amountReceived, isPaidInFull: false })}
           />
           <span className={classes.full}>
-            <LinkButton onClick={() => choose('paid')}>Full amount</LinkButton>
+            <LinkButton onClick={() => choose('paid')}>{t('Full amount')}</LinkButton>
           </span>
           <Keys />
         </div>
         {first > 0 && first < grandTotal && (
           <Select
-            label={`The rest, ${formatRupees(paise(grandTotal - first))}`}
+            label={t('The rest, {paise}', { paise: formatRupees(paise(grandTotal - first)) })}
             data={[
-              { value: '', label: 'stays pending' },
+              { value: '', label: t('stays pending') },
               ...PAYMENT_MODES.filter((mode) => mode !== values.paymentMode).map((mode) => ({
                 value: mode,
-                label: `by ${mode}`,
+                label: t('by {mode}', { mode }),
               })),
             ]}
             value={isSplit(values) ? values.restBy : ''}
@@ -113,9 +114,9 @@ export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValue
         )}
         {first > 0 && first < grandTotal && isSplit(values) && (
           <MoneyInput
-            label={`By ${values.restBy}`}
-            placeholder={`all of the rest, ${formatAmount(paise(grandTotal - first))}`}
-            check={amountProblem('Amount received')}
+            label={t('By {restBy}', { restBy: values.restBy })}
+            placeholder={t('all of the rest, {paise}', { paise: formatAmount(paise(grandTotal - first)) })}
+            check={amountProblem(t('Amount received'))}
             value={values.restAmount}
             onChange={(restAmount) => set({ restAmount })}
           />
@@ -125,9 +126,11 @@ export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValue
         )}
         {change > 0 && (
           <p className={classes.change}>
-            <span>Return</span>
-            <output aria-label="Return">{formatRupees(change)}</output>
-            <small>{formatRupees(grandTotal)} is received, the rest goes back.</small>
+            <span>{t('Return')}</span>
+            <output aria-label={t('Return')}>{formatRupees(change)}</output>
+            <small>
+              {t('{grandTotal} is received, the rest goes back.', { grandTotal: formatRupees(grandTotal) })}
+            </small>
           </p>
         )}
         {byUpi > 0 && (
@@ -158,8 +161,8 @@ export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValue
         )}
         <StatusField value={paymentStatus} onChange={choose} />
         <p>
-          <span className={classes.pendingLabel}>Pending Amount</span>
-          <output className={classes.pending} aria-label="Pending Amount">
+          <span className={classes.pendingLabel}>{t('Pending Amount')}</span>
+          <output className={classes.pending} aria-label={t('Pending Amount')}>
             {formatRupees(pendingAmount)}
           </output>
         </p>
@@ -171,10 +174,10 @@ export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValue
 const Keys = () => (
   <p className={classes.keys}>
     <span>
-      <kbd>U</kbd> the rest by UPI
+      <kbd>U</kbd> {t('the rest by UPI')}
     </span>
     <span>
-      <kbd>C</kbd> the rest in cash
+      <kbd>C</kbd> {t('the rest in cash')}
     </span>
   </p>
 )
@@ -187,7 +190,7 @@ interface TendersProps {
 
 /** Amounts often handed over for a bill: one press enters the amount, and the change is shown. */
 const Tenders = ({ total, given, onGive }: TendersProps) => (
-  <fieldset className={classes.tenders} aria-label="Customer gives">
+  <fieldset className={classes.tenders} aria-label={t('Customer gives')}>
     {tendersFor(total).map((amount) => (
       <button key={amount} type="button" aria-pressed={amount === given} onClick={() => onGive(amount)}>
         {formatAmount(amount).replace(/\.00$/, '')}
@@ -205,7 +208,7 @@ const StatusField = memo(function StatusField({ value, onChange }: StatusFieldPr
   return (
     <div className={classes.status} data-tone={paymentTone(value)}>
       <Select
-        label="Payment Status"
+        label={t('Payment Status')}
         data={[...PAYMENT_STATUSES]}
         value={value}
         allowDeselect={false}

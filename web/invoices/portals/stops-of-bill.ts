@@ -1,4 +1,5 @@
 import { findingsOfDocument } from '#contract/gst/findings.ts'
+import { t } from '#domain/words/t.ts'
 import { call } from '#web/app/calls/call.ts'
 
 /** What would stop the return of a stored bill's month, in a sentence; undefined where nothing would. */
@@ -6,6 +7,6 @@ export async function stopsOfBill(id: string): Promise<string | undefined> {
   const found = await call(findingsOfDocument, { params: { id } })
   const [first, ...others] = found.filter(({ severity }) => severity === 'stop')
   if (!first) return undefined
-  const more = others.length > 0 ? ` and ${others.length} more` : ''
-  return `${first.sentence}${more}. Mend it under GST, Check.`
+  const more = others.length > 0 ? t(' and {length} more', { length: others.length }) : ''
+  return t('{sentence}{more}. Mend it under GST, Check.', { sentence: first.sentence, more })
 }

@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { readSupplierQr } from '#contract/gst/received-e-invoices.ts'
 import { LONGEST_QR } from '#domain/gst/received/einvoice-qr.ts'
+import { t } from '#domain/words/t.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { fromMerchant } from '#web/documents/open-document/document-values.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
@@ -26,7 +27,7 @@ export function CodeDialog({ scanned, document, onClose }: CodeDialogProps) {
 
   const read = async (code: string) => {
     setText(code)
-    if (!code.trim()) return setProblem('Scan or paste the code')
+    if (!code.trim()) return setProblem(t('Scan or paste the code'))
     try {
       const received = await reading.mutateAsync({ body: { text: code } })
       document.set({
@@ -45,19 +46,19 @@ export function CodeDialog({ scanned, document, onClose }: CodeDialogProps) {
 
   return (
     <FormDialog
-      title="The supplier's QR"
+      title={t("The supplier's QR")}
       size={520}
-      submit="Read Code"
-      busyLabel="Reading..."
+      submit={t('Read Code')}
+      busyLabel={t('Reading...')}
       saving={reading}
-      fallback="The code could not be read."
+      fallback={t('The code could not be read.')}
       onClose={onClose}
       onSubmit={() => void read(text)}
     >
       {showsCamera && <Camera onCode={read} />}
       <Textarea
-        label="Code on the e-invoice"
-        description="Scan the large QR code on the bill with a scanner, or paste what it says."
+        label={t('Code on the e-invoice')}
+        description={t('Scan the large QR code on the bill with a scanner, or paste what it says.')}
         data-autofocus
         rows={4}
         maxLength={LONGEST_QR}
@@ -79,7 +80,7 @@ export function CodeDialog({ scanned, document, onClose }: CodeDialogProps) {
       />
       {!showsCamera && (
         <Button variant="default" className={classes.camera} onClick={() => setShowsCamera(true)}>
-          Use the Camera
+          {t('Use the Camera')}
         </Button>
       )}
     </FormDialog>
@@ -96,7 +97,7 @@ function Camera({ onCode }: { onCode: (code: string) => Promise<void> }) {
     <>
       {!problem && <video ref={video} className={classes.video} autoPlay muted playsInline />}
       <p role="status" data-problem={problem && true}>
-        {problem ?? 'Hold the large QR code before the camera.'}
+        {problem ?? t('Hold the large QR code before the camera.')}
       </p>
     </>
   )

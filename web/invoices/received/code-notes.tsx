@@ -4,6 +4,7 @@ import type { Merchant } from '#contract/merchants.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { formatQuantity, formatRupees, paise } from '#domain/money.ts'
 import { creptWords } from '#domain/pricing/crept-price.ts'
+import { t } from '#domain/words/t.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { useLastPrices } from '#web/documents/last-prices/use-last-prices.ts'
 import { fromMerchant } from '#web/documents/open-document/document-values.ts'
@@ -38,8 +39,8 @@ export function CodeNotes({ document, read }: CodeNotesProps) {
       <UnknownSupplier document={document} read={read} />
       <p>
         The code says {formatRupees(read.total)}
-        {read.itemCount > 0 && ` for ${items}`}
-        {read.mainHsn && `, mostly HSN ${read.mainHsn}`}.
+        {read.itemCount > 0 && t(' for {items}', { items })}
+        {read.mainHsn && t(', mostly HSN {mainHsn}', { mainHsn: read.mainHsn })}.
       </p>
       {lines.length === 0 ? (
         <LastLines document={document} read={read} />
@@ -66,7 +67,7 @@ function UnknownSupplier({ document, read }: CodeNotesProps) {
     <>
       <p>
         Nobody among your suppliers has the GSTIN {read.sellerGstin}.{' '}
-        <LinkButton onClick={() => setIsAdding(true)}>Add the supplier</LinkButton>
+        <LinkButton onClick={() => setIsAdding(true)}>{t('Add the supplier')}</LinkButton>
       </p>
       {isAdding && (
         <Suspense>
@@ -90,7 +91,7 @@ function LastLines({ document, read }: CodeNotesProps) {
   return (
     <p>
       <LinkButton disabled={isTaking} onClick={() => void take(lastBill._id)}>
-        Take the lines of {lastBill.number}
+        {t('Take the lines of {number}', { number: lastBill.number })}
       </LinkButton>{' '}
       of {formatDate(lastBill.date)}, the last bill of this supplier.
     </p>
@@ -100,7 +101,7 @@ function LastLines({ document, read }: CodeNotesProps) {
 /** The difference between the bill's total and the code's, while it is typed. */
 function Difference({ document, read }: CodeNotesProps) {
   const difference = document.totals.grandTotal - read.total
-  if (difference === 0) return <Note isGood>This bill comes to the same.</Note>
+  if (difference === 0) return <Note isGood>{t('This bill comes to the same.')}</Note>
   const amount = formatRupees(paise(Math.abs(difference)))
   return (
     <Note>{`This bill comes to ${formatRupees(document.totals.grandTotal)}: ${amount} ${difference > 0 ? 'more' : 'less'}.`}</Note>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { t } from '#domain/words/t.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import type { InvoiceValues } from '#web/invoices/invoice-values.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
@@ -35,7 +36,7 @@ export function SupplierCode({ document }: { document: OpenDocument<InvoiceValue
         rightSection={<kbd className={classes.key}>F7</kbd>}
         onClick={() => setScanned('')}
       >
-        Scan the supplier's QR
+        {t("Scan the supplier's QR")}
       </Button>
       <Suspense>
         {received && <CodeNotes document={document} read={received} />}

@@ -1,5 +1,6 @@
 import { mayCollectTax } from '#domain/shop/registration.ts'
 import { NO_CREDIT_WORDS } from '#domain/tax/taxability.ts'
+import { t } from '#domain/words/t.ts'
 import { useUses } from '#web/app/calls/shop-uses.ts'
 import { Fold } from '#web/documents/head/fold.tsx'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
@@ -23,11 +24,11 @@ export function BlockedLines({ document }: { document: OpenDocument<InvoiceValue
       <fieldset className={classes.lines}>
         <legend>{NO_CREDIT_WORDS}</legend>
         <p className={classes.hint}>
-          Cars, food, gifts and samples, and what the owner uses: the tax is part of the cost.
+          {t('Cars, food, gifts and samples, and what the owner uses: the tax is part of the cost.')}
         </p>
         {lines.length > 1 && (
           <CheckField
-            label="The whole bill"
+            label={t('The whole bill')}
             checked={lines.every(({ noCredit }) => noCredit)}
             onChange={({ currentTarget }) => mark(all, currentTarget.checked)}
           />
@@ -35,7 +36,7 @@ export function BlockedLines({ document }: { document: OpenDocument<InvoiceValue
         {lines.map(({ key, itemname, noCredit }, at) => (
           <CheckField
             key={key}
-            label={itemname || `Line ${at + 1}`}
+            label={itemname || t('Line {value}', { value: at + 1 })}
             checked={noCredit ?? false}
             onChange={({ currentTarget }) => mark([key], currentTarget.checked)}
           />

@@ -1,4 +1,5 @@
 import { mayCollectTax } from '#domain/shop/registration.ts'
+import { t } from '#domain/words/t.ts'
 import { useUses } from '#web/app/calls/shop-uses.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import type { InvoiceValues } from '#web/invoices/invoice-values.ts'
@@ -18,8 +19,8 @@ export function SupplierBillNote({ document }: { document: OpenDocument<InvoiceV
     <p className={classes.warning} role="status">
       <Icon name="alert-triangle" />
       <span>
-        The {missing} of the supplier's own bill {missing.includes('and') ? 'are' : 'is'} missing: without,
-        its tax matches nothing in GSTR-2B and no input credit can be claimed.
+        The {missing} of the supplier's own bill {missing.includes('and') ? t('are') : t('is')} missing:
+        without, its tax matches nothing in GSTR-2B and no input credit can be claimed.
       </span>
     </p>
   )

@@ -1,5 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useMutationState } from '@tanstack/react-query'
+import { t } from '#domain/words/t.ts'
 import { ApiError } from '#web/app/calls/api-error.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import type { InvoiceValues } from '#web/invoices/invoice-values.ts'
@@ -19,7 +20,7 @@ export function SupplierBill({
   return (
     <>
       <TextInput
-        label="Supplier's Bill No"
+        label={t("Supplier's Bill No")}
         maxLength={16}
         autoComplete="off"
         error={errors.supplierBillNo}
@@ -27,14 +28,14 @@ export function SupplierBill({
         onChange={({ currentTarget: { value } }) => set({ supplierBillNo: value })}
       />
       <DateField
-        label="Supplier's Bill Date"
+        label={t("Supplier's Bill Date")}
         error={errors.supplierBillDate}
         value={values.supplierBillDate}
         onChange={(date) => set({ supplierBillDate: date })}
       />
       {isAsked && (
         <Checkbox
-          label="The supplier wrote two bills of this number: enter this one too"
+          label={t('The supplier wrote two bills of this number: enter this one too')}
           checked={values.anotherBill === 'yes'}
           onChange={({ currentTarget }) => set({ anotherBill: currentTarget.checked ? 'yes' : '' })}
         />

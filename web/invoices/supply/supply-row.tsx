@@ -10,6 +10,7 @@ import {
   SELF_INVOICE_DAYS,
   supplyKind,
 } from '#domain/tax/supply/supply-kinds.ts'
+import { t } from '#domain/words/t.ts'
 import { useUses } from '#web/app/calls/shop-uses.ts'
 import { drawnFor } from '#web/documents/open-document/drawn-for.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
@@ -20,14 +21,14 @@ import { GstinInput } from '#web/ui/fields/gstin-input.tsx'
 import classes from './supply-row.module.css'
 
 const SUPPLY_LABELS: Record<Supply, string> = {
-  domestic: 'Within India',
-  'export-with-payment': 'Export, with payment of tax',
-  'export-without-payment': 'Export, without payment (LUT)',
-  'sez-with-payment': 'SEZ, with payment of tax',
-  'sez-without-payment': 'SEZ, without payment (LUT)',
-  'deemed-export': 'Deemed export',
-  'reverse-charge': 'Reverse charge',
-  'operator-pays': 'Operator pays the tax, section 9(5)',
+  domestic: t('Within India'),
+  'export-with-payment': t('Export, with payment of tax'),
+  'export-without-payment': t('Export, without payment (LUT)'),
+  'sez-with-payment': t('SEZ, with payment of tax'),
+  'sez-without-payment': t('SEZ, without payment (LUT)'),
+  'deemed-export': t('Deemed export'),
+  'reverse-charge': t('Reverse charge'),
+  'operator-pays': t('Operator pays the tax, section 9(5)'),
 }
 
 interface SupplyRowProps {
@@ -47,7 +48,7 @@ export const SupplyRow = drawnFor(
     return (
       <div className={classes.row}>
         <NativeSelect
-          label="Kind of supply"
+          label={t('Kind of supply')}
           className={classes.kind}
           data={useChoices(document).map((value) => ({ value, label: SUPPLY_LABELS[value] }))}
           value={values.supply}
@@ -83,7 +84,7 @@ function OperatorField({ document: { values, errors, direction, set } }: SupplyR
   if (direction !== 'sales' || !(operators || operatorGstin || isPaidByOperator(values.supply))) return null
   return (
     <GstinInput
-      label="Operator's GSTIN"
+      label={t("Operator's GSTIN")}
       required={isPaidByOperator(values.supply)}
       error={errors.operatorGstin}
       value={operatorGstin}
@@ -97,14 +98,14 @@ function ExportFields({ document: { values, errors, set } }: SupplyRowProps) {
   return (
     <>
       <TextInput
-        label="Country of destination"
+        label={t('Country of destination')}
         maxLength={60}
         error={errors['merchants.country']}
         value={merchants.country}
         onChange={({ currentTarget: { value } }) => set({ merchants: { ...merchants, country: value } })}
       />
       <TextInput
-        label="Shipping bill no"
+        label={t('Shipping bill no')}
         maxLength={7}
         inputMode="numeric"
         autoComplete="off"
@@ -113,13 +114,13 @@ function ExportFields({ document: { values, errors, set } }: SupplyRowProps) {
         onChange={({ currentTarget: { value } }) => set({ shippingBillNo: value })}
       />
       <DateField
-        label="Shipping bill date"
+        label={t('Shipping bill date')}
         error={errors.shippingBillDate}
         value={shippingBillDate}
         onChange={(date) => set({ shippingBillDate: date })}
       />
       <TextInput
-        label="Port code"
+        label={t('Port code')}
         maxLength={6}
         autoComplete="off"
         error={errors.portCode}
@@ -151,7 +152,7 @@ function notesOf({ values, direction, settings, shop }: SupplyRowProps['document
   if (supply === 'domestic') return notes
   const lut = settings.luts[financialYear(date)]
   if (supplyKind(supply).needsLut && lut)
-    notes.push({ text: `Under LUT or bond ${lut} of ${financialYear(date)}.` })
+    notes.push({ text: t('Under LUT or bond {lut} of {date}.', { lut, date: financialYear(date) }) })
   if (direction === 'sales') {
     const { state, law, because } = placeOfSupply({
       supply,
@@ -161,15 +162,20 @@ function notesOf({ values, direction, settings, shop }: SupplyRowProps['document
     })
     if (state)
       notes.push({
-        text: `Place of supply ${state.name} (${state.code}): ${because}${law && `, IGST Act ${law}`}.`,
+        text: `Place of supply ${state.name} (${state.code}): ${because}${law && t(', IGST Act {law}', { law })}.`,
       })
   }
   if (merchants.name && isSelfInvoice({ direction, supply, gstin: merchants.gstin })) {
     const series = prefixOn(formatOf('selfInvoice', settings.numbers), date)
-    notes.push({ text: `The supplier is not registered: this is your self-invoice, numbered ${series}.` })
+    notes.push({
+      text: t('The supplier is not registered: this is your self-invoice, numbered {series}.', { series }),
+    })
     if (addDays(date, SELF_INVOICE_DAYS) < todayInIndia(new Date())) {
       notes.push({
-        text: `It is late: a self-invoice is due within ${SELF_INVOICE_DAYS} days of receiving the goods (rule 47A).`,
+        text: t(
+          'It is late: a self-invoice is due within {SELF_INVOICE_DAYS} days of receiving the goods (rule 47A).',
+          { SELF_INVOICE_DAYS },
+        ),
         isLate: true,
       })
     }

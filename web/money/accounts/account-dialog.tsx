@@ -2,6 +2,7 @@ import { Select, TextInput } from '@mantine/core'
 import type { Input } from '#contract/endpoint.ts'
 import { createAccount, renameAccount, type StoredAccount } from '#contract/money/accounts.ts'
 import { OWN_GROUPS } from '#domain/ledger/account-groups.ts'
+import { t } from '#domain/words/t.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -27,13 +28,13 @@ export function AccountDialog({ account, isDrawer = false, onClose }: AccountDia
     begun,
     body: ({ name, ...rest }) => ({ ...rest, name: name.trim() }),
     problems: ({ name }) => ({
-      name: name.trim() ? undefined : isDrawer ? 'Give the drawer a name' : 'Account name is required',
+      name: name.trim() ? undefined : isDrawer ? t('Give the drawer a name') : t('Account name is required'),
     }),
   })
   const opening = useSave(createAccount)
   const renaming = useSave(renameAccount)
   const done = () => {
-    toast(account ? 'Account renamed' : isDrawer ? 'Drawer added' : 'Account opened')
+    toast(account ? t('Account renamed') : isDrawer ? t('Drawer added') : t('Account opened'))
     onClose()
   }
   const submit = form.onSubmit((body) => {
@@ -43,17 +44,23 @@ export function AccountDialog({ account, isDrawer = false, onClose }: AccountDia
   })
   return (
     <FormDialog
-      title={account ? `Rename ${account.name}` : isDrawer ? 'Add a Drawer' : 'Open Account'}
+      title={
+        account
+          ? t('Rename {name}', { name: account.name })
+          : isDrawer
+            ? t('Add a Drawer')
+            : t('Open Account')
+      }
       size={440}
-      submit={account ? 'Rename' : isDrawer ? 'Add Drawer' : 'Open Account'}
+      submit={account ? t('Rename') : isDrawer ? t('Add Drawer') : t('Open Account')}
       saving={[opening, renaming]}
       isDirty={form.isDirty}
       onClose={onClose}
       onSubmit={submit}
     >
       <TextInput
-        label={isDrawer ? 'Name of the drawer' : 'Account name'}
-        placeholder={isDrawer ? 'Counter 2' : undefined}
+        label={isDrawer ? t('Name of the drawer') : t('Account name')}
+        placeholder={isDrawer ? t('Counter 2') : undefined}
         required
         data-autofocus
         maxLength={60}
@@ -61,7 +68,7 @@ export function AccountDialog({ account, isDrawer = false, onClose }: AccountDia
       />
       {!account && !isDrawer && (
         <Select
-          label="Group"
+          label={t('Group')}
           data={OWN_GROUPS}
           allowDeselect={false}
           rightSection={<Icon name="chevron-down" />}

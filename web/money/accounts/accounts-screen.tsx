@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { StoredAccount } from '#contract/money/accounts.ts'
 import { GROUP_NAMES } from '#domain/ledger/account-groups.ts'
 import { formatQuantity, formatRupees, type Paise, paise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 import { SettingsTabs } from '#web/app/settings/settings-tabs.tsx'
 import { useAccounts } from '#web/money/money-data.ts'
@@ -19,13 +20,15 @@ const AccountDialog = lazy(async () => ({ default: (await import('./account-dial
 
 /** '₹1,234.00 Dr': a balance with its side, as an accountant reads it. */
 const sidedRupees = (amount: Paise) =>
-  amount === 0 ? formatRupees(amount) : `${formatRupees(paise(Math.abs(amount)))} ${amount > 0 ? 'Dr' : 'Cr'}`
+  amount === 0
+    ? formatRupees(amount)
+    : `${formatRupees(paise(Math.abs(amount)))} ${amount > 0 ? t('Dr') : t('Cr')}`
 
 const COLUMNS: Column<StoredAccount>[] = [
-  { header: 'Account', width: '2fr', cell: ({ name }) => name },
-  { header: 'Group', width: '1fr', cell: ({ group }) => group },
+  { header: t('Account'), width: '2fr', cell: ({ name }) => name },
+  { header: t('Group'), width: '1fr', cell: ({ group }) => group },
   {
-    header: 'Balance',
+    header: t('Balance'),
     width: '180px',
     align: 'right',
     cell: ({ balance }) => <span className="money">{sidedRupees(balance)}</span>,
@@ -49,49 +52,56 @@ export function AccountsScreen() {
   return (
     <Screen
       tabs={<SettingsTabs value={paths.accounts} />}
-      title="Accounts"
+      title={t('Accounts')}
       primary={
         <Button leftSection={<Icon name="plus" />} onClick={() => setOpen('new')}>
-          Open Account
+          {t('Open Account')}
         </Button>
       }
     >
       <FiltersBar
         search={
           <SearchField
-            placeholder="Search account..."
+            placeholder={t('Search account...')}
             value={values.search}
             onChange={(search) => set({ search })}
           />
         }
       >
         <FilterSelect
-          label="Group"
+          label={t('Group')}
           width={220}
-          data={[{ value: '', label: 'All Groups' }, ...GROUP_NAMES]}
+          data={[{ value: '', label: t('All Groups') }, ...GROUP_NAMES]}
           value={values.group}
           onChange={(group) => set({ group })}
         />
       </FiltersBar>
       <DataList
-        label="Accounts"
+        label={t('Accounts')}
         list={wholeList(rows, answer)}
         columns={COLUMNS}
         rowKey={({ code }) => code}
         onOpen={setOpen}
         actions={(account) => [
-          { icon: 'pencil', label: `Rename ${account.name}`, onClick: () => setOpen(account) },
+          {
+            icon: 'pencil',
+            label: t('Rename {name}', { name: account.name }),
+            onClick: () => setOpen(account),
+          },
         ]}
         groupBy={({ group }) => group}
         card={({ name, balance }) => (
           <RowCard title={name} figure={<span className="money">{sidedRupees(balance)}</span>} />
         )}
-        loadingText="Loading the accounts..."
-        empty={{ title: 'No such account.' }}
+        loadingText={t('Loading the accounts...')}
+        empty={{ title: t('No such account.') }}
         filteredBy={isFiltered ? [values.search, values.group].filter(Boolean).join(', ') : undefined}
         onClear={clear}
-        failed="The accounts could not be loaded"
-        foot={`Showing ${formatQuantity(rows.length)} of ${formatQuantity(all.length)} accounts`}
+        failed={t('The accounts could not be loaded')}
+        foot={t('Showing {length} of {length2} accounts', {
+          length: formatQuantity(rows.length),
+          length2: formatQuantity(all.length),
+        })}
       />
       <Suspense>
         {open && (

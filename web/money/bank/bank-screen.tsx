@@ -5,6 +5,7 @@ import type { Statement } from '#domain/bank/statement-lines.ts'
 import { formatDate, isIsoDate, todayInIndia } from '#domain/calendar.ts'
 import { holdsMoney } from '#domain/ledger/accounts.ts'
 import { formatAmount, formatQuantity, formatRupees, type Paise, paise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { useAccounts } from '#web/money/money-data.ts'
@@ -57,7 +58,7 @@ export function BankScreen() {
       const { readStatementFile } = await import('./read-statement-file.ts')
       setStatement(await readStatementFile(file))
     } catch (failure) {
-      alertToast(failure instanceof Error ? failure.message : 'This file could not be read.')
+      alertToast(failure instanceof Error ? failure.message : t('This file could not be read.'))
     }
   }
   const takeBack = ({ seq }: Row) =>
@@ -65,29 +66,29 @@ export function BankScreen() {
       { params: { code: account, entry: String(seq) } },
       {
         onSuccess: ({ message }) => toast(message),
-        onError: (failure) => alertToast(messageOf(failure, 'It could not be taken back.')),
+        onError: (failure) => alertToast(messageOf(failure, t('It could not be taken back.'))),
       },
     )
 
   return (
     <Screen
       tabs={<MoneyTabs />}
-      title="Bank"
+      title={t('Bank')}
       primary={
         <Button variant={statement ? 'default' : 'filled'} onClick={() => input.current?.click()}>
-          Load Statement
+          {t('Load Statement')}
         </Button>
       }
     >
       <FilePicker
         ref={input}
-        label="Statement of the bank"
+        label={t('Statement of the bank')}
         accept=".xlsx,.csv,.tsv,.txt,text/csv"
         onChoose={(file) => void load(file)}
       />
       <FiltersBar>
         <FilterSelect
-          label="Account"
+          label={t('Account')}
           width={200}
           data={accounts.filter(holdsMoney).map(({ code, name }) => ({ value: code, label: name }))}
           value={account}
@@ -96,8 +97,8 @@ export function BankScreen() {
             set({ account: next })
           }}
         />
-        <DateField aria-label="From" w={148} value={from} onChange={(next) => set({ from: next })} />
-        <DateField aria-label="To" w={148} value={to} onChange={(next) => set({ to: next })} />
+        <DateField aria-label={t('From')} w={148} value={from} onChange={(next) => set({ from: next })} />
+        <DateField aria-label={t('To')} w={148} value={to} onChange={(next) => set({ to: next })} />
         {profile && bank && (
           <Suspense>
             <UpiLands profile={profile} account={account} name={bank.name} />
@@ -108,21 +109,23 @@ export function BankScreen() {
         columns={4}
         isLoading={!data}
         figures={[
-          { label: 'The books say', value: formatRupees(data?.balance ?? paise(0)), note: 'today' },
+          { label: t('The books say'), value: formatRupees(data?.balance ?? paise(0)), note: t('today') },
           {
-            label: 'The bank says',
-            value: data?.bank ? formatRupees(data.bank.balance) : 'Not known',
-            note: data?.bank ? `on ${formatDate(data.bank.date)}` : 'load a statement',
+            label: t('The bank says'),
+            value: data?.bank ? formatRupees(data.bank.balance) : t('Not known'),
+            note: data?.bank ? t('on {date}', { date: formatDate(data.bank.date) }) : t('load a statement'),
           },
           {
-            label: 'Not confirmed, in',
+            label: t('Not confirmed, in'),
             value: formatRupees(data?.unconfirmed.in ?? paise(0)),
-            note: 'in the books, not by the bank',
+            note: t('in the books, not by the bank'),
           },
           {
-            label: 'Not confirmed, out',
+            label: t('Not confirmed, out'),
             value: formatRupees(data?.unconfirmed.out ?? paise(0)),
-            note: `${formatQuantity(data?.unconfirmed.count ?? 0)} entries in a year`,
+            note: t('{formatQuantity} entries in a year', {
+              formatQuantity: formatQuantity(data?.unconfirmed.count ?? 0),
+            }),
           },
         ]}
       />
@@ -137,27 +140,33 @@ export function BankScreen() {
         </Suspense>
       ) : (
         <DataList
-          label="Book"
+          label={t('Book')}
           list={wholeList(rows, answer)}
           columns={COLUMNS}
           rowKey={({ seq }) => String(seq)}
           actions={(row) =>
             row.confirmed
-              ? [{ icon: 'return', label: 'Not confirmed by the bank', onClick: () => takeBack(row) }]
+              ? [{ icon: 'return', label: t('Not confirmed by the bank'), onClick: () => takeBack(row) }]
               : []
           }
           card={(row) => (
             <RowCard
               title={entryWords(row)}
               figure={<span className="money">{formatRupees(row.amount)}</span>}
-              note={`${formatDate(row.date)}, then ${formatRupees(row.after)}`}
+              note={t('{date}, then {after}', { date: formatDate(row.date), after: formatRupees(row.after) })}
               state={<Confirmed row={row} />}
             />
           )}
-          loadingText="Loading the book..."
-          empty={{ title: 'Nothing came or went in these dates.' }}
-          failed="The book could not be loaded"
-          foot={data && `From ${formatRupees(data.opening)} to ${formatRupees(data.closing)}`}
+          loadingText={t('Loading the book...')}
+          empty={{ title: t('Nothing came or went in these dates.') }}
+          failed={t('The book could not be loaded')}
+          foot={
+            data &&
+            t('From {opening} to {closing}', {
+              opening: formatRupees(data.opening),
+              closing: formatRupees(data.closing),
+            })
+          }
         />
       )}
     </Screen>
@@ -176,16 +185,21 @@ const Confirmed = ({ row: { confirmed } }: { row: Row }) =>
   confirmed && <StateWord state="done">{formatDate(confirmed)}</StateWord>
 
 const COLUMNS: Column<Row>[] = [
-  { header: 'Date', width: '108px', cell: ({ date }) => formatDate(date) },
-  { header: 'What', width: '2fr', cell: entryWords },
-  { header: 'Reference', width: '1fr', leaves: 2, cell: ({ reference }) => reference },
-  { header: 'In', width: '116px', align: 'right', cell: ({ amount }) => amount > 0 && formatAmount(amount) },
+  { header: t('Date'), width: '108px', cell: ({ date }) => formatDate(date) },
+  { header: t('What'), width: '2fr', cell: entryWords },
+  { header: t('Reference'), width: '1fr', leaves: 2, cell: ({ reference }) => reference },
   {
-    header: 'Out',
+    header: t('In'),
+    width: '116px',
+    align: 'right',
+    cell: ({ amount }) => amount > 0 && formatAmount(amount),
+  },
+  {
+    header: t('Out'),
     width: '116px',
     align: 'right',
     cell: ({ amount }) => amount < 0 && formatAmount(paise(-amount)),
   },
-  { header: 'Balance', width: '132px', align: 'right', cell: ({ after }) => formatAmount(after) },
-  { header: 'By the bank', width: '136px', leaves: 1, cell: (row) => <Confirmed row={row} /> },
+  { header: t('Balance'), width: '132px', align: 'right', cell: ({ after }) => formatAmount(after) },
+  { header: t('By the bank'), width: '136px', leaves: 1, cell: (row) => <Confirmed row={row} /> },
 ]

@@ -1,10 +1,11 @@
 import type { BankBookEntry } from '#contract/money/bank.ts'
 import { VOUCHER_KINDS } from '#domain/ledger/voucher-kinds.ts'
+import { t } from '#domain/words/t.ts'
 
 const DOCUMENTS: Record<string, string> = {
-  invoice: 'Bill',
-  'credit-note': 'Credit note',
-  'debit-note': 'Debit note',
+  invoice: t('Bill'),
+  'credit-note': t('Credit note'),
+  'debit-note': t('Debit note'),
 }
 const VOUCHERS: Record<string, { name: string }> = VOUCHER_KINDS
 

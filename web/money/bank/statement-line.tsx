@@ -4,6 +4,7 @@ import { createExpense } from '#contract/money/vouchers.ts'
 import type { StatementLine } from '#domain/bank/statement-lines.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { formatRupees, paise, paiseToRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
@@ -41,8 +42,11 @@ export function LineRow({ line, match, entry, entries, account, onChoose, onMiss
         },
       },
       {
-        onSuccess: ({ voucher }) => toast(`${voucher.number} saved, ${formatRupees(voucher.amount)}`),
-        onError: (failure) => alertToast(messageOf(failure, 'The bank charges could not be entered.')),
+        onSuccess: ({ voucher }) =>
+          toast(
+            t('{number} saved, {amount}', { number: voucher.number, amount: formatRupees(voucher.amount) }),
+          ),
+        onError: (failure) => alertToast(messageOf(failure, t('The bank charges could not be entered.'))),
       },
     )
   return (
@@ -51,7 +55,10 @@ export function LineRow({ line, match, entry, entries, account, onChoose, onMiss
         {(kind === 'exact' || kind === 'probable') && (
           <input
             type="checkbox"
-            aria-label={`Accept ${formatDate(line.date)}, ${formatRupees(line.amount)}`}
+            aria-label={t('Accept {date}, {amount}', {
+              date: formatDate(line.date),
+              amount: formatRupees(line.amount),
+            })}
             checked={entry !== null}
             onChange={({ currentTarget }) => onChoose(currentTarget.checked ? match.entry : null)}
           />
@@ -65,8 +72,11 @@ export function LineRow({ line, match, entry, entries, account, onChoose, onMiss
       <span className={classes.found}>
         {kind === 'candidates' ? (
           <Select
-            aria-label={`Which entry is ${formatDate(line.date)}, ${formatRupees(line.amount)}`}
-            placeholder="Choose an entry"
+            aria-label={t('Which entry is {date}, {amount}', {
+              date: formatDate(line.date),
+              amount: formatRupees(line.amount),
+            })}
+            placeholder={t('Choose an entry')}
             clearable
             data={candidates.map((seq) => ({ value: String(seq), label: wordsOf(entries.get(seq)) }))}
             value={entry === null ? null : String(entry)}
@@ -77,7 +87,7 @@ export function LineRow({ line, match, entry, entries, account, onChoose, onMiss
           <span className={classes.buttons}>
             {isOut && (
               <Button size="compact-sm" variant="default" disabled={charge.isPending} onClick={enterCharges}>
-                Bank Charges
+                {t('Bank Charges')}
               </Button>
             )}
             <Button
@@ -85,14 +95,14 @@ export function LineRow({ line, match, entry, entries, account, onChoose, onMiss
               variant="default"
               onClick={() => onMissing(isOut ? 'payment' : 'receipt')}
             >
-              {isOut ? 'Payment' : 'Receipt'}
+              {isOut ? t('Payment') : t('Receipt')}
             </Button>
             <Button
               size="compact-sm"
               variant="default"
               onClick={() => onMissing(isOut ? 'expense' : 'income')}
             >
-              {isOut ? 'Expense' : 'Income'}
+              {isOut ? t('Expense') : t('Income')}
             </Button>
           </span>
         ) : (
@@ -107,11 +117,12 @@ export function LineRow({ line, match, entry, entries, account, onChoose, onMiss
 }
 
 function MatchState({ kind, isChosen }: { kind: Match['kind']; isChosen: boolean }) {
-  if (kind === 'confirmed') return <StateWord state="completed">Reconciled</StateWord>
-  if (kind === 'exact') return <StateWord state="paid">Found</StateWord>
-  if (kind === 'probable') return <StateWord state={isChosen ? 'paid' : 'partially paid'}>Probable</StateWord>
-  if (kind === 'candidates') return <StateWord state={isChosen ? 'paid' : 'pending'}>Choose</StateWord>
-  return <StateWord state="unpaid">Not in the books</StateWord>
+  if (kind === 'confirmed') return <StateWord state="completed">{t('Reconciled')}</StateWord>
+  if (kind === 'exact') return <StateWord state="paid">{t('Found')}</StateWord>
+  if (kind === 'probable')
+    return <StateWord state={isChosen ? 'paid' : 'partially paid'}>{'Probable'}</StateWord>
+  if (kind === 'candidates') return <StateWord state={isChosen ? 'paid' : 'pending'}>{t('Choose')}</StateWord>
+  return <StateWord state="unpaid">{t('Not in the books')}</StateWord>
 }
 
 /** 'RV-00012 Anita Stores, 22 Nov 2026' */

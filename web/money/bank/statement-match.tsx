@@ -3,6 +3,7 @@ import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { type MatchedLines, matchLines, reconcileLines } from '#contract/money/bank.ts'
 import type { Statement, StatementLine } from '#domain/bank/statement-lines.ts'
 import { formatQuantity, formatRupees, type Paise, paise, paiseToRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -57,7 +58,7 @@ export function StatementMatch({ account, balance, statement, onDone }: Statemen
       {
         onSuccess: ({ marked }) => {
           setChosen({})
-          toast(`${formatQuantity(marked)} marked as reconciled`)
+          toast(t('{marked} marked as reconciled', { marked: formatQuantity(marked) }))
         },
       },
     )
@@ -68,27 +69,31 @@ export function StatementMatch({ account, balance, statement, onDone }: Statemen
   return (
     <section
       className={panel.card}
-      aria-label="Statement against the books"
+      aria-label={t('Statement against the books')}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) mark()
       }}
     >
       <div className={classes.head}>
-        <h2>Statement against the books</h2>
+        <h2>{t('Statement against the books')}</h2>
         <span className={classes.quiet}>
-          {last !== undefined && `The bank says ${formatRupees(last)}, the books ${formatRupees(balance)}. `}
+          {last !== undefined &&
+            t('The bank says {last}, the books {balance}. ', {
+              last: formatRupees(last),
+              balance: formatRupees(balance),
+            })}
           {data && counted(data)}
         </span>
         <div className={classes.buttons}>
           <Button variant="default" onClick={onDone}>
-            Back to the Book
+            {t('Back to the Book')}
           </Button>
           <Button disabled={accepted.length === 0 || save.isPending} onClick={mark}>
             Reconcile {accepted.length > 0 && formatQuantity(accepted.length)}
           </Button>
         </div>
       </div>
-      <ErrorBanner error={save.error ?? error} fallback="The statement could not be compared." />
+      <ErrorBanner error={save.error ?? error} fallback={t('The statement could not be compared.')} />
       {problems.length > 0 && (
         <ul className={classes.problems}>
           {problems.slice(0, 10).map(({ problem }) => (
@@ -96,7 +101,7 @@ export function StatementMatch({ account, balance, statement, onDone }: Statemen
           ))}
         </ul>
       )}
-      {!data && !error && <p className={classes.waiting}>Comparing with the books...</p>}
+      {!data && !error && <p className={classes.waiting}>{t('Comparing with the books...')}</p>}
       <ul className={classes.lines} onKeyDown={moveBetweenRows}>
         {data?.lines.map((match, at) => {
           const line = lines[at]
@@ -117,12 +122,13 @@ export function StatementMatch({ account, balance, statement, onDone }: Statemen
       </ul>
       {data && data.notInStatement.length > 0 && (
         <p className={classes.waiting}>
-          The books have {formatQuantity(data.notInStatement.length)} in these days that the statement does
-          not:{' '}
-          {data.notInStatement
-            .slice(0, 5)
-            .map((seq) => wordsOf(entries.get(seq)))
-            .join('; ')}
+          {t('The books have {length} in these days that the statement does not: {join}', {
+            length: formatQuantity(data.notInStatement.length),
+            join: data.notInStatement
+              .slice(0, 5)
+              .map((seq) => wordsOf(entries.get(seq)))
+              .join('; '),
+          })}
         </p>
       )}
       <Suspense>
@@ -168,9 +174,9 @@ const counted = ({ lines }: MatchedLines) => {
   const words = [
     [count('exact'), 'found'],
     [count('probable'), 'probable'],
-    [count('candidates'), 'to choose'],
-    [count('none'), 'not in the books'],
-    [count('confirmed'), 'reconciled before'],
+    [count('candidates'), t('to choose')],
+    [count('none'), t('not in the books')],
+    [count('confirmed'), t('reconciled before')],
   ] as const
   return words
     .filter(([number]) => number > 0)

@@ -1,5 +1,6 @@
 import type { Profile } from '#contract/people/profile.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'
+import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { takeOverChange } from '#web/profile/profile-data.ts'
@@ -15,14 +16,14 @@ export function UpiLands({ profile, account, name }: { profile: Profile; account
       {
         onSuccess: (settings) => {
           takeOverChange({ settings })
-          toast(upiLandsIn ? `UPI lands in ${name}` : 'UPI lands in no bank')
+          toast(upiLandsIn ? t('UPI lands in {name}', { name }) : t('UPI lands in no bank'))
         },
-        onError: (failure) => alertToast(messageOf(failure, 'It could not be saved.')),
+        onError: (failure) => alertToast(messageOf(failure, t('It could not be saved.'))),
       },
     )
   return (
     <CheckField
-      label="UPI lands in this account"
+      label={t('UPI lands in this account')}
       checked={profile.settings.upiLandsIn === account}
       disabled={save.isPending}
       onChange={({ currentTarget }) => change(currentTarget.checked ? account : null)}

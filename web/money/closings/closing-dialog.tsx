@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import type { Closing } from '#contract/money/drawer.ts'
 import { DENOMINATIONS } from '#domain/drawer/denominations.ts'
 import { formatQuantity, formatRupees, formatWholeRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { longMoment } from '#web/money/drawer/long-date.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
@@ -29,15 +30,15 @@ export function ClosingDialog({ closing, onClose }: ClosingDialogProps) {
         {parts.map((part) => (
           <Line key={part.kind} name={part.name} note={part.words} amount={formatRupees(part.amount)} />
         ))}
-        <Line name="Should be there" amount={formatRupees(expected)} isSum />
-        <Line name="Counted" note={countWords(count)} amount={formatRupees(counted)} />
+        <Line name={t('Should be there')} amount={formatRupees(expected)} isSum />
+        <Line name={t('Counted')} note={countWords(count)} amount={formatRupees(counted)} />
       </dl>
       <p className={classes.difference}>
         <DifferenceWord closing={closing} /> {closing.shortVoucher && <small>{closing.shortVoucher}</small>}
       </p>
       <dl className={classes.list}>
-        <Line name="Stayed" amount={formatRupees(stays)} />
-        <Line name="To the safe" note={closing.safeVoucher ?? ''} amount={formatRupees(toSafe)} />
+        <Line name={t('Stayed')} amount={formatRupees(stays)} />
+        <Line name={t('To the safe')} note={closing.safeVoucher ?? ''} amount={formatRupees(toSafe)} />
       </dl>
       <div className={classes.actions}>
         <Button
@@ -45,7 +46,7 @@ export function ClosingDialog({ closing, onClose }: ClosingDialogProps) {
           leftSection={<Icon name="printer" />}
           onClick={() => printClosing(closing, profile?.name ?? '')}
         >
-          Print
+          {t('Print')}
         </Button>
       </div>
     </Modal>

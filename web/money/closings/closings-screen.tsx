@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import type { Closing } from '#contract/money/drawer.ts'
 import { formatDate, formatTimeInIndia } from '#domain/calendar.ts'
 import { formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 import { useClosings } from '#web/money/drawer/drawer-data.ts'
 import { MoneyTabs } from '#web/money/money-tabs.tsx'
@@ -19,27 +20,27 @@ export function ClosingsScreen() {
   const go = useNavigate()
   const list = useClosings()
   const [open, setOpen] = useState<Closing>()
-  const count = <Button onClick={() => void go(paths.drawer)}>Close the Drawer</Button>
+  const count = <Button onClick={() => void go(paths.drawer)}>{t('Close the Drawer')}</Button>
   return (
-    <Screen tabs={<MoneyTabs />} title="Earlier Closings" primary={count}>
+    <Screen tabs={<MoneyTabs />} title={t('Earlier Closings')} primary={count}>
       <DataList
-        label="Earlier closings"
+        label={t('Earlier closings')}
         list={list}
         columns={COLUMNS}
         rowKey={({ _id }) => _id}
         onOpen={setOpen}
         card={(closing) => <ClosingCard closing={closing} />}
-        loadingText="Loading the closings..."
+        loadingText={t('Loading the closings...')}
         empty={{
-          title: 'No drawer was closed yet.',
-          why: 'Count it in the evening: Bahi says what should be there, and what explains a difference.',
+          title: t('No drawer was closed yet.'),
+          why: t('Count it in the evening: Bahi says what should be there, and what explains a difference.'),
           action: (
             <Button variant="default" onClick={() => void go(paths.drawer)}>
-              Count the Drawer
+              {t('Count the Drawer')}
             </Button>
           ),
         }}
-        failed="The closings could not be loaded"
+        failed={t('The closings could not be loaded')}
         foot={`${formatQuantity(list.total)} ${list.total === 1 ? 'closing' : 'closings'}`}
       />
       <Suspense>{open && <ClosingDialog closing={open} onClose={() => setOpen(undefined)} />}</Suspense>
@@ -57,13 +58,13 @@ const money = (header: string, amountOf: (closing: Closing) => Paise, leaves?: 1
 })
 
 const COLUMNS: Column<Closing>[] = [
-  { header: 'Closed', width: '176px', cell: (one) => `${formatDate(one.date)}, ${timeOf(one)}` },
-  { header: 'Drawer', cell: ({ name }) => name },
-  { header: 'Counted by', width: '1.4fr', leaves: 2, cell: ({ by }) => by },
-  money('Should be there', ({ expected }) => expected, 1),
-  money('Counted', ({ counted }) => counted),
-  { header: 'Difference', width: '156px', cell: (closing) => <DifferenceWord closing={closing} /> },
-  money('To the safe', ({ toSafe }) => toSafe, 1),
+  { header: t('Closed'), width: '176px', cell: (one) => `${formatDate(one.date)}, ${timeOf(one)}` },
+  { header: t('Drawer'), cell: ({ name }) => name },
+  { header: t('Counted by'), width: '1.4fr', leaves: 2, cell: ({ by }) => by },
+  money(t('Should be there'), ({ expected }) => expected, 1),
+  money(t('Counted'), ({ counted }) => counted),
+  { header: t('Difference'), width: '156px', cell: (closing) => <DifferenceWord closing={closing} /> },
+  money(t('To the safe'), ({ toSafe }) => toSafe, 1),
 ]
 
 const ClosingCard = ({ closing }: { closing: Closing }) => (

@@ -5,6 +5,7 @@ import { spendingDraft } from '#contract/money/drafts/spending-drafts.ts'
 import { transferDraft } from '#contract/money/drafts/voucher-drafts.ts'
 import type { Voucher } from '#contract/money/vouchers.ts'
 import { formatRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { thisTill } from '#web/documents/till/this-till.ts'
 import { useAccounts } from '#web/money/money-data.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -57,16 +58,16 @@ export function CashDialog({ drawer, direction, entry, onClose }: CashDialogProp
   }
   return (
     <FormDialog
-      title={isIn ? 'Cash In' : 'Cash Out'}
+      title={isIn ? t('Cash In') : t('Cash Out')}
       size={440}
-      submit={isIn ? 'Put In' : 'Take Out'}
+      submit={isIn ? t('Put In') : t('Take Out')}
       saving={[move, spend, earn]}
       isDirty={JSON.stringify(typed) !== JSON.stringify(first)}
       onClose={onClose}
       onSubmit={submit}
     >
       <MoneyInput
-        label="Amount"
+        label={t('Amount')}
         required
         data-autofocus
         value={typed.amount}
@@ -74,7 +75,9 @@ export function CashDialog({ drawer, direction, entry, onClose }: CashDialogProp
         onChange={(amount) => type({ amount })}
       />
       <Select
-        label={isIn ? `Into ${drawer.name} from` : `Out of ${drawer.name} to`}
+        label={
+          isIn ? t('Into {name} from', { name: drawer.name }) : t('Out of {name} to', { name: drawer.name })
+        }
         data={otherSides(accounts, drawer.account, typed.direction)}
         value={typed.other}
         allowDeselect={false}
@@ -84,8 +87,8 @@ export function CashDialog({ drawer, direction, entry, onClose }: CashDialogProp
         onChange={(other) => type({ other: other ?? '' })}
       />
       <TextInput
-        label="Note"
-        placeholder={isIn ? undefined : 'Tea, tempo ...'}
+        label={t('Note')}
+        placeholder={isIn ? undefined : t('Tea, tempo ...')}
         maxLength={200}
         value={typed.note}
         error={errors.note}

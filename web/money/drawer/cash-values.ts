@@ -2,6 +2,7 @@ import type { StoredAccount } from '#contract/money/accounts.ts'
 import { natureOf } from '#domain/ledger/account-groups.ts'
 import { holdsMoney, POSTED_BY_DOCUMENTS } from '#domain/ledger/accounts.ts'
 import { type Paise, paiseToRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 
 export type Direction = 'in' | 'out'
 
@@ -45,13 +46,13 @@ export function otherSides(accounts: readonly StoredAccount[], drawer: string, d
   )
   return [
     {
-      group: 'Money',
+      group: t('Money'),
       items: accounts
         .filter((account) => holdsMoney(account) && account.code !== drawer && account.code !== 'cheques')
         .map(choice),
     },
-    { group: 'The owner', items: accounts.filter(({ code }) => code === owner).map(choice) },
-    { group: direction === 'in' ? 'Income' : 'Expenses', items: heads.map(choice) },
+    { group: t('The owner'), items: accounts.filter(({ code }) => code === owner).map(choice) },
+    { group: direction === 'in' ? t('Income') : t('Expenses'), items: heads.map(choice) },
   ]
 }
 

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { COINS, type DenominationKey, NOTES } from '#domain/drawer/denominations.ts'
 import { formatAmount, formatWholeRupees, type Paise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import paper from '#web/ui/frame/panel.module.css'
 import classes from './count-sheet.module.css'
@@ -21,29 +22,29 @@ function moveOn(event: KeyboardEvent<HTMLElement>) {
 export function CountSheet({ count }: { count: Count }) {
   const { counted } = count
   return (
-    <section className={`${paper.card} ${classes.sheet}`} aria-label="Count">
+    <section className={`${paper.card} ${classes.sheet}`} aria-label={t('Count')}>
       <div className={classes.titleLine}>
-        <h2>Count</h2>
+        <h2>{t('Count')}</h2>
         <span>
-          <kbd>Enter</kbd> next
+          <kbd>Enter</kbd> {t('next')}
         </span>
       </div>
       <fieldset className={classes.cells} onKeyDown={moveOn}>
-        <legend>Notes and coins</legend>
+        <legend>{t('Notes and coins')}</legend>
         <div className={classes.head} aria-hidden>
-          <span>Worth</span>
-          <span>How many</span>
-          <span>Amount</span>
+          <span>{t('Worth')}</span>
+          <span>{t('How many')}</span>
+          <span>{t('Amount')}</span>
         </div>
-        <Group title="Notes" kind="note" total={counted.notes} rows={NOTES} count={count} />
-        <Group title="Coins" kind="coin" total={counted.coins} rows={COINS} count={count} />
+        <Group title={t('Notes')} kind="note" total={counted.notes} rows={NOTES} count={count} />
+        <Group title={t('Coins')} kind="coin" total={counted.coins} rows={COINS} count={count} />
         <p className={classes.counted}>
-          <span>Counted</span>
+          <span>{t('Counted')}</span>
           <strong>{formatAmount(counted.total)}</strong>
         </p>
         <div className={foot.stays}>
           <MoneyInput
-            label="Stays for tomorrow"
+            label={t('Stays for tomorrow')}
             data-count-cell
             value={staysInRupees(count)}
             error={count.staysProblem}
@@ -51,7 +52,7 @@ export function CountSheet({ count }: { count: Count }) {
             onChange={count.setStays}
           />
           <p>
-            <span>Goes to the safe</span>
+            <span>{t('Goes to the safe')}</span>
             <output>
               <i>₹</i>
               {count.toSafe === undefined ? '-' : formatAmount(count.toSafe)}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { addDays, todayInIndia } from '#domain/calendar.ts'
 import { formatRupees, NOTHING, paise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import frame from '#web/ui/frame/bottom-bar.module.css'
 import classes from './drawer-bar.module.css'
 import { longDate } from './long-date.ts'
@@ -20,22 +21,25 @@ export function DrawerBar({ count, isBusy, onClose, onCancel }: DrawerBarProps) 
   return (
     <footer className={`${frame.bar} ${classes.bar}`} data-bottom-bar>
       <p className={`${frame.total} ${classes.total}`}>
-        <span>Counted</span>
+        <span>{t('Counted')}</span>
         <strong>{formatRupees(counted.total)}</strong>
       </p>
       <p className={`${frame.words} ${classes.words}`}>
         {wordsOf(count)}
         <span>
-          {formatRupees(toSafe)} to the safe · {formatRupees(Number.isNaN(stays) ? NOTHING : stays)} float for{' '}
-          {longDate(tomorrow)}
+          {t('{toSafe} to the safe · {formatRupees} float for {tomorrow}', {
+            toSafe: formatRupees(toSafe),
+            formatRupees: formatRupees(Number.isNaN(stays) ? NOTHING : stays),
+            tomorrow: longDate(tomorrow),
+          })}
         </span>
       </p>
       <div className={`${frame.actions} ${classes.actions}`}>
         <Button variant="default" disabled={isBusy} onClick={onCancel}>
-          Cancel <kbd>Esc</kbd>
+          {t('Cancel')} <kbd>Esc</kbd>
         </Button>
         <Button disabled={isBusy} onClick={onClose}>
-          {isBusy ? 'Closing...' : count.isShown ? 'Close Drawer' : 'Compare'} <kbd>Ctrl Enter</kbd>
+          {isBusy ? t('Closing...') : count.isShown ? t('Close Drawer') : t('Compare')} <kbd>Ctrl Enter</kbd>
         </Button>
       </div>
     </footer>
@@ -43,7 +47,10 @@ export function DrawerBar({ count, isBusy, onClose, onCancel }: DrawerBarProps) 
 }
 
 function wordsOf({ isShown, difference, word }: Count): string {
-  if (!isShown) return 'Count every note and coin. An empty row is none.'
-  if (difference === 0) return 'It is right. Nothing is posted to Cash Short and Over.'
-  return `${formatRupees(paise(Math.abs(difference)))} ${word.toLowerCase()} is posted to Cash Short and Over, with your name.`
+  if (!isShown) return t('Count every note and coin. An empty row is none.')
+  if (difference === 0) return t('It is right. Nothing is posted to Cash Short and Over.')
+  return t('{difference} {toLowerCase} is posted to Cash Short and Over, with your name.', {
+    difference: formatRupees(paise(Math.abs(difference))),
+    toLowerCase: word.toLowerCase(),
+  })
 }

@@ -19,6 +19,7 @@ import {
 import { accountOfMode } from '#domain/ledger/money-accounts.ts'
 import { type Paise, paiseToRupees } from '#domain/money.ts'
 import type { PaymentMode } from '#domain/payment/payment-status.ts'
+import { t } from '#domain/words/t.ts'
 import { useAnswer, useList, useSave } from '#web/app/calls/queries.ts'
 import { thisTill } from '#web/documents/till/this-till.ts'
 
@@ -60,7 +61,7 @@ export function useFix(account: string, isShort: boolean) {
   const move = useSave(createTransfer)
   const cancel = useSave(cancelVoucher)
   const takeBack = (id: string) => () =>
-    cancel.mutate({ params: { id }, body: { reason: 'Undone at the drawer' } })
+    cancel.mutate({ params: { id }, body: { reason: t('Undone at the drawer') } })
   const setMode = (id: string, mode: PaymentMode, onSuccess?: (number: string) => void) =>
     change.mutate(
       { params: { id }, body: { paymentMode: mode } },
@@ -73,7 +74,7 @@ export function useFix(account: string, isShort: boolean) {
     if (fix.kind !== 'change mode' || !id || !to || amount === undefined) return
     if (of === 'bill' && from) {
       setMode(id, to, (number) =>
-        onFixed({ words: `${number} says ${to} now`, undo: () => setMode(id, from) }),
+        onFixed({ words: t('{number} says {to} now', { number, to }), undo: () => setMode(id, from) }),
       )
     } else if (of === 'bill') {
       const rupees = paiseToRupees(amount)
@@ -82,7 +83,7 @@ export function useFix(account: string, isShort: boolean) {
         { body: { ...body, till: thisTill() } },
         {
           onSuccess: ({ voucher }) =>
-            onFixed({ words: `${voucher.number} saved`, undo: takeBack(voucher._id) }),
+            onFixed({ words: t('{number} saved', { number: voucher.number }), undo: takeBack(voucher._id) }),
         },
       )
     } else {
@@ -93,7 +94,10 @@ export function useFix(account: string, isShort: boolean) {
         { body: { ...ends, amount: paiseToRupees(amount), note, till: thisTill() } },
         {
           onSuccess: ({ voucher }) =>
-            onFixed({ words: `${voucher.number} moved it`, undo: takeBack(voucher._id) }),
+            onFixed({
+              words: t('{number} moved it', { number: voucher.number }),
+              undo: takeBack(voucher._id),
+            }),
         },
       )
     }

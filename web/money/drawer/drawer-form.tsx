@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OpenDrawer } from '#contract/money/drawer.ts'
 import { formatRupees, paise, paiseToRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 import { thisTill } from '#web/documents/till/this-till.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
@@ -52,7 +53,7 @@ export function DrawerForm({ drawer }: { drawer: OpenDrawer }) {
           count.forget()
           const of =
             difference === 0 ? 'right' : `${formatRupees(paise(Math.abs(difference)))} ${word.toLowerCase()}`
-          toast(`${name} closed: ${of}`)
+          toast(t('{name} closed: {of}', { name, of }))
           void go(paths.closings)
         },
       },
@@ -60,9 +61,9 @@ export function DrawerForm({ drawer }: { drawer: OpenDrawer }) {
   }
   const cancel = async () => {
     const discard = {
-      title: 'Throw the count away?',
-      sentence: 'What you counted will be lost.',
-      action: 'Throw Away',
+      title: t('Throw the count away?'),
+      sentence: t('What you counted will be lost.'),
+      action: t('Throw Away'),
     }
     if (isTyped && !(await confirmDanger(discard))) return
     count.forget()
@@ -78,12 +79,13 @@ export function DrawerForm({ drawer }: { drawer: OpenDrawer }) {
     <form ref={form} className={classes.form} noValidate onSubmit={(event) => event.preventDefault()}>
       <ErrorBanner
         error={save.error}
-        fallback="The drawer could not be closed. What you counted is still here."
+        fallback={t('The drawer could not be closed. What you counted is still here.')}
       />
       {drawer.closing === null && (
         <p className={classes.first}>
-          This drawer is closed for the first time. What went to the bank or home before today: take it out
-          with Cash Out, so that what should be there is right.
+          {t(
+            'This drawer is closed for the first time. What went to the bank or home before today: take it out with Cash Out, so that what should be there is right.',
+          )}
         </p>
       )}
       <div className={classes.columns}>

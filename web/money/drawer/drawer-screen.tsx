@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '#domain/words/t.ts'
 import { useSession } from '#web/app/calls/session.ts'
 import { paths } from '#web/app/paths.ts'
 import { MoneyTabs } from '#web/money/money-tabs.tsx'
@@ -38,12 +39,12 @@ export function DrawerScreen() {
   return (
     <Screen
       tabs={<MoneyTabs />}
-      title="Close the Drawer"
+      title={t('Close the Drawer')}
       beside={
         <div className={classes.meta}>
           {drawers.length > 1 && (
             <FilterSelect
-              label="Drawer"
+              label={t('Drawer')}
               width={160}
               data={drawers.map(({ account, name }) => ({ value: account, label: name }))}
               value={values.account}
@@ -60,20 +61,20 @@ export function DrawerScreen() {
       actions={
         <>
           <Button variant="default" disabled={!drawer} onClick={() => setDirection('in')}>
-            Cash In
+            {t('Cash In')}
           </Button>
           <Button variant="default" disabled={!drawer} onClick={() => setDirection('out')}>
-            Cash Out
+            {t('Cash Out')}
           </Button>
           <Menu position="bottom-end">
             <Menu.Target>
-              <Button variant="default" aria-label="More">
+              <Button variant="default" aria-label={t('More')}>
                 <Icon name="more" />
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
-              <Menu.Item onClick={() => void go(paths.closings)}>Earlier Closings</Menu.Item>
-              <Menu.Item onClick={() => setAdds(true)}>Add a Drawer</Menu.Item>
+              <Menu.Item onClick={() => void go(paths.closings)}>{t('Earlier Closings')}</Menu.Item>
+              <Menu.Item onClick={() => setAdds(true)}>{t('Add a Drawer')}</Menu.Item>
             </Menu.Dropdown>
           </Menu>
         </>
@@ -84,8 +85,8 @@ export function DrawerScreen() {
       ) : (
         <NotLoaded
           error={error}
-          failed="The drawer could not be loaded"
-          loading="Loading the drawer..."
+          failed={t('The drawer could not be loaded')}
+          loading={t('Loading the drawer...')}
           onRetry={refetch}
         />
       )}

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { StoredFinding } from '#contract/money/drawer.ts'
 import { formatRupees, paise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { documentPath } from '#web/app/paths.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
@@ -33,17 +34,20 @@ export function Findings({ account, count, onEnter }: FindingsProps) {
   const act = (finding: StoredFinding) => {
     const { kind, entry } = finding.fix
     if (kind === 'change mode')
-      applyFix(finding, ({ words, undo }) => toast(words, { label: 'Undo', onClick: undo }))
+      applyFix(finding, ({ words, undo }) => toast(words, { label: t('Undo'), onClick: undo }))
     else if (kind === 'enter' && entry) onEnter(entry)
     else setLooked(finding)
   }
   return (
-    <section className={`${paper.card} ${classes.card}`} aria-label={`What explains ${amount} exactly`}>
+    <section
+      className={`${paper.card} ${classes.card}`}
+      aria-label={t('What explains {amount} exactly', { amount })}
+    >
       <div className={classes.titleLine}>
-        <h2>What explains {amount} exactly</h2>
-        {explanation && explanation.findings.length > 0 && <span>likeliest first</span>}
+        <h2>{t('What explains {amount} exactly', { amount })}</h2>
+        {explanation && explanation.findings.length > 0 && <span>{t('likeliest first')}</span>}
       </div>
-      <ErrorBanner error={fixError} fallback="It could not be changed." />
+      <ErrorBanner error={fixError} fallback={t('It could not be changed.')} />
       {explanation ? (
         <>
           <ol>
@@ -68,10 +72,15 @@ export function Findings({ account, count, onEnter }: FindingsProps) {
           <p className={classes.foot}>{explanation.lookedAt}</p>
         </>
       ) : error ? (
-        <ListNotice kind="failed" title="The day could not be looked through" error={error} onRetry={retry} />
+        <ListNotice
+          kind="failed"
+          title={t('The day could not be looked through')}
+          error={error}
+          onRetry={retry}
+        />
       ) : (
         <p className={classes.nothing} role="status">
-          Looking through the day...
+          {t('Looking through the day...')}
         </p>
       )}
       <Suspense>

@@ -7,6 +7,7 @@ import type { StoredFinding } from '#contract/money/drawer.ts'
 import { getVoucher } from '#contract/money/vouchers.ts'
 import { formatMomentInIndia } from '#domain/calendar.ts'
 import { formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
 import { documentPath } from '#web/app/paths.ts'
@@ -54,7 +55,7 @@ function BillCard({ id }: { id: string }) {
           {data.invoiceNumber}
         </Link>
       }
-      facts={[data.merchants.name || 'Walk-in', timeOf(data.createdAt), data.paymentMode]}
+      facts={[data.merchants.name || t('Walk-in'), timeOf(data.createdAt), data.paymentMode]}
       lines={data.items.map(({ _id, itemname: name, quantity, total: amount }) => ({
         id: _id ?? name,
         name,
@@ -76,7 +77,7 @@ function NoteCard({ id }: { id: string }) {
           {data.noteNumber}
         </Link>
       }
-      facts={[data.merchants.name || 'Walk-in', timeOf(data.createdAt)]}
+      facts={[data.merchants.name || t('Walk-in'), timeOf(data.createdAt)]}
       lines={data.items.map(({ _id, itemname: name, quantity, total: amount }) => ({
         id: _id ?? name,
         name,
@@ -103,7 +104,7 @@ function EntryCard({ id }: { id: string }) {
 }
 
 const Waiting = ({ error }: { error: unknown }) =>
-  error ? <p role="alert">{messageOf(error, NO_ANSWER)}</p> : <p role="status">Loading...</p>
+  error ? <p role="alert">{messageOf(error, NO_ANSWER)}</p> : <p role="status">{t('Loading...')}</p>
 
 interface PaperProps {
   number: ReactNode
@@ -129,7 +130,7 @@ const Paper = ({ number, facts, lines, total }: PaperProps) => (
       <tfoot>
         <tr>
           <th scope="row" colSpan={2}>
-            Total
+            {t('Total')}
           </th>
           <td>{formatRupees(total)}</td>
         </tr>

@@ -3,6 +3,7 @@ import { formatTimeInIndia } from '#domain/calendar.ts'
 import type { Noun } from '#domain/document-kinds.ts'
 import { MOVEMENT_NAMES } from '#domain/drawer/drawer-parts.ts'
 import { formatRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { documentPath } from '#web/app/paths.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { useMovements } from './drawer-data.ts'
@@ -13,12 +14,17 @@ export function Movements({ account }: { account: string }) {
   const { data, error, refetch } = useMovements(account)
   if (!data && error) {
     return (
-      <ListNotice kind="failed" title="The movements could not be loaded" error={error} onRetry={refetch} />
+      <ListNotice
+        kind="failed"
+        title={t('The movements could not be loaded')}
+        error={error}
+        onRetry={refetch}
+      />
     )
   }
-  if (!data) return <p role="status">Loading the movements...</p>
+  if (!data) return <p role="status">{t('Loading the movements...')}</p>
   return (
-    <section className={classes.movements} aria-label="Movements" tabIndex={-1}>
+    <section className={classes.movements} aria-label={t('Movements')} tabIndex={-1}>
       <table>
         <tbody>
           {data.map(({ _id, cause, noun, kind, number, title, amount, at }) => (

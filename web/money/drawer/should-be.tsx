@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { OpenDrawer } from '#contract/money/drawer.ts'
 import { withUncounted } from '#domain/drawer/drawer-parts.ts'
 import { formatQuantity, formatRupees, paise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { StateGlyph } from '#web/ui/feedback/state-word.tsx'
 import paper from '#web/ui/frame/panel.module.css'
 import classes from './should-be.module.css'
@@ -14,9 +15,9 @@ export function ShouldBe({ drawer, count }: { drawer: OpenDrawer; count: Count }
   const [isOpen, setIsOpen] = useState(false)
   const { movements, parts, expected, account } = drawer
   return (
-    <section className={`${paper.card} ${classes.card}`} aria-label="What should be there">
+    <section className={`${paper.card} ${classes.card}`} aria-label={t('What should be there')}>
       <div className={classes.titleLine}>
-        <h2>What should be there</h2>
+        <h2>{t('What should be there')}</h2>
         {count.isShown && movements > 0 && (
           <button
             type="button"
@@ -25,8 +26,8 @@ export function ShouldBe({ drawer, count }: { drawer: OpenDrawer; count: Count }
             onClick={() => setIsOpen(!isOpen)}
           >
             {isOpen
-              ? 'Hide the movements'
-              : `Show ${movements === 1 ? 'the movement' : `all ${formatQuantity(movements)} movements`}`}
+              ? t('Hide the movements')
+              : `Show ${movements === 1 ? t('the movement') : t('all {movements} movements', { movements: formatQuantity(movements) })}`}
           </button>
         )}
       </div>
@@ -49,11 +50,11 @@ export function ShouldBe({ drawer, count }: { drawer: OpenDrawer; count: Count }
           )}
           <dl className={classes.sums}>
             <div>
-              <dt>Should be there</dt>
+              <dt>{t('Should be there')}</dt>
               <dd>{formatRupees(paise(expected + count.rounding))}</dd>
             </div>
             <div>
-              <dt>Counted</dt>
+              <dt>{t('Counted')}</dt>
               <dd>{formatRupees(count.counted.total)}</dd>
             </div>
           </dl>
@@ -71,7 +72,7 @@ export function ShouldBe({ drawer, count }: { drawer: OpenDrawer; count: Count }
         <p className={classes.hidden}>
           Count first: it is shown when the last row has a figure
           <span className={classes.keys}>
-            , or with <kbd>Ctrl</kbd> <kbd>Enter</kbd>
+            {t(', or with')} <kbd>Ctrl</kbd> <kbd>Enter</kbd>
           </span>
           .
         </p>

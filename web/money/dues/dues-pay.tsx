@@ -2,6 +2,7 @@ import type { Output } from '#contract/endpoint.ts'
 import type { getDues } from '#contract/money/dues.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import { upiLink } from '#domain/payment/upi-link.ts'
+import { t } from '#domain/words/t.ts'
 import { qrPath } from '#print/parts/upi-qr.tsx'
 import classes from './dues-screen.module.css'
 import type { DuesWords } from './dues-words.ts'
@@ -22,7 +23,7 @@ export function DuesPay({ dues: { shop, bills }, amount, words }: DuesPayProps) 
     upiId: shop.upiId,
     amount,
     payeeName: [...shop.name].slice(0, NAME_CHARACTERS).join(''),
-    reference: bills.length === 1 && only?.number ? only.number : 'Khata',
+    reference: bills.length === 1 && only?.number ? only.number : t('Khata'),
   })
   const { path, side } = qrPath(link)
   return (
@@ -31,7 +32,11 @@ export function DuesPay({ dues: { shop, bills }, amount, words }: DuesPayProps) 
         {words.pay}, {formatRupees(amount)}
       </a>
       <figure className={classes.qr}>
-        <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label={`UPI QR, ${formatRupees(amount)}`}>
+        <svg
+          viewBox={`0 0 ${side} ${side}`}
+          role="img"
+          aria-label={t('UPI QR, {amount}', { amount: formatRupees(amount) })}
+        >
           <path d={path} shapeRendering="crispEdges" />
         </svg>
         <figcaption>{words.scan}</figcaption>

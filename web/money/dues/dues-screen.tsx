@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import type { Output } from '#contract/endpoint.ts'
 import { getDues } from '#contract/money/dues.ts'
 import { formatRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { ApiError } from '#web/app/calls/api-error.ts'
 import { call } from '#web/app/calls/call.ts'
 import classes from './dues-screen.module.css'
@@ -43,9 +44,9 @@ function Asked({ token, onRetry }: { token: string; onRetry: () => void }) {
   if (dues === 'failed') {
     return (
       <main className={classes.page}>
-        <h1>There is no answer</h1>
+        <h1>{t('There is no answer')}</h1>
         <button type="button" className={classes.pay} onClick={onRetry}>
-          Try again
+          {t('Try again')}
         </button>
       </main>
     )
@@ -56,8 +57,8 @@ function Asked({ token, onRetry }: { token: string; onRetry: () => void }) {
 /** The same words for a link that never was, that has ended, or that the shop closed. */
 const Gone = () => (
   <main className={classes.page}>
-    <h1>This link leads nowhere any more</h1>
-    <p>Ask the shop for a new one.</p>
+    <h1>{t('This link leads nowhere any more')}</h1>
+    <p>{t('Ask the shop for a new one.')}</p>
     <p lang="hi">दुकान से नया लिंक माँगें।</p>
     <p lang="mr">दुकानाकडून नवीन लिंक मागा.</p>
   </main>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { enterRecurring, listRecurring, type Recurring } from '#contract/money/recurring.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { formatRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
@@ -20,8 +21,8 @@ export function DueThisMonth({ nameOf, onEdit }: DueThisMonthProps) {
   const { data = [] } = useAnswer(listRecurring, {})
   if (data.length === 0) return null
   return (
-    <section className={panel.card} aria-label="Every month">
-      <h2 className={classes.title}>Every month</h2>
+    <section className={panel.card} aria-label={t('Every month')}>
+      <h2 className={classes.title}>{t('Every month')}</h2>
       <ul className={classes.due}>
         {data.map((recurring) => (
           <DueRow key={recurring._id} recurring={recurring} nameOf={nameOf} onEdit={onEdit} />
@@ -44,11 +45,11 @@ function DueRow({ recurring, nameOf, onEdit }: DueThisMonthProps & { recurring: 
       <span className="money">{formatRupees(amount)}</span>
       <span className={classes.when}>
         {entered ? (
-          <StateWord state="completed">entered, {entered.number}</StateWord>
+          <StateWord state="completed">{t('entered, {number}', { number: entered.number })}</StateWord>
         ) : isDue ? (
-          <StateWord state="pending">due {formatDate(dueOn)}</StateWord>
+          <StateWord state="pending">{t('due {dueOn}', { dueOn: formatDate(dueOn) })}</StateWord>
         ) : (
-          `on ${formatDate(dueOn)}`
+          t('on {dueOn}', { dueOn: formatDate(dueOn) })
         )}
       </span>
       <span className={classes.press}>
@@ -56,22 +57,25 @@ function DueRow({ recurring, nameOf, onEdit }: DueThisMonthProps & { recurring: 
           <Button
             size="compact-sm"
             variant="default"
-            aria-label={`Enter ${name} ${formatRupees(amount)}`}
+            aria-label={t('Enter {name} {amount}', { name, amount: formatRupees(amount) })}
             disabled={enter.isPending}
             onClick={() =>
               enter.mutate(
                 { params: { id: _id }, body: {} },
                 {
-                  onSuccess: ({ voucher }) => toast(`${voucher.number} saved, ${formatRupees(amount)}`),
-                  onError: (failure) => alertToast(messageOf(failure, 'It could not be entered.')),
+                  onSuccess: ({ voucher }) =>
+                    toast(
+                      t('{number} saved, {amount}', { number: voucher.number, amount: formatRupees(amount) }),
+                    ),
+                  onError: (failure) => alertToast(messageOf(failure, t('It could not be entered.'))),
                 },
               )
             }
           >
-            Enter
+            {t('Enter')}
           </Button>
         )}
-        <IconButton icon="pencil" label={`Change ${name}`} onClick={() => onEdit(recurring)} />
+        <IconButton icon="pencil" label={t('Change {name}', { name })} onClick={() => onEdit(recurring)} />
       </span>
     </li>
   )

@@ -7,6 +7,7 @@ import {
   type ReverseChargeKind,
 } from '#domain/tax/supply/reverse-charge-services.ts'
 import { NO_CREDIT_WORDS } from '#domain/tax/taxability.ts'
+import { t } from '#domain/words/t.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { NEW_TDS, TdsFields, type TypedTds } from '#web/money/taxes/tds-fields.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
@@ -32,7 +33,7 @@ export function ReverseChargeFields({ value, hasGstin, error, onChange }: Revers
     <>
       <FieldGrid>
         <NativeSelect
-          label="Tax is paid by us (reverse charge) on"
+          label={t('Tax is paid by us (reverse charge) on')}
           data={REVERSE_CHARGE_KINDS.map((kind) => ({
             value: kind,
             label: REVERSE_CHARGE_SERVICES[kind].words,
@@ -45,7 +46,7 @@ export function ReverseChargeFields({ value, hasGstin, error, onChange }: Revers
           }}
         />
         <NativeSelect
-          label="GST rate"
+          label={t('GST rate')}
           data={REVERSE_CHARGE_RATES.map((rate) => ({ value: String(rate), label: `${rate}%` }))}
           value={String(value.rate)}
           onChange={({ currentTarget }) => onChange({ ...value, rate: Number(currentTarget.value) })}
@@ -53,13 +54,13 @@ export function ReverseChargeFields({ value, hasGstin, error, onChange }: Revers
       </FieldGrid>
       {!hasGstin && !isImportedService(value.kind) && (
         <CheckField
-          label="From another state (IGST)"
+          label={t('From another state (IGST)')}
           checked={value.isInterState}
           onChange={({ currentTarget }) => onChange({ ...value, isInterState: currentTarget.checked })}
         />
       )}
       <div>
-        <LinkButton onClick={() => onChange(null)}>No reverse charge</LinkButton>
+        <LinkButton onClick={() => onChange(null)}>{t('No reverse charge')}</LinkButton>
       </div>
     </>
   )
@@ -101,7 +102,7 @@ export function ExpenseTaxes({ typed, errors, isOwed, mayOwe, type }: ExpenseTax
         !tax && (
           <div>
             <LinkButton onClick={() => type({ reverseCharge: NEW_REVERSE_CHARGE })}>
-              Tax is paid by us (reverse charge)
+              {t('Tax is paid by us (reverse charge)')}
             </LinkButton>
           </div>
         )
@@ -124,7 +125,7 @@ export function ExpenseTaxes({ typed, errors, isOwed, mayOwe, type }: ExpenseTax
           />
         ) : (
           <div>
-            <LinkButton onClick={() => type({ tds: NEW_TDS })}>TDS kept back</LinkButton>
+            <LinkButton onClick={() => type({ tds: NEW_TDS })}>{t('TDS kept back')}</LinkButton>
           </div>
         ))}
     </>

@@ -6,6 +6,7 @@ import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { monthOf, monthWords } from '#domain/documents/cancelling.ts'
 import { lastDayOf, monthsBefore } from '#domain/documents/months.ts'
 import { formatQuantity, formatRupees, NOTHING } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { useAnswer, useList } from '#web/app/calls/queries.ts'
 import { useAccountName } from '#web/money/fields/account-name.ts'
 import { MoneyTabs } from '#web/money/money-tabs.tsx'
@@ -37,8 +38,8 @@ const MONTHS = 24
 const MOST_HEADS = 7
 
 const KINDS = [
-  { value: 'expense', label: 'Expenses' },
-  { value: 'income', label: 'Other income' },
+  { value: 'expense', label: t('Expenses') },
+  { value: 'income', label: t('Other income') },
 ]
 
 /** What is spent by head, a month at a time, and what comes every month. */
@@ -56,46 +57,46 @@ export function ExpensesScreen() {
   const { isAdding, startAdding, stopAdding } = useAddInUrl()
   const [isIncome, setIsIncome] = useState(false)
   const [monthly, setMonthly] = useState<'new' | Recurring>()
-  const words = kind === 'income' ? 'Other income' : 'Spent'
+  const words = kind === 'income' ? t('Other income') : t('Spent')
 
   return (
     <Screen
       tabs={<MoneyTabs />}
-      title="Expenses"
+      title={t('Expenses')}
       actions={
         <>
           <Button variant="default" onClick={() => setMonthly('new')}>
-            Add Monthly Expense
+            {t('Add Monthly Expense')}
           </Button>
           <Button variant="default" onClick={() => setIsIncome(true)}>
-            Add Other Income
+            {t('Add Other Income')}
           </Button>
         </>
       }
       primary={
         <Button leftSection={<Icon name="plus" />} onClick={startAdding}>
-          Add Expense
+          {t('Add Expense')}
         </Button>
       }
     >
       <FiltersBar
         search={
           <SearchField
-            placeholder="Search number or note..."
+            placeholder={t('Search number or note...')}
             value={values.search}
             onChange={(search) => set({ search })}
           />
         }
       >
         <FilterSelect
-          label="Month"
+          label={t('Month')}
           width={148}
           data={months.map((one) => ({ value: one, label: monthWords(one) }))}
           value={month}
           onChange={(next) => set({ month: next })}
         />
         <FilterSelect
-          label="Kind"
+          label={t('Kind')}
           width={148}
           data={KINDS}
           value={kind}
@@ -110,14 +111,18 @@ export function ExpensesScreen() {
         columns={4}
         isLoading={isPending}
         figures={[
-          { label: `${words} in ${monthWords(month).trim()}`, value: formatRupees(sums?.total ?? NOTHING) },
+          {
+            label: t('{words} in {trim}', { words, trim: monthWords(month).trim() }),
+            value: formatRupees(sums?.total ?? NOTHING),
+          },
           ...(sums?.heads ?? [])
             .slice(0, MOST_HEADS)
             .map(
               ({ account, amount, vouchers }): Figure => ({
                 label: nameOf(account),
                 value: formatRupees(amount),
-                note: vouchers === 1 ? 'once' : `${formatQuantity(vouchers)} times`,
+                note:
+                  vouchers === 1 ? t('once') : t('{vouchers} times', { vouchers: formatQuantity(vouchers) }),
               }),
             ),
         ]}
@@ -139,16 +144,19 @@ export function ExpensesScreen() {
             state={<VoucherState voucher={voucher} />}
           />
         )}
-        loadingText="Loading expenses..."
+        loadingText={t('Loading expenses...')}
         empty={{
-          title: kind === 'income' ? 'No other income in this month.' : 'Nothing spent in this month.',
-          why: 'Rent, salaries, tea: what the shop spends stands here by head.',
-          action: <Button onClick={startAdding}>Add Expense</Button>,
+          title: kind === 'income' ? t('No other income in this month.') : t('Nothing spent in this month.'),
+          why: t('Rent, salaries, tea: what the shop spends stands here by head.'),
+          action: <Button onClick={startAdding}>{t('Add Expense')}</Button>,
         }}
         filteredBy={values.search ? `“${values.search}”` : undefined}
         onClear={() => set({ search: '' })}
-        failed="Expenses could not be loaded"
-        foot={`Showing ${formatQuantity(list.rows.length)} in ${monthWords(month).trim()}`}
+        failed={t('Expenses could not be loaded')}
+        foot={t('Showing {length} in {trim}', {
+          length: formatQuantity(list.rows.length),
+          trim: monthWords(month).trim(),
+        })}
       />
       <Suspense>
         {open && <VoucherDialog voucher={open} onClose={() => setOpen(undefined)} />}
@@ -166,11 +174,11 @@ export function ExpensesScreen() {
 }
 
 const columnsOf = (nameOf: (code: string) => string): Column<Voucher>[] => [
-  { header: 'Date', width: '108px', cell: ({ date }) => formatDate(date) },
-  { header: 'Head', width: '1fr', cell: (voucher) => nameOf(headOf(voucher)) },
-  { header: 'Paid to', width: '1fr', cell: ({ payee, note }) => payee || note },
-  { header: 'How', width: '1fr', leaves: 2, cell: (voucher) => howOf(voucher, nameOf) },
-  { header: 'Number', width: '124px', leaves: 1, cell: ({ number }) => number },
-  { header: 'Amount', width: '136px', align: 'right', cell: (voucher) => <Amount voucher={voucher} /> },
-  { header: 'Status', width: '120px', cell: (voucher) => <VoucherState voucher={voucher} /> },
+  { header: t('Date'), width: '108px', cell: ({ date }) => formatDate(date) },
+  { header: t('Head'), width: '1fr', cell: (voucher) => nameOf(headOf(voucher)) },
+  { header: t('Paid to'), width: '1fr', cell: ({ payee, note }) => payee || note },
+  { header: t('How'), width: '1fr', leaves: 2, cell: (voucher) => howOf(voucher, nameOf) },
+  { header: t('Number'), width: '124px', leaves: 1, cell: ({ number }) => number },
+  { header: t('Amount'), width: '136px', align: 'right', cell: (voucher) => <Amount voucher={voucher} /> },
+  { header: t('Status'), width: '120px', cell: (voucher) => <VoucherState voucher={voucher} /> },
 ]

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { savePaper } from '#contract/money/papers.ts'
 import type { Voucher } from '#contract/money/vouchers.ts'
+import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { PHOTO_TYPES, shrunkPhoto } from '#web/money/vouchers/shrink-photo.ts'
@@ -22,7 +23,10 @@ export function usePhotoOfPaper() {
       {
         onError: (failure) =>
           alertToast(
-            `${voucher.number} is saved, its photo is not. ${messageOf(failure, 'Add it in the voucher.')}`,
+            t('{number} is saved, its photo is not. {failure}', {
+              number: voucher.number,
+              failure: messageOf(failure, 'Add it in the voucher.'),
+            }),
           ),
       },
     )
@@ -30,13 +34,13 @@ export function usePhotoOfPaper() {
   const field = (
     <div>
       <Button variant="default" onClick={() => input.current?.click()}>
-        {name || 'Add Photo of the Paper'}
+        {name || t('Add Photo of the Paper')}
       </Button>
       <input
         ref={input}
         type="file"
         hidden
-        aria-label="Photo of the paper"
+        aria-label={t('Photo of the paper')}
         accept={PHOTO_TYPES}
         onChange={({ currentTarget }) => setName(currentTarget.files?.[0]?.name ?? '')}
       />

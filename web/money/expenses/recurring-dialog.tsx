@@ -7,6 +7,7 @@ import {
   updateRecurring,
 } from '#contract/money/recurring.ts'
 import { paiseToRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { AccountField, MoneyAccount } from '#web/money/fields/account-fields.tsx'
@@ -43,8 +44,8 @@ export function RecurringDialog({ recurring, onClose }: { recurring?: Recurring;
   })
   return (
     <FormDialog
-      title={recurring ? 'Change Monthly Expense' : 'Add Monthly Expense'}
-      submit="Save Monthly Expense"
+      title={recurring ? t('Change Monthly Expense') : t('Add Monthly Expense')}
+      submit={t('Save Monthly Expense')}
       saving={[adding, changing, removing]}
       isDirty={form.isDirty}
       onClose={onClose}
@@ -52,24 +53,24 @@ export function RecurringDialog({ recurring, onClose }: { recurring?: Recurring;
       extraAction={
         recurring && (
           <LinkButton onClick={() => removing.mutate({ params: { id: recurring._id } }, { onSuccess: done })}>
-            Do not offer it any more
+            {t('Do not offer it any more')}
           </LinkButton>
         )
       }
     >
       <FieldGrid>
         <AccountField
-          label="Head"
+          label={t('Head')}
           use="expense"
           isFirst
           {...form.field('head')}
-          error={form.errors.head && 'Choose a head'}
+          error={form.errors.head && t('Choose a head')}
         />
-        <MoneyInput label="Amount" required {...form.field('amount')} />
-        <MoneyAccount label="Paid from" {...form.field('account')} />
-        <NumberField label="Day of the month" required {...form.field('day')} />
-        <TextInput label="Paid to" maxLength={120} {...form.field('payee')} />
-        <TextInput label="Note" maxLength={200} {...form.field('note')} />
+        <MoneyInput label={t('Amount')} required {...form.field('amount')} />
+        <MoneyAccount label={t('Paid from')} {...form.field('account')} />
+        <NumberField label={t('Day of the month')} required {...form.field('day')} />
+        <TextInput label={t('Paid to')} maxLength={120} {...form.field('payee')} />
+        <TextInput label={t('Note')} maxLength={200} {...form.field('note')} />
       </FieldGrid>
     </FormDialog>
   )

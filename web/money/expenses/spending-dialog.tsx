@@ -3,6 +3,7 @@ import { expenseDraft, spendingDraft } from '#contract/money/drafts/spending-dra
 import { createExpense, createIncome } from '#contract/money/vouchers.ts'
 import { formatRupees } from '#domain/money.ts'
 import { mayCollectTax } from '#domain/shop/registration.ts'
+import { t } from '#domain/words/t.ts'
 import { ApiError } from '#web/app/calls/api-error.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
@@ -37,7 +38,7 @@ export function SpendingDialog({ kind, known = {}, onClose }: SpendingDialogProp
     problems: (typed) => ({
       party:
         isExpense && typed.account === OWED && !typed.party
-          ? 'Choose the supplier that it is owed to'
+          ? t('Choose the supplier that it is owed to')
           : undefined,
     }),
   })
@@ -54,7 +55,9 @@ export function SpendingDialog({ kind, known = {}, onClose }: SpendingDialogProp
       { body },
       {
         onSuccess: ({ voucher }) => {
-          toast(`${voucher.number} saved, ${formatRupees(voucher.amount)}`)
+          toast(
+            t('{number} saved, {amount}', { number: voucher.number, amount: formatRupees(voucher.amount) }),
+          )
           void photo.keep(voucher)
           onClose()
         },
@@ -66,9 +69,9 @@ export function SpendingDialog({ kind, known = {}, onClose }: SpendingDialogProp
   )
   return (
     <FormDialog
-      title={isExpense ? 'Add Expense' : 'Add Other Income'}
+      title={isExpense ? t('Add Expense') : t('Add Other Income')}
       size={600}
-      submit={isExpense ? 'Save Expense' : 'Save Income'}
+      submit={isExpense ? t('Save Expense') : t('Save Income')}
       saving={save}
       isDirty={form.isDirty || photo.isChosen}
       onClose={onClose}
@@ -76,29 +79,33 @@ export function SpendingDialog({ kind, known = {}, onClose }: SpendingDialogProp
     >
       <FieldGrid>
         <AccountField
-          label="Head"
+          label={t('Head')}
           use={kind}
           isFirst
           {...form.field('head')}
-          error={form.errors.head && 'Choose a head'}
+          error={form.errors.head && t('Choose a head')}
         />
-        <MoneyInput label={values.tax ? 'Amount without tax' : 'Amount'} required {...form.field('amount')} />
+        <MoneyInput
+          label={values.tax ? t('Amount without tax') : t('Amount')}
+          required
+          {...form.field('amount')}
+        />
         <MoneyAccount
-          label={isExpense ? 'Paid from' : 'Received in'}
+          label={isExpense ? t('Paid from') : t('Received in')}
           {...form.field('account')}
-          besides={isExpense ? { value: OWED, label: 'Not paid yet: owed to a supplier' } : undefined}
+          besides={isExpense ? { value: OWED, label: t('Not paid yet: owed to a supplier') } : undefined}
         />
-        <DateField doubtsYear label="Date" {...form.field('date')} />
+        <DateField doubtsYear label={t('Date')} {...form.field('date')} />
         {isOwed ? (
           <PartyField isSupplier {...form.field('party')} />
         ) : (
-          text('payee', isExpense ? 'Paid to' : 'Received from', 120)
+          text('payee', isExpense ? t('Paid to') : t('Received from'), 120)
         )}
-        {text('billNumber', 'Bill number', 40)}
-        {isOwed && <DateField label="To be paid until" {...form.field('dueDate')} />}
+        {text('billNumber', t('Bill number'), 40)}
+        {isOwed && <DateField label={t('To be paid until')} {...form.field('dueDate')} />}
         {isSameBill && (
           <Checkbox
-            label="The supplier wrote two bills of this number: enter this one too"
+            label={t('The supplier wrote two bills of this number: enter this one too')}
             {...form.box('isAnotherBill')}
           />
         )}
@@ -123,14 +130,14 @@ export function SpendingDialog({ kind, known = {}, onClose }: SpendingDialogProp
             />
           ))}
           {text('payeeGstin', 'GSTIN', 20)}
-          {isExpense && <DateField label="Date of the bill" {...form.field('billDate')} />}
+          {isExpense && <DateField label={t('Date of the bill')} {...form.field('billDate')} />}
         </FieldGrid>
       ) : (
         mayHaveTax &&
         !values.reverseCharge && (
           <div>
             <LinkButton onClick={() => set({ tax: {} })}>
-              {isExpense ? 'GST on its bill' : 'GST that was collected'}
+              {isExpense ? t('GST on its bill') : t('GST that was collected')}
             </LinkButton>
           </div>
         )
@@ -144,7 +151,7 @@ export function SpendingDialog({ kind, known = {}, onClose }: SpendingDialogProp
           mayOwe={profile ? profile.settings.registration !== 'unregistered' : false}
         />
       )}
-      {text('note', 'Note', 200)}
+      {text('note', t('Note'), 200)}
       {photo.field}
     </FormDialog>
   )

@@ -1,5 +1,6 @@
 import { todayInIndia } from '#domain/calendar.ts'
 import { rupeesToPaise, sumOfPaise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { type TypedTds, tdsBody } from '#web/money/taxes/tds-fields.tsx'
 import type { TypedReverseCharge } from './expense-taxes.tsx'
 
@@ -15,7 +16,7 @@ export const TAX = [
   ['cgst', 'CGST'],
   ['sgst', 'SGST'],
   ['igst', 'IGST'],
-  ['cess', 'Cess'],
+  ['cess', t('Cess')],
 ] as const
 type Taxes = Partial<Record<(typeof TAX)[number][0], number>>
 

@@ -4,6 +4,7 @@ import { createAccount, type StoredAccount } from '#contract/money/accounts.ts'
 import { type AccountGroup, natureOf } from '#domain/ledger/account-groups.ts'
 import { holdsMoney, isPostedByHand } from '#domain/ledger/accounts.ts'
 import { isHeadFor, placeOfHead } from '#domain/ledger/everyday-heads.ts'
+import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { useAccounts } from '#web/money/money-data.ts'
@@ -95,7 +96,7 @@ export function AccountField({ label, use, value, onChange, error, isFirst }: Ac
       { body: { name, group: use === 'income' ? 'Indirect Incomes' : 'Indirect Expenses' } },
       {
         onSuccess: ({ account }) => onChange(account.code),
-        onError: (failure) => alertToast(messageOf(failure, 'The head could not be opened.')),
+        onError: (failure) => alertToast(messageOf(failure, t('The head could not be opened.'))),
       },
     )
   return (
@@ -103,16 +104,16 @@ export function AccountField({ label, use, value, onChange, error, isFirst }: Ac
       label={label}
       required
       data-autofocus={isFirst || undefined}
-      placeholder="Type a name"
+      placeholder={t('Type a name')}
       value={chosen ? { id: chosen.code, name: chosen.name } : null}
       onChange={(choice) => onChange(choice?.id ?? '')}
       choices={choices}
       isSearching={isPending}
       search={search}
       onSearch={setSearch}
-      nothingFound="No such account"
+      nothingFound={t('No such account')}
       error={error}
-      {...(!isAny(use) && { newLabel: 'New head', onNew: open })}
+      {...(!isAny(use) && { newLabel: t('New head'), onNew: open })}
     />
   )
 }

@@ -1,6 +1,7 @@
 import type { Ages } from '#contract/money/khata.ts'
 import { AGE_TITLES, AGES, type Age } from '#domain/khata/ageing.ts'
 import { formatRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { ageColour } from '#web/money/money-words.ts'
 import classes from './ages.module.css'
 
@@ -12,7 +13,7 @@ export function AgeBar({ ages, share = 1 }: { ages: Ages; share?: number }) {
     <span
       className={classes.bar}
       role="img"
-      aria-label={words || 'Nothing is open'}
+      aria-label={words || t('Nothing is open')}
       style={{ width: `${share * 100}%` }}
     >
       {parts.map((age) => (

@@ -3,6 +3,7 @@ import type { Output } from '#contract/endpoint.ts'
 import type { getKhata } from '#contract/money/khata.ts'
 import { listDueLinks, revokeDueLinks } from '#contract/money/reminders.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
+import { t } from '#domain/words/t.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { lateOf } from '#web/money/money-words.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -26,10 +27,10 @@ export function BuyerFacts({ khata, today, onRemind }: BuyerFactsProps) {
   const [link] = links
   if (!isLate && !link) return null
   return (
-    <section className={`${panel.card} ${classes.facts}`} aria-label="Reminding">
+    <section className={`${panel.card} ${classes.facts}`} aria-label={t('Reminding')}>
       {isLate && (
         <button type="button" className={classes.link} onClick={onRemind}>
-          Remind {party.name}
+          {t('Remind {name}', { name: party.name })}
         </button>
       )}
       {isLate && khata.interest && (
@@ -48,7 +49,7 @@ export function BuyerFacts({ khata, today, onRemind }: BuyerFactsProps) {
               close.mutate({ params: { id: party._id } }, { onSuccess: ({ message }) => toast(message) })
             }
           >
-            Close the link
+            {t('Close the link')}
           </button>
         </p>
       )}

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type DUE_FOR, dueDraft } from '#contract/money/drafts/voucher-drafts.ts'
 import { todayInIndia } from '#domain/calendar.ts'
+import { t } from '#domain/words/t.ts'
 import { MoneyAccount } from '#web/money/fields/account-fields.tsx'
 import { useWriteDue } from '#web/money/money-data.ts'
 import { PartyField } from '#web/money/settle/party-field.tsx'
@@ -16,18 +17,18 @@ import classes from './due-dialog.module.css'
 /** The choices in an owner's words, for a buyer and for a supplier. */
 const FOR = {
   buyer: [
-    ['goods', 'Goods, bill later'],
-    ['money', 'Money given'],
+    ['goods', t('Goods, bill later')],
+    ['money', t('Money given')],
   ],
   supplier: [
-    ['goods', 'Goods, bill later'],
-    ['money', 'Money borrowed'],
+    ['goods', t('Goods, bill later')],
+    ['money', t('Money borrowed')],
   ],
 } as const
 
 const FOLLOWS = {
-  goods: 'It is owed now, and sold or bought with its bill. Cancel this udhaar when the bill is made.',
-  money: 'It is a loan, and no sale.',
+  goods: t('It is owed now, and sold or bought with its bill. Cancel this udhaar when the bill is made.'),
+  money: t('It is a loan, and no sale.'),
 }
 
 /** Udhaar: what somebody owes without a bill. */
@@ -51,18 +52,21 @@ export function DueDialog({
     schema: dueDraft,
     begun: first,
     body: ({ dueDate, amount = 0, ...rest }) => ({ ...rest, dueDate: dueDate || null, amount }),
-    problems: (typed) => ({ party: typed.party ? undefined : 'Choose a party' }),
+    problems: (typed) => ({ party: typed.party ? undefined : t('Choose a party') }),
   })
   const [side, setSide] = useState(party?.type ?? 'buyer')
   const save = useWriteDue()
   const submit = form.onSubmit((body) =>
-    save.mutate({ body }, { onSuccess: toastThen(({ voucher }) => `${voucher.number} saved`, onClose) }),
+    save.mutate(
+      { body },
+      { onSuccess: toastThen(({ voucher }) => t('{number} saved', { number: voucher.number }), onClose) },
+    ),
   )
   return (
     <FormDialog
-      title="Write Udhaar"
+      title={t('Write Udhaar')}
       size={440}
-      submit="Save Udhaar"
+      submit={t('Save Udhaar')}
       saving={save}
       isDirty={form.isDirty}
       onClose={onClose}
@@ -79,19 +83,22 @@ export function DueDialog({
         isFirst={!party}
       />
       <MoneyInput
-        label="Amount"
+        label={t('Amount')}
         required
         data-autofocus={party ? true : undefined}
         {...form.field('amount')}
       />
-      <RadioRow label="For what" choices={FOR[side]} {...form.field('of')} />
+      <RadioRow label={t('For what')} choices={FOR[side]} {...form.field('of')} />
       <p className={classes.follows}>{FOLLOWS[form.values.of]}</p>
       {form.values.of === 'money' && (
-        <MoneyAccount label={side === 'buyer' ? 'Given from' : 'Came into'} {...form.field('account')} />
+        <MoneyAccount
+          label={side === 'buyer' ? t('Given from') : t('Came into')}
+          {...form.field('account')}
+        />
       )}
-      <DateField label="Date" {...form.field('date')} />
-      <DateField label="To be paid by" {...form.field('dueDate')} />
-      <TextInput label="Note" maxLength={200} {...form.field('note')} />
+      <DateField label={t('Date')} {...form.field('date')} />
+      <DateField label={t('To be paid by')} {...form.field('dueDate')} />
+      <TextInput label={t('Note')} maxLength={200} {...form.field('note')} />
     </FormDialog>
   )
 }

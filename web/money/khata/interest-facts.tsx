@@ -6,6 +6,7 @@ import { cancelVoucher } from '#contract/money/vouchers.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { interestLines } from '#domain/khata/interest.ts'
 import { formatPercent, formatRupees, paiseToRupees, sumOfPaise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
@@ -21,7 +22,7 @@ export function InterestFacts({ khata, today }: InterestFactsProps) {
   const lines = interestLines(
     openBills
       .filter(({ kind }) => kind !== 'interest')
-      .map((bill) => ({ ...bill, id: bill._id, number: bill.number ?? 'Opening balance' })),
+      .map((bill) => ({ ...bill, id: bill._id, number: bill.number ?? t('Opening balance') })),
     today,
     interest,
     interestTo,
@@ -34,20 +35,23 @@ export function InterestFacts({ khata, today }: InterestFactsProps) {
       { params: { id: party._id }, body: { amount: paiseToRupees(amount) } },
       {
         onSuccess: ({ voucher }) =>
-          toast(`${voucher.number} saved, ${formatRupees(voucher.amount)}`, {
-            label: 'Undo',
-            onClick: () =>
-              undo.mutate({ params: { id: voucher._id }, body: { reason: 'Charged by mistake' } }),
-          }),
-        onError: (failure) => alertToast(messageOf(failure, 'The interest could not be charged.')),
+          toast(
+            t('{number} saved, {amount}', { number: voucher.number, amount: formatRupees(voucher.amount) }),
+            {
+              label: t('Undo'),
+              onClick: () =>
+                undo.mutate({ params: { id: voucher._id }, body: { reason: t('Charged by mistake') } }),
+            },
+          ),
+        onError: (failure) => alertToast(messageOf(failure, t('The interest could not be charged.'))),
       },
     )
   if (lines.length === 0 || !interest) return null
   return (
     <details>
       <summary>
-        Interest {interestTo && `after ${formatDate(interestTo)} `}till today at {formatPercent(interest)} a
-        year: <strong>{formatRupees(amount)}</strong>
+        Interest {interestTo && t('after {interestTo} ', { interestTo: formatDate(interestTo) })}till today at{' '}
+        {formatPercent(interest)} a year: <strong>{formatRupees(amount)}</strong>
       </summary>
       <ul>
         {lines.map(({ item, words }) => (
@@ -55,11 +59,12 @@ export function InterestFacts({ khata, today }: InterestFactsProps) {
         ))}
       </ul>
       <p>
-        It is in no balance until you charge it. Where the bill bore GST, so does its interest once it is
-        received (CGST Act, section 15(2)(d)): a debit note on the bill tells the return of it.
+        {t(
+          'It is in no balance until you charge it. Where the bill bore GST, so does its interest once it is received (CGST Act, section 15(2)(d)): a debit note on the bill tells the return of it.',
+        )}
       </p>
       <Button size="xs" variant="default" disabled={charge.isPending} onClick={chargeIt}>
-        Charge {formatRupees(amount)}
+        {t('Charge {amount}', { amount: formatRupees(amount) })}
       </Button>
     </details>
   )

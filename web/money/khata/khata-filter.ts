@@ -1,8 +1,9 @@
 import type { KhataParty } from '#contract/money/khata.ts'
 import { AGE_TITLES, type Age } from '#domain/khata/ageing.ts'
 import { isPhoneFor } from '#domain/shop/phone.ts'
+import { t } from '#domain/words/t.ts'
 
-export const SORTS = { owed: 'Most owed', late: 'Longest late', name: 'Name' } as const
+export const SORTS = { owed: t('Most owed'), late: t('Longest late'), name: t('Name') } as const
 
 /** Whether a party is among those that are looked for: by name or phone, and with something of an age. */
 export const matches = ({ name, phone, ages }: KhataParty, search: string, age: Age | '') =>

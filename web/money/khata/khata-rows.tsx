@@ -2,6 +2,7 @@ import type { KhataParty } from '#contract/money/khata.ts'
 import { lateness, oldestDueWords } from '#domain/khata/ageing.ts'
 import { daysBetween } from '#domain/khata/days.ts'
 import { formatRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import type { Column } from '#web/ui/list/data-list.tsx'
 import { RowCard } from '#web/ui/list/row-card.tsx'
@@ -12,7 +13,7 @@ const isOver = ({ balance, creditLimit }: KhataParty) => creditLimit !== null &&
 
 /** When the oldest open item is due; in colour when it is late. */
 function Due({ due, today }: { due: string | null; today: string }) {
-  if (!due) return <span className={classes.quiet}>on account</span>
+  if (!due) return <span className={classes.quiet}>{t('on account')}</span>
   const words = oldestDueWords(due, today)
   if (!words.endsWith('late')) return <span className={classes.quiet}>{words}</span>
   return (
@@ -24,23 +25,23 @@ function Due({ due, today }: { due: string | null; today: string }) {
 
 export const khataColumns = (isSale: boolean, today: string, most: number): Column<KhataParty>[] => [
   {
-    header: isSale ? 'Customer' : 'Supplier',
+    header: isSale ? t('Customer') : t('Supplier'),
     width: '2fr',
     cell: (party) => (
       <span className={classes.name}>
-        {party.name} {isOver(party) && <StateWord state="alert">over limit</StateWord>}
+        {party.name} {isOver(party) && <StateWord state="alert">{t('over limit')}</StateWord>}
       </span>
     ),
   },
   {
-    header: 'Balance',
+    header: t('Balance'),
     width: '120px',
     align: 'right',
     cell: ({ balance }) => <span className="money">{formatRupees(balance)}</span>,
   },
-  { header: 'Oldest due', width: '184px', cell: ({ oldestDue }) => <Due due={oldestDue} today={today} /> },
+  { header: t('Oldest due'), width: '184px', cell: ({ oldestDue }) => <Due due={oldestDue} today={today} /> },
   {
-    header: 'Age',
+    header: t('Age'),
     width: '136px',
     leaves: 1,
     cell: ({ ages, balance }) => <AgeBar ages={ages} share={Math.max(0, balance) / most} />,
@@ -54,7 +55,7 @@ export const KhataCard = ({ party, today }: { party: KhataParty; today: string }
     note={party.phone}
     state={
       isOver(party) ? (
-        <StateWord state="alert">over limit</StateWord>
+        <StateWord state="alert">{t('over limit')}</StateWord>
       ) : (
         <Due due={party.oldestDue} today={today} />
       )

@@ -1,3 +1,4 @@
+import { t } from '#domain/words/t.ts'
 import { wholeList } from '#web/ui/list/list-state.ts'
 import '#web/money/add-chat-icon.ts'
 import { Button } from '@mantine/core'
@@ -67,20 +68,20 @@ export function KhataScreen() {
   return (
     <Screen
       tabs={<MoneyTabs />}
-      title="Khata"
+      title={t('Khata')}
       actions={
         <>
           <Button variant="default" onClick={() => start('due')}>
-            Write Udhaar
+            {t('Write Udhaar')}
           </Button>
           <Button variant="default" onClick={() => start('payment')}>
-            Pay Money
+            {t('Pay Money')}
           </Button>
         </>
       }
       primary={
         <Button leftSection={<Icon name="plus" />} onClick={() => start('receipt')}>
-          Receive Money
+          {t('Receive Money')}
         </Button>
       }
     >
@@ -88,24 +89,24 @@ export function KhataScreen() {
         <FiltersBar
           search={
             <SearchField
-              placeholder="Search name or phone..."
+              placeholder={t('Search name or phone...')}
               value={values.search}
               onChange={(search) => set({ search })}
             />
           }
         >
           <FilterSelect
-            label="Age"
+            label={t('Age')}
             width={140}
             data={[
-              { value: '', label: 'All Ages' },
+              { value: '', label: t('All Ages') },
               ...AGES.map((one) => ({ value: one, label: AGE_TITLES[one] })),
             ]}
             value={age}
             onChange={(next) => set({ age: next })}
           />
           <FilterSelect
-            label="Sort"
+            label={t('Sort')}
             isNamed
             width={180}
             data={Object.entries(SORTS).map(([value, label]) => ({ value, label }))}
@@ -113,7 +114,7 @@ export function KhataScreen() {
             onChange={(sort) => set({ sort })}
           />
         </FiltersBar>
-        <section className={`${panel.card} ${classes.sides}`} aria-label="Both sides">
+        <section className={`${panel.card} ${classes.sides}`} aria-label={t('Both sides')}>
           <KhataSides
             side={side}
             all={all}
@@ -130,13 +131,13 @@ export function KhataScreen() {
         </section>
         {isSale && (
           <Suspense fallback={<aside className={classes.aside} />}>
-            <aside className={classes.aside} aria-label="What comes in">
+            <aside className={classes.aside} aria-label={t('What comes in')}>
               <RemindToday />
             </aside>
           </Suspense>
         )}
         <DataList
-          label="Khata"
+          label={t('Khata')}
           list={wholeList(rows, answer)}
           columns={khataColumns(isSale, today, most)}
           rowKey={({ _id }) => _id}
@@ -151,32 +152,34 @@ export function KhataScreen() {
               ? [
                   {
                     icon: 'chat' as const,
-                    label: `Remind ${party.name}`,
-                    disabled: lateOf(party.ages) > 0 ? false : 'Nothing is late',
+                    label: t('Remind {name}', { name: party.name }),
+                    disabled: lateOf(party.ages) > 0 ? false : t('Nothing is late'),
                     onClick: () => start('remind', party._id),
                   },
                 ]
               : []),
             {
               icon: 'rupee',
-              label: `${isSale ? 'Receive from' : 'Pay'} ${party.name}`,
+              label: `${isSale ? t('Receive from') : t('Pay')} ${party.name}`,
               onClick: () => start(isSale ? 'receipt' : 'payment', party._id),
             },
           ]}
           card={(party) => <KhataCard party={party} today={today} />}
-          loadingText="Loading the khata..."
+          loadingText={t('Loading the khata...')}
           empty={
             isSale
               ? {
-                  title: 'Nobody owes you.',
-                  why: 'A bill that is not paid in full stands here, and so does what you write as udhaar.',
-                  action: <Button onClick={() => start('due')}>Write Udhaar</Button>,
+                  title: t('Nobody owes you.'),
+                  why: t(
+                    'A bill that is not paid in full stands here, and so does what you write as udhaar.',
+                  ),
+                  action: <Button onClick={() => start('due')}>{t('Write Udhaar')}</Button>,
                 }
-              : { title: 'You owe nobody.', why: 'A purchase that is not paid in full stands here.' }
+              : { title: t('You owe nobody.'), why: t('A purchase that is not paid in full stands here.') }
           }
           filteredBy={isFiltered && all.length > 0 ? filterWords(values.search, age) : undefined}
           onClear={clear}
-          failed="The khata could not be loaded"
+          failed={t('The khata could not be loaded')}
           foot={
             <>
               {footWords(rows.length, all.length, isSale)}
@@ -192,10 +195,11 @@ export function KhataScreen() {
                 className={classes.link}
                 to={reportPath(isSale ? 'receivables-by-age' : 'payables-by-age')}
               >
-                As on another day
+                {t('As on another day')}
               </Link>
               <span className={classes.keys}>
-                <kbd>Enter</kbd> opens <kbd>R</kbd> {isSale ? 'receives' : 'pays'} <kbd>U</kbd> writes udhaar
+                <kbd>Enter</kbd> opens <kbd>R</kbd> {isSale ? t('receives') : t('pays')} <kbd>U</kbd> writes
+                udhaar
                 {isSale && (
                   <>
                     {' '}
@@ -222,7 +226,13 @@ export function KhataScreen() {
 }
 
 const footWords = (shown: number, all: number, isSale: boolean) =>
-  `Showing ${formatQuantity(shown)} of ${counted(all, isSale ? 'customer' : 'supplier')}.`
+  t('Showing {shown} of {all}.', {
+    shown: formatQuantity(shown),
+    all: counted(all, isSale ? 'customer' : 'supplier'),
+  })
 
 const walkInWords = ({ open, bills }: { open: Paise; bills: number }) =>
-  `${formatRupees(open)} is open on ${counted(bills, 'bill')} of who walked in.`
+  t('{open} is open on {bills} of who walked in.', {
+    open: formatRupees(open),
+    bills: counted(bills, 'bill'),
+  })

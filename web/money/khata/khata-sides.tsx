@@ -1,5 +1,6 @@
 import type { KhataParty } from '#contract/money/khata.ts'
 import { formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import type { Side } from '#web/money/money-data.ts'
 import { lateOf, sumOfAges } from '#web/money/money-words.ts'
 import classes from './khata-screen.module.css'
@@ -15,8 +16,8 @@ interface KhataSidesProps {
 }
 
 const SIDES = [
-  { side: 'debtors', label: 'They owe us', word: 'customer' },
-  { side: 'creditors', label: 'We owe', word: 'supplier' },
+  { side: 'debtors', label: t('They owe us'), word: t('customer') },
+  { side: 'creditors', label: t('We owe'), word: t('supplier') },
 ] as const
 
 /** What both sides come to; the one that is open also says how much of it is late. */
@@ -40,6 +41,6 @@ export const counted = (count: number, word: string) =>
 function summary(all: readonly KhataParty[], word: string, ahead?: Paise) {
   const late = lateOf(sumOfAges(all))
   const owing = all.filter(({ balance }) => balance > 0).length
-  const words = `${counted(owing, word)}, ${late > 0 ? `${formatRupees(late)} is late` : 'nothing is late'}`
-  return ahead ? `${words}; ${formatRupees(ahead)} ahead` : words
+  const words = `${counted(owing, word)}, ${late > 0 ? t('{late} is late', { late: formatRupees(late) }) : t('nothing is late')}`
+  return ahead ? t('{words}; {ahead} ahead', { words, ahead: formatRupees(ahead) }) : words
 }

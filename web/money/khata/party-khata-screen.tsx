@@ -5,6 +5,7 @@ import type { Output } from '#contract/endpoint.ts'
 import type { getKhata } from '#contract/money/khata.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { formatRupees, paise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 import { useKhataOf } from '#web/money/money-data.ts'
 import { MoneyTabs } from '#web/money/money-tabs.tsx'
@@ -53,11 +54,11 @@ export function PartyKhataScreen() {
   const { open, start, stop } = useOpenInUrl('open', DIALOGS)
   if (!khata) {
     return (
-      <Screen tabs={<MoneyTabs />} title="Khata">
+      <Screen tabs={<MoneyTabs />} title={t('Khata')}>
         <NotLoaded
           error={error}
-          failed="This khata could not be loaded"
-          loading="Loading the khata..."
+          failed={t('This khata could not be loaded')}
+          loading={t('Loading the khata...')}
           onRetry={retry}
         />
       </Screen>
@@ -80,35 +81,35 @@ export function PartyKhataScreen() {
           />
           <span className={classes.alone}>
             <Button variant="default" onClick={() => start('due')}>
-              Write Udhaar
+              {t('Write Udhaar')}
             </Button>
           </span>
         </>
       }
       primary={
         <Button onClick={() => start(isBuyer ? 'receipt' : 'payment')}>
-          {isBuyer ? 'Receive Money' : 'Pay Money'}
+          {isBuyer ? t('Receive Money') : t('Pay Money')}
         </Button>
       }
     >
       <Link className={classes.back} to={paths.khata}>
-        <Icon name="chevron-left" /> Khata
+        <Icon name="chevron-left" /> {t('Khata')}
       </Link>
       <Head khata={khata} onTerms={() => start('terms')} onAgainst={() => start('against')} />
       {isBuyer && <BuyerFacts khata={khata} today={today} onRemind={() => start('remind')} />}
-      <section className={`${panel.card} ${classes.statement}`} aria-label="Statement">
+      <section className={`${panel.card} ${classes.statement}`} aria-label={t('Statement')}>
         <div className={classes.head}>
-          <h2>Statement</h2>
+          <h2>{t('Statement')}</h2>
           <span className={classes.dates}>
-            {formatDate(values.from)} to {formatDate(values.to)}
+            {t('{from} to {to}', { from: formatDate(values.from), to: formatDate(values.to) })}
           </span>
           <div className={classes.fields}>
             <DateField
-              aria-label="From"
+              aria-label={t('From')}
               value={values.from}
               onChange={(from) => isDay(from) && set({ from })}
             />
-            <DateField aria-label="To" value={values.to} onChange={(to) => isDay(to) && set({ to })} />
+            <DateField aria-label={t('To')} value={values.to} onChange={(to) => isDay(to) && set({ to })} />
           </div>
         </div>
         <Statement khata={khata} from={values.from} to={values.to} />
@@ -140,31 +141,39 @@ function Head({ khata, onTerms, onAgainst }: HeadProps) {
   const owed = paise(isBuyer ? balance : -balance)
   const over = creditLimit === null ? 0 : owed - creditLimit
   return (
-    <section className={`${panel.card} ${classes.cells}`} aria-label="What is owed">
+    <section className={`${panel.card} ${classes.cells}`} aria-label={t('What is owed')}>
       <div>
-        <span>{owed < 0 ? 'They are owed' : isBuyer ? 'They owe us' : 'We owe'}</span>
+        <span>{owed < 0 ? t('They are owed') : isBuyer ? t('They owe us') : t('We owe')}</span>
         <strong>{formatRupees(paise(Math.abs(owed)))}</strong>
-        {over > 0 && <StateWord state="alert">{formatRupees(paise(over))} over limit</StateWord>}
-        {onAccount > 0 && <small>{formatRupees(onAccount)} on account</small>}
+        {over > 0 && (
+          <StateWord state="alert">{t('{over} over limit', { over: formatRupees(paise(over)) })}</StateWord>
+        )}
+        {onAccount > 0 && (
+          <small>{t('{onAccount} on account', { onAccount: formatRupees(onAccount) })}</small>
+        )}
         {onAccount > 0 && openBills.length > 0 && (
           <button type="button" className={classes.link} onClick={onAgainst}>
-            Set against bills
+            {t('Set against bills')}
           </button>
         )}
       </div>
       <div>
-        <span>By age</span>
+        <span>{t('By age')}</span>
         <AgeBar ages={ages} />
         <AgeLegend ages={ages} isShort />
       </div>
       <div>
-        <span>Terms</span>
+        <span>{t('Terms')}</span>
         <strong className={classes.terms}>
-          {creditDays === null ? 'No days agreed' : `${creditDays} days`}
+          {creditDays === null ? t('No days agreed') : t('{creditDays} days', { creditDays })}
         </strong>
-        <small>{creditLimit === null ? 'no limit' : `limit ${formatRupees(creditLimit)}`}</small>
+        <small>
+          {creditLimit === null
+            ? t('no limit')
+            : t('limit {creditLimit}', { creditLimit: formatRupees(creditLimit) })}
+        </small>
         <button type="button" className={classes.link} onClick={onTerms}>
-          Change terms
+          {t('Change terms')}
         </button>
       </div>
     </section>

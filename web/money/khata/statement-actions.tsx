@@ -1,3 +1,4 @@
+import { t } from '#domain/words/t.ts'
 import '#web/money/add-chat-icon.ts'
 import { Button, Menu } from '@mantine/core'
 import { Link } from 'react-router'
@@ -35,7 +36,7 @@ export function StatementActions({ khata, from, to, onOther }: StatementActionsP
     credit: sumOfPaise(lines.map(({ credit }) => credit)),
   })
   const print = () =>
-    printNow(`Statement of ${party.name}`, async (job) => {
+    printNow(t('Statement of {name}', { name: party.name }), async (job) => {
       const { printStatement } = await import('#web/money/paper/print-money.tsx')
       await printStatement(job, khata, { from, to })
     })
@@ -53,26 +54,26 @@ export function StatementActions({ khata, from, to, onOther }: StatementActionsP
         target="_blank"
         rel="noopener noreferrer"
       >
-        Send Statement
+        {t('Send Statement')}
       </Button>
       <Button variant="default" leftSection={<Icon name="printer" />} onClick={() => void print()}>
-        Print
+        {t('Print')}
       </Button>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button variant="default" aria-label="More">
+          <Button variant="default" aria-label={t('More')}>
             <Icon name="more" />
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<Icon name="download" />} onClick={() => void save()}>
-            Spreadsheet
+            {t('Spreadsheet')}
           </Menu.Item>
           <Menu.Item leftSection={<Icon name="file" />} component={Link} to={partyPath(party._id)}>
-            Bills and Items
+            {t('Bills and Items')}
           </Menu.Item>
           <Menu.Item leftSection={<Icon name="rupee" />} onClick={onOther}>
-            {party.type === 'buyer' ? 'Pay Money' : 'Receive Money'}
+            {party.type === 'buyer' ? t('Pay Money') : t('Receive Money')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -7,6 +7,7 @@ import type { Noun } from '#domain/document-kinds.ts'
 import { oldestDueWords } from '#domain/khata/ageing.ts'
 import { lineWords } from '#domain/khata/line-words.ts'
 import { formatAmount, formatRupees, type Paise, paise, sumOfPaise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { documentLists, documentPath } from '#web/app/paths.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import classes from './party-khata.module.css'
@@ -34,17 +35,17 @@ export function Statement({ khata, from, to }: { khata: Khata; from: string; to:
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">Date</th>
-            <th scope="col">What happened</th>
-            <th scope="col">Debit</th>
-            <th scope="col">Credit</th>
-            <th scope="col">Balance</th>
+            <th scope="col">{t('Date')}</th>
+            <th scope="col">{t('What happened')}</th>
+            <th scope="col">{t('Debit')}</th>
+            <th scope="col">{t('Credit')}</th>
+            <th scope="col">{t('Balance')}</th>
           </tr>
         </thead>
         <tbody>
           <tr>
             <td>{formatDate(from)}</td>
-            <td>Opening balance</td>
+            <td>{t('Opening balance')}</td>
             <td />
             <td />
             <td>{sided(opening)}</td>
@@ -70,7 +71,7 @@ export function Statement({ khata, from, to }: { khata: Khata; from: string; to:
           {lines.length === 0 && (
             <tr>
               <td colSpan={5} className={classes.none}>
-                No bills or receipts in these dates.
+                {t('No bills or receipts in these dates.')}
               </td>
             </tr>
           )}
@@ -79,7 +80,7 @@ export function Statement({ khata, from, to }: { khata: Khata; from: string; to:
           <tr>
             <td />
             <th scope="row">
-              {isBuyer ? 'Owes' : 'We owe'} on {formatDate(to)}
+              {isBuyer ? t('Owes') : t('We owe')} on {formatDate(to)}
             </th>
             <td>{formatAmount(sumOfPaise(lines.map(({ debit }) => debit)))}</td>
             <td>{formatAmount(sumOfPaise(lines.map(({ credit }) => credit)))}</td>
@@ -94,7 +95,7 @@ export function Statement({ khata, from, to }: { khata: Khata; from: string; to:
 
 /** '1,234.00', and 'Cr' where it is on the other side. */
 const sided = (amount: number) =>
-  amount < 0 ? `${formatAmount(paise(-amount))} Cr` : formatAmount(paise(amount))
+  amount < 0 ? t('{paise} Cr', { paise: formatAmount(paise(-amount)) }) : formatAmount(paise(amount))
 
 const isQuiet = ({ status, isBack }: StatementLine) =>
   isBack || status === 'cancelled' || status === 'returned'
@@ -115,19 +116,21 @@ function LineNumber({ line, onOpen }: { line: StatementLine; onOpen: (voucher: s
 function Note({ line, today }: { line: StatementLine; today: string }) {
   const { isBack, note, how, settles, open, dueDate, date, kind, credit, debit } = line
   if (isBack)
-    return [note, settles.length > 0 && `${settles.join(', ')} is open again`].filter(Boolean).join(', ')
+    return [note, settles.length > 0 && t('{join} is open again', { join: settles.join(', ') })]
+      .filter(Boolean)
+      .join(', ')
   if (open !== null && open > 0) {
     const isWhole = open === (Math.max(credit, debit) as Paise)
     return (
       <>
         <StateWord state={isWhole ? 'unpaid' : 'partially paid'}>
-          {isWhole ? 'unpaid' : `${formatRupees(open)} left`}
+          {isWhole ? t('unpaid') : t('{open} left', { open: formatRupees(open) })}
         </StateWord>{' '}
         {oldestDueWords(dueDate ?? date, today)}
       </>
     )
   }
   if (open === 0 && kind !== 'due') return <StateWord state="paid" quiet />
-  const words = settles.length > 0 ? `for ${settles.join(', ')}` : ''
+  const words = settles.length > 0 ? t('for {join}', { join: settles.join(', ') }) : ''
   return [...how, note, words].filter(Boolean).join(', ')
 }

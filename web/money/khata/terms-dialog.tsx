@@ -1,6 +1,7 @@
 import type { Output } from '#contract/endpoint.ts'
 import { changeCreditTerms, type getKhata } from '#contract/money/khata.ts'
 import { paiseToRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { useChangeTerms } from '#web/money/money-data.ts'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { MoneyInput, NumberField } from '#web/ui/fields/number-field.tsx'
@@ -33,29 +34,31 @@ export function TermsDialog({ khata, onClose }: { khata: Output<typeof getKhata>
   )
   return (
     <FormDialog
-      title={`Terms of ${party.name}`}
+      title={t('Terms of {name}', { name: party.name })}
       size={400}
-      submit="Save Terms"
+      submit={t('Save Terms')}
       saving={save}
       isDirty={form.isDirty}
       onClose={onClose}
       onSubmit={submit}
     >
       <NumberField
-        label="Days of credit"
-        description="A new bill is due so many days after its date."
+        label={t('Days of credit')}
+        description={t('A new bill is due so many days after its date.')}
         data-autofocus
         {...form.field('creditDays')}
       />
       <MoneyInput
-        label="Credit limit"
-        description="Above it a bill warns; it can still be saved."
+        label={t('Credit limit')}
+        description={t('Above it a bill warns; it can still be saved.')}
         {...form.field('creditLimit')}
       />
       {party.type === 'buyer' && (
         <NumberField
-          label="Interest, % a year"
-          description="On what is late, where you agreed on it. It is shown, and never charged by itself."
+          label={t('Interest, % a year')}
+          description={t(
+            'On what is late, where you agreed on it. It is shown, and never charged by itself.',
+          )}
           decimals={2}
           {...form.field('interest')}
         />

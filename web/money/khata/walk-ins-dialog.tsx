@@ -4,6 +4,7 @@ import { merchantDraft } from '#contract/merchants.ts'
 import { listWalkIns, makeCustomer, type WalkInBill } from '#contract/money/walk-ins.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { formatRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
@@ -19,17 +20,22 @@ export function WalkInsDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<WalkInBill>()
   if (chosen) return <CustomerDialog bill={chosen} onClose={() => setChosen(undefined)} />
   return (
-    <Modal opened onClose={onClose} title="Open bills of who walked in" size={620} fullScreen={isPhone}>
-      {!data && !error && <p role="status">Loading the bills...</p>}
+    <Modal opened onClose={onClose} title={t('Open bills of who walked in')} size={620} fullScreen={isPhone}>
+      {!data && !error && <p role="status">{t('Loading the bills...')}</p>}
       {!data && error && (
-        <ListNotice kind="failed" title="The bills could not be loaded" error={error} onRetry={refetch} />
+        <ListNotice
+          kind="failed"
+          title={t('The bills could not be loaded')}
+          error={error}
+          onRetry={refetch}
+        />
       )}
-      {data?.length === 0 && <ListNotice kind="empty" title="Nobody who walked in owes anything." />}
+      {data?.length === 0 && <ListNotice kind="empty" title={t('Nobody who walked in owes anything.')} />}
       <ul className={classes.bills}>
         {data?.map((bill) => (
           <li key={bill._id}>
             <span>
-              <strong>{bill.name || 'No name'}</strong> {bill.phone}
+              <strong>{bill.name || t('No name')}</strong> {bill.phone}
               <small>
                 {bill.number}, {formatDate(bill.date)}
               </small>
@@ -40,7 +46,7 @@ export function WalkInsDialog({ onClose }: { onClose: () => void }) {
               aria-label={`Make a customer of ${bill.name || bill.number}`}
               onClick={() => setChosen(bill)}
             >
-              Make a customer
+              {t('Make a customer')}
             </Button>
           </li>
         ))}
@@ -73,7 +79,8 @@ function CustomerDialog({ bill, onClose }: { bill: WalkInBill; onClose: () => vo
       { params: { id: bill._id }, body },
       {
         onSuccess: toastThen(
-          ({ supplier }) => `${supplier.name} is a customer, with ${bill.number}`,
+          ({ supplier }) =>
+            t('{name} is a customer, with {number}', { name: supplier.name, number: bill.number }),
           onClose,
         ),
       },
@@ -81,18 +88,18 @@ function CustomerDialog({ bill, onClose }: { bill: WalkInBill; onClose: () => vo
   )
   return (
     <FormDialog
-      title={`Customer of ${bill.number}`}
+      title={t('Customer of {number}', { number: bill.number })}
       size={460}
-      submit="Make a Customer"
+      submit={t('Make a Customer')}
       saving={save}
       isDirty={form.isDirty}
       onClose={onClose}
       onSubmit={submit}
     >
-      {field('name', 'Name')}
-      {field('phone', 'Phone Number')}
-      {field('email', 'Email')}
-      {field('address', 'Address')}
+      {field('name', t('Name'))}
+      {field('phone', t('Phone Number'))}
+      {field('email', t('Email'))}
+      {field('address', t('Address'))}
     </FormDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/words/t.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { openPrintWindow, type PrintJob } from '#web/documents/printing/print-window.tsx'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
@@ -16,7 +17,7 @@ export async function printNow(title: string, draw: (job: PrintJob) => Promise<v
 
 /** A receipt or a payment on paper. */
 export const printVoucherNow = (id: string, number: string | null) =>
-  printNow(number ?? 'Voucher', async (job) => {
+  printNow(number ?? t('Voucher'), async (job) => {
     const { printVoucher } = await import('./print-money.tsx')
     await printVoucher(job, id)
   })

@@ -2,6 +2,7 @@ import type { Output } from '#contract/endpoint.ts'
 import type { getKhata, StatementLine } from '#contract/money/khata.ts'
 import { lineWords } from '#domain/khata/line-words.ts'
 import { formatRupees, paiseToRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 
 /** What a line says beside its number, in plain words: what it settled, or what of it is open. */
 export function noteWords(
@@ -9,12 +10,14 @@ export function noteWords(
   dateWords: (date: string) => string,
 ): string {
   const bills = settles.join(', ')
-  if (isBack) return [note, bills && `${bills} is open again`].filter(Boolean).join(', ')
-  const left = open ? `${formatRupees(open)} is open${dueDate ? `, due ${dateWords(dueDate)}` : ''}` : ''
-  return [...how, note, bills && `for ${bills}`, left].filter(Boolean).join(', ')
+  if (isBack) return [note, bills && t('{bills} is open again', { bills })].filter(Boolean).join(', ')
+  const left = open
+    ? `${formatRupees(open)} is open${dueDate ? t(', due {dueDate}', { dueDate: dateWords(dueDate) }) : ''}`
+    : ''
+  return [...how, note, bills && t('for {bills}', { bills }), left].filter(Boolean).join(', ')
 }
 
-const HEADS = ['Date', 'What happened', 'Number', 'Note', 'Debit', 'Credit', 'Balance']
+const HEADS = [t('Date'), t('What happened'), t('Number'), t('Note'), t('Debit'), t('Credit'), t('Balance')]
 
 /** The statement as a spreadsheet, in rupees; below zero the other side owes. */
 export async function saveStatement(
@@ -31,8 +34,8 @@ export async function saveStatement(
   })
   const name = party.name.replace(/[^\p{L}\p{M}\p{N} -]/gu, '').trim() || 'party'
   const { saveSpreadsheet } = await import('#web/ui/spreadsheet/save-spreadsheet.ts')
-  await saveSpreadsheet(`${name} ${from} to ${to}.xlsx`, HEADS, [
-    [from, 'Opening balance', '', '', null, null, opening / 100],
+  await saveSpreadsheet(t('{name} {from} to {to}.xlsx', { name, from, to }), HEADS, [
+    [from, t('Opening balance'), '', '', null, null, opening / 100],
     ...rows,
   ])
 }

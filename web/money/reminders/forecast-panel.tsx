@@ -4,10 +4,11 @@ import type { listReminders } from '#contract/money/reminders.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { aboutWords } from '#domain/khata/forecast.ts'
 import { formatRupees, formatWholeRupees, type Paise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import panel from '#web/ui/frame/panel.module.css'
 import classes from './forecast-panel.module.css'
 
-const TITLE = 'Will probably come in, 7 days'
+const TITLE = t('Will probably come in, 7 days')
 /** 1,000 rupees in paise. */
 const THOUSAND = 1000_00
 
@@ -26,17 +27,17 @@ export function ForecastPanel({ forecast: { total, days }, lastWeek }: Answer) {
     <section className={`${panel.card} ${classes.panel}`} aria-label={TITLE}>
       <header className={classes.head}>
         <h2>{TITLE}</h2>
-        <strong>{total > 0 ? aboutWords(total) : 'Too little is known yet'}</strong>
+        <strong>{total > 0 ? aboutWords(total) : t('Too little is known yet')}</strong>
         {total > 0 && (
           <button type="button" className={classes.link} onClick={() => setIsTable(!isTable)}>
-            {isTable ? 'Show as a chart' : 'Show as a table'}
+            {isTable ? t('Show as a chart') : t('Show as a table')}
           </button>
         )}
-        {total > 0 && !isTable && <span className={classes.unit}>₹ thousand</span>}
+        {total > 0 && !isTable && <span className={classes.unit}>{t('₹ thousand')}</span>}
       </header>
       {total === 0 && (
         <p className={classes.quiet}>
-          It grows from what was received: a few receipts of each customer tell.
+          {t('It grows from what was received: a few receipts of each customer tell.')}
         </p>
       )}
       {total > 0 && !isTable && (
@@ -54,8 +55,8 @@ export function ForecastPanel({ forecast: { total, days }, lastWeek }: Answer) {
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col">Day</th>
-              <th scope="col">About</th>
+              <th scope="col">{t('Day')}</th>
+              <th scope="col">{t('About')}</th>
             </tr>
           </thead>
           <tbody>
@@ -70,7 +71,10 @@ export function ForecastPanel({ forecast: { total, days }, lastWeek }: Answer) {
       )}
       {lastWeek && (
         <p className={classes.quiet}>
-          Last week: {aboutWords(lastWeek.expected)} expected, {formatWholeRupees(lastWeek.came)} came.
+          {t('Last week: {expected} expected, {came} came.', {
+            expected: aboutWords(lastWeek.expected),
+            came: formatWholeRupees(lastWeek.came),
+          })}
         </p>
       )}
     </section>

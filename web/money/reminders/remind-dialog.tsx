@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { t } from '#domain/words/t.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import classes from './remind-panel.module.css'
@@ -29,12 +30,23 @@ export function RemindDialog({ party, onClose }: RemindDialogProps) {
   }
   const reminder = data?.reminder?._id === party._id ? data.reminder : undefined
   return (
-    <Modal opened onClose={onClose} title={`Remind ${party.name}`} size={460} fullScreen={isPhone}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('Remind {name}', { name: party.name })}
+      size={460}
+      fullScreen={isPhone}
+    >
       {error && !data && (
-        <ListNotice kind="failed" title="The reminder could not be loaded" error={error} onRetry={refetch} />
+        <ListNotice
+          kind="failed"
+          title={t('The reminder could not be loaded')}
+          error={error}
+          onRetry={refetch}
+        />
       )}
-      {!data && !error && <p role="status">Loading...</p>}
-      {data && !reminder && <p>Nothing of {party.name} is late.</p>}
+      {!data && !error && <p role="status">{t('Loading...')}</p>}
+      {data && !reminder && <p>{t('Nothing of {name} is late.', { name: party.name })}</p>}
       {data && reminder && (
         <ul className={classes.rows} data-alone>
           <RemindRow
@@ -47,9 +59,11 @@ export function RemindDialog({ party, onClose }: RemindDialogProps) {
           />
         </ul>
       )}
-      {reminder?.sent && <p className={classes.total}>Asked today at {timeOf(reminder.sent.at)}.</p>}
+      {reminder?.sent && (
+        <p className={classes.total}>{t('Asked today at {at}.', { at: timeOf(reminder.sent.at) })}</p>
+      )}
       {data && !reminder?.link && reminder && (
-        <p className={classes.total}>With a UPI ID in the profile the text carries a link to pay.</p>
+        <p className={classes.total}>{t('With a UPI ID in the profile the text carries a link to pay.')}</p>
       )}
     </Modal>
   )

@@ -3,6 +3,7 @@ import type { Output } from '#contract/endpoint.ts'
 import type { listReminders } from '#contract/money/reminders.ts'
 import { DAYS_BETWEEN_REMINDERS } from '#domain/khata/remind-today.ts'
 import { formatRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import panel from '#web/ui/frame/panel.module.css'
@@ -35,25 +36,34 @@ export function RemindPanel({ data, error, onRetry }: RemindPanelProps) {
   // The text of the first is open, so that what goes out is seen before it does; on a phone a tap shows it.
   const open = reminders.some(({ _id }) => _id === opened) ? opened : isPhone ? undefined : reminders[0]?._id
   return (
-    <section className={`${panel.card} ${classes.panel}`} aria-label="Remind today">
+    <section className={`${panel.card} ${classes.panel}`} aria-label={t('Remind today')}>
       <header className={classes.head}>
         <h2>
           Remind today {reminders.length > 0 && <span className={classes.count}>{reminders.length}</span>}
         </h2>
         {data && data.total > 0 && <span className={classes.total}>{formatRupees(data.total)}</span>}
         {data && (
-          <IconButton icon="settings" label="How reminders are written" onClick={() => setDialog('usual')} />
+          <IconButton
+            icon="settings"
+            label={t('How reminders are written')}
+            onClick={() => setDialog('usual')}
+          />
         )}
       </header>
       {!data && !error && (
         <p className={classes.quiet} role="status">
-          Looking who pays today...
+          {t('Looking who pays today...')}
         </p>
       )}
       {error && !data && (
-        <ListNotice kind="failed" title="The reminders could not be loaded" error={error} onRetry={onRetry} />
+        <ListNotice
+          kind="failed"
+          title={t('The reminders could not be loaded')}
+          error={error}
+          onRetry={onRetry}
+        />
       )}
-      {data && reminders.length === 0 && <p className={classes.quiet}>Nobody to remind today.</p>}
+      {data && reminders.length === 0 && <p className={classes.quiet}>{t('Nobody to remind today.')}</p>}
       {data && (
         <ul className={classes.rows}>
           {shown.map((reminder) => (
@@ -75,13 +85,16 @@ export function RemindPanel({ data, error, onRetry }: RemindPanelProps) {
       {shown.length < reminders.length && (
         <p className={classes.foot}>
           <button type="button" className={classes.link} onClick={() => setIsAll(true)}>
-            Show {reminders.length - shown.length} more
+            {t('Show {value} more', { value: reminders.length - shown.length })}
           </button>
         </p>
       )}
       {data && data.leftOut > 0 && (
         <p className={classes.foot}>
-          {data.leftOut} left out: asked less than {DAYS_BETWEEN_REMINDERS} days ago
+          {t('{leftOut} left out: asked less than {DAYS_BETWEEN_REMINDERS} days ago', {
+            leftOut: data.leftOut,
+            DAYS_BETWEEN_REMINDERS,
+          })}
         </p>
       )}
       <Suspense>

@@ -1,3 +1,4 @@
+import { t } from '#domain/words/t.ts'
 import '#web/money/add-chat-icon.ts'
 import { Menu } from '@mantine/core'
 import { useState } from 'react'
@@ -34,8 +35,8 @@ export function RemindRow({ reminder, shop, isOpen, isPhone, onOpen, onSettle }:
     save.mutate(
       { body: { party: _id, channel, language } },
       {
-        onSuccess: () => toast(`${name} is reminded`),
-        onError: (error) => alertToast(`Not remembered: ${messageOf(error, NO_ANSWER)}`),
+        onSuccess: () => toast(t('{name} is reminded', { name })),
+        onError: (error) => alertToast(t('Not remembered: {error}', { error: messageOf(error, NO_ANSWER) })),
       },
     )
   const href = (channel: Channel) => hrefOf(channel, reminder, text, shop)
@@ -64,15 +65,15 @@ export function RemindRow({ reminder, shop, isOpen, isPhone, onOpen, onSettle }:
           href={href('whatsapp')}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={`Remind ${name} on WhatsApp`}
+          aria-label={t('Remind {name} on WhatsApp', { name })}
           onClick={() => sent('whatsapp')}
         >
-          <Icon name="chat" /> {isPhone ? 'Remind' : 'WhatsApp'}
+          <Icon name="chat" /> {isPhone ? t('Remind') : t('WhatsApp')}
         </a>
         <SendMenu name={name} hrefOf={href} onSent={sent}>
-          {onSettle && <Menu.Item onClick={onSettle}>How {name} is reminded</Menu.Item>}
+          {onSettle && <Menu.Item onClick={onSettle}>{t('How {name} is reminded', { name })}</Menu.Item>}
           <Menu.Item component={Link} to={khataPath(_id)}>
-            Open the khata
+            {t('Open the khata')}
           </Menu.Item>
         </SendMenu>
       </span>
@@ -88,7 +89,7 @@ interface LanguagesProps {
 
 const Languages = ({ name, value, onChange }: LanguagesProps) => (
   <fieldset className={classes.languages}>
-    <legend className="sr-only">Language for {name}</legend>
+    <legend className="sr-only">{t('Language for {name}', { name })}</legend>
     {(Object.entries(MESSAGE_LANGUAGES) as [MessageLanguage, string][]).map(([language, words]) => (
       <button
         key={language}

@@ -2,6 +2,7 @@ import { Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { todayInIndia } from '#domain/calendar.ts'
 import { MESSAGE_LANGUAGES, type MessageLanguage } from '#domain/khata/reminder-text.ts'
+import { t } from '#domain/words/t.ts'
 import { useKhataOf } from '#web/money/money-data.ts'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
@@ -12,13 +13,13 @@ import { useChangeReminding } from './reminder-data.ts'
 
 /** From Monday on; 0 is Sunday. */
 const WEEKDAYS = [
-  [1, 'Mon'],
-  [2, 'Tue'],
-  [3, 'Wed'],
-  [4, 'Thu'],
-  [5, 'Fri'],
-  [6, 'Sat'],
-  [0, 'Sun'],
+  [1, t('Mon')],
+  [2, t('Tue')],
+  [3, t('Wed')],
+  [4, t('Thu')],
+  [5, t('Fri')],
+  [6, t('Sat')],
+  [0, t('Sun')],
 ] as const
 
 interface RemindingDialogProps {
@@ -51,13 +52,13 @@ export function RemindingDialog({ party, onClose }: RemindingDialogProps) {
         params: { id: party._id },
         body: { language: now.language, remark: now.remark.trim() || null, askOn: now.askOn },
       },
-      { onSuccess: toastThen('Saved', onClose) },
+      { onSuccess: toastThen(t('Saved'), onClose) },
     )
   return (
     <FormDialog
-      title={`How ${party.name} is reminded`}
+      title={t('How {name} is reminded', { name: party.name })}
       size={440}
-      submit="Save"
+      submit={t('Save')}
       saving={save}
       busy={!stored}
       isDirty={typed !== undefined}
@@ -65,9 +66,9 @@ export function RemindingDialog({ party, onClose }: RemindingDialogProps) {
       onSubmit={submit}
     >
       <Select
-        label="Language"
+        label={t('Language')}
         data={[
-          { value: '', label: "The shop's usual" },
+          { value: '', label: t("The shop's usual") },
           ...Object.entries(MESSAGE_LANGUAGES).map(([value, label]) => ({ value, label })),
         ]}
         value={now.language ?? ''}
@@ -76,15 +77,15 @@ export function RemindingDialog({ party, onClose }: RemindingDialogProps) {
         onChange={(language) => type({ language: (language || null) as MessageLanguage | null })}
       />
       <TextInput
-        label="What you know"
-        description="It stands in place of the habit: In town on Mondays"
+        label={t('What you know')}
+        description={t('It stands in place of the habit: In town on Mondays')}
         maxLength={60}
         value={now.remark}
         onChange={({ currentTarget }) => type({ remark: currentTarget.value })}
       />
       {now.remark.trim() && (
         <fieldset className={classes.weekdays}>
-          <legend>Ask on</legend>
+          <legend>{t('Ask on')}</legend>
           {WEEKDAYS.map(([day, words]) => (
             <CheckField
               key={day}
@@ -99,7 +100,7 @@ export function RemindingDialog({ party, onClose }: RemindingDialogProps) {
               }
             />
           ))}
-          <small>None chosen: on any day.</small>
+          <small>{t('None chosen: on any day.')}</small>
         </fieldset>
       )}
     </FormDialog>

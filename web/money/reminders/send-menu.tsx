@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Channel } from '#contract/money/reminders.ts'
+import { t } from '#domain/words/t.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './remind-panel.module.css'
 
@@ -15,16 +16,16 @@ interface SendMenuProps {
 export const SendMenu = ({ name, hrefOf, onSent, children }: SendMenuProps) => (
   <Menu position="bottom-end">
     <Menu.Target>
-      <button type="button" className={classes.more} aria-label={`Other ways to remind ${name}`}>
+      <button type="button" className={classes.more} aria-label={t('Other ways to remind {name}', { name })}>
         <Icon name="more" />
       </button>
     </Menu.Target>
     <Menu.Dropdown>
       <Menu.Item component="a" href={hrefOf('sms')} onClick={() => onSent('sms')}>
-        SMS
+        {t('SMS')}
       </Menu.Item>
       <Menu.Item component="a" href={hrefOf('email')} onClick={() => onSent('email')}>
-        E-mail
+        {t('E-mail')}
       </Menu.Item>
       {children}
     </Menu.Dropdown>

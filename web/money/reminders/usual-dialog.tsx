@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { updateReminding } from '#contract/money/reminders.ts'
 import { MESSAGE_LANGUAGES, type MessageLanguage } from '#domain/khata/reminder-text.ts'
+import { t } from '#domain/words/t.ts'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { NumberField } from '#web/ui/fields/number-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -22,20 +23,20 @@ export function UsualDialog({ usual, onClose }: UsualDialogProps) {
     body: ({ language, linkDays = 0 }) => ({ language, linkDays }),
   })
   const save = useUsualReminding()
-  const submit = form.onSubmit((body) => save.mutate({ body }, { onSuccess: toastThen('Saved', onClose) }))
+  const submit = form.onSubmit((body) => save.mutate({ body }, { onSuccess: toastThen(t('Saved'), onClose) }))
   return (
     <FormDialog
-      title="How reminders are written"
+      title={t('How reminders are written')}
       size={420}
-      submit="Save"
+      submit={t('Save')}
       saving={save}
       isDirty={form.isDirty}
       onClose={onClose}
       onSubmit={submit}
     >
       <Select
-        label="Usual language"
-        description="A customer you wrote to in another keeps that one."
+        label={t('Usual language')}
+        description={t('A customer you wrote to in another keeps that one.')}
         data={Object.entries(MESSAGE_LANGUAGES).map(([value, label]) => ({ value, label }))}
         value={form.values.language}
         allowDeselect={false}
@@ -43,8 +44,8 @@ export function UsualDialog({ usual, onClose }: UsualDialogProps) {
         onChange={(language) => form.set({ language: (language ?? 'en') as MessageLanguage })}
       />
       <NumberField
-        label="The link stays open for days"
-        description="It shows what is owed, with a UPI code, to whoever has the message."
+        label={t('The link stays open for days')}
+        description={t('It shows what is owed, with a UPI code, to whoever has the message.')}
         {...form.field('linkDays')}
       />
     </FormDialog>

@@ -7,6 +7,7 @@ import { formatPercent, formatRupees, type Paise } from '#domain/money.ts'
 import { mayCollectTax } from '#domain/shop/registration.ts'
 import { findState, stateByCode } from '#domain/states.ts'
 import { stateOfParty, stateTaxLabel } from '#domain/tax/tax-heads.ts'
+import { t } from '#domain/words/t.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { StateSelect } from '#web/ui/fields/state-select.tsx'
@@ -40,7 +41,7 @@ export function AdvanceFields({ party, date, onAccount, value, problem, onChange
     const placeOfSupply = (stateOfParty(party) ?? own).code
     return (
       <LinkButton onClick={() => onChange({ placeOfSupply, rate: USUAL_ADVANCE_RATE, whatFor: '' })}>
-        It is an advance for services
+        {t('It is an advance for services')}
       </LinkButton>
     )
   }
@@ -49,33 +50,37 @@ export function AdvanceFields({ party, date, onAccount, value, problem, onChange
   const { taxable, cgst, sgst, igst } = taxOfAdvance(onAccount, value.rate, place?.code !== own.code)
   const heads =
     igst > 0
-      ? `IGST ${formatRupees(igst)} is`
-      : `CGST ${formatRupees(cgst)} and ${stateTaxLabel(place)} ${formatRupees(sgst)} are`
+      ? t('IGST {igst} is', { igst: formatRupees(igst) })
+      : t('CGST {cgst} and {place} {sgst} are', {
+          cgst: formatRupees(cgst),
+          place: stateTaxLabel(place),
+          sgst: formatRupees(sgst),
+        })
   return (
-    <section className={classes.advance} aria-label="Advance for services">
+    <section className={classes.advance} aria-label={t('Advance for services')}>
       <div className={classes.line}>
-        <h3>Advance for services</h3>
-        <LinkButton onClick={() => onChange(null)}>It is for goods</LinkButton>
+        <h3>{t('Advance for services')}</h3>
+        <LinkButton onClick={() => onChange(null)}>{t('It is for goods')}</LinkButton>
       </div>
       <TextInput
-        label="Advance for"
+        label={t('Advance for')}
         required
         maxLength={200}
-        placeholder="such as Stock audit"
+        placeholder={t('such as Stock audit')}
         value={value.whatFor}
         error={errorOf('whatFor')}
         onChange={({ currentTarget }) => onChange({ ...value, whatFor: currentTarget.value })}
       />
       <div className={classes.pair}>
         <StateSelect
-          label="Place of supply"
+          label={t('Place of supply')}
           clearable={false}
           value={value.placeOfSupply}
           error={errorOf('placeOfSupply')}
           onChange={(name) => onChange({ ...value, placeOfSupply: findState(name)?.code ?? '' })}
         />
         <Select
-          label="GST rate"
+          label={t('GST rate')}
           data={RATES}
           value={String(value.rate)}
           allowDeselect={false}
@@ -85,8 +90,12 @@ export function AdvanceFields({ party, date, onAccount, value, problem, onChange
         />
       </div>
       <p className={classes.after}>
-        Of {formatRupees(onAccount)} kept, {formatRupees(taxable)} is its value; {heads} due with the return
-        of {monthName(monthOf(date))}.
+        {t('Of {onAccount} kept, {taxable} is its value; {heads} due with the return of {date}.', {
+          onAccount: formatRupees(onAccount),
+          taxable: formatRupees(taxable),
+          heads,
+          date: monthName(monthOf(date)),
+        })}
       </p>
     </section>
   )

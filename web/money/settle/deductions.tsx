@@ -1,5 +1,6 @@
 import { DEDUCTIONS } from '#contract/money/drafts/settlement-drafts.ts'
 import { TDS_SECTIONS } from '#domain/tax/tds-sections.ts'
+import { t } from '#domain/words/t.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import classes from './settle.module.css'
@@ -8,10 +9,10 @@ import { TdsDeduction } from './tds-deduction.tsx'
 
 const WORDS: Record<string, string> = {
   'gst-tds': 'GST TDS kept back',
-  'income-tax-tds': 'Income tax TDS kept back',
-  'discount-allowed': 'Discount given',
-  'written-off': 'Difference let go',
-  'discount-received': 'Discount received',
+  'income-tax-tds': t('Income tax TDS kept back'),
+  'discount-allowed': t('Discount given'),
+  'written-off': t('Difference let go'),
+  'discount-received': t('Discount received'),
 }
 
 interface DeductionsProps {
@@ -34,7 +35,7 @@ export function Deductions({ isReceipt, date, value, onChange }: DeductionsProps
     <>
       {plain.length === 0 && (
         <LinkButton onClick={() => add(isReceipt ? DEDUCTIONS : ['discount-received'])}>
-          {isReceipt ? 'TDS, discount or a difference let go' : 'Discount received'}
+          {isReceipt ? t('TDS, discount or a difference let go') : t('Discount received')}
         </LinkButton>
       )}
       {plain.length > 0 && (

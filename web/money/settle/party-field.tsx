@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#domain/words/t.ts'
 import { useMerchants } from '#web/merchants/merchant-data.ts'
 import { SearchSelect } from '#web/ui/fields/search-select.tsx'
 import type { Choice } from '#web/ui/fields/use-searched-choice.ts'
@@ -25,10 +26,10 @@ export function PartyField({ value, name, error, isFirst, isSupplier, onChange }
   })
   return (
     <SearchSelect
-      label={isSupplier ? 'Supplier' : 'Party'}
+      label={isSupplier ? t('Supplier') : t('Party')}
       required
       data-autofocus={isFirst || undefined}
-      placeholder="Type a name"
+      placeholder={t('Type a name')}
       value={chosen}
       onChange={(choice) => {
         setChosen(choice)
@@ -37,12 +38,12 @@ export function PartyField({ value, name, error, isFirst, isSupplier, onChange }
       choices={merchants.map(({ id, name: called, type }) => ({
         id,
         name: called,
-        note: type === 'buyer' ? 'Buyer' : 'Supplier',
+        note: type === 'buyer' ? t('Buyer') : t('Supplier'),
       }))}
       isSearching={isSearching}
       search={search}
       onSearch={setSearch}
-      nothingFound="Nobody found"
+      nothingFound={t('Nobody found')}
       error={error}
     />
   )

@@ -7,6 +7,7 @@ import { todayInIndia } from '#domain/calendar.ts'
 import { monthOf } from '#domain/documents/cancelling.ts'
 import { monthName } from '#domain/documents/months.ts'
 import { formatRupees, NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
@@ -35,7 +36,9 @@ export function sourcesOf({ onAccount, advances }: Pick<Khata, 'onAccount' | 'ad
       label: `${number}, ${whatFor}, ${formatRupees(open)}`,
       open,
     })),
-    ...(plain > 0 ? [{ value: '', label: `On account, ${formatRupees(plain)}`, open: plain }] : []),
+    ...(plain > 0
+      ? [{ value: '', label: t('On account, {plain}', { plain: formatRupees(plain) }), open: plain }]
+      : []),
   ]
 }
 
@@ -59,26 +62,26 @@ export function SetAgainstDialog({ khata, onClose }: SetAgainstDialogProps) {
   const set = sumOfPaise([...shares.values()])
 
   const submit = () => {
-    if (set === 0) return setProblem('Say how much goes against a bill')
-    if (set > open) return setProblem(`Only ${formatRupees(open)} is there`)
+    if (set === 0) return setProblem(t('Say how much goes against a bill'))
+    if (set > open) return setProblem(t('Only {open} is there', { open: formatRupees(open) }))
     save.mutate(
       { body: { party: khata.party._id, date, from: from || null, bills: billsBody(shares) } },
-      { onSuccess: toastThen(`${formatRupees(set)} set against bills.`, onClose) },
+      { onSuccess: toastThen(t('{set} set against bills.', { set: formatRupees(set) }), onClose) },
     )
   }
   return (
     <FormDialog
-      title="Set Against Bills"
-      submit="Set Against Bills"
+      title={t('Set Against Bills')}
+      submit={t('Set Against Bills')}
       saving={save}
-      fallback="It could not be saved."
+      fallback={t('It could not be saved.')}
       isDirty={byHand !== null}
       onClose={onClose}
       onSubmit={submit}
     >
       <div className={classes.head}>
         <Select
-          label="From"
+          label={t('From')}
           data-autofocus
           data={sources}
           value={from}
@@ -89,10 +92,10 @@ export function SetAgainstDialog({ khata, onClose }: SetAgainstDialogProps) {
             setProblem('')
           }}
         />
-        <DateField label="Date" value={date} onChange={setDate} />
+        <DateField label={t('Date')} value={date} onChange={setDate} />
       </div>
       <div className={classes.line}>
-        <h3>{byHand ? 'Pays' : 'Pays, oldest first'}</h3>
+        <h3>{byHand ? t('Pays') : t('Pays, oldest first')}</h3>
         <LinkButton
           onClick={() =>
             setByHand(
@@ -100,7 +103,7 @@ export function SetAgainstDialog({ khata, onClose }: SetAgainstDialogProps) {
             )
           }
         >
-          {byHand ? 'Oldest first' : 'Choose by hand'}
+          {byHand ? t('Oldest first') : t('Choose by hand')}
         </LinkButton>
       </div>
       <SettleBills
@@ -115,7 +118,10 @@ export function SetAgainstDialog({ khata, onClose }: SetAgainstDialogProps) {
       {problem && <p className={classes.problem}>{problem}</p>}
       <p className={classes.after}>
         {formatRupees(set)} of {formatRupees(open)} is set against bills
-        {from ? `, and the GST on it comes off the return of ${monthName(monthOf(date))}` : ''}.
+        {from
+          ? t(', and the GST on it comes off the return of {date}', { date: monthName(monthOf(date)) })
+          : ''}
+        .
       </p>
     </FormDialog>
   )

@@ -2,6 +2,7 @@ import type { StoredOpenBill } from '#contract/money/khata.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { oldestDueWords } from '#domain/khata/ageing.ts'
 import { formatAmount, formatRupees, NOTHING, type Paise, paise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { NumberField } from '#web/ui/fields/number-field.tsx'
 import classes from './settle.module.css'
@@ -19,9 +20,9 @@ export interface OpenRow {
 export const billRows = (bills: readonly StoredOpenBill[], today: string): OpenRow[] =>
   bills.map(({ _id, number, dueDate, open }) => ({
     id: _id,
-    name: number ?? 'Opening balance',
+    name: number ?? t('Opening balance'),
     open,
-    note: dueDate ? oldestDueWords(dueDate, today) : 'paid by this',
+    note: dueDate ? oldestDueWords(dueDate, today) : t('paid by this'),
   }))
 
 export const advanceRows = (advances: readonly OpenAdvance[]): OpenRow[] =>
@@ -49,9 +50,9 @@ export function SettleBills({ heading = 'Bill', rows, shares, byHand, onType }: 
         <thead>
           <tr>
             <th scope="col">{heading}</th>
-            <th scope="col">Open</th>
-            <th scope="col">Now</th>
-            <th scope="col">After</th>
+            <th scope="col">{t('Open')}</th>
+            <th scope="col">{t('Now')}</th>
+            <th scope="col">{t('After')}</th>
           </tr>
         </thead>
         <tbody>
@@ -67,10 +68,12 @@ export function SettleBills({ heading = 'Bill', rows, shares, byHand, onType }: 
                 <td>
                   {byHand ? (
                     <NumberField
-                      aria-label={`Now for ${name}`}
+                      aria-label={t('Now for {name}', { name })}
                       decimals={2}
                       value={byHand[id]}
-                      check={() => (now > open ? `Only ${formatRupees(open)} is open` : undefined)}
+                      check={() =>
+                        now > open ? t('Only {open} is open', { open: formatRupees(open) }) : undefined
+                      }
                       onChange={(amount) => onType(id, amount)}
                     />
                   ) : now === 0 ? (
@@ -95,8 +98,8 @@ function After({ now, left }: { now: Paise; left: Paise }) {
   if (now === 0) return null
   if (left === 0) return <StateWord state="paid" />
   return left > 0 ? (
-    <StateWord state="partially paid">{formatRupees(left)} left</StateWord>
+    <StateWord state={'partially paid'}>{t('{left} left', { left: formatRupees(left) })}</StateWord>
   ) : (
-    <StateWord state="alert">too much</StateWord>
+    <StateWord state="alert">{t('too much')}</StateWord>
   )
 }

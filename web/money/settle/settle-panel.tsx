@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { afterWords, standingAfter } from '#domain/khata/allocate.ts'
 import { formatRupees, sumOfPaise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { CashOutWords } from '#web/money/fields/cash-out-words.tsx'
 import { printVoucherNow } from '#web/money/paper/print-now.ts'
@@ -45,8 +46,8 @@ export function SettlePanel({ isDocked = false, onClose, ...settling }: SettlePa
     const message = isReceipt && sends ? openMessage() : undefined
     saving.save(body, {
       onSuccess: ({ voucher: saved }) => {
-        toast(`${saved.number} saved, ${formatRupees(saved.amount)}`, {
-          label: 'Print',
+        toast(t('{number} saved, {amount}', { number: saved.number, amount: formatRupees(saved.amount) }), {
+          label: t('Print'),
           onClick: () => void printVoucherNow(saved._id, saved.number),
         })
         if (khata) message?.send(saved, khata, after)
@@ -58,10 +59,16 @@ export function SettlePanel({ isDocked = false, onClose, ...settling }: SettlePa
 
   return (
     <Frame
-      title={voucher ? `Edit ${voucher.number}` : isReceipt ? 'Receive Money' : 'Pay Money'}
+      title={
+        voucher
+          ? t('Edit {number}', { number: voucher.number })
+          : isReceipt
+            ? t('Receive Money')
+            : t('Pay Money')
+      }
       {...(isDocked && { subtitle: [khata?.party.name, khata?.party.phone].filter(Boolean).join(' · ') })}
       size={600}
-      submit={voucher ? 'Save Changes' : isReceipt ? 'Save Receipt' : 'Save Payment'}
+      submit={voucher ? t('Save Changes') : isReceipt ? t('Save Receipt') : t('Save Payment')}
       saving={saving}
       isDirty={settlement.isDirty}
       onClose={onClose}
@@ -73,7 +80,7 @@ export function SettlePanel({ isDocked = false, onClose, ...settling }: SettlePa
             <strong>{khata?.party.name}</strong> {khata?.party.phone}
           </p>
         ) : voucher && !voucher.party ? (
-          <p className={classes.party}>Who walked in</p>
+          <p className={classes.party}>{t('Who walked in')}</p>
         ) : (
           <PartyField
             value={typed.party}
@@ -87,7 +94,7 @@ export function SettlePanel({ isDocked = false, onClose, ...settling }: SettlePa
             }}
           />
         )}
-        <DateField doubtsYear label="Date" value={typed.date} onChange={(date) => type({ date })} />
+        <DateField doubtsYear label={t('Date')} value={typed.date} onChange={(date) => type({ date })} />
       </div>
       <SettleWays
         ways={typed.ways}
@@ -113,7 +120,7 @@ export function SettlePanel({ isDocked = false, onClose, ...settling }: SettlePa
           <div className={classes.line}>
             <h3>{titleOf(typed.byHand === null, advances.length > 0)}</h3>
             <LinkButton onClick={settlement.chooseByHand}>
-              {typed.byHand ? 'Oldest first' : 'Choose by hand'}
+              {typed.byHand ? t('Oldest first') : t('Choose by hand')}
             </LinkButton>
           </div>
           <SettleBills
@@ -155,13 +162,13 @@ export function SettlePanel({ isDocked = false, onClose, ...settling }: SettlePa
       )}
       {isReceipt && khata && !voucher && (
         <CheckField
-          label="Send the receipt on WhatsApp"
+          label={t('Send the receipt on WhatsApp')}
           checked={sends}
           onChange={({ currentTarget }) => setSends(currentTarget.checked)}
         />
       )}
       <TextInput
-        label="Note"
+        label={t('Note')}
         maxLength={200}
         value={typed.note}
         onChange={({ currentTarget }) => type({ note: currentTarget.value })}
@@ -171,4 +178,4 @@ export function SettlePanel({ isDocked = false, onClose, ...settling }: SettlePa
 }
 
 const titleOf = (isOldestFirst: boolean, isBack: boolean) =>
-  `${isBack ? 'Gives back' : 'Pays'}${isOldestFirst ? ', oldest first' : ''}`
+  `${isBack ? t('Gives back') : t('Pays')}${isOldestFirst ? t(', oldest first') : ''}`

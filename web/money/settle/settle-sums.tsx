@@ -1,6 +1,7 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { getKhata } from '#contract/money/khata.ts'
 import { formatRupees, type Paise, paise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import classes from './settle.module.css'
 
 interface SettleSumsProps {
@@ -24,15 +25,15 @@ export function SettleSums(props: SettleSumsProps) {
     <dl className={classes.sums}>
       {isSettling && open > balance && (
         <>
-          <Sum label="Open on bills" amount={open} />
-          <Sum label="Lies on account" amount={paise(balance - open)} />
+          <Sum label={t('Open on bills')} amount={open} />
+          <Sum label={t('Lies on account')} amount={paise(balance - open)} />
         </>
       )}
-      <Sum label={isBuyer ? 'Owes today' : 'We owe today'} amount={balance} />
-      <Sum label={isReceipt ? 'Received' : 'Paid'} amount={paise(isSettling ? -received : received)} />
-      {isSettling && <Sum label="Kept on account" amount={onAccount} />}
+      <Sum label={isBuyer ? t('Owes today') : t('We owe today')} amount={balance} />
+      <Sum label={isReceipt ? t('Received') : t('Paid')} amount={paise(isSettling ? -received : received)} />
+      {isSettling && <Sum label={t('Kept on account')} amount={onAccount} />}
       <div className={classes.grand}>
-        <dt>{isBuyer ? 'Owes after this' : 'We owe after this'}</dt>
+        <dt>{isBuyer ? t('Owes after this') : t('We owe after this')}</dt>
         <dd className="money">{formatRupees(after)}</dd>
       </div>
     </dl>

@@ -6,6 +6,7 @@ import type { AdvanceDraft } from '#domain/gst/advance.ts'
 import type { OpenItem } from '#domain/khata/ageing.ts'
 import { type Allocation, allocateByHand, allocateOldestFirst, settledOf } from '#domain/khata/allocate.ts'
 import { type Paise, paise, sumOfPaise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 
 export type OpenAdvance = Output<typeof getKhata>['advances'][number]
 
@@ -65,7 +66,7 @@ export const cashOutOf = ({ date, party, ways }: TypedSettlement, except: string
 export const itemsOf = (bills: readonly StoredOpenBill[], onAccount: Paise, today: string): OpenItem[] => [
   ...bills.map(({ _id, number, date, dueDate, open }) => ({
     id: _id,
-    number: number ?? 'the opening balance',
+    number: number ?? t('the opening balance'),
     date,
     dueDate,
     open,

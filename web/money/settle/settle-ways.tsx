@@ -1,6 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import type { StoredAccount } from '#contract/money/accounts.ts'
 import { holdsMoney } from '#domain/ledger/accounts.ts'
+import { t } from '#domain/words/t.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { useAccounts } from '#web/money/money-data.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
@@ -35,19 +36,19 @@ export function SettleWays({ ways, problem, isFirst, onChange, onAdd, onRemove }
         onAdd()
       }}
     >
-      <legend>How it was paid</legend>
+      <legend>{t('How it was paid')}</legend>
       {ways.map((way, index) => (
         <div key={way.id} className={classes.way} data-cheque={way.account === 'cheques' || undefined}>
           <Select
-            label="How"
-            data={choices.length > 0 ? choices : [{ value: 'cash', label: 'Cash' }]}
+            label={t('How')}
+            data={choices.length > 0 ? choices : [{ value: 'cash', label: t('Cash') }]}
             value={way.account}
             allowDeselect={false}
             rightSection={<Icon name="chevron-down" />}
             onChange={(account) => onChange(way.id, { account: account ?? 'cash' })}
           />
           <MoneyInput
-            label="Amount"
+            label={t('Amount')}
             data-amount
             data-autofocus={(isFirst && index === 0) || undefined}
             value={way.amount}
@@ -57,19 +58,19 @@ export function SettleWays({ ways, problem, isFirst, onChange, onAdd, onRemove }
           {way.account === 'cheques' ? (
             <div className={classes.cheque}>
               <TextInput
-                label="Cheque number"
+                label={t('Cheque number')}
                 maxLength={20}
                 value={way.chequeNumber}
                 error={problem?.at === `ways.${index}.cheque.number` ? problem.message : undefined}
                 onChange={({ currentTarget }) => onChange(way.id, { chequeNumber: currentTarget.value })}
               />
               <DateField
-                label="Cheque date"
+                label={t('Cheque date')}
                 value={way.chequeDate}
                 onChange={(chequeDate) => onChange(way.id, { chequeDate })}
               />
               <TextInput
-                label="Bank"
+                label={t('Bank')}
                 maxLength={60}
                 value={way.chequeBank}
                 onChange={({ currentTarget }) => onChange(way.id, { chequeBank: currentTarget.value })}
@@ -77,20 +78,24 @@ export function SettleWays({ ways, problem, isFirst, onChange, onAdd, onRemove }
             </div>
           ) : (
             <TextInput
-              label="Reference"
+              label={t('Reference')}
               maxLength={60}
               disabled={way.account === 'cash'}
-              placeholder={way.account === 'cash' ? 'the drawer' : ''}
+              placeholder={way.account === 'cash' ? t('the drawer') : ''}
               value={way.reference}
               onChange={({ currentTarget }) => onChange(way.id, { reference: currentTarget.value })}
             />
           )}
           {ways.length > 1 && (
-            <IconButton icon="trash" label={`Take way ${index + 1} off`} onClick={() => onRemove(way.id)} />
+            <IconButton
+              icon="trash"
+              label={t('Take way {value} off', { value: index + 1 })}
+              onClick={() => onRemove(way.id)}
+            />
           )}
         </div>
       ))}
-      <LinkButton onClick={onAdd}>Another way</LinkButton>
+      <LinkButton onClick={onAdd}>{t('Another way')}</LinkButton>
     </fieldset>
   )
 }

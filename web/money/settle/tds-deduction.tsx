@@ -1,4 +1,5 @@
 import { TDS_ACCOUNTS } from '#domain/tax/tds-sections.ts'
+import { t } from '#domain/words/t.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { NEW_TDS, TdsFields } from '#web/money/taxes/tds-fields.tsx'
 import type { TypedDeduction } from './settle-values.ts'
@@ -14,7 +15,7 @@ export function TdsDeduction({ value, date, onChange }: TdsDeductionProps) {
   const account = TDS_ACCOUNTS.find((one) => value.some((deduction) => deduction.account === one))
   const deducted = value.find((deduction) => deduction.account === account)
   if (!account || !deducted)
-    return <LinkButton onClick={() => onChange([...value, NEW_TDS])}>TDS kept back</LinkButton>
+    return <LinkButton onClick={() => onChange([...value, NEW_TDS])}>{t('TDS kept back')}</LinkButton>
   const others = value.filter((deduction) => deduction !== deducted)
   return (
     <TdsFields

@@ -10,6 +10,7 @@ import {
 } from '#contract/money/vouchers.ts'
 import { addDays, todayInIndia } from '#domain/calendar.ts'
 import { NOTHING, paise, sumOfPaise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { useKhataOf } from '#web/money/money-data.ts'
 import {
@@ -91,8 +92,8 @@ export function useSettlement({ kind, party = '', known, voucher }: Settling) {
   /** The body of the call; undefined where something is wrong, which is then shown. */
   const checked = () => {
     const refuse = (at: string, message: string) => setProblem({ at, message })
-    if (!typed.party && !(own && !own.party)) return refuse('party', 'Choose a party')
-    if (set > received) return refuse('bills', 'More is set against bills than was paid')
+    if (!typed.party && !(own && !own.party)) return refuse('party', t('Choose a party'))
+    if (set > received) return refuse('bills', t('More is set against bills than was paid'))
     // A changed voucher sends the share of each bill; so does money back on advances.
     const sent = settlementBody(
       kind,

@@ -5,6 +5,7 @@ import { monthName } from '#domain/documents/months.ts'
 import { HEADS, type Head, wholeRupees } from '#domain/gst/gstr3b/heads.ts'
 import type { Heads } from '#domain/gst/tax-document.ts'
 import { formatRupees, NOTHING, paise, paiseToRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { MoneyAccount } from '#web/money/fields/account-fields.tsx'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
@@ -15,13 +16,13 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import classes from './taxes.module.css'
 import { usePayGst, useTaxesPaid } from './taxes-data.ts'
 
-const HEAD_WORDS = { igst: 'IGST', cgst: 'CGST', sgst: 'SGST', cess: 'Cess' }
+const HEAD_WORDS = { igst: 'IGST', cgst: 'CGST', sgst: 'SGST', cess: t('Cess') }
 const PARTS = [
-  ['tax', 'Tax'],
-  ['reverseCharge', 'Reverse charge'],
-  ['interest', 'Interest'],
-  ['fee', 'Late fee'],
-  ['fromLedger', 'Of it out of the cash ledger of the portal'],
+  ['tax', t('Tax')],
+  ['reverseCharge', t('Reverse charge')],
+  ['interest', t('Interest')],
+  ['fee', t('Late fee')],
+  ['fromLedger', t('Of it out of the cash ledger of the portal')],
 ] as const
 type Part = (typeof PARTS)[number][0]
 type Typed = Partial<Record<Head, number | undefined>>
@@ -96,7 +97,8 @@ function PaymentForm({ month, owed, ledger, onClose }: GstPaymentDialogProps & {
       { body },
       {
         onSuccess: toastThen(
-          ({ voucher }) => `${voucher.number} saved, ${formatRupees(voucher.amount)}`,
+          ({ voucher }) =>
+            t('{number} saved, {amount}', { number: voucher.number, amount: formatRupees(voucher.amount) }),
           onClose,
         ),
       },
@@ -104,18 +106,22 @@ function PaymentForm({ month, owed, ledger, onClose }: GstPaymentDialogProps & {
   )
   return (
     <FormDialog
-      title={isDeposit ? `Deposit for ${monthName(month)} (PMT-06)` : `Pay the GST of ${monthName(month)}`}
+      title={
+        isDeposit
+          ? t('Deposit for {month} (PMT-06)', { month: monthName(month) })
+          : t('Pay the GST of {month}', { month: monthName(month) })
+      }
       size={640}
-      submit="Save Payment"
+      submit={t('Save Payment')}
       saving={save}
       isDirty={form.isDirty}
       onClose={onClose}
       onSubmit={submit}
     >
       <FieldGrid>
-        <MoneyAccount label="Paid from" {...form.field('account')} />
-        <DateField label="Date" {...form.field('date')} />
-        <TextInput label="Challan number (CPIN or CIN)" maxLength={30} {...form.field('challan')} />
+        <MoneyAccount label={t('Paid from')} {...form.field('account')} />
+        <DateField label={t('Date')} {...form.field('date')} />
+        <TextInput label={t('Challan number (CPIN or CIN)')} maxLength={30} {...form.field('challan')} />
       </FieldGrid>
       {shown.map(([part, words]) => (
         <HeadsFields

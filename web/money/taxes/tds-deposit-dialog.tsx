@@ -5,6 +5,7 @@ import { todayInIndia } from '#domain/calendar.ts'
 import { monthName } from '#domain/documents/months.ts'
 import { formatRupees, paise, paiseToRupees } from '#domain/money.ts'
 import { TDS_SECTIONS } from '#domain/tax/tds-sections.ts'
+import { t } from '#domain/words/t.ts'
 import { MoneyAccount } from '#web/money/fields/account-fields.tsx'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
@@ -53,7 +54,8 @@ export function TdsDepositDialog({ month, sections, onClose }: TdsDepositDialogP
       { body },
       {
         onSuccess: toastThen(
-          ({ voucher }) => `${voucher.number} saved, ${formatRupees(voucher.amount)}`,
+          ({ voucher }) =>
+            t('{number} saved, {amount}', { number: voucher.number, amount: formatRupees(voucher.amount) }),
           onClose,
         ),
       },
@@ -61,8 +63,8 @@ export function TdsDepositDialog({ month, sections, onClose }: TdsDepositDialogP
   )
   return (
     <FormDialog
-      title={`Deposit the TDS of ${monthName(month)}`}
-      submit="Save Deposit"
+      title={t('Deposit the TDS of {month}', { month: monthName(month) })}
+      submit={t('Save Deposit')}
       saving={save}
       isDirty={form.isDirty}
       onClose={onClose}
@@ -70,15 +72,15 @@ export function TdsDepositDialog({ month, sections, onClose }: TdsDepositDialogP
     >
       <FieldGrid>
         <MoneyAccount
-          label="Paid from"
+          label={t('Paid from')}
           value={form.values.account}
           error={form.errors.account}
           isFirst
           onChange={(account) => form.set({ account })}
         />
-        <DateField label="Date" {...form.field('date')} />
-        <TextInput label="Challan number" maxLength={30} {...form.field('challan')} />
-        <MoneyInput label="Interest for paying late" {...form.field('interest')} />
+        <DateField label={t('Date')} {...form.field('date')} />
+        <TextInput label={t('Challan number')} maxLength={30} {...form.field('challan')} />
+        <MoneyInput label={t('Interest for paying late')} {...form.field('interest')} />
         {sections.map(({ account }, at) => (
           <MoneyInput
             key={account}

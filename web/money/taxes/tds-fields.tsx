@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { multiplyToPaise, paiseToRupees } from '#domain/money.ts'
 import { TDS_ACCOUNTS, TDS_SECTIONS, type TdsAccount, tdsSectionOn } from '#domain/tax/tds-sections.ts'
+import { t } from '#domain/words/t.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { MoneyInput, NumberField } from '#web/ui/fields/number-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
@@ -33,7 +34,7 @@ export function TdsFields({ value, base, date, error, onChange }: TdsFieldsProps
   return (
     <>
       <NativeSelect
-        label="TDS section"
+        label={t('TDS section')}
         data={TDS_ACCOUNTS.map((account) => ({
           value: account,
           label: `${TDS_SECTIONS[account].words} (${tdsSectionOn(account, date)})`,
@@ -45,16 +46,16 @@ export function TdsFields({ value, base, date, error, onChange }: TdsFieldsProps
         }}
       />
       <FieldGrid>
-        <NumberField label="TDS rate %" value={value.rate} onChange={(rate) => change({ rate })} />
+        <NumberField label={t('TDS rate %')} value={value.rate} onChange={(rate) => change({ rate })} />
         <MoneyInput
-          label="TDS kept back"
+          label={t('TDS kept back')}
           value={value.amount ?? tdsOn(base, value.rate)}
           error={error}
           onChange={(amount) => change({ amount })}
         />
       </FieldGrid>
       <div>
-        <LinkButton onClick={() => onChange(null)}>No TDS</LinkButton>
+        <LinkButton onClick={() => onChange(null)}>{t('No TDS')}</LinkButton>
       </div>
     </>
   )

@@ -4,6 +4,7 @@ import { formatDate } from '#domain/calendar.ts'
 import { monthName } from '#domain/documents/months.ts'
 import { formatPercent, formatRupees, paise } from '#domain/money.ts'
 import { TDS_SECTIONS } from '#domain/tax/tds-sections.ts'
+import { t } from '#domain/words/t.ts'
 import panel from '#web/ui/frame/panel.module.css'
 import classes from './taxes.module.css'
 import { useTaxesPaid } from './taxes-data.ts'
@@ -20,21 +21,27 @@ export function TdsPanel({ month }: { month: string }) {
   const { due, sections, rows } = taxes.tds
   const open = paise(sections.reduce((all, { kept, deposited }) => all + kept - deposited, 0))
   return (
-    <section className={`${panel.card} ${classes.panel}`} aria-label="TDS kept back">
+    <section className={`${panel.card} ${classes.panel}`} aria-label={t('TDS kept back')}>
       <h2>
         {open > 0
-          ? `TDS of ${monthName(month)}: ${formatRupees(open)} to deposit by ${formatDate(due)}`
-          : `TDS of ${monthName(month)} is deposited`}
+          ? t('TDS of {month}: {open} to deposit by {due}', {
+              month: monthName(month),
+              open: formatRupees(open),
+              due: formatDate(due),
+            })
+          : t('TDS of {month} is deposited', { month: monthName(month) })}
       </h2>
       {open > 0 && (
         <Button variant="default" onClick={() => setIsPaying(true)}>
-          Enter Deposit
+          {t('Enter Deposit')}
         </Button>
       )}
       <ul className={classes.rows}>
         {rows.map(({ _id, number, date, name, pan, account, rate, amount }) => (
           <li key={`${_id} ${account}`}>
-            <span>{[formatDate(date), number, name, pan && `PAN ${pan}`].filter(Boolean).join(' · ')}</span>
+            <span>
+              {[formatDate(date), number, name, pan && t('PAN {pan}', { pan })].filter(Boolean).join(' · ')}
+            </span>
             <span>
               {TDS_SECTIONS[account].words}
               {rate === null ? '' : `, ${formatPercent(rate)}`}:{' '}

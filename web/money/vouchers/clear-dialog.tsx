@@ -3,6 +3,7 @@ import { clearCheque } from '#contract/money/papers.ts'
 import type { Voucher } from '#contract/money/vouchers.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { formatRupees, sumOfPaise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { MoneyAccount } from '#web/money/fields/account-fields.tsx'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
@@ -22,9 +23,12 @@ export function ClearDialog({ voucher, onClose }: { voucher: Voucher; onClose: (
   const clear = useSave(clearCheque)
   return (
     <FormDialog
-      title={`Cheque ${numbers}, ${formatRupees(sumOfPaise(cheques.map(({ amount }) => amount)))}`}
+      title={t('Cheque {numbers}, {map}', {
+        numbers,
+        map: formatRupees(sumOfPaise(cheques.map(({ amount }) => amount))),
+      })}
       size={440}
-      submit="Cheque Cleared"
+      submit={t('Cheque Cleared')}
       saving={clear}
       onClose={onClose}
       onSubmit={form.onSubmit((body) =>
@@ -33,17 +37,20 @@ export function ClearDialog({ voucher, onClose }: { voucher: Voucher; onClose: (
           {
             onSuccess: toastThen(
               ({ voucher: transfer }) =>
-                `${transfer.number} saved, ${formatRupees(transfer.amount)} in the bank`,
+                t('{number} saved, {amount} in the bank', {
+                  number: transfer.number,
+                  amount: formatRupees(transfer.amount),
+                }),
               onClose,
             ),
           },
         ),
       )}
     >
-      <MoneyAccount label="Into" isBank isFirst {...form.field('account')} />
+      <MoneyAccount label={t('Into')} isBank isFirst {...form.field('account')} />
       <FieldGrid>
-        <DateField label="Date" {...form.field('date')} />
-        <TextInput label="Reference" maxLength={60} {...form.field('reference')} />
+        <DateField label={t('Date')} {...form.field('date')} />
+        <TextInput label={t('Reference')} maxLength={60} {...form.field('reference')} />
       </FieldGrid>
     </FormDialog>
   )

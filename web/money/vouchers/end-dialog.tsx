@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { bounceCheque, cancelVoucher, createExpense, type Voucher } from '#contract/money/vouchers.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { formatRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { MoneyAccount } from '#web/money/fields/account-fields.tsx'
@@ -28,23 +29,30 @@ export function EndDialog({ voucher, how, onClose }: EndDialogProps) {
   const isBounce = how === 'bounce'
   const today = todayInIndia(new Date())
   const cheques = voucher.ways.flatMap(({ cheque, amount }) =>
-    cheque ? [{ value: cheque.number, label: `no. ${cheque.number}, ${formatRupees(amount)}` }] : [],
+    cheque
+      ? [
+          {
+            value: cheque.number,
+            label: t('no. {number}, {amount}', { number: cheque.number, amount: formatRupees(amount) }),
+          },
+        ]
+      : [],
   )
   const [cheque, setCheque] = useState(cheques[0]?.value ?? '')
   const form = useContractForm({
     schema: bounceCheque.schema.body,
     begun: {
-      reason: isBounce ? 'Funds insufficient' : '',
+      reason: isBounce ? t('Funds insufficient') : '',
       date: today,
       account: 'bank',
       charges: undefined as number | undefined,
     },
     body: ({ reason, date }) => ({ reason: reason.trim(), date, ...(isBounce && { cheque }) }),
-    problems: ({ charges }) => (Number.isNaN(charges) ? { charges: 'Bank charges must be a number' } : {}),
+    problems: ({ charges }) => (Number.isNaN(charges) ? { charges: t('Bank charges must be a number') } : {}),
   })
   const end = useSave(isBounce ? bounceCheque : cancelVoucher)
   const charge = useSave(createExpense)
-  const name = voucher.number ?? 'opening balance'
+  const name = voucher.number ?? t('opening balance')
 
   const enterCharges = (amount: number) =>
     charge.mutate(
@@ -54,12 +62,16 @@ export function EndDialog({ voucher, how, onClose }: EndDialogProps) {
           amount,
           account: form.values.account,
           date: form.values.date,
-          note: `Cheque bounced, ${name}`,
+          note: t('Cheque bounced, {name}', { name }),
         },
       },
       {
         onError: (failure) =>
-          alertToast(`The bank charges were not entered. ${messageOf(failure, 'Enter them as an expense.')}`),
+          alertToast(
+            t('The bank charges were not entered. {failure}', {
+              failure: messageOf(failure, 'Enter them as an expense.'),
+            }),
+          ),
       },
     )
   const submit = form.onSubmit((body) =>
@@ -68,7 +80,7 @@ export function EndDialog({ voucher, how, onClose }: EndDialogProps) {
       {
         onSuccess: () => {
           if (form.values.charges) enterCharges(form.values.charges)
-          toast(isBounce ? `The cheque of ${name} bounced.` : `${name} cancelled.`)
+          toast(isBounce ? t('The cheque of {name} bounced.', { name }) : t('{name} cancelled.', { name }))
           onClose()
         },
       },
@@ -76,12 +88,16 @@ export function EndDialog({ voucher, how, onClose }: EndDialogProps) {
   )
   return (
     <FormDialog
-      title={isBounce ? `Cheque bounced, ${name}` : `Cancel ${name}, ${formatRupees(voucher.amount)}`}
-      submit={isBounce ? 'Cheque Bounced' : 'Cancel Voucher'}
+      title={
+        isBounce
+          ? t('Cheque bounced, {name}', { name })
+          : t('Cancel {name}, {amount}', { name, amount: formatRupees(voucher.amount) })
+      }
+      submit={isBounce ? t('Cheque Bounced') : t('Cancel Voucher')}
       dismiss="Leave it"
       isDanger
       saving={end}
-      fallback="It could not be taken back."
+      fallback={t('It could not be taken back.')}
       isDirty={form.isDirty}
       onClose={onClose}
       onSubmit={submit}
@@ -92,14 +108,19 @@ export function EndDialog({ voucher, how, onClose }: EndDialogProps) {
         ))}
       </ul>
       {isBounce && cheques.length > 1 && (
-        <ChoiceField label="Which cheque bounced?" options={cheques} value={cheque} onChange={setCheque} />
+        <ChoiceField
+          label={t('Which cheque bounced?')}
+          options={cheques}
+          value={cheque}
+          onChange={setCheque}
+        />
       )}
-      <TextInput label="Reason" required data-autofocus maxLength={200} {...form.field('reason')} />
+      <TextInput label={t('Reason')} required data-autofocus maxLength={200} {...form.field('reason')} />
       <FieldGrid>
-        <DateField label="Date" {...form.field('date')} />
-        {isBounce && <MoneyInput label="Bank charges" {...form.field('charges')} />}
+        <DateField label={t('Date')} {...form.field('date')} />
+        {isBounce && <MoneyInput label={t('Bank charges')} {...form.field('charges')} />}
         {isBounce && Boolean(form.values.charges) && (
-          <MoneyAccount label="Charged to" isBank {...form.field('account')} />
+          <MoneyAccount label={t('Charged to')} isBank {...form.field('account')} />
         )}
       </FieldGrid>
     </FormDialog>

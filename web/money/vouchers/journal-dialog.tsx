@@ -4,6 +4,7 @@ import { journalDraft } from '#contract/money/drafts/voucher-drafts.ts'
 import { createJournal } from '#contract/money/vouchers.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { formatRupees, sumOfPaise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { AccountField } from '#web/money/fields/account-fields.tsx'
@@ -57,13 +58,16 @@ export function JournalDialog({ onClose }: { onClose: () => void }) {
   const change = (id: number, next: Partial<Line>) =>
     form.set({ lines: lines.map((line) => (line.id === id ? { ...line, ...next } : line)) })
   const submit = form.onSubmit((body) =>
-    save.mutate({ body }, { onSuccess: toastThen(({ voucher }) => `${voucher.number} saved`, onClose) }),
+    save.mutate(
+      { body },
+      { onSuccess: toastThen(({ voucher }) => t('{number} saved', { number: voucher.number }), onClose) },
+    ),
   )
   return (
     <FormDialog
-      title="Journal"
+      title={t('Journal')}
       size={720}
-      submit="Save Journal"
+      submit={t('Save Journal')}
       saving={save}
       isDirty={form.isDirty}
       onClose={onClose}
@@ -72,25 +76,25 @@ export function JournalDialog({ onClose }: { onClose: () => void }) {
       {lines.map((line, at) => (
         <div key={line.id} className={classes.journal}>
           <AccountField
-            label={`Account ${at + 1}`}
+            label={t('Account {value}', { value: at + 1 })}
             use="journal"
             isFirst={at === 0}
             value={line.account}
             onChange={(account) => change(line.id, { account, party: '' })}
           />
           <MoneyInput
-            label="Debit"
+            label={t('Debit')}
             value={line.debit}
             onChange={(amount) => change(line.id, { debit: amount })}
           />
           <MoneyInput
-            label="Credit"
+            label={t('Credit')}
             value={line.credit}
             onChange={(amount) => change(line.id, { credit: amount })}
           />
           <IconButton
             icon="trash"
-            label={`Take line ${at + 1} off`}
+            label={t('Take line {value} off', { value: at + 1 })}
             disabled={lines.length < 3}
             onClick={() => form.set({ lines: lines.filter(({ id }) => id !== line.id) })}
           />
@@ -108,15 +112,18 @@ export function JournalDialog({ onClose }: { onClose: () => void }) {
       )}
       <div className={classes.between}>
         <LinkButton onClick={() => form.set({ lines: [...lines, lineOf(ids.current++)] })}>
-          Another line
+          {t('Another line')}
         </LinkButton>
         <span className="money">
-          Debit {formatRupees(debit ?? toPaise(0))}, credit {formatRupees(credit ?? toPaise(0))}
+          {t('Debit {formatRupees}, credit {formatRupees2}', {
+            formatRupees: formatRupees(debit ?? toPaise(0)),
+            formatRupees2: formatRupees(credit ?? toPaise(0)),
+          })}
         </span>
       </div>
       <FieldGrid>
-        <DateField doubtsYear label="Date" {...form.field('date')} />
-        <TextInput label="Note" required maxLength={200} {...form.field('note')} />
+        <DateField doubtsYear label={t('Date')} {...form.field('date')} />
+        <TextInput label={t('Note')} required maxLength={200} {...form.field('note')} />
       </FieldGrid>
     </FormDialog>
   )

@@ -3,6 +3,7 @@ import { openingDraft } from '#contract/money/drafts/voucher-drafts.ts'
 import { createOpening } from '#contract/money/vouchers.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { formatRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { AccountField } from '#web/money/fields/account-fields.tsx'
 import { PartyField } from '#web/money/settle/party-field.tsx'
@@ -16,17 +17,17 @@ import { Icon } from '#web/ui/frame/icon.tsx'
 
 const SIDES = {
   party: [
-    { value: 'debit', label: 'They owe us' },
-    { value: 'credit', label: 'We owe them' },
+    { value: 'debit', label: t('They owe us') },
+    { value: 'credit', label: t('We owe them') },
   ],
   account: [
-    { value: 'debit', label: 'We have it (debit)' },
-    { value: 'credit', label: 'We owe it (credit)' },
+    { value: 'debit', label: t('We have it (debit)') },
+    { value: 'credit', label: t('We owe it (credit)') },
   ],
 } as const
 const ABOUT = [
-  { value: 'party', label: 'A customer or supplier' },
-  { value: 'account', label: 'An account: cash, bank ...' },
+  { value: 'party', label: t('A customer or supplier') },
+  { value: 'account', label: t('An account: cash, bank ...') },
 ] as const
 
 interface TypedOpening {
@@ -59,7 +60,7 @@ export function OpeningDialog({ onClose }: { onClose: () => void }) {
       ...(about === 'party' ? { party } : { account }),
     }),
     problems: ({ about, ...typed }) => ({
-      [about]: typed[about] ? undefined : about === 'party' ? 'Choose a party' : 'Choose an account',
+      [about]: typed[about] ? undefined : about === 'party' ? t('Choose a party') : t('Choose an account'),
     }),
   })
   const save = useSave(createOpening)
@@ -68,7 +69,7 @@ export function OpeningDialog({ onClose }: { onClose: () => void }) {
       { body },
       {
         onSuccess: toastThen(
-          ({ voucher }) => `Opening balance saved, ${formatRupees(voucher.amount)}`,
+          ({ voucher }) => t('Opening balance saved, {amount}', { amount: formatRupees(voucher.amount) }),
           onClose,
         ),
       },
@@ -76,15 +77,15 @@ export function OpeningDialog({ onClose }: { onClose: () => void }) {
   )
   return (
     <FormDialog
-      title="Opening Balance"
-      submit="Save Opening Balance"
+      title={t('Opening Balance')}
+      submit={t('Save Opening Balance')}
       saving={save}
       isDirty={form.isDirty}
       onClose={onClose}
       onSubmit={submit}
     >
       <Select
-        label="Of"
+        label={t('Of')}
         data-autofocus
         data={ABOUT}
         allowDeselect={false}
@@ -94,19 +95,19 @@ export function OpeningDialog({ onClose }: { onClose: () => void }) {
       {form.values.about === 'party' ? (
         <PartyField {...form.field('party')} />
       ) : (
-        <AccountField label="Account" use="any" {...form.field('account')} />
+        <AccountField label={t('Account')} use="any" {...form.field('account')} />
       )}
       <FieldGrid>
-        <MoneyInput label="Amount" required {...form.field('amount')} />
+        <MoneyInput label={t('Amount')} required {...form.field('amount')} />
         <Select
-          label="Side"
+          label={t('Side')}
           data={SIDES[form.values.about]}
           allowDeselect={false}
           rightSection={<Icon name="chevron-down" />}
           {...form.field('side')}
         />
-        <DateField label="On" {...form.field('date')} />
-        <TextInput label="Note" maxLength={200} {...form.field('note')} />
+        <DateField label={t('On')} {...form.field('date')} />
+        <TextInput label={t('Note')} maxLength={200} {...form.field('note')} />
       </FieldGrid>
     </FormDialog>
   )

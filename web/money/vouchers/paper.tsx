@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { getPaper, PAPER_WORDS, paperParams, removePaper, savePaper } from '#contract/money/papers.ts'
 import type { Voucher } from '#contract/money/vouchers.ts'
+import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { callFile } from '#web/app/calls/call.ts'
 import { overLine } from '#web/app/calls/line-state.ts'
@@ -14,9 +15,9 @@ import { PHOTO_TYPES, shrunkPhoto } from './shrink-photo.ts'
 import classes from './voucher-dialog.module.css'
 
 const REMOVAL = {
-  title: 'Remove the photo',
-  sentence: 'Are you sure you want to remove the photo of this paper?',
-  action: 'Remove',
+  title: t('Remove the photo'),
+  sentence: t('Are you sure you want to remove the photo of this paper?'),
+  action: t('Remove'),
 }
 
 /** The photo of the paper behind a voucher: shown, taken, thrown away. */
@@ -39,7 +40,7 @@ export function Paper({ voucher }: { voucher: Voucher }) {
           setPaper(answer.paper)
           toast(answer.message)
         },
-        onError: (failure) => setProblem(messageOf(failure, 'The photo could not be saved.')),
+        onError: (failure) => setProblem(messageOf(failure, t('The photo could not be saved.'))),
       },
     )
   }
@@ -50,16 +51,16 @@ export function Paper({ voucher }: { voucher: Voucher }) {
     <div className={classes.paper}>
       {paper && <Photo paper={paper} />}
       <Button variant="default" disabled={save.isPending} onClick={() => input.current?.click()}>
-        {save.isPending ? 'Saving...' : paper ? 'Change Photo' : 'Add Photo of the Paper'}
+        {save.isPending ? t('Saving...') : paper ? t('Change Photo') : t('Add Photo of the Paper')}
       </Button>
       {paper && (
         <Button variant="default" disabled={removal.isPending} onClick={() => void remove()}>
-          Remove Photo
+          {t('Remove Photo')}
         </Button>
       )}
       <FilePicker
         ref={input}
-        label="Photo of the paper"
+        label={t('Photo of the paper')}
         accept={PHOTO_TYPES}
         onChoose={(file) => void keep(file)}
       />
@@ -89,14 +90,14 @@ function Photo({ paper }: { paper: string }) {
   if (error) {
     return (
       <p className={classes.problem} role="alert">
-        {messageOf(error, 'The photo could not be loaded.')}
+        {messageOf(error, t('The photo could not be loaded.'))}
       </p>
     )
   }
   return (
     address && (
       <a href={address} target="_blank" rel="noreferrer">
-        <img src={address} alt="The paper of this voucher" />
+        <img src={address} alt={t('The paper of this voucher')} />
       </a>
     )
   )

@@ -3,6 +3,7 @@ import { transferDraft } from '#contract/money/drafts/voucher-drafts.ts'
 import { createTransfer } from '#contract/money/vouchers.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { MoneyAccount } from '#web/money/fields/account-fields.tsx'
 import { CashOutWords } from '#web/money/fields/cash-out-words.tsx'
@@ -33,7 +34,8 @@ export function TransferDialog({ onClose }: { onClose: () => void }) {
       { body },
       {
         onSuccess: toastThen(
-          ({ voucher }) => `${voucher.number} saved, ${formatRupees(voucher.amount)}`,
+          ({ voucher }) =>
+            t('{number} saved, {amount}', { number: voucher.number, amount: formatRupees(voucher.amount) }),
           onClose,
         ),
       },
@@ -41,8 +43,8 @@ export function TransferDialog({ onClose }: { onClose: () => void }) {
   )
   return (
     <FormDialog
-      title="Transfer"
-      submit="Save Transfer"
+      title={t('Transfer')}
+      submit={t('Save Transfer')}
       saving={save}
       isDirty={form.isDirty}
       onClose={onClose}
@@ -50,15 +52,15 @@ export function TransferDialog({ onClose }: { onClose: () => void }) {
     >
       <FieldGrid>
         <MoneyAccount
-          label="From"
+          label={t('From')}
           {...form.field('from')}
           onChange={(from) => form.set({ from }, ['from', 'to'])}
         />
-        <MoneyAccount label="To" {...form.field('to')} />
-        <MoneyInput label="Amount" required data-autofocus {...form.field('amount')} />
-        <DateField doubtsYear label="Date" {...form.field('date')} />
-        <TextInput label="Reference" maxLength={60} {...form.field('reference')} />
-        <TextInput label="Note" maxLength={200} {...form.field('note')} />
+        <MoneyAccount label={t('To')} {...form.field('to')} />
+        <MoneyInput label={t('Amount')} required data-autofocus {...form.field('amount')} />
+        <DateField doubtsYear label={t('Date')} {...form.field('date')} />
+        <TextInput label={t('Reference')} maxLength={60} {...form.field('reference')} />
+        <TextInput label={t('Note')} maxLength={200} {...form.field('note')} />
       </FieldGrid>
       <CashOutWords
         date={form.values.date}

@@ -5,6 +5,7 @@ import type { Voucher } from '#contract/money/vouchers.ts'
 import { formatDate, formatMomentInIndia } from '#domain/calendar.ts'
 import { VOUCHER_KINDS } from '#domain/ledger/voucher-kinds.ts'
 import { formatAmount, formatRupees, paise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { documentPath, khataPath } from '#web/app/paths.ts'
 import { useAccountName } from '#web/money/fields/account-name.ts'
 import { printVoucherNow } from '#web/money/paper/print-now.ts'
@@ -43,16 +44,16 @@ export function VoucherDialog({ voucher, onClose }: { voucher: Voucher; onClose:
   const withWhom = party ? <Link to={khataPath(party._id)}>{party.name}</Link> : whoOf(voucher)
   const fact = (name: string, value: string): Fact[] => (value ? [[name, value]] : [])
   const facts: Fact[] = [
-    ['Date', formatDate(date)],
-    ['With', withWhom || 'Nobody named'],
-    ['How', howOf(voucher, nameOf) || 'Without money'],
-    ...fact('Advance', voucher.advance ? advanceWords(voucher.advance) : ''),
-    ...fact('Their bill', voucher.billNumber),
+    [t('Date'), formatDate(date)],
+    [t('With'), withWhom || t('Nobody named')],
+    [t('How'), howOf(voucher, nameOf) || 'Without money'],
+    ...fact(t('Advance'), voucher.advance ? advanceWords(voucher.advance) : ''),
+    ...fact(t('Their bill'), voucher.billNumber),
     ...fact('GSTIN', voucher.payeeGstin),
-    ...fact('Note', voucher.note),
-    ...fact('Cleared', cleared ? `${cleared.number}, ${formatDate(cleared.date)}` : ''),
+    ...fact(t('Note'), voucher.note),
+    ...fact(t('Cleared'), cleared ? `${cleared.number}, ${formatDate(cleared.date)}` : ''),
     ...changesOf(voucher, nameOf),
-    ['Entered', `${voucher.by}, ${formatMomentInIndia(new Date(voucher.createdAt), new Date())}`],
+    [t('Entered'), `${voucher.by}, ${formatMomentInIndia(new Date(voucher.createdAt), new Date())}`],
   ]
   // A question of its own lies in place of this dialog, so that one Escape closes one of them.
   if (open === 'clear')
@@ -85,7 +86,7 @@ export function VoucherDialog({ voucher, onClose }: { voucher: Voucher; onClose:
         {status !== 'standing' && (
           <p>
             <StateWord state={status === 'bounced' ? 'alert' : 'cancelled'}>
-              {status === 'bounced' ? 'Cheque bounced' : 'Cancelled'}
+              {status === 'bounced' ? t('Cheque bounced') : t('Cancelled')}
             </StateWord>{' '}
             on {formatDate(endedOn ?? date)}: {endReason}
           </p>
@@ -98,23 +99,25 @@ export function VoucherDialog({ voucher, onClose }: { voucher: Voucher; onClose:
           <div className={classes.actions}>
             {isEditable && (
               <Button variant="default" disabled={voucher.atBank !== null} onClick={() => setOpen('edit')}>
-                Edit
+                {t('Edit')}
               </Button>
             )}
             <Button variant="outline" color="red" onClick={() => setOpen('cancel')}>
-              Cancel Voucher
+              {t('Cancel Voucher')}
             </Button>
             {isCheque(voucher) && (
               <Button variant="default" onClick={() => setOpen('bounce')}>
-                Cheque Bounced
+                {t('Cheque Bounced')}
               </Button>
             )}
             {['receipt', 'payment'].includes(kind) && (
               <Button variant="default" onClick={() => void printVoucherNow(voucher._id, number)}>
-                Print
+                {t('Print')}
               </Button>
             )}
-            {hasChequeInHand(voucher) && <Button onClick={() => setOpen('clear')}>Cheque Cleared</Button>}
+            {hasChequeInHand(voucher) && (
+              <Button onClick={() => setOpen('clear')}>{t('Cheque Cleared')}</Button>
+            )}
           </div>
         )}
       </div>
@@ -128,7 +131,7 @@ const changesOf = ({ changes }: Voucher, nameOf: (code: string) => string): Fact
     ? []
     : [
         [
-          'Changed',
+          t('Changed'),
           <ul key="changes" className={classes.changes}>
             {changes.map((change) => (
               <li key={change.at}>
@@ -145,9 +148,9 @@ function Posted({ voucher, nameOf }: { voucher: Voucher; nameOf: (code: string) 
     <table className={classes.posted}>
       <thead>
         <tr>
-          <th scope="col">Account</th>
-          <th scope="col">Debit</th>
-          <th scope="col">Credit</th>
+          <th scope="col">{t('Account')}</th>
+          <th scope="col">{t('Debit')}</th>
+          <th scope="col">{t('Credit')}</th>
         </tr>
       </thead>
       <tbody>
@@ -161,11 +164,11 @@ function Posted({ voucher, nameOf }: { voucher: Voucher; nameOf: (code: string) 
                   {isDocument ? (
                     <Link to={documentPath('invoice', bill)}>{number}</Link>
                   ) : (
-                    (number ?? 'the opening balance')
+                    (number ?? t('the opening balance'))
                   )}
                 </small>
               )}
-              {!bill && ['debtors', 'creditors'].includes(account) && <small>on account</small>}
+              {!bill && ['debtors', 'creditors'].includes(account) && <small>{t('on account')}</small>}
             </td>
             <td>{amount > 0 && formatAmount(amount)}</td>
             <td>{amount < 0 && formatAmount(paise(-amount))}</td>

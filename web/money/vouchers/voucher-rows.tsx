@@ -2,6 +2,7 @@ import type { Voucher } from '#contract/money/vouchers.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { VOUCHER_KINDS } from '#domain/ledger/voucher-kinds.ts'
 import { formatRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import type { Column } from '#web/ui/list/data-list.tsx'
 import { RowCard } from '#web/ui/list/row-card.tsx'
@@ -11,10 +12,10 @@ type NameOf = (code: string) => string
 
 /** The normal is quiet; what was cancelled, and a cheque that waits, speak. */
 export function VoucherState({ voucher }: { voucher: Voucher }) {
-  if (voucher.status === 'bounced') return <StateWord state="alert">Bounced</StateWord>
+  if (voucher.status === 'bounced') return <StateWord state="alert">{t('Bounced')}</StateWord>
   if (voucher.status === 'cancelled') return <StateWord state="cancelled" />
-  if (hasChequeInHand(voucher)) return <StateWord state="pending">Cheque in hand</StateWord>
-  return <StateWord state="completed">Saved</StateWord>
+  if (hasChequeInHand(voucher)) return <StateWord state="pending">{t('Cheque in hand')}</StateWord>
+  return <StateWord state="completed">{t('Saved')}</StateWord>
 }
 
 export const Amount = ({ voucher: { amount, status } }: { voucher: Voucher }) =>
@@ -25,13 +26,13 @@ export const Amount = ({ voucher: { amount, status } }: { voucher: Voucher }) =>
   )
 
 export const voucherColumns = (nameOf: NameOf): Column<Voucher>[] => [
-  { header: 'Number', width: '124px', cell: ({ number }) => number ?? 'Opening' },
-  { header: 'Date', width: '108px', cell: ({ date }) => formatDate(date) },
-  { header: 'Kind', width: '144px', leaves: 1, cell: ({ kind }) => VOUCHER_KINDS[kind].name },
-  { header: 'Party', width: '2fr', cell: (voucher) => whoOf(voucher) || voucher.note },
-  { header: 'How', width: '1fr', leaves: 2, cell: (voucher) => howOf(voucher, nameOf) },
-  { header: 'Amount', width: '136px', align: 'right', cell: (voucher) => <Amount voucher={voucher} /> },
-  { header: 'Status', width: '164px', cell: (voucher) => <VoucherState voucher={voucher} /> },
+  { header: t('Number'), width: '124px', cell: ({ number }) => number ?? t('Opening') },
+  { header: t('Date'), width: '108px', cell: ({ date }) => formatDate(date) },
+  { header: t('Kind'), width: '144px', leaves: 1, cell: ({ kind }) => VOUCHER_KINDS[kind].name },
+  { header: t('Party'), width: '2fr', cell: (voucher) => whoOf(voucher) || voucher.note },
+  { header: t('How'), width: '1fr', leaves: 2, cell: (voucher) => howOf(voucher, nameOf) },
+  { header: t('Amount'), width: '136px', align: 'right', cell: (voucher) => <Amount voucher={voucher} /> },
+  { header: t('Status'), width: '164px', cell: (voucher) => <VoucherState voucher={voucher} /> },
 ]
 
 export const VoucherCard = ({ voucher, nameOf }: { voucher: Voucher; nameOf: NameOf }) => (

@@ -2,6 +2,7 @@ import type { Voucher } from '#contract/money/vouchers.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { formatPercent, formatRupees, paise } from '#domain/money.ts'
 import { stateByCode, stateLabel } from '#domain/states.ts'
+import { t } from '#domain/words/t.ts'
 
 /** Who it is about: a party, or who was paid. */
 export const whoOf = ({ party, payee }: Pick<Voucher, 'party' | 'payee'>) => party?.name ?? payee
@@ -13,14 +14,16 @@ export function howOf(
 ) {
   const into = kind === 'contra' ? lines.find(({ amount }) => amount > 0)?.account : undefined
   const words = ways.map(({ account, reference, cheque }) =>
-    [nameOf(account), cheque ? `no. ${cheque.number}` : reference].filter(Boolean).join(' '),
+    [nameOf(account), cheque ? t('no. {number}', { number: cheque.number }) : reference]
+      .filter(Boolean)
+      .join(' '),
   )
-  return into ? `${words.join(', ')} to ${nameOf(into)}` : words.join(', ')
+  return into ? t('{join} to {into}', { join: words.join(', '), into: nameOf(into) }) : words.join(', ')
 }
 
 export const AT_BANK = {
-  cleared: 'Its cheque was brought to the bank: to change it, cancel that transfer first.',
-  confirmed: 'The bank statement confirmed it: to change it, undo that under Bank first.',
+  cleared: t('Its cheque was brought to the bank: to change it, cancel that transfer first.'),
+  confirmed: t('The bank statement confirmed it: to change it, undo that under Bank first.'),
 } as const
 
 /** 'was ₹2,000.00 on 5 Nov 2026, Cash' and why, where no person wrote it anew. */
@@ -55,10 +58,16 @@ export function consequencesOf({ _id, lines, number, cleared }: Voucher): string
   return [
     ...settled.map(
       ({ number: bill, amount }) =>
-        `${bill ?? 'The opening balance'} is open again by ${formatRupees(paise(Math.abs(amount)))}.`,
+        `${bill ?? t('The opening balance')} is open again by ${formatRupees(paise(Math.abs(amount)))}.`,
     ),
-    ...(cleared ? [`Transfer ${cleared.number}, which brought its cheque to the bank, goes back too.`] : []),
-    `${number ?? 'It'} keeps its place in the list, with your reason; the books post it the other way.`,
+    ...(cleared
+      ? [
+          t('Transfer {number}, which brought its cheque to the bank, goes back too.', {
+            number: cleared.number,
+          }),
+        ]
+      : []),
+    `${number ?? t('It')} keeps its place in the list, with your reason; the books post it the other way.`,
   ]
 }
 
@@ -69,9 +78,15 @@ export function bounceWords(voucher: Voucher, number: string): string[] {
   if (!way || ways.length === 1) return consequencesOf(voucher)
   const rest = paise(voucher.amount - way.amount)
   return [
-    `${formatRupees(way.amount)} is owed again by ${party?.name ?? 'the customer'}; the other ${formatRupees(rest)} of this receipt stays.`,
-    'What lay on account goes first, then what was settled last.',
-    ...(cleared ? [`Transfer ${cleared.number}, which brought its cheque to the bank, goes back too.`] : []),
+    `${formatRupees(way.amount)} is owed again by ${party?.name ?? t('the customer')}; the other ${formatRupees(rest)} of this receipt stays.`,
+    t('What lay on account goes first, then what was settled last.'),
+    ...(cleared
+      ? [
+          t('Transfer {number}, which brought its cheque to the bank, goes back too.', {
+            number: cleared.number,
+          }),
+        ]
+      : []),
   ]
 }
 

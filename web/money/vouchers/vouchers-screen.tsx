@@ -4,6 +4,7 @@ import { listVouchers, type Voucher } from '#contract/money/vouchers.ts'
 import { isIsoDate } from '#domain/calendar.ts'
 import { VOUCHER_KINDS, VOUCHER_NAMES } from '#domain/ledger/voucher-kinds.ts'
 import { formatQuantity } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { useList } from '#web/app/calls/queries.ts'
 import { useAccountName } from '#web/money/fields/account-name.ts'
 import { MoneyTabs } from '#web/money/money-tabs.tsx'
@@ -26,17 +27,17 @@ const SettlePanel = lazy(async () => ({
 }))
 
 const KINDS = [
-  { value: '', label: 'All Kinds' },
+  { value: '', label: t('All Kinds') },
   ...VOUCHER_NAMES.map((kind) => ({ value: kind, label: VOUCHER_KINDS[kind].name })),
 ]
 
 const MADE = ['receipt', 'payment', 'transfer', 'opening', 'journal'] as const
 type Making = (typeof MADE)[number]
 const MORE: [Making, string][] = [
-  ['opening', 'Opening Balance'],
-  ['journal', 'Journal'],
-  ['transfer', 'Transfer'],
-  ['payment', 'Pay Money'],
+  ['opening', t('Opening Balance')],
+  ['journal', t('Journal')],
+  ['transfer', t('Transfer')],
+  ['payment', t('Pay Money')],
 ]
 
 /** All that a person entered about money, newest first. */
@@ -52,7 +53,7 @@ export function VouchersScreen() {
   return (
     <Screen
       tabs={<MoneyTabs />}
-      title="Receipts & Payments"
+      title={t('Receipts & Payments')}
       actions={MORE.map(([what, label]) => (
         <Button key={what} variant="default" onClick={() => setMaking(what)}>
           {label}
@@ -60,59 +61,64 @@ export function VouchersScreen() {
       ))}
       primary={
         <Button leftSection={<Icon name="plus" />} onClick={() => setMaking('receipt')}>
-          Receive Money
+          {t('Receive Money')}
         </Button>
       }
     >
       <FiltersBar
         search={
           <SearchField
-            placeholder="Search number or note..."
+            placeholder={t('Search number or note...')}
             value={search}
             onChange={(next) => set({ search: next })}
           />
         }
       >
         <FilterSelect
-          label="Kind"
+          label={t('Kind')}
           width={160}
           data={KINDS}
           value={kind ?? ''}
           onChange={(next) => set({ kind: next })}
         />
         <DateField
-          aria-label="From"
-          placeholder="From"
+          aria-label={t('From')}
+          placeholder={t('From')}
           w={148}
           value={from}
           onChange={(next) => set({ from: next })}
         />
         <DateField
-          aria-label="To"
-          placeholder="To"
+          aria-label={t('To')}
+          placeholder={t('To')}
           w={148}
           value={to}
           onChange={(next) => set({ to: next })}
         />
       </FiltersBar>
       <DataList
-        label="Receipts and payments"
+        label={t('Receipts and payments')}
         list={list}
         columns={voucherColumns(nameOf)}
         rowKey={({ _id }) => _id}
         onOpen={setOpen}
         isQuiet={({ status }) => status !== 'standing'}
         card={(voucher) => <VoucherCard voucher={voucher} nameOf={nameOf} />}
-        loadingText="Loading receipts and payments..."
+        loadingText={t('Loading receipts and payments...')}
         empty={{
-          title: 'No receipts or payments yet.',
-          why: 'What you receive and pay apart from a bill stands here, with transfers, expenses and udhaar.',
-          action: <Button onClick={() => setMaking('receipt')}>Receive Money</Button>,
+          title: t('No receipts or payments yet.'),
+          why: t(
+            'What you receive and pay apart from a bill stands here, with transfers, expenses and udhaar.',
+          ),
+          action: <Button onClick={() => setMaking('receipt')}>{t('Receive Money')}</Button>,
         }}
         filteredBy={isFiltered ? filterWords(search, kind && VOUCHER_KINDS[kind].name, from, to) : undefined}
         onClear={clear}
-        failed="Receipts and payments could not be loaded"
-        foot={`Showing ${formatQuantity(list.rows.length)} of ${formatQuantity(list.total)}`}
+        failed={t('Receipts and payments could not be loaded')}
+        foot={t('Showing {length} of {total}', {
+          length: formatQuantity(list.rows.length),
+          total: formatQuantity(list.total),
+        })}
       />
       <Suspense>
         {open && <VoucherDialog voucher={open} onClose={() => setOpen(undefined)} />}

@@ -6,6 +6,7 @@ import type { BillMoneyAfter } from '#domain/notes/bill-after.ts'
 import type { NoteFigures } from '#domain/notes/note-figures.ts'
 import { lastDayForTax } from '#domain/notes/time-limit.ts'
 import { partyName } from '#domain/party-name.ts'
+import { t } from '#domain/words/t.ts'
 
 /** A sentence that begins with its subject in bold. */
 export interface EffectSentence {
@@ -34,14 +35,19 @@ export function stockSentences({ bill, figures }: Noted): EffectSentence[] {
     const stock = product ? now.get(product) : undefined
     if (noted === 'lowered' || noted === 'raised' || !product || stock === undefined) return []
     if (noted !== 'shelf') {
-      const why = noted === 'scrap' ? 'What came back is thrown away.' : 'Nothing is moved.'
-      return [{ about: name, says: `stays ${formatQuantity(stock)}. ${why}` }]
+      const why = noted === 'scrap' ? t('What came back is thrown away.') : t('Nothing is moved.')
+      return [{ about: name, says: t('stays {stock}. {why}', { stock: formatQuantity(stock), why }) }]
     }
     const after = Math.round((stock + sign * quantity) * 1000) / 1000
     now.set(product, after)
-    return [{ about: `${name}:`, says: `${formatQuantity(stock)} becomes ${formatQuantity(after)}.` }]
+    return [
+      {
+        about: `${name}:`,
+        says: t('{stock} becomes {after}.', { stock: formatQuantity(stock), after: formatQuantity(after) }),
+      },
+    ]
   })
-  return sentences.length > 0 ? sentences : [{ says: 'Nothing moves on the shelf.' }]
+  return sentences.length > 0 ? sentences : [{ says: t('Nothing moves on the shelf.') }]
 }
 
 /** What it does to what is owed. */
@@ -52,43 +58,56 @@ export function khataSentences({ bill, figures, after, owes }: Noted): EffectSen
   const sentences: EffectSentence[] = [
     {
       about: `${invoice.invoiceNumber}:`,
-      says: `${formatRupees(invoice.pendingAmount)} becomes ${formatRupees(after.pendingAmount)}.`,
+      says: t('{pendingAmount} becomes {pendingAmount2}.', {
+        pendingAmount: formatRupees(invoice.pendingAmount),
+        pendingAmount2: formatRupees(after.pendingAmount),
+      }),
     },
   ]
   if (partyPending !== null) {
     sentences.push({
-      about: `${party}, all bills:`,
-      says: `${formatRupees(partyPending)} becomes ${formatRupees(paise(partyPending + change))}.`,
+      about: t('{party}, all bills:', { party }),
+      says: t('{partyPending} becomes {paise}.', {
+        partyPending: formatRupees(partyPending),
+        paise: formatRupees(paise(partyPending + change)),
+      }),
     })
   }
   if (owes === 'less' && figures.grandTotal > 0 && after.toGiveBack === 0 && after.refund === 0) {
     sentences.push({
-      says: after.pendingAmount > 0 ? 'Nothing to pay back: the bill is still open.' : 'Nothing to pay back.',
+      says:
+        after.pendingAmount > 0
+          ? t('Nothing to pay back: the bill is still open.')
+          : t('Nothing to pay back.'),
     })
   }
   return sentences
 }
 
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August'].concat([
-  'September',
-  'October',
-  'November',
-  'December',
-])
+const MONTHS = [
+  t('January'),
+  t('February'),
+  t('March'),
+  t('April'),
+  t('May'),
+  t('June'),
+  t('July'),
+  t('August'),
+].concat([t('September'), t('October'), t('November'), t('December')])
 const monthOf = (date: string) => `${MONTHS[Number(date.slice(5, 7)) - 1] ?? ''} ${date.slice(0, 4)}`
 
 /** What it does to the tax. */
 export function taxSentences({ bill, figures, owes, noteDate }: Noted): EffectSentence[] {
   const { invoiceType: direction, merchants } = bill.invoice
-  if (bill.invoice.totalTax === 0) return [{ says: 'The bill has no tax.' }]
-  if (figures.totalTax === 0) return [{ says: 'The tax of the bill stays as it is.' }]
+  if (bill.invoice.totalTax === 0) return [{ says: t('The bill has no tax.') }]
+  if (figures.totalTax === 0) return [{ says: t('The tax of the bill stays as it is.') }]
   const tax = `${formatRupees(figures.totalTax)} ${owes} ${TAX_WORDS[direction]} ${monthOf(noteDate)}.`
   if (direction === 'purchase' || !merchants.gstin) return [{ says: tax }]
-  const input = owes === 'less' ? 'gives up as much input tax' : 'may take as much input tax'
-  return [{ says: tax }, { says: `The buyer has a GSTIN and ${input}.` }]
+  const input = owes === 'less' ? t('gives up as much input tax') : t('may take as much input tax')
+  return [{ says: tax }, { says: t('The buyer has a GSTIN and {input}.', { input }) }]
 }
 
-const TAX_WORDS: Record<Direction, string> = { sales: 'tax in GSTR-1 of', purchase: 'input tax in' }
+const TAX_WORDS: Record<Direction, string> = { sales: t('tax in GSTR-1 of'), purchase: t('input tax in') }
 
 /** The last day for less tax: far, near or over. */
 export function deadlineOf(billDate: string, noteDate: string) {
@@ -98,7 +117,10 @@ export function deadlineOf(billDate: string, noteDate: string) {
     state: state as 'over' | 'near' | 'far',
     words:
       state === 'over'
-        ? `The law allowed less tax until ${formatDate(day)}.`
-        : `The law allows it until ${formatDate(day)}, or until the annual return of ${financialYear(billDate)} if that is earlier.`,
+        ? t('The law allowed less tax until {day}.', { day: formatDate(day) })
+        : t('The law allows it until {day}, or until the annual return of {billDate} if that is earlier.', {
+            day: formatDate(day),
+            billDate: financialYear(billDate),
+          }),
   }
 }

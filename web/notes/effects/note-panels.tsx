@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatRupees } from '#domain/money.ts'
 import type { Settlement } from '#domain/notes/note-words.ts'
+import { t } from '#domain/words/t.ts'
 import type { OpenNote } from '#web/notes/use-note.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
@@ -21,12 +22,12 @@ export function NotePanels({ note }: { note: OpenNote }) {
   const { bill, figures, after, owes, values } = note
   const noted = { bill, figures, after, owes, noteDate: values.date }
   return (
-    <section className={`${paper.card} ${classes.panels}`} aria-label="What the note does">
-      <Part icon="warehouse" title="Stock" sentences={stockSentences(noted)} />
-      <Part icon="rupee" title="Khata" sentences={khataSentences(noted)}>
+    <section className={`${paper.card} ${classes.panels}`} aria-label={t('What the note does')}>
+      <Part icon="warehouse" title={t('Stock')} sentences={stockSentences(noted)} />
+      <Part icon="rupee" title={t('Khata')} sentences={khataSentences(noted)}>
         <GiveBack note={note} />
       </Part>
-      <Part icon="file" title="Tax" sentences={taxSentences(noted)}>
+      <Part icon="file" title={t('Tax')} sentences={taxSentences(noted)}>
         {owes === 'less' && bill.invoice.totalTax > 0 && <Deadline note={note} />}
       </Part>
     </section>
@@ -56,8 +57,8 @@ const Part = ({ icon, title, sentences, children }: PartProps) => (
 )
 
 const GIVE_BACK = [
-  { value: 'refund', label: 'Give it back now' },
-  { value: 'credit', label: 'Keep it on account' },
+  { value: 'refund', label: t('Give it back now') },
+  { value: 'credit', label: t('Keep it on account') },
 ] as const
 
 /** What was paid above what is owed now is given back, or kept for the next bill. */
@@ -65,7 +66,9 @@ function GiveBack({ note: { bill, after, values, isWalkIn, set } }: { note: Open
   const more = after.toGiveBack + after.refund - bill.invoice.toGiveBack
   if (more <= 0) return null
   const chosen = isWalkIn || values.settlement === 'refund' ? 'refund' : 'credit'
-  const paid = `${formatRupees(more as typeof after.refund)} was paid already.`
+  const paid = t('{formatRupees} was paid already.', {
+    formatRupees: formatRupees(more as typeof after.refund),
+  })
   return (
     <div className={classes.choice}>
       {isWalkIn ? (
@@ -82,7 +85,7 @@ function GiveBack({ note: { bill, after, values, isWalkIn, set } }: { note: Open
       )}
       {chosen === 'refund' && (
         <Select
-          label={bill.invoice.invoiceType === 'sales' ? 'Given back from' : 'Comes back into'}
+          label={bill.invoice.invoiceType === 'sales' ? t('Given back from') : t('Comes back into')}
           data={bill.accounts.map(({ code, name }) => ({ value: code, label: name }))}
           value={values.refundBy}
           allowDeselect={false}
@@ -107,7 +110,7 @@ function Deadline({ note: { bill, values, set } }: { note: OpenNote }) {
         {words}
       </p>
       <CheckField
-        label="Without tax (a financial note)"
+        label={t('Without tax (a financial note)')}
         checked={values.withoutTax}
         onChange={(event) => set({ withoutTax: event.currentTarget.checked })}
       />

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { approvalDraft, type Order } from '#contract/orders.ts'
 import type { Verdict } from '#domain/documents/order-status.ts'
 import { formatRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { wordsAndReason } from '#web/app/calls/api-error.ts'
 import { useSession } from '#web/app/calls/session.ts'
 import { useApproveOrder } from '#web/orders/order-data.ts'
@@ -16,7 +17,7 @@ interface ApprovalDialogProps {
   onClose: () => void
 }
 
-const WORDS = { approved: 'Approve', rejected: 'Reject' }
+const WORDS = { approved: t('Approve'), rejected: t('Reject') }
 
 /** Asks who says so, and as what. Whoever is signed in is in the entry besides. */
 export function ApprovalDialog({ order, verdict, onClose }: ApprovalDialogProps) {
@@ -35,7 +36,7 @@ export function ApprovalDialog({ order, verdict, onClose }: ApprovalDialogProps)
       { params: { id: order._id }, body },
       {
         onSuccess: toastThen(`${order.orderNumber} ${verdict}.`, onClose),
-        onError: (error) => alertToast(wordsAndReason('Failed to submit approval.', error)),
+        onError: (error) => alertToast(wordsAndReason(t('Failed to submit approval.'), error)),
       },
     )
   }
@@ -52,15 +53,15 @@ export function ApprovalDialog({ order, verdict, onClose }: ApprovalDialogProps)
       onSubmit={submit}
     >
       <TextInput
-        label="Approver Name"
+        label={t('Approver Name')}
         maxLength={100}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <TextInput
         data-autofocus
-        label="Role"
-        placeholder="Owner, manager, ..."
+        label={t('Role')}
+        placeholder={t('Owner, manager, ...')}
         maxLength={100}
         value={role}
         onChange={(event) => setRole(event.currentTarget.value)}

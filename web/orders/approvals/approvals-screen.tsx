@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { orderCan, type Verdict } from '#domain/documents/order-status.ts'
+import { t } from '#domain/words/t.ts'
 import { usePageEvents } from '#web/app/page-events.ts'
 import { DocumentList } from '#web/documents/list/document-list.tsx'
 import { useListing } from '#web/documents/list/use-listing.ts'
@@ -11,7 +12,7 @@ import { Tabs } from '#web/ui/frame/tabs.tsx'
 import type { RowAction } from '#web/ui/list/row-actions.tsx'
 import { ApprovalDialog } from './approval-dialog.tsx'
 
-const TABS = [{ value: 'orders', label: 'Purchase / Sales Approval' }] as const
+const TABS = [{ value: 'orders', label: t('Purchase / Sales Approval') }] as const
 
 /** Every order with the answer it was given, and the two answers it may be given. */
 export function ApprovalsScreen() {
@@ -27,13 +28,13 @@ export function ApprovalsScreen() {
   const actionsOf = (order: Order): RowAction[] => [
     {
       icon: 'check',
-      label: 'Approve',
+      label: t('Approve'),
       disabled: orderCan.answer(order, 'approved'),
       onClick: () => setAnswering({ order, verdict: 'approved' }),
     },
     {
       icon: 'close',
-      label: 'Reject',
+      label: t('Reject'),
       disabled: orderCan.answer(order, 'rejected'),
       onClick: () => setAnswering({ order, verdict: 'rejected' }),
     },
@@ -41,16 +42,16 @@ export function ApprovalsScreen() {
 
   return (
     <Screen
-      title="Approvals"
-      tabs={<Tabs label="Approvals" tabs={TABS} value="orders" onChange={() => {}} />}
+      title={t('Approvals')}
+      tabs={<Tabs label={t('Approvals')} tabs={TABS} value="orders" onChange={() => {}} />}
     >
       <DocumentList
         noun={ORDER_LIST}
         listing={listing}
-        label="Orders to approve"
+        label={t('Orders to approve')}
         columns={APPROVAL_COLUMNS}
         actions={actionsOf}
-        why="Orders wait here for a yes or a no."
+        why={t('Orders wait here for a yes or a no.')}
       />
       {answering && <ApprovalDialog {...answering} onClose={() => setAnswering(undefined)} />}
     </Screen>

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type LowProduct, listLowStock, orderLowStock } from '#contract/shelf/low-stock.ts'
 import { reorderQuantity } from '#domain/shelf/stock-level.ts'
+import { t } from '#domain/words/t.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { paths } from '#web/app/paths.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
@@ -43,7 +44,7 @@ export function LowStockScreen() {
       { body: { items } },
       {
         onSuccess: ({ orders }) => {
-          toast(`${orders.map(({ orderNumber }) => orderNumber).join(', ')} created.`)
+          toast(t('{join} created.', { join: orders.map(({ orderNumber }) => orderNumber).join(', ') }))
           void navigate(`${paths.orders}&type=purchase`)
         },
       },
@@ -51,26 +52,31 @@ export function LowStockScreen() {
   }
   const button = (
     <Button disabled={items.length === 0 || save.isPending} onClick={order}>
-      {save.isPending ? 'Creating...' : createWords(chosen.length)}
+      {save.isPending ? t('Creating...') : createWords(chosen.length)}
     </Button>
   )
 
   return (
     <Screen
-      title="Low Stock"
-      subtitle="What is low or out, by supplier, and how much brings it back to normal"
+      title={t('Low Stock')}
+      subtitle={t('What is low or out, by supplier, and how much brings it back to normal')}
       primary={groups.some(({ supplier }) => supplier) ? button : undefined}
     >
-      <ErrorBanner error={save.error} fallback="The orders could not be created." />
-      {!data && !error && <p role="status">Loading...</p>}
+      <ErrorBanner error={save.error} fallback={t('The orders could not be created.')} />
+      {!data && !error && <p role="status">{t('Loading...')}</p>}
       {!data && error && (
-        <ListNotice kind="failed" title="Low stock could not be loaded" error={error} onRetry={refetch} />
+        <ListNotice
+          kind="failed"
+          title={t('Low stock could not be loaded')}
+          error={error}
+          onRetry={refetch}
+        />
       )}
       {data?.length === 0 && (
         <ListNotice
           kind="empty"
-          title="Nothing is low."
-          why="Products at or below their low stock appear here."
+          title={t('Nothing is low.')}
+          why={t('Products at or below their low stock appear here.')}
         />
       )}
       <div ref={list} className={classes.groups}>
@@ -89,7 +95,7 @@ export function LowStockScreen() {
 }
 
 const createWords = (orders: number) =>
-  ['Create', orders || '', `Purchase ${orders === 1 ? 'Order' : 'Orders'}`].filter(Boolean).join(' ')
+  [t('Create'), orders || '', `Purchase ${orders === 1 ? t('Order') : t('Orders')}`].filter(Boolean).join(' ')
 
 /** They come sorted by supplier, those without one last. */
 function groupsOf(products: LowProduct[]) {

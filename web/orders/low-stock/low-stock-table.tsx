@@ -3,6 +3,7 @@ import { billedQuantity } from '#contract/figures.ts'
 import type { LowProduct } from '#contract/shelf/low-stock.ts'
 import { formatQuantity, formatRate } from '#domain/money.ts'
 import { LOW_STOCK } from '#domain/shelf/stock-level.ts'
+import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { NumberField } from '#web/ui/fields/number-field.tsx'
@@ -23,18 +24,21 @@ interface LowStockTableProps {
 
 /** The low products of one supplier. Without a supplier nothing can be ordered: the product says who it comes from. */
 export const LowStockTable = ({ supplier, products, quantityOf, onType }: LowStockTableProps) => (
-  <section className={`${panel.card} ${classes.group}`} aria-label={supplier?.name ?? 'Without a supplier'}>
-    <h2>{supplier?.name ?? 'Without a supplier'}</h2>
+  <section
+    className={`${panel.card} ${classes.group}`}
+    aria-label={supplier?.name ?? t('Without a supplier')}
+  >
+    <h2>{supplier?.name ?? t('Without a supplier')}</h2>
     <div className={classes.scroll}>
       <table>
         <thead>
           <tr>
-            <th scope="col">Product</th>
-            <th scope="col">Stock</th>
-            <th scope="col">Low at</th>
-            <th scope="col">On order</th>
-            <th scope="col">Purchase Price</th>
-            <th scope="col">Order</th>
+            <th scope="col">{t('Product')}</th>
+            <th scope="col">{t('Stock')}</th>
+            <th scope="col">{t('Low at')}</th>
+            <th scope="col">{t('On order')}</th>
+            <th scope="col">{t('Purchase Price')}</th>
+            <th scope="col">{t('Order')}</th>
           </tr>
         </thead>
         <tbody>
@@ -54,14 +58,14 @@ export const LowStockTable = ({ supplier, products, quantityOf, onType }: LowSto
               <td>
                 {supplier ? (
                   <NumberField
-                    aria-label={`Order of ${product.name}`}
+                    aria-label={t('Order of {name}', { name: product.name })}
                     value={quantityOf(product)}
                     check={orderProblem}
                     onChange={(quantity) => onType(product._id, quantity)}
                   />
                 ) : (
                   <Link to={`${paths.products}?search=${encodeURIComponent(product.itemId)}`}>
-                    Choose supplier
+                    {t('Choose supplier')}
                   </Link>
                 )}
               </td>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
 import type { Task } from '#contract/planner.ts'
 import { weekdayAndDate } from '#domain/planner/planner-views.ts'
+import { t } from '#domain/words/t.ts'
 import { PRIORITY_WORDS, STATUS_WORDS } from '#web/planner/planner-filter.ts'
 import { Tag } from '#web/ui/feedback/tag.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
@@ -32,7 +33,7 @@ export function TaskCard({ task, at, onEdit, onClose }: TaskCardProps) {
   }, [at])
 
   return (
-    <article ref={card} className={classes.card} aria-label={`Task: ${task.title}`}>
+    <article ref={card} className={classes.card} aria-label={t('Task: {title}', { title: task.title })}>
       <p className={classes.facts}>
         <span className={classes.priority} data-priority={task.priority}>
           {PRIORITY_WORDS[task.priority]}
@@ -46,10 +47,10 @@ export function TaskCard({ task, at, onEdit, onClose }: TaskCardProps) {
         {task.supplierOrBuyer && <Tag>{task.supplierOrBuyer.name}</Tag>}
         <span className={classes.actions}>
           <Button variant="subtle" leftSection={<Icon name="pencil" />} onClick={onEdit}>
-            Edit
+            {t('Edit')}
           </Button>
           <span className={classes.close}>
-            <IconButton icon="close" label="Close" onClick={onClose} />
+            <IconButton icon="close" label={t('Close')} onClick={onClose} />
           </span>
         </span>
       </div>

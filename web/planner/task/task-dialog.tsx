@@ -1,6 +1,7 @@
 import { Button, Select, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type PlannerCalls, type Task, taskDraft } from '#contract/planner.ts'
+import { t } from '#domain/words/t.ts'
 import { wordsAndReason } from '#web/app/calls/api-error.ts'
 import { useConsoleError } from '#web/app/calls/use-console-error.ts'
 import { useMerchants } from '#web/merchants/merchant-data.ts'
@@ -24,10 +25,10 @@ interface TaskDialogProps {
   onClose: () => void
 }
 
-const SAVE_FAILED = 'Failed to save task'
+const SAVE_FAILED = t('Failed to save task')
 const NO_TYPE = 'none'
-const TYPES_LOADED = { supplier: 'Suppliers', buyer: 'Buyers' }
-const TYPE_DATA = [{ value: NO_TYPE, label: 'Select Type' }, ...TYPES]
+const TYPES_LOADED = { supplier: t('Suppliers'), buyer: t('Buyers') }
+const TYPE_DATA = [{ value: NO_TYPE, label: t('Select Type') }, ...TYPES]
 const PRIORITIES = (['low', 'medium', 'high'] as const).map((value) => ({
   value,
   label: PRIORITY_WORDS[value],
@@ -53,8 +54,8 @@ export function TaskDialog({ calls, task, dueDate, onClose }: TaskDialogProps) {
 
   return (
     <FormDialog
-      title={task ? 'Edit Task' : 'Add New Task'}
-      submit={task ? 'Update Task' : 'Create Task'}
+      title={task ? t('Edit Task') : t('Add New Task')}
+      submit={task ? t('Update Task') : t('Create Task')}
       size={500}
       onClose={onClose}
       onSubmit={form.onSubmit(() => void submit())}
@@ -66,24 +67,24 @@ export function TaskDialog({ calls, task, dueDate, onClose }: TaskDialogProps) {
       extraAction={
         task && (
           <Button variant="outline" color="red" onClick={() => void deletion.askAndDelete(task)}>
-            Delete
+            {t('Delete')}
           </Button>
         )
       }
     >
       <TextInput
-        label="Title"
+        label={t('Title')}
         required
         data-autofocus
         autoComplete="off"
         maxLength={200}
         {...form.field('title')}
       />
-      <Textarea label="Description" rows={3} maxLength={2000} {...form.field('description')} />
+      <Textarea label={t('Description')} rows={3} maxLength={2000} {...form.field('description')} />
       <FieldGrid columns={2}>
-        <DateField label="Due Date" required {...form.field('dueDate')} />
-        <Select label="Priority" data={PRIORITIES} allowDeselect={false} {...form.field('priority')} />
-        <Select label="Status" data={STATUSES} allowDeselect={false} {...form.field('status')} />
+        <DateField label={t('Due Date')} required {...form.field('dueDate')} />
+        <Select label={t('Priority')} data={PRIORITIES} allowDeselect={false} {...form.field('priority')} />
+        <Select label={t('Status')} data={STATUSES} allowDeselect={false} {...form.field('status')} />
         <TypeField form={form} />
       </FieldGrid>
       <MerchantField
@@ -114,7 +115,7 @@ type Fields = { form: ReturnType<typeof useTaskForm> }
 
 const TypeField = ({ form }: Fields) => (
   <Select
-    label="Type"
+    label={t('Type')}
     data={TYPE_DATA}
     allowDeselect={false}
     value={form.values.supplierOrBuyerType || NO_TYPE}
@@ -167,15 +168,17 @@ interface MerchantSelectProps {
 /** Asked for only once a type is chosen (PLAN-23). */
 function MerchantSelect({ type, ...props }: MerchantSelectProps) {
   const { merchants, error, isSearching } = useMerchants({ search: props.search, type })
-  useConsoleError('Suppliers and buyers', error)
+  useConsoleError(t('Suppliers and buyers'), error)
   return (
     <SearchSelect
       {...props}
-      placeholder={`Select ${props.label}`}
+      placeholder={t('Select {label}', { label: props.label })}
       choices={merchants}
       isSearching={isSearching && !error}
       nothingFound={
-        error ? `${TYPES_LOADED[type]} could not be loaded` : `No ${TYPES_LOADED[type].toLowerCase()} found`
+        error
+          ? t('{type} could not be loaded', { type: TYPES_LOADED[type] })
+          : t('No {toLowerCase} found', { toLowerCase: TYPES_LOADED[type].toLowerCase() })
       }
     />
   )
@@ -185,8 +188,8 @@ function useAskAndDelete(calls: PlannerCalls, onDeleted: () => void) {
   const { mutateAsync, isPending } = useDeleteTask(calls)
   const askAndDelete = async (task: Task) => {
     const isSure = await confirmDanger({
-      title: `Delete ${task.title}`,
-      sentence: 'Delete this task?',
+      title: t('Delete {title}', { title: task.title }),
+      sentence: t('Delete this task?'),
       action: 'Delete',
     })
     if (!isSure) return
@@ -195,7 +198,7 @@ function useAskAndDelete(calls: PlannerCalls, onDeleted: () => void) {
         toast(message)
         onDeleted()
       },
-      (error: unknown) => alertToast(wordsAndReason('Failed to delete task', error)),
+      (error: unknown) => alertToast(wordsAndReason(t('Failed to delete task'), error)),
     )
   }
   return { askAndDelete, isPending }

@@ -1,6 +1,7 @@
 import { type DragEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import type { Task } from '#contract/planner.ts'
 import { clicksInARow, isTripleClick } from '#domain/planner/triple-click.ts'
+import { t } from '#domain/words/t.ts'
 import { PRIORITY_WORDS, STATUS_WORDS } from '#web/planner/planner-filter.ts'
 import { DRAGGED_TASK } from '#web/planner/views/use-day-gestures.ts'
 import type { PlannerActions } from '#web/planner/views/view-props.ts'
@@ -78,7 +79,7 @@ export function TaskItem({ task, actions, size }: TaskItemProps) {
       >
         <TaskText task={task} size={size} />
       </button>
-      {isFull && <IconButton icon="pencil" label="Edit" onClick={edit} />}
+      {isFull && <IconButton icon="pencil" label={t('Edit')} onClick={edit} />}
       {card.isOpen && <TaskCard task={task} at={card.at} onEdit={edit} onClose={card.close} />}
     </li>
   )

@@ -1,5 +1,6 @@
 import type { Task } from '#contract/planner.ts'
 import type { TaskStatus } from '#domain/planner/task.ts'
+import { t } from '#domain/words/t.ts'
 import { STATUS_WORDS } from '#web/planner/planner-filter.ts'
 import { StateGlyph } from '#web/ui/feedback/state-word.tsx'
 import classes from './task-status.module.css'
@@ -21,7 +22,7 @@ interface TaskStatusButtonProps {
 
 /** The round button: says the status, and turns it over. */
 export function TaskStatusButton({ task, isChanging, onToggle }: TaskStatusButtonProps) {
-  const next = task.status === 'done' ? 'Mark as pending' : 'Mark as done'
+  const next = task.status === 'done' ? t('Mark as pending') : t('Mark as done')
   return (
     <button
       type="button"

@@ -2,6 +2,7 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 import type { Task } from '#contract/planner.ts'
 import { addDays } from '#domain/calendar.ts'
 import { spokenDate } from '#domain/planner/planner-views.ts'
+import { t } from '#domain/words/t.ts'
 import classes from './day-number.module.css'
 
 interface DayNumberProps {
@@ -31,7 +32,12 @@ export function DayNumber({ day, tasks, date, today, onOpen }: DayNumberProps) {
   const openByKey = (event: MouseEvent) => {
     if (event.detail === 0) onOpen()
   }
-  const count = tasks.length === 0 ? '' : tasks.length === 1 ? ', 1 task' : `, ${tasks.length} tasks`
+  const count =
+    tasks.length === 0
+      ? ''
+      : tasks.length === 1
+        ? ', 1 task'
+        : t(', {length} tasks', { length: tasks.length })
 
   return (
     <button

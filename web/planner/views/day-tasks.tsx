@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Task } from '#contract/planner.ts'
+import { t } from '#domain/words/t.ts'
 import { TaskItem } from '#web/planner/task/task-item.tsx'
 import classes from './day-tasks.module.css'
 import type { PlannerActions } from './view-props.ts'
@@ -18,7 +19,7 @@ export function DayTasks({ title, tasks, actions }: DayTasksProps) {
     <section className={classes.day} aria-labelledby={title && id}>
       {title && <h2 id={id}>{title}</h2>}
       {tasks.length === 0 ? (
-        <p className={classes.none}>Nothing is planned for this day.</p>
+        <p className={classes.none}>{t('Nothing is planned for this day.')}</p>
       ) : (
         <ul className={classes.tasks}>
           {tasks.map((task) => (

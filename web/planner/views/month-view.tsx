@@ -1,5 +1,6 @@
 import type { Task } from '#contract/planner.ts'
 import { monthGrid, spokenDate, WEEKDAYS } from '#domain/planner/planner-views.ts'
+import { t } from '#domain/words/t.ts'
 import { TaskItem } from '#web/planner/task/task-item.tsx'
 import { TaskMarks } from '#web/planner/task/task-marks.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
@@ -84,7 +85,7 @@ function Lines({ tasks, hidden, actions, onMore }: LinesProps) {
       {hidden > 0 && (
         <li>
           <button type="button" className={classes.more} onClick={onMore}>
-            {hidden} more
+            {t('{hidden} more', { hidden })}
           </button>
         </li>
       )}

@@ -1,7 +1,13 @@
 import { PLANNER_VIEWS, type PlannerView } from '#domain/planner/planner-views.ts'
+import { t } from '#domain/words/t.ts'
 import classes from './view-switch.module.css'
 
-const VIEW_WORDS: Record<PlannerView, string> = { day: 'Day', week: 'Week', month: 'Month', year: 'Year' }
+const VIEW_WORDS: Record<PlannerView, string> = {
+  day: t('Day'),
+  week: t('Week'),
+  month: t('Month'),
+  year: t('Year'),
+}
 
 interface ViewSwitchProps {
   view: PlannerView
@@ -10,7 +16,7 @@ interface ViewSwitchProps {
 
 export const ViewSwitch = ({ view, onChange }: ViewSwitchProps) => (
   <fieldset className={classes.switch}>
-    <legend className="sr-only">View</legend>
+    <legend className="sr-only">{t('View')}</legend>
     {PLANNER_VIEWS.map((choice) => (
       <button key={choice} type="button" aria-pressed={choice === view} onClick={() => onChange(choice)}>
         {VIEW_WORDS[choice]}

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
 import { passwordChange } from '#contract/people/sessions.ts'
+import { t } from '#domain/words/t.ts'
 import { isWrongPassword } from '#web/app/calls/api-error.ts'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
@@ -29,23 +30,23 @@ export function ChangePasswordDialog({ email, onClose }: { email: string; onClos
   )
   return (
     <FormDialog
-      title="Change Password"
+      title={t('Change Password')}
       size={440}
       onClose={onClose}
       onSubmit={send}
-      submit="Change Password"
+      submit={t('Change Password')}
       busy={save.isPending}
       error={isWrongPassword(save.error) ? null : save.error}
-      fallback="Failed to change the password."
+      fallback={t('Failed to change the password.')}
       isDirty={form.isDirty}
     >
       {/* Tells password managers whose password this is. */}
       <input type="email" hidden readOnly autoComplete="username" value={email} />
-      <PasswordField label="Current Password" data-autofocus {...form.field('currentPassword')} />
+      <PasswordField label={t('Current Password')} data-autofocus {...form.field('currentPassword')} />
       <PasswordField
-        label="New Password"
+        label={t('New Password')}
         autoComplete="new-password"
-        description="At least 8 characters"
+        description={t('At least 8 characters')}
         {...form.field('newPassword')}
       />
     </FormDialog>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { t } from '#domain/words/t.ts'
 import { ProfilePanel } from '#web/profile/profile-panel.tsx'
 import classes from './password-panel.module.css'
 
@@ -10,11 +11,11 @@ const ChangePasswordDialog = lazy(async () => ({
 export function PasswordPanel({ email }: { email: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <ProfilePanel title="Password">
+    <ProfilePanel title={t('Password')}>
       <div className={classes.row}>
-        <p>A new password signs out all other devices. This one stays signed in.</p>
+        <p>{t('A new password signs out all other devices. This one stays signed in.')}</p>
         <Button variant="default" onClick={() => setIsOpen(true)}>
-          Change Password
+          {t('Change Password')}
         </Button>
       </div>
       {isOpen && (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { SignedInSession } from '#contract/people/sessions.ts'
 import { formatDate, formatTimeInIndia, todayInIndia } from '#domain/calendar.ts'
+import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { ProfilePanel } from '#web/profile/profile-panel.tsx'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
@@ -16,10 +17,10 @@ const moment = (iso: string) => {
   const at = new Date(iso)
   return `${formatDate(todayInIndia(at))}, ${formatTimeInIndia(at)}`
 }
-const device = (session: SignedInSession) => session.device || 'Unknown device'
+const device = (session: SignedInSession) => session.device || t('Unknown device')
 const signedInAt = (session: SignedInSession) => moment(session.signedInAt)
 const lastSeen = (session: SignedInSession) =>
-  session.isCurrent ? <StateWord state="active">This device</StateWord> : moment(session.lastSeenAt)
+  session.isCurrent ? <StateWord state="active">{t('This device')}</StateWord> : moment(session.lastSeenAt)
 
 /** Where the person is signed in: what looks foreign can be ended here, at once. */
 export function SessionsPanel() {
@@ -29,31 +30,33 @@ export function SessionsPanel() {
   const hasOthers = list.rows.some((session) => !session.isCurrent)
   const answers = {
     onSuccess: ({ message }: { message: string }) => toast(message),
-    onError: (error: Error) => alertToast(messageOf(error, 'Failed to sign out. Please try again.')),
+    onError: (error: Error) => alertToast(messageOf(error, t('Failed to sign out. Please try again.'))),
   }
 
   const signOut = async (session: SignedInSession) => {
     const question = {
-      title: `Sign out ${device(session)}`,
-      sentence: 'Are you sure you want to sign out this device?',
-      consequence: `Signed in ${signedInAt(session)}. What is being typed there cannot be saved any more.`,
-      action: 'Sign Out',
+      title: t('Sign out {session}', { session: device(session) }),
+      sentence: t('Are you sure you want to sign out this device?'),
+      consequence: t('Signed in {session}. What is being typed there cannot be saved any more.', {
+        session: signedInAt(session),
+      }),
+      action: t('Sign Out'),
     }
     if (await confirmDanger(question)) end.mutate({ params: { id: session._id } }, answers)
   }
   const signOutEverywhere = async () => {
     const question = {
-      title: 'Sign out everywhere',
-      sentence: 'Are you sure you want to sign out all other devices?',
-      consequence: 'This device stays signed in. What is being typed on others cannot be saved any more.',
-      action: 'Sign Out Everywhere',
+      title: t('Sign out everywhere'),
+      sentence: t('Are you sure you want to sign out all other devices?'),
+      consequence: t('This device stays signed in. What is being typed on others cannot be saved any more.'),
+      action: t('Sign Out Everywhere'),
     }
     if (await confirmDanger(question)) everywhere.mutate({}, answers)
   }
 
   return (
     <ProfilePanel
-      title="Sessions"
+      title={t('Sessions')}
       aside={
         hasOthers && (
           <Button
@@ -63,27 +66,27 @@ export function SessionsPanel() {
             disabled={everywhere.isPending}
             onClick={() => void signOutEverywhere()}
           >
-            Sign Out Everywhere
+            {t('Sign Out Everywhere')}
           </Button>
         )
       }
     >
       <DataList
-        label="Devices"
+        label={t('Devices')}
         list={list}
         rowKey={(session) => session._id}
         columns={[
-          { header: 'Device', cell: device },
-          { header: 'Signed In', cell: signedInAt },
-          { header: 'Last Seen', cell: lastSeen },
+          { header: t('Device'), cell: device },
+          { header: t('Signed In'), cell: signedInAt },
+          { header: t('Last Seen'), cell: lastSeen },
         ]}
         actions={(session) => [
           {
             icon: 'logout',
-            label: `Sign out ${device(session)}`,
+            label: t('Sign out {session}', { session: device(session) }),
             onClick: () => void signOut(session),
             disabled: session.isCurrent
-              ? 'This is the device you are using. Log out in the menu.'
+              ? t('This is the device you are using. Log out in the menu.')
               : end.isPending,
           },
         ]}
@@ -93,14 +96,17 @@ export function SessionsPanel() {
             figure={session.isCurrent ? lastSeen(session) : undefined}
             note={
               session.isCurrent
-                ? `Signed in ${signedInAt(session)}`
-                : `Signed in ${signedInAt(session)}, last seen ${moment(session.lastSeenAt)}`
+                ? t('Signed in {session}', { session: signedInAt(session) })
+                : t('Signed in {session}, last seen {lastSeenAt}', {
+                    session: signedInAt(session),
+                    lastSeenAt: moment(session.lastSeenAt),
+                  })
             }
           />
         )}
-        loadingText="Loading sessions..."
-        empty={{ title: 'No sessions' }}
-        failed="Failed to load the sessions."
+        loadingText={t('Loading sessions...')}
+        empty={{ title: t('No sessions') }}
+        failed={t('Failed to load the sessions.')}
       />
     </ProfilePanel>
   )

@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import type { Profile } from '#contract/people/profile.ts'
 import { INVOICE_STYLES, type InvoiceStyle } from '#domain/paper/invoice-style.ts'
 import { RECEIPT_PAPERS, type ReceiptPaper, receiptPaperLabel } from '#domain/paper/receipt-paper.ts'
+import { t } from '#domain/words/t.ts'
 import { maySeeSales, useLastSale } from '#web/profile/profile-data.ts'
 import { ProfilePanel } from '#web/profile/profile-panel.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
@@ -12,10 +13,10 @@ import type { PaperChoice } from './use-paper-choices.ts'
 
 const papersOn = (roll: ReceiptPaper): Record<InvoiceStyle, string> => ({
   default: 'GST tax invoice',
-  retail: 'Simple invoice',
-  restaurant: 'Restaurant bill',
-  'retail-thermal': `${receiptPaperLabel(roll)} receipt`,
-  'restaurant-thermal': `${receiptPaperLabel(roll)} restaurant bill`,
+  retail: t('Simple invoice'),
+  restaurant: t('Restaurant bill'),
+  'retail-thermal': t('{roll} receipt', { roll: receiptPaperLabel(roll) }),
+  'restaurant-thermal': t('{roll} restaurant bill', { roll: receiptPaperLabel(roll) }),
 })
 
 interface InvoiceTemplatePanelProps {
@@ -30,8 +31,8 @@ export function InvoiceTemplatePanel({ profile, template, receiptPaper }: Invoic
   const papers = papersOn(receiptPaper.selected)
   const picture = usePictures(profile)
   return (
-    <ProfilePanel title="Invoice template" aside={<Unsaved choice={template} />}>
-      <div className={classes.choices} role="radiogroup" aria-label="Invoice template">
+    <ProfilePanel title={t('Invoice template')} aside={<Unsaved choice={template} />}>
+      <div className={classes.choices} role="radiogroup" aria-label={t('Invoice template')}>
         {INVOICE_STYLES.map((style) => (
           <label key={style}>
             <input
@@ -55,13 +56,13 @@ export function InvoiceTemplatePanel({ profile, template, receiptPaper }: Invoic
       </div>
       <p className={classes.pictured}>{picture.words}</p>
       <div className={classes.rolls}>
-        <span id={`${name}-roll`}>Receipt paper</span>
+        <span id={`${name}-roll`}>{t('Receipt paper')}</span>
         <div className={classes.choices} role="radiogroup" aria-labelledby={`${name}-roll`}>
           {RECEIPT_PAPERS.map((paper) => (
             <label key={paper}>
               <input
                 type="radio"
-                name={`${name}-roll`}
+                name={t('{name}-roll', { name })}
                 form={`${name}-alone`}
                 checked={paper === receiptPaper.selected}
                 onChange={() => receiptPaper.choose(paper)}
@@ -85,10 +86,10 @@ function Unsaved({ choice }: { choice: PaperChoice<'invoiceType'> | PaperChoice<
   const retry = () => (choice.choose as (value: string) => void)(choice.selected)
   return (
     <span className={classes.unsaved}>
-      <StateWord state="alert">Not saved</StateWord>
+      <StateWord state="alert">{t('Not saved')}</StateWord>
       <span>-</span>
       <button type="button" onClick={retry}>
-        Retry
+        {t('Retry')}
       </button>
     </span>
   )
@@ -108,10 +109,10 @@ function usePictures(profile: Profile) {
   const invoice = sale ?? pictures.sampleOf(profile)
   return {
     words: sale
-      ? `The pictures show ${sale.invoiceNumber}, your last sale.`
+      ? t('The pictures show {invoiceNumber}, your last sale.', { invoiceNumber: sale.invoiceNumber })
       : maySeeSales(profile)
-        ? 'The pictures show a sample: there is no sale yet.'
-        : 'The pictures show a sample: your sales are here again with a subscription.',
+        ? t('The pictures show a sample: there is no sale yet.')
+        : t('The pictures show a sample: your sales are here again with a subscription.'),
     of: (style: InvoiceStyle, paper: ReceiptPaper) => (
       <PaperFrame picture={pictures.pictureOf(invoice, style, paper)} isSample={!sale} />
     ),

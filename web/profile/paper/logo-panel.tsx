@@ -1,6 +1,7 @@
 import { Button, Input } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import { LOGO_MAX_BYTES, LOGO_TYPES, LOGO_WORDS } from '#contract/people/profile.ts'
+import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { takeOverChange, useRemoveLogo, useSaveLogo } from '#web/profile/profile-data.ts'
 import { ProfilePanel } from '#web/profile/profile-panel.tsx'
@@ -11,10 +12,10 @@ import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './logo-panel.module.css'
 
 const REMOVAL = {
-  title: 'Remove the logo',
-  sentence: 'Are you sure you want to remove the logo?',
-  consequence: 'Documents issued from now on have none. Those issued before keep theirs.',
-  action: 'Remove',
+  title: t('Remove the logo'),
+  sentence: t('Are you sure you want to remove the logo?'),
+  consequence: t('Documents issued from now on have none. Those issued before keep theirs.'),
+  action: t('Remove'),
 }
 
 /** What can be seen without sending the picture; whether it is one, the server says. */
@@ -43,7 +44,7 @@ export function LogoPanel({ logo }: { logo: string | null }) {
           takeOverChange({ logo })
           toast(message)
         },
-        onError: (error) => setProblem(messageOf(error, 'Failed to save the logo.')),
+        onError: (error) => setProblem(messageOf(error, t('Failed to save the logo.'))),
       },
     )
   }
@@ -57,35 +58,39 @@ export function LogoPanel({ logo }: { logo: string | null }) {
           takeOverChange({ logo: null })
           toast(message)
         },
-        onError: (error) => setProblem(messageOf(error, 'Failed to remove the logo.')),
+        onError: (error) => setProblem(messageOf(error, t('Failed to remove the logo.'))),
       },
     )
   }
 
   return (
-    <ProfilePanel title="Logo">
+    <ProfilePanel title={t('Logo')}>
       <div className={classes.logo}>
         <div className={classes.frame}>
-          {logo ? <img src={logo} alt="Logo of the shop" /> : <p className={classes.none}>No logo</p>}
+          {logo ? (
+            <img src={logo} alt={t('Logo of the shop')} />
+          ) : (
+            <p className={classes.none}>{t('No logo')}</p>
+          )}
         </div>
         <div className={classes.side}>
           <p className={classes.hint} id={`${id}-hint`}>
-            PNG, JPEG or WebP, up to 512 KB. Documents keep the logo they were issued with.
+            {t('PNG, JPEG or WebP, up to 512 KB. Documents keep the logo they were issued with.')}
           </p>
-          <FilePicker ref={input} label="Logo file" accept={LOGO_TYPES.join(',')} onChoose={upload} />
+          <FilePicker ref={input} label={t('Logo file')} accept={LOGO_TYPES.join(',')} onChoose={upload} />
           <div className={classes.actions}>
             <Button
               variant="default"
               leftSection={<Icon name={logo ? 'refresh' : 'plus'} />}
               disabled={isBusy}
-              aria-describedby={`${id}-hint ${id}-problem`}
+              aria-describedby={t('{id}-hint {id}-problem', { id })}
               onClick={() => input.current?.click()}
             >
-              {save.isPending ? 'Uploading...' : logo ? 'Replace Logo' : 'Upload Logo'}
+              {save.isPending ? t('Uploading...') : logo ? t('Replace Logo') : t('Upload Logo')}
             </Button>
             {logo && (
               <Button variant="default" disabled={isBusy} onClick={() => void remove()}>
-                {removal.isPending ? 'Removing...' : 'Remove'}
+                {removal.isPending ? t('Removing...') : t('Remove')}
               </Button>
             )}
           </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Profile } from '#contract/people/profile.ts'
+import { t } from '#domain/words/t.ts'
 import { wordsAndReason } from '#web/app/calls/api-error.ts'
 import { takeOverChange, useSaveInvoiceType, useSaveReceiptPaper } from '#web/profile/profile-data.ts'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
@@ -27,13 +28,13 @@ export function usePaperChoices(profile: Profile | undefined) {
       'invoiceType',
       profile?.invoiceType ?? 'default',
       useSaveInvoiceType(),
-      'Failed to update invoice template type.',
+      t('Failed to update invoice template type.'),
     ),
     receiptPaper: useChoice(
       'receiptPaper',
       profile?.receiptPaper ?? '58mm',
       useSaveReceiptPaper(),
-      'Failed to update receipt paper.',
+      t('Failed to update receipt paper.'),
     ),
   }
 }

@@ -1,6 +1,7 @@
 import type { Profile } from '#contract/people/profile.ts'
 import { addDays, addMonthsClamped, formatDate, todayInIndia } from '#domain/calendar.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { Section } from '#web/ui/frame/section.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
@@ -10,7 +11,9 @@ import { RowCard } from '#web/ui/list/row-card.tsx'
 type Payment = Profile['paymentHistory'][number]
 
 const plan = ({ planDuration, planDays }: Payment) =>
-  planDays ? `${planDays} ${planDays === 1 ? 'Day' : 'Days'}` : `${planDuration} Month`
+  planDays
+    ? `${planDays} ${planDays === 1 ? t('Day') : t('Days')}`
+    : t('{planDuration} Month', { planDuration })
 const amount = (payment: Payment) => (
   <span className="money">{formatRupees(rupeesToPaise(payment.amount))}</span>
 )
@@ -26,29 +29,29 @@ const status = ({ status }: Payment) =>
   status === 'completed' ? <StateWord state="completed">{status}</StateWord> : status
 
 export const PaymentHistory = ({ payments }: { payments: Payment[] }) => (
-  <Section title="Payment history">
+  <Section title={t('Payment history')}>
     <DataList
-      label="Payments"
+      label={t('Payments')}
       list={rowsInHand(payments)}
       rowKey={(payment) => payment.paymentDate}
       columns={[
-        { header: 'Plan', cell: plan },
-        { header: 'Payment Date', cell: paidOn },
-        { header: 'End Date', cell: endsOn },
-        { header: 'Status', cell: status },
-        { header: 'Amount', cell: amount, align: 'right' },
+        { header: t('Plan'), cell: plan },
+        { header: t('Payment Date'), cell: paidOn },
+        { header: t('End Date'), cell: endsOn },
+        { header: t('Status'), cell: status },
+        { header: t('Amount'), cell: amount, align: 'right' },
       ]}
       card={(payment) => (
         <RowCard
           title={plan(payment)}
           figure={amount(payment)}
-          note={`${paidOn(payment)} to ${endsOn(payment)}`}
+          note={t('{payment} to {payment2}', { payment: paidOn(payment), payment2: endsOn(payment) })}
           state={status(payment)}
         />
       )}
-      loadingText="Loading payments..."
-      empty={{ title: 'No payments yet', why: 'What you pay for your plan appears here.' }}
-      failed="Failed to fetch user details."
+      loadingText={t('Loading payments...')}
+      empty={{ title: t('No payments yet'), why: t('What you pay for your plan appears here.') }}
+      failed={t('Failed to fetch user details.')}
     />
   </Section>
 )

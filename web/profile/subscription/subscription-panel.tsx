@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Profile } from '#contract/people/profile.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { formatWholeRupees, rupeesToPaise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 import { ProfilePanel } from '#web/profile/profile-panel.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
@@ -18,25 +19,25 @@ export function SubscriptionPanel({ profile }: { profile: Profile }) {
   // An admin's shop is open without a plan, and the server would sell it none.
   const toPlans = role === 'customer' && (
     <Link className={classes.link} to={paths.plans}>
-      {plan ? 'Renew or change' : 'Choose a plan'}
+      {plan ? t('Renew or change') : t('Choose a plan')}
     </Link>
   )
   if (!plan) {
     return (
-      <ProfilePanel title="Subscription" aside={toPlans}>
-        <p className={classes.none}>No subscription</p>
+      <ProfilePanel title={t('Subscription')} aside={toPlans}>
+        <p className={classes.none}>{t('No subscription')}</p>
       </ProfilePanel>
     )
   }
   const { label, endsInDays } = subscriptionState(profile, new Date())
   return (
-    <ProfilePanel title="Subscription" aside={toPlans}>
+    <ProfilePanel title={t('Subscription')} aside={toPlans}>
       {endsInDays !== undefined && <Ending days={endsInDays} />}
       <Facts
         facts={[
-          ['Plan', `${plan.planName}, ${formatWholeRupees(rupeesToPaise(plan.price))}`],
-          ['Status', <StateWord key="status" state={STATES[label]} />],
-          ['Start', day(profile.subscriptionStartDate)],
+          [t('Plan'), `${plan.planName}, ${formatWholeRupees(rupeesToPaise(plan.price))}`],
+          [t('Status'), <StateWord key="status" state={STATES[label]} />],
+          [t('Start'), day(profile.subscriptionStartDate)],
           ['End', day(profile.subscriptionEndDate)],
         ]}
       />
@@ -47,7 +48,8 @@ export function SubscriptionPanel({ profile }: { profile: Profile }) {
 const Ending = ({ days }: { days: number }) => (
   <p className={classes.ending} role="status">
     <StateWord state="expiring">
-      {days === 1 ? '1 day remaining.' : `${days} days remaining.`} Renew in time to keep your shop open.
+      {days === 1 ? t('1 day remaining.') : t('{days} days remaining.', { days })} Renew in time to keep your
+      shop open.
     </StateWord>
   </p>
 )

@@ -1,5 +1,6 @@
 import type { PaymentException } from '#contract/platform/payment-exceptions.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
+import { t } from '#domain/words/t.ts'
 import { type Column, DataList } from '#web/ui/list/data-list.tsx'
 import type { ListState } from '#web/ui/list/list-state.ts'
 import { RowCard } from '#web/ui/list/row-card.tsx'
@@ -15,24 +16,24 @@ interface PaymentExceptionListProps {
 
 export function PaymentExceptionList({ list, status, onSettle }: PaymentExceptionListProps) {
   const settle = (payment: PaymentException) => [
-    { icon: 'check' as const, label: 'Dealt with', onClick: () => onSettle(payment) },
+    { icon: 'check' as const, label: t('Dealt with'), onClick: () => onSettle(payment) },
   ]
   return (
     <DataList
-      label="Payments to look at"
+      label={t('Payments to look at')}
       list={list}
       rowKey={({ _id }) => _id}
       columns={COLUMNS}
       card={(payment) => <PaymentCard payment={payment} />}
       actions={status === 'open' ? settle : undefined}
       isQuiet={({ dealtWithAt }) => dealtWithAt !== null}
-      loadingText="Loading payments..."
+      loadingText={t('Loading payments...')}
       empty={
         status === 'open'
-          ? { title: 'Nothing to look at', why: 'Every payment that came in opened what was paid for.' }
-          : { title: 'Nothing has been dealt with yet' }
+          ? { title: t('Nothing to look at'), why: t('Every payment that came in opened what was paid for.') }
+          : { title: t('Nothing has been dealt with yet') }
       }
-      failed="The payments could not be loaded."
+      failed={t('The payments could not be loaded.')}
     />
   )
 }
@@ -62,9 +63,9 @@ function WhatToDo({ payment }: { payment: PaymentException }) {
 }
 
 const COLUMNS: Column<PaymentException>[] = [
-  { header: 'Shop', width: '1fr', cell: Who },
+  { header: t('Shop'), width: '1fr', cell: Who },
   {
-    header: 'Amount, payment',
+    header: t('Amount, payment'),
     width: '176px',
     align: 'right',
     cell: (payment) => (
@@ -76,8 +77,8 @@ const COLUMNS: Column<PaymentException>[] = [
       </>
     ),
   },
-  { header: 'What happened, what to do', width: '2fr', cell: (payment) => <WhatToDo payment={payment} /> },
-  { header: 'When', width: '112px', cell: ({ noticedAt }) => day(noticedAt) },
+  { header: t('What happened, what to do'), width: '2fr', cell: (payment) => <WhatToDo payment={payment} /> },
+  { header: t('When'), width: '112px', cell: ({ noticedAt }) => day(noticedAt) },
 ]
 
 const PaymentCard = ({ payment }: { payment: PaymentException }) => (

@@ -1,5 +1,6 @@
 import type { PaymentException } from '#contract/platform/payment-exceptions.ts'
 import { formatRupees, paiseToRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 
 export const paidAmount = ({ amount, currency }: PaymentException) =>
   currency === 'INR' ? formatRupees(amount) : `${currency} ${paiseToRupees(amount).toFixed(2)}`
@@ -9,18 +10,18 @@ export function exceptionWords(payment: PaymentException): { what: string; remed
   if (payment.kind === 'another amount') {
     const order = formatRupees(payment.orderAmount)
     return {
-      what: `Not the ${order} of ${payment.planName}`,
-      remedy: 'The shop was not opened. Refund it at the provider, or settle the rest with the shop.',
+      what: t('Not the {order} of {planName}', { order, planName: payment.planName }),
+      remedy: t('The shop was not opened. Refund it at the provider, or settle the rest with the shop.'),
     }
   }
   if (payment.kind === 'second payment') {
     return {
-      what: `${payment.planName} paid a second time`,
-      remedy: 'Only the first payment counted. Refund this one at the provider.',
+      what: t('{planName} paid a second time', { planName: payment.planName }),
+      remedy: t('Only the first payment counted. Refund this one at the provider.'),
     }
   }
   return {
-    what: `${payment.planName} paid while deactivated`,
-    remedy: 'The shop was not opened. Refund it at the provider.',
+    what: t('{planName} paid while deactivated', { planName: payment.planName }),
+    remedy: t('The shop was not opened. Refund it at the provider.'),
   }
 }

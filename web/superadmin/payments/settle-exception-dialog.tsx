@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { exceptionNote, type PaymentException } from '#contract/platform/payment-exceptions.ts'
+import { t } from '#domain/words/t.ts'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
@@ -24,20 +25,20 @@ export function SettleExceptionDialog({ payment, onClose }: SettleExceptionDialo
   )
   return (
     <FormDialog
-      title={`${paidAmount(payment)} of ${payment.shopName}`}
+      title={t('{payment} of {shopName}', { payment: paidAmount(payment), shopName: payment.shopName })}
       size={440}
       onClose={onClose}
       onSubmit={send}
-      submit="Dealt with"
+      submit={t('Dealt with')}
       saving={save}
-      fallback="The payment could not be marked."
+      fallback={t('The payment could not be marked.')}
       isDirty={form.isDirty}
     >
       <p>
         {what}. {remedy}
       </p>
       <Textarea
-        label="What was done"
+        label={t('What was done')}
         data-autofocus
         autosize
         minRows={2}

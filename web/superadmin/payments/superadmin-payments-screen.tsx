@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { PaymentException } from '#contract/platform/payment-exceptions.ts'
+import { t } from '#domain/words/t.ts'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
@@ -11,8 +12,8 @@ const SettleExceptionDialog = lazy(async () => ({
 }))
 
 const STATUS_FILTER = [
-  { value: 'open', label: 'To look at' },
-  { value: 'done', label: 'Dealt with' },
+  { value: 'open', label: t('To look at') },
+  { value: 'done', label: t('Dealt with') },
 ]
 
 /** Money that came in and opened nothing: whose it is, what happened, and what to do about it. */
@@ -22,10 +23,10 @@ export function SuperadminPaymentsScreen() {
   const list = usePaymentExceptions(status)
   const [settling, setSettling] = useState<PaymentException>()
   return (
-    <Screen title="Payments to look at" subtitle="Money that came in and opened nothing">
+    <Screen title={t('Payments to look at')} subtitle={t('Money that came in and opened nothing')}>
       <FiltersBar>
         <FilterSelect
-          label="Status"
+          label={t('Status')}
           data={STATUS_FILTER}
           value={status}
           onChange={(next) => set({ status: next })}

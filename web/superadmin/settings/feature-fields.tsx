@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useRef } from 'react'
 import { LONGEST_FEATURE, MOST_FEATURES } from '#contract/platform/superadmin-settings.ts'
+import { t } from '#domain/words/t.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import classes from './plan-fields.module.css'
@@ -39,14 +40,18 @@ export function FeatureFields({ features, errorOf, onChange, planTitle }: Featur
     addAfter(index)
   }
   return (
-    <fieldset ref={group} className={classes.features} aria-label={`Features of ${planTitle}`}>
-      <p className={classes.label}>Features</p>
-      {features.length === 0 && <None>No features added</None>}
+    <fieldset
+      ref={group}
+      className={classes.features}
+      aria-label={t('Features of {planTitle}', { planTitle })}
+    >
+      <p className={classes.label}>{t('Features')}</p>
+      {features.length === 0 && <None>{t('No features added')}</None>}
       <ul>
         {features.map(({ key, text }, index) => (
           <li key={key} className={classes.feature}>
             <TextInput
-              aria-label={`Feature ${index + 1}`}
+              aria-label={t('Feature {value}', { value: index + 1 })}
               autoComplete="off"
               maxLength={LONGEST_FEATURE}
               value={text}
@@ -56,7 +61,11 @@ export function FeatureFields({ features, errorOf, onChange, planTitle }: Featur
               }
               onKeyDown={(event) => onEnter(event, index)}
             />
-            <IconButton icon="close" label={`Remove feature ${index + 1}`} onClick={() => remove(index)} />
+            <IconButton
+              icon="close"
+              label={t('Remove feature {value}', { value: index + 1 })}
+              onClick={() => remove(index)}
+            />
           </li>
         ))}
       </ul>
@@ -67,7 +76,7 @@ export function FeatureFields({ features, errorOf, onChange, planTitle }: Featur
         leftSection={<Icon name="plus" />}
         onClick={() => addAfter(features.length - 1)}
       >
-        Add Feature
+        {t('Add Feature')}
       </Button>
     </fieldset>
   )

@@ -1,6 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { MOST_PLANS } from '#contract/platform/superadmin-settings.ts'
+import { t } from '#domain/words/t.ts'
 import { NumberField } from '#web/ui/fields/number-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
@@ -11,8 +12,8 @@ import { None, SettingsPanel } from './settings-panel.tsx'
 import { newPlan, type PlanValues, readPeriod, readPrice, type SettingsFormState } from './settings-values.ts'
 
 const UNITS = [
-  { value: 'months', label: 'Months' },
-  { value: 'days', label: 'Days' },
+  { value: 'months', label: t('Months') },
+  { value: 'days', label: t('Days') },
 ] as const
 
 export function PlanFields({ form }: { form: SettingsFormState }) {
@@ -32,10 +33,12 @@ export function PlanFields({ form }: { form: SettingsFormState }) {
   }
   return (
     <SettingsPanel
-      title="Subscription Plans"
-      hint="What is on offer from now on. Running subscriptions keep the plan and price they were bought with."
+      title={t('Subscription Plans')}
+      hint={t(
+        'What is on offer from now on. Running subscriptions keep the plan and price they were bought with.',
+      )}
     >
-      {plans.length === 0 && <None>No subscription plans configured</None>}
+      {plans.length === 0 && <None>{t('No subscription plans configured')}</None>}
       <ul className={classes.plans} ref={list}>
         {plans.map((plan, index) => (
           <li key={plan.key} className={classes.plan}>
@@ -51,7 +54,7 @@ export function PlanFields({ form }: { form: SettingsFormState }) {
           disabled={plans.length >= MOST_PLANS}
           onClick={add}
         >
-          Add Plan
+          {t('Add Plan')}
         </Button>
       </div>
     </SettingsPanel>
@@ -72,25 +75,25 @@ function PlanRow({ form, index, onRemove }: PlanRowProps) {
   const pathOf = (name: string) => `subscriptionPlans.${index}.${name}`
   const change = (next: Partial<PlanValues>) =>
     form.set({ subscriptionPlans: plans.with(index, { ...plan, ...next }) }, Object.keys(next).map(pathOf))
-  const title = plan.name.trim() || `Plan ${index + 1}`
+  const title = plan.name.trim() || t('Plan {value}', { value: index + 1 })
   return (
     <fieldset className={classes.fields}>
       <legend className={classes.legend}>{title}</legend>
       <div className={classes.head}>
         <TextInput
-          label="Plan Name"
+          label={t('Plan Name')}
           required
           autoComplete="off"
           value={plan.name}
           error={form.errors[pathOf('name')]}
           onChange={({ currentTarget }) => change({ name: currentTarget.value })}
         />
-        <IconButton icon="trash" label={`Remove ${title}`} onClick={onRemove} />
+        <IconButton icon="trash" label={t('Remove {title}', { title })} onClick={onRemove} />
       </div>
       <FieldGrid columns={3}>
         {/* What will be saved is seen before it is saved. */}
         <NumberField
-          label="Price"
+          label={t('Price')}
           prefix="₹"
           value={plan.price}
           error={form.errors[pathOf('price')]}
@@ -98,14 +101,14 @@ function PlanRow({ form, index, onRemove }: PlanRowProps) {
           onBlur={() => change({ price: readPrice(plan.price) })}
         />
         <NumberField
-          label="Duration"
+          label={t('Duration')}
           value={plan.duration}
           error={form.errors[pathOf('duration')]}
           onChange={(duration) => change({ duration })}
           onBlur={() => change(readPeriod(plan))}
         />
         <Select
-          label="Unit"
+          label={t('Unit')}
           data={UNITS}
           allowDeselect={false}
           rightSection={<Icon name="chevron-down" />}

@@ -5,6 +5,7 @@ import {
   type PlatformSettings,
   settingsDraft,
 } from '#contract/platform/superadmin-settings.ts'
+import { t } from '#domain/words/t.ts'
 import { ApiError, isWrongPassword, wordsAndReason } from '#web/app/calls/api-error.ts'
 import { takeOverSettings, useSaveSettings } from '#web/superadmin/superadmin-data.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
@@ -21,7 +22,9 @@ import { bodyOf, needsPassword, type SettingsFormState, valuesOf } from './setti
 
 /** A refusal of the server says itself what is wrong; without one, nothing was answered at all. */
 const fallbackOf = (error: unknown) =>
-  error instanceof ApiError && error.status > 0 ? 'Failed to update settings' : 'Error updating settings'
+  error instanceof ApiError && error.status > 0
+    ? t('Failed to update settings')
+    : t('Error updating settings')
 
 /** Edit mode. What is typed stays until it is saved or given up on purpose. */
 export function SettingsForm({ settings, onClose }: { settings: PlatformSettings; onClose: () => void }) {
@@ -43,7 +46,7 @@ export function SettingsForm({ settings, onClose }: { settings: PlatformSettings
       {
         onSuccess: (saved) => {
           takeOverSettings(saved)
-          toast('Settings updated successfully!')
+          toast(t('Settings updated successfully!'))
           leaveSaved(onClose)
         },
         onError: (error) => {
@@ -60,7 +63,7 @@ export function SettingsForm({ settings, onClose }: { settings: PlatformSettings
       <CredentialFields form={form} />
       <GatewayFields form={form} settings={settings} />
       <PlanFields form={form} />
-      <FormBar save="Save Changes" isSaving={save.isPending} onCancel={onClose}>
+      <FormBar save={t('Save Changes')} isSaving={save.isPending} onCancel={onClose}>
         <ErrorBanner
           error={isWrongPassword(save.error) ? null : save.error}
           fallback={fallbackOf(save.error)}
@@ -68,8 +71,8 @@ export function SettingsForm({ settings, onClose }: { settings: PlatformSettings
         />
         {needsPassword(form.values, settings) && (
           <PasswordField
-            label="Current Password"
-            description="A new email, password or payment key needs it."
+            label={t('Current Password')}
+            description={t('A new email, password or payment key needs it.')}
             autoComplete="current-password"
             {...form.field('currentPassword')}
           />
@@ -81,21 +84,21 @@ export function SettingsForm({ settings, onClose }: { settings: PlatformSettings
 
 const CredentialFields = ({ form }: { form: SettingsFormState }) => (
   <SettingsPanel
-    title="Admin Credentials"
-    hint="Your own sign-in. A change holds from your next sign-in on, and signs out your other devices."
+    title={t('Admin Credentials')}
+    hint={t('Your own sign-in. A change holds from your next sign-in on, and signs out your other devices.')}
   >
     <FieldGrid columns={2}>
-      <TextInput label="Email" type="email" required autoComplete="username" {...form.field('email')} />
+      <TextInput label={t('Email')} type="email" required autoComplete="username" {...form.field('email')} />
       <PasswordField
         autoComplete="new-password"
-        placeholder="Blank keeps the current one"
+        placeholder={t('Blank keeps the current one')}
         {...form.field('password')}
       />
     </FieldGrid>
   </SettingsPanel>
 )
 
-const keeps = (secret: string) => (secret ? `Blank keeps ${secret}` : 'Not set')
+const keeps = (secret: string) => (secret ? t('Blank keeps {secret}', { secret }) : t('Not set'))
 
 interface GatewayFieldsProps {
   form: SettingsFormState
@@ -104,25 +107,25 @@ interface GatewayFieldsProps {
 
 const GatewayFields = ({ form, settings }: GatewayFieldsProps) => (
   <SettingsPanel
-    title="Payment Gateway Configuration"
-    hint="From the provider's dashboard. Secrets are stored encrypted and are never shown again."
+    title={t('Payment Gateway Configuration')}
+    hint={t("From the provider's dashboard. Secrets are stored encrypted and are never shown again.")}
   >
     <FieldGrid columns={3}>
       <TextInput
-        label="Key ID"
-        placeholder="Not set"
+        label={t('Key ID')}
+        placeholder={t('Not set')}
         autoComplete="off"
         spellCheck={false}
         {...form.field('razorpayKeyId')}
       />
       <PasswordField
-        label="Key Secret"
+        label={t('Key Secret')}
         autoComplete="new-password"
         placeholder={keeps(settings.razorpayKeySecret)}
         {...form.field('razorpayKeySecret')}
       />
       <PasswordField
-        label="Webhook Secret"
+        label={t('Webhook Secret')}
         autoComplete="new-password"
         placeholder={keeps(settings.razorpayWebhookSecret)}
         {...form.field('razorpayWebhookSecret')}

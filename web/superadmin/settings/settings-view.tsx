@@ -1,5 +1,6 @@
 import type { PlatformSettings } from '#contract/platform/superadmin-settings.ts'
 import { formatWholeRupees, rupeesToPaise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { Facts } from '#web/ui/frame/facts.tsx'
 import { None, SettingsPanel } from './settings-panel.tsx'
 import classes from './settings-view.module.css'
@@ -9,25 +10,25 @@ type Plan = PlatformSettings['subscriptionPlans'][number]
 /** View mode: everything is text. The password is never shown, not even its length. */
 export const SettingsView = ({ settings }: { settings: PlatformSettings }) => (
   <>
-    <SettingsPanel title="Admin Credentials">
+    <SettingsPanel title={t('Admin Credentials')}>
       <Facts
         facts={[
-          ['Email', settings.email],
-          ['Password', '••••••••'],
+          [t('Email'), settings.email],
+          [t('Password'), '••••••••'],
         ]}
       />
     </SettingsPanel>
-    <SettingsPanel title="Payment Gateway Configuration">
+    <SettingsPanel title={t('Payment Gateway Configuration')}>
       <Facts
         facts={[
-          ['Key ID', settings.razorpayKeyId],
-          ['Key Secret', settings.razorpayKeySecret],
-          ['Webhook Secret', settings.razorpayWebhookSecret],
+          [t('Key ID'), settings.razorpayKeyId],
+          [t('Key Secret'), settings.razorpayKeySecret],
+          [t('Webhook Secret'), settings.razorpayWebhookSecret],
         ]}
       />
     </SettingsPanel>
-    <SettingsPanel title="Subscription Plans">
-      {settings.subscriptionPlans.length === 0 && <None>No subscription plans configured</None>}
+    <SettingsPanel title={t('Subscription Plans')}>
+      {settings.subscriptionPlans.length === 0 && <None>{t('No subscription plans configured')}</None>}
       {settings.subscriptionPlans.length > 0 && (
         <ul className={classes.plans}>
           {settings.subscriptionPlans.map((plan) => (
@@ -44,9 +45,9 @@ const PlanText = ({ plan }: { plan: Plan }) => (
     <h3>{plan.name}</h3>
     <p>
       <span className="money">{formatWholeRupees(rupeesToPaise(plan.price))}</span>
-      <span className={classes.duration}> for {periodOf(plan)}</span>
+      <span className={classes.duration}> {t('for {plan}', { plan: periodOf(plan) })}</span>
     </p>
-    {plan.features.length === 0 && <None>No features added</None>}
+    {plan.features.length === 0 && <None>{t('No features added')}</None>}
     {plan.features.length > 0 && (
       <ul className={classes.features}>
         {[...new Set(plan.features)].map((feature) => (

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { t } from '#domain/words/t.ts'
 import { PlatformNotice } from '#web/superadmin/platform-notice.tsx'
 import { useSettings } from '#web/superadmin/superadmin-data.ts'
 import { useEditInUrl } from '#web/ui/address/use-edit-in-url.ts'
@@ -15,19 +16,19 @@ export function SuperadminSettingsScreen() {
   const settings = data?.settings
   const editAction = settings && !isEditing && (
     <Button ref={button} leftSection={<Icon name="pencil" />} onClick={edit}>
-      Edit Settings
+      {t('Edit Settings')}
     </Button>
   )
   return (
-    <Screen title="System Settings" primary={editAction}>
+    <Screen title={t('System Settings')} primary={editAction}>
       {data?.notice && <PlatformNotice>{data.notice}</PlatformNotice>}
       {settings && isEditing && <SettingsForm settings={settings} onClose={stop} />}
       {settings && !isEditing && <SettingsView settings={settings} />}
       {!settings && (
         <NotLoaded
           error={!isFetching && error}
-          failed="Failed to load settings"
-          loading="Loading settings..."
+          failed={t('Failed to load settings')}
+          loading={t('Loading settings...')}
           onRetry={refetch}
         />
       )}

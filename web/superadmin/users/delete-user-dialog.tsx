@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { CONFIRM_EMAIL, deleteUser, type PlatformUser } from '#contract/platform/superadmin-users.ts'
+import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { downloadUserData, useDeleteUser } from '#web/superadmin/superadmin-data.ts'
 import { alertToast, toastThen } from '#web/ui/feedback/toast.tsx'
@@ -9,7 +10,7 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './delete-user-dialog.module.css'
 
-const DOWNLOAD_FAILED = 'Failed to download the data.'
+const DOWNLOAD_FAILED = t('Failed to download the data.')
 
 /** Asks with the spec's sentence, and for the email: one wrong click must not end a business. */
 export function DeleteUserDialog({ user, onClose }: { user: PlatformUser; onClose: () => void }) {
@@ -24,34 +25,35 @@ export function DeleteUserDialog({ user, onClose }: { user: PlatformUser; onClos
   const submit = form.onSubmit((body) =>
     remove.mutate(
       { params: { id: user._id }, body },
-      { onSuccess: toastThen(`${user.name} deleted`, onClose) },
+      { onSuccess: toastThen(t('{name} deleted', { name: user.name }), onClose) },
     ),
   )
   return (
     <FormDialog
-      title={`Delete ${user.name}`}
+      title={t('Delete {name}', { name: user.name })}
       submit="Delete"
-      busyLabel="Deleting..."
+      busyLabel={t('Deleting...')}
       isDanger
       saving={remove}
-      fallback="Failed to delete user."
+      fallback={t('Failed to delete user.')}
       onClose={onClose}
       onSubmit={submit}
     >
       <div>
         <p>
-          Are you sure you want to delete this user? This will delete all associated data and cannot be
-          undone.
+          {t(
+            'Are you sure you want to delete this user? This will delete all associated data and cannot be undone.',
+          )}
         </p>
         <p className={classes.consequence}>
-          Documents, stock, parties and sign-in go. What was paid stays in the revenue, without a name.
+          {t('Documents, stock, parties and sign-in go. What was paid stays in the revenue, without a name.')}
         </p>
       </div>
       <div>
         <DownloadButton user={user} />
       </div>
       <TextInput
-        label={`Type ${user.email} to confirm`}
+        label={t('Type {email} to confirm', { email: user.email })}
         type="email"
         autoComplete="off"
         data-autofocus
@@ -75,7 +77,7 @@ function DownloadButton({ user }: { user: PlatformUser }) {
       disabled={isBusy}
       onClick={() => void download()}
     >
-      {isBusy ? 'Downloading...' : 'Download data first'}
+      {isBusy ? t('Downloading...') : t('Download data first')}
     </Button>
   )
 }

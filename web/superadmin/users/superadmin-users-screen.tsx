@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { t } from '#domain/words/t.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { useUsersPage } from './use-users-page.ts'
@@ -17,11 +18,11 @@ export function SuperadminUsersScreen() {
       aria-busy={users.isFetching}
       onClick={users.refresh}
     >
-      Refresh
+      {t('Refresh')}
     </Button>
   )
   return (
-    <Screen title="Users Management" actions={refresh}>
+    <Screen title={t('Users Management')} actions={refresh}>
       <UserFilters users={users} />
       <UserList users={users} foot={<StepPager users={users} />} />
     </Screen>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PlatformUser } from '#contract/platform/superadmin-users.ts'
+import { t } from '#domain/words/t.ts'
 import { useSetUserStatus } from '#web/superadmin/superadmin-data.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
@@ -16,7 +17,7 @@ export function useUserActions() {
       {
         onSuccess: () => toast(`${user.name} ${isActive ? 'activated' : 'deactivated'}`),
         // Only logged (SADM-17): the row keeps showing the stored status.
-        onError: (error) => console.error('The status could not be changed.', error),
+        onError: (error) => console.error(t('The status could not be changed.'), error),
       },
     )
   }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { PlatformUser } from '#contract/platform/superadmin-users.ts'
+import { t } from '#domain/words/t.ts'
 import { useUsers } from '#web/superadmin/superadmin-data.ts'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
 import { type ListState, rowsInHand } from '#web/ui/list/list-state.ts'
@@ -43,7 +44,11 @@ export function useUsersPage(limit: number) {
     page,
     pages,
     goToPage,
-    showing: `Showing ${first} to ${first + list.rows.length - 1} of ${total} users`,
+    showing: t('Showing {first} to {value} of {total} users', {
+      first,
+      value: first + list.rows.length - 1,
+      total,
+    }),
     isFetching,
     refresh: () => void refetch(),
   }

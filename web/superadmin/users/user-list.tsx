@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import type { PlatformUser } from '#contract/platform/superadmin-users.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { roleLabel } from '#domain/roles.ts'
+import { t } from '#domain/words/t.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
@@ -18,7 +19,7 @@ const DeleteUserDialog = lazy(async () => ({
 }))
 
 const day = (moment: string | null) => (moment ? formatDate(todayInIndia(new Date(moment))) : '-')
-const switchWord = (user: PlatformUser) => (user.isActive ? 'Deactivate' : 'Activate')
+const switchWord = (user: PlatformUser) => (user.isActive ? t('Deactivate') : t('Activate'))
 
 interface UserListProps {
   users: UsersPage
@@ -31,23 +32,25 @@ export function UserList({ users, title, foot }: UserListProps) {
   const isPhone = useIsPhone()
   const inMenu = (user: PlatformUser) => [
     { icon: 'bolt' as const, label: switchWord(user), onClick: () => actions.toggle(user) },
-    { icon: 'trash' as const, label: 'Delete', onClick: () => actions.startDeleting(user) },
+    { icon: 'trash' as const, label: t('Delete'), onClick: () => actions.startDeleting(user) },
   ]
   return (
     <>
       <DataList
-        label="Users"
+        label={t('Users')}
         title={title}
         list={users.list}
         rowKey={(user) => user._id}
         columns={[...COLUMNS, actionsColumn(actions)]}
         card={(user) => <UserCard user={user} />}
         actions={isPhone ? inMenu : undefined}
-        loadingText="Loading users..."
-        empty={{ title: 'No users found', why: 'People who register appear here.' }}
-        filteredBy={users.search || (users.status && (users.status === 'active' ? 'Active' : 'Inactive'))}
+        loadingText={t('Loading users...')}
+        empty={{ title: t('No users found'), why: t('People who register appear here.') }}
+        filteredBy={
+          users.search || (users.status && (users.status === 'active' ? t('Active') : t('Inactive')))
+        }
         onClear={users.clear}
-        failed="Users could not be loaded"
+        failed={t('Users could not be loaded')}
         foot={foot}
       />
       <Suspense>
@@ -82,13 +85,13 @@ const plan = ({ subscriptionPlan }: PlatformUser) =>
   subscriptionPlan ? (
     <span title={subscriptionPlan.planName}>{subscriptionPlan.planName}</span>
   ) : (
-    <span className={classes.none}>No subscription</span>
+    <span className={classes.none}>{t('No subscription')}</span>
   )
 
 const COLUMNS: Column<PlatformUser>[] = [
-  { header: 'Name', width: '1fr', cell: ({ name }) => <span title={name}>{name}</span> },
+  { header: t('Name'), width: '1fr', cell: ({ name }) => <span title={name}>{name}</span> },
   {
-    header: 'Email',
+    header: t('Email'),
     width: '1fr',
     cell: ({ email }) => (
       <span className={classes.email} title={email}>
@@ -96,18 +99,23 @@ const COLUMNS: Column<PlatformUser>[] = [
       </span>
     ),
   },
-  { header: 'Role', width: '84px', cell: ({ role }) => roleLabel(role) },
-  { header: 'Plan', width: '128px', cell: plan },
-  { header: 'Status', width: '92px', cell: (user) => <Status user={user} /> },
-  { header: 'Start', width: '92px', leaves: 2, cell: (user) => <Day moment={user.subscriptionStartDate} /> },
-  { header: 'End', width: '92px', cell: (user) => <End user={user} /> },
-  { header: 'Joined', width: '92px', leaves: 1, cell: (user) => <Day moment={user.createdAt} /> },
+  { header: t('Role'), width: '84px', cell: ({ role }) => roleLabel(role) },
+  { header: t('Plan'), width: '128px', cell: plan },
+  { header: t('Status'), width: '92px', cell: (user) => <Status user={user} /> },
+  {
+    header: t('Start'),
+    width: '92px',
+    leaves: 2,
+    cell: (user) => <Day moment={user.subscriptionStartDate} />,
+  },
+  { header: t('End'), width: '92px', cell: (user) => <End user={user} /> },
+  { header: t('Joined'), width: '92px', leaves: 1, cell: (user) => <Day moment={user.createdAt} /> },
 ]
 
 const isTouch = () => window.matchMedia('(pointer: coarse)').matches
 
 const actionsColumn = (actions: UserActions): Column<PlatformUser> => ({
-  header: 'Actions',
+  header: t('Actions'),
   width: isTouch() ? '176px' : '148px',
   isActions: true,
   cell: (user) => (
@@ -124,15 +132,21 @@ const actionsColumn = (actions: UserActions): Column<PlatformUser> => ({
       >
         {switchWord(user)}
       </Button>
-      <IconButton icon="trash" label={`Delete ${user.name}`} onClick={() => actions.startDeleting(user)} />
+      <IconButton
+        icon="trash"
+        label={t('Delete {name}', { name: user.name })}
+        onClick={() => actions.startDeleting(user)}
+      />
     </span>
   ),
 })
 
 function UserCard({ user }: { user: PlatformUser }) {
   const { note } = userStatus(user, new Date())
-  const until = user.subscriptionEndDate && `until ${day(user.subscriptionEndDate)}`
-  const facts = [user.subscriptionPlan?.planName ?? 'No subscription', until, note]
+  const until =
+    user.subscriptionEndDate &&
+    t('until {subscriptionEndDate}', { subscriptionEndDate: day(user.subscriptionEndDate) })
+  const facts = [user.subscriptionPlan?.planName ?? t('No subscription'), until, note]
   return (
     <>
       <RowCard title={user.name} figure={<Status user={user} />} note={user.email} />

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { t } from '#domain/words/t.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import type { UsersPage } from './use-users-page.ts'
 import classes from './user-pager.module.css'
@@ -11,14 +12,14 @@ interface PagerProps {
 export const StepPager = ({ users }: PagerProps) => (
   <div className={classes.pager}>
     <span role="status">{users.showing}</span>
-    <nav className={classes.steps} aria-label="Pages">
+    <nav className={classes.steps} aria-label={t('Pages')}>
       <Button
         variant="default"
         leftSection={<Icon name="chevron-left" />}
         disabled={users.page <= 1}
         onClick={() => users.goToPage(users.page - 1)}
       >
-        Previous
+        {t('Previous')}
       </Button>
       <Button
         variant="default"
@@ -26,7 +27,7 @@ export const StepPager = ({ users }: PagerProps) => (
         disabled={users.page >= users.pages}
         onClick={() => users.goToPage(users.page + 1)}
       >
-        Next
+        {t('Next')}
       </Button>
     </nav>
   </div>
@@ -36,12 +37,12 @@ export const StepPager = ({ users }: PagerProps) => (
 export const NumberPager = ({ users }: PagerProps) => (
   <div className={classes.pager}>
     <span role="status">{users.showing}</span>
-    <nav className={classes.numbers} aria-label="Pages">
+    <nav className={classes.numbers} aria-label={t('Pages')}>
       {pageWindow(users.page, users.pages).map((number) => (
         <button
           key={number}
           type="button"
-          aria-label={`Page ${number}`}
+          aria-label={t('Page {number}', { number })}
           aria-current={number === users.page ? 'page' : undefined}
           onClick={() => users.goToPage(number)}
         >

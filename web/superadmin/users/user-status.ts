@@ -1,5 +1,6 @@
 import type { PlatformUser } from '#contract/platform/superadmin-users.ts'
 import { daysRemaining, EXPIRY_WARNING_DAYS } from '#domain/subscription.ts'
+import { t } from '#domain/words/t.ts'
 
 interface UserStatus {
   /** The colour of the badge: red, amber or green (SADM-13). */
@@ -21,5 +22,9 @@ export function userStatus({ isActive, role, subscriptionEndDate }: Facts, now: 
   if (end < now) return { state: 'expired', word: 'Active', note: 'expired' }
   const days = daysRemaining(end, now)
   if (days > EXPIRY_WARNING_DAYS) return { state: 'active', word: 'Active', note: '' }
-  return { state: 'expiring', word: 'Active', note: days === 1 ? '1 day left' : `${days} days left` }
+  return {
+    state: 'expiring',
+    word: 'Active',
+    note: days === 1 ? t('1 day left') : t('{days} days left', { days }),
+  }
 }

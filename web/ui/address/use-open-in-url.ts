@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router'
+import { t } from '#domain/words/t.ts'
 import { useAddress } from './use-address.ts'
 
-const OPENED_HERE = 'opened here'
+const OPENED_HERE = t('opened here')
 
 /**
  * Which dialog of a screen is open, kept in the address under `name` and with what it is about: links can open it, reload

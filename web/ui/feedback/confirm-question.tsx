@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
+import { t } from '#domain/words/t.ts'
 import { type Choice, ChoiceField } from '#web/ui/fields/choice-field.tsx'
 import classes from './confirm-question.module.css'
 
@@ -71,7 +72,7 @@ export function ConfirmQuestion({ title, sentence, consequence, action, choice, 
       )}
       <div className={classes.actions}>
         <Button variant="default" onClick={() => answer(false)}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button variant="outline" color="red" onClick={() => answer(true)}>
           {action}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#domain/words/t.ts'
 import { ApiError, isAlreadySaved, messageOf, NO_ANSWER, wordsAndReason } from '#web/app/calls/api-error.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './error-banner.module.css'
@@ -22,7 +23,7 @@ export function ErrorBanner({ error, fallback, isStated, children }: ErrorBanner
       <Icon name="alert-triangle" />
       <span>
         <span>{isStated || isSilent ? wordsAndReason(fallback, error) : messageOf(error, fallback)}</span>
-        {isAlreadySaved(error) && <span> Saving again makes another one.</span>}
+        {isAlreadySaved(error) && <span> {t('Saving again makes another one.')}</span>}
       </span>
       {children}
     </p>

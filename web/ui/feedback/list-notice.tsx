@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './list-notice.module.css'
@@ -32,13 +33,13 @@ export function ListNotice(props: ListNoticeProps) {
       {why && <p>{why}</p>}
       {props.kind === 'filtered' && props.onClear && (
         <Button variant="default" onClick={props.onClear}>
-          Clear Search
+          {t('Clear Search')}
         </Button>
       )}
       {props.kind === 'empty' && props.action}
       {props.kind === 'failed' && (
         <Button variant="default" leftSection={<Icon name="refresh" />} onClick={() => void props.onRetry()}>
-          Retry
+          {t('Retry')}
         </Button>
       )}
     </div>
@@ -46,7 +47,7 @@ export function ListNotice(props: ListNoticeProps) {
 }
 
 function whyOf(props: ListNoticeProps): string | undefined {
-  if (props.kind === 'filtered') return `Filtered by: "${props.filteredBy}"`
+  if (props.kind === 'filtered') return t('Filtered by: "{filteredBy}"', { filteredBy: props.filteredBy })
   if (props.kind === 'empty') return props.why
   // Without the line, what line-state.ts says of it. What the title says already is not said twice.
   const reason = document.documentElement.dataset.line || props.why || messageOf(props.error, '')

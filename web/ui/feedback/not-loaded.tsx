@@ -1,3 +1,4 @@
+import { t } from '#domain/words/t.ts'
 import panel from '#web/ui/frame/panel.module.css'
 import { ListNotice } from './list-notice.tsx'
 
@@ -11,7 +12,7 @@ interface NotLoadedProps {
 }
 
 /** The panel in place of what is not here yet: that it is being loaded, or why it did not come and another try. */
-export const NotLoaded = ({ error, failed, onRetry, loading = 'Loading...' }: NotLoadedProps) =>
+export const NotLoaded = ({ error, failed, onRetry, loading = t('Loading...') }: NotLoadedProps) =>
   error ? (
     <div className={panel.card}>
       <ListNotice kind="failed" title={failed} error={error} onRetry={onRetry} />

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import { Suspense, use } from 'react'
+import { t } from '#domain/words/t.ts'
 import { ScreenHelp } from '#web/ui/frame/screen-help.ts'
 import { KeyList, type Shortcut } from './key-list.tsx'
 import classes from './shortcuts-dialog.module.css'
@@ -15,9 +16,9 @@ interface ShortcutsDialogProps {
 export function ShortcutsDialog({ shortcuts, note, onClose }: ShortcutsDialogProps) {
   const Words = use(ScreenHelp)?.Words
   return (
-    <Modal opened onClose={onClose} title="Help" size={520}>
+    <Modal opened onClose={onClose} title={t('Help')} size={520}>
       <Suspense>{Words && <Words />}</Suspense>
-      <h3 className={classes.heading}>Keys</h3>
+      <h3 className={classes.heading}>{t('Keys')}</h3>
       <KeyList shortcuts={shortcuts} />
       {note && <p className={classes.why}>{note}</p>}
     </Modal>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#domain/words/t.ts'
 import classes from './state-word.module.css'
 
 type Tone = 'green' | 'amber' | 'red' | 'grey'
@@ -12,18 +13,18 @@ const STATES = {
   pending: ['amber', 'clock'],
   approved: ['green', 'tick'],
   rejected: ['red', 'cross'],
-  completed: ['grey', 'none', 'Completed'],
-  returned: ['grey', 'back', 'Returned'],
-  cancelled: ['grey', 'none', 'Cancelled'],
-  active: ['green', 'tick', 'Active'],
-  inactive: ['red', 'cross', 'Inactive'],
-  expired: ['red', 'bang', 'Expired'],
-  expiring: ['amber', 'clock', 'Expiring'],
+  completed: ['grey', 'none', t('Completed')],
+  returned: ['grey', 'back', t('Returned')],
+  cancelled: ['grey', 'none', t('Cancelled')],
+  active: ['green', 'tick', t('Active')],
+  inactive: ['red', 'cross', t('Inactive')],
+  expired: ['red', 'bang', t('Expired')],
+  expiring: ['amber', 'clock', t('Expiring')],
   'in stock': ['green', 'tick'],
   low: ['amber', 'half'],
   out: ['red', 'ring'],
-  'moved in': ['green', 'down', 'In'],
-  'moved out': ['red', 'up', 'Out'],
+  'moved in': ['green', 'down', t('In')],
+  'moved out': ['red', 'up', t('Out')],
   done: ['green', 'tick'],
   alert: ['red', 'bang'],
 } as const satisfies Record<string, readonly [Tone, Glyph, string?]>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#domain/words/t.ts'
 import classes from './tag.module.css'
 
 /** A small washed word: a direction or a party's name, never a state. `<Tag kind={invoice.invoiceType} />` */
@@ -11,7 +12,7 @@ export function Tag({
 }) {
   return (
     <span className={classes.tag} data-kind={kind}>
-      {children ?? (kind === 'sales' ? 'Sales' : 'Purchase')}
+      {children ?? (kind === 'sales' ? t('Sales') : t('Purchase'))}
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { t } from '#domain/words/t.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './toast.module.css'
 
@@ -112,7 +113,7 @@ function ToastCard({ id, message, isAlert, actions }: Toast) {
           {action.label}
         </button>
       ))}
-      <button type="button" aria-label="Dismiss" onClick={() => dismiss(id)}>
+      <button type="button" aria-label={t('Dismiss')} onClick={() => dismiss(id)}>
         <Icon name="close" />
       </button>
     </div>

@@ -2,6 +2,7 @@ import { Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { formatDate, isIsoDate, todayInIndia } from '#domain/calendar.ts'
 import { otherYearWords } from '#domain/documents/book-days.ts'
+import { t } from '#domain/words/t.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { FormatWarning } from './format-warning.tsx'
 import { readTypedDate, typedDateProblem } from './typed-date.ts'
@@ -44,7 +45,10 @@ export function DateField({
     if (meaning(text) !== value) setText(formatDate(value))
   }
 
-  const missing = props.required && text.trim() === '' ? `${props.label} is required` : undefined
+  const missing =
+    props.required && text.trim() === ''
+      ? t('{label} is required', { label: String(props.label) })
+      : undefined
   const problem = typedDateProblem(text, today) ?? missing
   const isShown = error || (!isInside && (wasLeft || !missing))
 

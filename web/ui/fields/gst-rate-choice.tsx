@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { TAXABILITIES, TAXABILITY_WORDS } from '#domain/tax/taxability.ts'
+import { t } from '#domain/words/t.ts'
 import classes from './gst-rate-choice.module.css'
 
 const RATES = [0, 5, 18, 40]
@@ -12,7 +13,7 @@ interface GstRateChoiceProps {
 /** The usual rates in one click; any other is typed as percentages. */
 export const GstRateChoice = ({ rate, onChange }: GstRateChoiceProps) => (
   <RadioRow
-    label="GST rate"
+    label={t('GST rate')}
     choices={RATES.map((choice) => [choice, `${choice}%`])}
     value={rate}
     onChange={onChange}
@@ -21,7 +22,7 @@ export const GstRateChoice = ({ rate, onChange }: GstRateChoiceProps) => (
 
 /** Why nothing is charged: the returns want to know. */
 export const UNTAXED_CHOICES = TAXABILITIES.map(
-  (value) => [value, value === 'taxable' ? 'Taxable at 0%' : TAXABILITY_WORDS[value]] as const,
+  (value) => [value, value === 'taxable' ? t('Taxable at 0%') : TAXABILITY_WORDS[value]] as const,
 )
 
 interface RadioRowProps<T> {

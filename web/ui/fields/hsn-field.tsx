@@ -1,5 +1,6 @@
 import { Autocomplete, type AutocompleteProps } from '@mantine/core'
 import { findHsn } from '#contract/shelf/hsn.ts'
+import { t } from '#domain/words/t.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
 import { useSettledSearch } from '#web/ui/list/use-settled-search.ts'
 import classes from './hsn-field.module.css'
@@ -26,8 +27,8 @@ export function HsnField({ value = '', digits, ...props }: HsnFieldProps) {
   return (
     <Autocomplete
       {...props}
-      label="HSN code"
-      placeholder="Code, or words such as basmati rice"
+      label={t('HSN code')}
+      placeholder={t('Code, or words such as basmati rice')}
       autoComplete="off"
       value={value}
       data={found.map(({ code }) => code)}
@@ -40,7 +41,7 @@ export function HsnField({ value = '', digits, ...props }: HsnFieldProps) {
       maxDropdownHeight={280}
       comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      description={isByWords ? 'Choose a code from the list.' : hsnProblem(value, { digits, isListed })}
+      description={isByWords ? t('Choose a code from the list.') : hsnProblem(value, { digits, isListed })}
       descriptionProps={{ className: classes.problem, 'aria-live': 'polite' }}
     />
   )

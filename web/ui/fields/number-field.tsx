@@ -2,6 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { CURRENCY_SYMBOL } from '#domain/money.ts'
 import { readNumber, separatorProblem } from '#domain/typed/typed-number.ts'
+import { t } from '#domain/words/t.ts'
 import classes from './number-field.module.css'
 
 type Held = number | '' | null | undefined
@@ -74,7 +75,7 @@ export const MoneyInput = (props: Omit<NumberFieldProps, 'prefix' | 'decimals'>)
   <NumberField {...props} prefix={CURRENCY_SYMBOL} decimals={2} />
 )
 
-const NO_NUMBER = 'Write a number such as 1250.50'
+const NO_NUMBER = t('Write a number such as 1250.50')
 
 const held = (value: Held) => (value === '' || value === null ? undefined : value)
 

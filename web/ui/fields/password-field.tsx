@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '#domain/words/t.ts'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 
 /** A password that can be looked at before it is sent. */
@@ -7,7 +8,7 @@ export function PasswordField(props: TextInputProps) {
   const [isShown, setIsShown] = useState(false)
   return (
     <TextInput
-      label="Password"
+      label={t('Password')}
       type={isShown ? 'text' : 'password'}
       autoComplete="current-password"
       spellCheck={false}
@@ -15,7 +16,7 @@ export function PasswordField(props: TextInputProps) {
       rightSection={
         <IconButton
           icon={isShown ? 'eye-off' : 'eye'}
-          label={isShown ? 'Hide password' : 'Show password'}
+          label={isShown ? t('Hide password') : t('Show password')}
           onClick={() => setIsShown(!isShown)}
         />
       }

@@ -1,4 +1,5 @@
 import { Combobox, InputBase, type InputBaseProps } from '@mantine/core'
+import { t } from '#domain/words/t.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './search-select.module.css'
 import { type Choice, NEW, type SearchedChoice, useSearchedChoice } from './use-searched-choice.ts'
@@ -53,7 +54,7 @@ export function SearchSelect(props: SearchSelectProps) {
             </Combobox.Option>
           )}
           {shown.length === 0 && !canCreate && (
-            <Combobox.Empty>{isSearching ? 'Searching...' : nothingFound}</Combobox.Empty>
+            <Combobox.Empty>{isSearching ? t('Searching...') : nothingFound}</Combobox.Empty>
           )}
         </Combobox.Options>
       </Combobox.Dropdown>

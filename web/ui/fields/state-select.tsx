@@ -1,5 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { findState, STATE_CHOICES, stateLabel } from '#domain/states.ts'
+import { t } from '#domain/words/t.ts'
 
 const CHOICES = STATE_CHOICES.map((state) => ({ value: state.name, label: stateLabel(state) }))
 
@@ -15,7 +16,7 @@ interface StateSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChang
 export function StateSelect({
   value,
   onChange,
-  label = 'State',
+  label = t('State'),
   clearable = true,
   follows,
   ...props
@@ -28,11 +29,11 @@ export function StateSelect({
     <Select
       {...props}
       label={label}
-      placeholder="Choose a state"
+      placeholder={t('Choose a state')}
       searchable
       clearable={clearable && Boolean(chosen)}
       selectFirstOptionOnChange
-      nothingFoundMessage="No such state"
+      nothingFoundMessage={t('No such state')}
       data={isKnown ? CHOICES : [{ value: name, label: name }, ...CHOICES]}
       value={name}
       onChange={(next) => onChange?.(next ?? '')}

@@ -1,7 +1,8 @@
 import { isIsoDate } from '#domain/calendar.ts'
 import { latinDigits } from '#domain/typed/indian-digits.ts'
+import { t } from '#domain/words/t.ts'
 
-const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+const MONTHS = t('jan feb mar apr may jun jul aug sep oct nov dec').split(' ')
 
 /**
  * The date a person means, as 'yyyy-mm-dd', or null: '20/11/2026', '20-11-26', '20.11', '20112026', '20 nov',
@@ -18,8 +19,13 @@ export function typedDateProblem(text: string, today: string): string | undefine
   if (text.trim() === '' || readTypedDate(text, today)) return undefined
   const { year, month, day } = dateParts(text, today) ?? {}
   const name = MONTHS[Number(month) - 1]
-  if (!name) return `Write the date as ${INDIAN_ORDER}.`
-  return `There is no ${Number(day)} ${name.charAt(0).toUpperCase()}${name.slice(1)} ${year}.`
+  if (!name) return t('Write the date as {INDIAN_ORDER}.', { INDIAN_ORDER })
+  return t('There is no {day} {toUpperCase}{slice} {year}.', {
+    day: Number(day),
+    toUpperCase: name.charAt(0).toUpperCase(),
+    slice: name.slice(1),
+    year,
+  })
 }
 
 const INDIAN_ORDER = '20/11/2026'

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
+import { t } from '#domain/words/t.ts'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import classes from './docked-form.module.css'
 import { FormBody, type FormDialogProps, useFormClosing } from './form-body.tsx'
@@ -53,7 +54,7 @@ export function DockedForm(props: FormDialogProps & { subtitle?: string }) {
           <h2>{props.title}</h2>
           {props.subtitle && <p>{props.subtitle}</p>}
         </div>
-        <IconButton icon="close" label="Close" onClick={() => void close()} />
+        <IconButton icon="close" label={t('Close')} onClick={() => void close()} />
       </header>
       <FormBody {...props} close={close} />
     </div>

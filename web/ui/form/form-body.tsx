@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { t } from '#domain/words/t.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { focusFirstWrongField } from './first-wrong-field.ts'
@@ -78,16 +79,16 @@ export function FormBody({ close, ...props }: FormDialogProps & { close: () => P
     >
       <ErrorBanner
         error={savesOf(props).find(({ error }) => error)?.error ?? props.error}
-        fallback={props.fallback ?? 'An error occurred. Please try again.'}
+        fallback={props.fallback ?? t('An error occurred. Please try again.')}
         isStated={props.isStated}
       />
       {props.children}
       <div className={classes.actions}>
         <Button variant="default" disabled={busy} onClick={() => void close()}>
-          {props.dismiss ?? 'Cancel'}
+          {props.dismiss ?? t('Cancel')}
         </Button>
         <Button type="submit" disabled={busy} {...(props.isDanger && { variant: 'outline', color: 'red' })}>
-          {busy ? (props.busyLabel ?? 'Saving...') : props.submit}
+          {busy ? (props.busyLabel ?? t('Saving...')) : props.submit}
         </Button>
         {props.extraAction && <div className={classes.extra}>{props.extraAction}</div>}
       </div>
@@ -108,7 +109,7 @@ function useFocusReturn() {
 }
 
 const DISCARD = {
-  title: 'Close without saving?',
-  sentence: 'What you typed in this form will be lost.',
-  action: 'Close without saving',
+  title: t('Close without saving?'),
+  sentence: t('What you typed in this form will be lost.'),
+  action: t('Close without saving'),
 }

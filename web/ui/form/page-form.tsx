@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { FormEventHandler, ReactNode } from 'react'
+import { t } from '#domain/words/t.ts'
 import classes from './page-form.module.css'
 
 interface PageFormProps {
@@ -29,10 +30,10 @@ export const FormBar = ({ save, isSaving, onCancel, children }: FormBarProps) =>
     {children}
     <div className={classes.actions}>
       <Button variant="default" disabled={isSaving} onClick={onCancel}>
-        Cancel
+        {t('Cancel')}
       </Button>
       <Button type="submit" disabled={isSaving}>
-        {isSaving ? 'Saving...' : save}
+        {isSaving ? t('Saving...') : save}
       </Button>
     </div>
   </div>

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
+import { t } from '#domain/words/t.ts'
 import { readSession } from '#web/app/calls/session.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 
 const DISCARD = {
-  title: 'Leave without saving?',
-  sentence: 'What you typed in this form will be lost.',
-  action: 'Leave without saving',
+  title: t('Leave without saving?'),
+  sentence: t('What you typed in this form will be lost.'),
+  action: t('Leave without saving'),
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#domain/words/t.ts'
 import classes from './facts.module.css'
 
 /** Names and values to read. A value that nobody has entered says so. */
@@ -7,7 +8,7 @@ export const Facts = ({ facts }: { facts: (readonly [name: string, value: ReactN
     {facts.map(([name, value]) => (
       <div key={name}>
         <dt>{name}</dt>
-        <dd>{value || <span className={classes.notSet}>Not set</span>}</dd>
+        <dd>{value || <span className={classes.notSet}>{t('Not set')}</span>}</dd>
       </div>
     ))}
   </dl>

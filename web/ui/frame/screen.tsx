@@ -1,4 +1,5 @@
 import { type ReactNode, use } from 'react'
+import { t } from '#domain/words/t.ts'
 import { IconButton } from './icon-button.tsx'
 import classes from './screen.module.css'
 import { ScreenHelp } from './screen-help.ts'
@@ -54,7 +55,7 @@ export function Screen({
         )}
         {help && (
           <div className={classes.help}>
-            <IconButton icon="help" label="Help" onClick={help.open} />
+            <IconButton icon="help" label={t('Help')} onClick={help.open} />
           </div>
         )}
       </div>

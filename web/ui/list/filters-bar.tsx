@@ -1,5 +1,6 @@
 import { Button, Select, type SelectProps } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { t } from '#domain/words/t.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import classes from './filters-bar.module.css'
@@ -26,7 +27,7 @@ export function FiltersBar({ search, children }: FiltersBarProps) {
               aria-expanded={isOpen}
               onClick={() => setIsOpen(!isOpen)}
             >
-              Filters
+              {t('Filters')}
             </Button>
           </span>
           {(isOpen || !isPhone) && <div className={classes.filters}>{children}</div>}

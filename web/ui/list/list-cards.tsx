@@ -1,4 +1,5 @@
 import { Fragment, lazy, Suspense, useDeferredValue, useState } from 'react'
+import { t } from '#domain/words/t.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './list-cards.module.css'
 import type { DataListProps } from './list-state.ts'
@@ -36,7 +37,7 @@ export function ListCards<T>({ list, rowKey, card, groupBy, actions, isQuiet, on
                   <button
                     type="button"
                     className={menuClasses.more}
-                    aria-label="Actions"
+                    aria-label={t('Actions')}
                     aria-haspopup="menu"
                     aria-expanded={pressed?.row === row}
                     onClick={(event) => setPressed({ row, button: event.currentTarget })}

@@ -1,3 +1,5 @@
+import { t } from '#domain/words/t.ts'
+
 interface ListCountProps {
   list: { rows: unknown[]; total: number }
   /** 'merchants' */
@@ -9,8 +11,10 @@ interface ListCountProps {
 /** The foot of a list: 'Showing 3 of 120 merchants', and what it is filtered by. */
 export const ListCount = ({ list, noun, search }: ListCountProps) => (
   <>
-    <span>{`Showing ${list.rows.length} of ${list.total} ${noun}`}</span>
+    <span>
+      {t('Showing {length} of {total} {noun}', { length: list.rows.length, total: list.total, noun })}
+    </span>
     {search && ' · '}
-    {search && <span>Filtered by: "{search}"</span>}
+    {search && <span>{t('Filtered by: "{search}"', { search })}</span>}
   </>
 )

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { t } from '#domain/words/t.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import type { ListState } from './list-state.ts'
 import classes from './scroll-end.module.css'
@@ -13,7 +14,7 @@ export function ScrollEnd<T>({ list }: { list: ListState<T> }) {
       <div className={classes.end} role="alert">
         {messageOf(error, NO_ANSWER)}
         <Button variant="default" onClick={onRetry}>
-          Retry
+          {t('Retry')}
         </Button>
       </div>
     )
@@ -26,7 +27,7 @@ export function ScrollEnd<T>({ list }: { list: ListState<T> }) {
       ref={isLoadingMore ? undefined : (end) => whenNear(end, onMore)}
       className={classes.end}
     >
-      Loading...
+      {t('Loading...')}
     </div>
   )
 }

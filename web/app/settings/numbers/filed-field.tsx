@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { todayInIndia } from '#domain/calendar.ts'
 import { monthWords } from '#domain/documents/cancelling.ts'
 import { monthsBefore } from '#domain/documents/months.ts'
+import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './further-numbers.module.css'
@@ -23,16 +24,18 @@ export function FiledField({ filedUpTo, onChange }: FiledFieldProps) {
   return (
     <div className={classes.filed}>
       <Select
-        label="Returns filed up to"
-        placeholder="Not said"
+        label={t('Returns filed up to')}
+        placeholder={t('Not said')}
         data={known.map((month) => ({ value: month, label: monthWords(month) }))}
         value={filedUpTo}
         clearable
         rightSection={filedUpTo ? undefined : <Icon name="chevron-down" />}
         onChange={onChange}
       />
-      <p>A sale dated in a filed month can neither be edited nor cancelled: a credit note corrects it.</p>
-      <Link to={paths.cancelled}>Numbers given and cancelled</Link>
+      <p>
+        {t('A sale dated in a filed month can neither be edited nor cancelled: a credit note corrects it.')}
+      </p>
+      <Link to={paths.cancelled}>{t('Numbers given and cancelled')}</Link>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { NumberInput, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { todayInIndia } from '#domain/calendar.ts'
 import { formatProblem, type NumberFormat, writeNumber } from '#domain/document-number.ts'
+import { t } from '#domain/words/t.ts'
 import classes from '../numbers-screen.module.css'
 
 interface SeriesRowProps {
@@ -20,14 +21,14 @@ export function SeriesRow({ label, action, format, onChange }: SeriesRowProps) {
     <fieldset className={classes.row}>
       <legend>{label}</legend>
       <TextInput
-        label="Before the count"
+        label={t('Before the count')}
         maxLength={20}
         value={prefix}
         error={problem}
         onChange={({ currentTarget }) => onChange({ prefix: currentTarget.value })}
       />
       <NumberInput
-        label="Digits"
+        label={t('Digits')}
         min={1}
         max={9}
         allowDecimal={false}
@@ -36,7 +37,7 @@ export function SeriesRow({ label, action, format, onChange }: SeriesRowProps) {
         onChange={(value) => onChange({ digits: Number(value) || 1 })}
       />
       <NumberInput
-        label="First number"
+        label={t('First number')}
         min={1}
         max={9_999_999}
         allowDecimal={false}

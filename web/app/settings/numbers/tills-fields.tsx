@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { formatOf, type NumberFormat, type NumberFormats } from '#domain/document-number.ts'
 import { MOST_TILL_LETTERS, MOST_TILLS, TILL_SERIES, type TillSeries } from '#domain/documents/tills.ts'
+import { t } from '#domain/words/t.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { SERIES_LABELS } from '../use-words.ts'
 import classes from './further-numbers.module.css'
@@ -25,14 +26,14 @@ export function TillsFields({ tills, shop, onChange }: TillsFieldsProps) {
     onChange(tills.map((till, n) => (n === at ? { ...till, ...change } : till)))
   const add = () => {
     const at = tills.length
-    const name = ['Till 1', 'Till 2', 'Till 3', 'Till 4'].find(
+    const name = [t('Till 1'), t('Till 2'), t('Till 3'), t('Till 4')].find(
       (free) => !tills.some((till) => till.name === free),
     )
     onChange([
       ...tills,
       {
         key: Math.max(-1, ...tills.map(({ key }) => key)) + 1,
-        name: name ?? `Till ${at + 1}`,
+        name: name ?? t('Till {value}', { value: at + 1 }),
         formats: { salesInvoice: suggested('salesInvoice', shop, at) },
       },
     ])
@@ -42,25 +43,26 @@ export function TillsFields({ tills, shop, onChange }: TillsFieldsProps) {
       <div className={classes.foot}>
         <div>
           <h2 id="tills" className={classes.title}>
-            Tills
+            {t('Tills')}
           </h2>
           <p>
-            Several counters? Each may count in a series of its own. Choose the till of a computer on a new
-            bill.
+            {t(
+              'Several counters? Each may count in a series of its own. Choose the till of a computer on a new bill.',
+            )}
           </p>
         </div>
         {tills.length < MOST_TILLS && (
           <Button variant="default" onClick={add}>
-            Add Till
+            {t('Add Till')}
           </Button>
         )}
       </div>
       {tills.map(({ key, name, formats }, at) => (
         <fieldset key={key} className={classes.till}>
-          <legend className="sr-only">{name || 'New till'}</legend>
+          <legend className="sr-only">{name || t('New till')}</legend>
           <div className={classes.foot}>
             <TextInput
-              label="Name"
+              label={t('Name')}
               maxLength={MOST_TILL_LETTERS}
               value={name}
               onChange={({ currentTarget }) => put(at, { name: currentTarget.value })}
@@ -75,7 +77,7 @@ export function TillsFields({ tills, shop, onChange }: TillsFieldsProps) {
                 </LinkButton>
               ))}
               <LinkButton onClick={() => onChange(tills.filter((_, n) => n !== at))}>
-                Remove {name}
+                {t('Remove {name}', { name })}
               </LinkButton>
             </span>
           </div>
@@ -91,7 +93,7 @@ export function TillsFields({ tills, shop, onChange }: TillsFieldsProps) {
                   key={series}
                   label={SERIES_LABELS[series]}
                   format={format}
-                  action={<LinkButton onClick={without}>As the shop</LinkButton>}
+                  action={<LinkButton onClick={without}>{t('As the shop')}</LinkButton>}
                   onChange={(change) =>
                     put(at, { formats: { ...formats, [series]: { ...format, ...change } } })
                   }

@@ -1,4 +1,5 @@
 import type { Tills } from '#domain/documents/tills.ts'
+import { t } from '#domain/words/t.ts'
 
 /** A till as it is typed; its name may be empty or stand twice until it is saved. */
 export interface TypedTill {
@@ -16,5 +17,7 @@ export const tillsOf = (typed: TypedTill[]): Tills =>
 
 export function tillProblem(typed: TypedTill[]): string | undefined {
   const names = Object.keys(tillsOf(typed))
-  return names.length < typed.length || names.includes('') ? 'Give every till a name of its own.' : undefined
+  return names.length < typed.length || names.includes('')
+    ? t('Give every till a name of its own.')
+    : undefined
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { SettingsDraft } from '#contract/shop/change-settings.ts'
 import { financialYear, todayInIndia } from '#domain/calendar.ts'
 import type { Luts } from '#domain/tax/supply/supply-problem.ts'
+import { t } from '#domain/words/t.ts'
 import classes from './lut-panel.module.css'
 
 interface LutPanelProps {
@@ -28,16 +29,16 @@ export function LutPanel({ luts, onChange }: LutPanelProps) {
     event.preventDefault()
     // LUTs of other years stay as they are.
     const all = Object.entries({ ...luts, ...typed }).map(([year, number]) => [year, number.trim()] as const)
-    onChange({ luts: Object.fromEntries(all.filter(([, number]) => number !== '')) }, 'LUT saved')
+    onChange({ luts: Object.fromEntries(all.filter(([, number]) => number !== '')) }, t('LUT saved'))
     setTyped({})
   }
   return (
-    <form className={classes.form} onSubmit={save} aria-label="LUT or bond">
-      <p>Letter of undertaking (RFD-11) or bond: a number for each financial year.</p>
+    <form className={classes.form} onSubmit={save} aria-label={t('LUT or bond')}>
+      <p>{t('Letter of undertaking (RFD-11) or bond: a number for each financial year.')}</p>
       {years.map((year) => (
         <TextInput
           key={year}
-          label={`LUT of ${year}`}
+          label={t('LUT of {year}', { year })}
           maxLength={MOST_LETTERS}
           autoComplete="off"
           value={typed[year] ?? luts[year] ?? ''}
@@ -45,7 +46,7 @@ export function LutPanel({ luts, onChange }: LutPanelProps) {
         />
       ))}
       <Button type="submit" variant="default" disabled={!isDirty}>
-        Save LUT
+        {t('Save LUT')}
       </Button>
     </form>
   )

@@ -5,6 +5,7 @@ import type { Settings } from '#contract/shop/settings.ts'
 import { isIsoDate, todayInIndia } from '#domain/calendar.ts'
 import { limitWords, reportingWords } from '#domain/tax/portals/e-invoice.ts'
 import { type PortalDate, portalDatesProblem } from '#domain/tax/portals/portal-dates.ts'
+import { t } from '#domain/words/t.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import settingsClasses from '../settings-panel.module.css'
@@ -16,9 +17,9 @@ interface PortalsPanelProps {
 }
 
 const LABELS: Record<PortalDate, string> = {
-  eInvoicesFrom: 'E-invoices from',
-  reportedInTimeFrom: 'Reported in time from',
-  ewayBillsFrom: 'E-way bills from',
+  eInvoicesFrom: t('E-invoices from'),
+  reportedInTimeFrom: t('Reported in time from'),
+  ewayBillsFrom: t('E-way bills from'),
 }
 
 /** From which day the shop is reminded that a sale needs an e-invoice or an e-way bill; empty: never. */
@@ -41,26 +42,26 @@ export function PortalsPanel({ settings, onChange }: PortalsPanelProps) {
   const problem = unreadable ? undefined : portalDatesProblem({ ...settings, ...dates })
   const today = todayInIndia(new Date())
   const hints: Record<PortalDate, string> = {
-    eInvoicesFrom: `${limitWords(today)}. Empty: you make none.`,
-    reportedInTimeFrom: `${reportingWords(today)}. Empty: no last day.`,
-    ewayBillsFrom: 'Your goods move by road: bills above the limit say so. Empty: they say nothing.',
+    eInvoicesFrom: t('{today}. Empty: you make none.', { today: limitWords(today) }),
+    reportedInTimeFrom: t('{today}. Empty: no last day.', { today: reportingWords(today) }),
+    ewayBillsFrom: t('Your goods move by road: bills above the limit say so. Empty: they say nothing.'),
   }
 
   const save = (event: FormEvent) => {
     event.preventDefault()
     setIsAsked(true)
     if (problem || unreadable) return
-    onChange(dates, 'E-invoice and e-way bill: saved')
+    onChange(dates, t('E-invoice and e-way bill: saved'))
     setTyped({})
     setIsAsked(false)
   }
   return (
     <section className={`${panel.panel} ${settingsClasses.panel}`} aria-labelledby="portals">
-      <h2 id="portals">E-invoice and e-way bill</h2>
+      <h2 id="portals">{t('E-invoice and e-way bill')}</h2>
       <p className={settingsClasses.hint}>
-        From these days on a bill says what the portal wants of it, and by when.
+        {t('From these days on a bill says what the portal wants of it, and by when.')}
       </p>
-      <form className={classes.form} onSubmit={save} aria-label="E-invoice and e-way bill" noValidate>
+      <form className={classes.form} onSubmit={save} aria-label={t('E-invoice and e-way bill')} noValidate>
         {fields.map((field) => (
           <DateField
             key={field}
@@ -73,7 +74,7 @@ export function PortalsPanel({ settings, onChange }: PortalsPanelProps) {
           />
         ))}
         <Button type="submit" variant="default" disabled={!isDirty}>
-          Save dates
+          {t('Save dates')}
         </Button>
       </form>
     </section>

@@ -6,6 +6,7 @@ import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import type { Registration } from '#domain/shop/registration.ts'
 import type { Rounding } from '#domain/shop/rounding.ts'
 import { compositionClassOf, GOODS, type Goods, usesOf } from '#domain/shop/uses.ts'
+import { t } from '#domain/words/t.ts'
 import { REGISTRATION_LABELS } from '#web/app/settings/use-words.ts'
 import { ChoiceButtons } from './choice-buttons.tsx'
 import classes from './questions-card.module.css'
@@ -15,13 +16,13 @@ interface QuestionsCardProps {
   onChange: (change: SettingsDraft, message: string) => void
 }
 
-const YES_NO = { yes: 'Yes', no: 'No' } as const
+const YES_NO = { yes: t('Yes'), no: t('No') } as const
 const ROUNDING_ANSWERS = {
-  rupee: 'To the rupee (usual)',
-  '50-paise': 'To 50 paise',
-  none: 'Not at all',
+  rupee: t('To the rupee (usual)'),
+  '50-paise': t('To 50 paise'),
+  none: t('Not at all'),
 } as const
-const TEAM = { alone: 'Only me', team: 'Several people' } as const
+const TEAM = { alone: t('Only me'), team: t('Several people') } as const
 
 /** What a new shop is asked, once; the switches follow. */
 export function QuestionsCard({ settings, onChange }: QuestionsCardProps) {
@@ -37,8 +38,8 @@ export function QuestionsCard({ settings, onChange }: QuestionsCardProps) {
 
   // No answer takes them away.
   const staying = [
-    ...(!quotes && uses.quotations ? ['Quotations'] : []),
-    ...(!isTeam && uses.approvals ? ['Approvals'] : []),
+    ...(!quotes && uses.quotations ? [t('Quotations')] : []),
+    ...(!isTeam && uses.approvals ? [t('Approvals')] : []),
   ]
 
   const answer = (event: FormEvent) => {
@@ -56,90 +57,94 @@ export function QuestionsCard({ settings, onChange }: QuestionsCardProps) {
         ...(isFirst && registration !== 'unregistered' && { givenBills: 'cancel', discountBeforeTax: true }),
         answeredOn: todayInIndia(new Date()),
       },
-      'The switches follow your answers',
+      t('The switches follow your answers'),
     )
   }
   return (
     <form
       className={classes.card}
-      aria-label="Five questions"
+      aria-label={t('Five questions')}
       data-first={isAsking || undefined}
       onSubmit={answer}
     >
       <div className={classes.cover}>
         <div>
-          <h2>Five questions</h2>
-          <p>What a new shop is asked, once. The switches follow.</p>
+          <h2>{t('Five questions')}</h2>
+          <p>{t('What a new shop is asked, once. The switches follow.')}</p>
         </div>
       </div>
       {isAsking && (
         <ol>
           <li>
-            <p>How are you registered for GST?</p>
+            <p>{t('How are you registered for GST?')}</p>
             <ChoiceButtons
-              label="How are you registered for GST?"
+              label={t('How are you registered for GST?')}
               choices={REGISTRATION_LABELS}
               value={[registration]}
               onChange={([chosen = 'regular']) => setRegistration(chosen)}
             />
           </li>
           <li>
-            <p>What do you sell?</p>
+            <p>{t('What do you sell?')}</p>
             <ChoiceButtons
-              label="What do you sell?"
+              label={t('What do you sell?')}
               choices={GOODS}
               value={sells}
               isMany
               onChange={setSells}
             />
-            <p className={classes.hint}>Pick all that fit.</p>
+            <p className={classes.hint}>{t('Pick all that fit.')}</p>
           </li>
           <li>
-            <p>Do you quote prices, or deliver before the bill?</p>
+            <p>{t('Do you quote prices, or deliver before the bill?')}</p>
             <ChoiceButtons
-              label="Do you quote prices, or deliver before the bill?"
+              label={t('Do you quote prices, or deliver before the bill?')}
               choices={YES_NO}
               value={[quotes ? 'yes' : 'no']}
               onChange={([chosen]) => setQuotes(chosen === 'yes')}
             />
           </li>
           <li>
-            <p>Who works with you?</p>
+            <p>{t('Who works with you?')}</p>
             <ChoiceButtons
-              label="Who works with you?"
+              label={t('Who works with you?')}
               choices={TEAM}
               value={[isTeam ? 'team' : 'alone']}
               onChange={([chosen]) => setIsTeam(chosen === 'team')}
             />
             {staying.length > 0 && (
               <p className={classes.hint}>
-                {`${staying.join(' and ')} stay until you switch them off below.`}
+                {t('{join} stay until you switch them off below.', { join: staying.join(' and ') })}
               </p>
             )}
           </li>
           <li>
-            <p>How do you round a bill?</p>
+            <p>{t('How do you round a bill?')}</p>
             <ChoiceButtons
-              label="How do you round a bill?"
+              label={t('How do you round a bill?')}
               choices={ROUNDING_ANSWERS}
               value={[roundTo]}
               onChange={([chosen = 'rupee']) => setRoundTo(chosen)}
             />
-            <p className={classes.hint}>Nobody pays paise in cash. What it takes off stands on the bill.</p>
+            <p className={classes.hint}>
+              {t('Nobody pays paise in cash. What it takes off stands on the bill.')}
+            </p>
           </li>
         </ol>
       )}
       <div className={classes.foot}>
         <p className={classes.hint}>
           {settings.answeredOn
-            ? `Answered on ${formatDate(settings.answeredOn)}. Nothing switches unasked.`
-            : 'You can change every switch later.'}
+            ? t('Answered on {answeredOn}. Nothing switches unasked.', {
+                answeredOn: formatDate(settings.answeredOn),
+              })
+            : t('You can change every switch later.')}
         </p>
         {isAsking ? (
-          <Button type="submit">Save Answers</Button>
+          <Button type="submit">{t('Save Answers')}</Button>
         ) : (
           <Button variant="default" onClick={() => setIsAsking(true)}>
-            Answer Again
+            {t('Answer Again')}
           </Button>
         )}
       </div>

@@ -3,6 +3,7 @@ import type { SettingsDraft } from '#contract/shop/change-settings.ts'
 import type { Settings } from '#contract/shop/settings.ts'
 import { FILINGS } from '#domain/shop/filing.ts'
 import { COMPOSITION_CLASSES } from '#domain/shop/registration.ts'
+import { t } from '#domain/words/t.ts'
 import {
   CLASS_LABELS,
   FILING_LABELS,
@@ -27,14 +28,16 @@ export function RegistrationRow({ settings, gstin, onChange }: RegistrationPanel
   return (
     <div className={classes.registration}>
       <div>
-        <p className={classes.title}>GST</p>
+        <p className={classes.title}>{t('GST')}</p>
         <p className={classes.hint}>{REGISTRATION_SENTENCES[registration]}</p>
         {registration !== 'unregistered' && !gstin && (
-          <FormatWarning>The profile has no GSTIN yet: until then bills are plain bills.</FormatWarning>
+          <FormatWarning>
+            {t('The profile has no GSTIN yet: until then bills are plain bills.')}
+          </FormatWarning>
         )}
       </div>
       <ChoiceButtons
-        label="How the shop is registered for GST"
+        label={t('How the shop is registered for GST')}
         choices={REGISTRATION_LABELS}
         value={[registration]}
         onChange={([chosen = 'regular']) =>
@@ -54,10 +57,10 @@ export function RegistrationPanel({ settings, onChange }: Omit<RegistrationPanel
   if (registration === 'unregistered') return null
   return (
     <section className={`${panel.panel} ${classes.panel}`} aria-labelledby="registration">
-      <h2 id="registration">GST</h2>
+      <h2 id="registration">{t('GST')}</h2>
       {registration === 'composition' && (
         <NativeSelect
-          label="What the shop does"
+          label={t('What the shop does')}
           data={COMPOSITION_CLASSES.map((value) => ({ value, label: CLASS_LABELS[value] }))}
           value={compositionClass ?? 'trader'}
           onChange={({ currentTarget: { value } }) => {
@@ -68,22 +71,24 @@ export function RegistrationPanel({ settings, onChange }: Omit<RegistrationPanel
       )}
       {registration === 'regular' && (
         <NativeSelect
-          label="Sales of last year"
-          description="How many digits of the HSN a bill has to show."
+          label={t('Sales of last year')}
+          description={t('How many digits of the HSN a bill has to show.')}
           data={[
-            { value: '4', label: 'Up to ₹5 crore: 4 digits' },
-            { value: '6', label: 'Above ₹5 crore: 6 digits' },
+            { value: '4', label: t('Up to ₹5 crore: 4 digits') },
+            { value: '6', label: t('Above ₹5 crore: 6 digits') },
           ]}
           value={String(hsnDigits)}
           onChange={({ currentTarget: { value } }) =>
-            onChange({ hsnDigits: value === '6' ? 6 : 4 }, `HSN: ${value} digits`)
+            onChange({ hsnDigits: value === '6' ? 6 : 4 }, t('HSN: {value} digits', { value }))
           }
         />
       )}
       {registration === 'regular' && (
         <NativeSelect
-          label="GST returns"
-          description="Up to ₹5 crore a shop may file every quarter, and upload bills to registered buyers in between."
+          label={t('GST returns')}
+          description={t(
+            'Up to ₹5 crore a shop may file every quarter, and upload bills to registered buyers in between.',
+          )}
           data={FILINGS.map((value) => ({ value, label: FILING_LABELS[value] }))}
           value={filing}
           onChange={({ currentTarget: { value } }) => {

@@ -1,3 +1,4 @@
+import { t } from '#domain/words/t.ts'
 import '@mantine/core/styles/Switch.layer.css'
 import { lazy, Suspense } from 'react'
 import type { Profile } from '#contract/people/profile.ts'
@@ -16,8 +17,10 @@ const PortalsPanel = lazy(async () => ({ default: (await import('./portals-panel
 /** What the shop is and does: each switch is saved at once, and can be undone. */
 export const UsesScreen = () => (
   <SettingsScreen
-    title="What this shop uses"
-    subtitle="Off means gone: no entry, no field, no column. Nothing is deleted: switch on, and it is back."
+    title={t('What this shop uses')}
+    subtitle={t(
+      'Off means gone: no entry, no field, no column. Nothing is deleted: switch on, and it is back.',
+    )}
     tab={paths.uses}
   >
     {(profile) => <Uses profile={profile} />}
@@ -33,7 +36,7 @@ function Uses({ profile }: { profile: Profile }) {
       <div className={classes.column}>
         <UsesTable
           uses={settings.uses}
-          count={`${used} of ${USE_NAMES.length} in use`}
+          count={t('{used} of {length} in use', { used, length: USE_NAMES.length })}
           registration={<RegistrationRow settings={settings} gstin={profile.gstin} onChange={change} />}
           onChange={change}
         />

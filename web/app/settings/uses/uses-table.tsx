@@ -2,6 +2,7 @@ import { Switch } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { SettingsDraft } from '#contract/shop/change-settings.ts'
 import type { UseName, Uses } from '#domain/shop/uses.ts'
+import { t } from '#domain/words/t.ts'
 import { USE_GROUPS } from '#web/app/settings/use-words.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import panel from '#web/ui/frame/panel.module.css'
@@ -18,12 +19,12 @@ interface UsesTableProps {
 
 /** Every switch with a sentence about the shop, and where it shows. */
 export const UsesTable = ({ uses, count, registration, onChange }: UsesTableProps) => (
-  <section className={`${panel.card} ${classes.table}`} aria-label="Switches">
+  <section className={`${panel.card} ${classes.table}`} aria-label={t('Switches')}>
     {USE_GROUPS.map(([group, words], index) => (
       <div key={group}>
         <div className={classes.group}>
           <h2>{group}</h2>
-          <span>{index === 0 ? `What appears · ${count}` : 'What appears'}</span>
+          <span>{index === 0 ? t('What appears · {count}', { count }) : t('What appears')}</span>
         </div>
         {index === 0 && registration}
         {(Object.entries(words) as [UseName, NonNullable<(typeof words)[UseName]>][]).map(

@@ -1,5 +1,6 @@
 import type { SettingsDraft } from '#contract/shop/change-settings.ts'
 import type { Settings } from '#contract/shop/settings.ts'
+import { t } from '#domain/words/t.ts'
 import { ROUNDING_LABELS } from '#web/app/settings/use-words.ts'
 import panel from '#web/ui/frame/panel.module.css'
 import classes from '../settings-panel.module.css'
@@ -10,28 +11,31 @@ interface UsualPanelProps {
   onChange: (change: SettingsDraft, message: string) => void
 }
 
-const PRICES = { without: 'Without tax', with: 'With tax (MRP)' } as const
-const DISCOUNT = { after: 'After tax', before: 'Before tax' } as const
+const PRICES = { without: t('Without tax'), with: t('With tax (MRP)') } as const
+const DISCOUNT = { after: t('After tax'), before: t('Before tax') } as const
 
-const GIVEN = { edit: 'Edit it', cancel: 'Cancel it, or correct it by a note' } as const
+const GIVEN = { edit: t('Edit it'), cancel: t('Cancel it, or correct it by a note') } as const
 
 /** What is done with a bill that a customer has. */
 export function GivenPanel({ settings: { givenBills }, onChange }: UsualPanelProps) {
   return (
     <section className={`${panel.panel} ${classes.panel}`} aria-labelledby="given">
-      <h2 id="given">A bill given to a customer</h2>
+      <h2 id="given">{t('A bill given to a customer')}</h2>
       <ChoiceButtons
-        label="A bill given to a customer"
+        label={t('A bill given to a customer')}
         choices={GIVEN}
         value={[givenBills]}
         onChange={([chosen = 'edit']) =>
-          onChange({ givenBills: chosen }, `A bill given to a customer: ${GIVEN[chosen].toLowerCase()}`)
+          onChange(
+            { givenBills: chosen },
+            t('A bill given to a customer: {toLowerCase}', { toLowerCase: GIVEN[chosen].toLowerCase() }),
+          )
         }
       />
       <p className={classes.hint}>
         {givenBills === 'cancel'
-          ? 'Given is what was printed, shared or exported. Before that a bill is edited as always.'
-          : 'The customer may then have a paper that says something else than your books.'}
+          ? t('Given is what was printed, shared or exported. Before that a bill is edited as always.')
+          : t('The customer may then have a paper that says something else than your books.')}
       </p>
     </section>
   )
@@ -42,11 +46,11 @@ export function UsualPanel({ settings, onChange }: UsualPanelProps) {
   const { pricesIncludeTax, discountBeforeTax, roundTo } = settings
   return (
     <section className={`${panel.panel} ${classes.panel}`} aria-labelledby="usual">
-      <h2 id="usual">A new bill starts with</h2>
+      <h2 id="usual">{t('A new bill starts with')}</h2>
       <div className={classes.question}>
-        <p>Prices</p>
+        <p>{t('Prices')}</p>
         <ChoiceButtons
-          label="Prices"
+          label={t('Prices')}
           choices={PRICES}
           value={[pricesIncludeTax ? 'with' : 'without']}
           onChange={([chosen]) =>
@@ -58,9 +62,9 @@ export function UsualPanel({ settings, onChange }: UsualPanelProps) {
         />
       </div>
       <div className={classes.question}>
-        <p>Discount on the whole bill</p>
+        <p>{t('Discount on the whole bill')}</p>
         <ChoiceButtons
-          label="Discount on the whole bill"
+          label={t('Discount on the whole bill')}
           choices={DISCOUNT}
           value={[discountBeforeTax ? 'before' : 'after']}
           onChange={([chosen]) =>
@@ -72,18 +76,18 @@ export function UsualPanel({ settings, onChange }: UsualPanelProps) {
         />
         <p className={classes.hint}>
           {discountBeforeTax
-            ? 'It lowers the taxable value, so there is less tax too.'
-            : 'It comes off the sum: the tax stays as it is.'}
+            ? t('It lowers the taxable value, so there is less tax too.')
+            : t('It comes off the sum: the tax stays as it is.')}
         </p>
       </div>
       <div className={classes.question}>
-        <p>Round the total to</p>
+        <p>{t('Round the total to')}</p>
         <ChoiceButtons
-          label="Round the total to"
+          label={t('Round the total to')}
           choices={ROUNDING_LABELS}
           value={[roundTo]}
           onChange={([chosen = 'none']) =>
-            onChange({ roundTo: chosen }, `Rounding: ${ROUNDING_LABELS[chosen]}`)
+            onChange({ roundTo: chosen }, t('Rounding: {chosen}', { chosen: ROUNDING_LABELS[chosen] }))
           }
         />
       </div>

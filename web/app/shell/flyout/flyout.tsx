@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { t } from '#domain/words/t.ts'
 import { inUse, useUses } from '#web/app/calls/shop-uses.ts'
 import type { SidebarEntry } from '#web/app/shell/sidebar-entries.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
@@ -52,7 +53,7 @@ export function Flyout({ entry, anchor, id, onClose }: FlyoutProps) {
           </li>
         ))}
       </ul>
-      {quickActions.map(({ title = 'Quick actions', items }) => (
+      {quickActions.map(({ title = t('Quick actions'), items }) => (
         <div key={title} className={classes.group}>
           <p className={classes.title}>{title}</p>
           <ul aria-label={title}>

@@ -1,4 +1,5 @@
 import type { UseName } from '#domain/shop/uses.ts'
+import { t } from '#domain/words/t.ts'
 import type { Used } from '#web/app/calls/shop-uses.ts'
 import { paths } from '#web/app/paths.ts'
 import type { SidebarEntry } from '#web/app/shell/sidebar-entries.ts'
@@ -27,7 +28,7 @@ export interface FlyoutContent {
 const opening = (label: string, to: string): QuickAction => ({ label, to, events: [] })
 
 const create = (word: string, to: string, event: string, use?: UseName): QuickAction => ({
-  label: `Create ${word}`,
+  label: t('Create {word}', { word }),
   to,
   events: [[event]],
   use,
@@ -35,14 +36,14 @@ const create = (word: string, to: string, event: string, use?: UseName): QuickAc
 
 /** The day, week, month and year of a planner, named in the hash. */
 const viewsOf = (path: string): SidebarLink[] =>
-  ['Day', 'Week', 'Month', 'Year'].map((label) => ({
+  [t('Day'), t('Week'), t('Month'), t('Year')].map((label) => ({
     label,
     to: `${path}#${label.toLowerCase()}`,
     icon: 'calendar',
     isFirst: label === 'Month',
   }))
 
-const plan = (path: string) => ({ items: [create('Plan', path, 'open-create-plan')] })
+const plan = (path: string) => ({ items: [create(t('Plan'), path, 'open-create-plan')] })
 
 const movements = (label: string, type: 'in' | 'out'): QuickAction => ({
   label,
@@ -54,7 +55,7 @@ const movements = (label: string, type: 'in' | 'out'): QuickAction => ({
 })
 
 const approvePending = (type: 'sales' | 'purchase'): QuickAction => ({
-  label: `Approve Pending ${type === 'sales' ? 'Sales' : 'Purchase'}`,
+  label: `Approve Pending ${type === 'sales' ? t('Sales') : t('Purchase')}`,
   to: paths.approvals,
   events: [['approvals-set-filter', { type, status: 'pending' }]],
 })
@@ -63,97 +64,97 @@ const approvePending = (type: 'sales' | 'purchase'): QuickAction => ({
 const shopFlyouts: Record<string, FlyoutContent> = {
   'Sales & Purchase': {
     links: [
-      { label: 'Invoice', to: paths.invoices, icon: 'receipt' },
-      { label: 'quotation', to: paths.quotations, icon: 'file', use: 'quotations' },
+      { label: t('Invoice'), to: paths.invoices, icon: 'receipt' },
+      { label: t('quotation'), to: paths.quotations, icon: 'file', use: 'quotations' },
     ],
     quickActions: [
       {
-        title: 'Sales',
+        title: t('Sales'),
         items: [
-          create('Sales Order', paths.orders, 'open-create-sales-order'),
-          create('Sales Quotation', paths.quotations, 'open-create-sales-quotation', 'quotations'),
-          create('Sales Invoice', paths.invoices, 'open-create-sales-invoice'),
+          create(t('Sales Order'), paths.orders, 'open-create-sales-order'),
+          create(t('Sales Quotation'), paths.quotations, 'open-create-sales-quotation', 'quotations'),
+          create(t('Sales Invoice'), paths.invoices, 'open-create-sales-invoice'),
         ],
       },
       {
-        title: 'Purchase',
+        title: t('Purchase'),
         items: [
-          create('Purchase Order', paths.orders, 'open-create-purchase-order'),
-          create('Purchase Quotation', paths.quotations, 'open-create-purchase-quotation', 'quotations'),
-          create('Purchase Invoice', paths.invoices, 'open-create-purchase-invoice'),
+          create(t('Purchase Order'), paths.orders, 'open-create-purchase-order'),
+          create(t('Purchase Quotation'), paths.quotations, 'open-create-purchase-quotation', 'quotations'),
+          create(t('Purchase Invoice'), paths.invoices, 'open-create-purchase-invoice'),
         ],
       },
     ],
   },
   Money: {
     links: [
-      { label: 'Khata', to: paths.khata, icon: 'users' },
-      { label: 'Receipts & Payments', to: paths.vouchers, icon: 'receipt' },
-      { label: 'Expenses', to: paths.expenses, icon: 'rupee' },
-      { label: 'Drawer', to: paths.drawer, icon: 'wallet' },
-      { label: 'Bank', to: paths.bank, icon: 'file' },
+      { label: t('Khata'), to: paths.khata, icon: 'users' },
+      { label: t('Receipts & Payments'), to: paths.vouchers, icon: 'receipt' },
+      { label: t('Expenses'), to: paths.expenses, icon: 'rupee' },
+      { label: t('Drawer'), to: paths.drawer, icon: 'wallet' },
+      { label: t('Bank'), to: paths.bank, icon: 'file' },
     ],
     quickActions: [
-      { title: 'In', items: [opening('Receive Money', `${paths.khata}?open=receipt`)] },
+      { title: t('In'), items: [opening(t('Receive Money'), `${paths.khata}?open=receipt`)] },
       {
-        title: 'Out',
+        title: t('Out'),
         items: [
-          opening('Pay Money', `${paths.khata}?open=payment`),
-          opening('Write Udhaar', `${paths.khata}?open=due`),
-          opening('Add Expense', `${paths.expenses}?add=1`),
+          opening(t('Pay Money'), `${paths.khata}?open=payment`),
+          opening(t('Write Udhaar'), `${paths.khata}?open=due`),
+          opening(t('Add Expense'), `${paths.expenses}?add=1`),
         ],
       },
-      { title: 'Between', items: [opening('Transfer', `${paths.vouchers}?open=transfer`)] },
+      { title: t('Between'), items: [opening(t('Transfer'), `${paths.vouchers}?open=transfer`)] },
     ],
   },
   Inventory: {
     links: [
       {
-        label: 'Manual Adjustment',
+        label: t('Manual Adjustment'),
         to: `${paths.inventory}#ManualAdjustments`,
         icon: 'pencil',
         isFirst: true,
       },
-      { label: 'Stock Movement', to: `${paths.inventory}#StockMovement`, icon: 'refresh' },
+      { label: t('Stock Movement'), to: `${paths.inventory}#StockMovement`, icon: 'refresh' },
     ],
     quickActions: [
       {
-        title: 'Adjust',
+        title: t('Adjust'),
         items: [
-          { label: 'Stock In Adjust', to: paths.inventory, events: [['open-stock-in']] },
-          { label: 'Stock Out Adjust', to: paths.inventory, events: [['open-stock-out']] },
+          { label: t('Stock In Adjust'), to: paths.inventory, events: [['open-stock-in']] },
+          { label: t('Stock Out Adjust'), to: paths.inventory, events: [['open-stock-out']] },
         ],
       },
       {
-        title: 'Look up',
-        items: [movements('Stock In Movements', 'in'), movements('Stock Out Movements', 'out')],
+        title: t('Look up'),
+        items: [movements(t('Stock In Movements'), 'in'), movements(t('Stock Out Movements'), 'out')],
       },
     ],
   },
   Products: {
     links: [
-      { label: 'Item Master', to: paths.products, icon: 'box' },
-      { label: 'Stock Movement', to: `${paths.products}#StockMovement`, icon: 'refresh' },
-      { label: 'Price Lists', to: paths.priceLists, icon: 'tag', use: 'priceLists' },
-      { label: 'Schemes', to: paths.schemes, icon: 'rupee', use: 'schemes' },
+      { label: t('Item Master'), to: paths.products, icon: 'box' },
+      { label: t('Stock Movement'), to: `${paths.products}#StockMovement`, icon: 'refresh' },
+      { label: t('Price Lists'), to: paths.priceLists, icon: 'tag', use: 'priceLists' },
+      { label: t('Schemes'), to: paths.schemes, icon: 'rupee', use: 'schemes' },
     ],
     quickActions: [
-      { items: [{ label: 'Add Single Item', to: paths.products, events: [['open-add-product']] }] },
+      { items: [{ label: t('Add Single Item'), to: paths.products, events: [['open-add-product']] }] },
     ],
   },
   Approvals: {
     links: [
-      { label: 'Purchase Approvals', to: `${paths.approvals}?type=purchase`, icon: 'stamp' },
-      { label: 'Sales Approvals', to: `${paths.approvals}?type=sales`, icon: 'stamp' },
+      { label: t('Purchase Approvals'), to: `${paths.approvals}?type=purchase`, icon: 'stamp' },
+      { label: t('Sales Approvals'), to: `${paths.approvals}?type=sales`, icon: 'stamp' },
     ],
     quickActions: [{ items: [approvePending('sales'), approvePending('purchase')] }],
   },
   GST: {
     links: [
-      { label: 'Month', to: paths.gst, icon: 'calendar' },
-      { label: 'Tally', to: paths.tally, icon: 'file' },
-      { label: 'E-invoices', to: paths.eInvoices, icon: 'file', use: 'eInvoice' },
-      { label: 'E-way bills', to: paths.ewayBills, icon: 'box', use: 'ewayBill' },
+      { label: t('Month'), to: paths.gst, icon: 'calendar' },
+      { label: t('Tally'), to: paths.tally, icon: 'file' },
+      { label: t('E-invoices'), to: paths.eInvoices, icon: 'file', use: 'eInvoice' },
+      { label: t('E-way bills'), to: paths.ewayBills, icon: 'box', use: 'ewayBill' },
     ],
   },
   Planner: { links: viewsOf(paths.planner), quickActions: [plan(paths.planner)] },
@@ -162,7 +163,7 @@ const shopFlyouts: Record<string, FlyoutContent> = {
 
 /** Flyouts of the super admin, by the entry's label. */
 const superadminFlyouts: Record<string, FlyoutContent> = {
-  Dashboard: { links: [{ label: 'Payments to look at', to: paths.superadminPayments, icon: 'rupee' }] },
+  Dashboard: { links: [{ label: t('Payments to look at'), to: paths.superadminPayments, icon: 'rupee' }] },
 }
 
 /** An entry without a flyout has no links. */

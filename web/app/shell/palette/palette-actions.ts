@@ -1,3 +1,4 @@
+import { t } from '#domain/words/t.ts'
 import type { Used } from '#web/app/calls/shop-uses.ts'
 import { paths } from '#web/app/paths.ts'
 import { flyoutOf, type QuickAction } from '#web/app/shell/flyout/sidebar-flyouts.ts'
@@ -37,7 +38,7 @@ export const BY_NUMBER = /^(print|open)\s+/i
 export const BY_NAME = /^(?:(rec\w*)|(pay)|(udhaar))\s+(?:from\s+|to\s+)?(?=\S)/i
 
 const create = (word: string, to: string, more: Partial<PaletteAction> = {}): PaletteAction => ({
-  label: `Create ${word}`,
+  label: t('Create {word}', { word }),
   icon: 'plus',
   also: 'new',
   to,
@@ -46,75 +47,93 @@ const create = (word: string, to: string, more: Partial<PaletteAction> = {}): Pa
 const setting = (part: string, also?: string): PaletteAction => ({
   label: part,
   icon: 'settings',
-  detail: 'Settings',
+  detail: t('Settings'),
   also,
   to: `${paths.profile}#${part.toLowerCase().replaceAll(' ', '-')}`,
 })
 
 const OWN: readonly PaletteAction[] = [
-  create('Sales Invoice', paths.newSale, { also: 'new bill', keys: ['F8'] }),
-  create('Purchase Invoice', `${paths.invoices}&create=purchase`, { also: 'new bill' }),
-  create('Sales Order', `${paths.orders}&create=sales`),
-  create('Purchase Order', `${paths.orders}&create=purchase`),
-  create('Sales Quotation', `${paths.quotations}&create=sales`, { use: 'quotations' }),
-  create('Purchase Quotation', `${paths.quotations}&create=purchase`, { use: 'quotations' }),
-  create('Delivery Challan', `${paths.challans}&create=sales`, { use: 'challans' }),
-  create('Purchase Return Challan', `${paths.challans}&create=purchase`, {
+  create(t('Sales Invoice'), paths.newSale, { also: t('new bill'), keys: ['F8'] }),
+  create(t('Purchase Invoice'), `${paths.invoices}&create=purchase`, { also: t('new bill') }),
+  create(t('Sales Order'), `${paths.orders}&create=sales`),
+  create(t('Purchase Order'), `${paths.orders}&create=purchase`),
+  create(t('Sales Quotation'), `${paths.quotations}&create=sales`, { use: 'quotations' }),
+  create(t('Purchase Quotation'), `${paths.quotations}&create=purchase`, { use: 'quotations' }),
+  create(t('Delivery Challan'), `${paths.challans}&create=sales`, { use: 'challans' }),
+  create(t('Purchase Return Challan'), `${paths.challans}&create=purchase`, {
     use: 'challans',
-    also: 'send goods back supplier',
+    also: t('send goods back supplier'),
   }),
   {
-    label: 'Add Merchant',
+    label: t('Add Merchant'),
     icon: 'plus',
-    also: 'new customer buyer supplier party',
+    also: t('new customer buyer supplier party'),
     to: `${paths.merchants}?add=1`,
   },
   {
-    label: 'Add Product',
+    label: t('Add Product'),
     icon: 'plus',
-    also: 'new item',
+    also: t('new item'),
     to: paths.products,
     events: [['open-add-product']],
   },
-  { label: 'Close the Drawer', icon: 'wallet', also: 'count cash evening', to: paths.drawer },
-  { label: 'Cash In', icon: 'wallet', detail: 'Drawer', also: 'put into', to: `${paths.drawer}?open=in` },
-  { label: 'Cash Out', icon: 'wallet', detail: 'Drawer', also: 'take out', to: `${paths.drawer}?open=out` },
+  { label: t('Close the Drawer'), icon: 'wallet', also: t('count cash evening'), to: paths.drawer },
   {
-    label: 'Print a document',
+    label: t('Cash In'),
+    icon: 'wallet',
+    detail: t('Drawer'),
+    also: t('put into'),
+    to: `${paths.drawer}?open=in`,
+  },
+  {
+    label: t('Cash Out'),
+    icon: 'wallet',
+    detail: t('Drawer'),
+    also: t('take out'),
+    to: `${paths.drawer}?open=out`,
+  },
+  {
+    label: t('Print a document'),
     icon: 'printer',
-    also: 'by number',
-    detail: 'print and its number',
+    also: t('by number'),
+    detail: t('print and its number'),
     fill: 'print ',
   },
-  { label: 'Open a document', icon: 'file', also: 'by number', detail: 'open and its number', fill: 'open ' },
-  { label: 'Rate changes', icon: 'rupee', also: 'gst notification price', to: paths.rateChanges },
-  { label: 'Low stock', icon: 'warehouse', also: 'reorder purchase', to: paths.lowStock },
   {
-    label: 'Not fully paid invoices',
+    label: t('Open a document'),
+    icon: 'file',
+    also: t('by number'),
+    detail: t('open and its number'),
+    fill: 'open ',
+  },
+  { label: t('Rate changes'), icon: 'rupee', also: t('gst notification price'), to: paths.rateChanges },
+  { label: t('Low stock'), icon: 'warehouse', also: t('reorder purchase'), to: paths.lowStock },
+  {
+    label: t('Not fully paid invoices'),
     icon: 'rupee',
-    also: 'pending unpaid due',
+    also: t('pending unpaid due'),
     to: `${paths.invoices}&payment=pending`,
   },
-  { label: 'Credit Notes', icon: 'return', also: 'returns goods came back', to: paths.creditNotes },
-  { label: 'Debit Notes', icon: 'file', also: 'price too low', to: paths.debitNotes },
-  setting('Business profile', 'shop name address gstin'),
-  setting('Bank details', 'upi account ifsc'),
-  setting('Subscription', 'plan renew'),
-  setting('Invoice template', 'paper print style receipt'),
-  setting('Logo'),
-  setting('Terms and conditions'),
-  setting('Password', 'change'),
-  { label: 'Help', icon: 'help', also: 'keys keyboard shortcuts', keys: ['?'], does: 'show-shortcuts' },
-  { label: 'Logout', icon: 'logout', also: 'sign out leave', does: 'sign-out' },
+  { label: t('Credit Notes'), icon: 'return', also: t('returns goods came back'), to: paths.creditNotes },
+  { label: t('Debit Notes'), icon: 'file', also: t('price too low'), to: paths.debitNotes },
+  setting(t('Business profile'), t('shop name address gstin')),
+  setting(t('Bank details'), t('upi account ifsc')),
+  setting(t('Subscription'), t('plan renew')),
+  setting(t('Invoice template'), t('paper print style receipt')),
+  setting(t('Logo')),
+  setting(t('Terms and conditions')),
+  setting(t('Password'), 'change'),
+  { label: t('Help'), icon: 'help', also: t('keys keyboard shortcuts'), keys: ['?'], does: 'show-shortcuts' },
+  { label: t('Logout'), icon: 'logout', also: t('sign out leave'), does: 'sign-out' },
 ]
 
 /** Other words for what the sidebar offers, by its name. */
 const ALSO: Record<string, string> = {
-  'Receive Money': 'receipt jama collect payment',
-  'Pay Money': 'payment supplier',
-  'Write Udhaar': 'credit lend',
-  'Add Expense': 'spend rent salary tea',
-  Transfer: 'money bank cash deposit withdraw',
+  'Receive Money': t('receipt jama collect payment'),
+  'Pay Money': t('payment supplier'),
+  'Write Udhaar': t('credit lend'),
+  'Add Expense': t('spend rent salary tea'),
+  Transfer: t('money bank cash deposit withdraw'),
 }
 
 /** The other entries of the sidebar. */

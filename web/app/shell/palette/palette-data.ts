@@ -10,6 +10,7 @@ import { maySeeReport } from '#domain/reports/report-table.ts'
 import type { Role } from '#domain/roles.ts'
 import type { Registration } from '#domain/shop/registration.ts'
 import type { Uses } from '#domain/shop/uses.ts'
+import { t } from '#domain/words/t.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
 import { useSession } from '#web/app/calls/session.ts'
 import { inUse, useUses } from '#web/app/calls/shop-uses.ts'
@@ -36,7 +37,7 @@ export interface FindingGroup {
 const OF_EACH = 5
 
 const screensFor = (text: string, uses: Uses, registration: Registration | undefined): Finding[] => {
-  const steps = gstStepsOf(registration).map((name) => `gst ${name}`)
+  const steps = gstStepsOf(registration).map((name) => t('gst {name}', { name }))
   const rows = inUse(SCREENS, uses).filter(
     ({ id, label, detail, also }) =>
       isMeant(text, detail, label, also) &&
@@ -54,7 +55,10 @@ const reportsFor = (text: string, uses: Uses, role: Role | undefined): Finding[]
 
 const actionsFor = (text: string, uses: Uses): Finding[] => {
   const rows = inUse(ACTIONS, uses).filter(({ label, detail, also }) => isMeant(text, detail, label, also))
-  const findings = rows.map((action) => ({ ...action, id: `action ${action.label} ${action.detail}` }))
+  const findings = rows.map((action) => ({
+    ...action,
+    id: t('action {label} {detail}', { label: action.label, detail: action.detail }),
+  }))
   return listed(byRelevance(text, findings), text ? 2 * OF_EACH : 7)
 }
 
@@ -90,9 +94,9 @@ export function useFindings(typed: string): {
   const uses = useUses()
   const role = useSession()?.user.role
   const registration = useProfile().data?.settings.registration
-  const screens = { title: 'Screens', findings: screensFor(wanted, uses, registration) }
-  const actions = { title: 'Actions', findings: actionsFor(typed.trim(), uses) }
-  const reports = { title: 'Reports', findings: reportsFor(wanted, uses, role) }
+  const screens = { title: t('Screens'), findings: screensFor(wanted, uses, registration) }
+  const actions = { title: t('Actions'), findings: actionsFor(typed.trim(), uses) }
+  const reports = { title: t('Reports'), findings: reportsFor(wanted, uses, role) }
   const own = number || name ? [] : [actions, screens, reports]
   const found = isAsked ? [...things.groups, ...documents.groups] : []
   const answers = [...things.answers, ...documents.answers]
@@ -128,7 +132,7 @@ function useThings(search: string, meant: ThingsMeant) {
   const merchants = useAnswer(listMerchants, { query }, { enabled: isAsked && meant.parties })
   const groups: FindingGroup[] = [
     {
-      title: 'Products',
+      title: t('Products'),
       findings: (meant.products ? (products.data?.products ?? []) : []).map(({ _id, name, itemId }) => ({
         id: _id,
         icon: 'box',
@@ -138,7 +142,7 @@ function useThings(search: string, meant: ThingsMeant) {
       })),
     },
     {
-      title: 'Buyers & Suppliers',
+      title: t('Buyers & Suppliers'),
       findings: (meant.parties ? (merchants.data ?? []) : []).map((party) => partyFinding(party, meant.name)),
     },
   ]
@@ -150,9 +154,10 @@ function partyFinding({ _id, name, phone, type }: Merchant, asked: RegExpExecArr
   const [, receive, pay, udhaar] = asked ?? []
   const at = (open: string) => `${khataPath(_id)}?open=${open}`
   const party: Finding = { id: _id, icon: 'users', label: name, detail: phone, to: partyPath(_id) }
-  if (receive) return { ...party, icon: 'rupee', label: `Receive from ${name}`, to: at('receipt') }
-  if (pay) return { ...party, icon: 'rupee', label: `Pay ${name}`, to: at('payment') }
-  if (udhaar) return { ...party, icon: 'pencil', label: `Write Udhaar of ${name}`, to: at('due') }
+  if (receive)
+    return { ...party, icon: 'rupee', label: t('Receive from {name}', { name }), to: at('receipt') }
+  if (pay) return { ...party, icon: 'rupee', label: t('Pay {name}', { name }), to: at('payment') }
+  if (udhaar) return { ...party, icon: 'pencil', label: t('Write Udhaar of {name}', { name }), to: at('due') }
   return { ...party, money: { r: at(type === 'buyer' ? 'receipt' : 'payment'), u: at('due') } }
 }
 
@@ -178,9 +183,9 @@ function useDocumentsFor(search: string, { areMeant, isPrint }: { areMeant: bool
       const about = [document.merchants.name, formatRupees(document.grandTotal)].filter(Boolean).join(' · ')
       return isPrint
         ? {
-            id: `print ${document._id}`,
+            id: t('print {value}', { value: document._id }),
             icon: 'printer',
-            label: `Print ${number}`,
+            label: t('Print {number}', { number }),
             detail: about,
             run: () => void printDocument(data, document, { profile }),
           }
@@ -190,10 +195,10 @@ function useDocumentsFor(search: string, { areMeant, isPrint }: { areMeant: bool
   if (!areMeant) return { groups: [], answers: [] }
   return {
     groups: [
-      groupOf('Invoices', 'receipt', INVOICE, invoices.data),
-      groupOf('Orders', 'file', ORDER, orders.data),
-      groupOf('Quotations', 'file', QUOTATION, quotations.data),
-      groupOf('Delivery Challans', 'file', CHALLAN, challans.data),
+      groupOf(t('Invoices'), 'receipt', INVOICE, invoices.data),
+      groupOf(t('Orders'), 'file', ORDER, orders.data),
+      groupOf(t('Quotations'), 'file', QUOTATION, quotations.data),
+      groupOf(t('Delivery Challans'), 'file', CHALLAN, challans.data),
     ],
     answers: [invoices, orders, quotations, challans],
   }

@@ -1,4 +1,5 @@
 import { REPORT_NAMES, reportOf } from '#domain/reports/report-table.ts'
+import { t } from '#domain/words/t.ts'
 import { paths, reportPath } from '#web/app/paths.ts'
 import { SETTINGS_PAGES } from '#web/app/settings-pages.ts'
 import { flyoutOf } from '#web/app/shell/flyout/sidebar-flyouts.ts'
@@ -11,17 +12,17 @@ export type Place = Finding & { also?: string }
 
 /** Other words for a screen, by its name. */
 const ALSO: Record<string, string> = {
-  'Buyers & Suppliers': 'parties merchants customers',
-  Khata: 'udhaar credit owe',
-  Month: 'returns gstr',
+  'Buyers & Suppliers': t('parties merchants customers'),
+  Khata: t('udhaar credit owe'),
+  Month: t('returns gstr'),
 }
 
 /** Everything the sidebar leads to. */
 const OF_SIDEBAR: Place[] = [...shopSidebar.entries, ...shopSidebar.footEntries].flatMap(
   ({ label, icon, to, use }) => [
-    { id: `screen ${label}`, icon, label, to, use, also: ALSO[label] },
+    { id: t('screen {label}', { label }), icon, label, to, use, also: ALSO[label] },
     ...flyoutOf({ label, to }).links.map((link) => ({
-      id: `part ${label} ${link.label}`,
+      id: t('part {label} {label2}', { label, label2: link.label }),
       icon,
       // The sidebar writes it as it is given; in a list of screens it is a name like the others.
       label: link.label.charAt(0).toUpperCase() + link.label.slice(1),
@@ -34,22 +35,22 @@ const OF_SIDEBAR: Place[] = [...shopSidebar.entries, ...shopSidebar.footEntries]
 )
 
 const OF_SETTINGS: Place[] = SETTINGS_PAGES.map(({ value, label, also }) => ({
-  id: `settings ${label}`,
+  id: t('settings {label}', { label }),
   icon: 'settings',
   label,
-  detail: 'Settings',
+  detail: t('Settings'),
   also,
   to: value,
 }))
 
 /** The steps of GST, each with the registration that takes it. */
 const OF_GST: Place[] = Object.keys(GST_STEPS).map((name) => ({
-  id: `gst ${name}`,
+  id: t('gst {name}', { name }),
   icon: 'tax',
   label: name,
   detail: 'GST',
   use: 'gst',
-  also: 'return month',
+  also: t('return month'),
   to: `${paths.gst}#${name}`,
 }))
 
@@ -59,10 +60,10 @@ export const SCREENS: readonly Place[] = [...OF_SIDEBAR, ...OF_SETTINGS, ...OF_G
 export const REPORTS = REPORT_NAMES.map((report) => {
   const { name, shows } = reportOf(report)
   const place: Place = {
-    id: `report ${report}`,
+    id: t('report {report}', { report }),
     icon: 'chart',
     label: name,
-    detail: 'Reports',
+    detail: t('Reports'),
     use: 'reports',
     also: shows,
     to: reportPath(report),

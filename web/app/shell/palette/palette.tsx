@@ -1,5 +1,6 @@
 import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { t } from '#domain/words/t.ts'
 import { leaveShop } from '#web/app/calls/leave-shop.ts'
 import { useQuickAction } from '#web/app/shell/flyout/use-quick-action.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
@@ -62,14 +63,14 @@ export function Palette({ onClose, onKeys }: PaletteProps) {
   })
 
   return (
-    <Modal opened onClose={onClose} title="Search" size={560} fullScreen={isPhone} padding="md">
+    <Modal opened onClose={onClose} title={t('Search')} size={560} fullScreen={isPhone} padding="md">
       <Combobox store={combobox} onOptionSubmit={(id) => go(id)}>
         <Combobox.EventsTarget withExpandedAttribute>
           <TextInput
             data-autofocus
             type="search"
-            aria-label="Search screens, parties, products and documents"
-            placeholder="A screen, action, party, product or document"
+            aria-label={t('Search screens, parties, products and documents')}
+            placeholder={t('A screen, action, party, product or document')}
             maxLength={100}
             leftSection={<Icon name="search" />}
             value={text}
@@ -90,7 +91,7 @@ export function Palette({ onClose, onKeys }: PaletteProps) {
             }}
           />
         </Combobox.EventsTarget>
-        <Combobox.Options className={classes.options} aria-label="Found" aria-busy={isSearching}>
+        <Combobox.Options className={classes.options} aria-label={t('Found')} aria-busy={isSearching}>
           {groups.map(({ title, findings: found }) => (
             <Combobox.Group key={title} label={title}>
               {found.map((finding) => (
@@ -102,13 +103,13 @@ export function Palette({ onClose, onKeys }: PaletteProps) {
       </Combobox>
       <p className={classes.state} role="status">
         {isSearching
-          ? 'Searching...'
+          ? t('Searching...')
           : hasFailed
-            ? 'Not everything could be searched. Check the connection and try again.'
+            ? t('Not everything could be searched. Check the connection and try again.')
             : text.trim() && findings.length === 0
-              ? `Nothing found for “${text.trim()}”.`
+              ? t('Nothing found for “{trim}”.', { trim: text.trim() })
               : findings.some(({ money }) => money)
-                ? 'Enter opens, Alt R receives or pays, Alt U writes udhaar.'
+                ? t('Enter opens, Alt R receives or pays, Alt U writes udhaar.')
                 : ''}
       </p>
     </Modal>

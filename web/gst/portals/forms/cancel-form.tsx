@@ -1,6 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import type * as z from 'zod/mini'
 import { portalCancelDraft } from '#contract/gst/e-invoices.ts'
+import { t } from '#domain/words/t.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
@@ -27,7 +28,7 @@ export function CancelForm({
   const submit = form.onSubmit((body) => {
     const input = { params: { id }, body }
     const onSuccess = () => {
-      toast(`${what === 'IRN' ? 'IRN of ' : 'E-way bill '}${number} cancelled.`)
+      toast(`${what === 'IRN' ? t('IRN of ') : t('E-way bill ')}${number} cancelled.`)
       onClose()
     }
     if (what === 'IRN') irn.mutate(input, { onSuccess })
@@ -35,22 +36,24 @@ export function CancelForm({
   })
   return (
     <FormDialog
-      title={`Cancel ${what} ${what === 'IRN' ? `of ${number}` : number}`}
+      title={`Cancel ${what} ${what === 'IRN' ? t('of {number}', { number }) : number}`}
       onClose={onClose}
-      submit={`Cancel ${what}`}
-      dismiss={`Keep ${what}`}
-      busyLabel="Cancelling..."
+      submit={t('Cancel {what}', { what })}
+      dismiss={t('Keep {what}', { what })}
+      busyLabel={t('Cancelling...')}
       isDanger
       saving={save}
-      fallback={`The ${what} could not be cancelled.`}
+      fallback={t('The {what} could not be cancelled.', { what })}
       isDirty={form.isDirty}
       onSubmit={submit}
     >
       {what === 'IRN' && (
-        <p>The number of this bill is never reported again: its sale is then billed under a new number.</p>
+        <p>
+          {t('The number of this bill is never reported again: its sale is then billed under a new number.')}
+        </p>
       )}
-      <Select label="Reason" data={CANCEL_CHOICES} allowDeselect={false} {...form.field('reason')} />
-      <TextInput label="Remark" maxLength={100} data-autofocus {...form.field('remark')} />
+      <Select label={t('Reason')} data={CANCEL_CHOICES} allowDeselect={false} {...form.field('reason')} />
+      <TextInput label={t('Remark')} maxLength={100} data-autofocus {...form.field('remark')} />
     </FormDialog>
   )
 }

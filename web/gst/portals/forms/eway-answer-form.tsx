@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { storeEwayAnswer } from '#contract/gst/eway-bills.ts'
+import { t } from '#domain/words/t.ts'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
@@ -26,23 +27,26 @@ export function EwayAnswerForm({ id, number, onClose }: { id: string; number: st
     <TextInput label={label} type={type} {...form.field(name)} />
   )
   const submit = form.onSubmit((body) =>
-    save.mutate({ params: { id }, body }, { onSuccess: toastThen(`${number} has its e-way bill.`, onClose) }),
+    save.mutate(
+      { params: { id }, body },
+      { onSuccess: toastThen(t('{number} has its e-way bill.', { number }), onClose) },
+    ),
   )
   return (
     <FormDialog
-      title={`E-way bill of ${number}`}
+      title={t('E-way bill of {number}', { number })}
       onClose={onClose}
-      submit="Save e-way bill"
+      submit={t('Save e-way bill')}
       saving={save}
-      fallback="The e-way bill could not be saved."
+      fallback={t('The e-way bill could not be saved.')}
       isDirty={form.isDirty}
       onSubmit={submit}
     >
       <div className={classes.pair}>
-        {field('number', 'E-way bill number')}
-        {field('vehicleNo', 'Vehicle No')}
-        {field('madeAt', 'Made', 'datetime-local')}
-        {field('validUntil', 'Valid until', 'datetime-local')}
+        {field('number', t('E-way bill number'))}
+        {field('vehicleNo', t('Vehicle No'))}
+        {field('madeAt', t('Made'), 'datetime-local')}
+        {field('validUntil', t('Valid until'), 'datetime-local')}
       </div>
     </FormDialog>
   )

@@ -1,6 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { transportDraft } from '#contract/gst/eway-bills.ts'
 import type { TransportMode } from '#domain/gst/ewaybill/load.ts'
+import { t } from '#domain/words/t.ts'
 import { toast, toastThen } from '#web/ui/feedback/toast.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
@@ -46,7 +47,7 @@ export function EwayForm({ id, number, onClose }: { id: string; number: string; 
         onSuccess: ({ file: json, problems: [problem] }) => {
           if (problem) return form.refuse({ vehicleNo: problem.message })
           saveJson(`eway-bill-${number.replaceAll('/', '-')}.json`, json)
-          toast('Upload the file on the e-way bill portal, then enter the number here.')
+          toast(t('Upload the file on the e-way bill portal, then enter the number here.'))
           onClose()
         },
       })
@@ -61,25 +62,32 @@ export function EwayForm({ id, number, onClose }: { id: string; number: string; 
   })
   return (
     <FormDialog
-      title={`E-way bill of ${number}`}
+      title={t('E-way bill of {number}', { number })}
       onClose={onClose}
-      submit={isByHand ? 'Download file' : 'Make e-way bill'}
-      busyLabel="Asking the portal..."
+      submit={isByHand ? t('Download file') : t('Make e-way bill')}
+      busyLabel={t('Asking the portal...')}
       saving={[make, file]}
-      fallback="The e-way bill could not be made."
+      fallback={t('The e-way bill could not be made.')}
       isDirty={form.isDirty}
       onSubmit={submit}
     >
       <div className={classes.pair}>
-        <Select label="Goes by" data={MODE_CHOICES} allowDeselect={false} {...form.field('mode')} />
-        <NumberField label="Distance in km" placeholder="As the portal has it" {...form.field('distance')} />
-        {isRoad && text('vehicleNo', 'Vehicle No', 30)}
-        {text('transporterId', 'Transporter ID or GSTIN', 15)}
-        {text('transporterName', 'Transporter', 100)}
-        {text('documentNo', isRoad ? 'LR No' : 'Transport document no', 15)}
-        <DateField label={isRoad ? 'LR date' : 'Transport document date'} {...form.field('documentDate')} />
+        <Select label={t('Goes by')} data={MODE_CHOICES} allowDeselect={false} {...form.field('mode')} />
+        <NumberField
+          label={t('Distance in km')}
+          placeholder={t('As the portal has it')}
+          {...form.field('distance')}
+        />
+        {isRoad && text('vehicleNo', t('Vehicle No'), 30)}
+        {text('transporterId', t('Transporter ID or GSTIN'), 15)}
+        {text('transporterName', t('Transporter'), 100)}
+        {text('documentNo', isRoad ? t('LR No') : t('Transport document no'), 15)}
+        <DateField
+          label={isRoad ? t('LR date') : t('Transport document date')}
+          {...form.field('documentDate')}
+        />
       </div>
-      {isRoad && <CheckField label="Oversized goods" {...form.box('isOversized')} />}
+      {isRoad && <CheckField label={t('Oversized goods')} {...form.box('isOversized')} />}
     </FormDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { irnAnswer } from '#contract/gst/e-invoices.ts'
+import { t } from '#domain/words/t.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
@@ -7,8 +8,8 @@ import { useStoreAnswers } from '../portals-data.ts'
 
 const FIELDS = [
   ['irn', 'IRN', '64 characters'],
-  ['ackNo', 'Ack No', 'Digits'],
-  ['ackDate', 'Ack Date', '2026-11-20 10:00:00'],
+  ['ackNo', t('Ack No'), 'Digits'],
+  ['ackDate', t('Ack Date'), '2026-11-20 10:00:00'],
 ] as const
 
 /** What the portal answered to an upload by hand, typed or pasted. */
@@ -31,7 +32,7 @@ export function IrnForm({ id, number, onClose }: { id: string; number: string; o
       {
         onSuccess: ({ left: [wrong] }) => {
           if (wrong) return form.refuse({ irn: wrong.message })
-          toast(`${number} has its IRN.`)
+          toast(t('{number} has its IRN.', { number }))
           onClose()
         },
       },
@@ -39,11 +40,11 @@ export function IrnForm({ id, number, onClose }: { id: string; number: string; o
   )
   return (
     <FormDialog
-      title={`IRN of ${number}`}
+      title={t('IRN of {number}', { number })}
       onClose={onClose}
-      submit="Save IRN"
+      submit={t('Save IRN')}
       saving={save}
-      fallback="The IRN could not be saved."
+      fallback={t('The IRN could not be saved.')}
       isDirty={form.isDirty}
       onSubmit={submit}
     >
@@ -51,8 +52,8 @@ export function IrnForm({ id, number, onClose }: { id: string; number: string; o
         <TextInput key={field} label={label} placeholder={placeholder} {...form.field(field)} />
       ))}
       <Textarea
-        label="Signed QR"
-        description="The long text of the code: it is printed on the bill."
+        label={t('Signed QR')}
+        description={t('The long text of the code: it is printed on the bill.')}
         rows={3}
         {...form.field('signedQr')}
       />

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { savePortalAccount } from '#contract/gst/e-invoices.ts'
+import { t } from '#domain/words/t.ts'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -15,22 +16,23 @@ export function PortalUserDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <FormDialog
-      title="User at the e-invoice portal"
+      title={t('User at the e-invoice portal')}
       onClose={onClose}
-      submit="Save user"
+      submit={t('Save user')}
       saving={save}
-      fallback="The user could not be saved."
+      fallback={t('The user could not be saved.')}
       isDirty={form.isDirty}
       onSubmit={form.onSubmit((body) =>
-        save.mutate({ body }, { onSuccess: toastThen('The user of the portal is saved.', onClose) }),
+        save.mutate({ body }, { onSuccess: toastThen(t('The user of the portal is saved.'), onClose) }),
       )}
     >
       <p>
-        Make an API user for Bahi on the e-invoice portal, and enter it here. The password is stored
-        encrypted.
+        {t(
+          'Make an API user for Bahi on the e-invoice portal, and enter it here. The password is stored encrypted.',
+        )}
       </p>
-      <TextInput label="User name" data-autofocus autoComplete="off" {...form.field('userName')} />
-      <PasswordField label="Password" autoComplete="off" {...form.field('password')} />
+      <TextInput label={t('User name')} data-autofocus autoComplete="off" {...form.field('userName')} />
+      <PasswordField label={t('Password')} autoComplete="off" {...form.field('password')} />
     </FormDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { Select, TextInput } from '@mantine/core'
 import { type EwayBillRecord, extendEwayBill, type VehicleDraft } from '#contract/gst/eway-bills.ts'
+import { t } from '#domain/words/t.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { NumberField } from '#web/ui/fields/number-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -38,8 +39,11 @@ export function VehicleForm({
     const onSuccess = () => {
       toast(
         isExtension
-          ? `${bill.number} extended.`
-          : `${bill.number} goes with ${body.vehicleNo.toUpperCase()}.`,
+          ? t('{number} extended.', { number: bill.number })
+          : t('{number} goes with {toUpperCase}.', {
+              number: bill.number,
+              toUpperCase: body.vehicleNo.toUpperCase(),
+            }),
       )
       onClose()
     }
@@ -48,20 +52,22 @@ export function VehicleForm({
   })
   return (
     <FormDialog
-      title={`${isExtension ? 'Extend' : 'Vehicle of'} ${bill.number}`}
+      title={`${isExtension ? t('Extend') : t('Vehicle of')} ${bill.number}`}
       onClose={onClose}
-      submit={isExtension ? 'Extend' : 'Save vehicle'}
-      busyLabel="Asking the portal..."
+      submit={isExtension ? t('Extend') : t('Save vehicle')}
+      busyLabel={t('Asking the portal...')}
       saving={save}
-      fallback="The portal could not be told."
+      fallback={t('The portal could not be told.')}
       isDirty={form.isDirty}
       onSubmit={submit}
     >
-      {isExtension && bill.validUntil && <p>It runs out {momentWords(bill.validUntil)}.</p>}
-      <TextInput label="Vehicle No" data-autofocus maxLength={30} {...form.field('vehicleNo')} />
-      {isExtension && <NumberField label="Still to go, km" {...form.field('remainingKm')} />}
-      <Select label="Reason" data={VEHICLE_CHOICES} allowDeselect={false} {...form.field('reason')} />
-      <TextInput label="Where the goods are now" maxLength={50} {...form.field('place')} />
+      {isExtension && bill.validUntil && (
+        <p>{t('It runs out {validUntil}.', { validUntil: momentWords(bill.validUntil) })}</p>
+      )}
+      <TextInput label={t('Vehicle No')} data-autofocus maxLength={30} {...form.field('vehicleNo')} />
+      {isExtension && <NumberField label={t('Still to go, km')} {...form.field('remainingKm')} />}
+      <Select label={t('Reason')} data={VEHICLE_CHOICES} allowDeselect={false} {...form.field('reason')} />
+      <TextInput label={t('Where the goods are now')} maxLength={50} {...form.field('place')} />
     </FormDialog>
   )
 }
