@@ -21,11 +21,19 @@ const ASSETS = /\/assets[\w-]*\//
 const CACHED_FOR_EVER = 'public, max-age=31536000, immutable'
 /** Headers that only a page needs, some for old browsers; files that a page loads go without them. */
 const HEADS_OF_PAGES = [
-  ...['Content-Security-Policy', 'Permissions-Policy', 'Origin-Agent-Cluster', 'Cross-Origin-Opener-Policy'],
-  ...['X-Frame-Options', 'X-DNS-Prefetch-Control', 'X-Download-Options', 'X-Permitted-Cross-Domain-Policies'],
-  ...['X-XSS-Protection', 'Strict-Transport-Security'],
+  'Content-Security-Policy',
+  'Permissions-Policy',
+  'Origin-Agent-Cluster',
+  'Cross-Origin-Opener-Policy',
+  'X-Frame-Options',
+  'X-DNS-Prefetch-Control',
+  'X-Download-Options',
+  'X-Permitted-Cross-Domain-Policies',
+  'X-XSS-Protection',
+  'Strict-Transport-Security',
   // Nobody asks again for what is cached for ever.
-  ...['ETag', 'Last-Modified'],
+  'ETag',
+  'Last-Modified',
 ]
 
 /** The built web app; every path that is not a file is a screen, and the browser's router finds it. */

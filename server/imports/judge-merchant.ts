@@ -51,18 +51,16 @@ const merchantsBy = (shopId: string, named: SQL, texts: unknown[]): SQL => sql`
 type MerchantColumn = Exclude<keyof MerchantDraft, 'priceList' | 'composition' | 'msme' | 'udyam'>
 
 const KEYS = [
-  ...[
-    'name',
-    'type',
-    'phone',
-    'email',
-    'address',
-    'gstin',
-    'shippingAddress',
-    'state',
-    'country',
-    'postalCode',
-  ],
+  'name',
+  'type',
+  'phone',
+  'email',
+  'address',
+  'gstin',
+  'shippingAddress',
+  'state',
+  'country',
+  'postalCode',
   'placeOfSupply',
 ] as MerchantColumn[]
 

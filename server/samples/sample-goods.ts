@@ -6,8 +6,18 @@ export const SAMPLE_MARK = ' (sample)'
 export const SAMPLE_TERMS = 'Sample data. No goods were sold and nothing is owed.'
 
 const ON_SHELF = [
-  ...['RICE5', 'ATTA10', 'BESAN1', 'TUR1', 'SUGAR', 'SALT1'],
-  ...['SUNF1', 'GHEE1', 'TEA5', 'PARL8', 'MAGGI', 'SURF1'],
+  'RICE5',
+  'ATTA10',
+  'BESAN1',
+  'TUR1',
+  'SUGAR',
+  'SALT1',
+  'SUNF1',
+  'GHEE1',
+  'TEA5',
+  'PARL8',
+  'MAGGI',
+  'SURF1',
 ]
 
 /** A dozen products of the demo shop's shelf. */

@@ -3,8 +3,16 @@ import { t } from '#domain/words/t.ts'
 
 /** Mantine asks for ten shades; we have a wash (0 to 2), the colour (3 to 6) and its hover (7 to 9), all from tokens.css. */
 const shades = (wash: string, colour: string, hover: string): MantineColorsTuple => [
-  ...([wash, wash, wash, colour, colour, colour, colour] as const),
-  ...([hover, hover, hover] as const),
+  wash,
+  wash,
+  wash,
+  colour,
+  colour,
+  colour,
+  colour,
+  hover,
+  hover,
+  hover,
 ]
 
 export const theme = createTheme({

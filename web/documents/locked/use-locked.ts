@@ -6,8 +6,16 @@ import { useAnswer } from '#web/app/calls/queries.ts'
 
 /** Fields that a locked day holds: the rest, such as terms and transport, may still be written. */
 const HELD = [
-  ...['invoiceDate', 'noteDate', 'challanDate', 'merchants', 'items', 'supply', 'discount'],
-  ...['discountBeforeTax', 'additionalCharges', 'pricesIncludeTax'],
+  'invoiceDate',
+  'noteDate',
+  'challanDate',
+  'merchants',
+  'items',
+  'supply',
+  'discount',
+  'discountBeforeTax',
+  'additionalCharges',
+  'pricesIncludeTax',
 ]
 
 const heldOf = (body: object) =>

@@ -34,9 +34,14 @@ export const pricingOf =
   }
 
 const AROUND = [
-  ...(['date', 'pricesIncludeTax', 'discount', 'discountBeforeTax', 'isDiscountBefore'] as const),
-  ...(['scheme', 'isSchemeOff'] as const),
-]
+  'date',
+  'pricesIncludeTax',
+  'discount',
+  'discountBeforeTax',
+  'isDiscountBefore',
+  'scheme',
+  'isSchemeOff',
+] as const
 
 /** Total before the document's own discount: before tax if that comes off before tax, else with tax. */
 function amountOf({ items, isDiscountBefore, pricesIncludeTax }: DocumentValues): Paise {

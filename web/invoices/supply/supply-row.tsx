@@ -38,8 +38,14 @@ interface SupplyRowProps {
 /** What kind of supply a bill is, and what that kind needs besides. */
 export const SupplyRow = drawnFor(
   [
-    ...(['supply', 'merchants', 'shippingDetails', 'date', 'shippingBillNo', 'shippingBillDate'] as const),
-    ...(['portCode', 'operatorGstin'] as const),
+    'supply',
+    'merchants',
+    'shippingDetails',
+    'date',
+    'shippingBillNo',
+    'shippingBillDate',
+    'portCode',
+    'operatorGstin',
   ],
   function SupplyRow({ document }: SupplyRowProps) {
     const { values, errors, set } = document

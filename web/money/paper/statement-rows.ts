@@ -28,8 +28,13 @@ export async function saveStatement(
   const rows = lines.map((line) => {
     running += line.debit - line.credit
     return [
-      ...[line.date, lineWords(line), line.number, noteWords(line, (date) => date)],
-      ...[paiseToRupees(line.debit), paiseToRupees(line.credit), running / 100],
+      line.date,
+      lineWords(line),
+      line.number,
+      noteWords(line, (date) => date),
+      paiseToRupees(line.debit),
+      paiseToRupees(line.credit),
+      running / 100,
     ]
   })
   const name = party.name.replace(/[^\p{L}\p{M}\p{N} -]/gu, '').trim() || 'party'
