@@ -1,10 +1,9 @@
 import type { Taxability } from './taxability.ts'
 
-/** What a field holds: yes or no, rupees a unit, percent, or what GST says of an item. */
+/** What a field holds: yes or no, rupees a unit, or what GST says of an item. */
 interface Kinds {
   flag: boolean
   rate: number
-  percent: number
   taxability: Taxability
 }
 type Place = 'product' | 'line'
@@ -47,8 +46,6 @@ export const ITEM_FIELDS = {
   noCredit: { is: 'flag', usual: false, on: ['line'] },
   /** Rupees a unit, besides the cess in percent. */
   cessPerUnit: { is: 'rate', usual: 0, says: 'Cess per unit', on: BOTH, isTax: true },
-  /** Percent of quantity x rate that a market takes (APMC); part of the value (CGST Act s.15(2)(a)). */
-  marketFee: { is: 'percent', usual: 0, says: 'Market fee', on: BOTH },
   /** Who receives it pays its tax to the government (CGST Act s.9(3)). The database writes it into the line. */
   reverseCharge: { is: 'flag', usual: false, on: ['product'] },
 } as const satisfies Record<string, ItemField>

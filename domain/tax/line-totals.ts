@@ -33,7 +33,7 @@ export interface LineInput extends Percents, Partial<ItemValues<LineField>> {
 }
 
 /**
- * A line's amounts in paise: gross is quantity x rate with the market fee on it, tax the sum of the four heads, total taxable amount plus tax. Gross
+ * A line's amounts in paise: gross is quantity x rate, tax the sum of the four heads, total taxable amount plus tax. Gross
  * less both discounts is the taxable amount, or the total where the rate has the tax in it.
  */
 export interface LineTotals {
@@ -93,15 +93,12 @@ export const taxedRetail = (
 ): Paise | undefined =>
   taxOnMrp && mrp ? withoutTax(multiplyToPaise(quantity, mrp), perUnit, percents) : undefined
 
-const priceOf = ({ quantity, rate }: LineInput): Paise => multiplyToPaise(quantity, rate)
-
-const grossOf = (line: LineInput): Paise =>
-  sumOfPaise([priceOf(line), percentOf(priceOf(line), line.marketFee ?? 0)])
+const grossOf = ({ quantity, rate }: LineInput): Paise => multiplyToPaise(quantity, rate)
 
 /** What comes off the line itself. */
 const lineDiscount = (line: LineInput): Paise =>
   typeof line.discountPercent === 'number'
-    ? percentOf(priceOf(line), line.discountPercent)
+    ? percentOf(grossOf(line), line.discountPercent)
     : (line.discount ?? NOTHING)
 
 const withoutTax = (amount: Paise, perUnit: Paise, { cgst, sgst, igst, cess }: Percents): Paise =>

@@ -43,7 +43,6 @@ export function LineWords({ line, withDiscount }: LineWordsProps) {
     line.scheme && schemeWords(line.scheme),
     mrp !== undefined && `${taxOnMrp ? 'Taxed on ' : ''}MRP ${CURRENCY_SYMBOL}${formatRate(mrp)}`,
     taxability && !isTaxable(line) && TAXABILITY_WORDS[taxability],
-    line.marketFee && `Market fee ${formatPercent(line.marketFee)}`,
     withDiscount && discountOf(line) > 0 && `Less ${CURRENCY_SYMBOL}${formatAmount(discountOf(line))}`,
     !withDiscount && discountPercent !== undefined && `Less ${formatPercent(discountPercent)}`,
   ].filter(Boolean)

@@ -50,11 +50,6 @@ describe.each(Object.keys(LAYOUTS))('on %s', (style) => {
     expect(text).toContain('₹1,336.00')
   })
 
-  test('the fee of the market stands at its item', () => {
-    const turmeric = sampleLine({ itemname: 'Turmeric', quantity: 10, rate: 5000, marketFee: 1.5 })
-    expect(textOfPaper(html(style, sampleInvoice({ items: [turmeric] })))).toContain('Market fee 1.5%')
-  })
-
   test('a bill without any of it has no word of it', () => {
     const text = textOfPaper(html(style, sampleInvoice()))
     expect(text).not.toMatch(/include tax|Round-off|Less |Discount ₹|incl\. Tax|Exempt/)

@@ -201,7 +201,6 @@ function taxLineOf(row: TaxLineRow, { supply, prices_include_tax }: TaxDocumentR
     mrp: cell(row, 'mrp'),
     taxOnMrp: cell(row, 'tax_on_mrp'),
     cessPerUnit: cell(row, 'cess_per_unit'),
-    marketFee: cell(row, 'market_fee'),
     discount: cell(row, 'discount'),
     discountPercent: cell(row, 'discount_percent'),
     documentDiscount: cell(row, 'document_discount'),

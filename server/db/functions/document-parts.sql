@@ -104,8 +104,7 @@ begin
   return (
     select (count(*), sum(taxable_amount), sum(tax_amount), sum(document_discount))
              = (head.no_of_items, head.total_before_tax, head.total_tax, head.discount_before_tax)
-           and bool_and(noted is not null or round(quantity * rate * 100) + round(round(quantity * rate * 100) * market_fee / 100)
-                          - discount - document_discount
+           and bool_and(noted is not null or round(quantity * rate * 100) - discount - document_discount
                         = case when head.prices_include_tax then total else taxable_amount end)
            and (head.supply = 'reverse-charge' or coalesce(sum(tax_amount) filter (where no_credit), 0)
                   = coalesce((select sum(value::bigint) from jsonb_each_text(head.blocked_tax)), 0))

@@ -38,7 +38,6 @@ export function factOf(line: SheetLine): string | undefined {
       isFreeText(line) && `${NOT_LISTED}, GST ${formatPercent(gstOf(line))}`,
       line.priceNote,
       taxOf(line),
-      line.marketFee && `Market fee ${formatPercent(line.marketFee)}`,
       line.noCredit && NO_CREDIT_WORDS,
     ]
       .filter(Boolean)

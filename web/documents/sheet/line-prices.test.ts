@@ -240,11 +240,3 @@ test('cigarettes bring the tax of their MRP, also where the rate is without it',
   // Who may not collect tax has none on its paper.
   expect(withProduct(emptyLine(), pack, { ...WITH, collectsTax: false }).taxOnMrp).toBeUndefined()
 })
-
-test('turmeric brings the fee of its market, which counts and is said below it', () => {
-  const turmeric: Product = { ...soap, name: 'Turmeric', marketFee: 1.5, priceIncludesTax: undefined }
-  const line = { ...withProduct(emptyLine(), turmeric, WITHOUT), quantity: 10 }
-  expect(factOf(line)).toBe('Market fee 1.5%')
-  expect(inputOf(line)).toMatchObject({ marketFee: 1.5 })
-  expect(toWire(line)).toMatchObject({ marketFee: 1.5 })
-})

@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core'
 import { formatPercent, sumOfPercents } from '#domain/money.ts'
-import { isMarketProduce } from '#domain/tax/market-fee.ts'
 import { isTaxedOnMrp } from '#domain/tax/mrp.ts'
 import type { Taxability } from '#domain/tax/taxability.ts'
 import { useUses } from '#web/app/calls/shop-uses.ts'
@@ -15,8 +14,7 @@ import { NotifiedRate } from './notified-rate.tsx'
 import { rateOf, setRate } from './product-rate.ts'
 
 export function TaxFields({ form }: { form: ProductForm }) {
-  const { cgst, sgst, igst, cess, cessPerUnit, taxability, hsncode, isService, taxOnMrp, marketFee } =
-    form.values
+  const { cgst, sgst, igst, cess, cessPerUnit, taxability, hsncode, isService, taxOnMrp } = form.values
   const { reverseCharge: usesReverseCharge } = useUses()
   const isUntaxed = taxability !== 'taxable' || (rateOf(form) === 0 && !cess && !cessPerUnit)
   return (
@@ -44,9 +42,6 @@ export function TaxFields({ form }: { form: ProductForm }) {
           {...form.number('cessPerUnit')}
         />
       ) : null}
-      {(marketFee || isMarketProduce(hsncode)) && (
-        <NumberField className={classes.perUnit} label="Market fee (%)" {...form.number('marketFee')} />
-      )}
       {(taxOnMrp || isTaxedOnMrp(hsncode)) && (
         <CheckField
           label="Taxed on its MRP, as tobacco and pan masala are since 1 Feb 2026"
