@@ -79,7 +79,8 @@ export const itemColumn = <F extends ItemFieldName>(name: F) =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as ItemColumn<F>
 
 export const itemField = (name: ItemFieldName): ItemField => ITEM_FIELDS[name]
-export const isNumberField = (name: ItemFieldName): name is NumberField => itemField(name).is === 'rate'
+export const isNumberField = (name: ItemFieldName): name is NumberField =>
+  typeof (itemField(name).usual ?? 0) === 'number'
 
 const fieldsOn = <P extends Place>(place: P) =>
   (Object.keys(ITEM_FIELDS) as On<P>[]).filter((name) => itemField(name).on.includes(place))

@@ -10,12 +10,7 @@ import {
 import { schemeWords } from '#domain/pricing/scheme-words.ts'
 import { isTaxable, TAXABILITY_WORDS } from '#domain/tax/taxability.ts'
 
-type Priced = Partial<
-  Pick<
-    Line,
-    'mrp' | 'taxOnMrp' | 'discount' | 'discountPercent' | 'documentDiscount' | 'taxability' | 'scheme'
-  >
->
+type Priced = Partial<Line>
 
 /** What came off a line before tax, with its share of the document's discount. */
 export const discountOf = ({ discount, documentDiscount }: Priced): Paise =>
