@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#contract/shelf/products.ts'
+import { t } from '#domain/words/t.ts'
 import { useUses } from '#web/app/calls/shop-uses.ts'
 import { usePageEvents } from '#web/app/page-events.ts'
 import { paths } from '#web/app/paths.ts'
@@ -29,44 +30,44 @@ export function ItemsScreen({ tabs }: { tabs?: ReactNode }) {
 
   return (
     <Screen
-      title="Items Management"
-      subtitle="Manage your Items inventory and pricing"
+      title={t('Items Management')}
+      subtitle={t('Manage your Items inventory and pricing')}
       tabs={tabs}
       actions={
         <>
           <Button component={Link} to={paths.importProducts} variant="default">
-            Import
+            {t('Import')}
           </Button>
           <Button component={Link} to={paths.lowStock} variant="default">
-            Low Stock
+            {t('Low Stock')}
           </Button>
           {isTaxed && (
             <Button component={Link} to={paths.rateChanges} variant="default">
-              Rate Changes
+              {t('Rate Changes')}
             </Button>
           )}
           {uses.priceLists && (
             <Button component={Link} to={paths.priceLists} variant="default">
-              Price Lists
+              {t('Price Lists')}
             </Button>
           )}
           {uses.schemes && (
             <Button component={Link} to={paths.schemes} variant="default">
-              Schemes
+              {t('Schemes')}
             </Button>
           )}
         </>
       }
       primary={
         <Button leftSection={<Icon name="plus" />} onClick={startAdding}>
-          Add Product
+          {t('Add Product')}
         </Button>
       }
     >
       <FiltersBar
         search={
           <SearchField
-            placeholder="Search products, categories, suppliers..."
+            placeholder={t('Search products, categories, suppliers...')}
             value={values.search}
             onChange={(search) => set({ search })}
           />

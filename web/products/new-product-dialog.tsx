@@ -3,6 +3,7 @@ import { listCategories } from '#contract/shelf/categories.ts'
 import type { Product, ProductInput } from '#contract/shelf/products.ts'
 import type { Direction } from '#domain/document-kinds.ts'
 import { SHOP_UNITS } from '#domain/shelf/units.ts'
+import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { call } from '#web/app/calls/call.ts'
 import { useUses } from '#web/app/calls/shop-uses.ts'
@@ -29,7 +30,7 @@ interface NewProductDialogProps {
   onSaved: (product: Product) => void
 }
 
-const FAILED = 'Failed to add product.'
+const FAILED = t('Failed to add product.')
 
 /** A product that is wanted in the middle of a bill: what a line needs of it. Everything else waits for its own form. */
 export function NewProductDialog({ name, direction, onClose, onSaved }: NewProductDialogProps) {
@@ -47,7 +48,7 @@ export function NewProductDialog({ name, direction, onClose, onSaved }: NewProdu
   const submit = () =>
     add().then(
       (saved) => {
-        toast('Product added successfully!')
+        toast(t('Product added successfully!'))
         onSaved(saved)
         onClose()
       },
@@ -56,8 +57,8 @@ export function NewProductDialog({ name, direction, onClose, onSaved }: NewProdu
 
   return (
     <FormDialog
-      title="New Product"
-      submit="Add Product"
+      title={t('New Product')}
+      submit={t('Add Product')}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault()
@@ -68,15 +69,15 @@ export function NewProductDialog({ name, direction, onClose, onSaved }: NewProdu
       fallback={FAILED}
       isDirty={form.isDirty}
     >
-      <TextInput label="Product Name" required autoComplete="off" {...form.field('name')} />
+      <TextInput label={t('Product Name')} required autoComplete="off" {...form.field('name')} />
       <Prices form={form} first={direction} hasMrp={settings?.uses.mrp === true} />
       {(settings?.pricesIncludeTax || settings?.uses.mrp) && (
-        <CheckField label="Selling price includes tax" {...form.box('priceIncludesTax')} />
+        <CheckField label={t('Selling price includes tax')} {...form.box('priceIncludesTax')} />
       )}
       {gst && <GstRateChoice rate={rateOf(form)} onChange={(rate) => setRate(form, rate)} />}
       <FieldGrid columns={2}>
         <HsnField {...form.field('hsncode')} digits={settings?.hsnDigits} />
-        <Autocomplete label="Unit" data={SHOP_UNITS} maxDropdownHeight={240} {...form.field('unit')} />
+        <Autocomplete label={t('Unit')} data={SHOP_UNITS} maxDropdownHeight={240} {...form.field('unit')} />
       </FieldGrid>
       {gst && <NotifiedRate form={form} />}
     </FormDialog>
@@ -90,7 +91,7 @@ const FIELDS = ['name', 'sellingPrice', 'purchasePrice', 'mrp', 'hsncode', 'unit
 function Prices({ form, first, hasMrp }: { form: ProductForm; first: Direction; hasMrp: boolean }) {
   const selling = (
     <MoneyInput
-      label="Selling Price"
+      label={t('Selling Price')}
       required
       data-autofocus={first === 'sales' || undefined}
       {...form.number('sellingPrice')}
@@ -98,7 +99,7 @@ function Prices({ form, first, hasMrp }: { form: ProductForm; first: Direction; 
   )
   const purchase = (
     <MoneyInput
-      label="Purchase Price"
+      label={t('Purchase Price')}
       required
       data-autofocus={first === 'purchase' || undefined}
       {...form.number('purchasePrice')}
@@ -108,12 +109,12 @@ function Prices({ form, first, hasMrp }: { form: ProductForm; first: Direction; 
     <FieldGrid columns={2}>
       {first === 'sales' ? selling : purchase}
       {first === 'sales' ? purchase : selling}
-      {hasMrp && <MoneyInput label="MRP" {...form.number('mrp')} />}
+      {hasMrp && <MoneyInput label={t('MRP')} {...form.number('mrp')} />}
     </FieldGrid>
   )
 }
 
-const USUAL = 'General'
+const USUAL = t('General')
 
 /** Every product needs a category, but somebody who is billing is not asked for one. */
 function useUsualCategory() {

@@ -10,6 +10,7 @@ import {
   multiplyToPaise,
   paiseToRupees,
 } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
@@ -27,12 +28,12 @@ export function OpeningFields({ form }: { form: ProductForm }) {
   return (
     <FieldGrid columns={2}>
       <DateField
-        label="In stock since"
-        placeholder="First day of your books"
+        label={t('In stock since')}
+        placeholder={t('First day of your books')}
         {...form.field('openingDate')}
       />
       <MoneyInput
-        label="Worth in all"
+        label={t('Worth in all')}
         placeholder={value ? formatRupees(value) : undefined}
         {...form.number('openingWorth')}
       />
@@ -52,21 +53,25 @@ export function CameWith({ product }: { product: Product }) {
   const save = () =>
     mutateAsync({ params: { id: product.id }, body: { worth: typed ?? 0 } }).then(
       () => {
-        toast('Opening stock corrected.')
+        toast(t('Opening stock corrected.'))
         setIsOpen(false)
       },
-      (failure: unknown) => alertToast(messageOf(failure, 'Failed to correct the opening stock.')),
+      (failure: unknown) => alertToast(messageOf(failure, t('Failed to correct the opening stock.'))),
     )
   return (
     <div className={classes.notified}>
       <span>
-        {`Opening stock: ${formatQuantity(opening.quantity)} on ${formatDate(opening.date)}, worth ${formatRupees(opening.worth)}.`}
+        {t('Opening stock: {quantity} on {date}, worth {worth}.', {
+          quantity: formatQuantity(opening.quantity),
+          date: formatDate(opening.date),
+          worth: formatRupees(opening.worth),
+        })}
       </span>
       {isOpen ? (
         <>
-          <MoneyInput label="Worth in all" value={typed} onChange={setTyped} autoFocus />
+          <MoneyInput label={t('Worth in all')} value={typed} onChange={setTyped} autoFocus />
           <Button variant="default" loading={isPending} disabled={isWrong} onClick={() => void save()}>
-            Save worth
+            {t('Save worth')}
           </Button>
         </>
       ) : (
@@ -77,7 +82,7 @@ export function CameWith({ product }: { product: Product }) {
             setIsOpen(true)
           }}
         >
-          Correct its worth
+          {t('Correct its worth')}
         </Button>
       )}
     </div>

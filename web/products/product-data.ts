@@ -6,6 +6,7 @@ import {
   type ProductInput,
   updateProduct,
 } from '#contract/shelf/products.ts'
+import { t } from '#domain/words/t.ts'
 import { ApiError, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { call } from '#web/app/calls/call.ts'
 import { isLineDown, useIsLineDown, useOffline } from '#web/app/calls/line-state.ts'
@@ -13,7 +14,7 @@ import { useAnswer, useList, useSave } from '#web/app/calls/queries.ts'
 import { useSettledSearch } from '#web/ui/list/use-settled-search.ts'
 
 /** Shown when the products, or what they are linked to, could not be loaded. */
-export const FETCH_FAILED = 'Failed to fetch products, categories, or suppliers.'
+export const FETCH_FAILED = t('Failed to fetch products, categories, or suppliers.')
 
 const SUGGESTIONS = 8
 const NONE: Product[] = []

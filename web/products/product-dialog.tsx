@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Product, ProductInput } from '#contract/shelf/products.ts'
+import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
@@ -25,12 +26,12 @@ export function ProductDialog({ product: given, onClose, onSaved }: ProductDialo
   const { save, isPending, error } = useSaveProduct(product?.id)
   const settings = useProfile().data?.settings
   const form = useProductForm(product, settings?.pricesIncludeTax ?? false)
-  const failed = product ? 'Failed to update product.' : 'Failed to add product.'
+  const failed = product ? t('Failed to update product.') : t('Failed to add product.')
 
   const submit = (body: ProductInput) =>
     save(body).then(
       (saved) => {
-        toast(product ? 'Product updated successfully!' : 'Product added successfully!')
+        toast(product ? t('Product updated successfully!') : t('Product added successfully!'))
         onSaved?.(saved)
         onClose()
       },
@@ -39,8 +40,8 @@ export function ProductDialog({ product: given, onClose, onSaved }: ProductDialo
 
   return (
     <FormDialog
-      title={product ? 'Edit Product' : 'Add New Product'}
-      submit={product ? 'Save Changes' : 'Add Product'}
+      title={product ? t('Edit Product') : t('Add New Product')}
+      submit={product ? t('Save Changes') : t('Add Product')}
       size={760}
       onClose={onClose}
       onSubmit={form.onSubmit((body) => void submit(body))}

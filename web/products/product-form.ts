@@ -6,6 +6,7 @@ import {
   type TypedItem,
   typedFields,
 } from '#domain/tax/item-fields.ts'
+import { t } from '#domain/words/t.ts'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 
 /** As the fields hold them: an empty number is undefined, and what is no number is NaN, which the contract refuses. */
@@ -109,9 +110,9 @@ export function useProductForm(
 
 /** The contract, which knows no fields, says "must be a number" of one that is still empty. */
 const missingNumbers = ({ purchasePrice, sellingPrice, stock }: ProductValues) => ({
-  ...(purchasePrice === undefined && { purchasePrice: 'Purchase price is required' }),
-  ...(sellingPrice === undefined && { sellingPrice: 'Selling price is required' }),
-  ...(stock === undefined && { stock: 'Stock quantity is required' }),
+  ...(purchasePrice === undefined && { purchasePrice: t('Purchase price is required') }),
+  ...(sellingPrice === undefined && { sellingPrice: t('Selling price is required') }),
+  ...(stock === undefined && { stock: t('Stock quantity is required') }),
 })
 
 const draftOf = ({ stockLoaded: _, ...values }: ProductValues) => values

@@ -1,6 +1,7 @@
 import { Autocomplete, Textarea, TextInput } from '@mantine/core'
 import type { Product } from '#contract/shelf/products.ts'
 import { SHOP_UNITS, UNIT_QUANTITY_CODES, uqcOf } from '#domain/shelf/units.ts'
+import { t } from '#domain/words/t.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { HsnField } from '#web/ui/fields/hsn-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
@@ -12,7 +13,7 @@ function inReturns(unit: string): string | undefined {
   const code = uqcOf(unit)
   if (unit.trim() === '' || code === unit.trim().toUpperCase()) return undefined
   const label = UNIT_QUANTITY_CODES.find((one) => one.code === code)?.label ?? ''
-  return `In the returns: ${code}, ${label}`
+  return t('In the returns: {code}, {label}', { code, label })
 }
 
 /** Identity comes first and needs no heading: it is what the dialog is about. */
@@ -20,28 +21,34 @@ export function IdentityFields({ form, product }: { form: ProductForm; product: 
   const digits = useProfile().data?.settings.hsnDigits
   return (
     <>
-      <TextInput label="Product Name" required data-autofocus autoComplete="off" {...form.field('name')} />
-      <Textarea label="Description" required rows={2} {...form.field('description')} />
+      <TextInput
+        label={t('Product Name')}
+        required
+        data-autofocus
+        autoComplete="off"
+        {...form.field('name')}
+      />
+      <Textarea label={t('Description')} required rows={2} {...form.field('description')} />
       <FieldGrid columns={2}>
         <CategoryField form={form} loaded={product?.categoryId ?? null} />
         <SupplierField form={form} loaded={product?.supplierId ?? null} />
       </FieldGrid>
       <FieldGrid columns={2}>
         <TextInput
-          label="Item ID"
-          placeholder={product ? undefined : 'Generated when empty'}
+          label={t('Item ID')}
+          placeholder={product ? undefined : t('Generated when empty')}
           autoComplete="off"
           {...form.field('itemId')}
         />
         <TextInput
-          label="SKU"
-          placeholder={product ? undefined : 'Generated when empty'}
+          label={t('SKU')}
+          placeholder={product ? undefined : t('Generated when empty')}
           autoComplete="off"
           {...form.field('sku')}
         />
         <Autocomplete
-          label="Unit"
-          placeholder="Pcs, Kg, or any other"
+          label={t('Unit')}
+          placeholder={t('Pcs, Kg, or any other')}
           data={SHOP_UNITS}
           maxDropdownHeight={240}
           description={inReturns(form.values.unit)}

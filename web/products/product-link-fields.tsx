@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { SAVE_FAILED, useCategories, useSaveCategory } from '#web/categories/category-data.ts'
 import { useMerchants } from '#web/merchants/merchant-data.ts'
@@ -30,7 +31,7 @@ export function CategoryField({ form, loaded }: LinkFieldProps) {
     save({ name, description: '' }).then(
       (category) => {
         choose(category)
-        toast('Category added successfully!')
+        toast(t('Category added successfully!'))
       },
       (refusal: unknown) => form.refuse({ categoryId: messageOf(refusal, SAVE_FAILED) }),
     )
@@ -38,17 +39,17 @@ export function CategoryField({ form, loaded }: LinkFieldProps) {
 
   return (
     <SearchSelect
-      label="Category"
+      label={t('Category')}
       required
-      placeholder="Type to find, or to name a new one"
+      placeholder={t('Type to find, or to name a new one')}
       value={chosen}
       onChange={choose}
       choices={categories}
       isSearching={isSearching}
       search={search}
       onSearch={setSearch}
-      nothingFound={error ? FETCH_FAILED : 'No categories yet: type a name to add one'}
-      newLabel="New category"
+      nothingFound={error ? FETCH_FAILED : t('No categories yet: type a name to add one')}
+      newLabel={t('New category')}
       onNew={create}
       error={form.errors.categoryId}
     />
@@ -61,8 +62,8 @@ export function SupplierField({ form, loaded }: LinkFieldProps) {
   const { merchants, error, isSearching } = useMerchants({ search, type: 'supplier' })
   return (
     <SearchSelect
-      label="Supplier"
-      placeholder="None"
+      label={t('Supplier')}
+      placeholder={t('None')}
       value={chosen}
       onChange={(supplier) => {
         setChosen(supplier)
@@ -72,7 +73,7 @@ export function SupplierField({ form, loaded }: LinkFieldProps) {
       isSearching={isSearching}
       search={search}
       onSearch={setSearch}
-      nothingFound={error ? FETCH_FAILED : 'No suppliers found'}
+      nothingFound={error ? FETCH_FAILED : t('No suppliers found')}
       error={form.errors.supplierId}
     />
   )

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Product } from '#contract/shelf/products.ts'
 import { CURRENCY_SYMBOL, formatRate } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
@@ -27,23 +28,23 @@ const Price = ({ rupees }: { rupees: number }) => (
 const Whole = ({ text }: { text: string }) => <span title={text}>{text}</span>
 
 const COLUMNS: Column<Product>[] = [
-  { header: 'S No', width: '64px', cell: (_product, index) => index + 1 },
-  { header: 'Product Name', width: '2fr', cell: ({ name }) => <Whole text={name} /> },
-  { header: 'Category', leaves: 2, cell: ({ categoryId }) => <Whole text={categoryId?.name ?? NONE} /> },
-  { header: 'Supplier', leaves: 1, cell: ({ supplierId }) => <Whole text={supplierId?.name ?? NONE} /> },
+  { header: t('S No'), width: '64px', cell: (_product, index) => index + 1 },
+  { header: t('Product Name'), width: '2fr', cell: ({ name }) => <Whole text={name} /> },
+  { header: t('Category'), leaves: 2, cell: ({ categoryId }) => <Whole text={categoryId?.name ?? NONE} /> },
+  { header: t('Supplier'), leaves: 1, cell: ({ supplierId }) => <Whole text={supplierId?.name ?? NONE} /> },
   {
-    header: 'Purchase Price',
+    header: t('Purchase Price'),
     width: '128px',
     align: 'right',
     cell: ({ purchasePrice }) => <Price rupees={purchasePrice} />,
   },
   {
-    header: 'Selling Price',
+    header: t('Selling Price'),
     width: '128px',
     align: 'right',
     cell: ({ sellingPrice }) => <Price rupees={sellingPrice} />,
   },
-  { header: 'Stock', width: '112px', align: 'right', cell: ({ stock }) => <StockBadge stock={stock} /> },
+  { header: t('Stock'), width: '112px', align: 'right', cell: ({ stock }) => <StockBadge stock={stock} /> },
 ]
 
 export function ProductList({ search, onClear, onAdd, onEdit }: ProductListProps) {
@@ -51,7 +52,7 @@ export function ProductList({ search, onClear, onAdd, onEdit }: ProductListProps
   const askAndDelete = useAskAndDelete()
   return (
     <DataList
-      label="Products"
+      label={t('Products')}
       list={list}
       columns={COLUMNS}
       rowKey={({ id }) => id}
@@ -66,14 +67,14 @@ export function ProductList({ search, onClear, onAdd, onEdit }: ProductListProps
         />
       )}
       actions={(product) => [
-        { icon: 'pencil', label: 'Edit', onClick: () => onEdit(product) },
-        { icon: 'trash', label: 'Delete', onClick: () => void askAndDelete(product) },
+        { icon: 'pencil', label: t('Edit'), onClick: () => onEdit(product) },
+        { icon: 'trash', label: t('Delete'), onClick: () => void askAndDelete(product) },
       ]}
-      loadingText="Loading products..."
+      loadingText={t('Loading products...')}
       empty={{
-        title: 'No products found',
-        why: 'What you sell appears here, with its prices, taxes and stock.',
-        action: <Button onClick={onAdd}>Add Product</Button>,
+        title: t('No products found'),
+        why: t('What you sell appears here, with its prices, taxes and stock.'),
+        action: <Button onClick={onAdd}>{t('Add Product')}</Button>,
       }}
       filteredBy={search}
       onClear={onClear}
@@ -87,17 +88,17 @@ function useAskAndDelete() {
   const remove = useDeleteProduct()
   return async (product: Product) => {
     const isSure = await confirmDanger({
-      title: `Delete ${product.name}`,
-      sentence: 'Are you sure you want to delete this product?',
-      consequence: 'It leaves the list and all selects. Documents and stock movements keep their copies.',
+      title: t('Delete {name}', { name: product.name }),
+      sentence: t('Are you sure you want to delete this product?'),
+      consequence: t('It leaves the list and all selects. Documents and stock movements keep their copies.'),
       action: 'Delete',
     })
     if (!isSure) return
     remove.mutate(
       { params: { id: product.id } },
       {
-        onSuccess: () => toast('Product deleted successfully.'),
-        onError: (error) => alertToast(messageOf(error, 'Failed to delete product.')),
+        onSuccess: () => toast(t('Product deleted successfully.')),
+        onError: (error) => alertToast(messageOf(error, t('Failed to delete product.'))),
       },
     )
   }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { priceAs } from '#domain/tax/price.ts'
+import { t } from '#domain/words/t.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { MoneyInput, NumberField } from '#web/ui/fields/number-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
@@ -15,14 +16,14 @@ interface PriceFieldsProps {
 }
 
 export const PriceFields = ({ form, hasMrp, hasTaxWord }: PriceFieldsProps) => (
-  <FieldGroup legend={hasTaxWord ? 'Prices per unit' : 'Prices per unit, before tax'}>
+  <FieldGroup legend={hasTaxWord ? t('Prices per unit') : t('Prices per unit, before tax')}>
     <FieldGrid columns={2}>
-      <MoneyInput label="Purchase Price" required {...form.number('purchasePrice')} />
-      <MoneyInput label="Selling Price" required {...form.number('sellingPrice')} />
-      {(hasMrp || form.values.taxOnMrp) && <MoneyInput label="MRP" {...form.number('mrp')} />}
-      {hasTaxWord && <CheckField label="Selling price includes tax" {...form.box('priceIncludesTax')} />}
+      <MoneyInput label={t('Purchase Price')} required {...form.number('purchasePrice')} />
+      <MoneyInput label={t('Selling Price')} required {...form.number('sellingPrice')} />
+      {(hasMrp || form.values.taxOnMrp) && <MoneyInput label={t('MRP')} {...form.number('mrp')} />}
+      {hasTaxWord && <CheckField label={t('Selling price includes tax')} {...form.box('priceIncludesTax')} />}
     </FieldGrid>
-    {isDearerThanMrp(form) && <p className={classes.warning}>The selling price is above the MRP.</p>}
+    {isDearerThanMrp(form) && <p className={classes.warning}>{t('The selling price is above the MRP.')}</p>}
   </FieldGroup>
 )
 
@@ -36,12 +37,12 @@ function isDearerThanMrp({ values }: ProductForm): boolean {
 }
 
 export const StockFields = ({ form, children }: { form: ProductForm; children: ReactNode }) => (
-  <FieldGroup legend="Stock">
+  <FieldGroup legend={t('Stock')}>
     <FieldGrid columns={4}>
-      <NumberField label="Stock Quantity" required {...form.number('stock')} />
-      <NumberField label="Low Stock" {...form.number('lowStock')} />
-      <NumberField label="Normal Stock" {...form.number('normalStock')} />
-      <NumberField label="Excess Stock" {...form.number('excessStock')} />
+      <NumberField label={t('Stock Quantity')} required {...form.number('stock')} />
+      <NumberField label={t('Low Stock')} {...form.number('lowStock')} />
+      <NumberField label={t('Normal Stock')} {...form.number('normalStock')} />
+      <NumberField label={t('Excess Stock')} {...form.number('excessStock')} />
     </FieldGrid>
     {children}
   </FieldGroup>

@@ -8,6 +8,7 @@ import {
   sumOfPercents,
 } from '#domain/money.ts'
 import { DEFAULT_UNIT } from '#domain/shelf/units.ts'
+import { t } from '#domain/words/t.ts'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import { lineError } from '#web/documents/open-document/field-errors.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
@@ -44,16 +45,16 @@ export function LineCards<V extends DocumentValues>({ document }: { document: Op
   }
 
   return (
-    <section className={`${panel.card} ${classes.card}`} aria-label="Items">
+    <section className={`${panel.card} ${classes.card}`} aria-label={t('Items')}>
       <div className={classes.head}>
         <h2>
           Items <span>{lines.length}</span>
         </h2>
-        {lines.length > 1 && <p>newest first</p>}
+        {lines.length > 1 && <p>{t('newest first')}</p>}
       </div>
       <div className={classes.actions}>
         <button type="button" onClick={() => setOpen({ kind: 'picker' })}>
-          <Icon name="plus" /> Add Item
+          <Icon name="plus" /> {t('Add Item')}
         </button>
         <CameraButton document={document} />
       </div>
@@ -135,7 +136,9 @@ function LineCard({ line, total, warning, problem, fact, isUntaxed }: LineCardPr
         {writeDiscount(line) && ` less ${line.discount ? CURRENCY_SYMBOL : ''}${writeDiscount(line)}`}
       </small>
       {!isUntaxed && (
-        <small className={classes.tax}>{cess ? `${gst} + cess ${formatPercent(cess)}` : gst}</small>
+        <small className={classes.tax}>
+          {cess ? t('{gst} + cess {cess}', { gst, cess: formatPercent(cess) }) : gst}
+        </small>
       )}
       {problem || warning ? (
         <LineNote problem={problem} warning={warning} />

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import type { Dispatch } from 'react'
 import { formatRate } from '#domain/money.ts'
 import type { Uses } from '#domain/shop/uses.ts'
+import { t } from '#domain/words/t.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import classes from '#web/documents/product-search/product-picker.module.css'
 import { MoneyInput, NumberField } from '#web/ui/fields/number-field.tsx'
@@ -41,15 +42,15 @@ export function QuantityStepper({ fields: { line, change, number } }: FieldsProp
   const step = (by: number) => change({ quantity: Math.max(0, (line.quantity || 0) + by) })
   return (
     <div className={classes.stepper}>
-      <button type="button" aria-label="One less" onClick={() => step(-1)}>
+      <button type="button" aria-label={t('One less')} onClick={() => step(-1)}>
         −
       </button>
       <NumberField
         data-autofocus
-        label={line.unit ? `Quantity (${line.unit})` : 'Quantity'}
+        label={line.unit ? t('Quantity ({unit})', { unit: line.unit }) : t('Quantity')}
         {...number('quantity')}
       />
-      <button type="button" aria-label="One more" onClick={() => step(1)}>
+      <button type="button" aria-label={t('One more')} onClick={() => step(1)}>
         +
       </button>
     </div>
@@ -79,16 +80,16 @@ export function PriceFields({ fields: { line, change, number }, uses }: FieldsPr
   if (!hasDiscount && !hasMrp) return null
   return (
     <div className={classes.pair}>
-      {hasMrp && <MoneyInput label="MRP" {...number('mrp')} />}
+      {hasMrp && <MoneyInput label={t('MRP')} {...number('mrp')} />}
       {hasDiscount && (
         <>
           <MoneyInput
-            label="Discount"
+            label={t('Discount')}
             {...number('discount')}
             onChange={(rupees) => change({ discount: rupees, discountPercent: undefined })}
           />
           <NumberField
-            label="Discount%"
+            label={t('Discount%')}
             {...number('discountPercent')}
             onChange={(percent) => change({ discountPercent: percent, discount: undefined })}
           />
@@ -105,7 +106,7 @@ export const ProductFields = ({
 }: FieldsProps & { isUntaxed: boolean }) => (
   <>
     <TextInput
-      label="Description"
+      label={t('Description')}
       maxLength={200}
       value={line.itemname}
       error={errorOf('itemname')}
@@ -113,23 +114,23 @@ export const ProductFields = ({
     />
     <div className={classes.pair}>
       <TextInput
-        label="HSN/SAC Code"
+        label={t('HSN/SAC Code')}
         maxLength={12}
         value={line.hsncode}
         onChange={(event) => change({ hsncode: event.currentTarget.value })}
       />
       <TextInput
-        label="Unit"
+        label={t('Unit')}
         maxLength={20}
         value={line.unit}
         onChange={(event) => change({ unit: event.currentTarget.value })}
       />
       {!isUntaxed && (
         <>
-          <NumberField label="CGST%" {...number('cgst')} />
-          <NumberField label="SGST%" {...number('sgst')} />
-          <NumberField label="IGST%" {...number('igst')} />
-          <NumberField label="Cess%" {...number('cess')} />
+          <NumberField label={t('CGST%')} {...number('cgst')} />
+          <NumberField label={t('SGST%')} {...number('sgst')} />
+          <NumberField label={t('IGST%')} {...number('igst')} />
+          <NumberField label={t('Cess%')} {...number('cess')} />
         </>
       )}
     </div>

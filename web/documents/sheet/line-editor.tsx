@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import type { Dispatch } from 'react'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import type { Uses } from '#domain/shop/uses.ts'
+import { t } from '#domain/words/t.ts'
 import type { DocumentConfig } from '#web/documents/open-document/use-document.ts'
 import classes from '#web/documents/product-search/product-picker.module.css'
 import {
@@ -50,7 +51,7 @@ export function LineEditor({
   }
 
   return (
-    <Modal opened onClose={onClose} title={line.itemname || 'Item'} fullScreen>
+    <Modal opened onClose={onClose} title={line.itemname || t('Item')} fullScreen>
       <div className={classes.editor}>
         <QuantityStepper fields={fields} />
         {warning && <LineNote warning={warning} />}
@@ -62,12 +63,12 @@ export function LineEditor({
         <ProductFields fields={fields} isUntaxed={isUntaxed} />
         <div className={classes.buttons}>
           <Button variant="outline" color="red" onClick={remove}>
-            Remove
+            {t('Remove')}
           </Button>
           <Button variant="default" onClick={onNext}>
-            Add another
+            {t('Add another')}
           </Button>
-          <Button onClick={onClose}>Done</Button>
+          <Button onClick={onClose}>{t('Done')}</Button>
         </div>
       </div>
     </Modal>

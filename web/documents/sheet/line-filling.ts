@@ -10,6 +10,7 @@ import { gstRate } from '#domain/tax/rates/gst-rate.ts'
 import type { Supply } from '#domain/tax/supply/supplies.ts'
 import { type Percents, taxHeads } from '#domain/tax/tax-heads.ts'
 import { NO_PERCENTS } from '#domain/tax/taxability.ts'
+import { t } from '#domain/words/t.ts'
 import { pricesFor, rateOf } from '#web/documents/product-search/first-price.ts'
 import { emptyLine, inputOf, isBlank, type SheetLine } from './sheet-line.ts'
 
@@ -162,8 +163,8 @@ export function otherPrice({ source, rate }: SheetLine): { label: string; rate: 
   if (sellingPrice === undefined || purchasePrice === undefined || sellingPrice === purchasePrice)
     return undefined
   return rate === purchasePrice
-    ? { label: 'Selling price', rate: sellingPrice }
-    : { label: 'Purchase price', rate: purchasePrice }
+    ? { label: t('Selling price'), rate: sellingPrice }
+    : { label: t('Purchase price'), rate: purchasePrice }
 }
 
 /** The rates that are known of a line, its side's first: each press takes the one after that which is there. */

@@ -10,6 +10,7 @@ import {
 import { shortageWarning } from '#domain/shelf/stock-level.ts'
 import { isAboveMrp } from '#domain/tax/mrp.ts'
 import { NO_CREDIT_WORDS, TAXABILITY_WORDS } from '#domain/tax/taxability.ts'
+import { t } from '#domain/words/t.ts'
 import type { DocumentConfig } from '#web/documents/open-document/use-document.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { percentsOf } from './line-filling.ts'
@@ -35,7 +36,7 @@ export function factOf(line: SheetLine): string | undefined {
     progressOf(line) ??
     changedRateOf(line) ??
     ([
-      isFreeText(line) && `${NOT_LISTED}, GST ${formatPercent(gstOf(line))}`,
+      isFreeText(line) && t('{NOT_LISTED}, GST {line}', { NOT_LISTED, line: formatPercent(gstOf(line)) }),
       line.priceNote,
       taxOf(line),
       line.noCredit && NO_CREDIT_WORDS,
@@ -54,9 +55,15 @@ const changedRateOf = ({ agreedGst, ...line }: SheetLine) =>
 
 /** How the line is taxed beyond its percentages. */
 function taxOf({ taxability, cessPerUnit, taxOnMrp, mrp }: SheetLine): string | undefined {
-  if (taxOnMrp && mrp) return `Taxed on the MRP of ${CURRENCY_SYMBOL}${formatRate(mrp)}`
+  if (taxOnMrp && mrp)
+    return t('Taxed on the MRP of {CURRENCY_SYMBOL}{mrp}', { CURRENCY_SYMBOL, mrp: formatRate(mrp) })
   if (taxability && taxability !== 'taxable') return TAXABILITY_WORDS[taxability]
-  return cessPerUnit ? `Cess ${CURRENCY_SYMBOL}${formatRate(cessPerUnit)} a unit` : undefined
+  return cessPerUnit
+    ? t('Cess {CURRENCY_SYMBOL}{cessPerUnit} a unit', {
+        CURRENCY_SYMBOL,
+        cessPerUnit: formatRate(cessPerUnit),
+      })
+    : undefined
 }
 
 /** Nobody may ask more than the MRP, which has all taxes in it; who types must see it. */
@@ -64,13 +71,13 @@ function aboveMrpOf(line: SheetLine, { direction }: Kind, total: Paise | undefin
   const { quantity, mrp } = line
   if (direction !== 'sales' || total === undefined || !quantity || !mrp) return undefined
   return isAboveMrp({ total }, { quantity, mrp })
-    ? `Above the MRP of ${CURRENCY_SYMBOL}${formatRate(mrp)}, tax included`
+    ? t('Above the MRP of {CURRENCY_SYMBOL}{mrp}, tax included', { CURRENCY_SYMBOL, mrp: formatRate(mrp) })
     : undefined
 }
 
 /** A sample may cost nothing; a slip of the finger should not. */
 const freeOf = ({ rate, quantity, itemname }: SheetLine) =>
-  rate === 0 && quantity && itemname.trim() !== '' ? 'Free: the rate is 0' : undefined
+  rate === 0 && quantity && itemname.trim() !== '' ? t('Free: the rate is 0') : undefined
 
 /** Sales may go below what is there, but not unseen. */
 function shortageOf({ source, quantity }: SheetLine, { direction, noun }: Kind): string | undefined {
@@ -81,10 +88,10 @@ function shortageOf({ source, quantity }: SheetLine, { direction, noun }: Kind):
 /** More than was ordered may come, as sacks are seldom exact; a slip of the finger should not. */
 function surplusOf({ openQuantity: open, quantity = 0, unit }: SheetLine): string | undefined {
   if (open === undefined || !(quantity > open)) return undefined
-  return `Only ${formatQuantity(open)} ${unit} open. You can still take more.`
+  return t('Only {open} {unit} open. You can still take more.', { open: formatQuantity(open), unit })
 }
 
-const NOT_LISTED = 'Not in stock list'
+const NOT_LISTED = t('Not in stock list')
 
 /** Without a product there is neither stock nor a tax of its own; the count comes once the name is done. */
 const isFreeText = (line: SheetLine) =>
@@ -96,12 +103,17 @@ const gstOf = (line: SheetLine) => {
 }
 
 const untaxedOf = (line: SheetLine) =>
-  isFreeText(line) && gstOf(line) === 0 && !taxOf(line) ? `${NOT_LISTED}, no GST` : undefined
+  isFreeText(line) && gstOf(line) === 0 && !taxOf(line)
+    ? t('{NOT_LISTED}, no GST', { NOT_LISTED })
+    : undefined
 
 /** '6 of 10 taken, 4 open' on an order or a quotation of which something was made. */
 function progressOf({ taken = 0, quantity = 0 }: SheetLine): string | undefined {
   if (taken === 0) return undefined
-  return `${formatQuantity(taken)} taken, ${formatQuantity(openQuantity({ quantity, taken }))} open`
+  return t('{taken} taken, {openQuantity} open', {
+    taken: formatQuantity(taken),
+    openQuantity: formatQuantity(openQuantity({ quantity, taken })),
+  })
 }
 
 interface LineNoteProps {

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { formatAmount, sumOfPaise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import panel from '#web/documents/editor/panel.module.css'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { useLastPrices } from '#web/documents/last-prices/use-last-prices.ts'
@@ -31,11 +32,11 @@ interface Columns {
 }
 
 const headsOf = ({ pricesIncludeTax, hasMrp, hasDiscount }: Columns) => [
-  ...['Description', 'HSN/SAC Code', 'Quantity', 'Unit'],
+  ...[t('Description'), t('HSN/SAC Code'), t('Quantity'), t('Unit')],
   ...(hasMrp ? ['MRP'] : []),
   rateTitle(pricesIncludeTax),
-  ...(hasDiscount ? ['Discount'] : []),
-  ...['CGST%', 'SGST%', 'Taxable Amount', 'Total'],
+  ...(hasDiscount ? [t('Discount')] : []),
+  ...['CGST%', 'SGST%', t('Taxable Amount'), t('Total')],
 ]
 
 interface LinesSheetProps<V extends DocumentValues> {
@@ -54,7 +55,7 @@ export function LinesSheet<V extends DocumentValues>({ document, reason, scanner
   const merchant = values.merchants._id
   const lastPrice = useLastPrices({ direction, merchant, products: lines.map(({ product }) => product) })
   const uncounted = lines.filter((line) => !isCounted(line)).length
-  const items = [countOfItems(lines.length), uncounted > 0 && `${uncounted} not counted`]
+  const items = [countOfItems(lines.length), uncounted > 0 && t('{uncounted} not counted', { uncounted })]
     .filter(Boolean)
     .join(', ')
 
@@ -91,7 +92,13 @@ export function LinesSheet<V extends DocumentValues>({ document, reason, scanner
   }
 
   return (
-    <section ref={sheet} className={classes.sheet} aria-label="Items" data-sheet data-direction={direction}>
+    <section
+      ref={sheet}
+      className={classes.sheet}
+      aria-label={t('Items')}
+      data-sheet
+      data-direction={direction}
+    >
       <div className={classes.titleLine}>
         <h2>
           Items <span className={classes.count}>{lines.length}</span>
@@ -109,14 +116,14 @@ export function LinesSheet<V extends DocumentValues>({ document, reason, scanner
         <thead>
           <tr>
             <th className={classes.index}>
-              <span className="sr-only">Line</span>
+              <span className="sr-only">{t('Line')}</span>
             </th>
             {heads.map((head) => (
               <th key={head} scope="col">
                 {head}
               </th>
             ))}
-            <th scope="col">Actions</th>
+            <th scope="col">{t('Actions')}</th>
           </tr>
         </thead>
         <tbody>
@@ -166,7 +173,7 @@ export function LinesSheet<V extends DocumentValues>({ document, reason, scanner
       <div className={classes.foot}>
         <div className={classes.ways}>
           <LinkButton onClick={() => focusCell(sheet.current, { row: rows - 1, column: 'itemname' })}>
-            <Icon name="plus" /> Add Item
+            <Icon name="plus" /> {t('Add Item')}
           </LinkButton>
           <CameraButton document={document} className={panel.link} />
         </div>

@@ -1,3 +1,4 @@
+import { t } from '#domain/words/t.ts'
 import { SoundSwitch } from '#web/documents/scanner/sound-switch.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './sheet-keys.module.css'
@@ -6,16 +7,16 @@ import classes from './sheet-keys.module.css'
 export const Keys = ({ scanner }: { scanner: string }) => (
   <p className={classes.keys}>
     <span>
-      <kbd>Enter</kbd> next line
+      <kbd>Enter</kbd> {t('next line')}
     </span>
     <span>
-      <kbd>Tab</kbd> next cell
+      <kbd>Tab</kbd> {t('next cell')}
     </span>
     <span>
-      <kbd>↑</kbd> <kbd>↓</kbd> same column
+      <kbd>↑</kbd> <kbd>↓</kbd> {t('same column')}
     </span>
     <span>
-      <kbd>Ctrl Delete</kbd> remove line
+      <kbd>Ctrl Delete</kbd> {t('remove line')}
     </span>
     <span className={classes.scanner} role="status">
       <Icon name="scan" /> {scanner}

@@ -11,6 +11,7 @@ import {
 } from '#domain/tax/item-fields.ts'
 import type { LineInput } from '#domain/tax/line-totals.ts'
 import type { Percents } from '#domain/tax/tax-heads.ts'
+import { t } from '#domain/words/t.ts'
 import { refusal } from '#web/ui/form/refusal.ts'
 
 /** A number while it is being typed: undefined is an empty cell, NaN a text that is no number. */
@@ -202,8 +203,8 @@ const refusedNumber = (line: SheetLine, column: NumberColumn, sent: TypedNumber)
 
 const missingRate = ({ product }: SheetLine) =>
   product
-    ? 'Type the rate, or 0 if it is free.'
-    : 'This is no product yet: choose one, or type its rate (0 if it is free).'
+    ? t('Type the rate, or 0 if it is free.')
+    : t('This is no product yet: choose one, or type its rate (0 if it is free).')
 
 /** What the row counts for in the totals: a number the contract refuses counts as 0 while it is typed (INV-39). */
 export const inputOf = (line: SheetLine): LineInput => reckon(line).input
@@ -218,4 +219,4 @@ const NONE = {}
 export const isCounted = (line: SheetLine) => Object.keys(refusedNumbers(line)).length === 0
 
 /** What the column of rates is called. */
-export const rateTitle = (pricesIncludeTax: boolean) => (pricesIncludeTax ? 'Rate with tax' : 'Rate')
+export const rateTitle = (pricesIncludeTax: boolean) => (pricesIncludeTax ? t('Rate with tax') : t('Rate'))

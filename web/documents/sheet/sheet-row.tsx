@@ -2,6 +2,7 @@ import { type Dispatch, memo } from 'react'
 import type { Direction } from '#contract/document.ts'
 import type { LastPrice } from '#contract/parties/last-prices.ts'
 import { formatAmount, type Paise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import type { DocumentConfig } from '#web/documents/open-document/use-document.ts'
 import { DescriptionCell } from '#web/documents/product-search/description-cell.tsx'
 import { DiscountCell } from './cells/discount-cell.tsx'
@@ -57,7 +58,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
       <td className={classes.description} data-noted={note !== undefined || undefined}>
         <DescriptionCell
           line={line}
-          label={cellName('Description', row)}
+          label={cellName(t('Description'), row)}
           isLast={props.isLast}
           isWrong={wrong === 'itemname'}
           describedBy={note && noteId}

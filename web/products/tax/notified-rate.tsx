@@ -3,6 +3,7 @@ import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { formatPercent } from '#domain/money.ts'
 import { notifiedFor } from '#domain/tax/rates/notified-rates.ts'
 import { TAXABILITY_WORDS } from '#domain/tax/taxability.ts'
+import { t } from '#domain/words/t.ts'
 import type { ProductForm } from '../product-form.ts'
 import classes from '../product-tax-fields.module.css'
 import { rateOf, setRate } from './product-rate.ts'
@@ -21,10 +22,10 @@ export function NotifiedRate({ form }: { form: ProductForm }) {
     <p className={classes.notified} aria-live="polite">
       <span>
         {rate} since {formatDate(from)}: {words}
-        {isPart && ' (only these of this code)'}
+        {isPart && t(' (only these of this code)')}
       </span>
       <Button variant="default" size="compact-sm" onClick={take}>
-        Take {rate}
+        {t('Take {rate}', { rate })}
       </Button>
     </p>
   )

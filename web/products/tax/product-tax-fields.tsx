@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { formatPercent, sumOfPercents } from '#domain/money.ts'
 import { isTaxedOnMrp } from '#domain/tax/mrp.ts'
 import type { Taxability } from '#domain/tax/taxability.ts'
+import { t } from '#domain/words/t.ts'
 import { useUses } from '#web/app/calls/shop-uses.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { GstRateChoice, RadioRow, UNTAXED_CHOICES } from '#web/ui/fields/gst-rate-choice.tsx'
@@ -18,19 +19,19 @@ export function TaxFields({ form }: { form: ProductForm }) {
   const { reverseCharge: usesReverseCharge } = useUses()
   const isUntaxed = taxability !== 'taxable' || (rateOf(form) === 0 && !cess && !cessPerUnit)
   return (
-    <FieldGroup legend="Tax">
+    <FieldGroup legend={t('Tax')}>
       <GstRateChoice rate={rateOf(form)} onChange={(rate) => setRate(form, rate)} />
       <NotifiedRate form={form} />
       {isUntaxed && <TaxabilityChoice form={form} />}
-      <p className={classes.hint}>To another state the same rate is charged as IGST by itself.</p>
+      <p className={classes.hint}>{t('To another state the same rate is charged as IGST by itself.')}</p>
       <FieldGrid columns={5}>
-        <NumberField label="CGST (%)" {...form.number('cgst')} />
-        <NumberField label="SGST (%)" {...form.number('sgst')} />
-        <NumberField label="IGST (%)" {...form.number('igst')} />
-        <NumberField label="Cess (%)" {...form.number('cess')} />
+        <NumberField label={t('CGST (%)')} {...form.number('cgst')} />
+        <NumberField label={t('SGST (%)')} {...form.number('sgst')} />
+        <NumberField label={t('IGST (%)')} {...form.number('igst')} />
+        <NumberField label={t('Cess (%)')} {...form.number('cess')} />
         <TextInput
           className={classes.total}
-          label="Total Tax"
+          label={t('Total Tax')}
           readOnly
           value={formatPercent(sumOfPercents(...[cgst, sgst, igst, cess].map(orZero)))}
         />
@@ -38,22 +39,22 @@ export function TaxFields({ form }: { form: ProductForm }) {
       {(cess || cessPerUnit) && taxability === 'taxable' ? (
         <MoneyInput
           className={classes.perUnit}
-          label="Cess per unit, besides"
+          label={t('Cess per unit, besides')}
           {...form.number('cessPerUnit')}
         />
       ) : null}
       {(taxOnMrp || isTaxedOnMrp(hsncode)) && (
         <CheckField
-          label="Taxed on its MRP, as tobacco and pan masala are since 1 Feb 2026"
+          label={t('Taxed on its MRP, as tobacco and pan masala are since 1 Feb 2026')}
           {...form.box('taxOnMrp')}
         />
       )}
       {(isService || hsncode.trim().startsWith(SERVICES)) && (
-        <CheckField label="It is a service" {...form.box('isService')} />
+        <CheckField label={t('It is a service')} {...form.box('isService')} />
       )}
       {(usesReverseCharge || form.values.reverseCharge) && (
         <CheckField
-          label="Under reverse charge: who receives it pays its tax"
+          label={t('Under reverse charge: who receives it pays its tax')}
           {...form.box('reverseCharge')}
         />
       )}
@@ -71,7 +72,7 @@ function TaxabilityChoice({ form }: { form: ProductForm }) {
     form.set({ taxability, ...(taxability !== 'taxable' && UNTAXED) })
   return (
     <RadioRow
-      label="No tax because"
+      label={t('No tax because')}
       choices={UNTAXED_CHOICES}
       value={form.values.taxability}
       onChange={choose}

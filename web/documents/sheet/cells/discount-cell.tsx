@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { readNumber, separatorProblem } from '#domain/typed/typed-number.ts'
+import { t } from '#domain/words/t.ts'
 import classes from '../lines-sheet.module.css'
 import more from '../more-columns.module.css'
 import type { SheetLine, TypedNumber } from '../sheet-line.ts'
@@ -41,8 +42,8 @@ export function DiscountCell({ line, row, wrong, onType }: CellProps) {
     <input
       data-column="discount"
       className={`${classes.number} ${more.discount}`}
-      placeholder="10 or 10%"
-      aria-label={cellName('Discount', row)}
+      placeholder={t('10 or 10%')}
+      aria-label={cellName(t('Discount'), row)}
       aria-invalid={wrong === 'discount' || wrong === 'discountPercent' || undefined}
       inputMode="decimal"
       autoComplete="off"

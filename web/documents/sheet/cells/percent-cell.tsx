@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#domain/words/t.ts'
 import classes from '../lines-sheet.module.css'
 import type { NumberColumn, SheetLine, TypedNumber } from '../sheet-line.ts'
 import { NumberCell, writePercent } from './number-cell.tsx'
@@ -13,7 +14,7 @@ interface PercentCellProps {
   onType: (column: NumberColumn, value: TypedNumber, instead?: string) => void
 }
 
-const LABELS = { cgst: 'CGST%', sgst: 'SGST%', igst: 'IGST%', cess: 'Cess%' }
+const LABELS = { cgst: 'CGST%', sgst: 'SGST%', igst: 'IGST%', cess: t('Cess%') }
 
 export function PercentCell({ line, field, under, row, wrong, onType }: PercentCellProps) {
   // While a person is in it the lower one stays, also when a 0 is typed on the way to 0.5.
@@ -27,7 +28,7 @@ export function PercentCell({ line, field, under, row, wrong, onType }: PercentC
       onBlur={() => setIsInUnder(false)}
       data-column={name}
       data-over={(hasUnder && name === field) || undefined}
-      aria-label={`${LABELS[name]}, line ${row + 1}`}
+      aria-label={t('{name}, line {value}', { name: LABELS[name], value: row + 1 })}
       aria-invalid={wrong === name || undefined}
       value={line[name]}
       write={writePercent}

@@ -2,6 +2,7 @@ import type { Dispatch, KeyboardEvent } from 'react'
 import type { Direction } from '#contract/document.ts'
 import type { LastPrice } from '#contract/parties/last-prices.ts'
 import { formatRate } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { LastPriceNote } from '#web/documents/last-prices/last-price-note.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { earnedRate, lastPriceAs, nextRate, otherPrice } from '../line-filling.ts'
@@ -23,9 +24,9 @@ export interface CellProps {
   dispatch: Dispatch<SheetAction>
 }
 
-export const cellName = (name: string, row: number) => `${name}, line ${row + 1}`
+export const cellName = (name: string, row: number) => t('{name}, line {value}', { name, value: row + 1 })
 
-const TEXTS = { hsncode: ['HSN/SAC Code', 12], unit: ['Unit', 20] } as const
+const TEXTS = { hsncode: [t('HSN/SAC Code'), 12], unit: [t('Unit'), 20] } as const
 
 export function TextCell({ line, row, dispatch, field }: CellProps & { field: keyof typeof TEXTS }) {
   const [name, maxLength] = TEXTS[field]
@@ -48,7 +49,7 @@ export function TextCell({ line, row, dispatch, field }: CellProps & { field: ke
 export const QuantityCell = ({ line, row, wrong, onType }: CellProps) => (
   <NumberCell
     data-column="quantity"
-    aria-label={cellName('Quantity', row)}
+    aria-label={cellName(t('Quantity'), row)}
     aria-invalid={wrong === 'quantity' || undefined}
     value={line.quantity}
     write={writeQuantity}
@@ -87,7 +88,7 @@ export function RateCell({ line, row, wrong, onType, dispatch, direction, ...abo
     <>
       <NumberCell
         data-column="rate"
-        aria-label={cellName('Rate', row)}
+        aria-label={cellName(t('Rate'), row)}
         aria-invalid={wrong === 'rate' || undefined}
         aria-keyshortcuts="Alt+ArrowDown"
         value={line.rate}
@@ -121,7 +122,7 @@ function OtherPrice({ line, onTake }: { line: SheetLine; onTake: (rate: number) 
       className={classes.otherPrice}
       // Tab goes to the next cell; the key for this is Alt+ArrowDown.
       tabIndex={-1}
-      aria-label={`Take the ${words.toLowerCase()}`}
+      aria-label={t('Take the {toLowerCase}', { toLowerCase: words.toLowerCase() })}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onTake(other.rate)}
     >
@@ -136,7 +137,7 @@ export const RemoveCell = ({ line, row, dispatch }: CellProps) =>
     <button
       type="button"
       tabIndex={-1}
-      aria-label={`Remove line ${row + 1}, ${line.itemname}`}
+      aria-label={t('Remove line {value}, {itemname}', { value: row + 1, itemname: line.itemname })}
       data-tip="Remove"
       onClick={() => dispatch({ type: 'remove', key: line.key })}
     >
