@@ -1,4 +1,5 @@
 import '#web/ui/tokens.css'
+import '#web/ui/scripts.css'
 import '#web/ui/base.css'
 import '#web/ui/mantine-base.ts'
 import '#web/ui/controls.css'
@@ -6,10 +7,14 @@ import { MantineProvider } from '@mantine/core'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { countIn } from '#domain/words/t.ts'
+import { LanguageHost } from '#web/app/language/language-host.tsx'
 import { openRouter } from '#web/app/routes.tsx'
 import { cssVariables, theme } from '#web/app/theme.ts'
 import { TipHost } from '#web/ui/feedback/tip.tsx'
 import { ToastHost } from '#web/ui/feedback/toast.tsx'
+
+countIn(document.documentElement.lang)
 
 void openRouter().then((router) =>
   createRoot(document.getElementById('root')!).render(
@@ -23,6 +28,7 @@ void openRouter().then((router) =>
         <RouterProvider router={router} />
         <ToastHost />
         <TipHost />
+        <LanguageHost />
       </MantineProvider>
     </StrictMode>,
   ),

@@ -5,6 +5,8 @@ interface Piece {
   size: number
   /** The parts that cannot run without it, by their path below web/: the page itself and what it imports lazily. */
   parts: string[]
+  /** A small control of ui/ that screens aside of these parts also need. */
+  isControlAside?: boolean
 }
 
 const DOORS = [
@@ -81,6 +83,8 @@ const LAYERS: [name: string, takes: (piece: Piece) => boolean][] = [
   ['shell', (piece) => needs(piece, 'dashboard/dashboard-screen.tsx') && isShared(piece)],
   ['fields', (piece) => isFor(piece, DOORS) && isShared(piece)],
   ['lists', (piece) => needs(piece, 'orders/orders-tab.tsx', 'merchants/merchants-screen.tsx')],
+  // A control of one form is no reason for another room to load that form.
+  ['fields', ({ isControlAside }) => Boolean(isControlAside)],
   // Rooms that a shopkeeper seldom enters, or never: no other screen loads what only they share.
   ['platform', (piece) => isShared(piece) && isAllOf(piece, /superadmin/)],
   ['imports', (piece) => isShared(piece) && isAllOf(piece, /^imports|^ui\/spreadsheet|your-data/)],
@@ -143,9 +147,22 @@ function layersOf(built: Awaited<ReturnType<typeof build>>, root: string): Map<s
     piece.parts.push(part)
     for (const imported of chunks.get(name)?.imports ?? []) reach(imported, part)
   }
+  const asides = new Set<string>()
+  const aside = (name: string) => {
+    if (asides.has(name)) return
+    asides.add(name)
+    for (const imported of chunks.get(name)?.imports ?? []) aside(imported)
+  }
   for (const [name, { isEntry, isDynamicEntry, facadeModuleId }] of chunks) {
     const part = facadeModuleId?.replace(root, '')
-    if (part && (isEntry || isDynamicEntry) && !ASIDE.some((room) => part.startsWith(room))) reach(name, part)
+    if (!part || !(isEntry || isDynamicEntry)) continue
+    if (ASIDE.some((room) => part.startsWith(room))) aside(name)
+    else reach(name, part)
+  }
+  for (const [name, piece] of pieces) {
+    const isControl = chunks.get(name)?.moduleIds.every((id) => id.startsWith(`${root}ui/`))
+    const isCrumb = (chunks.get(name)?.code.length ?? 0) < CRUMB
+    piece.isControlAside = Boolean(isControl) && isCrumb && asides.has(name)
   }
   // What the same parts need is one piece, also where a part that is looked past divides it.
   const keyOf = ({ parts }: Piece) => parts.toSorted().join()

@@ -4,6 +4,8 @@ import { parseSync, Visitor } from 'vite'
 export interface Sentence {
   one: Literal
   more?: Literal
+  /** Where the whole call stands, when its text is all that it says. */
+  whole?: { start: number; end: number }
 }
 interface Literal {
   text: string
@@ -26,7 +28,7 @@ export function sentencesOf(path: string, code: string): Sentence[] {
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
   const found: Sentence[] = []
   new Visitor({
-    CallExpression({ callee, arguments: given, start }) {
+    CallExpression({ callee, arguments: given, start, end }) {
       const mark = callee.type === 'Identifier' ? MARKS[callee.name] : undefined
       if (!mark) return
       const literalAt = (index: number): Literal => {
@@ -38,7 +40,11 @@ export function sentencesOf(path: string, code: string): Sentence[] {
           return { text: quasi.value.cooked ?? '', start: literal.start, end: literal.end }
         throw new Error(`${path}:${code.slice(0, start).split('\n').length}: the sentence is not written out`)
       }
-      found.push({ one: literalAt(mark.one), ...(mark.more !== undefined && { more: literalAt(mark.more) }) })
+      found.push({
+        one: literalAt(mark.one),
+        ...(mark.more !== undefined && { more: literalAt(mark.more) }),
+        ...(given.length === 1 && { whole: { start, end } }),
+      })
     },
   }).visit(program)
   return found

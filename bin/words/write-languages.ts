@@ -44,13 +44,14 @@ export function writeLanguages(): Plugin {
 }
 
 export function withMarks(code: string, sentences: readonly Sentence[]): string {
-  const places = sentences.flatMap(({ one, more }) =>
+  // What has no values needs no function when it is shown: most sentences are plain texts in the finished code.
+  const places = sentences.flatMap(({ one, more, whole }) =>
     more
       ? [
           { ...one, marked: `${one.text}${OF_MORE}${more.text}` },
           { ...more, marked: `${more.text}${OF_ONE}${one.text}` },
         ]
-      : [{ ...one, marked: one.text }],
+      : [{ ...one, ...whole, marked: one.text }],
   )
   let marked = code
   for (const { start, end, marked: text } of places.toSorted((a, b) => b.start - a.start))

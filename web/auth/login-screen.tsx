@@ -5,6 +5,7 @@ import { APP_NAME } from '#web/app/app-name.ts'
 import { type EndedSession, hasDraft, readEnd, returnAddress } from '#web/app/calls/ended-session.ts'
 import { eraseLoaded } from '#web/app/calls/erase-loaded.ts'
 import { readSession, rememberedEmail } from '#web/app/calls/session.ts'
+import { speaksOther } from '#web/app/language/page-language.ts'
 import { paths } from '#web/app/paths.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { rich } from '#web/ui/words/rich.tsx'
@@ -30,7 +31,9 @@ export function LoginScreen() {
     (answer) => {
       setIsIn(true)
       toast(t('Login successful!'))
-      navigate(homeAfterSignIn(answer, returnAddress(ended, answer.user._id)), { replace: true })
+      const home = homeAfterSignIn(answer, returnAddress(ended, answer.user._id))
+      if (speaksOther(answer.user.language)) location.replace(home)
+      else navigate(home, { replace: true })
     },
   )
 

@@ -27,13 +27,23 @@ const CACHED_BUILDS = 2
 const ofThisBuild = () => caches.open(`bahi-${BUILD}`)
 
 addEventListener('install', (event) => {
-  const keep = async () => {
-    const cache = await ofThisBuild()
-    await cache.addAll([PAGE, ...FILES.map((file) => `/${file}`)])
-    await skipWaiting()
-  }
-  ;(event as WorkerEvent).waitUntil(keep())
+  ;(event as WorkerEvent).waitUntil(keepFiles().then(skipWaiting))
 })
+
+/** The person of this browser chose another language: its page and files from now on. */
+addEventListener('message', (event) => {
+  if (event.data === 'language') (event as MessageEvent & WorkerEvent).waitUntil(keepFiles())
+})
+
+/** The page as it is for who uses this browser, and its files in the language of that page. */
+async function keepFiles() {
+  const cache = await ofThisBuild()
+  const page = await fetch(PAGE)
+  if (!page.ok) throw new Error(`The page answered ${page.status}`)
+  const [, folder = 'assets'] = /src="\/(assets[\w-]*)\//.exec(await page.clone().text()) ?? []
+  await cache.addAll(FILES.map((file) => `/${file.replace(/^assets\/(.*\.js)$/, `${folder}/$1`)}`))
+  await cache.put(PAGE, page)
+}
 
 addEventListener('activate', (event) => {
   const takeOver = async () => {
@@ -49,7 +59,7 @@ addEventListener('fetch', (event) => {
   const { request } = asked
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
-  if (pathname.startsWith('/assets/') || pathname === '/mark.svg') asked.respondWith(fileOf(request))
+  if (/^\/assets[\w-]*\//.test(pathname) || pathname === '/mark.svg') asked.respondWith(fileOf(request))
   // A page that a customer's link opens is never cached.
   else if (request.mode === 'navigate' && !/^\/(api|p)\//.test(pathname)) asked.respondWith(pageOf(request))
 })

@@ -8,6 +8,7 @@ const OF_A_SHOP: Shortcut[] = [
 ]
 const OF_ALL: Shortcut[] = [
   [['/'], t('Search this list')],
+  [['Ctrl', 'Shift', 'L'], t('Another language')],
   [['Tab'], t('Next')],
   [['Esc'], t('Close what is open')],
   [['?'], t('This help')],

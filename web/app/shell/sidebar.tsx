@@ -7,6 +7,7 @@ import { leaveShop } from '#web/app/calls/leave-shop.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
 import { useSession } from '#web/app/calls/session.ts'
 import { inUse, useUses } from '#web/app/calls/shop-uses.ts'
+import { LanguageButton } from '#web/app/language/language-button.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { Mark } from '#web/ui/frame/mark.tsx'
 import { Spine } from '#web/ui/frame/spine.tsx'
@@ -47,6 +48,9 @@ export function Sidebar({ content, hasShop, onSearch }: SidebarProps) {
           </ul>
           <ul className={classes.foot}>
             <EntryItems entries={content.footEntries} pathname={pathname} flyout={flyout} />
+            <li>
+              <LanguageButton className={classes.entry} iconSize={20} />
+            </li>
             <li>
               <button type="button" className={classes.entry} onClick={leaveShop}>
                 <Icon name="logout" size={20} />

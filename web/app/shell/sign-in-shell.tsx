@@ -2,6 +2,7 @@ import { Outlet } from 'react-router'
 import { financialYear, todayInIndia } from '#domain/calendar.ts'
 import { t } from '#domain/words/t.ts'
 import { APP_NAME } from '#web/app/app-name.ts'
+import { LanguageButton } from '#web/app/language/language-button.tsx'
 import { Mark } from '#web/ui/frame/mark.tsx'
 import { Spine } from '#web/ui/frame/spine.tsx'
 import { Lattice } from './lattice.tsx'
@@ -26,6 +27,7 @@ export function SignInShell() {
         <Spine lying />
       </header>
       <main className={classes.paper}>
+        <LanguageButton className={classes.language} />
         <div className={classes.form}>
           <Outlet />
         </div>

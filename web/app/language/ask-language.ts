@@ -1,0 +1,20 @@
+const ASKED = 'bahi:language'
+
+/** Opens the choice of languages. */
+export const askLanguage = () => window.dispatchEvent(new Event(ASKED))
+
+/** Calls back when somebody presses the keys or the button. @returns what ends it */
+export function onLanguageAsked(listener: () => void): () => void {
+  // By the place of the key: on a Hindi keyboard it writes another letter.
+  const answerKey = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || !event.shiftKey || event.code !== 'KeyL') return
+    event.preventDefault()
+    listener()
+  }
+  window.addEventListener(ASKED, listener)
+  document.addEventListener('keydown', answerKey)
+  return () => {
+    window.removeEventListener(ASKED, listener)
+    document.removeEventListener('keydown', answerKey)
+  }
+}
