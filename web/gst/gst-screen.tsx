@@ -113,7 +113,7 @@ export function GstScreen() {
       <div className={classes.steps} role="tablist" aria-label={t('Steps of the month')}>
         {names.map((name, index) => {
           const { State } = STEPS[name]
-          const { short } = GST_STEPS[name]
+          const { words, short } = GST_STEPS[name]
           return (
             <button
               key={name}
@@ -135,7 +135,7 @@ export function GstScreen() {
               <span className={classes.place}>{index + 1}</span>
               <span className={classes.about}>
                 <b>
-                  <span className={short && classes.long}>{name}</span>
+                  <span className={short && classes.long}>{words}</span>
                   {short && (
                     <span className={classes.short} aria-hidden>
                       {short}

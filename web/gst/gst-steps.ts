@@ -1,7 +1,10 @@
 import type { Registration } from '#domain/shop/registration.ts'
+import { t } from '#domain/words/t.ts'
 
 interface GstStep {
-  /** Its name on a phone. */
+  /** Its name. */
+  words: string
+  /** The same on a phone. */
   short?: string
   /** Only for shops registered like this; absent, for all. */
   isFor?: Registration
@@ -11,12 +14,12 @@ export type GstStepName = 'Check' | 'GSTR-1' | 'GSTR-2B' | 'GSTR-3B' | 'CMP-08' 
 
 /** The steps of a month in their order, by what the address says behind its '#'. */
 export const GST_STEPS: Record<GstStepName, GstStep> = {
-  Check: {},
-  'GSTR-1': { isFor: 'regular' },
-  'GSTR-2B': { short: '2B', isFor: 'regular' },
-  'GSTR-3B': { short: '3B', isFor: 'regular' },
-  'CMP-08': { isFor: 'composition' },
-  Lock: {},
+  Check: { words: t('Check') },
+  'GSTR-1': { words: 'GSTR-1', isFor: 'regular' },
+  'GSTR-2B': { words: 'GSTR-2B', short: '2B', isFor: 'regular' },
+  'GSTR-3B': { words: 'GSTR-3B', short: '3B', isFor: 'regular' },
+  'CMP-08': { words: 'CMP-08', isFor: 'composition' },
+  Lock: { words: t('Lock') },
 }
 
 const NAMES = Object.keys(GST_STEPS) as GstStepName[]

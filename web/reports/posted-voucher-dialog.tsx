@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { Voucher } from '#contract/money/vouchers.ts'
 import { formatDate } from '#domain/calendar.ts'
+import { reasonWords } from '#domain/ledger/usual-reasons.ts'
 import { VOUCHER_KINDS } from '#domain/ledger/voucher-kinds.ts'
 import { formatAmount, formatRupees, paise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
@@ -71,7 +72,7 @@ function Posted({ voucher }: { voucher: Voucher }) {
     [t('By'), by],
     [
       status === 'bounced' ? t('Bounced') : t('Cancelled'),
-      endedOn ? `${formatDate(endedOn)}: ${endReason ?? ''}` : '',
+      endedOn ? `${formatDate(endedOn)}: ${reasonWords(endReason ?? '')}` : '',
     ],
   ].filter(([, text]) => text)
   const isOfBills = lines.some(({ number }) => number)

@@ -18,7 +18,7 @@ export const isText = ({ kind }: ReportColumn) => kind === 'text' || kind === 'c
 const balanceText = (amount: number) => {
   const text = formatAmount(paise(Math.abs(amount)))
   if (amount === 0) return text
-  return `${text} ${amount > 0 ? t('Dr') : t('Cr')}`
+  return amount > 0 ? t('{amount} Dr', { amount: text }) : t('{amount} Cr', { amount: text })
 }
 
 const FIGURES = { quantity: formatQuantity, count: formatQuantity, rate: formatRate, percent: formatPercent }

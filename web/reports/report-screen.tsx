@@ -63,7 +63,7 @@ export function ReportScreen() {
 function spanWords(period: Period, { from, to }: { from: string; to: string }) {
   if (period === 'range')
     return from === to ? formatDate(to) : t('{from} to {to}', { from: formatDate(from), to: formatDate(to) })
-  return t('As on {to}', { to: formatDate(to) })
+  return t('As on {date}', { date: formatDate(to) })
 }
 
 function OpenReport({ name }: { name: ReportName }) {
@@ -135,8 +135,8 @@ function OpenReport({ name }: { name: ReportName }) {
         {first && list.hasMore && (
           <div className={classes.more}>
             <span>
-              {t('The first {toLocaleString} rows; the total is of all of them.', {
-                toLocaleString: rows.length.toLocaleString('en-IN'),
+              {t('The first {count} rows; the total is of all of them.', {
+                count: rows.length.toLocaleString('en-IN'),
               })}
             </span>
             <Button variant="default" loading={list.isLoadingMore} onClick={() => void list.more()}>
@@ -165,7 +165,7 @@ const Bones = () => (
     <span className={classes.bone} />
     <span className={classes.bone} />
     <span className={classes.bone} />
-    Reading the books...
+    {t('Reading the books...')}
   </div>
 )
 

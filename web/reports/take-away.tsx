@@ -73,8 +73,11 @@ export function TakeAway({ name, query, list }: TakeAwayProps) {
         disabled={rows.length === 0 || isSaving}
         onClick={() => void save()}
       >
-        {isSaving ? `Downloading ${count ? count.toLocaleString('en-IN') : ''}...` : t('Spreadsheet')}
+        {isSaving ? downloadingWords(count) : t('Spreadsheet')}
       </Button>
     </>
   )
 }
+
+const downloadingWords = (count: number) =>
+  count > 0 ? t('Downloading {count}...', { count: count.toLocaleString('en-IN') }) : t('Downloading ...')

@@ -16,6 +16,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import { openingRow } from '#web/ui/list/open-row.ts'
+import { rich } from '#web/ui/words/rich.tsx'
 import classes from './findings-step.module.css'
 
 const Gstr1Sections = lazy(async () => ({
@@ -78,8 +79,8 @@ function Findings({ month }: StepProps) {
           <ListNotice
             kind="empty"
             title={t('Nothing to put right.')}
-            why={t('All {documents} bills and notes of {month} were checked.', {
-              documents: formatQuantity(documents),
+            why={t('All {count} bills and notes of {month} were checked.', {
+              count: formatQuantity(documents),
               month: monthName(month),
             })}
           />
@@ -100,7 +101,9 @@ function Findings({ month }: StepProps) {
     <section className={`${panel.card} ${classes.card}`} aria-label={t('To put right before GSTR-1')}>
       <div className={classes.head}>
         <h2>
-          To put right before GSTR-1 <span>{formatQuantity(stops + looks)}</span>
+          {rich('To put right before GSTR-1 {count}', {
+            count: <span>{formatQuantity(stops + looks)}</span>,
+          })}
         </h2>
         <span>{t('Bill')}</span>
         <span className={classes.right}>{t('Tax')}</span>
@@ -125,7 +128,7 @@ function Findings({ month }: StepProps) {
                   <Icon name="alert-triangle" />
                 )}
                 <span className="sr-only">
-                  {finding.severity === 'stop' ? t('Stops the file: ') : t('To look at: ')}
+                  {finding.severity === 'stop' ? t('Stops the file:') : t('To look at:')}{' '}
                 </span>
               </span>
               <div className={classes.words}>
@@ -157,7 +160,7 @@ function Findings({ month }: StepProps) {
       </ul>
       <p className={classes.foot}>
         {more > 0 && (
-          <span>{t('{more} more come when these are mended.', { more: formatQuantity(more) })} </span>
+          <span>{t('{count} more come when these are mended.', { count: formatQuantity(more) })} </span>
         )}
         <span className={classes.keys}>{t('Up and Down to move, Enter opens the bill, F mends.')}</span>
       </p>
@@ -179,8 +182,7 @@ function Bills({ finding: { documents, count } }: { finding: Finding }) {
   ))
   return (
     <span>
-      {count > 1 && t('{count} bills: ', { count: formatQuantity(count) })}
-      {links}
+      {count > 1 ? rich('{count} bills: {bills}', { count: formatQuantity(count), bills: links }) : links}
       {count > 3 && '\u00a0...'}
     </span>
   )

@@ -1,7 +1,7 @@
 import { correctGstin } from '#contract/gst/findings.ts'
 import { monthName } from '#domain/documents/months.ts'
 import { checkGstin } from '#domain/gstin.ts'
-import { t } from '#domain/words/t.ts'
+import { plural, t } from '#domain/words/t.ts'
 import { useCorrectGstin } from '#web/gst/gst-data.ts'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { GstinInput } from '#web/ui/fields/gstin-input.tsx'
@@ -28,7 +28,7 @@ export function GstinDialog({ finding, fix, month, onClose }: FixProps<'gstin'>)
   )
   return (
     <FormDialog
-      title={t('Correct the GSTIN of {about}', { about: finding.about })}
+      title={t('Correct the GSTIN of {party}', { party: finding.about })}
       onClose={onClose}
       submit={t('Correct GSTIN')}
       busyLabel={t('Correcting...')}
@@ -38,8 +38,12 @@ export function GstinDialog({ finding, fix, month, onClose }: FixProps<'gstin'>)
       onSubmit={submit}
     >
       <p>
-        {finding.count === 1 ? t('The bill') : t('All {count} bills', { count: finding.count })} of{' '}
-        {monthName(month)} with {fix.gstin} and the address book take the right one. Check it on their papers.
+        {plural(
+          finding.count,
+          'The bill of {month} with {gstin} and the address book take the right one. Check it on their papers.',
+          'All {count} bills of {month} with {gstin} and the address book take the right one. Check it on their papers.',
+          { count: finding.count, month: monthName(month), gstin: fix.gstin },
+        )}
       </p>
       <GstinInput data-autofocus label={t('Right GSTIN')} {...form.field('to')} />
     </FormDialog>

@@ -1,6 +1,6 @@
 import { addHsn } from '#contract/gst/findings.ts'
 import { monthName } from '#domain/documents/months.ts'
-import { t } from '#domain/words/t.ts'
+import { plural, t } from '#domain/words/t.ts'
 import { useAddHsn } from '#web/gst/gst-data.ts'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { HsnField } from '#web/ui/fields/hsn-field.tsx'
@@ -27,7 +27,7 @@ export function HsnDialog({ finding, fix, month, onClose }: FixProps<'hsn'>) {
       { body },
       {
         onSuccess: toastThen(
-          ({ message }) => t('{itemname} has HSN {hsn}: {message}.', { itemname, hsn: body.hsn, message }),
+          ({ message }) => t('{item} has HSN {hsn}: {message}.', { item: itemname, hsn: body.hsn, message }),
           onClose,
         ),
       },
@@ -35,7 +35,7 @@ export function HsnDialog({ finding, fix, month, onClose }: FixProps<'hsn'>) {
   )
   return (
     <FormDialog
-      title={t('HSN code of {itemname}', { itemname: fix.itemname })}
+      title={t('HSN code of {item}', { item: fix.itemname })}
       onClose={onClose}
       submit={fix.hsn ? t('Correct HSN') : t('Add HSN')}
       busyLabel={t('Saving...')}
@@ -45,9 +45,19 @@ export function HsnDialog({ finding, fix, month, onClose }: FixProps<'hsn'>) {
       onSubmit={submit}
     >
       <p>
-        {fix.product ? t('The product and ') : ''}
-        {finding.count === 1 ? t('the bill') : t('all {count} bills', { count: finding.count })} of{' '}
-        {monthName(month)} take it. No amount changes.
+        {fix.product
+          ? plural(
+              finding.count,
+              'The product and the bill of {month} take it. No amount changes.',
+              'The product and all {count} bills of {month} take it. No amount changes.',
+              { count: finding.count, month: monthName(month) },
+            )
+          : plural(
+              finding.count,
+              'the bill of {month} take it. No amount changes.',
+              'all {count} bills of {month} take it. No amount changes.',
+              { count: finding.count, month: monthName(month) },
+            )}
       </p>
       <HsnField data-autofocus digits={fix.digits === 6 ? 6 : 4} {...form.field('hsn')} />
     </FormDialog>

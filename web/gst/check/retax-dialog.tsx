@@ -1,6 +1,6 @@
 import type { Invoice } from '#contract/invoices.ts'
 import type { Fix } from '#domain/gst/doctor/tax-finding.ts'
-import { formatRupees, paise, paiseToRupees } from '#domain/money.ts'
+import { formatRupees, type Paise, paise, paiseToRupees } from '#domain/money.ts'
 import { documentTotals } from '#domain/tax/document-totals.ts'
 import { gstRate } from '#domain/tax/rates/gst-rate.ts'
 import { t } from '#domain/words/t.ts'
@@ -43,15 +43,11 @@ export function RetaxDialog({ finding, fix, onClose }: FixProps<'heads' | 'rate'
     items &&
     save.mutate(
       { params: { id: bill._id }, body: { items: items.map(asSent), updatedAt: bill.updatedAt } },
-      {
-        onSuccess: toastThen(t('{invoiceNumber} corrected.', { invoiceNumber: bill.invoiceNumber }), onClose),
-      },
+      { onSuccess: toastThen(t('{number} corrected.', { number: bill.invoiceNumber }), onClose) },
     )
   return (
     <FormDialog
-      title={
-        bill ? t('Correct {invoiceNumber}', { invoiceNumber: bill.invoiceNumber }) : t('Correct the bill')
-      }
+      title={bill ? t('Correct {number}', { number: bill.invoiceNumber }) : t('Correct the bill')}
       onClose={onClose}
       submit={t('Correct the bill')}
       busyLabel={t('Correcting...')}
@@ -76,7 +72,6 @@ function BeforeAndAfter({ bill, after }: { bill: Invoice; after: ReturnType<type
     [t('Grand total'), bill.grandTotal, after.grandTotal],
   ] as const
   const owed = paise(after.grandTotal - bill.grandTotal)
-  const who = bill.merchants.name || t('The customer')
   return (
     <>
       <table className={classes.table}>
@@ -97,13 +92,20 @@ function BeforeAndAfter({ bill, after }: { bill: Invoice; after: ReturnType<type
           ))}
         </tbody>
       </table>
-      <p>
-        {owed === 0
-          ? t('What is owed stays the same.')
-          : owed > 0
-            ? t('{who} owes {owed} more.', { who, owed: formatRupees(owed) })
-            : t('{who} owes {paise} less.', { who, paise: formatRupees(paise(-owed)) })}
-      </p>
+      <p>{owedWords(bill.merchants.name, owed)}</p>
     </>
   )
+}
+
+/** What the correction does to what is owed. */
+function owedWords(party: string, owed: Paise): string {
+  if (owed === 0) return t('What is owed stays the same.')
+  const amount = formatRupees(paise(Math.abs(owed)))
+  if (!party)
+    return owed > 0
+      ? t('The customer owes {amount} more.', { amount })
+      : t('The customer owes {amount} less.', { amount })
+  return owed > 0
+    ? t('{party} owes {amount} more.', { party, amount })
+    : t('{party} owes {amount} less.', { party, amount })
 }

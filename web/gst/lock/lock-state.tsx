@@ -9,8 +9,8 @@ export function LockState({ month }: StepProps) {
   const { data } = useLock()
   if (!data) return null
   return isLocked(lastDayOf(month), data.lockedUpTo) ? (
-    <StepState state="done" words="locked" short="locked" />
+    <StepState state="done" words={t('locked')} short={t('locked')} />
   ) : (
-    <StepState words={t('after filing')} short="after" />
+    <StepState words={t('after filing')} short={t('after')} />
   )
 }

@@ -67,8 +67,8 @@ export function LockStep({ month }: StepProps) {
             </p>
             <p>
               {t(
-                'Nothing dated up to {lastDay} can be added or changed. Receipts and notes of later days still go to its bills.',
-                { lastDay: formatDate(lastDay) },
+                'Nothing dated up to {date} can be added or changed. Receipts and notes of later days still go to its bills.',
+                { date: formatDate(lastDay) },
               )}
             </p>
             <Button variant="default" onClick={() => setOpening(true)}>
@@ -80,8 +80,8 @@ export function LockStep({ month }: StepProps) {
             <p>
               {isOver
                 ? t(
-                    'Lock it when its returns are filed: no bill, note, receipt or stock dated up to {lastDay} can then be added or changed. Later corrections are notes with a date of their own.',
-                    { lastDay: formatDate(lastDay) },
+                    'Lock it when its returns are filed: no bill, note, receipt or stock dated up to {date} can then be added or changed. Later corrections are notes with a date of their own.',
+                    { date: formatDate(lastDay) },
                   )
                 : t('This month still runs. It can be locked when it is over.')}
             </p>
@@ -118,7 +118,7 @@ function lockedBy({ changes }: Lock, day: string): string {
       !isLocked(day, was) &&
       changes.slice(0, at).every((later) => isLocked(day, later.lockedUpTo)),
   )
-  return first ? t('Locked by {by}, {at}', { by: first.by, at: momentOf(first.at) }) : t('Locked')
+  return first ? t('Locked by {person}, {time}', { person: first.by, time: momentOf(first.at) }) : t('Locked')
 }
 
 const momentOf = (at: string) => formatMomentInIndia(new Date(at), new Date())
@@ -131,9 +131,9 @@ const Changes = ({ changes }: Pick<Lock, 'changes'>) => (
         <li key={at}>
           <span>
             {lockedUpTo && (!was || lockedUpTo > was)
-              ? t('Locked up to {lockedUpTo}', { lockedUpTo: formatDate(lockedUpTo) })
+              ? t('Locked up to {date}', { date: formatDate(lockedUpTo) })
               : lockedUpTo
-                ? t('Opened again after {lockedUpTo}', { lockedUpTo: formatDate(lockedUpTo) })
+                ? t('Opened again after {date}', { date: formatDate(lockedUpTo) })
                 : t('Opened again')}
             {reason && `: ${reason}`}
           </span>

@@ -44,8 +44,8 @@ export function OpenDialog({ month, upTo, onClose }: OpenDialogProps) {
     >
       <p>
         {t(
-          'Everything dated after {upTo} can be changed again. What you change in a return that is filed comes into the next one as an amendment.',
-          { upTo: formatDate(upTo) },
+          'Everything dated after {date} can be changed again. What you change in a return that is filed comes into the next one as an amendment.',
+          { date: formatDate(upTo) },
         )}
       </p>
       <TextInput data-autofocus label={t('Why')} maxLength={200} {...form.field('reason')} />

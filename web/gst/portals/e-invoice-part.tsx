@@ -75,7 +75,10 @@ export function EInvoicePart({ id, onStep, isQuiet = false, onReported }: PartPr
         <>
           <p className={classes.code}>{eInvoice.irn}</p>
           <p className={classes.quiet}>
-            Ack No {eInvoice.ackNo}, {eInvoice.ackAt && momentWords(eInvoice.ackAt)}.{' '}
+            {t('Ack No {number}, {time}.', {
+              number: eInvoice.ackNo,
+              time: eInvoice.ackAt && momentWords(eInvoice.ackAt),
+            })}{' '}
             {eInvoice.isVerified
               ? t('The signature of the portal was verified.')
               : t('Its signature could not be verified: no key of the portal is known for it.')}
@@ -107,9 +110,7 @@ export function EInvoicePart({ id, onStep, isQuiet = false, onReported }: PartPr
         )}
       </div>
       {eInvoice.cancelUntil && new Date(eInvoice.cancelUntil) > new Date() && (
-        <small>
-          {t('It can be cancelled until {cancelUntil}.', { cancelUntil: momentWords(eInvoice.cancelUntil) })}
-        </small>
+        <small>{t('It can be cancelled until {time}.', { time: momentWords(eInvoice.cancelUntil) })}</small>
       )}
     </section>
   )

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { E_INVOICE_STATES, type EInvoiceRecord, MOST_AT_ONCE } from '#contract/gst/e-invoices.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { formatQuantity, formatRupees } from '#domain/money.ts'
-import { t } from '#domain/words/t.ts'
+import { plural, t } from '#domain/words/t.ts'
 import { documentPath, paths } from '#web/app/paths.ts'
 import { useHashTab } from '#web/ui/address/use-hash-tab.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
@@ -59,7 +59,7 @@ const COLUMNS: Column<EInvoiceRecord>[] = [
     cell: ({ kind, number, _id }) => <Link to={documentPath(kind, _id)}>{number}</Link>,
   },
   { header: t('Date'), width: '106px', cell: ({ date }) => formatDate(date) },
-  { header: t('Party'), width: '1fr', leaves: 1, cell: ({ party }) => party || 'N/A' },
+  { header: t('Party'), width: '1fr', leaves: 1, cell: ({ party }) => party || t('N/A') },
   { header: t('State'), width: '2fr', cell: (row) => <StateCell row={row} /> },
   {
     header: t('Amount'),
@@ -71,7 +71,7 @@ const COLUMNS: Column<EInvoiceRecord>[] = [
 
 function StateCell({ row }: { row: EInvoiceRecord }) {
   const { state, word } = STATE_OF[row.state] ?? { state: 'pending' as const, word: '' }
-  const more = row.error || (row.state === 'generated' ? t('Ack No {ackNo}', { ackNo: row.ackNo }) : '')
+  const more = row.error || (row.state === 'generated' ? t('Ack No {number}', { number: row.ackNo }) : '')
   return <StateWord state={state}>{more ? `${word}: ${more}` : word}</StateWord>
 }
 
@@ -98,10 +98,10 @@ export function EInvoicesScreen() {
       )
       if (error) refused.push(`${number}: ${error}`)
     }
-    toast(t('{value} bills have their IRN.', { value: list.rows.length - refused.length }))
+    toast(t('{count} bills have their IRN.', { count: list.rows.length - refused.length }))
     setProblem(
       refused.length > 0
-        ? t('{length} have none. {value}', { length: refused.length, value: refused[0] })
+        ? t('{count} have none. {problem}', { count: refused.length, problem: refused[0] })
         : '',
     )
   }
@@ -113,7 +113,13 @@ export function EInvoicesScreen() {
           if (count > 0) saveJson('e-invoices.json', text)
           const [first] = left
           setProblem(
-            first ? `${left.length} left out. ${first.number}: ${first.problems[0]?.message ?? ''}` : '',
+            first
+              ? t('{count} left out. {number}: {problem}', {
+                  count: left.length,
+                  number: first.number,
+                  problem: first.problems[0]?.message,
+                })
+              : '',
           )
           toast(t('{count} bills in the file.', { count }))
         },
@@ -126,10 +132,10 @@ export function EInvoicesScreen() {
       { body: { answers } },
       {
         onSuccess: ({ stored, left: [first, ...others] }) => {
-          toast(t('{stored} bills have their IRN.', { stored }))
+          toast(t('{count} bills have their IRN.', { count: stored }))
           setProblem(
             first
-              ? t('{value} not stored. {message}', { value: others.length + 1, message: first.message })
+              ? t('{count} not stored. {problem}', { count: others.length + 1, problem: first.message })
               : '',
           )
         },
@@ -155,7 +161,9 @@ export function EInvoicesScreen() {
         <div className={classes.buttons}>
           {route === 'portal' && tab === 'needed' && list.rows.length > 0 && (
             <Button loading={ask.isPending} onClick={() => void askAll()}>
-              Get IRN of {formatQuantity(list.rows.length)} {list.rows.length === 1 ? t('bill') : t('bills')}
+              {plural(list.rows.length, 'Get IRN of {count} bill', 'Get IRN of {count} bills', {
+                count: formatQuantity(list.rows.length),
+              })}
             </Button>
           )}
           {route && route !== 'portal' && (tab === 'needed' || tab === 'failed') && (
@@ -190,7 +198,7 @@ export function EInvoicesScreen() {
         fallback={problem}
       />
       <DataList
-        label={t('E-invoices: {tab}', { tab: TAB_WORDS[tab] })}
+        label={t('E-invoices: {state}', { state: TAB_WORDS[tab] })}
         list={list}
         columns={COLUMNS}
         rowKey={({ _id }) => _id}
@@ -199,7 +207,7 @@ export function EInvoicesScreen() {
           <RowCard
             title={<Link to={documentPath(row.kind, row._id)}>{row.number}</Link>}
             figure={formatRupees(row.total)}
-            note={`${formatDate(row.date)}, ${row.party || 'N/A'}`}
+            note={`${formatDate(row.date)}, ${row.party || t('N/A')}`}
             state={<StateCell row={row} />}
           />
         )}

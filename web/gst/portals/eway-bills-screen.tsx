@@ -44,7 +44,7 @@ const COLUMNS: Column<EwayBillRecord>[] = [
     width: '150px',
     cell: ({ document: { kind, number, _id } }) => <Link to={documentPath(kind, _id)}>{number}</Link>,
   },
-  { header: t('Party'), width: '1fr', leaves: 2, cell: ({ party }) => party || 'N/A' },
+  { header: t('Party'), width: '1fr', leaves: 2, cell: ({ party }) => party || t('N/A') },
   { header: t('Vehicle'), width: '130px', leaves: 1, cell: ({ vehicles }) => vehicles.at(-1)?.number ?? '-' },
   { header: t('Runs until'), width: '190px', cell: endOf },
   { header: t('State'), width: '1fr', cell: (row) => <StateCell row={row} /> },
@@ -53,6 +53,12 @@ const COLUMNS: Column<EwayBillRecord>[] = [
 function StateCell({ row }: { row: EwayBillRecord }) {
   const { state, word } = STATE_OF[row.state] ?? { state: 'pending' as const, word: '' }
   return <StateWord state={state}>{row.error ? `${word}: ${row.error}` : word}</StateWord>
+}
+
+function noteOf(row: EwayBillRecord): string {
+  const about = { number: row.document.number, party: row.party || t('N/A') }
+  const time = endOf(row)
+  return time ? t('{number}, {party}: until {time}', { ...about, time }) : `${about.number}, ${about.party}`
 }
 
 /** What is on the road, until when, and what the portal refused. */
@@ -77,7 +83,7 @@ export function EwayBillsScreen() {
         onChange={openTab}
       />
       <DataList
-        label={t('E-way bills: {tab}', { tab: TAB_WORDS[tab] })}
+        label={t('E-way bills: {state}', { state: TAB_WORDS[tab] })}
         list={list}
         columns={COLUMNS}
         rowKey={({ _id }) => _id}
@@ -86,7 +92,7 @@ export function EwayBillsScreen() {
           <RowCard
             title={row.number ?? row.document.number}
             figure={row.vehicles.at(-1)?.number ?? ''}
-            note={`${row.document.number}, ${row.party || 'N/A'}${endOf(row) && t(': until {row}', { row: endOf(row) })}`}
+            note={noteOf(row)}
             state={<StateCell row={row} />}
           />
         )}

@@ -92,11 +92,11 @@ export function EwayPart({ id, onStep, isQuiet = false, onReported }: PartProps)
 }
 
 function OneBill({ bill }: { bill: EwayBillRecord }) {
-  const { state, word } = STATE_OF[bill.state] ?? { state: 'pending' as const, word: '' }
+  const { state, word, later } = STATE_OF[bill.state] ?? { state: 'pending' as const, word: '', later: '' }
   const vehicle = bill.vehicles.at(-1)?.number
   return (
     <div>
-      <StateWord state={state}>{bill.number ? `${bill.number}, ${word.toLowerCase()}` : word}</StateWord>
+      <StateWord state={state}>{bill.number ? `${bill.number}, ${later}` : word}</StateWord>
       {bill.error && (
         <p>
           {bill.error} {bill.errorCode && `(${bill.errorCode})`}
@@ -105,7 +105,9 @@ function OneBill({ bill }: { bill: EwayBillRecord }) {
       {bill.state === 'generated' && (
         <p className={classes.quiet}>
           {bill.validUntil
-            ? `Runs until ${momentWords(bill.validUntil)}, vehicle ${vehicle ?? t('not known')}.`
+            ? vehicle === undefined
+              ? t('Runs until {time}, vehicle not known.', { time: momentWords(bill.validUntil) })
+              : t('Runs until {time}, vehicle {vehicle}.', { time: momentWords(bill.validUntil), vehicle })
             : t('The days begin with the first vehicle.')}
         </p>
       )}

@@ -4,13 +4,13 @@ import type { State } from '#web/ui/feedback/state-word.tsx'
 
 export const momentWords = (at: string) => formatMomentInIndia(new Date(at), new Date())
 
-/** How a state of an e-invoice or an e-way bill is shown. */
-export const STATE_OF: Record<string, { state: State; word: string }> = {
-  needed: { state: 'pending', word: t('To do') },
-  pending: { state: 'pending', word: t('Waiting') },
-  failed: { state: 'alert', word: t('Refused') },
-  generated: { state: 'done', word: t('Done') },
-  cancelled: { state: 'cancelled', word: t('Cancelled') },
+/** How a state of an e-invoice or an e-way bill is shown; `later` stands behind a number. */
+export const STATE_OF: Record<string, { state: State; word: string; later: string }> = {
+  needed: { state: 'pending', word: t('To do'), later: t('to do') },
+  pending: { state: 'pending', word: t('Waiting'), later: t('waiting') },
+  failed: { state: 'alert', word: t('Refused'), later: t('refused') },
+  generated: { state: 'done', word: t('Done'), later: t('done') },
+  cancelled: { state: 'cancelled', word: t('Cancelled'), later: t('cancelled') },
 }
 
 export const NO_ACCOUNT = t('Enter the user of your shop at the e-invoice portal first.')

@@ -6,6 +6,7 @@ import {
   matchGstr2b,
   readGstr2b,
 } from '#contract/gst/gstr2b.ts'
+import { t } from '#domain/words/t.ts'
 import { useAnswer, useList, useSave } from '#web/app/calls/queries.ts'
 
 /** The sums of a month; never those of the month that was looked at before. */
@@ -27,13 +28,15 @@ const MOST_BYTES = 24 * 1024 * 1024
 /** What is in the files that were chosen. Rejects with a sentence for the person. */
 export async function readPortalFiles(files: readonly File[]): Promise<unknown[]> {
   if (files.reduce((sum, { size }) => sum + size, 0) > MOST_BYTES)
-    throw new Error('These files are larger than 24 MB together.')
+    throw new Error(t('These files are larger than 24 MB together.'))
   return Promise.all(
     files.map(async (file) => {
       try {
         return JSON.parse(await file.text()) as unknown
       } catch {
-        throw new Error(`${file.name} is no JSON file. On the portal choose GSTR-2B, Download, JSON.`)
+        throw new Error(
+          t('{file} is no JSON file. On the portal choose GSTR-2B, Download, JSON.', { file: file.name }),
+        )
       }
     }),
   )

@@ -59,10 +59,7 @@ export const Gstr2bLine = memo(function Gstr2bLine({ row, month, isFirst, onAct,
         </p>
         <small>
           {wordsOf(row)}{' '}
-          {askedAt &&
-            t('Asked {formatMomentInIndia}.', {
-              formatMomentInIndia: formatMomentInIndia(new Date(askedAt), new Date()),
-            })}
+          {askedAt && t('Asked {time}.', { time: formatMomentInIndia(new Date(askedAt), new Date()) })}
         </small>
       </div>
       <div className={classes.bill}>

@@ -1,6 +1,6 @@
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { formatQuantity } from '#domain/money.ts'
-import { t } from '#domain/words/t.ts'
+import { plural, t } from '#domain/words/t.ts'
 import type { StepProps } from '../step-props.ts'
 import { StepState, shortDay } from '../step-state.tsx'
 import { useGstr2b } from './gstr2b-data.ts'
@@ -15,22 +15,22 @@ export function Gstr2bState({ month }: StepProps) {
     return (
       <StepState
         words={isOut ? t('not imported yet') : t('not out yet')}
-        below={t('from {month}', { month: formatDate(outOn(month)) })}
+        below={t('from {date}', { date: formatDate(outOn(month)) })}
         short={isOut ? t('to import') : shortDay(outOn(month))}
       />
     )
   }
   const { rows } = data.imported
-  const below = `${formatQuantity(rows)} ${rows === 1 ? 'row' : 'rows'}`
-  const open = formatQuantity(data.open.count)
+  const below = plural(rows, '{count} row', '{count} rows', { count: formatQuantity(rows) })
+  const count = formatQuantity(data.open.count)
   if (data.open.count === 0)
-    return <StepState state="done" words={t('all decided')} below={below} short="decided" />
+    return <StepState state="done" words={t('all decided')} below={below} short={t('decided')} />
   return (
     <StepState
       state="pending"
-      words={t('{open} to decide', { open })}
+      words={t('{count} to decide', { count })}
       below={below}
-      short={t('{open} open', { open })}
+      short={t('{count} open', { count })}
     />
   )
 }

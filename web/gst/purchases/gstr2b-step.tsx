@@ -26,14 +26,14 @@ export function Gstr2bStep({ month }: StepProps) {
   const decisions = useDecisions(month)
   const focusFirst = useRef(false)
   useMatchAnew(month, Boolean(data?.imported))
-  if (!data) return <NotLoaded error={error} failed="GSTR-2B could not be loaded" onRetry={retry} />
+  if (!data) return <NotLoaded error={error} failed={t('GSTR-2B could not be loaded')} onRetry={retry} />
   const { imported, figures, credit } = data
   const all = sumOfPaise(Object.values(credit))
   const exact = figures.exact.count
   const acceptExact = async () => {
     const rows = await decisions.acceptExact()
     if (rows > 0)
-      toast(t('{rows} accepted.', { rows: formatQuantity(rows) }), {
+      toast(t('{count} accepted.', { count: formatQuantity(rows) }), {
         label: t('Undo'),
         onClick: decisions.undoLast,
       })
@@ -44,16 +44,20 @@ export function Gstr2bStep({ month }: StepProps) {
         <p>
           {imported ? (
             <>
-              {imported.generated &&
-                t('GSTR-2B of {generated}. ', { generated: formatDate(imported.generated) })}
-              Imported {formatMomentInIndia(new Date(imported.at), new Date())} by {imported.by}.{' '}
-              <b>{t('Credit in {month}: {all}', { month: monthName(month), all: formatRupees(all) })}</b>{' '}
+              {imported.generated && `${t('GSTR-2B of {date}.', { date: formatDate(imported.generated) })} `}
+              {t('Imported {time} by {person}.', {
+                time: formatMomentInIndia(new Date(imported.at), new Date()),
+                person: imported.by,
+              })}{' '}
+              <b>
+                {t('Credit in {month}: {amount}', { month: monthName(month), amount: formatRupees(all) })}
+              </b>{' '}
               {deemedWords(data.deemed)}
             </>
           ) : (
-            t('The portal has GSTR-2B of {month} from {month2}: download it there as JSON.', {
+            t('The portal has GSTR-2B of {month} from {date}: download it there as JSON.', {
               month: monthName(month),
-              month2: formatDate(outOn(month)),
+              date: formatDate(outOn(month)),
             })
           )}
         </p>
@@ -80,7 +84,7 @@ export function Gstr2bStep({ month }: StepProps) {
                 <button key={part} type="button" aria-pressed={part === show} onClick={() => setShow(part)}>
                   <span>{label}</span>
                   <b>{formatQuantity(count)}</b>
-                  <small>{t('{tax} tax', { tax: formatRupees(tax) })}</small>
+                  <small>{t('{amount} tax', { amount: formatRupees(tax) })}</small>
                 </button>
               )
             })}
@@ -145,7 +149,7 @@ function ImportButton({ month, isAgain, onDone }: ImportButtonProps) {
       const { message, rows } = await save.mutateAsync({
         body: { month, files: await readPortalFiles(files) },
       })
-      toast(`${message}: ${formatQuantity(rows)} rows.`)
+      toast(t('{message}: {count} rows.', { message, count: formatQuantity(rows) }))
       onDone()
     } catch (failure) {
       alertToast(messageOf(failure, t('The file could not be imported.')))

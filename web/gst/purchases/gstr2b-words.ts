@@ -54,11 +54,9 @@ export function wordsOf({ verdict, differs, portal, books }: Gstr2bRow): string 
   if (portal?.isRejected) return t('Rejected on the portal: no credit.')
   const parts = [
     ...(portal && books ? differs.map((field) => differenceWords(field, portal, books)) : []),
-    ...(portal?.credit === 'N' ? [`no credit by GSTR-2B${REASONS[portal.reason] ?? ''}`] : []),
+    ...(portal?.credit === 'N' ? [NO_CREDIT[portal.reason] ?? t('no credit by GSTR-2B')] : []),
     ...(portal?.isReverseCharge ? [t('reverse charge: its credit follows your own payment')] : []),
-    ...(portal?.originalNumber
-      ? [t('amends {originalNumber}', { originalNumber: portal.originalNumber })]
-      : []),
+    ...(portal?.originalNumber ? [t('amends {number}', { number: portal.originalNumber })] : []),
   ]
   const alone = (verdict === 'only-portal' && portal && ALONE_WORDS[portal.kind]) || VERDICT_WORDS[verdict]
   const words =
@@ -66,17 +64,19 @@ export function wordsOf({ verdict, differs, portal, books }: Gstr2bRow): string 
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 }
 
-const REASONS: Record<string, string> = {
-  P: t(', as the place of supply is the supplier’s state'),
-  C: t(', as it was filed after the last day of its year'),
+/** By the portal's reason. */
+const NO_CREDIT: Record<string, string> = {
+  P: t('no credit by GSTR-2B, as the place of supply is the supplier’s state'),
+  C: t('no credit by GSTR-2B, as it was filed after the last day of its year'),
 }
 
 /** What was decided: 'Accepted, credit in Oct 2026'. */
 export function decidedWords({ action, claimMonth }: Gstr2bRow): string {
-  const credit = claimMonth ? t(', credit in {trim}', { trim: monthWords(claimMonth).trim() }) : ''
-  if (action === 'A') return `Accepted${credit}`
   if (action === 'R') return t('Rejected')
-  return action === 'P' ? t('Put off{credit}', { credit }) : ''
+  const month = claimMonth && monthWords(claimMonth).trim()
+  if (action === 'A') return month ? t('Accepted, credit in {month}', { month }) : t('Accepted')
+  if (action === 'P') return month ? t('Put off, credit in {month}', { month }) : t('Put off')
+  return ''
 }
 
 /** Imports and what a head office passes on are in no books. */

@@ -23,7 +23,7 @@ export function PairDialog({ row, month, onClose }: PairDialogProps) {
   const save = useSave(pairGstr2b)
   return (
     <FormDialog
-      title={`Which bill is ${portal?.number ?? ''} of ${portal?.name ?? t('this supplier')}?`}
+      title={t('Which bill is {number} of {supplier}?', { number: portal?.number, supplier: portal?.name })}
       submit={data?.length === 0 ? t('Close') : t('Pair')}
       saving={save}
       error={error}
@@ -39,8 +39,11 @@ export function PairDialog({ row, month, onClose }: PairDialogProps) {
     >
       {portal && (
         <p>
-          In GSTR-2B: {portal.date && formatDate(portal.date)}, {formatRupees(portal.taxable)} and{' '}
-          {formatRupees(taxOf(portal))} of tax.
+          {t('In GSTR-2B: {date}, {taxable} and {tax} of tax.', {
+            date: portal.date && formatDate(portal.date),
+            taxable: formatRupees(portal.taxable),
+            tax: formatRupees(taxOf(portal)),
+          })}
         </p>
       )}
       {data?.length === 0 && (
@@ -73,7 +76,7 @@ export function PairDialog({ row, month, onClose }: PairDialogProps) {
             </span>
             <span className="money">
               {formatRupees(book.taxable)}
-              <small>{t('{book} of tax', { book: formatRupees(taxOf(book)) })}</small>
+              <small>{t('{tax} of tax', { tax: formatRupees(taxOf(book)) })}</small>
             </span>
           </label>
         ))}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { gstr1aWords } from '#domain/gst/forms.ts'
 import { formatQuantity, formatRupees } from '#domain/money.ts'
-import { t } from '#domain/words/t.ts'
+import { plural, t } from '#domain/words/t.ts'
 import panel from '#web/ui/frame/panel.module.css'
 import type { StepProps } from '../step-props.ts'
 import classes from './gstr1.module.css'
@@ -26,12 +26,14 @@ export function ChangedSince({ month }: StepProps) {
   const documents = data.tables.reduce((sum, { bills, notes }) => sum + bills + notes, 0)
   return (
     <section className={`${panel.panel} ${classes.errors}`} aria-labelledby="changed-since">
-      <h2 id="changed-since">{data.filed ? t('GSTR-1A') : t('Changed since it was filed')}</h2>
+      <h2 id="changed-since">{data.filed ? 'GSTR-1A' : t('Changed since it was filed')}</h2>
       <p>
-        {documents === 1
-          ? t('1 bill or note')
-          : t('{documents} bills and notes', { documents: formatQuantity(documents) })}
-        : the taxable value changes by {formatRupees(data.total.taxable)}.{' '}
+        {plural(
+          documents,
+          '{count} bill or note: the taxable value changes by {amount}.',
+          '{count} bills and notes: the taxable value changes by {amount}.',
+          { count: formatQuantity(documents), amount: formatRupees(data.total.taxable) },
+        )}{' '}
         {data.filed
           ? t('It was filed as GSTR-1A.')
           : t('Until GSTR-3B is filed it can go as GSTR-1A; else it comes into the next GSTR-1 by itself.')}

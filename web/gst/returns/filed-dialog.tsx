@@ -63,14 +63,16 @@ export function FiledDialog({ month, answer: { form, filed, refused = [] }, onCl
       {!filed && (
         <>
           <p>
-            A copy of what the books say now is kept for good. What you change later comes into the next
-            return as an amendment.
-            {form === 'gstr1' && t(' Bills and notes of {month} are closed.', { month: monthName(month) })}
+            {t(
+              'A copy of what the books say now is kept for good. What you change later comes into the next return as an amendment.',
+            )}
+            {form === 'gstr1' &&
+              ` ${t('Bills and notes of {month} are closed.', { month: monthName(month) })}`}
           </p>
           {refused.length > 0 && (
             <p>
-              {t('{length} changes of earlier months are not in it: see below the table.', {
-                length: refused.length,
+              {t('{count} changes of earlier months are not in it: see below the table.', {
+                count: refused.length,
               })}
             </p>
           )}
@@ -79,7 +81,7 @@ export function FiledDialog({ month, answer: { form, filed, refused = [] }, onCl
       )}
       <TextInput
         data-autofocus
-        label={t('ARN')}
+        label="ARN"
         description={t("From the portal's acknowledgement. It can be added later, once.")}
         maxLength={15}
         {...fields.field('arn')}

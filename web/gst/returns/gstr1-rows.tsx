@@ -48,7 +48,7 @@ export function Gstr1Rows({ month, table, onClose }: { month: string; table: Tab
   return (
     <section className={classes.rows} aria-labelledby="gstr1-rows">
       <div className={classes.title}>
-        <h2 id="gstr1-rows">{t('{table}, table {table2}', { table: TABLE_WORDS[table], table2: table })}</h2>
+        <h2 id="gstr1-rows">{t('{name}, table {table}', { name: TABLE_WORDS[table], table })}</h2>
         <Button variant="default" onClick={onClose}>
           {t('Close')}
         </Button>

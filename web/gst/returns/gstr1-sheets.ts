@@ -26,14 +26,14 @@ const SHEETS: Record<string, string> = {
   hsn_b2c: 'hsn(b2c)',
   data: 'hsn',
   doc_det: 'docs',
-  clttx: t('eco tcs'),
+  clttx: 'eco tcs',
   paytx: 'eco 9-5',
-  clttxa: t('ecoa tcs'),
+  clttxa: 'ecoa tcs',
   paytxa: 'ecoa 9-5',
 }
 
 const HEADS: Record<string, string> = {
-  ctin: 'GSTIN of receiver',
+  ctin: t('GSTIN of receiver'),
   inum: t('Invoice number'),
   idt: t('Invoice date'),
   val: t('Value'),
@@ -76,7 +76,7 @@ const HEADS: Record<string, string> = {
   cancel: t('Cancelled'),
   net_issue: t('Issued'),
   oetin: t('Original operator'),
-  etin: 'GSTIN of operator',
+  etin: t('GSTIN of operator'),
   suppval: t('Net value'),
   igst: 'IGST',
   cgst: 'CGST',

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { lastDayOf, monthName } from '#domain/documents/months.ts'
-import { FORM_WORDS } from '#domain/gst/forms.ts'
 import { iffProblem } from '#domain/gst/gstr1/rules.ts'
 import { t } from '#domain/words/t.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import panel from '#web/ui/frame/panel.module.css'
+import { filedWords } from '../filed-words.ts'
 import type { StepProps } from '../step-props.ts'
 import classes from './gstr1.module.css'
 import { useGstr1 } from './gstr1-data.ts'
@@ -23,7 +23,7 @@ export function Gstr1Step({ month }: StepProps) {
   const { data, error, refetch, isPlaceholderData } = useGstr1(month)
   const [isMarking, setIsMarking] = useState(false)
   if (!data || isPlaceholderData)
-    return <NotLoaded error={error} failed="GSTR-1 could not be loaded" onRetry={refetch} />
+    return <NotLoaded error={error} failed={t('GSTR-1 could not be loaded')} onRetry={refetch} />
   const isOver = lastDayOf(month) < todayInIndia(new Date())
   const isEmpty = data.tables.length === 0 && data.issued.length === 0
   return (
@@ -31,7 +31,7 @@ export function Gstr1Step({ month }: StepProps) {
       <div className={classes.bar}>
         <p>
           {data.filed
-            ? `${FORM_WORDS[data.form]} was filed on ${formatDate(data.filed.filedOn)} by ${data.filed.by}${data.filed.arn ? t(', ARN {arn}', { arn: data.filed.arn }) : ''}. This is the copy of that day.`
+            ? filedWords(data.form, data.filed)
             : data.form === 'iff'
               ? (iffProblem(month, data.total.taxable) ??
                 t(

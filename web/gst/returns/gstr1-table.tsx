@@ -4,7 +4,7 @@ import type { Gstr1Summary } from '#contract/gst/gstr1.ts'
 import { monthName } from '#domain/documents/months.ts'
 import { TABLE_WORDS, type Table } from '#domain/gst/gstr1/tables.ts'
 import { formatAmount, formatQuantity, formatRupees, type Paise, paise } from '#domain/money.ts'
-import { t } from '#domain/words/t.ts'
+import { plural, t } from '#domain/words/t.ts'
 import { documentPath } from '#web/app/paths.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import panel from '#web/ui/frame/panel.module.css'
@@ -24,7 +24,6 @@ type Figures = Gstr1Summary['total']
 export function Gstr1Table({ answer, month, opened, onOpen }: Gstr1TableProps) {
   const { tables, total, hsn, issued, refused } = answer
   const skipped = issued.reduce((sum, row) => sum + row.skipped, 0)
-  const numbers = issued.reduce((sum, row) => sum + row.total, 0)
   const rowOf = ({ table, bills, notes, vouchers, ...figures }: Gstr1Summary['tables'][number]) => (
     <tr key={table} data-opened={table === opened || undefined}>
       <th scope="row">
@@ -57,13 +56,13 @@ export function Gstr1Table({ answer, month, opened, onOpen }: Gstr1TableProps) {
               {t('Taxable value')}
             </th>
             <th scope="col" data-money data-head>
-              {t('IGST')}
+              IGST
             </th>
             <th scope="col" data-money data-head>
-              {t('CGST')}
+              CGST
             </th>
             <th scope="col" data-money data-head>
-              {t('SGST')}
+              SGST
             </th>
             <th scope="col" data-money>
               {t('Tax')}
@@ -73,7 +72,7 @@ export function Gstr1Table({ answer, month, opened, onOpen }: Gstr1TableProps) {
         <tbody>
           {tables.filter(isOwed).map(rowOf)}
           <tr data-total>
-            <th scope="row">{t('All of {value}', { value: monthName(month).split(' ')[0] })}</th>
+            <th scope="row">{t('All of {month}', { month: monthName(month).split(' ')[0] })}</th>
             <td data-table />
             <td data-count />
             <Money figures={total} />
@@ -87,20 +86,18 @@ export function Gstr1Table({ answer, month, opened, onOpen }: Gstr1TableProps) {
           {formatQuantity(hsn.b2b)} B2B, {formatQuantity(hsn.b2c)} B2C, {formatRupees(hsn.taxable)}
           {hsn.withoutCode !== 0 && (
             <StateWord state="alert">
-              {t('{withoutCode} has no HSN: see Check', { withoutCode: formatRupees(hsn.withoutCode) })}
+              {t('{amount} has no HSN: see Check', { amount: formatRupees(hsn.withoutCode) })}
             </StateWord>
           )}
         </dd>
         <dt>{t('Documents issued, table 13')}</dt>
         <dd>
-          {formatQuantity(numbers)} numbers
-          {issued.length > 0 &&
-            `: ${issued.map(({ from, to }) => (from === to ? from : t('{from} to {to}', { from, to }))).join(', ')}`}
+          {issuedWords(issued)}
           {skipped > 0 && (
             <StateWord state="low">
-              {skipped === 1
-                ? t('1 number missing')
-                : t('{skipped} numbers missing', { skipped: formatQuantity(skipped) })}
+              {plural(skipped, '{count} number missing', '{count} numbers missing', {
+                count: formatQuantity(skipped),
+              })}
             </StateWord>
           )}
         </dd>
@@ -145,7 +142,20 @@ function Money({ figures, isOnTheBuyer }: { figures: Figures; isOnTheBuyer?: boo
 
 const dashed = (amount: Paise) => (amount === 0 ? '-' : formatAmount(amount))
 
-const some = (count: number, one: string) =>
-  count === 0 ? [] : [`${formatQuantity(count)} ${one}${count === 1 ? '' : 's'}`]
+/** How many numbers were issued, and which. */
+function issuedWords(issued: Gstr1Summary['issued']): string {
+  const count = formatQuantity(issued.reduce((sum, row) => sum + row.total, 0))
+  if (issued.length === 0) return t('{count} numbers', { count })
+  const series = issued.map(({ from, to }) => (from === to ? from : t('{from} to {to}', { from, to })))
+  return t('{count} numbers: {series}', { count, series: series.join(', ') })
+}
+
 const countWords = (bills: number, notes: number, vouchers: number) =>
-  [...some(bills, 'bill'), ...some(notes, 'note'), ...some(vouchers, 'voucher')].join(', ')
+  [
+    bills > 0 && plural(bills, '{count} bill', '{count} bills', { count: formatQuantity(bills) }),
+    notes > 0 && plural(notes, '{count} note', '{count} notes', { count: formatQuantity(notes) }),
+    vouchers > 0 &&
+      plural(vouchers, '{count} voucher', '{count} vouchers', { count: formatQuantity(vouchers) }),
+  ]
+    .filter(Boolean)
+    .join(', ')

@@ -17,7 +17,7 @@ export function Gstr1Excel({ month }: StepProps) {
   const { isBusy, excel } = useTakeAway(month)
   return (
     <Button variant="default" disabled={isEmpty || isBusy} onClick={() => void excel()}>
-      {t('Excel')}
+      Excel
     </Button>
   )
 }

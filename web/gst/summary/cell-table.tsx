@@ -77,9 +77,15 @@ export function CellTable({ answer, month }: { answer: Gstr3b; month: string }) 
           })}
         </tbody>
       </table>
-      <InterState to="not registered" states={answer.interState} />
-      <InterState to="buyers under composition" states={answer.toComposition ?? []} />
-      <InterState to="embassies and others with a UIN" states={answer.toUin ?? []} />
+      <InterState title={t('To other states, not registered (3.2)')} states={answer.interState} />
+      <InterState
+        title={t('To other states, buyers under composition (3.2)')}
+        states={answer.toComposition ?? []}
+      />
+      <InterState
+        title={t('To other states, embassies and others with a UIN (3.2)')}
+        states={answer.toUin ?? []}
+      />
       {answer.interState.length + (answer.toComposition?.length ?? 0) + (answer.toUin?.length ?? 0) > 0 && (
         <p className={classes.note}>
           {t(
@@ -91,11 +97,11 @@ export function CellTable({ answer, month }: { answer: Gstr3b; month: string }) 
   )
 }
 
-function InterState({ to, states }: { to: string; states: Gstr3b['interState'] }) {
+function InterState({ title, states }: { title: string; states: Gstr3b['interState'] }) {
   if (states.length === 0) return null
   return (
     <dl className={sheet.checks}>
-      <dt>{t('To other states, {to} (3.2)', { to })}</dt>
+      <dt>{title}</dt>
       <dd>
         {states.map(({ pos, taxable, igst }) => (
           <span key={pos}>

@@ -8,6 +8,7 @@ import { formatAmount, formatRupees, type Paise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import panel from '#web/ui/frame/panel.module.css'
+import { rich } from '#web/ui/words/rich.tsx'
 import sheet from '../returns/gstr1.module.css'
 import type { StepProps } from '../step-props.ts'
 import classes from './summary.module.css'
@@ -15,14 +16,21 @@ import { useCmp08 } from './summary-data.ts'
 
 const FiledDialog = lazy(async () => ({ default: (await import('../returns/filed-dialog.tsx')).FiledDialog }))
 
-const CLASS_WORDS = {
-  trader: t('of a trader'),
-  manufacturer: t('of a manufacturer'),
-  restaurant: t('of a restaurant'),
-  services: t('of services'),
+const SALES_WORDS = {
+  trader: (percent: number) => t('Sales, {percent} % of a trader', { percent }),
+  manufacturer: (percent: number) => t('Sales, {percent} % of a manufacturer', { percent }),
+  restaurant: (percent: number) => t('Sales, {percent} % of a restaurant', { percent }),
+  services: (percent: number) => t('Sales, {percent} % of services', { percent }),
 }
 type ByHead = Cmp08Answer['tax']
 const HEADS = ['igst', 'cgst', 'sgst', 'cess'] as const
+const COLUMNS = [
+  { column: 'value', words: t('Value') },
+  { column: 'igst', words: 'IGST' },
+  { column: 'cgst', words: 'CGST' },
+  { column: 'sgst', words: 'SGST' },
+  { column: 'cess', words: t('Cess') },
+]
 
 /** What a shop under composition pays for the quarter, to be typed on the portal, and the year so far. */
 export function Cmp08Step({ month }: StepProps) {
@@ -32,7 +40,7 @@ export function Cmp08Step({ month }: StepProps) {
   const { turnover, percent, base, outward, reverseCharge, interest, cash, year, filed } = data
   const isOver = data.to < todayInIndia(new Date())
   const rows: [string, Paise | null, ByHead][] = [
-    [t('Sales, {percent} % {value}', { percent, value: CLASS_WORDS[data.compositionClass] }), base, outward],
+    [SALES_WORDS[data.compositionClass](percent), base, outward],
     [t('Bought under reverse charge'), null, reverseCharge],
     [t('Interest'), null, interest],
   ]
@@ -41,9 +49,9 @@ export function Cmp08Step({ month }: StepProps) {
       <div className={sheet.bar}>
         <p>
           {filed
-            ? t('CMP-08 was filed on {filedOn} by {by}.', {
-                filedOn: formatDate(filed.filedOn),
-                by: filed.by,
+            ? t('CMP-08 was filed on {date} by {person}.', {
+                date: formatDate(filed.filedOn),
+                person: filed.by,
               })
             : t('From {from} to {to}. The portal takes no file: type these figures there.', {
                 from: formatDate(data.from),
@@ -54,19 +62,17 @@ export function Cmp08Step({ month }: StepProps) {
           <Button onClick={() => setIsMarking(true)}>{filed ? t('Add ARN') : t('Mark as Filed')}</Button>
         )}
       </div>
-      <section className={`${panel.card} ${sheet.sheet}`} aria-label={t('CMP-08')}>
+      <section className={`${panel.card} ${sheet.sheet}`} aria-label="CMP-08">
         <div className={classes.head}>
-          <h2>
-            To pay in cash: <b>{formatRupees(taxOf(cash))}</b>
-          </h2>
-          <span>{t('until {due}', { due: formatDate(data.due) })}</span>
+          <h2>{rich('To pay in cash: {amount}', { amount: <b>{formatRupees(taxOf(cash))}</b> })}</h2>
+          <span>{t('until {date}', { date: formatDate(data.due) })}</span>
         </div>
         <table className={`${sheet.table} ${classes.cells}`}>
           <thead>
             <tr>
-              <th scope="col">{t('CMP-08')}</th>
-              {[t('Value'), 'IGST', 'CGST', 'SGST', t('Cess')].map((words) => (
-                <th key={words} scope="col" data-money data-column={words.toLowerCase()}>
+              <th scope="col">CMP-08</th>
+              {COLUMNS.map(({ column, words }) => (
+                <th key={column} scope="col" data-money data-column={column}>
                   {words}
                 </th>
               ))}
@@ -82,11 +88,11 @@ export function Cmp08Step({ month }: StepProps) {
         </table>
         <p className={classes.note}>
           {t(
-            'Sales of the quarter: {taxable} taxable, {untaxed} exempt or outside GST, less what came back. The year is the sum of its quarters: {join}.',
+            'Sales of the quarter: {taxable} taxable, {untaxed} exempt or outside GST, less what came back. The year is the sum of its quarters: {quarters}.',
             {
               taxable: formatRupees(turnover.taxable),
               untaxed: formatRupees(turnover.untaxed),
-              join: year.quarters
+              quarters: year.quarters
                 .map((one) => `${monthName(one.month)} ${formatRupees(taxOf(one.tax))}`)
                 .join(', '),
             },

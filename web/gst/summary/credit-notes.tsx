@@ -5,11 +5,11 @@ import { formatQuantity, formatRupees, sumOfPaise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { expensePath } from '#web/app/paths.ts'
 import panel from '#web/ui/frame/panel.module.css'
+import { rich } from '#web/ui/words/rich.tsx'
 import classes from './summary.module.css'
 
 /** The most expenses that are named. */
 const FEW = 5
-const MISSING = { gstin: 'GSTIN', number: t('bill number') }
 
 /** Remarks on the credit before filing: rows that nobody decided, and credit that cannot be claimed yet. */
 export function CreditNotes({
@@ -19,29 +19,45 @@ export function CreditNotes({
 }) {
   const words = deemed ? deemedWords(deemed) : ''
   if (filed || (words === '' && unclaimable.length === 0)) return null
-  const tax = sumOfPaise(unclaimable.map((one) => one.tax))
+  const more = unclaimable.length - FEW
+  const about = {
+    amount: formatRupees(sumOfPaise(unclaimable.map((one) => one.tax))),
+    count: formatQuantity(unclaimable.length),
+    expenses: unclaimable.slice(0, FEW).map(({ _id, number, date, payee, missing }, at) => (
+      <span key={_id}>
+        {at > 0 && ', '}
+        <Link to={expensePath({ number, date })}>{number}</Link>{' '}
+        {[payee, missingWords(missing)].filter(Boolean).join(', ')}
+      </span>
+    )),
+  }
   return (
     <section className={`${panel.card} ${classes.notes}`} aria-label={t('About the credit')}>
       {words && <p>{words}</p>}
       {unclaimable.length > 0 && (
         <p>
-          {formatRupees(tax)} of GST on {formatQuantity(unclaimable.length)}{' '}
-          {unclaimable.length === 1 ? t('expense') : t('expenses')} is not claimed, as GSTR-2B names a bill by
-          the supplier’s GSTIN and its number:{' '}
-          {unclaimable.slice(0, FEW).map(({ _id, number, date, payee, missing }, at) => (
-            <span key={_id}>
-              {at > 0 && ', '}
-              <Link to={expensePath({ number, date })}>{number}</Link>{' '}
-              {[payee, t('no {join}', { join: missing.map((one) => MISSING[one]).join(' and no ') })]
-                .filter(Boolean)
-                .join(', ')}
-            </span>
-          ))}
-          {unclaimable.length > FEW &&
-            t(' and {formatQuantity} more', { formatQuantity: formatQuantity(unclaimable.length - FEW) })}
-          . Cancel and enter it anew with both.
+          {unclaimable.length === 1
+            ? rich(
+                '{amount} of GST on {count} expense is not claimed, as GSTR-2B names a bill by the supplier’s GSTIN and its number: {expenses}. Cancel and enter it anew with both.',
+                about,
+              )
+            : more > 0
+              ? rich(
+                  '{amount} of GST on {count} expenses is not claimed, as GSTR-2B names a bill by the supplier’s GSTIN and its number: {expenses} and {more} more. Cancel and enter it anew with both.',
+                  { ...about, more: formatQuantity(more) },
+                )
+              : rich(
+                  '{amount} of GST on {count} expenses is not claimed, as GSTR-2B names a bill by the supplier’s GSTIN and its number: {expenses}. Cancel and enter it anew with both.',
+                  about,
+                )}
         </p>
       )}
     </section>
   )
+}
+
+/** What of a bill is not there. */
+function missingWords(missing: readonly ('gstin' | 'number')[]): string {
+  if (missing.length > 1) return t('no GSTIN and no bill number')
+  return missing.includes('gstin') ? t('no GSTIN') : t('no bill number')
 }

@@ -46,7 +46,7 @@ function Side({
           <StateWord state="done">{t('no difference')}</StateWord>
         ) : (
           <StateWord state="low">
-            {t('{difference} difference', { difference: formatRupees(paise(Math.abs(difference))) })}
+            {t('{amount} difference', { amount: formatRupees(paise(Math.abs(difference))) })}
           </StateWord>
         )}
       </div>
@@ -84,10 +84,10 @@ function Side({
       )}
       {hidden > 0 && (
         <Button variant="default" onClick={() => setShowsAll(true)}>
-          {t('Show {hidden} more', { hidden: formatQuantity(hidden) })}
+          {t('Show {count} more', { count: formatQuantity(hidden) })}
         </Button>
       )}
-      {hidden === 0 && more > 0 && <p>{t('and {more} more', { more: formatQuantity(more) })}</p>}
+      {hidden === 0 && more > 0 && <p>{t('and {count} more', { count: formatQuantity(more) })}</p>}
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import { saveFile } from '#web/ui/spreadsheet/save-file.ts'
+import { filedWords } from '../filed-words.ts'
 import sheet from '../returns/gstr1.module.css'
 import type { StepProps } from '../step-props.ts'
 import { CellTable } from './cell-table.tsx'
@@ -36,9 +37,9 @@ export function Gstr3bStep({ month }: StepProps) {
       <ListNotice
         kind="empty"
         title={t('GSTR-3B is filed for the quarter, with {month}', { month: monthName(quarterEnd(month)) })}
-        why={t('The tax of {month} is paid by challan (PMT-06) until {month2}.', {
+        why={t('The tax of {month} is paid by challan (PMT-06) until {date}.', {
           month: monthName(month),
-          month2: formatDate(challanDue(month)),
+          date: formatDate(challanDue(month)),
         })}
         action={<PaidGst month={month} />}
       />
@@ -58,7 +59,7 @@ function Gstr3bSheet({ month }: StepProps) {
   const [dialog, setDialog] = useState<'filed' | 'typed'>()
   const [isBusy, setIsBusy] = useState(false)
   if (!data && !error) return <Adding month={month} />
-  if (!data) return <NotLoaded error={error} failed="GSTR-3B could not be made" onRetry={retry} />
+  if (!data) return <NotLoaded error={error} failed={t('GSTR-3B could not be made')} onRetry={retry} />
   const download = async () => {
     setIsBusy(true)
     try {
@@ -76,7 +77,7 @@ function Gstr3bSheet({ month }: StepProps) {
       <div className={sheet.bar}>
         <p>
           {data.filed
-            ? `GSTR-3B was filed on ${formatDate(data.filed.filedOn)} by ${data.filed.by}${data.filed.arn ? t(', ARN {arn}', { arn: data.filed.arn }) : ''}. This is the copy of that day.`
+            ? filedWords('gstr3b', data.filed)
             : t(
                 'From {from} to {to}, under {gstin}. The portal fills the form itself: hold it against this sheet.',
                 { from: formatDate(data.from), to: formatDate(data.to), gstin: data.gstin },

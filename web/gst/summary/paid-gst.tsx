@@ -12,6 +12,20 @@ const GstPaymentDialog = lazy(async () => ({
   default: (await import('#web/money/taxes/gst-payment-dialog.tsx')).GstPaymentDialog,
 }))
 
+type Payment = NonNullable<ReturnType<typeof useTaxesPaid>>['gst']['payments'][number]
+
+/** 'RV-00012: ₹1,200.00 paid on 20 Nov 2026, challan 0123' */
+function paidWords({ number, amount: paid, date: day, challan, isDeposit }: Payment): string {
+  const [amount, date] = [formatRupees(paid), formatDate(day)]
+  if (isDeposit)
+    return challan
+      ? t('{number}: {amount} deposited on {date}, challan {challan}', { number, amount, date, challan })
+      : t('{number}: {amount} deposited on {date}', { number, amount, date })
+  return challan
+    ? t('{number}: {amount} paid on {date}, challan {challan}', { number, amount, date, challan })
+    : t('{number}: {amount} paid on {date}', { number, amount, date })
+}
+
 interface PaidGstProps {
   month: string
   /** Absent within a quarter: what is paid is a deposit (PMT-06). */
@@ -27,9 +41,9 @@ export function PaidGst({ month, payment }: PaidGstProps) {
   const isOffered = payment ? taxOf(payment.cash) > 0 && !isDone : true
   return (
     <>
-      {payments.map(({ _id, number, date, amount, challan, isDeposit }) => (
-        <p key={_id} className={classes.note}>
-          {`${number}: ${formatRupees(amount)} ${isDeposit ? 'deposited' : 'paid'} on ${formatDate(date)}${challan && t(', challan {challan}', { challan })}`}
+      {payments.map((one) => (
+        <p key={one._id} className={classes.note}>
+          {paidWords(one)}
         </p>
       ))}
       {isOffered && (

@@ -5,6 +5,7 @@ import { formatAmount, formatRupees, type Paise, paise, sumOfPaise } from '#doma
 import { t } from '#domain/words/t.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import panel from '#web/ui/frame/panel.module.css'
+import { rich } from '#web/ui/words/rich.tsx'
 import sheet from '../returns/gstr1.module.css'
 import { PaidGst } from './paid-gst.tsx'
 import classes from './summary.module.css'
@@ -14,18 +15,14 @@ const HEAD_WORDS = { igst: 'IGST', cgst: 'CGST', sgst: 'SGST', cess: t('Cess') }
 type ByHead = Record<(typeof HEADS)[number], Paise>
 
 const dashed = (amount: Paise) => (amount === 0 ? '-' : formatAmount(amount))
-const FROM_WORDS = {
-  filed: t('credit that the GSTR-3B before left'),
-  typed: t('credit before, as you entered it'),
-  nobody: '',
-}
 
 /** What is owed, which credit pays it, and what is left for the bank: by head. */
 export function PaymentSheet({ answer }: { answer: Gstr3b }) {
   const { payment, before, due, month } = answer
   const { owed, used, reverseCharge, interest, fee, cash, carriedOn, leastCash } = payment
+  const credit = formatRupees(taxOf(before.credit))
   const hasBefore = before.from !== 'nobody' && taxOf(before.credit) !== 0
-  const paid = (head: keyof ByHead) => paise(-sumOfPaise(HEADS.map((credit) => used[credit][head])))
+  const paid = (head: keyof ByHead) => paise(-sumOfPaise(HEADS.map((from) => used[from][head])))
   const rows: [string, ByHead][] = [
     [t('Tax on sales'), owed],
     [t('Paid by credit'), { igst: paid('igst'), cgst: paid('cgst'), sgst: paid('sgst'), cess: paid('cess') }],
@@ -36,10 +33,8 @@ export function PaymentSheet({ answer }: { answer: Gstr3b }) {
   return (
     <section className={`${panel.card} ${sheet.sheet}`} aria-label={t('What is to be paid')}>
       <div className={classes.head}>
-        <h2>
-          To pay in cash: <b>{formatRupees(taxOf(cash))}</b>
-        </h2>
-        <span>{t('until {due}', { due: formatDate(due) })}</span>
+        <h2>{rich('To pay in cash: {amount}', { amount: <b>{formatRupees(taxOf(cash))}</b> })}</h2>
+        <span>{t('until {date}', { date: formatDate(due) })}</span>
         <PaidGst month={month} payment={payment} />
       </div>
       <table className={`${sheet.table} ${classes.cells}`}>
@@ -69,15 +64,16 @@ export function PaymentSheet({ answer }: { answer: Gstr3b }) {
       {(hasBefore || leastCash !== null) && (
         <p className={classes.note}>
           {hasBefore &&
-            t('{credit} {value} is in it. ', {
-              credit: formatRupees(taxOf(before.credit)),
-              value: FROM_WORDS[before.from],
-            })}
+            `${
+              before.from === 'filed'
+                ? t('{amount} credit that the GSTR-3B before left is in it.', { amount: credit })
+                : t('{amount} credit before, as you entered it is in it.', { amount: credit })
+            } `}
           {leastCash !== null && (
             <StateWord state="pending">
               {t(
-                'Sales with tax are above ₹50 lakh: at least {leastCash} of the tax may have to be paid in cash (rule 86B)',
-                { leastCash: formatRupees(leastCash) },
+                'Sales with tax are above ₹50 lakh: at least {amount} of the tax may have to be paid in cash (rule 86B)',
+                { amount: formatRupees(leastCash) },
               )}
             </StateWord>
           )}

@@ -22,18 +22,18 @@ function Due({ month, form, due }: { month: string; form: Form; due: string }) {
     return (
       <StepState
         state="done"
-        words={t('filed {filedOn}', { filedOn: formatDate(filed.filedOn) })}
+        words={t('filed {date}', { date: formatDate(filed.filedOn) })}
         below={arn}
-        short="filed"
+        short={t('filed')}
       />
     )
   }
   const today = todayInIndia(new Date())
   const isSoon = Date.parse(due) - Date.parse(today) <= SOON_MS
-  const how = { below: t('due {due}', { due: formatDate(due) }), short: shortDay(due) }
+  const how = { below: t('due {date}', { date: formatDate(due) }), short: shortDay(due) }
   if (due < today && isEarlier)
-    return <StepState words={t('before Bahi')} below={t('nothing in it here')} short="before" />
-  if (due < today) return <StepState state="alert" words="late" {...how} />
+    return <StepState words={t('before Bahi')} below={t('nothing in it here')} short={t('before')} />
+  if (due < today) return <StepState state="alert" words={t('late')} {...how} />
   if (!isSoon) return <StepState {...how} />
   return <StepState state="pending" words={due === today ? t('last day today') : t('soon')} {...how} />
 }
@@ -48,7 +48,7 @@ export function Gstr3bState({ month }: StepProps) {
     return (
       <StepState
         words={t('with the quarter')}
-        below={t('challan until {until}', { until: formatDate(until) })}
+        below={t('challan until {date}', { date: formatDate(until) })}
         short={shortDay(until)}
       />
     )

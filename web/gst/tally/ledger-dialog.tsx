@@ -34,7 +34,7 @@ export function LedgerDialog({ ledger, all, onClose }: LedgerDialogProps) {
     saving.mutate({ body }, { onSuccess: toastThen(({ message }) => message, onClose) })
   return (
     <FormDialog
-      title={t('{ours} in Tally', { ours: ledger.ours })}
+      title={t('{account} in Tally', { account: ledger.ours })}
       size={440}
       submit={t('Save')}
       saving={saving}

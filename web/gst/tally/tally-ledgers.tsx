@@ -36,7 +36,11 @@ export function TallyLedgers() {
         rowKey={({ account }) => account}
         onOpen={setOpen}
         actions={(row) => [
-          { icon: 'pencil', label: t('Change {ours}', { ours: row.ours }), onClick: () => setOpen(row) },
+          {
+            icon: 'pencil',
+            label: t('Change {account}', { account: row.ours }),
+            onClick: () => setOpen(row),
+          },
         ]}
         card={({ ours, name, group }) => (
           <RowCard title={ours} note={ours === name ? group : `${name}, ${group}`} />
@@ -46,9 +50,9 @@ export function TallyLedgers() {
         failed={t('The ledgers could not be loaded')}
         foot={
           chosen > 0
-            ? t('{chosen} of {length} as your accountant calls them', {
-                chosen: formatQuantity(chosen),
-                length: formatQuantity(rows.length),
+            ? t('{count} of {all} as your accountant calls them', {
+                count: formatQuantity(chosen),
+                all: formatQuantity(rows.length),
               })
             : t('All go by their own names. Change those that your accountant calls otherwise.')
         }

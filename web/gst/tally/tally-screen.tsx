@@ -29,13 +29,13 @@ export function TallyScreen() {
   const today = todayInIndia(new Date())
   const { values, set } = useUrlFilters({ ...spanOf('last-month', today) })
   const { from, to } = values
-  const masters = useTallyFile(getTallyMasters, t('Masters'))
-  const vouchers = useTallyFile(getTallyVouchers, t('Vouchers'))
+  const masters = useTallyFile(getTallyMasters, (file) => t('Masters downloaded: {file}', { file }))
+  const vouchers = useTallyFile(getTallyVouchers, (file) => t('Vouchers downloaded: {file}', { file }))
   const span = spanNameOf(from, to, today)
   const areDays = isIsoDate(from) && isIsoDate(to)
   return (
     <Screen
-      title={t('Tally')}
+      title="Tally"
       subtitle={t('Your books for the accountant: download, import in Tally, and nothing is typed twice.')}
     >
       <ol className={classes.steps} aria-label={t('Steps')}>

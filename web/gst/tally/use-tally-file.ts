@@ -10,7 +10,7 @@ import { saveFile } from '#web/ui/spreadsheet/save-file.ts'
 const EMPTY_BYTES = 400
 
 /** Downloads one of the two files; an empty one is not saved. */
-export function useTallyFile<E extends Endpoint>(endpoint: E, what: string) {
+export function useTallyFile<E extends Endpoint>(endpoint: E, doneWords: (file: string) => string) {
   const [isBusy, setIsBusy] = useState(false)
   const download = async (input: Input<E>) => {
     setIsBusy(true)
@@ -20,7 +20,7 @@ export function useTallyFile<E extends Endpoint>(endpoint: E, what: string) {
         alertToast(t('Nothing was posted in these dates. Choose others.'))
       } else {
         saveFile(name, bytes)
-        toast(t('{what} downloaded: {name}', { what, name }))
+        toast(doneWords(name))
       }
     } catch (failure) {
       alertToast(messageOf(failure, NO_ANSWER))

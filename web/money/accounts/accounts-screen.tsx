@@ -22,7 +22,9 @@ const AccountDialog = lazy(async () => ({ default: (await import('./account-dial
 const sidedRupees = (amount: Paise) =>
   amount === 0
     ? formatRupees(amount)
-    : `${formatRupees(paise(Math.abs(amount)))} ${amount > 0 ? t('Dr') : t('Cr')}`
+    : amount > 0
+      ? t('{amount} Dr', { amount: formatRupees(amount) })
+      : t('{amount} Cr', { amount: formatRupees(paise(-amount)) })
 
 const COLUMNS: Column<StoredAccount>[] = [
   { header: t('Account'), width: '2fr', cell: ({ name }) => name },
@@ -98,9 +100,9 @@ export function AccountsScreen() {
         filteredBy={isFiltered ? [values.search, values.group].filter(Boolean).join(', ') : undefined}
         onClear={clear}
         failed={t('The accounts could not be loaded')}
-        foot={t('Showing {length} of {length2} accounts', {
-          length: formatQuantity(rows.length),
-          length2: formatQuantity(all.length),
+        foot={t('Showing {count} of {all} accounts', {
+          count: formatQuantity(rows.length),
+          all: formatQuantity(all.length),
         })}
       />
       <Suspense>

@@ -123,9 +123,7 @@ export function BankScreen() {
           {
             label: t('Not confirmed, out'),
             value: formatRupees(data?.unconfirmed.out ?? paise(0)),
-            note: t('{formatQuantity} entries in a year', {
-              formatQuantity: formatQuantity(data?.unconfirmed.count ?? 0),
-            }),
+            note: t('{count} entries in a year', { count: formatQuantity(data?.unconfirmed.count ?? 0) }),
           },
         ]}
       />
@@ -153,7 +151,10 @@ export function BankScreen() {
             <RowCard
               title={entryWords(row)}
               figure={<span className="money">{formatRupees(row.amount)}</span>}
-              note={t('{date}, then {after}', { date: formatDate(row.date), after: formatRupees(row.after) })}
+              note={t('{date}, then {balance}', {
+                date: formatDate(row.date),
+                balance: formatRupees(row.after),
+              })}
               state={<Confirmed row={row} />}
             />
           )}

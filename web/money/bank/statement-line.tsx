@@ -120,7 +120,7 @@ function MatchState({ kind, isChosen }: { kind: Match['kind']; isChosen: boolean
   if (kind === 'confirmed') return <StateWord state="completed">{t('Reconciled')}</StateWord>
   if (kind === 'exact') return <StateWord state="paid">{t('Found')}</StateWord>
   if (kind === 'probable')
-    return <StateWord state={isChosen ? 'paid' : 'partially paid'}>{'Probable'}</StateWord>
+    return <StateWord state={isChosen ? 'paid' : 'partially paid'}>{t('Probable')}</StateWord>
   if (kind === 'candidates') return <StateWord state={isChosen ? 'paid' : 'pending'}>{t('Choose')}</StateWord>
   return <StateWord state="unpaid">{t('Not in the books')}</StateWord>
 }

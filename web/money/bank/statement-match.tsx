@@ -58,7 +58,7 @@ export function StatementMatch({ account, balance, statement, onDone }: Statemen
       {
         onSuccess: ({ marked }) => {
           setChosen({})
-          toast(t('{marked} marked as reconciled', { marked: formatQuantity(marked) }))
+          toast(t('{count} marked as reconciled', { count: formatQuantity(marked) }))
         },
       },
     )
@@ -78,10 +78,10 @@ export function StatementMatch({ account, balance, statement, onDone }: Statemen
         <h2>{t('Statement against the books')}</h2>
         <span className={classes.quiet}>
           {last !== undefined &&
-            t('The bank says {last}, the books {balance}. ', {
-              last: formatRupees(last),
-              balance: formatRupees(balance),
-            })}
+            `${t('The bank says {bank}, the books {books}.', {
+              bank: formatRupees(last),
+              books: formatRupees(balance),
+            })} `}
           {data && counted(data)}
         </span>
         <div className={classes.buttons}>
@@ -89,7 +89,9 @@ export function StatementMatch({ account, balance, statement, onDone }: Statemen
             {t('Back to the Book')}
           </Button>
           <Button disabled={accepted.length === 0 || save.isPending} onClick={mark}>
-            Reconcile {accepted.length > 0 && formatQuantity(accepted.length)}
+            {accepted.length > 0
+              ? t('Reconcile {count}', { count: formatQuantity(accepted.length) })
+              : t('Reconcile')}
           </Button>
         </div>
       </div>
@@ -122,9 +124,9 @@ export function StatementMatch({ account, balance, statement, onDone }: Statemen
       </ul>
       {data && data.notInStatement.length > 0 && (
         <p className={classes.waiting}>
-          {t('The books have {length} in these days that the statement does not: {join}', {
-            length: formatQuantity(data.notInStatement.length),
-            join: data.notInStatement
+          {t('The books have {count} in these days that the statement does not: {entries}', {
+            count: formatQuantity(data.notInStatement.length),
+            entries: data.notInStatement
               .slice(0, 5)
               .map((seq) => wordsOf(entries.get(seq)))
               .join('; '),
@@ -170,17 +172,16 @@ function MissingDialog({
 }
 
 const counted = ({ lines }: MatchedLines) => {
-  const count = (kind: Match['kind']) => lines.filter((line) => line.kind === kind).length
-  const words = [
-    [count('exact'), 'found'],
-    [count('probable'), 'probable'],
-    [count('candidates'), t('to choose')],
-    [count('none'), t('not in the books')],
-    [count('confirmed'), t('reconciled before')],
-  ] as const
-  return words
-    .filter(([number]) => number > 0)
-    .map(([number, word]) => `${formatQuantity(number)} ${word}`)
+  const isAny = (kind: Match['kind']) => lines.some((line) => line.kind === kind)
+  const count = (kind: Match['kind']) => formatQuantity(lines.filter((line) => line.kind === kind).length)
+  return [
+    isAny('exact') && t('{count} found', { count: count('exact') }),
+    isAny('probable') && t('{count} probable', { count: count('probable') }),
+    isAny('candidates') && t('{count} to choose', { count: count('candidates') }),
+    isAny('none') && t('{count} not in the books', { count: count('none') }),
+    isAny('confirmed') && t('{count} reconciled before', { count: count('confirmed') }),
+  ]
+    .filter(Boolean)
     .join(', ')
 }
 

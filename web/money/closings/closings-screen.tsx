@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import type { Closing } from '#contract/money/drawer.ts'
 import { formatDate, formatTimeInIndia } from '#domain/calendar.ts'
 import { formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
-import { t } from '#domain/words/t.ts'
+import { plural, t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 import { useClosings } from '#web/money/drawer/drawer-data.ts'
 import { MoneyTabs } from '#web/money/money-tabs.tsx'
@@ -41,7 +41,9 @@ export function ClosingsScreen() {
           ),
         }}
         failed={t('The closings could not be loaded')}
-        foot={`${formatQuantity(list.total)} ${list.total === 1 ? 'closing' : 'closings'}`}
+        foot={plural(list.total, '{count} closing', '{count} closings', {
+          count: formatQuantity(list.total),
+        })}
       />
       <Suspense>{open && <ClosingDialog closing={open} onClose={() => setOpen(undefined)} />}</Suspense>
     </Screen>

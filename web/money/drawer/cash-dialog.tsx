@@ -50,7 +50,8 @@ export function CashDialog({ drawer, direction, entry, onClose }: CashDialogProp
       )
     }
     const onSuccess = ({ voucher }: { voucher: Voucher }) => {
-      toast(`${voucher.number} saved, ${formatRupees(voucher.amount)} ${isIn ? 'in' : 'out'}`)
+      const saved = { number: voucher.number, amount: formatRupees(voucher.amount) }
+      toast(isIn ? t('{number} saved, {amount} in', saved) : t('{number} saved, {amount} out', saved))
       onClose()
     }
     if (isMoved) move.mutate({ body: transfer }, { onSuccess })

@@ -4,6 +4,7 @@ import { formatAmount, formatWholeRupees, type Paise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import paper from '#web/ui/frame/panel.module.css'
+import { rich } from '#web/ui/words/rich.tsx'
 import classes from './count-sheet.module.css'
 import foot from './stays.module.css'
 import { type Count, staysInRupees } from './use-count.ts'
@@ -25,9 +26,7 @@ export function CountSheet({ count }: { count: Count }) {
     <section className={`${paper.card} ${classes.sheet}`} aria-label={t('Count')}>
       <div className={classes.titleLine}>
         <h2>{t('Count')}</h2>
-        <span>
-          <kbd>Enter</kbd> {t('next')}
-        </span>
+        <span>{rich('{enter} next', { enter: <kbd>Enter</kbd> })}</span>
       </div>
       <fieldset className={classes.cells} onKeyDown={moveOn}>
         <legend>{t('Notes and coins')}</legend>
@@ -85,7 +84,7 @@ const Group = ({ title, kind, total, rows, count }: GroupProps) => (
         <div key={key} className={classes.row} data-problem={problem ? true : undefined}>
           <label htmlFor={key}>
             {formatWholeRupees(value)}
-            <span className={classes.heard}> {kind}s</span>
+            <span className={classes.heard}> {kind === 'note' ? t('notes') : t('coins')}</span>
           </label>
           <div className={classes.typed}>
             <input

@@ -27,10 +27,10 @@ export function DrawerBar({ count, isBusy, onClose, onCancel }: DrawerBarProps) 
       <p className={`${frame.words} ${classes.words}`}>
         {wordsOf(count)}
         <span>
-          {t('{toSafe} to the safe · {formatRupees} float for {tomorrow}', {
-            toSafe: formatRupees(toSafe),
-            formatRupees: formatRupees(Number.isNaN(stays) ? NOTHING : stays),
-            tomorrow: longDate(tomorrow),
+          {t('{amount} to the safe · {float} float for {date}', {
+            amount: formatRupees(toSafe),
+            float: formatRupees(Number.isNaN(stays) ? NOTHING : stays),
+            date: longDate(tomorrow),
           })}
         </span>
       </p>
@@ -46,11 +46,11 @@ export function DrawerBar({ count, isBusy, onClose, onCancel }: DrawerBarProps) 
   )
 }
 
-function wordsOf({ isShown, difference, word }: Count): string {
+function wordsOf({ isShown, difference }: Count): string {
   if (!isShown) return t('Count every note and coin. An empty row is none.')
   if (difference === 0) return t('It is right. Nothing is posted to Cash Short and Over.')
-  return t('{difference} {toLowerCase} is posted to Cash Short and Over, with your name.', {
-    difference: formatRupees(paise(Math.abs(difference))),
-    toLowerCase: word.toLowerCase(),
-  })
+  const amount = formatRupees(paise(Math.abs(difference)))
+  return difference < 0
+    ? t('{amount} short is posted to Cash Short and Over, with your name.', { amount })
+    : t('{amount} over is posted to Cash Short and Over, with your name.', { amount })
 }

@@ -22,6 +22,7 @@ import type { PaymentMode } from '#domain/payment/payment-status.ts'
 import { t } from '#domain/words/t.ts'
 import { useAnswer, useList, useSave } from '#web/app/calls/queries.ts'
 import { thisTill } from '#web/documents/till/this-till.ts'
+import { PAID_BY } from './difference-words.ts'
 
 /** Long enough that a row is typed to its end before it is looked at. */
 const SETTLE_MS = 250
@@ -61,7 +62,7 @@ export function useFix(account: string, isShort: boolean) {
   const move = useSave(createTransfer)
   const cancel = useSave(cancelVoucher)
   const takeBack = (id: string) => () =>
-    cancel.mutate({ params: { id }, body: { reason: t('Undone at the drawer') } })
+    cancel.mutate({ params: { id }, body: { reason: 'Undone at the drawer' } })
   const setMode = (id: string, mode: PaymentMode, onSuccess?: (number: string) => void) =>
     change.mutate(
       { params: { id }, body: { paymentMode: mode } },
@@ -74,7 +75,10 @@ export function useFix(account: string, isShort: boolean) {
     if (fix.kind !== 'change mode' || !id || !to || amount === undefined) return
     if (of === 'bill' && from) {
       setMode(id, to, (number) =>
-        onFixed({ words: t('{number} says {to} now', { number, to }), undo: () => setMode(id, from) }),
+        onFixed({
+          words: t('{number} says {mode} now', { number, mode: PAID_BY[to] }),
+          undo: () => setMode(id, from),
+        }),
       )
     } else if (of === 'bill') {
       const rupees = paiseToRupees(amount)

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OpenDrawer } from '#contract/money/drawer.ts'
-import { formatRupees, paise, paiseToRupees } from '#domain/money.ts'
+import { formatRupees, type Paise, paise, paiseToRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 import { thisTill } from '#web/documents/till/this-till.ts'
@@ -27,7 +27,7 @@ export function DrawerForm({ drawer }: { drawer: OpenDrawer }) {
   const save = useCloseDrawer()
   const form = useRef<HTMLFormElement>(null)
   const [missing, setMissing] = useState<Entry>()
-  const { isTyped, isShown, problems, staysProblem, difference, word, stays } = count
+  const { isTyped, isShown, problems, staysProblem, difference, stays } = count
   useEffect(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
 
   const close = () => {
@@ -51,9 +51,7 @@ export function DrawerForm({ drawer }: { drawer: OpenDrawer }) {
       {
         onSuccess: () => {
           count.forget()
-          const of =
-            difference === 0 ? 'right' : `${formatRupees(paise(Math.abs(difference)))} ${word.toLowerCase()}`
-          toast(t('{name} closed: {of}', { name, of }))
+          toast(closedWords(name, difference))
           void go(paths.closings)
         },
       },
@@ -105,4 +103,13 @@ export function DrawerForm({ drawer }: { drawer: OpenDrawer }) {
       </Suspense>
     </form>
   )
+}
+
+/** That a drawer is closed, and whether it was right. */
+function closedWords(name: string, difference: Paise): string {
+  if (difference === 0) return t('{name} closed: right', { name })
+  const amount = formatRupees(paise(Math.abs(difference)))
+  return difference < 0
+    ? t('{name} closed: {amount} short', { name, amount })
+    : t('{name} closed: {amount} over', { name, amount })
 }

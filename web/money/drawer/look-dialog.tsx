@@ -12,6 +12,7 @@ import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
 import { documentPath } from '#web/app/paths.ts'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
+import { PAID_BY } from './difference-words.ts'
 import classes from './look-dialog.module.css'
 
 interface LookDialogProps {
@@ -55,7 +56,7 @@ function BillCard({ id }: { id: string }) {
           {data.invoiceNumber}
         </Link>
       }
-      facts={[data.merchants.name || t('Walk-in'), timeOf(data.createdAt), data.paymentMode]}
+      facts={[data.merchants.name || t('Walk-in'), timeOf(data.createdAt), PAID_BY[data.paymentMode]]}
       lines={data.items.map(({ _id, itemname: name, quantity, total: amount }) => ({
         id: _id ?? name,
         name,

@@ -2,9 +2,12 @@ import { lazy, Suspense, useState } from 'react'
 import type { OpenDrawer } from '#contract/money/drawer.ts'
 import { withUncounted } from '#domain/drawer/drawer-parts.ts'
 import { formatQuantity, formatRupees, paise } from '#domain/money.ts'
-import { t } from '#domain/words/t.ts'
+import { plural, t } from '#domain/words/t.ts'
 import { StateGlyph } from '#web/ui/feedback/state-word.tsx'
 import paper from '#web/ui/frame/panel.module.css'
+import { useIsPhone } from '#web/ui/frame/use-width.ts'
+import { rich } from '#web/ui/words/rich.tsx'
+import { differenceWord } from './difference-words.ts'
 import classes from './should-be.module.css'
 import type { Count } from './use-count.ts'
 
@@ -12,6 +15,7 @@ const Movements = lazy(async () => ({ default: (await import('./movements.tsx'))
 
 /** What should be there, part by part, and what the count says of it. */
 export function ShouldBe({ drawer, count }: { drawer: OpenDrawer; count: Count }) {
+  const isPhone = useIsPhone()
   const [isOpen, setIsOpen] = useState(false)
   const { movements, parts, expected, account } = drawer
   return (
@@ -27,7 +31,9 @@ export function ShouldBe({ drawer, count }: { drawer: OpenDrawer; count: Count }
           >
             {isOpen
               ? t('Hide the movements')
-              : `Show ${movements === 1 ? t('the movement') : t('all {movements} movements', { movements: formatQuantity(movements) })}`}
+              : plural(movements, 'Show the movement', 'Show all {count} movements', {
+                  count: formatQuantity(movements),
+                })}
           </button>
         )}
       </div>
@@ -64,17 +70,21 @@ export function ShouldBe({ drawer, count }: { drawer: OpenDrawer; count: Count }
             role="status"
           >
             <StateGlyph glyph={count.difference === 0 ? 'tick' : 'bang'} />
-            <span>{count.word}</span>
+            <span>{differenceWord(count.difference)}</span>
             <strong>{formatRupees(count.difference)}</strong>
           </p>
         </>
       ) : (
         <p className={classes.hidden}>
-          Count first: it is shown when the last row has a figure
-          <span className={classes.keys}>
-            {t(', or with')} <kbd>Ctrl</kbd> <kbd>Enter</kbd>
-          </span>
-          .
+          {isPhone
+            ? t('Count first: it is shown when the last row has a figure.')
+            : rich('Count first: it is shown when the last row has a figure, or with {keys}.', {
+                keys: (
+                  <>
+                    <kbd>Ctrl</kbd> <kbd>Enter</kbd>
+                  </>
+                ),
+              })}
         </p>
       )}
     </section>

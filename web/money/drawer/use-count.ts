@@ -49,11 +49,7 @@ export function useCount(drawer: OpenDrawer) {
     else if (number > 0) count[key] = number
   }
   const counted = countedAmount(count)
-  const { difference, rounding, word } = drawerDifference(
-    counted.total,
-    drawer.expected,
-    uncountedIn(drawer.parts),
-  )
+  const { difference, rounding } = drawerDifference(counted.total, drawer.expected, uncountedIn(drawer.parts))
   const stays = staysOf(typed, drawer, counted.total)
   const { amount: toSafe, problem: staysProblem } = toTheSafe(counted.total, stays)
   return {
@@ -63,7 +59,6 @@ export function useCount(drawer: OpenDrawer) {
     problems,
     difference,
     rounding,
-    word,
     stays,
     toSafe,
     staysProblem,

@@ -1,10 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { t } from '#domain/words/t.ts'
 
 /** Dialogs have keys of their own, and an open list closes on its Escape first. */
-const CONTROLS = t(
-  '[role=dialog], dialog[open], [aria-expanded=true][role=combobox], [aria-expanded=true][aria-haspopup]',
-)
+const CONTROLS =
+  '[role=dialog], dialog[open], [aria-expanded=true][role=combobox], [aria-expanded=true][aria-haspopup]'
 
 /** The keys of a whole screen, wherever the focus is on it: 'ctrl+Enter', 'Escape'. */
 export function useKeys(keys: Record<string, () => void>) {

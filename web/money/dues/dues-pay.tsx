@@ -23,7 +23,7 @@ export function DuesPay({ dues: { shop, bills }, amount, words }: DuesPayProps) 
     upiId: shop.upiId,
     amount,
     payeeName: [...shop.name].slice(0, NAME_CHARACTERS).join(''),
-    reference: bills.length === 1 && only?.number ? only.number : t('Khata'),
+    reference: bills.length === 1 && only?.number ? only.number : 'Khata',
   })
   const { path, side } = qrPath(link)
   return (

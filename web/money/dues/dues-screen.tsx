@@ -54,11 +54,11 @@ function Asked({ token, onRetry }: { token: string; onRetry: () => void }) {
   return <Owed dues={dues} />
 }
 
-/** The same words for a link that never was, that has ended, or that the shop closed. */
+/** The same words for a link that never was, that has ended, or that the shop closed; whose it was, nobody knows. */
 const Gone = () => (
   <main className={classes.page}>
     <h1>{t('This link leads nowhere any more')}</h1>
-    <p>{t('Ask the shop for a new one.')}</p>
+    <p lang="en">Ask the shop for a new one.</p>
     <p lang="hi">दुकान से नया लिंक माँगें।</p>
     <p lang="mr">दुकानाकडून नवीन लिंक मागा.</p>
   </main>

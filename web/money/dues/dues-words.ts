@@ -1,5 +1,4 @@
 import type { MessageLanguage } from '#domain/khata/reminder-text.ts'
-import { t } from '#domain/words/t.ts'
 
 /** What the page of a due says, in the language of the reminder that led there. */
 export interface DuesWords {
@@ -19,18 +18,18 @@ export interface DuesWords {
 
 export const DUES_WORDS: Readonly<Record<MessageLanguage, DuesWords>> = {
   en: {
-    dueNow: t('Due now'),
-    owedInAll: t('Open in all'),
-    nothing: t('Nothing is to be paid. Thank you.'),
-    pay: t('Pay by UPI'),
-    scan: t('Scan with any UPI app to pay'),
-    bills: t('Open bills'),
-    earlier: t('Earlier balance'),
+    dueNow: 'Due now',
+    owedInAll: 'Open in all',
+    nothing: 'Nothing is to be paid. Thank you.',
+    pay: 'Pay by UPI',
+    scan: 'Scan with any UPI app to pay',
+    bills: 'Open bills',
+    earlier: 'Earlier balance',
     dueOn: 'due',
-    of: t('of'),
-    onAccount: t('With the shop in advance'),
-    call: t('Call the shop'),
-    proof: t('A bill is closed here once the shop has entered the money.'),
+    of: 'of',
+    onAccount: 'With the shop in advance',
+    call: 'Call the shop',
+    proof: 'A bill is closed here once the shop has entered the money.',
   },
   hi: {
     dueNow: 'अभी देय',

@@ -47,9 +47,9 @@ function DueRow({ recurring, nameOf, onEdit }: DueThisMonthProps & { recurring: 
         {entered ? (
           <StateWord state="completed">{t('entered, {number}', { number: entered.number })}</StateWord>
         ) : isDue ? (
-          <StateWord state="pending">{t('due {dueOn}', { dueOn: formatDate(dueOn) })}</StateWord>
+          <StateWord state="pending">{t('due {date}', { date: formatDate(dueOn) })}</StateWord>
         ) : (
-          t('on {dueOn}', { dueOn: formatDate(dueOn) })
+          t('on {date}', { date: formatDate(dueOn) })
         )}
       </span>
       <span className={classes.press}>

@@ -6,7 +6,7 @@ import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { monthOf, monthWords } from '#domain/documents/cancelling.ts'
 import { lastDayOf, monthsBefore } from '#domain/documents/months.ts'
 import { formatQuantity, formatRupees, NOTHING } from '#domain/money.ts'
-import { t } from '#domain/words/t.ts'
+import { plural, t } from '#domain/words/t.ts'
 import { useAnswer, useList } from '#web/app/calls/queries.ts'
 import { useAccountName } from '#web/money/fields/account-name.ts'
 import { MoneyTabs } from '#web/money/money-tabs.tsx'
@@ -112,7 +112,10 @@ export function ExpensesScreen() {
         isLoading={isPending}
         figures={[
           {
-            label: t('{words} in {trim}', { words, trim: monthWords(month).trim() }),
+            label:
+              kind === 'income'
+                ? t('Other income in {month}', { month: monthWords(month).trim() })
+                : t('Spent in {month}', { month: monthWords(month).trim() }),
             value: formatRupees(sums?.total ?? NOTHING),
           },
           ...(sums?.heads ?? [])
@@ -121,8 +124,7 @@ export function ExpensesScreen() {
               ({ account, amount, vouchers }): Figure => ({
                 label: nameOf(account),
                 value: formatRupees(amount),
-                note:
-                  vouchers === 1 ? t('once') : t('{vouchers} times', { vouchers: formatQuantity(vouchers) }),
+                note: plural(vouchers, 'once', '{count} times', { count: formatQuantity(vouchers) }),
               }),
             ),
         ]}
@@ -153,9 +155,9 @@ export function ExpensesScreen() {
         filteredBy={values.search ? `“${values.search}”` : undefined}
         onClear={() => set({ search: '' })}
         failed={t('Expenses could not be loaded')}
-        foot={t('Showing {length} in {trim}', {
-          length: formatQuantity(list.rows.length),
-          trim: monthWords(month).trim(),
+        foot={t('Showing {count} in {month}', {
+          count: formatQuantity(list.rows.length),
+          month: monthWords(month).trim(),
         })}
       />
       <Suspense>

@@ -23,9 +23,9 @@ export function usePhotoOfPaper() {
       {
         onError: (failure) =>
           alertToast(
-            t('{number} is saved, its photo is not. {failure}', {
+            t('{number} is saved, its photo is not. {problem}', {
               number: voucher.number,
-              failure: messageOf(failure, 'Add it in the voucher.'),
+              problem: messageOf(failure, t('Add it in the voucher.')),
             }),
           ),
       },

@@ -40,7 +40,9 @@ export function BuyerFacts({ khata, today, onRemind }: BuyerFactsProps) {
       )}
       {link && (
         <p>
-          Its page stands open till {formatDate(todayInIndia(new Date(link.expiresAt)))}.{' '}
+          {t('Its page stands open till {date}.', {
+            date: formatDate(todayInIndia(new Date(link.expiresAt))),
+          })}{' '}
           <button
             type="button"
             className={classes.link}

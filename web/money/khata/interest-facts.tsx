@@ -10,6 +10,7 @@ import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import { rich } from '#web/ui/words/rich.tsx'
 
 interface InterestFactsProps {
   khata: Output<typeof getKhata>
@@ -40,18 +41,23 @@ export function InterestFacts({ khata, today }: InterestFactsProps) {
             {
               label: t('Undo'),
               onClick: () =>
-                undo.mutate({ params: { id: voucher._id }, body: { reason: t('Charged by mistake') } }),
+                undo.mutate({ params: { id: voucher._id }, body: { reason: 'Charged by mistake' } }),
             },
           ),
         onError: (failure) => alertToast(messageOf(failure, t('The interest could not be charged.'))),
       },
     )
   if (lines.length === 0 || !interest) return null
+  const about = { percent: formatPercent(interest), amount: <strong>{formatRupees(amount)}</strong> }
   return (
     <details>
       <summary>
-        Interest {interestTo && t('after {interestTo} ', { interestTo: formatDate(interestTo) })}till today at{' '}
-        {formatPercent(interest)} a year: <strong>{formatRupees(amount)}</strong>
+        {interestTo
+          ? rich('Interest after {date} till today at {percent} a year: {amount}', {
+              ...about,
+              date: formatDate(interestTo),
+            })
+          : rich('Interest till today at {percent} a year: {amount}', about)}
       </summary>
       <ul>
         {lines.map(({ item, words }) => (

@@ -15,7 +15,7 @@ const isOver = ({ balance, creditLimit }: KhataParty) => creditLimit !== null &&
 function Due({ due, today }: { due: string | null; today: string }) {
   if (!due) return <span className={classes.quiet}>{t('on account')}</span>
   const words = oldestDueWords(due, today)
-  if (!words.endsWith('late')) return <span className={classes.quiet}>{words}</span>
+  if (daysBetween(due, today) <= 0) return <span className={classes.quiet}>{words}</span>
   return (
     <StateWord state={lateness(daysBetween(due, today)) === 'very late' ? 'alert' : 'pending'}>
       {words}

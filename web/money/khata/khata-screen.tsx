@@ -1,5 +1,6 @@
-import { t } from '#domain/words/t.ts'
+import { plural, t } from '#domain/words/t.ts'
 import { wholeList } from '#web/ui/list/list-state.ts'
+import { rich } from '#web/ui/words/rich.tsx'
 import '#web/money/add-chat-icon.ts'
 import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
@@ -24,7 +25,7 @@ import { AgeBar, AgeLegend } from './ages.tsx'
 import { filterWords, matches, SORTS, sorted } from './khata-filter.ts'
 import { KhataCard, khataColumns } from './khata-rows.tsx'
 import classes from './khata-screen.module.css'
-import { counted, KhataSides } from './khata-sides.tsx'
+import { KhataSides } from './khata-sides.tsx'
 
 const SettlePanel = lazy(async () => ({
   default: (await import('#web/money/settle/settle-panel.tsx')).SettlePanel,
@@ -160,7 +161,9 @@ export function KhataScreen() {
               : []),
             {
               icon: 'rupee',
-              label: `${isSale ? t('Receive from') : t('Pay')} ${party.name}`,
+              label: isSale
+                ? t('Receive from {party}', { party: party.name })
+                : t('Pay {party}', { party: party.name }),
               onClick: () => start(isSale ? 'receipt' : 'payment', party._id),
             },
           ]}
@@ -198,14 +201,9 @@ export function KhataScreen() {
                 {t('As on another day')}
               </Link>
               <span className={classes.keys}>
-                <kbd>Enter</kbd> opens <kbd>R</kbd> {isSale ? t('receives') : t('pays')} <kbd>U</kbd> writes
-                udhaar
-                {isSale && (
-                  <>
-                    {' '}
-                    <kbd>W</kbd> reminds
-                  </>
-                )}
+                {isSale
+                  ? rich('{enter} opens {r} receives {u} writes udhaar {w} reminds', KEYS)
+                  : rich('{enter} opens {r} pays {u} writes udhaar', KEYS)}
               </span>
             </>
           }
@@ -225,14 +223,19 @@ export function KhataScreen() {
   )
 }
 
-const footWords = (shown: number, all: number, isSale: boolean) =>
-  t('Showing {shown} of {all}.', {
-    shown: formatQuantity(shown),
-    all: counted(all, isSale ? 'customer' : 'supplier'),
-  })
+const KEYS = { enter: <kbd>Enter</kbd>, r: <kbd>R</kbd>, u: <kbd>U</kbd>, w: <kbd>W</kbd> }
+
+function footWords(rows: number, all: number, isSale: boolean) {
+  const values = { shown: formatQuantity(rows), count: formatQuantity(all) }
+  return isSale
+    ? plural(all, 'Showing {shown} of {count} customer.', 'Showing {shown} of {count} customers.', values)
+    : plural(all, 'Showing {shown} of {count} supplier.', 'Showing {shown} of {count} suppliers.', values)
+}
 
 const walkInWords = ({ open, bills }: { open: Paise; bills: number }) =>
-  t('{open} is open on {bills} of who walked in.', {
-    open: formatRupees(open),
-    bills: counted(bills, 'bill'),
-  })
+  plural(
+    bills,
+    '{amount} is open on {count} bill of who walked in.',
+    '{amount} is open on {count} bills of who walked in.',
+    { amount: formatRupees(open), count: formatQuantity(bills) },
+  )

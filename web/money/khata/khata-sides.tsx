@@ -1,6 +1,6 @@
 import type { KhataParty } from '#contract/money/khata.ts'
 import { formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
-import { t } from '#domain/words/t.ts'
+import { plural, t } from '#domain/words/t.ts'
 import type { Side } from '#web/money/money-data.ts'
 import { lateOf, sumOfAges } from '#web/money/money-words.ts'
 import classes from './khata-screen.module.css'
@@ -16,31 +16,34 @@ interface KhataSidesProps {
 }
 
 const SIDES = [
-  { side: 'debtors', label: t('They owe us'), word: t('customer') },
-  { side: 'creditors', label: t('We owe'), word: t('supplier') },
+  { side: 'debtors', label: t('They owe us') },
+  { side: 'creditors', label: t('We owe') },
 ] as const
 
 /** What both sides come to; the one that is open also says how much of it is late. */
 export const KhataSides = ({ side: open, all, totals, ahead, onOpen }: KhataSidesProps) => (
   <div className={classes.tabs}>
-    {SIDES.map(({ side, label, word }) => (
+    {SIDES.map(({ side, label }) => (
       <button key={side} type="button" aria-pressed={side === open} onClick={() => onOpen(side)}>
         <span>{label}</span>
         <strong>{totals ? formatRupees(totals[side]) : '...'}</strong>
-        <small>{side === open && totals ? summary(all, word, ahead?.[side]) : ''}</small>
+        <small>{side === open && totals ? summary(all, side, ahead?.[side]) : ''}</small>
       </button>
     ))}
   </div>
 )
 
 /** '11 customers' */
-export const counted = (count: number, word: string) =>
-  `${formatQuantity(count)} ${word}${count === 1 ? '' : 's'}`
+const counted = (count: number, side: Side) =>
+  side === 'debtors'
+    ? plural(count, '{count} customer', '{count} customers', { count: formatQuantity(count) })
+    : plural(count, '{count} supplier', '{count} suppliers', { count: formatQuantity(count) })
 
 /** '2 customers, ₹14,986.40 is late. One paid ₹3,000.00 ahead.' Who paid ahead is in the list and not in the figure. */
-function summary(all: readonly KhataParty[], word: string, ahead?: Paise) {
+function summary(all: readonly KhataParty[], side: Side, ahead?: Paise) {
   const late = lateOf(sumOfAges(all))
   const owing = all.filter(({ balance }) => balance > 0).length
-  const words = `${counted(owing, word)}, ${late > 0 ? t('{late} is late', { late: formatRupees(late) }) : t('nothing is late')}`
-  return ahead ? t('{words}; {ahead} ahead', { words, ahead: formatRupees(ahead) }) : words
+  const lateWords = late > 0 ? t('{amount} is late', { amount: formatRupees(late) }) : t('nothing is late')
+  const words = `${counted(owing, side)}, ${lateWords}`
+  return ahead ? `${words}; ${t('{amount} ahead', { amount: formatRupees(ahead) })}` : words
 }

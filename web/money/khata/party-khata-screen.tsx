@@ -146,11 +146,11 @@ function Head({ khata, onTerms, onAgainst }: HeadProps) {
         <span>{owed < 0 ? t('They are owed') : isBuyer ? t('They owe us') : t('We owe')}</span>
         <strong>{formatRupees(paise(Math.abs(owed)))}</strong>
         {over > 0 && (
-          <StateWord state="alert">{t('{over} over limit', { over: formatRupees(paise(over)) })}</StateWord>
+          <StateWord state="alert">
+            {t('{amount} over limit', { amount: formatRupees(paise(over)) })}
+          </StateWord>
         )}
-        {onAccount > 0 && (
-          <small>{t('{onAccount} on account', { onAccount: formatRupees(onAccount) })}</small>
-        )}
+        {onAccount > 0 && <small>{t('{amount} on account', { amount: formatRupees(onAccount) })}</small>}
         {onAccount > 0 && openBills.length > 0 && (
           <button type="button" className={classes.link} onClick={onAgainst}>
             {t('Set against bills')}
@@ -165,12 +165,10 @@ function Head({ khata, onTerms, onAgainst }: HeadProps) {
       <div>
         <span>{t('Terms')}</span>
         <strong className={classes.terms}>
-          {creditDays === null ? t('No days agreed') : t('{creditDays} days', { creditDays })}
+          {creditDays === null ? t('No days agreed') : t('{count} days', { count: creditDays })}
         </strong>
         <small>
-          {creditLimit === null
-            ? t('no limit')
-            : t('limit {creditLimit}', { creditLimit: formatRupees(creditLimit) })}
+          {creditLimit === null ? t('no limit') : t('limit {amount}', { amount: formatRupees(creditLimit) })}
         </small>
         <button type="button" className={classes.link} onClick={onTerms}>
           {t('Change terms')}

@@ -80,7 +80,9 @@ export function Statement({ khata, from, to }: { khata: Khata; from: string; to:
           <tr>
             <td />
             <th scope="row">
-              {isBuyer ? t('Owes') : t('We owe')} on {formatDate(to)}
+              {isBuyer
+                ? t('Owes on {date}', { date: formatDate(to) })
+                : t('We owe on {date}', { date: formatDate(to) })}
             </th>
             <td>{formatAmount(sumOfPaise(lines.map(({ debit }) => debit)))}</td>
             <td>{formatAmount(sumOfPaise(lines.map(({ credit }) => credit)))}</td>
@@ -95,7 +97,7 @@ export function Statement({ khata, from, to }: { khata: Khata; from: string; to:
 
 /** '1,234.00', and 'Cr' where it is on the other side. */
 const sided = (amount: number) =>
-  amount < 0 ? t('{paise} Cr', { paise: formatAmount(paise(-amount)) }) : formatAmount(paise(amount))
+  amount < 0 ? t('{amount} Cr', { amount: formatAmount(paise(-amount)) }) : formatAmount(paise(amount))
 
 const isQuiet = ({ status, isBack }: StatementLine) =>
   isBack || status === 'cancelled' || status === 'returned'
@@ -116,7 +118,7 @@ function LineNumber({ line, onOpen }: { line: StatementLine; onOpen: (voucher: s
 function Note({ line, today }: { line: StatementLine; today: string }) {
   const { isBack, note, how, settles, open, dueDate, date, kind, credit, debit } = line
   if (isBack)
-    return [note, settles.length > 0 && t('{join} is open again', { join: settles.join(', ') })]
+    return [note, settles.length > 0 && t('{bills} is open again', { bills: settles.join(', ') })]
       .filter(Boolean)
       .join(', ')
   if (open !== null && open > 0) {
@@ -124,13 +126,13 @@ function Note({ line, today }: { line: StatementLine; today: string }) {
     return (
       <>
         <StateWord state={isWhole ? 'unpaid' : 'partially paid'}>
-          {isWhole ? t('unpaid') : t('{open} left', { open: formatRupees(open) })}
+          {isWhole ? t('unpaid') : t('{amount} left', { amount: formatRupees(open) })}
         </StateWord>{' '}
         {oldestDueWords(dueDate ?? date, today)}
       </>
     )
   }
   if (open === 0 && kind !== 'due') return <StateWord state="paid" quiet />
-  const words = settles.length > 0 ? t('for {join}', { join: settles.join(', ') }) : ''
+  const words = settles.length > 0 ? t('for {bills}', { bills: settles.join(', ') }) : ''
   return [...how, note, words].filter(Boolean).join(', ')
 }

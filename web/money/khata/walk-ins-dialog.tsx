@@ -43,7 +43,7 @@ export function WalkInsDialog({ onClose }: { onClose: () => void }) {
             <span className="money">{formatRupees(bill.open)}</span>
             <Button
               variant="default"
-              aria-label={`Make a customer of ${bill.name || bill.number}`}
+              aria-label={t('Make a customer of {name}', { name: bill.name || bill.number })}
               onClick={() => setChosen(bill)}
             >
               {t('Make a customer')}

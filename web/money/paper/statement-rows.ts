@@ -11,9 +11,12 @@ export function noteWords(
 ): string {
   const bills = settles.join(', ')
   if (isBack) return [note, bills && t('{bills} is open again', { bills })].filter(Boolean).join(', ')
-  const left = open
-    ? `${formatRupees(open)} is open${dueDate ? t(', due {dueDate}', { dueDate: dateWords(dueDate) }) : ''}`
-    : ''
+  const amount = open ? formatRupees(open) : ''
+  const left =
+    amount &&
+    (dueDate
+      ? t('{amount} is open, due {date}', { amount, date: dateWords(dueDate) })
+      : t('{amount} is open', { amount }))
   return [...how, note, bills && t('for {bills}', { bills }), left].filter(Boolean).join(', ')
 }
 

@@ -60,7 +60,7 @@ export function RemindDialog({ party, onClose }: RemindDialogProps) {
         </ul>
       )}
       {reminder?.sent && (
-        <p className={classes.total}>{t('Asked today at {at}.', { at: timeOf(reminder.sent.at) })}</p>
+        <p className={classes.total}>{t('Asked today at {time}.', { time: timeOf(reminder.sent.at) })}</p>
       )}
       {data && !reminder?.link && reminder && (
         <p className={classes.total}>{t('With a UPI ID in the profile the text carries a link to pay.')}</p>

@@ -39,7 +39,8 @@ export function RemindPanel({ data, error, onRetry }: RemindPanelProps) {
     <section className={`${panel.card} ${classes.panel}`} aria-label={t('Remind today')}>
       <header className={classes.head}>
         <h2>
-          Remind today {reminders.length > 0 && <span className={classes.count}>{reminders.length}</span>}
+          {t('Remind today')}{' '}
+          {reminders.length > 0 && <span className={classes.count}>{reminders.length}</span>}
         </h2>
         {data && data.total > 0 && <span className={classes.total}>{formatRupees(data.total)}</span>}
         {data && (
@@ -85,15 +86,15 @@ export function RemindPanel({ data, error, onRetry }: RemindPanelProps) {
       {shown.length < reminders.length && (
         <p className={classes.foot}>
           <button type="button" className={classes.link} onClick={() => setIsAll(true)}>
-            {t('Show {value} more', { value: reminders.length - shown.length })}
+            {t('Show {count} more', { count: reminders.length - shown.length })}
           </button>
         </p>
       )}
       {data && data.leftOut > 0 && (
         <p className={classes.foot}>
-          {t('{leftOut} left out: asked less than {DAYS_BETWEEN_REMINDERS} days ago', {
-            leftOut: data.leftOut,
-            DAYS_BETWEEN_REMINDERS,
+          {t('{count} left out: asked less than {days} days ago', {
+            count: data.leftOut,
+            days: DAYS_BETWEEN_REMINDERS,
           })}
         </p>
       )}

@@ -36,7 +36,8 @@ export function RemindRow({ reminder, shop, isOpen, isPhone, onOpen, onSettle }:
       { body: { party: _id, channel, language } },
       {
         onSuccess: () => toast(t('{name} is reminded', { name })),
-        onError: (error) => alertToast(t('Not remembered: {error}', { error: messageOf(error, NO_ANSWER) })),
+        onError: (error) =>
+          alertToast(t('Not remembered: {problem}', { problem: messageOf(error, NO_ANSWER) })),
       },
     )
   const href = (channel: Channel) => hrefOf(channel, reminder, text, shop)
@@ -68,7 +69,7 @@ export function RemindRow({ reminder, shop, isOpen, isPhone, onOpen, onSettle }:
           aria-label={t('Remind {name} on WhatsApp', { name })}
           onClick={() => sent('whatsapp')}
         >
-          <Icon name="chat" /> {isPhone ? t('Remind') : t('WhatsApp')}
+          <Icon name="chat" /> {isPhone ? t('Remind') : 'WhatsApp'}
         </a>
         <SendMenu name={name} hrefOf={href} onSent={sent}>
           {onSettle && <Menu.Item onClick={onSettle}>{t('How {name} is reminded', { name })}</Menu.Item>}
@@ -111,7 +112,7 @@ export const AskedRow = ({ reminder: { name, amount, sent } }: { reminder: Store
       {name}, {formatRupees(amount)}
     </span>
     <span>
-      <Icon name="check" /> sent {sent && timeOf(sent.at)}
+      <Icon name="check" /> {t('sent {time}', { time: sent && timeOf(sent.at) })}
     </span>
   </li>
 )

@@ -22,7 +22,7 @@ export const SendMenu = ({ name, hrefOf, onSent, children }: SendMenuProps) => (
     </Menu.Target>
     <Menu.Dropdown>
       <Menu.Item component="a" href={hrefOf('sms')} onClick={() => onSent('sms')}>
-        {t('SMS')}
+        SMS
       </Menu.Item>
       <Menu.Item component="a" href={hrefOf('email')} onClick={() => onSent('email')}>
         {t('E-mail')}

@@ -48,14 +48,11 @@ export function AdvanceFields({ party, date, onAccount, value, problem, onChange
   const errorOf = (field: string) => (problem?.at === `advance.${field}` ? problem.message : undefined)
   const place = stateByCode(value.placeOfSupply)
   const { taxable, cgst, sgst, igst } = taxOfAdvance(onAccount, value.rate, place?.code !== own.code)
-  const heads =
-    igst > 0
-      ? t('IGST {igst} is', { igst: formatRupees(igst) })
-      : t('CGST {cgst} and {place} {sgst} are', {
-          cgst: formatRupees(cgst),
-          place: stateTaxLabel(place),
-          sgst: formatRupees(sgst),
-        })
+  const figures = {
+    kept: formatRupees(onAccount),
+    taxable: formatRupees(taxable),
+    month: monthName(monthOf(date)),
+  }
   return (
     <section className={classes.advance} aria-label={t('Advance for services')}>
       <div className={classes.line}>
@@ -90,12 +87,20 @@ export function AdvanceFields({ party, date, onAccount, value, problem, onChange
         />
       </div>
       <p className={classes.after}>
-        {t('Of {onAccount} kept, {taxable} is its value; {heads} due with the return of {date}.', {
-          onAccount: formatRupees(onAccount),
-          taxable: formatRupees(taxable),
-          heads,
-          date: monthName(monthOf(date)),
-        })}
+        {igst > 0
+          ? t('Of {kept} kept, {taxable} is its value; IGST {igst} is due with the return of {month}.', {
+              ...figures,
+              igst: formatRupees(igst),
+            })
+          : t(
+              'Of {kept} kept, {taxable} is its value; CGST {cgst} and {stateTax} {sgst} are due with the return of {month}.',
+              {
+                ...figures,
+                cgst: formatRupees(cgst),
+                stateTax: stateTaxLabel(place),
+                sgst: formatRupees(sgst),
+              },
+            )}
       </p>
     </section>
   )

@@ -8,7 +8,7 @@ import type { TypedDeduction } from './settle-values.ts'
 import { TdsDeduction } from './tds-deduction.tsx'
 
 const WORDS: Record<string, string> = {
-  'gst-tds': 'GST TDS kept back',
+  'gst-tds': t('GST TDS kept back'),
   'income-tax-tds': t('Income tax TDS kept back'),
   'discount-allowed': t('Discount given'),
   'written-off': t('Difference let go'),

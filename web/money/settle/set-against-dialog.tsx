@@ -37,7 +37,7 @@ export function sourcesOf({ onAccount, advances }: Pick<Khata, 'onAccount' | 'ad
       open,
     })),
     ...(plain > 0
-      ? [{ value: '', label: t('On account, {plain}', { plain: formatRupees(plain) }), open: plain }]
+      ? [{ value: '', label: t('On account, {amount}', { amount: formatRupees(plain) }), open: plain }]
       : []),
   ]
 }
@@ -63,10 +63,10 @@ export function SetAgainstDialog({ khata, onClose }: SetAgainstDialogProps) {
 
   const submit = () => {
     if (set === 0) return setProblem(t('Say how much goes against a bill'))
-    if (set > open) return setProblem(t('Only {open} is there', { open: formatRupees(open) }))
+    if (set > open) return setProblem(t('Only {amount} is there', { amount: formatRupees(open) }))
     save.mutate(
       { body: { party: khata.party._id, date, from: from || null, bills: billsBody(shares) } },
-      { onSuccess: toastThen(t('{set} set against bills.', { set: formatRupees(set) }), onClose) },
+      { onSuccess: toastThen(t('{amount} set against bills.', { amount: formatRupees(set) }), onClose) },
     )
   }
   return (
@@ -117,11 +117,16 @@ export function SetAgainstDialog({ khata, onClose }: SetAgainstDialogProps) {
       />
       {problem && <p className={classes.problem}>{problem}</p>}
       <p className={classes.after}>
-        {formatRupees(set)} of {formatRupees(open)} is set against bills
         {from
-          ? t(', and the GST on it comes off the return of {date}', { date: monthName(monthOf(date)) })
-          : ''}
-        .
+          ? t('{amount} of {all} is set against bills, and the GST on it comes off the return of {month}.', {
+              amount: formatRupees(set),
+              all: formatRupees(open),
+              month: monthName(monthOf(date)),
+            })
+          : t('{amount} of {all} is set against bills.', {
+              amount: formatRupees(set),
+              all: formatRupees(open),
+            })}
       </p>
     </FormDialog>
   )

@@ -49,7 +49,7 @@ export function SettleBills({ heading = 'Bill', rows, shares, byHand, onType }: 
       <table>
         <thead>
           <tr>
-            <th scope="col">{heading}</th>
+            <th scope="col">{heading === 'Advance' ? t('Advance') : t('Bill')}</th>
             <th scope="col">{t('Open')}</th>
             <th scope="col">{t('Now')}</th>
             <th scope="col">{t('After')}</th>
@@ -72,7 +72,7 @@ export function SettleBills({ heading = 'Bill', rows, shares, byHand, onType }: 
                       decimals={2}
                       value={byHand[id]}
                       check={() =>
-                        now > open ? t('Only {open} is open', { open: formatRupees(open) }) : undefined
+                        now > open ? t('Only {amount} is open', { amount: formatRupees(open) }) : undefined
                       }
                       onChange={(amount) => onType(id, amount)}
                     />
@@ -98,7 +98,7 @@ function After({ now, left }: { now: Paise; left: Paise }) {
   if (now === 0) return null
   if (left === 0) return <StateWord state="paid" />
   return left > 0 ? (
-    <StateWord state={'partially paid'}>{t('{left} left', { left: formatRupees(left) })}</StateWord>
+    <StateWord state="partially paid">{t('{amount} left', { amount: formatRupees(left) })}</StateWord>
   ) : (
     <StateWord state="alert">{t('too much')}</StateWord>
   )

@@ -177,5 +177,7 @@ export function SettlePanel({ isDocked = false, onClose, ...settling }: SettlePa
   )
 }
 
-const titleOf = (isOldestFirst: boolean, isBack: boolean) =>
-  `${isBack ? t('Gives back') : t('Pays')}${isOldestFirst ? t(', oldest first') : ''}`
+function titleOf(isOldestFirst: boolean, isBack: boolean) {
+  if (isBack) return isOldestFirst ? t('Gives back, oldest first') : t('Gives back')
+  return isOldestFirst ? t('Pays, oldest first') : t('Pays')
+}

@@ -89,7 +89,7 @@ export function SettleWays({ ways, problem, isFirst, onChange, onAdd, onRemove }
           {ways.length > 1 && (
             <IconButton
               icon="trash"
-              label={t('Take way {value} off', { value: index + 1 })}
+              label={t('Take way {number} off', { number: index + 1 })}
               onClick={() => onRemove(way.id)}
             />
           )}

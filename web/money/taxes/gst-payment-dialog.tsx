@@ -13,6 +13,7 @@ import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
+import { rich } from '#web/ui/words/rich.tsx'
 import classes from './taxes.module.css'
 import { usePayGst, useTaxesPaid } from './taxes-data.ts'
 
@@ -134,7 +135,7 @@ function PaymentForm({ month, owed, ledger, onClose }: GstPaymentDialogProps & {
         />
       ))}
       <p className={classes.total}>
-        To pay <b>{formatRupees(paise(Math.max(0, inMoney(form.values))))}</b>
+        {rich('To pay {amount}', { amount: <b>{formatRupees(paise(Math.max(0, inMoney(form.values))))}</b> })}
       </p>
     </FormDialog>
   )

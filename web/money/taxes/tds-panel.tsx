@@ -24,10 +24,10 @@ export function TdsPanel({ month }: { month: string }) {
     <section className={`${panel.card} ${classes.panel}`} aria-label={t('TDS kept back')}>
       <h2>
         {open > 0
-          ? t('TDS of {month}: {open} to deposit by {due}', {
+          ? t('TDS of {month}: {amount} to deposit by {date}', {
               month: monthName(month),
-              open: formatRupees(open),
-              due: formatDate(due),
+              amount: formatRupees(open),
+              date: formatDate(due),
             })
           : t('TDS of {month} is deposited', { month: monthName(month) })}
       </h2>
@@ -39,9 +39,7 @@ export function TdsPanel({ month }: { month: string }) {
       <ul className={classes.rows}>
         {rows.map(({ _id, number, date, name, pan, account, rate, amount }) => (
           <li key={`${_id} ${account}`}>
-            <span>
-              {[formatDate(date), number, name, pan && t('PAN {pan}', { pan })].filter(Boolean).join(' · ')}
-            </span>
+            <span>{[formatDate(date), number, name, pan && `PAN ${pan}`].filter(Boolean).join(' · ')}</span>
             <span>
               {TDS_SECTIONS[account].words}
               {rate === null ? '' : `, ${formatPercent(rate)}`}:{' '}

@@ -23,9 +23,9 @@ export function ClearDialog({ voucher, onClose }: { voucher: Voucher; onClose: (
   const clear = useSave(clearCheque)
   return (
     <FormDialog
-      title={t('Cheque {numbers}, {map}', {
+      title={t('Cheque {numbers}, {amount}', {
         numbers,
-        map: formatRupees(sumOfPaise(cheques.map(({ amount }) => amount))),
+        amount: formatRupees(sumOfPaise(cheques.map(({ amount }) => amount))),
       })}
       size={440}
       submit={t('Cheque Cleared')}

@@ -42,7 +42,7 @@ export function EndDialog({ voucher, how, onClose }: EndDialogProps) {
   const form = useContractForm({
     schema: bounceCheque.schema.body,
     begun: {
-      reason: isBounce ? t('Funds insufficient') : '',
+      reason: isBounce ? 'Funds insufficient' : '',
       date: today,
       account: 'bank',
       charges: undefined as number | undefined,
@@ -52,24 +52,25 @@ export function EndDialog({ voucher, how, onClose }: EndDialogProps) {
   })
   const end = useSave(isBounce ? bounceCheque : cancelVoucher)
   const charge = useSave(createExpense)
-  const name = voucher.number ?? t('opening balance')
+  const { number } = voucher
+  const amount = formatRupees(voucher.amount)
 
-  const enterCharges = (amount: number) =>
+  const enterCharges = (charges: number) =>
     charge.mutate(
       {
         body: {
           head: 'bank-charges',
-          amount,
+          amount: charges,
           account: form.values.account,
           date: form.values.date,
-          note: t('Cheque bounced, {name}', { name }),
+          note: `Cheque bounced, ${number ?? 'opening balance'}`,
         },
       },
       {
         onError: (failure) =>
           alertToast(
-            t('The bank charges were not entered. {failure}', {
-              failure: messageOf(failure, 'Enter them as an expense.'),
+            t('The bank charges were not entered. {problem}', {
+              problem: messageOf(failure, t('Enter them as an expense.')),
             }),
           ),
       },
@@ -80,7 +81,7 @@ export function EndDialog({ voucher, how, onClose }: EndDialogProps) {
       {
         onSuccess: () => {
           if (form.values.charges) enterCharges(form.values.charges)
-          toast(isBounce ? t('The cheque of {name} bounced.', { name }) : t('{name} cancelled.', { name }))
+          toast(endedWords(number, isBounce))
           onClose()
         },
       },
@@ -90,11 +91,13 @@ export function EndDialog({ voucher, how, onClose }: EndDialogProps) {
     <FormDialog
       title={
         isBounce
-          ? t('Cheque bounced, {name}', { name })
-          : t('Cancel {name}, {amount}', { name, amount: formatRupees(voucher.amount) })
+          ? t('Cheque bounced, {number}', { number })
+          : number
+            ? t('Cancel {number}, {amount}', { number, amount })
+            : t('Cancel opening balance, {amount}', { amount })
       }
       submit={isBounce ? t('Cheque Bounced') : t('Cancel Voucher')}
-      dismiss="Leave it"
+      dismiss={t('Leave it')}
       isDanger
       saving={end}
       fallback={t('It could not be taken back.')}
@@ -125,4 +128,10 @@ export function EndDialog({ voucher, how, onClose }: EndDialogProps) {
       </FieldGrid>
     </FormDialog>
   )
+}
+
+/** Only an opening balance has no number, and it came without a cheque. */
+function endedWords(number: string | null, isBounce: boolean): string {
+  if (isBounce) return t('The cheque of {number} bounced.', { number })
+  return number ? t('{number} cancelled.', { number }) : t('opening balance cancelled.')
 }

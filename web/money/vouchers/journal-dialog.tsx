@@ -76,7 +76,7 @@ export function JournalDialog({ onClose }: { onClose: () => void }) {
       {lines.map((line, at) => (
         <div key={line.id} className={classes.journal}>
           <AccountField
-            label={t('Account {value}', { value: at + 1 })}
+            label={t('Account {number}', { number: at + 1 })}
             use="journal"
             isFirst={at === 0}
             value={line.account}
@@ -94,7 +94,7 @@ export function JournalDialog({ onClose }: { onClose: () => void }) {
           />
           <IconButton
             icon="trash"
-            label={t('Take line {value} off', { value: at + 1 })}
+            label={t('Take line {number} off', { number: at + 1 })}
             disabled={lines.length < 3}
             onClick={() => form.set({ lines: lines.filter(({ id }) => id !== line.id) })}
           />
@@ -115,9 +115,9 @@ export function JournalDialog({ onClose }: { onClose: () => void }) {
           {t('Another line')}
         </LinkButton>
         <span className="money">
-          {t('Debit {formatRupees}, credit {formatRupees2}', {
-            formatRupees: formatRupees(debit ?? toPaise(0)),
-            formatRupees2: formatRupees(credit ?? toPaise(0)),
+          {t('Debit {debit}, credit {credit}', {
+            debit: formatRupees(debit ?? toPaise(0)),
+            credit: formatRupees(credit ?? toPaise(0)),
           })}
         </span>
       </div>

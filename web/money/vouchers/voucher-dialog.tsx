@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Voucher } from '#contract/money/vouchers.ts'
 import { formatDate, formatMomentInIndia } from '#domain/calendar.ts'
+import { reasonWords } from '#domain/ledger/usual-reasons.ts'
 import { VOUCHER_KINDS } from '#domain/ledger/voucher-kinds.ts'
 import { formatAmount, formatRupees, paise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
@@ -12,6 +13,7 @@ import { printVoucherNow } from '#web/money/paper/print-now.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { Facts } from '#web/ui/frame/facts.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
+import { rich } from '#web/ui/words/rich.tsx'
 import { Paper } from './paper.tsx'
 import classes from './voucher-dialog.module.css'
 import {
@@ -43,10 +45,11 @@ export function VoucherDialog({ voucher, onClose }: { voucher: Voucher; onClose:
   const isEditable = status === 'standing' && (kind === 'receipt' || kind === 'payment') && !isOfAdvance
   const withWhom = party ? <Link to={khataPath(party._id)}>{party.name}</Link> : whoOf(voucher)
   const fact = (name: string, value: string): Fact[] => (value ? [[name, value]] : [])
+  const ended = { date: formatDate(endedOn ?? date), reason: reasonWords(endReason ?? '') }
   const facts: Fact[] = [
     [t('Date'), formatDate(date)],
     [t('With'), withWhom || t('Nobody named')],
-    [t('How'), howOf(voucher, nameOf) || 'Without money'],
+    [t('How'), howOf(voucher, nameOf) || t('Without money')],
     ...fact(t('Advance'), voucher.advance ? advanceWords(voucher.advance) : ''),
     ...fact(t('Their bill'), voucher.billNumber),
     ...fact('GSTIN', voucher.payeeGstin),
@@ -85,10 +88,15 @@ export function VoucherDialog({ voucher, onClose }: { voucher: Voucher; onClose:
       <div className={classes.body}>
         {status !== 'standing' && (
           <p>
-            <StateWord state={status === 'bounced' ? 'alert' : 'cancelled'}>
-              {status === 'bounced' ? t('Cheque bounced') : t('Cancelled')}
-            </StateWord>{' '}
-            on {formatDate(endedOn ?? date)}: {endReason}
+            {status === 'bounced'
+              ? rich('<state>Cheque bounced</state> on {date}: {reason}', {
+                  state: (words) => <StateWord state="alert">{words}</StateWord>,
+                  ...ended,
+                })
+              : rich('<state>Cancelled</state> on {date}: {reason}', {
+                  state: (words) => <StateWord state="cancelled">{words}</StateWord>,
+                  ...ended,
+                })}
           </p>
         )}
         <Facts facts={facts} />
@@ -160,12 +168,11 @@ function Posted({ voucher, nameOf }: { voucher: Voucher; nameOf: (code: string) 
               {nameOf(account)}
               {bill && bill !== voucher._id && (
                 <small>
-                  for{' '}
-                  {isDocument ? (
-                    <Link to={documentPath('invoice', bill)}>{number}</Link>
-                  ) : (
-                    (number ?? t('the opening balance'))
-                  )}
+                  {isDocument || number
+                    ? rich('for {bill}', {
+                        bill: isDocument ? <Link to={documentPath('invoice', bill)}>{number}</Link> : number,
+                      })
+                    : t('for the opening balance')}
                 </small>
               )}
               {!bill && ['debtors', 'creditors'].includes(account) && <small>{t('on account')}</small>}

@@ -1,5 +1,6 @@
 import type { Voucher } from '#contract/money/vouchers.ts'
 import { formatDate } from '#domain/calendar.ts'
+import { reasonWords } from '#domain/ledger/usual-reasons.ts'
 import { formatPercent, formatRupees, paise } from '#domain/money.ts'
 import { stateByCode, stateLabel } from '#domain/states.ts'
 import { t } from '#domain/words/t.ts'
@@ -18,7 +19,7 @@ export function howOf(
       .filter(Boolean)
       .join(' '),
   )
-  return into ? t('{join} to {into}', { join: words.join(', '), into: nameOf(into) }) : words.join(', ')
+  return into ? t('{from} to {into}', { from: words.join(', '), into: nameOf(into) }) : words.join(', ')
 }
 
 export const AT_BANK = {
@@ -32,7 +33,11 @@ export const changeWords = (
   nameOf: (account: string) => string,
 ) => {
   const how = ways.map(({ account }) => nameOf(account)).join(', ')
-  return [`was ${formatRupees(amount)} on ${formatDate(date)}${how && `, ${how}`}`, reason]
+  const was = { amount: formatRupees(amount), date: formatDate(date) }
+  return [
+    how ? t('was {amount} on {date}, {how}', { ...was, how }) : t('was {amount} on {date}', was),
+    reasonWords(reason ?? ''),
+  ]
     .filter(Boolean)
     .join('. ')
 }
@@ -49,17 +54,23 @@ export function advanceWords(advance: NonNullable<Voucher['advance']>): string {
   const { whatFor, rate, placeOfSupply, open, amount } = advance
   const state = stateByCode(placeOfSupply)
   const words = [whatFor, formatPercent(rate), state && stateLabel(state)].filter(Boolean).join(', ')
-  return `${words}: ${formatRupees(open)} of ${formatRupees(amount)} is open`
+  return t('{advance}: {open} of {amount} is open', {
+    advance: words,
+    open: formatRupees(open),
+    amount: formatRupees(amount),
+  })
 }
 
 /** What taking it back does, in sentences. */
 export function consequencesOf({ _id, lines, number, cleared }: Voucher): string[] {
   const settled = lines.filter(({ bill }) => bill && bill !== _id)
   return [
-    ...settled.map(
-      ({ number: bill, amount }) =>
-        `${bill ?? t('The opening balance')} is open again by ${formatRupees(paise(Math.abs(amount)))}.`,
-    ),
+    ...settled.map(({ number: bill, amount: settledBy }) => {
+      const amount = formatRupees(paise(Math.abs(settledBy)))
+      return bill
+        ? t('{bill} is open again by {amount}.', { bill, amount })
+        : t('The opening balance is open again by {amount}.', { amount })
+    }),
     ...(cleared
       ? [
           t('Transfer {number}, which brought its cheque to the bank, goes back too.', {
@@ -67,7 +78,11 @@ export function consequencesOf({ _id, lines, number, cleared }: Voucher): string
           }),
         ]
       : []),
-    `${number ?? t('It')} keeps its place in the list, with your reason; the books post it the other way.`,
+    number
+      ? t('{number} keeps its place in the list, with your reason; the books post it the other way.', {
+          number,
+        })
+      : t('It keeps its place in the list, with your reason; the books post it the other way.'),
   ]
 }
 
@@ -78,7 +93,16 @@ export function bounceWords(voucher: Voucher, number: string): string[] {
   if (!way || ways.length === 1) return consequencesOf(voucher)
   const rest = paise(voucher.amount - way.amount)
   return [
-    `${formatRupees(way.amount)} is owed again by ${party?.name ?? t('the customer')}; the other ${formatRupees(rest)} of this receipt stays.`,
+    party
+      ? t('{amount} is owed again by {party}; the other {rest} of this receipt stays.', {
+          amount: formatRupees(way.amount),
+          party: party.name,
+          rest: formatRupees(rest),
+        })
+      : t('{amount} is owed again by the customer; the other {rest} of this receipt stays.', {
+          amount: formatRupees(way.amount),
+          rest: formatRupees(rest),
+        }),
     t('What lay on account goes first, then what was settled last.'),
     ...(cleared
       ? [

@@ -115,8 +115,8 @@ export function VouchersScreen() {
         filteredBy={isFiltered ? filterWords(search, kind && VOUCHER_KINDS[kind].name, from, to) : undefined}
         onClear={clear}
         failed={t('Receipts and payments could not be loaded')}
-        foot={t('Showing {length} of {total}', {
-          length: formatQuantity(list.rows.length),
+        foot={t('Showing {count} of {total}', {
+          count: formatQuantity(list.rows.length),
           total: formatQuantity(list.total),
         })}
       />

@@ -20,34 +20,37 @@ export function CancelForm({
   what: 'IRN' | 'e-way bill'
   onClose: () => void
 }) {
+  const isIrn = what === 'IRN'
   const irn = useCancelIrn()
   const eway = useCancelEway()
-  const save = what === 'IRN' ? irn : eway
+  const save = isIrn ? irn : eway
   const begun: z.input<typeof portalCancelDraft> = { reason: '2', remark: '' }
   const form = useContractForm({ schema: portalCancelDraft, begun })
   const submit = form.onSubmit((body) => {
     const input = { params: { id }, body }
     const onSuccess = () => {
-      toast(`${what === 'IRN' ? t('IRN of ') : t('E-way bill ')}${number} cancelled.`)
+      toast(
+        isIrn ? t('IRN of {number} cancelled.', { number }) : t('E-way bill {number} cancelled.', { number }),
+      )
       onClose()
     }
-    if (what === 'IRN') irn.mutate(input, { onSuccess })
+    if (isIrn) irn.mutate(input, { onSuccess })
     else eway.mutate(input, { onSuccess })
   })
   return (
     <FormDialog
-      title={`Cancel ${what} ${what === 'IRN' ? t('of {number}', { number }) : number}`}
+      title={isIrn ? t('Cancel IRN of {number}', { number }) : t('Cancel e-way bill {number}', { number })}
       onClose={onClose}
-      submit={t('Cancel {what}', { what })}
-      dismiss={t('Keep {what}', { what })}
+      submit={isIrn ? t('Cancel IRN') : t('Cancel e-way bill')}
+      dismiss={isIrn ? t('Keep IRN') : t('Keep e-way bill')}
       busyLabel={t('Cancelling...')}
       isDanger
       saving={save}
-      fallback={t('The {what} could not be cancelled.', { what })}
+      fallback={isIrn ? t('The IRN could not be cancelled.') : t('The e-way bill could not be cancelled.')}
       isDirty={form.isDirty}
       onSubmit={submit}
     >
-      {what === 'IRN' && (
+      {isIrn && (
         <p>
           {t('The number of this bill is never reported again: its sale is then billed under a new number.')}
         </p>

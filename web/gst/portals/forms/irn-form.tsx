@@ -7,8 +7,8 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { useStoreAnswers } from '../portals-data.ts'
 
 const FIELDS = [
-  ['irn', 'IRN', '64 characters'],
-  ['ackNo', t('Ack No'), 'Digits'],
+  ['irn', 'IRN', t('64 characters')],
+  ['ackNo', t('Ack No'), t('Digits')],
   ['ackDate', t('Ack Date'), '2026-11-20 10:00:00'],
 ] as const
 

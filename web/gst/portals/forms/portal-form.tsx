@@ -20,19 +20,14 @@ export function PortalForm({ step, ...about }: PortalFormProps) {
     case 'irn':
       return <IrnForm {...about} />
     case 'cancel-irn':
-      return <CancelForm {...about} what={'IRN'} />
+      return <CancelForm {...about} what="IRN" />
     case 'eway':
       return <EwayForm {...about} />
     case 'eway-answer':
       return <EwayAnswerForm {...about} />
     case 'cancel-eway':
       return (
-        <CancelForm
-          onClose={onClose}
-          id={step.bill._id}
-          number={step.bill.number ?? ''}
-          what={'e-way bill'}
-        />
+        <CancelForm onClose={onClose} id={step.bill._id} number={step.bill.number ?? ''} what="e-way bill" />
       )
     default:
       return <VehicleForm onClose={onClose} bill={step.bill} isExtension={step.kind === 'extend'} />

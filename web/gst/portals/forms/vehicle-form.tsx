@@ -40,9 +40,9 @@ export function VehicleForm({
       toast(
         isExtension
           ? t('{number} extended.', { number: bill.number })
-          : t('{number} goes with {toUpperCase}.', {
+          : t('{number} goes with {vehicle}.', {
               number: bill.number,
-              toUpperCase: body.vehicleNo.toUpperCase(),
+              vehicle: body.vehicleNo.toUpperCase(),
             }),
       )
       onClose()
@@ -52,7 +52,11 @@ export function VehicleForm({
   })
   return (
     <FormDialog
-      title={`${isExtension ? t('Extend') : t('Vehicle of')} ${bill.number}`}
+      title={
+        isExtension
+          ? t('Extend {number}', { number: bill.number })
+          : t('Vehicle of {number}', { number: bill.number })
+      }
       onClose={onClose}
       submit={isExtension ? t('Extend') : t('Save vehicle')}
       busyLabel={t('Asking the portal...')}
@@ -62,7 +66,7 @@ export function VehicleForm({
       onSubmit={submit}
     >
       {isExtension && bill.validUntil && (
-        <p>{t('It runs out {validUntil}.', { validUntil: momentWords(bill.validUntil) })}</p>
+        <p>{t('It runs out {time}.', { time: momentWords(bill.validUntil) })}</p>
       )}
       <TextInput label={t('Vehicle No')} data-autofocus maxLength={30} {...form.field('vehicleNo')} />
       {isExtension && <NumberField label={t('Still to go, km')} {...form.field('remainingKm')} />}

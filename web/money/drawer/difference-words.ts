@@ -1,0 +1,16 @@
+import type { Paise } from '#domain/money.ts'
+import type { PaymentMode } from '#domain/payment/payment-status.ts'
+import { t } from '#domain/words/t.ts'
+
+/** What a count says of a drawer, in a word: below zero something is missing. */
+export const differenceWord = (difference: Paise) =>
+  difference === 0 ? t('Right') : difference < 0 ? t('Short') : t('Over')
+
+/** How a bill was paid, as it stands within other words. */
+export const PAID_BY: Record<PaymentMode, string> = {
+  cash: t('cash'),
+  upi: 'upi',
+  card: t('card'),
+  'Net Banking': t('Net Banking'),
+  Other: t('Other'),
+}
