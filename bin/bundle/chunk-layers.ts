@@ -139,7 +139,7 @@ function layersOf(built: Awaited<ReturnType<typeof build>>, root: string): Map<s
   const output = (built as Rolldown.RolldownOutput).output
   const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])))
   const pieces = new Map(
-    [...chunks].map(([name, { code }]) => [name, { size: code.length, parts: [] as string[] }]),
+    [...chunks].map(([name, { code }]) => [name, { size: code.length, parts: [] } as Piece]),
   )
   const reach = (name: string, part: string) => {
     const piece = pieces.get(name)

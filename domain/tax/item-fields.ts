@@ -63,7 +63,7 @@ export type ItemValue<F extends ItemFieldName> = F extends ItemFieldName
   ? Kinds[Fields[F]['is']] | Extract<Fields[F]['usual'], null>
   : never
 export type ItemValues<F extends ItemFieldName> = { [N in F]: ItemValue<N> }
-type Said<F extends ItemFieldName> = { [N in F]?: ItemValue<N> | undefined }
+type Given<F extends ItemFieldName> = { [N in F]?: ItemValue<N> | undefined }
 
 type NumberField = { [F in ItemFieldName]: number extends ItemValue<F> ? F : never }[ItemFieldName]
 /** As a person types them: an empty number is undefined. */
@@ -99,15 +99,15 @@ export const unusualFields = <F extends ItemFieldName>(names: readonly F[], of: 
     [N in F]?: NonNullable<ItemValue<N>>
   }
 
-/** As somebody said them; the others are undefined. */
-export const saidFields = <F extends ItemFieldName>(names: readonly F[], said: Said<F>) =>
-  fieldsBy(names, (name) => said[name] ?? undefined) as Partial<TypedItem<F>>
+/** As somebody gave them; the others are undefined. */
+export const givenFields = <F extends ItemFieldName>(names: readonly F[], given: Given<F>) =>
+  fieldsBy(names, (name) => given[name] ?? undefined) as Partial<TypedItem<F>>
 
-/** As a form begins with them: a number that nobody said is empty. */
-export const typedFields = <F extends ItemFieldName>(names: readonly F[], said: Said<F>) =>
+/** As a form begins with them: a number that nobody gave is empty. */
+export const typedFields = <F extends ItemFieldName>(names: readonly F[], given: Given<F>) =>
   fieldsBy(
     names,
-    (name) => said[name] ?? (isNumberField(name) ? undefined : itemField(name).usual),
+    (name) => given[name] ?? (isNumberField(name) ? undefined : itemField(name).usual),
   ) as TypedItem<F>
 
 /** As a form sends them: what was emptied is the usual. */
@@ -115,8 +115,8 @@ export const sentFields = <F extends ItemFieldName>(names: readonly F[], typed: 
   fieldsBy(names, (name) => typed[name] ?? itemField(name).usual) as ItemValues<F>
 
 /** What a line takes over from its product. */
-export const takenFields = (product: Said<TakenField>, chargesTax: boolean) =>
-  saidFields(
+export const takenFields = (product: Given<TakenField>, chargesTax: boolean) =>
+  givenFields(
     TAKEN_FIELDS.filter((name) => chargesTax || !itemField(name).isTax),
     product,
   )

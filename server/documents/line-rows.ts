@@ -117,13 +117,13 @@ export const LINE = z.strictObject({
 type LineRow = z.output<typeof LINE>
 
 /** What the document says of all its lines. */
-interface Said {
+interface StoredHead {
   prices_include_tax: boolean
   supply: Supply
 }
 
 /** What a line is reckoned from besides quantity, rate and percentages; unused fields are left out. */
-export const linePricesOf = (row: LineRow, { prices_include_tax, supply }: Said) => ({
+export const linePricesOf = (row: LineRow, { prices_include_tax, supply }: StoredHead) => ({
   ...fieldsOfLine(row),
   ...(row.discount > 0 && { discount: row.discount }),
   ...(row.discount_percent !== null && { discountPercent: row.discount_percent }),
@@ -135,7 +135,7 @@ export const linePricesOf = (row: LineRow, { prices_include_tax, supply }: Said)
   ...(!chargesTax(supply) && { taxNotCharged: true }),
 })
 
-export const lineOf = (row: LineRow, said: Said): Line => ({
+export const lineOf = (row: LineRow, head: StoredHead): Line => ({
   _id: row.id,
   ...(row.taken !== undefined && { taken: row.taken, stock: row.stock }),
   sourceLine: row.source_line_id ?? undefined,
@@ -152,7 +152,7 @@ export const lineOf = (row: LineRow, said: Said): Line => ({
   sgst: row.sgst,
   igst: row.igst,
   cess: row.cess,
-  ...linePricesOf(row, said),
+  ...linePricesOf(row, head),
   ...(row.reverse_charge && { reverseCharge: true }),
   taxableAmount: row.taxable_amount,
   total: row.total,

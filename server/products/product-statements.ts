@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { ProductDraft, ProductEdit } from '#contract/shelf/products.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { applyDueRates } from '#server/rates/rate-queries.ts'
-import { saidOfProduct } from '#server/rows/item-columns.ts'
+import { givenColumns } from '#server/rows/item-columns.ts'
 import { type Query, query } from '#server/rows/query.ts'
 import { moveStock } from '#server/stock/move-stock.ts'
 import { type CodeSeries, codeInUse, itemCodes, skuCodes, takeCodes } from './product-codes.ts'
@@ -18,7 +18,7 @@ export function creation(
 ): [...SQL[], Query<ProductRow>] {
   const skus = skuCodes(draft.name)
   const missing = [...(draft.itemId ? [] : [itemCodes]), ...(draft.sku ? [] : [skus])]
-  const said = saidOfProduct(draft)
+  const given = givenColumns(draft)
   const code = (typed: string, codes: CodeSeries) => (typed ? sql`${typed}` : codeInUse(shopId, codes))
   return [
     ...takeCodes(shopId, missing),
@@ -26,13 +26,13 @@ export function creation(
       insert into products (
         shop_id, id, item_id, sku, name, description, unit, hsncode, purchase_price, selling_price, low_stock,
         normal_stock, excess_stock, category_id, supplier_id, cgst, sgst, igst, cess, created_at
-        ${sql.join(said.map(({ column }) => sql`, ${column}`))})
+        ${sql.join(given.map(({ column }) => sql`, ${column}`))})
       values (
         ${shopId}, ${id}, ${code(draft.itemId, itemCodes)}, ${code(draft.sku, skus)}, ${draft.name},
         ${draft.description}, ${draft.unit}, ${draft.hsncode}, ${draft.purchasePrice}, ${draft.sellingPrice},
         ${draft.lowStock ?? null}, ${draft.normalStock ?? null}, ${draft.excessStock ?? null}, ${draft.categoryId},
         ${draft.supplierId ?? null}, ${draft.cgst}, ${draft.sgst}, ${draft.igst}, ${draft.cess},
-        ${now.toISOString()} ${sql.join(said.map(({ value }) => sql`, ${value}`))})`,
+        ${now.toISOString()} ${sql.join(given.map(({ value }) => sql`, ${value}`))})`,
     moveStock({
       shopId,
       productId: id,
@@ -82,7 +82,7 @@ export function edition(shopId: string, id: string, edit: ProductEdit, date: str
              excess_stock = ${edit.excessStock ?? null}, category_id = ${edit.categoryId},
              supplier_id = ${edit.supplierId ?? null}, cgst = ${edit.cgst}, sgst = ${edit.sgst}, igst = ${edit.igst},
              cess = ${edit.cess}
-             ${sql.join(saidOfProduct(edit).map(({ column, value }) => sql`, ${column} = ${value}`))}
+             ${sql.join(givenColumns(edit).map(({ column, value }) => sql`, ${column} = ${value}`))}
        where shop_id = ${shopId} and id = ${id} and deleted_at is null and (stock = ${typed} or not ${isPassed})
       returning id`,
     moveStock({

@@ -23,10 +23,10 @@ export const productColumns = (names: readonly ProductField[]): SQL =>
   )
 
 /** What somebody says of a product. */
-export const saidOfProduct = (said: Partial<ItemValues<ProductField>>) =>
-  PRODUCT_FIELDS.filter((name) => said[name] !== undefined).map((name) => ({
+export const givenColumns = (given: Partial<ItemValues<ProductField>>) =>
+  PRODUCT_FIELDS.filter((name) => given[name] !== undefined).map((name) => ({
     column: sql.identifier(itemColumn(name)),
-    value: said[name],
+    value: given[name],
   }))
 
 export const LINE_ITEM = Object.fromEntries(

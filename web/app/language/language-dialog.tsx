@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { LANGUAGES, type Language } from '#domain/words/languages.ts'
 import { t } from '#domain/words/t.ts'
 import classes from './language-dialog.module.css'
-import { pageLanguage, speak } from './page-language.ts'
+import { pageLanguage, speak } from './speak.ts'
 
 /** The letter of each language, on the key where it is. */
 const LETTERS: Record<Language, string> = { en: 'E', hi: 'H', mr: 'M', gu: 'G', ta: 'T', bn: 'B' }

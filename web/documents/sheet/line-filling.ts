@@ -2,7 +2,7 @@ import type { Direction } from '#contract/document.ts'
 import type { LastPrice } from '#contract/parties/last-prices.ts'
 import type { Product } from '#contract/shelf/products.ts'
 import type { State } from '#domain/states.ts'
-import { LINE_FIELDS, saidFields, takenFields } from '#domain/tax/item-fields.ts'
+import { givenFields, LINE_FIELDS, takenFields } from '#domain/tax/item-fields.ts'
 import { taxedOnDay } from '#domain/tax/mrp.ts'
 import { priceAs } from '#domain/tax/price.ts'
 import { rateOn } from '#domain/tax/rates/dated-rates.ts'
@@ -213,7 +213,7 @@ export const withoutProduct = {
   itemId: '',
   sku: '',
   source: undefined,
-  ...saidFields(LINE_FIELDS, {}),
+  ...givenFields(LINE_FIELDS, {}),
   listed: undefined,
   priceNote: undefined,
   isRateByHand: undefined,

@@ -3,10 +3,10 @@ import type { Product } from '#contract/shelf/products.ts'
 import { paiseToRupees, rupeesToPaise } from '#domain/money.ts'
 import { schemeWords } from '#domain/pricing/scheme-words.ts'
 import {
+  givenFields,
   isNumberField,
   LINE_FIELDS,
   type LineField,
-  saidFields,
   type TypedItem,
 } from '#domain/tax/item-fields.ts'
 import type { LineInput } from '#domain/tax/line-totals.ts'
@@ -149,7 +149,7 @@ export function fromWire(lines: readonly WiredLine[]): SheetLine[] {
       sgst,
       igst,
       cess,
-      ...saidFields(LINE_FIELDS, line),
+      ...givenFields(LINE_FIELDS, line),
       discountPercent: discountPercent ?? undefined,
       ...(discount && typeof discountPercent !== 'number' && { discount: paiseToRupees(discount) }),
       _id,
@@ -187,7 +187,7 @@ function reckon(line: SheetLine): Reckoned {
   const numbers = Object.fromEntries(found.map(([column, sentence]) => [column, sentence ? 0 : sent[column]]))
   const next = {
     input: {
-      ...saidFields(LINE_FIELDS, line),
+      ...givenFields(LINE_FIELDS, line),
       ...(numbers as Record<NumberColumn, number>),
       discount: rupeesToPaise(numbers.discount ?? 0),
     },

@@ -13,8 +13,6 @@ export function pageLanguage(): Language {
 
 /** From the next page on, in this browser. What opens the app without the line fetches its files anew. */
 function rememberLanguage(language: Language) {
-  // The cookie store of the browser is missing in Firefox before version 140.
-  // biome-ignore lint/suspicious/noDocumentCookie: see above
   document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${A_YEAR_S}; samesite=lax`
   navigator.serviceWorker?.controller?.postMessage(LANGUAGE_COOKIE)
 }
