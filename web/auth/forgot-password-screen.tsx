@@ -37,7 +37,7 @@ export function ForgotPasswordScreen() {
       <div role="status">
         {answer && (
           <p className={classes.answer}>
-            <strong>{answer}.</strong> It works once, for one hour. Look in the spam folder too.
+            <strong>{answer}.</strong> {t('It works once, for one hour. Look in the spam folder too.')}
           </p>
         )}
       </div>

@@ -30,4 +30,4 @@ export const linkTo = {
 
 /** '1 to 20 Nov 2026', given how a date is written. */
 export const monthSoFar = (today: string, format: (date: string) => string) =>
-  today === firstOfMonth(today) ? format(today) : t('1 to {today}', { today: format(today) })
+  today === firstOfMonth(today) ? format(today) : t('1 to {date}', { date: format(today) })

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatQuantity } from '#domain/money.ts'
-import { t } from '#domain/words/t.ts'
+import { plural, t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 import { DashboardPanel } from '#web/dashboard/panels/dashboard-panel.tsx'
 import { DashboardTable } from '#web/dashboard/panels/dashboard-table.tsx'
@@ -44,7 +44,7 @@ export const InventorySection = ({ data }: { data: Dashboard['inventory'] | unde
           ]}
         />
       </DashboardPanel>
-      <DashboardPanel title={t('Fast moving items')} aside="Last 30 days">
+      <DashboardPanel title={t('Fast moving items')} aside={t('Last 30 days')}>
         <DashboardTable
           label={t('Fast moving items')}
           rows={data?.fastMovingItems}
@@ -61,7 +61,7 @@ export const InventorySection = ({ data }: { data: Dashboard['inventory'] | unde
           ]}
         />
       </DashboardPanel>
-      <DashboardPanel title={t('Slow moving items')} aside="Last 30 days">
+      <DashboardPanel title={t('Slow moving items')} aside={t('Last 30 days')}>
         <DashboardTable
           label={t('Slow moving items')}
           rows={data?.slowMovingItems}
@@ -79,6 +79,8 @@ export const InventorySection = ({ data }: { data: Dashboard['inventory'] | unde
 const OutCount = ({ count }: { count: number }) =>
   count > 0 && (
     <Link to={paths.lowStock}>
-      <StateWord state="alert">{`${formatQuantity(count)} ${count === 1 ? 'product' : 'products'}`}</StateWord>
+      <StateWord state="alert">
+        {plural(count, '{count} product', '{count} products', { count: formatQuantity(count) })}
+      </StateWord>
     </Link>
   )

@@ -23,7 +23,7 @@ export function moneyFigures(data: Dashboard | undefined, today: string): Figure
     {
       label: t('Net profit this month'),
       value: written(money?.profit),
-      note: t('After expenses, {today}', { today: monthSoFar(today, formatDate) }),
+      note: t('After expenses, {days}', { days: monthSoFar(today, formatDate) }),
       to: linkTo.netProfit(today),
     },
   ]

@@ -7,8 +7,9 @@ import type { Figure } from '#web/ui/frame/figures.tsx'
 import type { Dashboard } from './dashboard-data.ts'
 import { linkTo, monthSoFar } from './dashboard-links.ts'
 
-const WORD = { sales: t('Sales'), purchase: t('Purchases') } as const
-type Direction = keyof typeof WORD
+const TODAY = { sales: t('Sales today'), purchase: t('Purchases today') } as const
+const THIS_MONTH = { sales: t('Sales this month'), purchase: t('Purchases this month') } as const
+type Direction = keyof typeof TODAY
 
 /** The figures of Top Overview in the spec's order, each with the list it adds up. Without data: only their names. */
 export function overviewFigures(data: Dashboard | undefined, today: string): Figure[] {
@@ -16,17 +17,14 @@ export function overviewFigures(data: Dashboard | undefined, today: string): Fig
   const money = (amount: Paise | undefined) => (amount === undefined ? '' : formatRupees(amount))
   const count = (number: number | undefined) => (number === undefined ? '' : formatQuantity(number))
   const ofToday = (direction: Direction, amount: Paise | undefined, yesterday: Paise | undefined) => ({
-    label: t('{direction} today', { direction: WORD[direction] }),
+    label: TODAY[direction],
     value: money(amount),
-    note:
-      yesterday === undefined
-        ? undefined
-        : t('Yesterday {yesterday}', { yesterday: formatRupees(yesterday) }),
+    note: yesterday === undefined ? undefined : t('Yesterday {amount}', { amount: formatRupees(yesterday) }),
     direction,
     to: linkTo.today(direction),
   })
   const ofMonth = (direction: Direction, amount: Paise | undefined) => ({
-    label: t('{direction} this month', { direction: WORD[direction] }),
+    label: THIS_MONTH[direction],
     value: money(amount),
     note: monthSoFar(today, formatDate),
     direction,

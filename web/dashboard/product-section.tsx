@@ -11,7 +11,7 @@ import classes from './dashboard-grid.module.css'
 export const ProductSection = ({ data }: { data: Dashboard['products'] | undefined }) => (
   <Section title={t('Product Performance')}>
     <div className={classes.wideAndNarrow}>
-      <DashboardPanel title={t('Top performing products')} aside="By revenue, all time">
+      <DashboardPanel title={t('Top performing products')} aside={t('By revenue, all time')}>
         <DashboardTable
           label={t('Top performing products')}
           isWide
@@ -28,7 +28,7 @@ export const ProductSection = ({ data }: { data: Dashboard['products'] | undefin
           ]}
         />
       </DashboardPanel>
-      <DashboardPanel title={t('Dead stock')} aside="No movement for 60 days">
+      <DashboardPanel title={t('Dead stock')} aside={t('No movement for 60 days')}>
         <DashboardTable
           label={t('Dead stock')}
           rows={data?.deadStock}

@@ -61,7 +61,7 @@ export function FirstSteps({ steps }: { steps: Steps }) {
         {!steps.bill && (
           <>
             <p className={classes.count}>
-              {t('{value} of {length} done', { value: STEPS.length - left, length: STEPS.length })}
+              {t('{done} of {all} done', { done: STEPS.length - left, all: STEPS.length })}
             </p>
             <ol>
               {STEPS.map((step) => (
@@ -84,7 +84,7 @@ function StepRow({ step: { title, why, to, event }, isDone }: { step: Step; isDo
         <span className={classes.what}>
           <span className={classes.title}>{title}</span>
           {isDone ? (
-            <span className="sr-only">{t(', done')}</span>
+            <span className="sr-only">{`, ${t('done')}`}</span>
           ) : (
             <span className={classes.why}>{why}</span>
           )}

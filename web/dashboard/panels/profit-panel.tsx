@@ -16,7 +16,7 @@ interface ProfitPanelProps {
 export const ProfitPanel = ({ sums, today }: ProfitPanelProps) => (
   <DashboardPanel
     title={t('Profit and loss')}
-    aside={t('On sales, before expenses, {today}', { today: monthSoFar(today, formatDate) })}
+    aside={t('On sales, before expenses, {days}', { days: monthSoFar(today, formatDate) })}
   >
     <dl className={classes.figures}>
       <Figure label={t('Profit')} value={sums && formatRupees(sums.profit)} />

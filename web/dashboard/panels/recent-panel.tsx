@@ -23,7 +23,9 @@ export const RecentPanel = ({ activities }: { activities: Activities | undefined
             {itemname}
           </Link>
           <StateWord state={movementType === 'in' ? 'moved in' : 'moved out'}>
-            {`${movementType === 'in' ? t('Stock In') : t('Stock Out')} ${formatQuantity(quantity)}`}
+            {movementType === 'in'
+              ? t('Stock In {quantity}', { quantity: formatQuantity(quantity) })
+              : t('Stock Out {quantity}', { quantity: formatQuantity(quantity) })}
           </StateWord>
         </li>
       ))}

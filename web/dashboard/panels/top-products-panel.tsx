@@ -26,7 +26,7 @@ export const ProductLink = ({ name }: { name: string }) => (
 
 /** What went most in one direction. */
 export const TopProductsPanel = ({ title, word, rows }: TopProductsPanelProps) => (
-  <DashboardPanel title={title} aside="All time">
+  <DashboardPanel title={title} aside={t('All time')}>
     <DashboardTable
       label={title}
       rows={rows}

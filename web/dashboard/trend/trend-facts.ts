@@ -62,8 +62,8 @@ export const sumOf = (days: TrendDay[], kind: 'sales' | 'purchases'): Paise =>
 export function bestDay(days: TrendDay[]): string {
   const [best] = [...days].sort((a, b) => b.sales - a.sales)
   if (!best || best.sales <= 0) return ''
-  return t('The best day was {date} with {sales} of sales.', {
-    date: longDay(best.date),
-    sales: formatRupees(best.sales),
+  return t('The best day was {day} with {amount} of sales.', {
+    day: longDay(best.date),
+    amount: formatRupees(best.sales),
   })
 }

@@ -77,7 +77,7 @@ const Sum = ({ label, kind, days, today, isLoading }: SumProps) => (
   <Link
     className={classes.sum}
     to={linkTo.week(kind === 'sales' ? 'sales' : 'purchase', today)}
-    title={t('Till {today}', { today: formatDate(today) })}
+    title={t('Till {date}', { date: formatDate(today) })}
   >
     <span className={classes.label} data-kind={kind}>
       {label}
