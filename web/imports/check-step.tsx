@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { fieldOf } from '#domain/imports/import-columns.ts'
-import { t } from '#domain/words/t.ts'
+import { plural, t } from '#domain/words/t.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { Section } from '#web/ui/frame/section.tsx'
 import { saveSpreadsheet } from '#web/ui/spreadsheet/save-spreadsheet.ts'
 import { type Checked, checkDraft } from './import-data.ts'
 import { countOf, type ImportDraft, textAt, withText } from './import-draft.ts'
 import classes from './import-screen.module.css'
-import { inDigits, rowsInWords } from './import-words.ts'
+import { inDigits } from './import-words.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { type Imported, useImport } from './use-import.ts'
 import { WrongRows } from './wrong-rows.tsx'
@@ -47,10 +47,10 @@ export function CheckStep({ draft, checked, onChange, onBack, onDone }: CheckSte
   }
 
   return (
-    <Section title={t('{name}: what would happen', { name: draft.file.name })}>
+    <Section title={t('{file}: what would happen', { file: draft.file.name })}>
       <Counts checked={checked} />
       {newCategories.length > 0 && (
-        <p className={classes.note}>{t('New categories: {join}', { join: newCategories.join(', ') })}</p>
+        <p className={classes.note}>{t('New categories: {names}', { names: newCategories.join(', ') })}</p>
       )}
       <Changes draft={draft} checked={checked} />
       {wrong.length > 0 && (
@@ -67,9 +67,9 @@ export function CheckStep({ draft, checked, onChange, onBack, onDone }: CheckSte
       )}
       <ErrorBanner error={error ?? importing.error} fallback={t('The rows could not be imported.')} />
       {checkedRows !== undefined && (
-        <ProgressBar label={t('Checking')} done={checkedRows} total={draft.file.rows.length} />
+        <ProgressBar work="checking" done={checkedRows} total={draft.file.rows.length} />
       )}
-      {importing.progress && <ProgressBar label={t('Importing')} {...importing.progress} />}
+      {importing.progress && <ProgressBar work="importing" {...importing.progress} />}
       <div className={classes.buttons}>
         {isCorrected ? (
           <Button disabled={isBusy} onClick={() => void checkAgain()}>
@@ -82,7 +82,9 @@ export function CheckStep({ draft, checked, onChange, onBack, onDone }: CheckSte
           >
             {wanted.length === 0
               ? t('Nothing to import')
-              : t('Import {length}', { length: rowsInWords(wanted.length) })}
+              : plural(wanted.length, 'Import {count} row', 'Import {count} rows', {
+                  count: inDigits(wanted.length),
+                })}
           </Button>
         )}
         <Button variant="default" disabled={isBusy} onClick={onBack}>
@@ -90,7 +92,9 @@ export function CheckStep({ draft, checked, onChange, onBack, onDone }: CheckSte
         </Button>
         {wrong.length > 0 && !isCorrected && (
           <span className={classes.note}>
-            {t('{length} will be left out.', { length: rowsInWords(wrong.length) })}
+            {plural(wrong.length, '{count} row will be left out.', '{count} rows will be left out.', {
+              count: inDigits(wrong.length),
+            })}
           </span>
         )}
       </div>
@@ -119,29 +123,42 @@ const Counts = ({ checked: { verdicts } }: Pick<CheckStepProps, 'checked'>) => (
 function Changes({ draft, checked: { verdicts } }: Pick<CheckStepProps, 'draft' | 'checked'>) {
   const changed = verdicts.filter(({ verdict }) => verdict === 'changed')
   if (changed.length === 0) return null
+  const left = changed.length - MOST_CHANGES
   const titleOf = (column: string) => fieldOf(draft.noun, column)?.title ?? column
   const named = new Map(draft.file.rows.map((each) => [each.row, textAt(draft, each, 'name')]))
   return (
     <details className={classes.changes}>
-      <summary>{t('What changes in {length}', { length: rowsInWords(changed.length) })}</summary>
+      <summary>
+        {plural(changed.length, 'What changes in {count} row', 'What changes in {count} rows', {
+          count: inDigits(changed.length),
+        })}
+      </summary>
       <ul>
         {changed.slice(0, MOST_CHANGES).map(({ row, changes }) => (
           <li key={row}>
-            {`Row ${row}${named.get(row) ? `, ${named.get(row)}` : ''}: `}
-            {changes
-              .map(({ column, was, now }) => `${titleOf(column)} ${was || '(empty)'} → ${now}`)
-              .join('; ')}
+            {rowWords(
+              row,
+              named.get(row),
+              changes
+                .map(({ column, was, now }) => `${titleOf(column)} ${was || t('(empty)')} → ${now}`)
+                .join('; '),
+            )}
           </li>
         ))}
       </ul>
-      {changed.length > MOST_CHANGES && (
+      {left > 0 && (
         <p className={classes.note}>
-          {t('and {rowsInWords} more', { rowsInWords: rowsInWords(changed.length - MOST_CHANGES) })}
+          {plural(left, 'and {count} row more', 'and {count} rows more', { count: inDigits(left) })}
         </p>
       )}
     </details>
   )
 }
+
+const rowWords = (row: number, name: string | undefined, changes: string) =>
+  name
+    ? t('Row {row}, {name}: {changes}', { row, name, changes })
+    : t('Row {row}: {changes}', { row, changes })
 
 /** The wrong rows as they are in the file, with what is wrong in a last column. */
 function saveWrong({ noun, file }: ImportDraft, { verdicts }: Checked) {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { IMPORT_FIELDS, type ImportField } from '#domain/imports/import-columns.ts'
-import { t } from '#domain/words/t.ts'
+import { plural, t } from '#domain/words/t.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { Section } from '#web/ui/frame/section.tsx'
@@ -9,7 +9,7 @@ import { FileColumns } from './file-columns.tsx'
 import { type Checked, checkDraft } from './import-data.ts'
 import { columnHead, type ImportDraft, missingFields, openColumns, withMeaning } from './import-draft.ts'
 import classes from './import-screen.module.css'
-import { rowsInWords } from './import-words.ts'
+import { inDigits } from './import-words.ts'
 import { ProgressBar } from './progress-bar.tsx'
 
 interface ColumnsStepProps {
@@ -42,7 +42,12 @@ export function ColumnsStep({ draft, onChange, onChecked, onLeave }: ColumnsStep
   }
 
   return (
-    <Section title={`${file.name}: ${rowsInWords(file.rows.length)}`}>
+    <Section
+      title={plural(file.rows.length, '{file}: {count} row', '{file}: {count} rows', {
+        file: file.name,
+        count: inDigits(file.rows.length),
+      })}
+    >
       <FileColumns draft={draft} onChange={onChange} />
       <h3 className={classes.part}>{t('What Bahi knows')}</h3>
       <table className={classes.columns}>
@@ -69,13 +74,13 @@ export function ColumnsStep({ draft, onChange, onChecked, onLeave }: ColumnsStep
       )}
       {missing.length > 0 && (
         <p className={classes.note}>
-          {t('No column says {join}: rows that are new will be refused.', {
-            join: missing.map(({ title }) => title).join(', '),
+          {t('No column says {fields}: rows that are new will be refused.', {
+            fields: missing.map(({ title }) => title).join(', '),
           })}
         </p>
       )}
       <ErrorBanner error={error} fallback={t('The rows could not be checked.')} />
-      {isChecking && <ProgressBar label={t('Checking')} done={done} total={file.rows.length} />}
+      {isChecking && <ProgressBar work="checking" done={done} total={file.rows.length} />}
       <div className={classes.buttons}>
         <Button onClick={() => void check()} disabled={isChecking || !draft.meanings.some(Boolean)}>
           {t('Check rows')}
@@ -110,7 +115,7 @@ function FieldRow({ field: { key, title, isRequired }, draft, onChange }: FieldR
       </th>
       <td>
         <select
-          aria-label={t('Column for {title}', { title })}
+          aria-label={t('Column for {field}', { field: title })}
           value={at}
           onChange={(event) => {
             const column = Number(event.currentTarget.value)
@@ -131,7 +136,7 @@ function FieldRow({ field: { key, title, isRequired }, draft, onChange }: FieldR
       <td>
         {!ITS_OWN.includes(key) && (
           <input
-            aria-label={t('{title} where a new row is empty', { title })}
+            aria-label={t('{field} where a new row is empty', { field: title })}
             value={draft.fill[key] ?? ''}
             placeholder={key === 'description' ? t('If empty: its name') : t('If empty')}
             onChange={(event) =>

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { fieldOf } from '#domain/imports/import-columns.ts'
-import { t } from '#domain/words/t.ts'
+import { plural, t } from '#domain/words/t.ts'
 import { Section } from '#web/ui/frame/section.tsx'
 import { countOf, type ImportDraft } from './import-draft.ts'
 import classes from './import-screen.module.css'
-import { IMPORT_WORDS, inDigits, rowsInWords } from './import-words.ts'
+import { IMPORT_WORDS, inDigits } from './import-words.ts'
 import type { Imported } from './use-import.ts'
 
 interface DoneStepProps {
@@ -20,23 +20,27 @@ export function DoneStep({ draft: { noun, file }, imported: { verdicts }, onAgai
   return (
     <Section title={t('{name} is imported', { name: file.name })}>
       <p role="status">
-        {t('{verdicts} added, {verdicts2} changed.', {
-          verdicts: inDigits(countOf(verdicts, 'new')),
-          verdicts2: inDigits(countOf(verdicts, 'changed')),
+        {t('{added} added, {changed} changed. Below, under Past imports, it can be taken back.', {
+          added: inDigits(countOf(verdicts, 'new')),
+          changed: inDigits(countOf(verdicts, 'changed')),
         })}
-        {t(' Below, under Past imports, it can be taken back.')}
       </p>
       {refused.length > 0 && (
         <>
           <p className={classes.note}>
-            {t('{length} became wrong meanwhile and were left out:', { length: rowsInWords(refused.length) })}
+            {plural(
+              refused.length,
+              '{count} row became wrong meanwhile and were left out:',
+              '{count} rows became wrong meanwhile and were left out:',
+              { count: inDigits(refused.length) },
+            )}
           </p>
           <ul>
             {refused.slice(0, 20).map(({ row, problems }) => (
               <li key={row}>
-                {t('Row {row}: {join}', {
+                {t('Row {row}: {problems}', {
                   row,
-                  join: problems
+                  problems: problems
                     .map(({ column, message }) => `${fieldOf(noun, column)?.title ?? column}: ${message}`)
                     .join(' '),
                 })}
@@ -47,7 +51,7 @@ export function DoneStep({ draft: { noun, file }, imported: { verdicts }, onAgai
       )}
       <div className={classes.buttons}>
         <Button component={Link} to={back}>
-          {t('Open {backLabel}', { backLabel })}
+          {t('Open {screen}', { screen: backLabel })}
         </Button>
         <Button variant="default" onClick={onAgain}>
           {t('Import another file')}

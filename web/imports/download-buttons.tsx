@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ImportNoun } from '#domain/imports/import-columns.ts'
-import { t } from '#domain/words/t.ts'
+import { plural, t } from '#domain/words/t.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { saveList, saveTemplate } from './files/spreadsheet.ts'
-import { inDigits, rowsInWords } from './import-words.ts'
+import { inDigits } from './import-words.ts'
 
 /** An empty sheet with the heads that are known, and the shop's own list under the same. */
 export function DownloadButtons({ noun }: { noun: ImportNoun }) {
@@ -16,7 +16,8 @@ export function DownloadButtons({ noun }: { noun: ImportNoun }) {
   const download = async () => {
     setCount(0)
     try {
-      toast(t('{rowsInWords} downloaded.', { rowsInWords: rowsInWords(await saveList(noun, setCount)) }))
+      const saved = await saveList(noun, setCount)
+      toast(plural(saved, '{count} row downloaded.', '{count} rows downloaded.', { count: inDigits(saved) }))
     } catch (error) {
       alertToast(messageOf(error, NO_ANSWER))
     }
@@ -38,7 +39,9 @@ export function DownloadButtons({ noun }: { noun: ImportNoun }) {
         disabled={isRunning}
         onClick={() => void download()}
       >
-        {isRunning ? `Downloading ${count ? inDigits(count) : ''}...` : t('Download list')}
+        {isRunning
+          ? t('Downloading {count}...', { count: count ? inDigits(count) : '' })
+          : t('Download list')}
       </Button>
     </>
   )

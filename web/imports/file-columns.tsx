@@ -1,5 +1,5 @@
 import { IMPORT_FIELDS } from '#domain/imports/import-columns.ts'
-import { t } from '#domain/words/t.ts'
+import { plural, t } from '#domain/words/t.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { columnHead, type ImportDraft, openColumns, withLeftOut, withMeaning } from './import-draft.ts'
 import classes from './import-screen.module.css'
@@ -29,9 +29,12 @@ export function FileColumns({ draft, onChange }: FileColumnsProps) {
         <p className={classes.question} role="status">
           <Icon name="alert-triangle" />
           <span>
-            {`${open.map((column) => columnHead(file, column)).join(', ')}: there are figures in ${
-              open.length === 1 ? t('this column') : t('these columns')
-            }, and nothing is taken from them. Say what they are, or leave them out.`}
+            {plural(
+              open.length,
+              '{columns}: there are figures in this column, and nothing is taken from them. Say what they are, or leave them out.',
+              '{columns}: there are figures in these columns, and nothing is taken from them. Say what they are, or leave them out.',
+              { columns: open.map((column) => columnHead(file, column)).join(', ') },
+            )}
           </span>
         </p>
       )}
@@ -44,7 +47,7 @@ export function FileColumns({ draft, onChange }: FileColumnsProps) {
           </tr>
         </thead>
         <tbody>
-          {columnsOf(draft).map(({ head, column }) => {
+          {columnsOf(draft).map((column) => {
             const meaning = meanings[column]
             const isOpen = open.includes(column)
             const example =
@@ -57,7 +60,7 @@ export function FileColumns({ draft, onChange }: FileColumnsProps) {
                 </td>
                 <td>
                   <select
-                    aria-label={`${head.trim() || t('Column {value}', { value: column + 1 })} is taken as`}
+                    aria-label={t('{column} is taken as', { column: columnHead(file, column) })}
                     data-open-column={isOpen || undefined}
                     value={meaning ?? (isOpen ? OPEN : OUT)}
                     onChange={(event) => choose(column, event.currentTarget.value)}
@@ -81,4 +84,4 @@ export function FileColumns({ draft, onChange }: FileColumnsProps) {
 }
 
 /** Their place is what tells two columns of one head apart. */
-const columnsOf = ({ file }: ImportDraft) => file.heads.map((head, column) => ({ head, column }))
+const columnsOf = ({ file }: ImportDraft) => file.heads.map((_, column) => column)

@@ -32,7 +32,7 @@ export function FileStep({ noun, onRead }: { noun: ImportNoun; onRead: (file: Fi
       <label className={classes.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
         <Icon name="file" />
         <span className={classes.choose}>
-          {reading ? t('Reading {reading}...', { reading }) : t('Choose an Excel or CSV file')}
+          {reading ? t('Reading {file}...', { file: reading }) : t('Choose an Excel or CSV file')}
         </span>
         <span className={classes.note}>
           {t(

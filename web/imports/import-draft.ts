@@ -42,7 +42,7 @@ export const withLeftOut = (draft: ImportDraft, column: number, isOut: boolean):
 
 /** Two columns may have no head: their place names them. */
 export const columnHead = ({ heads }: FileRows, column: number) =>
-  heads[column]?.trim() || t('Column {value}', { value: column + 1 })
+  heads[column]?.trim() || t('Column {number}', { number: column + 1 })
 
 const isFigure = (text: string) => /\d/.test(text) && !Number.isNaN(readNumber(text.replace(/%\s*$/, '')))
 

@@ -35,7 +35,7 @@ function ImportScreen({ noun }: { noun: ImportNoun }) {
       actions={
         <>
           <Button component={Link} to={back} variant="default">
-            {t('Back to {backLabel}', { backLabel })}
+            {t('Back to {screen}', { screen: backLabel })}
           </Button>
           <DownloadButtons noun={noun} />
         </>

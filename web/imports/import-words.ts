@@ -23,7 +23,5 @@ export const IMPORT_WORDS: Record<
 
 const digits = new Intl.NumberFormat('en-IN')
 
-/** '1,25,000 rows' */
-export const rowsInWords = (count: number) => `${digits.format(count)} ${count === 1 ? 'row' : 'rows'}`
-
+/** '1,25,000' */
 export const inDigits = (count: number) => digits.format(count)

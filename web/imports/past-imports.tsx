@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ImportRecord } from '#contract/imports/imports.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import type { ImportNoun } from '#domain/imports/import-columns.ts'
-import { t } from '#domain/words/t.ts'
+import { plural, t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
@@ -11,17 +11,27 @@ import { ListCount } from '#web/ui/list/list-count.tsx'
 import { RowCard } from '#web/ui/list/row-card.tsx'
 import { undoWhole, useImports, useRefresh } from './import-data.ts'
 import classes from './import-screen.module.css'
-import { inDigits, rowsInWords } from './import-words.ts'
+import { inDigits } from './import-words.ts'
 import { ProgressBar } from './progress-bar.tsx'
 
 const day = ({ at }: ImportRecord) => formatDate(todayInIndia(new Date(at)))
 
-const WHY = { used: t('used since'), edited: t('edited since') } as const
+const WHY = {
+  used: (name: string) => t('{name} (used since)', { name }),
+  edited: (name: string) => t('{name} (edited since)', { name }),
+}
 
 function whatItDid({ added, changed, same, kept, undoneAt }: ImportRecord) {
   if (undoneAt)
-    return kept > 0 ? t('Taken back; {kept} stayed', { kept: rowsInWords(kept) }) : t('Taken back')
-  return `${inDigits(added)} added, ${inDigits(changed)} changed${same > 0 ? t(', {same} the same', { same: inDigits(same) }) : ''}`
+    return kept > 0
+      ? plural(kept, 'Taken back; {count} row stayed', 'Taken back; {count} rows stayed', {
+          count: inDigits(kept),
+        })
+      : t('Taken back')
+  const counts = { added: inDigits(added), changed: inDigits(changed), same: inDigits(same) }
+  return same > 0
+    ? t('{added} added, {changed} changed, {same} the same', counts)
+    : t('{added} added, {changed} changed', counts)
 }
 
 const COLUMNS: Column<ImportRecord>[] = [
@@ -38,14 +48,14 @@ export function PastImports({ noun }: { noun: ImportNoun }) {
   return (
     <>
       {undoing && (
-        <ProgressBar label={t('Taking back')} done={undoing.total - undoing.left} total={undoing.total} />
+        <ProgressBar work="taking back" done={undoing.total - undoing.left} total={undoing.total} />
       )}
       {stayed.length > 0 && (
         <section className={classes.stayed} aria-label={t('What stayed')}>
           <p>{t('These stay, because they were used or edited since:')}</p>
           <ul>
             {stayed.map(({ row, name, why }) => (
-              <li key={row}>{`${name} (${WHY[why]})`}</li>
+              <li key={row}>{WHY[why](name)}</li>
             ))}
           </ul>
         </section>
@@ -85,7 +95,7 @@ function useUndo() {
   const refresh = useRefresh()
   const undo = async (record: ImportRecord) => {
     const isSure = await confirmDanger({
-      title: t('Take back {fileName}', { fileName: record.fileName }),
+      title: t('Take back {file}', { file: record.fileName }),
       sentence: t('Are you sure you want to take this import back?'),
       consequence: t(
         'What it added goes, and what it changed becomes what it was. What was used or edited since stays, and is named.',

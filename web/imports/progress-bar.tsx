@@ -2,16 +2,30 @@ import { t } from '#domain/words/t.ts'
 import classes from './import-screen.module.css'
 import { inDigits } from './import-words.ts'
 
+interface Progress {
+  done: string
+  total: string
+}
+
+const WORDS = {
+  checking: { label: t('Checking'), soFar: (rows: Progress) => t('Checking {done} of {total}...', rows) },
+  importing: { label: t('Importing'), soFar: (rows: Progress) => t('Importing {done} of {total}...', rows) },
+  'taking back': {
+    label: t('Taking back'),
+    soFar: (rows: Progress) => t('Taking back {done} of {total}...', rows),
+  },
+}
+
 interface ProgressBarProps {
-  label: string
+  work: keyof typeof WORDS
   done: number
   total: number
 }
 
 /** 'Importing 1,250 of 5,000' */
-export const ProgressBar = ({ label, done, total }: ProgressBarProps) => (
+export const ProgressBar = ({ work, done, total }: ProgressBarProps) => (
   <p className={classes.progress} role="status">
-    <progress value={done} max={total} aria-label={label} />
-    <span>{t('{label} {done} of {total}...', { label, done: inDigits(done), total: inDigits(total) })}</span>
+    <progress value={done} max={total} aria-label={WORDS[work].label} />
+    <span>{WORDS[work].soFar({ done: inDigits(done), total: inDigits(total) })}</span>
   </p>
 )

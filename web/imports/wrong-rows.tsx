@@ -1,11 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
 import type { ImportVerdict } from '#contract/imports/imports.ts'
 import { fieldOf } from '#domain/imports/import-columns.ts'
-import { t } from '#domain/words/t.ts'
+import { plural, t } from '#domain/words/t.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { type ImportDraft, textAt } from './import-draft.ts'
 import classes from './import-screen.module.css'
-import { inDigits, rowsInWords } from './import-words.ts'
+import { inDigits } from './import-words.ts'
 
 interface WrongRowsProps {
   draft: ImportDraft
@@ -23,7 +23,14 @@ export function WrongRows({ draft, wrong, isBusy, onCorrect, onDownload }: Wrong
   return (
     <section className={classes.wrong} aria-label={t('Wrong rows')}>
       <div className={classes.buttons}>
-        <h3>{t('{length} to mend, or to leave out', { length: rowsInWords(wrong.length) })}</h3>
+        <h3>
+          {plural(
+            wrong.length,
+            '{count} row to mend, or to leave out',
+            '{count} rows to mend, or to leave out',
+            { count: inDigits(wrong.length) },
+          )}
+        </h3>
         <Button variant="default" leftSection={<Icon name="download" />} onClick={onDownload}>
           {t('Download wrong rows')}
         </Button>
@@ -42,7 +49,10 @@ export function WrongRows({ draft, wrong, isBusy, onCorrect, onDownload }: Wrong
                   <TextInput
                     key={column}
                     label={fieldOf(draft.noun, column)?.title ?? column}
-                    aria-label={`${fieldOf(draft.noun, column)?.title ?? column}, row ${row}`}
+                    aria-label={t('{field}, row {row}', {
+                      field: fieldOf(draft.noun, column)?.title ?? column,
+                      row,
+                    })}
                     error={message}
                     value={found ? textAt(draft, found, column) : ''}
                     disabled={isBusy}
@@ -56,9 +66,9 @@ export function WrongRows({ draft, wrong, isBusy, onCorrect, onDownload }: Wrong
       </ol>
       {wrong.length > MOST && (
         <p className={classes.note}>
-          {t('The first {MOST} of {length}; all of them are in the download.', {
-            MOST,
-            length: inDigits(wrong.length),
+          {t('The first {shown} of {count}; all of them are in the download.', {
+            shown: MOST,
+            count: inDigits(wrong.length),
           })}
         </p>
       )}

@@ -2,7 +2,6 @@ import { listMerchants } from '#contract/merchants.ts'
 import { listProducts } from '#contract/shelf/products.ts'
 import { IMPORT_FIELDS, type ImportNoun } from '#domain/imports/import-columns.ts'
 import { gstRate } from '#domain/tax/rates/gst-rate.ts'
-import { t } from '#domain/words/t.ts'
 import { callPage } from '#web/app/calls/call.ts'
 import { saveSpreadsheet } from '#web/ui/spreadsheet/save-spreadsheet.ts'
 import type { Cell } from '#web/ui/spreadsheet/write-xlsx.ts'
@@ -17,12 +16,12 @@ const fieldsOf = (noun: ImportNoun) => IMPORT_FIELDS[noun].filter(({ key }) => !
 
 const EXAMPLES: Record<ImportNoun, Row> = {
   products: {
-    name: t('Basmati Rice 5 kg'),
+    name: 'Basmati Rice 5 kg',
     itemId: 'RICE5',
     sku: '8901234567890',
-    category: t('Grains'),
-    unit: t('Bag'),
-    description: t('Aged basmati'),
+    category: 'Grains',
+    unit: 'Bag',
+    description: 'Aged basmati',
     hsncode: '1006',
     purchasePrice: 410,
     sellingPrice: 475.5,
@@ -31,14 +30,14 @@ const EXAMPLES: Record<ImportNoun, Row> = {
     lowStock: 10,
   },
   merchants: {
-    name: t('Krishna Wholesale'),
+    name: 'Krishna Wholesale',
     type: 'supplier',
     phone: '98000 00002',
     email: 'krishna@example.com',
-    address: t('Market Yard, Pune'),
+    address: 'Market Yard, Pune',
     gstin: '27AAPFU0939F1ZV',
     state: 'Maharashtra',
-    country: t('India'),
+    country: 'India',
     postalCode: '411037',
   },
 }
