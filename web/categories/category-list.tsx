@@ -54,7 +54,7 @@ function useAskAndDelete(onDeleted: (category: Category) => void) {
       title: t('Delete {name}', { name: category.name }),
       sentence: t('Are you sure you want to delete this category?'),
       consequence: t('Its products stay, without a category.'),
-      action: 'Delete',
+      action: t('Delete'),
     })
     if (!isSure) return
     remove.mutate(

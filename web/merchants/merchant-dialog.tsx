@@ -93,7 +93,7 @@ function useMerchantForm(
     gstin: merchant?.gstin ?? initialGstin,
     shippingAddress: merchant?.shippingAddress ?? '',
     state: merchant?.state ?? '',
-    country: merchant?.country ?? t('India'),
+    country: merchant?.country ?? 'India',
     postalCode: merchant?.postalCode ?? '',
     placeOfSupply: merchant?.placeOfSupply ?? '',
     composition: merchant?.composition ?? false,
@@ -134,7 +134,7 @@ const RequiredFields = ({ form }: Fields) => (
 
 /** What is paid late to one is no expense of the year (section 43B(h)); traders do not count. */
 const SmallEnterprise = ({ form }: Fields) => (
-  <FieldGroup legend={t('MSME')}>
+  <FieldGroup legend="MSME">
     <CheckField
       label={t(
         'Micro or small enterprise (Udyam), not a trader: to be paid within 45 days, or 15 where nothing is agreed',
@@ -144,7 +144,7 @@ const SmallEnterprise = ({ form }: Fields) => (
     {form.values.msme && (
       <TextInput
         label={t('Udyam Number')}
-        placeholder={t('UDYAM-MH-26-0012345')}
+        placeholder="UDYAM-MH-26-0012345"
         autoComplete="off"
         {...form.field('udyam')}
       />

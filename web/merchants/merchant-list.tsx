@@ -25,6 +25,11 @@ interface MerchantListProps {
   onEdit: (merchant: Merchant) => void
 }
 
+const NONE_YET: Record<Merchant['type'], string> = {
+  supplier: t('There is no supplier among your merchants yet.'),
+  buyer: t('There is no buyer among your merchants yet.'),
+}
+
 const COLUMNS: Column<Merchant>[] = [
   { header: t('S.No'), width: '64px', cell: (_merchant, index) => index + 1 },
   {
@@ -65,9 +70,7 @@ export function MerchantList({ list, search, type, onClear, onAdd, onEdit }: Mer
       loadingText={t('Loading suppliers...')}
       empty={{
         title: t('No suppliers found'),
-        why: type
-          ? t('There is no {type} among your merchants yet.', { type })
-          : t('Those you buy from and sell to appear here.'),
+        why: type ? NONE_YET[type] : t('Those you buy from and sell to appear here.'),
         action: <Button onClick={onAdd}>{t('Add Merchant')}</Button>,
       }}
       filteredBy={search}
@@ -85,7 +88,7 @@ function useAskAndDelete() {
       title: t('Delete {name}', { name: merchant.name }),
       sentence: t('Are you sure you want to delete this supplier?'),
       consequence: t('Documents keep their copies. Products and tasks lose the link.'),
-      action: 'Delete',
+      action: t('Delete'),
     })
     if (!isSure) return
     if (!readSession()) return alertToast(t('No authentication token found. Please login again.'))

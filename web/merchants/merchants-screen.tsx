@@ -16,7 +16,7 @@ import { MerchantList } from './merchant-list.tsx'
 const MerchantDialog = lazy(async () => ({ default: (await import('./merchant-dialog.tsx')).MerchantDialog }))
 
 const TYPE_FILTER = [
-  { value: t('All'), label: t('All') },
+  { value: 'All', label: t('All') },
   { value: 'supplier', label: t('Supplier') },
   { value: 'buyer', label: t('Buyer') },
 ]
@@ -24,7 +24,7 @@ const TYPE_FILTER = [
 const asType = (text: string) => (text === 'supplier' || text === 'buyer' ? text : undefined)
 
 export function MerchantsScreen() {
-  const { values, set } = useUrlFilters({ search: '', type: t('All') })
+  const { values, set } = useUrlFilters({ search: '', type: 'All' })
   const [editing, setEditing] = useState<Merchant>()
   const { isAdding, startAdding, stopAdding } = useAddInUrl()
   const type = asType(values.type)
@@ -56,7 +56,7 @@ export function MerchantsScreen() {
         <FilterSelect
           label={t('Type')}
           data={TYPE_FILTER}
-          value={type ?? t('All')}
+          value={type ?? 'All'}
           onChange={(next) => set({ type: next })}
         />
       </FiltersBar>

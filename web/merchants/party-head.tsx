@@ -2,14 +2,15 @@ import type { DocumentSide } from '#contract/documents/document-calls.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { getMerchant } from '#contract/parties/party.ts'
 import { formatQuantity, formatRupees } from '#domain/money.ts'
-import { t } from '#domain/words/t.ts'
+import { plural, t } from '#domain/words/t.ts'
 import { Facts } from '#web/ui/frame/facts.tsx'
 import { type Figure, Figures } from '#web/ui/frame/figures.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 
 type Party = Output<typeof getMerchant>
 
-const bills = (count: number) => `${formatQuantity(count)} ${count === 1 ? 'invoice' : 'invoices'}`
+const bills = (count: number) =>
+  plural(count, '{count} invoice', '{count} invoices', { count: formatQuantity(count) })
 
 const billed = (label: string, side: DocumentSide, direction: Figure['direction']): Figure => ({
   label,
@@ -28,6 +29,9 @@ function figuresOf({ merchant, sales, purchase }: Party): Figure[] {
     ...(sells ? [billed(t('Purchases'), purchase, 'purchase'), pending(t('We owe'), purchase)] : []),
   ]
 }
+
+const enterprise = (udyam: string | undefined) =>
+  udyam ? t('Micro or small, {udyam}', { udyam }) : t('Micro or small')
 
 /** A fact that nobody entered is left out. */
 const isSet = (fact: string[]): fact is [string, string] => Boolean(fact[1])
@@ -48,7 +52,7 @@ export function PartyHead({ party }: { party: Party }) {
             [t('State'), state],
             [t('Place of Supply'), placeOfSupply || state],
             [t('Shipping Address'), shippingAddress],
-            ['MSME', msme ? `Micro or small${udyam ? `, ${udyam}` : ''}` : ''],
+            ['MSME', msme ? enterprise(udyam) : ''],
           ].filter(isSet)}
         />
       </section>

@@ -2,7 +2,7 @@ import { Link, useNavigate } from 'react-router'
 import type { PartyItem } from '#contract/parties/party.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { CURRENCY_SYMBOL, formatQuantity, formatRate, formatRupees } from '#domain/money.ts'
-import { t } from '#domain/words/t.ts'
+import { plural, t } from '#domain/words/t.ts'
 import { documentPath } from '#web/app/paths.ts'
 import { Tag } from '#web/ui/feedback/tag.tsx'
 import { type Column, DataList } from '#web/ui/list/data-list.tsx'
@@ -45,6 +45,17 @@ const DIRECTION: Column<PartyItem> = {
   cell: ({ direction }) => <Tag kind={direction} />,
 }
 
+/** How many there are, and of which days where the oldest are left out. */
+const countWords = (items: number, since: string | null | undefined) => {
+  const count = formatQuantity(items)
+  return since
+    ? plural(items, '{count} item since {date}', '{count} items since {date}', {
+        count,
+        date: formatDate(since),
+      })
+    : plural(items, '{count} item', '{count} items', { count })
+}
+
 /** What a party bought, or what was bought of it, the last first. */
 export function PartyItems({ id }: { id: string }) {
   const navigate = useNavigate()
@@ -54,7 +65,6 @@ export function PartyItems({ id }: { id: string }) {
     : { ...rowsInHand<PartyItem>([]), status: error ? ('failed' as const) : ('loading' as const), error }
   const count = data?.items.length ?? 0
   const isOfTwo = new Set(data?.items.map(({ direction }) => direction)).size > 1
-  const since = data?.since ? t(' since {since}', { since: formatDate(data.since) }) : ''
   return (
     <DataList
       label={t('Items and prices')}
@@ -65,9 +75,9 @@ export function PartyItems({ id }: { id: string }) {
         <RowCard
           title={item.name}
           figure={<span className="money">{priceOf(item.lastRate)}</span>}
-          note={t('{item}, last on {lastDate}', {
-            item: amountOf(item),
-            lastDate: formatDate(item.lastDate),
+          note={t('{quantity}, last on {date}', {
+            quantity: amountOf(item),
+            date: formatDate(item.lastDate),
           })}
           state={item.lastInvoice.number}
         />
@@ -79,7 +89,7 @@ export function PartyItems({ id }: { id: string }) {
         why: t('What stands on its invoices appears here, with the last price.'),
       }}
       failed={t('Items could not be loaded')}
-      foot={`${formatQuantity(count)} ${count === 1 ? 'item' : 'items'}${since}`}
+      foot={countWords(count, data?.since)}
     />
   )
 }

@@ -31,15 +31,8 @@ interface PartyTabsProps {
   documents: Record<Noun, number>
 }
 
-const TAB_NAMES = [
-  t('Invoices'),
-  t('Credit'),
-  t('Debit'),
-  t('Orders'),
-  t('Quotations'),
-  t('Challans'),
-  t('Items'),
-] as const
+/** As the address names them. */
+const TAB_NAMES = ['Invoices', 'Credit', 'Debit', 'Orders', 'Quotations', 'Challans', 'Items'] as const
 
 const countOf = (count: number) =>
   count > PARTY_COUNTED_TO ? `${formatQuantity(PARTY_COUNTED_TO)}+` : formatQuantity(count)
@@ -53,24 +46,21 @@ export function PartyTabs({ id, documents }: PartyTabsProps) {
   const { invoice, order, quotation, challan } = documents
   const of = (noun: Noun) => ({ merchant: id, total: documents[noun] })
   const tabs = [
-    { value: t('Invoices'), label: t('Invoices {invoice}', { invoice: countOf(invoice) }) },
+    { value: 'Invoices', label: t('Invoices {count}', { count: countOf(invoice) }) },
     ...(documents['credit-note'] > 0
       ? ([
-          {
-            value: t('Credit'),
-            label: t('Credit Notes {value}', { value: countOf(documents['credit-note']) }),
-          },
+          { value: 'Credit', label: t('Credit Notes {count}', { count: countOf(documents['credit-note']) }) },
         ] as const)
       : []),
     ...(documents['debit-note'] > 0
       ? ([
-          { value: t('Debit'), label: t('Debit Notes {value}', { value: countOf(documents['debit-note']) }) },
+          { value: 'Debit', label: t('Debit Notes {count}', { count: countOf(documents['debit-note']) }) },
         ] as const)
       : []),
-    { value: t('Orders'), label: t('Orders {order}', { order: countOf(order) }) },
-    { value: t('Quotations'), label: t('Quotations {quotation}', { quotation: countOf(quotation) }) },
-    { value: t('Challans'), label: t('Delivery Challans {challan}', { challan: countOf(challan) }) },
-    { value: t('Items'), label: t('Items and prices') },
+    { value: 'Orders', label: t('Orders {count}', { count: countOf(order) }) },
+    { value: 'Quotations', label: t('Quotations {count}', { count: countOf(quotation) }) },
+    { value: 'Challans', label: t('Delivery Challans {count}', { count: countOf(challan) }) },
+    { value: 'Items', label: t('Items and prices') },
   ] as const
   return (
     <>
