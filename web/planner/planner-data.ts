@@ -17,7 +17,7 @@ export function useTasks({ listTasks }: PlannerCalls, view: PlannerView, date: s
   const { data, error, isPlaceholderData, refetch } = useAnswer(listTasks, {
     query: { view, ...shownRange(view, date), ...filter },
   })
-  useConsoleError(t('Tasks'), error)
+  useConsoleError('Tasks', error)
   return {
     tasks: data?.filter((task) => passesFilter(task, filter)) ?? NONE,
     /** These days have more tasks than a list answers at once. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatQuantity } from '#domain/money.ts'
 import type { PlannerView } from '#domain/planner/planner-views.ts'
-import { t } from '#domain/words/t.ts'
+import { plural, t } from '#domain/words/t.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import type { useTasks } from './planner-data.ts'
@@ -29,19 +29,17 @@ export function PlannerFoot({ list, view, filteredBy, onClear }: PlannerFootProp
     return <ListNotice kind="failed" title={t('Tasks could not be loaded')} error={error} onRetry={onRetry} />
   }
   const count = hasMore
-    ? t('The first {length} tasks of these days; choose fewer days or a filter to see the others', {
-        length: formatQuantity(tasks.length),
+    ? t('The first {count} tasks of these days; choose fewer days or a filter to see the others', {
+        count: formatQuantity(tasks.length),
       })
     : tasks.length === 0
       ? t('No tasks found')
-      : tasks.length === 1
-        ? '1 task'
-        : t('{length} tasks', { length: tasks.length })
+      : plural(tasks.length, '{count} task', '{count} tasks', { count: tasks.length })
   return (
     <div className={classes.foot}>
       <p role="status">
         {isLoading ? t('Loading tasks...') : count}
-        {filteredBy && t(' · Filtered by: "{filteredBy}"', { filteredBy })}
+        {filteredBy && ` · ${t('Filtered by: "{search}"', { search: filteredBy })}`}
       </p>
       {filteredBy && (
         <Button variant="subtle" size="compact-sm" leftSection={<Icon name="close" />} onClick={onClear}>

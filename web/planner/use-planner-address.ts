@@ -1,10 +1,9 @@
 import { useLocation, useNavigate } from 'react-router'
 import { isIsoDate } from '#domain/calendar.ts'
 import { isOnCalendar, type PlannerView, viewNamed } from '#domain/planner/planner-views.ts'
-import { t } from '#domain/words/t.ts'
 import type { PlannerFilters } from './planner-filter.ts'
 
-const OPENED_HERE = t('task opened here')
+const OPENED_HERE = 'task opened here'
 
 type Change = Partial<PlannerFilters & { date: string; add: string; edit: string }>
 

@@ -27,7 +27,18 @@ interface TaskDialogProps {
 
 const SAVE_FAILED = t('Failed to save task')
 const NO_TYPE = 'none'
-const TYPES_LOADED = { supplier: t('Suppliers'), buyer: t('Buyers') }
+const SELECT = {
+  supplier: {
+    placeholder: t('Select Supplier'),
+    failed: t('Suppliers could not be loaded'),
+    nothing: t('No suppliers found'),
+  },
+  buyer: {
+    placeholder: t('Select Buyer'),
+    failed: t('Buyers could not be loaded'),
+    nothing: t('No buyers found'),
+  },
+}
 const TYPE_DATA = [{ value: NO_TYPE, label: t('Select Type') }, ...TYPES]
 const PRIORITIES = (['low', 'medium', 'high'] as const).map((value) => ({
   value,
@@ -168,18 +179,14 @@ interface MerchantSelectProps {
 /** Asked for only once a type is chosen (PLAN-23). */
 function MerchantSelect({ type, ...props }: MerchantSelectProps) {
   const { merchants, error, isSearching } = useMerchants({ search: props.search, type })
-  useConsoleError(t('Suppliers and buyers'), error)
+  useConsoleError('Suppliers and buyers', error)
   return (
     <SearchSelect
       {...props}
-      placeholder={t('Select {label}', { label: props.label })}
+      placeholder={SELECT[type].placeholder}
       choices={merchants}
       isSearching={isSearching && !error}
-      nothingFound={
-        error
-          ? t('{type} could not be loaded', { type: TYPES_LOADED[type] })
-          : t('No {toLowerCase} found', { toLowerCase: TYPES_LOADED[type].toLowerCase() })
-      }
+      nothingFound={error ? SELECT[type].failed : SELECT[type].nothing}
     />
   )
 }
@@ -190,7 +197,7 @@ function useAskAndDelete(calls: PlannerCalls, onDeleted: () => void) {
     const isSure = await confirmDanger({
       title: t('Delete {title}', { title: task.title }),
       sentence: t('Delete this task?'),
-      action: 'Delete',
+      action: t('Delete'),
     })
     if (!isSure) return
     await mutateAsync({ params: { id: task._id } }).then(

@@ -2,7 +2,7 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 import type { Task } from '#contract/planner.ts'
 import { addDays } from '#domain/calendar.ts'
 import { spokenDate } from '#domain/planner/planner-views.ts'
-import { t } from '#domain/words/t.ts'
+import { plural } from '#domain/words/t.ts'
 import classes from './day-number.module.css'
 
 interface DayNumberProps {
@@ -32,12 +32,8 @@ export function DayNumber({ day, tasks, date, today, onOpen }: DayNumberProps) {
   const openByKey = (event: MouseEvent) => {
     if (event.detail === 0) onOpen()
   }
-  const count =
-    tasks.length === 0
-      ? ''
-      : tasks.length === 1
-        ? ', 1 task'
-        : t(', {length} tasks', { length: tasks.length })
+  const count = tasks.length
+  const spoken = spokenDate(day)
 
   return (
     <button
@@ -46,7 +42,11 @@ export function DayNumber({ day, tasks, date, today, onOpen }: DayNumberProps) {
       data-date={day}
       data-today={day === today || undefined}
       data-chosen={day === date || undefined}
-      aria-label={`${spokenDate(day)}${count}`}
+      aria-label={
+        count > 0
+          ? plural(count, '{day}, {count} task', '{day}, {count} tasks', { day: spoken, count })
+          : spoken
+      }
       aria-current={day === today ? 'date' : undefined}
       tabIndex={day === date ? 0 : -1}
       onClick={openByKey}

@@ -85,7 +85,7 @@ function Lines({ tasks, hidden, actions, onMore }: LinesProps) {
       {hidden > 0 && (
         <li>
           <button type="button" className={classes.more} onClick={onMore}>
-            {t('{hidden} more', { hidden })}
+            {t('{count} more', { count: hidden })}
           </button>
         </li>
       )}
