@@ -46,7 +46,7 @@ export function itemProblem(item: ListedItem, edits: ItemEdits): string | undefi
   const wrong = Object.values(edits).map(priceProblem).find(Boolean)
   if (wrong) return wrong
   return breaksOf(item, edits).length > MOST_BREAKS
-    ? t('At most {MOST_BREAKS} prices for an item', { MOST_BREAKS })
+    ? t('At most {count} prices for an item', { count: MOST_BREAKS })
     : undefined
 }
 

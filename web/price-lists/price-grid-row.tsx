@@ -54,7 +54,7 @@ export const PriceGridRow = memo(function PriceGridRow(props: PriceGridRowProps)
           <td key={text}>
             <PriceCell
               data-cell={`${row} ${column}`}
-              aria-label={t('{name}, from {from}', { name: item.name, from: formatQuantity(from) })}
+              aria-label={t('{item}, from {quantity}', { item: item.name, quantity: formatQuantity(from) })}
               aria-invalid={priceProblem(price) ? true : undefined}
               value={price}
               onChange={(typed) => onType(from, typed)}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { PriceList } from '#contract/pricing/price-lists.ts'
 import { formatQuantity } from '#domain/money.ts'
-import { t } from '#domain/words/t.ts'
+import { plural, t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
@@ -121,7 +121,7 @@ export function PriceGrid({ list, search, onSearch }: PriceGridProps) {
                 <th scope="col">{t('Selling Price')}</th>
                 {quantities.map((from) => (
                   <th key={from} scope="col">
-                    {t('From {from}', { from: formatQuantity(from) })}
+                    {t('From {quantity}', { quantity: formatQuantity(from) })}
                   </th>
                 ))}
               </tr>
@@ -156,7 +156,9 @@ export function PriceGrid({ list, search, onSearch }: PriceGridProps) {
             <Button disabled={save.isPending} onClick={() => void saveAll()}>
               {save.isPending
                 ? t('Saving...')
-                : `Save ${changed.length} ${changed.length === 1 ? 'item' : 'items'}`}
+                : plural(changed.length, 'Save {count} item', 'Save {count} items', {
+                    count: changed.length,
+                  })}
             </Button>
           </div>
         )}

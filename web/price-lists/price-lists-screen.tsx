@@ -15,7 +15,7 @@ import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { PriceGrid } from './price-grid.tsx'
 import { useDeletePriceList, usePriceLists } from './price-list-data.ts'
-import { meaningOf, usedBy } from './price-list-words.ts'
+import { costOf, meaningOf, usedBy } from './price-list-words.ts'
 import classes from './price-lists-screen.module.css'
 
 const PriceListDialog = lazy(async () => ({
@@ -105,12 +105,7 @@ export function PriceListsScreen() {
                 onSearch={(search) => set({ search })}
               />
             ) : (
-              <p className={classes.words}>
-                {t(
-                  'Every item costs {toLowerCase}, rounded to the paisa. There is nothing to type item by item.',
-                  { toLowerCase: meaningOf(open).toLowerCase() },
-                )}
-              </p>
+              <p className={classes.words}>{costOf(open)}</p>
             )}
           </section>
         </div>
@@ -135,7 +130,7 @@ function useAskAndDelete(onDeleted: () => void) {
       title: t('Delete {name}', { name: list.name }),
       sentence: t('Are you sure you want to delete this price list?'),
       consequence: t('Its prices go with it. Bills that were made by it stay as they are.'),
-      action: 'Delete',
+      action: t('Delete'),
     })
     if (!isSure) return
     remove.mutate(

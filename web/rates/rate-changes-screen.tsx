@@ -3,18 +3,15 @@ import { useState } from 'react'
 import {
   createRateChange,
   listRateChanges,
-  type RateChange,
   type RehearsalItem,
   rateChangeDraft,
   rehearseRates,
   takeBackRateChange,
 } from '#contract/shelf/rate-changes.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
-import { formatPercent } from '#domain/money.ts'
 import type { NewRate } from '#domain/tax/rates/dated-rates.ts'
 import { type PriceRule, rehearse } from '#domain/tax/rates/rehearsal.ts'
-import { TAXABILITY_WORDS } from '#domain/tax/taxability.ts'
-import { t } from '#domain/words/t.ts'
+import { plural, t } from '#domain/words/t.ts'
 import type { PriceLabel } from '#print/labels/price-labels.tsx'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
@@ -25,10 +22,12 @@ import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { Section } from '#web/ui/frame/section.tsx'
 import { useSettledSearch } from '#web/ui/list/use-settled-search.ts'
+import { rich } from '#web/ui/words/rich.tsx'
 import { printLabels } from './print-labels.tsx'
 import classes from './rate-changes-screen.module.css'
 import { firstChoice, isNarrowed, newRateOf, type RateChoice } from './rate-choice.ts'
 import { GroupFields, NewRateFields } from './rate-fields.tsx'
+import { changeQuestion, inDigits, itemsWords, rateWords } from './rate-words.ts'
 import { RehearsalTable } from './rehearsal-table.tsx'
 import { TouchedPapers } from './touched-papers.tsx'
 
@@ -68,11 +67,13 @@ export function RateChangesScreen() {
     const isSure =
       choice.from > todayInIndia(new Date()) ||
       (await confirmDanger({
-        title: t('Change the GST rate of {length}', { length: countOf(chosen.length) }),
-        sentence: t('From {from} on {body} is charged on them. Are you sure?', {
-          from: formatDate(choice.from),
-          body: rateWords(body),
-        }),
+        title: plural(
+          chosen.length,
+          'Change the GST rate of {count} item',
+          'Change the GST rate of {count} items',
+          { count: inDigits(chosen.length) },
+        ),
+        sentence: changeQuestion(choice.from, body),
         consequence: t('It counts at once. Bills that were made keep their rate.'),
         action: t('Change Now'),
       }))
@@ -95,7 +96,7 @@ export function RateChangesScreen() {
         chosen.length > 0 ? (
           <Button disabled={save.isPending} onClick={() => void decide()}>
             {choice.from > todayInIndia(new Date())
-              ? t('Schedule for {from}', { from: formatDate(choice.from) })
+              ? t('Schedule for {date}', { date: formatDate(choice.from) })
               : t('Change Now')}
           </Button>
         ) : undefined
@@ -139,12 +140,16 @@ export function RateChangesScreen() {
           <>
             <div className={classes.sum}>
               <p role="status">
-                <b>{countOf(chosen.length)}</b> of {items.length.toLocaleString('en-IN')} will change.
+                {rich('{items} of {all} will change.', {
+                  items: <b>{itemsWords(chosen.length)}</b>,
+                  all: inDigits(items.length),
+                })}
               </p>
               {labels.length > 0 && (
                 <Button variant="default" onClick={() => printLabels(labels, choice.from)}>
-                  Print {labels.length.toLocaleString('en-IN')}{' '}
-                  {labels.length === 1 ? t('Label') : t('Labels')}
+                  {plural(labels.length, 'Print {count} Label', 'Print {count} Labels', {
+                    count: inDigits(labels.length),
+                  })}
                 </Button>
               )}
             </div>
@@ -178,21 +183,6 @@ const labelsOf = (items: readonly RehearsalItem[], rate: NewRate, prices: PriceR
     return before.paid === after.paid ? [] : [{ name, itemId, unit, paid: after.paid }]
   })
 
-const countOf = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'item' : 'items'}`
-
-const rateWords = ({
-  gst,
-  cess,
-  taxability,
-}: {
-  gst?: number
-  cess: number
-  taxability: RateChange['taxability']
-}) =>
-  taxability === 'taxable'
-    ? `GST of ${formatPercent(gst ?? 0)}${cess > 0 ? t(' and cess of {cess}', { cess: formatPercent(cess) }) : ''}`
-    : t('no tax ({toLowerCase})', { toLowerCase: TAXABILITY_WORDS[taxability].toLowerCase() })
-
 /** What was decided: what is still to come can be cancelled. */
 function Decided() {
   const { data } = useAnswer(listRateChanges, {})
@@ -206,14 +196,14 @@ function Decided() {
         {data.map((change) => (
           <li key={change._id}>
             <span>
-              <b>{formatDate(change.from)}</b> {rateWords(change)}, {countOf(change.items)}
+              <b>{formatDate(change.from)}</b> {`${rateWords(change)}, ${itemsWords(change.items)}`}
             </span>
             {change.takenBackAt ? (
               <span>{t('Taken back')}</span>
             ) : change.from > today ? (
               <Button
                 variant="default"
-                aria-label={t('Take back the change of {from}', { from: formatDate(change.from) })}
+                aria-label={t('Take back the change of {date}', { date: formatDate(change.from) })}
                 onClick={() =>
                   takeBack.mutate(
                     { params: { id: change._id } },

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { formatDate } from '#domain/calendar.ts'
 import { formatPercent } from '#domain/money.ts'
 import { NOTIFIED_CHANGES } from '#domain/tax/rates/notified-rates.ts'
-import { TAXABILITY_WORDS } from '#domain/tax/taxability.ts'
 import { t } from '#domain/words/t.ts'
 import { useCategories } from '#web/categories/category-data.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
@@ -14,6 +13,7 @@ import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FieldGroup } from '#web/ui/form/field-group.tsx'
 import classes from './rate-changes-screen.module.css'
 import { choiceOf, type RateChoice } from './rate-choice.ts'
+import { UNTAXED_WORDS } from './rate-words.ts'
 
 interface FieldsProps {
   choice: RateChoice
@@ -21,9 +21,12 @@ interface FieldsProps {
 }
 
 const wordsOf = ({ from, words, was, taxability, gst }: (typeof NOTIFIED_CHANGES)[number]) =>
-  `${formatDate(from)}: ${words}, ${formatPercent(was)} to ${
-    taxability === 'taxable' ? formatPercent(gst) : TAXABILITY_WORDS[taxability].toLowerCase()
-  }`
+  t('{date}: {goods}, {before} to {after}', {
+    date: formatDate(from),
+    goods: words,
+    before: formatPercent(was),
+    after: taxability === 'taxable' ? formatPercent(gst) : UNTAXED_WORDS[taxability],
+  })
 
 /** Which items: by a notification, or by what they are now. */
 export function GroupFields({ choice, set }: FieldsProps) {
@@ -87,7 +90,7 @@ export const NewRateFields = ({ choice, set }: FieldsProps) => (
     <GstRateChoice rate={choice.gst} onChange={(gst) => set({ gst })} />
     <FieldGrid columns={3}>
       <DateField label={t('First day')} required value={choice.from} onChange={(from) => set({ from })} />
-      <NumberField label={t('GST (%)')} required value={choice.gst} onChange={(gst) => set({ gst })} />
+      <NumberField label="GST (%)" required value={choice.gst} onChange={(gst) => set({ gst })} />
       <NumberField label={t('Cess (%)')} value={choice.cess} onChange={(cess) => set({ cess })} />
     </FieldGrid>
     {choice.gst === 0 && !choice.cess && (

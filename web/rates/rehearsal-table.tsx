@@ -39,11 +39,11 @@ export const RehearsalTable = ({ items, rate, prices, left, onLeave }: Rehearsal
                   )
                 }
               />
-              Item
+              {t('Item')}
             </label>
           </th>
-          <th scope="col">{t('HSN')}</th>
-          <th scope="col">{t('GST')}</th>
+          <th scope="col">HSN</th>
+          <th scope="col">GST</th>
           <th scope="col">{t('Price with tax')}</th>
           <th scope="col">{t('Before tax')}</th>
           <th scope="col">{t('Margin')}</th>
@@ -64,9 +64,9 @@ export const RehearsalTable = ({ items, rate, prices, left, onLeave }: Rehearsal
     </table>
     {items.length > SHOWN && (
       <p className={classes.more}>
-        {t('The first {SHOWN} of {toLocaleString} are shown; all that are ticked change.', {
-          SHOWN,
-          toLocaleString: items.length.toLocaleString('en-IN'),
+        {t('The first {shown} of {count} are shown; all that are ticked change.', {
+          shown: SHOWN,
+          count: items.length.toLocaleString('en-IN'),
         })}
       </p>
     )}
@@ -98,7 +98,7 @@ const ItemRow = ({ item, after, rate, isLeft, onLeave }: ItemRowProps) => (
         <span>
           {item.name} <small>{item.itemId}</small>
           {item.nextRateOn && (
-            <small>{t('Changes on {nextRateOn} already', { nextRateOn: formatDate(item.nextRateOn) })}</small>
+            <small>{t('Changes on {date} already', { date: formatDate(item.nextRateOn) })}</small>
           )}
         </span>
       </label>
@@ -113,9 +113,7 @@ const ItemRow = ({ item, after, rate, isLeft, onLeave }: ItemRowProps) => (
     <td>
       <Turn from={paid(after?.before ?? sideNow(item))} to={after && paid(after.after)} />
       {after?.isAboveMrp && (
-        <StateWord state="low">
-          {t('Above MRP {formatRate}', { formatRate: formatRate(item.mrp ?? 0) })}
-        </StateWord>
+        <StateWord state="low">{t('Above MRP {mrp}', { mrp: formatRate(item.mrp ?? 0) })}</StateWord>
       )}
     </td>
     <td>

@@ -1,13 +1,51 @@
 import { Link } from 'react-router'
 import type { TouchedDocument } from '#contract/shelf/rate-changes.ts'
 import { formatDate } from '#domain/calendar.ts'
-import { t } from '#domain/words/t.ts'
+import { plural, t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 import { Section } from '#web/ui/frame/section.tsx'
 import classes from './rate-changes-screen.module.css'
 
 const LISTS = { order: paths.orders, quotation: paths.quotations }
-const WORDS = { order: 'order', quotation: 'quotation' }
+
+interface Facts {
+  date: string
+  count: number
+}
+const WORDS = {
+  sales: {
+    order: (facts: Facts) =>
+      plural(
+        facts.count,
+        'Sales order of {date}, {count} line',
+        'Sales order of {date}, {count} lines',
+        facts,
+      ),
+    quotation: (facts: Facts) =>
+      plural(
+        facts.count,
+        'Sales quotation of {date}, {count} line',
+        'Sales quotation of {date}, {count} lines',
+        facts,
+      ),
+  },
+  purchase: {
+    order: (facts: Facts) =>
+      plural(
+        facts.count,
+        'Purchase order of {date}, {count} line',
+        'Purchase order of {date}, {count} lines',
+        facts,
+      ),
+    quotation: (facts: Facts) =>
+      plural(
+        facts.count,
+        'Purchase quotation of {date}, {count} line',
+        'Purchase quotation of {date}, {count} lines',
+        facts,
+      ),
+  },
+}
 
 /** Open orders and quotations: their prices were promised, and their bills will take the rate of their own day. */
 export const TouchedPapers = ({ papers }: { papers: readonly TouchedDocument[] }) =>
@@ -22,10 +60,7 @@ export const TouchedPapers = ({ papers }: { papers: readonly TouchedDocument[] }
             <Link to={`${LISTS[noun]}&edit=${_id}`}>
               {number} {party}
             </Link>
-            <span>
-              {direction === 'sales' ? t('Sales') : t('Purchase')} {WORDS[noun]} of {formatDate(date)},{' '}
-              {lines} {lines === 1 ? t('line') : t('lines')}
-            </span>
+            <span>{WORDS[direction][noun]({ date: formatDate(date), count: lines })}</span>
           </li>
         ))}
       </ul>

@@ -16,7 +16,7 @@ import { Icon } from '#web/ui/frame/icon.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
-import { daysWords, gainWords, scopeWords, stateOfScheme } from './gain-words.ts'
+import { daysWords, gainWords, SCHEME_STATE_WORDS, scopeWords, stateOfScheme } from './gain-words.ts'
 import { useDeleteScheme, useSaveScheme, useSchemes } from './scheme-data.ts'
 import classes from './schemes-screen.module.css'
 
@@ -89,7 +89,7 @@ function SchemeRow({ scheme, onEdit }: { scheme: StoredScheme; onEdit: () => voi
   const turn = (isOn: boolean) => {
     const { firstDay, lastDay, name, gain, scope } = scheme
     save({ name, gain: sentGain(gain), scope, firstDay, lastDay, isOn }).then(
-      () => toast(`${scheme.name}: ${isOn ? 'on' : 'off'}`),
+      () => toast(isOn ? t('{name}: on', { name }) : t('{name}: off', { name })),
       fail,
     )
   }
@@ -98,7 +98,7 @@ function SchemeRow({ scheme, onEdit }: { scheme: StoredScheme; onEdit: () => voi
       title: t('Delete {name}', { name: scheme.name }),
       sentence: t('Are you sure you want to delete this scheme?'),
       consequence: t('Bills that were made by it keep their discount and go on naming it.'),
-      action: 'Delete',
+      action: t('Delete'),
     })
     if (!isSure) return
     remove.mutate(
@@ -110,7 +110,7 @@ function SchemeRow({ scheme, onEdit }: { scheme: StoredScheme; onEdit: () => voi
     <li data-off={state === 'Running' ? undefined : true}>
       <div>
         <p className={classes.name}>
-          {scheme.name} <small>{state}</small>
+          {scheme.name} <small>{SCHEME_STATE_WORDS[state]}</small>
         </p>
         <p>{gainWords(scheme)}</p>
         <small>
