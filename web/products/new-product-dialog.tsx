@@ -109,12 +109,12 @@ function Prices({ form, first, hasMrp }: { form: ProductForm; first: Direction; 
     <FieldGrid columns={2}>
       {first === 'sales' ? selling : purchase}
       {first === 'sales' ? purchase : selling}
-      {hasMrp && <MoneyInput label={t('MRP')} {...form.number('mrp')} />}
+      {hasMrp && <MoneyInput label="MRP" {...form.number('mrp')} />}
     </FieldGrid>
   )
 }
 
-const USUAL = t('General')
+const USUAL = 'General'
 
 /** Every product needs a category, but somebody who is billing is not asked for one. */
 function useUsualCategory() {

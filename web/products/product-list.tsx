@@ -18,7 +18,7 @@ interface ProductListProps {
   onEdit: (product: Product) => void
 }
 
-const NONE = 'N/A'
+const NONE = t('N/A')
 
 /** Prices are rates: they may have up to 4 decimals. */
 const Price = ({ rupees }: { rupees: number }) => (
@@ -91,7 +91,7 @@ function useAskAndDelete() {
       title: t('Delete {name}', { name: product.name }),
       sentence: t('Are you sure you want to delete this product?'),
       consequence: t('It leaves the list and all selects. Documents and stock movements keep their copies.'),
-      action: 'Delete',
+      action: t('Delete'),
     })
     if (!isSure) return
     remove.mutate(

@@ -20,7 +20,7 @@ export const PriceFields = ({ form, hasMrp, hasTaxWord }: PriceFieldsProps) => (
     <FieldGrid columns={2}>
       <MoneyInput label={t('Purchase Price')} required {...form.number('purchasePrice')} />
       <MoneyInput label={t('Selling Price')} required {...form.number('sellingPrice')} />
-      {(hasMrp || form.values.taxOnMrp) && <MoneyInput label={t('MRP')} {...form.number('mrp')} />}
+      {(hasMrp || form.values.taxOnMrp) && <MoneyInput label="MRP" {...form.number('mrp')} />}
       {hasTaxWord && <CheckField label={t('Selling price includes tax')} {...form.box('priceIncludesTax')} />}
     </FieldGrid>
     {isDearerThanMrp(form) && <p className={classes.warning}>{t('The selling price is above the MRP.')}</p>}

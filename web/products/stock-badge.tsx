@@ -1,7 +1,9 @@
 import { formatQuantity } from '#domain/money.ts'
 import { stockTone } from '#domain/shelf/stock-level.ts'
+import { t } from '#domain/words/t.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 
+const WORDS = { 'in stock': t('in stock'), low: t('low'), out: t('out') } as const
 const STATES = { green: 'in stock', amber: 'low', red: 'out' } as const
 
 /** How much there is, with a glyph in the colour of its level; the level is also read out to who cannot see it. */
@@ -10,7 +12,7 @@ export function StockBadge({ stock }: { stock: number }) {
   return (
     <StateWord state={state}>
       {formatQuantity(stock)}
-      <span className="sr-only"> {state}</span>
+      <span className="sr-only"> {WORDS[state]}</span>
     </StateWord>
   )
 }

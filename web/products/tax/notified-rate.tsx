@@ -14,6 +14,7 @@ export function NotifiedRate({ form }: { form: ProductForm }) {
   if (!notified || rateOf(form) === notified.gst) return null
   const { gst, from, words, taxability, isPart } = notified
   const rate = taxability === 'taxable' ? formatPercent(gst) : TAXABILITY_WORDS[taxability]
+  const facts = { rate, date: formatDate(from), goods: words }
   const take = () => {
     setRate(form, gst)
     form.set({ taxability })
@@ -21,8 +22,9 @@ export function NotifiedRate({ form }: { form: ProductForm }) {
   return (
     <p className={classes.notified} aria-live="polite">
       <span>
-        {rate} since {formatDate(from)}: {words}
-        {isPart && t(' (only these of this code)')}
+        {isPart
+          ? t('{rate} since {date}: {goods} (only these of this code)', facts)
+          : t('{rate} since {date}: {goods}', facts)}
       </span>
       <Button variant="default" size="compact-sm" onClick={take}>
         {t('Take {rate}', { rate })}

@@ -25,9 +25,9 @@ export function TaxFields({ form }: { form: ProductForm }) {
       {isUntaxed && <TaxabilityChoice form={form} />}
       <p className={classes.hint}>{t('To another state the same rate is charged as IGST by itself.')}</p>
       <FieldGrid columns={5}>
-        <NumberField label={t('CGST (%)')} {...form.number('cgst')} />
-        <NumberField label={t('SGST (%)')} {...form.number('sgst')} />
-        <NumberField label={t('IGST (%)')} {...form.number('igst')} />
+        <NumberField label="CGST (%)" {...form.number('cgst')} />
+        <NumberField label="SGST (%)" {...form.number('sgst')} />
+        <NumberField label="IGST (%)" {...form.number('igst')} />
         <NumberField label={t('Cess (%)')} {...form.number('cess')} />
         <TextInput
           className={classes.total}
