@@ -25,7 +25,7 @@ export function ProductField({ form, kind, record, available }: ProductFieldProp
   const choiceOf = ({ id, name, stock }: { id: string; name: string; stock: number }): Choice => ({
     id,
     name,
-    note: `${kind.stock}: ${formatQuantity(stock)}`,
+    note: kind.stock(formatQuantity(stock)),
   })
   const [chosen, setChosen] = useState(record?.product ? choiceOf(record.product) : null)
   const [search, setSearch] = useState('')
@@ -37,9 +37,7 @@ export function ProductField({ form, kind, record, available }: ProductFieldProp
       data-autofocus={record ? undefined : true}
       placeholder={t('Type a name or code')}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      description={
-        chosen && chosen.id === available?.product ? `${kind.stock}: ${available.stock}` : chosen?.note
-      }
+      description={chosen && chosen.id === available?.product ? kind.stock(available.stock) : chosen?.note}
       value={chosen}
       onChange={(product) => {
         setChosen(product)

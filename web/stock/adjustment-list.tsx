@@ -14,7 +14,7 @@ import { useAdjustments, useDeleteAdjustment } from './adjustment-data.ts'
 import classes from './adjustment-list.module.css'
 import type { AdjustmentKind } from './adjustment-words.ts'
 
-const NONE = 'N/A'
+const NONE = t('N/A')
 
 interface AdjustmentListProps {
   kind: AdjustmentKind
@@ -97,9 +97,9 @@ function useAskAndDelete(kind: AdjustmentKind) {
   const remove = useDeleteAdjustment(kind)
   return async ({ _id, product, quantity }: Adjustment) => {
     const isSure = await confirmDanger({
-      title: `Delete ${kind.heading}: ${product?.name ?? NONE}, ${kind.sign}${formatQuantity(quantity)}`,
+      title: kind.deletion(product?.name ?? NONE, `${kind.sign}${formatQuantity(quantity)}`),
       sentence: t('Are you sure you want to delete this record? This will also update the product stock.'),
-      action: 'Delete',
+      action: t('Delete'),
     })
     if (!isSure) return
     remove.mutate(

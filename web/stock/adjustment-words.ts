@@ -18,8 +18,10 @@ export interface AdjustmentKind {
   why: string
   addTitle: string
   editTitle: string
-  /** Name of the stock beside a product in the form. */
-  stock: string
+  /** The stock beside a product in the form. */
+  stock: (quantity: string) => string
+  /** What is asked about when a record is deleted. */
+  deletion: (product: string, quantity: string) => string
   reasonHint: string
   added: string
   updated: string
@@ -39,7 +41,8 @@ export const ADJUSTMENTS: Record<Direction, AdjustmentKind> = {
     why: t('What you put on the shelf without an invoice appears here.'),
     addTitle: t('Add Product In'),
     editTitle: t('Edit Product In'),
-    stock: t('Current Stock'),
+    stock: (stock) => t('Current Stock: {stock}', { stock }),
+    deletion: (product, quantity) => t('Delete Stock In: {product}, {quantity}', { product, quantity }),
     reasonHint: t('e.g., Purchase, Return, Adjustment'),
     added: t('Stock added successfully!'),
     updated: t('Product In record updated successfully!'),
@@ -57,7 +60,8 @@ export const ADJUSTMENTS: Record<Direction, AdjustmentKind> = {
     why: t('What you take off the shelf without an invoice appears here.'),
     addTitle: t('Remove Product Stock'),
     editTitle: t('Edit Product Out'),
-    stock: t('Available Stock'),
+    stock: (stock) => t('Available Stock: {stock}', { stock }),
+    deletion: (product, quantity) => t('Delete Stock Out: {product}, {quantity}', { product, quantity }),
     reasonHint: t('e.g., Sale, Damage, Return, Adjustment'),
     added: t('Stock removed successfully!'),
     updated: t('Product Out record updated successfully!'),

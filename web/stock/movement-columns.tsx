@@ -12,9 +12,26 @@ const MovementType = ({ movementType }: StockMovement) => (
   <StateWord state={movementType === 'in' ? 'moved in' : 'moved out'} />
 )
 
+const REFERENCE_WORDS: Record<StockMovement['referenceType'], string> = {
+  'Purchase Invoice': t('Purchase Invoice'),
+  'Sales Invoice': t('Sales Invoice'),
+  'Purchase Return': t('Purchase Return'),
+  'Sales Return': t('Sales Return'),
+  'Delivery Challan': t('Delivery Challan'),
+  'Challan Return': t('Challan Return'),
+  'Sales Cancelled': t('Sales Cancelled'),
+  'Purchase Cancelled': t('Purchase Cancelled'),
+  'Product In': t('Product In'),
+  'Product Out': t('Product Out'),
+  'Opening Stock': t('Opening Stock'),
+  'Stock Edit': t('Stock Edit'),
+}
+
 /** A record that was made by hand has no number, only an id, which says nothing to a person. */
 const referenceOf = ({ referenceType, referenceId }: StockMovement) =>
-  [referenceType, /^Product (?:In|Out)$/.test(referenceType) ? '' : referenceId].filter(Boolean).join(' ')
+  [REFERENCE_WORDS[referenceType], /^Product (?:In|Out)$/.test(referenceType) ? '' : referenceId]
+    .filter(Boolean)
+    .join(' ')
 
 export const MOVEMENT_COLUMNS: Column<StockMovement>[] = [
   { header: t('Date'), width: '106px', cell: ({ date }) => formatDate(date) },
@@ -55,4 +72,6 @@ export function MovementCard({ movement }: { movement: StockMovement }) {
 
 /** A reference that the card's title already shows is not repeated. */
 const shortReferenceOf = (movement: StockMovement) =>
-  /^(Product|Stock|Opening)/.test(movement.referenceType) ? movement.referenceType : referenceOf(movement)
+  /^(Product|Stock|Opening)/.test(movement.referenceType)
+    ? REFERENCE_WORDS[movement.referenceType]
+    : referenceOf(movement)

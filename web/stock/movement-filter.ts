@@ -3,12 +3,12 @@ import type { MovementQuery } from './movement-data.ts'
 
 /** What the type filter offers; the address leaves out the first. */
 export const MOVEMENT_TYPES = [
-  { value: t('All'), label: t('All Types') },
+  { value: 'All', label: t('All Types') },
   { value: 'in', label: t('Stock In') },
   { value: 'out', label: t('Stock Out') },
 ]
 
-export const NO_FILTERS = { search: '', type: t('All') }
+export const NO_FILTERS = { search: '', type: 'All' }
 
 /** 'in' or 'out' however it is written, as in ?type=in or an event of another screen; undefined means both. */
 export function typeOf(text: unknown): MovementQuery['type'] {

@@ -31,7 +31,7 @@ export function StockMovementLog({ tabs }: { tabs: ReactNode }) {
         <FilterSelect
           label={t('Type')}
           data={MOVEMENT_TYPES}
-          value={type ?? t('All')}
+          value={type ?? 'All'}
           onChange={(next) => set({ type: next })}
         />
       </FiltersBar>
@@ -51,8 +51,8 @@ export function StockMovementLog({ tabs }: { tabs: ReactNode }) {
         onClear={clear}
         failed={t('Stock movements could not be loaded')}
         foot={[
-          t('Showing {length} movements', { length: list.rows.length }),
-          words && t('Filtered by: "{words}"', { words }),
+          t('Showing {count} movements', { count: list.rows.length }),
+          words && t('Filtered by: "{search}"', { search: words }),
         ]
           .filter(Boolean)
           .join(' · ')}
