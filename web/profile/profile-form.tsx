@@ -1,12 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import {
-  type Profile,
-  type ProfileDraft,
-  profileDraft,
-  TERMS,
-  type TermsField,
-} from '#contract/people/profile.ts'
+import { type Profile, type ProfileDraft, profileDraft, type TermsField } from '#contract/people/profile.ts'
 import {
   fssaiProblem,
   ifscProblem,
@@ -28,14 +22,14 @@ import { type ContractForm, useContractForm } from '#web/ui/form/use-contract-fo
 import { takeOverProfile, useSaveProfile } from './profile-data.ts'
 import classes from './profile-form.module.css'
 import { ProfilePanel } from './profile-panel.tsx'
-import { ORDERS_NEED_APPROVAL } from './profile-words.ts'
+import { ORDERS_NEED_APPROVAL, TERMS_WORDS } from './profile-words.ts'
 import { WarnedField } from './warned-field.tsx'
 
 type Values = Required<ProfileDraft>
 type Form = ContractForm<Values>
 
 const FIELDS = Object.keys(profileDraft.shape) as (keyof Values)[]
-const TERMS_FIELDS = Object.entries(TERMS) as [TermsField, string][]
+const TERMS_FIELDS = Object.entries(TERMS_WORDS) as [TermsField, string][]
 
 const valuesOf = (profile: Profile) =>
   Object.fromEntries(FIELDS.map((field) => [field, profile[field]])) as Values
@@ -69,7 +63,7 @@ export function ProfileForm({ profile, onClose, children }: ProfileFormProps) {
     <PageForm className={classes.form} onSubmit={send}>
       <BusinessFields form={form} email={profile.email} />
       <BankFields form={form} />
-      <ProfilePanel title={t('Orders')}>
+      <ProfilePanel anchor="orders" title={t('Orders')}>
         <CheckField label={ORDERS_NEED_APPROVAL} {...form.box('ordersNeedApproval')} />
       </ProfilePanel>
       {children}
@@ -83,7 +77,7 @@ export function ProfileForm({ profile, onClose, children }: ProfileFormProps) {
 
 function BusinessFields({ form, email }: { form: Form; email: string }) {
   return (
-    <ProfilePanel title={t('Business profile')}>
+    <ProfilePanel anchor="business-profile" title={t('Business profile')}>
       <FieldGrid columns={3}>
         <TextInput label={t('Name')} autoComplete="organization" data-autofocus {...form.field('name')} />
         <TextInput label={t('Email')} type="email" readOnly value={email} />
@@ -127,7 +121,7 @@ function BusinessFields({ form, email }: { form: Form; email: string }) {
 }
 
 const BankFields = ({ form }: { form: Form }) => (
-  <ProfilePanel title={t('Bank details')}>
+  <ProfilePanel anchor="bank-details" title={t('Bank details')}>
     <FieldGrid columns={2}>
       <TextInput label={t('Bank Name')} autoComplete="off" {...form.field('bankName')} />
       <TextInput
@@ -154,10 +148,10 @@ const BankFields = ({ form }: { form: Form }) => (
 )
 
 const TermsFields = ({ form }: { form: Form }) => (
-  <ProfilePanel title={t('Terms and conditions')}>
+  <ProfilePanel anchor="terms-and-conditions" title={t('Terms and conditions')}>
     <FieldGrid columns={2}>
       {TERMS_FIELDS.map(([field, label]) => (
-        <Textarea key={field} label={t('{label} terms', { label })} rows={4} {...form.field(field)} />
+        <Textarea key={field} label={label} rows={4} {...form.field(field)} />
       ))}
     </FieldGrid>
   </ProfilePanel>

@@ -5,17 +5,19 @@ import classes from './profile-panel.module.css'
 
 interface ProfilePanelProps {
   title: string
+  /** Its name in the address: `/admin/profile#bank-details`. */
+  anchor: string
   /** Right of the title. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** One card of the settings; the address may name it: `/admin/profile#bank-details`. */
-export function ProfilePanel({ title, aside, children }: ProfilePanelProps) {
+/** One card of the settings; the address may name it. */
+export function ProfilePanel({ title, anchor, aside, children }: ProfilePanelProps) {
   const id = useId()
   const { hash } = useLocation()
   const section = useRef<HTMLElement>(null)
-  const isMeant = hash === `#${title.toLowerCase().replaceAll(' ', '-')}`
+  const isMeant = hash === `#${anchor}`
 
   useEffect(() => {
     if (isMeant) section.current?.scrollIntoView()

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Profile, TERMS, type TermsField } from '#contract/people/profile.ts'
+import type { Profile, TermsField } from '#contract/people/profile.ts'
 import { checkGstin } from '#domain/gstin.ts'
 import {
   fssaiProblem,
@@ -18,20 +18,20 @@ import { FormatWarning } from '#web/ui/fields/format-warning.tsx'
 import { Facts } from '#web/ui/frame/facts.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
 import classes from './profile-view.module.css'
-import { ORDERS_NEED_APPROVAL } from './profile-words.ts'
+import { ORDERS_NEED_APPROVAL, TERMS_WORDS } from './profile-words.ts'
 
-const TERMS_FIELDS = Object.entries(TERMS) as [TermsField, string][]
+const TERMS_FIELDS = Object.entries(TERMS_WORDS) as [TermsField, string][]
 
 /** View mode: everything is text. `children` are the panels that save by themselves. */
 export const ProfileView = ({ profile, children }: { profile: Profile; children: ReactNode }) => (
   <>
     <div className={classes.columns}>
-      <ProfilePanel title={t('Business profile')}>
+      <ProfilePanel anchor="business-profile" title={t('Business profile')}>
         <Facts facts={businessFacts(profile)} />
       </ProfilePanel>
       <div className={classes.column}>
         <SubscriptionPanel profile={profile} />
-        <ProfilePanel title={t('Bank details')}>
+        <ProfilePanel anchor="bank-details" title={t('Bank details')}>
           <Facts
             facts={[
               [t('Bank Name'), profile.bankName],
@@ -43,15 +43,13 @@ export const ProfileView = ({ profile, children }: { profile: Profile; children:
         </ProfilePanel>
       </div>
     </div>
-    <ProfilePanel title={t('Orders')}>
+    <ProfilePanel anchor="orders" title={t('Orders')}>
       <Facts facts={[[ORDERS_NEED_APPROVAL, profile.ordersNeedApproval ? t('Yes') : t('No')]]} />
     </ProfilePanel>
     {children}
     <PaymentHistory payments={profile.paymentHistory} />
-    <ProfilePanel title={t('Terms and conditions')}>
-      <Facts
-        facts={TERMS_FIELDS.map(([field, label]) => [t('{label} terms', { label }), profile[field]] as const)}
-      />
+    <ProfilePanel anchor="terms-and-conditions" title={t('Terms and conditions')}>
+      <Facts facts={TERMS_FIELDS.map(([field, label]) => [label, profile[field]] as const)} />
     </ProfilePanel>
     <PasswordPanel email={profile.email} />
     <SessionsPanel />

@@ -1,3 +1,16 @@
+import type { TermsField } from '#contract/people/profile.ts'
 import { t } from '#domain/words/t.ts'
+/** What the terms on each kind of paper are called. */
+export const TERMS_WORDS: Record<TermsField, string> = {
+  saleOrderTerms: t('Sale order terms'),
+  saleInvoiceTerms: t('Sale invoice terms'),
+  saleQuotationTerms: t('Sale quotation terms'),
+  purchaseOrderTerms: t('Purchase order terms'),
+  purchaseInvoiceTerms: t('Purchase invoice terms'),
+  purchaseQuotationTerms: t('Purchase quotation terms'),
+  outwardDocumentTerms: t('Outward document terms'),
+  inwardDocumentTerms: t('Inward document terms'),
+}
+
 /** What the shop may ask of its orders (off until it does). */
 export const ORDERS_NEED_APPROVAL = t('An order must be approved before it becomes an invoice')

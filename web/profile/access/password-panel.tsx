@@ -11,7 +11,7 @@ const ChangePasswordDialog = lazy(async () => ({
 export function PasswordPanel({ email }: { email: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <ProfilePanel title={t('Password')}>
+    <ProfilePanel anchor="password" title={t('Password')}>
       <div className={classes.row}>
         <p>{t('A new password signs out all other devices. This one stays signed in.')}</p>
         <Button variant="default" onClick={() => setIsOpen(true)}>

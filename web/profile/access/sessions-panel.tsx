@@ -35,10 +35,10 @@ export function SessionsPanel() {
 
   const signOut = async (session: SignedInSession) => {
     const question = {
-      title: t('Sign out {session}', { session: device(session) }),
+      title: t('Sign out {device}', { device: device(session) }),
       sentence: t('Are you sure you want to sign out this device?'),
-      consequence: t('Signed in {session}. What is being typed there cannot be saved any more.', {
-        session: signedInAt(session),
+      consequence: t('Signed in {moment}. What is being typed there cannot be saved any more.', {
+        moment: signedInAt(session),
       }),
       action: t('Sign Out'),
     }
@@ -56,6 +56,7 @@ export function SessionsPanel() {
 
   return (
     <ProfilePanel
+      anchor="sessions"
       title={t('Sessions')}
       aside={
         hasOthers && (
@@ -83,7 +84,7 @@ export function SessionsPanel() {
         actions={(session) => [
           {
             icon: 'logout',
-            label: t('Sign out {session}', { session: device(session) }),
+            label: t('Sign out {device}', { device: device(session) }),
             onClick: () => void signOut(session),
             disabled: session.isCurrent
               ? t('This is the device you are using. Log out in the menu.')
@@ -96,10 +97,10 @@ export function SessionsPanel() {
             figure={session.isCurrent ? lastSeen(session) : undefined}
             note={
               session.isCurrent
-                ? t('Signed in {session}', { session: signedInAt(session) })
-                : t('Signed in {session}, last seen {lastSeenAt}', {
-                    session: signedInAt(session),
-                    lastSeenAt: moment(session.lastSeenAt),
+                ? t('Signed in {moment}', { moment: signedInAt(session) })
+                : t('Signed in {moment}, last seen {lastMoment}', {
+                    moment: signedInAt(session),
+                    lastMoment: moment(session.lastSeenAt),
                   })
             }
           />

@@ -11,12 +11,20 @@ import classes from './invoice-template-panel.module.css'
 import { PaperFrame } from './paper-frame.tsx'
 import type { PaperChoice } from './use-paper-choices.ts'
 
+const STYLE_WORDS: Record<InvoiceStyle, string> = {
+  default: t('default'),
+  retail: t('retail'),
+  restaurant: t('restaurant'),
+  'retail-thermal': t('retail-thermal'),
+  'restaurant-thermal': t('restaurant-thermal'),
+}
+
 const papersOn = (roll: ReceiptPaper): Record<InvoiceStyle, string> => ({
-  default: 'GST tax invoice',
+  default: t('GST tax invoice'),
   retail: t('Simple invoice'),
   restaurant: t('Restaurant bill'),
-  'retail-thermal': t('{roll} receipt', { roll: receiptPaperLabel(roll) }),
-  'restaurant-thermal': t('{roll} restaurant bill', { roll: receiptPaperLabel(roll) }),
+  'retail-thermal': t('{paper} receipt', { paper: receiptPaperLabel(roll) }),
+  'restaurant-thermal': t('{paper} restaurant bill', { paper: receiptPaperLabel(roll) }),
 })
 
 interface InvoiceTemplatePanelProps {
@@ -31,7 +39,11 @@ export function InvoiceTemplatePanel({ profile, template, receiptPaper }: Invoic
   const papers = papersOn(receiptPaper.selected)
   const picture = usePictures(profile)
   return (
-    <ProfilePanel title={t('Invoice template')} aside={<Unsaved choice={template} />}>
+    <ProfilePanel
+      anchor="invoice-template"
+      title={t('Invoice template')}
+      aside={<Unsaved choice={template} />}
+    >
       <div className={classes.choices} role="radiogroup" aria-label={t('Invoice template')}>
         {INVOICE_STYLES.map((style) => (
           <label key={style}>
@@ -44,7 +56,7 @@ export function InvoiceTemplatePanel({ profile, template, receiptPaper }: Invoic
               onChange={() => template.choose(style)}
             />
             <span className={classes.name}>{papers[style]}</span>
-            <span className={classes.paper}>{style}</span>
+            <span className={classes.paper}>{STYLE_WORDS[style]}</span>
             <span className={classes.tick}>
               <Icon name="check" />
             </span>
@@ -62,7 +74,7 @@ export function InvoiceTemplatePanel({ profile, template, receiptPaper }: Invoic
             <label key={paper}>
               <input
                 type="radio"
-                name={t('{name}-roll', { name })}
+                name={`${name}-roll`}
                 form={`${name}-alone`}
                 checked={paper === receiptPaper.selected}
                 onChange={() => receiptPaper.choose(paper)}
@@ -109,7 +121,7 @@ function usePictures(profile: Profile) {
   const invoice = sale ?? pictures.sampleOf(profile)
   return {
     words: sale
-      ? t('The pictures show {invoiceNumber}, your last sale.', { invoiceNumber: sale.invoiceNumber })
+      ? t('The pictures show {number}, your last sale.', { number: sale.invoiceNumber })
       : maySeeSales(profile)
         ? t('The pictures show a sample: there is no sale yet.')
         : t('The pictures show a sample: your sales are here again with a subscription.'),

@@ -64,7 +64,7 @@ export function LogoPanel({ logo }: { logo: string | null }) {
   }
 
   return (
-    <ProfilePanel title={t('Logo')}>
+    <ProfilePanel anchor="logo" title={t('Logo')}>
       <div className={classes.logo}>
         <div className={classes.frame}>
           {logo ? (
@@ -83,7 +83,7 @@ export function LogoPanel({ logo }: { logo: string | null }) {
               variant="default"
               leftSection={<Icon name={logo ? 'refresh' : 'plus'} />}
               disabled={isBusy}
-              aria-describedby={t('{id}-hint {id}-problem', { id })}
+              aria-describedby={`${id}-hint ${id}-problem`}
               onClick={() => input.current?.click()}
             >
               {save.isPending ? t('Uploading...') : logo ? t('Replace Logo') : t('Upload Logo')}

@@ -7,9 +7,8 @@ import classes from './paper-frame.module.css'
 /** A page is shown whole; of a receipt only the upper part, large enough to read. */
 const SEEN_PX = 184
 /** An empty page in standards mode: what is drawn in it comes through React, so no text becomes markup. */
-const EMPTY_PAGE = t(
-  '<!doctype html><html lang="en-IN" style="overflow:hidden"><head><meta charset="utf-8"></head><body></body></html>',
-)
+const EMPTY_PAGE =
+  '<!doctype html><html lang="en-IN" style="overflow:hidden"><head><meta charset="utf-8"></head><body></body></html>'
 
 /** A layout as it prints, made small, in a frame of its own: paper and screen share no style. */
 export function PaperFrame({ picture, isSample }: { picture: PaperPicture; isSample: boolean }) {

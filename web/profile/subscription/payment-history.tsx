@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/people/profile.ts'
 import { addDays, addMonthsClamped, formatDate, todayInIndia } from '#domain/calendar.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
-import { t } from '#domain/words/t.ts'
+import { plural, t } from '#domain/words/t.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { Section } from '#web/ui/frame/section.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
@@ -12,8 +12,8 @@ type Payment = Profile['paymentHistory'][number]
 
 const plan = ({ planDuration, planDays }: Payment) =>
   planDays
-    ? `${planDays} ${planDays === 1 ? t('Day') : t('Days')}`
-    : t('{planDuration} Month', { planDuration })
+    ? plural(planDays, '{count} Day', '{count} Days', { count: planDays })
+    : t('{count} Month', { count: planDuration })
 const amount = (payment: Payment) => (
   <span className="money">{formatRupees(rupeesToPaise(payment.amount))}</span>
 )
@@ -25,8 +25,15 @@ const endsOn = ({ paymentDate, planDuration, planDays }: Payment) =>
     ? formatDate(addDays(todayInIndia(new Date(paymentDate)), planDays))
     : formatDate(todayInIndia(addMonthsClamped(new Date(paymentDate), planDuration)))
 
-const status = ({ status }: Payment) =>
-  status === 'completed' ? <StateWord state="completed">{status}</StateWord> : status
+const STATUS_WORDS: Record<string, string> = {
+  completed: t('completed'),
+  'partly refunded': t('partly refunded'),
+  refunded: t('refunded'),
+}
+const status = ({ status }: Payment) => {
+  const word = STATUS_WORDS[status] ?? status
+  return status === 'completed' ? <StateWord state="completed">{word}</StateWord> : word
+}
 
 export const PaymentHistory = ({ payments }: { payments: Payment[] }) => (
   <Section title={t('Payment history')}>
@@ -45,7 +52,7 @@ export const PaymentHistory = ({ payments }: { payments: Payment[] }) => (
         <RowCard
           title={plan(payment)}
           figure={amount(payment)}
-          note={t('{payment} to {payment2}', { payment: paidOn(payment), payment2: endsOn(payment) })}
+          note={t('{from} to {till}', { from: paidOn(payment), till: endsOn(payment) })}
           state={status(payment)}
         />
       )}

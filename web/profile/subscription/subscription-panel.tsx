@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Profile } from '#contract/people/profile.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { formatWholeRupees, rupeesToPaise } from '#domain/money.ts'
-import { t } from '#domain/words/t.ts'
+import { plural, t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 import { ProfilePanel } from '#web/profile/profile-panel.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
@@ -24,21 +24,21 @@ export function SubscriptionPanel({ profile }: { profile: Profile }) {
   )
   if (!plan) {
     return (
-      <ProfilePanel title={t('Subscription')} aside={toPlans}>
+      <ProfilePanel anchor="subscription" title={t('Subscription')} aside={toPlans}>
         <p className={classes.none}>{t('No subscription')}</p>
       </ProfilePanel>
     )
   }
   const { label, endsInDays } = subscriptionState(profile, new Date())
   return (
-    <ProfilePanel title={t('Subscription')} aside={toPlans}>
+    <ProfilePanel anchor="subscription" title={t('Subscription')} aside={toPlans}>
       {endsInDays !== undefined && <Ending days={endsInDays} />}
       <Facts
         facts={[
           [t('Plan'), `${plan.planName}, ${formatWholeRupees(rupeesToPaise(plan.price))}`],
           [t('Status'), <StateWord key="status" state={STATES[label]} />],
           [t('Start'), day(profile.subscriptionStartDate)],
-          ['End', day(profile.subscriptionEndDate)],
+          [t('End'), day(profile.subscriptionEndDate)],
         ]}
       />
     </ProfilePanel>
@@ -48,8 +48,12 @@ export function SubscriptionPanel({ profile }: { profile: Profile }) {
 const Ending = ({ days }: { days: number }) => (
   <p className={classes.ending} role="status">
     <StateWord state="expiring">
-      {days === 1 ? t('1 day remaining.') : t('{days} days remaining.', { days })} Renew in time to keep your
-      shop open.
+      {plural(
+        days,
+        '{count} day remaining. Renew in time to keep your shop open.',
+        '{count} days remaining. Renew in time to keep your shop open.',
+        { count: days },
+      )}
     </StateWord>
   </p>
 )
