@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react'
 import type { Plan } from '#contract/platform/subscription.ts'
 import { formatWholeRupees, rupeesToPaise } from '#domain/money.ts'
 import { planPricing } from '#domain/subscription.ts'
-import { t } from '#domain/words/t.ts'
+import { plural, t } from '#domain/words/t.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './plan-card.module.css'
 
@@ -52,7 +52,7 @@ export function PlanCard({ plan, isChosen, isDisabled, onChoose }: PlanCardProps
         <Button
           ref={button}
           id={`${id}-choose`}
-          aria-labelledby={t('{id}-choose {id}-name', { id })}
+          aria-labelledby={`${id}-choose ${id}-name`}
           variant={isPopular ? 'filled' : 'default'}
           disabled={isDisabled}
           onClick={onChoose}
@@ -64,8 +64,10 @@ export function PlanCard({ plan, isChosen, isDisabled, onChoose }: PlanCardProps
   )
 }
 
-const periodWords = ({ duration, days }: Plan) =>
-  days ? `${days} ${days === 1 ? 'day' : 'days'}` : `${duration} ${duration === 1 ? 'month' : 'months'}`
+const validity = ({ duration, days }: Plan) =>
+  days
+    ? plural(days, 'Valid for {count} day', 'Valid for {count} days', { count: days })
+    : plural(duration, 'Valid for {count} month', 'Valid for {count} months', { count: duration })
 
 function PlanHead({ plan, titleId, isPopular }: { plan: Plan; titleId: string; isPopular: boolean }) {
   const { perMonth, saving, savingPercent } = planPricing(plan)
@@ -82,12 +84,12 @@ function PlanHead({ plan, titleId, isPopular }: { plan: Plan; titleId: string; i
         </>
       )}
       <h2 id={titleId}>{plan.name}</h2>
-      <p className={classes.quiet}>{t('Valid for {plan}', { plan: periodWords(plan) })}</p>
+      <p className={classes.quiet}>{validity(plan)}</p>
       <p className={classes.price}>{rupees(plan.price)}</p>
-      <p className={classes.quiet}>{t('{perMonth} per month', { perMonth: rupees(perMonth) })}</p>
+      <p className={classes.quiet}>{t('{amount} per month', { amount: rupees(perMonth) })}</p>
       {saving > 0 && (
         <p className={classes.saving}>
-          {t('Save {saving} ({savingPercent}%)', { saving: rupees(saving), savingPercent })}
+          {t('Save {amount} ({percent}%)', { amount: rupees(saving), percent: savingPercent })}
         </p>
       )}
     </div>

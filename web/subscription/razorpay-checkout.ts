@@ -56,7 +56,7 @@ export async function payAtRazorpay({ key, order, user, plan }: PaymentOrder): P
       amount: order.amount,
       currency: order.currency,
       order_id: order.id,
-      name: t('{APP_NAME} Subscription', { APP_NAME }),
+      name: t('{app} Subscription', { app: APP_NAME }),
       description: plan.name,
       prefill: { name: user.name, email: user.email },
       theme: { color: getComputedStyle(document.documentElement).getPropertyValue('--checkout').trim() },

@@ -40,7 +40,7 @@ export function TestCheckoutDialog({ order: payment, answer }: TestPayment) {
       }}
     >
       <h2 id={titleId} className={classes.title}>
-        {t('{APP_NAME} Subscription', { APP_NAME })}
+        {t('{app} Subscription', { app: APP_NAME })}
       </h2>
       <div className={classes.body}>
         <ErrorBanner error={error} fallback={t('Failed to initiate payment')} />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { formatQuantity, formatWholeRupees } from '#domain/money.ts'
-import { t } from '#domain/words/t.ts'
+import { plural, t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 import { useUsersPage } from '#web/superadmin/users/use-users-page.ts'
 import { UserFilters } from '#web/superadmin/users/user-filters.tsx'
@@ -50,9 +50,12 @@ export function SuperadminDashboardScreen() {
 }
 
 const waitingWords = (count: number) =>
-  count === 1
-    ? t('One payment is here that opened nothing: somebody has to deal with it.')
-    : t('{count} payments are here that opened nothing: somebody has to deal with them.', { count })
+  plural(
+    count,
+    'One payment is here that opened nothing: somebody has to deal with it.',
+    '{count} payments are here that opened nothing: somebody has to deal with them.',
+    { count },
+  )
 
 function figuresOf(stats: Stats | undefined) {
   const count = (number: number | undefined) => (number === undefined ? NOT_KNOWN : formatQuantity(number))
@@ -63,9 +66,7 @@ function figuresOf(stats: Stats | undefined) {
     {
       label: t('Total Revenue'),
       value: stats ? formatWholeRupees(stats.totalRevenue) : NOT_KNOWN,
-      note:
-        stats &&
-        t('{monthlyRevenue} this month', { monthlyRevenue: formatWholeRupees(stats.monthlyRevenue) }),
+      note: stats && t('{amount} this month', { amount: formatWholeRupees(stats.monthlyRevenue) }),
     },
   ]
 }

@@ -8,7 +8,6 @@ import {
   type PlatformUser,
   setUserStatus,
 } from '#contract/platform/superadmin-users.ts'
-import { t } from '#domain/words/t.ts'
 import { callFile } from '#web/app/calls/call.ts'
 import { queryClient, useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { readSession, startSession } from '#web/app/calls/session.ts'
@@ -19,7 +18,7 @@ export type Stats = Output<typeof getSuperadminStats>['stats']
 
 export function useStats() {
   const { data, error, isPending } = useAnswer(getSuperadminStats, {})
-  useConsoleError(t('The statistics'), error)
+  useConsoleError('The statistics', error)
   const { stats, paymentsToLookAt = 0, notice, backupNotice } = data ?? {}
   return { stats, paymentsToLookAt, notice, backupNotice, isLoading: isPending }
 }
@@ -34,7 +33,7 @@ export interface UsersQuery {
 
 export function useUsers(query: UsersQuery) {
   const answer = useAnswer(listUsers, { query })
-  useConsoleError(t('The users'), answer.error)
+  useConsoleError('The users', answer.error)
   return answer
 }
 

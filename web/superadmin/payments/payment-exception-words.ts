@@ -10,18 +10,18 @@ export function exceptionWords(payment: PaymentException): { what: string; remed
   if (payment.kind === 'another amount') {
     const order = formatRupees(payment.orderAmount)
     return {
-      what: t('Not the {order} of {planName}', { order, planName: payment.planName }),
+      what: t('Not the {amount} of {plan}', { amount: order, plan: payment.planName }),
       remedy: t('The shop was not opened. Refund it at the provider, or settle the rest with the shop.'),
     }
   }
   if (payment.kind === 'second payment') {
     return {
-      what: t('{planName} paid a second time', { planName: payment.planName }),
+      what: t('{plan} paid a second time', { plan: payment.planName }),
       remedy: t('Only the first payment counted. Refund this one at the provider.'),
     }
   }
   return {
-    what: t('{planName} paid while deactivated', { planName: payment.planName }),
+    what: t('{plan} paid while deactivated', { plan: payment.planName }),
     remedy: t('The shop was not opened. Refund it at the provider.'),
   }
 }

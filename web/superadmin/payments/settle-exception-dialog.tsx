@@ -25,7 +25,7 @@ export function SettleExceptionDialog({ payment, onClose }: SettleExceptionDialo
   )
   return (
     <FormDialog
-      title={t('{payment} of {shopName}', { payment: paidAmount(payment), shopName: payment.shopName })}
+      title={t('{amount} of {shop}', { amount: paidAmount(payment), shop: payment.shopName })}
       size={440}
       onClose={onClose}
       onSubmit={send}
@@ -34,9 +34,7 @@ export function SettleExceptionDialog({ payment, onClose }: SettleExceptionDialo
       fallback={t('The payment could not be marked.')}
       isDirty={form.isDirty}
     >
-      <p>
-        {what}. {remedy}
-      </p>
+      <p>{t('{what}. {remedy}', { what, remedy })}</p>
       <Textarea
         label={t('What was done')}
         data-autofocus

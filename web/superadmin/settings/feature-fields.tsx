@@ -43,7 +43,7 @@ export function FeatureFields({ features, errorOf, onChange, planTitle }: Featur
     <fieldset
       ref={group}
       className={classes.features}
-      aria-label={t('Features of {planTitle}', { planTitle })}
+      aria-label={t('Features of {plan}', { plan: planTitle })}
     >
       <p className={classes.label}>{t('Features')}</p>
       {features.length === 0 && <None>{t('No features added')}</None>}
@@ -51,7 +51,7 @@ export function FeatureFields({ features, errorOf, onChange, planTitle }: Featur
         {features.map(({ key, text }, index) => (
           <li key={key} className={classes.feature}>
             <TextInput
-              aria-label={t('Feature {value}', { value: index + 1 })}
+              aria-label={t('Feature {number}', { number: index + 1 })}
               autoComplete="off"
               maxLength={LONGEST_FEATURE}
               value={text}
@@ -63,7 +63,7 @@ export function FeatureFields({ features, errorOf, onChange, planTitle }: Featur
             />
             <IconButton
               icon="close"
-              label={t('Remove feature {value}', { value: index + 1 })}
+              label={t('Remove feature {number}', { number: index + 1 })}
               onClick={() => remove(index)}
             />
           </li>

@@ -75,7 +75,7 @@ function PlanRow({ form, index, onRemove }: PlanRowProps) {
   const pathOf = (name: string) => `subscriptionPlans.${index}.${name}`
   const change = (next: Partial<PlanValues>) =>
     form.set({ subscriptionPlans: plans.with(index, { ...plan, ...next }) }, Object.keys(next).map(pathOf))
-  const title = plan.name.trim() || t('Plan {value}', { value: index + 1 })
+  const title = plan.name.trim() || t('Plan {number}', { number: index + 1 })
   return (
     <fieldset className={classes.fields}>
       <legend className={classes.legend}>{title}</legend>
@@ -88,7 +88,7 @@ function PlanRow({ form, index, onRemove }: PlanRowProps) {
           error={form.errors[pathOf('name')]}
           onChange={({ currentTarget }) => change({ name: currentTarget.value })}
         />
-        <IconButton icon="trash" label={t('Remove {title}', { title })} onClick={onRemove} />
+        <IconButton icon="trash" label={t('Remove {name}', { name: title })} onClick={onRemove} />
       </div>
       <FieldGrid columns={3}>
         {/* What will be saved is seen before it is saved. */}

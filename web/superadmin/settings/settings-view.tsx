@@ -1,6 +1,6 @@
 import type { PlatformSettings } from '#contract/platform/superadmin-settings.ts'
 import { formatWholeRupees, rupeesToPaise } from '#domain/money.ts'
-import { t } from '#domain/words/t.ts'
+import { plural, t } from '#domain/words/t.ts'
 import { Facts } from '#web/ui/frame/facts.tsx'
 import { None, SettingsPanel } from './settings-panel.tsx'
 import classes from './settings-view.module.css'
@@ -45,7 +45,7 @@ const PlanText = ({ plan }: { plan: Plan }) => (
     <h3>{plan.name}</h3>
     <p>
       <span className="money">{formatWholeRupees(rupeesToPaise(plan.price))}</span>
-      <span className={classes.duration}> {t('for {plan}', { plan: periodOf(plan) })}</span>
+      <span className={classes.duration}> {forPeriod(plan)}</span>
     </p>
     {plan.features.length === 0 && <None>{t('No features added')}</None>}
     {plan.features.length > 0 && (
@@ -58,5 +58,8 @@ const PlanText = ({ plan }: { plan: Plan }) => (
   </li>
 )
 
-/** '6 months', '1 day' */
-const periodOf = ({ duration, unit }: Plan) => `${duration} ${duration === 1 ? unit.slice(0, -1) : unit}`
+/** 'for 6 months', 'for 1 day' */
+const forPeriod = ({ duration: count, unit }: Plan) =>
+  unit === 'days'
+    ? plural(count, 'for {count} day', 'for {count} days', { count })
+    : plural(count, 'for {count} month', 'for {count} months', { count })

@@ -31,7 +31,7 @@ export function DeleteUserDialog({ user, onClose }: { user: PlatformUser; onClos
   return (
     <FormDialog
       title={t('Delete {name}', { name: user.name })}
-      submit="Delete"
+      submit={t('Delete')}
       busyLabel={t('Deleting...')}
       isDanger
       saving={remove}

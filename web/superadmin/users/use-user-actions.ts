@@ -12,12 +12,14 @@ export function useUserActions() {
   const toggle = (user: PlatformUser) => {
     if (save.isPending) return
     const isActive = !user.isActive
+    const { name } = user
     save.mutate(
       { params: { id: user._id }, body: { isActive } },
       {
-        onSuccess: () => toast(`${user.name} ${isActive ? 'activated' : 'deactivated'}`),
+        onSuccess: () =>
+          toast(isActive ? t('{name} activated', { name }) : t('{name} deactivated', { name })),
         // Only logged (SADM-17): the row keeps showing the stored status.
-        onError: (error) => console.error(t('The status could not be changed.'), error),
+        onError: (error) => console.error('The status could not be changed.', error),
       },
     )
   }

@@ -44,9 +44,9 @@ export function useUsersPage(limit: number) {
     page,
     pages,
     goToPage,
-    showing: t('Showing {first} to {value} of {total} users', {
+    showing: t('Showing {first} to {last} of {total} users', {
       first,
-      value: first + list.rows.length - 1,
+      last: first + list.rows.length - 1,
       total,
     }),
     isFetching,

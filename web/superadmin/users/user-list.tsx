@@ -19,6 +19,7 @@ const DeleteUserDialog = lazy(async () => ({
 }))
 
 const day = (moment: string | null) => (moment ? formatDate(todayInIndia(new Date(moment))) : '-')
+const SWITCH_WORDS = { Active: t('Active'), Inactive: t('Inactive') } as const
 const switchWord = (user: PlatformUser) => (user.isActive ? t('Deactivate') : t('Activate'))
 
 interface UserListProps {
@@ -47,7 +48,7 @@ export function UserList({ users, title, foot }: UserListProps) {
         loadingText={t('Loading users...')}
         empty={{ title: t('No users found'), why: t('People who register appear here.') }}
         filteredBy={
-          users.search || (users.status && (users.status === 'active' ? t('Active') : t('Inactive')))
+          users.search || (users.status && SWITCH_WORDS[users.status === 'active' ? 'Active' : 'Inactive'])
         }
         onClear={users.clear}
         failed={t('Users could not be loaded')}
@@ -62,7 +63,7 @@ export function UserList({ users, title, foot }: UserListProps) {
 
 function Status({ user }: { user: PlatformUser }) {
   const { state, word } = userStatus(user, new Date())
-  return <StateWord state={state}>{word}</StateWord>
+  return <StateWord state={state}>{SWITCH_WORDS[word]}</StateWord>
 }
 
 function End({ user }: { user: PlatformUser }) {
@@ -126,7 +127,11 @@ const actionsColumn = (actions: UserActions): Column<PlatformUser> => ({
         h={isTouch() ? 44 : 28}
         px={0}
         fz="xs"
-        aria-label={`${switchWord(user)} ${user.name}`}
+        aria-label={
+          user.isActive
+            ? t('Deactivate {name}', { name: user.name })
+            : t('Activate {name}', { name: user.name })
+        }
         aria-busy={actions.switching === user._id}
         onClick={() => actions.toggle(user)}
       >
@@ -143,9 +148,7 @@ const actionsColumn = (actions: UserActions): Column<PlatformUser> => ({
 
 function UserCard({ user }: { user: PlatformUser }) {
   const { note } = userStatus(user, new Date())
-  const until =
-    user.subscriptionEndDate &&
-    t('until {subscriptionEndDate}', { subscriptionEndDate: day(user.subscriptionEndDate) })
+  const until = user.subscriptionEndDate && t('until {date}', { date: day(user.subscriptionEndDate) })
   const facts = [user.subscriptionPlan?.planName ?? t('No subscription'), until, note]
   return (
     <>

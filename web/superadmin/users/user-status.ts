@@ -1,6 +1,6 @@
 import type { PlatformUser } from '#contract/platform/superadmin-users.ts'
 import { daysRemaining, EXPIRY_WARNING_DAYS } from '#domain/subscription.ts'
-import { t } from '#domain/words/t.ts'
+import { plural, t } from '#domain/words/t.ts'
 
 interface UserStatus {
   /** The colour of the badge: red, amber or green (SADM-13). */
@@ -19,12 +19,12 @@ export function userStatus({ isActive, role, subscriptionEndDate }: Facts, now: 
     return { state: role === 'customer' ? 'expired' : 'active', word: 'Active', note: '' }
   }
   const end = new Date(subscriptionEndDate)
-  if (end < now) return { state: 'expired', word: 'Active', note: 'expired' }
+  if (end < now) return { state: 'expired', word: 'Active', note: t('expired') }
   const days = daysRemaining(end, now)
   if (days > EXPIRY_WARNING_DAYS) return { state: 'active', word: 'Active', note: '' }
   return {
     state: 'expiring',
     word: 'Active',
-    note: days === 1 ? t('1 day left') : t('{days} days left', { days }),
+    note: plural(days, '{count} day left', '{count} days left', { count: days }),
   }
 }
