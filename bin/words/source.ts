@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { type Entry, keyOf } from './catalogue.ts'
+import { literalsOf } from './literals.ts'
+import { sentencesOf } from './sentences.ts'
+
+/** The rooms whose words the web app shows. */
+const ROOMS = ['domain', 'contract', 'print', 'web']
+
+function filesOf(...rooms: string[]): string[] {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...rooms])
+  return listed
+    .toString()
+    .split('\n')
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|\/words\/t\.ts$/.test(path))
+}
+
+/** Every sentence of the source once, in the order of its files. */
+export function sentencesOfSource(): Entry[] {
+  const entries = new Map<string, Entry>()
+  for (const path of filesOf(...ROOMS)) {
+    for (const { one, more } of sentencesOf(path, readFileSync(path, 'utf8'))) {
+      const key = keyOf(one.text, more?.text)
+      const entry = entries.get(key) ?? { text: one.text, ...(more && { more: more.text }), files: [] }
+      if (!entry.files.includes(path)) entry.files.push(path)
+      entries.set(key, entry)
+    }
+  }
+  return [...entries.values()]
+}
+
+/** What the screens say past the catalogue: 'file:line: text'. */
+export const literalsOfSource = (): string[] =>
+  filesOf('web')
+    .filter((path) => path.endsWith('.tsx'))
+    .flatMap((path) => literalsOf(path, readFileSync(path, 'utf8')))
