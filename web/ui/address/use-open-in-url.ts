@@ -1,8 +1,7 @@
 import { useNavigate } from 'react-router'
-import { t } from '#domain/words/t.ts'
 import { useAddress } from './use-address.ts'
 
-const OPENED_HERE = t('opened here')
+const OPENED_HERE = 'opened here'
 
 /**
  * Which dialog of a screen is open, kept in the address under `name` and with what it is about: links can open it, reload

@@ -5,14 +5,14 @@ import classes from './state-word.module.css'
 type Tone = 'green' | 'amber' | 'red' | 'grey'
 type Glyph = 'tick' | 'half' | 'ring' | 'clock' | 'bang' | 'cross' | 'back' | 'down' | 'up' | 'none'
 
-/** Every state the app can show: its tone, its glyph, and its word where that is not the key itself. */
+/** Every state the app can show: its tone, its glyph and its word. */
 const STATES = {
-  paid: ['green', 'tick'],
-  'partially paid': ['amber', 'half'],
-  unpaid: ['red', 'ring'],
-  pending: ['amber', 'clock'],
-  approved: ['green', 'tick'],
-  rejected: ['red', 'cross'],
+  paid: ['green', 'tick', t('paid')],
+  'partially paid': ['amber', 'half', t('partially paid')],
+  unpaid: ['red', 'ring', t('unpaid')],
+  pending: ['amber', 'clock', t('pending')],
+  approved: ['green', 'tick', t('approved')],
+  rejected: ['red', 'cross', t('rejected')],
   completed: ['grey', 'none', t('Completed')],
   returned: ['grey', 'back', t('Returned')],
   cancelled: ['grey', 'none', t('Cancelled')],
@@ -20,14 +20,14 @@ const STATES = {
   inactive: ['red', 'cross', t('Inactive')],
   expired: ['red', 'bang', t('Expired')],
   expiring: ['amber', 'clock', t('Expiring')],
-  'in stock': ['green', 'tick'],
-  low: ['amber', 'half'],
-  out: ['red', 'ring'],
+  'in stock': ['green', 'tick', t('in stock')],
+  low: ['amber', 'half', t('low')],
+  out: ['red', 'ring', t('out')],
   'moved in': ['green', 'down', t('In')],
   'moved out': ['red', 'up', t('Out')],
-  done: ['green', 'tick'],
-  alert: ['red', 'bang'],
-} as const satisfies Record<string, readonly [Tone, Glyph, string?]>
+  done: ['green', 'tick', t('done')],
+  alert: ['red', 'bang', t('alert')],
+} as const satisfies Record<string, readonly [Tone, Glyph, string]>
 
 export type State = keyof typeof STATES
 
@@ -57,7 +57,7 @@ export function StateWord({
   quiet?: boolean
   children?: ReactNode
 }) {
-  const [tone, glyph, word = state] = STATES[state]
+  const [tone, glyph, word] = STATES[state]
   return (
     <span className={classes.state} data-tone={quiet ? 'grey' : tone}>
       {glyph !== 'none' && <StateGlyph glyph={glyph} />}

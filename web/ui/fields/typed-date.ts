@@ -1,8 +1,13 @@
-import { isIsoDate } from '#domain/calendar.ts'
+import { formatDate, isIsoDate } from '#domain/calendar.ts'
 import { latinDigits } from '#domain/typed/indian-digits.ts'
 import { t } from '#domain/words/t.ts'
 
-const MONTHS = t('jan feb mar apr may jun jul aug sep oct nov dec').split(' ')
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+
+/** As formatDate writes them: what a field shows can be read again in every language. */
+const SHOWN_MONTHS = MONTHS.map((_, at) =>
+  lettersOf(formatDate(`2026-${String(at + 1).padStart(2, '0')}-01`)),
+)
 
 /**
  * The date a person means, as 'yyyy-mm-dd', or null: '20/11/2026', '20-11-26', '20.11', '20112026', '20 nov',
@@ -18,14 +23,9 @@ export function readTypedDate(text: string, today: string): string | null {
 export function typedDateProblem(text: string, today: string): string | undefined {
   if (text.trim() === '' || readTypedDate(text, today)) return undefined
   const { year, month, day } = dateParts(text, today) ?? {}
-  const name = MONTHS[Number(month) - 1]
-  if (!name) return t('Write the date as {INDIAN_ORDER}.', { INDIAN_ORDER })
-  return t('There is no {day} {toUpperCase}{slice} {year}.', {
-    day: Number(day),
-    toUpperCase: name.charAt(0).toUpperCase(),
-    slice: name.slice(1),
-    year,
-  })
+  const name = SHOWN_MONTHS[Number(month) - 1]
+  if (!name) return t('Write the date as {example}.', { example: INDIAN_ORDER })
+  return t('There is no {day} {month} {year}.', { day: Number(day), month: name, year })
 }
 
 const INDIAN_ORDER = '20/11/2026'
@@ -36,11 +36,21 @@ function dateParts(text: string, today: string) {
   if (iso) return { year: iso[1]!, month: iso[2]!, day: iso[3]! }
 
   const parts =
-    typed.match(/^(\d{1,2})[\s./-]+(\d{1,2}|[a-z]{3,9})(?:[\s./,-]+(\d{4}|\d{2}))?$/) ??
+    typed.match(/^(\d{1,2})[\s./-]+(\d{1,2}|[\p{L}\p{M}]{2,15})(?:[\s./,-]+(\d{4}|\d{2}))?$/u) ??
     typed.match(/^(\d{2})(\d{2})(\d{4}|\d{2})$/)
   if (!parts) return undefined
 
   const [, day = '', monthText = '', yearText = today.slice(0, 4)] = parts
-  const month = /\d/.test(monthText) ? monthText : String(MONTHS.indexOf(monthText.slice(0, 3)) + 1)
+  const month = /\d/.test(monthText) ? monthText : String(monthNamed(monthText))
   return { year: yearText.length === 2 ? `20${yearText}` : yearText, month, day }
+}
+
+/** 1 to 12; 0 where no month is called so. */
+function monthNamed(text: string): number {
+  const shown = SHOWN_MONTHS.findIndex((name) => name.toLowerCase() === text)
+  return (shown === -1 && text.length >= 3 ? MONTHS.indexOf(text.slice(0, 3)) : shown) + 1
+}
+
+function lettersOf(text: string): string {
+  return text.match(/[\p{L}\p{M}]+/u)?.[0] ?? ''
 }

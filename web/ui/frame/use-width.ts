@@ -1,5 +1,4 @@
 import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import { t } from '#domain/words/t.ts'
 
 /** A media query as state, true or false from the first render on. */
 function mediaHook(query: string) {
@@ -12,7 +11,7 @@ function mediaHook(query: string) {
 }
 
 /** Below 768 px: tables are cards, dialogs fill the screen. Paper is no phone, however narrow. */
-export const useIsPhone = mediaHook(t('screen and (width < 768px)'))
+export const useIsPhone = mediaHook('screen and (width < 768px)')
 
 /** Below 1024 px: the sidebar is a drawer. */
 export const useIsNarrow = mediaHook('(width < 1024px)')

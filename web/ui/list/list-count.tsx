@@ -1,9 +1,20 @@
 import { t } from '#domain/words/t.ts'
 
+const SHOWN = {
+  items: (figures: Figures) => t('Showing {shown} of {total} items', figures),
+  categories: (figures: Figures) => t('Showing {shown} of {total} categories', figures),
+  products: (figures: Figures) => t('Showing {shown} of {total} products', figures),
+  merchants: (figures: Figures) => t('Showing {shown} of {total} merchants', figures),
+  records: (figures: Figures) => t('Showing {shown} of {total} records', figures),
+}
+interface Figures {
+  shown: number
+  total: number
+}
+
 interface ListCountProps {
   list: { rows: unknown[]; total: number }
-  /** 'merchants' */
-  noun: string
+  noun: keyof typeof SHOWN
   /** The search in force, or ''. */
   search: string
 }
@@ -11,9 +22,7 @@ interface ListCountProps {
 /** The foot of a list: 'Showing 3 of 120 merchants', and what it is filtered by. */
 export const ListCount = ({ list, noun, search }: ListCountProps) => (
   <>
-    <span>
-      {t('Showing {length} of {total} {noun}', { length: list.rows.length, total: list.total, noun })}
-    </span>
+    <span>{SHOWN[noun]({ shown: list.rows.length, total: list.total })}</span>
     {search && ' · '}
     {search && <span>{t('Filtered by: "{search}"', { search })}</span>}
   </>

@@ -42,7 +42,7 @@ export function ListTable<T>(props: DataListProps<T>) {
   const { columns, minWidth } = fitting(props.columns, actionsPx, room)
   const widths: string[] = columns.map(({ width = '1fr' }) => width)
   if (actions) widths.push(`${actionsPx}px`)
-  const tracks = widths.map((width) => (width.endsWith('fr') ? t('minmax(0, {width})', { width }) : width))
+  const tracks = widths.map((width) => (width.endsWith('fr') ? `minmax(0, ${width})` : width))
   const isScrolled = minWidth > room
 
   // A table without a button in its rows, which open nothing either, is itself what the keyboard scrolls.

@@ -1,8 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
-import { t } from '#domain/words/t.ts'
 
 /** Parts of a row that answer a press themselves. */
-const OWN = t('a, button, input, [data-actions]')
+const OWN = 'a, button, input, [data-actions]'
 
 /** A press on the row itself: not on what is in it, not in a menu over it, not the end of marking a text. */
 function isMeant({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {

@@ -1,5 +1,6 @@
 import { LONGEST_IMPORT } from '#contract/imports/imports.ts'
 import { headRowOf, type ImportNoun, recogniseColumns } from '#domain/imports/import-columns.ts'
+import { t } from '#domain/words/t.ts'
 
 /** A file as it was read: its heads, and below them the rows that say something, each with its number in the file. */
 export interface FileRows {
@@ -23,7 +24,7 @@ const LONGEST_CELL = 4000
 /** Rejects with a sentence for the person. */
 export async function readFile(noun: ImportNoun, file: File): Promise<FileRows> {
   if (file.size > MOST_BYTES)
-    throw new Error('This file is larger than 20 MB. Split it and import the parts.')
+    throw new Error(t('This file is larger than 20 MB. Split it and import the parts.'))
   const table = await tableOf(noun, file)
   const headAt = headRowOf(noun, table)
   const heads = table[headAt] ?? []
@@ -32,19 +33,21 @@ export async function readFile(noun: ImportNoun, file: File): Promise<FileRows> 
     .slice(headAt + 1)
     .filter(({ texts }) => texts.some((text) => text.trim() !== ''))
   if (rows.length === 0)
-    throw new Error('There is no row in this file. The first row holds the names of the columns.')
+    throw new Error(t('There is no row in this file. The first row holds the names of the columns.'))
   if (rows.length > LONGEST_IMPORT) {
     throw new Error(
-      `This file has ${rows.length.toLocaleString('en-IN')} rows; an import has at most 20,000. Split it.`,
+      t('This file has {rows} rows; an import has at most 20,000. Split it.', {
+        rows: rows.length.toLocaleString('en-IN'),
+      }),
     )
   }
   return { name: file.name, heads, meanings: recogniseColumns(noun, heads), rows }
 }
 
 async function tableOf(noun: ImportNoun, file: File): Promise<string[][]> {
-  if (/\.xls$/i.test(file.name)) throw new Error('Save this file as .xlsx in Excel, and choose it again.')
+  if (/\.xls$/i.test(file.name)) throw new Error(t('Save this file as .xlsx in Excel, and choose it again.'))
   const isCsv = /\.(csv|tsv|txt)$/i.test(file.name)
-  if (!isCsv && !/\.xlsx$/i.test(file.name)) throw new Error('Choose an Excel (.xlsx) or CSV file.')
+  if (!isCsv && !/\.xlsx$/i.test(file.name)) throw new Error(t('Choose an Excel (.xlsx) or CSV file.'))
   const table = isCsv
     ? await (await import('./read-csv.ts')).csvTable(noun, file)
     : await (await import('./read-xlsx.ts')).xlsxTable(file)

@@ -1,5 +1,6 @@
 import { unzipSync, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
+import { t } from '#domain/words/t.ts'
 
 /**
  * Unpacked here, and handed on unpacked: what it unpacks itself it gives to a worker made out of text, which the page's
@@ -10,7 +11,7 @@ export async function xlsxTable(file: File): Promise<unknown[][]> {
     const parts = unzipSync(new Uint8Array(await file.arrayBuffer()), { filter: isOfUse })
     return await readSheet(zipSync(parts, { level: 0 }).buffer as ArrayBuffer, { trim: false })
   } catch {
-    throw new Error('This Excel file could not be read. Save it again as .xlsx, without a password.')
+    throw new Error(t('This Excel file could not be read. Save it again as .xlsx, without a password.'))
   }
 }
 

@@ -1,4 +1,3 @@
-import { t } from '#domain/words/t.ts'
 /** The icons of the signed-in screens, as icon-paths.ts has those that everybody sees. */
 export const SHOP_ICONS = {
   dashboard:
@@ -33,9 +32,7 @@ export const SHOP_ICONS = {
   'arrow-down': 'M12 4v15M6 13l6 6 6-6',
   menu: 'M4 6h16M4 12h16M4 18h16',
   more: 'M12 5v.01M12 12v.01M12 19v.01',
-  help: t(
-    'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM9.5 9.7a2.5 2.5 0 1 1 3.6 2.2c-.7.4-1.1.9-1.1 1.6v.4M12 16.8v.01',
-  ),
+  help: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM9.5 9.7a2.5 2.5 0 1 1 3.6 2.2c-.7.4-1.1.9-1.1 1.6v.4M12 16.8v.01',
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5l3.5 2',
   pin: 'M12 21.5s7-6 7-11.5a7 7 0 0 0-14 0c0 5.5 7 11.5 7 11.5ZM12 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
   scan: 'M4 8V5a1 1 0 0 1 1-1h3M16 4h3a1 1 0 0 1 1 1v3M20 16v3a1 1 0 0 1-1 1h-3M8 20H5a1 1 0 0 1-1-1v-3M8 9v6M12 9v6M16 9v6',
