@@ -88,7 +88,7 @@ const DUES = paths.dues.split(':')[0] ?? ''
 
 /** The same words as in index.html, so that nothing flickers between the two. */
 function Opening() {
-  return <p className="opening">{t('Opening {APP_NAME}...', { APP_NAME })}</p>
+  return <p className="opening">{t('Opening {app}...', { app: APP_NAME })}</p>
 }
 
 function Root() {

@@ -14,7 +14,7 @@ const loadNotes = () => import('#web/notes/note-list.tsx')
 /** The tabs in their order; the address names one, in any case, and an unknown name means the first. */
 export const TABS = [
   {
-    value: t('Sales&Purchase'),
+    value: 'Sales&Purchase',
     label: t('Sales & Purchase'),
     Tab: prepared(async () => (await import('#web/orders/orders-tab.tsx')).OrdersTab),
   },
@@ -25,7 +25,7 @@ export const TABS = [
     Tab: prepared(async () => (await import('#web/quotations/quotation-list.tsx')).QuotationsTab),
   },
   {
-    value: t('Invoice'),
+    value: 'Invoice',
     label: t('Invoice'),
     Tab: prepared(async () => (await import('#web/invoices/invoice-list.tsx')).InvoicesTab),
   },
@@ -41,7 +41,7 @@ export const TABS = [
   },
   {
     use: 'challans',
-    value: t('Challan'),
+    value: 'Challan',
     label: t('Delivery Challan'),
     Tab: prepared(async () => (await import('#web/challans/challan-list.tsx')).ChallansTab),
   },
@@ -50,14 +50,14 @@ type TabName = (typeof TABS)[number]['value']
 
 /** Page-wide events by which other screens open a form here (G-ORD-01, G-ORD-02). */
 const EVENTS: Record<string, [TabName, Direction]> = {
-  'open-create-sales-order': [t('Sales&Purchase'), 'sales'],
-  'open-create-purchase-order': [t('Sales&Purchase'), 'purchase'],
+  'open-create-sales-order': ['Sales&Purchase', 'sales'],
+  'open-create-purchase-order': ['Sales&Purchase', 'purchase'],
   'open-create-sales-quotation': ['quotation', 'sales'],
   'open-create-purchase-quotation': ['quotation', 'purchase'],
   'open-create-quotation': ['quotation', 'sales'],
-  'open-create-sales-invoice': [t('Invoice'), 'sales'],
-  'open-create-purchase-invoice': [t('Invoice'), 'purchase'],
-  'open-create-invoice': [t('Invoice'), 'sales'],
+  'open-create-sales-invoice': ['Invoice', 'sales'],
+  'open-create-purchase-invoice': ['Invoice', 'purchase'],
+  'open-create-invoice': ['Invoice', 'sales'],
 }
 
 function tabOf(params: URLSearchParams) {

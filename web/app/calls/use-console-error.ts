@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { t } from '#domain/words/t.ts'
 
 /**
  * What could not be loaded is logged on the console, beside what the screen says (ERR-20: the planner's tasks) or where it
@@ -7,6 +6,6 @@ import { t } from '#domain/words/t.ts'
  */
 export function useConsoleError(what: string, error: unknown) {
   useEffect(() => {
-    if (error) console.error(t('{what} could not be loaded.', { what }), error)
+    if (error) console.error(`${what} could not be loaded.`, error)
   }, [what, error])
 }

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { t } from '#domain/words/t.ts'
+import { plural, t } from '#domain/words/t.ts'
 import { lineKeeper } from '#web/app/calls/call.ts'
 import { useIsLineDown } from '#web/app/calls/line-state.ts'
 import { leftBehindWords } from '#web/documents/outbox/outbox-document.ts'
@@ -28,7 +28,7 @@ export function LineBar() {
           <span>
             {DOWN}
             {waiting > 0 && (
-              <strong> {waiting === 1 ? t('1 waits.') : t('{waiting} wait.', { waiting })}</strong>
+              <strong> {plural(waiting, '{count} waits.', '{count} wait.', { count: waiting })}</strong>
             )}
           </span>
         </>

@@ -24,7 +24,7 @@ export const USE_GROUPS: readonly [title: string, words: Partial<Record<UseName,
       gst: {
         title: t('GST returns'),
         sentence: t('You report your month to the tax office.'),
-        appears: 'GST in the sidebar',
+        appears: t('GST in the sidebar'),
       },
       eInvoice: {
         title: t('E-invoice'),
@@ -132,7 +132,11 @@ export const CLASS_LABELS = {
   services: t('Services, 6% of taxable sales'),
 } as const
 
-export const ROUNDING_LABELS = { none: t('No rounding'), '50-paise': '50 paise', rupee: 'Rupee' } as const
+export const ROUNDING_LABELS = {
+  none: t('No rounding'),
+  '50-paise': t('50 paise'),
+  rupee: t('Rupee'),
+} as const
 
 /** The series of numbers, in the order of the page. */
 export const SERIES_LABELS: Record<Series, string> = {

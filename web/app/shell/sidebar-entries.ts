@@ -7,6 +7,8 @@ import type { IconName } from '#web/ui/frame/icon.tsx'
 export interface SidebarEntry extends Used {
   to: string
   icon: IconName
+  /** Other words that somebody may look for it by, in the palette. */
+  also?: string
   /** Further paths that belong to this entry. */
   covers?: string[]
   /** Sub-pages and quick actions are beside it (sidebar-flyouts.ts). */
@@ -59,6 +61,7 @@ export const shopSidebar: Sidebar = {
       label: t('Buyers & Suppliers'),
       to: paths.merchants,
       icon: 'users',
+      also: t('parties merchants customers'),
       covers: [paths.party, paths.importMerchants],
     },
     { label: t('Planner'), use: 'planner', to: paths.planner, icon: 'calendar', hasFlyout: true },

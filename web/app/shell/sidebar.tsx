@@ -74,13 +74,13 @@ const CLOSES_AFTER_MS = 250
 function useFlyout() {
   const [openedBy, setOpenedBy] = useState<string>()
   const timer = useRef(0)
-  const open = (label: string) => {
+  const open = (entry: string) => {
     clearTimeout(timer.current)
-    setOpenedBy(label)
+    setOpenedBy(entry)
   }
   // An entry closes its own flyout only: what the pointer shows stays when the focus leaves another entry.
-  const close = (label: string, isLater = false) => {
-    if (label !== openedBy) return
+  const close = (entry: string, isLater = false) => {
+    if (entry !== openedBy) return
     clearTimeout(timer.current)
     if (isLater) timer.current = window.setTimeout(() => setOpenedBy(undefined), CLOSES_AFTER_MS)
     else setOpenedBy(undefined)
@@ -97,12 +97,12 @@ interface EntriesProps {
 const EntryItems = ({ entries, pathname, flyout }: EntriesProps) =>
   entries.map((entry) => (
     <SidebarItem
-      key={entry.label}
+      key={entry.to}
       entry={entry}
       isActive={isActiveEntry(entry, pathname)}
-      isOpen={flyout.openedBy === entry.label}
-      onOpen={() => flyout.open(entry.label)}
-      onClose={(isLater) => flyout.close(entry.label, isLater)}
+      isOpen={flyout.openedBy === entry.to}
+      onOpen={() => flyout.open(entry.to)}
+      onClose={(isLater) => flyout.close(entry.to, isLater)}
     />
   ))
 

@@ -1,10 +1,10 @@
 import { Outlet } from 'react-router'
 import { financialYear, todayInIndia } from '#domain/calendar.ts'
-import { t } from '#domain/words/t.ts'
 import { APP_NAME } from '#web/app/app-name.ts'
 import { LanguageButton } from '#web/app/language/language-button.tsx'
 import { Mark } from '#web/ui/frame/mark.tsx'
 import { Spine } from '#web/ui/frame/spine.tsx'
+import { rich } from '#web/ui/words/rich.tsx'
 import { Lattice } from './lattice.tsx'
 import classes from './sign-in-shell.module.css'
 
@@ -45,13 +45,9 @@ function CoverLabel() {
         </p>
         <p className={classes.name}>{APP_NAME}</p>
         <span className={classes.ornament} aria-hidden="true" />
-        <p>
-          {t('GST billing, stock and orders')}
-          <br />
-          {t('for your shop')}
-        </p>
+        <p>{rich('GST billing, stock and orders{line}for your shop', { line: <br /> })}</p>
         <p className={classes.year}>
-          Financial year <span>{financialYear(todayInIndia(new Date()))}</span>
+          {rich('Financial year {year}', { year: <span>{financialYear(todayInIndia(new Date()))}</span> })}
         </p>
       </div>
     </div>

@@ -5,6 +5,7 @@ const SHOWN = {
   categories: (figures: Figures) => t('Showing {shown} of {total} categories', figures),
   products: (figures: Figures) => t('Showing {shown} of {total} products', figures),
   merchants: (figures: Figures) => t('Showing {shown} of {total} merchants', figures),
+  imports: (figures: Figures) => t('Showing {shown} of {total} imports', figures),
   records: (figures: Figures) => t('Showing {shown} of {total} records', figures),
 }
 interface Figures {

@@ -26,14 +26,14 @@ export function TillsFields({ tills, shop, onChange }: TillsFieldsProps) {
     onChange(tills.map((till, n) => (n === at ? { ...till, ...change } : till)))
   const add = () => {
     const at = tills.length
-    const name = [t('Till 1'), t('Till 2'), t('Till 3'), t('Till 4')].find(
+    const name = ['Till 1', 'Till 2', 'Till 3', 'Till 4'].find(
       (free) => !tills.some((till) => till.name === free),
     )
     onChange([
       ...tills,
       {
         key: Math.max(-1, ...tills.map(({ key }) => key)) + 1,
-        name: name ?? t('Till {value}', { value: at + 1 }),
+        name: name ?? `Till ${at + 1}`,
         formats: { salesInvoice: suggested('salesInvoice', shop, at) },
       },
     ])

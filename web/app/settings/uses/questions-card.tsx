@@ -24,6 +24,12 @@ const ROUNDING_ANSWERS = {
 } as const
 const TEAM = { alone: t('Only me'), team: t('Several people') } as const
 
+function stayingWords(quotations: boolean, approvals: boolean): string | undefined {
+  if (quotations && approvals) return t('Quotations and Approvals stay until you switch them off below.')
+  if (quotations) return t('Quotations stay until you switch them off below.')
+  return approvals ? t('Approvals stay until you switch them off below.') : undefined
+}
+
 /** What a new shop is asked, once; the switches follow. */
 export function QuestionsCard({ settings, onChange }: QuestionsCardProps) {
   const [isAsking, setIsAsking] = useState(settings.answeredOn === null)
@@ -37,10 +43,7 @@ export function QuestionsCard({ settings, onChange }: QuestionsCardProps) {
   const [roundTo, setRoundTo] = useState<Rounding>(isFirst ? 'rupee' : settings.roundTo)
 
   // No answer takes them away.
-  const staying = [
-    ...(!quotes && uses.quotations ? [t('Quotations')] : []),
-    ...(!isTeam && uses.approvals ? [t('Approvals')] : []),
-  ]
+  const staying = stayingWords(!quotes && uses.quotations, !isTeam && uses.approvals)
 
   const answer = (event: FormEvent) => {
     event.preventDefault()
@@ -112,11 +115,7 @@ export function QuestionsCard({ settings, onChange }: QuestionsCardProps) {
               value={[isTeam ? 'team' : 'alone']}
               onChange={([chosen]) => setIsTeam(chosen === 'team')}
             />
-            {staying.length > 0 && (
-              <p className={classes.hint}>
-                {t('{join} stay until you switch them off below.', { join: staying.join(' and ') })}
-              </p>
-            )}
+            {staying && <p className={classes.hint}>{staying}</p>}
           </li>
           <li>
             <p>{t('How do you round a bill?')}</p>
@@ -135,9 +134,7 @@ export function QuestionsCard({ settings, onChange }: QuestionsCardProps) {
       <div className={classes.foot}>
         <p className={classes.hint}>
           {settings.answeredOn
-            ? t('Answered on {answeredOn}. Nothing switches unasked.', {
-                answeredOn: formatDate(settings.answeredOn),
-              })
+            ? t('Answered on {date}. Nothing switches unasked.', { date: formatDate(settings.answeredOn) })
             : t('You can change every switch later.')}
         </p>
         {isAsking ? (

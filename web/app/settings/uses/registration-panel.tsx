@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core'
 import type { SettingsDraft } from '#contract/shop/change-settings.ts'
 import type { Settings } from '#contract/shop/settings.ts'
-import { FILINGS } from '#domain/shop/filing.ts'
-import { COMPOSITION_CLASSES } from '#domain/shop/registration.ts'
+import { FILINGS, type Filing } from '#domain/shop/filing.ts'
+import { COMPOSITION_CLASSES, type Registration } from '#domain/shop/registration.ts'
 import { t } from '#domain/words/t.ts'
 import {
   CLASS_LABELS,
@@ -15,6 +15,16 @@ import panel from '#web/ui/frame/panel.module.css'
 import classes from '../settings-panel.module.css'
 import { ChoiceButtons } from './choice-buttons.tsx'
 import { LutPanel } from './lut-panel.tsx'
+
+const REGISTERED: Record<Registration, string> = {
+  regular: t('GST: regular, on bills made from now on'),
+  composition: t('GST: composition, on bills made from now on'),
+  unregistered: t('GST: not registered, on bills made from now on'),
+}
+const FILED: Record<Filing, string> = {
+  monthly: t('GST returns: every month'),
+  quarterly: t('GST returns: every quarter'),
+}
 
 interface RegistrationPanelProps {
   settings: Settings
@@ -43,7 +53,7 @@ export function RegistrationRow({ settings, gstin, onChange }: RegistrationPanel
         onChange={([chosen = 'regular']) =>
           onChange(
             { registration: chosen, ...(chosen === 'composition' && { compositionClass: 'trader' }) },
-            `GST: ${REGISTRATION_LABELS[chosen].toLowerCase()}, on bills made from now on`,
+            REGISTERED[chosen],
           )
         }
       />
@@ -65,7 +75,8 @@ export function RegistrationPanel({ settings, onChange }: Omit<RegistrationPanel
           value={compositionClass ?? 'trader'}
           onChange={({ currentTarget: { value } }) => {
             const chosen = COMPOSITION_CLASSES.find((known) => known === value)
-            if (chosen) onChange({ compositionClass: chosen }, `${CLASS_LABELS[chosen]}: saved`)
+            if (chosen)
+              onChange({ compositionClass: chosen }, t('{choice}: saved', { choice: CLASS_LABELS[chosen] }))
           }}
         />
       )}
@@ -79,7 +90,7 @@ export function RegistrationPanel({ settings, onChange }: Omit<RegistrationPanel
           ]}
           value={String(hsnDigits)}
           onChange={({ currentTarget: { value } }) =>
-            onChange({ hsnDigits: value === '6' ? 6 : 4 }, t('HSN: {value} digits', { value }))
+            onChange({ hsnDigits: value === '6' ? 6 : 4 }, t('HSN: {digits} digits', { digits: value }))
           }
         />
       )}
@@ -93,7 +104,7 @@ export function RegistrationPanel({ settings, onChange }: Omit<RegistrationPanel
           value={filing}
           onChange={({ currentTarget: { value } }) => {
             const chosen = FILINGS.find((known) => known === value)
-            if (chosen) onChange({ filing: chosen }, `GST returns: ${FILING_LABELS[chosen].toLowerCase()}`)
+            if (chosen) onChange({ filing: chosen }, FILED[chosen])
           }}
         />
       )}

@@ -36,7 +36,7 @@ function Uses({ profile }: { profile: Profile }) {
       <div className={classes.column}>
         <UsesTable
           uses={settings.uses}
-          count={t('{used} of {length} in use', { used, length: USE_NAMES.length })}
+          count={t('{used} of {total} in use', { used, total: USE_NAMES.length })}
           registration={<RegistrationRow settings={settings} gstin={profile.gstin} onChange={change} />}
           onChange={change}
         />

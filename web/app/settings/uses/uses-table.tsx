@@ -42,7 +42,10 @@ export const UsesTable = ({ uses, count, registration, onChange }: UsesTableProp
                 thumbIcon={uses[name] && <Icon name="check" size={16} />}
                 checked={uses[name]}
                 onChange={({ currentTarget: { checked } }) =>
-                  onChange({ uses: { [name]: checked } }, `${title}: ${checked ? 'on' : 'off'}`)
+                  onChange(
+                    { uses: { [name]: checked } },
+                    checked ? t('{title}: on', { title }) : t('{title}: off', { title }),
+                  )
                 }
               />
             </div>

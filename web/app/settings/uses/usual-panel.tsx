@@ -28,7 +28,9 @@ export function GivenPanel({ settings: { givenBills }, onChange }: UsualPanelPro
         onChange={([chosen = 'edit']) =>
           onChange(
             { givenBills: chosen },
-            t('A bill given to a customer: {toLowerCase}', { toLowerCase: GIVEN[chosen].toLowerCase() }),
+            chosen === 'cancel'
+              ? t('A bill given to a customer: cancel it, or correct it by a note')
+              : t('A bill given to a customer: edit it'),
           )
         }
       />
@@ -56,7 +58,7 @@ export function UsualPanel({ settings, onChange }: UsualPanelProps) {
           onChange={([chosen]) =>
             onChange(
               { pricesIncludeTax: chosen === 'with' },
-              `Prices ${chosen === 'with' ? 'with' : 'without'} tax`,
+              chosen === 'with' ? t('Prices with tax') : t('Prices without tax'),
             )
           }
         />
@@ -70,7 +72,7 @@ export function UsualPanel({ settings, onChange }: UsualPanelProps) {
           onChange={([chosen]) =>
             onChange(
               { discountBeforeTax: chosen === 'before' },
-              `Discount ${chosen === 'before' ? 'before' : 'after'} tax`,
+              chosen === 'before' ? t('Discount before tax') : t('Discount after tax'),
             )
           }
         />
@@ -87,7 +89,7 @@ export function UsualPanel({ settings, onChange }: UsualPanelProps) {
           choices={ROUNDING_LABELS}
           value={[roundTo]}
           onChange={([chosen = 'none']) =>
-            onChange({ roundTo: chosen }, t('Rounding: {chosen}', { chosen: ROUNDING_LABELS[chosen] }))
+            onChange({ roundTo: chosen }, t('Rounding: {choice}', { choice: ROUNDING_LABELS[chosen] }))
           }
         />
       </div>

@@ -8,6 +8,8 @@ import type { IconName } from '#web/ui/frame/icon.tsx'
 export interface SidebarLink extends Used {
   to: string
   icon?: IconName
+  /** Other words that somebody may look for it by, in the palette. */
+  also?: string
   /** Open when the address names no tab or view. */
   isFirst?: boolean
 }
@@ -27,8 +29,8 @@ export interface FlyoutContent {
 /** Opens a dialog that the address names. */
 const opening = (label: string, to: string): QuickAction => ({ label, to, events: [] })
 
-const create = (word: string, to: string, event: string, use?: UseName): QuickAction => ({
-  label: t('Create {word}', { word }),
+const create = (label: string, to: string, event: string, use?: UseName): QuickAction => ({
+  label,
   to,
   events: [[event]],
   use,
@@ -36,14 +38,21 @@ const create = (word: string, to: string, event: string, use?: UseName): QuickAc
 
 /** The day, week, month and year of a planner, named in the hash. */
 const viewsOf = (path: string): SidebarLink[] =>
-  [t('Day'), t('Week'), t('Month'), t('Year')].map((label) => ({
+  VIEWS.map(([view, label]) => ({
     label,
-    to: `${path}#${label.toLowerCase()}`,
+    to: `${path}#${view}`,
     icon: 'calendar',
-    isFirst: label === 'Month',
+    isFirst: view === 'month',
   }))
 
-const plan = (path: string) => ({ items: [create(t('Plan'), path, 'open-create-plan')] })
+const VIEWS = [
+  ['day', t('Day')],
+  ['week', t('Week')],
+  ['month', t('Month')],
+  ['year', t('Year')],
+] as const
+
+const plan = (path: string) => ({ items: [create(t('Create Plan'), path, 'open-create-plan')] })
 
 const movements = (label: string, type: 'in' | 'out'): QuickAction => ({
   label,
@@ -55,14 +64,14 @@ const movements = (label: string, type: 'in' | 'out'): QuickAction => ({
 })
 
 const approvePending = (type: 'sales' | 'purchase'): QuickAction => ({
-  label: `Approve Pending ${type === 'sales' ? t('Sales') : t('Purchase')}`,
+  label: type === 'sales' ? t('Approve Pending Sales') : t('Approve Pending Purchase'),
   to: paths.approvals,
   events: [['approvals-set-filter', { type, status: 'pending' }]],
 })
 
-/** By the entry's label. */
-const shopFlyouts: Record<string, FlyoutContent> = {
-  'Sales & Purchase': {
+/** By where the entry leads. */
+const FLYOUTS: Record<string, FlyoutContent> = {
+  [paths.orders]: {
     links: [
       { label: t('Invoice'), to: paths.invoices, icon: 'receipt' },
       { label: t('quotation'), to: paths.quotations, icon: 'file', use: 'quotations' },
@@ -71,24 +80,29 @@ const shopFlyouts: Record<string, FlyoutContent> = {
       {
         title: t('Sales'),
         items: [
-          create(t('Sales Order'), paths.orders, 'open-create-sales-order'),
-          create(t('Sales Quotation'), paths.quotations, 'open-create-sales-quotation', 'quotations'),
-          create(t('Sales Invoice'), paths.invoices, 'open-create-sales-invoice'),
+          create(t('Create Sales Order'), paths.orders, 'open-create-sales-order'),
+          create(t('Create Sales Quotation'), paths.quotations, 'open-create-sales-quotation', 'quotations'),
+          create(t('Create Sales Invoice'), paths.invoices, 'open-create-sales-invoice'),
         ],
       },
       {
         title: t('Purchase'),
         items: [
-          create(t('Purchase Order'), paths.orders, 'open-create-purchase-order'),
-          create(t('Purchase Quotation'), paths.quotations, 'open-create-purchase-quotation', 'quotations'),
-          create(t('Purchase Invoice'), paths.invoices, 'open-create-purchase-invoice'),
+          create(t('Create Purchase Order'), paths.orders, 'open-create-purchase-order'),
+          create(
+            t('Create Purchase Quotation'),
+            paths.quotations,
+            'open-create-purchase-quotation',
+            'quotations',
+          ),
+          create(t('Create Purchase Invoice'), paths.invoices, 'open-create-purchase-invoice'),
         ],
       },
     ],
   },
-  Money: {
+  [paths.khata]: {
     links: [
-      { label: t('Khata'), to: paths.khata, icon: 'users' },
+      { label: t('Khata'), to: paths.khata, icon: 'users', also: t('udhaar credit owe') },
       { label: t('Receipts & Payments'), to: paths.vouchers, icon: 'receipt' },
       { label: t('Expenses'), to: paths.expenses, icon: 'rupee' },
       { label: t('Drawer'), to: paths.drawer, icon: 'wallet' },
@@ -107,7 +121,7 @@ const shopFlyouts: Record<string, FlyoutContent> = {
       { title: t('Between'), items: [opening(t('Transfer'), `${paths.vouchers}?open=transfer`)] },
     ],
   },
-  Inventory: {
+  [paths.inventory]: {
     links: [
       {
         label: t('Manual Adjustment'),
@@ -131,7 +145,7 @@ const shopFlyouts: Record<string, FlyoutContent> = {
       },
     ],
   },
-  Products: {
+  [paths.products]: {
     links: [
       { label: t('Item Master'), to: paths.products, icon: 'box' },
       { label: t('Stock Movement'), to: `${paths.products}#StockMovement`, icon: 'refresh' },
@@ -142,33 +156,30 @@ const shopFlyouts: Record<string, FlyoutContent> = {
       { items: [{ label: t('Add Single Item'), to: paths.products, events: [['open-add-product']] }] },
     ],
   },
-  Approvals: {
+  [paths.approvals]: {
     links: [
       { label: t('Purchase Approvals'), to: `${paths.approvals}?type=purchase`, icon: 'stamp' },
       { label: t('Sales Approvals'), to: `${paths.approvals}?type=sales`, icon: 'stamp' },
     ],
     quickActions: [{ items: [approvePending('sales'), approvePending('purchase')] }],
   },
-  GST: {
+  [paths.gst]: {
     links: [
-      { label: t('Month'), to: paths.gst, icon: 'calendar' },
+      { label: t('Month'), to: paths.gst, icon: 'calendar', also: t('returns gstr') },
       { label: t('Tally'), to: paths.tally, icon: 'file' },
       { label: t('E-invoices'), to: paths.eInvoices, icon: 'file', use: 'eInvoice' },
       { label: t('E-way bills'), to: paths.ewayBills, icon: 'box', use: 'ewayBill' },
     ],
   },
-  Planner: { links: viewsOf(paths.planner), quickActions: [plan(paths.planner)] },
-  'Buyer Planner': { links: viewsOf(paths.buyerPlanner), quickActions: [plan(paths.buyerPlanner)] },
-}
-
-/** Flyouts of the super admin, by the entry's label. */
-const superadminFlyouts: Record<string, FlyoutContent> = {
-  Dashboard: { links: [{ label: t('Payments to look at'), to: paths.superadminPayments, icon: 'rupee' }] },
+  [paths.planner]: { links: viewsOf(paths.planner), quickActions: [plan(paths.planner)] },
+  [paths.buyerPlanner]: { links: viewsOf(paths.buyerPlanner), quickActions: [plan(paths.buyerPlanner)] },
+  [paths.superadminDashboard]: {
+    links: [{ label: t('Payments to look at'), to: paths.superadminPayments, icon: 'rupee' }],
+  },
 }
 
 /** An entry without a flyout has no links. */
-export const flyoutOf = ({ label, to }: Pick<SidebarEntry, 'label' | 'to'>): FlyoutContent =>
-  (to.startsWith(paths.superadmin) ? superadminFlyouts : shopFlyouts)[label] ?? { links: [] }
+export const flyoutOf = ({ to }: Pick<SidebarEntry, 'to'>): FlyoutContent => FLYOUTS[to] ?? { links: [] }
 
 /** Whether the address is on what the link leads to: the same path and hash, and the link's own query in it. */
 export function isActiveLink(

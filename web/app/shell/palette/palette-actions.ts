@@ -11,7 +11,7 @@ export type PaletteCommand = 'sign-out' | 'show-shortcuts'
 /** Something that can be done from anywhere, by its name. */
 export interface PaletteAction extends Used {
   icon: IconName
-  /** Other words that somebody may look for it by. */
+  /** Other words that somebody may look for it by. A translation may name the English ones too. */
   also?: string
   /** The key that does the same without the palette. */
   keys?: readonly string[]
@@ -37,30 +37,30 @@ export const BY_NUMBER = /^(print|open)\s+/i
 /** Words before a name that ask for parties only, and for money. */
 export const BY_NAME = /^(?:(rec\w*)|(pay)|(udhaar))\s+(?:from\s+|to\s+)?(?=\S)/i
 
-const create = (word: string, to: string, more: Partial<PaletteAction> = {}): PaletteAction => ({
-  label: t('Create {word}', { word }),
+const create = (label: string, to: string, more: Partial<PaletteAction> = {}): PaletteAction => ({
+  label,
   icon: 'plus',
-  also: 'new',
+  also: t('new'),
   to,
   ...more,
 })
-const setting = (part: string, also?: string): PaletteAction => ({
-  label: part,
+const setting = (label: string, part: string, also?: string): PaletteAction => ({
+  label,
   icon: 'settings',
   detail: t('Settings'),
   also,
-  to: `${paths.profile}#${part.toLowerCase().replaceAll(' ', '-')}`,
+  to: `${paths.profile}#${part}`,
 })
 
 const OWN: readonly PaletteAction[] = [
-  create(t('Sales Invoice'), paths.newSale, { also: t('new bill'), keys: ['F8'] }),
-  create(t('Purchase Invoice'), `${paths.invoices}&create=purchase`, { also: t('new bill') }),
-  create(t('Sales Order'), `${paths.orders}&create=sales`),
-  create(t('Purchase Order'), `${paths.orders}&create=purchase`),
-  create(t('Sales Quotation'), `${paths.quotations}&create=sales`, { use: 'quotations' }),
-  create(t('Purchase Quotation'), `${paths.quotations}&create=purchase`, { use: 'quotations' }),
-  create(t('Delivery Challan'), `${paths.challans}&create=sales`, { use: 'challans' }),
-  create(t('Purchase Return Challan'), `${paths.challans}&create=purchase`, {
+  create(t('Create Sales Invoice'), paths.newSale, { also: t('new bill'), keys: ['F8'] }),
+  create(t('Create Purchase Invoice'), `${paths.invoices}&create=purchase`, { also: t('new bill') }),
+  create(t('Create Sales Order'), `${paths.orders}&create=sales`),
+  create(t('Create Purchase Order'), `${paths.orders}&create=purchase`),
+  create(t('Create Sales Quotation'), `${paths.quotations}&create=sales`, { use: 'quotations' }),
+  create(t('Create Purchase Quotation'), `${paths.quotations}&create=purchase`, { use: 'quotations' }),
+  create(t('Create Delivery Challan'), `${paths.challans}&create=sales`, { use: 'challans' }),
+  create(t('Create Purchase Return Challan'), `${paths.challans}&create=purchase`, {
     use: 'challans',
     also: t('send goods back supplier'),
   }),
@@ -96,14 +96,14 @@ const OWN: readonly PaletteAction[] = [
     label: t('Print a document'),
     icon: 'printer',
     also: t('by number'),
-    detail: t('print and its number'),
+    detail: t('{verb} and its number', { verb: 'print' }),
     fill: 'print ',
   },
   {
     label: t('Open a document'),
     icon: 'file',
     also: t('by number'),
-    detail: t('open and its number'),
+    detail: t('{verb} and its number', { verb: 'open' }),
     fill: 'open ',
   },
   { label: t('Rate changes'), icon: 'rupee', also: t('gst notification price'), to: paths.rateChanges },
@@ -116,41 +116,42 @@ const OWN: readonly PaletteAction[] = [
   },
   { label: t('Credit Notes'), icon: 'return', also: t('returns goods came back'), to: paths.creditNotes },
   { label: t('Debit Notes'), icon: 'file', also: t('price too low'), to: paths.debitNotes },
-  setting(t('Business profile'), t('shop name address gstin')),
-  setting(t('Bank details'), t('upi account ifsc')),
-  setting(t('Subscription'), t('plan renew')),
-  setting(t('Invoice template'), t('paper print style receipt')),
-  setting(t('Logo')),
-  setting(t('Terms and conditions')),
-  setting(t('Password'), 'change'),
+  setting(t('Business profile'), 'business-profile', t('shop name address gstin')),
+  setting(t('Bank details'), 'bank-details', t('upi account ifsc')),
+  setting(t('Subscription'), 'subscription', t('plan renew')),
+  setting(t('Invoice template'), 'invoice-template', t('paper print style receipt')),
+  setting(t('Logo'), 'logo'),
+  setting(t('Terms and conditions'), 'terms-and-conditions'),
+  setting(t('Password'), 'password', t('change')),
   { label: t('Help'), icon: 'help', also: t('keys keyboard shortcuts'), keys: ['?'], does: 'show-shortcuts' },
   { label: t('Logout'), icon: 'logout', also: t('sign out leave'), does: 'sign-out' },
 ]
 
-/** Other words for what the sidebar offers, by its name. */
+/** Other words for what the sidebar offers, by where it goes. */
 const ALSO: Record<string, string> = {
-  'Receive Money': t('receipt jama collect payment'),
-  'Pay Money': t('payment supplier'),
-  'Write Udhaar': t('credit lend'),
-  'Add Expense': t('spend rent salary tea'),
-  Transfer: t('money bank cash deposit withdraw'),
+  [`${paths.khata}?open=receipt`]: t('receipt jama collect payment'),
+  [`${paths.khata}?open=payment`]: t('payment supplier'),
+  [`${paths.khata}?open=due`]: t('credit lend'),
+  [`${paths.expenses}?add=1`]: t('spend rent salary tea'),
+  [`${paths.vouchers}?open=transfer`]: t('money bank cash deposit withdraw'),
 }
 
 /** The other entries of the sidebar. */
 const OF_SIDEBAR: readonly PaletteAction[] = shopSidebar.entries.flatMap(({ label: detail, use, to }) =>
-  (flyoutOf({ label: detail, to }).quickActions ?? []).flatMap(({ items }) =>
+  (flyoutOf({ to }).quickActions ?? []).flatMap(({ items }) =>
     items.map((item) => ({
       use,
       ...item,
       detail,
       icon: 'plus' as const,
-      also: `new ${ALSO[item.label] ?? ''}`,
+      also: [t('new'), ALSO[item.to]].join(' '),
     })),
   ),
 )
 
-const isKnown = ({ label }: PaletteAction) =>
-  label === 'Add Single Item' || OWN.some((own) => own.label === label)
+/** By what it tells the screen: OWN has the same, with more words. */
+const isKnown = ({ events = [] }: PaletteAction) =>
+  events.some(([name]) => /^open-(create-(sales|purchase)|add-product)/.test(name))
 
 /** Everything that the palette can do, as rows; what it can find is in palette-data.ts. */
 export const ACTIONS: readonly PaletteAction[] = [...OWN, ...OF_SIDEBAR.filter((action) => !isKnown(action))]

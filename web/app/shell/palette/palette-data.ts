@@ -37,7 +37,7 @@ export interface FindingGroup {
 const OF_EACH = 5
 
 const screensFor = (text: string, uses: Uses, registration: Registration | undefined): Finding[] => {
-  const steps = gstStepsOf(registration).map((name) => t('gst {name}', { name }))
+  const steps = gstStepsOf(registration).map((name) => `gst ${name}`)
   const rows = inUse(SCREENS, uses).filter(
     ({ id, label, detail, also }) =>
       isMeant(text, detail, label, also) &&
@@ -55,10 +55,7 @@ const reportsFor = (text: string, uses: Uses, role: Role | undefined): Finding[]
 
 const actionsFor = (text: string, uses: Uses): Finding[] => {
   const rows = inUse(ACTIONS, uses).filter(({ label, detail, also }) => isMeant(text, detail, label, also))
-  const findings = rows.map((action) => ({
-    ...action,
-    id: t('action {label} {detail}', { label: action.label, detail: action.detail }),
-  }))
+  const findings = rows.map((action) => ({ ...action, id: `action ${action.label} ${action.detail}` }))
   return listed(byRelevance(text, findings), text ? 2 * OF_EACH : 7)
 }
 
@@ -183,7 +180,7 @@ function useDocumentsFor(search: string, { areMeant, isPrint }: { areMeant: bool
       const about = [document.merchants.name, formatRupees(document.grandTotal)].filter(Boolean).join(' · ')
       return isPrint
         ? {
-            id: t('print {value}', { value: document._id }),
+            id: `print ${document._id}`,
             icon: 'printer',
             label: t('Print {number}', { number }),
             detail: about,

@@ -10,24 +10,17 @@ import type { Finding } from './palette-actions.ts'
 /** A screen and the other words that somebody may look for it by. */
 export type Place = Finding & { also?: string }
 
-/** Other words for a screen, by its name. */
-const ALSO: Record<string, string> = {
-  'Buyers & Suppliers': t('parties merchants customers'),
-  Khata: t('udhaar credit owe'),
-  Month: t('returns gstr'),
-}
-
 /** Everything the sidebar leads to. */
 const OF_SIDEBAR: Place[] = [...shopSidebar.entries, ...shopSidebar.footEntries].flatMap(
-  ({ label, icon, to, use }) => [
-    { id: t('screen {label}', { label }), icon, label, to, use, also: ALSO[label] },
-    ...flyoutOf({ label, to }).links.map((link) => ({
-      id: t('part {label} {label2}', { label, label2: link.label }),
+  ({ label, icon, to, use, also }) => [
+    { id: `screen ${label}`, icon, label, to, use, also },
+    ...flyoutOf({ to }).links.map((link) => ({
+      id: `part ${label} ${link.label}`,
       icon,
       // The sidebar writes it as it is given; in a list of screens it is a name like the others.
       label: link.label.charAt(0).toUpperCase() + link.label.slice(1),
       detail: label,
-      also: ALSO[link.label],
+      also: link.also,
       use: use ?? link.use,
       to: link.to,
     })),
@@ -35,7 +28,7 @@ const OF_SIDEBAR: Place[] = [...shopSidebar.entries, ...shopSidebar.footEntries]
 )
 
 const OF_SETTINGS: Place[] = SETTINGS_PAGES.map(({ value, label, also }) => ({
-  id: t('settings {label}', { label }),
+  id: `settings ${label}`,
   icon: 'settings',
   label,
   detail: t('Settings'),
@@ -43,12 +36,15 @@ const OF_SETTINGS: Place[] = SETTINGS_PAGES.map(({ value, label, also }) => ({
   to: value,
 }))
 
+/** Those steps of GST that are words and not the name of a return. */
+const STEP_WORDS: Record<string, string> = { Check: t('Check'), Lock: t('Lock') }
+
 /** The steps of GST, each with the registration that takes it. */
 const OF_GST: Place[] = Object.keys(GST_STEPS).map((name) => ({
-  id: t('gst {name}', { name }),
+  id: `gst ${name}`,
   icon: 'tax',
-  label: name,
-  detail: 'GST',
+  label: STEP_WORDS[name] ?? name,
+  detail: t('GST'),
   use: 'gst',
   also: t('return month'),
   to: `${paths.gst}#${name}`,
@@ -60,7 +56,7 @@ export const SCREENS: readonly Place[] = [...OF_SIDEBAR, ...OF_SETTINGS, ...OF_G
 export const REPORTS = REPORT_NAMES.map((report) => {
   const { name, shows } = reportOf(report)
   const place: Place = {
-    id: t('report {report}', { report }),
+    id: `report ${report}`,
     icon: 'chart',
     label: name,
     detail: t('Reports'),

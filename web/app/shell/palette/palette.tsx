@@ -107,7 +107,7 @@ export function Palette({ onClose, onKeys }: PaletteProps) {
           : hasFailed
             ? t('Not everything could be searched. Check the connection and try again.')
             : text.trim() && findings.length === 0
-              ? t('Nothing found for “{trim}”.', { trim: text.trim() })
+              ? t('Nothing found for “{text}”.', { text: text.trim() })
               : findings.some(({ money }) => money)
                 ? t('Enter opens, Alt R receives or pays, Alt U writes udhaar.')
                 : ''}

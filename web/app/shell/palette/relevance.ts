@@ -15,7 +15,15 @@ export function relevance(text: string, name: string): number {
   const [wanted, known] = [text.toLowerCase(), name.toLowerCase()]
   const at = known.indexOf(wanted)
   const rank =
-    known === wanted ? 0 : at === 0 ? 1 : at > 0 && /\W/.test(known[at - 1] ?? '') ? 2 : at > 0 ? 3 : 4
+    known === wanted
+      ? 0
+      : at === 0
+        ? 1
+        : at > 0 && /[^\p{L}\p{M}\p{N}_]/u.test(known[at - 1] ?? '')
+          ? 2
+          : at > 0
+            ? 3
+            : 4
   return rank * 1_000 + known.length
 }
 
