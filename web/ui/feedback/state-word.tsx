@@ -31,6 +31,9 @@ const STATES = {
 
 export type State = keyof typeof STATES
 
+/** Its word alone, for a list to choose from. */
+export const wordOfState = (state: State): string => STATES[state][2]
+
 const DISC = 'M7 .5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Z'
 const RING = 'M7 1.3a5.7 5.7 0 1 0 0 11.4A5.7 5.7 0 0 0 7 1.3Z'
 

@@ -7,6 +7,8 @@ export interface RowAction {
   icon: IconName
   /** Its name and tooltip: 'Edit'. */
   label: string
+  /** The key that does it where a single document is read, in lower case. */
+  letter?: string | undefined
   onClick: () => void
   /** true, or the sentence that says why it cannot be done now. */
   disabled?: boolean | string

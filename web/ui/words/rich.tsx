@@ -7,7 +7,8 @@ type Part = ReactNode | ((inside: string) => ReactNode)
 
 /**
  * A sentence with pieces of the screen in it, as t() is for text: {name} is a piece, <name>words</name> are words that a
- * piece is made of: rich('Or <link>sign in</link>', { link: (words) => <Link to="/login">{words}</Link> }).
+ * piece is made of: rich('Or <link>sign in</link>', { link: (words) => <Link to="/login">{words}</Link> }). A {name}
+ * among these words stands for a text or a number.
  */
 export function rich<const Sentence extends string>(
   sentence: Sentence,
@@ -17,7 +18,14 @@ export function rich<const Sentence extends string>(
   const pieces = [...sentence.matchAll(/\{(\w+)\}|<(\w+)>(.*?)<\/\2>|[^{<]+|./g)]
   const drawn = pieces.map(([words, name, tag, inside = '']) => {
     const part = named[name ?? tag ?? '']
-    return name || tag ? (typeof part === 'function' ? part(inside) : part) : words
+    if (!name && !tag) return words
+    return typeof part === 'function' ? part(withTexts(inside, named)) : part
   })
   return createElement(Fragment, null, ...drawn)
 }
+
+const withTexts = (words: string, named: Record<string, Part>) =>
+  words.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const text = named[name]
+    return typeof text === 'string' || typeof text === 'number' ? String(text) : ''
+  })
