@@ -45,7 +45,7 @@ function CoverLabel() {
         </p>
         <p className={classes.name}>{APP_NAME}</p>
         <span className={classes.ornament} aria-hidden="true" />
-        <p>{rich('GST billing, stock and orders{line}for your shop', { line: <br /> })}</p>
+        <p>{rich('GST billing, stock and orders{newline}for your shop', { newline: <br /> })}</p>
         <p className={classes.year}>
           {rich('Financial year {year}', { year: <span>{financialYear(todayInIndia(new Date()))}</span> })}
         </p>

@@ -42,8 +42,8 @@ export function PortalsPanel({ settings, onChange }: PortalsPanelProps) {
   const problem = unreadable ? undefined : portalDatesProblem({ ...settings, ...dates })
   const today = todayInIndia(new Date())
   const hints: Record<PortalDate, string> = {
-    eInvoicesFrom: t('{today}. Empty: you make none.', { today: limitWords(today) }),
-    reportedInTimeFrom: t('{today}. Empty: no last day.', { today: reportingWords(today) }),
+    eInvoicesFrom: t('{rule}. Empty: you make none.', { rule: limitWords(today) }),
+    reportedInTimeFrom: t('{rule}. Empty: no last day.', { rule: reportingWords(today) }),
     ewayBillsFrom: t('Your goods move by road: bills above the limit say so. Empty: they say nothing.'),
   }
 
