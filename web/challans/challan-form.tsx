@@ -1,8 +1,8 @@
-import { CHALLAN_NAMES } from '#domain/documents/challan.ts'
 import { type FieldValues, fieldsOf, fieldValues } from '#domain/documents/fields.ts'
 import { t } from '#domain/words/t.ts'
 import { documentForm } from '#web/documents/editor/document-form.tsx'
 import { lazyExtra } from '#web/documents/editor/lazy-extra.ts'
+import { challanReasonWords } from '#web/documents/head/challan-reason-words.ts'
 import { DocumentFields } from '#web/documents/head/document-fields.tsx'
 import { ownFields } from '#web/documents/noun-form.ts'
 import { documentBody } from '#web/documents/open-document/document-body.ts'
@@ -12,14 +12,28 @@ import { CHALLAN } from './challan-data.ts'
 
 type ChallanValues = DocumentValues & FieldValues<'challan'>
 
+const WORDS = {
+  sales: {
+    create: t('Create Delivery Challan'),
+    edit: t('Edit Delivery Challan'),
+    failed: t('Failed to save delivery challan.'),
+  },
+  purchase: {
+    create: t('Create Purchase Return Challan'),
+    edit: t('Edit Purchase Return Challan'),
+    failed: t('Failed to save purchase return challan.'),
+  },
+}
+
 export const ChallanForm = documentForm<'challan', FieldValues<'challan'>>({
   data: CHALLAN,
-  name: (direction = 'sales') => CHALLAN_NAMES[direction],
+  words: WORDS,
+  editing: WORDS.sales.edit,
   own: ownFields('challan'),
   head: {
     title: t('Challan Details'),
     labels: { number: t('Challan No'), date: t('Challan Date'), amount: t('Value of Goods') },
-    summary: ({ reason, vehicleNo }) => [reason, vehicleNo],
+    summary: ({ reason, vehicleNo }) => [challanReasonWords(reason), vehicleNo],
     Extras: DeliveryFields,
   },
   buyerWord: { sales: 'Customer', purchase: 'Customer' },

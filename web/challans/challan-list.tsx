@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
 import { type Challan, returnChallan } from '#contract/challans.ts'
-import { CHALLAN_NAMES } from '#domain/documents/challan.ts'
 import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
+import { challanReasonWords } from '#web/documents/head/challan-reason-words.ts'
 import { amountColumn, DateCell, NumberCell, partyColumn } from '#web/documents/list/document-columns.tsx'
 import { Trail } from '#web/documents/list/document-trail.tsx'
 import { documentsTab } from '#web/documents/list/documents-tab.tsx'
@@ -26,8 +26,8 @@ export const ChallansTab = documentsTab<'challan'>({
     failed: t('Delivery challans could not be loaded'),
   },
   choices: [
-    ['sales', CHALLAN_NAMES.sales],
-    ['purchase', CHALLAN_NAMES.purchase],
+    ['sales', t('Delivery Challan')],
+    ['purchase', t('Purchase Return Challan')],
   ],
   filters: [
     {
@@ -58,7 +58,7 @@ export const ChallansTab = documentsTab<'challan'>({
     },
     { header: t('Date'), width: '106px', cell: ({ challanDate }) => <DateCell date={challanDate} /> },
     partyColumn(t('Party')),
-    { header: t('Reason'), width: '160px', leaves: 1, cell: ({ reason }) => reason },
+    { header: t('Reason'), width: '160px', leaves: 1, cell: ({ reason }) => challanReasonWords(reason) },
     { header: t('Status'), width: '136px', cell: (challan) => <ChallanState challan={challan} /> },
     amountColumn(t('Value'), '108px'),
   ],
@@ -113,12 +113,13 @@ function useChallanActions({ edit, print, become }: ActionTools<'challan'>) {
     input: ({ _id }) => ({ params: { id: _id } }),
     icon: 'return',
     label: t('Take back'),
+    letter: 't',
     question: ({ challanNumber, merchants }) => ({
-      title: t('Take back {challanNumber}', { challanNumber }),
-      sentence: t('All goods of this challan come back from {name}.', { name: merchants.name }),
+      title: t('Take back {number}', { number: challanNumber }),
+      sentence: t('All goods of this challan come back from {party}.', { party: merchants.name }),
       consequence: t('They are in stock again, and nothing more comes of the challan.'),
     }),
-    done: t('taken back'),
+    done: (number) => t('{number} taken back.', { number }),
     failed: t('Failed to take the challan back'),
   })
   const navigate = useNavigate()
@@ -130,6 +131,7 @@ function useChallanActions({ edit, print, become }: ActionTools<'challan'>) {
       : {
           icon: 'file',
           label: t('Credit Note'),
+          letter: 'n',
           disabled: whyNoCredit(challan),
           onClick: () => void navigate(`${paths.newNote}?kind=credit-note&of=${challan.source?._id}`),
         },

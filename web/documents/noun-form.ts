@@ -27,11 +27,22 @@ export interface OwnKey<V extends DocumentValues> {
   answer(document: OpenDocument<V>): string | undefined
 }
 
+/** What a form is called, and what is said when it could not be saved. */
+interface FormWords {
+  /** 'Create Sales Order' */
+  create: string
+  /** 'Edit Sales Order' */
+  edit: string
+  /** 'Failed to save sales order.' */
+  failed: string
+}
+
 /** `web/<noun>s/<noun>-form.tsx`: its form, new or opened. */
 export interface NounForm<N extends SheetNoun, O extends object> {
   data: NounData<N>
-  /** 'Sales Order'; without a direction 'Order', while it is not known yet. */
-  name(direction?: Direction): string
+  words: Record<Direction, FormWords>
+  /** 'Edit Order', while its direction is not known yet. */
+  editing: string
   own: OwnFields<N, O>
   head: HeadParts<DocumentValues & O>
   /** What the other party of a sale, and the shop on a purchase, is called. */

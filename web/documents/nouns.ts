@@ -127,7 +127,7 @@ export interface ActionTools<N extends Noun> {
   edit(document: Stored[N], disabled?: RowAction['disabled']): RowAction
   print(document: Stored[N], options?: PrintOptions): RowAction
   /** 'Create Invoice' */
-  become(document: Stored[N], next: { noun: Noun } & Pick<RowAction, 'icon' | 'disabled'>): RowAction
+  become(document: Stored[N], next: { noun: SheetNoun } & Pick<RowAction, 'icon' | 'disabled'>): RowAction
   /** Over the list, until it closes itself: a dialog, a menu. */
   show(overlay: (close: () => void) => ReactNode): void
 }

@@ -28,9 +28,12 @@ import { PartyNotes } from './large-bill-note.tsx'
 import { amountPaid, changeOf } from './payment/invoice-payment.ts'
 import { PaymentPanel } from './payment/payment-panel.tsx'
 
+const WORDS = { create: t('Create Invoice'), edit: t('Edit Invoice'), failed: t('Failed to save invoice.') }
+
 export const InvoiceForm = documentForm<'invoice', InvoiceFields>({
   data: INVOICE,
-  name: () => t('Invoice'),
+  words: { sales: WORDS, purchase: WORDS },
+  editing: WORDS.edit,
   own: { empty: newInvoice, of: storedFields },
   head: {
     title: t('Invoice Details'),
@@ -152,11 +155,11 @@ function paymentFacts({ totals, values, direction }: OpenDocument<InvoiceValues>
   const change = changeOf(values, totals.grandTotal, direction)
   const paid = paise(amountPaid(values, totals.grandTotal, direction) - change)
   return [
-    `${direction === 'sales' ? t('Received') : t('Paid')} ${formatRupees(paid)}`,
+    direction === 'sales'
+      ? t('Received {amount}', { amount: formatRupees(paid) })
+      : t('Paid {amount}', { amount: formatRupees(paid) }),
     change > 0
-      ? t('Return {change}', { change: formatRupees(change) })
-      : t('Pending {pendingAmount}', {
-          pendingAmount: formatRupees(paymentState(totals.grandTotal, paid).pendingAmount),
-        }),
+      ? t('Return {amount}', { amount: formatRupees(change) })
+      : t('Pending {amount}', { amount: formatRupees(paymentState(totals.grandTotal, paid).pendingAmount) }),
   ]
 }

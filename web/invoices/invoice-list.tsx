@@ -103,17 +103,18 @@ function useInvoiceTools({ edit, print, become, show }: ActionTools<'invoice'>) 
     call: returnInvoice,
     icon: 'return',
     label: t('Return'),
+    letter: 't',
     question: (invoice) => ({
-      title: t('Return {invoiceNumber}, {grandTotal}', {
-        invoiceNumber: invoice.invoiceNumber,
-        grandTotal: formatRupees(invoice.grandTotal),
+      title: t('Return {number}, {amount}', {
+        number: invoice.invoiceNumber,
+        amount: formatRupees(invoice.grandTotal),
       }),
       sentence: t('Are you sure you want to return this invoice?'),
       consequence: returnConsequence(invoice),
     }),
     choice: giveBackChoice,
     input: ({ _id }, refundBy) => ({ params: { id: _id }, query: refundBy ? { refundBy } : {} }),
-    done: 'returned',
+    done: (number) => t('{number} returned.', { number }),
     failed: t('Failed to return invoice'),
   })
   const cancel = (invoice: Invoice) =>
@@ -131,6 +132,7 @@ function useInvoiceTools({ edit, print, become, show }: ActionTools<'invoice'>) 
     pay: (invoice: Invoice): RowAction => ({
       icon: 'rupee',
       label: t('Payment'),
+      letter: 'r',
       disabled: overWords(invoice),
       onClick: () => show((close) => <PaymentDialog invoice={invoice} onClose={close} />),
     }),
@@ -147,8 +149,8 @@ function useInvoiceTools({ edit, print, become, show }: ActionTools<'invoice'>) 
       const disabled = overWords(invoice)
       const note = (kind: NoteNoun) => () => void navigate(`${paths.newNote}?kind=${kind}&of=${invoice._id}`)
       return [
-        { icon: 'file', label: t('Credit Note'), disabled, onClick: note('credit-note') },
-        { icon: 'file', label: t('Debit Note'), disabled, onClick: note('debit-note') },
+        { icon: 'file', label: t('Credit Note'), letter: 'n', disabled, onClick: note('credit-note') },
+        { icon: 'file', label: t('Debit Note'), letter: 'd', disabled, onClick: note('debit-note') },
         ...(invoice.invoiceType === 'purchase' && profile?.settings.uses.challans !== false
           ? [become(invoice, { noun: 'challan', icon: 'box', disabled })]
           : []),

@@ -1,7 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { Direction } from '#domain/document-kinds.ts'
 import type { Goods } from '#domain/notes/note-words.ts'
-import { t } from '#domain/words/t.ts'
 import classes from './goods-choice.module.css'
 import { GOODS_WORDS } from './note-titles.ts'
 
@@ -30,7 +29,7 @@ export function GoodsChoice({ label, name, direction, value, onChoose }: GoodsCh
         <label key={goods}>
           <input
             type="radio"
-            name={t('goods-{name}', { name })}
+            name={`goods-${name}`}
             checked={goods === value}
             onChange={() => onChoose(goods)}
           />

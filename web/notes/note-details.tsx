@@ -7,6 +7,7 @@ import { Facts } from '#web/ui/frame/facts.tsx'
 import paper from '#web/ui/frame/panel.module.css'
 import { DataList } from '#web/ui/list/data-list.tsx'
 import { rowsInHand } from '#web/ui/list/list-state.ts'
+import { lineReasonWords, noteReasonWords } from './note-reason-words.ts'
 
 const GOODS = {
   shelf: t('To the shelf'),
@@ -26,7 +27,7 @@ export const NoteDetails = ({ document: note }: { document: Note }) => (
             t('Bill'),
             `${note.bill.number}, ${formatDate(note.bill.date)}, ${formatRupees(note.bill.grandTotal)}`,
           ],
-          [t('Why'), note.why],
+          [t('Why'), noteReasonWords(note.why)],
           ...(note.cancelled ? [[t('Cancelled'), cancelledWords(note.cancelled)] as const] : []),
           [t('Tax'), note.withoutTax ? t('Without tax') : formatRupees(note.totalTax)],
         ]}
@@ -44,7 +45,7 @@ export const NoteDetails = ({ document: note }: { document: Note }) => (
           cell: ({ quantity, noted }) => (noted && isByValue(noted) ? '-' : formatQuantity(quantity)),
         },
         { header: t('Goods'), width: '130px', cell: ({ noted }) => noted && GOODS[noted] },
-        { header: t('Reason'), width: '130px', leaves: 1, cell: ({ reason }) => reason },
+        { header: t('Reason'), width: '130px', leaves: 1, cell: ({ reason }) => lineReasonWords(reason) },
         {
           header: t('Taxable Amount'),
           leaves: 2,

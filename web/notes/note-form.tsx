@@ -22,12 +22,13 @@ import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import paper from '#web/ui/frame/panel.module.css'
 import { useIsNarrow } from '#web/ui/frame/use-width.ts'
+import { rich } from '#web/ui/words/rich.tsx'
 import { NotePanels } from './effects/note-panels.tsx'
 import { NOTES } from './note-data.ts'
 import classes from './note-form.module.css'
 import { NoteHead } from './note-head.tsx'
 import { footWords, NoteLines } from './note-lines.tsx'
-import { noteTitle, owesWords } from './note-titles.ts'
+import { NOTE_TITLES, OWES_WORDS } from './note-titles.ts'
 import { NoteTotals } from './note-totals.tsx'
 import { everything, noteBody } from './note-values.ts'
 import { type OpenNote, useNote } from './use-note.ts'
@@ -56,7 +57,7 @@ export function NoteForm({ noun, bill, number, onClose, onSaved }: NoteFormProps
   const dateProblem = isSale
     ? newFiledProblem(note.values.date, settings?.filedUpTo ?? null, 'note')
     : undefined
-  const title = noteTitle(noun, invoice.invoiceType)
+  const titles = NOTE_TITLES[noun][invoice.invoiceType]
   const isNarrow = useIsNarrow()
   useEffect(() => frame.current?.querySelector<HTMLElement>('[data-note-cell]')?.focus(), [])
 
@@ -87,7 +88,7 @@ export function NoteForm({ noun, bill, number, onClose, onSaved }: NoteFormProps
   }
   const cancel = async () => {
     const discard = {
-      title: t('Close {title}?', { title }),
+      title: titles.close,
       sentence: t('The draft stays on this computer.'),
       action: t('Close'),
     }
@@ -106,23 +107,19 @@ export function NoteForm({ noun, bill, number, onClose, onSaved }: NoteFormProps
   }
   return (
     <DocumentFrame
-      title={t('Create {title}', { title })}
+      title={titles.create}
       tag={<Tag kind={invoice.invoiceType} />}
-      number={
-        isNarrow
-          ? number
-          : t('{number} for {invoiceNumber}', { number, invoiceNumber: invoice.invoiceNumber })
-      }
+      number={isNarrow ? number : t('{number} for {bill}', { number, bill: invoice.invoiceNumber })}
       aside={!isNarrow && <StoredWords note={note} />}
       frameRef={frame}
       onKey={onKey}
       onClose={() => void cancel()}
       saveBar={
         <SaveBar
-          label={goesBack ? t('Goes back now') : owesWords(invoice.invoiceType, owes)}
+          label={goesBack ? t('Goes back now') : OWES_WORDS[invoice.invoiceType][owes]}
           grandTotal={figures.grandTotal}
           facts={factsOf(note)}
-          action={t('Create')}
+          saves="create"
           busy={save.isPending}
           onSave={(how) => submit(how)}
           onCancel={() => void cancel()}
@@ -152,17 +149,15 @@ export function NoteForm({ noun, bill, number, onClose, onSaved }: NoteFormProps
 const StoredWords = ({ note: { storedAt } }: { note: OpenNote }): ReactNode =>
   storedAt !== undefined && (
     <span className={draftClasses.kept}>
-      <Icon name="check" /> Draft kept on this computer, {formatTimeInIndia(new Date(storedAt))}
+      <Icon name="check" />{' '}
+      {t('Draft kept on this computer, {time}', { time: formatTimeInIndia(new Date(storedAt)) })}
     </span>
   )
 
 const factsOf = (note: OpenNote) => {
   const { figures } = note
-  const facts = [
-    footWords(note),
-    t('Taxable {totalBeforeTax}', { totalBeforeTax: formatRupees(figures.totalBeforeTax) }),
-  ]
-  if (figures.totalTax > 0) facts.push(t('Tax {totalTax}', { totalTax: formatRupees(figures.totalTax) }))
+  const facts = [footWords(note), t('Taxable {amount}', { amount: formatRupees(figures.totalBeforeTax) })]
+  if (figures.totalTax > 0) facts.push(t('Tax {amount}', { amount: formatRupees(figures.totalTax) }))
   return facts.join(' · ')
 }
 
@@ -186,7 +181,7 @@ function Sheet({ note }: { note: OpenNote }) {
         <h2>
           {title}
           <span>
-            {t('{length} of {length2} lines', { length: figures.lines.length, length2: left.lines.length })}
+            {t('{count} of {total} lines', { count: figures.lines.length, total: left.lines.length })}
           </span>
         </h2>
         {owes === 'less' && <LinkButton onClick={all}>{t('Everything')}</LinkButton>}
@@ -198,15 +193,7 @@ function Sheet({ note }: { note: OpenNote }) {
         )}
         <p>
           <Icon name="pin" />
-          <span>
-            As on the bill:{' '}
-            <strong>
-              {t('{note} of {invoiceDate}.', {
-                note: headsWords(note),
-                invoiceDate: formatDate(bill.invoice.invoiceDate),
-              })}
-            </strong>
-          </span>
+          <span>{asOnTheBill(note)}</span>
         </p>
       </div>
       {!isBack && <WholeBill note={note} />}
@@ -215,9 +202,13 @@ function Sheet({ note }: { note: OpenNote }) {
   )
 }
 
-const headsWords = ({ bill: { invoice } }: OpenNote) => {
-  if (invoice.totalTax === 0) return t('no tax, at the rates')
-  return invoice.igst > 0 ? t('IGST, at the rates') : t('CGST and SGST, at the rates')
+/** Which tax the lines have, and of which day. */
+const asOnTheBill = ({ bill: { invoice } }: OpenNote): ReactNode => {
+  const parts = { b: (words: string) => <strong>{words}</strong>, date: formatDate(invoice.invoiceDate) }
+  if (invoice.totalTax === 0) return rich('As on the bill: <b>no tax, at the rates of {date}.</b>', parts)
+  return invoice.igst > 0
+    ? rich('As on the bill: <b>IGST, at the rates of {date}.</b>', parts)
+    : rich('As on the bill: <b>CGST and SGST, at the rates of {date}.</b>', parts)
 }
 
 /** An amount for the whole bill, where no line has one of its own. */

@@ -9,6 +9,7 @@ import { t } from '#domain/words/t.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import paper from '#web/ui/frame/panel.module.css'
 import classes from './note-head.module.css'
+import { noteReasonWords } from './note-reason-words.ts'
 import { usualTable } from './note-values.ts'
 import type { OpenNote } from './use-note.ts'
 
@@ -25,7 +26,9 @@ export function NoteHead({ note, number, dateProblem }: NoteHeadProps) {
   const { invoice } = bill
   const { merchants: party, invoiceType: direction } = invoice
   const state = stateOfParty(party)
-  const facts = [party.gstin && `GSTIN ${party.gstin}`, state && stateLabel(state)].filter(Boolean).join(', ')
+  const facts = [party.gstin && t('GSTIN {gstin}', { gstin: party.gstin }), state && stateLabel(state)]
+    .filter(Boolean)
+    .join(', ')
   const chooseWhy = (why: string | null) => {
     if (!why) return
     set({ why, ...(owes === 'less' && !note.isTyped && { by: usualTable(why) }) })
@@ -61,7 +64,7 @@ export function NoteHead({ note, number, dateProblem }: NoteHeadProps) {
         />
         <Select
           label={t('Why')}
-          data={NOTE_REASONS[noun]}
+          data={NOTE_REASONS[noun].map((why) => ({ value: why, label: noteReasonWords(why) }))}
           allowDeselect={false}
           value={values.why}
           onChange={chooseWhy}
@@ -73,9 +76,9 @@ export function NoteHead({ note, number, dateProblem }: NoteHeadProps) {
 
 const openWords = ({ amountReceived, adjusted, pendingAmount }: OpenNote['bill']['invoice']) =>
   [
-    amountReceived > 0 && t('{amountReceived} received', { amountReceived: formatRupees(amountReceived) }),
-    adjusted !== NOTHING && t('{adjusted} noted before', { adjusted: formatRupees(adjusted) }),
-    t('{pendingAmount} open', { pendingAmount: formatRupees(pendingAmount) }),
+    amountReceived > 0 && t('{amount} received', { amount: formatRupees(amountReceived) }),
+    adjusted !== NOTHING && t('{amount} noted before', { amount: formatRupees(adjusted) }),
+    t('{amount} open', { amount: formatRupees(pendingAmount) }),
   ]
     .filter(Boolean)
     .join(', ')

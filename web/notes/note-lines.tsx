@@ -4,13 +4,14 @@ import { formatAmount, formatQuantity, formatRate } from '#domain/money.ts'
 import type { LineLeft } from '#domain/notes/bill-left.ts'
 import type { NoteLineFigures } from '#domain/notes/note-figures.ts'
 import { gstRate } from '#domain/tax/rates/gst-rate.ts'
-import { t } from '#domain/words/t.ts'
+import { plural, t } from '#domain/words/t.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { useIsNarrow } from '#web/ui/frame/use-width.ts'
+import { rich } from '#web/ui/words/rich.tsx'
 import { GoodsChoice } from './goods-choice.tsx'
 import { NoteCell } from './note-cell.tsx'
 import classes from './note-lines.module.css'
-import { LINE_REASONS } from './note-titles.ts'
+import { LINE_REASON_CHOICES } from './note-reason-words.ts'
 import type { OpenNote } from './use-note.ts'
 
 export interface NoteLineProps {
@@ -68,12 +69,12 @@ function NoteTable({ note, lines }: { note: OpenNote; lines: NoteLineProps[] }) 
         <tr>
           <th scope="col">#</th>
           <th scope="col">{t('Description')}</th>
-          <th scope="col">{t('HSN/SAC')}</th>
+          <th scope="col">HSN/SAC</th>
           <th scope="col">{t('On the bill')}</th>
           <th scope="col">{isBack ? backHeader(note) : valueHeader(note)}</th>
           <th scope="col">{t('Unit')}</th>
           <th scope="col">{t('Rate')}</th>
-          <th scope="col">{t('GST%')}</th>
+          <th scope="col">GST%</th>
           <th scope="col">{t('Reason')}</th>
           {isBack && <th scope="col">{shelfHeader(note)}</th>}
           <th scope="col">{t('Taxable Amount')}</th>
@@ -99,10 +100,10 @@ function NoteTable({ note, lines }: { note: OpenNote; lines: NoteLineProps[] }) 
 
 export const footWords = (note: OpenNote) => {
   const count = note.figures.lines.length
-  const lines = `${count} ${count === 1 ? 'line' : 'lines'}`
-  if (!isByQuantity(note)) return lines
-  const [one, many] = isSale(note) ? ['comes', 'come'] : ['goes', 'go']
-  return `${lines} ${count === 1 ? one : many} back`
+  if (!isByQuantity(note)) return plural(count, '{count} line', '{count} lines', { count })
+  return isSale(note)
+    ? plural(count, '{count} line comes back', '{count} lines come back', { count })
+    : plural(count, '{count} line goes back', '{count} lines go back', { count })
 }
 
 function NoteTableRow(props: NoteLineProps) {
@@ -148,8 +149,10 @@ function NoteLineCard(props: NoteLineProps) {
       </p>
       <div className={classes.cardTyped}>
         <span>
-          On the bill {isByQuantity(note) ? <OnTheBill {...props} /> : formatAmount(props.left.left.taxable)}{' '}
-          {item.unit}
+          {rich('On the bill {quantity} {unit}', {
+            quantity: isByQuantity(note) ? <OnTheBill {...props} /> : formatAmount(props.left.left.taxable),
+            unit: item.unit,
+          })}
         </span>
         <Typed {...props} />
       </div>
@@ -172,9 +175,9 @@ const OnTheBill = ({ item, left }: NoteLineProps) =>
     <span
       data-tip={t('{quantity} on the bill, less earlier notes', { quantity: formatQuantity(item.quantity) })}
     >
-      {t('{quantity} of {quantity2}', {
-        quantity: formatQuantity(left.quantity),
-        quantity2: formatQuantity(item.quantity),
+      {t('{left} of {quantity}', {
+        left: formatQuantity(left.quantity),
+        quantity: formatQuantity(item.quantity),
       })}
     </span>
   )
@@ -208,11 +211,11 @@ const Problem = ({ message }: { message: string }) => (
 
 const Reason = ({ note, item, left }: NoteLineProps) => (
   <Select
-    aria-label={t('Reason, {itemname}', { itemname: item.itemname })}
+    aria-label={t('Reason, {item}', { item: item.itemname })}
     placeholder={t('Reason')}
     classNames={{ input: classes.reason }}
     variant="unstyled"
-    data={LINE_REASONS}
+    data={LINE_REASON_CHOICES}
     rightSection={<Icon name="chevron-down" />}
     rightSectionPointerEvents="none"
     comboboxProps={{ width: 160, position: 'bottom-start' }}

@@ -10,7 +10,9 @@ import { documentsTab } from '#web/documents/list/documents-tab.tsx'
 import type { ActionTools, ListedData, NounList, Stored } from '#web/documents/nouns.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import type { RowAction } from '#web/ui/list/row-actions.tsx'
 import { CREDIT_NOTE, DEBIT_NOTE } from './note-data.ts'
+import { noteReasonWords } from './note-reason-words.ts'
 
 /** What was done with the money of a note. */
 const SETTLED: Record<Note['settlement'], string> = {
@@ -53,7 +55,8 @@ const notesTab = <N extends NoteNoun>(data: ListedData<N>, words: Words, isCredi
         header: t('Why'),
         width: '172px',
         leaves: 1,
-        cell: ({ why, status }: Stored[N]) => (status === 'cancelled' ? <StateWord state={status} /> : why),
+        cell: ({ why, status }: Stored[N]) =>
+          status === 'cancelled' ? <StateWord state={status} /> : noteReasonWords(why),
       },
       ...(isCredit
         ? ([
@@ -74,11 +77,13 @@ const notesTab = <N extends NoteNoun>(data: ListedData<N>, words: Words, isCredi
     ],
     card: {
       amount: (note) => <Amount {...note} />,
-      end: ({ why, status }) => (status === 'cancelled' ? <StateWord state={status} /> : why),
+      end: ({ why, status }) =>
+        status === 'cancelled' ? <StateWord state={status} /> : noteReasonWords(why),
     },
     isQuiet: ({ status }) => status === 'cancelled',
     useActions: useNoteActions,
     reading: {
+      useActions: useReadingActions,
       notes: ({ taxReason }) => [taxReason],
       Details: NoteDetails,
       tellsLines: true,
@@ -93,13 +98,21 @@ const STATUS_CHOICES = [
   { value: 'cancelled', label: t('Cancelled') },
 ]
 
-function useNoteActions<N extends NoteNoun>({ edit, print, show }: ActionTools<N>) {
+function useNoteActions<N extends NoteNoun>(tools: ActionTools<N>) {
+  const others = useReadingActions(tools)
+  return (note: Stored[N]): RowAction[] => [
+    { ...tools.edit(note), icon: 'eye', label: t('Open'), letter: undefined },
+    ...others(note),
+  ]
+}
+
+/** Of a note that is open already. */
+function useReadingActions<N extends NoteNoun>({ print, show }: ActionTools<N>) {
   const { data: profile } = useProfile()
-  return (note: Stored[N]) => [
-    { ...edit(note), icon: 'eye' as const, label: t('Open') },
+  return (note: Stored[N]): RowAction[] => [
     print(note, { profile }),
     {
-      icon: 'close' as const,
+      icon: 'close',
       label: t('Cancel'),
       disabled: note.status === 'cancelled' && t('This note is cancelled.'),
       onClick: () => show((close) => <CancelDialog noun={note.kind} document={note} onClose={close} />),

@@ -18,7 +18,7 @@ import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { NOTES, useBillForNote } from './note-data.ts'
 import { NoteForm } from './note-form.tsx'
-import { noteTitle } from './note-titles.ts'
+import { NOTE_TITLES } from './note-titles.ts'
 
 /** A new note on the bill that the address names. */
 export function NoteScreen() {
@@ -40,7 +40,7 @@ function NewNote({ noun, invoice }: { noun: NoteNoun; invoice: string }) {
     { enabled: type !== undefined, refetchOnMount: 'always' },
   )
   const close = () => void navigate(paths.invoices)
-  const title = t('Create {noun}', { noun: noteTitle(noun, type ?? 'sales') })
+  const title = NOTE_TITLES[noun][type ?? 'sales'].create
   if (!bill.data || !last.data || !type) {
     const retry = () => {
       void bill.refetch()
@@ -60,7 +60,14 @@ function NewNote({ noun, invoice }: { noun: NoteNoun; invoice: string }) {
   if (status !== 'completed') {
     return (
       <ClosedDocument title={title} onClose={close}>
-        <ListNotice kind="empty" title={t('A {status} invoice takes no more notes.', { status })} />
+        <ListNotice
+          kind="empty"
+          title={
+            status === 'returned'
+              ? t('A returned invoice takes no more notes.')
+              : t('A cancelled invoice takes no more notes.')
+          }
+        />
       </ClosedDocument>
     )
   }
@@ -69,17 +76,14 @@ function NewNote({ noun, invoice }: { noun: NoteNoun; invoice: string }) {
     const print = () => void printDocument(data, note, { profile })
     const share = () =>
       shareDocument({
-        name: noteTitle(noun, note.noteType),
+        name: NOTE_TITLES[noun][note.noteType].name,
         number: note.noteNumber,
         grandTotal: note.grandTotal,
         shop: note.own.name,
       })
     toast(
-      t('{noteNumber} created: {grandTotal}.', {
-        noteNumber: note.noteNumber,
-        grandTotal: formatRupees(note.grandTotal),
-      }),
-      { label: t('Print {noteNumber}', { noteNumber: note.noteNumber }), onClick: print },
+      t('{number} created: {amount}.', { number: note.noteNumber, amount: formatRupees(note.grandTotal) }),
+      { label: t('Print {number}', { number: note.noteNumber }), onClick: print },
       { label: t('Share'), onClick: share },
     )
     if (isPrinted) print()

@@ -1,26 +1,36 @@
 import type { Direction, NoteNoun } from '#domain/document-kinds.ts'
 import { t } from '#domain/words/t.ts'
 
-/** What a note is called: on its form, in its list and on a bill's row. */
-export const noteTitle = (noun: NoteNoun, direction: Direction): string => {
-  const title = noun === 'credit-note' ? t('Credit Note') : t('Debit Note')
-  return direction === 'sales' ? title : t('Supplier {title}', { title })
+/** What a note is called, and the questions of its form. */
+export const NOTE_TITLES: Record<NoteNoun, Record<Direction, NoteTitle>> = {
+  'credit-note': {
+    sales: { name: t('Credit Note'), create: t('Create Credit Note'), close: t('Close Credit Note?') },
+    purchase: {
+      name: t('Supplier Credit Note'),
+      create: t('Create Supplier Credit Note'),
+      close: t('Close Supplier Credit Note?'),
+    },
+  },
+  'debit-note': {
+    sales: { name: t('Debit Note'), create: t('Create Debit Note'), close: t('Close Debit Note?') },
+    purchase: {
+      name: t('Supplier Debit Note'),
+      create: t('Create Supplier Debit Note'),
+      close: t('Close Supplier Debit Note?'),
+    },
+  },
+}
+interface NoteTitle {
+  name: string
+  create: string
+  close: string
 }
 
-/** 'They owe less', 'We owe more'. */
-export const owesWords = (direction: Direction, owes: 'less' | 'more') =>
-  `${direction === 'sales' ? t('They') : t('We')} owe ${owes}`
-
-/** Why a line comes back, as the column offers it. */
-export const LINE_REASONS = [
-  t('Not needed'),
-  t('Damaged'),
-  t('Leaking'),
-  t('Expired'),
-  t('Wrong item'),
-  t('Poor quality'),
-  t('Other'),
-]
+/** Who owes how. */
+export const OWES_WORDS: Record<Direction, Record<'less' | 'more', string>> = {
+  sales: { less: t('They owe less'), more: t('They owe more') },
+  purchase: { less: t('We owe less'), more: t('We owe more') },
+}
 
 /** The place of the goods of a line, in the words of its cell. */
 export const GOODS_WORDS = {

@@ -23,7 +23,7 @@ export function NoteTotals({ note }: { note: OpenNote }) {
         <MoneyInput
           label={
             owes === 'less'
-              ? t('Charges taken off, of {chargesLeft}', { chargesLeft: formatRupees(left.chargesLeft) })
+              ? t('Charges taken off, of {amount}', { amount: formatRupees(left.chargesLeft) })
               : t('Additional charges')
           }
           placeholder="0.00"

@@ -92,9 +92,7 @@ export function useNote(noun: NoteNoun, bill: BillForNote) {
     },
     /** Why something is filled in already. */
     notice: stored
-      ? t('Draft of {formatMomentInIndia} opened again.', {
-          formatMomentInIndia: formatMomentInIndia(new Date(stored.at), new Date()),
-        })
+      ? t('Draft of {time} opened again.', { time: formatMomentInIndia(new Date(stored.at), new Date()) })
       : values.rows === first.rows && bill.sent.length > 0
         ? t('What went back with a challan is filled in; it does not leave the stock again.')
         : undefined,

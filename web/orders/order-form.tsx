@@ -1,4 +1,3 @@
-import type { Direction } from '#contract/document.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
@@ -9,11 +8,23 @@ import { documentBody } from '#web/documents/open-document/document-body.ts'
 import { ORDER } from './order-data.ts'
 import { lastAnswer } from './order-words.ts'
 
-const NAMES: Record<Direction, string> = { sales: t('Sales Order'), purchase: t('Purchase Order') }
+const WORDS = {
+  sales: {
+    create: t('Create Sales Order'),
+    edit: t('Edit Sales Order'),
+    failed: t('Failed to save sales order.'),
+  },
+  purchase: {
+    create: t('Create Purchase Order'),
+    edit: t('Edit Purchase Order'),
+    failed: t('Failed to save purchase order.'),
+  },
+}
 
 export const OrderForm = documentForm<'order', object>({
   data: ORDER,
-  name: (direction) => (direction ? NAMES[direction] : t('Order')),
+  words: WORDS,
+  editing: t('Edit Order'),
   own: ownFields('order'),
   head: {
     title: t('Order Details'),
@@ -35,17 +46,22 @@ export const OrderForm = documentForm<'order', object>({
 function approvalNote(order: Order): string | undefined {
   if (order.status === 'pending') return undefined
   const { approver, date } = lastAnswer(order)
-  return `${order.status === 'approved' ? t('Approved') : t('Rejected')} by ${approver} on ${date}. Changing it does not ask again.`
+  return order.status === 'approved'
+    ? t('Approved by {person} on {date}. Changing it does not ask again.', { person: approver, date })
+    : t('Rejected by {person} on {date}. Changing it does not ask again.', { person: approver, date })
 }
 
 /** Orders have neither discount nor charges; the invoice will have them. */
 function leftOutNote(leftOut: Agreed | undefined): string | undefined {
-  const parts = [
-    leftOut?.discount && t('discount of {discount}', { discount: formatRupees(leftOut.discount) }),
-    leftOut?.additionalCharges &&
-      t('charges of {additionalCharges}', { additionalCharges: formatRupees(leftOut.additionalCharges) }),
-  ].filter(Boolean)
-  return parts.length > 0
-    ? t('The quoted {join} will be filled in on the invoice.', { join: parts.join(' and ') })
+  const discount = leftOut?.discount && formatRupees(leftOut.discount)
+  const charges = leftOut?.additionalCharges && formatRupees(leftOut.additionalCharges)
+  if (discount && charges)
+    return t('The quoted discount of {discount} and charges of {charges} will be filled in on the invoice.', {
+      discount,
+      charges,
+    })
+  if (discount) return t('The quoted discount of {discount} will be filled in on the invoice.', { discount })
+  return charges
+    ? t('The quoted charges of {charges} will be filled in on the invoice.', { charges })
     : undefined
 }

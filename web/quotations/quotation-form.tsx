@@ -4,9 +4,16 @@ import { ownFields } from '#web/documents/noun-form.ts'
 import { discountBody, documentBody } from '#web/documents/open-document/document-body.ts'
 import { QUOTATION } from './quotation-data.ts'
 
+const WORDS = {
+  create: t('Create Quotation'),
+  edit: t('Edit Quotation'),
+  failed: t('Failed to save quotation.'),
+}
+
 export const QuotationForm = documentForm<'quotation', object>({
   data: QUOTATION,
-  name: () => t('Quotation'),
+  words: { sales: WORDS, purchase: WORDS },
+  editing: WORDS.edit,
   own: ownFields('quotation'),
   head: {
     title: t('Quotation Details'),

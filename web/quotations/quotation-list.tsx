@@ -62,15 +62,12 @@ function useQuotationActions({ edit, print, become }: ActionTools<'quotation'>) 
     icon: 'trash',
     label: t('Delete'),
     question: ({ quotationNumber, grandTotal, became }) => ({
-      title: t('Delete {quotationNumber}, {grandTotal}', {
-        quotationNumber,
-        grandTotal: formatRupees(grandTotal),
-      }),
+      title: t('Delete {number}, {amount}', { number: quotationNumber, amount: formatRupees(grandTotal) }),
       sentence: t('Are you sure you want to delete this quotation?'),
       consequence:
         became.length > 0 ? t('What was made of it stays, and forgets where it came from.') : undefined,
     }),
-    done: 'deleted',
+    done: (number) => t('{number} deleted.', { number }),
     failed: t('Failed to delete quotation'),
   })
   return (quotation: Quotation) => [

@@ -8,9 +8,13 @@ import classes from './instead.module.css'
 export const AsIssued = ({ invoice }: { invoice: Invoice }) => (
   <section className={classes.issued} aria-label={t('The bill as it stands')}>
     <p>
-      {[invoice.merchants.name || t('Walk-in customer'), formatDate(invoice.invoiceDate)].join(', ')}
-      {invoice.pendingAmount > 0 &&
-        t(', {pendingAmount} pending', { pendingAmount: formatRupees(invoice.pendingAmount) })}
+      {[
+        invoice.merchants.name || t('Walk-in customer'),
+        formatDate(invoice.invoiceDate),
+        invoice.pendingAmount > 0 && t('{amount} pending', { amount: formatRupees(invoice.pendingAmount) }),
+      ]
+        .filter(Boolean)
+        .join(', ')}
     </p>
     <table>
       <thead>

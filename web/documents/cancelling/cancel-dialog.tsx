@@ -17,6 +17,7 @@ import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import classes from './cancel-dialog.module.css'
+import { reasonWords } from './cancel-reason-words.ts'
 import { billConsequences, noteConsequences } from './cancel-words.ts'
 import { giveBackChoice } from './give-back.ts'
 import { PortalConsequences } from './portal-consequences.tsx'
@@ -32,12 +33,25 @@ const CALLS = {
   'debit-note': cancelDebitNote,
 } as const
 
-const NAMES = {
-  invoice: t('Invoice'),
-  'credit-note': t('Credit Note'),
-  'debit-note': t('Debit Note'),
+const WORDS = {
+  invoice: {
+    cancel: t('Cancel Invoice'),
+    keep: t('Keep Invoice'),
+    failed: t('The invoice could not be cancelled.'),
+  },
+  'credit-note': {
+    cancel: t('Cancel Credit Note'),
+    keep: t('Keep Credit Note'),
+    failed: t('The credit note could not be cancelled.'),
+  },
+  'debit-note': {
+    cancel: t('Cancel Debit Note'),
+    keep: t('Keep Debit Note'),
+    failed: t('The debit note could not be cancelled.'),
+  },
 } as const
-const OTHER = t('Another reason')
+/** Chosen where none of the usual reasons is the one. */
+const OTHER = 'another'
 
 /** Says what follows from cancelling, and asks why. */
 export function CancelDialog({ onClose, onDone = onClose, ...about }: CancelDialogProps) {
@@ -50,7 +64,7 @@ export function CancelDialog({ onClose, onDone = onClose, ...about }: CancelDial
   const save = useSave(CALLS[noun] as typeof cancelInvoice)
   const number = 'invoiceNumber' in document ? document.invoiceNumber : document.noteNumber
   const follows = 'invoiceNumber' in document ? billConsequences(document) : noteConsequences(document)
-  const name = NAMES[noun]
+  const words = WORDS[noun]
 
   const submit = () => {
     const draft = z.safeParse(cancelDraft, { reason: chosen === OTHER ? typed : chosen })
@@ -63,14 +77,14 @@ export function CancelDialog({ onClose, onDone = onClose, ...about }: CancelDial
   }
   return (
     <FormDialog
-      title={t('Cancel {number}, {grandTotal}', { number, grandTotal: formatRupees(document.grandTotal) })}
+      title={t('Cancel {number}, {amount}', { number, amount: formatRupees(document.grandTotal) })}
       onClose={onClose}
-      submit={t('Cancel {name}', { name })}
-      dismiss={t('Keep {name}', { name })}
+      submit={words.cancel}
+      dismiss={words.keep}
       busyLabel={t('Cancelling...')}
       isDanger
       saving={save}
-      fallback={t('The {toLowerCase} could not be cancelled.', { toLowerCase: name.toLowerCase() })}
+      fallback={words.failed}
       isDirty={typed !== ''}
       onSubmit={submit}
     >
@@ -95,7 +109,7 @@ export function CancelDialog({ onClose, onDone = onClose, ...about }: CancelDial
                 setProblem(undefined)
               }}
             />
-            {reason}
+            {reason === OTHER ? t('Another reason') : reasonWords(reason)}
           </label>
         ))}
       </fieldset>

@@ -5,15 +5,15 @@ import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { kindsOf } from '#domain/document-kinds.ts'
 import { isWalkIn } from '#domain/documents/walk-in.ts'
 import { formatRupees, paise } from '#domain/money.ts'
-import { t } from '#domain/words/t.ts'
-import { countOfItems } from '#web/documents/open-document/document-facts.ts'
+import { plural, t } from '#domain/words/t.ts'
+import { reasonWords } from './cancel-reason-words.ts'
 
 /** 'Wrong buyer, by asha@shop.test on 20 Nov 2026' */
 export const cancelledWords = ({ reason, by, at }: NonNullable<Cancelled>): string =>
-  t('{reason}, by {by} on {todayInIndia}', {
-    reason,
-    by,
-    todayInIndia: formatDate(todayInIndia(new Date(at))),
+  t('{reason}, by {person} on {date}', {
+    reason: reasonWords(reason),
+    person: by,
+    date: formatDate(todayInIndia(new Date(at))),
   })
 
 /** What follows from cancelling a bill, a sentence each. */
@@ -27,24 +27,27 @@ export function billConsequences(invoice: Invoice): string[] {
     ? [t('What went with {number} stays with it, and can be billed again.', { number: source.number })]
     : moved > 0
       ? [
-          `${countOfItems(moved)} ${isSale ? (moved === 1 ? t('goes back into') : t('go back into')) : moved === 1 ? 'leaves' : 'leave'} stock.`,
+          isSale
+            ? plural(moved, '{count} item goes back into stock.', '{count} items go back into stock.', {
+                count: moved,
+              })
+            : plural(moved, '{count} item leaves stock.', '{count} items leave stock.', { count: moved }),
         ]
       : []
   return [
-    t(
-      'The number {invoiceNumber} stays with it. It can be read and printed, counts in no sum and owes nothing.',
-      { invoiceNumber },
-    ),
+    t('The number {number} stays with it. It can be read and printed, counts in no sum and owes nothing.', {
+      number: invoiceNumber,
+    }),
     ...goods,
     ...(source && !hasMoved ? [t('{number} is open again.', { number: source.number })] : []),
     ...(amountReceived > refunded && !isWalkIn(invoice.merchants)
       ? [
           isSale
-            ? t('{paise} was received for it and is now owed back to the customer.', {
-                paise: formatRupees(paise(amountReceived - refunded)),
+            ? t('{amount} was received for it and is now owed back to the customer.', {
+                amount: formatRupees(paise(amountReceived - refunded)),
               })
-            : t('{paise} was paid for it and is now owed back by the supplier.', {
-                paise: formatRupees(paise(amountReceived - refunded)),
+            : t('{amount} was paid for it and is now owed back by the supplier.', {
+                amount: formatRupees(paise(amountReceived - refunded)),
               }),
         ]
       : []),
@@ -57,23 +60,25 @@ export function noteConsequences(note: Note): string[] {
   const isMoved = items.some(({ noted, product }) => noted === 'shelf' && product)
   const isSale = noteType === 'sales'
   return [
-    t('The number {noteNumber} stays with it. {number} is as it was before this note.', {
-      noteNumber,
-      number: bill.number,
+    t('The number {number} stays with it. {bill} is as it was before this note.', {
+      number: noteNumber,
+      bill: bill.number,
     }),
     ...(isMoved
       ? [
-          `What it ${isSale ? t('put on') : t('took off')} the shelf is ${isSale ? t('taken off') : t('put on')} it again today.`,
+          isSale
+            ? t('What it put on the shelf is taken off it again today.')
+            : t('What it took off the shelf is put on it again today.'),
         ]
       : []),
     ...(refunded > 0
       ? [
           isSale
-            ? t('{refunded} was given back with it: the customer owes it again.', {
-                refunded: formatRupees(refunded),
+            ? t('{amount} was given back with it: the customer owes it again.', {
+                amount: formatRupees(refunded),
               })
-            : t('{refunded} came back with it: the supplier is owed it again.', {
-                refunded: formatRupees(refunded),
+            : t('{amount} came back with it: the supplier is owed it again.', {
+                amount: formatRupees(refunded),
               }),
         ]
       : []),

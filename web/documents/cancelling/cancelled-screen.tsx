@@ -6,6 +6,7 @@ import {
   listIssued,
 } from '#contract/documents/cancelling.ts'
 import { financialYear, formatDate, todayInIndia } from '#domain/calendar.ts'
+import type { Direction } from '#domain/document-kinds.ts'
 import { monthOf, monthWords } from '#domain/documents/cancelling.ts'
 import { lastDayOf, monthsBefore } from '#domain/documents/months.ts'
 import { formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
@@ -19,23 +20,23 @@ import { type Column, DataList } from '#web/ui/list/data-list.tsx'
 import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
 import { wholeList } from '#web/ui/list/list-state.ts'
 import { RowCard } from '#web/ui/list/row-card.tsx'
+import { reasonWords } from './cancel-reason-words.ts'
 
 /** So many months and years can be looked at. */
 const MONTHS = 24
 const YEARS = 3
 
-const NAMES: Record<CancelledDocument['kind'], string> = {
-  quotation: t('Quotation'),
-  order: t('Order'),
-  challan: t('Delivery challan'),
-  invoice: t('Invoice'),
-  'credit-note': t('Credit note'),
-  'debit-note': t('Debit note'),
+const NAMES: Record<CancelledDocument['kind'], Record<Direction, string>> = {
+  quotation: { sales: t('Quotation'), purchase: t('Quotation, purchase') },
+  order: { sales: t('Order'), purchase: t('Order, purchase') },
+  challan: { sales: t('Delivery challan'), purchase: t('Delivery challan, purchase') },
+  invoice: { sales: t('Invoice'), purchase: t('Invoice, purchase') },
+  'credit-note': { sales: t('Credit note'), purchase: t('Credit note, purchase') },
+  'debit-note': { sales: t('Debit note'), purchase: t('Debit note, purchase') },
 }
 
-/** 'Sales invoice' */
-const nameOf = ({ kind, direction }: Pick<CancelledDocument, 'kind' | 'direction'>) =>
-  direction === 'sales' ? NAMES[kind] : t('{kind}, purchase', { kind: NAMES[kind] })
+/** 'Invoice, purchase' */
+const nameOf = ({ kind, direction }: Pick<CancelledDocument, 'kind' | 'direction'>) => NAMES[kind][direction]
 
 const Struck = ({ amount }: { amount: Paise }) => <s className="money">{formatRupees(amount)}</s>
 
@@ -66,8 +67,8 @@ const CANCELLED: Column<CancelledDocument>[] = [
   },
   { header: t('Date'), width: '106px', cell: ({ date }) => formatDate(date) },
   { header: t('Kind'), width: '150px', leaves: 1, cell: nameOf },
-  { header: t('Party'), width: '1fr', leaves: 2, cell: ({ party }) => party || 'N/A' },
-  { header: t('Reason'), width: '1fr', cell: ({ reason }) => reason },
+  { header: t('Party'), width: '1fr', leaves: 2, cell: ({ party }) => party || t('N/A') },
+  { header: t('Reason'), width: '1fr', cell: ({ reason }) => reasonWords(reason) },
   {
     header: t('Cancelled by'),
     width: '1fr',
@@ -88,18 +89,19 @@ function periodOf(value: string) {
   return { from: `${year}-04-01`, to: `${year + 1}-03-31` }
 }
 
+const wordsOf = (value: string) =>
+  value.startsWith('FY ') ? t('FY {year}', { year: value.slice(3) }) : monthWords(value)
+
 /** What was cancelled and why, and which numbers a month or a year gave out (GSTR-1, table 13). */
 export function CancelledScreen() {
   const today = todayInIndia(new Date())
   const months = [monthOf(today), ...monthsBefore(today, MONTHS)]
   const year = Number(financialYear(today).slice(0, 4))
-  const years = Array.from({ length: YEARS }, (_, n) =>
-    t('FY {financialYear}', { financialYear: financialYear(`${year - n}-04-01`) }),
-  )
+  const years = Array.from({ length: YEARS }, (_, n) => `FY ${financialYear(`${year - n}-04-01`)}`)
   const { values, set } = useUrlFilters({ period: months[0] ?? '' })
   const chosen = [...months, ...years].find((one) => one === values.period) ?? months[0] ?? ''
   const period = periodOf(chosen)
-  const words = chosen.startsWith('FY') ? chosen : monthWords(chosen)
+  const words = wordsOf(chosen)
   const issued = useAnswer(listIssued, { query: period })
   const cancelled = useList(listCancelled, period)
   const numbers = wholeList(issued.data ?? [], issued)
@@ -114,7 +116,7 @@ export function CancelledScreen() {
           label={t('Period')}
           isNamed
           width={200}
-          data={[...months.map((month) => ({ value: month, label: monthWords(month) })), ...years]}
+          data={[...months, ...years].map((one) => ({ value: one, label: wordsOf(one) }))}
           value={chosen}
           onChange={(next) => set({ period: next })}
         />
@@ -128,15 +130,13 @@ export function CancelledScreen() {
           card={(row) => (
             <RowCard
               title={nameOf(row)}
-              figure={t('{total} given', { total: formatQuantity(row.total) })}
+              figure={t('{count} given', { count: formatQuantity(row.total) })}
               note={t('{from} to {to}', { from: row.from, to: row.to })}
-              state={
-                row.cancelled > 0 && t('{cancelled} cancelled', { cancelled: formatQuantity(row.cancelled) })
-              }
+              state={row.cancelled > 0 && t('{count} cancelled', { count: formatQuantity(row.cancelled) })}
             />
           )}
           loadingText={t('Loading...')}
-          empty={{ title: t('No number was given in {words}.', { words }) }}
+          empty={{ title: t('No number was given in {period}.', { period: words }) }}
           failed={t('The numbers could not be loaded')}
         />
       </Section>
@@ -150,14 +150,14 @@ export function CancelledScreen() {
             <RowCard
               title={<Link to={documentPath(row.kind, row._id)}>{row.number}</Link>}
               figure={<Struck amount={row.grandTotal} />}
-              note={`${formatDate(row.date)}: ${row.reason}, ${row.by}`}
+              note={`${formatDate(row.date)}: ${reasonWords(row.reason)}, ${row.by}`}
               state=""
             />
           )}
           loadingText={t('Loading...')}
-          empty={{ title: t('Nothing was cancelled in {words}.', { words }) }}
+          empty={{ title: t('Nothing was cancelled in {period}.', { period: words }) }}
           failed={t('The cancelled documents could not be loaded')}
-          foot={t('{total} cancelled in {words}', { total: formatQuantity(cancelled.total), words })}
+          foot={t('{count} cancelled in {period}', { count: formatQuantity(cancelled.total), period: words })}
         />
       </Section>
     </Screen>

@@ -4,6 +4,7 @@ import { accountOfMode } from '#domain/ledger/money-accounts.ts'
 import { formatRupees, type Paise, paise } from '#domain/money.ts'
 import { PAYMENT_MODES } from '#domain/payment/payment-status.ts'
 import { t } from '#domain/words/t.ts'
+import { MODE_NAMES } from '#web/documents/totals/mode-names.ts'
 import type { Choice } from '#web/ui/fields/choice-field.tsx'
 
 type Paid = Pick<
@@ -20,14 +21,24 @@ export function giveBackChoice(invoice: Paid): Choice | undefined {
   const amount = givenBackOf(invoice)
   if (amount === 0) return undefined
   const { ways, paymentMode, invoiceType } = invoice
-  const came =
-    ways?.map((way) => `${formatRupees(way.amount)} ${way.paymentMode}`).join(' and ') ?? paymentMode
+  const came = ways
+    ? listed(ways.map((way) => `${formatRupees(way.amount)} ${MODE_NAMES[way.paymentMode]}`))
+    : MODE_NAMES[paymentMode]
   const others = PAYMENT_MODES.filter((mode) => ways !== undefined || mode !== paymentMode)
   return {
-    label: `${formatRupees(amount)} ${invoiceType === 'sales' ? t('goes back to the customer now, by') : t('comes back now, by')}`,
+    label:
+      invoiceType === 'sales'
+        ? t('{amount} goes back to the customer now, by', { amount: formatRupees(amount) })
+        : t('{amount} comes back now, by', { amount: formatRupees(amount) }),
     options: [
-      { value: '', label: t('{came}, as it came', { came }) },
-      ...others.map((mode) => ({ value: accountOfMode(mode), label: mode })),
+      { value: '', label: t('{payment}, as it came', { payment: came }) },
+      ...others.map((mode) => ({ value: accountOfMode(mode), label: MODE_NAMES[mode] })),
     ],
   }
 }
+
+/** '₹100.00 cash and ₹50.00 upi' */
+const listed = (ways: string[]): string =>
+  ways.length > 1
+    ? t('{list} and {last}', { list: ways.slice(0, -1).join(', '), last: ways.at(-1) })
+    : (ways[0] ?? '')

@@ -49,7 +49,7 @@ const SheetShortcuts = lazy(async () => ({ default: (await import('./sheet-short
 export function DocumentEditor<N extends SheetNoun, O extends object>(props: EditedDocument<N, O>) {
   const { form, direction, profile, number, initial, edited } = props
   const { head, hasDiscount, Panel } = form
-  const name = form.name(direction)
+  const words = form.words[direction]
   const frame = useRef<HTMLDivElement>(null)
   const editing = useDocumentEditing(props, frame)
   const { document, storedAt, notice, busy } = editing
@@ -120,7 +120,7 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
     <FillingProvider value={filling}>
       <NewProductHost direction={direction}>
         <DocumentFrame
-          title={`${edited ? t('Edit') : t('Create')} ${name}`}
+          title={edited ? words.edit : words.create}
           tag={<Tag kind={direction} />}
           number={
             <>
@@ -144,11 +144,11 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
           onClose={() => void editing.cancel()}
           saveBar={
             <div>
-              <SaveError error={editing.error} name={name} />
+              <SaveError error={editing.error} failed={words.failed} />
               <SaveBar
                 grandTotal={document.totals.grandTotal}
                 facts={[documentFacts(document), ...(form.facts?.(document) ?? [])].join(' · ')}
-                action={edited ? t('Update') : t('Create')}
+                saves={edited ? 'update' : 'create'}
                 busy={busy}
                 heldBack={heldBack}
                 onSave={editing.save}

@@ -4,7 +4,6 @@ import { todayInIndia } from '#domain/calendar.ts'
 import { type DocumentKind, kindsOf } from '#domain/document-kinds.ts'
 import { formatOf } from '#domain/document-number.ts'
 import { formatsAt } from '#domain/documents/tills.ts'
-import { t } from '#domain/words/t.ts'
 import { useIsLineDown } from '#web/app/calls/line-state.ts'
 import { numberPreview } from '#web/documents/head/number-preview.ts'
 import type { NounForm } from '#web/documents/noun-form.ts'
@@ -17,6 +16,7 @@ import {
 } from '#web/documents/open-document/begun-values.ts'
 import { ownOf } from '#web/documents/open-document/document-facts.ts'
 import type { SavedBefore } from '#web/documents/open-document/edited-document.ts'
+import { NOUN_SENTENCES } from '#web/documents/open-document/noun-sentences.ts'
 import { useDocumentSource } from '#web/documents/open-document/use-document-source.ts'
 import type { OpenAddress } from '#web/documents/open-document/use-open-document.ts'
 import { useOpenedDocument } from '#web/documents/stored-documents.ts'
@@ -101,15 +101,14 @@ function CreateDocument<N extends SheetNoun, O extends object>({
   const draftName = useDraftClaim({
     draft: wanted ? `${noun}-of-${wanted._id}` : unfinishedName(noun, direction, aside),
     instead: () => (wanted ? '' : unfinishedName(noun, direction, newAside())),
-    onClaimed:
-      wanted || aside ? () => alertToast(t('This {noun} is open in another tab.', { noun })) : undefined,
+    onClaimed: wanted || aside ? () => alertToast(NOUN_SENTENCES[form.data.noun].openElsewhere) : undefined,
   })
   if (!profile.data || (wanted && !from) || draftName === undefined) {
     const retry = () => {
       void profile.refetch()
       source.retry()
     }
-    const title = t('Create {direction}', { direction: form.name(direction) })
+    const title = form.words[direction].create
     const error = profile.error ?? source.error
     return <WaitingDocument onRetry={retry} noun={noun} title={title} error={error} onClose={onClose} />
   }
@@ -180,7 +179,7 @@ function StoredDocument<N extends SheetNoun, O extends object>({
   const draftName = useDraftClaim({
     draft: `${noun}-${id}`,
     instead: () => '',
-    onClaimed: () => alertToast(t('This {noun} is open in another tab.', { noun })),
+    onClaimed: () => alertToast(NOUN_SENTENCES[noun].openElsewhere),
   })
 
   if (!profile.data || !document || !about || !merchants || draftName === undefined) {
@@ -188,7 +187,7 @@ function StoredDocument<N extends SheetNoun, O extends object>({
       void profile.refetch()
       opened.retry()
     }
-    const title = t('Edit {name}', { name: form.name() })
+    const title = form.editing
     const error = profile.error ?? opened.error
     return <WaitingDocument onRetry={retry} noun={noun} title={title} error={error} onClose={onClose} />
   }
@@ -196,11 +195,7 @@ function StoredDocument<N extends SheetNoun, O extends object>({
   const closed = form.closed?.(document, profile.data.settings)
   if (closed) {
     return (
-      <ClosedDocument
-        title={t('Edit {direction}', { direction: form.name(direction) })}
-        number={number}
-        onClose={onClose}
-      >
+      <ClosedDocument title={form.words[direction].edit} number={number} onClose={onClose}>
         <ListNotice
           kind="empty"
           title={closed}

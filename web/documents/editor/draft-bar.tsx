@@ -32,7 +32,8 @@ export function BesideTitle({ storedAt, onPutAside, onShortcuts }: BesideTitlePr
     <>
       {storedAt && (
         <span className={classes.note}>
-          <Icon name="check" /> Draft kept on this computer, {formatTimeInIndia(new Date(storedAt))}
+          <Icon name="check" />{' '}
+          {t('Draft kept on this computer, {time}', { time: formatTimeInIndia(new Date(storedAt)) })}
         </span>
       )}
       {onPutAside && (

@@ -5,6 +5,7 @@ import { t } from '#domain/words/t.ts'
 import type { SaveChoice } from '#web/documents/open-document/use-document-editing.ts'
 import { totalInWords } from '#web/documents/totals/total-in-words.ts'
 import frame from '#web/ui/frame/bottom-bar.module.css'
+import { rich } from '#web/ui/words/rich.tsx'
 import classes from './save-bar.module.css'
 
 interface SaveBarProps {
@@ -13,8 +14,8 @@ interface SaveBarProps {
   grandTotal: Paise
   /** '8 items · Taxable ₹19,641.24 · ...' */
   facts: string
-  /** Create, or Update. */
-  action: string
+  /** A new one, or one that is stored. */
+  saves: 'create' | 'update'
   busy: boolean
   /** Why it cannot be saved as it is typed. */
   heldBack?: string | undefined
@@ -23,6 +24,20 @@ interface SaveBarProps {
   onCancel: () => void
   /** Another can follow. */
   hasNext: boolean
+}
+
+const verb = (words: string) => <span className={classes.verb}>{words}</span>
+const BUTTONS = {
+  create: {
+    save: t('Create'),
+    print: t('Create & Print'),
+    next: rich('<verb>Create\u00a0</verb>& Next', { verb }),
+  },
+  update: {
+    save: t('Update'),
+    print: t('Update & Print'),
+    next: rich('<verb>Update\u00a0</verb>& Next', { verb }),
+  },
 }
 
 /** Always in sight: the total, and the buttons. */
@@ -41,11 +56,12 @@ export const SaveBar = ({ label = t('Grand Total'), grandTotal, facts, ...action
 )
 
 const Actions = memo(function Actions({
-  action,
+  saves,
   busy,
   heldBack,
   ...props
 }: Omit<SaveBarProps, 'label' | 'grandTotal' | 'facts'>) {
+  const words = BUTTONS[saves]
   return (
     <div className={`${frame.actions} ${classes.actions}`}>
       <Button variant="default" disabled={busy} onClick={props.onCancel}>
@@ -58,7 +74,7 @@ const Actions = memo(function Actions({
         title={heldBack}
         onClick={() => props.onSave({ isPrinted: true })}
       >
-        {action} & Print <kbd>Ctrl P</kbd>
+        {words.print} <kbd>Ctrl P</kbd>
       </Button>
       {props.hasNext && (
         <Button
@@ -67,11 +83,11 @@ const Actions = memo(function Actions({
           title={heldBack}
           onClick={() => props.onSave({ isNext: true })}
         >
-          <span className={classes.verb}>{t('{action}&nbsp;', { action })}</span>& Next <kbd>F8</kbd>
+          {words.next} <kbd>F8</kbd>
         </Button>
       )}
       <Button disabled={busy || heldBack !== undefined} title={heldBack} onClick={() => props.onSave()}>
-        {busy ? t('Saving...') : action} <kbd>Ctrl Enter</kbd>
+        {busy ? t('Saving...') : words.save} <kbd>Ctrl Enter</kbd>
       </Button>
     </div>
   )

@@ -7,17 +7,14 @@ import { LinkButton } from './panel.tsx'
 
 interface SaveErrorProps {
   error: unknown
-  /** 'Sales Order' */
-  name: string
+  /** 'Failed to save sales order.' */
+  failed: string
 }
 
 /** Why a document was not saved, and what becomes of what was typed. */
-export const SaveError = ({ error, name }: SaveErrorProps) => (
+export const SaveError = ({ error, failed }: SaveErrorProps) => (
   <div className={classes.banner}>
-    <ErrorBanner
-      error={error}
-      fallback={t('Failed to save {toLowerCase}.', { toLowerCase: name.toLowerCase() })}
-    >
+    <ErrorBanner error={error} fallback={failed}>
       <OpenSaved error={error} />
       {isChangedElsewhere(error) && <span>{t('What you typed is kept, also when you reload.')}</span>}
     </ErrorBanner>

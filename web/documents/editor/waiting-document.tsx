@@ -1,13 +1,23 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { Noun } from '#domain/document-kinds.ts'
 import { t } from '#domain/words/t.ts'
 import { useTypingAhead } from '#web/documents/sheet/typed-ahead.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { DocumentFrame } from './document-frame.tsx'
 
+const NOT_OPENED: Record<Noun | 'bill', string> = {
+  quotation: t('The quotation could not be opened.'),
+  order: t('The order could not be opened.'),
+  challan: t('The challan could not be opened.'),
+  invoice: t('The invoice could not be opened.'),
+  'credit-note': t('The credit-note could not be opened.'),
+  'debit-note': t('The debit-note could not be opened.'),
+  bill: t('The bill could not be opened.'),
+}
+
 interface WaitingDocumentProps {
   title: string
-  /** The noun as sentences name it: 'invoice'. */
-  noun: string
+  noun: keyof typeof NOT_OPENED
   error: unknown
   onRetry: () => void
   onClose: () => void
@@ -19,12 +29,7 @@ export function WaitingDocument({ title, noun, error, onRetry, onClose }: Waitin
   return (
     <ClosedDocument title={title} onClose={onClose}>
       {error ? (
-        <ListNotice
-          kind="failed"
-          title={t('The {noun} could not be opened.', { noun })}
-          error={error}
-          onRetry={onRetry}
-        />
+        <ListNotice kind="failed" title={NOT_OPENED[noun]} error={error} onRetry={onRetry} />
       ) : (
         <p role="status">{t('Loading...')}</p>
       )}

@@ -2,6 +2,7 @@ import { Select, TextInput } from '@mantine/core'
 import { type FieldName, fieldOf } from '#domain/documents/fields.ts'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import { challanReasonWords } from './challan-reason-words.ts'
 
 interface DocumentFieldsProps<V extends DocumentValues, F extends FieldName> {
   document: OpenDocument<V>
@@ -21,7 +22,7 @@ export const DocumentFields = <F extends FieldName, V extends DocumentValues & R
       <Select
         key={name}
         {...field}
-        data={choices[direction]}
+        data={choices[direction].map((value) => ({ value, label: challanReasonWords(value) }))}
         allowDeselect={false}
         onChange={(choice) => choice && fill(choice)}
       />

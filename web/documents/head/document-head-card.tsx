@@ -11,9 +11,10 @@ import panel from '#web/ui/frame/panel.module.css'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import { DocumentDetails } from './document-details.tsx'
 import classes from './document-head-card.module.css'
-import { type HeadParts, partyTitles } from './head-parts.ts'
+import type { HeadParts } from './head-parts.ts'
 import { PartyFields } from './party-fields.tsx'
 import { PartyText } from './party-text.tsx'
+import { otherParty, partyTitles } from './party-words.ts'
 import { ShippingFields } from './shipping-fields.tsx'
 
 interface DocumentHeadCardProps<V extends DocumentValues> {
@@ -33,11 +34,10 @@ export function DocumentHeadCard<V extends DocumentValues>({
   reason,
 }: DocumentHeadCardProps<V>) {
   const { labels, Extras, Kind, PartyNote } = parts
-  const { direction, buyerWord, values, errors } = document
+  const { values, errors } = document
   const [open, setOpen] = useState<Part>()
   const isPhone = useIsPhone()
   const titles = partyTitles(document)
-  const word = direction === 'sales' ? buyerWord : t('Supplier')
   const { merchants, shippingDetails } = values
   const problem = errors['merchants.name'] ?? errors['merchants.gstin'] ?? errors.merchants
   const today = todayInIndia(new Date())
@@ -74,7 +74,7 @@ export function DocumentHeadCard<V extends DocumentValues>({
         <div className={classes.line}>
           <h2>{titles.other}</h2>
           <LinkButton onClick={() => setOpen('party')}>
-            {merchants.name ? t('Change') : t('Choose {toLowerCase}', { toLowerCase: word.toLowerCase() })}
+            {merchants.name ? t('Change') : otherParty(document).choose}
           </LinkButton>
         </div>
         {merchants.name && <p className={classes.name}>{merchants.name}</p>}

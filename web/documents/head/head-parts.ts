@@ -1,6 +1,4 @@
 import type { ComponentType } from 'react'
-import type { Direction } from '#contract/document.ts'
-import { t } from '#domain/words/t.ts'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import type { DetailLabels } from './document-details.tsx'
@@ -18,12 +16,6 @@ export interface HeadParts<V extends DocumentValues> {
   Kind?: ComponentType<{ document: OpenDocument<V> }>
   /** Beside the other party, whom it is about. */
   PartyNote?: ComponentType<{ document: OpenDocument<V> }>
-}
-
-/** The headings of the two parties: our own and the other. */
-export function partyTitles({ direction, buyerWord }: { direction: Direction; buyerWord: string }) {
-  const [supplier, buyer] = [t('Supplier Details'), t('{buyerWord} Details', { buyerWord })]
-  return direction === 'sales' ? { own: supplier, other: buyer } : { own: buyer, other: supplier }
 }
 
 export interface DocumentHeadProps<V extends DocumentValues> {

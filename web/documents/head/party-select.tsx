@@ -7,6 +7,7 @@ import { t } from '#domain/words/t.ts'
 import { useMerchants } from '#web/merchants/merchant-data.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './party.module.css'
+import { otherParty } from './party-words.ts'
 
 const MerchantDialog = lazy(async () => ({
   default: (await import('#web/merchants/merchant-dialog.tsx')).MerchantDialog,
@@ -32,8 +33,8 @@ export function PartySelect({ direction, buyerWord, party, error, onPick, onType
   const search = typed ?? ''
   const { merchants, isSearching } = useMerchants({ search, type: isSale ? undefined : 'supplier' })
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const label = isSale ? buyerWord : t('Supplier')
-  const word = label.toLowerCase()
+  const words = otherParty({ direction, buyerWord })
+  const name = search.trim()
 
   const choose = (value: string) => {
     setTyped(undefined)
@@ -54,7 +55,7 @@ export function PartySelect({ direction, buyerWord, party, error, onPick, onType
       <Combobox store={combobox} onOptionSubmit={choose} shadow="md">
         <Combobox.Target withExpandedAttribute>
           <TextInput
-            label={label}
+            label={words.name}
             data-party
             placeholder={isSale ? t('Choose, or type a name') : t('Choose a supplier')}
             error={error}
@@ -73,7 +74,7 @@ export function PartySelect({ direction, buyerWord, party, error, onPick, onType
           />
         </Combobox.Target>
         <Combobox.Dropdown>
-          <Combobox.Options mah={280} className={classes.options} aria-label={`${label}s`}>
+          <Combobox.Options mah={280} className={classes.options} aria-label={words.all}>
             {merchants.map((merchant) => (
               <Combobox.Option key={merchant._id} value={merchant._id} active={merchant._id === party._id}>
                 <MerchantOption merchant={merchant} hasPhone={searchedPhone(search) !== undefined} />
@@ -82,11 +83,8 @@ export function PartySelect({ direction, buyerWord, party, error, onPick, onType
             <Combobox.Option value={NEW} className={classes.new}>
               <Icon name="plus" />
               <span>
-                New {word}
-                {search.trim() && ` “${search.trim()}”`}
-                {!isSearching && search.trim() && merchants.length === 0 && (
-                  <small>{t('No {word} of that name is stored yet.', { word })}</small>
-                )}
+                {name ? words.addNamed(name) : words.addNew}
+                {!isSearching && name && merchants.length === 0 && <small>{words.unknown}</small>}
               </span>
             </Combobox.Option>
           </Combobox.Options>

@@ -4,8 +4,9 @@ import { LinkButton } from '#web/documents/editor/panel.tsx'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import panel from '#web/ui/frame/panel.module.css'
 import { Known, OwnDate } from './document-details.tsx'
-import { type DocumentHeadProps, partyTitles } from './head-parts.ts'
+import type { DocumentHeadProps } from './head-parts.ts'
 import { PartyFields } from './party-fields.tsx'
+import { partyTitles } from './party-words.ts'
 import classes from './short-head.module.css'
 
 interface ShortHeadProps<V extends DocumentValues> extends DocumentHeadProps<V> {
@@ -41,7 +42,7 @@ const foldedWords = ({ merchants, shippingDetails, deliveryDate }: DocumentValue
   return [
     merchants.address,
     isElsewhere && t('Ship to {address}', { address: shippingDetails.address }),
-    deliveryDate && `Delivery ${formatDate(deliveryDate) || deliveryDate}`,
+    deliveryDate && t('Delivery {date}', { date: formatDate(deliveryDate) || deliveryDate }),
   ]
     .filter(Boolean)
     .join(' · ')

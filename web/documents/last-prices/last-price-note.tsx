@@ -51,9 +51,12 @@ export function LastPriceNote({ direction, price, rate, earns = rate, onTake }: 
 function marginWords(rate: number, cost: number) {
   const { perUnit, percent } = marginOf(rate, cost)
   if (perUnit < 0)
-    return { isLoss: true, words: t('{rupees} below its purchase price', { rupees: rupees(-perUnit) }) }
+    return { isLoss: true, words: t('{amount} below its purchase price', { amount: rupees(-perUnit) }) }
   return {
     isLoss: false,
-    words: `Margin ${rupees(perUnit)}${percent === undefined ? '' : `, ${formatPercent(percent)}`}`,
+    words:
+      percent === undefined
+        ? t('Margin {amount}', { amount: rupees(perUnit) })
+        : t('Margin {amount}, {percent}', { amount: rupees(perUnit), percent: formatPercent(percent) }),
   }
 }

@@ -1,5 +1,6 @@
 import { kindsOf, type Noun } from '#domain/document-kinds.ts'
 import { formatRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import type { AnyDocument, CardParts, ListedData, Stored } from '#web/documents/nouns.ts'
 import { countOfItems } from '#web/documents/open-document/document-facts.ts'
 import { Tag } from '#web/ui/feedback/tag.tsx'
@@ -19,7 +20,7 @@ export function DocumentCard<N extends Noun>({ data, document, card }: DocumentC
   const more = card.more?.(document)
   return (
     <div className={classes.card}>
-      <span className={merchants.name ? classes.party : classes.none}>{merchants.name || 'N/A'}</span>
+      <span className={merchants.name ? classes.party : classes.none}>{merchants.name || t('N/A')}</span>
       <span className={classes.end}>
         {card.amount?.(document) ?? <span className="money">{formatRupees(grandTotal)}</span>}
       </span>

@@ -37,7 +37,7 @@ export const DateCell = ({ date }: { date: string }) => (
 
 /** A stored merchant links to its page. */
 function PartyCell({ party: { _id, name } }: { party: Party }) {
-  if (!name) return <span className={classes.none}>N/A</span>
+  if (!name) return <span className={classes.none}>{t('N/A')}</span>
   return _id ? (
     <Link className={classes.way} to={partyPath(_id)}>
       {name}

@@ -89,11 +89,6 @@ export function documentQuery(
   }
 }
 
-const dayWords = (word: string, text: string | undefined) => {
-  const day = dateOrNone(text)
-  return day && `${word} ${formatDate(day)}`
-}
-
 /** What is filtered, in words: 'anita, Returned, This Week'. */
 export function filterWords(values: FilterValues, filters: readonly DocumentFilter[] = []): string {
   const { search, range, type, from, till } = values
@@ -104,8 +99,8 @@ export function filterWords(values: FilterValues, filters: readonly DocumentFilt
     chosen(filters, 'status', values)?.label,
     labelOf(RANGE_CHOICES, range),
     labelOf(typeChoices(''), type),
-    dayWords('from', from),
-    dayWords('till', till),
+    dateOrNone(from) && t('from {date}', { date: formatDate(from ?? '') }),
+    dateOrNone(till) && t('till {date}', { date: formatDate(till ?? '') }),
     chosen(filters, 'payment', values)?.label,
   ]
     .filter(Boolean)

@@ -5,7 +5,7 @@ import { footWords } from './document-foot.ts'
 const sale = { direction: 'sales' as const, grandTotal: paise(104_790), pendingAmount: paise(54_790) }
 const purchase = { direction: 'purchase' as const, grandTotal: paise(60_000), pendingAmount: paise(0) }
 const list = {
-  noun: 'invoice',
+  noun: 'invoice' as const,
   documents: [sale, purchase],
   total: paise(628),
   isFiltered: true,

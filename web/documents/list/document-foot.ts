@@ -1,7 +1,8 @@
-import type { Direction } from '#contract/document.ts'
 import type { DocumentSums } from '#contract/documents/document-calls.ts'
+import { DIRECTIONS, type Direction, type Noun } from '#domain/document-kinds.ts'
 import { formatQuantity, formatRupees, NOTHING, type Paise, sumOfPaise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
+import { COUNT_WORDS } from './count-words.ts'
 
 interface Counted {
   direction: Direction
@@ -19,8 +20,7 @@ export const overOf = (status: string | undefined) => ({
 })
 
 interface Foot {
-  /** 'invoice' */
-  noun: string
+  noun: Noun
   documents: Counted[]
   /** Documents of the whole shop, without filters. */
   total: number
@@ -46,32 +46,42 @@ interface Count extends Omit<Foot, 'documents'> {
   count: number
 }
 
-function countWords({ noun: called, count, total, isFiltered, hasMore, sums }: Count): string {
-  const noun = called.replaceAll('-', ' ')
-  if (!isFiltered) return t('Showing {count} of {total} {noun}s', { count, total, noun })
-  if (!hasMore) return `${formatQuantity(count)} ${noun}${count === 1 ? ' matches' : t('s match')}`
-  const all = sums ? ` of ${formatQuantity(sums.count)}${sums.isMore ? t(' or more') : ''}` : ''
-  return t('Showing the first {count}{all} {noun}s that match', { count: formatQuantity(count), all, noun })
+function countWords({ noun, count, total, isFiltered, hasMore, sums }: Count): string {
+  const words = COUNT_WORDS[noun]
+  if (!isFiltered) return words.shown({ count, all: total })
+  if (!hasMore) return words.matching(count)
+  const here = formatQuantity(count)
+  if (!sums) return words.first(here)
+  const all = formatQuantity(sums.count)
+  return words.firstOf({ count: here, all: sums.isMore ? t('{count} or more', { count: all }) : all })
 }
 
-const SIDES = [
-  ['sales', t('Sales')],
-  ['purchase', t('Purchases')],
-] as const
+const SIDES = {
+  sales: {
+    sum: (amount: string) => t('Sales {amount}', { amount }),
+    open: (amount: string, pending: string) => t('Sales {amount}, {pending} pending', { amount, pending }),
+  },
+  purchase: {
+    sum: (amount: string) => t('Purchases {amount}', { amount }),
+    open: (amount: string, pending: string) =>
+      t('Purchases {amount}, {pending} pending', { amount, pending }),
+  },
+}
 
 type Summed = Pick<DocumentSums, 'sides' | 'returned' | 'cancelled'>
 
 function sumWords({ sides, returned, cancelled = 0 }: Summed): string[] {
   if (!sides) return []
-  const words = SIDES.filter(([side]) => sides[side].count > 0).map(([side, label]) => {
+  const words = DIRECTIONS.filter((side) => sides[side].count > 0).map((side) => {
     const { total, pending } = sides[side]
-    return `${label} ${formatRupees(total)}${pending > 0 ? t(', {pending} pending', { pending: formatRupees(pending) }) : ''}`
+    const { sum, open } = SIDES[side]
+    return pending > 0 ? open(formatRupees(total), formatRupees(pending)) : sum(formatRupees(total))
   })
   const over = [
-    returned > 0 && t('{returned} returned', { returned: formatQuantity(returned) }),
-    cancelled > 0 && t('{cancelled} cancelled', { cancelled: formatQuantity(cancelled) }),
+    returned > 0 && t('{count} returned', { count: formatQuantity(returned) }),
+    cancelled > 0 && t('{count} cancelled', { count: formatQuantity(cancelled) }),
   ].filter(Boolean)
-  return over.length > 0 ? [...words, t('{join}, not in the sum', { join: over.join(', ') })] : words
+  return over.length > 0 ? [...words, t('{list}, not in the sum', { list: over.join(', ') })] : words
 }
 
 function sumsInHand(documents: Counted[]): Summed {

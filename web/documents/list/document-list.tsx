@@ -32,7 +32,7 @@ interface DocumentListProps<N extends Noun> {
 
 /** Above the documents of a day on a phone: 'Today, 20 Nov 2026'. */
 const dayHeading = (iso: string, today: string) =>
-  iso === today ? t('Today, {iso}', { iso: formatDate(iso) }) : formatDate(iso)
+  iso === today ? t('Today, {date}', { date: formatDate(iso) }) : formatDate(iso)
 
 /** The documents of a noun with their filters. */
 export function DocumentList<N extends Noun>({ noun, listing, actions, ...props }: DocumentListProps<N>) {

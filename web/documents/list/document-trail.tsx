@@ -2,14 +2,19 @@ import { Link } from 'react-router'
 import type { Became } from '#contract/document.ts'
 import type { Noun } from '#domain/document-kinds.ts'
 import { isOver } from '#domain/documents/cancelling.ts'
+import { t } from '#domain/words/t.ts'
 import { documentPath } from '#web/app/paths.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
+import { rich } from '#web/ui/words/rich.tsx'
 import classes from './document-trail.module.css'
 
 interface TrailProps {
   source?: { kind: Noun; _id: string; number: string } | null
   became?: Became
 }
+
+/** Behind the number of what counts no more. */
+const OVER_WORDS: Record<string, string> = { returned: t('returned'), cancelled: t('cancelled') }
 
 interface InSentence {
   /** The sentence goes on after it. */
@@ -21,7 +26,9 @@ export const Trail = ({ source, became = [], comma = false }: TrailProps & InSen
   <span className={classes.trail}>
     {source && (
       <span>
-        From <Link to={documentPath(source.kind, source._id)}>{source.number}</Link>
+        {rich('From {number}', {
+          number: <Link to={documentPath(source.kind, source._id)}>{source.number}</Link>,
+        })}
       </span>
     )}
     {became.map(({ kind, _id, number, status }, i) => (
@@ -29,7 +36,7 @@ export const Trail = ({ source, became = [], comma = false }: TrailProps & InSen
         <Icon name="chevron-right" />
         <span>
           <Link to={documentPath(kind, _id)}>{number}</Link>
-          {isOver(status) && ` ${status}`}
+          {isOver(status) && ` ${OVER_WORDS[status] ?? status}`}
           {comma && i === became.length - 1 && ', '}
         </span>
       </span>

@@ -14,6 +14,15 @@ import { RowCard } from '#web/ui/list/row-card.tsx'
 import { amountColumn, countColumn, DateCell, NumberCell } from './document-columns.tsx'
 import { footWords, overOf } from './document-foot.ts'
 
+const WORDS: Record<Noun, { none: string; failed: string }> = {
+  quotation: { none: t('No quotations yet.'), failed: t('Quotations could not be loaded') },
+  order: { none: t('No orders yet.'), failed: t('Orders could not be loaded') },
+  challan: { none: t('No delivery challans yet.'), failed: t('Delivery challans could not be loaded') },
+  invoice: { none: t('No invoices yet.'), failed: t('Invoices could not be loaded') },
+  'credit-note': { none: t('No credit notes yet.'), failed: t('Credit notes could not be loaded') },
+  'debit-note': { none: t('No debit notes yet.'), failed: t('Debit notes could not be loaded') },
+}
+
 interface PartyDocumentsProps<N extends Noun> {
   data: ListedData<N>
   /** 'Invoices' */
@@ -75,8 +84,8 @@ export function PartyDocuments<N extends Noun>({
       isQuiet={({ status }: AnyDocument) => isOver(status)}
       onOpen={({ _id }) => void navigate(documentPath(data.noun, _id))}
       loadingText={t('Loading...')}
-      empty={{ title: t('No {toLowerCase} yet.', { toLowerCase: title.toLowerCase() }) }}
-      failed={t('{title} could not be loaded', { title })}
+      empty={{ title: WORDS[data.noun].none }}
+      failed={WORDS[data.noun].failed}
       foot={footWords({
         noun: data.noun,
         total: sums?.count ?? Math.max(total, list.rows.length),

@@ -3,8 +3,17 @@ import { useNavigate } from 'react-router'
 import type { Noun } from '#domain/document-kinds.ts'
 import { t } from '#domain/words/t.ts'
 import { documentLists } from '#web/app/paths.ts'
-import type { ActionTools, ListedData } from '#web/documents/nouns.ts'
+import type { ActionTools, ListedData, SheetNoun } from '#web/documents/nouns.ts'
 import { printDocument } from '#web/documents/printing/print-document.ts'
+import type { RowAction } from '#web/ui/list/row-actions.tsx'
+
+/** What a document can be made into. */
+const BECOMES: Record<SheetNoun, Pick<RowAction, 'label' | 'letter'>> = {
+  quotation: { label: t('Create Quotation') },
+  order: { label: t('Create Order'), letter: 'o' },
+  challan: { label: t('Create Challan'), letter: 'c' },
+  invoice: { label: t('Create Invoice'), letter: 'i' },
+}
 
 /** What can be done with a document of any list, and what lies over the list meanwhile. */
 export function useActionTools<N extends Noun>(
@@ -15,18 +24,22 @@ export function useActionTools<N extends Noun>(
   const [overlay, setOverlay] = useState<ReactNode>()
 
   const tools: ActionTools<N> = {
-    edit: ({ _id }, disabled) => ({ icon: 'pencil', label: t('Edit'), disabled, onClick: () => onEdit(_id) }),
+    edit: ({ _id }, disabled) => ({
+      icon: 'pencil',
+      label: t('Edit'),
+      letter: 'e',
+      disabled,
+      onClick: () => onEdit(_id),
+    }),
     print: (document, options) => ({
       icon: 'printer',
       label: t('Print'),
+      letter: 'p',
       onClick: () => void printDocument(data, document, options),
     }),
     become: (document, { noun, ...next }) => ({
       ...next,
-      label: t('Create {toUpperCase}{slice}', {
-        toUpperCase: noun.charAt(0).toUpperCase(),
-        slice: noun.slice(1),
-      }),
+      ...BECOMES[noun],
       onClick: () => {
         // A new document that takes over what is open of this one.
         const create = `create=${data.read(document).direction}&source=${data.noun}:${document._id}`

@@ -19,15 +19,16 @@ interface TakingBack<N extends Noun, E extends TakeBackCall> {
   question: (document: Stored[N]) => Omit<Question, 'action'>
   /** A further question in the dialog. */
   choice?: (document: Stored[N]) => Choice | undefined
-  /** Behind the number, when it is over: 'returned'. */
-  done: string
+  letter?: string
+  /** When it is over: 'SINV-00012 returned.' */
+  done(number: string): string
   failed: string
 }
 
 /** Deletes or returns a document of the list, once a person has confirmed it. */
 export function useTakingBack<N extends Noun, E extends TakeBackCall>(
   data: ListedData<N>,
-  { call, icon, label, ...words }: TakingBack<N, E>,
+  { call, icon, label, letter, ...words }: TakingBack<N, E>,
 ) {
   const taking = useSave(call)
 
@@ -44,13 +45,14 @@ export function useTakingBack<N extends Noun, E extends TakeBackCall>(
     }
     if (!(await confirmDanger(asked))) return
     taking.mutate(words.input(document, chosen), {
-      onSuccess: () => toast(`${data.read(document).number} ${words.done}.`),
+      onSuccess: () => toast(words.done(data.read(document).number)),
       onError: (error) => alertToast(wordsAndReason(words.failed, error)),
     })
   }
   return (document: Stored[N], disabled?: RowAction['disabled']): RowAction => ({
     icon,
     label,
+    letter,
     disabled,
     onClick: () => void takeBack(document),
   })

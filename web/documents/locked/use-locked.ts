@@ -35,7 +35,15 @@ export function useLocked({ date, bodies }: Held): { words: string; isHeld: bool
   const by = data.changes.find(({ lockedUpTo }) => lockedUpTo === data.lockedUpTo)?.by
   const [now, opened] = bodies()
   return {
-    words: `The books are locked up to ${formatDate(data.lockedUpTo)}${by ? t(' by {by}', { by }) : ''}: date, party, items and amounts of this one stay as they are. Correct it by a note of a later day, or open the month again under GST, Lock.`,
+    words: by
+      ? t(
+          'The books are locked up to {date} by {person}: date, party, items and amounts of this one stay as they are. Correct it by a note of a later day, or open the month again under GST, Lock.',
+          { date: formatDate(data.lockedUpTo), person: by },
+        )
+      : t(
+          'The books are locked up to {date}: date, party, items and amounts of this one stay as they are. Correct it by a note of a later day, or open the month again under GST, Lock.',
+          { date: formatDate(data.lockedUpTo) },
+        ),
     isHeld: heldOf(now) !== heldOf(opened),
   }
 }

@@ -5,7 +5,6 @@ import { NO_PARTY, NO_SHIPPING } from '#domain/documents/no-party.ts'
 import { openQuantity } from '#domain/documents/order-status.ts'
 import { NOTHING, type Paise, paise, paiseToRupees } from '#domain/money.ts'
 import type { Rounding } from '#domain/shop/rounding.ts'
-import { t } from '#domain/words/t.ts'
 import { taxedAnew } from '#web/documents/sheet/line-filling.ts'
 import { fromWire, type TypedNumber } from '#web/documents/sheet/sheet-line.ts'
 import type { DocumentValues } from './document-values.ts'
@@ -38,7 +37,7 @@ export const emptyDocument = ({ today, name, terms, settings, direction }: Start
   additionalCharges: undefined,
   roundTo: settings.roundTo,
   terms,
-  authorisedSignatory: name ? t('For {name}', { name }) : '',
+  authorisedSignatory: name ? `For ${name}` : '',
 })
 
 /** A document of any kind, as it was stored. */

@@ -12,6 +12,12 @@ import { type FieldErrors, fieldErrors } from './field-errors.ts'
 import { termsOf } from './sums.ts'
 import type { DocumentConfig, OpenDocument } from './use-document.ts'
 
+const NO_PARTY_CHOSEN = {
+  customer: t('Please select a customer.'),
+  buyer: t('Please select a buyer.'),
+  supplier: t('Please select a supplier.'),
+}
+
 /** What the server would refuse, in its words and at the fields; undefined when it can be sent. */
 export function documentProblems<N extends SheetNoun, O extends object>(
   { data, bodyOf, dateField }: NounForm<N, O>,
@@ -33,7 +39,7 @@ export function documentProblems<N extends SheetNoun, O extends object>(
     newFiledProblem(values.date, about.settings.filedUpTo, 'bill')
   if (filed) errors.date ??= filed
   if (party && !values.merchants._id && !values.merchants.name.trim()) {
-    errors['merchants.name'] = t('Please select a {party}.', { party })
+    errors['merchants.name'] = NO_PARTY_CHOSEN[party]
   }
   const tooMuch = checked.success && totalsProblem(totals, termsOf(values))
   if (tooMuch) errors[values.isDiscountBefore ? 'discountBeforeTax' : 'discount'] = tooMuch

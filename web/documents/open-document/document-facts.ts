@@ -1,11 +1,11 @@
 import type { OwnParty } from '#contract/document.ts'
 import { type Profile, TERMS, type TermsField } from '#contract/people/profile.ts'
 import { formatRupees } from '#domain/money.ts'
-import { t } from '#domain/words/t.ts'
+import { plural, t } from '#domain/words/t.ts'
 import type { DocumentValues, OwnDetails } from './document-values.ts'
 import type { OpenDocument } from './use-document.ts'
 
-export const countOfItems = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`
+export const countOfItems = (count: number) => plural(count, '{count} item', '{count} items', { count })
 
 /** '8 items · Taxable ₹19,641.24 · Tax ₹1,357.18'; without tax the items alone. */
 export const documentFacts = ({
@@ -16,8 +16,8 @@ export const documentFacts = ({
     countOfItems(totals.noOfItems),
     ...(place.collectsTax
       ? [
-          t('Taxable {totalBeforeTax}', { totalBeforeTax: formatRupees(totals.totalBeforeTax) }),
-          t('Tax {totalTax}', { totalTax: formatRupees(totals.totalTax) }),
+          t('Taxable {amount}', { amount: formatRupees(totals.totalBeforeTax) }),
+          t('Tax {amount}', { amount: formatRupees(totals.totalTax) }),
         ]
       : []),
   ].join(' · ')

@@ -7,7 +7,6 @@ import type { Rounding } from '#domain/shop/rounding.ts'
 import { findState, type State } from '#domain/states.ts'
 import type { Supply } from '#domain/tax/supply/supplies.ts'
 import { stateOfParty, type Whereabouts } from '#domain/tax/tax-heads.ts'
-import { t } from '#domain/words/t.ts'
 import type { SheetLine, TypedNumber } from '#web/documents/sheet/sheet-line.ts'
 import { refusal } from '#web/ui/form/refusal.ts'
 
@@ -83,7 +82,7 @@ export const shopState = (shop: Whereabouts): State | undefined => stateOfParty(
 
 /** Paise of an amount typed in rupees; 0 while it is none (INV-39). */
 export function typedPaise(rupees: TypedNumber): Paise {
-  const result = z.safeDecode(rupeesDraft(t('Amount')), rupees ?? 0)
+  const result = z.safeDecode(rupeesDraft('Amount'), rupees ?? 0)
   return result.success ? result.data : NOTHING
 }
 

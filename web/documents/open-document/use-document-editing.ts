@@ -17,6 +17,7 @@ import { useSteady } from '#web/ui/form/use-steady.ts'
 import { documentProblems } from './document-check.ts'
 import type { DocumentValues } from './document-values.ts'
 import type { EditedDocument } from './edited-document.ts'
+import { NOUN_NAMES, NOUN_SENTENCES } from './noun-sentences.ts'
 import { useDocument } from './use-document.ts'
 import { useDocumentSaving } from './use-document-saving.ts'
 
@@ -33,6 +34,7 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
 ) {
   const { form, direction, shop, number, draftName, onNext, onClose } = props
   const { noun } = form.data
+  const sentences = NOUN_SENTENCES[noun]
   const isEdit = props.edited !== undefined
   const saving = useDocumentSaving(props)
   const [initial] = useState(props.initial)
@@ -61,10 +63,9 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
       onSuccess: (saved) => {
         forget()
         const { number, grandTotal, print: printSaved } = saved
-        const name = noun.charAt(0).toUpperCase() + noun.slice(1)
         const share = isHandHeld()
           ? () => {
-              shareDocument({ name, number, grandTotal, shop: props.profile.name })
+              shareDocument({ name: NOUN_NAMES[noun], number, grandTotal, shop: props.profile.name })
               saved.give()
             }
           : undefined
@@ -80,7 +81,7 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
             return onNext({ number, grandTotal, portals: words, print: () => printSaved(), share })
           onClose()
           toast(
-            [`${name} ${number} ${isEdit ? 'updated' : 'created'}.`, words].filter(Boolean).join(' '),
+            [isEdit ? sentences.updated(number) : sentences.created(number), words].filter(Boolean).join(' '),
             ...(job ? [] : [{ label: t('Print'), onClick: () => printSaved() }]),
             ...(share ? [{ label: t('Share'), onClick: share }] : []),
           )
@@ -96,7 +97,7 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
         const { grandTotal } = now.totals
         if (isNext && onNext) return onNext({ grandTotal })
         onClose()
-        toast(isPrinted ? t('{WAITING_WORDS} Print it then.', { WAITING_WORDS }) : WAITING_WORDS)
+        toast(isPrinted ? WAITING_TO_PRINT : WAITING_WORDS)
       },
       onError: () => job?.cancel(),
     })
@@ -110,7 +111,7 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
     const question = {
       title: isEdit
         ? t('Leave {number} as it was?', { number })
-        : t('Discard this {noun}, {grandTotal}?', { noun, grandTotal: formatRupees(totals.grandTotal) }),
+        : sentences.discard(formatRupees(totals.grandTotal)),
       sentence: t('What you typed in this form will be lost.'),
       action: t('Discard'),
     }
@@ -146,16 +147,19 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
 const WAITING_WORDS = t(
   'Kept on this computer. It is saved, and gets its number, when the connection returns.',
 )
+const WAITING_TO_PRINT = t(
+  'Kept on this computer. It is saved, and gets its number, when the connection returns. Print it then.',
+)
 
 /** Whether the device has another program that can bring a bill to the customer. */
 const isHandHeld = () => window.matchMedia('(width < 1024px)').matches
 
 const NO_ROOM = t('It was not put aside: this browser keeps nothing more.')
 
-function noticeOf<V extends DocumentValues>(draft: Draft<V>, initial: V, noun: string): string {
+function noticeOf<V extends DocumentValues>(draft: Draft<V>, initial: V, noun: SheetNoun): string {
   const notice = draftNotice(draft, new Date())
   if (draft.values.basedOn === initial.basedOn) return notice
-  return t('{notice} The {noun} was changed elsewhere since; saving this replaces it.', { notice, noun })
+  return NOUN_SENTENCES[noun].changedSince(notice)
 }
 
 /** Focuses the first wrong field, or the row to type in when there are no lines. */

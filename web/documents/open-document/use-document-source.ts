@@ -3,7 +3,6 @@ import type { Line, SourceDraft, SourceKind } from '#contract/document.ts'
 import type { Product } from '#contract/shelf/products.ts'
 import { findProducts } from '#contract/shelf/shelf-lookups.ts'
 import { isOver } from '#domain/documents/cancelling.ts'
-import { t } from '#domain/words/t.ts'
 import { call } from '#web/app/calls/call.ts'
 import { CHALLAN } from '#web/challans/challan-data.ts'
 import type { NounData } from '#web/documents/nouns.ts'
@@ -45,7 +44,7 @@ const NONE: Product[] = []
 function useDatedProducts(items: readonly Line[] | undefined): Product[] | undefined {
   const names = [...new Set(items?.flatMap(({ product, itemId }) => (product && itemId ? [itemId] : [])))]
   const { data, isPending, isFetching } = useQuery({
-    queryKey: [t('products of a source'), names],
+    queryKey: ['products of a source', names],
     queryFn: async () => (await call(findProducts, { body: { names } })).products,
     enabled: names.length > 0,
     retry: false,

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#web/app/calls/api-error.ts'
-import {
-  isRefusal,
-  leftBehindWords,
-  nextToSend,
-  type OutboxDocument,
-  pauseAfter,
-  savedWords,
-} from './outbox-document.ts'
+import { isRefusal, nextToSend, type OutboxDocument, pauseAfter } from './outbox-document.ts'
+import { leftBehindWords, refusedWords, savedWords } from './outbox-words.ts'
 
 const waiting = (key: string, at: number, refusal?: string): OutboxDocument => ({
   key,
@@ -53,11 +47,17 @@ test('who signs out hears what stays behind', () => {
 })
 
 test('what was saved is told with its numbers', () => {
-  const one = { noun: 'invoice', number: 'SINV-00012' }
-  const other = { noun: 'invoice', number: 'SINV-00013' }
+  const one = { noun: 'invoice' as const, number: 'SINV-00012' }
+  const other = { noun: 'invoice' as const, number: 'SINV-00013' }
   expect(savedWords([one])).toBe('1 invoice saved: SINV-00012')
   expect(savedWords([one, other])).toBe('2 invoices saved: SINV-00012, SINV-00013')
   expect(savedWords([one, { noun: 'order', number: 'SO-00002' }])).toBe(
     '2 documents saved: SINV-00012, SO-00002',
   )
+})
+
+test('what was not saved is told with the first reason', () => {
+  const refused = { noun: 'order' as const, sentence: 'Add at least one item' }
+  expect(refusedWords([refused])).toBe('1 order not saved. Add at least one item')
+  expect(refusedWords([refused, refused])).toBe('2 orders not saved. Add at least one item')
 })

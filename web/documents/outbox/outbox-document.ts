@@ -1,6 +1,5 @@
 import type { Direction } from '#domain/document-kinds.ts'
 import type { Paise } from '#domain/money.ts'
-import { t } from '#domain/words/t.ts'
 import { ApiError } from '#web/app/calls/api-error.ts'
 import type { SheetNoun } from '#web/documents/nouns.ts'
 
@@ -48,27 +47,3 @@ const LONGEST_PAUSE_MS = 120_000
 /** How long to wait after so many tries in a row that came to nothing. */
 export const pauseAfter = (failures: number): number =>
   Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS)
-
-/** '2 invoices saved: SINV-00012, SINV-00013' */
-export function savedWords(saved: { noun: string; number: string }[]): string {
-  const what = countWords(saved)
-  return t('{what} saved: {join}', { what, join: saved.map(({ number }) => number).join(', ') })
-}
-
-/** Words for a person who signs out; '' when nothing waits. */
-export function leftBehindWords(waiting: OutboxDocument[]): string {
-  if (waiting.length === 0) return ''
-  const [stays, is] = waiting.length === 1 ? ['stays', 'is'] : ['stay', 'are']
-  return t('Logged out. {waiting} {stays} on this computer and {is} saved when you sign in here again.', {
-    waiting: countWords(waiting),
-    stays,
-    is,
-  })
-}
-
-/** '1 invoice', and of several nouns '3 documents' */
-export function countWords(documents: { noun: string }[]): string {
-  const [noun, ...others] = new Set(documents.map((document) => document.noun))
-  const word = others.length > 0 ? 'document' : noun
-  return `${documents.length} ${word}${documents.length === 1 ? '' : 's'}`
-}

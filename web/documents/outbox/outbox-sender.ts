@@ -1,4 +1,3 @@
-import type { Noun } from '#domain/document-kinds.ts'
 import { t } from '#domain/words/t.ts'
 import { call } from '#web/app/calls/call.ts'
 import { isLineDown } from '#web/app/calls/line-state.ts'
@@ -10,15 +9,9 @@ import { INVOICE } from '#web/invoices/invoice-data.ts'
 import { ORDER } from '#web/orders/order-data.ts'
 import { QUOTATION } from '#web/quotations/quotation-data.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
-import {
-  countWords,
-  isRefusal,
-  nextToSend,
-  type OutboxDocument,
-  pauseAfter,
-  savedWords,
-} from './outbox-document.ts'
+import { isRefusal, nextToSend, type OutboxDocument, pauseAfter } from './outbox-document.ts'
 import { noteRefusal, readOutbox, takeFromOutbox } from './outbox-store.ts'
+import { refusedWords, savedWords } from './outbox-words.ts'
 
 const NOUNS: { [N in SheetNoun]: NounData<N> } = {
   quotation: QUOTATION,
@@ -31,8 +24,8 @@ const NOUNS: { [N in SheetNoun]: NounData<N> } = {
 const ANSWER_WITHIN_MS = 60_000
 
 interface Round {
-  saved: { noun: Noun; number: string }[]
-  refused: { noun: Noun; sentence: string }[]
+  saved: { noun: SheetNoun; number: string }[]
+  refused: { noun: SheetNoun; sentence: string }[]
   /** Something stays to be tried again. */
   isUnfinished: boolean
 }
@@ -90,10 +83,6 @@ async function sendRound() {
 
 function tell({ saved, refused }: Round) {
   if (saved.length > 0) toast(savedWords(saved))
-  const [first] = refused
-  if (first)
-    alertToast(
-      t('{refused} not saved. {sentence}', { refused: countWords(refused), sentence: first.sentence }),
-    )
+  if (refused.length > 0) alertToast(refusedWords(refused))
   if (saved.length > 0) void queryClient.invalidateQueries()
 }

@@ -2,6 +2,7 @@ import type { Direction } from '#domain/document-kinds.ts'
 import { formatRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
+import { NOUN_SENTENCES } from '#web/documents/open-document/noun-sentences.ts'
 import { keepEncoded } from '#web/documents/unfinished/draft-store.ts'
 import { newAside, unfinishedName } from '#web/documents/unfinished/unfinished-names.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
@@ -31,10 +32,7 @@ export function RefusedDocument({ one, words, onOpen }: RefusedDocumentProps) {
   }
   const discard = async () => {
     const question = {
-      title: t('Discard this {noun}, {grandTotal}?', {
-        noun: one.noun,
-        grandTotal: formatRupees(one.grandTotal),
-      }),
+      title: NOUN_SENTENCES[one.noun].discard(formatRupees(one.grandTotal)),
       sentence: t('It was never saved, and what was typed in it will be lost.'),
       action: t('Discard'),
     }

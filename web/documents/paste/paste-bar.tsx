@@ -1,9 +1,11 @@
-import { t } from '#domain/words/t.ts'
+import { plural, t } from '#domain/words/t.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
-import { countOfItems } from '#web/documents/open-document/document-facts.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './paste-bar.module.css'
 import type { PasteNews } from './use-paste.ts'
+
+const pastedWords = (count: number) =>
+  plural(count, '{count} item pasted.', '{count} items pasted.', { count })
 
 /** What became of the rows that were pasted, and the undo. */
 export const PasteBar = ({
@@ -17,7 +19,7 @@ export const PasteBar = ({
 }) => (
   <div className={classes.bar} role="status">
     <p className={classes.head}>
-      <Icon name="check" /> <strong>{t('{size} pasted.', { size: countOfItems(news.keys.size) })}</strong>
+      <Icon name="check" /> <strong>{pastedWords(news.keys.size)}</strong>
       <LinkButton onClick={onUndo}>{t('Undo (Ctrl Z)')}</LinkButton>
       <LinkButton onClick={onClose}>{t('Close')}</LinkButton>
     </p>

@@ -19,7 +19,12 @@ export async function pastedLines(text: string, place: Place, room: number): Pro
   const left = rows.length - fitting.length
   const tooMany =
     left > 0
-      ? [t('A document has at most {MAX_LINES} lines: the last {left} were left out.', { MAX_LINES, left })]
+      ? [
+          t('A document has at most {most} lines: the last {count} were left out.', {
+            most: MAX_LINES,
+            count: left,
+          }),
+        ]
       : []
   const names = [...new Set(fitting.flatMap(({ code, name }) => [code ?? '', name ?? '']))].filter(Boolean)
   const { products } = names.length > 0 ? await call(findProducts, { body: { names } }) : { products: [] }
@@ -32,7 +37,12 @@ export async function pastedLines(text: string, place: Place, room: number): Pro
       ...found.flatMap(({ row, product }) =>
         product
           ? []
-          : [`Row ${row.row}: “${row.name ?? row.code}” is not in your stock list, kept as typed.`],
+          : [
+              t('Row {row}: “{name}” is not in your stock list, kept as typed.', {
+                row: row.row,
+                name: row.name ?? row.code,
+              }),
+            ],
       ),
     ],
   }

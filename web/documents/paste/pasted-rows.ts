@@ -34,6 +34,27 @@ const HEADS: Record<Column, RegExp> = {
 }
 const LONGEST: Record<TextColumn, number> = { name: 200, code: 200, hsncode: 12, unit: 20 }
 
+interface Cut {
+  row: number
+  longest: number
+}
+const CUT: Record<TextColumn, (cut: Cut) => string> = {
+  name: ({ row, longest }) => t('Row {row}: the name was cut after {longest} letters.', { row, longest }),
+  code: ({ row, longest }) => t('Row {row}: the code was cut after {longest} letters.', { row, longest }),
+  hsncode: ({ row, longest }) =>
+    t('Row {row}: the hsncode was cut after {longest} letters.', { row, longest }),
+  unit: ({ row, longest }) => t('Row {row}: the unit was cut after {longest} letters.', { row, longest }),
+}
+const NAMES: Record<NumberColumn, string> = {
+  quantity: t('quantity'),
+  rate: t('rate'),
+  gst: 'gst',
+  cgst: 'cgst',
+  sgst: 'sgst',
+  igst: 'igst',
+  cess: t('cess'),
+}
+
 /** The cells of a text with tabs; one that holds a line's end or a tab is in quotes. */
 function cellsOf(text: string): string[][] {
   const rows: string[][] = [[]]
@@ -98,36 +119,47 @@ export function pastedRows(text: string): Pasted {
   const table = cellsOf(text)
   const headed = headedColumns(table[0] ?? [])
   const remarks = (headed ?? []).flatMap((column, i) =>
-    column || !table[0]?.[i] ? [] : [t('Column “{i}” was left out.', { i: table[0][i] })],
+    column || !table[0]?.[i] ? [] : [t('Column “{head}” was left out.', { head: table[0][i] })],
   )
   const rows = table.flatMap((cells, i) => {
     if (cells.every((cell) => cell === '') || (headed && i === 0)) return []
-    const found = readRow(cells, headed ?? guessedColumns(cells), Boolean(headed))
-    remarks.push(...found.remarks.map((remark) => t('Row {value}: {remark}', { value: i + 1, remark })))
+    const found = readRow(cells, headed ?? guessedColumns(cells), { isHeaded: Boolean(headed), row: i + 1 })
+    remarks.push(...found.remarks)
     return found.read.name || found.read.code ? [{ ...found.read, row: i + 1 }] : []
   })
   return { rows, remarks }
 }
 
-function readRow(cells: readonly string[], columns: readonly (Column | undefined)[], isHeaded: boolean) {
+function readRow(
+  cells: readonly string[],
+  columns: readonly (Column | undefined)[],
+  { isHeaded, row }: { isHeaded: boolean; row: number },
+) {
   const read: Omit<PastedRow, 'row'> = {}
   const remarks: string[] = []
   for (const [i, cell] of cells.entries()) {
     const column = columns[i]
     if (cell === '') continue
     if (!column) {
-      if (!isHeaded && i > columns.indexOf('name')) remarks.push(t('“{cell}” has no column.', { cell }))
+      if (!isHeaded && i > columns.indexOf('name'))
+        remarks.push(t('Row {row}: “{cell}” has no column.', { row, cell }))
     } else if (column in LONGEST) {
       const longest = LONGEST[column as TextColumn]
       read[column as TextColumn] = cell.slice(0, longest)
-      if (cell.length > longest)
-        remarks.push(t('the {column} was cut after {longest} letters.', { column, longest }))
+      if (cell.length > longest) remarks.push(CUT[column as TextColumn]({ row, longest }))
     } else {
       const value = readNumber(cell.replace(/%$/, ''))
       if (Number.isFinite(value)) read[column as NumberColumn] = value
-      else remarks.push(t('{column} “{cell}” is no number.', { column, cell }))
+      else
+        remarks.push(
+          t('Row {row}: {column} “{cell}” is no number.', {
+            row,
+            column: NAMES[column as NumberColumn],
+            cell,
+          }),
+        )
     }
   }
-  if (!read.name && !read.code) remarks.push(t('no name and no code, left out.'))
+  if (!read.name && !read.code) remarks.push(t('Row {row}: no name and no code, left out.', { row }))
   return { read: read, remarks }
 }

@@ -31,7 +31,7 @@ export function usePaste<V extends DocumentValues>(document: OpenDocument<V>) {
       const after = document.now().values.items
       setNews({ keys: new Set(lines.map(({ key }) => key)), remarks, after })
     } catch (error) {
-      alertToast(t('Nothing was pasted. {error}', { error: messageOf(error, NO_ANSWER) }))
+      alertToast(t('Nothing was pasted. {why}', { why: messageOf(error, NO_ANSWER) }))
     }
   }
   return {

@@ -26,7 +26,7 @@ function listedRate(line: SheetLine, list: OpenList, place: Place) {
     rate: priceAs(found.price, inputOf(line), source.includesTax ?? false, place.pricesIncludeTax),
     words:
       found.from > 1
-        ? t('{name}, from {from}', { name: list.name, from: formatQuantity(found.from) })
+        ? t('{list}, from {quantity}', { list: list.name, quantity: formatQuantity(found.from) })
         : list.name,
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import type { PriceList } from '#contract/pricing/price-lists.ts'
 import type { PriceBreak } from '#domain/pricing/list-price.ts'
-import { t } from '#domain/words/t.ts'
+import { plural, t } from '#domain/words/t.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import type { ListChoice } from '#web/documents/open-document/document-values.ts'
 import { drawnFor } from '#web/documents/open-document/drawn-for.ts'
@@ -46,7 +46,7 @@ export const PricingBar = drawnFor(
     return (
       <div className={classes.bar}>
         <label>
-          Price list
+          {t('Price list')}
           <select value={list?._id ?? ''} onChange={({ currentTarget: { value } }) => choose(value)}>
             <option value="">{t('Selling prices')}</option>
             {shown.map(({ _id, name }) => (
@@ -58,7 +58,7 @@ export const PricingBar = drawnFor(
         </label>
         {list && book.isError && !book.data && (
           <span role="alert">
-            Its prices could not be loaded.{' '}
+            {t('Its prices could not be loaded.')}{' '}
             <LinkButton onClick={() => void book.refetch()}>{t('Retry')}</LinkButton>
           </span>
         )}
@@ -116,7 +116,17 @@ function usePricing(
       if (count === 0) return
       const undo = () => set({ items: withRatesOf(now().values.items, before) })
       toast(
-        `${count} ${count === 1 ? 'rate' : 'rates'} as in ${list ? `“${list.name}”` : t('your selling prices')}.`,
+        list
+          ? plural(count, '{count} rate as in “{list}”.', '{count} rates as in “{list}”.', {
+              count,
+              list: list.name,
+            })
+          : plural(
+              count,
+              '{count} rate as in your selling prices.',
+              '{count} rates as in your selling prices.',
+              { count },
+            ),
         { label: t('Undo'), onClick: undo },
       )
     })

@@ -1,6 +1,7 @@
 import { formatQuantity, paiseToRupees } from '#domain/money.ts'
 import { type LineGain, lineGains, type Scheme, type SchemeLine, stillFree } from '#domain/pricing/scheme.ts'
 import { schemeWords } from '#domain/pricing/scheme-words.ts'
+import { t } from '#domain/words/t.ts'
 import type { SheetLine } from '#web/documents/sheet/sheet-line.ts'
 import { sameWhereEqual } from './listed-lines.ts'
 
@@ -79,7 +80,11 @@ export function schemeLines(
     const words = [
       after.listed,
       after.scheme && schemeWords(after.scheme),
-      hint && `${hint.scheme.name}: ${formatQuantity(hint.more)} more is free`,
+      hint &&
+        t('{scheme}: {quantity} more is free', {
+          scheme: hint.scheme.name,
+          quantity: formatQuantity(hint.more),
+        }),
     ]
       .filter(Boolean)
       .join(' · ')

@@ -37,9 +37,9 @@ export function SchemeNotes({ document }: { document: PlainDocument }) {
       {values.scheme && (
         <li>
           <span>
-            {t('{name}: {rupeesToPaise} off the bill', {
-              name: values.scheme.name,
-              rupeesToPaise: formatRupees(rupeesToPaise(amount || 0)),
+            {t('{scheme}: {amount} off the bill', {
+              scheme: values.scheme.name,
+              amount: formatRupees(rupeesToPaise(amount || 0)),
             })}
           </span>
           <LinkButton onClick={() => set({ discount: undefined, discountBeforeTax: undefined })}>

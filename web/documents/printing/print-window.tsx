@@ -5,9 +5,7 @@ import { NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 
 /** An empty window is in quirks mode, where tables do not inherit the text's size. Nothing typed goes in here. */
-const EMPTY_PAGE = t(
-  '<!doctype html><html lang="en-IN"><head><meta charset="utf-8"></head><body></body></html>',
-)
+const EMPTY_PAGE = '<!doctype html><html lang="en-IN"><head><meta charset="utf-8"></head><body></body></html>'
 
 export interface PrintJob {
   /**
@@ -40,7 +38,7 @@ export function openPrintWindow(title: string): PrintJob | null {
         ({ printPages }) => printPages(page, { pages, css, size }),
         () => {
           page.close()
-          alertToast(t('It could not be printed. {NO_ANSWER}', { NO_ANSWER }))
+          alertToast(t('It could not be printed. {why}', { why: NO_ANSWER }))
         },
       )
     },

@@ -10,7 +10,7 @@ export interface Shared {
 }
 
 export const sharedText = ({ name, number, grandTotal, shop }: Shared) =>
-  t('{name} {number} from {shop}: {grandTotal}', { name, number, shop, grandTotal: formatRupees(grandTotal) })
+  t('{name} {number} from {shop}: {amount}', { name, number, shop, amount: formatRupees(grandTotal) })
 
 /** Hands it to another program of the phone; where the browser cannot ask which, to WhatsApp. To be called in the click. */
 export function shareDocument(shared: Shared) {

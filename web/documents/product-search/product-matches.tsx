@@ -87,7 +87,7 @@ export function ProductMatches(props: ProductMatchesProps) {
       <div className={classes.head} aria-hidden="true">
         <span>{t('Product')}</span>
         <span>{t('Item code')}</span>
-        <span>{t('HSN')}</span>
+        <span>HSN</span>
         <span>{t('Stock')}</span>
         <span>{t('Rate')}</span>
       </div>
@@ -114,10 +114,7 @@ export function ProductMatches(props: ProductMatchesProps) {
           </Option>
         )}
         <Option id={optionId(choices)} className={classes.keep} isMarked={index === choices} onClick={onKeep}>
-          <span>
-            {!error && !isSearching && products.length === 0 ? t('No product found. Keep') : t('Or keep')} “
-            {text.trim()}” as typed: a line without a product, stock stays as it is.
-          </span>
+          <span>{keepWords(text, !error && !isSearching && products.length === 0)}</span>
           <span className={classes.keys} aria-hidden="true">
             <kbd>↑</kbd>
             <kbd>↓</kbd>
@@ -127,7 +124,7 @@ export function ProductMatches(props: ProductMatchesProps) {
         {canAdd && (
           <Option id={optionId(last)} className={classes.new} isMarked={index === last} onClick={addNew}>
             <Icon name="plus" />
-            <span>{t('New product “{trim}”', { trim: text.trim() })}</span>
+            <span>{t('New product “{name}”', { name: text.trim() })}</span>
           </Option>
         )}
       </div>
@@ -137,12 +134,18 @@ export function ProductMatches(props: ProductMatchesProps) {
 
 /** 'No connection: prices and stock as of 11:40 am' */
 export const asOfWords = (at: number) =>
-  t('No connection: prices and stock as of {formatMomentInIndia}', {
-    formatMomentInIndia: formatMomentInIndia(new Date(at), new Date()),
-  })
+  t('No connection: prices and stock as of {time}', { time: formatMomentInIndia(new Date(at), new Date()) })
 
 export const searchFailed = (error: Error) =>
-  t('The products could not be searched. {error}', { error: messageOf(error, NO_ANSWER) })
+  t('The products could not be searched. {why}', { why: messageOf(error, NO_ANSWER) })
+
+/** The choice to keep a text as it was typed. */
+export const keepWords = (text: string, isNothingFound: boolean) =>
+  isNothingFound
+    ? t('No product found. Keep “{text}” as typed: a line without a product, stock stays as it is.', {
+        text: text.trim(),
+      })
+    : t('Or keep “{text}” as typed: a line without a product, stock stays as it is.', { text: text.trim() })
 
 interface OptionProps {
   id: string

@@ -12,7 +12,7 @@ import { useProductSearch } from '#web/products/product-data.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { useNewProduct } from './new-product.tsx'
 import { PickRow } from './pick-row.tsx'
-import { asOfWords, Matched, searchFailed } from './product-matches.tsx'
+import { asOfWords, keepWords, Matched, searchFailed } from './product-matches.tsx'
 import classes from './product-picker.module.css'
 
 /** The parts of an open document that the picker uses. */
@@ -79,14 +79,13 @@ function Found({ text, onKeep, ...props }: FoundProps) {
         )}
         <li>
           <button type="button" className={classes.keep} onClick={onKeep}>
-            {!error && !isSearching && products.length === 0 ? t('No product found. Keep') : t('Or keep')} “
-            {text.trim()}” as typed: a line without a product, stock stays as it is.
+            {keepWords(text, !error && !isSearching && products.length === 0)}
           </button>
         </li>
         {!error && asOf === undefined && (
           <li>
             <button type="button" className={classes.new} onClick={add}>
-              <Icon name="plus" /> New product “{text.trim()}”
+              <Icon name="plus" /> {t('New product “{name}”', { name: text.trim() })}
             </button>
           </li>
         )}
@@ -95,32 +94,46 @@ function Found({ text, onKeep, ...props }: FoundProps) {
   )
 }
 
+const USUAL = {
+  sales: {
+    loading: t('Loading what you sold last...'),
+    failed: t('What you sold last could not be loaded. Search for it above.'),
+    none: t('Search for a product. What you sold will stand here.'),
+    last: t('Last sold'),
+    most: t('Most sold'),
+  },
+  purchase: {
+    loading: t('Loading what you bought last...'),
+    failed: t('What you bought last could not be loaded. Search for it above.'),
+    none: t('Search for a product. What you bought will stand here.'),
+    last: t('Last bought'),
+    most: t('Most bought'),
+  },
+}
+
 /** The usual products, so that nothing has to be typed for them. */
 function Usual(props: Omit<ProductPickerProps, 'onKeep'>) {
   const { direction } = props.document
   const { data, error, refetch } = useAnswer(usualProducts, { query: { direction } })
-  const verb = direction === 'sales' ? 'sold' : 'bought'
+  const words = USUAL[direction]
   if (!data && error) {
     return (
       <p className={classes.hint} role="alert">
-        What you {verb} last could not be loaded. Search for it above.{' '}
+        {words.failed}{' '}
         <Button variant="default" onClick={() => void refetch()}>
           {t('Try again')}
         </Button>
       </p>
     )
   }
-  if (!data) return <p className={classes.hint}>{t('Loading what you {verb} last...', { verb })}</p>
-  if (data.last.length === 0 && data.best.length === 0)
-    return (
-      <p className={classes.hint}>{t('Search for a product. What you {verb} will stand here.', { verb })}</p>
-    )
+  if (!data) return <p className={classes.hint}>{words.loading}</p>
+  if (data.last.length === 0 && data.best.length === 0) return <p className={classes.hint}>{words.none}</p>
   const shown = new Set(data.last.map(({ _id }) => _id))
   const best = data.best.filter(({ _id }) => !shown.has(_id))
   return (
     <>
-      <Group {...props} title={t('Last {verb}', { verb })} products={data.last} />
-      <Group {...props} title={t('Most {verb}', { verb })} products={best} />
+      <Group {...props} title={words.last} products={data.last} />
+      <Group {...props} title={words.most} products={best} />
     </>
   )
 }

@@ -14,6 +14,7 @@ import { TrailBar } from '#web/documents/list/document-trail.tsx'
 import { useActionTools } from '#web/documents/list/use-action-tools.ts'
 import type { AnyDocument, NounList, Stored } from '#web/documents/nouns.ts'
 import { countOfItems } from '#web/documents/open-document/document-facts.ts'
+import { NOUN_NAMES } from '#web/documents/open-document/noun-sentences.ts'
 import type { OpenAddress } from '#web/documents/open-document/use-open-document.ts'
 import { asksPortals } from '#web/documents/portals/ask-portals.ts'
 import { useReadDocument } from '#web/documents/stored-documents.ts'
@@ -32,6 +33,13 @@ const LockedBar = lazyExtra(async () => (await import('#web/documents/locked/loc
 const ShortcutsDialog = lazy(async () => ({
   default: (await import('#web/ui/feedback/shortcuts-dialog.tsx')).ShortcutsDialog,
 }))
+
+/** While it is not known yet which it is. */
+const TITLES: Record<Noun, string> = {
+  ...NOUN_NAMES,
+  'credit-note': t('Credit-note'),
+  'debit-note': t('Debit-note'),
+}
 
 export interface DocumentReadingProps<N extends Noun> {
   noun: NounList<N>
@@ -54,8 +62,15 @@ export function DocumentReading<N extends Noun>({ noun, id, rows, open }: Docume
     if (isGone) close()
   }, [isGone, close])
   if (!seen || (error && seen._id !== id)) {
-    const title = data.noun.charAt(0).toUpperCase() + data.noun.slice(1)
-    return <WaitingDocument noun={data.noun} title={title} error={error} onRetry={retry} onClose={close} />
+    return (
+      <WaitingDocument
+        noun={data.noun}
+        title={TITLES[data.noun]}
+        error={error}
+        onRetry={retry}
+        onClose={close}
+      />
+    )
   }
   // The last document stays on screen while the next one loads.
   return <ReadDocument noun={noun} rows={rows} open={open} document={document ?? seen} />
@@ -66,7 +81,7 @@ interface ReadDocumentProps<N extends Noun> extends Omit<DocumentReadingProps<N>
 }
 
 function ReadDocument<N extends Noun>({ noun, rows, open, document }: ReadDocumentProps<N>) {
-  const { data, card, reading = {}, Form } = noun
+  const { data, card, reading = {} } = noun
   const { merchants, source, became, noOfItems, grandTotal }: AnyDocument = document
   const { number, date, direction } = data.read(document)
   const { data: profile } = useProfile()
@@ -75,9 +90,7 @@ function ReadDocument<N extends Noun>({ noun, rows, open, document }: ReadDocume
   const [isNarrow, isPhone] = [useIsNarrow(), useIsPhone()]
   const { tools, overlay } = useActionTools(data, open.edit)
   // The noun does not change while this is open, so it is always the same hook.
-  const actions = (reading.useActions ?? noun.useActions)(tools)(document).filter(
-    ({ label }) => Form !== undefined || label !== 'Open',
-  )
+  const actions = (reading.useActions ?? noun.useActions)(tools)(document)
   const keys = keysOf(actions)
 
   const at = rows.findIndex(({ _id }) => _id === document._id)
@@ -138,7 +151,7 @@ function ReadDocument<N extends Noun>({ noun, rows, open, document }: ReadDocume
               disabled={!before}
               onClick={() => go(before)}
             />
-            {!isPhone && <span>{t('{value} of {length}', { value: at + 1, length: rows.length })}</span>}
+            {!isPhone && <span>{t('{place} of {total}', { place: at + 1, total: rows.length })}</span>}
             <IconButton
               icon="chevron-right"
               label={t('The next one (J)')}

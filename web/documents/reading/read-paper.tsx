@@ -9,9 +9,8 @@ import { useElementWidth } from '#web/ui/frame/use-width.ts'
 import classes from './read-paper.module.css'
 
 /** An empty page in standards mode: what is drawn in it comes through React, so no text becomes markup. */
-const EMPTY_PAGE = t(
-  '<!doctype html><html lang="en-IN" style="overflow:hidden"><head><meta charset="utf-8"></head><body></body></html>',
-)
+const EMPTY_PAGE =
+  '<!doctype html><html lang="en-IN" style="overflow:hidden"><head><meta charset="utf-8"></head><body></body></html>'
 const PX_PER_MM = 96 / 25.4
 const A4_MM = 210
 /** A receipt is not blown up further. */

@@ -5,25 +5,9 @@ import { Icon } from '#web/ui/frame/icon.tsx'
 import { MoreButton, type RowAction } from '#web/ui/list/row-actions.tsx'
 import classes from './document-reading.module.css'
 
-/** The letter of each action, whatever the noun. J and K go to the next one and the one before. */
-const LETTERS: Record<string, string> = {
-  Edit: 'e',
-  Print: 'p',
-  Payment: 'r',
-  Return: 't',
-  'Take back': 't',
-  'Credit Note': 'n',
-  'Debit Note': 'd',
-  'Create Order': 'o',
-  'Create Invoice': 'i',
-  'Create Challan': 'c',
-}
-
+/** Those that a letter does. J and K go to the next document and the one before. */
 export const keysOf = (actions: RowAction[]) =>
-  actions.flatMap((action) => {
-    const key = LETTERS[action.label]
-    return key ? [{ key, action }] : []
-  })
+  actions.flatMap((action) => (action.letter ? [{ key: action.letter, action }] : []))
 
 interface ReadingActionsProps {
   actions: RowAction[]
@@ -42,7 +26,7 @@ export function ReadingActions({ actions, onHelp }: ReadingActionsProps) {
       <div className={classes.actions}>
         {actions.map((action) => {
           const { icon, label, onClick, disabled, more } = action
-          const letter = LETTERS[label]?.toUpperCase()
+          const letter = action.letter?.toUpperCase()
           return (
             <span key={label} className={classes.action}>
               <Button

@@ -42,7 +42,7 @@ export function CameraScanner({ onProduct, onClose }: CameraScannerProps) {
       ])
     } catch (error) {
       sound('unknown')
-      setNotice(t('{code} was not added. {error}', { code, error: messageOf(error, NO_ANSWER) }))
+      setNotice(t('{code} was not added. {why}', { code, why: messageOf(error, NO_ANSWER) }))
     }
   }
   const problem = useCameraCodes(video, look)

@@ -1,3 +1,4 @@
+import { t } from '#domain/words/t.ts'
 import { useSilence } from './scan-sound.ts'
 import classes from './sound-switch.module.css'
 
@@ -11,7 +12,7 @@ export function SoundSwitch() {
         checked={!isSilent}
         onChange={(event) => setSilent(!event.currentTarget.checked)}
       />
-      Scanner sound
+      {t('Scanner sound')}
     </label>
   )
 }

@@ -25,7 +25,7 @@ export function useCameraCodes(
       stream = await openCamera()
       if (video.current) video.current.srcObject = stream
       const read = await openCodeReader().catch(() => {
-        throw new Error(`The scanner could not be loaded. ${NO_ANSWER}`)
+        throw new Error(t('The scanner could not be loaded. {why}', { why: NO_ANSWER }))
       })
       while (!isOver && video.current) {
         // A frame that cannot be read is followed by another.
@@ -52,19 +52,21 @@ export function useCameraCodes(
   return problem
 }
 
-const OTHERWISE = t('Type the code, or use a scanner.')
 const WHY: Record<string, string> = {
   NotAllowedError: t('The camera is not allowed. Allow it for this page, or type the code.'),
-  NotFoundError: t('No camera was found. {OTHERWISE}', { OTHERWISE }),
+  NotFoundError: t('No camera was found. Type the code, or use a scanner.'),
   NotReadableError: t('The camera is busy. Close the other program that uses it, and open this again.'),
 }
 
 async function openCamera(): Promise<MediaStream> {
   // Browsers hide it from pages that came without TLS.
-  if (!navigator.mediaDevices) throw new Error(`The camera opens over https only. ${OTHERWISE}`)
+  if (!navigator.mediaDevices)
+    throw new Error(t('The camera opens over https only. Type the code, or use a scanner.'))
   return navigator.mediaDevices
     .getUserMedia({ video: { facingMode: 'environment', width: { ideal: 1280 } } })
     .catch((error: DOMException) => {
-      throw new Error(WHY[error.name] ?? `The camera could not be opened. ${OTHERWISE}`)
+      throw new Error(
+        WHY[error.name] ?? t('The camera could not be opened. Type the code, or use a scanner.'),
+      )
     })
 }

@@ -69,7 +69,7 @@ export function useScanner(area: RefObject<HTMLElement | null>, user: ScannerUse
       } catch {
         sound('unknown')
         setStatus(t('Scanner ready'))
-        alertToast(t('{code} was not added. {NO_ANSWER}', { code, NO_ANSWER }))
+        alertToast(t('{code} was not added. {why}', { code, why: NO_ANSWER }))
       }
     }
 

@@ -48,7 +48,7 @@ export function LineCards<V extends DocumentValues>({ document }: { document: Op
     <section className={`${panel.card} ${classes.card}`} aria-label={t('Items')}>
       <div className={classes.head}>
         <h2>
-          Items <span>{lines.length}</span>
+          {t('Items')} <span>{lines.length}</span>
         </h2>
         {lines.length > 1 && <p>{t('newest first')}</p>}
       </div>
@@ -125,19 +125,27 @@ interface LineCardProps {
 
 function LineCard({ line, total, warning, problem, fact, isUntaxed }: LineCardProps) {
   const { cgst, sgst, igst, cess } = percentsOf(line)
-  const gst = `GST ${formatPercent(sumOfPercents(cgst, sgst, igst))}`
+  const gst = formatPercent(sumOfPercents(cgst, sgst, igst))
+  const quantity = `${numberOr('?', line.quantity, writeQuantity)} ${line.unit || DEFAULT_UNIT}`
+  const price = `${quantity} × ${CURRENCY_SYMBOL}${numberOr('?', line.rate ?? 0, formatRate)}`
+  const discount = writeDiscount(line)
   return (
     <>
       <span className={classes.name}>{line.itemname}</span>
       <span className={classes.amount}>{total}</span>
       <small>
-        {numberOr('?', line.quantity, writeQuantity)} {line.unit || DEFAULT_UNIT} × {CURRENCY_SYMBOL}
-        {numberOr('?', line.rate ?? 0, formatRate)}
-        {writeDiscount(line) && ` less ${line.discount ? CURRENCY_SYMBOL : ''}${writeDiscount(line)}`}
+        {discount
+          ? t('{price} less {discount}', {
+              price,
+              discount: line.discount ? `${CURRENCY_SYMBOL}${discount}` : discount,
+            })
+          : price}
       </small>
       {!isUntaxed && (
         <small className={classes.tax}>
-          {cess ? t('{gst} + cess {cess}', { gst, cess: formatPercent(cess) }) : gst}
+          {cess
+            ? t('GST {percent} + cess {cess}', { percent: gst, cess: formatPercent(cess) })
+            : t('GST {percent}', { percent: gst })}
         </small>
       )}
       {problem || warning ? (

@@ -6,7 +6,7 @@ import { t } from '#domain/words/t.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import classes from '#web/documents/product-search/product-picker.module.css'
 import { MoneyInput, NumberField } from '#web/ui/fields/number-field.tsx'
-import { otherPrice } from './line-filling.ts'
+import { OTHER_PRICES, otherPrice } from './line-filling.ts'
 import type { SheetAction } from './sheet-changes.ts'
 import { type NumberColumn, refusedNumbers, type SheetLine } from './sheet-line.ts'
 
@@ -65,7 +65,7 @@ export function RateField({ fields: { line, change, number }, label }: FieldsPro
       <MoneyInput label={label} {...number('rate')} />
       {other && (
         <LinkButton onClick={() => change({ rate: other.rate })}>
-          {other.label} {formatRate(other.rate)}
+          {OTHER_PRICES[other.kind].label} {formatRate(other.rate)}
         </LinkButton>
       )}
     </>
@@ -80,7 +80,7 @@ export function PriceFields({ fields: { line, change, number }, uses }: FieldsPr
   if (!hasDiscount && !hasMrp) return null
   return (
     <div className={classes.pair}>
-      {hasMrp && <MoneyInput label={t('MRP')} {...number('mrp')} />}
+      {hasMrp && <MoneyInput label="MRP" {...number('mrp')} />}
       {hasDiscount && (
         <>
           <MoneyInput
@@ -127,9 +127,9 @@ export const ProductFields = ({
       />
       {!isUntaxed && (
         <>
-          <NumberField label={t('CGST%')} {...number('cgst')} />
-          <NumberField label={t('SGST%')} {...number('sgst')} />
-          <NumberField label={t('IGST%')} {...number('igst')} />
+          <NumberField label="CGST%" {...number('cgst')} />
+          <NumberField label="SGST%" {...number('sgst')} />
+          <NumberField label="IGST%" {...number('igst')} />
           <NumberField label={t('Cess%')} {...number('cess')} />
         </>
       )}

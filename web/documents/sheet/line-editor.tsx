@@ -58,7 +58,7 @@ export function LineEditor({
         <RateField fields={fields} label={rateTitle(pricesIncludeTax)} />
         <PriceFields fields={fields} uses={uses} />
         <p className={classes.total}>
-          Total <span className="money">{isCounted(line) && formatRupees(total)}</span>
+          {t('Total')} <span className="money">{isCounted(line) && formatRupees(total)}</span>
         </p>
         <ProductFields fields={fields} isUntaxed={isUntaxed} />
         <div className={classes.buttons}>

@@ -157,14 +157,28 @@ export function withScanned(lines: SheetLine[], product: Product, place: Place) 
   return { key: added.key, lines: [...others, added] }
 }
 
+export const OTHER_PRICES = {
+  selling: {
+    label: t('Selling price'),
+    take: (rate: string) => t('Take the selling price {rate}', { rate }),
+  },
+  purchase: {
+    label: t('Purchase price'),
+    take: (rate: string) => t('Take the purchase price {rate}', { rate }),
+  },
+} as const
+
 /** The price beside the rate that one click takes instead; none when it is the same. */
-export function otherPrice({ source, rate }: SheetLine): { label: string; rate: number } | undefined {
+export function otherPrice({
+  source,
+  rate,
+}: SheetLine): { kind: keyof typeof OTHER_PRICES; rate: number } | undefined {
   const { sellingPrice, purchasePrice } = source ?? {}
   if (sellingPrice === undefined || purchasePrice === undefined || sellingPrice === purchasePrice)
     return undefined
   return rate === purchasePrice
-    ? { label: t('Selling price'), rate: sellingPrice }
-    : { label: t('Purchase price'), rate: purchasePrice }
+    ? { kind: 'selling', rate: sellingPrice }
+    : { kind: 'purchase', rate: purchasePrice }
 }
 
 /** The rates that are known of a line, its side's first: each press takes the one after that which is there. */

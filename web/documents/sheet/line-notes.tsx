@@ -36,7 +36,7 @@ export function factOf(line: SheetLine): string | undefined {
     progressOf(line) ??
     changedRateOf(line) ??
     ([
-      isFreeText(line) && t('{NOT_LISTED}, GST {line}', { NOT_LISTED, line: formatPercent(gstOf(line)) }),
+      isFreeText(line) && t('Not in stock list, GST {percent}', { percent: formatPercent(gstOf(line)) }),
       line.priceNote,
       taxOf(line),
       line.noCredit && NO_CREDIT_WORDS,
@@ -51,19 +51,18 @@ export function factOf(line: SheetLine): string | undefined {
 const changedRateOf = ({ agreedGst, ...line }: SheetLine) =>
   agreedGst === undefined || agreedGst === gstOf(line)
     ? undefined
-    : `GST is ${formatPercent(gstOf(line))} on this date, ${formatPercent(agreedGst)} was agreed`
+    : t('GST is {percent} on this date, {agreed} was agreed', {
+        percent: formatPercent(gstOf(line)),
+        agreed: formatPercent(agreedGst),
+      })
+
+const rupees = (rate: number) => `${CURRENCY_SYMBOL}${formatRate(rate)}`
 
 /** How the line is taxed beyond its percentages. */
 function taxOf({ taxability, cessPerUnit, taxOnMrp, mrp }: SheetLine): string | undefined {
-  if (taxOnMrp && mrp)
-    return t('Taxed on the MRP of {CURRENCY_SYMBOL}{mrp}', { CURRENCY_SYMBOL, mrp: formatRate(mrp) })
+  if (taxOnMrp && mrp) return t('Taxed on the MRP of {mrp}', { mrp: rupees(mrp) })
   if (taxability && taxability !== 'taxable') return TAXABILITY_WORDS[taxability]
-  return cessPerUnit
-    ? t('Cess {CURRENCY_SYMBOL}{cessPerUnit} a unit', {
-        CURRENCY_SYMBOL,
-        cessPerUnit: formatRate(cessPerUnit),
-      })
-    : undefined
+  return cessPerUnit ? t('Cess {amount} a unit', { amount: rupees(cessPerUnit) }) : undefined
 }
 
 /** Nobody may ask more than the MRP, which has all taxes in it; who types must see it. */
@@ -71,7 +70,7 @@ function aboveMrpOf(line: SheetLine, { direction }: Kind, total: Paise | undefin
   const { quantity, mrp } = line
   if (direction !== 'sales' || total === undefined || !quantity || !mrp) return undefined
   return isAboveMrp({ total }, { quantity, mrp })
-    ? t('Above the MRP of {CURRENCY_SYMBOL}{mrp}, tax included', { CURRENCY_SYMBOL, mrp: formatRate(mrp) })
+    ? t('Above the MRP of {mrp}, tax included', { mrp: rupees(mrp) })
     : undefined
 }
 
@@ -88,10 +87,8 @@ function shortageOf({ source, quantity }: SheetLine, { direction, noun }: Kind):
 /** More than was ordered may come, as sacks are seldom exact; a slip of the finger should not. */
 function surplusOf({ openQuantity: open, quantity = 0, unit }: SheetLine): string | undefined {
   if (open === undefined || !(quantity > open)) return undefined
-  return t('Only {open} {unit} open. You can still take more.', { open: formatQuantity(open), unit })
+  return t('Only {quantity} {unit} open. You can still take more.', { quantity: formatQuantity(open), unit })
 }
-
-const NOT_LISTED = t('Not in stock list')
 
 /** Without a product there is neither stock nor a tax of its own; the count comes once the name is done. */
 const isFreeText = (line: SheetLine) =>
@@ -103,16 +100,14 @@ const gstOf = (line: SheetLine) => {
 }
 
 const untaxedOf = (line: SheetLine) =>
-  isFreeText(line) && gstOf(line) === 0 && !taxOf(line)
-    ? t('{NOT_LISTED}, no GST', { NOT_LISTED })
-    : undefined
+  isFreeText(line) && gstOf(line) === 0 && !taxOf(line) ? t('Not in stock list, no GST') : undefined
 
 /** '6 of 10 taken, 4 open' on an order or a quotation of which something was made. */
 function progressOf({ taken = 0, quantity = 0 }: SheetLine): string | undefined {
   if (taken === 0) return undefined
-  return t('{taken} taken, {openQuantity} open', {
+  return t('{taken} taken, {open} open', {
     taken: formatQuantity(taken),
-    openQuantity: formatQuantity(openQuantity({ quantity, taken })),
+    open: formatQuantity(openQuantity({ quantity, taken })),
   })
 }
 

@@ -55,7 +55,7 @@ export function LinesSheet<V extends DocumentValues>({ document, reason, scanner
   const merchant = values.merchants._id
   const lastPrice = useLastPrices({ direction, merchant, products: lines.map(({ product }) => product) })
   const uncounted = lines.filter((line) => !isCounted(line)).length
-  const items = [countOfItems(lines.length), uncounted > 0 && t('{uncounted} not counted', { uncounted })]
+  const items = [countOfItems(lines.length), uncounted > 0 && t('{count} not counted', { count: uncounted })]
     .filter(Boolean)
     .join(', ')
 
@@ -101,7 +101,7 @@ export function LinesSheet<V extends DocumentValues>({ document, reason, scanner
     >
       <div className={classes.titleLine}>
         <h2>
-          Items <span className={classes.count}>{lines.length}</span>
+          {t('Items')} <span className={classes.count}>{lines.length}</span>
         </h2>
         {reason}
       </div>

@@ -118,8 +118,8 @@ test('an emptied sheet still has a row to type into', () => {
 test('the price that was not taken stands beside the rate', () => {
   const [lines, { key }] = sheet()
   const [line] = changedSheet(lines, { type: 'pick', key, product: rice }, inPune)
-  expect(otherPrice(line!)).toEqual({ label: 'Purchase price', rate: 410.5 })
-  expect(otherPrice({ ...line!, rate: 410.5 })).toEqual({ label: 'Selling price', rate: 499 })
+  expect(otherPrice(line!)).toEqual({ kind: 'purchase', rate: 410.5 })
+  expect(otherPrice({ ...line!, rate: 410.5 })).toEqual({ kind: 'selling', rate: 499 })
 })
 
 test('what is no number counts as 0 until it is one', () => {

@@ -37,7 +37,7 @@ export const PriceTerms = drawnFor(['pricesIncludeTax', 'roundTo', 'supply'], fu
           />
         )}
         <label className={classes.rounding}>
-          Total
+          {t('Total')}
           <select
             value={values.roundTo}
             onChange={({ currentTarget: { value } }) => change({ roundTo: value as Rounding })}

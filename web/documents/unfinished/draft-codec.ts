@@ -1,4 +1,5 @@
 import { formatMomentInIndia } from '#domain/calendar.ts'
+import { plural } from '#domain/words/t.ts'
 import { emptyLine, filledLines, type SheetLine } from '#web/documents/sheet/sheet-line.ts'
 
 /** Raised when the values of a document change their shape: a draft of another shape is forgotten. */
@@ -39,5 +40,10 @@ function withoutNulls<T extends object>(record: T): T {
 /** 'Draft of 6:42 pm opened again, 8 items.'; the day is said when it is not today. */
 export function draftNotice({ at, values }: Draft<{ items: SheetLine[] }>, now: Date): string {
   const count = filledLines(values.items).length
-  return `Draft of ${formatMomentInIndia(new Date(at), now)} opened again, ${count} ${count === 1 ? 'item' : 'items'}.`
+  return plural(
+    count,
+    'Draft of {time} opened again, {count} item.',
+    'Draft of {time} opened again, {count} items.',
+    { time: formatMomentInIndia(new Date(at), now), count },
+  )
 }

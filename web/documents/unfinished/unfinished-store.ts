@@ -53,7 +53,7 @@ function read(name: string, direction: Direction): Unfinished[] {
 export function itemsInWords([first, ...more]: SheetLine[]): string {
   if (!first) return t('no items')
   return more.length > 0
-    ? t('{itemname} and {length} more', { itemname: first.itemname, length: more.length })
+    ? t('{item} and {count} more', { item: first.itemname, count: more.length })
     : first.itemname
 }
 

@@ -35,15 +35,19 @@ export function stockSentences({ bill, figures }: Noted): EffectSentence[] {
     const stock = product ? now.get(product) : undefined
     if (noted === 'lowered' || noted === 'raised' || !product || stock === undefined) return []
     if (noted !== 'shelf') {
-      const why = noted === 'scrap' ? t('What came back is thrown away.') : t('Nothing is moved.')
-      return [{ about: name, says: t('stays {stock}. {why}', { stock: formatQuantity(stock), why }) }]
+      const is = { stock: formatQuantity(stock) }
+      const says =
+        noted === 'scrap'
+          ? t('stays {stock}. What came back is thrown away.', is)
+          : t('stays {stock}. Nothing is moved.', is)
+      return [{ about: name, says }]
     }
     const after = Math.round((stock + sign * quantity) * 1000) / 1000
     now.set(product, after)
     return [
       {
         about: `${name}:`,
-        says: t('{stock} becomes {after}.', { stock: formatQuantity(stock), after: formatQuantity(after) }),
+        says: t('{before} becomes {after}.', { before: formatQuantity(stock), after: formatQuantity(after) }),
       },
     ]
   })
@@ -58,18 +62,18 @@ export function khataSentences({ bill, figures, after, owes }: Noted): EffectSen
   const sentences: EffectSentence[] = [
     {
       about: `${invoice.invoiceNumber}:`,
-      says: t('{pendingAmount} becomes {pendingAmount2}.', {
-        pendingAmount: formatRupees(invoice.pendingAmount),
-        pendingAmount2: formatRupees(after.pendingAmount),
+      says: t('{before} becomes {after}.', {
+        before: formatRupees(invoice.pendingAmount),
+        after: formatRupees(after.pendingAmount),
       }),
     },
   ]
   if (partyPending !== null) {
     sentences.push({
       about: t('{party}, all bills:', { party }),
-      says: t('{partyPending} becomes {paise}.', {
-        partyPending: formatRupees(partyPending),
-        paise: formatRupees(paise(partyPending + change)),
+      says: t('{before} becomes {after}.', {
+        before: formatRupees(partyPending),
+        after: formatRupees(paise(partyPending + change)),
       }),
     })
   }
@@ -93,7 +97,11 @@ const MONTHS = [
   t('June'),
   t('July'),
   t('August'),
-].concat([t('September'), t('October'), t('November'), t('December')])
+  t('September'),
+  t('October'),
+  t('November'),
+  t('December'),
+]
 const monthOf = (date: string) => `${MONTHS[Number(date.slice(5, 7)) - 1] ?? ''} ${date.slice(0, 4)}`
 
 /** What it does to the tax. */
@@ -101,13 +109,29 @@ export function taxSentences({ bill, figures, owes, noteDate }: Noted): EffectSe
   const { invoiceType: direction, merchants } = bill.invoice
   if (bill.invoice.totalTax === 0) return [{ says: t('The bill has no tax.') }]
   if (figures.totalTax === 0) return [{ says: t('The tax of the bill stays as it is.') }]
-  const tax = `${formatRupees(figures.totalTax)} ${owes} ${TAX_WORDS[direction]} ${monthOf(noteDate)}.`
+  const tax = TAX_WORDS[direction][owes]({ amount: formatRupees(figures.totalTax), month: monthOf(noteDate) })
   if (direction === 'purchase' || !merchants.gstin) return [{ says: tax }]
-  const input = owes === 'less' ? t('gives up as much input tax') : t('may take as much input tax')
-  return [{ says: tax }, { says: t('The buyer has a GSTIN and {input}.', { input }) }]
+  const input =
+    owes === 'less'
+      ? t('The buyer has a GSTIN and gives up as much input tax.')
+      : t('The buyer has a GSTIN and may take as much input tax.')
+  return [{ says: tax }, { says: input }]
 }
 
-const TAX_WORDS: Record<Direction, string> = { sales: t('tax in GSTR-1 of'), purchase: t('input tax in') }
+interface TaxOfMonth {
+  amount: string
+  month: string
+}
+const TAX_WORDS: Record<Direction, Record<'less' | 'more', (of: TaxOfMonth) => string>> = {
+  sales: {
+    less: (of) => t('{amount} less tax in GSTR-1 of {month}.', of),
+    more: (of) => t('{amount} more tax in GSTR-1 of {month}.', of),
+  },
+  purchase: {
+    less: (of) => t('{amount} less input tax in {month}.', of),
+    more: (of) => t('{amount} more input tax in {month}.', of),
+  },
+}
 
 /** The last day for less tax: far, near or over. */
 export function deadlineOf(billDate: string, noteDate: string) {
@@ -117,10 +141,10 @@ export function deadlineOf(billDate: string, noteDate: string) {
     state: state as 'over' | 'near' | 'far',
     words:
       state === 'over'
-        ? t('The law allowed less tax until {day}.', { day: formatDate(day) })
-        : t('The law allows it until {day}, or until the annual return of {billDate} if that is earlier.', {
-            day: formatDate(day),
-            billDate: financialYear(billDate),
+        ? t('The law allowed less tax until {date}.', { date: formatDate(day) })
+        : t('The law allows it until {date}, or until the annual return of {year} if that is earlier.', {
+            date: formatDate(day),
+            year: financialYear(billDate),
           }),
   }
 }

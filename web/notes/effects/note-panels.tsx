@@ -66,14 +66,12 @@ function GiveBack({ note: { bill, after, values, isWalkIn, set } }: { note: Open
   const more = after.toGiveBack + after.refund - bill.invoice.toGiveBack
   if (more <= 0) return null
   const chosen = isWalkIn || values.settlement === 'refund' ? 'refund' : 'credit'
-  const paid = t('{formatRupees} was paid already.', {
-    formatRupees: formatRupees(more as typeof after.refund),
-  })
+  const paid = t('{amount} was paid already.', { amount: formatRupees(more as typeof after.refund) })
   return (
     <div className={classes.choice}>
       {isWalkIn ? (
         <p>
-          <strong>{paid}</strong> Who walked in has no account, so it goes back with this note.
+          <strong>{paid}</strong> {t('Who walked in has no account, so it goes back with this note.')}
         </p>
       ) : (
         <ChoiceField

@@ -3,6 +3,7 @@ import { t } from '#domain/words/t.ts'
 import classes from '../lines-sheet.module.css'
 import type { NumberColumn, SheetLine, TypedNumber } from '../sheet-line.ts'
 import { NumberCell, writePercent } from './number-cell.tsx'
+import { cellName } from './row-cells.tsx'
 
 interface PercentCellProps {
   line: SheetLine
@@ -28,7 +29,7 @@ export function PercentCell({ line, field, under, row, wrong, onType }: PercentC
       onBlur={() => setIsInUnder(false)}
       data-column={name}
       data-over={(hasUnder && name === field) || undefined}
-      aria-label={t('{name}, line {value}', { name: LABELS[name], value: row + 1 })}
+      aria-label={cellName(LABELS[name], row)}
       aria-invalid={wrong === name || undefined}
       value={line[name]}
       write={writePercent}

@@ -5,7 +5,7 @@ import { formatRate } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { LastPriceNote } from '#web/documents/last-prices/last-price-note.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import { earnedRate, lastPriceAs, nextRate, otherPrice } from '../line-filling.ts'
+import { earnedRate, lastPriceAs, nextRate, OTHER_PRICES, otherPrice } from '../line-filling.ts'
 import type { SheetAction } from '../sheet-changes.ts'
 import { isBlank, type SheetLine } from '../sheet-line.ts'
 import { NumberCell, writeQuantity, writeRate } from './number-cell.tsx'
@@ -24,7 +24,7 @@ export interface CellProps {
   dispatch: Dispatch<SheetAction>
 }
 
-export const cellName = (name: string, row: number) => t('{name}, line {value}', { name, value: row + 1 })
+export const cellName = (name: string, row: number) => t('{name}, line {row}', { name, row: row + 1 })
 
 const TEXTS = { hsncode: [t('HSN/SAC Code'), 12], unit: [t('Unit'), 20] } as const
 
@@ -115,18 +115,19 @@ export function RateCell({ line, row, wrong, onType, dispatch, direction, ...abo
 function OtherPrice({ line, onTake }: { line: SheetLine; onTake: (rate: number) => void }) {
   const other = otherPrice(line)
   if (!other) return null
-  const words = `${other.label} ${formatRate(other.rate)}`
+  const words = OTHER_PRICES[other.kind]
+  const rate = formatRate(other.rate)
   return (
     <button
       type="button"
       className={classes.otherPrice}
       // Tab goes to the next cell; the key for this is Alt+ArrowDown.
       tabIndex={-1}
-      aria-label={t('Take the {toLowerCase}', { toLowerCase: words.toLowerCase() })}
+      aria-label={words.take(rate)}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onTake(other.rate)}
     >
-      {other.label} <b>{formatRate(other.rate)}</b> <kbd>Alt ↓</kbd>
+      {words.label} <b>{rate}</b> <kbd>Alt ↓</kbd>
     </button>
   )
 }
@@ -137,8 +138,8 @@ export const RemoveCell = ({ line, row, dispatch }: CellProps) =>
     <button
       type="button"
       tabIndex={-1}
-      aria-label={t('Remove line {value}, {itemname}', { value: row + 1, itemname: line.itemname })}
-      data-tip="Remove"
+      aria-label={t('Remove line {row}, {item}', { row: row + 1, item: line.itemname })}
+      data-tip={t('Remove')}
       onClick={() => dispatch({ type: 'remove', key: line.key })}
     >
       <Icon name="close" />

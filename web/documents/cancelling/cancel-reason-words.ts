@@ -1,0 +1,13 @@
+import type { CANCEL_REASONS } from '#domain/documents/cancelling.ts'
+import { t } from '#domain/words/t.ts'
+
+const WORDS: Record<(typeof CANCEL_REASONS)[number], string> = {
+  'Wrong buyer': t('Wrong buyer'),
+  'Wrong amount': t('Wrong amount'),
+  'Entered twice': t('Entered twice'),
+  'Order cancelled': t('Order cancelled'),
+}
+const isKnown = (reason: string): reason is keyof typeof WORDS => Object.hasOwn(WORDS, reason)
+
+/** Why a document was cancelled: one of the usual reasons in the reader's language, or as a person wrote it. */
+export const reasonWords = (reason: string): string => (isKnown(reason) ? WORDS[reason] : reason)

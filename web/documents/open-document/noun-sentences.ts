@@ -1,0 +1,56 @@
+import { t } from '#domain/words/t.ts'
+import type { SheetNoun } from '#web/documents/nouns.ts'
+
+interface NounSentences {
+  openElsewhere: string
+  created(number: string): string
+  updated(number: string): string
+  /** `amount` is what it comes to. */
+  discard(amount: string): string
+  /** After the notice of the draft. */
+  changedSince(notice: string): string
+}
+
+/** What the form says of a document of each noun. */
+export const NOUN_SENTENCES: Record<SheetNoun, NounSentences> = {
+  quotation: {
+    openElsewhere: t('This quotation is open in another tab.'),
+    created: (number) => t('Quotation {number} created.', { number }),
+    updated: (number) => t('Quotation {number} updated.', { number }),
+    discard: (amount) => t('Discard this quotation, {amount}?', { amount }),
+    changedSince: (notice) =>
+      t('{notice} The quotation was changed elsewhere since; saving this replaces it.', { notice }),
+  },
+  order: {
+    openElsewhere: t('This order is open in another tab.'),
+    created: (number) => t('Order {number} created.', { number }),
+    updated: (number) => t('Order {number} updated.', { number }),
+    discard: (amount) => t('Discard this order, {amount}?', { amount }),
+    changedSince: (notice) =>
+      t('{notice} The order was changed elsewhere since; saving this replaces it.', { notice }),
+  },
+  challan: {
+    openElsewhere: t('This challan is open in another tab.'),
+    created: (number) => t('Challan {number} created.', { number }),
+    updated: (number) => t('Challan {number} updated.', { number }),
+    discard: (amount) => t('Discard this challan, {amount}?', { amount }),
+    changedSince: (notice) =>
+      t('{notice} The challan was changed elsewhere since; saving this replaces it.', { notice }),
+  },
+  invoice: {
+    openElsewhere: t('This invoice is open in another tab.'),
+    created: (number) => t('Invoice {number} created.', { number }),
+    updated: (number) => t('Invoice {number} updated.', { number }),
+    discard: (amount) => t('Discard this invoice, {amount}?', { amount }),
+    changedSince: (notice) =>
+      t('{notice} The invoice was changed elsewhere since; saving this replaces it.', { notice }),
+  },
+}
+
+/** What a document is called where its number follows. */
+export const NOUN_NAMES: Record<SheetNoun, string> = {
+  quotation: t('Quotation'),
+  order: t('Order'),
+  challan: t('Challan'),
+  invoice: t('Invoice'),
+}
