@@ -13,16 +13,10 @@ interface CopiesMenuProps {
   onClose: () => void
 }
 
-const WORDS: Record<string, string> = {
-  ORIGINAL: t('Original'),
-  DUPLICATE: t('Duplicate'),
-  TRIPLICATE: t('Triplicate'),
-}
-
-/** 'Original for recipient' of 'ORIGINAL FOR RECIPIENT'. */
-const readable = (label: string) => {
-  const [first = '', ...rest] = label.split(' ')
-  return [WORDS[first] ?? first, ...rest.map((word) => word.toLowerCase())].join(' ')
+const WORDS: Record<(typeof COPY_LABELS)[number], string> = {
+  'ORIGINAL FOR RECIPIENT': t('Original for recipient'),
+  'DUPLICATE FOR TRANSPORTER': t('Duplicate for transporter'),
+  'TRIPLICATE FOR SUPPLIER': t('Triplicate for supplier'),
 }
 
 /** One menu for all rows, where the arrow is. */
@@ -37,10 +31,10 @@ export function CopiesMenu({ invoice, at, onClose }: CopiesMenuProps) {
         <span style={{ position: 'fixed', left: at.right, top: at.bottom }} />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{t('Print {invoiceNumber}', { invoiceNumber: invoice.invoiceNumber })}</Menu.Label>
+        <Menu.Label>{t('Print {number}', { number: invoice.invoiceNumber })}</Menu.Label>
         {COPY_LABELS.map((label) => (
           <Menu.Item key={label} onClick={() => print([label])}>
-            {readable(label)}
+            {WORDS[label]}
           </Menu.Item>
         ))}
         <Menu.Item onClick={() => print([...COPY_LABELS])}>{t('All three')}</Menu.Item>

@@ -41,7 +41,11 @@ export function ExportButton({ query, isEmpty, isIcon }: ExportButtonProps) {
   }
 
   const isRunning = count !== undefined
-  const label = isRunning ? `Exporting ${count || ''}...` : t('Export Invoices')
+  const label = isRunning
+    ? count
+      ? t('Exporting {count}...', { count })
+      : t('Exporting ...')
+    : t('Export Invoices')
   if (isIcon) {
     return <IconButton icon="copy" label={label} disabled={isEmpty || isRunning} onClick={() => void run()} />
   }

@@ -1,14 +1,15 @@
 import type { Invoice } from '#contract/invoices.ts'
 import type { Settings } from '#contract/shop/settings.ts'
 import { FILED_WORDS, GIVEN_WORDS, lockOf } from '#domain/documents/cancelling.ts'
-import { t } from '#domain/words/t.ts'
-import { countOfItems } from '#web/documents/open-document/document-facts.ts'
+import { plural, t } from '#domain/words/t.ts'
 
 /** Why nothing more can be done with an invoice; undefined while something can. */
 export const overWords = ({ status }: Pick<Invoice, 'status'>): string | undefined =>
   status === 'completed'
     ? undefined
-    : `${status === 'returned' ? t('Returned') : t('Cancelled')} invoices cannot be changed.`
+    : status === 'returned'
+      ? t('Returned invoices cannot be changed.')
+      : t('Cancelled invoices cannot be changed.')
 
 /** Why an invoice cannot be edited: it is over, its month is filed, or it was given to the customer. */
 export function closedWords(invoice: Invoice, settings: Settings): string | undefined {
@@ -28,7 +29,7 @@ export const PAYMENT_CHOICES = [
   { value: 'all', label: t('All Payments') },
   { value: 'pending', label: t('Not fully paid') },
   { value: 'unpaid', label: t('Unpaid') },
-  { value: t('partially paid'), label: t('Partially paid') },
+  { value: 'partially paid', label: t('Partially paid') },
   { value: 'paid', label: t('Paid') },
 ]
 
@@ -37,11 +38,18 @@ export function returnConsequence({
   invoiceType,
   noOfItems,
 }: Pick<Invoice, 'invoiceType' | 'noOfItems'>): string {
-  const isOne = noOfItems === 1
-  const where =
-    invoiceType === 'sales' ? (isOne ? t('goes back into') : t('go back into')) : isOne ? 'leaves' : 'leave'
-  return t('{noOfItems} {where} stock. A returned invoice cannot be changed.', {
-    noOfItems: countOfItems(noOfItems),
-    where,
-  })
+  const count = { count: noOfItems }
+  return invoiceType === 'sales'
+    ? plural(
+        noOfItems,
+        '{count} item goes back into stock. A returned invoice cannot be changed.',
+        '{count} items go back into stock. A returned invoice cannot be changed.',
+        count,
+      )
+    : plural(
+        noOfItems,
+        '{count} item leaves stock. A returned invoice cannot be changed.',
+        '{count} items leave stock. A returned invoice cannot be changed.',
+        count,
+      )
 }

@@ -19,7 +19,7 @@ interface NotesMenuProps {
   onCancel: () => void
 }
 
-const WORDS = { 'credit-note': t('Credit Note'), 'debit-note': t('Debit Note') }
+const CREATE = { 'credit-note': t('Create Credit Note'), 'debit-note': t('Create Debit Note') }
 
 /** What corrects a bill without returning all of it: one menu for all rows, where the arrow is. */
 export function NotesMenu({ invoice, at, onClose, onCancel }: NotesMenuProps) {
@@ -40,13 +40,13 @@ export function NotesMenu({ invoice, at, onClose, onCancel }: NotesMenuProps) {
         <span style={{ position: 'fixed', left: at.right, top: at.bottom }} />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{t('Correct {invoiceNumber}', { invoiceNumber: invoice.invoiceNumber })}</Menu.Label>
+        <Menu.Label>{t('Correct {number}', { number: invoice.invoiceNumber })}</Menu.Label>
         {NOTE_NOUNS.map((noun) => (
           <Menu.Item
             key={noun}
             onClick={() => void navigate(`${paths.newNote}?kind=${noun}&of=${invoice._id}`)}
           >
-            {t('Create {noun}', { noun: WORDS[noun] })}
+            {CREATE[noun]}
           </Menu.Item>
         ))}
         {invoice.invoiceType === 'sales' && (eInvoice || ewayBill) && (

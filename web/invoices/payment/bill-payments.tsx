@@ -33,11 +33,11 @@ export function BillPayments({ document: invoice }: { document: Invoice }) {
       title={t('Payments')}
       action={
         merchants._id && (
-          <Link to={khataPath(merchants._id)}>{t('{name} in Khata', { name: merchants.name })}</Link>
+          <Link to={khataPath(merchants._id)}>{t('{party} in Khata', { party: merchants.name })}</Link>
         )
       }
     >
-      {cancelled && <p>{t('Cancelled: {cancelled}', { cancelled: cancelledWords(cancelled) })}</p>}
+      {cancelled && <p>{t('Cancelled: {why}', { why: cancelledWords(cancelled) })}</p>}
       <table className={classes.came}>
         <thead>
           <tr>
@@ -103,17 +103,22 @@ const billOf = ({ invoiceDate, grandTotal }: Invoice): Row => ({
   amount: grandTotal,
 })
 
+const CAME = {
+  sales: { withBill: t('Received with the bill'), by: (way: string) => t('Received by {way}', { way }) },
+  purchase: { withBill: t('Paid with the bill'), by: (way: string) => t('Paid by {way}', { way }) },
+}
+
 /** The payment that came with the bill, by ways where these are known. */
 function cameWith({ ways, paymentMode, invoiceDate: date, invoiceType }: Invoice, came: Paise): Row[] {
-  const done = invoiceType === 'sales' ? t('Received') : t('Paid')
+  const words = CAME[invoiceType]
   const known = ways ?? [{ paymentMode, amount: came }]
   if (came === 0) return []
   if (sumOfPaise(known.map(({ amount }) => amount)) !== came)
-    return [{ id: 'with', date, words: t('{done} with the bill', { done }), amount: paise(-came) }]
+    return [{ id: 'with', date, words: words.withBill, amount: paise(-came) }]
   return known.map((way) => ({
     id: way.paymentMode,
     date,
-    words: t('{done} by {paymentMode}', { done, paymentMode: modeWords(way.paymentMode) }),
+    words: words.by(modeWords(way.paymentMode)),
     note: t('with the bill'),
     amount: paise(-way.amount),
   }))

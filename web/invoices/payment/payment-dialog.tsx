@@ -53,15 +53,18 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
       { params: { id: _id }, body: { ...paymentBody(known, amount), paymentMode } },
       {
         onSuccess: ({ invoice: { amountReceived } }) => {
-          const isMore = amountReceived !== typedPaise(amount)
-          const inAll = isMore
-            ? t(' {amountReceived} received in all.', { amountReceived: formatRupees(amountReceived) })
-            : ''
-          toast(t('Payment of {invoiceNumber} updated.{inAll}', { invoiceNumber, inAll }))
+          toast(
+            amountReceived === typedPaise(amount)
+              ? t('Payment of {number} updated.', { number: invoiceNumber })
+              : t('Payment of {number} updated. {amount} received in all.', {
+                  number: invoiceNumber,
+                  amount: formatRupees(amountReceived),
+                }),
+          )
           onClose()
         },
         onError: (error) => {
-          alertToast(t('Failed to update payment: {error}', { error: messageOf(error, error.message) }))
+          alertToast(t('Failed to update payment: {why}', { why: messageOf(error, error.message) }))
           if (!(error instanceof ApiError && error.status === 409)) return
           setProblem(error.message)
           void fetchDocument(INVOICE, _id).then(setKnown, () => {})
@@ -72,7 +75,7 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
 
   return (
     <FormDialog
-      title={t('Update Payment - {invoiceNumber}', { invoiceNumber })}
+      title={t('Update Payment - {number}', { number: invoiceNumber })}
       size={480}
       onClose={onClose}
       submit={t('Update Payment')}
@@ -85,7 +88,7 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
           <Tag kind={invoiceType} /> <span>{partyName(merchants.name, invoiceType)}</span>
         </span>
         <span className={classes.total}>
-          Total <span className="money">{formatRupees(grandTotal)}</span>
+          {t('Total')} <span className="money">{formatRupees(grandTotal)}</span>
         </span>
       </div>
       <div className={classes.amount}>
@@ -104,8 +107,8 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
         <p className={classes.warning} role="status">
           <Icon name="alert-triangle" />
           <span>
-            {t('{paise} less than was entered: the newest receipt of this bill is taken back first.', {
-              paise: formatRupees(paise(known.amountReceived - typedPaise(amount))),
+            {t('{amount} less than was entered: the newest receipt of this bill is taken back first.', {
+              amount: formatRupees(paise(known.amountReceived - typedPaise(amount))),
             })}
           </span>
         </p>

@@ -1,6 +1,7 @@
 import { memo, useId } from 'react'
 import { PAYMENT_MODES, type PaymentMode } from '#domain/payment/payment-status.ts'
 import { t } from '#domain/words/t.ts'
+import { MODE_NAMES } from '#web/documents/totals/mode-names.ts'
 import classes from './payment.module.css'
 
 interface PaymentModeFieldProps {
@@ -18,7 +19,7 @@ export const PaymentModeField = memo(function PaymentModeField({ value, onChange
         {PAYMENT_MODES.map((mode) => (
           <label key={mode}>
             <input type="radio" name={name} checked={mode === value} onChange={() => onChange(mode)} />
-            {mode}
+            {MODE_NAMES[mode]}
           </label>
         ))}
       </div>

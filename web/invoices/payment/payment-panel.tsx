@@ -16,8 +16,9 @@ import { t } from '#domain/words/t.ts'
 import { LinkButton, Panel } from '#web/documents/editor/panel.tsx'
 import { amountProblem, typedPaise } from '#web/documents/open-document/document-values.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import { MODE_NAMES } from '#web/documents/totals/mode-names.ts'
 import { type InvoiceValues, isPaid } from '#web/invoices/invoice-values.ts'
-import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import { StateWord, wordOfState } from '#web/ui/feedback/state-word.tsx'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import { useSteady } from '#web/ui/form/use-steady.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
@@ -97,12 +98,12 @@ export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValue
         </div>
         {first > 0 && first < grandTotal && (
           <Select
-            label={t('The rest, {paise}', { paise: formatRupees(paise(grandTotal - first)) })}
+            label={t('The rest, {amount}', { amount: formatRupees(paise(grandTotal - first)) })}
             data={[
               { value: '', label: t('stays pending') },
               ...PAYMENT_MODES.filter((mode) => mode !== values.paymentMode).map((mode) => ({
                 value: mode,
-                label: t('by {mode}', { mode }),
+                label: t('by {mode}', { mode: MODE_NAMES[mode] }),
               })),
             ]}
             value={isSplit(values) ? values.restBy : ''}
@@ -114,8 +115,8 @@ export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValue
         )}
         {first > 0 && first < grandTotal && isSplit(values) && (
           <MoneyInput
-            label={t('By {restBy}', { restBy: values.restBy })}
-            placeholder={t('all of the rest, {paise}', { paise: formatAmount(paise(grandTotal - first)) })}
+            label={t('By {mode}', { mode: values.restBy ? MODE_NAMES[values.restBy] : '' })}
+            placeholder={t('all of the rest, {amount}', { amount: formatAmount(paise(grandTotal - first)) })}
             check={amountProblem(t('Amount received'))}
             value={values.restAmount}
             onChange={(restAmount) => set({ restAmount })}
@@ -129,7 +130,7 @@ export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValue
             <span>{t('Return')}</span>
             <output aria-label={t('Return')}>{formatRupees(change)}</output>
             <small>
-              {t('{grandTotal} is received, the rest goes back.', { grandTotal: formatRupees(grandTotal) })}
+              {t('{amount} is received, the rest goes back.', { amount: formatRupees(grandTotal) })}
             </small>
           </p>
         )}
@@ -209,7 +210,7 @@ const StatusField = memo(function StatusField({ value, onChange }: StatusFieldPr
     <div className={classes.status} data-tone={paymentTone(value)}>
       <Select
         label={t('Payment Status')}
-        data={[...PAYMENT_STATUSES]}
+        data={PAYMENT_STATUSES.map((status) => ({ value: status, label: wordOfState(status) }))}
         value={value}
         allowDeselect={false}
         leftSection={<StateWord state={value}>{''}</StateWord>}

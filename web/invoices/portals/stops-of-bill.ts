@@ -7,6 +7,8 @@ export async function stopsOfBill(id: string): Promise<string | undefined> {
   const found = await call(findingsOfDocument, { params: { id } })
   const [first, ...others] = found.filter(({ severity }) => severity === 'stop')
   if (!first) return undefined
-  const more = others.length > 0 ? t(' and {length} more', { length: others.length }) : ''
-  return t('{sentence}{more}. Mend it under GST, Check.', { sentence: first.sentence, more })
+  const finding = first.sentence
+  return others.length > 0
+    ? t('{finding} and {count} more. Mend it under GST, Check.', { finding, count: others.length })
+    : t('{finding}. Mend it under GST, Check.', { finding })
 }

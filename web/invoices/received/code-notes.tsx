@@ -4,7 +4,7 @@ import type { Merchant } from '#contract/merchants.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { formatQuantity, formatRupees, paise } from '#domain/money.ts'
 import { creptWords } from '#domain/pricing/crept-price.ts'
-import { t } from '#domain/words/t.ts'
+import { plural, t } from '#domain/words/t.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { useLastPrices } from '#web/documents/last-prices/use-last-prices.ts'
 import { fromMerchant } from '#web/documents/open-document/document-values.ts'
@@ -12,6 +12,7 @@ import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import { lastPriceAs } from '#web/documents/sheet/line-filling.ts'
 import type { InvoiceValues } from '#web/invoices/invoice-values.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
+import { rich } from '#web/ui/words/rich.tsx'
 import { useLastLines } from './last-lines.ts'
 import classes from './supplier-code.module.css'
 
@@ -27,7 +28,6 @@ interface CodeNotesProps {
 /** What the code said, held against what is in the form now. */
 export function CodeNotes({ document, read }: CodeNotesProps) {
   const { lines } = document
-  const items = `${formatQuantity(read.itemCount)} ${read.itemCount === 1 ? 'item' : 'items'}`
   return (
     <div className={classes.notes} role="status">
       {read.signature === 'unchecked' ? (
@@ -37,11 +37,7 @@ export function CodeNotes({ document, read }: CodeNotesProps) {
       )}
       {read.buyerProblem && <Note>{read.buyerProblem}</Note>}
       <UnknownSupplier document={document} read={read} />
-      <p>
-        The code says {formatRupees(read.total)}
-        {read.itemCount > 0 && t(' for {items}', { items })}
-        {read.mainHsn && t(', mostly HSN {mainHsn}', { mainHsn: read.mainHsn })}.
-      </p>
+      <p>{codeWords(read)}</p>
       {lines.length === 0 ? (
         <LastLines document={document} read={read} />
       ) : (
@@ -50,6 +46,29 @@ export function CodeNotes({ document, read }: CodeNotesProps) {
       <Crept document={document} />
     </div>
   )
+}
+
+/** What the code says of the bill. */
+function codeWords({ total, itemCount, mainHsn: hsn }: ReceivedEInvoice): string {
+  const amount = formatRupees(total)
+  const count = formatQuantity(itemCount)
+  if (itemCount === 0)
+    return hsn
+      ? t('The code says {amount}, mostly HSN {hsn}.', { amount, hsn })
+      : t('The code says {amount}.', { amount })
+  return hsn
+    ? plural(
+        itemCount,
+        'The code says {amount} for {count} item, mostly HSN {hsn}.',
+        'The code says {amount} for {count} items, mostly HSN {hsn}.',
+        { amount, count, hsn },
+      )
+    : plural(
+        itemCount,
+        'The code says {amount} for {count} item.',
+        'The code says {amount} for {count} items.',
+        { amount, count },
+      )
 }
 
 const Note = ({ isGood, children }: { isGood?: boolean; children: string }) => (
@@ -66,7 +85,7 @@ function UnknownSupplier({ document, read }: CodeNotesProps) {
   return (
     <>
       <p>
-        Nobody among your suppliers has the GSTIN {read.sellerGstin}.{' '}
+        {t('Nobody among your suppliers has the GSTIN {gstin}.', { gstin: read.sellerGstin })}{' '}
         <LinkButton onClick={() => setIsAdding(true)}>{t('Add the supplier')}</LinkButton>
       </p>
       {isAdding && (
@@ -90,10 +109,15 @@ function LastLines({ document, read }: CodeNotesProps) {
   if (!lastBill) return null
   return (
     <p>
-      <LinkButton disabled={isTaking} onClick={() => void take(lastBill._id)}>
-        {t('Take the lines of {number}', { number: lastBill.number })}
-      </LinkButton>{' '}
-      of {formatDate(lastBill.date)}, the last bill of this supplier.
+      {rich('<take>Take the lines of {number}</take> of {date}, the last bill of this supplier.', {
+        take: (words) => (
+          <LinkButton disabled={isTaking} onClick={() => void take(lastBill._id)}>
+            {words}
+          </LinkButton>
+        ),
+        number: lastBill.number,
+        date: formatDate(lastBill.date),
+      })}
     </p>
   )
 }
@@ -103,8 +127,13 @@ function Difference({ document, read }: CodeNotesProps) {
   const difference = document.totals.grandTotal - read.total
   if (difference === 0) return <Note isGood>{t('This bill comes to the same.')}</Note>
   const amount = formatRupees(paise(Math.abs(difference)))
+  const total = formatRupees(document.totals.grandTotal)
   return (
-    <Note>{`This bill comes to ${formatRupees(document.totals.grandTotal)}: ${amount} ${difference > 0 ? 'more' : 'less'}.`}</Note>
+    <Note>
+      {difference > 0
+        ? t('This bill comes to {total}: {amount} more.', { total, amount })
+        : t('This bill comes to {total}: {amount} less.', { total, amount })}
+    </Note>
   )
 }
 

@@ -36,7 +36,7 @@ export function BlockedLines({ document }: { document: OpenDocument<InvoiceValue
         {lines.map(({ key, itemname, noCredit }, at) => (
           <CheckField
             key={key}
-            label={itemname || t('Line {value}', { value: at + 1 })}
+            label={itemname || t('Line {row}', { row: at + 1 })}
             checked={noCredit ?? false}
             onChange={({ currentTarget }) => mark([key], currentTarget.checked)}
           />

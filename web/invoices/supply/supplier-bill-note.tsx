@@ -10,18 +10,29 @@ import { Icon } from '#web/ui/frame/icon.tsx'
 export function SupplierBillNote({ document }: { document: OpenDocument<InvoiceValues> }) {
   const { gst } = useUses()
   const { values, totals, shop } = document
-  const missing = [!values.supplierBillNo.trim() && 'number', !values.supplierBillDate && 'date']
-    .filter(Boolean)
-    .join(' and ')
+  const missing = missingWords(!values.supplierBillNo.trim(), !values.supplierBillDate)
   const claims = gst && mayCollectTax(shop.registration ?? 'regular') && totals.totalTax > 0
   if (!claims || !missing) return null
   return (
     <p className={classes.warning} role="status">
       <Icon name="alert-triangle" />
-      <span>
-        The {missing} of the supplier's own bill {missing.includes('and') ? t('are') : t('is')} missing:
-        without, its tax matches nothing in GSTR-2B and no input credit can be claimed.
-      </span>
+      <span>{missing}</span>
     </p>
   )
+}
+
+function missingWords(number: boolean, date: boolean): string | undefined {
+  if (number && date)
+    return t(
+      "The number and date of the supplier's own bill are missing: without, its tax matches nothing in GSTR-2B and no input credit can be claimed.",
+    )
+  if (number)
+    return t(
+      "The number of the supplier's own bill is missing: without, its tax matches nothing in GSTR-2B and no input credit can be claimed.",
+    )
+  return date
+    ? t(
+        "The date of the supplier's own bill is missing: without, its tax matches nothing in GSTR-2B and no input credit can be claimed.",
+      )
+    : undefined
 }

@@ -158,7 +158,9 @@ function notesOf({ values, direction, settings, shop }: SupplyRowProps['document
   if (supply === 'domestic') return notes
   const lut = settings.luts[financialYear(date)]
   if (supplyKind(supply).needsLut && lut)
-    notes.push({ text: t('Under LUT or bond {lut} of {date}.', { lut, date: financialYear(date) }) })
+    notes.push({
+      text: t('Under LUT or bond {number} of {year}.', { number: lut, year: financialYear(date) }),
+    })
   if (direction === 'sales') {
     const { state, law, because } = placeOfSupply({
       supply,
@@ -168,7 +170,18 @@ function notesOf({ values, direction, settings, shop }: SupplyRowProps['document
     })
     if (state)
       notes.push({
-        text: `Place of supply ${state.name} (${state.code}): ${because}${law && t(', IGST Act {law}', { law })}.`,
+        text: law
+          ? t('Place of supply {state} ({code}): {because}, IGST Act {law}.', {
+              state: state.name,
+              code: state.code,
+              because,
+              law,
+            })
+          : t('Place of supply {state} ({code}): {because}.', {
+              state: state.name,
+              code: state.code,
+              because,
+            }),
       })
   }
   if (merchants.name && isSelfInvoice({ direction, supply, gstin: merchants.gstin })) {
@@ -178,10 +191,9 @@ function notesOf({ values, direction, settings, shop }: SupplyRowProps['document
     })
     if (addDays(date, SELF_INVOICE_DAYS) < todayInIndia(new Date())) {
       notes.push({
-        text: t(
-          'It is late: a self-invoice is due within {SELF_INVOICE_DAYS} days of receiving the goods (rule 47A).',
-          { SELF_INVOICE_DAYS },
-        ),
+        text: t('It is late: a self-invoice is due within {days} days of receiving the goods (rule 47A).', {
+          days: SELF_INVOICE_DAYS,
+        }),
         isLate: true,
       })
     }
