@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts'
-import { t } from '#domain/words/t.ts'
+import { plural, t } from '#domain/words/t.ts'
 import { amountColumn, DateCell, NumberCell, partyColumn } from '#web/documents/list/document-columns.tsx'
 import classes from '#web/documents/list/document-list.module.css'
 import { Trail } from '#web/documents/list/document-trail.tsx'
@@ -42,13 +42,19 @@ export const ORDER_COLUMNS: Column<Order>[] = [
 /** Where it came from until something was made of it; then what, and how much is open. */
 function progressOf({ source, became, ...order }: Order) {
   if (became.length === 0) return source && <Trail source={source} />
-  const what = became.every(({ kind }) => kind === 'invoice') ? 'invoices' : 'documents'
   return (
     <>
-      {became.length === 1 ? <Trail became={became} comma /> : `${became.length} ${what},`}
+      {became.length === 1 ? <Trail became={became} comma /> : `${becameWords(became)},`}
       {`\u00a0${openWords({ ...order, became })}`}
     </>
   )
+}
+
+const becameWords = (became: Order['became']): string => {
+  const count = became.length
+  return became.every(({ kind }) => kind === 'invoice')
+    ? plural(count, '{count} invoice', '{count} invoices', { count })
+    : plural(count, '{count} document', '{count} documents', { count })
 }
 
 export const APPROVAL_COLUMNS: Column<Order>[] = [

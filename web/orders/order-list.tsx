@@ -44,9 +44,10 @@ export const ORDER_LIST: NounList<'order'> = {
   reading: {
     notes: (order) => {
       const { approver, date } = lastAnswer(order)
-      const is = order.status === 'approved' ? t('Approved') : t('Rejected')
+      const answer = { person: approver, date }
       return [
-        order.status !== 'pending' && t('{is} by {approver} on {date}.', { is, approver, date }),
+        order.status === 'approved' && t('Approved by {person} on {date}.', answer),
+        order.status === 'rejected' && t('Rejected by {person} on {date}.', answer),
         openWords(order),
       ]
     },

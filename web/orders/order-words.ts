@@ -27,5 +27,5 @@ export function openWords({
   if (openItems === noOfItems && became.some(({ status }) => !isOver(status))) return t('partly billed')
   if (openItems === 0)
     return became.some(({ kind }) => kind === 'challan') ? t('all delivered') : t('all invoiced')
-  return t('{openItems} of {noOfItems} items open', { openItems, noOfItems })
+  return t('{open} of {total} items open', { open: openItems, total: noOfItems })
 }

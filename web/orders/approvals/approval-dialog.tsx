@@ -17,7 +17,22 @@ interface ApprovalDialogProps {
   onClose: () => void
 }
 
-const WORDS = { approved: t('Approve'), rejected: t('Reject') }
+interface Titled {
+  number: string
+  amount: string
+}
+const WORDS = {
+  approved: {
+    action: t('Approve'),
+    title: (of: Titled) => t('Approve {number}, {amount}', of),
+    done: (number: string) => t('{number} approved.', { number }),
+  },
+  rejected: {
+    action: t('Reject'),
+    title: (of: Titled) => t('Reject {number}, {amount}', of),
+    done: (number: string) => t('{number} rejected.', { number }),
+  },
+}
 
 /** Asks who says so, and as what. Whoever is signed in is in the entry besides. */
 export function ApprovalDialog({ order, verdict, onClose }: ApprovalDialogProps) {
@@ -26,7 +41,7 @@ export function ApprovalDialog({ order, verdict, onClose }: ApprovalDialogProps)
   const [name, setName] = useState(begun)
   const [role, setRole] = useState('')
   const save = useApproveOrder(order.orderType)
-  const word = WORDS[verdict]
+  const words = WORDS[verdict]
 
   const submit = () => {
     const body = { name, role, status: verdict }
@@ -35,7 +50,7 @@ export function ApprovalDialog({ order, verdict, onClose }: ApprovalDialogProps)
     save.mutate(
       { params: { id: order._id }, body },
       {
-        onSuccess: toastThen(`${order.orderNumber} ${verdict}.`, onClose),
+        onSuccess: toastThen(words.done(order.orderNumber), onClose),
         onError: (error) => alertToast(wordsAndReason(t('Failed to submit approval.'), error)),
       },
     )
@@ -43,10 +58,10 @@ export function ApprovalDialog({ order, verdict, onClose }: ApprovalDialogProps)
 
   return (
     <FormDialog
-      title={`${word} ${order.orderNumber}, ${formatRupees(order.grandTotal)}`}
+      title={words.title({ number: order.orderNumber, amount: formatRupees(order.grandTotal) })}
       size={440}
       onClose={onClose}
-      submit={word}
+      submit={words.action}
       isDanger={verdict === 'rejected'}
       saving={save}
       isDirty={name !== begun || role !== ''}

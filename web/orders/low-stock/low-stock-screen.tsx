@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type LowProduct, listLowStock, orderLowStock } from '#contract/shelf/low-stock.ts'
 import { reorderQuantity } from '#domain/shelf/stock-level.ts'
-import { t } from '#domain/words/t.ts'
+import { plural, t } from '#domain/words/t.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { paths } from '#web/app/paths.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
@@ -44,7 +44,7 @@ export function LowStockScreen() {
       { body: { items } },
       {
         onSuccess: ({ orders }) => {
-          toast(t('{join} created.', { join: orders.map(({ orderNumber }) => orderNumber).join(', ') }))
+          toast(t('{numbers} created.', { numbers: orders.map(({ orderNumber }) => orderNumber).join(', ') }))
           void navigate(`${paths.orders}&type=purchase`)
         },
       },
@@ -95,7 +95,9 @@ export function LowStockScreen() {
 }
 
 const createWords = (orders: number) =>
-  [t('Create'), orders || '', `Purchase ${orders === 1 ? t('Order') : t('Orders')}`].filter(Boolean).join(' ')
+  orders === 0
+    ? t('Create Purchase Orders')
+    : plural(orders, 'Create {count} Purchase Order', 'Create {count} Purchase Orders', { count: orders })
 
 /** They come sorted by supplier, those without one last. */
 function groupsOf(products: LowProduct[]) {

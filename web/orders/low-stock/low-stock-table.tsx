@@ -58,7 +58,7 @@ export const LowStockTable = ({ supplier, products, quantityOf, onType }: LowSto
               <td>
                 {supplier ? (
                   <NumberField
-                    aria-label={t('Order of {name}', { name: product.name })}
+                    aria-label={t('Order of {product}', { product: product.name })}
                     value={quantityOf(product)}
                     check={orderProblem}
                     onChange={(quantity) => onType(product._id, quantity)}
