@@ -1,6 +1,8 @@
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openStore } from '#server/db/open.ts'
+import { onConnection } from '#server/db/schema/schema-owner.ts'
+import { emptyingOf } from './emptying.ts'
 import { startPostgres } from './start-postgres.ts'
 
 const TEMPLATE = 'bahi_template'
@@ -19,7 +21,10 @@ export default async function setup(project: TestProject) {
   await admin.query(`create database ${TEMPLATE} owner keeper`)
   await admin.end()
   await (await openStore(loginsOf(server.url, TEMPLATE))).close()
-  project.provide('engine', { kind: 'postgres', url: server.url, template: TEMPLATE })
+  const emptying = await onConnection(databaseUrl(server.url, TEMPLATE), (superuser) =>
+    emptyingOf((text) => superuser.query(text)),
+  )
+  project.provide('engine', { kind: 'postgres', url: server.url, template: TEMPLATE, emptying })
   return () => server.stop()
 }
 

@@ -7,12 +7,11 @@ import { insertShop, insertUser } from '#server/auth/auth-queries.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { insertSession } from '#server/auth/session-queries.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
-import type { Store } from '#server/db/open.ts'
 import { hashToken, newToken } from '#server/http/find-session.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import { secretsUnder } from '#server/platform/secrets.ts'
 import { type TestGateway, testGateway } from '#server/subscription/test-gateway.ts'
-import { openTestStore } from './test-store.ts'
+import { openSharedBahi, type SharedBahi } from './shared-bahi.ts'
 
 /** Friday 20 November 2026, 10:00 in India: the morning of every test unless it sets another. */
 export const FRIDAY_MORNING = '2026-11-20T10:00:00+05:30'
@@ -46,7 +45,10 @@ export interface Person {
   email: string
 }
 
-let running: Promise<{ app: App; store: Store; gateway: TestGateway }> | undefined
+type Bahi = SharedBahi & { gateway: TestGateway }
+let running: Promise<Bahi> | undefined
+/** Of the files before, empty again. */
+let resting: Bahi | undefined
 let now = new Date(FRIDAY_MORNING)
 const outbox: Mail[] = []
 /** The one post office: a mail may leave by any app over the same books, and arrives in the same mailbox. */
@@ -54,10 +56,14 @@ const mailer = { send: async (mail: Mail) => void outbox.push(mail) }
 
 /** One app and one database for the tests of a file; each test opens its own shops in it. */
 export function startBahi() {
-  running ??= (async () => {
-    const store = await openTestStore()
-    const gateway = testGateway()
-    const app = await buildApp({
+  running ??= resting ? Promise.resolve(resting) : openBahi()
+  return running
+}
+
+async function openBahi(): Promise<Bahi> {
+  const gateway = testGateway()
+  const shared = await openSharedBahi((store) =>
+    buildApp({
       store,
       clock: () => now,
       gateway,
@@ -65,10 +71,9 @@ export function startBahi() {
       publicUrl: 'http://bahi.test',
       secrets: secretsUnder('test'),
       log: Boolean(process.env.BAHI_TEST_LOG),
-    })
-    return { app, store, gateway }
-  })()
-  return running
+    }),
+  )
+  return { ...shared, gateway }
 }
 
 /** A further process over the same books, and what is different about it. The test closes it. */
@@ -86,14 +91,17 @@ export async function otherApp(different: Partial<Dependencies> = {}) {
   })
 }
 
-/** After the last test of a file (test/after-each-file.ts); the next file begins with a fresh one. */
+/** After the last test of a file (test/after-each-file.ts): the next one begins with empty books, or with new ones. */
 export async function stopBahi() {
-  const bahi = await running
+  const stopping = running
   running = undefined
   now = new Date(FRIDAY_MORNING)
   outbox.length = 0
-  await bahi?.app.close()
-  await bahi?.store.close()
+  const bahi = await stopping
+  if (!bahi) return
+  resting = undefined
+  if (await bahi.empty()) resting = bahi
+  else await bahi.close()
 }
 
 /** Sets the clock of the whole app: '2026-11-25T09:00:00+05:30'. */

@@ -5,26 +5,34 @@ import { inject } from 'vitest'
 import { openStore, type Store } from '#server/db/open.ts'
 import { onConnection } from '#server/db/schema/schema-owner.ts'
 import { noteWrongRows } from './check-rows.ts'
-import { loginsOf } from './engine-postgres.ts'
+import { databaseUrl, loginsOf } from './engine-postgres.ts'
+
+/** Where a database is: what a store is opened with, and its superuser's address, of whom the store knows nothing. */
+interface Place {
+  template?: Blob
+  url?: string
+  ownerUrl?: string
+  superuserUrl?: string
+}
 
 /** A fresh, migrated database on the engine this run is about; its `script` runs as the owner of the tables. */
 export async function openTestStore({ connections = 10 } = {}): Promise<Store> {
   const place = await newTestDatabase()
-  const store = await openStore({ connections, checkAnswer: noteWrongRows, ...place })
-  const { ownerUrl } = place
-  return ownerUrl
-    ? { ...store, script: (text) => onConnection(ownerUrl, (owner) => owner.query(text)) }
-    : store
+  return asOwner(await openStore({ connections, checkAnswer: noteWrongRows, ...place }), place)
 }
 
+/** The same store; its `script` runs as the owner of the tables. */
+export const asOwner = (store: Store, { ownerUrl }: Place): Store =>
+  ownerUrl ? { ...store, script: (text) => onConnection(ownerUrl, (owner) => owner.query(text)) } : store
+
 /** Its address, for tests that open it more than once (two processes over one database). */
-export async function newTestDatabase(): Promise<{ template?: Blob; url?: string; ownerUrl?: string }> {
+export async function newTestDatabase(): Promise<Place> {
   const engine = inject('engine')
   if (engine.kind === 'embedded') return { template: await openAsBlob(engine.dump) }
   const database = `test_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client(engine.url)
   await admin.connect()
-  await admin.query(`create database ${database} template ${engine.template} owner keeper`)
+  await admin.query(`create database ${database} template ${engine.template} owner keeper strategy file_copy`)
   await admin.end()
-  return loginsOf(engine.url, database)
+  return { ...loginsOf(engine.url, database), superuserUrl: databaseUrl(engine.url, database) }
 }
