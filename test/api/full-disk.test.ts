@@ -26,7 +26,8 @@ async function booksOn(disk: OwnDisk): Promise<Store> {
     return openStore({ directory: join(disk.folder, 'database'), ...(await newTestDatabase()) })
   }
   vi.stubEnv('TMPDIR', disk.folder)
-  const server = await startPostgres()
+  // One that fills its log as the server of a shop does.
+  const server = await startPostgres({ durable: true })
   vi.unstubAllEnvs()
   closing.push(() => server?.stop())
   return openStore({ url: server?.url })

@@ -8,7 +8,7 @@ import { testGateway } from '#server/subscription/test-gateway.ts'
 import { startPostgres } from '#test/start-postgres.ts'
 
 test('the last node of a cluster, which can read and not save, is not healthy', async () => {
-  const server = await startPostgres()
+  const server = await startPostgres({ durable: true })
   const url = server?.url ?? ''
   const store = await openStore({ url })
   const app = await buildApp({
