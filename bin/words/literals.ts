@@ -1,4 +1,4 @@
-import { parseSync, Visitor } from 'vite'
+import { type ESTree, parseSync, Visitor } from 'vite'
 
 /** Attributes and properties whose text a person reads. */
 const READ =
@@ -18,16 +18,20 @@ export function literalsOf(path: string, code: string): string[] {
     const shown = text.replace(/\s+/g, ' ').trim()
     if (isSentence(shown)) found.push(`${path}:${code.slice(0, start).split('\n').length}: ${shown}`)
   }
-  let keys = 0
+  // A key has no language, and what names its own language is written in it.
+  let aside = 0
+  const isAside = ({ name, attributes }: ESTree.JSXOpeningElement) =>
+    (name.type === 'JSXIdentifier' && name.name === 'kbd') ||
+    attributes.some((each) => each.type === 'JSXAttribute' && each.name.name === 'lang')
   new Visitor({
-    JSXOpeningElement: ({ name }) => {
-      if (name.type === 'JSXIdentifier' && name.name === 'kbd') keys += 1
+    JSXElement: ({ openingElement }) => {
+      if (isAside(openingElement)) aside += 1
     },
-    JSXClosingElement: ({ name }) => {
-      if (name.type === 'JSXIdentifier' && name.name === 'kbd') keys -= 1
+    'JSXElement:exit': ({ openingElement }) => {
+      if (isAside(openingElement)) aside -= 1
     },
     JSXText: ({ value, start }) => {
-      if (keys === 0) at(start, value)
+      if (aside === 0) at(start, value)
     },
     JSXAttribute: ({ name, value }) => {
       if (!value || !READ.test(name.type === 'JSXIdentifier' ? name.name : '')) return

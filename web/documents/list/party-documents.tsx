@@ -61,7 +61,7 @@ export function PartyDocuments<N extends Noun>({
     { header: t('Date'), width: '120px', cell: (document) => <DateCell date={data.read(document).date} /> },
     countColumn('110px'),
     amountColumn(t('Amount'), '1fr'),
-    ...(state ? [{ header: t('State'), width: '160px', cell: stateCell } as const] : []),
+    ...(state ? [{ header: t('Status'), width: '160px', cell: stateCell } as const] : []),
   ]
   return (
     <DataList

@@ -60,7 +60,7 @@ const COLUMNS: Column<EInvoiceRecord>[] = [
   },
   { header: t('Date'), width: '106px', cell: ({ date }) => formatDate(date) },
   { header: t('Party'), width: '1fr', leaves: 1, cell: ({ party }) => party || t('N/A') },
-  { header: t('State'), width: '2fr', cell: (row) => <StateCell row={row} /> },
+  { header: t('Status'), width: '2fr', cell: (row) => <StateCell row={row} /> },
   {
     header: t('Amount'),
     width: '124px',

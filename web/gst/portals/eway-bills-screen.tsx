@@ -47,7 +47,7 @@ const COLUMNS: Column<EwayBillRecord>[] = [
   { header: t('Party'), width: '1fr', leaves: 2, cell: ({ party }) => party || t('N/A') },
   { header: t('Vehicle'), width: '130px', leaves: 1, cell: ({ vehicles }) => vehicles.at(-1)?.number ?? '-' },
   { header: t('Runs until'), width: '190px', cell: endOf },
-  { header: t('State'), width: '1fr', cell: (row) => <StateCell row={row} /> },
+  { header: t('Status'), width: '1fr', cell: (row) => <StateCell row={row} /> },
 ]
 
 function StateCell({ row }: { row: EwayBillRecord }) {
