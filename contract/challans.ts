@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CHALLAN_REASONS } from '#domain/documents/challan.ts'
+import { t } from '#domain/words/t.ts'
 import {
   became,
   DIRECTIONS,
@@ -21,8 +22,8 @@ export const CHALLAN_STATUSES = ['completed', 'returned'] as const
 export const challanDraft = z
   .object({
     /** To a customer, or back to a supplier. */
-    challanType: z._default(z.enum(DIRECTIONS, 'Choose sales or purchase'), 'sales'),
-    challanNumber: previewedNumber('Challan No'),
+    challanType: z._default(z.enum(DIRECTIONS, t('Choose sales or purchase')), 'sales'),
+    challanNumber: previewedNumber(t('Challan No')),
     /** Absent, it is today in India. */
     challanDate: z.optional(bookDay),
     ...draftHead,
@@ -34,7 +35,7 @@ export const challanDraft = z
   .check(
     z.refine(({ challanType, reason }) => CHALLAN_REASONS[challanType].some((known) => known === reason), {
       path: ['reason'],
-      error: 'Choose why the goods go without an invoice',
+      error: t('Choose why the goods go without an invoice'),
     }),
   )
 export type ChallanDraft = z.output<typeof challanDraft>

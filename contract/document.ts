@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { DIRECTIONS, type Direction, NOTE_NOUNS } from '#domain/document-kinds.ts'
 import type { Noted } from '#domain/notes/note-words.ts'
 import { REGISTRATIONS } from '#domain/shop/registration.ts'
+import { t } from '#domain/words/t.ts'
 import { linePrices, linePricesDraft, prices, pricesDraft, TAX_CHECKS } from './documents/prices.ts'
 import { lineSupply } from './documents/supply.ts'
 import { atMost, id, isoDate, MAX_LINES, maybeText, requiredText, text, writing } from './fields.ts'
@@ -11,16 +12,16 @@ export { DIRECTIONS, type Direction }
 
 /** The counterparty as typed or chosen; with an _id the server fills what is absent from the merchant. */
 export const partyDraft = z.object({
-  _id: z.optional(z.uuid('Invalid reference')),
-  name: text(120, 'Name'),
-  address: text(500, 'Address'),
+  _id: z.optional(z.uuid(t('Invalid reference'))),
+  name: text(120, t('Name')),
+  address: text(500, t('Address')),
   gstin: text(20, 'GSTIN'),
-  state: text(60, 'State'),
-  country: text(60, 'Country'),
-  postalCode: text(12, 'Postal Code'),
-  placeOfSupply: text(60, 'Place of Supply'),
-  phone: text(30, 'Phone'),
-  email: text(254, 'Email'),
+  state: text(60, t('State')),
+  country: text(60, t('Country')),
+  postalCode: text(12, t('Postal Code')),
+  placeOfSupply: text(60, t('Place of Supply')),
+  phone: text(30, t('Phone')),
+  email: text(254, t('Email')),
 })
 export type PartyDraft = z.output<typeof partyDraft>
 
@@ -63,10 +64,10 @@ export const ownParty = z.object({
 export type OwnParty = z.output<typeof ownParty>
 
 export const shippingDraft = z.object({
-  address: text(500, 'Shipping address'),
-  state: text(60, 'Shipping state'),
-  country: text(60, 'Shipping country'),
-  postalCode: text(12, 'Shipping postal code'),
+  address: text(500, t('Shipping address')),
+  state: text(60, t('Shipping state')),
+  country: text(60, t('Shipping country')),
+  postalCode: text(12, t('Shipping postal code')),
 })
 
 export const shipping = z.object({
@@ -84,16 +85,16 @@ export type Shipping = z.output<typeof shipping>
 export const lineDraft = z
   .object({
     /** The stored line that this one was: what was made of it stays with it. */
-    _id: z.optional(z.uuid('Invalid reference')),
+    _id: z.optional(z.uuid(t('Invalid reference'))),
     /** The line of the source that this one was made from. */
-    sourceLine: z.optional(z.nullable(z.uuid('Invalid reference'))),
-    product: z.optional(z.nullable(z.uuid('Invalid reference'))),
-    itemId: text(40, 'Item code'),
-    itemname: requiredText(200, 'Item', 'Every item needs a name'),
-    description: text(1000, 'Description'),
-    hsncode: text(12, 'HSN/SAC Code'),
+    sourceLine: z.optional(z.nullable(z.uuid(t('Invalid reference')))),
+    product: z.optional(z.nullable(z.uuid(t('Invalid reference')))),
+    itemId: text(40, t('Item code')),
+    itemname: requiredText(200, t('Item'), t('Every item needs a name')),
+    description: text(1000, t('Description')),
+    hsncode: text(12, t('HSN/SAC Code')),
     sku: text(40, 'SKU'),
-    unit: text(20, 'Unit'),
+    unit: text(20, t('Unit')),
     /** Absent, it is one. */
     quantity: z._default(billedQuantity, 1),
     /** Absent, it is the product's price of the document's side; a line without a product has to say it. */
@@ -101,7 +102,7 @@ export const lineDraft = z
     cgst: percent('CGST%'),
     sgst: percent('SGST%'),
     igst: percent('IGST%'),
-    cess: percent('Cess%'),
+    cess: percent(t('Cess%')),
     ...linePricesDraft,
   })
   .check(...TAX_CHECKS)
@@ -143,7 +144,10 @@ export type Line = z.output<typeof line>
 
 export const items = z
   .array(lineDraft)
-  .check(z.minLength(1, 'Add at least one item.'), z.maxLength(MAX_LINES, `At most ${MAX_LINES} items`))
+  .check(
+    z.minLength(1, t('Add at least one item.')),
+    z.maxLength(MAX_LINES, t('At most {most} items', { most: MAX_LINES })),
+  )
 
 /** An empty field means no date. */
 export const dateOrNone = z.pipe(
@@ -153,19 +157,19 @@ export const dateOrNone = z.pipe(
 
 /** The texts at the foot of every document. */
 export const footTexts = {
-  terms: writing(5000, 'Terms and Conditions'),
-  authorisedSignatory: writing(160, 'Authorised Signatory'),
+  terms: writing(5000, t('Terms and Conditions')),
+  authorisedSignatory: writing(160, t('Authorised Signatory')),
 }
 
 /** The state the form had loaded; a different one in the books refuses the edit. */
-export const typedOn = z.string('Invalid state').check(atMost(40, 'Invalid state'))
+export const typedOn = z.string(t('Invalid state')).check(atMost(40, t('Invalid state')))
 
 /** What a document may be made from. */
 export const SOURCE_KINDS = ['quotation', 'order', 'challan', 'invoice'] as const
 export type SourceKind = (typeof SOURCE_KINDS)[number]
 export const sourceDraft = z.object({
-  kind: z.enum(SOURCE_KINDS, 'Invalid reference'),
-  _id: z.uuid('Invalid reference'),
+  kind: z.enum(SOURCE_KINDS, t('Invalid reference')),
+  _id: z.uuid(t('Invalid reference')),
 })
 export type SourceDraft = z.output<typeof sourceDraft>
 
@@ -228,7 +232,7 @@ export const draftHead = {
 export const previewedNumber = (name: string) => text(16, name)
 
 /** Which till writes it, by the name that the shop gave it: its numbers come from that till's series. */
-export const till = maybeText(20, 'Till')
+export const till = maybeText(20, t('Till'))
 
 /** What it is made from; it cannot be changed later. */
 export const madeFrom = z.optional(z.nullable(sourceDraft))

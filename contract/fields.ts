@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { formatDate, isIsoDate } from '#domain/calendar.ts'
 import { FIRST_BOOK_DAY } from '#domain/documents/book-days.ts'
 import { plainText } from '#domain/typed/plain-text.ts'
+import { t } from '#domain/words/t.ts'
 
 /** The longest list of lines one document takes (G-SEC-02). */
 export const MAX_LINES = 500
@@ -16,10 +17,12 @@ export const tidied = () => z.overwrite<string>((value) => plainText(value).trim
 export const atMost = (max: number, error: string) => z.maxLength(max, { error, abort: true })
 
 /** Text a person may leave empty: trimmed, '' when null. */
-export const writing = (max: number, name = 'This text') =>
+export const writing = (max: number, name = t('This text')) =>
   z.pipe(
     z.nullable(
-      z.string(`${name} must be text`).check(tidied(), atMost(max, `${name}: at most ${max} characters`)),
+      z
+        .string(t('{name} must be text', { name }))
+        .check(tidied(), atMost(max, t('{name}: at most {max} characters', { name, max }))),
     ),
     z.transform((value) => value ?? ''),
   )
@@ -28,40 +31,46 @@ export const writing = (max: number, name = 'This text') =>
 export const text = (max: number, name?: string) => z._default(writing(max, name), '')
 
 /** Text that may be left out of an answer or a partial body: undefined stays undefined. */
-export const maybeText = (max: number, name = 'This text') =>
+export const maybeText = (max: number, name = t('This text')) =>
   z.optional(
-    z.string(`${name} must be text`).check(tidied(), atMost(max, `${name}: at most ${max} characters`)),
+    z
+      .string(t('{name} must be text', { name }))
+      .check(tidied(), atMost(max, t('{name}: at most {max} characters', { name, max }))),
   )
 
 /** Text that must say something. */
-export const requiredText = (max: number, name: string, message = `${name} is required`) =>
+export const requiredText = (max: number, name: string, message = t('{name} is required', { name })) =>
   z
     .string(message)
-    .check(tidied(), z.minLength(1, message), atMost(max, `${name}: at most ${max} characters`))
+    .check(
+      tidied(),
+      z.minLength(1, message),
+      atMost(max, t('{name}: at most {max} characters', { name, max })),
+    )
 
 /** An empty field or null counts as left out. */
 export const emptyAsAbsent = z.transform((value) => (value === '' || value === null ? undefined : value))
 
-export const id = z.uuid('Invalid id')
+export const id = z.uuid(t('Invalid id'))
 export const idParams = z.object({ id })
 
-export const email = z.string('Email is required').check(
+export const email = z.string(t('Email is required')).check(
   tidied(),
   z.toLowerCase(),
-  z.minLength(1, 'Email is required'),
-  atMost(254, 'Email: at most 254 characters'),
+  z.minLength(1, t('Email is required')),
+  atMost(254, t('Email: at most 254 characters')),
   // Each part excludes the sign that ends it, so that a text is read in one pass without backtracking. The signs
   // by which mail programs write several addresses, or a name beside one (RFC 5322, 3.4), are in none of them.
   z.regex(
     /^[^\s@,;:<>()[\]"\\]+@[^\s@.,;:<>()[\]"\\]+(?:\.[^\s@.,;:<>()[\]"\\]+)+$/,
-    'Enter a valid email address',
+    t('Enter a valid email address'),
   ),
 )
 
 /** A calendar date from 1900 to 2199, 'yyyy-mm-dd', without time zone. */
-export const isoDate = z.string('Enter a valid date').check(z.refine(isIsoDate, 'Enter a valid date'))
+export const isoDate = z.string(t('Enter a valid date')).check(z.refine(isIsoDate, t('Enter a valid date')))
 
-const BOOK_DAY_WORDS = `A day from ${formatDate(FIRST_BOOK_DAY)} on: look at the year`
+const BOOK_DAY_WORDS = t('A day from {day} on: look at the year', { day: formatDate(FIRST_BOOK_DAY) })
 /** The day of a bill, a note or a voucher. How far ahead it may be the server says, which knows the day. */
 export const bookDay = isoDate.check(z.refine((day) => day >= FIRST_BOOK_DAY, BOOK_DAY_WORDS))
 
@@ -82,5 +91,5 @@ export const listQuery = {
   ),
   /** Holds the last row's name, which may be 120 letters of any script. */
   cursor: maybeText(2000, 'Cursor'),
-  search: maybeText(100, 'Search'),
+  search: maybeText(100, t('Search')),
 }

@@ -7,6 +7,7 @@ import {
   type Rupees,
   rupeesToPaise,
 } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 
 // Apart from the other fields, so that the sign-in page does not carry the arithmetic of money.
 
@@ -25,11 +26,11 @@ const refusedAtOnce = (message: string) => ({ error: message, abort: true })
 /** Its type holds callers to rupees: paise do not compile in a body, a query or a draft. */
 const amountNumber = (name: string): z.ZodMiniType<Rupees, Rupees> =>
   z
-    .number(`${name} must be a number`)
+    .number(t('{name} must be a number', { name }))
     .check(
-      z.minimum(0, refusedAtOnce(`${name} cannot be negative`)),
-      z.maximum(paiseToRupees(MAX_AMOUNT_PAISE), refusedAtOnce(`${name} is too large`)),
-      z.refine(hasPlaces(2), `${name}: at most 2 decimals`),
+      z.minimum(0, refusedAtOnce(t('{name} cannot be negative', { name }))),
+      z.maximum(paiseToRupees(MAX_AMOUNT_PAISE), refusedAtOnce(t('{name} is too large', { name }))),
+      z.refine(hasPlaces(2), t('{name}: at most 2 decimals', { name })),
     )
 
 const wholePaise = z.custom<Paise>(Number.isInteger)
@@ -49,28 +50,34 @@ export const rupees = z.codec(z.number(), z.custom<Paise>(Number.isFinite), rupe
 
 const decimal = (name: string, places: number, minimum: number, maximum: number) =>
   z
-    .number(`${name} must be a number`)
+    .number(t('{name} must be a number', { name }))
     .check(
       z.minimum(
         minimum,
-        refusedAtOnce(`${name} cannot be ${minimum === 0 ? 'negative' : `below ${minimum}`}`),
+        refusedAtOnce(
+          minimum === 0
+            ? t('{name} cannot be negative', { name })
+            : t('{name} cannot be below {minimum}', { name, minimum }),
+        ),
       ),
-      z.maximum(maximum, refusedAtOnce(`${name} is too large`)),
-      z.refine(hasPlaces(places), `${name}: at most ${places} decimals`),
+      z.maximum(maximum, refusedAtOnce(t('{name} is too large', { name }))),
+      z.refine(hasPlaces(places), t('{name}: at most {places} decimals', { name, places })),
       roundedTo(places),
     )
 
 /** A count or weight, up to 3 decimals. */
-export const quantity = (name = 'Quantity') => decimal(name, 3, 0, 9_999_999.999)
+export const quantity = (name = t('Quantity')) => decimal(name, 3, 0, 9_999_999.999)
 
 /** What the books hold of a product: below zero when more was sold than was ever entered. */
 export const stockBalance = (name: string) => decimal(name, 3, -9_999_999_999.999, 9_999_999_999.999)
 
 /** What is billed: above zero. */
-export const billedQuantity = quantity().check(z.refine((value) => value > 0, 'Quantity must be more than 0'))
+export const billedQuantity = quantity().check(
+  z.refine((value) => value > 0, t('Quantity must be more than 0')),
+)
 
 /** Rupees per unit, up to 4 decimals. */
-export const rate = (name = 'Rate') => decimal(name, 4, 0, 99_99_99_999)
+export const rate = (name = t('Rate')) => decimal(name, 4, 0, 99_99_99_999)
 
 /** 0 to 100, up to 4 decimals (0.125 exists). */
 export const percent = (name: string) => z._default(percentOrNone(name), 0)

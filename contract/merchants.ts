@@ -1,36 +1,37 @@
 import * as z from 'zod/mini'
+import { t } from '#domain/words/t.ts'
 import { endpoint } from './endpoint.ts'
 import { done, email, id, idParams, listQuery, maybeText, requiredText, text } from './fields.ts'
 
 export const MERCHANT_TYPES = ['supplier', 'buyer'] as const
 
-const type = z.enum(MERCHANT_TYPES, 'Choose a type: supplier or buyer')
+const type = z.enum(MERCHANT_TYPES, t('Choose a type: supplier or buyer'))
 
 export const merchantDraft = z.object({
-  name: requiredText(120, 'Merchant Name'),
+  name: requiredText(120, t('Merchant Name')),
   email,
-  phone: requiredText(30, 'Phone Number'),
-  address: requiredText(500, 'Address'),
+  phone: requiredText(30, t('Phone Number')),
+  address: requiredText(500, t('Address')),
   type,
   gstin: text(20, 'GSTIN'),
-  shippingAddress: text(500, 'Shipping Address'),
-  state: text(60, 'State'),
-  country: z.prefault(text(60, 'Country'), 'India'),
-  postalCode: text(12, 'Postal Code'),
-  placeOfSupply: text(60, 'Place of Supply'),
+  shippingAddress: text(500, t('Shipping Address')),
+  state: text(60, t('State')),
+  country: z.prefault(text(60, t('Country')), 'India'),
+  postalCode: text(12, t('Postal Code')),
+  placeOfSupply: text(60, t('Place of Supply')),
   /** The price list that it buys by. Left out, it stays; null is none. */
-  priceList: z.optional(z.nullable(z.uuid('Invalid reference'))),
+  priceList: z.optional(z.nullable(z.uuid(t('Invalid reference')))),
   /** Under composition (CGST Act s.10). Left out, it stays. */
-  composition: z.optional(z.boolean('Choose yes or no')),
+  composition: z.optional(z.boolean(t('Choose yes or no'))),
   /** A supplier that is a micro or small enterprise (MSMED Act 2006, section 7). Left out, it stays. */
-  msme: z.optional(z.boolean('Say yes or no')),
+  msme: z.optional(z.boolean(t('Say yes or no'))),
   /** Its Udyam registration. Left out, it stays. */
   udyam: z.optional(
-    text(19, 'Udyam number').check(
+    text(19, t('Udyam number')).check(
       z.toUpperCase(),
       z.refine(
         (number) => /^(?:UDYAM-[A-Z]{2}-\d{2}-\d{7})?$/.test(number),
-        'Udyam number: as UDYAM-MH-26-0012345',
+        t('Udyam number: as UDYAM-MH-26-0012345'),
       ),
     ),
   ),

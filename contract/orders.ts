@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ORDER_STATUSES, VERDICTS } from '#domain/documents/order-status.ts'
+import { t } from '#domain/words/t.ts'
 import {
   became,
   DIRECTIONS,
@@ -18,7 +19,7 @@ import { done, idParams, isoDate, requiredText } from './fields.ts'
 import { rupees } from './figures.ts'
 
 /** The other party may also be named by its id alone, as a list of parties gives it. */
-const counterpart = z.optional(z.union([z.uuid('Invalid reference'), partyDraft], 'Invalid reference'))
+const counterpart = z.optional(z.union([z.uuid(t('Invalid reference')), partyDraft], t('Invalid reference')))
 
 const draft = { ...draftHead, source: madeFrom, ...draftFoot }
 
@@ -29,7 +30,7 @@ const draft = { ...draftHead, source: madeFrom, ...draftFoot }
 export const purchaseOrderDraft = z.object({
   ...draft,
   supplier: counterpart,
-  poNumber: previewedNumber('Order Number'),
+  poNumber: previewedNumber(t('Order Number')),
   /** Absent, it is today in India. */
   poDate: z.optional(isoDate),
 })
@@ -39,7 +40,7 @@ export type PurchaseOrderDraft = z.output<typeof purchaseOrderDraft>
 export const salesOrderDraft = z.object({
   ...draft,
   buyer: counterpart,
-  soNumber: previewedNumber('Order Number'),
+  soNumber: previewedNumber(t('Order Number')),
   soDate: z.optional(isoDate),
 })
 export type SalesOrderDraft = z.output<typeof salesOrderDraft>
@@ -95,9 +96,9 @@ export const order = z.object({
 export type Order = z.output<typeof order>
 
 export const approvalDraft = z.object({
-  name: requiredText(100, 'Name', 'Please fill in all fields.'),
-  role: requiredText(100, 'Role', 'Please fill in all fields.'),
-  status: z.enum(VERDICTS, 'Please fill in all fields.'),
+  name: requiredText(100, t('Name'), t('Please fill in all fields.')),
+  role: requiredText(100, t('Role'), t('Please fill in all fields.')),
+  status: z.enum(VERDICTS, t('Please fill in all fields.')),
 })
 export type ApprovalDraft = z.output<typeof approvalDraft>
 

@@ -2,17 +2,18 @@ import * as z from 'zod/mini'
 import { isIsoDate } from '#domain/calendar.ts'
 import { PLANNER_VIEWS } from '#domain/planner/planner-views.ts'
 import { TASK_PRIORITIES, TASK_STATUSES } from '#domain/planner/task.ts'
+import { t } from '#domain/words/t.ts'
 import type { Endpoint } from './endpoint.ts'
 import { done, id, idParams, listQuery, requiredText, text } from './fields.ts'
 import { MERCHANT_TYPES } from './merchants.ts'
 
-const CHOOSE_TYPE = 'Choose a type: supplier or buyer'
-const status = z.enum(TASK_STATUSES, 'Choose a status: pending, done or alert')
-const priority = z.enum(TASK_PRIORITIES, 'Choose a priority: high, medium or low')
+const CHOOSE_TYPE = t('Choose a type: supplier or buyer')
+const status = z.enum(TASK_STATUSES, t('Choose a status: pending, done or alert'))
+const priority = z.enum(TASK_PRIORITIES, t('Choose a priority: high, medium or low'))
 const type = z.enum(MERCHANT_TYPES, CHOOSE_TYPE)
 
 const calendarDate = (missing: string) =>
-  z.string(missing).check(z.minLength(1, missing), z.refine(isIsoDate, 'Enter a valid date'))
+  z.string(missing).check(z.minLength(1, missing), z.refine(isIsoDate, t('Enter a valid date')))
 
 /** What a select that was left alone sends: '' or null, or nothing at all; a merchant also as a task answers it. */
 const orNone = <S extends z.ZodMiniType<string, string>>(schema: S, message: string) =>
@@ -35,14 +36,14 @@ const orNone = <S extends z.ZodMiniType<string, string>>(schema: S, message: str
 /** The whole task, also when only its status or its day changes (PLAN-32). */
 export const taskDraft = z
   .object({
-    title: requiredText(200, 'Title'),
-    description: text(2000, 'Description'),
-    dueDate: calendarDate('Due Date is required'),
+    title: requiredText(200, t('Title')),
+    description: text(2000, t('Description')),
+    dueDate: calendarDate(t('Due Date is required')),
     status: z._default(status, 'pending'),
     priority: z._default(priority, 'medium'),
     supplierOrBuyerType: orNone(type, CHOOSE_TYPE),
     /** The id of a merchant of that type. */
-    supplierOrBuyer: orNone(id, 'Invalid id'),
+    supplierOrBuyer: orNone(id, t('Invalid id')),
   })
   .check(
     z.refine((task) => task.supplierOrBuyer === null || task.supplierOrBuyerType !== null, {
@@ -89,7 +90,7 @@ function plannerCalls<U extends '/api/planner' | '/api/buyerplanner'>(url: U, wh
           from: z.optional(calendarDate('From is required')),
           to: z.optional(calendarDate('To is required')),
           /** Without from and to: the day, week, month or year of today. */
-          view: z.optional(z.enum(PLANNER_VIEWS, 'Choose a view: day, week, month or year')),
+          view: z.optional(z.enum(PLANNER_VIEWS, t('Choose a view: day, week, month or year'))),
         }),
         response: { 200: z.array(task) },
       },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { NOTHING } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import {
   became,
   DIRECTIONS,
@@ -17,13 +18,13 @@ import { rupees, rupeesDraft } from './figures.ts'
 
 /** What a person writes on a quotation; totals, words and number of items are the server's. */
 export const quotationDraft = z.object({
-  quotationType: z._default(z.enum(DIRECTIONS, 'Choose sales or purchase'), 'sales'),
-  quotationNumber: previewedNumber('Quotation No'),
+  quotationType: z._default(z.enum(DIRECTIONS, t('Choose sales or purchase')), 'sales'),
+  quotationNumber: previewedNumber(t('Quotation No')),
   /** Absent, it is today in India. */
   quotationDate: z.optional(isoDate),
   ...draftHead,
-  discount: z._default(rupeesDraft('Discount'), NOTHING),
-  additionalCharges: z._default(rupeesDraft('Additional charges'), NOTHING),
+  discount: z._default(rupeesDraft(t('Discount')), NOTHING),
+  additionalCharges: z._default(rupeesDraft(t('Additional charges')), NOTHING),
   ...draftFoot,
 })
 export type QuotationDraft = z.output<typeof quotationDraft>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { DIRECTIONS, NOUNS } from '#domain/document-kinds.ts'
 import { MOST_REASON } from '#domain/documents/cancelling.ts'
+import { t } from '#domain/words/t.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import { done, id, idParams, isoDate, listQuery, requiredText } from '../fields.ts'
 import { rupees } from '../figures.ts'
@@ -8,7 +9,7 @@ import { givingBack, invoice } from '../invoices.ts'
 import { note } from './notes.ts'
 
 export const cancelDraft = z.object({
-  reason: requiredText(MOST_REASON, 'Reason', 'Say why it is cancelled.'),
+  reason: requiredText(MOST_REASON, t('Reason'), t('Say why it is cancelled.')),
 })
 
 export const cancelInvoice = endpoint('POST', '/api/invoices/:id/cancel', 'subscribed', {
@@ -42,8 +43,11 @@ export const giveInvoices = endpoint('POST', '/api/invoices/given', 'subscribed'
   summary: 'Remembers when sales invoices were first printed, shared or exported; again, it changes nothing',
   body: z.object({
     ids: z
-      .array(z.uuid('Invalid reference'))
-      .check(z.minLength(1, 'Name an invoice'), z.maxLength(MOST_GIVEN, `At most ${MOST_GIVEN} invoices`)),
+      .array(z.uuid(t('Invalid reference')))
+      .check(
+        z.minLength(1, t('Name an invoice')),
+        z.maxLength(MOST_GIVEN, t('At most {most} invoices', { most: MOST_GIVEN })),
+      ),
   }),
   response: { 200: z.object(done) },
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { t } from '#domain/words/t.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import { idParams, isoDate, listQuery } from '../fields.ts'
 import { rupees } from '../figures.ts'
@@ -9,7 +10,7 @@ export const documentQuery = {
   from: z.optional(isoDate),
   to: z.optional(isoDate),
   /** Only documents that name this stored merchant. */
-  merchant: z.optional(z.uuid('Invalid reference')),
+  merchant: z.optional(z.uuid(t('Invalid reference'))),
   /** 1: leave the lines out, as the list on screen needs only their number. */
   brief: z.optional(z.literal('1')),
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type ItemFieldName, type ItemValue, itemField } from '#domain/tax/item-fields.ts'
 import { TAXABILITIES } from '#domain/tax/taxability.ts'
+import { t } from '#domain/words/t.ts'
 import { rate } from '../figures.ts'
 
 type Codec<V> = z.ZodMiniType<V, V>
@@ -14,7 +15,7 @@ const shapeOf = <F extends ItemFieldName, S>(names: readonly F[], of: (name: F) 
 /** As a person may send them: what is left out is the usual, or stays. */
 export const draftedItem = <F extends ItemFieldName>(names: readonly F[]) =>
   shapeOf<F, { [N in F]: z.ZodMiniOptional<Codec<ItemValue<N>>> }>(names, (name) => {
-    const { is, says = 'Choose yes or no', usual } = itemField(name)
+    const { is, says = t('Choose yes or no'), usual } = itemField(name)
     const typed = DRAFTED[is](says)
     return z.optional(usual === null ? z.nullable(typed) : typed)
   })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { DIRECTIONS, NOTE_NOUNS } from '#domain/document-kinds.ts'
 import { NOTHING } from '#domain/money.ts'
 import { ALL_NOTE_REASONS, GOODS, SETTLEMENTS } from '#domain/notes/note-words.ts'
+import { t } from '#domain/words/t.ts'
 import { documentHead, footTexts, previewedNumber, till, totals } from '../document.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import { bookDay, done, id, idParams, MAX_LINES, requiredText, text } from '../fields.ts'
@@ -15,37 +16,40 @@ import { supplied } from './supply.ts'
 export const NOTE_STATUSES = ['completed', 'cancelled'] as const
 
 const aboveNothing = (name: string) =>
-  rupeesDraft(name).check(z.refine((amount) => amount > 0, `${name} must be more than 0`))
+  rupeesDraft(name).check(z.refine((amount) => amount > 0, t('{name} must be more than 0', { name })))
 
 /** A line of the bill that a note is about: how much of it comes back, or by how much its value before tax changes. */
 const noteLine = z.object({
-  line: z.uuid('Invalid reference'),
+  line: z.uuid(t('Invalid reference')),
   quantity: z.optional(billedQuantity),
-  amount: z.optional(aboveNothing('Amount')),
+  amount: z.optional(aboveNothing(t('Amount'))),
   /** Of a credit note: where the goods are now. */
-  goods: z._default(z.enum(GOODS, 'Choose where the goods are'), 'shelf'),
-  reason: text(120, 'Reason'),
+  goods: z._default(z.enum(GOODS, t('Choose where the goods are')), 'shelf'),
+  reason: text(120, t('Reason')),
 })
 
 /** What a person writes on a note; party, place, rates and the bill's own figures are inherited and cannot be sent. */
 export const noteDraft = z.object({
   /** The invoice it is about. */
-  invoice: z.uuid('Invalid reference'),
-  noteNumber: previewedNumber('Note No'),
+  invoice: z.uuid(t('Invalid reference')),
+  noteNumber: previewedNumber(t('Note No')),
   till,
   /** Absent, it is today in India. */
   noteDate: z.optional(bookDay),
-  why: z._default(z.enum(ALL_NOTE_REASONS, 'Choose why the note is written'), 'Other'),
-  items: z._default(z.array(noteLine).check(z.maxLength(MAX_LINES, `At most ${MAX_LINES} items`)), []),
+  why: z._default(z.enum(ALL_NOTE_REASONS, t('Choose why the note is written')), 'Other'),
+  items: z._default(
+    z.array(noteLine).check(z.maxLength(MAX_LINES, t('At most {most} items', { most: MAX_LINES }))),
+    [],
+  ),
   /** Instead of lines: an amount before tax for the whole bill, shared out to its lines. */
-  amount: z.optional(aboveNothing('Amount')),
-  additionalCharges: z._default(rupeesDraft('Additional charges'), NOTHING),
+  amount: z.optional(aboveNothing(t('Amount'))),
+  additionalCharges: z._default(rupeesDraft(t('Additional charges')), NOTHING),
   /** A financial note: less is owed, and as much tax as before. The only one after the last day for less tax. */
   withoutTax: z._default(z.boolean(), false),
   /** Of a credit note on a bill that was paid. */
-  settlement: z._default(z.enum(SETTLEMENTS, 'Choose what happens to the money'), 'set-off'),
+  settlement: z._default(z.enum(SETTLEMENTS, t('Choose what happens to the money')), 'set-off'),
   /** The account that money goes back from, or comes back to; absent, the one by which it came. */
-  refundBy: z.optional(requiredText(40, 'Account')),
+  refundBy: z.optional(requiredText(40, t('Account'))),
   terms: z._default(footTexts.terms, ''),
   authorisedSignatory: z._default(footTexts.authorisedSignatory, ''),
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ROUNDINGS } from '#domain/shop/rounding.ts'
 import { LINE_FIELDS, PRODUCT_FIELDS } from '#domain/tax/item-fields.ts'
 import { TAXABILITIES, taxabilityProblem } from '#domain/tax/taxability.ts'
+import { t } from '#domain/words/t.ts'
 import { billedQuantity, percentOrNone, rupees, rupeesDraft } from '../figures.ts'
 import { answeredItem, draftedItem } from './item-fields.ts'
 
@@ -17,7 +18,7 @@ const untaxedCarriesNone = z.check<Parameters<typeof taxabilityProblem>[0]>(({ v
 /** Tax on the MRP needs one (CGST rule 31D). */
 const taxOnMrpHasOne = z.refine<{ taxOnMrp?: boolean; mrp?: number | null }>(
   ({ taxOnMrp, mrp }) => !taxOnMrp || Boolean(mrp),
-  { message: 'Tax on the MRP needs the MRP', path: ['mrp'] },
+  { message: t('Tax on the MRP needs the MRP'), path: ['mrp'] },
 )
 
 /** What a line and a product are held to. */
@@ -28,11 +29,11 @@ export const linePricesDraft = {
   /** An absent taxability is that of the product where the line carries no tax, else taxable. */
   ...draftedItem(LINE_FIELDS),
   /** Off quantity x rate, before tax; where there is a percentage, that says how much. */
-  discount: z.optional(rupeesDraft('Discount')),
-  discountPercent: z.optional(z.nullable(percentOrNone('Discount%'))),
+  discount: z.optional(rupeesDraft(t('Discount'))),
+  discountPercent: z.optional(z.nullable(percentOrNone(t('Discount%')))),
   /** The scheme that its discount is from, and how many of it are free by that. */
   scheme: z.optional(
-    z.nullable(z.object({ _id: z.uuid('Invalid reference'), free: z.optional(billedQuantity) })),
+    z.nullable(z.object({ _id: z.uuid(t('Invalid reference')), free: z.optional(billedQuantity) })),
   ),
 }
 
@@ -51,13 +52,13 @@ export const linePrices = {
 /** What a person may say of all prices of a document. */
 export const pricesDraft = {
   /** Rates and discounts include tax. */
-  pricesIncludeTax: z.optional(z.boolean('Choose yes or no')),
+  pricesIncludeTax: z.optional(z.boolean(t('Choose yes or no'))),
   /** Of the whole document, before tax: shared out to its lines. */
-  discountBeforeTax: z.optional(rupeesDraft('Discount')),
+  discountBeforeTax: z.optional(rupeesDraft(t('Discount'))),
   /** Absent, nothing is rounded. */
-  roundTo: z.optional(z.enum(ROUNDINGS, 'Choose no rounding, 50 paise or a rupee')),
+  roundTo: z.optional(z.enum(ROUNDINGS, t('Choose no rounding, 50 paise or a rupee'))),
   /** The scheme that its discount is from. */
-  scheme: z.optional(z.nullable(z.object({ _id: z.uuid('Invalid reference') }))),
+  scheme: z.optional(z.nullable(z.object({ _id: z.uuid(t('Invalid reference')) }))),
 }
 
 export const prices = {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isIsoDate } from '#domain/calendar.ts'
 import { SUPPLIES } from '#domain/tax/supply/supplies.ts'
+import { t } from '#domain/words/t.ts'
 import { writing } from '../fields.ts'
 import { rupees } from '../figures.ts'
 
@@ -11,33 +12,33 @@ const orEmpty = (pattern: RegExp) => (value: string) => value === '' || pattern.
 
 /** GSTR-1, table 6A (exp): sbnum, sbdt and sbpcode; they may come after the bill. */
 export const exportFacts = {
-  shippingBillNo: writing(10, 'Shipping bill no').check(
-    z.refine(orEmpty(/^\d{3,7}$/), 'Shipping bill no: 3 to 7 digits'),
+  shippingBillNo: writing(10, t('Shipping bill no')).check(
+    z.refine(orEmpty(/^\d{3,7}$/), t('Shipping bill no: 3 to 7 digits')),
   ),
-  shippingBillDate: writing(10, 'Date').check(
-    z.refine((value) => value === '' || isIsoDate(value), 'Enter a valid date'),
+  shippingBillDate: writing(10, t('Date')).check(
+    z.refine((value) => value === '' || isIsoDate(value), t('Enter a valid date')),
   ),
-  portCode: writing(10, 'Port code').check(
-    z.refine(orEmpty(/^[A-Za-z0-9]{1,6}$/), 'Port code: at most 6 letters and digits'),
+  portCode: writing(10, t('Port code')).check(
+    z.refine(orEmpty(/^[A-Za-z0-9]{1,6}$/), t('Port code: at most 6 letters and digits')),
   ),
 }
 
 /** The kind of supply as a person sends it; absent, it is within India. */
 export const supplyDraft = {
-  supply: z.optional(z.enum(SUPPLIES, 'Choose the kind of supply')),
+  supply: z.optional(z.enum(SUPPLIES, t('Choose the kind of supply'))),
   shippingBillNo: z.optional(exportFacts.shippingBillNo),
   shippingBillDate: z.optional(exportFacts.shippingBillDate),
   portCode: z.optional(exportFacts.portCode),
   /** Of a sale through an e-commerce operator: under which GSTIN it collects tax (table 14 of GSTR-1). */
-  operatorGstin: z.optional(writing(20, "Operator's GSTIN")),
+  operatorGstin: z.optional(writing(20, t("Operator's GSTIN"))),
   /** The number of a supplier's own bill, by which GSTR-2B names it; not stored for a sale. */
-  supplierBillNo: z.optional(writing(16, 'Bill No')),
+  supplierBillNo: z.optional(writing(16, t('Bill No'))),
   supplierBillDate: z.optional(exportFacts.shippingBillDate),
   /** The supplier wrote two bills whose numbers are alike (1/11 and 11/1), and this one is not the other. */
-  anotherBill: z.optional(z.enum(['', 'yes'], 'Say whether it is another bill')),
+  anotherBill: z.optional(z.enum(['', 'yes'], t('Say whether it is another bill'))),
   /** The IRN that the code of the supplier's e-invoice holds. */
   supplierIrn: z.optional(
-    writing(64, 'IRN').check(z.refine(orEmpty(/^[0-9a-f]{64}$/), 'IRN: 64 letters and figures')),
+    writing(64, 'IRN').check(z.refine(orEmpty(/^[0-9a-f]{64}$/), t('IRN: 64 letters and figures'))),
   ),
 }
 

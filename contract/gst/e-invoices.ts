@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { TAX_NOUNS } from '#domain/gst/tax-document.ts'
+import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, id, idParams, listQuery, requiredText, text } from '../fields.ts'
 import { rupees } from '../figures.ts'
@@ -38,14 +39,17 @@ const url = '/api/gst/e-invoices'
 /** As many as one file or one upload holds. */
 export const MOST_AT_ONCE = 200
 const ids = z
-  .array(z.uuid('Invalid reference'))
-  .check(z.minLength(1, 'Choose a bill'), z.maxLength(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} bills at once`))
+  .array(z.uuid(t('Invalid reference')))
+  .check(
+    z.minLength(1, t('Choose a bill')),
+    z.maxLength(MOST_AT_ONCE, t('At most {most} bills at once', { most: MOST_AT_ONCE })),
+  )
 const route = z.enum(PORTAL_ROUTES)
 
 export const CANCEL_CODES = ['1', '2', '3', '4'] as const
 export const portalCancelDraft = z.object({
-  reason: z.enum(CANCEL_CODES, 'Choose a reason'),
-  remark: requiredText(100, 'Remark', 'Say why it is cancelled.'),
+  reason: z.enum(CANCEL_CODES, t('Choose a reason')),
+  remark: requiredText(100, t('Remark'), t('Say why it is cancelled.')),
 })
 
 export const listEInvoices = endpoint('GET', url, 'subscribed', {
@@ -53,7 +57,7 @@ export const listEInvoices = endpoint('GET', url, 'subscribed', {
   querystring: z.object({
     limit: listQuery.limit,
     cursor: listQuery.cursor,
-    state: z._default(z.enum(E_INVOICE_STATES, 'Choose a state'), 'needed'),
+    state: z._default(z.enum(E_INVOICE_STATES, t('Choose a state')), 'needed'),
   }),
   response: {
     200: z.object({
@@ -119,14 +123,14 @@ export const fileOfEInvoices = endpoint('POST', `${url}/file`, 'subscribed', {
 const IRN = /^[0-9a-f]{64}$/
 export const irnAnswer = z.object({
   /** Id of the document; without it the signed QR code says which it is. */
-  _id: z.optional(z.uuid('Invalid reference')),
-  irn: z.string('IRN is required').check(z.regex(IRN, 'IRN: 64 characters, 0 to 9 and a to f')),
-  ackNo: z.string('Ack No is required').check(z.regex(/^\d{1,20}$/, 'Ack No: digits only')),
+  _id: z.optional(z.uuid(t('Invalid reference'))),
+  irn: z.string(t('IRN is required')).check(z.regex(IRN, t('IRN: 64 characters, 0 to 9 and a to f'))),
+  ackNo: z.string(t('Ack No is required')).check(z.regex(/^\d{1,20}$/, t('Ack No: digits only'))),
   ackDate: z
-    .string('Ack Date is required')
-    .check(z.regex(/^\d{4}-\d\d-\d\d [0-2]\d:[0-5]\d:[0-5]\d$/, 'Ack Date: as 2026-11-20 10:00:00')),
-  signedQr: text(5000, 'Signed QR'),
-  signedInvoice: text(1_000_000, 'Signed invoice'),
+    .string(t('Ack Date is required'))
+    .check(z.regex(/^\d{4}-\d\d-\d\d [0-2]\d:[0-5]\d:[0-5]\d$/, t('Ack Date: as 2026-11-20 10:00:00'))),
+  signedQr: text(5000, t('Signed QR')),
+  signedInvoice: text(1_000_000, t('Signed invoice')),
 })
 export type IrnAnswerDraft = z.output<typeof irnAnswer>
 
@@ -136,8 +140,8 @@ export const storeIrnAnswers = endpoint('POST', `${url}/answers`, 'subscribed', 
     answers: z
       .array(irnAnswer)
       .check(
-        z.minLength(1, 'There is no answer in it'),
-        z.maxLength(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} at once`),
+        z.minLength(1, t('There is no answer in it')),
+        z.maxLength(MOST_AT_ONCE, t('At most {most} at once', { most: MOST_AT_ONCE })),
       ),
   }),
   response: {
@@ -152,6 +156,6 @@ export const storeIrnAnswers = endpoint('POST', `${url}/answers`, 'subscribed', 
 export const savePortalAccount = endpoint('PUT', '/api/gst/portal-account', 'subscribed', {
   summary:
     'The user under which the shop signs in to the e-invoice portal; the password is locked before it is stored',
-  body: z.object({ userName: requiredText(100, 'User name'), password: requiredText(100, 'Password') }),
+  body: z.object({ userName: requiredText(100, t('User name')), password: requiredText(100, t('Password')) }),
   response: { 200: z.object(done) },
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { TRANSPORT_MODES } from '#domain/gst/ewaybill/load.ts'
+import { t } from '#domain/words/t.ts'
 import { dateOrNone } from '../document.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, id, idParams, listQuery, requiredText, text } from '../fields.ts'
@@ -34,23 +35,23 @@ const url = '/api/gst/eway-bills'
 const route = z.enum(PORTAL_ROUTES)
 
 const km = z
-  .number('Distance must be a number')
+  .number(t('Distance must be a number'))
   .check(
-    z.int('Distance: whole kilometres'),
-    z.minimum(0, 'Distance: 0 to 4000 km'),
-    z.maximum(4000, 'Distance: 0 to 4000 km'),
+    z.int(t('Distance: whole kilometres')),
+    z.minimum(0, t('Distance: 0 to 4000 km')),
+    z.maximum(4000, t('Distance: 0 to 4000 km')),
   )
 
 /** Transport details that the portal needs besides the document. */
 export const transportDraft = z.object({
-  mode: z._default(z.enum(TRANSPORT_MODES, 'Choose road, rail, air or ship'), 'road'),
+  mode: z._default(z.enum(TRANSPORT_MODES, t('Choose road, rail, air or ship')), 'road'),
   /** 0 lets the portal take its own. */
   distance: z._default(km, 0),
-  vehicleNo: text(30, 'Vehicle No'),
+  vehicleNo: text(30, t('Vehicle No')),
   isOversized: z._default(z.boolean(), false),
-  transporterId: text(15, 'Transporter ID'),
-  transporterName: text(100, 'Transporter'),
-  documentNo: text(15, 'Transport document'),
+  transporterId: text(15, t('Transporter ID')),
+  transporterName: text(100, t('Transporter')),
+  documentNo: text(15, t('Transport document')),
   documentDate: z._default(dateOrNone, null),
 })
 export type TransportDraft = z.output<typeof transportDraft>
@@ -60,7 +61,7 @@ export const listEwayBills = endpoint('GET', url, 'subscribed', {
   querystring: z.object({
     limit: listQuery.limit,
     cursor: listQuery.cursor,
-    list: z._default(z.enum(EWAY_LISTS, 'Choose a list'), 'generated'),
+    list: z._default(z.enum(EWAY_LISTS, t('Choose a list')), 'generated'),
   }),
   response: {
     200: z.object({
@@ -113,7 +114,7 @@ export const fileOfEwayBill = endpoint('POST', `${url}/of/:id/file`, 'subscribed
 /** '2026-11-20T10:00:00+05:30'; z.iso would be loaded with every list. */
 const MOMENT = /^20\d\d-\d\d-\d\dT[0-2]\d:[0-5]\d:[0-5]\d(Z|[+-]\d\d:[0-5]\d)$/
 const moment = (name: string) => {
-  const words = `${name}: enter day and time`
+  const words = t('{name}: enter day and time', { name })
   return z.string(words).check(
     z.regex(MOMENT, words),
     z.refine((text) => !Number.isNaN(Date.parse(text)), words),
@@ -125,20 +126,20 @@ export const storeEwayAnswer = endpoint('POST', `${url}/of/:id/answer`, 'subscri
   params: idParams,
   body: z.object({
     number: z
-      .string('E-way bill number is required')
-      .check(z.regex(/^\d{12}$/, 'E-way bill number: 12 digits')),
-    madeAt: moment('Made'),
-    validUntil: z._default(z.nullable(moment('Valid until')), null),
-    vehicleNo: text(30, 'Vehicle No'),
+      .string(t('E-way bill number is required'))
+      .check(z.regex(/^\d{12}$/, t('E-way bill number: 12 digits'))),
+    madeAt: moment(t('Made')),
+    validUntil: z._default(z.nullable(moment(t('Valid until'))), null),
+    vehicleNo: text(30, t('Vehicle No')),
   }),
   response: answered,
 })
 
 export const vehicleDraft = z.object({
-  vehicleNo: requiredText(30, 'Vehicle No'),
-  reason: z._default(z.enum(['1', '2', '3', '4'], 'Choose a reason'), '4'),
-  remark: text(50, 'Remark'),
-  place: text(50, 'Place'),
+  vehicleNo: requiredText(30, t('Vehicle No')),
+  reason: z._default(z.enum(['1', '2', '3', '4'], t('Choose a reason')), '4'),
+  remark: text(50, t('Remark')),
+  place: text(50, t('Place')),
 })
 export type VehicleDraft = z.output<typeof vehicleDraft>
 

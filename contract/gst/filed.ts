@@ -1,18 +1,19 @@
 import * as z from 'zod/mini'
 import { FIRST_RETURN_MONTH } from '#domain/documents/book-days.ts'
 import { FORMS } from '#domain/gst/forms.ts'
+import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, emptyAsAbsent, isoDate } from '../fields.ts'
 
-const MONTH_WORDS = 'Choose a month'
+const MONTH_WORDS = t('Choose a month')
 /** 'yyyy-mm' */
 export const month = z.string(MONTH_WORDS).check(
   z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, MONTH_WORDS),
-  z.refine((month) => month >= FIRST_RETURN_MONTH, 'GST began in July 2017'),
+  z.refine((month) => month >= FIRST_RETURN_MONTH, t('GST began in July 2017')),
 )
 export const monthQuery = z.object({ month })
 
-const ARN_WORDS = 'ARN: 15 letters and digits, as AA2711260012345'
+const ARN_WORDS = t('ARN: 15 letters and digits, as AA2711260012345')
 const arn = z.optional(
   z.pipe(
     emptyAsAbsent,
@@ -45,7 +46,7 @@ export const listFiled = endpoint('GET', '/api/gst/filed', 'subscribed', {
 export const markFiled = endpoint('POST', '/api/gst/filed', 'subscribed', {
   summary:
     'Marks a return as filed and keeps a copy of what the books say at that moment; of one that is filed it adds the ARN, once',
-  body: z.object({ form: z.enum(FORMS, 'Choose a return'), month, filedOn: z.optional(isoDate), arn }),
+  body: z.object({ form: z.enum(FORMS, t('Choose a return')), month, filedOn: z.optional(isoDate), arn }),
   response: { 201: z.object({ ...done, filed: filedReturn }) },
 })
 export type FiledDraft = z.output<typeof markFiled.schema.body>

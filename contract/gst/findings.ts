@@ -4,14 +4,15 @@ import { FIRST_RETURN_MONTH } from '#domain/documents/book-days.ts'
 import { MOST_REASON } from '#domain/documents/cancelling.ts'
 import type { Finding } from '#domain/gst/doctor/tax-finding.ts'
 import { checkGstin, cleanGstin } from '#domain/gstin.ts'
+import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { atMost, done, requiredText, tidied } from '../fields.ts'
 import { rupees } from '../figures.ts'
 
 /** The month of a return, 'yyyy-mm'. */
-export const returnMonth = z.string('Enter a month').check(
-  z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Enter a month as 2026-10'),
-  z.refine((month) => month >= FIRST_RETURN_MONTH, 'GST began in July 2017'),
+export const returnMonth = z.string(t('Enter a month')).check(
+  z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, t('Enter a month as 2026-10')),
+  z.refine((month) => month >= FIRST_RETURN_MONTH, t('GST began in July 2017')),
 )
 
 const finding = z.object({
@@ -46,26 +47,26 @@ export const listFindings = endpoint('GET', '/api/gst/findings', 'subscribed', {
 
 export const findingsOfDocument = endpoint('GET', '/api/gst/findings/:id', 'subscribed', {
   summary: 'The same of one sale or note, without what only a month shows',
-  params: z.object({ id: z.uuid('Invalid reference') }),
+  params: z.object({ id: z.uuid(t('Invalid reference')) }),
   response: { 200: z.array(finding) },
 })
 
 export const leaveFinding = endpoint('POST', '/api/gst/findings/seen', 'subscribed', {
   summary: 'Says that something is right as it is: it is not asked again',
-  body: z.object({ key: requiredText(200, 'Finding') }),
+  body: z.object({ key: requiredText(200, t('Finding')) }),
   response: { 200: z.object(done) },
 })
 
 const goodGstin = z
   .pipe(
-    z.string('Enter the GSTIN'),
+    z.string(t('Enter the GSTIN')),
     z.transform((text: string) => cleanGstin(text)),
   )
   .check(
     z.refine((gstin) => checkGstin(gstin).status === 'ok', {
       error: ({ input }) => {
         const check = checkGstin(input as string)
-        return check.status === 'wrong' ? check.problem : 'Enter the GSTIN'
+        return check.status === 'wrong' ? check.problem : t('Enter the GSTIN')
       },
     }),
   )
@@ -84,11 +85,11 @@ export const addHsn = endpoint('PUT', '/api/gst/fixes/hsn', 'subscribed', {
     'Gives an item its HSN code: in the product, and on the sales and notes of a month that had another or none',
   body: z.object({
     month: returnMonth,
-    product: z.nullable(z.uuid('Invalid reference')),
-    itemname: requiredText(MOST_REASON, 'Item'),
+    product: z.nullable(z.uuid(t('Invalid reference'))),
+    itemname: requiredText(MOST_REASON, t('Item')),
     /** The HSN on the lines now; '' for none. */
-    was: z.string().check(tidied(), atMost(12, 'HSN: at most 12 characters')),
-    hsn: z.string('Enter the HSN code').check(z.regex(/^\d{4,8}$/, 'HSN: 4 to 8 digits')),
+    was: z.string().check(tidied(), atMost(12, t('HSN: at most 12 characters'))),
+    hsn: z.string(t('Enter the HSN code')).check(z.regex(/^\d{4,8}$/, t('HSN: 4 to 8 digits'))),
   }),
   response: { 200: fixed },
 })

@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import { GSTR1_FORMS } from '#domain/gst/gstr1/periods.ts'
 import { ADVANCE_VOUCHERS, TABLES } from '#domain/gst/gstr1/tables.ts'
 import { TAX_NOUNS } from '#domain/gst/tax-document.ts'
+import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, listQuery } from '../fields.ts'
 import { rupees } from '../figures.ts'
 import { filedReturn, month } from './filed.ts'
 
 const figures = { taxable: rupees, cgst: rupees, sgst: rupees, igst: rupees, cess: rupees }
-const form = z.optional(z.enum(GSTR1_FORMS, 'Choose GSTR-1, IFF or GSTR-1A'))
+const form = z.optional(z.enum(GSTR1_FORMS, t('Choose GSTR-1, IFF or GSTR-1A')))
 /** What the portal would refuse of a filed month that was changed. */
 const refused = z.object({ _id: id, noun: z.enum(TAX_NOUNS), number: z.string(), because: z.string() })
 
@@ -71,7 +72,7 @@ export const listGstr1Rows = endpoint('GET', '/api/gst/gstr1/rows', 'subscribed'
     form,
     limit: listQuery.limit,
     cursor: listQuery.cursor,
-    table: z.enum(TABLES, 'Choose a table'),
+    table: z.enum(TABLES, t('Choose a table')),
   }),
   response: { 200: z.array(row) },
 })
@@ -84,14 +85,14 @@ export const getGstr1File = endpoint('GET', '/api/gst/gstr1/file', 'subscribed',
     month,
     form,
     /** Also where a finding stops it: as it is, for the shop itself. */
-    confirmed: z.optional(z.literal('yes', 'Confirmed: yes, or nothing')),
+    confirmed: z.optional(z.literal('yes', t('Confirmed: yes, or nothing'))),
   }),
   response: { 200: z.unknown() },
 })
 
 export const readPortalErrors = endpoint('POST', '/api/gst/gstr1/errors', 'subscribed', {
   summary: "Finds the bills that the portal's file of errors speaks of; changes nothing",
-  body: z.object({ file: z.record(z.string(), z.unknown(), 'This is no file of the GST portal.') }),
+  body: z.object({ file: z.record(z.string(), z.unknown(), t('This is no file of the GST portal.')) }),
   response: {
     200: z.array(
       z.object({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { DIFFERENCES } from '#domain/gst/gstr2b/differences.ts'
 import { VERDICTS } from '#domain/gst/gstr2b/match-purchases.ts'
 import { ROW_KINDS, SECTIONS } from '#domain/gst/gstr2b/portal-row.ts'
+import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, id, listQuery } from '../fields.ts'
 import { rupees } from '../figures.ts'
@@ -84,7 +85,7 @@ export const readGstr2b = endpoint('GET', '/api/gst/gstr2b', 'subscribed', {
     limit: listQuery.limit,
     cursor: listQuery.cursor,
     month,
-    show: z.optional(z.enum(GSTR2B_SHOWS, 'Choose what is shown')),
+    show: z.optional(z.enum(GSTR2B_SHOWS, t('Choose what is shown'))),
   }),
   response: {
     200: z.object({
@@ -117,8 +118,11 @@ export const importGstr2b = endpoint('POST', '/api/gst/gstr2b', 'subscribed', {
     month,
     /** As downloaded from the portal. */
     files: z
-      .array(z.unknown(), 'Choose a file')
-      .check(z.minLength(1, 'Choose a file'), z.maxLength(MOST_FILES, `At most ${MOST_FILES} files at once`)),
+      .array(z.unknown(), t('Choose a file'))
+      .check(
+        z.minLength(1, t('Choose a file')),
+        z.maxLength(MOST_FILES, t('At most {most} files at once', { most: MOST_FILES })),
+      ),
   }),
   response: { 200: z.object({ ...done, rows: z.int() }) },
 })
@@ -134,14 +138,14 @@ export const decideGstr2b = endpoint('POST', '/api/gst/gstr2b/actions', 'subscri
   summary: 'Accepts, rejects or puts off rows, all of them or none; or remembers that the supplier was asked',
   body: z.object({
     month,
-    action: z.enum(GSTR2B_ACTIONS, 'Choose what to do'),
+    action: z.enum(GSTR2B_ACTIONS, t('Choose what to do')),
     /** Absent: every exact row of the month that nobody has decided about. */
     rows: z.optional(
       z
         .array(id)
         .check(
-          z.minLength(1, 'Choose a row'),
-          z.maxLength(MOST_DECIDED, `At most ${MOST_DECIDED} rows at once`),
+          z.minLength(1, t('Choose a row')),
+          z.maxLength(MOST_DECIDED, t('At most {most} rows at once', { most: MOST_DECIDED })),
         ),
     ),
   }),
@@ -157,7 +161,7 @@ export const decideGstr2b = endpoint('POST', '/api/gst/gstr2b/actions', 'subscri
 
 export const listGstr2bCandidates = endpoint('GET', '/api/gst/gstr2b/candidates', 'subscribed', {
   summary: 'What a row can be paired with by hand: bills of its supplier that no row holds',
-  querystring: z.object({ month, row: z.uuid('Invalid reference') }),
+  querystring: z.object({ month, row: z.uuid(t('Invalid reference')) }),
   response: { 200: z.array(held) },
 })
 
@@ -165,9 +169,9 @@ export const pairGstr2b = endpoint('POST', '/api/gst/gstr2b/pairs', 'subscribed'
   summary: 'Pairs an open row with a purchase or an expense of its supplier, or parts them again',
   body: z.object({
     month,
-    row: z.uuid('Invalid reference'),
+    row: z.uuid(t('Invalid reference')),
     /** Null parts them. */
-    book: z.nullable(z.uuid('Invalid reference')),
+    book: z.nullable(z.uuid(t('Invalid reference'))),
   }),
   response: { 200: z.object(done) },
 })

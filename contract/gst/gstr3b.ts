@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { TABLES } from '#domain/gst/gstr1/tables.ts'
 import { TAX_NOUNS } from '#domain/gst/tax-document.ts'
 import { COMPOSITION_CLASSES } from '#domain/shop/registration.ts'
+import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, id } from '../fields.ts'
 import { rupees, rupeesDraft } from '../figures.ts'
@@ -143,19 +144,19 @@ export const getGstr3bFile = endpoint('GET', '/api/gst/gstr3b/file', 'subscribed
 
 const headsDraft = (name: string) =>
   z.object({
-    igst: rupeesDraft(`${name}, IGST`),
-    cgst: rupeesDraft(`${name}, CGST`),
-    sgst: rupeesDraft(`${name}, SGST`),
-    cess: rupeesDraft(`${name}, cess`),
+    igst: rupeesDraft(t('{name}, IGST', { name })),
+    cgst: rupeesDraft(t('{name}, CGST', { name })),
+    sgst: rupeesDraft(t('{name}, SGST', { name })),
+    cess: rupeesDraft(t('{name}, cess', { name })),
   })
 
 export const saveGstr3bTyped = endpoint('PUT', '/api/gst/gstr3b/typed', 'subscribed', {
   summary: 'What the shop says itself of a month: credit it had before, and credit it gives back by rule',
   body: z.object({
     month,
-    opening: z._default(z.nullable(headsDraft('Credit before')), null),
-    byRule: headsDraft('Given back by rule'),
-    otherReversed: headsDraft('Given back otherwise'),
+    opening: z._default(z.nullable(headsDraft(t('Credit before'))), null),
+    byRule: headsDraft(t('Given back by rule')),
+    otherReversed: headsDraft(t('Given back otherwise')),
   }),
   response: { 200: z.object(done) },
 })

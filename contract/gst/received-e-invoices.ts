@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { LONGEST_QR, SIGNATURES } from '#domain/gst/received/einvoice-qr.ts'
+import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { atMost, id } from '../fields.ts'
 import { rupees } from '../figures.ts'
@@ -30,10 +31,10 @@ export const readSupplierQr = endpoint('POST', '/api/purchases/einvoice-qr', 'su
   summary: "Reads the signed QR code of a supplier's e-invoice for a new purchase; keeps nothing",
   body: z.object({
     text: z
-      .string("Scan or paste the code of the supplier's e-invoice")
+      .string(t("Scan or paste the code of the supplier's e-invoice"))
       .check(
-        z.minLength(1, "Scan or paste the code of the supplier's e-invoice"),
-        atMost(LONGEST_QR, 'This is longer than the code of an e-invoice'),
+        z.minLength(1, t("Scan or paste the code of the supplier's e-invoice")),
+        atMost(LONGEST_QR, t('This is longer than the code of an e-invoice')),
       ),
   }),
   response: { 200: receivedEInvoice },

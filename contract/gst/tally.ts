@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { TALLY_GROUPS } from '#domain/tally/groups.ts'
+import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { atMost, done, isoDate, requiredText } from '../fields.ts'
 
@@ -16,7 +17,7 @@ export const getTallyVouchers = endpoint('GET', `${url}/vouchers`, 'subscribed',
   response: { 200: z.unknown() }, // text/xml
 })
 
-const group = z.enum(TALLY_GROUPS, 'Choose a group of Tally')
+const group = z.enum(TALLY_GROUPS, t('Choose a group of Tally'))
 
 export const tallyLedger = z.object({
   account: z.string(),
@@ -43,12 +44,14 @@ export const saveTallyLedgers = endpoint('PUT', `${url}/ledgers`, 'subscribed', 
     ledgers: z
       .array(
         z.object({
-          account: z.string('Choose an account').check(z.regex(/^[a-z0-9-]{1,40}$/, 'Choose an account')),
-          name: requiredText(100, 'Ledger in Tally'),
+          account: z
+            .string(t('Choose an account'))
+            .check(z.regex(/^[a-z0-9-]{1,40}$/, t('Choose an account'))),
+          name: requiredText(100, t('Ledger in Tally')),
           group,
         }),
       )
-      .check(z.maxLength(MOST_LEDGERS, `At most ${MOST_LEDGERS} ledgers`)),
+      .check(z.maxLength(MOST_LEDGERS, t('At most {most} ledgers', { most: MOST_LEDGERS }))),
   }),
   response: { 200: z.object({ ...done, ledgers: z.array(tallyLedger) }) },
 })
@@ -60,10 +63,10 @@ export const readTallyAnswer = endpoint('POST', `${url}/response`, 'subscribed',
   summary: 'Says in sentences what Tally answered to an import; keeps nothing',
   body: z.object({
     text: z
-      .string('Choose the file that Tally answered')
+      .string(t('Choose the file that Tally answered'))
       .check(
-        z.minLength(1, 'Choose the file that Tally answered'),
-        atMost(MOST_RESPONSE_LETTERS, 'This file is too large to be an answer of Tally'),
+        z.minLength(1, t('Choose the file that Tally answered')),
+        atMost(MOST_RESPONSE_LETTERS, t('This file is too large to be an answer of Tally')),
       ),
   }),
   response: {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { IMPORT_FIELDS, IMPORT_NOUNS } from '#domain/imports/import-columns.ts'
+import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { atMost, done, id, idParams, listQuery, requiredText, tidied } from '../fields.ts'
 
@@ -10,27 +11,29 @@ export const LONGEST_IMPORT = 20_000
 
 const KEYS = [...new Set(IMPORT_NOUNS.flatMap((noun) => IMPORT_FIELDS[noun].map(({ key }) => key)))]
 
-const noun = z.enum(IMPORT_NOUNS, 'Choose what to import: products or merchants')
-const column = z.enum(KEYS, 'A column says something that is not known')
+const noun = z.enum(IMPORT_NOUNS, t('Choose what to import: products or merchants'))
+const column = z.enum(KEYS, t('A column says something that is not known'))
 const rowNumber = z
-  .int('Row: a whole number')
-  .check(z.minimum(1, 'Row: a whole number'), z.maximum(2_000_000))
+  .int(t('Row: a whole number'))
+  .check(z.minimum(1, t('Row: a whole number')), z.maximum(2_000_000))
 /** Longer than any field, so that the field says what is wrong. */
-const cell = z.string('A cell must be text').check(tidied(), atMost(4000, 'A cell: at most 4000 characters'))
+const cell = z
+  .string(t('A cell must be text'))
+  .check(tidied(), atMost(4000, t('A cell: at most 4000 characters')))
 
 /** A part of a file: what its columns say, and its rows, each under the number that it has in the file. */
 const sheet = {
-  columns: z.array(column).check(z.minLength(1, 'Choose at least one column'), z.maxLength(KEYS.length)),
+  columns: z.array(column).check(z.minLength(1, t('Choose at least one column')), z.maxLength(KEYS.length)),
   rows: z
     .array(z.object({ row: rowNumber, cells: z.array(cell).check(z.maxLength(KEYS.length)) }))
     .check(
-      z.minLength(1, 'There is no row'),
-      z.maxLength(MOST_IMPORT_ROWS, `At most ${MOST_IMPORT_ROWS} rows at a time`),
+      z.minLength(1, t('There is no row')),
+      z.maxLength(MOST_IMPORT_ROWS, t('At most {most} rows at a time', { most: MOST_IMPORT_ROWS })),
     ),
   /** Values for the empty cells of new rows. */
   fill: z._default(z.object(Object.fromEntries(KEYS.map((key) => [key, z.optional(cell)]))), {}),
   /** Whether the stock of a product that is already there becomes what the file says. */
-  setsStock: z._default(z.boolean('Say yes or no'), false),
+  setsStock: z._default(z.boolean(t('Say yes or no')), false),
 }
 
 export const importSheet = z.object(sheet)
@@ -75,7 +78,7 @@ export const checkImport = endpoint('POST', '/api/imports/check', 'subscribed', 
 
 export const beginImport = endpoint('POST', '/api/imports', 'subscribed', {
   summary: 'Begins an import; its rows follow',
-  body: z.object({ noun, fileName: requiredText(200, 'File name') }),
+  body: z.object({ noun, fileName: requiredText(200, t('File name')) }),
   response: { 201: z.object({ ...done, import: importRecord }) },
 })
 

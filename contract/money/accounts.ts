@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { GROUP_NAMES, OWN_GROUPS } from '#domain/ledger/account-groups.ts'
+import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, requiredText } from '../fields.ts'
 import { rupees } from '../figures.ts'
@@ -15,8 +16,10 @@ export const account = z.object({
 })
 export type StoredAccount = z.output<typeof account>
 
-const name = requiredText(60, 'Account name')
-const accountCode = z.string('Choose an account').check(z.regex(/^[a-z0-9-]{1,40}$/, 'Choose an account'))
+const name = requiredText(60, t('Account name'))
+const accountCode = z
+  .string(t('Choose an account'))
+  .check(z.regex(/^[a-z0-9-]{1,40}$/, t('Choose an account')))
 
 export const listAccounts = endpoint('GET', '/api/money/accounts', 'subscribed', {
   summary: 'The accounts of the shop with their balances',
@@ -25,7 +28,7 @@ export const listAccounts = endpoint('GET', '/api/money/accounts', 'subscribed',
 
 export const createAccount = endpoint('POST', '/api/money/accounts', 'subscribed', {
   summary: 'Opens an account',
-  body: z.object({ name, group: z.enum(OWN_GROUPS, 'Choose a group') }),
+  body: z.object({ name, group: z.enum(OWN_GROUPS, t('Choose a group')) }),
   response: { 201: z.object({ ...done, account }) },
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_AMOUNT_PAISE, type Paise, paiseToRupees, rupeesToPaise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, id, isoDate, text } from '../fields.ts'
 import { rupees } from '../figures.ts'
@@ -8,28 +9,35 @@ import { rupees } from '../figures.ts'
 export const MOST_STATEMENT_LINES = 2000
 
 const accountParams = z.object({
-  code: z.string('Choose an account').check(z.regex(/^[a-z0-9-]{1,40}$/, 'Choose an account')),
+  code: z.string(t('Choose an account')).check(z.regex(/^[a-z0-9-]{1,40}$/, t('Choose an account'))),
 })
 
 /** Rupees of either sign: above zero it came in. */
 const signedRupees = (name: string) =>
   z.codec(
     z
-      .number(`${name} must be a number`)
-      .check(z.refine((value) => Math.abs(value) <= paiseToRupees(MAX_AMOUNT_PAISE), `${name} is too large`)),
-    z.custom<Paise>(Number.isInteger, `${name}: at most 2 decimals`),
+      .number(t('{name} must be a number', { name }))
+      .check(
+        z.refine(
+          (value) => Math.abs(value) <= paiseToRupees(MAX_AMOUNT_PAISE),
+          t('{name} is too large', { name }),
+        ),
+      ),
+    z.custom<Paise>(Number.isInteger, t('{name}: at most 2 decimals', { name })),
     { decode: rupeesToPaise, encode: paiseToRupees },
   )
 
 /** A line as it is in the file. */
 const line = {
   date: isoDate,
-  description: text(1000, 'Description'),
-  reference: text(200, 'Reference'),
-  amount: signedRupees('Amount').check(z.refine((value) => value !== 0, 'Amount: not 0')),
-  balance: z._default(z.nullable(signedRupees('Balance')), null),
+  description: text(1000, t('Description')),
+  reference: text(200, t('Reference')),
+  amount: signedRupees(t('Amount')).check(z.refine((value) => value !== 0, t('Amount: not 0'))),
+  balance: z._default(z.nullable(signedRupees(t('Balance'))), null),
 }
-const MOST_WORDS = `At most ${MOST_STATEMENT_LINES} lines at once. Load the statement month by month.`
+const MOST_WORDS = t('At most {most} lines at once. Load the statement month by month.', {
+  most: MOST_STATEMENT_LINES,
+})
 
 export const bankEntry = z.object({
   /** Sequence number of the entry in the ledger. */
@@ -100,18 +108,18 @@ export const reconcileLines = endpoint('POST', `${url}/reconcile`, 'subscribed',
       .array(
         z.object({
           ...line,
-          nth: z._default(z.int('Invalid line').check(z.minimum(0), z.maximum(MOST_STATEMENT_LINES)), 0),
-          entry: z.int('Choose an entry').check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER)),
+          nth: z._default(z.int(t('Invalid line')).check(z.minimum(0), z.maximum(MOST_STATEMENT_LINES)), 0),
+          entry: z.int(t('Choose an entry')).check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER)),
         }),
       )
-      .check(z.minLength(1, 'Choose a line'), z.maxLength(MOST_STATEMENT_LINES, MOST_WORDS)),
+      .check(z.minLength(1, t('Choose a line')), z.maxLength(MOST_STATEMENT_LINES, MOST_WORDS)),
   }),
   response: { 201: z.object({ ...done, marked: z.int() }) },
 })
 
 export const undoReconciling = endpoint('DELETE', `${url}/entries/:entry`, 'subscribed', {
   summary: 'Takes back that the bank confirmed an entry',
-  params: z.extend(accountParams, { entry: z.string().check(z.regex(/^\d{1,15}$/, 'Invalid entry')) }),
+  params: z.extend(accountParams, { entry: z.string().check(z.regex(/^\d{1,15}$/, t('Invalid entry'))) }),
   response: { 200: z.object(done) },
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { idParams, isoDate, maybeText } from '../fields.ts'
 import { rupees } from '../figures.ts'
@@ -8,7 +9,7 @@ export const getCashOfDay = endpoint('GET', '/api/money/khata/:id/cash', 'subscr
   summary:
     'What a party paid in cash on a day, with bills and by receipts; without one receipt, where it is written anew',
   params: idParams,
-  querystring: z.object({ date: isoDate, except: z.optional(z.uuid('Invalid reference')) }),
+  querystring: z.object({ date: isoDate, except: z.optional(z.uuid(t('Invalid reference'))) }),
   response: { 200: z.object({ amount: rupees }) },
 })
 
@@ -18,9 +19,9 @@ export const getCashOut = endpoint('GET', '/api/money/cash-out', 'subscribed', {
   querystring: z.object({
     date: isoDate,
     account: chosenAccount,
-    party: z.optional(z.uuid('Invalid reference')),
-    payee: maybeText(120, 'Paid to'),
-    except: z.optional(z.uuid('Invalid reference')),
+    party: z.optional(z.uuid(t('Invalid reference'))),
+    payee: maybeText(120, t('Paid to')),
+    except: z.optional(z.uuid(t('Invalid reference'))),
   }),
   response: {
     200: z.object({

@@ -3,6 +3,7 @@ import { DENOMINATIONS, type DenominationKey, piecesProblem } from '#domain/draw
 import { MOVEMENT_KINDS, PART_KINDS } from '#domain/drawer/drawer-parts.ts'
 import { MAX_AMOUNT_PAISE, paiseToRupees } from '#domain/money.ts'
 import { PAYMENT_MODES } from '#domain/payment/payment-status.ts'
+import { t } from '#domain/words/t.ts'
 import { till } from '../document.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, id, idParams, listQuery, text } from '../fields.ts'
@@ -94,7 +95,7 @@ export const finding = z.object({
 })
 export type StoredFinding = z.output<typeof finding>
 
-const DIFFERENCE = 'Difference: an amount with at most 2 decimals'
+const DIFFERENCE = t('Difference: an amount with at most 2 decimals')
 const most = paiseToRupees(MAX_AMOUNT_PAISE)
 
 export const explainDrawer = endpoint('GET', '/api/money/drawer/findings', 'subscribed', {
@@ -118,7 +119,7 @@ export const explainDrawer = endpoint('GET', '/api/money/drawer/findings', 'subs
 
 const pieces = z.optional(
   z
-    .int('Write a whole number of pieces.')
+    .int(t('Write a whole number of pieces.'))
     .check(
       z.refine((value) => !piecesProblem(value), { error: (issue) => piecesProblem(Number(issue.input)) }),
     ),
@@ -132,10 +133,10 @@ export const count = z.object(
 export const closingDraft = z.object({
   account: z._default(chosenAccount, 'cash'),
   count,
-  stays: rupeesDraft('Stays for tomorrow'),
+  stays: rupeesDraft(t('Stays for tomorrow')),
   /** The drawer as the person saw it, so that the server notices what was posted since. */
   seen: z.object(seen),
-  note: text(200, 'Note'),
+  note: text(200, t('Note')),
   till,
 })
 export type ClosingDraft = z.output<typeof closingDraft>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, id, idParams, isoDate } from '../fields.ts'
 import { rupees, rupeesDraft } from '../figures.ts'
@@ -138,18 +139,20 @@ export const changeCreditTerms = endpoint('PUT', '/api/money/khata/:id/terms', '
   params: idParams,
   body: z.object({
     creditDays: z.nullable(
-      z.int('Days: a whole number').check(z.minimum(0, 'Days: 0 to 365'), z.maximum(365, 'Days: 0 to 365')),
+      z
+        .int(t('Days: a whole number'))
+        .check(z.minimum(0, t('Days: 0 to 365')), z.maximum(365, t('Days: 0 to 365'))),
     ),
-    creditLimit: z.nullable(rupeesDraft('Credit limit')),
+    creditLimit: z.nullable(rupeesDraft(t('Credit limit'))),
     /** Percent a year on what is late. Left out, it stays. */
     interest: z.optional(
       z.nullable(
-        z.number('Interest: a percentage').check(
-          z.minimum(0.01, 'Interest: from 0.01 to 100 % a year'),
-          z.maximum(100, 'Interest: from 0.01 to 100 % a year'),
+        z.number(t('Interest: a percentage')).check(
+          z.minimum(0.01, t('Interest: from 0.01 to 100 % a year')),
+          z.maximum(100, t('Interest: from 0.01 to 100 % a year')),
           z.refine(
             (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
-            'Interest: at most 2 decimals',
+            t('Interest: at most 2 decimals'),
           ),
         ),
       ),

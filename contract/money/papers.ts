@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { t } from '#domain/words/t.ts'
 import { endpoint, urlOf } from '../endpoint.ts'
 import { done, idParams, isoDate, text } from '../fields.ts'
 import { LOGO_MAX_BYTES, LOGO_MAX_PIXELS, LOGO_WORDS } from '../people/profile.ts'
@@ -9,8 +10,8 @@ import { voucher } from './vouchers.ts'
 export const PAPER_MAX_BYTES = LOGO_MAX_BYTES
 export const PAPER_WORDS: Record<keyof typeof LOGO_WORDS, string> = {
   ...LOGO_WORDS,
-  size: 'The photo may be at most 512 KB.',
-  pixels: `The photo may be at most ${LOGO_MAX_PIXELS} pixels wide and high.`,
+  size: t('The photo may be at most 512 KB.'),
+  pixels: t('The photo may be at most {pixels} pixels wide and high.', { pixels: LOGO_MAX_PIXELS }),
 }
 
 const url = '/api/money/vouchers/:id'
@@ -42,6 +43,6 @@ export const paperParams = (paper: string) => ({ hash: paper.slice(paper.lastInd
 export const clearCheque = endpoint('POST', `${url}/clear`, 'subscribed', {
   summary: 'A cheque in hand went to the bank: moves what it is worth there',
   params: idParams,
-  body: z.object({ account: chosenAccount, date: z.optional(isoDate), reference: text(60, 'Reference') }),
+  body: z.object({ account: chosenAccount, date: z.optional(isoDate), reference: text(60, t('Reference')) }),
   response: { 201: z.object({ ...done, voucher }) },
 })

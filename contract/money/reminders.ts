@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { atMost, done, id, idParams, tidied } from '../fields.ts'
 import { rupees } from '../figures.ts'
@@ -7,10 +8,10 @@ export const LANGUAGES = ['en', 'hi', 'mr'] as const
 export const CHANNELS = ['whatsapp', 'sms', 'email'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-const language = z.enum(LANGUAGES, 'Choose a language: en, hi or mr')
+const language = z.enum(LANGUAGES, t('Choose a language: en, hi or mr'))
 const linkDays = z
-  .int('Days: a whole number')
-  .check(z.minimum(1, 'Days: 1 to 365'), z.maximum(365, 'Days: 1 to 365'))
+  .int(t('Days: a whole number'))
+  .check(z.minimum(1, t('Days: 1 to 365')), z.maximum(365, t('Days: 1 to 365')))
 
 /** A party to remind, for which amount, and what the text says. */
 export const reminder = z.object({
@@ -65,8 +66,8 @@ export const getReminder = endpoint('GET', '/api/money/khata/:id/reminder', 'sub
 export const createReminder = endpoint('POST', url, 'subscribed', {
   summary: 'Remembers that a party was reminded, and opens its page',
   body: z.object({
-    party: z.uuid('Invalid reference'),
-    channel: z.enum(CHANNELS, 'Choose a channel: whatsapp, sms or email'),
+    party: z.uuid(t('Invalid reference')),
+    channel: z.enum(CHANNELS, t('Choose a channel: whatsapp, sms or email')),
     language,
   }),
   response: {
@@ -91,10 +92,10 @@ export const changeReminding = endpoint('PUT', '/api/money/khata/:id/reminding',
     /** Null: the shop's usual. */
     language: z.nullable(language),
     remark: z.optional(
-      z.nullable(z.string().check(tidied(), atMost(60, 'What you know: at most 60 characters'))),
+      z.nullable(z.string().check(tidied(), atMost(60, t('What you know: at most 60 characters')))),
     ),
     askOn: z.optional(
-      z.array(z.int().check(z.minimum(0), z.maximum(6))).check(z.maxLength(7, 'Days: at most 7')),
+      z.array(z.int().check(z.minimum(0), z.maximum(6))).check(z.maxLength(7, t('Days: at most 7'))),
     ),
   }),
   response: { 200: z.object(done) },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { NOTHING, type Paise } from '#domain/money.ts'
 import { TDS_ACCOUNTS } from '#domain/tax/tds-sections.ts'
+import { t } from '#domain/words/t.ts'
 import { till } from '../document.ts'
 import { endpoint } from '../endpoint.ts'
 import { bookDay, done, id, text } from '../fields.ts'
@@ -14,10 +15,10 @@ const NO_HEADS = { igst: NOTHING, cgst: NOTHING, sgst: NOTHING, cess: NOTHING }
 const headsOf = (name: string) =>
   z._default(
     z.object({
-      igst: amountOf(`${name}, IGST`),
-      cgst: amountOf(`${name}, CGST`),
-      sgst: amountOf(`${name}, SGST`),
-      cess: amountOf(`${name}, cess`),
+      igst: amountOf(t('{name}, IGST', { name })),
+      cgst: amountOf(t('{name}, CGST', { name })),
+      sgst: amountOf(t('{name}, SGST', { name })),
+      cess: amountOf(t('{name}, cess', { name })),
     }),
     NO_HEADS,
   )
@@ -27,8 +28,8 @@ const paid = {
   month,
   date: z.optional(bookDay),
   /** The number of the bank's challan. */
-  challan: text(30, 'Challan number'),
-  note: text(200, 'Note'),
+  challan: text(30, t('Challan number')),
+  note: text(200, t('Note')),
   till,
 }
 
@@ -37,24 +38,24 @@ export const gstPaymentDraft = z
   .object({
     ...paid,
     /** A deposit stays in the cash ledger: no return is paid with it yet. */
-    isDeposit: z._default(z.boolean('Choose yes or no'), false),
-    tax: headsOf('Tax'),
-    reverseCharge: headsOf('Reverse charge'),
-    interest: headsOf('Interest'),
-    fee: headsOf('Late fee'),
+    isDeposit: z._default(z.boolean(t('Choose yes or no')), false),
+    tax: headsOf(t('Tax')),
+    reverseCharge: headsOf(t('Reverse charge')),
+    interest: headsOf(t('Interest')),
+    fee: headsOf(t('Late fee')),
     /** The part that the cash ledger pays. */
-    fromLedger: headsOf('From the cash ledger'),
+    fromLedger: headsOf(t('From the cash ledger')),
     /** The account that pays the rest; null where there is none. */
     account: z._default(z.nullable(chosenAccount), null),
   })
   .check(
-    z.refine((draft) => owedIn(draft) > 0, { message: 'Say what is paid', path: ['tax'] }),
+    z.refine((draft) => owedIn(draft) > 0, { message: t('Say what is paid'), path: ['tax'] }),
     z.refine((draft) => !draft.isDeposit || owedIn(draft) === sumOf(draft.tax), {
-      message: 'A deposit is of tax alone: what is owed is paid with its return',
+      message: t('A deposit is of tax alone: what is owed is paid with its return'),
       path: ['tax'],
     }),
     z.refine((draft) => !draft.isDeposit || sumOf(draft.fromLedger) === 0, {
-      message: 'What lies in the cash ledger is deposited already',
+      message: t('What lies in the cash ledger is deposited already'),
       path: ['fromLedger'],
     }),
     z.refine(
@@ -62,10 +63,10 @@ export const gstPaymentDraft = z
         (['igst', 'cgst', 'sgst', 'cess'] as const).every(
           (head) => fromLedger[head] <= tax[head] + reverseCharge[head] + interest[head] + fee[head],
         ),
-      { message: 'More out of the cash ledger than is paid under this head', path: ['fromLedger'] },
+      { message: t('More out of the cash ledger than is paid under this head'), path: ['fromLedger'] },
     ),
     z.refine((draft) => (draft.account === null) === (owedIn(draft) === sumOf(draft.fromLedger)), {
-      message: 'Choose the account that pays it',
+      message: t('Choose the account that pays it'),
       path: ['account'],
     }),
   )
@@ -80,16 +81,16 @@ export const tdsDepositDraft = z.object({
   sections: z
     .array(
       z.object({
-        account: z.enum(TDS_ACCOUNTS, 'Choose the section'),
-        amount: rupeesDraft('Amount').check(z.refine((value) => value > 0, 'Amount: more than 0')),
+        account: z.enum(TDS_ACCOUNTS, t('Choose the section')),
+        amount: rupeesDraft(t('Amount')).check(z.refine((value) => value > 0, t('Amount: more than 0'))),
       }),
     )
     .check(
-      z.minLength(1, 'Say which section is deposited'),
-      z.refine((all) => new Set(all.map((one) => one.account)).size === all.length, 'Each section once'),
+      z.minLength(1, t('Say which section is deposited')),
+      z.refine((all) => new Set(all.map((one) => one.account)).size === all.length, t('Each section once')),
     ),
   /** Interest for paying late: an expense. */
-  interest: amountOf('Interest'),
+  interest: amountOf(t('Interest')),
   account: chosenAccount,
 })
 export type TdsDepositDraft = z.output<typeof tdsDepositDraft>

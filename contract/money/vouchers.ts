@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { VOUCHER_NAMES, VOUCHER_STATUSES } from '#domain/ledger/voucher-kinds.ts'
+import { t } from '#domain/words/t.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import { done, id, idParams, isoDate, listQuery, requiredText } from '../fields.ts'
 import { rupees } from '../figures.ts'
@@ -114,7 +115,7 @@ export const listVouchers = endpoint('GET', url, 'subscribed', {
   querystring: z.object({
     ...listQuery,
     kind: z.optional(z.enum(VOUCHER_NAMES)),
-    party: z.optional(z.uuid('Invalid reference')),
+    party: z.optional(z.uuid(t('Invalid reference'))),
     from: z.optional(isoDate),
     to: z.optional(isoDate),
   }),
@@ -188,7 +189,7 @@ export const changePayment = changing(
   paymentEdit,
 )
 
-const ending = { reason: requiredText(200, 'Reason'), date: z.optional(isoDate) }
+const ending = { reason: requiredText(200, t('Reason')), date: z.optional(isoDate) }
 
 export const cancelVoucher = endpoint('POST', `${url}/:id/cancel`, 'subscribed', {
   summary: 'Takes a voucher back: what it settled is open again',
@@ -201,6 +202,6 @@ export const bounceCheque = endpoint('POST', `${url}/:id/bounce`, 'subscribed', 
   summary: 'A cheque bounced: what it settled is open again, what came beside it stays',
   params: idParams,
   /** `cheque` is the number of the one that bounced, where the receipt has several. */
-  body: z.object({ ...ending, cheque: z.optional(requiredText(20, 'Cheque number')) }),
+  body: z.object({ ...ending, cheque: z.optional(requiredText(20, t('Cheque number'))) }),
   response: answer,
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { DIRECTIONS } from '#domain/document-kinds.ts'
+import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../fields.ts'
 
@@ -10,10 +11,12 @@ const products = z.pipe(
   z.pipe(
     z
       .string('Products must be ids')
-      .check(z.maxLength(MOST_PRODUCTS * 37, `At most ${MOST_PRODUCTS} products`)),
+      .check(z.maxLength(MOST_PRODUCTS * 37, t('At most {most} products', { most: MOST_PRODUCTS }))),
     z.transform((text) => text.split(',')),
   ),
-  z.array(z.uuid('Invalid reference')).check(z.maxLength(MOST_PRODUCTS, `At most ${MOST_PRODUCTS} products`)),
+  z
+    .array(z.uuid(t('Invalid reference')))
+    .check(z.maxLength(MOST_PRODUCTS, t('At most {most} products', { most: MOST_PRODUCTS }))),
 )
 
 /** What a product was last billed at to this party, and what it costs. */
@@ -37,9 +40,9 @@ export type LastPrice = z.output<typeof lastPrice>
 export const listLastPrices = endpoint('GET', '/api/last-prices', 'subscribed', {
   summary: 'What products were last billed at to a customer, or by a supplier, and what they cost',
   querystring: z.object({
-    type: z.enum(DIRECTIONS, 'Choose sales or purchase'),
+    type: z.enum(DIRECTIONS, t('Choose sales or purchase')),
     /** The customer or supplier; a walk-in is nobody. */
-    merchant: z.optional(z.uuid('Invalid reference')),
+    merchant: z.optional(z.uuid(t('Invalid reference'))),
     /** Ids with commas between them. */
     products,
   }),

@@ -1,18 +1,19 @@
 import * as z from 'zod/mini'
 import { ROLES } from '#domain/roles.ts'
 import { LANGUAGES, type Language } from '#domain/words/languages.ts'
+import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { atMost, done, email, requiredText } from '../fields.ts'
 
 export const passwordOf = (name: string) =>
   z
-    .string(`${name} is required`)
+    .string(t('{name} is required', { name }))
     .check(
-      z.minLength(1, `${name} is required`),
-      z.minLength(8, `${name}: at least 8 characters`),
-      atMost(128, `${name}: at most 128 characters`),
+      z.minLength(1, t('{name} is required', { name })),
+      z.minLength(8, t('{name}: at least 8 characters', { name })),
+      atMost(128, t('{name}: at most {max} characters', { name, max: 128 })),
     )
-const password = passwordOf('Password')
+const password = passwordOf(t('Password'))
 
 export const subscriptionPlan = z.object({ planId: z.string(), planName: z.string(), price: z.number() })
 
@@ -25,7 +26,7 @@ export const subscriptionStatus = z.object({
   endDate: z.nullable(z.string()),
 })
 
-export const language = z.enum(Object.keys(LANGUAGES) as [Language, ...Language[]], 'Choose a language')
+export const language = z.enum(Object.keys(LANGUAGES) as [Language, ...Language[]], t('Choose a language'))
 
 /** The signed-in person as the browser keeps them. The server never trusts this copy. */
 export const sessionUser = z.object({
@@ -45,11 +46,13 @@ export const sessionUser = z.object({
 export type SessionUser = z.output<typeof sessionUser>
 
 export const registration = z.object({
-  name: requiredText(120, 'Full Name'),
+  name: requiredText(120, t('Full Name')),
   email,
   password,
-  address: requiredText(500, 'Address'),
-  role: requiredText(20, 'Role').check(z.refine((role) => role.toLowerCase() === 'customer', 'Invalid role')),
+  address: requiredText(500, t('Address')),
+  role: requiredText(20, t('Role')).check(
+    z.refine((role) => role.toLowerCase() === 'customer', t('Invalid role')),
+  ),
 })
 
 export const register = endpoint('POST', '/api/auth/register', 'public', {
@@ -61,8 +64,8 @@ export const register = endpoint('POST', '/api/auth/register', 'public', {
 export const credentials = z.object({
   email,
   password: z
-    .string('Password is required')
-    .check(z.minLength(1, 'Password is required'), atMost(128, 'Password: at most 128 characters')),
+    .string(t('Password is required'))
+    .check(z.minLength(1, t('Password is required')), atMost(128, t('Password: at most 128 characters'))),
   rememberMe: z._default(z.boolean(), false),
   /** From this account's last sign-in in this browser: with it, guesses by others do not slow it down. */
   deviceToken: z.optional(z.string().check(z.maxLength(100))),
@@ -93,7 +96,7 @@ export const forgotPassword = endpoint('POST', '/api/auth/forgot-password', 'pub
   response: { 200: z.object(done) },
 })
 
-export const newPassword = z.object({ token: requiredText(200, 'Reset link'), password })
+export const newPassword = z.object({ token: requiredText(200, t('Reset link')), password })
 
 export const resetPassword = endpoint('POST', '/api/auth/reset-password', 'public', {
   summary: 'Sets a new password with a single-use link; all sessions end',

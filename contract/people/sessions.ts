@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { atMost, done, id, idParams } from '../fields.ts'
 import { language, passwordOf } from './auth.ts'
@@ -7,12 +8,12 @@ import { language, passwordOf } from './auth.ts'
 
 export const passwordChange = z.object({
   currentPassword: z
-    .string('Current Password is required')
+    .string(t('Current Password is required'))
     .check(
-      z.minLength(1, 'Current Password is required'),
-      atMost(128, 'Current Password: at most 128 characters'),
+      z.minLength(1, t('Current Password is required')),
+      atMost(128, t('Current Password: at most 128 characters')),
     ),
-  newPassword: passwordOf('New Password'),
+  newPassword: passwordOf(t('New Password')),
 })
 
 export const changePassword = endpoint('POST', '/api/auth/change-password', 'member', {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, idParams, listQuery, requiredText } from '../fields.ts'
 import { rupees } from '../figures.ts'
@@ -30,12 +31,14 @@ export const listPaymentExceptions = endpoint('GET', '/api/superadmin/payments',
   querystring: z.object({
     limit: listQuery.limit,
     cursor: listQuery.cursor,
-    status: z._default(z.enum(['open', 'done', 'all'], 'Status is open, done or all'), 'open'),
+    status: z._default(z.enum(['open', 'done', 'all'], t('Status is open, done or all')), 'open'),
   }),
   response: { 200: z.array(paymentException) },
 })
 
-export const exceptionNote = z.object({ note: requiredText(500, 'Note', 'Write what was done about it') })
+export const exceptionNote = z.object({
+  note: requiredText(500, t('Note'), t('Write what was done about it')),
+})
 
 export const settlePaymentException = endpoint('PUT', '/api/superadmin/payments/:id', 'superadmin', {
   summary: 'Marks a payment as dealt with; the note says what was done',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, requiredText } from '../fields.ts'
 import { paiseOnWire } from '../figures.ts'
@@ -32,7 +33,7 @@ export const GATEWAYS = ['razorpay', 'test'] as const
 
 export const createPaymentOrder = endpoint('POST', '/api/subscription/create-order', 'member', {
   summary: 'Opens a payment order for a plan; the server sets and freezes the amount',
-  body: z.object({ planId: requiredText(100, 'Plan'), userId: z.optional(z.string()) }),
+  body: z.object({ planId: requiredText(100, t('Plan')), userId: z.optional(z.string()) }),
   response: {
     200: z.object({
       ...done,

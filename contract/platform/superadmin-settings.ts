@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { atMost, done, email, id, maybeText, requiredText, text } from '../fields.ts'
 import { gatewayNotice } from './superadmin-stats.ts'
@@ -21,23 +22,27 @@ export function readWhole(value: unknown): number | undefined {
 
 const wholeRupees = z.pipe(
   z.transform((value: unknown) => readWhole(value) ?? 0),
-  z.number().check(z.minimum(0, 'Price cannot be negative'), z.maximum(1_00_00_000, 'Price is too large')),
+  z
+    .number()
+    .check(z.minimum(0, t('Price cannot be negative')), z.maximum(1_00_00_000, t('Price is too large'))),
 )
 
-const planPeriod = z.int().check(z.minimum(1, 'Duration: 1 or more'), z.maximum(3650, 'Duration is too long'))
+const planPeriod = z
+  .int()
+  .check(z.minimum(1, t('Duration: 1 or more')), z.maximum(3650, t('Duration is too long')))
 
 const planTerms = z.object({
   /** Missing on a new plan. A known one is kept, so that it stays the same plan. */
   _id: z.optional(id),
-  name: requiredText(80, 'Plan name'),
+  name: requiredText(80, t('Plan name')),
   price: wholeRupees, // rupees
   duration: z.unknown(),
-  unit: z.optional(z.enum(PLAN_UNITS, 'Duration is in months or days')),
+  unit: z.optional(z.enum(PLAN_UNITS, t('Duration is in months or days'))),
   features: z.pipe(
     z._default(
       z
-        .array(text(LONGEST_FEATURE, 'Feature'))
-        .check(z.maxLength(MOST_FEATURES, `Features: at most ${MOST_FEATURES}`)),
+        .array(text(LONGEST_FEATURE, t('Feature')))
+        .check(z.maxLength(MOST_FEATURES, t('Features: at most {most}', { most: MOST_FEATURES }))),
       [],
     ),
     z.transform((features) => features.filter((feature) => feature !== '')),
@@ -65,9 +70,9 @@ export const planDraft = z.pipe(
 )
 export type PlanDraft = z.output<typeof planDraft>
 
-const newPassword = z.string('Password must be text').check(
-  atMost(128, 'Password: at most 128 characters'),
-  z.refine((typed) => typed === '' || typed.length >= 8, 'Password: at least 8 characters'),
+const newPassword = z.string(t('Password must be text')).check(
+  atMost(128, t('Password: at most 128 characters')),
+  z.refine((typed) => typed === '' || typed.length >= 8, t('Password: at least 8 characters')),
 )
 
 const knownOnce = (plans: PlanDraft[]) => {
@@ -75,7 +80,7 @@ const knownOnce = (plans: PlanDraft[]) => {
   return new Set(ids).size === ids.length
 }
 
-export const ENTER_CURRENT_PASSWORD = 'Enter your current password'
+export const ENTER_CURRENT_PASSWORD = t('Enter your current password')
 
 /** What is left out stays as it is. The plan list is complete: a plan that is not in it is removed. */
 export const settingsDraft = z.object({
@@ -83,21 +88,21 @@ export const settingsDraft = z.object({
   /** Only with another email, password or gateway key: it proves that it is the super admin. */
   currentPassword: z.optional(
     z
-      .string('Current Password must be text')
-      .check(z.maxLength(128, 'Current Password: at most 128 characters')),
+      .string(t('Current Password must be text'))
+      .check(z.maxLength(128, t('Current Password: at most 128 characters'))),
   ),
   /** '' keeps the current one. */
   password: z.optional(newPassword),
-  razorpayKeyId: maybeText(200, 'Key id'),
+  razorpayKeyId: maybeText(200, t('Key id')),
   /** '' or the masked one keeps the stored secret. */
-  razorpayKeySecret: maybeText(200, 'Key secret'),
-  razorpayWebhookSecret: maybeText(200, 'Webhook secret'),
+  razorpayKeySecret: maybeText(200, t('Key secret')),
+  razorpayWebhookSecret: maybeText(200, t('Webhook secret')),
   subscriptionPlans: z.optional(
     z
       .array(planDraft)
       .check(
-        z.maxLength(MOST_PLANS, `Plans: at most ${MOST_PLANS}`),
-        z.refine(knownOnce, 'The same plan stands there twice'),
+        z.maxLength(MOST_PLANS, t('Plans: at most {most}', { most: MOST_PLANS })),
+        z.refine(knownOnce, t('The same plan stands there twice')),
       ),
   ),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ROLES } from '#domain/roles.ts'
+import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { atMost, done, idParams, maybeText, tidied } from '../fields.ts'
 import { subscriptionPlan } from '../people/auth.ts'
@@ -28,9 +29,12 @@ export const listUsers = endpoint('GET', '/api/superadmin/users', 'superadmin', 
   summary: 'Customers and admins, newest first, by numbered pages',
   querystring: z.object({
     page: z._default(wholeFrom(PAGE_TITLES, 1, 1_000_000_000), 1),
-    limit: z._default(wholeFrom(`Limit: a whole number from 1 to ${MOST_PER_PAGE}`, 1, MOST_PER_PAGE), 10),
-    search: maybeText(100, 'Search'),
-    status: z.optional(z.enum(['all', 'active', 'inactive', ''], 'Status is active or inactive')),
+    limit: z._default(
+      wholeFrom(t('Limit: a whole number from 1 to {most}', { most: MOST_PER_PAGE }), 1, MOST_PER_PAGE),
+      10,
+    ),
+    search: maybeText(100, t('Search')),
+    status: z.optional(z.enum(['all', 'active', 'inactive', ''], t('Status is active or inactive'))),
   }),
   response: {
     200: z.object({
@@ -49,7 +53,7 @@ export const setUserStatus = endpoint('PUT', '/api/superadmin/users/:id/status',
   response: { 200: z.object({ ...done, user: platformUser }) },
 })
 
-export const CONFIRM_EMAIL = "Type the user's email to confirm."
+export const CONFIRM_EMAIL = t("Type the user's email to confirm.")
 
 export const deleteUser = endpoint('DELETE', '/api/superadmin/users/:id', 'superadmin', {
   summary: "Deletes a user with all data of the shop; the user's email confirms it",

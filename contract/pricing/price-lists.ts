@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
 import { LIST_KINDS, MOST_BREAKS } from '#domain/pricing/list-price.ts'
+import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, id, idParams, listQuery, requiredText } from '../fields.ts'
 import { quantity, rate } from '../figures.ts'
 
-const flag = z._default(z.boolean('Choose yes or no'), false)
-const PERCENT_WORDS = 'Percent: from 100 off to 900 on, at most 4 decimals'
+const flag = z._default(z.boolean(t('Choose yes or no')), false)
+const PERCENT_WORDS = t('Percent: from 100 off to 900 on, at most 4 decimals')
 
 export const priceListDraft = z
   .object({
-    name: requiredText(60, 'List name'),
-    kind: z.enum(LIST_KINDS, 'Choose a percentage, or prices by item'),
+    name: requiredText(60, t('List name')),
+    kind: z.enum(LIST_KINDS, t('Choose a percentage, or prices by item')),
     /** Percent added to the selling price; below zero, taken off. */
     percent: z._default(
       z.number(PERCENT_WORDS).check(
@@ -27,11 +28,11 @@ export const priceListDraft = z
   })
   .check(
     z.refine(({ isUsual, isHidden }) => !(isUsual && isHidden), {
-      error: 'The usual list cannot be hidden',
+      error: t('The usual list cannot be hidden'),
       path: ['isHidden'],
     }),
     z.refine(({ kind, percent }) => kind === 'percent' || percent === 0, {
-      error: 'A list of prices by item has no percentage',
+      error: t('A list of prices by item has no percentage'),
       path: ['percent'],
     }),
   )
@@ -102,23 +103,23 @@ export const listListPrices = endpoint('GET', '/api/price-lists/:id/prices', 'su
   response: { 200: z.array(listedItem) },
 })
 
-const from = quantity('From').check(z.minimum(1, { error: 'From: 1 or more', abort: true }))
-const breaks = z.array(z.object({ from, price: rate('Price') })).check(
-  z.maxLength(MOST_BREAKS, `At most ${MOST_BREAKS} prices for an item`),
+const from = quantity(t('From')).check(z.minimum(1, { error: t('From: 1 or more'), abort: true }))
+const breaks = z.array(z.object({ from, price: rate(t('Price')) })).check(
+  z.maxLength(MOST_BREAKS, t('At most {most} prices for an item', { most: MOST_BREAKS })),
   z.refine(
     (all) => new Set(all.map((one) => one.from)).size === all.length,
-    'Two prices begin at the same quantity',
+    t('Two prices begin at the same quantity'),
   ),
 )
 
 export const listPricesDraft = z.object({
   /** Each with all its prices; an item without any leaves the list. */
-  items: z.array(z.object({ product: z.uuid('Invalid reference'), breaks })).check(
-    z.minLength(1, 'Change a price first'),
-    z.maxLength(200, 'At most 200 items at once'),
+  items: z.array(z.object({ product: z.uuid(t('Invalid reference')), breaks })).check(
+    z.minLength(1, t('Change a price first')),
+    z.maxLength(200, t('At most 200 items at once')),
     z.refine(
       (all) => new Set(all.map(({ product }) => product)).size === all.length,
-      'An item stands here twice',
+      t('An item stands here twice'),
     ),
   ),
 })

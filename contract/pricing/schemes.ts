@@ -1,32 +1,34 @@
 import * as z from 'zod/mini'
 import { NOTHING } from '#domain/money.ts'
 import type { SchemeGain } from '#domain/pricing/scheme.ts'
+import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, id, idParams, isoDate, requiredText } from '../fields.ts'
 import { percentOrNone, quantity, rupees, rupeesDraft } from '../figures.ts'
 
-const some = (name: string) => quantity(name).check(z.refine((value) => value > 0, `${name}: more than 0`))
-const reference = z.uuid('Invalid reference')
+const some = (name: string) =>
+  quantity(name).check(z.refine((value) => value > 0, t('{name}: more than 0', { name })))
+const reference = z.uuid(t('Invalid reference'))
 
 const anyGain = z.object({
-  kind: z.enum(['free', 'line', 'bill'], 'Choose what the scheme gives'),
-  buy: z.optional(some('Buy')),
-  free: z.optional(some('Free')),
+  kind: z.enum(['free', 'line', 'bill'], t('Choose what the scheme gives')),
+  buy: z.optional(some(t('Buy'))),
+  free: z.optional(some(t('Free'))),
   /** Another item than the one that is bought. */
   freeProduct: z._default(z.nullable(reference), null),
   /** Once a bill, not for each full group. */
-  isOnce: z._default(z.boolean('Choose yes or no'), false),
-  fromQuantity: z.optional(some('From quantity')),
-  above: z.optional(rupeesDraft('Amount of the bill')),
+  isOnce: z._default(z.boolean(t('Choose yes or no')), false),
+  fromQuantity: z.optional(some(t('From quantity'))),
+  above: z.optional(rupeesDraft(t('Amount of the bill'))),
   /** Percent off the bill; where it is 0, the amount counts. */
-  percent: z._default(percentOrNone('Percent'), 0),
-  amount: z._default(rupeesDraft('Amount off'), NOTHING),
+  percent: z._default(percentOrNone(t('Percent')), 0),
+  amount: z._default(rupeesDraft(t('Amount off')), NOTHING),
 })
 type AnyGain = z.output<typeof anyGain>
 
 const needs = (kind: AnyGain['kind'], field: 'buy' | 'free' | 'fromQuantity' | 'above', name: string) =>
   z.refine<AnyGain>((gain) => gain.kind !== kind || gain[field] !== undefined, {
-    message: `${name} must be a number`,
+    message: t('{name} must be a number', { name }),
     path: [field],
   })
 
@@ -40,16 +42,16 @@ const ofItsKind = z.transform<AnyGain, SchemeGain>((gain) => {
 
 const gainDraft = z.pipe(
   anyGain.check(
-    needs('free', 'buy', 'Buy'),
-    needs('free', 'free', 'Free'),
-    needs('line', 'fromQuantity', 'From quantity'),
-    needs('bill', 'above', 'Amount of the bill'),
+    needs('free', 'buy', t('Buy')),
+    needs('free', 'free', t('Free')),
+    needs('line', 'fromQuantity', t('From quantity')),
+    needs('bill', 'above', t('Amount of the bill')),
     z.refine(({ kind, percent }) => kind !== 'line' || percent > 0, {
-      message: 'Percent: more than 0',
+      message: t('Percent: more than 0'),
       path: ['percent'],
     }),
     z.refine(({ kind, percent, amount }) => kind !== 'bill' || percent > 0 !== amount > 0, {
-      message: 'Say a percentage or an amount',
+      message: t('Say a percentage or an amount'),
       path: ['amount'],
     }),
   ),
@@ -58,12 +60,12 @@ const gainDraft = z.pipe(
 
 export const schemeDraft = z
   .object({
-    name: requiredText(60, 'Scheme name'),
+    name: requiredText(60, t('Scheme name')),
     gain: gainDraft,
     scope: z._default(
       z.object({
         products: z._default(
-          z.array(reference).check(z.maxLength(100, 'At most 100 items; choose a category instead')),
+          z.array(reference).check(z.maxLength(100, t('At most 100 items; choose a category instead'))),
           [],
         ),
         category: z._default(z.nullable(reference), null),
@@ -72,15 +74,15 @@ export const schemeDraft = z
     ),
     firstDay: isoDate,
     lastDay: z._default(z.nullable(isoDate), null),
-    isOn: z._default(z.boolean('Choose yes or no'), true),
+    isOn: z._default(z.boolean(t('Choose yes or no')), true),
   })
   .check(
     z.refine(({ firstDay, lastDay }) => lastDay === null || lastDay >= firstDay, {
-      error: 'The last day is before the first',
+      error: t('The last day is before the first'),
       path: ['lastDay'],
     }),
     z.refine(({ gain, scope }) => gain.kind !== 'free' || !scope.products.includes(gain.freeProduct ?? ''), {
-      error: 'For more of the same item leave the free item empty',
+      error: t('For more of the same item leave the free item empty'),
       path: ['gain', 'freeProduct'],
     }),
   )

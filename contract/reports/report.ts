@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { NOUNS } from '#domain/document-kinds.ts'
 import { REPORT_NAMES } from '#domain/reports/report-table.ts'
+import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { isoDate, listQuery } from '../fields.ts'
 import { rupees } from '../figures.ts'
@@ -8,11 +9,11 @@ import { chosenAccount } from '../money/accounts.ts'
 
 /** What tells rows apart: an id, a word, or a name after a space. */
 const key = z.string().check(
-  z.maxLength(200, { error: 'At most 200 characters', abort: true }),
+  z.maxLength(200, { error: t('At most 200 characters'), abort: true }),
   z.overwrite<string>((value) => value.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\uFFFD')),
 )
 
-const HOUR_WORDS = 'Hour: a whole number from 0 to 23'
+const HOUR_WORDS = t('Hour: a whole number from 0 to 23')
 
 /** What lies beneath one row of a report: only the rows that it sums up. */
 const beneath = {
@@ -21,7 +22,7 @@ const beneath = {
     z.coerce.number(HOUR_WORDS).check(z.int(HOUR_WORDS), z.minimum(0, HOUR_WORDS), z.maximum(23, HOUR_WORDS)),
   ),
   /** Id of the user who wrote the bill; 'nobody' for bills written without a user. */
-  person: z.optional(z.union([z.literal('nobody'), z.uuid('Invalid reference')])),
+  person: z.optional(z.union([z.literal('nobody'), z.uuid(t('Invalid reference'))])),
   /** The account in which money came with the bill, or 'credit'. */
   paidBy: z.optional(chosenAccount),
   party: z.optional(key),
@@ -54,7 +55,7 @@ export const reportRow = z.object({
 
 export const readReport = endpoint('GET', '/api/reports/:report', 'subscribed', {
   summary: 'A report, page after page; its total comes with the first',
-  params: z.object({ report: z.enum(REPORT_NAMES, 'There is no such report') }),
+  params: z.object({ report: z.enum(REPORT_NAMES, t('There is no such report')) }),
   querystring: z
     .object({
       limit: listQuery.limit,
@@ -67,7 +68,7 @@ export const readReport = endpoint('GET', '/api/reports/:report', 'subscribed', 
     })
     .check(
       z.refine(({ from, to }) => !from || !to || from <= to, {
-        message: 'The first day is after the last',
+        message: t('The first day is after the last'),
         path: ['from'],
       }),
     ),

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
+import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, emptyAsAbsent, id, idParams, isoDate, listQuery, requiredText } from '../fields.ts'
 import { quantity } from '../figures.ts'
 
 /** What a person may say of goods put on the shelf, or taken off it, by hand. */
 export const adjustmentDraft = z.object({
-  product: z.uuid('Choose a product'),
-  supplier: z.optional(z.pipe(emptyAsAbsent, z.optional(z.uuid('Invalid reference')))),
-  quantity: quantity().check(z.refine((value) => value >= 1, 'Quantity must be at least 1')),
-  reason: requiredText(200, 'Reason'),
+  product: z.uuid(t('Choose a product')),
+  supplier: z.optional(z.pipe(emptyAsAbsent, z.optional(z.uuid(t('Invalid reference'))))),
+  quantity: quantity().check(z.refine((value) => value >= 1, t('Quantity must be at least 1'))),
+  reason: requiredText(200, t('Reason')),
   date: isoDate,
 })
 export type AdjustmentDraft = z.output<typeof adjustmentDraft>

@@ -1,17 +1,18 @@
 import * as z from 'zod/mini'
+import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { atMost, done, id, idParams, listQuery, requiredText, tidied } from '../fields.ts'
 
-const NAME_REQUIRED = 'Category name is required'
+const NAME_REQUIRED = t('Category name is required')
 
 /** Written as categoryName and categoryDescription; name and description are taken as synonyms (G-CAT-04). */
 export const categoryDraft = z.pipe(
   z.pipe(
     z.object({
       categoryName: z.optional(z.string(NAME_REQUIRED)),
-      categoryDescription: z.optional(z.nullable(z.string('Description must be text'))),
+      categoryDescription: z.optional(z.nullable(z.string(t('Description must be text')))),
       name: z.optional(z.string(NAME_REQUIRED)),
-      description: z.optional(z.nullable(z.string('Description must be text'))),
+      description: z.optional(z.nullable(z.string(t('Description must be text')))),
     }),
     z.transform((body) => ({
       name: body.categoryName ?? body.name ?? '',
@@ -19,8 +20,8 @@ export const categoryDraft = z.pipe(
     })),
   ),
   z.object({
-    name: requiredText(80, 'Category name', NAME_REQUIRED),
-    description: z.string().check(tidied(), atMost(500, 'Description: at most 500 characters')),
+    name: requiredText(80, t('Category name'), NAME_REQUIRED),
+    description: z.string().check(tidied(), atMost(500, t('Description: at most 500 characters'))),
   }),
 )
 export type CategoryDraft = z.output<typeof categoryDraft>

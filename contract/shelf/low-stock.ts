@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, id, MAX_LINES } from '../fields.ts'
 import { billedQuantity } from '../figures.ts'
@@ -29,10 +30,10 @@ export const orderLowStock = endpoint('POST', '/api/low-stock/orders', 'subscrib
   summary: 'One purchase order per supplier for the named products, all or none',
   body: z.object({
     items: z
-      .array(z.object({ product: z.uuid('Invalid reference'), quantity: billedQuantity }))
+      .array(z.object({ product: z.uuid(t('Invalid reference')), quantity: billedQuantity }))
       .check(
-        z.minLength(1, 'Choose at least one item.'),
-        z.maxLength(MAX_LINES, `At most ${MAX_LINES} items`),
+        z.minLength(1, t('Choose at least one item.')),
+        z.maxLength(MAX_LINES, t('At most {most} items', { most: MAX_LINES })),
       ),
   }),
   response: { 201: z.object({ ...done, orders: z.array(order) }) },

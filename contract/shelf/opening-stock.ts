@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, idParams } from '../fields.ts'
 import { rupees, rupeesDraft } from '../figures.ts'
@@ -20,6 +21,6 @@ export const getOpening = endpoint('GET', '/api/products/:id/opening', 'subscrib
 export const correctOpening = endpoint('PUT', '/api/products/:id/opening', 'subscribed', {
   summary: 'Corrects what the opening stock of a product was worth in all, in rupees',
   params: idParams,
-  body: z.object({ worth: rupeesDraft('Worth') }),
+  body: z.object({ worth: rupeesDraft(t('Worth')) }),
   response: { 200: z.object(done) },
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_AMOUNT_PAISE, multiplyToPaise } from '#domain/money.ts'
 import { PRODUCT_FIELDS } from '#domain/tax/item-fields.ts'
+import { t } from '#domain/words/t.ts'
 import { draftedItem } from '../documents/item-fields.ts'
 import { productPrices, TAX_CHECKS } from '../documents/prices.ts'
 import { endpoint } from '../endpoint.ts'
@@ -12,45 +13,45 @@ import { percent, quantity, rate, rupeesDraft, stockBalance } from '../figures.t
  * line is; they become paise only when multiplied by a quantity.
  */
 const draft = z.object({
-  name: requiredText(120, 'Product name'),
-  description: requiredText(1000, 'Description'),
-  purchasePrice: rate('Purchase price'),
-  sellingPrice: rate('Selling price'),
-  stock: quantity('Stock quantity'),
-  categoryId: z.uuid('Choose a category'),
-  supplierId: z.optional(z.pipe(emptyAsAbsent, z.optional(z.uuid('Invalid reference')))),
-  itemId: text(40, 'Item ID'),
+  name: requiredText(120, t('Product name')),
+  description: requiredText(1000, t('Description')),
+  purchasePrice: rate(t('Purchase price')),
+  sellingPrice: rate(t('Selling price')),
+  stock: quantity(t('Stock quantity')),
+  categoryId: z.uuid(t('Choose a category')),
+  supplierId: z.optional(z.pipe(emptyAsAbsent, z.optional(z.uuid(t('Invalid reference'))))),
+  itemId: text(40, t('Item ID')),
   sku: text(40, 'SKU'),
-  unit: text(20, 'Unit'),
-  hsncode: text(12, 'HSN code'),
+  unit: text(20, t('Unit')),
+  hsncode: text(12, t('HSN code')),
   cgst: percent('CGST'),
   sgst: percent('SGST'),
   igst: percent('IGST'),
-  cess: percent('Cess'),
+  cess: percent(t('Cess')),
   ...draftedItem(PRODUCT_FIELDS),
-  lowStock: z.optional(z.pipe(emptyAsAbsent, z.optional(quantity('Low stock')))),
-  normalStock: z.optional(z.pipe(emptyAsAbsent, z.optional(quantity('Normal stock')))),
-  excessStock: z.optional(z.pipe(emptyAsAbsent, z.optional(quantity('Excess stock')))),
+  lowStock: z.optional(z.pipe(emptyAsAbsent, z.optional(quantity(t('Low stock'))))),
+  normalStock: z.optional(z.pipe(emptyAsAbsent, z.optional(quantity(t('Normal stock'))))),
+  excessStock: z.optional(z.pipe(emptyAsAbsent, z.optional(quantity(t('Excess stock'))))),
 })
 
 /** Keeps one mistyped stock or price from outweighing the rest of the shelf. */
 const shelfValueFits = z.refine<{ stock: number; purchasePrice: number; sellingPrice: number }>(
   ({ stock, ...price }) =>
     multiplyToPaise(stock, Math.max(price.purchasePrice, price.sellingPrice)) <= MAX_AMOUNT_PAISE,
-  { message: 'Stock quantity x price is too large', path: ['stock'] },
+  { message: t('Stock quantity x price is too large'), path: ['stock'] },
 )
 
 /** What lay there when the books began: its day (absent: the first of the books) and worth (absent: at the purchase price). */
 export const openingDraft = {
   openingDate: z.optional(z.pipe(emptyAsAbsent, z.optional(isoDate))),
-  openingWorth: z.optional(rupeesDraft('Worth of opening stock')),
+  openingWorth: z.optional(rupeesDraft(t('Worth of opening stock'))),
 }
 
 export const productDraft = z.object({ ...draft.shape, ...openingDraft }).check(
   shelfValueFits,
   ...TAX_CHECKS,
   z.refine(({ stock, openingWorth }) => stock > 0 || !openingWorth, {
-    message: 'What is not there is worth nothing: enter the stock quantity',
+    message: t('What is not there is worth nothing: enter the stock quantity'),
     path: ['openingWorth'],
   }),
 )
@@ -63,15 +64,15 @@ export type ProductDraft = z.output<typeof productDraft>
 export const productEdit = z
   .object({
     ...draft.shape,
-    stock: stockBalance('Stock quantity'),
+    stock: stockBalance(t('Stock quantity')),
     /** The stock the form had loaded: the change is what was typed minus this, so a stale form undoes no sale. */
-    stockLoaded: z.optional(stockBalance('Loaded stock')),
+    stockLoaded: z.optional(stockBalance(t('Loaded stock'))),
   })
   .check(
     shelfValueFits,
     ...TAX_CHECKS,
     z.refine(({ stock, stockLoaded }) => stock >= 0 || stock === stockLoaded, {
-      message: 'Stock quantity cannot be negative',
+      message: t('Stock quantity cannot be negative'),
       path: ['stock'],
     }),
   )
@@ -113,7 +114,7 @@ export const listProducts = endpoint('GET', '/api/products', 'subscribed', {
   querystring: z.object({
     ...listQuery,
     /** 'match' puts exact codes and names that begin with the search first, as the invoice sheet needs. */
-    order: z.optional(z.enum(['name', 'match'], 'Order: name or match')),
+    order: z.optional(z.enum(['name', 'match'], t('Order: name or match'))),
   }),
   response: { 200: z.object({ products: z.array(product) }) },
 })

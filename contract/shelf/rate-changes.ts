@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { TAKEN_FIELDS } from '#domain/tax/item-fields.ts'
 import { PRICE_RULES } from '#domain/tax/rates/rehearsal.ts'
 import { TAXABILITIES, taxabilityProblem } from '#domain/tax/taxability.ts'
+import { t } from '#domain/words/t.ts'
 import { heldItem } from '../documents/item-fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, emptyAsAbsent, id, idParams, isoDate, text } from '../fields.ts'
@@ -11,10 +12,10 @@ import { percent, percentOrNone } from '../figures.ts'
 export const MOST_ITEMS = 5_000
 
 const rate = {
-  taxability: z._default(z.enum(TAXABILITIES, 'Choose taxable, nil-rated, exempt or non-GST'), 'taxable'),
+  taxability: z._default(z.enum(TAXABILITIES, t('Choose taxable, nil-rated, exempt or non-GST')), 'taxable'),
   /** The whole GST rate. */
-  gst: percent('GST rate'),
-  cess: percent('Cess'),
+  gst: percent(t('GST rate')),
+  cess: percent(t('Cess')),
 }
 
 export const rateChangeDraft = z
@@ -22,17 +23,17 @@ export const rateChangeDraft = z
     /** The first day on which it is charged. */
     from: isoDate,
     ...rate,
-    prices: z._default(z.enum(PRICE_RULES, 'Choose what becomes of the prices'), 'same-total'),
+    prices: z._default(z.enum(PRICE_RULES, t('Choose what becomes of the prices')), 'same-total'),
     products: z
       .array(id)
       .check(
-        z.minLength(1, 'Choose at least one item'),
-        z.maxLength(MOST_ITEMS, `At most ${MOST_ITEMS} items`),
+        z.minLength(1, t('Choose at least one item')),
+        z.maxLength(MOST_ITEMS, t('At most {most} items', { most: MOST_ITEMS })),
       ),
   })
   .check(
     z.refine(({ taxability, gst, cess }) => !problemOf(taxability, gst, cess), {
-      error: 'What is nil-rated, exempt or non-GST carries no tax: set the rate to 0.',
+      error: t('What is nil-rated, exempt or non-GST carries no tax: set the rate to 0.'),
       path: ['gst'],
     }),
   )
@@ -89,14 +90,14 @@ export type TouchedDocument = z.output<typeof touchedDocument>
 
 /** An empty field of the query chooses nothing. */
 const group = z.object({
-  category: z.optional(z.pipe(emptyAsAbsent, z.optional(z.uuid('Choose a category')))),
+  category: z.optional(z.pipe(emptyAsAbsent, z.optional(z.uuid(t('Choose a category'))))),
   /** One or more beginnings of HSN codes, with commas between them. */
-  hsn: text(400, 'HSN code'),
+  hsn: text(400, t('HSN code')),
   /** Whole GST rate that the items have now. */
   gst: z.optional(
     z.pipe(
       z.transform((value) => (value === '' || value === null ? undefined : Number(value))),
-      z.optional(percentOrNone('GST rate')),
+      z.optional(percentOrNone(t('GST rate'))),
     ),
   ),
 })

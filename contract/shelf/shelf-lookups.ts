@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { atMost, MAX_LINES, tidied } from '../fields.ts'
 import { product } from './products.ts'
@@ -8,19 +9,21 @@ export const USUAL = 12
 
 export const usualProducts = endpoint('GET', '/api/products/usual', 'subscribed', {
   summary: 'Products of the newest invoices, and those that were invoiced most',
-  querystring: z.object({ direction: z.enum(['sales', 'purchase'], 'Direction: sales or purchase') }),
+  querystring: z.object({ direction: z.enum(['sales', 'purchase'], t('Direction: sales or purchase')) }),
   response: { 200: z.object({ last: z.array(product), best: z.array(product) }) },
 })
 
 /** Longer than any name or code; what is longer than those finds nothing. */
 const nameOrCode = z
-  .string('A name or code must be text')
-  .check(tidied(), atMost(200, 'Name or code: too long'))
+  .string(t('A name or code must be text'))
+  .check(tidied(), atMost(200, t('Name or code: too long')))
 
 export const findProducts = endpoint('POST', '/api/products/find', 'subscribed', {
   summary: 'The products whose item code, SKU or name is exactly one of these, upper or lower case',
   body: z.object({
-    names: z.array(nameOrCode).check(z.maxLength(2 * MAX_LINES, `At most ${2 * MAX_LINES} at once`)),
+    names: z
+      .array(nameOrCode)
+      .check(z.maxLength(2 * MAX_LINES, t('At most {most} at once', { most: 2 * MAX_LINES }))),
   }),
   response: { 200: z.object({ products: z.array(product) }) },
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, listQuery } from '../fields.ts'
 
@@ -41,7 +42,7 @@ export const listStockMovements = endpoint('GET', '/api/stock-movements', 'subsc
   summary: 'The stock ledger, newest posted first; search looks at item name and code',
   querystring: z.object({
     ...listQuery,
-    type: z.optional(z.enum(MOVEMENT_TYPES, 'Choose a type: in or out')),
+    type: z.optional(z.enum(MOVEMENT_TYPES, t('Choose a type: in or out'))),
   }),
   response: { 200: z.array(stockMovement) },
 })

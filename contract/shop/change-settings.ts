@@ -13,27 +13,32 @@ import { GIVEN_BILLS } from '#domain/shop/given-bills.ts'
 import { COMPOSITION_CLASSES, REGISTRATIONS } from '#domain/shop/registration.ts'
 import { ROUNDINGS } from '#domain/shop/rounding.ts'
 import { USE_NAMES, type UseName } from '#domain/shop/uses.ts'
+import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { isoDate, requiredText } from '../fields.ts'
 import { SERIES_NAMES, settings } from './settings.ts'
 
-const flag = z.boolean('Choose yes or no')
+const flag = z.boolean(t('Choose yes or no'))
 const uses = Object.fromEntries(USE_NAMES.map((name) => [name, z.optional(flag)])) as Record<
   UseName,
   z.ZodMiniOptional<typeof flag>
 >
 
 const whole = (name: string, least: number, most: number) => {
-  const words = `${name}: ${least.toLocaleString('en-IN')} to ${most.toLocaleString('en-IN')}`
+  const words = t('{name}: {least} to {most}', {
+    name,
+    least: least.toLocaleString('en-IN'),
+    most: most.toLocaleString('en-IN'),
+  })
   return z.int(words).check(z.minimum(least, words), z.maximum(most, words))
 }
 
 /** How one series is written. */
 export const numberFormat = z
   .object({
-    prefix: z.string('Prefix: text').check(z.maxLength(20, 'Prefix: at most 20 characters')),
-    digits: whole('Digits', 1, MOST_DIGITS),
-    start: whole('First number', 1, MAX_START),
+    prefix: z.string(t('Prefix: text')).check(z.maxLength(20, t('Prefix: at most 20 characters'))),
+    digits: whole(t('Digits'), 1, MOST_DIGITS),
+    start: whole(t('First number'), 1, MAX_START),
   })
   .check((format) => {
     const problem = formatProblem(format.value)
@@ -43,42 +48,54 @@ export const numberFormat = z
 
 const numbers = z
   .partialRecord(z.enum(SERIES_NAMES), numberFormat)
-  .check(z.refine((own) => !sharedPrefix(own as NumberFormats), 'Two series may not write the same numbers'))
+  .check(
+    z.refine((own) => !sharedPrefix(own as NumberFormats), t('Two series may not write the same numbers')),
+  )
 
 const MOST_LUTS = 30
 
 /** RFD-11: a LUT holds for a financial year, and so does what is entered for a bond. */
 const luts = z
   .record(
-    z.string().check(z.refine(isFinancialYear, 'Financial year: as 2026-27')),
-    requiredText(40, 'LUT or bond number'),
+    z.string().check(z.refine(isFinancialYear, t('Financial year: as 2026-27'))),
+    requiredText(40, t('LUT or bond number')),
   )
-  .check(z.refine((all) => Object.keys(all).length <= MOST_LUTS, `At most ${MOST_LUTS} financial years`))
+  .check(
+    z.refine(
+      (all) => Object.keys(all).length <= MOST_LUTS,
+      t('At most {most} financial years', { most: MOST_LUTS }),
+    ),
+  )
 
 /** Null takes it back. */
 const firstDay = (name: string) => {
-  const words = `${name} from: enter a valid date`
+  const words = t('{name} from: enter a valid date', { name })
   return z.optional(z.nullable(z.string(words).check(z.refine(isIsoDate, words))))
 }
 
-const MONTH_WORDS = 'Choose a month'
+const MONTH_WORDS = t('Choose a month')
 /** A till is called in at most MOST_TILL_LETTERS letters, without a space around them. */
 const tills = z
   .record(
-    z.string().check(z.regex(/^\S(.{0,18}\S)?$/, 'Till: at most 20 characters')),
+    z.string().check(z.regex(/^\S(.{0,18}\S)?$/, t('Till: at most 20 characters'))),
     z.partialRecord(z.enum(TILL_SERIES), numberFormat),
   )
-  .check(z.refine((named) => Object.keys(named).length <= MOST_TILLS, `At most ${MOST_TILLS} tills`))
+  .check(
+    z.refine(
+      (named) => Object.keys(named).length <= MOST_TILLS,
+      t('At most {most} tills', { most: MOST_TILLS }),
+    ),
+  )
 
 export const settingsDraft = z
   .object({
-    registration: z.optional(z.enum(REGISTRATIONS, 'Choose regular, composition or not registered')),
-    compositionClass: z.optional(z.nullable(z.enum(COMPOSITION_CLASSES, 'Choose what the shop does'))),
-    hsnDigits: z.optional(z.literal([4, 6], 'Choose 4 or 6')),
+    registration: z.optional(z.enum(REGISTRATIONS, t('Choose regular, composition or not registered'))),
+    compositionClass: z.optional(z.nullable(z.enum(COMPOSITION_CLASSES, t('Choose what the shop does')))),
+    hsnDigits: z.optional(z.literal([4, 6], t('Choose 4 or 6'))),
     uses: z.optional(z.object(uses)),
     pricesIncludeTax: z.optional(flag),
     discountBeforeTax: z.optional(flag),
-    roundTo: z.optional(z.enum(ROUNDINGS, 'Choose no rounding, 50 paise or a rupee')),
+    roundTo: z.optional(z.enum(ROUNDINGS, t('Choose no rounding, 50 paise or a rupee'))),
     /** All of them: what is left out is written as the specification has it. */
     numbers: z.optional(numbers),
     /** All of them. */
@@ -86,21 +103,23 @@ export const settingsDraft = z
     /** All of them: a till that is left out is no more. */
     tills: z.optional(tills),
     /** An account of the shop, by its code. */
-    upiLandsIn: z.optional(z.nullable(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'Choose an account')))),
-    givenBills: z.optional(z.enum(GIVEN_BILLS, 'Choose edit or cancel')),
+    upiLandsIn: z.optional(
+      z.nullable(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, t('Choose an account')))),
+    ),
+    givenBills: z.optional(z.enum(GIVEN_BILLS, t('Choose edit or cancel'))),
     filedUpTo: z.optional(
       z.nullable(z.string(MONTH_WORDS).check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, MONTH_WORDS))),
     ),
-    filing: z.optional(z.enum(FILINGS, 'Choose every month or every quarter')),
-    eInvoicesFrom: firstDay('E-invoices'),
-    reportedInTimeFrom: firstDay('Reported in time'),
-    ewayBillsFrom: firstDay('E-way bills'),
+    filing: z.optional(z.enum(FILINGS, t('Choose every month or every quarter'))),
+    eInvoicesFrom: firstDay(t('E-invoices')),
+    reportedInTimeFrom: firstDay(t('Reported in time')),
+    ewayBillsFrom: firstDay(t('E-way bills')),
     answeredOn: z.optional(isoDate),
   })
   .check(
     z.refine(
       ({ registration, compositionClass }) => registration !== 'composition' || Boolean(compositionClass),
-      { error: 'Choose what the shop does: its rate depends on it.', path: ['compositionClass'] },
+      { error: t('Choose what the shop does: its rate depends on it.'), path: ['compositionClass'] },
     ),
   )
 export type SettingsDraft = z.output<typeof settingsDraft>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ADVANCE_RATES } from '#domain/gst/advance.ts'
 import { STATE_CHOICES } from '#domain/states.ts'
 import { TDS_ACCOUNTS } from '#domain/tax/tds-sections.ts'
+import { t } from '#domain/words/t.ts'
 import { till, typedOn } from '../../document.ts'
 import { bookDay, isoDate, requiredText, text } from '../../fields.ts'
 import { chosenAccount } from '../accounts.ts'
@@ -12,20 +13,20 @@ const way = z.object({
   account: chosenAccount,
   amount,
   /** UPI or bank reference. */
-  reference: text(60, 'Reference'),
+  reference: text(60, t('Reference')),
   cheque: z.optional(
-    z.object({ number: requiredText(20, 'Cheque number'), date: isoDate, bank: text(60, 'Bank') }),
+    z.object({ number: requiredText(20, t('Cheque number')), date: isoDate, bank: text(60, t('Bank')) }),
   ),
 })
 /** Empty where deductions alone settle the bills. */
-const ways = z.array(way).check(z.maxLength(10, 'At most 10 ways at once'))
+const ways = z.array(way).check(z.maxLength(10, t('At most 10 ways at once')))
 
 /** Bills that are chosen by hand, with what each of them gets. */
 const bills = z.array(z.object({ bill: reference, amount })).check(
-  z.maxLength(200, 'At most 200 bills at once'),
+  z.maxLength(200, t('At most 200 bills at once')),
   z.refine(
     (chosen) => new Set(chosen.map(({ bill }) => bill)).size === chosen.length,
-    'A bill stands there twice',
+    t('A bill stands there twice'),
   ),
 )
 
@@ -44,17 +45,17 @@ const settlement = <const D extends readonly [string, ...string[]]>(deductions: 
       z
         .array(
           z.object({
-            account: z.enum(deductions, 'Choose what was deducted'),
+            account: z.enum(deductions, t('Choose what was deducted')),
             amount,
             /** For TDS: percent, as its return asks for it. */
             rate: z.optional(tdsRate),
           }),
         )
         .check(
-          z.maxLength(deductions.length, 'Each deduction once'),
+          z.maxLength(deductions.length, t('Each deduction once')),
           z.refine(
             (all) => new Set(all.map(({ account }) => account)).size === all.length,
-            'Each deduction once',
+            t('Each deduction once'),
           ),
         ),
       [],
@@ -68,17 +69,17 @@ const settlement = <const D extends readonly [string, ...string[]]>(deductions: 
 /** Particulars of money on account that is an advance for services (CGST rule 50). */
 const advance = z.object({
   placeOfSupply: z
-    .string('Place of supply: choose a state')
+    .string(t('Place of supply: choose a state'))
     .check(
       z.refine(
         (code) => STATE_CHOICES.some((state) => state.code === code && code !== '96'),
-        'Place of supply: choose a state',
+        t('Place of supply: choose a state'),
       ),
     ),
   rate: z
-    .number('GST rate: choose one')
-    .check(z.refine((rate) => ADVANCE_RATES.includes(rate), 'GST rate: choose one')),
-  whatFor: requiredText(200, 'Advance for'),
+    .number(t('GST rate: choose one'))
+    .check(z.refine((rate) => ADVANCE_RATES.includes(rate), t('GST rate: choose one'))),
+  whatFor: requiredText(200, t('Advance for')),
 })
 
 export const receiptDraft = z.extend(settlement(DEDUCTIONS), { advance: z.optional(advance) })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { NOTHING } from '#domain/money.ts'
 import { REVERSE_CHARGE_KINDS, REVERSE_CHARGE_RATES } from '#domain/tax/supply/reverse-charge-services.ts'
 import { TDS_ACCOUNTS } from '#domain/tax/tds-sections.ts'
+import { t } from '#domain/words/t.ts'
 import { till } from '../../document.ts'
 import { isoDate, text } from '../../fields.ts'
 import { rupeesDraft } from '../../figures.ts'
@@ -19,15 +20,15 @@ export const spendingDraft = z.object({
       cgst: z._default(rupeesDraft('CGST'), NOTHING),
       sgst: z._default(rupeesDraft('SGST'), NOTHING),
       igst: z._default(rupeesDraft('IGST'), NOTHING),
-      cess: z._default(rupeesDraft('Cess'), NOTHING),
+      cess: z._default(rupeesDraft(t('Cess')), NOTHING),
     }),
     { cgst: NOTHING, sgst: NOTHING, igst: NOTHING, cess: NOTHING },
   ),
   account: chosenAccount,
-  payee: text(120, 'Paid to'),
+  payee: text(120, t('Paid to')),
   /** From the supplier's bill, like its number and date. */
   payeeGstin: text(20, 'GSTIN'),
-  billNumber: text(40, 'Bill number'),
+  billNumber: text(40, t('Bill number')),
   billDate: z._default(z.union([z.literal(''), isoDate]), ''),
   note,
   till,
@@ -45,38 +46,40 @@ export const expenseDraft = z
     /** The supplier wrote two bills whose numbers are alike, and both are in. */
     isAnotherBill: z._default(z.boolean(), false),
     /** Its tax gives no input credit (CGST Act s.17(5)), and is part of the expense. */
-    noCredit: z._default(z.boolean('Choose yes or no'), false),
+    noCredit: z._default(z.boolean(t('Choose yes or no')), false),
     /** The shop owes its tax to the government itself (CGST Act s.9(3), IGST Act s.5(3)). */
     reverseCharge: z.optional(
       z.object({
-        kind: z.enum(REVERSE_CHARGE_KINDS, 'Choose the service'),
+        kind: z.enum(REVERSE_CHARGE_KINDS, t('Choose the service')),
         rate: z
-          .number('GST rate: choose one')
-          .check(z.refine((rate) => REVERSE_CHARGE_RATES.includes(rate), 'GST rate: choose one')),
+          .number(t('GST rate: choose one'))
+          .check(z.refine((rate) => REVERSE_CHARGE_RATES.includes(rate), t('GST rate: choose one'))),
         /** From another state, so the tax is IGST; where the payee has a GSTIN, that decides. */
-        isInterState: z._default(z.boolean('Choose yes or no'), false),
+        isInterState: z._default(z.boolean(t('Choose yes or no')), false),
       }),
     ),
     /** Income tax kept back from the payee; it waits in an account of its section until it is deposited. */
-    tds: z.optional(z.object({ account: z.enum(TDS_ACCOUNTS, 'Choose the section'), rate: tdsRate, amount })),
+    tds: z.optional(
+      z.object({ account: z.enum(TDS_ACCOUNTS, t('Choose the section')), rate: tdsRate, amount }),
+    ),
   })
   .check(
     z.refine(({ account, party }) => account !== null || party !== null, {
-      message: 'Choose where it was paid from, or the supplier that it is owed to',
+      message: t('Choose where it was paid from, or the supplier that it is owed to'),
       path: ['account'],
     }),
     z.refine(({ reverseCharge, tax }) => !reverseCharge || Object.values(tax).every((value) => value === 0), {
-      message: 'Under reverse charge the supplier charges no GST',
+      message: t('Under reverse charge the supplier charges no GST'),
       path: ['tax'],
     }),
     z.refine(({ tds, account }) => !tds || account !== null, {
-      message: 'TDS is kept back with the payment, or of what is paid at once',
+      message: t('TDS is kept back with the payment, or of what is paid at once'),
       path: ['tds'],
     }),
     z.refine(
       ({ tds, amount: spent, tax }) =>
         !tds || tds.amount < spent + Object.values(tax).reduce((a, b) => a + b, 0),
-      { message: 'TDS: less than the whole amount', path: ['tds'] },
+      { message: t('TDS: less than the whole amount'), path: ['tds'] },
     ),
   )
 export type ExpenseDraft = z.output<typeof expenseDraft>

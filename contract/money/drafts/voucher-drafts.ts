@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { t } from '#domain/words/t.ts'
 import { till } from '../../document.ts'
 import { isoDate, requiredText, text } from '../../fields.ts'
 import { rupeesDraft } from '../../figures.ts'
@@ -11,11 +12,11 @@ export const transferDraft = z
     from: chosenAccount,
     to: chosenAccount,
     amount,
-    reference: text(60, 'Reference'),
+    reference: text(60, t('Reference')),
     note,
     till,
   })
-  .check(z.refine(({ from, to }) => from !== to, { message: 'Choose two accounts', path: ['to'] }))
+  .check(z.refine(({ from, to }) => from !== to, { message: t('Choose two accounts'), path: ['to'] }))
 export type TransferDraft = z.output<typeof transferDraft>
 
 export const DUE_FOR = ['goods', 'money'] as const
@@ -27,7 +28,7 @@ export const dueDraft = z.object({
   dueDate: z._default(z.nullable(isoDate), null),
   amount,
   /** What it is owed for: goods whose bill comes later, or money that was given or borrowed. */
-  of: z._default(z.enum(DUE_FOR, 'Choose goods or money'), 'goods'),
+  of: z._default(z.enum(DUE_FOR, t('Choose goods or money')), 'goods'),
   /** Where the money came from, or went to. */
   account: z._default(chosenAccount, 'cash'),
   note,
@@ -43,12 +44,12 @@ export const openingDraft = z
     date: isoDate,
     amount,
     /** Of a party: on whose side; of an account: debit is what the shop has. */
-    side: z.enum(['debit', 'credit'], 'Choose a side'),
+    side: z.enum(['debit', 'credit'], t('Choose a side')),
     note,
   })
   .check(
     z.refine(({ party, account }) => Boolean(party) !== Boolean(account), {
-      message: 'Choose a party or an account',
+      message: t('Choose a party or an account'),
       path: ['account'],
     }),
   )
@@ -74,32 +75,32 @@ export const journalDraft = z
       .array(
         z.object({
           account: chosenAccount,
-          debit: rupeesDraft('Debit'),
-          credit: rupeesDraft('Credit'),
+          debit: rupeesDraft(t('Debit')),
+          credit: rupeesDraft(t('Credit')),
           /** For debtors and creditors: the party and its bill; without a bill it is on account. */
           party: z.optional(reference),
           bill: z.optional(reference),
         }),
       )
-      .check(z.minLength(2, 'A journal has two lines at least'), z.maxLength(50, 'At most 50 lines')),
-    note: requiredText(200, 'Note'),
+      .check(z.minLength(2, t('A journal has two lines at least')), z.maxLength(50, t('At most 50 lines'))),
+    note: requiredText(200, t('Note')),
     till,
   })
   .check(
     z.refine(({ lines }) => lines.reduce((sum, { debit, credit }) => sum + debit - credit, 0) === 0, {
-      message: 'Debit and credit must be equal',
+      message: t('Debit and credit must be equal'),
       path: ['lines'],
     }),
     z.refine(({ lines }) => lines.every(({ debit, credit }) => (debit === 0) !== (credit === 0)), {
-      message: 'Each line: debit or credit',
+      message: t('Each line: debit or credit'),
       path: ['lines'],
     }),
     z.refine(({ lines }) => !standsTwice(lines), {
-      message: 'An account stands on both sides: take one of them off',
+      message: t('An account stands on both sides: take one of them off'),
       path: ['lines'],
     }),
     z.refine(({ lines }) => lines.every((line) => isOfParties(line.account) === Boolean(line.party)), {
-      message: 'Debtors and creditors: say which party, and a party of no other account',
+      message: t('Debtors and creditors: say which party, and a party of no other account'),
       path: ['lines'],
     }),
   )
