@@ -12,12 +12,14 @@ type Values<Sentence extends string> = [NameIn<Sentence>] extends [never]
  * another language in its place (bin/words/write-languages.ts), as the files of words/ say them. Each {name} stands
  * for a value; a sentence is never put together from halves, as other languages have another order.
  */
+// @__NO_SIDE_EFFECTS__
 export const t = <const Sentence extends string>(
   sentence: Sentence,
   ...[values]: Values<Sentence>
 ): string => (values ? withValues(sentence, values) : sentence)
 
 /** A sentence about so many things: the first says it of one, the second of any other number. */
+// @__NO_SIDE_EFFECTS__
 export const plural = <const One extends string, const More extends string>(
   count: number,
   one: One,
