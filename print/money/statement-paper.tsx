@@ -1,10 +1,18 @@
 import type { OwnParty } from '#contract/document.ts'
 import type { Ages, KhataOwner } from '#contract/money/khata.ts'
 import { formatDate } from '#domain/calendar.ts'
-import { AGE_TITLES, AGES } from '#domain/khata/ageing.ts'
+import { AGES, type Age } from '#domain/khata/ageing.ts'
 import { formatAmount, formatRupees, type Paise, paise } from '#domain/money.ts'
 import { Letterhead } from '../parts/party/letterhead.tsx'
 import { AmountTitles } from '../tables/head-cells.tsx'
+
+const AGE_HEADS: Record<Age, string> = {
+  notDue: 'Not due',
+  upTo30: '1-30 days',
+  upTo60: '31-60',
+  upTo90: '61-90',
+  over90: 'Over 90',
+}
 
 /** One line of a statement as it is printed; paise. */
 export interface PrintedLine {
@@ -118,7 +126,7 @@ export function StatementPaper(statement: PrintedStatement) {
         <dl>
           {AGES.map((age) => (
             <div key={age}>
-              <dt>{AGE_TITLES[age]}</dt>
+              <dt>{AGE_HEADS[age]}</dt>
               <dd>{formatAmount(ages[age])}</dd>
             </div>
           ))}

@@ -3,12 +3,12 @@ import {
   CURRENCY_SYMBOL,
   formatAmount,
   formatPercent,
+  formatQuantity,
   formatRate,
   type Paise,
   sumOfPaise,
 } from '#domain/money.ts'
-import { schemeWords } from '#domain/pricing/scheme-words.ts'
-import { isTaxable, TAXABILITY_WORDS } from '#domain/tax/taxability.ts'
+import { isTaxable, type Taxability } from '#domain/tax/taxability.ts'
 
 type Priced = Partial<Line>
 
@@ -25,6 +25,16 @@ export const hasDiscounts = (lines: readonly Priced[]): boolean => sumOfDiscount
 export const rateTitle = (lines: readonly Pick<Line, 'priceIncludesTax'>[]) =>
   lines.some(({ priceIncludesTax }) => priceIncludesTax) ? 'Rate incl. Tax' : 'Rate'
 
+// A paper is in English whatever the language of the screen it is printed from, so its words are its own.
+const UNTAXED: Record<Taxability, string> = {
+  taxable: 'Taxable',
+  nil: 'Nil-rated',
+  exempt: 'Exempt',
+  'non-gst': 'Non-GST',
+}
+const schemeOf = ({ name, free }: { name: string; free?: number | null }) =>
+  free ? `${name}: ${formatQuantity(free)} free` : name
+
 interface LineWordsProps {
   line: Priced
   /** True where no column shows the discount. */
@@ -35,9 +45,9 @@ interface LineWordsProps {
 export function LineWords({ line, withDiscount }: LineWordsProps) {
   const { mrp, taxOnMrp, taxability, discountPercent } = line
   const words = [
-    line.scheme && schemeWords(line.scheme),
+    line.scheme && schemeOf(line.scheme),
     mrp !== undefined && `${taxOnMrp ? 'Taxed on ' : ''}MRP ${CURRENCY_SYMBOL}${formatRate(mrp)}`,
-    taxability && !isTaxable(line) && TAXABILITY_WORDS[taxability],
+    taxability && !isTaxable(line) && UNTAXED[taxability],
     withDiscount && discountOf(line) > 0 && `Less ${CURRENCY_SYMBOL}${formatAmount(discountOf(line))}`,
     !withDiscount && discountPercent !== undefined && `Less ${formatPercent(discountPercent)}`,
   ].filter(Boolean)

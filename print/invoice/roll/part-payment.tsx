@@ -1,7 +1,15 @@
 import type { Invoice } from '#contract/invoices.ts'
 import { formatRupees, type Paise, paise } from '#domain/money.ts'
-import { modeWords, type PaymentMode } from '#domain/payment/payment-status.ts'
+import type { PaymentMode } from '#domain/payment/payment-status.ts'
 import { AccountRow } from '../../parts/account-row.tsx'
+
+const MODES: Record<PaymentMode, string> = {
+  cash: 'cash',
+  upi: 'UPI',
+  card: 'card',
+  'Net Banking': 'Net Banking',
+  Other: 'other means',
+}
 
 /** How a receipt was paid, and what is still owed. An unpaid one says it by its total. */
 export function PartPayment({
@@ -28,7 +36,7 @@ export function PartPayment({
   return (
     <>
       {handedOver(ways, change).map((way) => (
-        <AccountRow key={way.paymentMode} label={`Paid by ${modeWords(way.paymentMode)}`}>
+        <AccountRow key={way.paymentMode} label={`Paid by ${MODES[way.paymentMode]}`}>
           {formatRupees(way.amount)}
         </AccountRow>
       ))}
