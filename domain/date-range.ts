@@ -1,14 +1,15 @@
 import { addDays } from '#domain/calendar.ts'
+import { t } from '#domain/words/t.ts'
 
 /** The ranges of the lists' date filter: 'week' and 'month' are the last 7 and 30 days, not calendar ones. */
 export const DATE_RANGES = ['all', 'today', 'week', 'month'] as const
 export type DateRange = (typeof DATE_RANGES)[number]
 
 export const DATE_RANGE_LABELS: Readonly<Record<DateRange, string>> = {
-  all: 'All Dates',
-  today: 'Today',
-  week: 'This Week',
-  month: 'This Month',
+  all: t('All Dates'),
+  today: t('Today'),
+  week: t('This Week'),
+  month: t('This Month'),
 }
 
 const DAYS = { today: 1, week: 7, month: 30 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/words/t.ts'
 import { financialYear } from './calendar.ts'
 
 /** The independent series of a shop. Orders have no dash in their number, the others have one. */
@@ -83,10 +84,10 @@ export function formatProblem({
   digits,
 }: Pick<NumberFormat, 'prefix' | 'digits'>): string | undefined {
   const written = prefix.replace(YEAR, '26-27')
-  if (!/^[A-Za-z0-9/-]*$/.test(written)) return 'Use letters, digits, - and / only'
-  if (written === '' || /\d$/.test(written)) return 'End with a letter, - or /'
+  if (!/^[A-Za-z0-9/-]*$/.test(written)) return t('Use letters, digits, - and / only')
+  if (written === '' || /\d$/.test(written)) return t('End with a letter, - or /')
   if (written.length + digits > MAX_NUMBER_LENGTH)
-    return `Too long: a number has at most ${MAX_NUMBER_LENGTH} characters`
+    return t('Too long: a number has at most {most} characters', { most: MAX_NUMBER_LENGTH })
   return undefined
 }
 

@@ -1,4 +1,5 @@
 import { type State, stateByCode } from '#domain/states.ts'
+import { t } from '#domain/words/t.ts'
 
 export type GstinCheck =
   | { status: 'empty' }
@@ -27,7 +28,10 @@ export function cleanGstin(text: string | null | undefined): string {
   return (text ?? '').replace(/[\s\-–]/g, '').toUpperCase()
 }
 
-const ADVICE = { party: 'Check the GSTIN on their bill.', shop: 'Check it on your registration certificate.' }
+const ADVICE = {
+  party: t('Check the GSTIN on their bill.'),
+  shop: t('Check it on your registration certificate.'),
+}
 
 /**
  * Whether a text can be a GSTIN: its form and its check character, which prove nothing about the registration being
@@ -37,14 +41,15 @@ const ADVICE = { party: 'Check the GSTIN on their bill.', shop: 'Check it on you
 export function checkGstin(text: string | null | undefined, whose: 'party' | 'shop' = 'party'): GstinCheck {
   const gstin = cleanGstin(text)
   if (!gstin) return { status: 'empty' }
-  if (gstin.length !== LENGTH) return wrong(`A GSTIN has 15 characters; this has ${gstin.length}.`)
+  if (gstin.length !== LENGTH)
+    return wrong(t('A GSTIN has 15 characters; this has {count}.', { count: gstin.length }))
 
   const state = stateByCode(gstin.slice(0, 2))
   const problem = formProblem(gstin)
   if (state && !problem) return { status: 'ok', gstin, state }
 
   const lookAlike = lookAlikesOf(gstin).find((candidate) => !formProblem(candidate))
-  if (lookAlike) return wrong(`Did you mean ${lookAlike}? O and 0, I and 1 look alike.`)
+  if (lookAlike) return wrong(t('Did you mean {gstin}? O and 0, I and 1 look alike.', { gstin: lookAlike }))
   return wrong(`${problem} ${ADVICE[whose]}`)
 }
 
@@ -53,30 +58,35 @@ function wrong(problem: string): GstinCheck {
 }
 
 function formProblem(gstin: string): string | undefined {
-  if (/[^0-9A-Z]/.test(gstin)) return 'A GSTIN has letters and digits only.'
+  if (/[^0-9A-Z]/.test(gstin)) return t('A GSTIN has letters and digits only.')
   return stateProblem(gstin.slice(0, 2)) ?? shapeProblem(gstin) ?? checkCharacterProblem(gstin)
 }
 
 function stateProblem(code: string): string | undefined {
-  if (!/^\d\d$/.test(code)) return 'A GSTIN starts with two digits for the state, such as 27 for Maharashtra.'
-  if (code === '88') return 'What starts with 88 is a transporter id, not a GSTIN.'
+  if (!/^\d\d$/.test(code))
+    return t('A GSTIN starts with two digits for the state, such as 27 for Maharashtra.')
+  if (code === '88') return t('What starts with 88 is a transporter id, not a GSTIN.')
 
   const state = stateByCode(code)
-  if (!state || code === '96') return `No state has the code ${code}.`
-  return state.retired ? `The code ${code} (${state.name}) is no longer in use.` : undefined
+  if (!state || code === '96') return t('No state has the code {code}.', { code })
+  return state.retired
+    ? t('The code {code} ({state}) is no longer in use.', { code, state: state.name })
+    : undefined
 }
 
 function shapeProblem(gstin: string): string | undefined {
   if (Object.values(SHAPES).some((shape) => shape.test(gstin))) return undefined
   if (!/^.{2}[A-Z]{5}\d{4}[A-Z]/.test(gstin)) {
-    return 'Characters 3 to 12 should be the PAN: five letters, four digits and a letter.'
+    return t('Characters 3 to 12 should be the PAN: five letters, four digits and a letter.')
   }
-  return gstin[12] === '0' ? 'The 13th character cannot be 0.' : 'The 14th character should be Z.'
+  return gstin[12] === '0' ? t('The 13th character cannot be 0.') : t('The 14th character should be Z.')
 }
 
 function checkCharacterProblem(gstin: string): string | undefined {
   const expected = checkCharacter(gstin)
-  return gstin.endsWith(expected) ? undefined : `The last character should be ${expected}.`
+  return gstin.endsWith(expected)
+    ? undefined
+    : t('The last character should be {character}.', { character: expected })
 }
 
 /** GSTN: values 0 to 35 weighted 1, 2, 1, 2, ... over 14 places, each product folded to its two base-36 digits. */

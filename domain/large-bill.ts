@@ -1,4 +1,5 @@
 import { formatWholeRupees, type Paise, paise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 
 /** ₹50,000 in paise: from here on CGST Rules 46(e) wants to know an unregistered buyer. */
 const LARGE_BILL = paise(5_000_000)
@@ -17,5 +18,7 @@ export function largeBillWarning(
 ): string | undefined {
   if (!isLargeBill(grandTotal) || buyer.gstin.trim() || (buyer.name.trim() && buyer.address.trim()))
     return undefined
-  return `From ${formatWholeRupees(LARGE_BILL)} a bill needs the customer's name and address.`
+  return t("From {amount} a bill needs the customer's name and address.", {
+    amount: formatWholeRupees(LARGE_BILL),
+  })
 }

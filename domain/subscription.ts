@@ -1,4 +1,5 @@
 import { addMonthsClamped } from '#domain/calendar.ts'
+import { t } from '#domain/words/t.ts'
 
 /** What a month would cost without a plan, in whole rupees: the yardstick of every "Save". */
 export const BASE_PRICE_PER_MONTH_RUPEES = 2000
@@ -12,24 +13,30 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export const FALLBACK_PLANS = [
   {
     _id: 'fallback-1',
-    name: '1 Month Plan',
+    name: t('1 Month Plan'),
     duration: 1,
     price: 2000,
-    features: ['Full Access', 'Email Support', 'Basic Reports'],
+    features: [t('Full Access'), t('Email Support'), t('Basic Reports')],
   },
   {
     _id: 'fallback-6',
-    name: '6 Months Plan',
+    name: t('6 Months Plan'),
     duration: 6,
     price: 10000,
-    features: ['Full Access', 'Priority Support', 'Advanced Reports', 'Export Data'],
+    features: [t('Full Access'), t('Priority Support'), t('Advanced Reports'), t('Export Data')],
   },
   {
     _id: 'fallback-12',
-    name: '12 Months Plan',
+    name: t('12 Months Plan'),
     duration: 12,
     price: 20000,
-    features: ['Full Access', '24/7 Support', 'Premium Reports', 'API Access', 'Custom Integrations'],
+    features: [
+      t('Full Access'),
+      t('24/7 Support'),
+      t('Premium Reports'),
+      t('API Access'),
+      t('Custom Integrations'),
+    ],
   },
 ]
 

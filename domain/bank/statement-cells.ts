@@ -2,6 +2,7 @@ import { readCell } from '#domain/imports/import-cells.ts'
 import type { Read } from '#domain/imports/written-date.ts'
 import { formatWholeRupees, MAX_AMOUNT_PAISE, type Paise, paise, rupeesToPaise } from '#domain/money.ts'
 import { latinDigits } from '#domain/typed/indian-digits.ts'
+import { t } from '#domain/words/t.ts'
 
 /** What a bank writes where there is no amount. */
 const NONE = /^[-–—*.]*$/
@@ -24,11 +25,14 @@ export function readStatementAmount(title: string, text: string): Read<Statement
   const bare = trimmed.replace(mark, '').trim()
   if (NONE.test(bare)) return {}
   const cell = readCell({ title, kind: 'number' }, bare)
-  if (typeof cell.value !== 'number') return { problem: cell.problem ?? `${title} must be a number.` }
+  if (typeof cell.value !== 'number')
+    return { problem: cell.problem ?? t('{title} must be a number.', { title }) }
   if (!/^[^.]*(?:\.\d{0,2}0*)?[^.\d]*$/.test(latinDigits(bare).replace(/^\D+/, '')))
-    return { problem: `${title} has more than two decimals: "${trimmed}".` }
+    return { problem: t('{title} has more than two decimals: "{text}".', { title, text: trimmed }) }
   if (Math.abs(cell.value) * 100 > MAX_AMOUNT_PAISE)
-    return { problem: `${title} is more than ${formatWholeRupees(MAX_AMOUNT_PAISE)}.` }
+    return {
+      problem: t('{title} is more than {most}.', { title, most: formatWholeRupees(MAX_AMOUNT_PAISE) }),
+    }
   const amount = rupeesToPaise(cell.value)
   return amount === 0 ? {} : { value: { amount: paise(amount), side } }
 }

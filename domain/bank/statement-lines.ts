@@ -1,5 +1,6 @@
 import { type Read, readWrittenDate } from '#domain/imports/written-date.ts'
 import { type Paise, paise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { readSide, readStatementAmount, type Side } from './statement-cells.ts'
 import {
   type StatementColumn,
@@ -50,8 +51,9 @@ const RULE = /^[\s*=_\-–—]*$/
 export function readStatement(rows: readonly (readonly string[])[]): Statement {
   const head = statementHeadRow(rows)
   if (head === undefined) {
-    const problem =
-      'No row of the file names its columns. It needs a Date, and either an Amount with Dr/Cr or a Withdrawal and a Deposit.'
+    const problem = t(
+      'No row of the file names its columns. It needs a Date, and either an Amount with Dr/Cr or a Withdrawal and a Deposit.',
+    )
     return { lines: [], problems: [{ problem }] }
   }
   const columns = statementColumns(rows[head] ?? [])
@@ -63,7 +65,11 @@ export function readStatement(rows: readonly (readonly string[])[]): Statement {
     // The heads stand again at the top of each page.
     if (!hasDate && statementHeadRow([cells]) !== undefined) continue
     const read = readRow(cells, columns, index + 1)
-    if (read?.problem) found.problems.push({ row: index + 1, problem: `Row ${index + 1}: ${read.problem}` })
+    if (read?.problem)
+      found.problems.push({
+        row: index + 1,
+        problem: t('Row {row}: {problem}', { row: index + 1, problem: read.problem }),
+      })
     if (read?.value) found.lines.push(read.value)
   }
   return withSides(found, columns)
@@ -78,11 +84,11 @@ function readRow(
   const [date, moved] = [readWrittenDate(cell('date')), movedOf(cell)]
   if (isNoLine(cells, cell('date'), date, moved)) return undefined
   if (date.problem) return { problem: date.problem }
-  if (!date.value) return { problem: 'it has an amount and no date.' }
+  if (!date.value) return { problem: t('it has an amount and no date.') }
   if (moved.problem) return { problem: moved.problem }
-  if (moved.value === undefined) return { problem: 'nothing came in and nothing went out.' }
+  if (moved.value === undefined) return { problem: t('nothing came in and nothing went out.') }
 
-  const balance = readStatementAmount('Balance', cell('balance'))
+  const balance = readStatementAmount(t('Balance'), cell('balance'))
   if (balance.problem) return { problem: balance.problem }
   const isOverdrawn = (balance.value?.side ?? readSide(cell('balanceSide'))) === 'out'
   const held = balance.value && (isOverdrawn ? -balance.value.amount : balance.value.amount)
@@ -109,25 +115,27 @@ function isNoLine(cells: readonly string[], day: string, date: Read<string>, mov
 
 /** What a row says came in (above zero) or went out, in paise. */
 function movedOf(cell: (column: StatementColumn) => string): Read<Paise> {
-  const whole = readStatementAmount('Amount', cell('amount'))
+  const whole = readStatementAmount(t('Amount'), cell('amount'))
   const [out, into] = [
-    readStatementAmount('Withdrawal', cell('out')),
-    readStatementAmount('Deposit', cell('in')),
+    readStatementAmount(t('Withdrawal'), cell('out')),
+    readStatementAmount(t('Deposit'), cell('in')),
   ]
   const problem = whole.problem ?? out.problem ?? into.problem
   if (problem) return { problem }
-  if (out.value && into.value) return { problem: 'it says both a withdrawal and a deposit.' }
+  if (out.value && into.value) return { problem: t('it says both a withdrawal and a deposit.') }
   const split = out.value ?? into.value
   if (split) {
     const side = out.value ? 'out' : 'in'
-    if (split.side && split.side !== side) return { problem: 'its Dr or Cr is not that of its column.' }
-    return split.amount > 0 ? { value: signed(split.amount, side) } : { problem: 'its amount is below zero.' }
+    if (split.side && split.side !== side) return { problem: t('its Dr or Cr is not that of its column.') }
+    return split.amount > 0
+      ? { value: signed(split.amount, side) }
+      : { problem: t('its amount is below zero.') }
   }
   if (!whole.value) return {}
   const side = whole.value.side ?? readSide(cell('side'))
-  if (cell('side') && !side) return { problem: `"${cell('side')}" is neither Dr nor Cr.` }
+  if (cell('side') && !side) return { problem: t('"{text}" is neither Dr nor Cr.', { text: cell('side') }) }
   if (side && whole.value.amount < 0)
-    return { problem: 'its amount is below zero, and has Dr or Cr besides.' }
+    return { problem: t('its amount is below zero, and has Dr or Cr besides.') }
   return { value: side ? signed(whole.value.amount, side) : whole.value.amount }
 }
 
@@ -140,8 +148,9 @@ const referenceOf = (text: string) => (/^[0\s\-–.]*$/.test(text) ? '' : text.r
 function withSides(found: Statement, columns: StatementColumns): Statement {
   const isKnown = columns.amount === undefined || columns.side !== undefined || found.lines.length === 0
   if (isKnown || found.lines.some(({ amount }) => amount < 0)) return found
-  const problem =
-    'The column Amount does not say what came in and what went out: it needs a minus, or Dr and Cr.'
+  const problem = t(
+    'The column Amount does not say what came in and what went out: it needs a minus, or Dr and Cr.',
+  )
   return { lines: [], problems: [{ problem }, ...found.problems] }
 }
 
@@ -156,7 +165,15 @@ export function balanceBreaks(lines: readonly StatementLine[]): StatementProblem
     inOrder.flatMap((next, index): StatementProblem[] => {
       const one = inOrder[index - 1]
       if (!one || follows(one, next)) return []
-      return [{ row: next.row, problem: `Row ${next.row}: its balance does not follow from row ${one.row}.` }]
+      return [
+        {
+          row: next.row,
+          problem: t('Row {row}: its balance does not follow from row {before}.', {
+            row: next.row,
+            before: one.row,
+          }),
+        },
+      ]
     })
   const [down, up] = [breaks(lines), breaks(lines.toReversed())]
   return up.length < down.length ? up : down

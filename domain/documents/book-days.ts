@@ -1,4 +1,5 @@
 import { addMonthsClamped, financialYear, formatDate, isIsoDate, todayInIndia } from '#domain/calendar.ts'
+import { t } from '#domain/words/t.ts'
 
 /** The year in which GST began: no bill, note or voucher is of an earlier day. What was there before is an opening balance. */
 export const FIRST_BOOK_DAY = '2017-04-01'
@@ -10,15 +11,22 @@ const MONTHS_AHEAD = 12
 
 /** Why a day is none of the shop's books, as a slip of the year is; undefined where it is one (docs/decisions/0091). */
 export function bookDayProblem(date: string, now: Date): string | undefined {
-  if (date < FIRST_BOOK_DAY) return `${formatDate(date)} is before ${formatDate(FIRST_BOOK_DAY)}: ${LOOK}`
+  if (date < FIRST_BOOK_DAY)
+    return t('{date} is before {first}: look at the year.', {
+      date: formatDate(date),
+      first: formatDate(FIRST_BOOK_DAY),
+    })
   if (date > todayInIndia(addMonthsClamped(now, MONTHS_AHEAD)))
-    return `${formatDate(date)} is more than a year ahead: ${LOOK}`
+    return t('{date} is more than a year ahead: look at the year.', { date: formatDate(date) })
   return undefined
 }
-const LOOK = 'look at the year.'
 
 /** A word of doubt about a day of another financial year than today's, as in April and with slips; undefined in the same. */
 export const otherYearWords = (date: string, today: string): string | undefined =>
   isIsoDate(date) && financialYear(date) !== financialYear(today)
-    ? `${formatDate(date)} is in the financial year ${financialYear(date)}; today is in ${financialYear(today)}.`
+    ? t('{date} is in the financial year {year}; today is in {thisYear}.', {
+        date: formatDate(date),
+        year: financialYear(date),
+        thisYear: financialYear(today),
+      })
     : undefined

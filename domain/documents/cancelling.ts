@@ -1,5 +1,6 @@
 import { formatDate } from '#domain/calendar.ts'
 import type { GivenBills } from '#domain/shop/given-bills.ts'
+import { t } from '#domain/words/t.ts'
 
 /** Why a document is cancelled, as a person is offered to say; other words may be typed. */
 export const CANCEL_REASONS = ['Wrong buyer', 'Wrong amount', 'Entered twice', 'Order cancelled'] as const
@@ -40,5 +41,9 @@ export function lockOf(bill: Sale, { givenBills, filedUpTo }: Rules): 'filed' | 
 
 /** The same in a sentence. */
 export const FILED_WORDS = (filedUpTo: string) =>
-  `The returns of ${monthWords(filedUpTo)} are filed: this document stands in them. Correct it by a credit note.`
-export const GIVEN_WORDS = 'This bill was given to the customer. Cancel it, or correct it by a credit note.'
+  t('The returns of {month} are filed: this document stands in them. Correct it by a credit note.', {
+    month: monthWords(filedUpTo),
+  })
+export const GIVEN_WORDS = t(
+  'This bill was given to the customer. Cancel it, or correct it by a credit note.',
+)

@@ -1,4 +1,5 @@
 import type { Direction, Noun } from '#domain/document-kinds.ts'
+import { t } from '#domain/words/t.ts'
 import { CHALLAN_REASONS } from './challan.ts'
 
 /** A field that a document stores and prints, and that counts for nothing. */
@@ -25,38 +26,38 @@ interface DocumentField {
  */
 export const DOCUMENT_FIELDS = {
   reason: {
-    label: 'Reason',
+    label: t('Reason'),
     printed: 'Reason',
     on: ['challan'],
     most: 40,
     choices: CHALLAN_REASONS,
-    choose: 'Choose why the goods go without an invoice',
+    choose: t('Choose why the goods go without an invoice'),
   },
   transport: {
-    label: 'Transport Details',
+    label: t('Transport Details'),
     printed: 'Transport',
     on: ['invoice', 'challan'],
     most: 120,
     group: 'transport',
   },
   vehicleNo: {
-    label: 'Vehicle No',
+    label: t('Vehicle No'),
     printed: 'Vehicle No',
     on: ['invoice', 'challan'],
     most: 30,
     group: 'transport',
   },
   ewayBillNo: {
-    label: 'E-way Bill No',
+    label: t('E-way Bill No'),
     printed: 'E-way Bill No',
     on: ['invoice', 'challan'],
     most: 30,
-    placeholder: '12 digits',
+    placeholder: t('12 digits'),
     group: 'transport',
   },
-  tableNo: { label: 'Table No', printed: 'Table No', on: ['invoice'], most: 20 },
-  server: { label: 'Server', printed: 'Server', on: ['invoice'], most: 60 },
-  cashier: { label: 'Cashier Name', printed: 'Cashier', on: ['invoice'], most: 60 },
+  tableNo: { label: t('Table No'), printed: 'Table No', on: ['invoice'], most: 20 },
+  server: { label: t('Server'), printed: 'Server', on: ['invoice'], most: 60 },
+  cashier: { label: t('Cashier Name'), printed: 'Cashier', on: ['invoice'], most: 60 },
 } as const satisfies Record<string, DocumentField>
 
 type Fields = typeof DOCUMENT_FIELDS

@@ -1,4 +1,5 @@
 import { addDays, formatDate, isIsoDate } from '#domain/calendar.ts'
+import { t } from '#domain/words/t.ts'
 import { isFiled, monthWords } from './cancelling.ts'
 
 /** Why a new sale, or a note on one, cannot be dated in a month whose returns are filed. */
@@ -6,7 +7,10 @@ export function newFiledWords(filedUpTo: string, what: string): string {
   // Four days after any 28th is the next month.
   const next = addDays(`${filedUpTo}-28`, 4).slice(0, 7)
   const lastDay = formatDate(addDays(`${next}-01`, -1))
-  return `The returns of ${monthWords(filedUpTo)} are filed: date this ${what} after ${lastDay}.`
+  const filed = { month: monthWords(filedUpTo), lastDay }
+  return what === 'note'
+    ? t('The returns of {month} are filed: date this note after {lastDay}.', filed)
+    : t('The returns of {month} are filed: date this bill after {lastDay}.', filed)
 }
 
 /** Why a new one cannot have that day; undefined when it can. */

@@ -1,8 +1,13 @@
+import { t } from '#domain/words/t.ts'
+
 /** Why it is not cancelled any more. */
 export const ON_THE_ROAD = (ewayBill: string): string =>
-  `Its e-way bill ${ewayBill} was made more than 24 hours ago and cannot be cancelled: the goods went under it. Write a credit note.`
+  t(
+    'Its e-way bill {ewayBill} was made more than 24 hours ago and cannot be cancelled: the goods went under it. Write a credit note.',
+    { ewayBill },
+  )
 /** Why a document with a live e-way bill, or one being asked for, is not cancelled yet. */
 export const EWAY_LIVE = (ewayBill: string): string =>
   ewayBill
-    ? `Its e-way bill ${ewayBill} is live: cancel that first.`
-    : 'Its e-way bill is being asked for at the portal. Wait for its answer.'
+    ? t('Its e-way bill {ewayBill} is live: cancel that first.', { ewayBill })
+    : t('Its e-way bill is being asked for at the portal. Wait for its answer.')

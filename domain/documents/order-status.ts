@@ -1,3 +1,5 @@
+import { t } from '#domain/words/t.ts'
+
 /** An order waits until somebody says yes or no; either answer may be changed later (G-APPR-01). */
 export const ORDER_STATUSES = ['pending', 'approved', 'rejected'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
@@ -5,6 +7,11 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 /** What an approver may say. */
 export const VERDICTS = ['approved', 'rejected'] as const
 export type Verdict = (typeof VERDICTS)[number]
+
+const ALREADY: Record<Verdict, string> = {
+  approved: t('Order is already approved.'),
+  rejected: t('Order is already rejected.'),
+}
 
 interface OrderState {
   status: OrderStatus
@@ -19,13 +26,13 @@ interface OrderState {
 export const orderCan = {
   /** Saying the same twice would leave two entries for one decision. */
   answer: ({ status }: Pick<OrderState, 'status'>, verdict: Verdict): string | undefined =>
-    status === verdict ? `Order is already ${verdict}.` : undefined,
+    status === verdict ? ALREADY[verdict] : undefined,
 
   /** Whether approval is needed is the shop's own choice. */
   becomeInvoice: ({ status, openItems }: OrderState, needsApproval: boolean): string | undefined => {
-    if (openItems === 0) return 'Every item of this order is invoiced or delivered.'
+    if (openItems === 0) return t('Every item of this order is invoiced or delivered.')
     return needsApproval && status !== 'approved'
-      ? 'Approve the order before it becomes an invoice.'
+      ? t('Approve the order before it becomes an invoice.')
       : undefined
   },
 }

@@ -1,4 +1,9 @@
+import { t } from '#domain/words/t.ts'
+
 /** Why a document that the e-invoice portal knows, or is being told of, is not changed. */
-export const REPORTED_WORDS =
-  'This document has an IRN: it stands as it was reported. Cancel it, or correct it by a note.'
-export const REPORTING_WORDS = 'This document is being reported to the e-invoice portal. Wait for its answer.'
+export const REPORTED_WORDS = t(
+  'This document has an IRN: it stands as it was reported. Cancel it, or correct it by a note.',
+)
+export const REPORTING_WORDS = t(
+  'This document is being reported to the e-invoice portal. Wait for its answer.',
+)

@@ -1,6 +1,7 @@
 import { formatTimeInIndia } from '#domain/calendar.ts'
 import { formatRupees, type Paise, paise } from '#domain/money.ts'
 import { PAYMENT_MODES, type PaymentMode } from '#domain/payment/payment-status.ts'
+import { t } from '#domain/words/t.ts'
 import {
   type DrawerBill,
   type Finding,
@@ -10,6 +11,7 @@ import {
   type Sought,
   type Suspect,
 } from './drawer-day.ts'
+import { FIRST, findingParts } from './finding-parts.ts'
 
 /** A part of a bill that could be under the wrong mode; without a mode it is unpaid. */
 export interface BillPart {
@@ -76,24 +78,47 @@ export function wrongModes(parts: readonly BillPart[], sought: Sought, other: Pa
 }
 
 function wrongMode({ bill, mode, amount }: BillPart, to: PaymentMode, habitBills: number): Finding {
-  const says = mode ? `says ${modeName(mode)}` : 'stands unpaid'
   const share =
-    amount === bill.total ? formatRupees(amount) : `${formatRupees(amount)} of ${formatRupees(bill.total)}`
-  const why =
-    habitBills > 0
-      ? `The last ${habitBills} bills were paid ${paidBy(to)}, this one ${says}.`
-      : `It ${says}. Was it paid ${paidBy(to)}?`
+    amount === bill.total
+      ? formatRupees(amount)
+      : t('{amount} of {total}', { amount: formatRupees(amount), total: formatRupees(bill.total) })
+  const sentence = t('{bill} {party}, {share} at {time}. {why}', {
+    bill: FIRST,
+    party: nameOf(bill),
+    share,
+    time: formatTimeInIndia(bill.at),
+    why: habitBills > 0 ? habitWords(habitBills, to, mode) : modeWords(to, mode),
+  })
   return {
     title: titleOf(mode, to, habitBills > 0),
-    parts: [billPart(bill), ` ${nameOf(bill)}, ${share} at ${formatTimeInIndia(bill.at)}. ${why}`],
+    parts: findingParts(sentence, billPart(bill)),
     fix: { kind: 'change mode', of: 'bill', id: bill.id, from: mode, to, amount },
-    fixName: mode ? `Change to ${modeName(to)}` : 'Receive in cash',
+    fixName: mode ? t('Change to {mode}', { mode: modeName(to) }) : t('Receive in cash'),
   }
 }
 
+const habitWords = (count: number, to: PaymentMode, mode: PaymentMode | undefined) =>
+  mode
+    ? t('The last {count} bills were paid {how}, this one says {mode}.', {
+        count,
+        how: paidBy(to),
+        mode: modeName(mode),
+      })
+    : t('The last {count} bills were paid {how}, this one stands unpaid.', { count, how: paidBy(to) })
+
+const modeWords = (to: PaymentMode, mode: PaymentMode | undefined) =>
+  mode
+    ? t('It says {mode}. Was it paid {how}?', { mode: modeName(mode), how: paidBy(to) })
+    : t('It stands unpaid. Was it paid {how}?', { how: paidBy(to) })
+
 function titleOf(mode: PaymentMode | undefined, to: PaymentMode, isHabit: boolean): string {
-  const marked = mode ? `marked ${modeName(mode)}` : 'still unpaid'
-  return isHabit ? `A bill paid ${paidBy(to)}, ${marked}` : `A bill of this amount, ${marked}`
+  if (isHabit)
+    return mode
+      ? t('A bill paid {how}, marked {mode}', { how: paidBy(to), mode: modeName(mode) })
+      : t('A bill paid {how}, still unpaid', { how: paidBy(to) })
+  return mode
+    ? t('A bill of this amount, marked {mode}', { mode: modeName(mode) })
+    : t('A bill of this amount, still unpaid')
 }
 
 /** A bill on which the amount more was received than it came to: the change lies in the customer's hand. */
@@ -103,13 +128,19 @@ export function changeGiven(bills: readonly DrawerBill[], sought: Sought): Suspe
     const { overpaid, total, at, id } = bill
     if (!overpaid || !isSought(sought, overpaid)) return []
     const finding = (): Finding => ({
-      title: 'Change that may have been given back',
-      parts: [
+      title: t('Change that may have been given back'),
+      parts: findingParts(
+        t('{bill} {party}, {amount} received at {time}, {more} more than the bill. Was it given back?', {
+          bill: FIRST,
+          party: nameOf(bill),
+          amount: formatRupees(total),
+          time: formatTimeInIndia(at),
+          more: formatRupees(overpaid),
+        }),
         billPart(bill),
-        ` ${nameOf(bill)}, ${formatRupees(total)} received at ${formatTimeInIndia(at)}, ${formatRupees(overpaid)} more than the bill. Was it given back?`,
-      ],
+      ),
       fix: { kind: 'see edit', id, at },
-      fixName: 'See the bill',
+      fixName: t('See the bill'),
     })
     return [{ score: 76, at: at.getTime(), kind: 'change', finding }]
   })
@@ -128,15 +159,21 @@ export function editedBills(bills: readonly DrawerBill[], sought: Sought): Suspe
     const whole = { at: last.at, before: first.before, after: last.after }
     const found = [whole, ...edits].find(isChange)
     if (!found) return []
-    const became = `${formatRupees(found.before)} became ${formatRupees(found.after)}`
+    const edit = {
+      bill: FIRST,
+      party: nameOf(bill),
+      before: formatRupees(found.before),
+      after: formatRupees(found.after),
+      time: formatTimeInIndia(found.at),
+    }
+    const sentence = isShort
+      ? t('{bill} {party}, {before} became {after} at {time}. Was the rest collected?', edit)
+      : t('{bill} {party}, {before} became {after} at {time}. Was the rest given back?', edit)
     const finding = (): Finding => ({
-      title: 'A bill edited after it was paid',
-      parts: [
-        billPart(bill),
-        ` ${nameOf(bill)}, ${became} at ${formatTimeInIndia(found.at)}. Was the rest ${isShort ? 'collected' : 'given back'}?`,
-      ],
+      title: t('A bill edited after it was paid'),
+      parts: findingParts(sentence, billPart(bill)),
       fix: { kind: 'see edit', id: bill.id, at: found.at },
-      fixName: 'See the edit',
+      fixName: t('See the edit'),
     })
     return [{ score: 55, at: found.at.getTime(), kind: 'edit', finding }]
   })
@@ -145,4 +182,4 @@ export function editedBills(bills: readonly DrawerBill[], sought: Sought): Suspe
 export const billPart = ({ id, number }: Pick<DrawerBill, 'id' | 'number'>) =>
   ({ kind: 'bill', id, number }) as const
 
-export const nameOf = ({ party }: { party?: string | null }): string => party?.trim() || 'walk-in'
+export const nameOf = ({ party }: { party?: string | null }): string => party?.trim() || t('walk-in')

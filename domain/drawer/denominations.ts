@@ -1,4 +1,5 @@
 import { MAX_AMOUNT_PAISE, NOTHING, type Paise, paise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { isSameInCoins } from './coins.ts'
 
 const NOTE_RUPEES = [500, 200, 100, 50, 20, 10] as const
@@ -35,9 +36,9 @@ const MOST_PIECES = 99_999
 
 /** What is wrong with how many there are of one kind, in a sentence; undefined when nothing is. */
 export function piecesProblem(pieces: number): string | undefined {
-  if (!Number.isInteger(pieces)) return 'Write a whole number of pieces.'
-  if (pieces < 0) return 'Write 0 or more.'
-  return pieces > MOST_PIECES ? 'Write at most 99,999.' : undefined
+  if (!Number.isInteger(pieces)) return t('Write a whole number of pieces.')
+  if (pieces < 0) return t('Write 0 or more.')
+  return pieces > MOST_PIECES ? t('Write at most 99,999.') : undefined
 }
 
 /** What a count comes to. The counts are whole and not below zero (`piecesProblem`). */
@@ -71,7 +72,7 @@ export function toTheSafe(
   counted: Paise,
   stays: Paise,
 ): { amount: Paise; problem?: undefined } | { amount?: undefined; problem: string } {
-  if (!(stays >= 0) || stays > MAX_AMOUNT_PAISE) return { problem: 'Write an amount of 0 or more.' }
-  if (stays > counted) return { problem: 'More cannot stay than was counted.' }
+  if (!(stays >= 0) || stays > MAX_AMOUNT_PAISE) return { problem: t('Write an amount of 0 or more.') }
+  if (stays > counted) return { problem: t('More cannot stay than was counted.') }
   return { amount: paise(counted - stays) }
 }

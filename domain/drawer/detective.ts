@@ -1,5 +1,6 @@
 import { formatQuantity, formatRupees, type Paise, paise } from '#domain/money.ts'
 import { PAYMENT_MODES, type PaymentMode } from '#domain/payment/payment-status.ts'
+import { plural, t } from '#domain/words/t.ts'
 import { changeGiven, editedBills, partsOf, wrongModes } from './bill-suspects.ts'
 import type { DrawerBill, DrawerDay, Finding, Sought, Suspect } from './drawer-day.ts'
 import { entriesTwice, entryModes, notEntered, returnsOf } from './entry-suspects.ts'
@@ -42,7 +43,7 @@ export function whatExplains(difference: Paise, day: DrawerDay): Explanation {
     exact.length > 0 || !day.isInCoins ? exact : suspectsOf({ ...sought, off: MOST_PAISE }, day)
   const findings = likeliest(suspects).map(({ finding }) => finding())
   if (findings.length > 0) return { findings, lookedAt, lookedAtWords }
-  const nothing = `No bill or pair of bills of today makes ${formatRupees(amount)}.`
+  const nothing = t('No bill or pair of bills of today makes {amount}.', { amount: formatRupees(amount) })
   return { findings, lookedAt, lookedAtWords, nothing }
 }
 
@@ -93,15 +94,15 @@ function countOf({ bills, returns }: DrawerDay): Explanation['lookedAt'] {
 }
 
 function wordsOf({ bills, pairs, edits, returns }: Explanation['lookedAt']): string {
-  const counted = (count: number, one: string, many: string) =>
-    count === 0 ? [] : [`${formatQuantity(count)} ${count === 1 ? one : many}`]
+  const count = formatQuantity
   const parts = [
-    ...counted(bills, 'bill', 'bills'),
-    ...counted(pairs, 'pair of bills', 'pairs of bills'),
-    ...counted(edits, 'edit', 'edits'),
-    ...counted(returns, 'return', 'returns'),
-  ]
-  if (parts.length === 0) return 'There were no bills today'
+    bills > 0 && plural(bills, '{count} bill', '{count} bills', { count: count(bills) }),
+    pairs > 0 && plural(pairs, '{count} pair of bills', '{count} pairs of bills', { count: count(pairs) }),
+    edits > 0 && plural(edits, '{count} edit', '{count} edits', { count: count(edits) }),
+    returns > 0 && plural(returns, '{count} return', '{count} returns', { count: count(returns) }),
+  ].filter((part) => part !== false)
   const last = parts.at(-1)
-  return `Looked at ${parts.length === 1 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`} of today`
+  if (!last) return t('There were no bills today')
+  const list = parts.slice(0, -1).join(', ')
+  return t('Looked at {things} of today', { things: list ? t('{list} and {last}', { list, last }) : last })
 }

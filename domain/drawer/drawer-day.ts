@@ -1,5 +1,6 @@
 import type { Paise } from '#domain/money.ts'
 import type { PaymentMode } from '#domain/payment/payment-status.ts'
+import { t } from '#domain/words/t.ts'
 
 /** A sales bill of the day. All amounts in paise. */
 export interface DrawerBill {
@@ -120,12 +121,12 @@ export interface Suspect {
 
 /** In a sentence: 'paid by UPI', 'this one says cash'. */
 const WAYS: Readonly<Record<PaymentMode, { by: string; name: string }>> = {
-  cash: { by: 'in cash', name: 'cash' },
-  upi: { by: 'by UPI', name: 'UPI' },
-  card: { by: 'by card', name: 'card' },
-  'Net Banking': { by: 'by Net Banking', name: 'Net Banking' },
-  Other: { by: 'another way', name: 'Other' },
+  cash: { by: t('in cash'), name: t('cash') },
+  upi: { by: t('by UPI'), name: 'UPI' },
+  card: { by: t('by card'), name: t('card') },
+  'Net Banking': { by: t('by Net Banking'), name: t('Net Banking') },
+  Other: { by: t('another way'), name: t('Other') },
 }
 
 export const paidBy = (mode: PaymentMode): string => WAYS[mode].by
-export const modeName = (mode: PaymentMode | undefined): string => (mode ? WAYS[mode].name : 'unpaid')
+export const modeName = (mode: PaymentMode | undefined): string => (mode ? WAYS[mode].name : t('unpaid'))

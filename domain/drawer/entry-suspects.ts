@@ -1,6 +1,7 @@
 import { formatTimeInIndia } from '#domain/calendar.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 import type { PaymentMode } from '#domain/payment/payment-status.ts'
+import { t } from '#domain/words/t.ts'
 import { nameOf } from './bill-suspects.ts'
 import {
   type DrawerDay,
@@ -13,12 +14,26 @@ import {
   type Sought,
   type Suspect,
 } from './drawer-day.ts'
+import { FIRST, findingParts } from './finding-parts.ts'
 
-const NAMES: Readonly<Record<DrawerEntry['kind'], string>> = {
-  expense: 'An expense',
-  receipt: 'A receipt',
-  payment: 'A payment',
-  income: 'An income',
+type Kinds = Readonly<Record<DrawerEntry['kind'], string>>
+const TWICE: Kinds = {
+  expense: t('An expense that looks entered twice'),
+  receipt: t('A receipt that looks entered twice'),
+  payment: t('A payment that looks entered twice'),
+  income: t('An income that looks entered twice'),
+}
+const MARKED = (mode: string): Kinds => ({
+  expense: t('An expense of this amount, marked {mode}', { mode }),
+  receipt: t('A receipt of this amount, marked {mode}', { mode }),
+  payment: t('A payment of this amount, marked {mode}', { mode }),
+  income: t('An income of this amount, marked {mode}', { mode }),
+})
+const NOT_ENTERED: Kinds = {
+  expense: t('An expense not entered today'),
+  receipt: t('A receipt not entered today'),
+  payment: t('A payment not entered today'),
+  income: t('An income not entered today'),
 }
 
 /** A return of the amount whose money left the drawer and was not entered, or was entered and stayed. */
@@ -28,17 +43,27 @@ export function returnsOf(returns: readonly DrawerReturn[], sought: Sought): Sus
   return returns
     .filter((one) => isSought(sought, missingOf(one)))
     .map((one) => {
-      const question = isShort
-        ? 'not as cash out. Was it given back in cash?'
-        : 'as cash out. Was it given back otherwise?'
+      const moved = {
+        note: FIRST,
+        party: nameOf(one),
+        total: formatRupees(one.total),
+        time: formatTimeInIndia(one.at),
+        amount: formatRupees(missingOf(one)),
+      }
+      const sentence = isShort
+        ? t(
+            '{note} {party}, {total} at {time}, {amount} of it not as cash out. Was it given back in cash?',
+            moved,
+          )
+        : t(
+            '{note} {party}, {total} at {time}, {amount} of it as cash out. Was it given back otherwise?',
+            moved,
+          )
       const finding = (): Finding => ({
-        title: isShort ? 'A return without cash out' : 'A return with cash out',
-        parts: [
-          { kind: 'return', id: one.id, number: one.number },
-          ` ${nameOf(one)}, ${formatRupees(one.total)} at ${formatTimeInIndia(one.at)}, ${formatRupees(missingOf(one))} of it ${question}`,
-        ],
+        title: isShort ? t('A return without cash out') : t('A return with cash out'),
+        parts: findingParts(sentence, { kind: 'return', id: one.id, number: one.number }),
         fix: { kind: 'see return', id: one.id },
-        fixName: 'See the return',
+        fixName: t('See the return'),
       })
       return { score: 75, at: one.at.getTime(), kind: 'return', finding }
     })
@@ -58,12 +83,18 @@ export function entriesTwice(entries: readonly DrawerEntry[], sought: Sought): S
     const first = before.get(key)
     before.set(key, one)
     if (!first) return []
-    const times = `${formatTimeInIndia(first.at)} and ${formatTimeInIndia(one.at)}`
     const finding = (): Finding => ({
-      title: `${NAMES[one.kind]} that looks entered twice`,
-      parts: [`${one.title}, ${formatRupees(one.amount)} each at ${times}. Was it one?`],
+      title: TWICE[one.kind],
+      parts: [
+        t('{entry}, {amount} each at {first} and {second}. Was it one?', {
+          entry: one.title,
+          amount: formatRupees(one.amount),
+          first: formatTimeInIndia(first.at),
+          second: formatTimeInIndia(one.at),
+        }),
+      ],
       fix: { kind: 'look at both', of: 'entry', ids: [first.id, one.id] },
-      fixName: 'Look at both',
+      fixName: t('Look at both'),
     })
     return [{ score: 80, at: one.at.getTime(), kind: 'entry twice', finding }]
   })
@@ -76,12 +107,18 @@ export function entryModes(entries: readonly DrawerEntry[], sought: Sought, othe
     .map((one) => {
       const to = one.mode === 'cash' ? other : 'cash'
       const finding = (): Finding => ({
-        title: `${NAMES[one.kind]} of this amount, marked ${modeName(one.mode)}`,
+        title: MARKED(modeName(one.mode))[one.kind],
         parts: [
-          `${one.title}, ${formatRupees(one.amount)} at ${formatTimeInIndia(one.at)}. It says ${modeName(one.mode)}. Was it paid ${paidBy(to)}?`,
+          t('{entry}, {amount} at {time}. It says {mode}. Was it paid {how}?', {
+            entry: one.title,
+            amount: formatRupees(one.amount),
+            time: formatTimeInIndia(one.at),
+            mode: modeName(one.mode),
+            how: paidBy(to),
+          }),
         ],
         fix: { kind: 'change mode', of: 'entry', id: one.id, from: one.mode, to, amount: one.amount },
-        fixName: `Change to ${modeName(to)}`,
+        fixName: t('Change to {mode}', { mode: modeName(to) }),
       })
       return { score: 62, at: one.at.getTime(), kind: 'entry mode', finding }
     })
@@ -95,10 +132,16 @@ export function notEntered({ entries, usualEntries = [] }: DrawerDay, sought: So
     .map((one) => {
       const { kind, title, days } = one
       const finding = (): Finding => ({
-        title: `${NAMES[kind]} not entered today`,
-        parts: [`${title}, ${formatRupees(one.amount)}, was entered on each of the last ${days} days.`],
+        title: NOT_ENTERED[kind],
+        parts: [
+          t('{entry}, {amount}, was entered on each of the last {days} days.', {
+            entry: title,
+            amount: formatRupees(one.amount),
+            days,
+          }),
+        ],
         fix: { kind: 'enter', entry: one },
-        fixName: 'Enter it',
+        fixName: t('Enter it'),
       })
       return { score: 70, at: 0, kind: 'not entered', finding }
     })

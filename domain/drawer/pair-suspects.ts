@@ -1,7 +1,9 @@
 import { formatTimeInIndia } from '#domain/calendar.ts'
 import { formatRupees } from '#domain/money.ts'
+import { plural, t } from '#domain/words/t.ts'
 import { type BillPart, billPart } from './bill-suspects.ts'
 import { type Finding, isSought, modeName, type Sought, type Suspect } from './drawer-day.ts'
+import { FIRST, findingParts, SECOND } from './finding-parts.ts'
 
 /** Two bills belong together when no more than ten minutes lie between them. */
 const NEAR_MS = 10 * 60 * 1000
@@ -47,11 +49,18 @@ export function enteredTwice(parts: readonly BillPart[], sought: Sought): Suspec
   return lookDouble(parts.filter((part) => isSought(sought, part.amount))).map((pair) =>
     suspect(pair, 85, 'twice', () => ({
       ...pairFinding(pair),
-      title: 'A bill that looks entered twice',
-      parts: [
-        ...[billPart(pair[0].bill), ' and ', billPart(pair[1].bill)],
-        ` ${pair[0].bill.party?.trim() || 'walk-ins'}, ${formatRupees(pair[0].amount)} each at ${timesOf(pair)}. Was it one sale?`,
-      ],
+      title: t('A bill that looks entered twice'),
+      parts: findingParts(
+        t('{first} and {second} {party}, {amount} each at {times}. Was it one sale?', {
+          first: FIRST,
+          second: SECOND,
+          party: pair[0].bill.party?.trim() || t('walk-ins'),
+          amount: formatRupees(pair[0].amount),
+          times: timesOf(pair),
+        }),
+        billPart(pair[0].bill),
+        billPart(pair[1].bill),
+      ),
     })),
   )
 }
@@ -70,7 +79,7 @@ function lookDouble(parts: readonly BillPart[]): Pair[] {
 }
 
 const toDouble = (pair: Pair): Suspect =>
-  suspect(pair, 50, 'double', () => ({ ...pairFinding(pair), title: 'Two bills that look like one' }))
+  suspect(pair, 50, 'double', () => ({ ...pairFinding(pair), title: t('Two bills that look like one') }))
 
 function suspect(pair: Pair, score: number, kind: string, finding: () => Finding): Suspect {
   return { score, at: pair[1].bill.at.getTime(), kind, finding }
@@ -81,30 +90,41 @@ function pairFinding(pair: Pair): Finding {
   const isNext = other.place === one.place + 1
   const minutes = Math.max(1, Math.round(timeBetween(pair) / 60_000))
   const areWalkIns = !one.bill.party?.trim() && !other.bill.party?.trim()
-  const modes =
-    one.mode === other.mode
-      ? `both ${modeName(one.mode)}`
-      : `${modeName(one.mode)} and ${modeName(other.mode)}`
+  const bills = {
+    first: FIRST,
+    paid: partyAndAmount(one),
+    second: SECOND,
+    otherPaid: partyAndAmount(other),
+    times: timesOf(pair),
+    modes: modesOf(pair),
+  }
+  const sentence = areWalkIns
+    ? t('{first} {paid} and {second} {otherPaid}, walk-ins at {times}, {modes}.', bills)
+    : t('{first} {paid} and {second} {otherPaid}, at {times}, {modes}.', bills)
   return {
     title: isNext
-      ? 'Two bills, one after the other'
-      : `Two bills, ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} apart`,
-    parts: [
-      ...[billPart(one.bill), `${partyWords(one)} ${formatRupees(one.amount)} and `],
-      ...[billPart(other.bill), `${partyWords(other)} ${formatRupees(other.amount)}`],
-      `, ${areWalkIns ? 'walk-ins at' : 'at'} ${timesOf(pair)}, ${modes}.`,
-    ],
+      ? t('Two bills, one after the other')
+      : plural(minutes, 'Two bills, {minutes} minute apart', 'Two bills, {minutes} minutes apart', {
+          minutes,
+        }),
+    parts: findingParts(sentence, billPart(one.bill), billPart(other.bill)),
     fix: { kind: 'look at both', of: 'bill', ids: [one.bill.id, other.bill.id] },
-    fixName: 'Look at both',
+    fixName: t('Look at both'),
   }
 }
 
-const partyWords = ({ bill }: BillPart) => (bill.party?.trim() ? ` ${bill.party.trim()}` : '')
+const modesOf = ([one, other]: Pair) =>
+  one.mode === other.mode
+    ? t('both {mode}', { mode: modeName(one.mode) })
+    : t('{mode} and {otherMode}', { mode: modeName(one.mode), otherMode: modeName(other.mode) })
+
+const partyAndAmount = ({ bill, amount }: BillPart) =>
+  [bill.party?.trim(), formatRupees(amount)].filter(Boolean).join(' ')
 
 /** '1:10 and 1:12 pm', '11:58 am and 12:01 pm'. */
 function timesOf(pair: Pair): string {
   const [from, to] = [formatTimeInIndia(pair[0].bill.at), formatTimeInIndia(pair[1].bill.at)]
-  return `${from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from} and ${to}`
+  return t('{from} and {to}', { from: from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from, to })
 }
 
 const timeBetween = ([one, other]: Pair) => other.bill.at.getTime() - one.bill.at.getTime()

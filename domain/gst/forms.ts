@@ -1,4 +1,5 @@
 import { monthName } from '#domain/documents/months.ts'
+import { t } from '#domain/words/t.ts'
 
 /** The returns that a shop files. */
 export const FORMS = ['gstr1', 'iff', 'gstr1a', 'gstr3b', 'cmp08', 'gstr4'] as const
@@ -18,4 +19,7 @@ export const CLOSING_FORMS: readonly Form[] = ['gstr1', 'gstr3b', 'cmp08']
 
 /** Between GSTR-1 and GSTR-3B of a month ('yyyy-mm'): how a sale of it is put right (CGST rule 59, its proviso; GSTR-1A once). */
 export const gstr1aWords = (month: string): string =>
-  `GSTR-1 of ${monthName(month)} is filed and its GSTR-3B is not. Until then a bill of it can still be put right: open the month under GST, Lock, correct the bill, and file what changed as GSTR-1A. After GSTR-3B only a note, or the next GSTR-1, corrects it.`
+  t(
+    'GSTR-1 of {month} is filed and its GSTR-3B is not. Until then a bill of it can still be put right: open the month under GST, Lock, correct the bill, and file what changed as GSTR-1A. After GSTR-3B only a note, or the next GSTR-1, corrects it.',
+    { month: monthName(month) },
+  )

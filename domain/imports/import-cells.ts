@@ -1,4 +1,5 @@
 import { readNumber, separatorProblem } from '#domain/typed/typed-number.ts'
+import { t } from '#domain/words/t.ts'
 import { cleanGstin } from '../gstin.ts'
 import type { Taxability } from '../tax/taxability.ts'
 import type { ImportField } from './import-columns.ts'
@@ -45,7 +46,11 @@ function readDay(text: string): Cell {
 function readFigure(title: string, text: string): Cell {
   const value = readNumber(text)
   if (value !== undefined && !Number.isNaN(value)) return { value }
-  return { problem: separatorProblem(text) ?? `${title} must be a number; "${text.trim()}" is none.` }
+  return {
+    problem:
+      separatorProblem(text) ??
+      t('{title} must be a number; "{text}" is none.', { title, text: text.trim() }),
+  }
 }
 
 /** The rates below one percent that there are: rough diamonds, and exports by merchants. */
@@ -57,7 +62,10 @@ function readRate(title: string, text: string): Cell {
   const rate = cell.value
   if (typeof rate !== 'number' || rate <= 0 || rate >= 1 || SMALL_RATES.includes(rate)) return cell
   return {
-    problem: `Write ${Number((rate * 100).toFixed(2))} for ${Number((rate * 100).toFixed(2))}%; ${rate}% is no GST rate.`,
+    problem: t('Write {percent} for {percent}%; {rate}% is no GST rate.', {
+      percent: Number((rate * 100).toFixed(2)),
+      rate,
+    }),
   }
 }
 
@@ -75,7 +83,11 @@ function readTaxability(text: string): Cell {
   const found = TAXABLE.find(([words]) => words.test(text.trim()))
   return found
     ? { value: found[1] }
-    : { problem: `Write taxable, nil-rated, exempt or non-GST; "${text.trim()}" is none of them.` }
+    : {
+        problem: t('Write taxable, nil-rated, exempt or non-GST; "{text}" is none of them.', {
+          text: text.trim(),
+        }),
+      }
 }
 
 function readWithTax(text: string): Cell {
@@ -84,11 +96,11 @@ function readWithTax(text: string): Cell {
     return { value: 'yes' }
   if (/^(?:no|n|false|0|without tax|excl(?:\.|uded|uding|usive)?(?: of tax)?)$/i.test(trimmed))
     return { value: 'no' }
-  return { problem: `Write yes or no; "${trimmed}" is neither.` }
+  return { problem: t('Write yes or no; "{text}" is neither.', { text: trimmed }) }
 }
 
 function readType(text: string): Cell {
   const [isBuyer, isSupplier] = [BUYER.test(text), SUPPLIER.test(text)]
   if (isBuyer !== isSupplier) return { value: isBuyer ? 'buyer' : 'supplier' }
-  return { problem: `Write supplier or buyer; "${text.trim()}" is neither.` }
+  return { problem: t('Write supplier or buyer; "{text}" is neither.', { text: text.trim() }) }
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/words/t.ts'
 import type { ImportNoun } from './import-columns.ts'
 
 /** A value that only one row of a file may have, and the column at which a later row with it is refused. */
@@ -19,7 +20,7 @@ export function repeatOf(claimed: Claimed, row: number, claims: readonly Claim[]
   for (const { column, key, asks } of claims) {
     const first = claimed.get(key)
     if (asks && first !== undefined && first !== row) {
-      return { column, message: `Row ${first} of the file is the same one.` }
+      return { column, message: t('Row {row} of the file is the same one.', { row: first }) }
     }
   }
   for (const { key } of claims) claimed.set(key, row)

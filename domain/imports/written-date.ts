@@ -1,4 +1,5 @@
 import { latinDigits } from '#domain/typed/indian-digits.ts'
+import { t } from '#domain/words/t.ts'
 import { isIsoDate } from '../calendar.ts'
 
 /** What a cell says, or what is wrong with it in a sentence. Without either the cell is empty. */
@@ -21,7 +22,7 @@ export function readWrittenDate(text: string): Read<string> {
   if (written === '') return {}
   const iso = isoOf(written.replace(TIME, ''))
   if (iso && isIsoDate(iso)) return { value: iso }
-  return { problem: `"${written}" is no date; write it as 22/11/2026.` }
+  return { problem: t('"{text}" is no date; write it as 22/11/2026.', { text: written }) }
 }
 
 function isoOf(text: string): string | undefined {

@@ -1,5 +1,6 @@
 import { addDays } from '#domain/calendar.ts'
 import { type Paise, paise } from '#domain/money.ts'
+import { plural, t } from '#domain/words/t.ts'
 import { daysBetween, shortDate } from './days.ts'
 
 /** What is still open of one document of a party: a bill, an opening balance, or money that no bill has taken yet. */
@@ -22,11 +23,11 @@ export type Age = (typeof AGES)[number]
 
 /** As the bar of ages names them. */
 export const AGE_TITLES: Readonly<Record<Age, string>> = {
-  notDue: 'Not due',
-  upTo30: '1-30 days',
+  notDue: t('Not due'),
+  upTo30: t('1-30 days'),
   upTo60: '31-60',
   upTo90: '61-90',
-  over90: 'Over 90',
+  over90: t('Over 90'),
 }
 
 /** From how many to how many days after the due date; null has no end. What is due today is not late. */
@@ -57,9 +58,10 @@ export const toAskFor = ({ late, onAccount }: { late: Paise; onAccount: Paise })
 /** '32 days late', 'due today', 'due 26 Nov, in 4 days'. */
 export function oldestDueWords(dueDate: string, today: string): string {
   const days = daysBetween(dueDate, today)
-  const counted = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`
-  if (days > 0) return `${counted} late`
-  return days === 0 ? 'due today' : `due ${shortDate(dueDate, today)}, in ${counted}`
+  if (days > 0) return plural(days, '{days} day late', '{days} days late', { days })
+  if (days === 0) return t('due today')
+  const ahead = { date: shortDate(dueDate, today), days: -days }
+  return plural(-days, 'due {date}, in {days} day', 'due {date}, in {days} days', ahead)
 }
 
 /**

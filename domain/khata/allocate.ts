@@ -1,5 +1,6 @@
 import type { Settled } from '#domain/ledger/voucher-lines.ts'
 import { formatRupees, NOTHING, type Paise, paise } from '#domain/money.ts'
+import { plural, t } from '#domain/words/t.ts'
 import { daysLate, type OpenItem, oldestFirst } from './ageing.ts'
 
 /** What one open item takes of an amount. All in paise. */
@@ -60,19 +61,22 @@ export function allocateByHand(
 
   const together = Object.values(chosen).reduce((sum: number, now) => sum + now, 0)
   if (together > amount) {
-    const over = formatRupees(paise(together - amount))
-    return {
-      problems: [{ problem: `The bills take ${over} more than the ${formatRupees(amount)} received.` }],
-    }
+    const problem = t('The bills take {over} more than the {amount} received.', {
+      over: formatRupees(paise(together - amount)),
+      amount: formatRupees(amount),
+    })
+    return { problems: [{ problem }] }
   }
   return { allocation: allocation(amount, items, ({ id }) => chosen[id] ?? 0) }
 }
 
 function problemOf(now: Paise, item: OpenItem | undefined): string | undefined {
-  if (!Number.isSafeInteger(now) || now < 0) return 'Write an amount of 0 or more.'
+  if (!Number.isSafeInteger(now) || now < 0) return t('Write an amount of 0 or more.')
   if (now === 0) return undefined
-  if (!item) return 'This bill is not open any more.'
-  return now > item.open ? `Only ${formatRupees(item.open)} of ${item.number} is open.` : undefined
+  if (!item) return t('This bill is not open any more.')
+  return now > item.open
+    ? t('Only {amount} of {number} is open.', { amount: formatRupees(item.open), number: item.number })
+    : undefined
 }
 
 function allocation(
@@ -133,18 +137,24 @@ export function afterWords(after: After, party: string, limit?: Paise | null): s
   const over = overLimit(after.owedAfter, limit)
   const limitWords =
     over > 0
-      ? `${party} is ${formatRupees(over)} over the limit.`
-      : overLimit(after.owedBefore, limit) > 0 && `${party} is within the limit again.`
+      ? t('{party} is {amount} over the limit.', { party, amount: formatRupees(over) })
+      : overLimit(after.owedBefore, limit) > 0 && t('{party} is within the limit again.', { party })
   return [lateWords(after), limitWords].filter(Boolean).join(' ')
 }
 
 function lateWords({ stillLate }: After): string {
   if (stillLate.length === 0) return ''
-  const named = stillLate.slice(0, NAMED).map(({ number, left }) => `${formatRupees(left)} of ${number}`)
+  const named = stillLate
+    .slice(0, NAMED)
+    .map(({ number, left }) => t('{amount} of {number}', { amount: formatRupees(left), number }))
   const others = stillLate.slice(NAMED)
   if (others.length > 0) {
-    const rest = paise(others.reduce((sum: number, { left }) => sum + left, 0))
-    named.push(`${formatRupees(rest)} of ${others.length === 1 ? 'one more' : `${others.length} more`}`)
+    const count = others.length
+    const rest = formatRupees(paise(others.reduce((sum: number, { left }) => sum + left, 0)))
+    named.push(plural(count, '{rest} of one more', '{rest} of {count} more', { rest, count }))
   }
-  return `Still late after this: ${named.join(named.length === 2 ? ' and ' : ', ')}.`
+  const [one, other] = named
+  return t('Still late after this: {bills}.', {
+    bills: named.length === 2 ? t('{one} and {other}', { one, other }) : named.join(', '),
+  })
 }

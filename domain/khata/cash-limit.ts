@@ -1,4 +1,5 @@
 import { formatRupees, formatWholeRupees, NOTHING, type Paise, paise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 
 /** From so much in cash on: whoever takes it from one person in a day, or for one bill, pays as much as a penalty. */
 export const CASH_LIMITS: readonly { from: string; reaches: Paise }[] = [
@@ -10,8 +11,12 @@ export const CASH_LIMITS: readonly { from: string; reaches: Paise }[] = [
 export function cashWarning(cash: Paise, date: string, before: Paise = NOTHING): string | undefined {
   const limit = CASH_LIMITS.findLast(({ from }) => from <= date)
   if (!limit || cash <= 0 || cash + before < limit.reaches) return undefined
-  const already = before > 0 ? `${formatRupees(before)} came in cash that day already. ` : ''
-  return `${already}${formatWholeRupees(limit.reaches)} or more in cash from one person in a day is against the income tax law. Take the rest by bank or UPI.`
+  const already = before > 0 && t('{amount} came in cash that day already.', { amount: formatRupees(before) })
+  const law = t(
+    '{limit} or more in cash from one person in a day is against the income tax law. Take the rest by bank or UPI.',
+    { limit: formatWholeRupees(limit.reaches) },
+  )
+  return already ? `${already} ${law}` : law
 }
 
 /**
@@ -29,12 +34,26 @@ export function cashPaidWarning(
 ): string | undefined {
   const limit = isToCarrier ? PAID_LIMIT_OF_CARRIERS : PAID_LIMIT
   if (cash <= 0 || cash + before <= limit) return undefined
-  const already = before > 0 ? `${formatRupees(before)} was paid in cash that day already. ` : ''
-  return `${already}More than ${formatWholeRupees(limit)} in cash to one ${isToCarrier ? 'transporter' : 'person'} in a day is no expense for income tax. Pay by bank or UPI.`
+  const already =
+    before > 0 && t('{amount} was paid in cash that day already.', { amount: formatRupees(before) })
+  const most = { limit: formatWholeRupees(limit) }
+  const law = isToCarrier
+    ? t(
+        'More than {limit} in cash to one transporter in a day is no expense for income tax. Pay by bank or UPI.',
+        most,
+      )
+    : t(
+        'More than {limit} in cash to one person in a day is no expense for income tax. Pay by bank or UPI.',
+        most,
+      )
+  return already ? `${already} ${law}` : law
 }
 
 /** A word where cash that is paid out is not there: `stands` lies there in the evening of that day. */
 export const belowZeroWarning = (account: string, cash: Paise, stands: Paise): string | undefined =>
   cash > 0 && stands - cash < 0
-    ? `${account} had ${formatRupees(stands)} on that day: this takes it ${formatRupees(paise(cash - stands))} below zero. Enter what came in first, or look at the date.`
+    ? t(
+        '{account} had {amount} on that day: this takes it {below} below zero. Enter what came in first, or look at the date.',
+        { account, amount: formatRupees(stands), below: formatRupees(paise(cash - stands)) },
+      )
     : undefined

@@ -1,5 +1,6 @@
 import { addDays } from '#domain/calendar.ts'
 import { formatWholeRupees, NOTHING, type Paise, paise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { dayOfMonth, daysBetween, median, weekdayOf } from './days.ts'
 import { isAround, type PayDay, type PayHabit } from './pay-habits.ts'
 
@@ -78,7 +79,8 @@ function monthlyChance({ payDays, monthDay }: PayHabit, date: string): number {
 const inHundreds = (amount: number): Paise => paise(Math.round(amount / HUNDRED) * HUNDRED)
 
 /** 'about ₹46,300'. */
-export const aboutWords = (amount: Paise): string => `about ${formatWholeRupees(amount)}`
+export const aboutWords = (amount: Paise): string =>
+  t('about {amount}', { amount: formatWholeRupees(amount) })
 
 export interface ForecastHeld {
   /** What was expected, in paise. */
@@ -99,6 +101,9 @@ export function forecastHeld(
     (sum, { date, amount }) => (dates.has(date) ? paise(sum + amount) : sum),
     NOTHING,
   )
-  const words = `Last week: ${aboutWords(total)} expected, ${formatWholeRupees(came)} came.`
+  const words = t('Last week: {expected} expected, {amount} came.', {
+    expected: aboutWords(total),
+    amount: formatWholeRupees(came),
+  })
   return { expected: total, came, words }
 }

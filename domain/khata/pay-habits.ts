@@ -1,5 +1,6 @@
 import { todayInIndia } from '#domain/calendar.ts'
 import { type Paise, paise } from '#domain/money.ts'
+import { plural, t } from '#domain/words/t.ts'
 import { dayOfMonth, daysBetween, daysOfMonth, median, weekdayOf } from './days.ts'
 
 /** A bill of a customer, paid or not; cancelled and returned ones are left out. */
@@ -182,38 +183,60 @@ function isEvening(at: Date): boolean {
   return minutes >= EVENING_HOUR * 60
 }
 
-const WEEKDAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+/** From Sunday on. */
+const ON_DAYS = [
+  t('on Sundays'),
+  t('on Mondays'),
+  t('on Tuesdays'),
+  t('on Wednesdays'),
+  t('on Thursdays'),
+  t('on Fridays'),
+  t('on Saturdays'),
+]
+const IN_EVENINGS = [
+  t('on Sunday evenings'),
+  t('on Monday evenings'),
+  t('on Tuesday evenings'),
+  t('on Wednesday evenings'),
+  t('on Thursday evenings'),
+  t('on Friday evenings'),
+  t('on Saturday evenings'),
+]
 
 /**
  * The habit in a sentence: 'Pays in parts, on Sunday evenings', 'Pays around the 25th', 'Pays on Sundays, 8 of 10', 'Pays
  * about 20 days after the bill'. Undefined where the history is too short to say anything.
  */
 export function habitSentence({ weekday, monthDay, inParts, usualDays }: PayHabit): string | undefined {
-  const day = dayWords({ weekday, monthDay })
-  if (inParts) return day ? `Pays in parts, ${day}` : 'Pays in parts'
-  if (weekday) return `Pays ${day}, ${weekday.count} of ${weekday.of}`
-  if (monthDay) return `Pays ${day}`
+  const when = dayWords({ weekday, monthDay })
+  if (inParts) return when ? t('Pays in parts, {when}', { when }) : t('Pays in parts')
+  if (weekday) return t('Pays {when}, {count} of {of}', { when, count: weekday.count, of: weekday.of })
+  if (monthDay) return t('Pays {when}', { when })
   if (usualDays === undefined) return undefined
-  if (usualDays === 0) return 'Pays on the day of the bill'
-  return `Pays about ${usualDays} ${usualDays === 1 ? 'day' : 'days'} after the bill`
+  if (usualDays === 0) return t('Pays on the day of the bill')
+  const after = { days: usualDays }
+  return plural(
+    usualDays,
+    'Pays about {days} day after the bill',
+    'Pays about {days} days after the bill',
+    after,
+  )
 }
 
 /** The habit in a few words, for the phone: 'pays in parts', 'around the 25th', 'on Sundays'. */
 export function habitInShort({ weekday, monthDay, inParts, usualDays }: PayHabit): string | undefined {
-  if (inParts) return 'pays in parts'
-  return dayWords({ weekday, monthDay }) ?? (usualDays === undefined ? undefined : `after ${usualDays} days`)
+  if (inParts) return t('pays in parts')
+  const when = dayWords({ weekday, monthDay })
+  return when ?? (usualDays === undefined ? undefined : t('after {days} days', { days: usualDays }))
 }
 
 function dayWords({ weekday, monthDay }: Pick<PayHabit, 'weekday' | 'monthDay'>): string | undefined {
-  if (weekday) {
-    const name = WEEKDAY_NAMES[weekday.weekday]
-    return weekday.isEvening ? `on ${name} evenings` : `on ${name}s`
-  }
+  if (weekday) return (weekday.isEvening ? IN_EVENINGS : ON_DAYS)[weekday.weekday]
   if (!monthDay) return undefined
-  return monthDay.day > 28 ? 'around the end of the month' : `around the ${ordinal(monthDay.day)}`
-}
-
-function ordinal(day: number): string {
-  const ending = day > 10 && day < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th')
-  return `${day}${ending}`
+  const { day } = monthDay
+  if (day > 28) return t('around the end of the month')
+  const ending = day > 10 && day < 14 ? 0 : day % 10
+  if (ending === 1) return t('around the {day}st', { day })
+  if (ending === 2) return t('around the {day}nd', { day })
+  return ending === 3 ? t('around the {day}rd', { day }) : t('around the {day}th', { day })
 }

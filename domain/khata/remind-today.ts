@@ -1,4 +1,5 @@
 import { NOTHING, type Paise, paise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { toAskFor } from './ageing.ts'
 import { dayOfMonth, daysBetween, weekdayOf } from './days.ts'
 import { daysFrom, habitInShort, habitSentence, isAround, type PayHabit } from './pay-habits.ts'
@@ -86,7 +87,7 @@ function reminder(customer: KhataCustomer, amount: Paise, today: string): Remind
     id,
     name,
     amount,
-    reason: remark ? `${remark.words}: ask today` : habit && habitSentence(habit),
+    reason: remark ? t('{remark}: ask today', { remark: remark.words }) : habit && habitSentence(habit),
     reasonInShort: remark ? lowerFirst(remark.words) : habit && habitInShort(habit),
     likelihood: likelihoodOf(customer, today),
   }

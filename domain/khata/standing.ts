@@ -1,4 +1,5 @@
 import { formatRupees, type Paise, paise } from '#domain/money.ts'
+import { plural, t } from '#domain/words/t.ts'
 
 /** What a customer owes before a bill; amounts in paise. */
 export interface Standing {
@@ -22,12 +23,30 @@ export function standingWords(
 ): string | undefined {
   const over = creditLimit === null ? 0 : balance + Math.max(0, unpaid) - creditLimit
   if (late <= 0 && over <= 0) return undefined
-  const lateWords =
-    late > 0 && daysLate
-      ? `, ${late === balance ? 'all' : formatRupees(late)} of it late, up to ${daysLate} ${daysLate === 1 ? 'day' : 'days'}`
-      : ''
-  const owes = balance > 0 ? `Owes ${formatRupees(balance)}${lateWords}.` : ''
+  const owes = balance > 0 ? owesWords({ balance, late, daysLate }) : ''
   if (over <= 0 || creditLimit === null) return owes || undefined
-  const takes = unpaid > 0 ? 'This bill takes it' : 'It is'
-  return `${owes} ${takes} ${formatRupees(paise(over))} over its limit of ${formatRupees(creditLimit)}.`.trim()
+  const limit = { over: formatRupees(paise(over)), limit: formatRupees(creditLimit) }
+  const takes =
+    unpaid > 0
+      ? t('This bill takes it {over} over its limit of {limit}.', limit)
+      : t('It is {over} over its limit of {limit}.', limit)
+  return owes ? `${owes} ${takes}` : takes
+}
+
+function owesWords({ balance, late, daysLate }: Omit<Standing, 'creditLimit'>): string {
+  const owed = { balance: formatRupees(balance), late: formatRupees(late), days: daysLate }
+  if (late <= 0 || !daysLate) return t('Owes {balance}.', owed)
+  return late === balance
+    ? plural(
+        daysLate,
+        'Owes {balance}, all of it late, up to {days} day.',
+        'Owes {balance}, all of it late, up to {days} days.',
+        owed,
+      )
+    : plural(
+        daysLate,
+        'Owes {balance}, {late} of it late, up to {days} day.',
+        'Owes {balance}, {late} of it late, up to {days} days.',
+        owed,
+      )
 }

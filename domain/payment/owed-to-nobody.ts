@@ -1,7 +1,11 @@
 import { formatRupees, paise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 
 /** Why a bill may not be left owing money back to who walked in (R-17); `detail` is what the database says of it. */
 export function owedToNobodyWords(detail: string): string {
   const { number, amount } = JSON.parse(detail) as { number: string; amount: number }
-  return `Nobody has an account for the ${formatRupees(paise(amount))} that ${number} would owe back. Give it back in the same step, or make a customer of who walked in first.`
+  return t(
+    'Nobody has an account for the {amount} that {number} would owe back. Give it back in the same step, or make a customer of who walked in first.',
+    { amount: formatRupees(paise(amount)), number },
+  )
 }

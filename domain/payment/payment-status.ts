@@ -1,12 +1,19 @@
 import { formatRupees, NOTHING, type Paise, paise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 
 /** As they are stored and sent; the mixed casing is the specification's. */
 export const PAYMENT_MODES = ['cash', 'upi', 'card', 'Net Banking', 'Other'] as const
 export type PaymentMode = (typeof PAYMENT_MODES)[number]
 
-const MODE_WORDS: Partial<Record<PaymentMode, string>> = { upi: 'UPI', Other: 'other means' }
+const MODE_WORDS: Record<PaymentMode, string> = {
+  cash: t('cash'),
+  upi: 'UPI',
+  card: t('card'),
+  'Net Banking': t('Net Banking'),
+  Other: t('other means'),
+}
 /** As it is read within a sentence: 'Received by UPI'. */
-export const modeWords = (mode: PaymentMode): string => MODE_WORDS[mode] ?? mode
+export const modeWords = (mode: PaymentMode): string => MODE_WORDS[mode]
 
 export const PAYMENT_STATUSES = ['paid', 'unpaid', 'partially paid'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
@@ -41,15 +48,25 @@ export function amountForStatus(status: PaymentStatus, grandTotal: Paise, amount
 
 /** The two sentences shown while the amount typed is above the total. They warn; the invoice can still be saved. */
 export function overpaymentWarning(direction: 'sales' | 'purchase'): readonly [string, string] {
-  const amount = direction === 'sales' ? 'Amount Received' : 'Amount Paid'
-  return [`Warning: ${amount} is greater than Invoice Total.`, 'You can still create the invoice.']
+  return [
+    direction === 'sales'
+      ? t('Warning: Amount Received is greater than Invoice Total.')
+      : t('Warning: Amount Paid is greater than Invoice Total.'),
+    t('You can still create the invoice.'),
+  ]
 }
 
 /** What becomes of what is too much: of a known party it lies on account (R-17). */
-export const overpaidWords = (more: Paise, direction: 'sales' | 'purchase', party: string): string =>
-  direction === 'sales'
-    ? `${formatRupees(more)} stays on account of ${party || 'the customer'}.`
-    : `${formatRupees(more)} is paid ahead to ${party || 'the supplier'}.`
+export function overpaidWords(more: Paise, direction: 'sales' | 'purchase', party: string): string {
+  const amount = formatRupees(more)
+  if (direction === 'sales')
+    return party
+      ? t('{amount} stays on account of {party}.', { amount, party })
+      : t('{amount} stays on account of the customer.', { amount })
+  return party
+    ? t('{amount} is paid ahead to {party}.', { amount, party })
+    : t('{amount} is paid ahead to the supplier.', { amount })
+}
 
 /** Green for paid, amber for partially paid, red for unpaid and for a status that is missing. */
 export function paymentTone(status: PaymentStatus | null | undefined): 'green' | 'amber' | 'red' {

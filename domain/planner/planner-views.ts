@@ -1,4 +1,5 @@
 import { addDays, formatDate } from '#domain/calendar.ts'
+import { t } from '#domain/words/t.ts'
 
 export const PLANNER_VIEWS = ['day', 'week', 'month', 'year'] as const
 export type PlannerView = (typeof PLANNER_VIEWS)[number]
@@ -9,10 +10,10 @@ export function viewNamed(text: string): PlannerView {
   return PLANNER_VIEWS.find((view) => view === name) ?? 'month'
 }
 
-export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
+export const WEEKDAYS = [t('Mon'), t('Tue'), t('Wed'), t('Thu'), t('Fri'), t('Sat'), t('Sun')] as const
 export const MONTH_NAMES = [
-  ...['January', 'February', 'March', 'April', 'May', 'June'],
-  ...['July', 'August', 'September', 'October', 'November', 'December'],
+  ...[t('January'), t('February'), t('March'), t('April'), t('May'), t('June')],
+  ...[t('July'), t('August'), t('September'), t('October'), t('November'), t('December')],
 ] as const
 
 /** 0 is Monday, 6 is Sunday. */
@@ -80,7 +81,15 @@ export const weekdayAndDate = (date: string): string => `${WEEKDAYS[weekdayIndex
 /** 'Friday 20 November 2026', for those who hear it. */
 export const spokenDate = (date: string): string =>
   `${LONG_WEEKDAYS[weekdayIndex(date)]} ${Number(date.slice(8))} ${monthAndYear(date)}`
-const LONG_WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const LONG_WEEKDAYS = [
+  t('Monday'),
+  t('Tuesday'),
+  t('Wednesday'),
+  t('Thursday'),
+  t('Friday'),
+  t('Saturday'),
+  t('Sunday'),
+]
 
 /** 'November 2026' */
 export const monthAndYear = (date: string): string => `${MONTH_NAMES[monthIndex(date)]} ${date.slice(0, 4)}`
@@ -92,5 +101,8 @@ export function periodTitle(view: PlannerView, date: string): string {
   if (view === 'year') return date.slice(0, 4)
   const { from, to } = shownRange('week', date)
   const isOneYear = from.slice(0, 4) === to.slice(0, 4)
-  return `${isOneYear ? formatDate(from).slice(0, -5) : formatDate(from)} to ${formatDate(to)}`
+  return t('{from} to {to}', {
+    from: isOneYear ? formatDate(from).slice(0, -5) : formatDate(from),
+    to: formatDate(to),
+  })
 }

@@ -1,5 +1,6 @@
 import { formatDate } from '#domain/calendar.ts'
 import { formatRate } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 
 interface Priced {
   itemname: string
@@ -12,5 +13,10 @@ interface Priced {
 /** 'Sugar 1 kg: 44.00, was 42.00 on 12 Oct 2026'; nothing where it costs no more. */
 export function creptWords({ itemname, rate, last }: Priced): string | undefined {
   if (!last || rate === undefined || Number.isNaN(rate) || rate <= last.rate) return
-  return `${itemname}: ${formatRate(rate)}, was ${formatRate(last.rate)} on ${formatDate(last.date)}`
+  return t('{item}: {rate}, was {before} on {date}', {
+    item: itemname,
+    rate: formatRate(rate),
+    before: formatRate(last.rate),
+    date: formatDate(last.date),
+  })
 }

@@ -1,5 +1,6 @@
 import { natureOf } from '#domain/ledger/account-groups.ts'
 import { type Paise, paise, sumOfPaise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import {
   type AccountSums,
   closingOf,
@@ -47,9 +48,9 @@ export function balanceSheet(
     }))
   const [assets, owed] = [sideOf('asset', 1), sideOf('liability', -1)]
   const profits: Line[] = [
-    { name: 'Profit of earlier years', amount: earlierProfit(all), opens: null },
+    { name: t('Profit of earlier years'), amount: earlierProfit(all), opens: null },
     {
-      name: 'Profit of this year',
+      name: t('Profit of this year'),
       amount: profitOf(all),
       opens: { to: 'report', report: 'profit-and-loss', query: { ...year } } as const,
     },
@@ -68,11 +69,11 @@ export function balanceSheet(
       ...liabilities.flatMap(groupRows),
       reportRow({
         kind: 'total',
-        words: { name: 'Capital and liabilities' },
+        words: { name: t('Capital and liabilities') },
         money: { total: total(liabilities) },
       }),
       ...assets.flatMap(groupRows),
     ],
-    total: reportRow({ kind: 'total', words: { name: 'Assets' }, money: { total: total(assets) } }),
+    total: reportRow({ kind: 'total', words: { name: t('Assets') }, money: { total: total(assets) } }),
   }
 }

@@ -1,6 +1,7 @@
 import { type AccountGroup, isDirect, natureOf } from '#domain/ledger/account-groups.ts'
 import type { UsualAccount } from '#domain/ledger/accounts.ts'
 import { NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { type AccountSums, entriesOf, groupedSums, isOfTheYear, movedOf } from './account-sums.ts'
 import { type ReportRow, reportRow } from './report-row.ts'
 
@@ -32,9 +33,9 @@ function stockRows(sums: AccountSums, { opening, closing }: StockValue): ReportR
   const row = (name: string, amount: Paise) =>
     reportRow({ words: { name }, money: { amount }, opens: entriesOf('stock') })
   return [
-    row('Opening Stock', opening),
-    ...(otherwise === 0 ? [] : [row('Stock that came without a purchase, less what was lost', otherwise)]),
-    row('Less Closing Stock', paise(-closing)),
+    row(t('Opening Stock'), opening),
+    ...(otherwise === 0 ? [] : [row(t('Stock that came without a purchase, less what was lost'), otherwise)]),
+    row(t('Less Closing Stock'), paise(-closing)),
   ]
 }
 
@@ -63,8 +64,6 @@ function part(
   ])
 }
 
-const called = (what: string, profit: Paise) => ({ name: `${what} ${profit < 0 ? 'loss' : 'profit'}` })
-
 /** Sales and purchases with the change in stock come to the gross profit, all the rest to the net. */
 export function profitAndLoss(
   all: readonly AccountSums[],
@@ -75,9 +74,17 @@ export function profitAndLoss(
   return {
     rows: [
       ...part(all, isDirect, stock),
-      reportRow({ kind: 'sum', words: called('Gross', gross), money: { total: gross } }),
+      reportRow({
+        kind: 'sum',
+        words: { name: gross < 0 ? t('Gross loss') : t('Gross profit') },
+        money: { total: gross },
+      }),
       ...part(all, (group) => !isDirect(group)),
     ],
-    total: reportRow({ kind: 'total', words: called('Net', net), money: { total: net } }),
+    total: reportRow({
+      kind: 'total',
+      words: { name: net < 0 ? t('Net loss') : t('Net profit') },
+      money: { total: net },
+    }),
   }
 }

@@ -1,4 +1,5 @@
 import { AGE_TITLES, AGES } from '#domain/khata/ageing.ts'
+import { t } from '#domain/words/t.ts'
 
 /**
  * How what stands in a column is written: a code stays on one line, a balance says on which side it stands, a rate has up to
@@ -28,25 +29,30 @@ export const [quantity, count, rate] = [column('quantity'), column('count'), col
 const percent = column('percent')
 
 export const STATEMENT = [
-  ...[date('date', 'Date'), text('what', 'Particulars'), code('number', 'Number'), text('party', 'Party')],
-  ...[money('debit', 'Debit'), money('credit', 'Credit'), balance('balance', 'Balance')],
+  ...[date('date', t('Date')), text('what', t('Particulars'))],
+  ...[code('number', t('Number')), text('party', t('Party'))],
+  ...[money('debit', t('Debit')), money('credit', t('Credit')), balance('balance', t('Balance'))],
 ]
 export const TRADED = [
-  ...[count('bills', 'Bills'), money('taxable', 'Before tax'), money('tax', 'Tax')],
-  ...[money('other', 'Charges less discounts'), money('total', 'Total')],
+  ...[count('bills', t('Bills')), money('taxable', t('Before tax')), money('tax', t('Tax'))],
+  ...[money('other', t('Charges less discounts')), money('total', t('Total'))],
+]
+export const PAPERS = [
+  ...[date('date', t('Date')), code('number', t('Number'))],
+  ...[text('what', t('Document')), text('party', t('Party'))],
 ]
 export const BILLS = [
-  ...[date('date', 'Date'), code('number', 'Number'), text('what', 'Document'), text('party', 'Party')],
+  ...PAPERS,
   ...TRADED.slice(1),
   // Where one way of paying was opened: what it brought of the bill.
-  money('part', 'Paid so'),
+  money('part', t('Paid so')),
 ]
 /** What is still to be paid, by days after the day it was due. */
 export const AGED = [
-  ...[text('name', 'Party'), ...AGES.map((age) => money(age, AGE_TITLES[age]))],
-  ...[money('total', 'Open'), money('ahead', 'Paid ahead'), balance('balance', 'Balance')],
+  ...[text('name', t('Party')), ...AGES.map((age) => money(age, AGE_TITLES[age]))],
+  ...[money('total', t('Open')), money('ahead', t('Paid ahead')), balance('balance', t('Balance'))],
 ]
 export const EARNED = [
-  ...[money('sales', 'Sales before tax'), money('cost', 'Cost'), money('profit', 'Gross profit')],
-  percent('margin', 'Margin'),
+  ...[money('sales', t('Sales before tax')), money('cost', t('Cost')), money('profit', t('Gross profit'))],
+  percent('margin', t('Margin')),
 ]

@@ -1,4 +1,5 @@
 import { addDays, financialYear } from '#domain/calendar.ts'
+import { t } from '#domain/words/t.ts'
 
 export interface DateSpan {
   from: string
@@ -7,12 +8,12 @@ export interface DateSpan {
 
 /** The spans that shops ask for; weeks begin on Monday, years on 1 April. */
 export const SPANS = {
-  today: 'Today',
-  week: 'This week',
-  month: 'This month',
-  'last-month': 'Last month',
-  year: 'This financial year',
-  'last-year': 'Last financial year',
+  today: t('Today'),
+  week: t('This week'),
+  month: t('This month'),
+  'last-month': t('Last month'),
+  year: t('This financial year'),
+  'last-year': t('Last financial year'),
 } as const
 export type SpanName = keyof typeof SPANS
 export const SPAN_NAMES = Object.keys(SPANS) as SpanName[]

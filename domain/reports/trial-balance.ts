@@ -1,4 +1,5 @@
 import { NOTHING, paise, sumOfPaise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import {
   type AccountSums,
   closingOf,
@@ -39,8 +40,8 @@ export function trialBalance(all: readonly AccountSums[]): { rows: ReportRow[]; 
       ? []
       : [
           {
-            name: 'Profit of earlier years',
-            lines: [{ name: 'Brought forward', money: broughtForward, opens: null }],
+            name: t('Profit of earlier years'),
+            lines: [{ name: t('Brought forward'), money: broughtForward, opens: null }],
           },
         ]
   const parts = [...groups, ...years]
@@ -51,7 +52,7 @@ export function trialBalance(all: readonly AccountSums[]): { rows: ReportRow[]; 
     ]),
     total: reportRow({
       kind: 'total',
-      words: { name: 'Total' },
+      words: { name: t('Total') },
       money: summed(parts.flatMap(({ lines }) => lines.map(({ money }) => money))),
     }),
   }

@@ -1,4 +1,5 @@
 import { formatQuantity } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 
 const COMFORTABLE_STOCK = 10
 
@@ -17,8 +18,15 @@ export function stockTone(stock: number): 'green' | 'amber' | 'red' {
  */
 export function shortageWarning(stock: number, wanted: number, noun = 'invoice'): string | undefined {
   if (wanted <= stock) return undefined
-  const there = stock > 0 ? `Only ${formatQuantity(stock)}` : 'None'
-  return `${there} in stock. You can still create the ${noun}.`
+  const there =
+    stock > 0 ? t('Only {stock} in stock.', { stock: formatQuantity(stock) }) : t('None in stock.')
+  return `${there} ${STILL[noun] ?? t('You can still create the {noun}.', { noun })}`
+}
+const STILL: Readonly<Record<string, string>> = {
+  invoice: t('You can still create the invoice.'),
+  quotation: t('You can still create the quotation.'),
+  order: t('You can still create the order.'),
+  challan: t('You can still create the challan.'),
 }
 
 interface Shelf {

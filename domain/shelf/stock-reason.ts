@@ -1,4 +1,5 @@
 import type { UsualAccount } from '#domain/ledger/accounts.ts'
+import { t } from '#domain/words/t.ts'
 
 /** Where goods that moved by hand are in the books, and what the person who moves them reads. */
 export interface StockReason {
@@ -8,18 +9,18 @@ export interface StockReason {
 
 const WITHOUT_BILL: StockReason = {
   account: 'goods-without-bill',
-  says: 'Goods without a bill: no profit until they are sold.',
+  says: t('Goods without a bill: no profit until they are sold.'),
 }
 const FOUND: StockReason = {
   account: 'stock-found',
-  says: 'Found when counting: worth more on the shelf, no profit until it is sold.',
+  says: t('Found when counting: worth more on the shelf, no profit until it is sold.'),
 }
-const LOST: StockReason = { account: 'stock-lost', says: 'Lost, damaged or used up: an expense.' }
-const SAMPLES: StockReason = { account: 'samples', says: 'Given away: an expense.' }
-const OWN_USE: StockReason = { account: 'drawings', says: 'For yourself: drawn by the owner, no expense.' }
+const LOST: StockReason = { account: 'stock-lost', says: t('Lost, damaged or used up: an expense.') }
+const SAMPLES: StockReason = { account: 'samples', says: t('Given away: an expense.') }
+const OWN_USE: StockReason = { account: 'drawings', says: t('For yourself: drawn by the owner, no expense.') }
 const SOLD: StockReason = {
   account: 'stock-change',
-  says: 'Sold without a bill: what it cost is an expense, what came for it needs a bill.',
+  says: t('Sold without a bill: what it cost is an expense, what came for it needs a bill.'),
 }
 
 /** A word of the reason that says what it was; the first that fits counts. */

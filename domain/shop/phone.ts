@@ -1,4 +1,5 @@
 import { latinDigits } from '#domain/typed/indian-digits.ts'
+import { t } from '#domain/words/t.ts'
 
 /** A mobile or a number with its area code has ten digits, more with a 0 or a country code before them, at most fifteen (E.164). */
 const [LEAST, MOST] = [10, 15]
@@ -9,8 +10,8 @@ export function phoneProblem(text: string): string | undefined {
     .split(/[,;/|]/)
     .filter((one) => one.trim())) {
     const digits = part.replace(/\D/g, '').length
-    if (digits < LEAST) return `A phone number has ten digits, this one ${digits}.`
-    if (digits > MOST) return `A phone number has at most fifteen digits, this one ${digits}.`
+    if (digits < LEAST) return t('A phone number has ten digits, this one {digits}.', { digits })
+    if (digits > MOST) return t('A phone number has at most fifteen digits, this one {digits}.', { digits })
   }
 }
 

@@ -1,3 +1,5 @@
+import { t } from '#domain/words/t.ts'
+
 interface Limit {
   most: number
   /** What is too much, and what to do. */
@@ -12,50 +14,64 @@ interface Limit {
 export const SHOP_LIMITS = {
   accounts: {
     most: 1000,
-    words: (most) => `A shop keeps at most ${most} accounts. Call one otherwise that serves no more.`,
+    words: (most) =>
+      t('A shop keeps at most {most} accounts. Call one otherwise that serves no more.', { most }),
   },
   categories: {
     most: 5000,
-    words: (most) => `A shop keeps at most ${most} categories. Delete one that is not used any more.`,
+    words: (most) =>
+      t('A shop keeps at most {most} categories. Delete one that is not used any more.', { most }),
   },
   products: {
     most: 100_000,
-    words: (most) => `A shop keeps at most ${most} items. Delete items that are not sold any more.`,
+    words: (most) =>
+      t('A shop keeps at most {most} items. Delete items that are not sold any more.', { most }),
   },
   merchants: {
     most: 100_000,
     words: (most) =>
-      `A shop keeps at most ${most} suppliers and buyers. Delete some that nobody deals with any more.`,
+      t('A shop keeps at most {most} suppliers and buyers. Delete some that nobody deals with any more.', {
+        most,
+      }),
   },
   price_lists: {
     most: 50,
-    words: (most) => `A shop keeps at most ${most} price lists. Delete one that nobody buys by.`,
+    words: (most) => t('A shop keeps at most {most} price lists. Delete one that nobody buys by.', { most }),
   },
-  schemes: { most: 100, words: (most) => `A shop keeps at most ${most} schemes. Delete one that is over.` },
+  schemes: {
+    most: 100,
+    words: (most) => t('A shop keeps at most {most} schemes. Delete one that is over.', { most }),
+  },
   rate_changes: {
     most: 5000,
-    words: (most) => `A shop keeps at most ${most} changes of rates. Change the rate in the item itself.`,
+    words: (most) =>
+      t('A shop keeps at most {most} changes of rates. Change the rate in the item itself.', { most }),
   },
   recurring_expenses: {
     most: 500,
-    words: (most) => `A shop keeps at most ${most} monthly expenses. Remove one that does not come any more.`,
+    words: (most) =>
+      t('A shop keeps at most {most} monthly expenses. Remove one that does not come any more.', { most }),
   },
   tasks: {
     most: 100_000,
-    words: (most) => `A shop keeps at most ${most} tasks. Delete those that are done.`,
+    words: (most) => t('A shop keeps at most {most} tasks. Delete those that are done.', { most }),
   },
   imports: {
     most: 2_000_000,
-    words: (most) => `A shop keeps at most ${most} imported rows. Enter what is new by hand.`,
+    words: (most) => t('A shop keeps at most {most} imported rows. Enter what is new by hand.', { most }),
   },
   gst_findings_seen: {
     most: 100_000,
-    words: (most) => `A shop can call ${most} findings right as they are. Correct what this one is about.`,
+    words: (most) =>
+      t('A shop can call {most} findings right as they are. Correct what this one is about.', { most }),
   },
-  logos: { most: 50, words: (most) => `A shop can use ${most} different logos. Choose one of those.` },
+  logos: {
+    most: 50,
+    words: (most) => t('A shop can use {most} different logos. Choose one of those.', { most }),
+  },
   voucher_papers: {
     most: 1024 * 1024 * 1024,
-    words: () => 'A shop keeps at most 1 GB of photos. Remove photos that nobody needs any more.',
+    words: () => t('A shop keeps at most 1 GB of photos. Remove photos that nobody needs any more.'),
   },
 } as const satisfies Record<string, Limit>
 

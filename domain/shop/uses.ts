@@ -1,3 +1,4 @@
+import { t } from '#domain/words/t.ts'
 import type { CompositionClass } from './registration.ts'
 
 /**
@@ -27,7 +28,7 @@ export type UseName = keyof Uses
 export const USE_NAMES = Object.keys(FIRST_USES) as UseName[]
 
 /** What a new shop is asked, once. The switches follow its answers. */
-export const GOODS = { packed: 'Packed goods', food: 'Food', services: 'Services' } as const
+export const GOODS = { packed: t('Packed goods'), food: t('Food'), services: t('Services') } as const
 export type Goods = keyof typeof GOODS
 
 export interface Answers {

@@ -1,5 +1,6 @@
 import { MAX_AMOUNT_PAISE, NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import type { Rounding } from '#domain/shop/rounding.ts'
+import { t } from '#domain/words/t.ts'
 import { sharesOf } from './discount-shares.ts'
 import { amountOfLine, type LineInput, type LineTotals, lineTotals } from './line-totals.ts'
 import { roundOff } from './round-off.ts'
@@ -92,13 +93,14 @@ export function totalsProblem(totals: DocumentTotals, terms: DocumentTerms): str
   const gross = sumOfPaise(lines.map((line) => line.gross))
   const beforeDiscount = totals.totalBeforeTax + totals.totalTax
   if (lines.some((line) => line.discount > line.gross))
-    return 'The discount of an item cannot exceed its amount.'
+    return t('The discount of an item cannot exceed its amount.')
   // The part that could not be shared out is more than the lines come to.
-  if (discountBeforeTax > totals.discountBeforeTax) return 'Discount cannot exceed the total.'
-  if (lines.some(isOverdrawn)) return 'Discount cannot exceed the total.'
-  if (lines.some((line) => line.taxableAmount < 0)) return 'The cess of an item cannot exceed its price.'
-  if (discount > beforeDiscount) return 'Discount cannot exceed the total.'
-  if (Math.max(gross, beforeDiscount, totals.grandTotal) > MAX_AMOUNT_PAISE) return 'The amount is too large.'
+  if (discountBeforeTax > totals.discountBeforeTax) return t('Discount cannot exceed the total.')
+  if (lines.some(isOverdrawn)) return t('Discount cannot exceed the total.')
+  if (lines.some((line) => line.taxableAmount < 0)) return t('The cess of an item cannot exceed its price.')
+  if (discount > beforeDiscount) return t('Discount cannot exceed the total.')
+  if (Math.max(gross, beforeDiscount, totals.grandTotal) > MAX_AMOUNT_PAISE)
+    return t('The amount is too large.')
   return undefined
 }
 

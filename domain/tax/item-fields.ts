@@ -1,3 +1,4 @@
+import { t } from '#domain/words/t.ts'
 import type { Taxability } from './taxability.ts'
 
 /** What a field holds: yes or no, rupees a unit, or what GST says of an item. */
@@ -29,11 +30,11 @@ const BOTH = ['product', 'line'] as const
  * its own (CONTRIBUTING.md, "A field that counts").
  */
 export const ITEM_FIELDS = {
-  isService: { is: 'flag', usual: false, says: 'Choose goods or service', on: ['product'] },
+  isService: { is: 'flag', usual: false, says: t('Choose goods or service'), on: ['product'] },
   taxability: {
     is: 'taxability',
     usual: 'taxable',
-    says: 'Choose taxable, nil-rated, exempt or non-GST',
+    says: t('Choose taxable, nil-rated, exempt or non-GST'),
     on: BOTH,
   },
   /** The selling price has the tax in it; of a line its document says so. */
@@ -45,7 +46,7 @@ export const ITEM_FIELDS = {
   /** Of what is bought: its tax gives no input credit (CGST Act s.17(5)) and is part of its cost. */
   noCredit: { is: 'flag', usual: false, on: ['line'] },
   /** Rupees a unit, besides the cess in percent. */
-  cessPerUnit: { is: 'rate', usual: 0, says: 'Cess per unit', on: BOTH, isTax: true },
+  cessPerUnit: { is: 'rate', usual: 0, says: t('Cess per unit'), on: BOTH, isTax: true },
   /** Who receives it pays its tax to the government (CGST Act s.9(3)). The database writes it into the line. */
   reverseCharge: { is: 'flag', usual: false, on: ['product'] },
 } as const satisfies Record<string, ItemField>

@@ -1,5 +1,6 @@
 import type { Direction } from '#domain/document-kinds.ts'
 import { findState, type State, stateByCode } from '#domain/states.ts'
+import { t } from '#domain/words/t.ts'
 import type { Supply } from './supply/supplies.ts'
 import { isExport } from './supply/supply-kinds.ts'
 import { stateOfParty, type Whereabouts } from './tax-heads.ts'
@@ -40,9 +41,9 @@ const place = (state: State | undefined, law: string, because: string): PlaceOfS
 /** The state of a supply by the IGST Act, s.10 to s.12, with the section that decides. */
 export function placeOfSupply(of: PlacedSupply): PlaceOfSupply {
   const { supplier, recipient, shipTo } = of
-  if (isExport(of.supply)) return place(stateByCode('96'), 's.11', 'it goes to another country')
+  if (isExport(of.supply)) return place(stateByCode('96'), 's.11', t('it goes to another country'))
   const chosen = findState(recipient.placeOfSupply)
-  if (chosen) return place(chosen, '', 'it was chosen')
+  if (chosen) return place(chosen, '', t('it was chosen'))
   const known = stateOfParty(recipient)
   return of.isService ? placeOfService(of, known) : placeOfGoods(findState(shipTo), known, supplier, of)
 }
@@ -54,15 +55,16 @@ function placeOfGoods(
   { isForRecipient = false }: PlacedSupply,
 ): PlaceOfSupply {
   if (known && shipTo && shipTo.code !== known.code && !isForRecipient) {
-    return place(known, 's.10(1)(b)', 'the goods go to somebody else on the word of who is billed')
+    return place(known, 's.10(1)(b)', t('the goods go to somebody else on the word of who is billed'))
   }
   const ends = shipTo ?? known
-  if (ends) return place(ends, 's.10(1)(a)', 'that is where the goods go')
-  return place(stateOfParty(supplier), 's.10(1)(ca)', 'the buyer gave no address')
+  if (ends) return place(ends, 's.10(1)(a)', t('that is where the goods go'))
+  return place(stateOfParty(supplier), 's.10(1)(ca)', t('the buyer gave no address'))
 }
 
 function placeOfService({ supplier, recipient }: PlacedSupply, known: State | undefined): PlaceOfSupply {
-  if (recipient.gstin?.trim()) return place(known, 's.12(2)(a)', 'that is where the registered recipient is')
-  if (known) return place(known, 's.12(2)(b)', 'that is the address on record')
-  return place(stateOfParty(supplier), 's.12(2)(b)', 'there is no address on record')
+  if (recipient.gstin?.trim())
+    return place(known, 's.12(2)(a)', t('that is where the registered recipient is'))
+  if (known) return place(known, 's.12(2)(b)', t('that is the address on record'))
+  return place(stateOfParty(supplier), 's.12(2)(b)', t('there is no address on record'))
 }

@@ -1,6 +1,7 @@
 import type { Direction } from '#domain/document-kinds.ts'
 import { formatPercent, PERCENT_DECIMALS } from '#domain/money.ts'
 import { findState, type State, stateByCode, stateLabel } from '#domain/states.ts'
+import { t } from '#domain/words/t.ts'
 import { gstRate } from './rates/gst-rate.ts'
 import type { Supply } from './supply/supplies.ts'
 import { supplyKind } from './supply/supply-kinds.ts'
@@ -111,24 +112,26 @@ export function reasonOf(stored: TaxFacts, buyerWord: BuyerWord = 'Buyer'): TaxR
   const reason = domesticReason(stored, buyerWord)
   const { facts, verdict } = reason
   const fact = facts.charAt(0).toLowerCase() + facts.slice(1)
-  const tax = verdict.slice(0, -1)
+  const tax = verdict.replace(/[.।]$/, '')
   switch (supply) {
     case 'deemed-export':
-      return { ...reason, facts: `Deemed export, ${fact}` }
+      return { ...reason, facts: t('Deemed export, {fact}', { fact }) }
     case 'reverse-charge':
       return {
         ...reason,
-        facts: `Reverse charge, ${fact}`,
+        facts: t('Reverse charge, {fact}', { fact }),
         verdict:
           direction === 'sales'
-            ? `${tax}, which the buyer pays to the government, not on this bill.`
-            : `${tax}, which you owe to the government, not to the supplier.`,
+            ? t('{tax}, which the buyer pays to the government, not on this bill.', { tax })
+            : t('{tax}, which you owe to the government, not to the supplier.', { tax }),
       }
     case 'operator-pays':
       return {
         ...reason,
-        facts: `Sold through an operator, ${fact}`,
-        verdict: `${tax}, which the operator pays to the government (section 9(5)), not on this bill.`,
+        facts: t('Sold through an operator, {fact}', { fact }),
+        verdict: t('{tax}, which the operator pays to the government (section 9(5)), not on this bill.', {
+          tax,
+        }),
       }
     default:
       return reason
@@ -142,10 +145,13 @@ export const sentenceOf = ({ facts, verdict }: Pick<TaxReason, 'facts' | 'verdic
 function interStateReason({ supply, party, rate }: TaxFacts): TaxReason {
   const { buyer, taxedBy } = supplyKind(supply)
   const state = stateByCode(party)
-  const where = state ? `SEZ in ${stateLabel(state)}` : 'Supply to a SEZ'
+  const sez = state
+    ? t('SEZ in {state}, inter-state by law:', { state: stateLabel(state) })
+    : t('Supply to a SEZ, inter-state by law:')
   return {
-    facts: buyer === 'abroad' ? 'Export, supplied outside India:' : `${where}, inter-state by law:`,
-    verdict: taxedBy === 'nobody' ? 'no tax on the bill, under bond or letter of undertaking.' : igstOf(rate),
+    facts: buyer === 'abroad' ? t('Export, supplied outside India:') : sez,
+    verdict:
+      taxedBy === 'nobody' ? t('no tax on the bill, under bond or letter of undertaking.') : igstOf(rate),
     known: true,
   }
 }
@@ -153,35 +159,46 @@ function interStateReason({ supply, party, rate }: TaxFacts): TaxReason {
 function domesticReason(stored: TaxFacts, buyerWord: BuyerWord): TaxReason {
   const { direction, rate } = stored
   const [shop, party] = [stateByCode(stored.shop), stateByCode(stored.party)]
-  if (!shop) return { facts: 'Your state not known:', verdict: unknownVerdict(stored), known: false }
+  if (!shop) return { facts: t('Your state not known:'), verdict: unknownVerdict(stored), known: false }
   if (!party) {
-    const facts = `${direction === 'sales' ? buyerWord : 'Supplier'}'s state not known:`
+    const facts = NOT_KNOWN[direction === 'sales' ? buyerWord : 'Supplier']
     return { facts, verdict: unknownVerdict(stored, shop), known: false }
   }
-  const other = direction === 'sales' ? 'Buyer' : 'Supplier'
-
-  const facts = `${other} in ${stateLabel(party)}, you in ${stateLabel(shop)}:`
+  const places = { party: stateLabel(party), shop: stateLabel(shop) }
+  const facts =
+    direction === 'sales'
+      ? t('Buyer in {party}, you in {shop}:', places)
+      : t('Supplier in {party}, you in {shop}:', places)
   if (shop.code === party.code) {
-    return { facts, verdict: `CGST and ${stateTaxLabel(shop)}, half of the GST rate each.`, known: true }
+    const verdict = t('CGST and {stateTax}, half of the GST rate each.', { stateTax: stateTaxLabel(shop) })
+    return { facts, verdict, known: true }
   }
   return { facts, verdict: igstOf(rate), known: true }
 }
 
+const NOT_KNOWN: Record<BuyerWord | 'Supplier', string> = {
+  Buyer: t("Buyer's state not known:"),
+  Customer: t("Customer's state not known:"),
+  Supplier: t("Supplier's state not known:"),
+}
+
 /** 'IGST 18%.' */
 const igstOf = (rate: number | null): string =>
-  rate === null ? 'IGST, the full GST rate.' : `IGST ${formatPercent(rate)}.`
+  rate === null ? t('IGST, the full GST rate.') : t('IGST {rate}.', { rate: formatPercent(rate) })
 
 /** The same for a seller who may not collect tax (CGST Act s.10(4) and s.32). */
 export const untaxedReason = (isComposition: boolean): Pick<TaxReason, 'facts' | 'verdict'> => ({
-  facts: isComposition ? 'You are under composition:' : 'You are not registered for GST:',
-  verdict: 'no tax on the bill.',
+  facts: isComposition ? t('You are under composition:') : t('You are not registered for GST:'),
+  verdict: t('no tax on the bill.'),
 })
 
 /** While a state is unknown the percentages of the products stand, and of some of them those are IGST. */
 function unknownVerdict({ hasIgst }: TaxFacts, shop?: State): string {
-  if (hasIgst) return 'the GST that stands on each line.'
-  const heads = `CGST and ${stateTaxLabel(shop)}`
-  return shop ? `taxed as in ${shop.name}, ${heads}.` : `${heads}.`
+  if (hasIgst) return t('the GST that stands on each line.')
+  const stateTax = stateTaxLabel(shop)
+  return shop
+    ? t('taxed as in {state}, CGST and {stateTax}.', { state: shop.name, stateTax })
+    : t('CGST and {stateTax}.', { stateTax })
 }
 
 /** Rates have halves such as 0.125 (rough diamonds), which fit into the decimals a percentage may carry. */

@@ -1,3 +1,4 @@
+import { t } from '#domain/words/t.ts'
 import type { Percents } from './tax-heads.ts'
 
 /**
@@ -8,10 +9,10 @@ export const TAXABILITIES = ['taxable', 'nil', 'exempt', 'non-gst'] as const
 export type Taxability = (typeof TAXABILITIES)[number]
 
 export const TAXABILITY_WORDS: Record<Taxability, string> = {
-  taxable: 'Taxable',
-  nil: 'Nil-rated',
-  exempt: 'Exempt',
-  'non-gst': 'Non-GST',
+  taxable: t('Taxable'),
+  nil: t('Nil-rated'),
+  exempt: t('Exempt'),
+  'non-gst': t('Non-GST'),
 }
 
 interface Taxed extends Percents {
@@ -25,15 +26,18 @@ export const NO_PERCENTS: Percents = { cgst: 0, sgst: 0, igst: 0, cess: 0 }
 export const isTaxable = ({ taxability = 'taxable' }: Pick<Taxed, 'taxability'>): boolean =>
   taxability === 'taxable'
 
+const NO_TAX_WORDS: Record<Exclude<Taxability, 'taxable'>, string> = {
+  nil: t('What is nil-rated carries no tax'),
+  exempt: t('What is exempt carries no tax'),
+  'non-gst': t('What is non-GST carries no tax'),
+}
+
 /** Why an item cannot be taxed so, in words; undefined when it can. */
 export function taxabilityProblem(item: Taxed): string | undefined {
-  if (isTaxable(item)) return undefined
-  const { cgst, sgst, igst, cess, cessPerUnit = 0 } = item
-  const words = TAXABILITY_WORDS[item.taxability ?? 'taxable']
-  return cgst + sgst + igst + cess + cessPerUnit > 0
-    ? `What is ${words.charAt(0).toLowerCase()}${words.slice(1)} carries no tax`
-    : undefined
+  const { taxability = 'taxable', cgst, sgst, igst, cess, cessPerUnit = 0 } = item
+  if (taxability === 'taxable' || cgst + sgst + igst + cess + cessPerUnit <= 0) return undefined
+  return NO_TAX_WORDS[taxability]
 }
 
 /** Of what is bought: its tax gives no credit (CGST Act s.17(5)). */
-export const NO_CREDIT_WORDS = 'No input credit (section 17(5))'
+export const NO_CREDIT_WORDS = t('No input credit (section 17(5))')

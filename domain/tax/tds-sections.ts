@@ -1,4 +1,5 @@
 import type { UsualAccount } from '#domain/ledger/accounts.ts'
+import { t } from '#domain/words/t.ts'
 
 interface TdsSection {
   words: string
@@ -14,12 +15,12 @@ const section = (about: TdsSection): TdsSection => about
  * the Income-tax Act 2025; the rates are those of the old sections, which are still what people say.
  */
 export const TDS_SECTIONS = {
-  'tds-contractors': section({ words: 'Contractors, transport, advertising', old: '194C', rates: [1, 2] }),
-  'tds-professional': section({ words: 'Professional and technical fees', old: '194J', rates: [10, 2] }),
-  'tds-rent': section({ words: 'Rent', old: '194I', rates: [10, 2] }),
-  'tds-commission': section({ words: 'Commission, brokerage', old: '194H', rates: [2] }),
-  'tds-interest': section({ words: 'Interest', old: '194A', rates: [10] }),
-  'tds-goods': section({ words: 'Goods above 50 lakh a year', old: '194Q', rates: [0.1] }),
+  'tds-contractors': section({ words: t('Contractors, transport, advertising'), old: '194C', rates: [1, 2] }),
+  'tds-professional': section({ words: t('Professional and technical fees'), old: '194J', rates: [10, 2] }),
+  'tds-rent': section({ words: t('Rent'), old: '194I', rates: [10, 2] }),
+  'tds-commission': section({ words: t('Commission, brokerage'), old: '194H', rates: [2] }),
+  'tds-interest': section({ words: t('Interest'), old: '194A', rates: [10] }),
+  'tds-goods': section({ words: t('Goods above 50 lakh a year'), old: '194Q', rates: [0.1] }),
 } as const satisfies Partial<Record<UsualAccount, TdsSection>>
 export type TdsAccount = keyof typeof TDS_SECTIONS
 export const TDS_ACCOUNTS = Object.keys(TDS_SECTIONS) as [TdsAccount, ...TdsAccount[]]
@@ -29,7 +30,9 @@ const NEW_ACT_FROM = '2026-04-01'
 
 /** What the section is called on a day: '393(1), 194C before'. */
 export const tdsSectionOn = (account: TdsAccount, day: string): string =>
-  day < NEW_ACT_FROM ? TDS_SECTIONS[account].old : `393(1), before ${TDS_SECTIONS[account].old}`
+  day < NEW_ACT_FROM
+    ? TDS_SECTIONS[account].old
+    : t('393(1), before {old}', { old: TDS_SECTIONS[account].old })
 
 /**
  * The last day to deposit what was deducted in a month, 'yyyy-mm': the 7th of the next one, of March 30 April (rule 30 of the

@@ -1,3 +1,4 @@
+import { t } from '#domain/words/t.ts'
 import { latinDigits } from './indian-digits.ts'
 
 /** '1,25,000' as in India, and '125,000' as in the west; spaces group as commas do. */
@@ -21,10 +22,13 @@ export function separatorProblem(text: string): string | undefined {
   if (!Number.isNaN(readNumber(text))) return undefined
   const { whole, fraction } = parts(text)
   const decimals = /^(\d+),(\d{1,2}|\d{4,})$|^(0),(\d+)$/.exec(whole)
-  if (decimals && fraction === '') return `Write ${whole.replace(',', '.')} with a point.`
+  if (decimals && fraction === '')
+    return t('Write {number} with a point.', { number: whole.replace(',', '.') })
   const bare = `${whole.replace(/[, ]/g, '')}${fraction}`
   if (/^\d+(\.\d+)?$/.test(bare) && /[, ]/.test(whole)) {
-    return `Write ${bare} without ${whole.includes(',') ? 'commas' : 'spaces'}.`
+    return whole.includes(',')
+      ? t('Write {number} without commas.', { number: bare })
+      : t('Write {number} without spaces.', { number: bare })
   }
   return undefined
 }

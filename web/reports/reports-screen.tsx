@@ -24,23 +24,15 @@ interface Listed extends Report {
   key: ReportName
 }
 
-const GROUP_WORDS: Record<Report['group'], string> = {
-  Accounts: t('Accounts'),
-  Sales: t('Sales'),
-  Profit: t('Profit'),
-  'Stock and parties': t('Stock and parties'),
-}
-
 /** The reports that a role may open and that match the search, by group. */
-function groupsFor(role: Role | undefined, search: string): [Report['group'], Listed[]][] {
+function groupsFor(role: Role | undefined, search: string): [group: string, reports: Listed[]][] {
   const words = search.toLowerCase().split(/\s+/)
   const found = REPORT_NAMES.filter((name) => role && maySeeReport(name, role))
     .map((key): Listed => ({ key, ...reportOf(key) }))
     .filter(({ name, shows }) => words.every((word) => `${name} ${shows}`.toLowerCase().includes(word)))
-  return REPORT_GROUPS.map((group): [Report['group'], Listed[]] => [
-    group,
-    found.filter((report) => report.group === group),
-  ]).filter(([, reports]) => reports.length > 0)
+  return Object.entries(REPORT_GROUPS)
+    .map(([group, words]): [string, Listed[]] => [words, found.filter((report) => report.group === group)])
+    .filter(([, reports]) => reports.length > 0)
 }
 
 /** Up and down walk through the reports, also from the search and across groups. */
@@ -91,8 +83,8 @@ export function ReportsScreen() {
       )}
       <div className={classes.groups} data-reports>
         {groups.map(([group, reports]) => (
-          <section key={group} className={`${panel.card} ${classes.group}`} aria-label={GROUP_WORDS[group]}>
-            <h2>{GROUP_WORDS[group]}</h2>
+          <section key={group} className={`${panel.card} ${classes.group}`} aria-label={group}>
+            <h2>{group}</h2>
             <ul>
               {reports.map(({ key, name, shows }) => (
                 <li key={key}>

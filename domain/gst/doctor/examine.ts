@@ -1,5 +1,6 @@
 import type { TaxDocument } from '#domain/gst/tax-document.ts'
 import { formatRupees, paise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import type { DoctorContext } from './context.ts'
 import { otherUnit, wrongHsn } from './item-rules.ts'
 import { type Gap, gapFinding, NumberBook, wrongNumber } from './number-rules.ts'
@@ -86,14 +87,16 @@ export class Examination {
       {
         key: 'negative',
         severity: 'look',
-        sentence: `The notes of this month are larger than its sales: ${formatRupees(paise(this.#value))}`,
-        follows: 'The portal carries it on to the next month. Nothing is paid back by itself.',
+        sentence: t('The notes of this month are larger than its sales: {amount}', {
+          amount: formatRupees(paise(this.#value)),
+        }),
+        follows: t('The portal carries it on to the next month. Nothing is paid back by itself.'),
         error: '',
         documents: [],
         count: 0,
-        about: 'the whole month',
+        about: t('the whole month'),
         tax: paise(0),
-        fix: { kind: 'seen', label: 'It is right so' },
+        fix: { kind: 'seen', label: t('It is right so') },
       },
     ]
   }

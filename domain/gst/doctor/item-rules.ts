@@ -1,6 +1,7 @@
 import { taxOf } from '#domain/gst/gstr1/figures.ts'
 import type { TaxDocument, TaxLine } from '#domain/gst/tax-document.ts'
 import { uqcOf } from '#domain/shelf/units.ts'
+import { t } from '#domain/words/t.ts'
 import type { DoctorContext } from './context.ts'
 import type { DocumentFinding, Severity } from './tax-finding.ts'
 
@@ -15,13 +16,13 @@ export function wrongHsn(
   context: DoctorContext,
 ): DocumentFinding | undefined {
   const { hsn, itemname, productId } = line
-  const problem = hsnProblem(hsn, context)
+  const problem = hsnProblem(line, context)
   if (!problem) return undefined
   return {
     key: `hsn ${productId ?? itemname} ${hsn}`,
     severity: severityOf(document, context),
-    sentence: `${problem.before} ${itemname}, ${problem.after}`,
-    follows: 'Type it once: it goes into the product and into the bills of this month.',
+    sentence: problem.sentence,
+    follows: t('Type it once: it goes into the product and into the bills of this month.'),
     error: problem.error,
     about: itemname,
     tax: taxOf(line),
@@ -29,18 +30,28 @@ export function wrongHsn(
   }
 }
 
-function hsnProblem(hsn: string, { hsnDigits, isKnownHsn }: DoctorContext) {
-  if (hsn === '') return { before: 'No HSN code on', after: 'needed in the HSN table', error: 'RET191194' }
-  if (hsn.length < hsnDigits && /^\d+$/.test(hsn)) {
+function hsnProblem(
+  { hsn, itemname: item }: Pick<TaxLine, 'hsn' | 'itemname'>,
+  { hsnDigits: digits, isKnownHsn }: DoctorContext,
+) {
+  if (hsn === '')
+    return { sentence: t('No HSN code on {item}, needed in the HSN table', { item }), error: 'RET191194' }
+  if (hsn.length < digits && /^\d+$/.test(hsn)) {
     return {
-      before: `HSN ${hsn} on`,
-      after: `which is shorter than the ${hsnDigits} digits of your turnover`,
+      sentence: t('HSN {hsn} on {item}, which is shorter than the {digits} digits of your turnover', {
+        hsn,
+        item,
+        digits,
+      }),
       error: 'RET191194',
     }
   }
   return isKnownHsn(hsn)
     ? undefined
-    : { before: `HSN ${hsn} on`, after: 'which the official list does not have', error: 'RET191349' }
+    : {
+        sentence: t('HSN {hsn} on {item}, which the official list does not have', { hsn, item }),
+        error: 'RET191349',
+      }
 }
 
 /** Units that the portals have no code for go as Others (RET191195 where they do not). */
@@ -50,11 +61,11 @@ export function otherUnit(_: TaxDocument, line: TaxLine): DocumentFinding | unde
   return {
     key: `unit ${unit.toLowerCase()}`,
     severity: 'look',
-    sentence: `The portal has no unit ${unit}: it goes there as Others (OTH)`,
-    follows: 'No bill is changed. Say it is right so, and it is not asked again.',
+    sentence: t('The portal has no unit {unit}: it goes there as Others (OTH)', { unit }),
+    follows: t('No bill is changed. Say it is right so, and it is not asked again.'),
     error: 'RET191195',
     about: line.itemname,
     tax: taxOf(line),
-    fix: { kind: 'seen', label: 'It is right so' },
+    fix: { kind: 'seen', label: t('It is right so') },
   }
 }

@@ -1,6 +1,7 @@
 import { PORTAL_NUMBER } from '#domain/gst/portal/portal-lists.ts'
 import type { TaxDocument } from '#domain/gst/tax-document.ts'
 import { NOTHING } from '#domain/money.ts'
+import { plural, t } from '#domain/words/t.ts'
 import type { DocumentFinding, Finding, FoundDocument } from './tax-finding.ts'
 import { taxOfDocument } from './tax-of.ts'
 
@@ -11,8 +12,8 @@ export function wrongNumber(document: TaxDocument): DocumentFinding | undefined 
     : {
         key: `number ${document.id}`,
         severity: 'stop',
-        sentence: `The number ${number} is none that the portal takes`,
-        follows: 'At most 16 letters, digits, hyphens and slashes, and not only zeros.',
+        sentence: t('The number {number} is none that the portal takes', { number }),
+        follows: t('At most 16 letters, digits, hyphens and slashes, and not only zeros.'),
         error: 'RET191106',
         about: document.party.name,
         tax: taxOfDocument(document),
@@ -80,8 +81,11 @@ export class NumberBook {
     return this.#twice.map((documents) => ({
       key: `twice ${documents[1].id}`,
       severity: 'stop',
-      sentence: `Two bear the number ${documents[0].number}: the portal reads ${documents[1].number} as the same`,
-      follows: 'Cancel one of them and write it with another number.',
+      sentence: t('Two bear the number {number}: the portal reads {other} as the same', {
+        number: documents[0].number,
+        other: documents[1].number,
+      }),
+      follows: t('Cancel one of them and write it with another number.'),
       error: 'RET191121',
       documents,
       count: 2,
@@ -96,15 +100,20 @@ export class NumberBook {
 export const gapFinding = ({ before, after, numbers, count }: Gap): Finding => ({
   key: `gap ${before} ${after}`,
   severity: 'look',
-  sentence:
-    count === 1
-      ? `Number missing between ${before} and ${after}`
-      : `${count} numbers missing between ${before} and ${after}`,
-  follows: 'Table 13 counts what is missing as cancelled. No bill is changed.',
+  sentence: plural(
+    count,
+    'Number missing between {before} and {after}',
+    '{count} numbers missing between {before} and {after}',
+    { before, after, count },
+  ),
+  follows: t('Table 13 counts what is missing as cancelled. No bill is changed.'),
   error: '',
   documents: [],
   count: 0,
-  about: count === 1 ? `no bill ${numbers[0]}` : `from ${numbers[0]} on`,
+  about:
+    count === 1
+      ? t('no bill {number}', { number: numbers[0] })
+      : t('from {number} on', { number: numbers[0] }),
   tax: NOTHING,
-  fix: { kind: 'seen', label: 'Say it was cancelled' },
+  fix: { kind: 'seen', label: t('Say it was cancelled') },
 })

@@ -5,6 +5,7 @@ import { largeBillWarning } from '#domain/large-bill.ts'
 import { lastDayForTax } from '#domain/notes/time-limit.ts'
 import { stateByCode, stateLabel } from '#domain/states.ts'
 import { eInvoiceOf } from '#domain/tax/portals/e-invoice.ts'
+import { t } from '#domain/words/t.ts'
 import type { DoctorContext } from './context.ts'
 import type { DocumentFinding } from './tax-finding.ts'
 import { taxOfDocument } from './tax-of.ts'
@@ -25,8 +26,8 @@ const gstin: Rule = (document, { checkGstin }) => {
     return about(document, {
       key: `own-gstin ${document.id}`,
       severity: 'stop',
-      sentence: 'The buyer has your own GSTIN',
-      follows: 'The portal refuses the whole file.',
+      sentence: t('The buyer has your own GSTIN'),
+      follows: t('The portal refuses the whole file.'),
       error: 'RET191113',
       fix: { kind: 'open' },
     })
@@ -35,16 +36,20 @@ const gstin: Rule = (document, { checkGstin }) => {
   if (check.status !== 'wrong') return undefined
   const corrected = withCheckCharacter(party.gstin)
   const suggested = checkGstin(corrected).status === 'ok' ? corrected : null
-  const problem = suggested
-    ? `the last character should be ${suggested.slice(-1)}, not ${party.gstin.slice(-1)}`
-    : check.problem.charAt(0).toLowerCase() + check.problem.slice(1).replace(/\.? [^.]*\.$|\.$/, '')
+  const problem =
+    check.problem.charAt(0).toLowerCase() + check.problem.slice(1).replace(/\.? [^.]*\.$|\.$/, '')
   return about(document, {
     key: `gstin ${party.gstin}`,
     severity: 'stop',
-    sentence: `GSTIN of the buyer is wrong: ${problem}`,
+    sentence: suggested
+      ? t('GSTIN of the buyer is wrong: the last character should be {right}, not {wrong}', {
+          right: suggested.slice(-1),
+          wrong: party.gstin.slice(-1),
+        })
+      : t('GSTIN of the buyer is wrong: {problem}', { problem }),
     follows: suggested
-      ? `The portal refuses the whole file. ${suggested} holds.`
-      : 'The portal refuses the whole file.',
+      ? t('The portal refuses the whole file. {gstin} holds.', { gstin: suggested })
+      : t('The portal refuses the whole file.'),
     error: 'RET191113',
     fix: { kind: 'gstin', gstin: party.gstin, suggested },
   })
@@ -58,9 +63,9 @@ const ownGstin: Rule = ({ own }, { checkGstin }) =>
         key: 'shop-gstin',
         severity: 'stop',
         sentence: own.gstin
-          ? 'The GSTIN of the shop is wrong on these bills'
-          : 'These bills have no GSTIN of the shop',
-        follows: 'The return is filed under it. New bills take it from the profile.',
+          ? t('The GSTIN of the shop is wrong on these bills')
+          : t('These bills have no GSTIN of the shop'),
+        follows: t('The return is filed under it. New bills take it from the profile.'),
         error: 'RET191113',
         about: own.name,
         tax: 0 as DocumentFinding['tax'],
@@ -76,8 +81,11 @@ const gstinState: Rule = (document) => {
   return about(document, {
     key: `gstin-state ${document.id}`,
     severity: 'look',
-    sentence: `The GSTIN is of ${stateLabel(registered)}, the buyer is in ${stateLabel(stated)}`,
-    follows: 'One of the two decides between CGST + SGST and IGST: see which is right.',
+    sentence: t('The GSTIN is of {registered}, the buyer is in {stated}', {
+      registered: stateLabel(registered),
+      stated: stateLabel(stated),
+    }),
+    follows: t('One of the two decides between CGST + SGST and IGST: see which is right.'),
     error: '',
     fix: { kind: 'open' },
   })
@@ -91,7 +99,7 @@ const largeBill: Rule = (document) => {
         key: `large ${document.id}`,
         severity: 'look',
         sentence: warning.replace(/\.$/, ''),
-        follows: 'CGST rule 46(e). The return itself does not name who has no GSTIN.',
+        follows: t('CGST rule 46(e). The return itself does not name who has no GSTIN.'),
         error: '',
         fix: { kind: 'open' },
       })
@@ -106,8 +114,11 @@ const noteDate: Rule = (document) => {
     return about(document, {
       key: `note-date ${document.id}`,
       severity: 'stop',
-      sentence: `This note is dated before its bill ${bill.number} of ${formatDate(bill.date)}`,
-      follows: 'The portal refuses it. Cancel it and write it with a later date.',
+      sentence: t('This note is dated before its bill {number} of {date}', {
+        number: bill.number,
+        date: formatDate(bill.date),
+      }),
+      follows: t('The portal refuses it. Cancel it and write it with a later date.'),
       error: 'RET191126',
       fix: { kind: 'open' },
     })
@@ -117,8 +128,11 @@ const noteDate: Rule = (document) => {
     ? about(document, {
         key: `note-late ${document.id}`,
         severity: 'stop',
-        sentence: `This credit note lowers tax after ${formatDate(last)}, the last day for ${bill.number}`,
-        follows: 'CGST Act s.34(2). Cancel it and write one without tax.',
+        sentence: t('This credit note lowers tax after {day}, the last day for {number}', {
+          day: formatDate(last),
+          number: bill.number,
+        }),
+        follows: t('CGST Act s.34(2). Cancel it and write one without tax.'),
         error: '',
         fix: { kind: 'open' },
       })
@@ -141,10 +155,12 @@ const eInvoice: Rule = (document, { eInvoices, hasIrn }) => {
     ? about(document, {
         key: `irn ${document.id}`,
         severity: 'look',
-        sentence: `No e-invoice was made, though ${needed.because}`,
+        sentence: t('No e-invoice was made, though {because}', { because: needed.because }),
         follows: needed.reportedBy
-          ? `The portal takes it until ${formatDate(needed.reportedBy)}. The buyer gets no credit without it.`
-          : 'The buyer gets no credit without it.',
+          ? t('The portal takes it until {day}. The buyer gets no credit without it.', {
+              day: formatDate(needed.reportedBy),
+            })
+          : t('The buyer gets no credit without it.'),
         error: '',
         fix: { kind: 'open' },
       })
@@ -160,9 +176,9 @@ const shippingBill: Rule = (document) => {
         key: `shipping-bill ${document.id}`,
         severity: 'stop',
         sentence: shippingBillNo
-          ? 'The shipping bill has a number and no date'
-          : 'The shipping bill has a date and no number',
-        follows: 'The portal takes both or neither.',
+          ? t('The shipping bill has a number and no date')
+          : t('The shipping bill has a date and no number'),
+        follows: t('The portal takes both or neither.'),
         error: 'RET191176',
         fix: { kind: 'open' },
       })

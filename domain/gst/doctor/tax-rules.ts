@@ -8,6 +8,7 @@ import { rateOn } from '#domain/tax/rates/dated-rates.ts'
 import { gstRate } from '#domain/tax/rates/gst-rate.ts'
 import { NOTIFIED_CHANGES } from '#domain/tax/rates/notified-rates.ts'
 import { supplyKind } from '#domain/tax/supply/supply-kinds.ts'
+import { t } from '#domain/words/t.ts'
 import type { DoctorContext } from './context.ts'
 import type { DocumentFinding } from './tax-finding.ts'
 import { taxOfDocument } from './tax-of.ts'
@@ -29,11 +30,18 @@ export function wrongHeads(document: TaxDocument): DocumentFinding | undefined {
     key: `heads ${document.id}`,
     severity: 'stop',
     sentence: isInterState
-      ? `CGST and SGST charged, though the place of supply is ${place ? stateLabel(place) : 'another state'}`
-      : `IGST charged, though buyer and you are in ${place ? stateLabel(place) : 'one state'}`,
+      ? t('CGST and SGST charged, though the place of supply is {state}', {
+          state: place ? stateLabel(place) : t('another state'),
+        })
+      : t('IGST charged, though buyer and you are in {state}', {
+          state: place ? stateLabel(place) : t('one state'),
+        }),
     follows: isInterState
-      ? `Same sum under the right head: IGST ${formatRupees(tax)}.`
-      : `Same sum under the right heads: CGST ${formatRupees(half)} and SGST ${formatRupees(paise(tax - half))}.`,
+      ? t('Same sum under the right head: IGST {amount}.', { amount: formatRupees(tax) })
+      : t('Same sum under the right heads: CGST {cgst} and SGST {sgst}.', {
+          cgst: formatRupees(half),
+          sgst: formatRupees(paise(tax - half)),
+        }),
     error: 'RET191150',
     about: document.party.name,
     tax,
@@ -54,8 +62,12 @@ export function unequalHalves(document: TaxDocument): DocumentFinding | undefine
     line && {
       key: `halves ${document.id}`,
       severity: 'stop',
-      sentence: `CGST and SGST of ${line.itemname} differ: ${formatRupees(line.cgst)} and ${formatRupees(line.sgst)}`,
-      follows: 'The portal wants two equal halves.',
+      sentence: t('CGST and SGST of {item} differ: {cgst} and {sgst}', {
+        item: line.itemname,
+        cgst: formatRupees(line.cgst),
+        sgst: formatRupees(line.sgst),
+      }),
+      follows: t('The portal wants two equal halves.'),
       error: 'RET191150',
       about: document.party.name,
       tax: taxOfDocument(document),
@@ -82,8 +94,12 @@ export function oddTax(document: TaxDocument): DocumentFinding | undefined {
       return {
         key: `tax ${document.id}`,
         severity: 'look',
-        sentence: `Tax at ${formatPercent(rate)} is ${formatRupees(paise(tax))}, the value makes it ${formatRupees(due)}`,
-        follows: 'The portal asks when they are more than a rupee apart.',
+        sentence: t('Tax at {rate} is {tax}, the value makes it {due}', {
+          rate: formatPercent(rate),
+          tax: formatRupees(paise(tax)),
+          due: formatRupees(due),
+        }),
+        follows: t('The portal asks when they are more than a rupee apart.'),
         error: 'RET191205',
         about: document.party.name,
         tax: paise(tax),
@@ -105,8 +121,13 @@ export function wrongRate(
     return {
       key: `no-rate ${document.id} ${line.itemname}`,
       severity: 'stop',
-      sentence: `${line.itemname} is billed at ${formatPercent(line.rate)}, which is no rate of GST`,
-      follows: `The portal takes ${PORTAL_RATES.filter((rate) => rate >= 3).join(', ')} and a few below.`,
+      sentence: t('{item} is billed at {rate}, which is no rate of GST', {
+        item: line.itemname,
+        rate: formatPercent(line.rate),
+      }),
+      follows: t('The portal takes {rates} and a few below.', {
+        rates: PORTAL_RATES.filter((rate) => rate >= 3).join(', '),
+      }),
       error: 'RET191175',
       about: document.party.name,
       tax: taxOf(line),
@@ -130,11 +151,17 @@ function ofItsDay(
     return undefined
   const since = item.pastRates?.findLast(({ until }) => until <= document.date)?.until
   const due = percentOf(line.taxable, rate)
+  const billed = { item: line.itemname, billed: formatPercent(line.rate), rate: formatPercent(rate) }
   return {
     key: `rate ${document.id} ${line.productId}`,
     severity: 'look',
-    sentence: `${line.itemname} billed at ${formatPercent(line.rate)}, its rate is ${formatPercent(rate)}${since ? ` since ${formatDate(since)}` : ''}`,
-    follows: `On ${formatRupees(line.taxable)} it comes to ${formatRupees(due)} of tax.`,
+    sentence: since
+      ? t('{item} billed at {billed}, its rate is {rate} since {day}', { ...billed, day: formatDate(since) })
+      : t('{item} billed at {billed}, its rate is {rate}', billed),
+    follows: t('On {amount} it comes to {tax} of tax.', {
+      amount: formatRupees(line.taxable),
+      tax: formatRupees(due),
+    }),
     error: '',
     about: document.party.name,
     tax: taxOf(line),
@@ -151,19 +178,28 @@ function asNotified(document: TaxDocument, line: TaxLine): DocumentFinding | und
       from <= document.date &&
       hsn.some((code) => line.hsn.startsWith(code)),
   )
-  return (
-    change && {
-      key: `notified ${document.id} ${line.productId ?? line.itemname}`,
-      severity: 'look',
-      sentence: `${line.itemname} billed at ${formatPercent(line.rate)}, ${change.taxability === 'taxable' ? `the rate of ${change.words.toLowerCase()} is ${formatPercent(change.gst)}` : `${change.words.toLowerCase()} carry no tax`} since ${formatDate(change.from)}`,
-      follows: `HSN ${line.hsn}. Where the item is another one, say that it is right so.`,
-      error: '',
-      about: document.party.name,
-      tax: taxOf(line),
-      fix:
-        line.productId && change.taxability === 'taxable'
-          ? { kind: 'rate', document: document.id, product: line.productId, rate: change.gst }
-          : { kind: 'open' },
-    }
-  )
+  if (!change) return undefined
+  const billed = {
+    item: line.itemname,
+    billed: formatPercent(line.rate),
+    items: change.words.toLowerCase(),
+    rate: formatPercent(change.gst),
+    day: formatDate(change.from),
+  }
+  return {
+    key: `notified ${document.id} ${line.productId ?? line.itemname}`,
+    severity: 'look',
+    sentence:
+      change.taxability === 'taxable'
+        ? t('{item} billed at {billed}, the rate of {items} is {rate} since {day}', billed)
+        : t('{item} billed at {billed}, {items} carry no tax since {day}', billed),
+    follows: t('HSN {hsn}. Where the item is another one, say that it is right so.', { hsn: line.hsn }),
+    error: '',
+    about: document.party.name,
+    tax: taxOf(line),
+    fix:
+      line.productId && change.taxability === 'taxable'
+        ? { kind: 'rate', document: document.id, product: line.productId, rate: change.gst }
+        : { kind: 'open' },
+  }
 }

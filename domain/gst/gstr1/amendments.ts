@@ -1,6 +1,7 @@
 import { lastDayOf } from '#domain/documents/months.ts'
 import { NOTHING } from '#domain/money.ts'
 import { lastDayForTax } from '#domain/notes/time-limit.ts'
+import { t } from '#domain/words/t.ts'
 import { isNothing, NO_FIGURES } from './figures.ts'
 import type { InvoiceRow, ReturnParts } from './parts.ts'
 import type { Original } from './rows.ts'
@@ -57,31 +58,32 @@ const emptied = (row: InvoiceRow): InvoiceRow => ({
 
 const isEmptied = ({ value, items }: InvoiceRow): boolean => value === 0 && items.every(isNothing)
 
-const CREDIT_NOTE = 'Correct it by a credit note.'
-
 function refusalOf({ parts: was, month, wasAmended }: FiledDocument, now: ReturnParts, today: string) {
   // CGST Act s.37(3) and s.34(2) have one last day.
   if (today > lastDayForTax(was.date))
-    return `after 30 November nothing of its year is put right. ${CREDIT_NOTE}`
+    return t('after 30 November nothing of its year is put right. Correct it by a credit note.')
   const { row } = was
   if (!row) return isSame(was.untaxed, now.untaxed) || hasOther(was, now) ? undefined : UNTAXED
   if (isSame(row, now.row)) return isSame(was.untaxed, now.untaxed) ? undefined : UNTAXED
-  if (wasAmended) return `it was put right once, and the portal takes that once. ${CREDIT_NOTE}`
+  if (wasAmended)
+    return t('it was put right once, and the portal takes that once. Correct it by a credit note.')
   return now.row ? rowRefusal(row, now.row, month) : goneRefusal(row, now)
 }
 
-const UNTAXED =
-  'nil-rated, exempt and non-GST sales of a filed month cannot be put right; tell it in GSTR-3B.'
+const UNTAXED = t(
+  'nil-rated, exempt and non-GST sales of a filed month cannot be put right; tell it in GSTR-3B.',
+)
 const hasOther = (was: ReturnParts, now: ReturnParts) => now.row !== null || !isSame(was.small, now.small)
 
 function rowRefusal(was: InvoiceRow, now: InvoiceRow, month: string): string | undefined {
   if (was.gstin !== now.gstin)
-    return `the portal does not change the GSTIN of a receiver (RET191119). ${CREDIT_NOTE}`
-  if (was.note !== now.note) return 'a credit note stays one, and a debit note too (RET191199).'
-  if (was.section !== now.section) return `it would stand in another table of the return. ${CREDIT_NOTE}`
+    return t('the portal does not change the GSTIN of a receiver (RET191119). Correct it by a credit note.')
+  if (was.note !== now.note) return t('a credit note stays one, and a debit note too (RET191199).')
+  if (was.section !== now.section)
+    return t('it would stand in another table of the return. Correct it by a credit note.')
   if (was.type !== now.type && withoutPayment(was) !== withoutPayment(now))
-    return `with and without payment of tax are not changed into each other. ${CREDIT_NOTE}`
-  if (now.date > lastDayOf(month)) return 'its date is after the month that it was filed in (RET191120).'
+    return t('with and without payment of tax are not changed into each other. Correct it by a credit note.')
+  if (now.date > lastDayOf(month)) return t('its date is after the month that it was filed in (RET191120).')
   return undefined
 }
 
@@ -90,7 +92,8 @@ const withoutPayment = ({ type }: InvoiceRow) =>
 
 function goneRefusal(was: InvoiceRow, now: ReturnParts): string | undefined {
   if (was.gstin && now.small.length > 0)
-    return `the portal does not change the GSTIN of a receiver (RET191119). ${CREDIT_NOTE}`
-  if (was.section === 'b2cl') return `B2C large takes no row below its limit (RET191180). ${CREDIT_NOTE}`
+    return t('the portal does not change the GSTIN of a receiver (RET191119). Correct it by a credit note.')
+  if (was.section === 'b2cl')
+    return t('B2C large takes no row below its limit (RET191180). Correct it by a credit note.')
   return undefined
 }

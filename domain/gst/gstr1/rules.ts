@@ -1,4 +1,5 @@
 import { formatRupees, type Paise, rupeesToPaise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 
 /** What the portal moves from time to time: each row holds from its first month, 'yyyy-mm'. */
 interface Since {
@@ -33,7 +34,10 @@ const IFF_CAPS = [{ from: '2021-01', most: rupeesToPaise(50_00_000) }]
 export function iffProblem(month: string, taxable: Paise): string | undefined {
   const most = inMonth(IFF_CAPS, month)?.most
   if (most === undefined || taxable <= most) return undefined
-  return `IFF takes at most ${formatRupees(most)} of a month, and these bills come to ${formatRupees(taxable)}: they go with the GSTR-1 of the quarter.`
+  return t(
+    'IFF takes at most {most} of a month, and these bills come to {amount}: they go with the GSTR-1 of the quarter.',
+    { most: formatRupees(most), amount: formatRupees(taxable) },
+  )
 }
 
 /** One file holds so many bytes; more of them go into an archive. */

@@ -1,3 +1,5 @@
+import { t } from '#domain/words/t.ts'
+
 /** The sections of the file in its order. */
 export const SECTIONS = [
   ...['b2b', 'b2ba', 'b2cl', 'b2cla', 'b2cs', 'b2csa', 'cdnr', 'cdnra', 'cdnur', 'cdnura'],
@@ -45,24 +47,24 @@ export const TABLES = [
 export type Table = (typeof TABLES)[number]
 
 export const TABLE_WORDS: Record<Table, string> = {
-  '4A': 'B2B, registered buyers',
-  '4B': 'B2B, the buyer pays the tax',
-  '6C': 'Deemed exports',
-  '6B': 'Supplies to SEZ',
-  '6A': 'Exports',
-  '5A': 'B2C large, other state',
-  '7': 'B2C others',
-  '9B': 'Credit and debit notes',
-  '8': 'Nil rated, exempt and non-GST',
-  '9A': 'Bills of earlier months, put right',
-  '9C': 'Notes of earlier months, put right',
-  '10': 'B2C others of earlier months, put right',
-  '11A': 'Advances received for services',
-  '11B': 'Advances that bills took or that were given back',
-  '11(II)': 'Advances of earlier months, put right',
-  '14(a)': 'Of these, through operators who collect tax (TCS)',
-  '14(b)': 'Through operators who pay the tax, section 9(5)',
-  '14A': 'Through operators in earlier months, put right',
+  '4A': t('B2B, registered buyers'),
+  '4B': t('B2B, the buyer pays the tax'),
+  '6C': t('Deemed exports'),
+  '6B': t('Supplies to SEZ'),
+  '6A': t('Exports'),
+  '5A': t('B2C large, other state'),
+  '7': t('B2C others'),
+  '9B': t('Credit and debit notes'),
+  '8': t('Nil rated, exempt and non-GST'),
+  '9A': t('Bills of earlier months, put right'),
+  '9C': t('Notes of earlier months, put right'),
+  '10': t('B2C others of earlier months, put right'),
+  '11A': t('Advances received for services'),
+  '11B': t('Advances that bills took or that were given back'),
+  '11(II)': t('Advances of earlier months, put right'),
+  '14(a)': t('Of these, through operators who collect tax (TCS)'),
+  '14(b)': t('Through operators who pay the tax, section 9(5)'),
+  '14A': t('Through operators in earlier months, put right'),
 }
 
 /** What moves an advance for services: it comes, goes back, or is set against a bill. */

@@ -2,9 +2,9 @@ import { formatDate } from '#domain/calendar.ts'
 import { monthName } from '#domain/documents/months.ts'
 import { taxOf } from '#domain/gst/gstr1/figures.ts'
 import { formatRupees } from '#domain/money.ts'
-import { type Difference, differenceWords } from './differences.ts'
+import { type Compared, comparedText, type Difference, isSameNumber } from './differences.ts'
 
-type Side = Parameters<typeof differenceWords>[1] & { name: string }
+type Side = Compared & { name: string }
 
 interface Asked {
   shop: string
@@ -15,7 +15,7 @@ interface Asked {
   books: Side | null
 }
 
-/** What a supplier is asked on WhatsApp: what is missing, or what differs and how. '' where there is nothing to ask. */
+/** What a supplier is asked on WhatsApp, in English: what is missing, or what differs and how. '' where there is nothing to ask. */
 export function askSupplier({ shop, month, differs, portal, books }: Asked): string {
   const name = portal?.name || books?.name || ''
   const lines = [`Namaste ${name},`, linesOf({ month, differs, portal, books }), `- ${shop}`]
@@ -25,7 +25,7 @@ export function askSupplier({ shop, month, differs, portal, books }: Asked): str
 function linesOf({ month, differs, portal, books }: Omit<Asked, 'shop'>): string {
   const in2b = `our GSTR-2B of ${monthName(month)}`
   if (portal && books) {
-    const what = differs.map((field) => differenceWords(field, portal, books, 'our')).join('; ')
+    const what = differs.map((field) => differenceOf(field, portal, books)).join('; ')
     return `your bill ${portal.number} of ${formatDate(portal.date)}: ${what || `it is in ${in2b}`}. Please check it, and correct it in your next GSTR-1 if it is wrong there.`
   }
   if (books) {
@@ -34,4 +34,28 @@ function linesOf({ month, differs, portal, books }: Omit<Asked, 'shop'>): string
   }
   if (!portal) return ''
   return `${in2b} has your bill ${portal.number} of ${formatDate(portal.date)} with tax of ${formatRupees(taxOf(portal))}, which we do not have. Please send us a copy.`
+}
+
+/** As differenceWords has it for the screen. */
+function differenceOf(field: Difference, portal: Side, books: Side): string {
+  if (field === 'number' && books.number === '') return 'the bill number is missing in our books'
+  if (field === 'number' && isSameNumber(portal, books))
+    return `bill number written ${portal.number} in GSTR-2B, ${books.number} in our books`
+  if (field === 'reverseCharge')
+    return portal.isReverseCharge
+      ? 'reverse charge in GSTR-2B, not in our books'
+      : 'reverse charge in our books, not in GSTR-2B'
+  return `${NAMES[field]} ${comparedText(field, portal)} in GSTR-2B, ${comparedText(field, books)} in our books`
+}
+
+const NAMES: Record<Exclude<Difference, 'reverseCharge'>, string> = {
+  gstin: 'GSTIN',
+  number: 'bill number',
+  date: 'date',
+  placeOfSupply: 'place of supply',
+  taxable: 'taxable amount',
+  igst: 'IGST',
+  cgst: 'CGST',
+  sgst: 'SGST',
+  cess: 'cess',
 }

@@ -1,11 +1,10 @@
 import { formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
+import { plural } from '#domain/words/t.ts'
 
 interface Counted {
   count: number
   tax: Paise
 }
-
-const rowsOf = (count: number) => `${formatQuantity(count)} ${count === 1 ? 'row' : 'rows'}`
 
 /**
  * What of the credit counts because nobody decided, as the portal has it; and that a shop claims only what it has the bill
@@ -13,8 +12,18 @@ const rowsOf = (count: number) => `${formatQuantity(count)} ${count === 1 ? 'row
  */
 export function deemedWords({ count, tax, notInBooks }: Counted & { notInBooks: Counted }): string {
   if (count === 0) return ''
-  const counted = `${formatRupees(tax)} of the credit is of ${rowsOf(count)} of GSTR-2B that nobody has decided: the portal takes ${count === 1 ? 'it' : 'them'} as accepted, and so does this sheet.`
+  const counted = plural(
+    count,
+    '{tax} of the credit is of {count} row of GSTR-2B that nobody has decided: the portal takes it as accepted, and so does this sheet.',
+    '{tax} of the credit is of {count} rows of GSTR-2B that nobody has decided: the portal takes them as accepted, and so does this sheet.',
+    { tax: formatRupees(tax), count: formatQuantity(count) },
+  )
   if (notInBooks.count === 0) return counted
-  const [which, them] = notInBooks.count === 1 ? ['row is', 'it'] : ['rows are', 'them']
-  return `${counted} ${formatRupees(notInBooks.tax)} of that is not in your books: ${formatQuantity(notInBooks.count)} ${which} of bills that you have not entered. Enter ${them}, put ${them} off or reject ${them} before you file.`
+  const missing = plural(
+    notInBooks.count,
+    '{tax} of that is not in your books: {count} row is of bills that you have not entered. Enter it, put it off or reject it before you file.',
+    '{tax} of that is not in your books: {count} rows are of bills that you have not entered. Enter them, put them off or reject them before you file.',
+    { tax: formatRupees(notInBooks.tax), count: formatQuantity(notInBooks.count) },
+  )
+  return `${counted} ${missing}`
 }

@@ -2,6 +2,7 @@ import { formatDate } from '#domain/calendar.ts'
 import type { Heads } from '#domain/gst/tax-document.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import { stateByCode } from '#domain/states.ts'
+import { t } from '#domain/words/t.ts'
 import { cleanNumber } from './bill-number.ts'
 import type { PortalRow, RowKind } from './portal-row.ts'
 
@@ -22,15 +23,13 @@ export interface BookRow extends Heads {
   isReverseCharge: boolean
 }
 
-const AMOUNTS = { taxable: 'taxable amount', igst: 'IGST', cgst: 'CGST', sgst: 'SGST', cess: 'cess' } as const
 export const DIFFERENCES = [
   ...(['gstin', 'number', 'date', 'placeOfSupply', 'reverseCharge', 'taxable'] as const),
   ...(['igst', 'cgst', 'sgst', 'cess'] as const),
 ] as const
 export type Difference = (typeof DIFFERENCES)[number]
 
-const amountFields = Object.keys(AMOUNTS) as (keyof typeof AMOUNTS)[]
-const isAmount = (field: Difference): field is keyof typeof AMOUNTS => field in AMOUNTS
+const AMOUNTS = ['taxable', 'igst', 'cgst', 'sgst', 'cess'] as const
 
 /** What both hold: what nobody entered in the books is no difference. */
 export function differencesOf(row: PortalRow, book: BookRow): Difference[] {
@@ -41,7 +40,7 @@ export function differencesOf(row: PortalRow, book: BookRow): Difference[] {
   if (row.placeOfSupply !== '' && book.placeOfSupply !== '' && row.placeOfSupply !== book.placeOfSupply)
     found.push('placeOfSupply')
   if (row.isReverseCharge !== book.isReverseCharge) found.push('reverseCharge')
-  for (const field of amountFields) if (row[field] !== book[field]) found.push(field)
+  for (const field of AMOUNTS) if (row[field] !== book[field]) found.push(field)
   return found
 }
 
@@ -50,9 +49,10 @@ const ONE_RUPEE = 100
 
 /** Whether no amount differs by more than rounding does. */
 export const amountsAgree = (row: PortalRow, book: BookRow): boolean =>
-  amountFields.every((field) => Math.abs(row[field] - book[field]) <= ONE_RUPEE)
+  AMOUNTS.every((field) => Math.abs(row[field] - book[field]) <= ONE_RUPEE)
 
-interface Side extends Heads {
+/** What is compared of a row and of a bill. */
+export interface Compared extends Heads {
   gstin: string
   number: string
   date: string
@@ -61,30 +61,44 @@ interface Side extends Heads {
   isReverseCharge: boolean
 }
 
-/** 'CGST ₹450.00 in GSTR-2B, ₹405.00 in your books'; to the supplier they are our books. */
-export function differenceWords(
-  field: Difference,
-  portal: Side,
-  books: Side,
-  whose: 'your' | 'our' = 'your',
-): string {
-  if (field === 'number' && books.number === '') return `the bill number is missing in ${whose} books`
-  if (field === 'number' && cleanNumber(portal.number, portal.date) === cleanNumber(books.number, books.date))
-    return `bill number written ${portal.number} in GSTR-2B, ${books.number} in ${whose} books`
+/** 'CGST ₹450.00 in GSTR-2B, ₹405.00 in your books' */
+export function differenceWords(field: Difference, portal: Compared, books: Compared): string {
+  if (field === 'number' && books.number === '') return t('the bill number is missing in your books')
+  if (field === 'number' && isSameNumber(portal, books))
+    return t('bill number written {portal} in GSTR-2B, {books} in your books', {
+      portal: portal.number,
+      books: books.number,
+    })
   if (field === 'reverseCharge')
     return portal.isReverseCharge
-      ? `reverse charge in GSTR-2B, not in ${whose} books`
-      : `reverse charge in ${whose} books, not in GSTR-2B`
-  if (isAmount(field))
-    return `${AMOUNTS[field]} ${formatRupees(portal[field])} in GSTR-2B, ${formatRupees(books[field])} in ${whose} books`
-  const text = (side: Side) => textOf(field, side)
-  return `${TEXTS[field]} ${text(portal)} in GSTR-2B, ${text(books)} in ${whose} books`
+      ? t('reverse charge in GSTR-2B, not in your books')
+      : t('reverse charge in your books, not in GSTR-2B')
+  return t('{what} {portal} in GSTR-2B, {books} in your books', {
+    what: NAMES[field],
+    portal: comparedText(field, portal),
+    books: comparedText(field, books),
+  })
 }
 
-const TEXTS = { gstin: 'GSTIN', number: 'bill number', date: 'date', placeOfSupply: 'place of supply' }
+const NAMES: Record<Exclude<Difference, 'reverseCharge'>, string> = {
+  gstin: 'GSTIN',
+  number: t('bill number'),
+  date: t('date'),
+  placeOfSupply: t('place of supply'),
+  taxable: t('taxable amount'),
+  igst: 'IGST',
+  cgst: 'CGST',
+  sgst: 'SGST',
+  cess: t('cess'),
+}
 
-function textOf(field: keyof typeof TEXTS, side: Side): string {
+/** Whether two numbers are one to who reads them, however they are written. */
+export const isSameNumber = (portal: Compared, books: Compared): boolean =>
+  cleanNumber(portal.number, portal.date) === cleanNumber(books.number, books.date)
+
+/** What one of the two says. */
+export function comparedText(field: Exclude<Difference, 'reverseCharge'>, side: Compared): string {
   if (field === 'date') return formatDate(side.date)
   if (field === 'placeOfSupply') return stateByCode(side.placeOfSupply)?.name ?? side.placeOfSupply
-  return side[field]
+  return field === 'gstin' || field === 'number' ? side[field] : formatRupees(side[field])
 }

@@ -1,15 +1,20 @@
 import { financialYear } from '#domain/calendar.ts'
 import { monthOf } from '#domain/documents/cancelling.ts'
 import { monthName } from '#domain/documents/months.ts'
+import { t } from '#domain/words/t.ts'
 
 /** The first month whose GSTR-2B a shop may bring: two financial years before the one in which it came to Bahi. */
 const firstMonth = (joined: string): string => `${Number(financialYear(joined).slice(0, 4)) - 2}-04`
 
 /** Why a month is none of which this shop has a GSTR-2B, as a slip of the year is; undefined where it may have one. */
 export function gstr2bMonthProblem(month: string, joined: string, today: string): string | undefined {
-  if (month > monthOf(today)) return `${monthName(month)} has not begun: look at the month.`
+  if (month > monthOf(today))
+    return t('{month} has not begun: look at the month.', { month: monthName(month) })
   const first = firstMonth(joined)
   if (month < first)
-    return `${monthName(month)} is before ${monthName(first)}, the first month that Bahi takes a GSTR-2B of for this shop.`
+    return t('{month} is before {first}, the first month that Bahi takes a GSTR-2B of for this shop.', {
+      month: monthName(month),
+      first: monthName(first),
+    })
   return undefined
 }

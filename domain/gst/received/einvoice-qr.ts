@@ -1,6 +1,7 @@
 import { isIsoDate } from '#domain/calendar.ts'
 import { checkGstin } from '#domain/gstin.ts'
 import { type Paise, rupeesToPaise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 
 /** What the signed code on an e-invoice says of it: nine fields, and no lines. */
 export interface EInvoiceQr {
@@ -135,16 +136,23 @@ export const keysFor = (
 
 /** Whether the signature can be trusted, in a sentence. */
 export const SIGNATURE_WORDS: Record<SignatureState, string> = {
-  verified: 'Signed by the portal: nothing in this code was changed.',
-  unchecked:
+  verified: t('Signed by the portal: nothing in this code was changed.'),
+  unchecked: t(
     'Signature could not be checked: the key of the portal is not known here. Compare with the paper.',
-  wrong:
+  ),
+  wrong: t(
     'The signature does not fit: this code is not as the portal signed it. Ask the supplier before you pay.',
+  ),
 }
 
 /** Whether it is addressed to the shop; undefined where it is. */
 export function buyerProblem({ buyerGstin }: EInvoiceQr, own: string): string {
-  if (own === '') return 'Whether it is addressed to you is not known: your GSTIN is not in your profile.'
+  if (own === '') return t('Whether it is addressed to you is not known: your GSTIN is not in your profile.')
   if (buyerGstin === own) return ''
-  return `It is addressed to ${buyerGstin || 'nobody'}, not to you (${own}). Input tax of it is not yours.`
+  return buyerGstin
+    ? t('It is addressed to {gstin}, not to you ({own}). Input tax of it is not yours.', {
+        gstin: buyerGstin,
+        own,
+      })
+    : t('It is addressed to nobody, not to you ({own}). Input tax of it is not yours.', { own })
 }

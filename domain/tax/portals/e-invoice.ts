@@ -2,6 +2,7 @@ import { addDays } from '#domain/calendar.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { mayCollectTax, type Registration } from '#domain/shop/registration.ts'
 import { isTaxable, type Taxability } from '#domain/tax/taxability.ts'
+import { t } from '#domain/words/t.ts'
 import type { Supply } from '../supply/supplies.ts'
 import { isPaidByOperator } from '../supply/supply-kinds.ts'
 
@@ -65,11 +66,11 @@ export interface EInvoice {
 const BECAUSE: Record<Supply, string | undefined> = {
   domestic: undefined,
   'reverse-charge': undefined,
-  'export-with-payment': 'it is an export',
-  'export-without-payment': 'it is an export',
-  'sez-with-payment': 'it goes to a SEZ',
-  'sez-without-payment': 'it goes to a SEZ',
-  'deemed-export': 'it is a deemed export',
+  'export-with-payment': t('it is an export'),
+  'export-without-payment': t('it is an export'),
+  'sez-with-payment': t('it goes to a SEZ'),
+  'sez-without-payment': t('it goes to a SEZ'),
+  'deemed-export': t('it is a deemed export'),
   'operator-pays': undefined,
 }
 
@@ -83,7 +84,7 @@ export function eInvoiceOf(sale: EInvoiceSale): EInvoice | undefined {
     return undefined
   // The operator that pays the tax reports the supply.
   if (isPaidByOperator(supply)) return undefined
-  const because = BECAUSE[supply] ?? (gstin?.trim() ? 'the buyer has a GSTIN' : undefined)
+  const because = BECAUSE[supply] ?? (gstin?.trim() ? t('the buyer has a GSTIN') : undefined)
   if (!because || !lines.some(isTaxable)) return undefined
   const limit = reportedInTimeFrom && date >= reportedInTimeFrom && ruleOn(REPORTING_LIMITS, date)
   return { because, ...(limit && { reportedBy: addDays(date, limit.days - 1) }) }
@@ -95,13 +96,13 @@ const FIRST_REPORTING = REPORTING_LIMITS[0]!
 /** 'Above ₹5 crore of sales in any year since 2017-18' */
 export function limitWords(today: string): string {
   const { above } = ruleOn(E_INVOICE_LIMITS, today) ?? FIRST_LIMIT
-  return `Above ₹${above / crore(1)} crore of sales in any year since 2017-18`
+  return t('Above ₹{crore} crore of sales in any year since 2017-18', { crore: above / crore(1) })
 }
 
 /** 'From ₹10 crore of sales on' */
 export function reportingWords(today: string): string {
   const { turnover, days } = ruleOn(REPORTING_LIMITS, today) ?? FIRST_REPORTING
-  return `From ₹${turnover / crore(1)} crore of sales on: within ${days} days`
+  return t('From ₹{crore} crore of sales on: within {days} days', { crore: turnover / crore(1), days })
 }
 
 /** The first days that the law knows: none of a shop's own is earlier. */

@@ -1,4 +1,5 @@
 import { formatDate } from '#domain/calendar.ts'
+import { t } from '#domain/words/t.ts'
 import { type EInvoiceDates, FIRST_E_INVOICES, FIRST_REPORTED_IN_TIME } from './e-invoice.ts'
 import { FIRST_EWAY_BILLS } from './eway-bill.ts'
 
@@ -8,10 +9,13 @@ export interface PortalDates extends EInvoiceDates {
 }
 export type PortalDate = keyof PortalDates
 
-const FIRST_DAYS: Record<PortalDate, [first: string, words: string]> = {
-  eInvoicesFrom: [FIRST_E_INVOICES, 'E-invoices from: there were none before'],
-  reportedInTimeFrom: [FIRST_REPORTED_IN_TIME, 'Reported in time from: no day was set before'],
-  ewayBillsFrom: [FIRST_EWAY_BILLS, 'E-way bills from: there were none before'],
+const FIRST_DAYS: Record<PortalDate, [first: string, words: (day: string) => string]> = {
+  eInvoicesFrom: [FIRST_E_INVOICES, (day) => t('E-invoices from: there were none before {day}.', { day })],
+  reportedInTimeFrom: [
+    FIRST_REPORTED_IN_TIME,
+    (day) => t('Reported in time from: no day was set before {day}.', { day }),
+  ],
+  ewayBillsFrom: [FIRST_EWAY_BILLS, (day) => t('E-way bills from: there were none before {day}.', { day })],
 }
 
 /** Why a shop cannot have these dates, and at which; undefined when it can. */
@@ -19,11 +23,11 @@ export function portalDatesProblem(dates: PortalDates): { field: PortalDate; mes
   for (const field of Object.keys(FIRST_DAYS) as PortalDate[]) {
     const [first, words] = FIRST_DAYS[field]
     const date = dates[field]
-    if (date !== null && date < first) return { field, message: `${words} ${formatDate(first)}.` }
+    if (date !== null && date < first) return { field, message: words(formatDate(first)) }
   }
   const { eInvoicesFrom, reportedInTimeFrom } = dates
   if (reportedInTimeFrom !== null && (eInvoicesFrom === null || reportedInTimeFrom < eInvoicesFrom)) {
-    return { field: 'reportedInTimeFrom', message: 'Reported in time from: not before E-invoices from.' }
+    return { field: 'reportedInTimeFrom', message: t('Reported in time from: not before E-invoices from.') }
   }
   return undefined
 }

@@ -1,5 +1,6 @@
 import { formatDate } from '#domain/calendar.ts'
 import { formatRupees, formatWholeRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import type { EInvoice } from './e-invoice.ts'
 import type { EwayBill } from './eway-bill.ts'
 
@@ -15,29 +16,47 @@ export interface PortalWords {
 
 /** 'E-invoice needed, as the buyer has a GSTIN: report it by 17 Dec 2026.' */
 export function eInvoiceWords({ because, reportedBy }: EInvoice, today: string): PortalWords {
-  const pending = (rest: string) => ({
-    about: 'e-invoice' as const,
-    text: `E-invoice needed, as ${because}: ${rest}.`,
-    short: `E‑invoice: ${rest}.`,
-  })
-  if (!reportedBy) return pending('get its IRN before the paper is given')
+  const about = 'e-invoice'
+  if (!reportedBy)
+    return {
+      about,
+      text: t('E-invoice needed, as {because}: get its IRN before the paper is given.', { because }),
+      short: t('E‑invoice: get its IRN before the paper is given.'),
+    }
   const day = formatDate(reportedBy)
   return today > reportedBy
-    ? { ...pending(`${day} was the last day to report it`), isLate: true }
-    : pending(`report it by ${day}`)
+    ? {
+        about,
+        text: t('E-invoice needed, as {because}: {day} was the last day to report it.', { because, day }),
+        short: t('E‑invoice: {day} was the last day to report it.', { day }),
+        isLate: true,
+      }
+    : {
+        about,
+        text: t('E-invoice needed, as {because}: report it by {day}.', { because, day }),
+        short: t('E‑invoice: report it by {day}.', { day }),
+      }
 }
 
 /** 'E-way bill needed before the goods leave: ₹62,540.00 is above ₹50,000. Its number belongs in E-way Bill No.' */
 export function ewayBillWords(needed: EwayBill): PortalWords {
   return {
     about: 'e-way bill',
-    text: `E-way bill needed before the goods leave: ${ewayBillBecause(needed)}. Its number belongs in E-way Bill No.`,
-    short: 'E‑way bill needed.',
+    text: t('E-way bill needed before the goods leave: {because}. Its number belongs in E-way Bill No.', {
+      because: ewayBillBecause(needed),
+    }),
+    short: t('E‑way bill needed.'),
   }
 }
 
 /** '₹62,540.00 is above ₹50,000 within Maharashtra' */
 export const ewayBillBecause = ({ value, above, within }: EwayBill): string =>
   above === null
-    ? 'goods for job work go to another state'
-    : `${formatRupees(value)} is above ${formatWholeRupees(above)}${within ? ` within ${within.name}` : ''}`
+    ? t('goods for job work go to another state')
+    : within
+      ? t('{amount} is above {limit} within {state}', {
+          amount: formatRupees(value),
+          limit: formatWholeRupees(above),
+          state: within.name,
+        })
+      : t('{amount} is above {limit}', { amount: formatRupees(value), limit: formatWholeRupees(above) })

@@ -1,4 +1,5 @@
 import { type Paise, percentOf } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import type { OwedTax } from '../owed-tax.ts'
 
 interface ReverseChargeService {
@@ -16,15 +17,15 @@ const service = (about: ReverseChargeService): ReverseChargeService => about
  * 9/2024-CT(R)).
  */
 export const REVERSE_CHARGE_SERVICES = {
-  'shop-rent': service({ words: 'Rent, the landlord has no GSTIN', rate: 18 }),
-  transport: service({ words: 'Goods transport agency (GTA)', rate: 5 }),
-  lawyer: service({ words: 'Lawyer', rate: 18 }),
-  security: service({ words: 'Security staff of who is no company', rate: 18 }),
-  'motor-vehicle': service({ words: 'Hire of a vehicle of who is no company', rate: 5 }),
-  director: service({ words: 'Fee of a director', rate: 18 }),
-  sponsorship: service({ words: 'Sponsorship', rate: 18 }),
-  import: service({ words: 'Service from abroad', rate: 18, isImport: true }),
-  other: service({ words: 'Another service', rate: 18 }),
+  'shop-rent': service({ words: t('Rent, the landlord has no GSTIN'), rate: 18 }),
+  transport: service({ words: t('Goods transport agency (GTA)'), rate: 5 }),
+  lawyer: service({ words: t('Lawyer'), rate: 18 }),
+  security: service({ words: t('Security staff of who is no company'), rate: 18 }),
+  'motor-vehicle': service({ words: t('Hire of a vehicle of who is no company'), rate: 5 }),
+  director: service({ words: t('Fee of a director'), rate: 18 }),
+  sponsorship: service({ words: t('Sponsorship'), rate: 18 }),
+  import: service({ words: t('Service from abroad'), rate: 18, isImport: true }),
+  other: service({ words: t('Another service'), rate: 18 }),
 } as const
 export type ReverseChargeKind = keyof typeof REVERSE_CHARGE_SERVICES
 export const REVERSE_CHARGE_KINDS = Object.keys(REVERSE_CHARGE_SERVICES) as [

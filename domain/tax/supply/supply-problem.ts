@@ -3,6 +3,7 @@ import { isAbroad } from '#domain/country.ts'
 import type { Direction } from '#domain/document-kinds.ts'
 import { operatorProblem } from '#domain/gst/operator.ts'
 import { mayCollectTax, type Registration } from '#domain/shop/registration.ts'
+import { t } from '#domain/words/t.ts'
 import type { Supply } from './supplies.ts'
 import { chargesTax, isExport, isPaidByOperator, isReverseCharge, supplyKind } from './supply-kinds.ts'
 
@@ -67,7 +68,7 @@ function kindProblem({
   const { directions, needsLut } = supplyKind(supply)
   if (supply === 'domestic') return undefined
   if (!directions.includes(direction))
-    return at('A purchase is within India or under reverse charge.', 'supply')
+    return at(t('A purchase is within India or under reverse charge.'), 'supply')
   // A composition shop pays the tax of what it buys under reverse charge (CGST Act s.10 frees it of none).
   const isAllowed = direction === 'purchase' ? registration !== 'unregistered' : mayCollectTax(registration)
   if (!isAllowed) return at(ONLY_REGULAR, 'supply')
@@ -78,17 +79,24 @@ function kindProblem({
   return undefined
 }
 
-export const ONLY_REGULAR =
-  'Only a shop registered as a regular one may export, sell to a SEZ, under reverse charge or through an operator who pays.'
+export const ONLY_REGULAR = t(
+  'Only a shop registered as a regular one may export, sell to a SEZ, under reverse charge or through an operator who pays.',
+)
 export const noLut = (year: string) =>
-  `No LUT or bond is entered for ${year}: enter it in Settings, What this shop uses, under GST, or choose with payment of tax.`
-const PRICES_WITHOUT =
-  'This bill charges no tax, so its prices cannot include any: turn off Prices include tax.'
+  t(
+    'No LUT or bond is entered for {year}: enter it in Settings, What this shop uses, under GST, or choose with payment of tax.',
+    { year },
+  )
+const PRICES_WITHOUT = t(
+  'This bill charges no tax, so its prices cannot include any: turn off Prices include tax.',
+)
 
-export const NO_OPERATOR = 'Enter the GSTIN of the operator who pays the tax.'
-export const NO_GSTIN = 'Enter the GSTIN of the buyer: this kind of supply goes to a registered one.'
-export const NO_COUNTRY = 'Enter the country that the goods go to: an export leaves India.'
-export const GSTIN_ABROAD = 'A buyer abroad has no GSTIN: leave it empty, or choose another kind of supply.'
+export const NO_OPERATOR = t('Enter the GSTIN of the operator who pays the tax.')
+export const NO_GSTIN = t('Enter the GSTIN of the buyer: this kind of supply goes to a registered one.')
+export const NO_COUNTRY = t('Enter the country that the goods go to: an export leaves India.')
+export const GSTIN_ABROAD = t(
+  'A buyer abroad has no GSTIN: leave it empty, or choose another kind of supply.',
+)
 
 function buyerProblem({ supply, direction, party }: SuppliedBill): SupplyProblem | undefined {
   if (direction === 'purchase') return undefined
@@ -99,7 +107,7 @@ function buyerProblem({ supply, direction, party }: SuppliedBill): SupplyProblem
   return party.gstin.trim() ? at(GSTIN_ABROAD, 'merchants', 'gstin') : undefined
 }
 
-export const IGST_ONLY = 'Exports and supplies to a SEZ bear IGST: CGST and SGST must be 0.'
+export const IGST_ONLY = t('Exports and supplies to a SEZ bear IGST: CGST and SGST must be 0.')
 
 function lineProblem({ supply, lines }: SuppliedBill): SupplyProblem | undefined {
   const wrong = supplyKind(supply).isInterState ? lines.findIndex(({ cgst, sgst }) => cgst + sgst > 0) : -1
@@ -112,7 +120,9 @@ function lineProblem({ supply, lines }: SuppliedBill): SupplyProblem | undefined
 
 /** The flag is of the whole invoice: what is under reverse charge and what is not belong on two. */
 export const mixedProblem = (name: string) =>
-  `${name || 'An item'} is under reverse charge and others are not: the law wants a bill of its own for it.`
+  t('{item} is under reverse charge and others are not: the law wants a bill of its own for it.', {
+    item: name || t('An item'),
+  })
 
 /** The item under reverse charge that is among others; what was typed by name only is of either sort. */
 export function mixedLine(supply: Supply, lines: SuppliedBill['lines']): number | undefined {
@@ -127,11 +137,11 @@ function shippingBillProblem(bill: SuppliedBill): SupplyProblem | undefined {
   const { supply, date, shippingBillNo, shippingBillDate } = bill
   if (!isExport(supply)) return undefined
   if (shippingBillNo && !shippingBillDate)
-    return at('Enter the date of the shipping bill too.', 'shippingBillDate')
+    return at(t('Enter the date of the shipping bill too.'), 'shippingBillDate')
   if (shippingBillDate && !shippingBillNo)
-    return at('Enter the number of the shipping bill too.', 'shippingBillNo')
+    return at(t('Enter the number of the shipping bill too.'), 'shippingBillNo')
   if (shippingBillDate && shippingBillDate < date) {
-    return at('The shipping bill cannot be dated before the invoice.', 'shippingBillDate')
+    return at(t('The shipping bill cannot be dated before the invoice.'), 'shippingBillDate')
   }
   return undefined
 }

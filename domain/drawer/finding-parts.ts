@@ -1,0 +1,11 @@
+import type { FindingPart } from './drawer-day.ts'
+
+/** Stand in a sentence for the documents that are opened out of it: their places differ from language to language. */
+export const [FIRST, SECOND] = ['\uE010', '\uE011']
+
+/** The sentence in pieces, with the documents in the places of FIRST and SECOND. */
+export const findingParts = (sentence: string, first: FindingPart, second?: FindingPart): FindingPart[] =>
+  sentence
+    .split(/([\uE010\uE011])/)
+    .filter((piece) => piece !== '')
+    .map((piece) => (piece === FIRST ? first : piece === SECOND && second ? second : piece))
