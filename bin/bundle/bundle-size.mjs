@@ -3,19 +3,20 @@ import { join } from 'node:path'
 
 // What the first visit of an address loads, JavaScript and CSS: what its page names, packed as it is sent. Limits in KiB.
 const LIMITS = [
-  [/^\/login$/, 130],
+  [/^\/login$/, 131],
   [/^\/(signup|forgot-password|reset-password)$/, 135],
-  [/^\/subscription-plans$/, 145],
+  [/^\/subscription-plans$/, 147],
   [/^(\/admin)?\/dashboard$/, 180],
-  [/^\/sales-and-purchase$/, 222],
+  [/^\/sales-and-purchase$/, 226],
   // Opened from a bill, when all but a tenth of it is there.
   [/^\/sales-and-purchase\/note$/, 320, 25],
   // Opened a few times a year.
   [/^\/items\/rate-changes$/, 321, 28],
-  [/^\/sales-and-purchase\?/, 283],
+  [/^\/sales-and-purchase\?/, 283, 19],
   // The rooms of money, of the month and of Settings share parts of their own.
-  [/^\/(money|gst|reports|settings)\b/, 243, 28],
-  [/^\/inventory\/(price-lists|schemes)$/, 242, 20],
+  [/^\/(money|gst|reports|settings)\b/, 247, 29],
+  [/^\/inventory\/(price-lists|schemes)$/, 242, 21],
+  [/^\/merchants\/:id$/, 242, 19],
   [/./, 242],
 ]
 /** Beside them come the page, its icon and at most five calls: 25 requests in all. */

@@ -5,7 +5,7 @@ interface Piece {
   size: number
   /** The parts that cannot run without it, by their path below web/: the page itself and what it imports lazily. */
   parts: string[]
-  /** A small control of ui/ that screens aside of these parts also need. */
+  /** A small control of ui/ that needs next to nothing, and that screens aside of these parts also have. */
   isControlAside?: boolean
 }
 
@@ -81,10 +81,10 @@ const LAYERS: [name: string, takes: (piece: Piece) => boolean][] = [
   ['queries', (piece) => isFor(piece, PLANS) && isShared(piece)],
   ['shell', (piece) => isFor(piece, SHELL)],
   ['shell', (piece) => needs(piece, 'dashboard/dashboard-screen.tsx') && isShared(piece)],
+  // A control of one form is no reason for another room to load that form.
+  ['shell', ({ isControlAside }) => Boolean(isControlAside)],
   ['fields', (piece) => isFor(piece, DOORS) && isShared(piece)],
   ['lists', (piece) => needs(piece, 'orders/orders-tab.tsx', 'merchants/merchants-screen.tsx')],
-  // A control of one form is no reason for another room to load that form.
-  ['fields', ({ isControlAside }) => Boolean(isControlAside)],
   // Rooms that a shopkeeper seldom enters, or never: no other screen loads what only they share.
   ['platform', (piece) => isShared(piece) && isAllOf(piece, /superadmin/)],
   ['imports', (piece) => isShared(piece) && isAllOf(piece, /^imports|^ui\/spreadsheet|your-data/)],
@@ -161,7 +161,9 @@ function layersOf(built: Awaited<ReturnType<typeof build>>, root: string): Map<s
   }
   for (const [name, piece] of pieces) {
     const isControl = chunks.get(name)?.moduleIds.every((id) => id.startsWith(`${root}ui/`))
-    const isCrumb = (chunks.get(name)?.code.length ?? 0) < CRUMB
+    const { code = '', imports = [] } = chunks.get(name) ?? {}
+    const needsLittle = imports.every((other) => pieces.get(other)?.parts.includes('index.html'))
+    const isCrumb = code.length < CRUMB && needsLittle
     piece.isControlAside = Boolean(isControl) && isCrumb && asides.has(name)
   }
   // What the same parts need is one piece, also where a part that is looked past divides it.
