@@ -24,7 +24,8 @@ export function writeLanguages(): Plugin {
       },
     },
     generateBundle: {
-      order: 'pre',
+      // After the bundler has written into the code which files each part is loaded with.
+      order: 'post',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
         for (const language of LANGUAGES) {
