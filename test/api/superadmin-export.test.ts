@@ -73,7 +73,7 @@ test('the archive holds every table of the shop, as JSON and as CSV, and nobody 
   expect(JSON.parse(files['documents.json'] ?? '')).toMatchObject([
     { number: 'SINV-00001', grand_total: 104790, own: { name: 'Sharma Traders' } },
   ])
-  expect(files['users.csv']?.split('\r\n')[0]).toBe('\uFEFFid,name,email,role,created_at')
+  expect(files['users.csv']?.split('\r\n')[0]).toBe('\uFEFFid,name,email,role,created_at,language')
   expect(Object.values(files).join()).not.toMatch(/argon2|Only Bharat Knows/)
   expect(JSON.parse(files['payments.json'] ?? '')).toEqual([])
 })
