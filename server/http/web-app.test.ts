@@ -108,14 +108,18 @@ test.each([
   },
 )
 
-test('what protects a page stands on every page', async () => {
-  const app = await serveBuilt()
+test.each(['/list', '/list?from=/assets/', '/list/assets-hi-1f/'])(
+  'what protects a page stands on every page: %s',
+  async (address) => {
+    const app = await serveBuilt()
 
-  const { headers } = await app.inject('/list')
+    const { headers } = await app.inject(address)
 
-  expect(headers['strict-transport-security']).toContain('max-age=')
-  expect(headers['x-frame-options']).toBe('SAMEORIGIN')
-})
+    expect(headers['content-security-policy']).toContain("default-src 'self'")
+    expect(headers['strict-transport-security']).toContain('max-age=')
+    expect(headers['x-frame-options']).toBe('SAMEORIGIN')
+  },
+)
 
 test('code that is no more is not found, instead of a page in its place', async () => {
   const app = await serveBuilt()

@@ -16,8 +16,8 @@ interface FirstLoad {
 
 const FIRST_LOADS = '.vite/first-loads.json'
 const SECRET_PAGES = '/p/'
-/** 'assets' of the English files, 'assets-hi-1f2e3d4c' of the Hindi ones. */
-const ASSETS = /\/assets[\w-]*\//
+/** Addresses of files: 'assets' of the English ones, 'assets-hi-1f2e3d4c' of the Hindi ones. No page is named so. */
+const OF_FILE = /^\/assets[\w-]*\//
 const CACHED_FOR_EVER = 'public, max-age=31536000, immutable'
 /** Headers that only a page needs, some for old browsers; files that a page loads go without them. */
 const HEADS_OF_PAGES = [
@@ -51,12 +51,12 @@ export async function serveWebApp(app: App, root = webRoot) {
     cacheControl: false,
     globIgnore: ['**/*.{br,gz,html}'],
     setHeaders: (reply, path) => {
-      reply.setHeader('Cache-Control', ASSETS.test(path) ? CACHED_FOR_EVER : 'no-cache')
+      reply.setHeader('Cache-Control', OF_FILE.test(path.slice(root.length)) ? CACHED_FOR_EVER : 'no-cache')
       reply.setHeader('Vary', 'Accept-Encoding')
     },
   })
   app.addHook('onSend', async ({ url }, reply) => {
-    if (!ASSETS.test(url) || reply.statusCode !== 200) return
+    if (!OF_FILE.test(url) || reply.statusCode !== 200) return
     for (const name of HEADS_OF_PAGES) {
       reply.removeHeader(name)
       reply.raw.removeHeader(name)
@@ -67,7 +67,9 @@ export async function serveWebApp(app: App, root = webRoot) {
     // A link that only its customer knows is found by no search engine and cached by nobody.
     const isSecret = request.url.startsWith(SECRET_PAGES)
     if (isSecret) reply.header('X-Robots-Tag', 'noindex, nofollow')
-    return /^(GET|HEAD)$/.test(request.method) && !/^\/(api|assets[\w-]*)\//.test(request.url)
+    return /^(GET|HEAD)$/.test(request.method) &&
+      !request.url.startsWith('/api/') &&
+      !OF_FILE.test(request.url)
       ? reply
           .type('text/html; charset=utf-8')
           .header('Cache-Control', isSecret ? 'no-store' : 'no-cache')
