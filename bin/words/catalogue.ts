@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import PO from 'pofile'
+import { countsNoneAsOne, LANGUAGE_CODES, type Language } from '../../domain/words/languages.ts'
 
-/** The languages that have a file of words, English aside: it stands in the source. */
-export const LANGUAGES = ['hi', 'mr', 'gu', 'ta', 'bn'] as const
-export type Language = (typeof LANGUAGES)[number]
+/** The languages that have a file of words: not English, which stands in the source. */
+export const TRANSLATED = LANGUAGE_CODES.filter((language) => language !== 'en')
 
 /** A sentence of the source with the files it stands in. */
 export interface Entry {
@@ -40,7 +40,7 @@ export function withEntries(language: Language, entries: readonly Entry[]): PO {
     'MIME-Version': '1.0',
     'Content-Type': 'text/plain; charset=utf-8',
     'Content-Transfer-Encoding': '8bit',
-    'Plural-Forms': `nplurals=2; plural=${/hi|gu|bn/.test(language) ? 'n > 1' : 'n != 1'};`,
+    'Plural-Forms': `nplurals=2; plural=${countsNoneAsOne(language) ? 'n > 1' : 'n != 1'};`,
   }
   next.items = entries.map(({ text, more, files }) => {
     const item = known.get(keyOf(text, more)) ?? new PO.Item()

@@ -1,4 +1,4 @@
-import { LANGUAGES, withEntries, writeCatalogue } from './catalogue.ts'
+import { TRANSLATED, withEntries, writeCatalogue } from './catalogue.ts'
 import { literalsOfSource, sentencesOfSource } from './source.ts'
 
 /** What nobody who speaks a language has read is marked fuzzy, as translators' programs do. */
@@ -6,7 +6,7 @@ const UNREAD = 'fuzzy'
 
 // Brings the files of words/ to the sentences of the source, and says how far each language has come.
 const entries = sentencesOfSource()
-const lines = LANGUAGES.map((language) => {
+const lines = TRANSLATED.map((language) => {
   const catalogue = withEntries(language, entries)
   writeCatalogue(language, catalogue)
   const translated = catalogue.items.filter(({ msgstr }) => msgstr.every(Boolean))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
-import { keyOf, LANGUAGES, type Language, readCatalogue, wordsOf } from './catalogue.ts'
+import type { Language } from '../../domain/words/languages.ts'
+import { keyOf, readCatalogue, TRANSLATED, wordsOf } from './catalogue.ts'
 import { type Sentence, sentencesOf } from './sentences.ts'
 
 // Characters of no language stand around each sentence while the code is bundled and made small, and are gone in what is written.
@@ -28,7 +29,7 @@ export function writeLanguages(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-        for (const language of LANGUAGES) {
+        for (const language of TRANSLATED) {
           const words = wordsOf(readCatalogue(language))
           if (words.size === 0) continue
           const folder = folderOf(language, words)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ROLES } from '#domain/roles.ts'
-import { LANGUAGES, type Language } from '#domain/words/languages.ts'
+import { LANGUAGE_CODES } from '#domain/words/languages.ts'
 import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { atMost, done, email, requiredText } from '../fields.ts'
@@ -26,7 +26,7 @@ export const subscriptionStatus = z.object({
   endDate: z.nullable(z.string()),
 })
 
-export const language = z.enum(Object.keys(LANGUAGES) as [Language, ...Language[]], t('Choose a language'))
+export const language = z.enum(LANGUAGE_CODES, t('Choose a language'))
 
 /** The signed-in person as the browser keeps them. The server never trusts this copy. */
 export const sessionUser = z.object({

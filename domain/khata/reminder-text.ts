@@ -1,8 +1,9 @@
 import { isIsoDate } from '#domain/calendar.ts'
 import { formatRupees, type Paise, paise } from '#domain/money.ts'
+import { LANGUAGES } from '#domain/words/languages.ts'
 
 /** The languages a customer can be written to in, each by its own name. */
-export const MESSAGE_LANGUAGES = { en: 'English', hi: 'हिन्दी', mr: 'मराठी' } as const
+export const MESSAGE_LANGUAGES = { en: LANGUAGES.en, hi: LANGUAGES.hi, mr: LANGUAGES.mr } as const
 export type MessageLanguage = keyof typeof MESSAGE_LANGUAGES
 
 export interface ReminderFacts {

@@ -9,7 +9,15 @@ export const LANGUAGES = {
 } as const
 export type Language = keyof typeof LANGUAGES
 
+export const LANGUAGE_CODES = Object.keys(LANGUAGES) as [Language, ...Language[]]
 export const isLanguage = (code: string): code is Language => Object.hasOwn(LANGUAGES, code)
+
+/** Languages in which none is counted as one is (Unicode CLDR, plural rules). */
+const NONE_IS_ONE: readonly string[] = ['hi', 'gu', 'bn']
+export const countsNoneAsOne = (code: string): boolean => NONE_IS_ONE.includes(code)
+
+/** Whose words are whole; of the others the commonest are there. Nobody who speaks any of them has read them yet. */
+export const isWhole = (language: Language): boolean => ['en', 'hi', 'mr'].includes(language)
 
 /** The cookie in which a browser keeps who reads what, so that the first page already has it. */
 export const LANGUAGE_COOKIE = 'language'

@@ -1,3 +1,5 @@
+import { countsNoneAsOne } from './languages.ts'
+
 /** The names in a sentence: 'number' and 'party' of 'Bill {number} of {party}'. */
 type NameIn<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}`
   ? Name | NameIn<Rest>
@@ -30,11 +32,10 @@ export const plural = <const One extends string, const More extends string>(
 const withValues = (sentence: string, values: Record<string, Value>): string =>
   sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 
-/** Languages in which nothing is counted as one thing is (Unicode CLDR, plural rules). */
-const NONE_IS_ONE = /^(hi|gu|bn)\b/
 let isOne = (count: number): boolean => count === 1
 
 /** The language of the page, as its lang attribute has it ('hi-IN'). */
 export function countIn(language: string) {
-  isOne = NONE_IS_ONE.test(language) ? (count) => count === 0 || count === 1 : (count) => count === 1
+  const isNoneOne = countsNoneAsOne(language.slice(0, 2))
+  isOne = (count) => count === 1 || (isNoneOne && count === 0)
 }

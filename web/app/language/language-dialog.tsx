@@ -1,13 +1,12 @@
 import { Modal } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
-import { LANGUAGES, type Language } from '#domain/words/languages.ts'
+import { isWhole, LANGUAGE_CODES, LANGUAGES, type Language } from '#domain/words/languages.ts'
 import { t } from '#domain/words/t.ts'
 import classes from './language-dialog.module.css'
 import { pageLanguage, speak } from './speak.ts'
 
 /** The letter of each language, on the key where it is. */
 const LETTERS: Record<Language, string> = { en: 'E', hi: 'H', mr: 'M', gu: 'G', ta: 'T', bn: 'B' }
-const CODES = Object.keys(LANGUAGES) as Language[]
 
 /** The languages, each by its own name. How far the words of one have come is said below it. */
 export function LanguageDialog({ onClose }: { onClose: () => void }) {
@@ -17,13 +16,13 @@ export function LanguageDialog({ onClose }: { onClose: () => void }) {
     void speak(language).then(onClose)
   }
   const answerKey = ({ code, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-    const language = CODES.find((each) => code === `Key${LETTERS[each]}`)
+    const language = LANGUAGE_CODES.find((each) => code === `Key${LETTERS[each]}`)
     if (language && !ctrlKey && !metaKey && !altKey) choose(language)
   }
   return (
     <Modal opened onClose={onClose} title={t('Language')} onKeyDown={answerKey}>
       <ul className={classes.languages} aria-busy={chosen !== undefined}>
-        {CODES.map((language) => (
+        {LANGUAGE_CODES.map((language) => (
           <li key={language}>
             <button
               type="button"
@@ -45,10 +44,9 @@ export function LanguageDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What nobody who speaks a language has read, says so. */
-const wordsOf = (language: Language): string =>
-  language === 'en'
-    ? ''
-    : language === 'hi' || language === 'mr'
-      ? t('Not yet read by somebody who speaks it')
-      : t('The commonest words; the rest is English')
+function wordsOf(language: Language): string {
+  if (language === 'en') return ''
+  return isWhole(language)
+    ? t('Not yet read by somebody who speaks it')
+    : t('The commonest words; the rest is English')
+}
