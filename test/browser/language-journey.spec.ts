@@ -5,16 +5,6 @@ import { openBooks, openShop, PASSWORD } from './shop.ts'
 
 const lang = (page: Page) => page.locator('html').getAttribute('lang')
 
-async function signIn(
-  page: Page,
-  email: string,
-  labels: { email: string; password: string; submit: string },
-) {
-  await page.getByLabel(labels.email).fill(email)
-  await page.getByLabel(labels.password, { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: labels.submit, exact: true }).click()
-}
-
 test('the language is changed in two keys from anywhere, and stays', async ({ page }) => {
   await openShop(page)
   await page.goto('/money/khata')
@@ -38,7 +28,9 @@ test('who chose Marathi finds it on another device from the sign-in on', async (
   await page.goto('/login')
   expect(await lang(page)).toBe('en-IN')
 
-  await signIn(page, email, { email: 'Email', password: 'Password', submit: 'Sign In' })
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'दुकानाचा डॅशबोर्ड' })).toBeVisible()
   expect(await lang(page)).toBe('mr-IN')
