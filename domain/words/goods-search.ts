@@ -1,0 +1,39 @@
+import { calledInTrade } from './called-in-trade.ts'
+import { soundKey } from './sound-key.ts'
+import { SOUND_RANKS, type SoundSearch, soundRank, soundSearch } from './sound-search.ts'
+
+/** How a product sounds under all of its names: the column `sound`. */
+export const goodKey = (name: string, otherNames = ''): string[] => soundKey(`${name},${otherNames}`)
+
+/** What a typed text can sound like among goods, whichever language it is in; undefined for codes and figures. */
+export const goodsSearch = (text: string): SoundSearch | undefined => soundSearch(text, calledInTrade)
+
+/** A product as a search sees it. */
+export interface SearchedGood {
+  /** Name, SKU, item code, HSN with other names, a line each and in lower case: the column `search`. */
+  search: string
+  /** `goodKey`, reckoned only where nothing is written so. */
+  sound: () => string[]
+  /** What it is linked to: category and supplier. */
+  links: string[]
+}
+
+/** As the server's search ranks (server/products/product-matches.ts). */
+export const CODE = 0
+export const BEGINS = 1
+export const HOLDS = 2
+export const SOUNDS = 3
+/** What only a category or a supplier says. */
+export const LINKED = SOUNDS + SOUND_RANKS
+
+/** The smaller the better; undefined where a good does not answer. `wanted` is in lower case. */
+export function goodRank(good: SearchedGood, wanted: string, sounding?: SoundSearch): number | undefined {
+  if (good.search.includes(`\n${wanted}\n`)) return CODE
+  if (good.search.startsWith(wanted)) return BEGINS
+  if (good.search.includes(wanted)) return HOLDS
+  const rank = sounding?.asWritten.every((part) => good.search.includes(part))
+    ? soundRank(good.sound(), sounding)
+    : undefined
+  if (rank !== undefined) return SOUNDS + rank
+  return good.links.some((link) => link.toLowerCase().includes(wanted)) ? LINKED : undefined
+}

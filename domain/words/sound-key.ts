@@ -1,0 +1,149 @@
+// How a name sounds, whoever spells it: 'Cheeni', 'chini' and 'चीनी' are one word. The steps below are data, because two
+// programs take them: this one, for what is typed, and a function of the database that is made of them, for what is stored
+// (server/db/schema/domain-functions.ts). So their expressions are of the kind that both understand.
+
+/** Letters to be replaced one by one. What has no counterpart is left out. */
+interface Letters {
+  letters: string
+  by: string
+}
+/** All of a regular expression; `\1` is its first group. */
+interface Pattern {
+  pattern: string
+  by: string
+}
+export type SoundStep = Letters | Pattern
+
+const pattern = (text: string, by: string): Pattern => ({ pattern: text, by })
+const letters = (text: string, by: string): Letters => ({ letters: text, by })
+
+/** Say how much there is of something, or bind words; they are in too many names. */
+const SMALL_WORDS = [
+  ...['kg', 'kgs', 'kilo', 'g', 'gm', 'gms', 'mg', 'l', 'lt', 'ltr', 'litre', 'ml'],
+  ...['pc', 'pcs', 'pkt', 'nos'],
+  ...['ka', 'ki', 'ke', 'aur', 'and', 'of', 'the', 'with', 'wala', 'wali'],
+]
+
+/** To Latin letters; a text of ASCII is left as it is by each of them, so that the database spares itself these. */
+export const LATIN_STEPS: readonly SoundStep[] = [
+  // A Devanagari consonant carries an a, unless a vowel sign or a halant follows, or nothing does.
+  pattern('([\u0915-\u0939\u0958-\u095f]\u093c?)(?=[\u0900-\u0939\u0958-\u0961])', '\\1a'),
+  letters('०१२३४५६७८९', '0123456789'),
+  letters('àáâäãåāèéêëēìíîïīòóôöõōùúûüūçñṅṇṭḍśṣ', 'aaaaaaaeeeeeiiiiioooooouuuuucnnntdss'),
+  // C is ch until nothing else is written c. Aspirated letters are as the others.
+  letters('अआॲएऐऍइईउऊओऔऑाेैॅिीुूोौॉ', 'aaaeeeiiuuoooaeeeiiuuooo'),
+  letters('कखगघङचछजझञटठतथडढदधणनपफबभमयरलळवशषसहंँ', 'kkggnCCjjnttttddddnnppbbmyrllvssshnn'),
+  letters('\u0958\u0959\u095a\u095b\u095c\u095d\u095e\u095f', 'kkgjddpy'),
+  pattern('[ऋृ]', 'ri'),
+  // The halant, the nukta, the visarga, joiners and the typographic apostrophe.
+  letters('\u094d\u093c\u0903\u200c\u200d’', ''),
+]
+
+/** From Latin letters to the words as they sound: vowels but for a are kept as i and u. */
+export const FINE_STEPS: readonly SoundStep[] = [
+  letters("'", ''),
+  // A point stands before each of several names.
+  letters('.,;\n', ' ...'),
+  pattern('[^a-zC0-9.]+', ' '),
+  pattern('[.]', ' . '),
+  // A word with a figure is an amount or a code.
+  pattern('(^| )[a-zC]*[0-9][a-zC0-9]*', '\\1'),
+  pattern(`(^| )(${SMALL_WORDS.join('|')})(?= |$)`, '\\1'),
+  pattern('t?ch', 'C'),
+  pattern('c([eiy])', 's\\1'),
+  pattern('x', 'ks'),
+  pattern('ow([^aeiouy]|$)', 'o\\1'),
+  letters('cqfzw', 'kkpjv'),
+  pattern('([a-zC])h+', '\\1'),
+  pattern('(^| )y', '\\1Y'),
+  letters('eyo', 'iiu'),
+  pattern('([a-zC])\\1+', '\\1'),
+  pattern('n([pb])', 'm\\1'),
+  // The flapped d, as in papad, is as often written r; no word begins with it.
+  pattern('([a-zC])d', '\\1r'),
+  pattern('([a-zC]{4,})s( |$)', '\\1\\2'),
+  pattern('(^| )a', '\\1A'),
+  letters('a', ''),
+  pattern('ii+', 'i'),
+  letters('ACY', 'acy'),
+  pattern('[ .]*[.] *', ' . '),
+  pattern('^[ .]+|[ .]+$', ''),
+  pattern('  +', ' '),
+]
+
+/** From there to the consonants alone, with an a for any vowel that a word begins with. */
+export const COARSE_STEPS: readonly SoundStep[] = [pattern('(^| )[aiu]', '\\1A'), letters('iu', '')]
+
+type Taken = (text: string) => string
+
+function taking(step: SoundStep): Taken {
+  if ('pattern' in step) {
+    const expression = new RegExp(step.pattern, 'g')
+    const by = step.by.replaceAll('\\', '$')
+    return (text) => text.replace(expression, by)
+  }
+  const to = [...step.by]
+  const known = new Map([...step.letters].map((letter, i) => [letter, to[i] ?? '']))
+  return (text) => Array.from(text, (letter) => known.get(letter) ?? letter).join('')
+}
+
+const TAKEN = { fine: [...LATIN_STEPS, ...FINE_STEPS].map(taking), coarse: COARSE_STEPS.map(taking) }
+const take = (steps: Taken[], text: string) => steps.reduce((so, step) => step(so), text)
+
+/** Letters of ASCII alone, as the database takes them in its collation "C". */
+const small = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+const fineOf = (text: string) => take(TAKEN.fine, small(text))
+/** In capitals, which tell it from the other; `fine` has no other letters. */
+const coarseOf = (fine: string) => take(TAKEN.coarse, fine).toUpperCase()
+
+/** A word as it sounds: with its vowels, and in capitals its consonants alone. */
+export interface SoundWord {
+  fine: string
+  coarse: string
+}
+
+/** The words of each of several names; between names stand commas, semicolons or lines. */
+function namesOf(text: string): SoundWord[][] {
+  const fine = fineOf(text)
+  if (fine === '') return []
+  const coarse = coarseOf(fine).split(' . ')
+  return fine.split(' . ').map((name, i) => {
+    const words = coarse[i]?.split(' ') ?? []
+    return name.split(' ').map((word, nth) => ({ fine: word, coarse: words[nth] ?? '' }))
+  })
+}
+
+export const soundWords = (text: string): SoundWord[] => namesOf(text).flat()
+
+/** Two words as they sound in one: agar batti is agarbatti. */
+export const joined = (one: SoundWord, next: SoundWord): string =>
+  one.coarse + next.coarse.replace(/^[AH]/, '').replace(/^D/, 'R')
+
+/** The fewest consonants that tell words apart without their vowels. */
+export const MANY_CONSONANTS = 3
+export const isTelling = (consonants: string): boolean => consonants.length >= MANY_CONSONANTS
+/** What a name begins with has a point before it; what a word begins with, a dash behind it. */
+export const asFirst = (word: string): string => `.${word}`
+export const asBeginning = (consonants: string): string => `${consonants}-`
+
+/**
+ * What is stored beside names and searched: of each word how it sounds, its consonants where they are many and their
+ * beginnings, and those with the next word in one. 'Kali Mirch' is .kli, kli, KLMRC, mirc, MRC. Nothing where there is no word.
+ */
+export const soundKey = (names: string): string[] =>
+  namesOf(names).flatMap((words) =>
+    words.flatMap((word, i) => {
+      const { fine, coarse } = word
+      const next = words[i + 1]
+      const beginnings = Array.from({ length: Math.max(0, coarse.length - MANY_CONSONANTS) }, (_, n) =>
+        asBeginning(coarse.slice(0, MANY_CONSONANTS + n)),
+      )
+      return [
+        ...(i === 0 ? [asFirst(fine)] : []),
+        fine,
+        ...[coarse].filter(isTelling),
+        ...beginnings,
+        ...(next ? [joined(word, next)].filter(isTelling) : []),
+      ]
+    }),
+  )

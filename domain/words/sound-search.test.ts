@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { GOODS, OTHER_GOODS } from '#test/kirana-shelf.ts'
+import { goodRank, goodsSearch } from './goods-search.ts'
+import { soundKey } from './sound-key.ts'
+import { soundRank, soundSearch } from './sound-search.ts'
+
+const shelf = [...GOODS.map(({ name }) => name), ...OTHER_GOODS]
+  .map((name) => ({ name, search: `${name}\n\n\n\t`.toLowerCase(), sound: () => soundKey(name), links: [] }))
+  .sort((a, b) => (a.search < b.search ? -1 : 1))
+
+/** In the order in which they are offered. */
+function foundBy(typed: string): string[] {
+  const sounding = goodsSearch(typed)
+  return shelf
+    .flatMap((good) => {
+      const rank = goodRank(good, typed.toLowerCase(), sounding)
+      return rank === undefined ? [] : [{ name: good.name, rank }]
+    })
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ name }) => name)
+}
+
+test('of 200 ways to write 70 goods at least 95 in a hundred find the right one with at most three others before it', () => {
+  const spellings = GOODS.flatMap(({ name, typed }) => typed.map((text) => ({ name, text })))
+  const missed = spellings
+    .map(({ name, text }) => ({ text, name, place: foundBy(text).indexOf(name) }))
+    .filter(({ place }) => place < 0 || place > 3)
+
+  expect(GOODS).toHaveLength(70)
+  expect(spellings.length).toBeGreaterThanOrEqual(200)
+  expect(1 - missed.length / spellings.length).toBeGreaterThanOrEqual(0.95)
+  // Whatever makes one more of them be found, or one less, is seen here.
+  expect(missed.map(({ text, name, place }) => `${text}: ${name} ${place}`)).toEqual([
+    'मिर्च: Lal Mirch Powder 4',
+    'forchun soyabean: Fortune Soyabean Oil -1',
+    'biskut: Parle-G Biscuit 5',
+    'biskit: Parle-G Biscuit 5',
+    'megi: Maggi Noodles -1',
+  ])
+})
+
+test.each([
+  ['Cheeni', 'चीनी', 'chini', 'CHINNI'],
+  ['पापड़', 'papad', 'paapar', 'pappad'],
+  ['मूँग', 'moong', 'mung', 'मूंग'],
+  ['ज़ीरा', 'zeera', 'jeera', 'jira'],
+  ['fool', 'phool', 'phul', 'फूल'],
+  ['aata', 'atta', 'आटा', 'ATTA'],
+  ['bisquit', 'biskuit', 'biscuit', 'Biscuits'],
+])('%s sounds as its other spellings', (name, ...others) => {
+  for (const other of others) expect(soundKey(other)).toEqual(soundKey(name))
+})
+
+test('chini and chana have the same consonants, too few to tell them apart: their vowels do', () => {
+  const isFound = (name: string, typed: string) => {
+    const wanted = soundSearch(typed)
+    return wanted !== undefined && soundRank(soundKey(name), wanted) !== undefined
+  }
+  expect(['Chini', 'Chana'].filter((name) => isFound(name, 'cheeni'))).toEqual(['Chini'])
+  expect(['Chini', 'Chana'].filter((name) => isFound(name, 'channa'))).toEqual(['Chana'])
+  // Of a longer word any vowel may be another.
+  expect(isFound('Kishmish', 'keshmesh')).toBe(true)
+})
+
+test('amounts, units and codes are no part of how a name sounds', () => {
+  expect(soundKey('Sugar 1kg')).toEqual(soundKey('sugar'))
+  expect(soundKey('Sugar 500 g')).toEqual(soundKey('sugar'))
+  expect(soundKey('12 34')).toEqual([])
+})
+
+test('each of several names begins anew', () => {
+  expect(soundKey('Sugar, Chini\nKali Mirch')).toEqual([
+    ...['.sugr', 'sugr', 'SGR'],
+    ...['.cini', 'cini'],
+    ...['.kli', 'kli', 'KLMRC', 'mirc', 'MRC'],
+  ])
+})
+
+test.each(['8901030865278', 'ITM-00012', 'RICE5', 'SUG-001', '5kg', '', '  ', 'g', '₹'])(
+  '%j is a code, a figure or nothing, and sounds like nothing',
+  (text) => {
+    expect(soundSearch(text)).toBeUndefined()
+  },
+)
+
+test('a word with a figure beside others has to be there as it is typed', () => {
+  expect(foundBy('cheeni 1 kg')).toEqual(['Sugar 1 kg'])
+  expect(foundBy('cheeni 5 kg')).toEqual([])
+})

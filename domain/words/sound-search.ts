@@ -1,0 +1,99 @@
+import { asBeginning, asFirst, isTelling, joined, type SoundWord, soundWords } from './sound-key.ts'
+
+/** One word of what is typed, as entries of a stored sound key. */
+interface Wanted {
+  /** It is this word. */
+  whole: string
+  /** It is this, which is the same in another language. */
+  called: string[]
+  /** It begins so, or has the same consonants. */
+  alike: string[]
+}
+
+/** What a typed text can sound like. */
+export interface SoundSearch {
+  /** For each rank, the best first, and each word the entries of which a key has one. The last finds all that the others do. */
+  ranks: readonly string[][][]
+  /** Words with a figure in them, which sound like nothing: they have to be there as they are. In lower case. */
+  asWritten: string[]
+}
+
+/** How many of the words from a place on are one name, at least one, and as what else that is known. */
+export type CalledOf = (spoken: SoundWord[], from: number) => { length: number; called: SoundWord[][] }
+const asTyped: CalledOf = () => ({ length: 1, called: [] })
+
+/** Undefined for a code, for figures, and for letters that are too few to say anything. */
+export function soundSearch(text: string, calledOf = asTyped): SoundSearch | undefined {
+  const parts = text.trim().split(/\s+/)
+  const spoken = soundWords(parts.filter((part) => !FIGURE.test(part)).join(' '))
+  const words = wantedOf(spoken, calledOf).filter(({ alike }) => alike.length > 0)
+  if (words.length === 0 || words.length > MOST_WORDS) return
+  return {
+    ranks: RANKS.map((entriesOf) => words.map((word, i) => [...new Set(entriesOf(word, i === 0))])),
+    asWritten: parts.filter((part) => FIGURE.test(part)).map((part) => part.toLowerCase()),
+  }
+}
+
+const FIGURE = /\p{Nd}/u
+/** A name has fewer; each word is a look into the index. */
+const MOST_WORDS = 6
+
+/** How well a name answers by its sound, the smaller the better; undefined where it does not. */
+export function soundRank(key: string[], { ranks }: SoundSearch): number | undefined {
+  const rank = ranks.findIndex((words) =>
+    words.every((entries) => entries.some((entry) => key.includes(entry))),
+  )
+  return rank < 0 ? undefined : rank
+}
+
+const RANKS: readonly ((word: Wanted, isFirst: boolean) => string[])[] = [
+  ({ whole }, isFirst) => [isFirst ? asFirst(whole) : whole],
+  ({ whole, called }, isFirst) => (isFirst ? [whole, ...called].map(asFirst) : [whole, ...called]),
+  ({ whole, called }) => [whole, ...called],
+  ({ whole, called, alike }) => [whole, ...called, ...alike],
+]
+/** The last rank of those that are the word itself, or the same in another language; what comes after is only alike. */
+export const SAME_WORD = 2
+/** How many ranks there are. */
+export const SOUND_RANKS = RANKS.length
+
+export const sounding = (words: SoundWord[], by: keyof SoundWord) => words.map((word) => word[by]).join(' ')
+/** Whether its consonants alone tell it from others. */
+export const isLong = (words: SoundWord[]) => words.every(({ coarse }) => isTelling(coarse))
+
+function wantedOf(spoken: SoundWord[], calledOf: CalledOf): Wanted[] {
+  const wanted: Wanted[] = []
+  for (let i = 0; i < spoken.length; ) {
+    const { length, called } = calledOf(spoken, i)
+    const phrase = spoken.slice(i, i + length)
+    wanted.push({
+      whole: entryOf(phrase, 'fine'),
+      called: called.map((name) => entryOf(name, 'fine')),
+      alike: [
+        ...(length > 1 ? [] : phrase.flatMap(alikeOf)),
+        ...called.filter(isLong).map((name) => entryOf(name, 'coarse')),
+        // 'agar batti' is agarbatti: each of the two words is found in the one.
+        ...inOne(spoken[i - 1], phrase[0]),
+        ...inOne(phrase.at(-1), spoken[i + length]),
+      ],
+    })
+    i += length
+  }
+  return wanted
+}
+
+/** Of a name in two words these stand together. */
+function entryOf([word, next]: SoundWord[], by: keyof SoundWord): string {
+  if (!word) return ''
+  return next ? joined(word, next) : word[by]
+}
+
+const inOne = (one?: SoundWord, next?: SoundWord) => (one && next ? withBeginning(joined(one, next)) : [])
+
+const withBeginning = (consonants: string): string[] =>
+  isTelling(consonants) ? [consonants, asBeginning(consonants)] : []
+
+/** Of few consonants one word is told from the next by its vowels: chini is no chana. One letter alone says nothing. */
+function alikeOf({ fine, coarse }: SoundWord): string[] {
+  return fine.length > 1 ? [fine, ...withBeginning(coarse)] : []
+}
