@@ -1,11 +1,22 @@
 import * as z from 'zod/mini'
 import { MAX_AMOUNT_PAISE, multiplyToPaise } from '#domain/money.ts'
+import { LONGEST_OTHER_NAMES, otherNamesOf } from '#domain/shelf/other-names.ts'
 import { PRODUCT_FIELDS } from '#domain/tax/item-fields.ts'
 import { t } from '#domain/words/t.ts'
 import { draftedItem } from '../documents/item-fields.ts'
 import { productPrices, TAX_CHECKS } from '../documents/prices.ts'
 import { endpoint } from '../endpoint.ts'
-import { done, emptyAsAbsent, id, idParams, isoDate, listQuery, requiredText, text } from '../fields.ts'
+import {
+  done,
+  emptyAsAbsent,
+  id,
+  idParams,
+  isoDate,
+  listQuery,
+  requiredText,
+  text,
+  writing,
+} from '../fields.ts'
 import { percent, quantity, rate, rupeesDraft, stockBalance } from '../figures.ts'
 
 /**
@@ -14,6 +25,8 @@ import { percent, quantity, rate, rupeesDraft, stockBalance } from '../figures.t
  */
 const draft = z.object({
   name: requiredText(120, t('Product name')),
+  /** What else people call it, with commas between the names. Left out, they stay. */
+  otherNames: z.optional(z.pipe(writing(LONGEST_OTHER_NAMES, t('Other names')), z.transform(otherNamesOf))),
   description: requiredText(1000, t('Description')),
   purchasePrice: rate(t('Purchase price')),
   sellingPrice: rate(t('Selling price')),
@@ -89,6 +102,7 @@ export const product = z.object({
   itemId: z.string(),
   sku: z.string(),
   name: z.string(),
+  otherNames: z.optional(z.string()), // 'Chini, साखर'
   description: z.string(),
   unit: z.string(),
   hsncode: z.string(),
@@ -110,11 +124,15 @@ export const product = z.object({
 export type Product = z.output<typeof product>
 
 export const listProducts = endpoint('GET', '/api/products', 'subscribed', {
-  summary: 'Products by name; search looks at name, SKU, item code, HSN, category and supplier',
+  summary:
+    'Products by name; search looks at name, other names, SKU, item code, HSN, category and supplier, and then at how names sound',
   querystring: z.object({
     ...listQuery,
-    /** 'match' puts exact codes and names that begin with the search first, as the invoice sheet needs. */
-    order: z.optional(z.enum(['name', 'match'], t('Order: name or match'))),
+    /**
+     * 'match' puts exact codes and names that begin with the search first, as the invoice sheet needs; so does 'code', for
+     * what was scanned, which is not looked for by its sound.
+     */
+    order: z.optional(z.enum(['name', 'match', 'code'], t('Order: name, match or code'))),
   }),
   response: { 200: z.object({ products: z.array(product) }) },
 })

@@ -45,6 +45,11 @@ const PRODUCT_FIELDS: readonly ImportField[] = [
     { isRequired },
   ),
   field(
+    'otherNames',
+    'Other Names',
+    'other name, second name, alternate name, alternative name, local name, name in hindi, name in marathi, regional name, print name, also called',
+  ),
+  field(
     'itemId',
     'Item Code',
     'code, item id, product code, product id, item no, part no, part number, alias, item number, material code, short code',

@@ -31,7 +31,17 @@ interface Rules {
 }
 
 const PLAIN = [
-  ...['name', 'description', 'itemId', 'sku', 'unit', 'hsncode', 'purchasePrice', 'sellingPrice'],
+  ...[
+    'name',
+    'otherNames',
+    'description',
+    'itemId',
+    'sku',
+    'unit',
+    'hsncode',
+    'purchasePrice',
+    'sellingPrice',
+  ],
   ...['cgst', 'sgst', 'igst', 'cess', 'lowStock', 'normalStock', 'excessStock', 'mrp', 'taxability'],
 ] as const
 const HEADS = ['cgst', 'sgst', 'igst'] as const

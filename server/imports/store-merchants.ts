@@ -8,7 +8,7 @@ import type { Judged } from './sheet-row.ts'
 
 /** What the import of a row changes of a merchant, and what its taking back looks at and restores. */
 export const merchantState = (table: SQL): SQL =>
-  sql`to_jsonb(${table}) - array['shop_id', 'id', 'search', 'created_at', 'deleted_at']`
+  sql`to_jsonb(${table}) - array['shop_id', 'id', 'search', 'sound', 'created_at', 'deleted_at']`
 
 const COLUMNS = sql`(
   row integer, id uuid, name text, email text, phone text, address text, type text, gstin text, "shippingAddress" text,

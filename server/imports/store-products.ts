@@ -13,7 +13,7 @@ import type { Judged } from './sheet-row.ts'
 
 /** What the import of a row changes of a product, and what its taking back looks at and restores. */
 export const productState = (table: SQL): SQL =>
-  sql`to_jsonb(${table}) - array['shop_id', 'id', 'stock', 'stock_value', 'unit_cost', 'search', 'created_at', 'deleted_at']`
+  sql`to_jsonb(${table}) - array['shop_id', 'id', 'stock', 'stock_value', 'unit_cost', 'search', 'sound', 'created_at', 'deleted_at']`
 
 interface Storing extends OfImport {
   tx: Db
@@ -74,7 +74,7 @@ async function makeCategories(
 }
 
 const COLUMNS = sql`(
-  row integer, id uuid, "itemId" text, sku text, name text, description text, unit text, hsncode text,
+  row integer, id uuid, "itemId" text, sku text, name text, "otherNames" text, description text, unit text, hsncode text,
   "purchasePrice" numeric, "sellingPrice" numeric, "lowStock" numeric, "normalStock" numeric, "excessStock" numeric,
   "categoryId" uuid, "supplierId" uuid, cgst numeric, sgst numeric, igst numeric, cess numeric, stock numeric,
   "stockLoaded" numeric, taxability text, "priceIncludesTax" boolean, mrp numeric)`
@@ -89,10 +89,10 @@ const insertAll = ({ shopId, importId, now }: Storing, rows: object[]): SQL => s
   with sent as (select * from ${sentRows(rows)}),
   made as (
     insert into products (
-      shop_id, id, item_id, sku, name, description, unit, hsncode, purchase_price, selling_price, low_stock,
+      shop_id, id, item_id, sku, name, other_names, description, unit, hsncode, purchase_price, selling_price, low_stock,
       normal_stock, excess_stock, category_id, supplier_id, cgst, sgst, igst, cess, taxability, price_includes_tax,
       mrp, created_at)
-    select ${shopId}::uuid, id, "itemId", sku, name, description, unit, hsncode, "purchasePrice", "sellingPrice",
+    select ${shopId}::uuid, id, "itemId", sku, name, coalesce("otherNames", ''), description, unit, hsncode, "purchasePrice", "sellingPrice",
            "lowStock", "normalStock", "excessStock", "categoryId", "supplierId", cgst, sgst, igst, cess,
            coalesce(taxability, 'taxable'), coalesce("priceIncludesTax", false), mrp,
            ${now.toISOString()}::timestamptz
@@ -113,7 +113,7 @@ const updateAll = ({ shopId, importId }: Storing, rows: { id: string }[]): SQL =
   made as (
     update products p
        set item_id = coalesce(nullif(sent."itemId", ''), p.item_id), sku = coalesce(nullif(sent.sku, ''), p.sku),
-           name = sent.name, description = sent.description, unit = sent.unit, hsncode = sent.hsncode,
+           name = sent.name, other_names = coalesce(sent."otherNames", p.other_names), description = sent.description, unit = sent.unit, hsncode = sent.hsncode,
            purchase_price = sent."purchasePrice", selling_price = sent."sellingPrice", low_stock = sent."lowStock",
            normal_stock = sent."normalStock", excess_stock = sent."excessStock", category_id = sent."categoryId",
            supplier_id = sent."supplierId", cgst = sent.cgst, sgst = sent.sgst, igst = sent.igst, cess = sent.cess,

@@ -72,7 +72,7 @@ const removeAdded = (taking: TakingBack, table: SQL): SQL => sql`
 /** A category or supplier that was deleted since is not named again. */
 const restoreProducts = (taking: TakingBack): SQL => sql`
   update products p
-     set item_id = b.item_id, sku = b.sku, name = b.name, description = b.description, unit = b.unit,
+     set item_id = b.item_id, sku = b.sku, name = b.name, other_names = coalesce(b.other_names, p.other_names), description = b.description, unit = b.unit,
          hsncode = b.hsncode, purchase_price = b.purchase_price, selling_price = b.selling_price,
          low_stock = b.low_stock, normal_stock = b.normal_stock, excess_stock = b.excess_stock,
          category_id = (select c.id from categories c
@@ -84,7 +84,7 @@ const restoreProducts = (taking: TakingBack): SQL => sql`
          price_includes_tax = coalesce(b.price_includes_tax, p.price_includes_tax),
          mrp = case when r.before ? 'mrp' then b.mrp else p.mrp end
     from import_rows r, jsonb_to_record(r.before) as b (
-           item_id text, sku text, name text, description text, unit text, hsncode text, purchase_price numeric,
+           item_id text, sku text, name text, other_names text, description text, unit text, hsncode text, purchase_price numeric,
            selling_price numeric, low_stock numeric, normal_stock numeric, excess_stock numeric, category_id uuid,
            supplier_id uuid, cgst numeric, sgst numeric, igst numeric, cess numeric, taxability text,
            price_includes_tax boolean, mrp numeric)

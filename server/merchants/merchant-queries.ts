@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { type listMerchants, type Merchant, type MerchantDraft, merchant } from '#contract/merchants.ts'
 import { searchedPhone } from '#domain/shop/phone.ts'
+import { soundSearch } from '#domain/words/sound-search.ts'
 import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { decodeCursor, likePattern, type Page, readPage, rowsToRead } from '#server/http/page.ts'
 import * as column from '#server/rows/column.ts'
 import { onlyRow, type Query, query, type RowOf } from '#server/rows/query.ts'
+import { comesAfter, soundsLike } from '#server/rows/sounds.ts'
 
 /** As the contract answers it. */
 const COLUMNS = sql`
@@ -34,41 +36,63 @@ export const merchantOf = ({ priceList, composition, msme, udyam, ...row }: Merc
 type Filter = z.output<typeof listMerchants.schema.querystring>
 
 /** By name, phone and address as they are written, a phone number however it is. */
-function foundBy(search: string): SQL {
+function isWritten(search: string): SQL {
   const asWritten = sql`search like ${likePattern(search)}`
   const digits = searchedPhone(search)
   return digits ? sql`(${asWritten} or phone_digits like ${likePattern(digits)})` : asWritten
 }
 
-/** Found in the view even without a search: under row-level security lower(name) would not use its index. */
+/** What is written so comes before what only sounds so. */
+const [WRITTEN, SOUNDS] = [0, 1]
+
+/**
+ * By name. Found in the view even without a search: under row-level security lower(name) would not use its index. Where what
+ * is written so fills the page, the index of sounds is not asked.
+ */
 export async function pageMerchants(
   db: Db,
   shopId: string,
   { limit, cursor, search, type, gstin }: Filter,
 ): Promise<Page<Merchant>> {
-  const after = decodeCursor(cursor, 'string', 'uuid')
-  const conditions = [
-    sql`shop_id = ${shopId}`,
-    search && foundBy(search),
-    type && sql`type = ${type}`,
-    gstin && sql`upper(gstin) = ${gstin.toUpperCase()}`,
-    after && sql`(lower(name), id) > (${after[0]}::text, ${after[1]}::uuid)`,
-  ].filter((condition): condition is SQL => Boolean(condition))
+  const after = decodeCursor(cursor, 'number', 'string', 'uuid')
+  const read = rowsToRead(limit)
+  const candidates = (rank: number, condition: SQL | undefined) => {
+    const conditions = [
+      sql`shop_id = ${shopId}`,
+      condition,
+      type && sql`type = ${type}`,
+      gstin && sql`upper(gstin) = ${gstin.toUpperCase()}`,
+      after && comesAfter(rank, after, sql`(lower(name), id)`),
+    ].filter((one): one is SQL => Boolean(one))
+    return sql`
+      select id as found_id, lower(name) as sort_name, ${sql.raw(String(rank))} as rank from searchable_merchants
+       where ${sql.join(conditions, sql` and `)}
+       order by lower(name), id limit ${read}`
+  }
+  const sounding = search ? soundSearch(search) : undefined
+  const written = search ? isWritten(search) : undefined
+  const plain = candidates(WRITTEN, written)
+  const found =
+    sounding && written
+      ? sql`
+        with plain as materialized (${plain})
+        select * from plain
+        union all
+        (select * from (${candidates(SOUNDS, sql`${soundsLike(sounding)} and not ${written}`)}) alike
+          where (select count(*) from plain) < ${read})
+        order by rank, sort_name, found_id limit ${read}`
+      : plain
   const page = await readPage(db, {
     rows: query(
-      { ...MERCHANT, sort_name: z.string() },
+      { ...MERCHANT, sort_name: z.string(), rank: z.number() },
       sql`
-      select ${COLUMNS}, found.sort_name
-        from (
-          select id as found_id, lower(name) as sort_name from searchable_merchants
-           where ${sql.join(conditions, sql` and `)}
-           order by lower(name), id limit ${rowsToRead(limit)}
-        ) found join merchants on shop_id = ${shopId} and id = found_id
-       order by found.sort_name, id`,
+      select ${COLUMNS}, found.sort_name, found.rank
+        from (${found}) found join merchants on shop_id = ${shopId} and id = found_id
+       order by found.rank, found.sort_name, id`,
     ),
     all: sql`select from merchants where shop_id = ${shopId} and deleted_at is null`,
     limit,
-    keyOf: (row) => [row.sort_name, row.id],
+    keyOf: (row) => [row.rank, row.sort_name, row.id],
   })
   return { ...page, rows: page.rows.map(merchantOf) }
 }

@@ -1,30 +1,27 @@
 import * as z from 'zod/mini'
 import { heldItem } from '#contract/documents/item-fields.ts'
 import { comingRates, pastRates } from '#contract/documents/prices.ts'
-import { MOST_ROWS } from '#contract/fields.ts'
-import { type listProducts, type Product, product } from '#contract/shelf/products.ts'
+import { type Product, product } from '#contract/shelf/products.ts'
 import { sumOfPercents } from '#domain/money.ts'
 import { PRODUCT_FIELDS, unusualFields } from '#domain/tax/item-fields.ts'
 import { asOf } from '#domain/tax/rates/dated-rates.ts'
 import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
-import { decodeCursor, likePattern, type Page, readPage, rowsToRead } from '#server/http/page.ts'
 import { productColumns } from '#server/rows/item-columns.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
-
-type Filter = z.output<typeof listProducts.schema.querystring>
 
 /** As the contract answers it, but for the sum of the taxes; what a shop does not use is there too. */
 export const PRODUCT = {
   ...z.omit(product, { totalTax: true }).shape,
   ...heldItem(PRODUCT_FIELDS),
+  otherNames: z.string(),
   comingRates,
   pastRates,
 }
 export type ProductRow = RowOf<typeof PRODUCT>
 
 export const COLUMNS = sql`
-  p.id as "_id", p.id, p.shop_id as "ownerId", p.item_id as "itemId", p.sku, p.name, p.description, p.unit, p.hsncode,
+  p.id as "_id", p.id, p.shop_id as "ownerId", p.item_id as "itemId", p.sku, p.name, p.other_names as "otherNames", p.description, p.unit, p.hsncode,
   p.purchase_price as "purchasePrice", p.selling_price as "sellingPrice", p.stock, p.low_stock as "lowStock",
   p.normal_stock as "normalStock", p.excess_stock as "excessStock", p.cgst, p.sgst, p.igst, p.cess,
   ${productColumns(PRODUCT_FIELDS)},
@@ -40,10 +37,11 @@ export const LINKS = sql`
 export const productOn =
   (today: string) =>
   (row: ProductRow): Product => {
-    const { comingRates, pastRates, ...plain } = row
+    const { otherNames, comingRates, pastRates, ...plain } = row
     const product = {
       ...plain,
       ...unusualFields(PRODUCT_FIELDS, (name) => row[name]),
+      ...(otherNames && { otherNames }),
       ...(comingRates.length > 0 && { comingRates }),
       ...(pastRates.length > 0 && { pastRates }),
     }
@@ -67,85 +65,3 @@ export async function findProduct(
   const [row] = await db.execute(selectProduct(shopId, id))
   return row && productOn(today)(row)
 }
-
-/** By name, page by page. */
-export async function pageProducts(
-  db: Db,
-  shopId: string,
-  filter: Filter,
-  today: string,
-): Promise<Page<Product>> {
-  const { limit, cursor, search } = filter
-  const after = decodeCursor(cursor, 'string', 'uuid')
-  const page = await readPage(db, {
-    rows: selectFound(shopId, { search, rank: sql`0`, after, limit: rowsToRead(limit) }),
-    all: sql`select from products where shop_id = ${shopId} and deleted_at is null`,
-    limit,
-    keyOf: (row) => [row.sort_name, row.id],
-  })
-  return { ...page, rows: page.rows.map(productOn(today)) }
-}
-
-/** The few that the invoice sheet offers: an exact code first, then names that begin so, then the rest. */
-export async function matchProducts(
-  db: Db,
-  shopId: string,
-  { search, limit }: Filter,
-  today: string,
-): Promise<Product[]> {
-  const rank = search ? rankOf(search.toLowerCase()) : sql`0`
-  const rows = await db.execute(
-    selectFound(shopId, { search, rank, after: undefined, limit: limit ?? MOST_ROWS }),
-  )
-  return rows.map(productOn(today))
-}
-
-/** The search text is name, SKU, item code and HSN, a line each and in lower case; last is what only a category or supplier says. */
-const rankOf = (search: string): SQL => sql`
-  case when strpos(search, chr(10) || ${search}::text || chr(10)) > 0 then 0
-       when starts_with(search, ${search}::text) then 1
-       when strpos(search, ${search}::text) > 0 then 2
-       else 3 end`
-
-interface Finding {
-  search: string | undefined
-  rank: SQL
-  after: [sortName: string, id: string] | undefined
-  limit: number
-}
-
-/**
- * Finds first and reads the found ones after. The view is there because row-level security keeps lower(name)
- * and LIKE from their indexes.
- */
-const selectFound = (shopId: string, { search, rank, after, limit }: Finding) =>
-  query(
-    { ...PRODUCT, sort_name: z.string() },
-    sql`
-  select ${COLUMNS}, sort_name
-    from (
-      select product_id, sort_name, rank
-        from (
-          select id as product_id, lower(name) as sort_name, ${rank} as rank
-            from searchable_products where shop_id = ${shopId} ${search ? matching(shopId, search) : sql``}
-        ) candidate
-       ${after ? sql`where (sort_name, product_id) > (${after[0]}::text, ${after[1]}::uuid)` : sql``}
-       order by rank, sort_name, product_id limit ${limit}
-    ) found
-    join products p on p.shop_id = ${shopId} and p.id = product_id ${LINKS}
-   order by rank, sort_name, product_id`,
-  )
-
-/**
- * Matching categories and suppliers are looked up first, so that each part of the "or" has an index. "offset 0"
- * keeps the planner from walking the whole shop by name in the hope of meeting a match early.
- */
-const matching = (shopId: string, search: string): SQL => sql`
-  and (search like ${likePattern(search)}
-    or category_id = any (array(
-         select id from categories
-          where shop_id = ${shopId} and deleted_at is null and lower(name) like ${likePattern(search)}))
-    or supplier_id = any (array(
-         select id from searchable_merchants
-          where shop_id = ${shopId} and search like ${likePattern(search)} and lower(name) like ${likePattern(search)})))
-  offset 0`

@@ -9,16 +9,16 @@ import { serve } from '#server/http/serve.ts'
 import { searchHsn } from './hsn-list.ts'
 import { changeOpening, readOpening } from './opening-stock.ts'
 import { addProduct, changeProduct, removeProduct } from './product-actions.ts'
-import { matchProducts, pageProducts } from './product-queries.ts'
+import { matchProducts, pageProducts } from './product-matches.ts'
 import { findNamed, findUsual } from './shelf-lookups.ts'
 
 export function productRoutes(app: App, clock: () => Date) {
   const today = () => todayInIndia(clock())
   serve(app, contract.listProducts, async ({ db, shopId, query }, reply) => ({
     products:
-      query.order === 'match'
-        ? await matchProducts(db, shopId, query, today())
-        : sendPage(reply, await pageProducts(db, shopId, query, today())),
+      query.order === undefined || query.order === 'name'
+        ? sendPage(reply, await pageProducts(db, shopId, query, today()))
+        : await matchProducts(db, shopId, query, today()),
   }))
   serve(app, lookups.usualProducts, ({ db, shopId, query }) =>
     findUsual(db, shopId, query.direction, today()),

@@ -24,11 +24,12 @@ export function creation(
     ...takeCodes(shopId, missing),
     sql`
       insert into products (
-        shop_id, id, item_id, sku, name, description, unit, hsncode, purchase_price, selling_price, low_stock,
+        shop_id, id, item_id, sku, name, other_names, description, unit, hsncode, purchase_price, selling_price, low_stock,
         normal_stock, excess_stock, category_id, supplier_id, cgst, sgst, igst, cess, created_at
         ${sql.join(given.map(({ column }) => sql`, ${column}`))})
       values (
         ${shopId}, ${id}, ${code(draft.itemId, itemCodes)}, ${code(draft.sku, skus)}, ${draft.name},
+        ${draft.otherNames ?? ''},
         ${draft.description}, ${draft.unit}, ${draft.hsncode}, ${draft.purchasePrice}, ${draft.sellingPrice},
         ${draft.lowStock ?? null}, ${draft.normalStock ?? null}, ${draft.excessStock ?? null}, ${draft.categoryId},
         ${draft.supplierId ?? null}, ${draft.cgst}, ${draft.sgst}, ${draft.igst}, ${draft.cess},
@@ -76,7 +77,7 @@ export function edition(shopId: string, id: string, edit: ProductEdit, date: str
     sql`
       update products
          set item_id = coalesce(nullif(${edit.itemId}, ''), item_id), sku = coalesce(nullif(${edit.sku}, ''), sku),
-             name = ${edit.name}, description = ${edit.description}, unit = ${edit.unit}, hsncode = ${edit.hsncode},
+             name = ${edit.name}, other_names = coalesce(${edit.otherNames ?? null}, other_names), description = ${edit.description}, unit = ${edit.unit}, hsncode = ${edit.hsncode},
              purchase_price = ${edit.purchasePrice}, selling_price = ${edit.sellingPrice},
              low_stock = ${edit.lowStock ?? null}, normal_stock = ${edit.normalStock ?? null},
              excess_stock = ${edit.excessStock ?? null}, category_id = ${edit.categoryId},

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { type Adjustment, adjustment, type listProductIn } from '#contract/shelf/adjustments.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
-import { decodeCursor, likePattern, type Page, readPage, rowsToRead } from '#server/http/page.ts'
+import { decodeCursor, type Page, readPage, rowsToRead } from '#server/http/page.ts'
 import { query } from '#server/rows/query.ts'
+import { isMeant } from '#server/rows/sounds.ts'
 import type { AdjustmentKind } from './adjustment-kinds.ts'
 
 type Filter = z.output<typeof listProductIn.schema.querystring>
@@ -44,7 +45,7 @@ export function pageAdjustments(
   const theirs = sql`shop_id = ${shopId} and direction = ${direction} and deleted_at is null`
   const found = search
     ? sql`and product_id = any (array(
-        select id from searchable_products where shop_id = ${shopId} and search like ${likePattern(search)}))`
+        select id from searchable_products where shop_id = ${shopId} and ${isMeant(search)}))`
     : sql``
   const older = after ? sql`and (date, seq) < (${after[0]}::date, ${after[1]}::bigint)` : sql``
   return readPage(db, {

@@ -13,6 +13,7 @@ import { selectGaps } from './number-gaps.ts'
 import { verifyLedger } from './verify-ledger.ts'
 import { adjustedOff, notedTooMuch, notesOff } from './verify-notes.ts'
 import { verifySameFigures } from './verify-same-figure.ts'
+import { soundsOff } from './verify-sounds.ts'
 import { verifySums } from './verify-sums.ts'
 
 export interface Proof {
@@ -77,6 +78,7 @@ export async function verifyShop(db: Db, shopId: string): Promise<Proof> {
     notesOff(shopId),
     adjustedOff(shopId),
     notedTooMuch(shopId),
+    soundsOff(shopId),
   ])
   const findings = [...stock, ...chain, ...numbers, ...adjustments, ...notes.flat()]
   const documents = Object.fromEntries(NOUNS.map((noun) => [noun, 0])) as Record<Noun, number>

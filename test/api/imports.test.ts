@@ -477,3 +477,20 @@ test.runIf(inject('engine').kind === 'postgres')(
     expect(await asha(listCategories, {})).toEqual([])
   },
 )
+
+test('other names come with a file, are kept where it has no such column, and go when it is taken back', async () => {
+  const { asha } = await startShop()
+  const namesIn = async () => (await products(asha)).map(({ otherNames }) => otherNames)
+  await imported(asha, [{ ...rice, itemId: 'RICE', otherNames: 'Chawal; चावल' }])
+  expect(await namesIn()).toEqual(['Chawal, चावल'])
+  await imported(asha, [{ ...rice, itemId: 'RICE', sellingPrice: '75' }])
+  expect(await namesIn()).toEqual(['Chawal, चावल'])
+  const { id, rows } = await imported(asha, [
+    { ...rice, itemId: 'RICE', sellingPrice: '75', otherNames: 'Tandul' },
+  ])
+  expect(verdicts(rows)).toEqual(['2 changed'])
+  expect(await namesIn()).toEqual(['Tandul'])
+  await asha(undoImport, { params: { id } })
+  expect(await namesIn()).toEqual(['Chawal, चावल'])
+  expect((await asha(listProducts, { query: { search: 'chaval' } })).products).toHaveLength(1)
+})

@@ -180,7 +180,8 @@ test('scrolling shows every merchant once, also with long names in any script, a
   expect(rows.map((row) => row._id)).toEqual((await asha(listMerchants, {})).map((row) => row._id))
   expect(new Set(rows.map((row) => row._id)).size).toBe(8)
   expect({ sizes, total }).toEqual({ sizes: [1, 1, 1, 1, 1, 1, 1, 1], total: 8 })
-  expect(filtered).toMatchObject({ sizes: [2, 1], total: 8 })
+  // रवि is Ravi too.
+  expect(filtered).toMatchObject({ sizes: [2, 2], total: 8 })
 })
 
 test.each([

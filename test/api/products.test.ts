@@ -572,7 +572,7 @@ test('the invoice sheet gets the exact code first, then names that begin so, the
   await asha(createProduct, { body: { ...pen, name: 'Zinc box for stationery', sku: 'x6' } })
   expect(await match('stationery', 2)).toEqual(['Zinc box for stationery', 'Blue pen'])
   expect(await match(undefined, 1)).toEqual(['Blue pen'])
-  expect(await match('(pen|.*)')).toEqual([])
+  expect(await match('(zz|.*)')).toEqual([])
 })
 
 test('scrolling through 120 products shows each once, by name, and says how many there are', async () => {

@@ -2,6 +2,13 @@ import { type DocumentKind, KINDS } from '#domain/document-kinds.ts'
 import { SERIES } from '#domain/document-number.ts'
 import { SHOP_LIMITS } from '#domain/shop/shop-limits.ts'
 import { itemColumn, itemField, LINE_FIELDS } from '#domain/tax/item-fields.ts'
+import {
+  COARSE_STEPS,
+  FINE_STEPS,
+  LATIN_STEPS,
+  MANY_CONSONANTS,
+  type SoundStep,
+} from '#domain/words/sound-key.ts'
 
 // What SQL has to know of the domain's tables: functions that are made from their rows, so that no rule stands twice. They
 // read nothing and are written in one expression, so that PostgreSQL puts them into the statements that call them.
@@ -39,6 +46,62 @@ create or replace function goods_moved_first(source_noun text, direction text) r
   return coalesce(direction || ' ' || source_noun in (${KINDS.filter(({ movesFirst }) => movesFirst)
     .map((kind) => quoted(named(kind)))
     .join(', ')}), false);
+`
+
+const sounded = (of: string, steps: readonly SoundStep[]) =>
+  steps.reduce(
+    (text, step) =>
+      'pattern' in step
+        ? `regexp_replace(${text}, ${quoted(step.pattern)}, ${quoted(step.by)}, 'g')`
+        : `translate(${text}, ${quoted(step.letters)}, ${quoted(step.by)})`,
+    of,
+  )
+
+/** Called by the triggers that keep what a search looks at. */
+export const SOUND_FUNCTION = `
+-- As soundKey of domain/words/sound-key.ts, letter by letter.
+create or replace function sound_key(names text) returns text[] language plpgsql immutable parallel safe as $$
+declare
+  fine text := lower(names collate "C");
+  fines text[];
+  coarses text[];
+  coarse text;
+  is_first boolean := true;
+  key text[] := array[]::text[];
+begin
+  if octet_length(fine) > length(fine) then
+    fine := ${sounded('fine', LATIN_STEPS)};
+  end if;
+  fine := ${sounded('fine', FINE_STEPS)};
+  fines := string_to_array(fine, ' ');
+  coarses := string_to_array(upper(${sounded('fine', COARSE_STEPS)} collate "C"), ' ');
+  for i in 1 .. cardinality(fines) loop
+    if fines[i] = '.' then
+      is_first := true;
+      continue;
+    end if;
+    coarse := coarses[i];
+    if is_first then
+      key := key || ('.' || fines[i]);
+      is_first := false;
+    end if;
+    key := key || fines[i];
+    if length(coarse) >= ${MANY_CONSONANTS} then
+      key := key || coarse;
+    end if;
+    for many in ${MANY_CONSONANTS} .. length(coarse) - 1 loop
+      key := key || (left(coarse, many) || '-');
+    end loop;
+    if fines[i + 1] <> '.' then
+      coarse := coarse || regexp_replace(regexp_replace(coarses[i + 1], '^[AH]', ''), '^D', 'R');
+      if length(coarse) >= ${MANY_CONSONANTS} then
+        key := key || coarse;
+      end if;
+    end if;
+  end loop;
+  return key;
+end
+$$;
 `
 
 /** Called by name. */

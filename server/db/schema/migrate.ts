@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packageRoot } from '#server/package-root.ts'
 import { CLOSE_TABLES, ensureRoles } from './database-roles.ts'
-import { KIND_FUNCTIONS, LINE_FUNCTIONS, SERIES_FUNCTIONS } from './domain-functions.ts'
+import { KIND_FUNCTIONS, LINE_FUNCTIONS, SERIES_FUNCTIONS, SOUND_FUNCTION } from './domain-functions.ts'
 import { DROP_OLD_FUNCTIONS, EARLIER_CHECKSUMS, takeOver } from './old-schema.ts'
 
 type Script = (text: string) => Promise<unknown>
@@ -41,6 +41,7 @@ const functionsOf = (folder: string) =>
 /** Those that triggers, indexes, policies and views call by themselves; a table needs them before it is made. */
 const calledByTables = () => [
   named('functions/called-by-tables/kinds', KIND_FUNCTIONS),
+  named('functions/called-by-tables/sounds', SOUND_FUNCTION),
   ...functionsOf('functions/called-by-tables'),
 ]
 /** Those that are called by name: they may take and return rows, so they need the tables. */

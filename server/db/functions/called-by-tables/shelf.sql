@@ -109,3 +109,18 @@ begin
   return null;
 end
 $$;
+
+-- How names sound, for the search. A trigger and no generated column: those are reckoned anew with every sale.
+create or replace function sound_product() returns trigger language plpgsql as $$
+begin
+  new.sound := sound_key(new.name || ',' || new.other_names);
+  return new;
+end
+$$;
+
+create or replace function sound_party() returns trigger language plpgsql as $$
+begin
+  new.sound := sound_key(new.name);
+  return new;
+end
+$$;

@@ -1,0 +1,147 @@
+import * as z from 'zod/mini'
+import { MOST_ROWS } from '#contract/fields.ts'
+import type { listProducts, Product } from '#contract/shelf/products.ts'
+import { BEGINS, CODE, goodsSearch, HOLDS, LINKED, SOUNDS } from '#domain/words/goods-search.ts'
+import { SAME_WORD, type SoundSearch } from '#domain/words/sound-search.ts'
+import type { Db } from '#server/db/db.ts'
+import { type SQL, sql } from '#server/db/sql.ts'
+import { decodeCursor, likePattern, type Page, readPage, rowsToRead } from '#server/http/page.ts'
+import { query } from '#server/rows/query.ts'
+import { comesAfter, soundRank, soundsLike } from '#server/rows/sounds.ts'
+import { COLUMNS, LINKS, PRODUCT, productOn } from './product-queries.ts'
+
+type Filter = z.output<typeof listProducts.schema.querystring>
+
+/** By name, page by page; what is the same by its sound comes after what is written so, and what is only alike after that. */
+export async function pageProducts(
+  db: Db,
+  shopId: string,
+  { limit, cursor, search }: Filter,
+  today: string,
+): Promise<Page<Product>> {
+  const after = decodeCursor(cursor, 'number', 'string', 'uuid')
+  const stepOf = (rank: number): Step => ({
+    rank: constant(rank),
+    after: after && comesAfter(rank, after, sql`(sort_name, product_id)`),
+  })
+  const page = await readPage(db, {
+    rows: selectFound(shopId, {
+      search,
+      sounding: search ? goodsSearch(search) : undefined,
+      written: stepOf(CODE),
+      same: stepOf(SOUNDS),
+      alike: stepOf(ALIKE),
+      limit: rowsToRead(limit),
+    }),
+    all: sql`select from products where shop_id = ${shopId} and deleted_at is null`,
+    limit,
+    keyOf: (row) => [row.rank, row.sort_name, row.id],
+  })
+  return { ...page, rows: page.rows.map(productOn(today)) }
+}
+
+/** The few that the invoice sheet offers, the best first; a code that was scanned sounds like nothing. */
+export async function matchProducts(
+  db: Db,
+  shopId: string,
+  { search, limit = MOST_ROWS, order }: Filter,
+  today: string,
+): Promise<Product[]> {
+  const sounding = search && order === 'match' ? goodsSearch(search) : undefined
+  const rank = sounding ? rankBySound(sounding) : constant(SOUNDS)
+  const rows = await db.execute(
+    selectFound(shopId, {
+      search,
+      sounding,
+      written: { rank: search ? rankOf(search.toLowerCase(), sounding) : constant(CODE) },
+      same: { rank },
+      alike: { rank },
+      limit,
+    }),
+  )
+  return rows.map(productOn(today))
+}
+
+const constant = (rank: number): SQL => sql.raw(String(rank))
+/** The first rank of what is only alike. */
+const ALIKE = SOUNDS + SAME_WORD + 1
+
+/** Of the domain's goodRank. What a text holds is looked at in the column `search`, which has a field a line. */
+const rankOf = (search: string, sounding: SoundSearch | undefined): SQL => sql`
+  case when strpos(search, chr(10) || ${search}::text || chr(10)) > 0 then ${constant(CODE)}
+       when starts_with(search, ${search}::text) then ${constant(BEGINS)}
+       when strpos(search, ${search}::text) > 0 then ${constant(HOLDS)}
+       ${sounding && sql`when ${soundsLike(sounding)} then ${rankBySound(sounding)}`}
+       else ${constant(LINKED)} end`
+
+const rankBySound = (sounding: SoundSearch): SQL => sql`${constant(SOUNDS)} + ${soundRank(sounding)}`
+
+interface Step {
+  rank: SQL
+  /** Of a page that is not the first. */
+  after?: SQL | undefined
+}
+interface Finding {
+  search: string | undefined
+  sounding: SoundSearch | undefined
+  /** What is written so, in the product or in what it is linked to; what is the same by its sound; what is only alike. */
+  written: Step
+  same: Step
+  alike: Step
+  limit: number
+}
+
+/**
+ * Finds first and reads the found ones after. One statement takes up to three steps, each only where those before it do not
+ * fill the page: so a search costs what its best answers cost. The view is there because row-level security keeps lower(name)
+ * and LIKE from their indexes.
+ */
+function selectFound(shopId: string, { search, sounding, limit, ...step }: Finding) {
+  const candidates = ({ rank, after }: Step, condition: SQL | undefined) => sql`
+    select product_id, sort_name, rank
+      from (
+        select id as product_id, lower(name) as sort_name, ${rank} as rank
+          from searchable_products where shop_id = ${shopId} ${condition && sql`and ${condition} offset 0`}
+      ) candidate
+     ${after && sql`where ${after}`}
+     order by rank, sort_name, product_id limit ${limit}`
+  const written = search ? isWritten(shopId, search) : undefined
+  const plain = candidates(step.written, written)
+  const found =
+    sounding && written
+      ? sql`
+        with written as materialized (${plain}),
+        same as materialized (
+          select * from (${candidates(step.same, sql`${soundsLike(sounding, SAME_WORD)} and not ${written}`)}) found
+           where (select count(*) from written where rank < ${constant(SOUNDS)}) < ${limit}),
+        alike as (
+          select * from (${candidates(
+            step.alike,
+            sql`${soundsLike(sounding)} and not (${soundsLike(sounding, SAME_WORD)}) and not ${written}`,
+          )}) found
+           where (select count(*) from written where rank < ${constant(SOUNDS)}) + (select count(*) from same) < ${limit})
+        select * from written union all select * from same union all select * from alike
+         order by rank, sort_name, product_id limit ${limit}`
+      : plain
+  return query(
+    { ...PRODUCT, sort_name: z.string(), rank: z.number() },
+    sql`
+  select ${COLUMNS}, sort_name, rank
+    from (${found}) found
+    join products p on p.shop_id = ${shopId} and p.id = product_id ${LINKS}
+   order by rank, sort_name, product_id`,
+  )
+}
+
+/**
+ * Matching categories and suppliers are looked up first, so that each part of the "or" has an index. "offset 0" behind it
+ * keeps the planner from walking the whole shop by name in the hope of meeting a match early.
+ */
+const isWritten = (shopId: string, search: string): SQL => sql`
+  (search like ${likePattern(search)}
+    or category_id = any (array(
+         select id from categories
+          where shop_id = ${shopId} and deleted_at is null and lower(name) like ${likePattern(search)}))
+    or supplier_id = any (array(
+         select id from searchable_merchants
+          where shop_id = ${shopId} and search like ${likePattern(search)} and lower(name) like ${likePattern(search)})))`

@@ -1,0 +1,42 @@
+import { goodsSearch } from '#domain/words/goods-search.ts'
+import type { SoundSearch } from '#domain/words/sound-search.ts'
+import { type SQL, sql } from '#server/db/sql.ts'
+import { likePattern } from '#server/http/page.ts'
+
+// For the tables and views whose rows have their sound key in `sound` and what is searched in `search`.
+
+const all = (conditions: SQL[]): SQL => sql.join(conditions, sql` and `)
+
+const holdsAny = (entries: string[]): SQL => sql`sound && array[${sql.join(entries, sql`, `)}]::text[]`
+
+/**
+ * Whether a row sounds like what is searched, of a rank or of a better one; words with figures have to be in it as they are.
+ */
+export const soundsLike = ({ ranks, asWritten }: SoundSearch, rank = ranks.length - 1): SQL =>
+  all([
+    ...(ranks[rank] ?? []).map(holdsAny),
+    ...asWritten.map((part) => sql`search like ${likePattern(part)}`),
+  ])
+
+/** Whether a good is written so or sounds so, where a list has an order of its own. */
+export function isMeant(search: string): SQL {
+  const sounding = goodsSearch(search)
+  const written = sql`search like ${likePattern(search)}`
+  return sounding ? sql`(${written} or (${soundsLike(sounding)}))` : written
+}
+
+/** How well a row that sounds like it does so, from 0 for the best: soundRank of the domain. */
+export const soundRank = ({ ranks }: SoundSearch): SQL =>
+  sql`case ${sql.join(
+    ranks
+      .slice(0, -1)
+      .map((words, rank) => sql`when ${all(words.map(holdsAny))} then ${sql.raw(String(rank))}`),
+    sql` `,
+  )} else ${sql.raw(String(ranks.length - 1))} end`
+
+/** The last row of the page before: what only sounds like a search comes after what is written so, each by name. */
+export type LastSeen = [rank: number, name: string, id: string]
+
+/** Whether rows of one rank come after that row. Of the same rank they do by name, for which there is an index. */
+export const comesAfter = (rank: number, [last, name, id]: LastSeen, key: SQL): SQL =>
+  rank === last ? sql`${key} > (${name}::text, ${id}::uuid)` : sql.raw(String(rank > last))
