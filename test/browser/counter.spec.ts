@@ -62,6 +62,23 @@ test('a cash sale of three lines, from any screen to the next bill, takes eleven
   expect(await call<Paid[]>('GET', '/api/invoices')).toHaveLength(2)
 })
 
+test('cheeni and Enter put the sugar on the bill, however the list writes it', async ({ page }) => {
+  const SUGAR = { ...RICE, name: 'Sugar 1 kg', itemId: 'SUGAR1', sku: 'SUG-1' }
+  await openShop(page, { products: [COLA, RICE, SUGAR] })
+  await openForm(page, NEW_SALE)
+  for (const [line, typed] of ['cheeni', 'चीनी'].entries()) {
+    await cell(page, 'Description', line + 1).click()
+    await typeByHand(page, typed)
+    await page.keyboard.press('Enter')
+    await expect(cell(page, 'Description', line + 1)).toHaveValue('Sugar 1 kg')
+    await page.keyboard.press('Enter')
+  }
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: /Search screens/ }).fill('chini')
+  await expect(page.getByRole('option', { name: 'Sugar 1 kg' })).toBeVisible()
+})
+
 test('who is in the address book is one key away and may pay later; one key turns it, and back', async ({
   page,
 }) => {

@@ -38,3 +38,15 @@ test('codes are found in any case, HSN as part of the rest', () => {
   expect(namesOf('1006')).toEqual(['Basmati Rice 5kg'])
   expect(namesOf('nothing')).toEqual([])
 })
+
+test('what is spelled otherwise is found after what is written so, under all of its names', () => {
+  const shelf = [
+    product('Madhur', { otherNames: 'Cheeni, शक्कर' }),
+    product('Chana'),
+    product('Chini Cup'),
+    product('Salt'),
+  ]
+  const found = matchesOf(shelf, 'chini').map(({ name }) => name)
+  expect(found).toEqual(['Chini Cup', 'Madhur'])
+  expect(matchesOf(shelf, 'shakar').map(({ name }) => name)).toEqual(['Madhur', 'Chini Cup'])
+})

@@ -1,4 +1,6 @@
 import type { Product } from '#contract/shelf/products.ts'
+import { goodKey, goodRank, goodsSearch } from '#domain/words/goods-search.ts'
+import type { SoundSearch } from '#domain/words/sound-search.ts'
 import { readStored } from '#web/app/line/offline-lists.ts'
 
 /** The few that a text can mean among those that were loaded, and when that was; null when none were. */
@@ -7,26 +9,43 @@ export async function offlineProducts(text: string, most: number) {
   return stored ? { products: matchesOf(stored.value, text).slice(0, most), at: stored.at } : null
 }
 
-/** In the order of the server's search (matchProducts): an exact code, names that begin so, then the rest. */
-export function matchesOf(products: Product[], text: string): Product[] {
+/** The best match of a code, as it is written, among those that were loaded; null when none were. */
+export async function offlineProductOfCode(code: string) {
+  const stored = await readStored<Product[]>('products')
+  return stored ? ranked(stored.value, code, undefined).slice(0, 1) : null
+}
+
+/** In the order of the server's search (matchProducts): what is written so, then what sounds so. */
+export const matchesOf = (products: Product[], text: string): Product[] =>
+  ranked(products, text, goodsSearch(text))
+
+function ranked(products: Product[], text: string, sounding: SoundSearch | undefined): Product[] {
   const wanted = text.toLowerCase()
   return products
-    .map((product) => ({ product, rank: rankOf(product, wanted), name: product.name.toLowerCase() }))
-    .filter(({ rank }) => rank < NO_MATCH)
+    .flatMap((product) => {
+      const rank = goodRank(searchedGood(product), wanted, sounding)
+      return rank === undefined ? [] : [{ product, rank, name: product.name.toLowerCase() }]
+    })
     .toSorted((a, b) => a.rank - b.rank || compare(a.name, b.name) || compare(a.product._id, b.product._id))
     .map(({ product }) => product)
 }
 
-const NO_MATCH = 4
+function searchedGood(product: Product) {
+  const { name, otherNames = '', sku, itemId, hsncode, categoryId, supplierId } = product
+  return {
+    // One field a line, like the column `search` of the products.
+    search: [name, sku, itemId, `${hsncode}\t${otherNames}`].join('\n').toLowerCase(),
+    sound: () => keyOf(product),
+    links: [categoryId, supplierId].flatMap((link) => (link ? [link.name] : [])),
+  }
+}
 
-function rankOf({ name, sku, itemId, hsncode, categoryId, supplierId }: Product, wanted: string): number {
-  // One field a line, like the column `search` of the products.
-  const search = [name, sku, itemId, hsncode].join('\n').toLowerCase()
-  if (search.includes(`\n${wanted}\n`)) return 0
-  if (search.startsWith(wanted)) return 1
-  if (search.includes(wanted)) return 2
-  const isLinked = [categoryId, supplierId].some((link) => link?.name.toLowerCase().includes(wanted))
-  return isLinked ? 3 : NO_MATCH
+/** Thousands are looked through with every letter. */
+const KEYS = new WeakMap<Product, string[]>()
+function keyOf(product: Product): string[] {
+  const key = KEYS.get(product) ?? goodKey(product.name, product.otherNames)
+  KEYS.set(product, key)
+  return key
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -67,9 +67,11 @@ export function useProductSearch(text: string): ProductSearch {
 
 /** The best match of a code; while the line is down, among those that were loaded. */
 export async function findByCode(code: string): Promise<Product[]> {
-  const offline = isLineDown() ? await findOffline(code, 1) : null
-  if (offline) return offline.products
-  const { products } = await call(listProducts, { query: { search: code, order: 'match', limit: 1 } })
+  const offline = isLineDown()
+    ? await (await import('./offline-products.ts')).offlineProductOfCode(code)
+    : null
+  if (offline) return offline
+  const { products } = await call(listProducts, { query: { search: code, order: 'code', limit: 1 } })
   return products
 }
 

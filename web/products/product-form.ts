@@ -12,6 +12,7 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 /** As the fields hold them: an empty number is undefined, and what is no number is NaN, which the contract refuses. */
 export interface ProductValues extends TypedItem<ProductField> {
   name: string
+  otherNames: string
   description: string
   categoryId: string
   supplierId: string
@@ -41,6 +42,7 @@ export type ProductForm = ReturnType<typeof useProductForm>
 const EMPTY: ProductValues = {
   ...typedFields(PRODUCT_FIELDS, {}),
   name: '',
+  otherNames: '',
   description: '',
   categoryId: '',
   supplierId: '',
@@ -74,6 +76,7 @@ const valuesOf = ({
   ...product
 }: Product): ProductValues => ({
   ...product,
+  otherNames: product.otherNames ?? '',
   ...typedFields(PRODUCT_FIELDS, product),
   categoryId: product.categoryId?.id ?? '',
   supplierId: product.supplierId?.id ?? '',

@@ -28,6 +28,13 @@ export function IdentityFields({ form, product }: { form: ProductForm; product: 
         autoComplete="off"
         {...form.field('name')}
       />
+      <TextInput
+        label={t('Other Names')}
+        description={t('What else people call it: Chini, चीनी. A search finds it by these too.')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="off"
+        {...form.field('otherNames')}
+      />
       <Textarea label={t('Description')} required rows={2} {...form.field('description')} />
       <FieldGrid columns={2}>
         <CategoryField form={form} loaded={product?.categoryId ?? null} />
