@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { Merchant } from '#contract/merchants.ts'
 import { foundAmong } from './offline-merchants.ts'
