@@ -57,6 +57,7 @@ import { keepErasing } from './superadmin/erase-shops.ts'
 import { paymentExceptionRoutes } from './superadmin/payment-exception-routes.ts'
 import { superadminRoutes } from './superadmin/superadmin-routes.ts'
 import { tallyRoutes } from './tally/tally-routes.ts'
+import { answerInTheirWords } from './words/answering.ts'
 
 export async function buildApp(dependencies: Dependencies): Promise<App> {
   const { store, clock, secrets } = dependencies
@@ -75,6 +76,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   app.addHook('onRequest', authenticate(store, clock, secrets.pseudonymOf))
   app.addHook('onRequest', longCallsInTurns())
   app.addHook('preHandler', prepareCreation)
+  app.addHook('preHandler', answerInTheirWords)
   await limitRates(app, store.platform, clock)
   // One line a request: no bodies, no query, no names. The shop is there under a pseudonym.
   app.addHook('onResponse', async (request, reply) => {

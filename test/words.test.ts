@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { keyOf, readCatalogue, TRANSLATED } from '../bin/words/catalogue.ts'
+import { keyOf } from '#domain/words/t.ts'
+import { readCatalogue } from '#server/words/read-catalogue.ts'
+import { TRANSLATED } from '../bin/words/catalogue.ts'
 import { literalsOf } from '../bin/words/literals.ts'
 import { literalsOfSource, sentencesOfSource } from '../bin/words/source.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyOf } from '../bin/words/catalogue.ts'
+import { keyOf } from '#domain/words/t.ts'
 import { sentencesOf } from '../bin/words/sentences.ts'
 import { inLanguage, withMarks } from '../bin/words/write-languages.ts'
 
@@ -30,6 +30,20 @@ test('of a sentence that counts both halves are said, and what a language does n
 
   expect(english).toBe(`f(plural(n, "{n} bill", "{n} bills", { n }), "Not yet")`)
   expect(hindi).toBe(`f(plural(n, "{n} बिल", "{n} बिलें", { n }), "Not yet")`)
+})
+
+test('a paper keeps its key, because it has a language of its own', () => {
+  const [english, hindi] = built(
+    `f(p('Sign In'), pPlural(n, '{n} bill', '{n} bills', { n }), say('Sign In'), say("It's {name}'s", { name },))`,
+  )
+
+  const papers = `p('Sign In'), pPlural(n, '{n} bill', '{n} bills', { n })`
+  expect(english).toBe(
+    `f(${papers}, say("Sign In", undefined, "Sign In"), say("It's {name}'s", { name }, "It's {name}'s",))`,
+  )
+  expect(hindi).toBe(
+    String.raw`f(${papers}, say("साइन इन", undefined, "Sign In"), say("यह {name} का \"अपना\" है", { name }, "It's {name}'s",))`,
+  )
 })
 
 test('what is loaded later is of the same language, but for styles', () => {

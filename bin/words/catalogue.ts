@@ -1,6 +1,8 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import PO from 'pofile'
 import { countsNoneAsOne, LANGUAGE_CODES, type Language } from '../../domain/words/languages.ts'
+import { keyOf } from '../../domain/words/t.ts'
+import { fileOfWords, readCatalogue } from '../../server/words/read-catalogue.ts'
 
 /** The languages that have a file of words: not English, which stands in the source. */
 export const TRANSLATED = LANGUAGE_CODES.filter((language) => language !== 'en')
@@ -10,24 +12,6 @@ export interface Entry {
   text: string
   more?: string
   files: string[]
-}
-
-const fileOf = (language: Language) => new URL(`../../words/${language}.po`, import.meta.url)
-
-/** One sentence under its English text; with a second one, also under how it is said of one. */
-export const keyOf = (text: string, more?: string) => (more === undefined ? text : `${text}\u0000${more}`)
-
-export function readCatalogue(language: Language): PO {
-  const file = fileOf(language)
-  return existsSync(file) ? PO.parse(readFileSync(file, 'utf8')) : new PO()
-}
-
-/** What a language says for each sentence: one text, or that of one and of more. Absent: nothing yet. */
-export function wordsOf(catalogue: PO): Map<string, string[]> {
-  const said = catalogue.items.filter(({ msgstr }) => msgstr.every(Boolean))
-  return new Map(
-    said.map(({ msgid, msgid_plural, msgstr }) => [keyOf(msgid, msgid_plural ?? undefined), msgstr]),
-  )
 }
 
 /** The catalogue with the sentences of the source: new ones empty, those that are no more left out, in the order of the source. */
@@ -54,4 +38,4 @@ export function withEntries(language: Language, entries: readonly Entry[]): PO {
 }
 
 export const writeCatalogue = (language: Language, catalogue: PO) =>
-  writeFileSync(fileOf(language), `${catalogue.toString().trimEnd()}\n`)
+  writeFileSync(fileOfWords(language), `${catalogue.toString().trimEnd()}\n`)

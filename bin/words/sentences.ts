@@ -6,6 +6,11 @@ export interface Sentence {
   more?: Literal
   /** Where the whole call stands, when its text is all that it says. */
   whole?: { start: number; end: number }
+  /** A paper says it, alone or as well as a screen (domain/words/p.ts). */
+  paper?: 'alone' | 'too'
+  /** Where what its call is given ends, and whether that has values. */
+  end: number
+  hasValues: boolean
 }
 interface Literal {
   text: string
@@ -14,12 +19,15 @@ interface Literal {
 }
 
 /** The functions that mark sentences, and where their texts stand among the arguments (domain/words/t.ts). */
-const MARKS: Record<string, { one: number; more?: number }> = {
+const MARKS: Record<string, { one: number; more?: number; paper?: 'alone' | 'too' }> = {
   t: { one: 0 },
   rich: { one: 0 },
   plural: { one: 1, more: 2 },
+  p: { one: 0, paper: 'alone' },
+  pPlural: { one: 1, more: 2, paper: 'alone' },
+  say: { one: 0, paper: 'too' },
 }
-const FROM = /\bfrom\s*['"](.*\/words\/(t\.ts|rich\.tsx)|\.\/t\.ts)['"]/
+const FROM = /\bfrom\s*['"](.*\/words\/(t\.ts|p\.ts|rich\.tsx)|\.\/[tp]\.ts)['"]/
 
 /** The sentences of a file. A text that is not written out at its place has no key: that is an error. */
 export function sentencesOf(path: string, code: string): Sentence[] {
@@ -44,6 +52,9 @@ export function sentencesOf(path: string, code: string): Sentence[] {
         one: literalAt(mark.one),
         ...(mark.more !== undefined && { more: literalAt(mark.more) }),
         ...(given.length === 1 && { whole: { start, end } }),
+        ...(mark.paper && { paper: mark.paper }),
+        end: given.at(-1)?.end ?? end,
+        hasValues: given.length > mark.one + 1,
       })
     },
   }).visit(program)

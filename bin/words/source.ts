@@ -1,18 +1,19 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { type Entry, keyOf } from './catalogue.ts'
+import { keyOf } from '../../domain/words/t.ts'
+import type { Entry } from './catalogue.ts'
 import { literalsOf } from './literals.ts'
 import { sentencesOf } from './sentences.ts'
 
-/** The rooms whose words the web app shows. */
-const ROOMS = ['domain', 'contract', 'print', 'web']
+/** The rooms whose words a person reads. */
+const ROOMS = ['domain', 'contract', 'print', 'server', 'web']
 
 function filesOf(...rooms: string[]): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...rooms])
   return listed
     .toString()
     .split('\n')
-    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|\/words\/t\.ts$/.test(path))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|\/words\/[tp]\.ts$/.test(path))
 }
 
 /** Every sentence of the source once, in the order of its files. */

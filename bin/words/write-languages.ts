@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 import type { Language } from '../../domain/words/languages.ts'
-import { keyOf, readCatalogue, TRANSLATED, wordsOf } from './catalogue.ts'
+import { keyOf } from '../../domain/words/t.ts'
+import { readCatalogue, wordsOf } from '../../server/words/read-catalogue.ts'
+import { TRANSLATED } from './catalogue.ts'
 import { type Sentence, sentencesOf } from './sentences.ts'
 
 // Characters of no language stand around each sentence while the code is bundled and made small, and are gone in what is written.
@@ -47,19 +49,31 @@ export function writeLanguages(): Plugin {
 
 export function withMarks(code: string, sentences: readonly Sentence[]): string {
   // What has no values needs no function when it is shown: most sentences are plain texts in the finished code.
-  const places = sentences.flatMap(({ one, more, whole }) =>
-    more
+  const places = sentences.flatMap((sentence) => {
+    const { one, more, whole, paper } = sentence
+    if (paper === 'alone') return []
+    if (paper === 'too') return [{ ...one, by: marked(one.text) }, keyBehind(sentence)]
+    return more
       ? [
-          { ...one, marked: `${one.text}${OF_MORE}${more.text}` },
-          { ...more, marked: `${more.text}${OF_ONE}${one.text}` },
+          { ...one, by: marked(`${one.text}${OF_MORE}${more.text}`) },
+          { ...more, by: marked(`${more.text}${OF_ONE}${one.text}`) },
         ]
-      : [{ ...one, ...whole, marked: one.text }],
-  )
-  let marked = code
-  for (const { start, end, marked: text } of places.toSorted((a, b) => b.start - a.start))
-    marked = `${marked.slice(0, start)}${JSON.stringify(`${OPEN}${text}${CLOSE}`)}${marked.slice(end)}`
-  return marked
+      : [{ ...one, ...whole, by: marked(one.text) }]
+  })
+  let written = code
+  for (const { start, end, by } of places.toSorted((a, b) => b.start - a.start))
+    written = `${written.slice(0, start)}${by}${written.slice(end)}`
+  return written
 }
+
+const marked = (text: string) => JSON.stringify(`${OPEN}${text}${CLOSE}`)
+
+/** A paper of another language than the screen finds its words by the English text. */
+const keyBehind = ({ one, end, hasValues }: Sentence) => ({
+  start: end,
+  end,
+  by: `${hasValues ? '' : ', undefined'}, ${JSON.stringify(one.text)}`,
+})
 
 /** Its files are kept for ever: other words need another name. */
 function folderOf(language: Language, words: Words): string {

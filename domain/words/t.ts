@@ -5,20 +5,32 @@ type NameIn<Sentence extends string> = Sentence extends `${string}{${infer Name}
   ? Name | NameIn<Rest>
   : never
 type Value = string | number | null | undefined
-type Values<Sentence extends string> = [NameIn<Sentence>] extends [never]
+export type Values<Sentence extends string> = [NameIn<Sentence>] extends [never]
   ? []
   : [values: Record<NameIn<Sentence>, Value>]
 
+/** What a language says for the sentences of the source. */
+export interface Words {
+  /** 'hi', 'mr-IN'. */
+  language: string
+  /** By keyOf: one text, or that of one thing and that of more. Undefined: English has to do. */
+  find: (key: string) => readonly string[] | undefined
+}
+
+/** One sentence under its English text; of those that count, also with that of more than one. */
+export const keyOf = (one: string, more?: string) => (more === undefined ? one : `${one}\u0000${more}`)
+
 /**
  * A sentence that a person reads, or a word of it that stands alone. The English text is its key: the build puts the words of
- * another language in its place (bin/words/write-languages.ts), as the files of words/ say them. Each {name} stands
- * for a value; a sentence is never put together from halves, as other languages have another order.
+ * another language in its place (bin/words/write-languages.ts), as the files of words/ say them; the server looks them up.
+ * Each {name} stands for a value; a sentence is never put together from halves, as other languages have another order.
  */
 // @__NO_SIDE_EFFECTS__
-export const t = <const Sentence extends string>(
-  sentence: Sentence,
-  ...[values]: Values<Sentence>
-): string => (values ? withValues(sentence, values) : sentence)
+export const t = <const Sentence extends string>(sentence: Sentence, ...[values]: Values<Sentence>): string =>
+  withValues(answered()?.find(sentence)?.[0] ?? sentence, values)
+
+/** t() or p(): a function that words both a screen and a paper is told by its caller which of them it is. */
+export type Say = typeof t
 
 /** A sentence about so many things: the first says it of one, the second of any other number. */
 // @__NO_SIDE_EFFECTS__
@@ -27,15 +39,27 @@ export const plural = <const One extends string, const More extends string>(
   one: One,
   more: More,
   ...[values]: Values<`${One}${More}`>
-): string => withValues(isOne(count) ? one : more, values ?? {})
+): string => {
+  const words = answered()
+  const [ofOne, ofMore] = words?.find(keyOf(one, more)) ?? [one, more]
+  return withValues((isOneIn(words?.language ?? page, count) ? ofOne : ofMore) ?? more, values)
+}
 
-const withValues = (sentence: string, values: Record<string, Value>): string =>
-  sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+/** A sentence with its values; a {name} that has none is left out. */
+export const withValues = (sentence: string, values?: Record<string, Value>): string =>
+  values ? sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')) : sentence
 
-let isOne = (count: number): boolean => count === 1
+export const isOneIn = (language: string, count: number): boolean =>
+  count === 1 || (count === 0 && countsNoneAsOne(language.slice(0, 2)))
 
+let page = 'en'
 /** The language of the page, as its lang attribute has it ('hi-IN'). */
 export function countIn(language: string) {
-  const isNoneOne = countsNoneAsOne(language.slice(0, 2))
-  isOne = (count) => count === 1 || (isNoneOne && count === 0)
+  page = language
+}
+
+let answered: () => Words | undefined = () => undefined
+/** For the server, which speaks to many: whose words the one gets that is answered now (server/words/answering.ts). */
+export function answerIn(wordsNow: () => Words | undefined) {
+  answered = wordsNow
 }

@@ -2,35 +2,41 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { lockedWords } from '#domain/documents/locked.ts'
 import { limitWords } from '#domain/shop/shop-limits.ts'
+import { t } from '#domain/words/t.ts'
 import { brokenConstraint, brokenDetail, whereItBroke } from '#server/db/constraint.ts'
 import { Busy, DiskFull, Undecided } from '#server/db/limits.ts'
+import { inTheirWords, translated } from '#server/words/answering.ts'
 import { Problem, refusalOf, TooMany } from './problem.ts'
 
 /** What the framework refuses before our code runs, in words. */
 const FRAMEWORK_REFUSALS: Record<string, string> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'This is too large to send.',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The request must be JSON.',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'The request is empty.',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'The request is not valid JSON.',
+  FST_ERR_CTP_BODY_TOO_LARGE: t('This is too large to send.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: t('The request must be JSON.'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: t('The request is empty.'),
+  FST_ERR_CTP_INVALID_JSON_BODY: t('The request is not valid JSON.'),
 }
 
 /** In seconds: by then whoever held the lock or the connection has let go or been ended. */
 const RETRY_AFTER = 3
 /** A disk is not emptied in a moment. */
 const RETRY_WHEN_FULL = 60
-const BUSY = 'Bahi is busy just now. Nothing was saved; please try again in a moment.'
-const DISK_FULL =
-  'The disk of the server is full. Nothing was saved; whoever looks after the server has to make room.'
+const BUSY = t('Bahi is busy just now. Nothing was saved; please try again in a moment.')
+const DISK_FULL = t(
+  'The disk of the server is full. Nothing was saved; whoever looks after the server has to make room.',
+)
 /** A call that only reads, and one under a key, may simply be asked again; a form's person has to look first. */
-const UNDECIDED =
-  'The database was lost for a moment. Whether this was saved is not known; please look before you save again.'
+const UNDECIDED = t(
+  'The database was lost for a moment. Whether this was saved is not known; please look before you save again.',
+)
 
-/** One body for every refusal: { success: false, message, code }. Bugs are logged with the request id, never shown. */
-export function answerError(
-  error: FastifyError | Problem | Error,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
+/** One body for every refusal: { success: false, message, code }, in the words of who asked. */
+export const answerError = (error: AnyError, request: FastifyRequest, reply: FastifyReply) =>
+  inTheirWords(request, () => refuse(error, request, reply))
+
+type AnyError = FastifyError | Problem | Error
+
+/** Bugs are logged with the request id, never shown. */
+function refuse(error: AnyError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof TooMany) reply.header('Retry-After', error.wait)
   if (error instanceof Problem) {
     return reply.code(error.status).send(refusalOf(error.status, error.message, error.extra))
@@ -40,7 +46,7 @@ export function answerError(
   }
   // The shop was deleted while this call was on its way: its session is over too.
   if (brokenConstraint(error)?.endsWith('_shop_id_fkey')) {
-    return reply.code(401).send(refusalOf(401, 'Not authorized'))
+    return reply.code(401).send(refusalOf(401, t('Not authorized')))
   }
   // Whatever posts may meet a locked day (docs/decisions/0075).
   if (brokenConstraint(error) === 'books_locked') {
@@ -66,7 +72,7 @@ export function answerError(
   }
   if (statusCode < 500) {
     const message =
-      FRAMEWORK_REFUSALS[code] ?? (statusCode === 429 ? error.message : 'The request is not valid.')
+      FRAMEWORK_REFUSALS[code] ?? (statusCode === 429 ? error.message : t('The request is not valid.'))
     return reply.code(statusCode).send(refusalOf(statusCode, message))
   }
   const { name, message, stack } = error
@@ -74,7 +80,7 @@ export function answerError(
     { error: { name, message: message.split('\nparams:')[0], stack, database: whereItBroke(error) } },
     'bug',
   )
-  return reply.code(500).send(refusalOf(500, 'Server error'))
+  return reply.code(500).send(refusalOf(500, t('Server error')))
 }
 
 interface Refusal {
@@ -84,7 +90,9 @@ interface Refusal {
 
 /** The first bad field's words; for a row of the sheet with its number, as a person counts. */
 function firstRefusal(refusals: Refusal[]): string {
-  const { message = 'The request is not valid.', instancePath = '' } = refusals[0] ?? {}
+  const { message = t('The request is not valid.'), instancePath = '' } = refusals[0] ?? {}
   const row = /^\/items\/(\d+)\//.exec(instancePath)?.[1]
-  return row === undefined ? message : `Item ${Number(row) + 1}: ${message}`
+  return row === undefined
+    ? message
+    : t('Item {nth}: {refusal}', { nth: Number(row) + 1, refusal: translated(message) })
 }

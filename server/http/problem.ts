@@ -1,4 +1,6 @@
 import type { Refusal, RefusalCode } from '#contract/refusal.ts'
+import { t } from '#domain/words/t.ts'
+import { translated } from '#server/words/answering.ts'
 
 const CODES: Record<number, RefusalCode> = {
   401: 'not-authorized',
@@ -17,7 +19,7 @@ type Extra = Partial<Pick<Refusal, 'code' | 'requiresSubscription'>>
 /** The body of a refusal; its code follows from the status where nothing more is known. */
 export const refusalOf = (status: number, message: string, extra: Extra = {}): Refusal => ({
   success: false,
-  message,
+  message: translated(message),
   code: CODES[status] ?? 'invalid',
   ...extra,
 })
@@ -39,12 +41,12 @@ export class TooMany extends Problem {
   wait: number
 
   constructor(wait: number) {
-    super(429, 'Too many attempts. Please try again later.')
+    super(429, t('Too many attempts. Please try again later.'))
     this.wait = Math.max(1, wait)
   }
 }
 
 /** The same words for what does not exist and what belongs to another shop, so that nothing leaks (G-TEN-03). */
-export const notFound = (what: string) => new Problem(404, `${what} not found`)
+export const notFound = (what: string) => new Problem(404, t('{what} not found', { what }))
 
-export const invalidReference = () => new Problem(400, 'Invalid reference')
+export const invalidReference = () => new Problem(400, t('Invalid reference'))

@@ -1,0 +1,27 @@
+import { afterEach, expect, test } from 'vitest'
+import { drawPapersIn, p, pPlural } from './p.ts'
+import { t } from './t.ts'
+
+const HINDI = new Map([
+  ['Invoice No', ['बिल नं.']],
+  ['Open on {date}', ['{date} को बाकी']],
+  ['{count} item\u0000{count} items', ['{count} माल', '{count} तरह का माल']],
+])
+const inHindi = () => drawPapersIn({ language: 'hi', find: (key) => HINDI.get(key) })
+afterEach(() => drawPapersIn(undefined))
+
+test('a paper has its own language; what that does not say is English', () => {
+  expect(p('Invoice No')).toBe('Invoice No')
+  inHindi()
+  expect(p('Invoice No')).toBe('बिल नं.')
+  expect(p('Open on {date}', { date: '20 Nov 2026' })).toBe('20 Nov 2026 को बाकी')
+  expect(p('Bill of Supply')).toBe('Bill of Supply')
+  expect(t('Invoice No')).toBe('Invoice No')
+})
+
+test('none is counted as the language of the paper does', () => {
+  const of = (count: number) => pPlural(count, '{count} item', '{count} items', { count })
+  expect([of(0), of(1), of(2)]).toEqual(['0 items', '1 item', '2 items'])
+  inHindi()
+  expect([of(0), of(1), of(2)]).toEqual(['0 माल', '1 माल', '2 तरह का माल'])
+})

@@ -1,0 +1,36 @@
+import { isOneIn, keyOf, type Say, type Values, type Words, withValues } from './t.ts'
+
+let words: Words | undefined
+
+/**
+ * Papers are in a language of their own: their customer's, else the shop's usual one. Undefined is English. One print job has one
+ * language; whoever draws the next paper says which first.
+ */
+export function drawPapersIn(wordsOfPaper: Words | undefined) {
+  words = wordsOfPaper
+}
+
+/** The language of the paper that is drawn. */
+export const paperLanguage = (): string => words?.language ?? 'en'
+
+/**
+ * As t(), for what is printed. The build leaves its English text in place, as the paper of a Hindi screen may be in English; behind
+ * the values of a say() it writes the key, because the sentence before them is the screen's (bin/words/write-languages.ts).
+ */
+// @__NO_SIDE_EFFECTS__
+export const p: Say = (sentence, ...given) => {
+  const [values, key = sentence]: [Values<typeof sentence>[0]?, string?] = given
+  return withValues(words?.find(key)?.[0] ?? key, values)
+}
+
+/** As plural(), for what is printed. */
+// @__NO_SIDE_EFFECTS__
+export const pPlural = <const One extends string, const More extends string>(
+  count: number,
+  one: One,
+  more: More,
+  ...[values]: Values<`${One}${More}`>
+): string => {
+  const [ofOne, ofMore] = words?.find(keyOf(one, more)) ?? [one, more]
+  return withValues((isOneIn(paperLanguage(), count) ? ofOne : ofMore) ?? more, values)
+}

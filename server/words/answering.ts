@@ -1,0 +1,31 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { answerIn, type Words } from '#domain/words/t.ts'
+import { pageLanguage } from '#server/http/page-language.ts'
+import { wordsIn } from './read-catalogue.ts'
+
+const answering = new AsyncLocalStorage<Words>()
+answerIn(() => answering.getStore())
+
+/** Of their page's language, else of what their program asks for. Undefined: English, as without a wish. */
+const wordsFor = ({ headers }: Pick<FastifyRequest, 'headers'>) => wordsIn(pageLanguage(headers))
+
+/**
+ * What a call says while it is handled is in the language of its person (HTTP Accept-Language, RFC 9110 12.5.4, or the page's
+ * cookie). Before each call; one in English costs nothing.
+ */
+export function answerInTheirWords(request: FastifyRequest, reply: FastifyReply, done: () => void) {
+  const words = request.url.startsWith('/api/') ? wordsFor(request) : undefined
+  if (!words) return done()
+  reply.header('Content-Language', words.language)
+  answering.run(words, done)
+}
+
+/** The same for what is said outside of the call itself, as a refusal before it has begun. */
+export function inTheirWords<Answer>(request: FastifyRequest, answer: () => Answer): Answer {
+  const words = wordsFor(request)
+  return words ? answering.run(words, answer) : answer()
+}
+
+/** A plain text that was made when the program started, in the words of who asks. */
+export const translated = (text: string): string => answering.getStore()?.find(text)?.[0] ?? text

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import PO from 'pofile'
+import type { Language } from '#domain/words/languages.ts'
+import { keyOf, type Words } from '#domain/words/t.ts'
+import { packageRoot } from '#server/package-root.ts'
+
+export const fileOfWords = (language: Language) => join(packageRoot, 'words', `${language}.po`)
+
+export function readCatalogue(language: Language): PO {
+  const file = fileOfWords(language)
+  return existsSync(file) ? PO.parse(readFileSync(file, 'utf8')) : new PO()
+}
+
+/** What a language says for each sentence: one text, or that of one and of more. Absent: nothing yet. */
+export function wordsOf(catalogue: PO): Map<string, string[]> {
+  const translated = catalogue.items.filter(({ msgstr }) => msgstr.every(Boolean))
+  return new Map(
+    translated.map(({ msgid, msgid_plural, msgstr }) => [keyOf(msgid, msgid_plural ?? undefined), msgstr]),
+  )
+}
+
+const read = new Map<Language, Words>()
+
+/** Read once, when the first person asks for the language; English has none. */
+export function wordsIn(language: Language): Words | undefined {
+  if (language === 'en') return
+  const known = read.get(language)
+  if (known) return known
+  const words = wordsOf(readCatalogue(language))
+  const found: Words = { language, find: (key) => words.get(key) }
+  read.set(language, found)
+  return found
+}
