@@ -8,6 +8,7 @@ import { fixTokens } from './bin/bundle/fixed-tokens.ts'
 import { inlineEarlyCalls } from './bin/bundle/inline-early-calls.ts'
 import { withoutSummaries } from './bin/bundle/without-summaries.ts'
 import { writeOfflineWorker } from './bin/bundle/write-offline-worker.ts'
+import { paperWords } from './bin/words/paper-words.ts'
 import { writeLanguages } from './bin/words/write-languages.ts'
 
 /** The router's package names its development build for everybody, with all its warnings. */
@@ -21,7 +22,15 @@ export default defineConfig({
   root: 'web',
   resolve: { alias: PRODUCTION },
   plugins: [
-    ...[react(), writeLanguages(), chunkLayers(react), fixTokens(), withoutSummaries(), inlineEarlyCalls()],
+    ...[
+      react(),
+      writeLanguages(),
+      paperWords(),
+      chunkLayers(react),
+      fixTokens(),
+      withoutSummaries(),
+      inlineEarlyCalls(),
+    ],
     ...[writeFirstLoads(), writeOfflineWorker(), compressFiles()],
   ],
   build: {

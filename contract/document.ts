@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { DIRECTIONS, type Direction, NOTE_NOUNS } from '#domain/document-kinds.ts'
 import type { Noted } from '#domain/notes/note-words.ts'
 import { REGISTRATIONS } from '#domain/shop/registration.ts'
+import { WHOLE_LANGUAGES } from '#domain/words/languages.ts'
 import { t } from '#domain/words/t.ts'
 import { linePrices, linePricesDraft, prices, pricesDraft, TAX_CHECKS } from './documents/prices.ts'
 import { lineSupply } from './documents/supply.ts'
@@ -30,6 +31,8 @@ export const party = z.object({
   _id: z.optional(id),
   /** The party was deleted: no new document names it, but it is no walk-in. */
   isDeleted: z.optional(z.literal(true)),
+  /** The customer's own language, today's: their papers are in it. Absent: the shop's usual. Of a whole document only. */
+  language: z.optional(z.enum(WHOLE_LANGUAGES)),
   name: z.string(),
   address: z.string(),
   gstin: z.string(),

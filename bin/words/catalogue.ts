@@ -12,6 +12,8 @@ export interface Entry {
   text: string
   more?: string
   files: string[]
+  /** Some paper says it (domain/words/p.ts). */
+  isOnPaper: boolean
 }
 
 /** The catalogue with the sentences of the source: new ones empty, those that are no more left out, in the order of the source. */

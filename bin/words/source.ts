@@ -20,9 +20,15 @@ function filesOf(...rooms: string[]): string[] {
 export function sentencesOfSource(): Entry[] {
   const entries = new Map<string, Entry>()
   for (const path of filesOf(...ROOMS)) {
-    for (const { one, more } of sentencesOf(path, readFileSync(path, 'utf8'))) {
+    for (const { one, more, paper } of sentencesOf(path, readFileSync(path, 'utf8'))) {
       const key = keyOf(one.text, more?.text)
-      const entry = entries.get(key) ?? { text: one.text, ...(more && { more: more.text }), files: [] }
+      const entry = entries.get(key) ?? {
+        text: one.text,
+        ...(more && { more: more.text }),
+        files: [],
+        isOnPaper: false,
+      }
+      entry.isOnPaper ||= paper !== undefined
       if (!entry.files.includes(path)) entry.files.push(path)
       entries.set(key, entry)
     }

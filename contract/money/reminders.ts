@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { WHOLE_LANGUAGES } from '#domain/words/languages.ts'
 import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { atMost, done, id, idParams, tidied } from '../fields.ts'
 import { rupees } from '../figures.ts'
 
-export const LANGUAGES = ['en', 'hi', 'mr'] as const
+export const LANGUAGES = WHOLE_LANGUAGES
 export const CHANNELS = ['whatsapp', 'sms', 'email'] as const
 export type Channel = (typeof CHANNELS)[number]
 

@@ -6,6 +6,7 @@ import { GIVEN_BILLS } from '#domain/shop/given-bills.ts'
 import { COMPOSITION_CLASSES, REGISTRATIONS } from '#domain/shop/registration.ts'
 import { ROUNDINGS } from '#domain/shop/rounding.ts'
 import { FIRST_USES, USE_NAMES, type UseName } from '#domain/shop/uses.ts'
+import { WHOLE_LANGUAGES } from '#domain/words/languages.ts'
 
 const uses = Object.fromEntries(USE_NAMES.map((name) => [name, z.boolean()])) as Record<
   UseName,
@@ -35,6 +36,8 @@ export const settings = z.object({
   tills: z.record(z.string(), z.partialRecord(z.enum(TILL_SERIES), numberFormat)),
   /** In which bank account UPI lands, by its code: the statement of that bank is matched with both. Null: in none. */
   upiLandsIn: z.nullable(z.string()),
+  /** The usual language of papers; a customer may have their own. */
+  paperLanguage: z.enum(WHOLE_LANGUAGES),
   /** What is done with a bill that was given to a customer. */
   givenBills: z.enum(GIVEN_BILLS),
   /** The month up to which returns are filed, 'yyyy-mm'. */
@@ -66,6 +69,7 @@ export const FIRST_SETTINGS: Settings = {
   numbers: {},
   luts: {},
   tills: {},
+  paperLanguage: 'en',
   givenBills: 'edit',
   filedUpTo: null,
   answeredOn: null,

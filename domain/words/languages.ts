@@ -17,7 +17,10 @@ const NONE_IS_ONE: readonly string[] = ['hi', 'gu', 'bn']
 export const countsNoneAsOne = (code: string): boolean => NONE_IS_ONE.includes(code)
 
 /** Whose words are whole; of the others the commonest are there. Nobody who speaks any of them has read them yet. */
-export const isWhole = (language: Language): boolean => ['en', 'hi', 'mr'].includes(language)
+export const WHOLE_LANGUAGES = ['en', 'hi', 'mr'] as const satisfies Language[]
+/** What papers and messages to customers are written in. */
+export type WholeLanguage = (typeof WHOLE_LANGUAGES)[number]
+export const isWhole = (language: Language): boolean => WHOLE_LANGUAGES.some((whole) => whole === language)
 
 /** The cookie in which a browser keeps who reads what, so that the first page already has it. */
 export const LANGUAGE_COOKIE = 'language'

@@ -10,6 +10,9 @@ export function drawPapersIn(wordsOfPaper: Words | undefined) {
   words = wordsOfPaper
 }
 
+/** Those of the paper that is drawn, to go on with when it is drawn again. */
+export const paperWords = () => words
+
 /** The language of the paper that is drawn. */
 export const paperLanguage = (): string => words?.language ?? 'en'
 

@@ -11,6 +11,9 @@ import { conditionsOf, type DocumentFilter, foundBy } from './document-search.ts
 const PARTY_IS_DELETED = sql`coalesce((
   select deleted_at is not null from merchants where shop_id = d.shop_id and id = d.merchant_id), false)`
 
+const PARTY_LANGUAGE = sql`(
+  select message_language from merchants where shop_id = d.shop_id and id = d.merchant_id)`
+
 const SOURCE = sql`(
   select jsonb_build_object('kind', s.noun, '_id', s.id, 'number', s.number)
     from documents s where s.shop_id = d.shop_id and s.id = d.source_id)`
@@ -86,6 +89,7 @@ export const columnsOf = (noun: Noun, isBrief = false): SQL => sql`
   d.supply, d.tax_reason, d.owed_tax, d.blocked_tax, d.adjusted, d.refunded, ${CANCELLED}, d.given_at, d.created_at, d.updated_at,
   ${SOURCE} as source, ${AROUND[noun]},
   ${!isBrief && counted(noun) ? REPORTED : sql`null`} as e_invoice,
+  ${isBrief ? sql`null` : PARTY_LANGUAGE} as party_language,
   ${isBrief ? sql`null` : counted(noun) ? LINES : LINES_WITH_TAKEN} as lines`
 
 /** One document with its lines and what it leads to. `direction` narrows it to a kind. */

@@ -17,6 +17,7 @@ import { ROUNDINGS } from '#domain/shop/rounding.ts'
 import { owedTax } from '#domain/tax/owed-tax.ts'
 import { SUPPLIES } from '#domain/tax/supply/supplies.ts'
 import { isReverseCharge } from '#domain/tax/supply/supply-kinds.ts'
+import { WHOLE_LANGUAGES } from '#domain/words/languages.ts'
 import { inWords } from '#domain/words/stored-words.ts'
 import { isoMoment } from '#server/db/moment.ts'
 import * as column from '#server/rows/column.ts'
@@ -44,6 +45,8 @@ export const DOCUMENT = {
   /** Null for who walked in, and for nobody else: whoever is deleted still owes and is owed. */
   merchant_id: z.nullable(column.id),
   party_is_deleted: z.boolean(),
+  /** Null where the lines are not read. */
+  party_language: z.nullable(z.enum(WHOLE_LANGUAGES)),
   party,
   own: ownParty,
   shipping,
@@ -142,10 +145,11 @@ export const reportedOf = ({ e_invoice: eInvoice }: DocumentRow) =>
   eInvoice && { eInvoice: { ...eInvoice, ackAt: new Date(eInvoice.ackAt).toISOString() } }
 
 /** A deleted merchant cannot be chosen again: its party has no id. */
-const partyOf = ({ party, merchant_id, party_is_deleted }: DocumentRow) =>
-  party_is_deleted
-    ? { ...party, _id: undefined, isDeleted: true as const }
-    : { ...party, _id: merchant_id ?? undefined }
+const partyOf = ({ party, merchant_id, party_is_deleted, party_language: language }: DocumentRow) => ({
+  ...party,
+  ...(language && { language }),
+  ...(party_is_deleted ? { _id: undefined, isDeleted: true as const } : { _id: merchant_id ?? undefined }),
+})
 
 /** The part of every document that has the same names on the wire. */
 export const documentOf = (row: DocumentRow) => ({

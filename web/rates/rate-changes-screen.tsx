@@ -14,6 +14,7 @@ import { type PriceRule, rehearse } from '#domain/tax/rates/rehearsal.ts'
 import { plural, t } from '#domain/words/t.ts'
 import type { PriceLabel } from '#print/labels/price-labels.tsx'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
+import { useProfile } from '#web/profile/profile-data.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
@@ -35,6 +36,7 @@ const NONE: ReadonlySet<string> = new Set()
 
 /** What another GST rate does to some items, before it is decided; and what was decided. */
 export function RateChangesScreen() {
+  const { data: profile } = useProfile()
   const [choice, setChoice] = useState(firstChoice)
   const [left, setLeft] = useState(NONE)
   const [refusal, setRefusal] = useState<string>()
@@ -146,7 +148,7 @@ export function RateChangesScreen() {
                 })}
               </p>
               {labels.length > 0 && (
-                <Button variant="default" onClick={() => printLabels(labels, choice.from)}>
+                <Button variant="default" onClick={() => void printLabels(labels, choice.from, profile)}>
                   {plural(labels.length, 'Print {count} Label', 'Print {count} Labels', {
                     count: inDigits(labels.length),
                   })}

@@ -4,6 +4,7 @@ import type { ListedData, PrintOptions, Stored } from '#web/documents/nouns.ts'
 import { fetchDocument } from '#web/documents/stored-documents.ts'
 import { askProfile } from '#web/profile/profile-data.ts'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
+import { drawPapersFor } from './paper-language.ts'
 import { openPrintWindow } from './print-window.tsx'
 
 /**
@@ -23,6 +24,7 @@ export async function printDocument<N extends Noun>(
       fetchDocument(data, document._id),
       options.profile ?? askProfile(),
     ])
+    await drawPapersFor(whole.merchants, profile)
     await data.print(job, whole, { ...options, profile })
     data.give?.(whole)
   } catch (error) {

@@ -1,6 +1,9 @@
+import devanagari from '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-400-normal.woff2?url'
 import type { ReactElement } from 'react'
 import { flushSync } from 'react-dom'
-import { createRoot, type Root } from 'react-dom/client'
+import { createRoot } from 'react-dom/client'
+import { drawPapersIn } from '#domain/words/p.ts'
+import type { Words } from '#domain/words/t.ts'
 import { PageCuts, type PaperSize } from '#print/page-cuts.ts'
 import { rollPages } from '#print/roll-pages.ts'
 import { cutsOf } from './measure-sheets.ts'
@@ -11,30 +14,43 @@ const DIALOG_AFTER_MS = 300
 const LOADING_AT_MOST_MS = 5_000
 const PX_PER_MM = 96 / 25.4
 
+/** For who has no font of its own for it, as the screens have it (web/ui/scripts.css). */
+const DEVANAGARI = `@font-face {
+  font-family: 'Noto Sans Devanagari';
+  src: local('Noto Sans Devanagari'), url('${devanagari}') format('woff2');
+  unicode-range: U+0900-097F, U+1CD0-1CF9, U+200C-200D, U+25CC, U+A830-A839, U+A8E0-A8FF;
+}`
+
 interface Printed {
   pages: ReactElement
   css: string
   size?: PaperSize
+  /** Of its language; undefined is English. */
+  words?: Words | undefined
 }
 
 /** Draws the pages into an empty window and opens the print dialog. Loaded when somebody prints. */
-export function printPages(page: Window, { pages, css, size }: Printed) {
+export function printPages(page: Window, { pages, css, size, words }: Printed) {
   addRules(page.document, css)
+  if (words) {
+    page.document.documentElement.lang = words.language
+    addRules(page.document, DEVANAGARI)
+  }
   page.document.body.textContent = ''
   const root = createRoot(page.document.body)
-  draw(root, pages)
-  void openDialog(page, () => fitToPaper(page.document, root, pages, size))
-}
-
-/** React writes text as text, so nothing a person typed can become markup in the window (D-21). */
-function draw(root: Root, pages: ReactElement, cuts: number[][] = []) {
-  flushSync(() => root.render(<PageCuts value={cuts}>{pages}</PageCuts>))
+  const draw = (cuts: number[][] = []) => {
+    drawPapersIn(words)
+    // React writes text as text, so nothing a person typed can become markup in the window (D-21).
+    flushSync(() => root.render(<PageCuts value={cuts}>{pages}</PageCuts>))
+  }
+  draw()
+  void openDialog(page, () => fitToPaper(page.document, draw, size))
 }
 
 /** What can only be known once the pages are there, in the fonts of this computer (docs/decisions/0014 and 0026). */
-function fitToPaper(document: Document, root: Root, pages: ReactElement, size?: PaperSize) {
+function fitToPaper(document: Document, draw: (cuts: number[][]) => void, size?: PaperSize) {
   if (!size) return
-  if ('pageMm' in size) return draw(root, pages, cutsOf(document, size.pageMm * PX_PER_MM))
+  if ('pageMm' in size) return draw(cutsOf(document, size.pageMm * PX_PER_MM))
   const sheets = [...document.querySelectorAll('.sheet')]
   const heights = sheets.map((sheet) => sheet.getBoundingClientRect().height)
   addRules(document, rollPages(heights, size.rollMm))

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { paperWords } from '#domain/words/p.ts'
 import { t } from '#domain/words/t.ts'
 import type { PaperSize } from '#print/page-cuts.ts'
 import { NO_ANSWER } from '#web/app/calls/api-error.ts'
@@ -34,8 +35,9 @@ export function openPrintWindow(title: string): PrintJob | null {
     print(pages, css, size) {
       if (isPrinted || page.closed) return
       isPrinted = true
+      const words = paperWords()
       void import('./print-pages.tsx').then(
-        ({ printPages }) => printPages(page, { pages, css, size }),
+        ({ printPages }) => printPages(page, { pages, css, size, words }),
         () => {
           page.close()
           alertToast(t('It could not be printed. {why}', { why: NO_ANSWER }))

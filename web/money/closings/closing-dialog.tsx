@@ -44,7 +44,7 @@ export function ClosingDialog({ closing, onClose }: ClosingDialogProps) {
         <Button
           variant="default"
           leftSection={<Icon name="printer" />}
-          onClick={() => printClosing(closing, profile?.name ?? '')}
+          onClick={() => void printClosing(closing, profile)}
         >
           {t('Print')}
         </Button>

@@ -12,6 +12,7 @@ import { VoucherPaper } from '#print/money/voucher-paper.tsx'
 import { A4_PAGE_MM, paperA4 } from '#print/paper-a4.ts'
 import { A5_PAGE_MM, paperA5 } from '#print/paper-a5.ts'
 import { call } from '#web/app/calls/call.ts'
+import { drawPapersFor } from '#web/documents/printing/paper-language.ts'
 import type { PrintJob } from '#web/documents/printing/print-window.tsx'
 import { noteWords } from './statement-rows.ts'
 
@@ -28,6 +29,7 @@ export async function printStatement(
   { from, to }: { from: string; to: string },
 ) {
   const profile = await call(getProfile, {})
+  await drawPapersFor(khata.reminding, profile)
   const { opening, closing, ages, onAccount, lines } = khata
   job.print(
     <StatementPaper
@@ -61,21 +63,20 @@ export async function printVoucher(job: PrintJob, id: string) {
     call(getVoucher, { params: { id } }),
     call(listAccounts, {}),
   ])
-  const party = voucher.party
-    ? (
-        await call(getKhata, {
-          params: { id: voucher.party._id },
-          query: { from: voucher.date, to: voucher.date },
-        })
-      ).party
+  const khata = voucher.party
+    ? await call(getKhata, {
+        params: { id: voucher.party._id },
+        query: { from: voucher.date, to: voucher.date },
+      })
     : null
+  await drawPapersFor(khata?.reminding, profile)
   const names = new Map(accounts.map(({ code, name }) => [code, name]))
   job.print(
     <VoucherPaper
       own={ownOf(profile)}
       logo={profile.logo}
       voucher={voucher}
-      party={party}
+      party={khata?.party ?? null}
       nameOf={(code) => names.get(code) ?? code}
     />,
     paperA5 + css,

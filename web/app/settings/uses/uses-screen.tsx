@@ -10,7 +10,7 @@ import { QuestionsCard } from './questions-card.tsx'
 import { RegistrationPanel, RegistrationRow } from './registration-panel.tsx'
 import classes from './uses-screen.module.css'
 import { UsesTable } from './uses-table.tsx'
-import { GivenPanel, UsualPanel } from './usual-panel.tsx'
+import { GivenPanel, PapersPanel, UsualPanel } from './usual-panel.tsx'
 
 const PortalsPanel = lazy(async () => ({ default: (await import('./portals-panel.tsx')).PortalsPanel }))
 
@@ -47,6 +47,7 @@ function Uses({ profile }: { profile: Profile }) {
           </Suspense>
         )}
         <UsualPanel settings={settings} onChange={change} />
+        <PapersPanel settings={settings} onChange={change} />
         <GivenPanel settings={settings} onChange={change} />
       </div>
       <QuestionsCard key={settings.answeredOn} settings={settings} onChange={change} />

@@ -1,5 +1,6 @@
 import type { SettingsDraft } from '#contract/shop/change-settings.ts'
 import type { Settings } from '#contract/shop/settings.ts'
+import { LANGUAGES } from '#domain/words/languages.ts'
 import { t } from '#domain/words/t.ts'
 import { ROUNDING_LABELS } from '#web/app/settings/use-words.ts'
 import panel from '#web/ui/frame/panel.module.css'
@@ -38,6 +39,31 @@ export function GivenPanel({ settings: { givenBills }, onChange }: UsualPanelPro
         {givenBills === 'cancel'
           ? t('Given is what was printed, shared or exported. Before that a bill is edited as always.')
           : t('The customer may then have a paper that says something else than your books.')}
+      </p>
+    </section>
+  )
+}
+
+const PAPER_LANGUAGES = { en: LANGUAGES.en, hi: LANGUAGES.hi, mr: LANGUAGES.mr } as const
+
+/** The usual language of what the shop prints. */
+export function PapersPanel({ settings: { paperLanguage }, onChange }: UsualPanelProps) {
+  return (
+    <section className={`${panel.panel} ${classes.panel}`} aria-labelledby="papers">
+      <h2 id="papers">{t('Papers are printed in')}</h2>
+      <ChoiceButtons
+        label={t('Papers are printed in')}
+        choices={PAPER_LANGUAGES}
+        value={[paperLanguage]}
+        onChange={([chosen = 'en']) =>
+          onChange(
+            { paperLanguage: chosen },
+            t('Papers are printed in: {language}', { language: PAPER_LANGUAGES[chosen] }),
+          )
+        }
+      />
+      <p className={classes.hint}>
+        {t('A customer who has a language of their own in their khata gets papers and reminders in that.')}
       </p>
     </section>
   )
