@@ -5,6 +5,7 @@ import { cancelPostings } from '#domain/ledger/document-postings.ts'
 import { NOTHING, paise } from '#domain/money.ts'
 import { cameBy, givenBackBy } from '#domain/payment/change.ts'
 import { paymentState } from '#domain/payment/payment-status.ts'
+import { t } from '#domain/words/t.ts'
 import { brokenConstraint } from '#server/db/constraint.ts'
 import type { Writer } from '#server/documents/document-actions.ts'
 import { findDocument, selectDocument } from '#server/documents/document-queries.ts'
@@ -41,7 +42,7 @@ export async function cancelInvoice(
   if (refundBy !== undefined) await requireAccounts(writer, [[refundBy, 'money']])
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const bill = await findDocument(db, shopId, 'invoice', id)
-    if (!bill) throw notFound('Invoice')
+    if (!bill) throw notFound(t('Invoice'))
     const cancellation: Cancellation = {
       id,
       noun: 'invoice',
@@ -56,9 +57,9 @@ export async function cancelInvoice(
         db.batch([cancelStatement(cancellation), selectDocument(shopId, 'invoice', id)]),
       )
       const { found } = onlyRow(before)
-      if (found === null || !after) throw notFound('Invoice')
-      if (found === 'returned') throw new Problem(409, 'A returned invoice cannot be cancelled.')
-      if (found === 'cancelled') throw new Problem(409, 'Invoice is already cancelled')
+      if (found === null || !after) throw notFound(t('Invoice'))
+      if (found === 'returned') throw new Problem(409, t('A returned invoice cannot be cancelled.'))
+      if (found === 'cancelled') throw new Problem(409, t('Invoice is already cancelled'))
       return after
     } catch (error) {
       if (brokenConstraint(error) !== 'documents_moved_on') throw error
@@ -102,7 +103,10 @@ function givingBackOf(bill: DocumentRow, refundBy: string | undefined) {
   }
 }
 
-const NAMES: Record<NoteNoun, string> = { 'credit-note': 'Credit note', 'debit-note': 'Debit note' }
+const NAMES: Record<NoteNoun, () => string> = {
+  'credit-note': () => t('Credit note'),
+  'debit-note': () => t('Debit note'),
+}
 
 /** Others may write on the same bill at the same moment; each time one of them is through. */
 const TRIES = 40
@@ -120,8 +124,9 @@ export async function cancelNote(
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const note = await findDocument(db, shopId, noun, id)
     const bill = note?.source && (await findDocument(db, shopId, 'invoice', note.source._id))
-    if (!note || !bill) throw notFound(NAMES[noun])
-    if (note.status === 'cancelled') throw new Problem(409, `${NAMES[noun]} is already cancelled`)
+    if (!note || !bill) throw notFound(NAMES[noun]())
+    if (note.status === 'cancelled')
+      throw new Problem(409, t('{document} is already cancelled', { document: NAMES[noun]() }))
     const cancellation = {
       id,
       noun,

@@ -1,4 +1,5 @@
 import * as contract from '#contract/documents/cancelling.ts'
+import { t } from '#domain/words/t.ts'
 import type { App } from '#server/bare-app.ts'
 import { writerOf } from '#server/documents/document-actions.ts'
 import { sendPage } from '#server/http/page.ts'
@@ -21,21 +22,21 @@ export function cancelRoutes(app: App, clock: () => Date, reporting?: Reporting)
   serve(app, contract.cancelInvoice, async (request) => {
     const { params, body } = request
     const row = await cancelInvoice(writerOf(request), params.id, body, clock(), reporting)
-    return { success: true, message: 'Invoice cancelled', invoice: invoiceOf(row) } as const
+    return { success: true, message: t('Invoice cancelled'), invoice: invoiceOf(row) } as const
   })
   serve(app, contract.cancelCreditNote, async (request) => {
     const { params, body } = request
     const row = await cancelNote(writerOf(request), 'credit-note', params.id, body.reason, clock(), reporting)
-    return { success: true, message: 'Credit note cancelled', note: noteOf(row) } as const
+    return { success: true, message: t('Credit note cancelled'), note: noteOf(row) } as const
   })
   serve(app, contract.cancelDebitNote, async (request) => {
     const { params, body } = request
     const row = await cancelNote(writerOf(request), 'debit-note', params.id, body.reason, clock(), reporting)
-    return { success: true, message: 'Debit note cancelled', note: noteOf(row) } as const
+    return { success: true, message: t('Debit note cancelled'), note: noteOf(row) } as const
   })
   serve(app, contract.giveInvoices, async (request) => {
     await giveInvoices(writerOf(request), request.body.ids, clock())
-    return { success: true, message: 'Remembered' } as const
+    return { success: true, message: t('Remembered') } as const
   })
   serve(app, contract.listCancelled, async ({ db, shopId, query }, reply) => {
     const page = await pageCancelled(db, shopId, query)

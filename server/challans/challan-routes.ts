@@ -1,7 +1,7 @@
 import * as contract from '#contract/challans.ts'
 import { kindOf } from '#domain/document-kinds.ts'
-import { CHALLAN_NAMES } from '#domain/documents/challan.ts'
 import { fieldValues } from '#domain/documents/fields.ts'
+import { t } from '#domain/words/t.ts'
 import type { App } from '#server/bare-app.ts'
 import {
   changeDocument,
@@ -38,12 +38,21 @@ const challanOf = (row: DocumentRow): contract.Challan => ({
   became: row.became,
 })
 
-/** 'Delivery challan' */
-const nameOf = ({ direction }: DocumentRow) =>
-  CHALLAN_NAMES[direction].charAt(0) + CHALLAN_NAMES[direction].slice(1).toLowerCase()
+const DONE = {
+  sales: {
+    created: () => t('Delivery challan created'),
+    updated: () => t('Delivery challan updated'),
+    'taken back': () => t('Delivery challan taken back'),
+  },
+  purchase: {
+    created: () => t('Purchase return challan created'),
+    updated: () => t('Purchase return challan updated'),
+    'taken back': () => t('Purchase return challan taken back'),
+  },
+}
 
-const answer = (done: string, row: DocumentRow) =>
-  ({ success: true, message: `${nameOf(row)} ${done}`, challan: challanOf(row) }) as const
+const answer = (done: keyof (typeof DONE)['sales'], row: DocumentRow) =>
+  ({ success: true, message: DONE[row.direction][done](), challan: challanOf(row) }) as const
 
 export function challanRoutes(app: App, clock: () => Date) {
   serve(app, contract.listChallans, async ({ db, shopId, query }, reply) => {

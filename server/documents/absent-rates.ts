@@ -3,6 +3,7 @@ import type { Product } from '#contract/shelf/products.ts'
 import type { Direction } from '#domain/document-kinds.ts'
 import { sidePrice } from '#domain/pricing/side-price.ts'
 import { priceAs } from '#domain/tax/price.ts'
+import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -38,7 +39,7 @@ export async function withRates(
     const product = products.find(({ _id, itemId }) =>
       line.product ? _id === line.product : itemId.toLowerCase() === line.itemId.toLowerCase(),
     )
-    if (!product) throw new Problem(400, `Item ${index + 1}: Rate must be a number`)
+    if (!product) throw new Problem(400, t('Item {row}: Rate must be a number', { row: index + 1 }))
     const price = sidePrice(direction)
     const includesTax = price === 'sellingPrice' && product.priceIncludesTax === true
     return { ...line, rate: priceAs(product[price], line, includesTax, pricesIncludeTax) }

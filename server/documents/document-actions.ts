@@ -5,6 +5,7 @@ import type { DocumentKind, Noun } from '#domain/document-kinds.ts'
 import { bookDayProblem } from '#domain/documents/book-days.ts'
 import { postingsOf } from '#domain/ledger/document-postings.ts'
 import type { Registration } from '#domain/shop/registration.ts'
+import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
 import { isoMoment } from '#server/db/moment.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'
@@ -35,13 +36,13 @@ export const writerOf = ({
 }: Pick<FastifyRequest, 'db' | 'shopId' | 'session'>): Writer => ({ db, shopId, userId, email })
 
 /** How refusals name each noun. */
-const NAMES: Record<Noun, string> = {
-  quotation: 'Quotation',
-  order: 'Order',
-  challan: 'Delivery challan',
-  invoice: 'Invoice',
-  'credit-note': 'Credit note',
-  'debit-note': 'Debit note',
+const NAMES: Record<Noun, () => string> = {
+  quotation: () => t('Quotation'),
+  order: () => t('Order'),
+  challan: () => t('Delivery challan'),
+  invoice: () => t('Invoice'),
+  'credit-note': () => t('Credit note'),
+  'debit-note': () => t('Debit note'),
 }
 
 export interface Creation {
@@ -129,7 +130,7 @@ export async function readDocument(
   direction?: Direction,
 ): Promise<DocumentRow> {
   const row = await findDocument(db, shopId, noun, id, direction)
-  if (!row) throw notFound(NAMES[noun])
+  if (!row) throw notFound(NAMES[noun]())
   return row
 }
 
@@ -177,8 +178,9 @@ export async function takeBack({ db, shopId }: Shop, noun: Noun, id: string): Pr
   const [[before], [after]] = await refusingDocuments(
     db.batch([takeBackDocument(id, noun), selectDocument(shopId, noun, id)]),
   )
-  if (!before?.found || !after) throw notFound(NAMES[noun])
-  if (before.found === 'returned') throw new Problem(409, `${NAMES[noun]} is already returned`)
+  if (!before?.found || !after) throw notFound(NAMES[noun]())
+  if (before.found === 'returned')
+    throw new Problem(409, t('{document} is already returned', { document: NAMES[noun]() }))
   return after
 }
 

@@ -15,20 +15,21 @@ import {
   noLut,
   ONLY_REGULAR,
 } from '#domain/tax/supply/supply-problem.ts'
+import { t } from '#domain/words/t.ts'
 import { brokenConstraint, refusing } from '#server/db/constraint.ts'
 import { invalidReference, Problem } from '#server/http/problem.ts'
 
 export const changedElsewhere = () =>
-  new Problem(409, 'This document was changed elsewhere. Reload and try again.', {
+  new Problem(409, t('This document was changed elsewhere. Reload and try again.'), {
     code: 'changed-elsewhere',
   })
 
 /** What the database refuses, in words. */
 const REFUSALS: Record<string, (detail: string) => Problem> = {
   documents_tax_may_be_collected: () =>
-    new Problem(400, 'This shop may not collect tax: every GST and cess percentage must be 0.'),
+    new Problem(400, t('This shop may not collect tax: every GST and cess percentage must be 0.')),
   documents_composition_in_state: () =>
-    new Problem(400, 'A shop under composition may sell in its own state only.'),
+    new Problem(400, t('A shop under composition may sell in its own state only.')),
   documents_supply_lut: (year) => new Problem(400, noLut(year)),
   documents_operator: () => new Problem(400, NO_OPERATOR),
   documents_supply_registered: () => new Problem(400, ONLY_REGULAR),
@@ -39,31 +40,42 @@ const REFUSALS: Record<string, (detail: string) => Problem> = {
   documents_supply_number: () =>
     new Problem(
       409,
-      'A self-invoice has numbers of its own: return this purchase and enter it anew with its kind of supply.',
+      t(
+        'A self-invoice has numbers of its own: return this purchase and enter it anew with its kind of supply.',
+      ),
     ),
   vouchers_brought_more: (number) =>
     new Problem(
       409,
-      `${number} brought money for more than this bill, or the bank has it. Take ${number} back, or change it, first.`,
+      t(
+        '{number} brought money for more than this bill, or the bank has it. Take {number} back, or change it, first.',
+        { number },
+      ),
     ),
   documents_owed_to_nobody: (detail) => new Problem(409, owedToNobodyWords(detail)),
   documents_supplier_bill: (words) => new Problem(409, `${words}.`, { code: 'same-bill' }),
-  documents_supplier_irn_once: () => new Problem(409, 'This e-invoice is already in, in another purchase.'),
-  documents_order_approved: () => new Problem(409, 'Approve the order before it becomes an invoice.'),
+  documents_supplier_irn_once: () =>
+    new Problem(409, t('This e-invoice is already in, in another purchase.')),
+  documents_order_approved: () => new Problem(409, t('Approve the order before it becomes an invoice.')),
   documents_billed: () =>
-    new Problem(409, 'Something of this document was billed. Change its quantities instead.'),
+    new Problem(409, t('Something of this document was billed. Change its quantities instead.')),
   documents_noted: () =>
-    new Problem(409, 'A note was written of this invoice. Correct it with another note instead.'),
+    new Problem(409, t('A note was written of this invoice. Correct it with another note instead.')),
   document_lines_free: () =>
-    new Problem(400, 'The discount of an item is not what its free pieces are worth.'),
+    new Problem(400, t('The discount of an item is not what its free pieces are worth.')),
   documents_stay_cancelled: () => changedElsewhere(),
   documents_cancel_noted: (number) =>
     new Problem(
       409,
-      `${number} was written of this invoice. Cancel that first, or correct it by another note.`,
+      t('{number} was written of this invoice. Cancel that first, or correct it by another note.', {
+        number,
+      }),
     ),
   documents_cancel_later: (number) =>
-    new Problem(409, `${number} was written after this note and builds on it. Cancel that first.`),
+    new Problem(
+      409,
+      t('{number} was written after this note and builds on it. Cancel that first.', { number }),
+    ),
   documents_filed: (filed) => new Problem(409, FILED_WORDS(monthOf(filed))),
   documents_new_filed: (filed) => {
     const [day = '', what = ''] = filed.split(' ')
@@ -74,38 +86,47 @@ const REFUSALS: Record<string, (detail: string) => Problem> = {
   documents_given: () => new Problem(409, GIVEN_WORDS),
   document_lines_noted_before: () => changedElsewhere(),
   document_lines_open: () =>
-    new Problem(409, 'An item of this order has been invoiced in full already. Reload and try again.'),
+    new Problem(409, t('An item of this order has been invoiced in full already. Reload and try again.')),
   document_lines_delivered: (open) =>
-    new Problem(409, `Quantity: of an item of this challan only ${open} can still be billed.`),
+    new Problem(409, t('Quantity: of an item of this challan only {open} can still be billed.', { open })),
   document_lines_other: (gives) =>
     new Problem(
       409,
       gives === 'brought'
-        ? 'An item that goes back is the one of its bill. Take the line off and add a new one.'
-        : 'A delivered item cannot be exchanged for another. Take the line off and add a new one.',
+        ? t('An item that goes back is the one of its bill. Take the line off and add a new one.')
+        : t('A delivered item cannot be exchanged for another. Take the line off and add a new one.'),
     ),
   document_lines_brought: (left) =>
-    new Problem(409, `Quantity: of an item of this bill only ${left} can still go back.`),
+    new Problem(409, t('Quantity: of an item of this bill only {left} can still go back.', { left })),
   document_lines_sent: () =>
     new Problem(
       409,
-      'Goods of this bill went back with a challan already: say of them that they are not sent now.',
+      t('Goods of this bill went back with a challan already: say of them that they are not sent now.'),
     ),
-  documents_credited: () => new Problem(409, 'A credit note of these goods was written. Cancel that first.'),
-  document_lines_taken: () => new Problem(409, 'An item that is on an invoice cannot be removed.'),
+  documents_credited: () =>
+    new Problem(409, t('A credit note of these goods was written. Cancel that first.')),
+  document_lines_taken: () => new Problem(409, t('An item that is on an invoice cannot be removed.')),
   document_lines_billed: (billed) =>
-    new Problem(409, `Quantity: ${billed} of this item were billed already.`),
+    new Problem(409, t('Quantity: {billed} of this item were billed already.', { billed })),
   document_counters_far: (series) =>
     new Problem(
       400,
-      `Number: one ahead of its series may be ${series}${LAST_AHEAD} at most. Leave it out to get the next.`,
+      t('Number: one ahead of its series may be {last} at most. Leave it out to get the next.', {
+        last: `${series}${LAST_AHEAD}`,
+      }),
     ),
   document_counters_other: (prefix) =>
-    new Problem(409, `Numbers with ${prefix} belong to another series. Change one of them in Settings.`),
+    new Problem(
+      409,
+      t('Numbers with {prefix} belong to another series. Change one of them in Settings.', { prefix }),
+    ),
   document_counters_full: (series) =>
     new Problem(
       409,
-      `The series ${series} is used up: a number has at most ${MAX_NUMBER_LENGTH} characters.`,
+      t('The series {series} is used up: a number has at most {most} characters.', {
+        series,
+        most: MAX_NUMBER_LENGTH,
+      }),
     ),
 }
 /** The foreign keys carry the shop, so that another shop's id is refused as one that there is not. */
@@ -117,8 +138,14 @@ export async function refusingDocuments<T>(work: Promise<T>): Promise<T> {
   })
 }
 
+const SELECT_PARTY = {
+  customer: () => t('Please select a customer.'),
+  buyer: () => t('Please select a buyer.'),
+  supplier: () => t('Please select a supplier.'),
+}
+
 /** @throws Problem 400 when a document of this kind names nobody and has to */
 export function requireParty({ party: word }: DocumentKind, party: PartyDraft): void {
   if (!word || party._id || party.name) return
-  throw new Problem(400, `Please select a ${word}.`)
+  throw new Problem(400, SELECT_PARTY[word]())
 }

@@ -4,6 +4,7 @@ import { todayInIndia } from '#domain/calendar.ts'
 import { type Direction, type DocumentKind, kindOf } from '#domain/document-kinds.ts'
 import { bookDayProblem } from '#domain/documents/book-days.ts'
 import { type FieldValues, fieldValues } from '#domain/documents/fields.ts'
+import { t } from '#domain/words/t.ts'
 import { changeDocument, createDocument, type Writer } from '#server/documents/document-actions.ts'
 import { rewriteBill } from '#server/documents/document-edits.ts'
 import type { DocumentDraft, PaymentDraft } from '#server/documents/document-figures.ts'
@@ -74,9 +75,9 @@ function refuseHalfAnEdit({ updatedAt: _, ...edit }: InvoiceEdit): void {
   if (other)
     throw new Problem(
       400,
-      `${other}: send the items of the bill with it. A call without items records a payment.`,
+      t('{other}: send the items of the bill with it. A call without items records a payment.', { other }),
     )
-  if (sent.length === 0) throw new Problem(400, 'Say what was received, or send the items of the bill.')
+  if (sent.length === 0) throw new Problem(400, t('Say what was received, or send the items of the bill.'))
 }
 
 /** A body with items is an edit, one without is a payment (G-INV-09). */
@@ -130,7 +131,7 @@ async function editedDraft(
   const { source: _, ways: came = [], ...stored } = invoiceOf(row)
   const ways = isSameWays(edit.ways, came) ? undefined : edit.ways
   if (ways && row.settled > 0) {
-    throw new Problem(400, 'Money was received for this bill since: enter what came now as a payment.')
+    throw new Problem(400, t('Money was received for this bill since: enter what came now as a payment.'))
   }
   const facts = { ...stored, ...withoutAbsent(edit), items: edit.items }
   // A discount that is typed anew is no longer the scheme's.

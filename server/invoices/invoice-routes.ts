@@ -1,6 +1,7 @@
 import { getBillForNote } from '#contract/documents/notes.ts'
 import * as contract from '#contract/invoices.ts'
 import { kindOf } from '#domain/document-kinds.ts'
+import { t } from '#domain/words/t.ts'
 import type { App } from '#server/bare-app.ts'
 import { lastNumberOf, readDocument, writerOf } from '#server/documents/document-actions.ts'
 import { pageDocuments } from '#server/documents/document-queries.ts'
@@ -28,17 +29,17 @@ export function invoiceRoutes(app: App, clock: () => Date) {
     invoiceOf(await readDocument(db, shopId, 'invoice', params.id)),
   )
   serve(app, contract.createInvoice, (request) =>
-    answer('Invoice created', createInvoice(writerOf(request), request.newId, request.body, clock())),
+    answer(t('Invoice created'), createInvoice(writerOf(request), request.newId, request.body, clock())),
   )
   serve(app, contract.updateInvoice, (request) =>
     answer(
-      'Invoice updated',
+      t('Invoice updated'),
       changeInvoice(writerOf(request), request.newId, request.params.id, request.body, clock()),
     ),
   )
   serve(app, contract.returnInvoice, async (request) =>
     answer(
-      'Invoice returned',
+      t('Invoice returned'),
       invoiceOf(await returnBill(writerOf(request), request.params.id, clock(), request.query.refundBy)),
     ),
   )

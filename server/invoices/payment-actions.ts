@@ -2,6 +2,7 @@ import type { Invoice, InvoiceEdit } from '#contract/invoices.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { editPostings } from '#domain/ledger/document-postings.ts'
 import { formatRupees, NOTHING, type Paise, paise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { brokenConstraint } from '#server/db/constraint.ts'
 import { sql } from '#server/db/sql.ts'
 import { changeDocument, readDocument, type Writer } from '#server/documents/document-actions.ts'
@@ -18,8 +19,8 @@ import { onlyRow } from '#server/rows/query.ts'
 import { invoiceOf } from './invoice-row.ts'
 import { storeReceived } from './payment-queries.ts'
 
-const GIVEN_BACK = 'The amount cannot be less than what was given back.'
-const TOO_MUCH = 'The amount cannot be more than the invoice total.'
+const givenBack = () => t('The amount cannot be less than what was given back.')
+const tooMuch = () => t('The amount cannot be more than the invoice total.')
 
 /**
  * Lines, stock and movements stay untouched. The amount may not exceed the total here (PAY-03). Less than was received takes
@@ -37,8 +38,8 @@ export async function recordPayment(
   // Money received before a note made the bill smaller may exceed what is owed now.
   const most = adjusted === 0 ? row.grand_total : paise(Math.max(row.grand_total - adjusted, stored))
   const received = receivedAmount(most, amountReceived, paymentStatus, stored)
-  if (amountReceived !== undefined && received > most) throw new Problem(400, TOO_MUCH)
-  if (received < row.refunded) throw new Problem(400, GIVEN_BACK)
+  if (amountReceived !== undefined && received > most) throw new Problem(400, tooMuch())
+  if (received < row.refunded) throw new Problem(400, givenBack())
   const { later, columns } = receivedAnew(row, row.grand_total, received, paymentMode ?? row.payment_mode)
   const postings = editPostings(postedOf(row), postedOf({ ...row, ...columns }), today)
   const [[answer], [after]] = await refusingDocuments(
@@ -61,7 +62,10 @@ export async function receive(
   const { db, shopId } = writer
   const { items, amountReceived, paymentStatus, paymentMode, receivedNow = NOTHING } = edit
   if (items || amountReceived !== undefined || paymentStatus) {
-    throw new Problem(400, 'Amount received now: send it alone, without items, an amount in all or a status')
+    throw new Problem(
+      400,
+      t('Amount received now: send it alone, without items, an amount in all or a status'),
+    )
   }
   if (receivedNow === 0) {
     return invoiceOf(
@@ -97,7 +101,10 @@ export async function receive(
     if (before === 'other') {
       throw new Problem(
         409,
-        `A payment was saved already: ${soFar(stored)}. What was changed since then is not in it.`,
+        t(
+          'A payment was saved already: {received} of {number} is received, {pending} pending. What was changed since then is not in it.',
+          soFar(stored),
+        ),
         { code: 'already-saved' },
       )
     }
@@ -108,12 +115,22 @@ export async function receive(
   }
 }
 
-const soFar = ({ number, amount_received, pending_amount }: DocumentRow) =>
-  `${formatRupees(amount_received ?? NOTHING)} of ${number} is received, ${formatRupees(pending_amount ?? NOTHING)} pending`
+const soFar = ({ number, amount_received, pending_amount }: DocumentRow) => ({
+  number,
+  received: formatRupees(amount_received ?? NOTHING),
+  pending: formatRupees(pending_amount ?? NOTHING),
+})
 
 function refusalOfReceipt(stored: DocumentRow, receivedNow: Paise): ConstructorParameters<typeof Problem> {
   const closed = closedWords(stored)
   if (closed) return [409, closed]
-  if (receivedNow > stored.grand_total - netAdjusted(stored)) return [400, TOO_MUCH]
-  return [409, `This is more than is still pending: ${soFar(stored)}.`, { code: 'changed-elsewhere' }]
+  if (receivedNow > stored.grand_total - netAdjusted(stored)) return [400, tooMuch()]
+  return [
+    409,
+    t(
+      'This is more than is still pending: {received} of {number} is received, {pending} pending.',
+      soFar(stored),
+    ),
+    { code: 'changed-elsewhere' },
+  ]
 }

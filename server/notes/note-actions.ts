@@ -10,6 +10,7 @@ import {
   noteFigures,
 } from '#domain/notes/note-figures.ts'
 import { noteProblem, taxProblem } from '#domain/notes/note-problem.ts'
+import { t } from '#domain/words/t.ts'
 import type { Writer } from '#server/documents/document-actions.ts'
 import { findDocument, selectDocument } from '#server/documents/document-queries.ts'
 import { refusingDocuments } from '#server/documents/document-refusals.ts'
@@ -64,7 +65,10 @@ function noteStatement({ userId, email }: Writer, { row }: Bill, figures: NoteFi
 function reckon({ row, left }: Bill, draft: NotedSo, noun: NoteNoun, date: string): NoteFigures {
   refuseClosed(row)
   if (date < row.date) {
-    throw new Problem(400, `Date: a note cannot be dated before its bill (${formatDate(row.date)}).`)
+    throw new Problem(
+      400,
+      t('Date: a note cannot be dated before its bill ({date}).', { date: formatDate(row.date) }),
+    )
   }
   const owes = owesOf(noun, row)
   const problem = noteProblem(left, draft, owes)
@@ -138,7 +142,7 @@ export async function returnBill(
   if (refundBy !== undefined) await requireAccounts(writer, [[refundBy, 'money']])
   return refusingDocuments(
     onNewestBill(writer, id, async (bill) => {
-      if (bill.row.status === 'returned') throw new Problem(409, 'Invoice is already returned')
+      if (bill.row.status === 'returned') throw new Problem(409, t('Invoice is already returned'))
       refuseClosed(bill.row)
       const whole = noteFigures(bill.left, everythingOf(bill.left), 'less')
       const withoutTax = taxProblem(whole, bill.row.date, date, 'less') !== undefined

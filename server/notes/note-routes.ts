@@ -1,5 +1,6 @@
 import * as contract from '#contract/documents/notes.ts'
 import { kindOf, type NoteNoun } from '#domain/document-kinds.ts'
+import { t } from '#domain/words/t.ts'
 import type { App } from '#server/bare-app.ts'
 import { lastNumberOf, readDocument, writerOf } from '#server/documents/document-actions.ts'
 import { pageDocuments } from '#server/documents/document-queries.ts'
@@ -15,7 +16,7 @@ function routesOf(
   clock: () => Date,
   noun: NoteNoun,
   calls: typeof contract.creditNotes | typeof contract.debitNotes,
-  message: string,
+  created: () => string,
 ) {
   serve(app, calls.list, async ({ db, shopId, query }, reply) => {
     const page = await pageDocuments(db, shopId, noun, query)
@@ -31,11 +32,11 @@ function routesOf(
   serve(app, calls.create, async (request) => {
     const { newId, body } = request
     const row = await createNote(writerOf(request), noun, newId, body, clock())
-    return { success: true, message, note: noteOf(row) } as const
+    return { success: true, message: created(), note: noteOf(row) } as const
   })
 }
 
 export function noteRoutes(app: App, clock: () => Date) {
-  routesOf(app, clock, 'credit-note', contract.creditNotes, 'Credit note created')
-  routesOf(app, clock, 'debit-note', contract.debitNotes, 'Debit note created')
+  routesOf(app, clock, 'credit-note', contract.creditNotes, () => t('Credit note created'))
+  routesOf(app, clock, 'debit-note', contract.debitNotes, () => t('Debit note created'))
 }

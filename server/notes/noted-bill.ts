@@ -1,6 +1,7 @@
 import type { BillForNote } from '#contract/documents/notes.ts'
 import { holdsMoney } from '#domain/ledger/accounts.ts'
 import { type BillLeft, billLeft, type NotedBill } from '#domain/notes/bill-left.ts'
+import { t } from '#domain/words/t.ts'
 import { brokenConstraint } from '#server/db/constraint.ts'
 import type { Writer } from '#server/documents/document-actions.ts'
 import { selectDocument } from '#server/documents/document-queries.ts'
@@ -22,7 +23,9 @@ import {
 export const closedWords = ({ status }: Pick<DocumentRow, 'status'>): string | undefined =>
   status === 'completed'
     ? undefined
-    : `${status === 'returned' ? 'Returned' : 'Cancelled'} invoices cannot be changed.`
+    : status === 'returned'
+      ? t('Returned invoices cannot be changed.')
+      : t('Cancelled invoices cannot be changed.')
 
 /** @throws Problem 409 */
 export function refuseClosed(bill: Pick<DocumentRow, 'status'>): void {
@@ -59,7 +62,7 @@ async function readBill({ db, shopId }: Pick<Writer, 'db' | 'shopId'>, id: strin
     selectNotedLines(shopId, id),
     selectNotedBill(shopId, id),
   ])
-  if (!row) throw notFound('Invoice')
+  if (!row) throw notFound(t('Invoice'))
   return billOf(row, notedBillOf(lines, sums))
 }
 
@@ -77,7 +80,7 @@ export async function showBillForNote(
     selectStockOf(shopId, id),
     selectPendingOf(shopId, id),
   ])
-  if (!row) throw notFound('Invoice')
+  if (!row) throw notFound(t('Invoice'))
   return {
     row,
     noted: notedBillOf(lines, sums),

@@ -7,6 +7,7 @@ import { DOCUMENT_KINDS } from '#domain/document-kinds.ts'
 import { NO_PARTY, NO_SHIPPING } from '#domain/documents/no-party.ts'
 import { priceAs } from '#domain/tax/price.ts'
 import { type Percents, stateOfParty, taxHeads } from '#domain/tax/tax-heads.ts'
+import { t } from '#domain/words/t.ts'
 import type { RatedLine } from '#server/documents/absent-rates.ts'
 import { newDocument, type Writer } from '#server/documents/document-actions.ts'
 import { selectDocuments } from '#server/documents/document-queries.ts'
@@ -52,7 +53,7 @@ export async function orderWhatIsLow(
   ])
   if (products.length < wanted.size) throw invalidReference()
   const orphan = products.find((product) => !product.supplier_id)
-  if (orphan) throw new Problem(400, `Choose a supplier for ${orphan.name} first.`)
+  if (orphan) throw new Problem(400, t('Choose a supplier for {name} first.', { name: orphan.name }))
 
   const shop = onlyRow(found)
   const suppliers = [...new Set(products.map((product) => product.supplier_id as string))].sort()

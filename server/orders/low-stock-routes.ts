@@ -1,5 +1,6 @@
 import * as contract from '#contract/shelf/low-stock.ts'
 import { todayInIndia } from '#domain/calendar.ts'
+import { plural } from '#domain/words/t.ts'
 import type { App } from '#server/bare-app.ts'
 import { writerOf } from '#server/documents/document-actions.ts'
 import { serve } from '#server/http/serve.ts'
@@ -10,7 +11,7 @@ export function lowStockRoutes(app: App, clock: () => Date) {
   serve(app, contract.listLowStock, ({ db, shopId }) => readLowStock(db, shopId, todayInIndia(clock())))
   serve(app, contract.orderLowStock, async (request) => {
     const orders = await orderWhatIsLow(writerOf(request), request.newId, request.body.items, clock())
-    const message = orders.length === 1 ? 'Order created' : `${orders.length} orders created`
+    const message = plural(orders.length, 'Order created', '{count} orders created', { count: orders.length })
     return { success: true, message, orders } as const
   })
 }

@@ -2,6 +2,7 @@ import type { PartyDraft } from '#contract/document.ts'
 import type { ApprovalDraft, Order, PurchaseOrderDraft, SalesOrderDraft } from '#contract/orders.ts'
 import { type Direction, kindOf } from '#domain/document-kinds.ts'
 import { orderCan } from '#domain/documents/order-status.ts'
+import { t } from '#domain/words/t.ts'
 import { changeDocument, createDocument, type Shop, type Writer } from '#server/documents/document-actions.ts'
 import { rewrite } from '#server/documents/document-edits.ts'
 import type { DocumentDraft } from '#server/documents/document-figures.ts'
@@ -85,7 +86,7 @@ export async function answerApproval(
     answerOrder({ ...approval, shopId, id, direction, userId, email, at }),
     selectDocument(shopId, 'order', id, direction),
   ])
-  if (!before || !after) throw notFound('Order')
+  if (!before || !after) throw notFound(t('Order'))
   const reason = orderCan.answer(before, approval.status)
   if (reason) throw new Problem(409, reason)
   return orderOf(after)

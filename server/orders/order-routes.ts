@@ -1,5 +1,6 @@
 import * as contract from '#contract/orders.ts'
 import { type Direction, DOCUMENT_KINDS } from '#domain/document-kinds.ts'
+import { t } from '#domain/words/t.ts'
 import type { App } from '#server/bare-app.ts'
 import { lastNumberOf, readDocument, writerOf } from '#server/documents/document-actions.ts'
 import { pageDocuments } from '#server/documents/document-queries.ts'
@@ -20,7 +21,7 @@ const answer = async (message: string, order: Promise<contract.Order>) =>
 
 type Approving = Parameters<typeof writerOf>[0] & { params: { id: string }; body: contract.ApprovalDraft }
 
-const VERDICT_WORDS = { approved: 'Order approved', rejected: 'Order rejected' }
+const VERDICT_WORDS = { approved: () => t('Order approved'), rejected: () => t('Order rejected') }
 
 export function orderRoutes(app: App, clock: () => Date) {
   serve(app, contract.listOrders, async ({ db, shopId, query }, reply) =>
@@ -46,23 +47,26 @@ export function orderRoutes(app: App, clock: () => Date) {
   }))
   serve(app, contract.createPurchaseOrder, (request) =>
     answer(
-      'Order created',
+      t('Order created'),
       createOrder(writerOf(request), request.newId, purchaseDraft(request.body), clock()),
     ),
   )
   serve(app, contract.createSalesOrder, (request) =>
-    answer('Order created', createOrder(writerOf(request), request.newId, salesDraft(request.body), clock())),
+    answer(
+      t('Order created'),
+      createOrder(writerOf(request), request.newId, salesDraft(request.body), clock()),
+    ),
   )
   serve(app, contract.updatePurchaseOrder, ({ db, shopId, params, body }) =>
-    answer('Order updated', changeOrder({ db, shopId }, params.id, purchaseDraft(body))),
+    answer(t('Order updated'), changeOrder({ db, shopId }, params.id, purchaseDraft(body))),
   )
   serve(app, contract.updateSalesOrder, ({ db, shopId, params, body }) =>
-    answer('Order updated', changeOrder({ db, shopId }, params.id, salesDraft(body))),
+    answer(t('Order updated'), changeOrder({ db, shopId }, params.id, salesDraft(body))),
   )
 
   const approve = (request: Approving, direction: Direction) =>
     answer(
-      VERDICT_WORDS[request.body.status],
+      VERDICT_WORDS[request.body.status](),
       answerApproval(writerOf(request), request.params.id, direction, request.body, clock()),
     )
   serve(app, contract.approvePurchaseOrder, (request) => approve(request, 'purchase'))

@@ -1,5 +1,6 @@
 import type { Quotation, QuotationDraft } from '#contract/quotations.ts'
 import { kindOf } from '#domain/document-kinds.ts'
+import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
 import { changeDocument, createDocument, type Shop, type Writer } from '#server/documents/document-actions.ts'
 import { rewrite } from '#server/documents/document-edits.ts'
@@ -43,5 +44,5 @@ export async function changeQuotation(shop: Shop, id: string, draft: QuotationDr
 /** What was made of it stays, and forgets where it came from. */
 export async function deleteQuotation(db: Db, shopId: string, id: string): Promise<void> {
   const [, gone] = await db.batch([lockQuotationNumbers(shopId), removeQuotation(shopId, id)])
-  if (!gone?.[0]) throw notFound('Quotation')
+  if (!gone?.[0]) throw notFound(t('Quotation'))
 }

@@ -1,4 +1,5 @@
 import * as contract from '#contract/quotations.ts'
+import { t } from '#domain/words/t.ts'
 import type { App } from '#server/bare-app.ts'
 import { readDocument, writerOf } from '#server/documents/document-actions.ts'
 import { sumDocuments } from '#server/documents/document-sums.ts'
@@ -21,13 +22,13 @@ export function quotationRoutes(app: App, clock: () => Date) {
     quotationOf(await readDocument(db, shopId, 'quotation', params.id)),
   )
   serve(app, contract.createQuotation, (request) =>
-    answer('Quotation created', createQuotation(writerOf(request), request.newId, request.body, clock())),
+    answer(t('Quotation created'), createQuotation(writerOf(request), request.newId, request.body, clock())),
   )
   serve(app, contract.updateQuotation, ({ db, shopId, params, body }) =>
-    answer('Quotation updated', changeQuotation({ db, shopId }, params.id, body)),
+    answer(t('Quotation updated'), changeQuotation({ db, shopId }, params.id, body)),
   )
   serve(app, contract.deleteQuotation, async ({ db, shopId, params }) => {
     await deleteQuotation(db, shopId, params.id)
-    return { success: true, message: 'Quotation deleted' } as const
+    return { success: true, message: t('Quotation deleted') } as const
   })
 }
