@@ -4,6 +4,7 @@ import { todayInIndia } from '#domain/calendar.ts'
 import { countedAmount, drawerDifference, toTheSafe } from '#domain/drawer/denominations.ts'
 import { drawerParts, uncountedIn, withUncounted } from '#domain/drawer/drawer-parts.ts'
 import { formatRupees, type Paise, paise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { refusing } from '#server/db/constraint.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Shop, Writer } from '#server/documents/document-actions.ts'
@@ -45,7 +46,7 @@ export async function findDrawers({ db, shopId }: Shop): Promise<{ drawers: Draw
 export async function drawerOf(shop: Shop, account: string) {
   const { drawers, names } = await findDrawers(shop)
   const drawer = drawers.find((one) => one.account === account)
-  if (!drawer) throw notFound('Drawer')
+  if (!drawer) throw notFound(t('Drawer'))
   return { drawer, names }
 }
 
@@ -80,11 +81,14 @@ export async function readDrawer(shop: Shop, account: string, now: Date): Promis
 const changed = (expected: Paise, seen: Paise) =>
   new Problem(
     409,
-    `Something was entered meanwhile: ${formatRupees(expected)} should be there now, not ${formatRupees(seen)}. Look again, then close.`,
+    t(
+      'Something was entered meanwhile: {expected} should be there now, not {seen}. Look again, then close.',
+      { expected: formatRupees(expected), seen: formatRupees(seen) },
+    ),
     { code: 'changed-elsewhere' },
   )
 const closedElsewhere = () =>
-  new Problem(409, 'Somebody closed this drawer meanwhile. Look at the earlier closings.', {
+  new Problem(409, t('Somebody closed this drawer meanwhile. Look at the earlier closings.'), {
     code: 'changed-elsewhere',
   })
 
@@ -145,7 +149,7 @@ export function closeDrawer(writer: Writer, newId: NewId, body: ClosingDraft, no
         const [row] = await db.execute(selectClosing(shopId, newId.id))
         return row && closingOf(row)
       },
-      nameOf: ({ name }) => `a closing of ${name}`,
+      nameOf: ({ name }) => t('a closing of {name}', { name }),
     }),
   )
 }
@@ -191,6 +195,6 @@ export async function pageClosings(
 
 export async function readClosing({ db, shopId }: Shop, id: string): Promise<Closing> {
   const [row] = await db.execute(selectClosing(shopId, id))
-  if (!row) throw notFound('Closing')
+  if (!row) throw notFound(t('Closing'))
   return closingOf(row)
 }

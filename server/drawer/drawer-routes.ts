@@ -1,5 +1,6 @@
 import * as contract from '#contract/money/drawer.ts'
 import { rupeesToPaise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import type { App } from '#server/bare-app.ts'
 import { writerOf } from '#server/documents/document-actions.ts'
 import { sendPage } from '#server/http/page.ts'
@@ -27,7 +28,7 @@ export function drawerRoutes(app: App, clock: () => Date) {
   )
   serve(app, contract.closeDrawer, async (request) => ({
     success: true as const,
-    message: 'Drawer closed',
+    message: t('Drawer closed'),
     closing: await closeDrawer(writerOf(request), request.newId, request.body, clock()),
   }))
   serve(app, contract.listClosings, async ({ db, shopId, query }, reply) =>

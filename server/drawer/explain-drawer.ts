@@ -15,6 +15,7 @@ import { modeOfAccount } from '#domain/ledger/money-accounts.ts'
 import { NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import type { PaymentMode } from '#domain/payment/payment-status.ts'
 import { inWords } from '#domain/words/stored-words.ts'
+import { t } from '#domain/words/t.ts'
 import type { Shop } from '#server/documents/document-actions.ts'
 import {
   type DayDocument,
@@ -110,7 +111,7 @@ function entriesOf(
   drawer: string,
   names: AccountNames,
 ): DrawerEntry[] {
-  const name = inWords(title) || party || (other ? accountName(other, names) : 'Walk-in')
+  const name = inWords(title) || party || (other ? accountName(other, names) : t('Walk-in'))
   return ways.map(({ account, amount }) => ({
     id,
     kind,

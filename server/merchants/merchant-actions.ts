@@ -1,4 +1,5 @@
 import type { MerchantDraft } from '#contract/merchants.ts'
+import { t } from '#domain/words/t.ts'
 import { refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'
@@ -21,17 +22,17 @@ export async function addMerchant(db: Db, shopId: string, newId: NewId, draft: M
     find: () => findMerchant(db, shopId, id),
     nameOf: ({ name }) => name,
   })
-  return { success: true, message: 'Supplier added successfully!', supplier } as const
+  return { success: true, message: t('Supplier added successfully!'), supplier } as const
 }
 
 export async function changeMerchant(db: Db, shopId: string, id: string, draft: MerchantDraft) {
   const updatedSupplier = await ownList(updateMerchant(db, shopId, id, draft))
-  if (!updatedSupplier) throw notFound('Supplier')
-  return { success: true, message: 'Supplier updated successfully!', updatedSupplier } as const
+  if (!updatedSupplier) throw notFound(t('Supplier'))
+  return { success: true, message: t('Supplier updated successfully!'), updatedSupplier } as const
 }
 
 /** Products and tasks stand without it, documents keep their copies, and nothing is rewritten. */
 export async function removeMerchant(db: Db, shopId: string, id: string) {
-  if (!(await deleteMerchant(db, shopId, id))) throw notFound('Supplier')
-  return { success: true, message: 'Supplier deleted successfully.' } as const
+  if (!(await deleteMerchant(db, shopId, id))) throw notFound(t('Supplier'))
+  return { success: true, message: t('Supplier deleted successfully.') } as const
 }

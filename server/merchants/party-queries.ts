@@ -3,6 +3,7 @@ import type { DocumentSide } from '#contract/documents/document-calls.ts'
 import { PARTY_BILLS_READ, PARTY_COUNTED_TO, type PartyItem } from '#contract/parties/party.ts'
 import { DIRECTIONS, type Direction, NOUNS, type Noun } from '#domain/document-kinds.ts'
 import { NOTHING } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import { notFound } from '#server/http/problem.ts'
@@ -47,7 +48,7 @@ export async function findParty(db: Db, shopId: string, id: string) {
     sidesOf(shopId, id),
     countsOf(shopId, id),
   ])
-  if (!stored) throw notFound('Supplier')
+  if (!stored) throw notFound(t('Supplier'))
   const sideOf = (direction: Direction): DocumentSide => {
     const {
       invoices = 0,
@@ -126,6 +127,6 @@ export async function findPartyItems(db: Db, shopId: string, id: string) {
     sinceOf(shopId, id),
     itemsOf(shopId, id),
   ])
-  if (!stored) throw notFound('Supplier')
+  if (!stored) throw notFound(t('Supplier'))
   return { items: rows.map(itemOf), since: read?.since ?? null }
 }

@@ -3,6 +3,7 @@ import type { StoredAccount } from '#contract/money/accounts.ts'
 import { type AccountGroup, GROUP_NAMES } from '#domain/ledger/account-groups.ts'
 import { isUsualAccount, USUAL_ACCOUNTS } from '#domain/ledger/accounts.ts'
 import { NOTHING } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
@@ -46,7 +47,7 @@ export async function findAccounts(db: Db, shopId: string): Promise<StoredAccoun
 }
 
 const NAME_IN_USE = {
-  accounts_name_unique: () => new Problem(409, 'Account name: there is one of this name'),
+  accounts_name_unique: () => new Problem(409, t('Account name: there is one of this name')),
 }
 
 export async function openAccount(
@@ -84,7 +85,7 @@ export async function openAccount(
 export async function nameAccount(db: Db, shopId: string, code: string, name: string): Promise<void> {
   const accounts = await findAccounts(db, shopId)
   const account = accounts.find((one) => one.code === code)
-  if (!account) throw notFound('Account')
+  if (!account) throw notFound(t('Account'))
   if (accounts.some((one) => one.code !== code && one.name.toLowerCase() === name.toLowerCase())) {
     throw NAME_IN_USE.accounts_name_unique()
   }

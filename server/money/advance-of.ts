@@ -3,6 +3,7 @@ import { type AdvanceDraft, taxOfAdvance } from '#domain/gst/advance.ts'
 import type { Paise } from '#domain/money.ts'
 import { mayCollectTax, REGISTRATIONS } from '#domain/shop/registration.ts'
 import { stateOfParty } from '#domain/tax/tax-heads.ts'
+import { t } from '#domain/words/t.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Shop } from '#server/documents/document-actions.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -31,11 +32,11 @@ export async function advanceOf({ db, shopId }: Shop, { draft, onAccount, side, 
   const [row] = await db.execute(selectOwn(shopId))
   const own = onlyRow(row)
   if (!mayCollectTax(own.registration))
-    throw new Problem(400, 'Advance: tax is due on it only of a shop that is registered for GST.')
-  if (side !== 'debtors') throw new Problem(400, 'Advance: it comes from a buyer.')
-  if (onAccount <= 0) throw new Problem(400, 'Advance: nothing is kept on account, all of it pays bills.')
+    throw new Problem(400, t('Advance: tax is due on it only of a shop that is registered for GST.'))
+  if (side !== 'debtors') throw new Problem(400, t('Advance: it comes from a buyer.'))
+  if (onAccount <= 0) throw new Problem(400, t('Advance: nothing is kept on account, all of it pays bills.'))
   const state = stateOfParty(own)
-  if (!state) throw new Problem(400, 'Advance: enter the state of your shop in Settings first.')
+  if (!state) throw new Problem(400, t('Advance: enter the state of your shop in Settings first.'))
   const isInter = draft.placeOfSupply !== state.code
   return {
     draft: { ...draft, isInter },

@@ -14,6 +14,7 @@ import {
 import type { VoucherKind } from '#domain/ledger/voucher-kinds.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 import { owedToNobodyWords } from '#domain/payment/owed-to-nobody.ts'
+import { t } from '#domain/words/t.ts'
 import { brokenConstraint, refusing } from '#server/db/constraint.ts'
 import type { SQL } from '#server/db/sql.ts'
 import type { Writer } from '#server/documents/document-actions.ts'
@@ -40,24 +41,40 @@ interface Making {
   besides?: readonly SQL[]
 }
 
+/** Why a voucher cannot be ended or changed that ended before. */
+export const alreadyEnded = (number: string | null, how: string): Problem =>
+  new Problem(
+    409,
+    how === 'bounced'
+      ? t('{voucher} is already bounced', { voucher: number ?? t('It') })
+      : t('{voucher} is already cancelled', { voucher: number ?? t('It') }),
+  )
+
 export const VOUCHER_REFUSALS: Record<string, (detail: string) => Problem> = {
   vouchers_above_open: (detail) => {
     const { number, open } = JSON.parse(detail) as { number: string; open: number }
-    return new Problem(409, `Of ${number} only ${formatRupees(paise(open))} is open.`, {
-      code: 'changed-elsewhere',
-    })
+    return new Problem(
+      409,
+      t('Of {number} only {open} is open.', { number, open: formatRupees(paise(open)) }),
+      { code: 'changed-elsewhere' },
+    )
   },
   party_on_account: () =>
     new Problem(
       409,
-      'What lay on account was set off or given back already. Take that back first; money that is lent is written as udhaar.',
+      t(
+        'What lay on account was set off or given back already. Take that back first; money that is lent is written as udhaar.',
+      ),
       { code: 'changed-elsewhere' },
     ),
   vouchers_given_back: (detail) => {
     const { number, amount } = JSON.parse(detail) as { number: string; amount: number }
     return new Problem(
       409,
-      `${number} is cancelled, and ${formatRupees(paise(amount))} of this money were given back. Take that back first.`,
+      t('{number} is cancelled, and {amount} of this money were given back. Take that back first.', {
+        number,
+        amount: formatRupees(paise(amount)),
+      }),
     )
   },
   documents_owed_to_nobody: (detail) => new Problem(409, owedToNobodyWords(detail)),
@@ -65,36 +82,46 @@ export const VOUCHER_REFUSALS: Record<string, (detail: string) => Problem> = {
   vouchers_party: () => invalidReference(),
   vouchers_account: () => invalidReference(),
   interest_charged: () =>
-    new Problem(409, 'Interest of these days is charged already.', { code: 'changed-elsewhere' }),
-  recurring_entries_once: () => new Problem(409, 'It is already entered this month.'),
-  cleared_cheques_once: () => new Problem(409, 'This cheque is already cleared.'),
-  cleared_cheques_in_hand: () => new Problem(409, 'This cheque is not in hand any more.'),
+    new Problem(409, t('Interest of these days is charged already.'), { code: 'changed-elsewhere' }),
+  recurring_entries_once: () => new Problem(409, t('It is already entered this month.')),
+  cleared_cheques_once: () => new Problem(409, t('This cheque is already cleared.')),
+  cleared_cheques_in_hand: () => new Problem(409, t('This cheque is not in hand any more.')),
   vouchers_moved_on: () =>
-    new Problem(409, 'It was changed elsewhere. Reload and try again.', { code: 'changed-elsewhere' }),
+    new Problem(409, t('It was changed elsewhere. Reload and try again.'), { code: 'changed-elsewhere' }),
   vouchers_of_another: () =>
-    new Problem(409, 'One of its bills went to another party since. Cancel it and enter it anew.'),
+    new Problem(409, t('One of its bills went to another party since. Cancel it and enter it anew.')),
   vouchers_at_bank: (how) =>
     new Problem(
       409,
       how === 'cleared'
-        ? 'Its cheque was brought to the bank. Cancel that transfer first, or this voucher and enter it anew.'
-        : 'A line of the bank statement confirmed it. Undo that under Bank first.',
+        ? t(
+            'Its cheque was brought to the bank. Cancel that transfer first, or this voucher and enter it anew.',
+          )
+        : t('A line of the bank statement confirmed it. Undo that under Bank first.'),
     ),
-  vouchers_no_cheque: () => new Problem(400, 'No cheque is in this voucher'),
+  vouchers_no_cheque: () => new Problem(400, t('No cheque is in this voucher')),
   vouchers_advance: () =>
     new Problem(
       409,
-      'It is about an advance for services, whose tax is told with it. Cancel it and enter it anew.',
+      t('It is about an advance for services, whose tax is told with it. Cancel it and enter it anew.'),
     ),
   advances_used: () =>
-    new Problem(409, 'Some of this advance is set against a bill or given back. Take that back first.'),
-  advances_before: (day) => new Problem(400, `The advance came on ${formatDate(day)}: that day or later.`),
+    new Problem(409, t('Some of this advance is set against a bill or given back. Take that back first.')),
+  advances_before: (day) =>
+    new Problem(400, t('The advance came on {date}: that day or later.', { date: formatDate(day) })),
   documents_supplier_bill: (sentence) => new Problem(409, `${sentence}.`, { code: 'same-bill' }),
   taxes_overpaid: (detail) => {
     const { account, by } = JSON.parse(detail) as { account: UsualAccount; by: number }
-    return new Problem(409, `${USUAL_ACCOUNTS[account].name} has ${formatRupees(paise(by))} less than that.`)
+    return new Problem(
+      409,
+      t('{account} has {amount} less than that.', {
+        account: USUAL_ACCOUNTS[account].name,
+        amount: formatRupees(paise(by)),
+      }),
+    )
   },
-  vouchers_settled_by: () => new Problem(409, 'Something was received or paid for it. Take that back first.'),
+  vouchers_settled_by: () =>
+    new Problem(409, t('Something was received or paid for it. Take that back first.')),
 }
 
 /** Others may settle the same bills at the same moment; each time one of them is through. */
@@ -138,7 +165,8 @@ export function createVoucher({
         const [row] = await db.execute(selectVoucher(shopId, newId.id))
         return row && voucherOf(row)
       },
-      nameOf: ({ number, kind }) => number ?? (kind === 'allocation' ? 'a set-off' : 'an opening balance'),
+      nameOf: ({ number, kind }) =>
+        number ?? (kind === 'allocation' ? t('a set-off') : t('an opening balance')),
     }),
   )
 }
@@ -167,10 +195,11 @@ export async function requireAccounts(
       ? { code, ...USUAL_ACCOUNTS[code] }
       : own.get(code)
     if (!account || !isPostedByHand(code, use === 'journal'))
-      throw new Problem(400, 'Choose an account of the shop')
+      throw new Problem(400, t('Choose an account of the shop'))
     if (use === 'money' && !holdsMoney(account))
-      throw new Problem(400, `${account.name}: no money lies there`)
-    if (use === 'spending' && !isSpending(account)) throw new Problem(400, `${account.name} is not for this`)
+      throw new Problem(400, t('{name}: no money lies there', { name: account.name }))
+    if (use === 'spending' && !isSpending(account))
+      throw new Problem(400, t('{name} is not for this', { name: account.name }))
   }
 }
 

@@ -1,5 +1,6 @@
 import * as accounts from '#contract/money/accounts.ts'
 import * as contract from '#contract/money/vouchers.ts'
+import { t } from '#domain/words/t.ts'
 import type { App } from '#server/bare-app.ts'
 import { writerOf } from '#server/documents/document-actions.ts'
 import { sendPage } from '#server/http/page.ts'
@@ -22,12 +23,12 @@ export function moneyRoutes(app: App, clock: () => Date) {
   serve(app, accounts.listAccounts, ({ db, shopId }) => findAccounts(db, shopId))
   serve(app, accounts.createAccount, async ({ db, shopId, newId, body }) => ({
     success: true as const,
-    message: 'Account opened',
+    message: t('Account opened'),
     account: await openAccount(db, shopId, newId, body),
   }))
   serve(app, accounts.renameAccount, async ({ db, shopId, params, body }) => {
     await nameAccount(db, shopId, params.code, body.name)
-    return { success: true as const, message: 'Account renamed' }
+    return { success: true as const, message: t('Account renamed') }
   })
 
   serve(app, contract.listVouchers, async ({ db, shopId, query }, reply) =>
@@ -35,54 +36,54 @@ export function moneyRoutes(app: App, clock: () => Date) {
   )
   serve(app, contract.getVoucher, async ({ db, shopId, params }) => {
     const [row] = await db.execute(selectVoucher(shopId, params.id))
-    if (!row) throw notFound('Voucher')
+    if (!row) throw notFound(t('Voucher'))
     return voucherOf(row)
   })
   serve(app, contract.createReceipt, (request) =>
-    settle(writerOf(request), 'receipt', request.body, at(request)).then(saved('Receipt saved')),
+    settle(writerOf(request), 'receipt', request.body, at(request)).then(saved(t('Receipt saved'))),
   )
   serve(app, contract.createPayment, (request) =>
-    settle(writerOf(request), 'payment', request.body, at(request)).then(saved('Payment saved')),
+    settle(writerOf(request), 'payment', request.body, at(request)).then(saved(t('Payment saved'))),
   )
   serve(app, contract.changeReceipt, (request) =>
     changeSettlement(writerOf(request), 'receipt', request.params.id, request.body, clock()).then(
-      saved('Receipt changed'),
+      saved(t('Receipt changed')),
     ),
   )
   serve(app, contract.changePayment, (request) =>
     changeSettlement(writerOf(request), 'payment', request.params.id, request.body, clock()).then(
-      saved('Payment changed'),
+      saved(t('Payment changed')),
     ),
   )
   serve(app, contract.createExpense, (request) =>
-    spend(writerOf(request), request.body, at(request)).then(saved('Expense saved')),
+    spend(writerOf(request), request.body, at(request)).then(saved(t('Expense saved'))),
   )
   serve(app, contract.createIncome, (request) =>
-    receiveIncome(writerOf(request), request.body, at(request)).then(saved('Income saved')),
+    receiveIncome(writerOf(request), request.body, at(request)).then(saved(t('Income saved'))),
   )
   serve(app, contract.createTransfer, (request) =>
-    transfer(writerOf(request), request.body, at(request)).then(saved('Transfer saved')),
+    transfer(writerOf(request), request.body, at(request)).then(saved(t('Transfer saved'))),
   )
   serve(app, contract.createDue, (request) =>
-    writeDue(writerOf(request), request.body, at(request)).then(saved('Udhaar saved')),
+    writeDue(writerOf(request), request.body, at(request)).then(saved(t('Udhaar saved'))),
   )
   serve(app, contract.createOpening, (request) =>
-    open(writerOf(request), request.body, at(request)).then(saved('Opening balance saved')),
+    open(writerOf(request), request.body, at(request)).then(saved(t('Opening balance saved'))),
   )
   serve(app, contract.createJournal, (request) =>
-    postJournal(writerOf(request), request.body, at(request)).then(saved('Journal saved')),
+    postJournal(writerOf(request), request.body, at(request)).then(saved(t('Journal saved'))),
   )
   serve(app, contract.createAllocation, (request) =>
-    allocate(writerOf(request), request.body, at(request)).then(saved('Set off')),
+    allocate(writerOf(request), request.body, at(request)).then(saved(t('Set off'))),
   )
   serve(app, contract.cancelVoucher, (request) =>
     cancelVoucher(writerOf(request), request.params.id, request.body, at(request)).then(
-      saved('Voucher cancelled'),
+      saved(t('Voucher cancelled')),
     ),
   )
   serve(app, contract.bounceCheque, (request) =>
     bounceCheque(writerOf(request), request.params.id, request.body, at(request)).then(
-      saved('Cheque bounced'),
+      saved(t('Cheque bounced')),
     ),
   )
 }

@@ -8,11 +8,13 @@ import { allocateOldestFirst, settledOf } from '#domain/khata/allocate.ts'
 import { type Settled, settledTotal, settlementLines } from '#domain/ledger/voucher-lines.ts'
 import { formatRupees, NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import { TDS_ACCOUNTS } from '#domain/tax/tds-sections.ts'
+import { t } from '#domain/words/t.ts'
 import { refusing } from '#server/db/constraint.ts'
 import type { Writer } from '#server/documents/document-actions.ts'
 import { invalidReference, notFound, Problem } from '#server/http/problem.ts'
 import { advanceOf } from './advance-of.ts'
 import {
+  alreadyEnded,
   createVoucher,
   type Drafted,
   dayOf,
@@ -51,7 +53,7 @@ async function draftSettlement(
   { kind, body, now, id, isChange }: Settling,
 ): Promise<Drafted> {
   const { party, ways, deductions, note, till } = body
-  if (ways.length + deductions.length === 0) throw new Problem(400, 'Say how it was paid')
+  if (ways.length + deductions.length === 0) throw new Problem(400, t('Say how it was paid'))
   await requireAccounts(
     writer,
     ways.map(({ account }) => [account, 'money']),
@@ -95,9 +97,8 @@ export async function changeSettlement(
     ...(await draftSettlement(writer, { kind, body, now, id, isChange: true })),
   })
   const [[before], [after]] = await refusing(VOUCHER_REFUSALS, db.batch([edit, selectVoucher(shopId, id)]))
-  if (!before?.found || !after) throw notFound(kind === 'receipt' ? 'Receipt' : 'Payment')
-  if (before.found !== 'standing')
-    throw new Problem(409, `${after.number ?? 'It'} is already ${before.found}`)
+  if (!before?.found || !after) throw notFound(kind === 'receipt' ? t('Receipt') : t('Payment'))
+  if (before.found !== 'standing') throw alreadyEnded(after.number, before.found)
   return voucherOf(after)
 }
 
@@ -108,17 +109,17 @@ async function billsOf(
 ) {
   const { party, bills } = body
   if (bills && sumOfPaise(bills.map(({ amount }) => amount)) > total) {
-    throw new Problem(400, 'More is set against bills than was paid')
+    throw new Problem(400, t('More is set against bills than was paid'))
   }
   if (bills && bills.length > 0) {
     const sides = await sidesOf(writer, bills)
     if (sides.some((side) => side.party !== party)) throw invalidReference()
     if (!party && sumOfPaise(bills.map(({ amount }) => amount)) < total) {
-      throw new Problem(400, 'Choose a party: of who walked in nothing is kept on account')
+      throw new Problem(400, t('Choose a party: of who walked in nothing is kept on account'))
     }
     return { account: sides[0].account, bills }
   }
-  if (!party) throw new Problem(400, 'Choose a party')
+  if (!party) throw new Problem(400, t('Choose a party'))
   const { account, onAccount } = await partyOf(writer, party)
   const settles = (account === 'debtors') === (kind === 'receipt')
   if (isChange) return { account, bills: [] }
@@ -163,7 +164,7 @@ async function givenBack(writer: Writer, { party, account, onAccount, total, bil
 const freeOf = (account: 'debtors' | 'creditors', onAccount: Paise) =>
   paise(Math.max(0, account === 'debtors' ? -onAccount : onAccount))
 
-const onlyOnAccount = (free: Paise) => `Only ${formatRupees(free)} lies on account.`
+const onlyOnAccount = (free: Paise) => t('Only {amount} lies on account.', { amount: formatRupees(free) })
 
 /** All on one account, or it would be two vouchers. */
 async function sidesOf({ db, shopId }: Writer, bills: readonly Settled[]) {

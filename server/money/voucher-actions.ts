@@ -2,12 +2,14 @@ import type { DueDraft, OpeningDraft, TransferDraft } from '#contract/money/draf
 import type { Voucher } from '#contract/money/vouchers.ts'
 import { transferLines, type VoucherLine } from '#domain/ledger/voucher-lines.ts'
 import { paise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { refusing } from '#server/db/constraint.ts'
 import type { SQL } from '#server/db/sql.ts'
 import type { Writer } from '#server/documents/document-actions.ts'
 import { createOnce, usedBefore } from '#server/http/create-once.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import {
+  alreadyEnded,
   createVoucher,
   type Drafted,
   dayOf,
@@ -106,11 +108,11 @@ export async function bounceCheque(
   const { reason, date, cheque } = ending
   const { db, shopId } = writer
   const [row] = await db.execute(selectVoucher(shopId, id))
-  if (!row) throw notFound('Voucher')
+  if (!row) throw notFound(t('Voucher'))
   const cheques = (row.details.ways ?? []).flatMap((way) => way.cheque ?? [])
   if (row.status === 'standing' && cheques.length > 1 && cheque === undefined) {
     const numbers = cheques.map(({ number }) => number).join(', ')
-    throw new Problem(400, `Say which cheque bounced: ${numbers}`)
+    throw new Problem(400, t('Say which cheque bounced: {numbers}', { numbers }))
   }
   return ended(writer, id, bounced(id, cheque ?? null, dayOf(date, moment.now), reason), ending, moment)
 }
@@ -132,9 +134,8 @@ async function ended(
   const insert = (keep: () => SQL[]) =>
     db.transaction(async (tx) => {
       const [[before], [after]] = await tx.batch([ending, selectVoucher(shopId, id)])
-      if (!before?.found || !after) throw notFound('Voucher')
-      if (before.found !== 'standing')
-        throw new Problem(409, `${after.number ?? 'It'} is already ${before.found}`)
+      if (!before?.found || !after) throw notFound(t('Voucher'))
+      if (before.found !== 'standing') throw alreadyEnded(after.number, before.found)
       for (const statement of keep()) await tx.execute(statement)
       return voucherOf(after)
     })
@@ -144,6 +145,11 @@ async function ended(
   }
   return refusing(
     VOUCHER_REFUSALS,
-    createOnce({ ...use, insert, find, nameOf: ({ number }) => `the end of ${number ?? 'it'}` }),
+    createOnce({
+      ...use,
+      insert,
+      find,
+      nameOf: ({ number }) => (number ? t('the end of {number}', { number }) : t('the end of it')),
+    }),
   )
 }

@@ -6,6 +6,7 @@ import type { ConfirmedLine, getBankBook, MatchedLines, StatementLineDraft } fro
 import { matchStatement, NEAR_DAYS } from '#domain/bank/match.ts'
 import { addDays, todayInIndia } from '#domain/calendar.ts'
 import { inWords } from '#domain/words/stored-words.ts'
+import { t } from '#domain/words/t.ts'
 import { refusing } from '#server/db/constraint.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Shop, Writer } from '#server/documents/document-actions.ts'
@@ -41,7 +42,7 @@ export async function readBankBook(
   { from, to }: { from: string; to: string },
   now: Date,
 ): Promise<Output<typeof getBankBook>> {
-  if (to < from) throw new Problem(400, 'The last day is before the first')
+  if (to < from) throw new Problem(400, t('The last day is before the first'))
   await requireMoney(shop, code)
   const { db, shopId } = shop
   const [entries, [sums], [unconfirmed], [last]] = await db.batch([
@@ -123,11 +124,11 @@ export async function matchBankLines(
 
 const REFUSALS = {
   bank_lines_fit: () =>
-    new Problem(409, 'A line is not what its entry is any more. Load the statement again.', {
+    new Problem(409, t('A line is not what its entry is any more. Load the statement again.'), {
       code: 'changed-elsewhere',
     }),
-  bank_lines_entry: () => new Problem(409, 'The bank has confirmed one of these entries already.'),
-  bank_lines_line: () => new Problem(409, 'One of these lines is confirmed already.'),
+  bank_lines_entry: () => new Problem(409, t('The bank has confirmed one of these entries already.')),
+  bank_lines_line: () => new Problem(409, t('One of these lines is confirmed already.')),
 }
 
 /** Marks entries as confirmed, all of them or none. */
@@ -163,10 +164,10 @@ export async function reconcile(
       },
       // A repeated call with the same key and body has marked all lines already.
       find: async () => ((await usedBefore(use)) === 'same' ? lines.length : undefined),
-      nameOf: () => 'other lines',
+      nameOf: () => t('other lines'),
     }),
   )
-  return { success: true as const, message: 'Reconciled', marked }
+  return { success: true as const, message: t('Reconciled'), marked }
 }
 
 export async function undoReconcile({ db, shopId }: Shop, code: string, entry: string) {
@@ -176,6 +177,6 @@ export async function undoReconcile({ db, shopId }: Shop, code: string, entry: s
       sql`delete from bank_lines where shop_id = ${shopId} and account = ${code} and entry = ${entry}::bigint returning entry`,
     ),
   )
-  if (!gone) throw notFound('Entry')
-  return { success: true as const, message: 'Not confirmed any more' }
+  if (!gone) throw notFound(t('Entry'))
+  return { success: true as const, message: t('Not confirmed any more') }
 }

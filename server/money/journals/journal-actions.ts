@@ -3,6 +3,7 @@ import type { Voucher } from '#contract/money/vouchers.ts'
 import { allocateOldestFirst, settledOf } from '#domain/khata/allocate.ts'
 import type { VoucherLine } from '#domain/ledger/voucher-lines.ts'
 import { formatRupees, type Paise, paise, sumOfPaise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import type { Writer } from '#server/documents/document-actions.ts'
 import { invalidReference, Problem } from '#server/http/problem.ts'
 import { createVoucher, type Drafted, dayOf, type Moment, partyOf, requireAccounts } from '../make-voucher.ts'
@@ -44,12 +45,14 @@ async function partyLines(
   { account, party, bill, debit, credit }: Line & { party: string },
 ): Promise<VoucherLine[]> {
   const side = await partyOf(writer, party)
-  if (side.account !== account) throw new Problem(400, 'Choose a party of this account')
+  if (side.account !== account) throw new Problem(400, t('Choose a party of this account'))
   const isBuyer = side.account === 'debtors'
   if (isBuyer ? debit > 0 : credit > 0) {
     throw new Problem(
       400,
-      'A journal takes off what a party owes. What it owes more is udhaar, an opening balance or a debit note.',
+      t(
+        'A journal takes off what a party owes. What it owes more is udhaar, an opening balance or a debit note.',
+      ),
     )
   }
   const amount = paise(debit + credit)
@@ -79,6 +82,7 @@ async function oldestFirst(
   }))
   const settled = settledOf(allocateOldestFirst(amount, items))
   const settledSum = sumOfPaise(settled.map((one) => one.amount))
-  if (settledSum < amount) throw new Problem(409, `Only ${formatRupees(settledSum)} is open there.`)
+  if (settledSum < amount)
+    throw new Problem(409, t('Only {amount} is open there.', { amount: formatRupees(settledSum) }))
   return settled
 }

@@ -2,6 +2,7 @@ import type { Voucher } from '#contract/money/vouchers.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { interestLines } from '#domain/khata/interest.ts'
 import { type Paise, paise, sumOfPaise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import type { Writer } from '#server/documents/document-actions.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { createVoucher, type Drafted, type Moment } from '#server/money/make-voucher.ts'
@@ -24,8 +25,8 @@ export function chargeInterest(
   let from: string | null = null
   const draft = async (): Promise<Drafted> => {
     const [khata] = await db.execute(selectParty(shopId, party, today, 'debtors'))
-    if (!khata) throw notFound('Party')
-    if (khata.type !== 'buyer') throw new Problem(409, 'Interest is charged to buyers.')
+    if (!khata) throw notFound(t('Party'))
+    if (khata.type !== 'buyer') throw new Problem(409, t('Interest is charged to buyers.'))
     const bills = await openBillsOf(writer, party, 'debtors')
     const items = bills
       .filter(({ kind }) => kind !== 'interest')
@@ -37,9 +38,9 @@ export function chargeInterest(
       }))
     const lines = interestLines(items, today, khata.interest, khata.interestTo)
     const amount = sumOfPaise(lines.map(({ interest }) => interest))
-    if (!khata.interest || amount === 0) throw new Problem(409, 'There is no interest to charge.')
+    if (!khata.interest || amount === 0) throw new Problem(409, t('There is no interest to charge.'))
     if (amount !== seen) {
-      throw new Problem(409, 'What is late has changed since. Look at the interest again.', {
+      throw new Problem(409, t('What is late has changed since. Look at the interest again.'), {
         code: 'changed-elsewhere',
       })
     }

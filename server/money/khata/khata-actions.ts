@@ -6,6 +6,7 @@ import { daysBetween } from '#domain/khata/days.ts'
 import { isUsualAccount, partyAccountOf, USUAL_ACCOUNTS } from '#domain/ledger/accounts.ts'
 import { paise } from '#domain/money.ts'
 import { inWords } from '#domain/words/stored-words.ts'
+import { t } from '#domain/words/t.ts'
 import type { Shop } from '#server/documents/document-actions.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { openBillsOf, selectOpenAdvances } from '#server/money/open-bills.ts'
@@ -54,9 +55,9 @@ export async function readKhataOf(
   { from, to }: { from: string; to: string },
   now: Date,
 ): Promise<Output<typeof getKhata>> {
-  if (to < from) throw new Problem(400, 'The last day is before the first')
+  if (to < from) throw new Problem(400, t('The last day is before the first'))
   const [found] = await db.execute(selectPartyType(shopId, id))
-  if (!found) throw notFound('Party')
+  if (!found) throw notFound(t('Party'))
   const side = partyAccountOf(found.type)
   const [[row], lines, [moved], advances] = await db.batch([
     selectParty(shopId, id, todayInIndia(now), side),
@@ -111,7 +112,7 @@ const lineOf = ({ ways, note, ...line }: ReadLine): StatementLine => ({
   note: inWords(note),
   // 'Cash', 'UPI 4327 1190', and of a cheque its number, which is what one looks for.
   how: ways.map(({ account, name, cheque, reference }) => {
-    if (cheque) return `cheque no. ${cheque}`
+    if (cheque) return t('cheque no. {number}', { number: cheque })
     const accountName = name ?? (isUsualAccount(account) ? USUAL_ACCOUNTS[account].name : account)
     return [accountName, reference].filter(Boolean).join(' ')
   }),
@@ -123,7 +124,7 @@ export async function readBillPayments(
   id: string,
 ): Promise<Output<typeof listBillPayments>> {
   const [[bill], lines] = await db.batch([selectBill(shopId, id), selectBillLines(shopId, id)])
-  if (!bill) throw notFound('Invoice')
+  if (!bill) throw notFound(t('Invoice'))
   return { lines: lines.map(lineOf) }
 }
 
@@ -135,7 +136,7 @@ export async function readCreditStanding(
 ): Promise<Output<typeof getCreditStanding>> {
   const today = todayInIndia(now)
   const [row] = await db.execute(selectParty(shopId, id, today, 'debtors'))
-  if (!row) throw notFound('Party')
+  if (!row) throw notFound(t('Party'))
   const { balance, upTo30, upTo60, upTo90, over90, oldestDue, creditDays, creditLimit } = row
   const late = paise(upTo30 + upTo60 + upTo90 + over90)
   return {
@@ -149,10 +150,10 @@ export async function readCreditStanding(
 
 export async function changeTerms({ db, shopId }: Shop, id: string, terms: Terms): Promise<void> {
   const [stored] = await db.execute(storeTerms(shopId, id, terms))
-  if (!stored) throw notFound('Party')
+  if (!stored) throw notFound(t('Party'))
 }
 
 export async function changeRemindingOf({ db, shopId }: Shop, id: string, change: Reminding): Promise<void> {
   const [stored] = await db.execute(storeReminding(shopId, id, change))
-  if (!stored) throw notFound('Party')
+  if (!stored) throw notFound(t('Party'))
 }

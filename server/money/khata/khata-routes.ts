@@ -2,6 +2,7 @@ import { getCashOfDay, getCashOut } from '#contract/money/cash-of-day.ts'
 import { chargeInterest as chargeInterestCall } from '#contract/money/interest.ts'
 import * as contract from '#contract/money/khata.ts'
 import { getCreditStanding } from '#contract/money/standing.ts'
+import { t } from '#domain/words/t.ts'
 import type { App } from '#server/bare-app.ts'
 import { writerOf } from '#server/documents/document-actions.ts'
 import { serve } from '#server/http/serve.ts'
@@ -29,7 +30,7 @@ export function khataRoutes(app: App, clock: () => Date) {
   )
   serve(app, chargeInterestCall, async (request) => ({
     success: true as const,
-    message: 'Interest charged',
+    message: t('Interest charged'),
     voucher: await chargeInterest(writerOf(request), request.params.id, request.body.amount, {
       newId: request.newId,
       now: clock(),
@@ -37,6 +38,6 @@ export function khataRoutes(app: App, clock: () => Date) {
   }))
   serve(app, contract.changeCreditTerms, async ({ db, shopId, params, body }) => {
     await changeTerms({ db, shopId }, params.id, body)
-    return { success: true as const, message: 'Terms saved' }
+    return { success: true as const, message: t('Terms saved') }
   })
 }

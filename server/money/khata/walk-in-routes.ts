@@ -3,6 +3,7 @@ import type { MerchantDraft } from '#contract/merchants.ts'
 import * as contract from '#contract/money/walk-ins.ts'
 import { FILED_WORDS, monthOf } from '#domain/documents/cancelling.ts'
 import { editPostings } from '#domain/ledger/document-postings.ts'
+import { t } from '#domain/words/t.ts'
 import type { App } from '#server/bare-app.ts'
 import { refusing } from '#server/db/constraint.ts'
 import { sql } from '#server/db/sql.ts'
@@ -24,7 +25,7 @@ export function walkInRoutes(app: App) {
   serve(app, contract.listWalkIns, ({ db, shopId }) => db.execute(selectWalkIns(shopId)))
   serve(app, contract.makeCustomer, async ({ db, shopId, params, body, newId }) => ({
     success: true as const,
-    message: 'Customer added',
+    message: t('Customer added'),
     supplier: await makeCustomer({ db, shopId }, params.id, body, newId),
   }))
 }
@@ -50,11 +51,11 @@ const selectWalkIns = (shopId: string) =>
   )
 
 const REFUSALS: Record<string, (detail: string) => Problem> = {
-  walk_ins_bill: () => notFound('Invoice'),
-  walk_ins_party: (number) => new Problem(409, `${number} has a customer already.`),
-  walk_ins_cancelled: (number) => new Problem(409, `${number} is cancelled.`),
+  walk_ins_bill: () => notFound(t('Invoice')),
+  walk_ins_party: (number) => new Problem(409, t('{number} has a customer already.', { number })),
+  walk_ins_cancelled: (number) => new Problem(409, t('{number} is cancelled.', { number })),
   documents_moved_on: changedElsewhere,
-  documents_noted: () => new Problem(409, 'A note was written of this invoice, so its customer stays.'),
+  documents_noted: () => new Problem(409, t('A note was written of this invoice, so its customer stays.')),
   documents_filed: (filed) => new Problem(409, FILED_WORDS(monthOf(filed))),
   merchants_price_list: invalidReference,
 }
@@ -78,7 +79,7 @@ const makeCustomer = ({ db, shopId }: Shop, bill: string, draft: MerchantDraft, 
       body: { bill, draft },
       insert: async (keep) => {
         const stored = await findDocument(db, shopId, 'invoice', bill, 'sales')
-        if (!stored) throw notFound('Invoice')
+        if (!stored) throw notFound(t('Invoice'))
         return insertMerchant(db, shopId, newId.id, { ...draft, type: 'buyer' }, [
           giveParty(stored, newId.id),
           ...keep(),

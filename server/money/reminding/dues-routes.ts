@@ -2,6 +2,7 @@ import type { Output } from '#contract/endpoint.ts'
 import { getDues } from '#contract/money/dues.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { paise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import type { Db } from '#server/db/db.ts'
 import { hashToken } from '#server/http/find-session.ts'
@@ -20,7 +21,7 @@ export function duesRoutes(app: App, { store, clock }: Pick<Dependencies, 'store
 async function readDues(platform: Db, token: string, now: Date): Promise<Output<typeof getDues>> {
   const [row] = await platform.execute(selectDues(hashToken(token), now))
   // The same answer as for any unknown address, so that nobody learns that a link existed once.
-  if (!row?.dues) throw new Problem(404, 'Not found')
+  if (!row?.dues) throw new Problem(404, t('Not found'))
   const { language, shop, balance, bills } = row.dues
   const sum = (list: typeof bills) => list.reduce((all, { open }) => all + open, 0)
   const today = todayInIndia(now)

@@ -13,6 +13,7 @@ import {
   remindersOf,
 } from '#domain/khata/remind-today.ts'
 import { paise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { isoMoment } from '#server/db/moment.ts'
 import type { Shop, Writer } from '#server/documents/document-actions.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'
@@ -174,7 +175,7 @@ export async function remind(
   const insert = async (keep: () => ReturnType<typeof insertReminder>[]) => {
     if (!row) throw invalidReference()
     const amount = toAskFor(customerOf(row, today).ageing)
-    if (amount === 0) throw new Problem(409, `Nothing of ${row.name} is late.`)
+    if (amount === 0) throw new Problem(409, t('Nothing of {name} is late.', { name: row.name }))
     refuseTooSoon(row, today)
     const opening = {
       party,
@@ -207,9 +208,9 @@ export async function remind(
       const [stored] = await db.execute(selectReminder(shopId, newId.id))
       return stored && rememberedOf(stored)
     },
-    nameOf: () => 'a reminder',
+    nameOf: () => t('a reminder'),
   })
-  return { success: true, message: 'Reminder remembered', reminder: { ...reminder, link } }
+  return { success: true, message: t('Reminder remembered'), reminder: { ...reminder, link } }
 }
 
 const rememberedOf = ({ id, at, amount }: RowsOf<ReturnType<typeof selectReminder>>[number]) => ({
@@ -224,6 +225,9 @@ const DAY_MS = 24 * 60 * 60 * 1000
 function refuseTooSoon({ name, asked }: RemindedRow, today: string) {
   const days = asked ? daysBetween(asked.date, today) : DAYS_BETWEEN_REMINDERS
   if (days > 0 && days < DAYS_BETWEEN_REMINDERS) {
-    throw new Problem(409, `${name} was asked less than ${DAYS_BETWEEN_REMINDERS} days ago.`)
+    throw new Problem(
+      409,
+      t('{name} was asked less than {days} days ago.', { name, days: DAYS_BETWEEN_REMINDERS }),
+    )
   }
 }

@@ -1,4 +1,5 @@
 import * as contract from '#contract/money/reminders.ts'
+import { t } from '#domain/words/t.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { isoMoment } from '#server/db/moment.ts'
 import { writerOf } from '#server/documents/document-actions.ts'
@@ -23,11 +24,11 @@ export function reminderRoutes(
   )
   serve(app, contract.updateReminding, async ({ db, shopId, body }) => {
     await db.execute(storeUsualReminding(shopId, body))
-    return { success: true as const, message: 'Saved' }
+    return { success: true as const, message: t('Saved') }
   })
   serve(app, contract.changeReminding, async ({ db, shopId, params, body }) => {
     await changeRemindingOf({ db, shopId }, params.id, body)
-    return { success: true as const, message: 'Saved' }
+    return { success: true as const, message: t('Saved') }
   })
   serve(app, contract.listDueLinks, async ({ db, shopId, params }) =>
     (await db.execute(selectDueLinks(shopId, params.id, clock()))).map((link) => ({
@@ -38,6 +39,6 @@ export function reminderRoutes(
   )
   serve(app, contract.revokeDueLinks, async ({ db, shopId, params }) => {
     await db.execute(closeDueLinks(shopId, params.id, clock()))
-    return { success: true as const, message: 'The link is closed' }
+    return { success: true as const, message: t('The link is closed') }
   })
 }

@@ -5,6 +5,7 @@ import { getPaper, PAPER_WORDS } from '#contract/money/papers.ts'
 import type { Voucher } from '#contract/money/vouchers.ts'
 import { transferLines } from '#domain/ledger/voucher-lines.ts'
 import { sumOfPaise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { refusing } from '#server/db/constraint.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Shop, Writer } from '#server/documents/document-actions.ts'
@@ -19,7 +20,12 @@ const inWords = <T>(work: Promise<T>): Promise<T> =>
   refusing(
     {
       voucher_papers_standing: (number) =>
-        new Problem(409, `${number || 'This voucher'} does not count any more: its photo stays as it is.`),
+        new Problem(
+          409,
+          t('{voucher} does not count any more: its photo stays as it is.', {
+            voucher: number || t('This voucher'),
+          }),
+        ),
     },
     work,
   )
@@ -43,13 +49,13 @@ export async function keepPaper({ db, shopId }: Shop, id: string, body: unknown,
       ),
     ),
   )
-  if (!stored) throw notFound('Voucher')
-  return { success: true, message: 'Photo saved', paper: urlOf(getPaper, { hash }) } as const
+  if (!stored) throw notFound(t('Voucher'))
+  return { success: true, message: t('Photo saved'), paper: urlOf(getPaper, { hash }) } as const
 }
 
 export async function dropPaper({ db, shopId }: Shop, id: string) {
   await inWords(db.execute(sql`delete from voucher_papers where shop_id = ${shopId} and voucher_id = ${id}`))
-  return { success: true, message: 'Photo removed' } as const
+  return { success: true, message: t('Photo removed') } as const
 }
 
 export async function readPaper({ db, shopId }: Shop, hash: string) {
@@ -59,7 +65,7 @@ export async function readPaper({ db, shopId }: Shop, hash: string) {
       sql`select type, bytes from voucher_papers where shop_id = ${shopId} and hash = ${hash} limit 1`,
     ),
   )
-  if (!paper) throw notFound('Photo')
+  if (!paper) throw notFound(t('Photo'))
   return { type: paper.type, bytes: Buffer.from(paper.bytes) }
 }
 
@@ -73,11 +79,12 @@ export async function clearCheques(
   const draft = async (): Promise<Drafted> => {
     const { account, reference } = body
     await requireAccounts(writer, [[account, 'money']])
-    if (account === 'cheques') throw new Problem(400, 'Choose the bank account it went to')
+    if (account === 'cheques') throw new Problem(400, t('Choose the bank account it went to'))
     const [row] = await writer.db.execute(selectVoucher(writer.shopId, id))
-    if (!row) throw notFound('Voucher')
+    if (!row) throw notFound(t('Voucher'))
     const cheques = (row.details.ways ?? []).filter((way) => way.account === 'cheques')
-    if (row.kind !== 'receipt' || cheques.length === 0) throw new Problem(400, 'No cheque is in this voucher')
+    if (row.kind !== 'receipt' || cheques.length === 0)
+      throw new Problem(400, t('No cheque is in this voucher'))
     const amount = sumOfPaise(cheques.map((way) => way.amount))
     const numbers = cheques.flatMap(({ cheque }) => (cheque ? [cheque.number] : [])).join(', ')
     return {

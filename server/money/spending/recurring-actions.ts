@@ -5,6 +5,7 @@ import { todayInIndia } from '#domain/calendar.ts'
 import { monthOf } from '#domain/documents/cancelling.ts'
 import { daysOfMonth } from '#domain/khata/days.ts'
 import { NOTHING, sumOfPaise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Shop, Writer } from '#server/documents/document-actions.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'
@@ -54,22 +55,22 @@ export async function addRecurring(writer: Writer, newId: NewId, draft: Recurrin
       const [row] = await db.execute(selectRecurring(shopId, firstOf(todayInIndia(now)), newId.id))
       return row && { _id: row._id }
     },
-    nameOf: () => 'a monthly expense',
+    nameOf: () => t('a monthly expense'),
   })
-  return { success: true as const, message: 'Monthly expense saved', recurring }
+  return { success: true as const, message: t('Monthly expense saved'), recurring }
 }
 
 export async function changeRecurring(writer: Writer, id: string, draft: RecurringDraft) {
   await requireFor(writer, draft)
   const [stored] = await writer.db.execute(storeRecurring(writer.shopId, id, draft))
-  if (!stored) throw notFound('Monthly expense')
-  return { success: true as const, message: 'Monthly expense saved' }
+  if (!stored) throw notFound(t('Monthly expense'))
+  return { success: true as const, message: t('Monthly expense saved') }
 }
 
 export async function removeRecurring({ db, shopId }: Shop, id: string, now: Date) {
   const [ended] = await db.execute(endRecurring(shopId, id, now))
-  if (!ended) throw notFound('Monthly expense')
-  return { success: true as const, message: 'Monthly expense removed' }
+  if (!ended) throw notFound(t('Monthly expense'))
+  return { success: true as const, message: t('Monthly expense removed') }
 }
 
 const NO_TAX = { cgst: NOTHING, sgst: NOTHING, igst: NOTHING, cess: NOTHING }
@@ -83,7 +84,7 @@ export async function enterRecurringOnce(
 ) {
   const day = dayOf(date, moment.now)
   const [row] = await writer.db.execute(selectRecurring(writer.shopId, firstOf(day), id))
-  if (!row) throw notFound('Monthly expense')
+  if (!row) throw notFound(t('Monthly expense'))
   const { head, amount, account, payee, note } = row
   const draft: ExpenseDraft = {
     date: day,
@@ -111,7 +112,7 @@ export async function readSpending(
   { db, shopId }: Shop,
   { kind, from, to }: { kind: 'expense' | 'income'; from: string; to: string },
 ): Promise<Output<typeof getSpending>> {
-  if (to < from) throw new Problem(400, 'The last day is before the first')
+  if (to < from) throw new Problem(400, t('The last day is before the first'))
   const heads = await db.execute(selectSpending(shopId, kind, from, to))
   return { heads, total: sumOfPaise(heads.map(({ amount }) => amount)) }
 }

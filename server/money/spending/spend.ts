@@ -7,6 +7,7 @@ import { paise } from '#domain/money.ts'
 import { mayCollectTax, REGISTRATIONS } from '#domain/shop/registration.ts'
 import type { OwedTax } from '#domain/tax/owed-tax.ts'
 import { isImportedService, owedOnService } from '#domain/tax/supply/reverse-charge-services.ts'
+import { t } from '#domain/words/t.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import type { Writer } from '#server/documents/document-actions.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -110,7 +111,7 @@ function owedOf(
 ): OwedTax | undefined {
   if (!reverseCharge) return undefined
   if (registration === 'unregistered')
-    throw new Problem(400, 'Only a registered shop pays tax under reverse charge')
+    throw new Problem(400, t('Only a registered shop pays tax under reverse charge'))
   const { kind, rate, isInterState } = reverseCharge
   const isInter =
     isImportedService(kind) ||
@@ -120,6 +121,6 @@ function owedOf(
 
 async function supplierOf(writer: Writer, id: string) {
   const party = await partyOf(writer, id)
-  if (party.account !== 'creditors') throw new Problem(400, 'Choose a supplier')
+  if (party.account !== 'creditors') throw new Problem(400, t('Choose a supplier'))
   return party
 }

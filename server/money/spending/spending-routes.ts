@@ -1,5 +1,6 @@
 import * as papers from '#contract/money/papers.ts'
 import * as contract from '#contract/money/recurring.ts'
+import { t } from '#domain/words/t.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { writerOf } from '#server/documents/document-actions.ts'
 import { serve } from '#server/http/serve.ts'
@@ -27,13 +28,13 @@ export function spendingRoutes(app: App, clock: Dependencies['clock']) {
   serve(app, contract.enterRecurring, async (request) => {
     const { params, body, newId } = request
     const voucher = await enterRecurringOnce(writerOf(request), params.id, body.date, { newId, now: clock() })
-    return { success: true as const, message: 'Expense saved', voucher }
+    return { success: true as const, message: t('Expense saved'), voucher }
   })
   serve(app, contract.getSpending, ({ db, shopId, query }) => readSpending({ db, shopId }, query))
   serve(app, papers.clearCheque, async (request) => {
     const { params, body, newId } = request
     const voucher = await clearCheques(writerOf(request), params.id, body, { newId, now: clock() })
-    return { success: true as const, message: 'Cheque cleared', voucher }
+    return { success: true as const, message: t('Cheque cleared'), voucher }
   })
   // A room of its own, as its parser takes whatever is sent for bytes.
   app.register(async (room: App) => {
