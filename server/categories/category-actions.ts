@@ -1,4 +1,5 @@
 import type { CategoryDraft } from '#contract/shelf/categories.ts'
+import { t } from '#domain/words/t.ts'
 import { refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'
@@ -7,7 +8,7 @@ import { deleteCategory, findCategory, insertCategory, updateCategory } from './
 
 /** One name once in a shop, whatever its case (G-CAT-01). */
 const unlessInUse = <T>(work: Promise<T>) =>
-  refusing({ categories_name_unique: () => new Problem(409, 'Category already exists') }, work)
+  refusing({ categories_name_unique: () => new Problem(409, t('Category already exists')) }, work)
 
 export async function addCategory(db: Db, shopId: string, newId: NewId, draft: CategoryDraft) {
   const { id } = newId
@@ -22,17 +23,17 @@ export async function addCategory(db: Db, shopId: string, newId: NewId, draft: C
     nameOf: ({ name }) => name,
   })
   const category = await unlessInUse(added)
-  return { success: true, message: 'Category added successfully!', category } as const
+  return { success: true, message: t('Category added successfully!'), category } as const
 }
 
 export async function changeCategory(db: Db, shopId: string, id: string, draft: CategoryDraft) {
   const category = await unlessInUse(updateCategory(db, shopId, id, draft))
-  if (!category) throw notFound('Category')
-  return { success: true, message: 'Category updated successfully!', category } as const
+  if (!category) throw notFound(t('Category'))
+  return { success: true, message: t('Category updated successfully!'), category } as const
 }
 
 /** Its products stay, without a category, and nothing is rewritten (R-05). */
 export async function removeCategory(db: Db, shopId: string, id: string) {
-  if (!(await deleteCategory(db, shopId, id))) throw notFound('Category')
-  return { success: true, message: 'Category deleted successfully.' } as const
+  if (!(await deleteCategory(db, shopId, id))) throw notFound(t('Category'))
+  return { success: true, message: t('Category deleted successfully.') } as const
 }

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { listPricesDraft, PriceListDraft } from '#contract/pricing/price-lists.ts'
 import { MOST_LIST_PRICES } from '#domain/pricing/list-price.ts'
+import { plural, t } from '#domain/words/t.ts'
 import { refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'
@@ -18,29 +19,36 @@ import {
   updateList,
 } from './price-list-queries.ts'
 
-export const NOUN = 'Price list'
+export const noPriceList = () => notFound(t('Price list'))
 
 const inWords = <T>(work: Promise<T>) =>
   refusing(
     {
-      price_lists_name_unique: () => new Problem(409, 'A price list of this name already exists'),
+      price_lists_name_unique: () => new Problem(409, t('A price list of this name already exists')),
       price_lists_one_usual: () =>
-        new Problem(409, 'Another list became the usual one. Reload and try again.'),
+        new Problem(409, t('Another list became the usual one. Reload and try again.')),
       price_lists_used: (parties) =>
         new Problem(
           409,
           parties === '0'
-            ? 'This is the usual list of the shop. Choose another one first.'
-            : `${parties} ${parties === '1' ? 'party buys' : 'parties buy'} by this list. Hide it instead, or give them another one.`,
+            ? t('This is the usual list of the shop. Choose another one first.')
+            : plural(
+                Number(parties),
+                '{count} party buys by this list. Hide it instead, or give them another one.',
+                '{count} parties buy by this list. Hide it instead, or give them another one.',
+                { count: parties },
+              ),
         ),
       price_list_prices_product: (row) =>
-        new Problem(400, `Item ${row}: it is not among your items any more. Nothing was saved.`),
+        new Problem(400, t('Item {row}: it is not among your items any more. Nothing was saved.', { row })),
       price_list_prices_percent: () =>
-        new Problem(409, 'This list is a percentage of the selling prices: it has no prices by item.'),
+        new Problem(409, t('This list is a percentage of the selling prices: it has no prices by item.')),
       price_list_prices_most: () =>
         new Problem(
           409,
-          `A list holds at most ${MOST_LIST_PRICES.toLocaleString('en-IN')} prices. Nothing was saved.`,
+          t('A list holds at most {most} prices. Nothing was saved.', {
+            most: MOST_LIST_PRICES.toLocaleString('en-IN'),
+          }),
         ),
     },
     work,
@@ -68,7 +76,7 @@ export async function addPriceList(db: Db, shopId: string, newId: NewId, draft: 
       nameOf: ({ name }) => name,
     }),
   )
-  return { success: true, message: 'Price list added successfully!', priceList } as const
+  return { success: true, message: t('Price list added successfully!'), priceList } as const
 }
 
 export async function changePriceList(db: Db, shopId: string, id: string, draft: PriceListDraft) {
@@ -76,28 +84,28 @@ export async function changePriceList(db: Db, shopId: string, id: string, draft:
     db.transaction(async (tx) => {
       // A list that is not there must not take the place of the usual one.
       const [, updated] = await tx.batch([onlyUsual(shopId, id, draft), updateList(shopId, id, draft)])
-      if (updated.length === 0) throw notFound(NOUN)
+      if (updated.length === 0) throw noPriceList()
       const [row] = await tx.execute(selectList(shopId, id))
       return listOf(onlyRow(row))
     }),
   )
-  return { success: true, message: 'Price list updated successfully!', priceList: stored } as const
+  return { success: true, message: t('Price list updated successfully!'), priceList: stored } as const
 }
 
 export async function removePriceList(db: Db, shopId: string, id: string) {
   const deleted = await inWords(db.execute(deleteList(shopId, id)))
-  if (deleted.length === 0) throw notFound(NOUN)
-  return { success: true, message: 'Price list deleted successfully.' } as const
+  if (deleted.length === 0) throw noPriceList()
+  return { success: true, message: t('Price list deleted successfully.') } as const
 }
 
 export async function savePrices(db: Db, id: string, { items }: z.output<typeof listPricesDraft>) {
   const [row] = await inWords(db.execute(saveRows(id, items)))
-  if (!onlyRow(row).saved) throw notFound(NOUN)
-  return { success: true, message: 'Prices saved.' } as const
+  if (!onlyRow(row).saved) throw noPriceList()
+  return { success: true, message: t('Prices saved.') } as const
 }
 
 export async function readBook(db: Db, shopId: string, id: string) {
   const book = await findBook(db, shopId, id)
-  if (!book) throw notFound(NOUN)
+  if (!book) throw noPriceList()
   return book
 }

@@ -1,12 +1,11 @@
 import * as contract from '#contract/pricing/price-lists.ts'
 import type { App } from '#server/bare-app.ts'
 import { sendPage } from '#server/http/page.ts'
-import { notFound } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import {
   addPriceList,
   changePriceList,
-  NOUN,
+  noPriceList,
   readBook,
   removePriceList,
   savePrices,
@@ -21,7 +20,7 @@ export function priceListRoutes(app: App) {
   )
   serve(app, contract.deletePriceList, ({ db, shopId, params }) => removePriceList(db, shopId, params.id))
   serve(app, contract.listListPrices, async ({ db, shopId, params, query }, reply) => {
-    if (!(await findList(db, shopId, params.id))) throw notFound(NOUN)
+    if (!(await findList(db, shopId, params.id))) throw noPriceList()
     return sendPage(reply, await pageListed(db, shopId, params.id, query))
   })
   serve(app, contract.saveListPrices, ({ db, params, body }) => savePrices(db, params.id, body))

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { OpeningStock } from '#contract/shelf/opening-stock.ts'
 import { formatDate } from '#domain/calendar.ts'
 import type { Paise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import { notFound } from '#server/http/problem.ts'
@@ -10,7 +11,9 @@ import { query } from '#server/rows/query.ts'
 
 /** Why an opening stock cannot be of that day, in a sentence: it must not be after today. */
 export const openingAhead = (date: string | undefined, today: string): string | undefined =>
-  date && date > today ? `Opening stock of ${formatDate(date)}: that day is still to come.` : undefined
+  date && date > today
+    ? t('Opening stock of {date}: that day is still to come.', { date: formatDate(date) })
+    : undefined
 
 /** With what a product came into the books; null where it came with nothing. */
 export async function readOpening(db: Db, shopId: string, id: string): Promise<OpeningStock | null> {
@@ -29,6 +32,6 @@ export async function changeOpening(db: Db, id: string, worth: Paise) {
   const [row] = await db.execute(
     query({ found: z.boolean() }, sql`select correct_opening(${id}, ${worth}) as found`),
   )
-  if (!row?.found) throw notFound('Opening stock')
-  return { success: true, message: 'Opening stock corrected.' } as const
+  if (!row?.found) throw notFound(t('Opening stock'))
+  return { success: true, message: t('Opening stock corrected.') } as const
 }

@@ -1,6 +1,7 @@
 import type { Product, ProductDraft, ProductEdit } from '#contract/shelf/products.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { formatQuantity } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { brokenConstraint, refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import type { SQL } from '#server/db/sql.ts'
@@ -17,11 +18,11 @@ const SKU = 'products_sku_unique'
 const inWords = <T>(work: Promise<T>) =>
   refusing(
     {
-      [ITEM_ID]: () => new Problem(409, 'Item ID already exists'),
-      [SKU]: () => new Problem(409, 'SKU already exists'),
+      [ITEM_ID]: () => new Problem(409, t('Item ID already exists')),
+      [SKU]: () => new Problem(409, t('SKU already exists')),
       products_untaxed: () =>
-        new Problem(400, 'What is nil-rated, exempt or non-GST carries no tax: set its percentages to 0.'),
-      products_tax_on_mrp: () => new Problem(400, 'MRP: what is taxed on its MRP needs one.'),
+        new Problem(400, t('What is nil-rated, exempt or non-GST carries no tax: set its percentages to 0.')),
+      products_tax_on_mrp: () => new Problem(400, t('MRP: what is taxed on its MRP needs one.')),
       products_category: invalidReference,
       products_supplier: invalidReference,
     },
@@ -45,7 +46,7 @@ export async function addProduct(db: Db, shopId: string, newId: NewId, draft: Pr
     nameOf: ({ name }) => name,
   })
   const product = await inWords(added)
-  return { success: true, message: 'Product added successfully!', product } as const
+  return { success: true, message: t('Product added successfully!'), product } as const
 }
 
 const TRIES = 10
@@ -72,21 +73,23 @@ async function insertProduct(
 export async function changeProduct(db: Db, shopId: string, id: string, edit: ProductEdit, now: Date) {
   const today = todayInIndia(now)
   const [, [found], [written], , [row]] = await inWords(db.batch(edition(shopId, id, edit, today)))
-  if (!found || !row) throw notFound('Product')
+  if (!found || !row) throw notFound(t('Product'))
   const product = productOn(today)(row)
   if (!written) {
     throw new Problem(
       409,
-      `The stock was corrected meanwhile and is ${formatQuantity(product.stock)} now. Reload and try again.`,
+      t('The stock was corrected meanwhile and is {stock} now. Reload and try again.', {
+        stock: formatQuantity(product.stock),
+      }),
       { code: 'changed-elsewhere' },
     )
   }
-  return { success: true, message: 'Product updated successfully!', product } as const
+  return { success: true, message: t('Product updated successfully!'), product } as const
 }
 
 /** Its codes are free at once. Deleting it again finds nothing (G-PROD-06). */
 export async function removeProduct(db: Db, shopId: string, id: string, now: Date) {
   const found = await db.execute(removal(shopId, id, now))
-  if (found.length === 0) throw notFound('Product')
-  return { success: true, message: 'Product deleted successfully.' } as const
+  if (found.length === 0) throw notFound(t('Product'))
+  return { success: true, message: t('Product deleted successfully.') } as const
 }

@@ -1,6 +1,7 @@
 import type { RateChange, RateChangeDraft, RateGroup } from '#contract/shelf/rate-changes.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { comingRate } from '#domain/tax/rates/rehearsal.ts'
+import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { invalidReference, notFound, Problem } from '#server/http/problem.ts'
@@ -64,9 +65,9 @@ export async function decideRates(
         return onlyRow(stored)
       }),
     find: async () => (await db.execute(selectChange(shopId, id)))[0],
-    nameOf: ({ from }) => `the change of ${formatDate(from)}`,
+    nameOf: ({ from }) => t('the change of {date}', { date: formatDate(from) }),
   })
-  return { success: true, message: 'Rate change saved.', rateChange } as const
+  return { success: true, message: t('Rate change saved.'), rateChange } as const
 }
 
 export const listDecided = (db: Db, shopId: string): Promise<RateChange[]> =>
@@ -79,9 +80,9 @@ export async function takeBackRates(db: Db, shopId: string, id: string, now: Dat
     dropComing(shopId, id),
     selectChange(shopId, id),
   ])
-  if (!stored) throw notFound('Rate change')
+  if (!stored) throw notFound(t('Rate change'))
   if (!marked && !stored.takenBackAt) {
-    throw new Problem(409, 'This rate is charged already. Decide on another one from today on.')
+    throw new Problem(409, t('This rate is charged already. Decide on another one from today on.'))
   }
-  return { success: true, message: 'Rate change taken back.', rateChange: stored } as const
+  return { success: true, message: t('Rate change taken back.'), rateChange: stored } as const
 }

@@ -1,4 +1,5 @@
 import type { SchemeDraft, StoredScheme } from '#contract/pricing/schemes.ts'
+import { t } from '#domain/words/t.ts'
 import { refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'
@@ -9,7 +10,7 @@ import { deleteScheme, insertScheme, schemeOf, selectScheme, updateScheme } from
 const inWords = <T>(work: Promise<T>) =>
   refusing(
     {
-      schemes_name_unique: () => new Problem(409, 'A scheme of this name already exists'),
+      schemes_name_unique: () => new Problem(409, t('A scheme of this name already exists')),
       schemes_product: invalidReference,
       schemes_category: invalidReference,
     },
@@ -45,18 +46,18 @@ export async function addScheme(db: Db, shopId: string, newId: NewId, draft: Sch
       nameOf: ({ name }) => name,
     }),
   )
-  return { success: true, message: 'Scheme added successfully!', scheme } as const
+  return { success: true, message: t('Scheme added successfully!'), scheme } as const
 }
 
 export async function changeScheme(db: Db, shopId: string, id: string, draft: SchemeDraft) {
   const [, [stored]] = await inWords(
     db.batch([updateScheme(shopId, id, tidied(draft)), selectScheme(shopId, id)]),
   )
-  if (!stored) throw notFound('Scheme')
-  return { success: true, message: 'Scheme updated successfully!', scheme: schemeOf(stored) } as const
+  if (!stored) throw notFound(t('Scheme'))
+  return { success: true, message: t('Scheme updated successfully!'), scheme: schemeOf(stored) } as const
 }
 
 export async function removeScheme(db: Db, shopId: string, id: string) {
-  if ((await db.execute(deleteScheme(shopId, id))).length === 0) throw notFound('Scheme')
-  return { success: true, message: 'Scheme deleted successfully.' } as const
+  if ((await db.execute(deleteScheme(shopId, id))).length === 0) throw notFound(t('Scheme'))
+  return { success: true, message: t('Scheme deleted successfully.') } as const
 }

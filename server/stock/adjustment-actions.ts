@@ -1,4 +1,5 @@
 import type { AdjustmentDraft } from '#contract/shelf/adjustments.ts'
+import { t } from '#domain/words/t.ts'
 import { refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
@@ -6,7 +7,7 @@ import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { invalidReference, notFound, Problem } from '#server/http/problem.ts'
 import { onlyRow } from '#server/rows/query.ts'
 import { lockAdjustment, recordAdjustment, rewriteAdjustment, withdrawAdjustment } from './adjust-stock.ts'
-import { type AdjustmentKind, DELETED } from './adjustment-kinds.ts'
+import type { AdjustmentKind } from './adjustment-kinds.ts'
 import { findAdjustment, selectAdjustment } from './adjustment-queries.ts'
 
 /** Who adjusts: their shop and their name in the books. */
@@ -20,9 +21,10 @@ export interface Adjuster {
 const inWords = <T>(work: Promise<T>) =>
   refusing(
     {
-      stock_movements_enough: (available) => new Problem(400, `Insufficient stock. Available: ${available}`),
+      stock_movements_enough: (available) =>
+        new Problem(400, t('Insufficient stock. Available: {available}', { available })),
       adjustments_supplier: invalidReference,
-      adjustments_pkey: () => new Problem(409, 'This Idempotency-Key was used for another record.'),
+      adjustments_pkey: () => new Problem(409, t('This Idempotency-Key was used for another record.')),
     },
     work,
   )
@@ -52,10 +54,11 @@ export async function addAdjustment(
         return onlyRow(stored)
       },
       find: () => findAdjustment(db, shopId, kind, id),
-      nameOf: ({ quantity, product }) => `${kind.reference} of ${quantity} ${product?.name ?? ''}`.trim(),
+      nameOf: ({ quantity, product }) =>
+        t('{kind} of {quantity} {product}', { kind: kind.title(), quantity, product: product?.name }).trim(),
     }),
   )
-  return { success: true, message: kind.added, record } as const
+  return { success: true, message: kind.added(), record } as const
 }
 
 export async function changeAdjustment(
@@ -71,9 +74,9 @@ export async function changeAdjustment(
       selectAdjustment(shopId, kind, id),
     ]),
   )
-  if (!found) throw notFound(`${kind.reference} record`)
+  if (!found) throw notFound(t('{kind} record', { kind: kind.title() }))
   if (!rewritten) throw invalidReference()
-  return { success: true, message: kind.updated, record: onlyRow(record) } as const
+  return { success: true, message: kind.updated(), record: onlyRow(record) } as const
 }
 
 /** Deleting it again finds nothing (G-STK-07). */
@@ -84,6 +87,6 @@ export async function removeAdjustment(
   now: Date,
 ) {
   const found = await inWords(db.execute(withdrawAdjustment(shopId, kind, id, now)))
-  if (found.length === 0) throw notFound(`${kind.reference} record`)
-  return { success: true, message: DELETED } as const
+  if (found.length === 0) throw notFound(t('{kind} record', { kind: kind.title() }))
+  return { success: true, message: t('Record deleted successfully!') } as const
 }

@@ -1,26 +1,28 @@
 import type { MOVEMENT_REFERENCES } from '#contract/shelf/stock.ts'
+import { t } from '#domain/words/t.ts'
 
 /** In what product-in and product-out differ; everything else is written once. */
 export interface AdjustmentKind {
   direction: 'in' | 'out'
-  /** What its movements are called, and the record in a refusal. */
+  /** What its movements are called in the books. */
   reference: Extract<(typeof MOVEMENT_REFERENCES)[number], 'Product In' | 'Product Out'>
-  added: string
-  updated: string
+  title: () => string
+  added: () => string
+  updated: () => string
 }
 
 export const stockIn: AdjustmentKind = {
   direction: 'in',
   reference: 'Product In',
-  added: 'Stock added successfully!',
-  updated: 'Product In record updated successfully!',
+  title: () => t('Product In'),
+  added: () => t('Stock added successfully!'),
+  updated: () => t('Product In record updated successfully!'),
 }
 
 export const stockOut: AdjustmentKind = {
   direction: 'out',
   reference: 'Product Out',
-  added: 'Stock removed successfully!',
-  updated: 'Product Out record updated successfully!',
+  title: () => t('Product Out'),
+  added: () => t('Stock removed successfully!'),
+  updated: () => t('Product Out record updated successfully!'),
 }
-
-export const DELETED = 'Record deleted successfully!'
