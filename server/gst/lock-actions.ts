@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Lock } from '#contract/gst/lock.ts'
 import { inWords } from '#domain/words/stored-words.ts'
+import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Writer } from '#server/documents/document-actions.ts'
@@ -57,13 +58,13 @@ export async function changeLock(
   { upTo, reason, confirmed }: LockDraft,
   today: string,
 ): Promise<Lock> {
-  if (upTo && upTo >= today) throw new Problem(400, 'Lock up to: only days that are over can be locked.')
+  if (upTo && upTo >= today) throw new Problem(400, t('Lock up to: only days that are over can be locked.'))
   if (upTo !== null && !confirmed) await askFirst(db, shopId, upTo)
   return db.transaction(async (tx) => {
     const [shop] = await tx.execute(query(LOCK, sql`select locked_up_to from shops where id = ${shopId}`))
     const was = onlyRow(shop).locked_up_to
     const opens = was !== null && (upTo === null || upTo < was)
-    if (opens && !reason) throw new Problem(400, 'Reason: say why the books are opened again.')
+    if (opens && !reason) throw new Problem(400, t('Reason: say why the books are opened again.'))
     await tx.execute(sql`select lock_books(${upTo}::date, ${userId}::uuid, ${email}, typed(${reason}))`)
     return readLock(tx, shopId)
   })
@@ -75,5 +76,5 @@ async function askFirst(db: Db, shopId: string, upTo: string): Promise<void> {
   const was = onlyRow(shop).locked_up_to
   if (was !== null && upTo <= was) return
   const undone = await undoneBefore(db, shopId, { upTo, was })
-  if (undone) throw new Problem(409, `${undone} Lock all the same?`, { code: 'unconfirmed' })
+  if (undone) throw new Problem(409, t('{undone} Lock all the same?', { undone }), { code: 'unconfirmed' })
 }

@@ -3,6 +3,7 @@ import { lastDayOf, monthName, monthsAfter } from '#domain/documents/months.ts'
 import { FORM_WORDS, FORMS, type Form } from '#domain/gst/forms.ts'
 import { endsQuarter } from '#domain/gst/gstr1/periods.ts'
 import { formatQuantity } from '#domain/money.ts'
+import { plural, t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import { SHOP } from '#server/profile/shop-row.ts'
@@ -65,7 +66,7 @@ export async function undoneBefore(
   const unfiled = months.flatMap(({ month }) =>
     formsOf(of.registration, filing, month)
       .filter((form) => !isFiled.has(`${form} ${month}`))
-      .map((form) => `${FORM_WORDS[form]} of ${monthName(month)}`),
+      .map((form) => t('{form} of {month}', { form: FORM_WORDS[form], month: monthName(month) })),
   )
   const stops =
     of.registration === 'regular' && months.some(({ month }) => month === last)
@@ -73,14 +74,26 @@ export async function undoneBefore(
       : 0
   const open = onlyRow(rows).open
   const undone = [
-    ...(unfiled.length > 0 ? [`${listed(unfiled)} ${unfiled.length === 1 ? 'is' : 'are'} not filed`] : []),
+    ...(unfiled.length > 0
+      ? [
+          plural(unfiled.length, '{returns} is not filed', '{returns} are not filed', {
+            returns: listed(unfiled),
+          }),
+        ]
+      : []),
     ...(open > 0
       ? [
-          `${formatQuantity(open)} ${open === 1 ? 'row' : 'rows'} of GSTR-2B ${open === 1 ? 'is' : 'are'} undecided`,
+          plural(open, '{count} row of GSTR-2B is undecided', '{count} rows of GSTR-2B are undecided', {
+            count: formatQuantity(open),
+          }),
         ]
       : []),
     ...(stops > 0
-      ? [`${formatQuantity(stops)} ${stops === 1 ? 'finding stops' : 'findings stop'} the file`]
+      ? [
+          plural(stops, '{count} finding stops the file', '{count} findings stop the file', {
+            count: formatQuantity(stops),
+          }),
+        ]
       : []),
   ]
   return undone.length > 0 ? `${undone.join('; ')}.` : undefined
@@ -89,6 +102,11 @@ export async function undoneBefore(
 /** How many names a question lists. */
 const NAMED = 4
 function listed(names: string[]): string {
-  if (names.length > NAMED) return `${names.slice(0, NAMED).join(', ')} and ${names.length - NAMED} more`
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+  if (names.length > NAMED) {
+    const count = names.length - NAMED
+    return t('{names} and {count} more', { names: names.slice(0, NAMED).join(', '), count })
+  }
+  return names.length < 2
+    ? names.join('')
+    : t('{names} and {last}', { names: names.slice(0, -1).join(', '), last: names.at(-1) })
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Direction } from '#domain/document-kinds.ts'
 import { TAX_NOUNS, type TaxDocument, type TaxNoun } from '#domain/gst/tax-document.ts'
+import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -93,7 +94,7 @@ async function findKey(db: Db, shopId: string, id: string): Promise<Key> {
            where shop_id = ${shopId} and id = ${id}::uuid and noun in ('invoice', 'credit-note', 'debit-note')`,
     ),
   )
-  if (!key) throw new Problem(400, 'Cursor is not valid')
+  if (!key) throw new Problem(400, t('Cursor is not valid'))
   return key
 }
 

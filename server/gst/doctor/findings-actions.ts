@@ -5,6 +5,7 @@ import { Examination } from '#domain/gst/doctor/examine.ts'
 import type { Gap } from '#domain/gst/doctor/number-rules.ts'
 import type { Finding } from '#domain/gst/doctor/tax-finding.ts'
 import { TAX_NOUNS } from '#domain/gst/tax-document.ts'
+import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import { notFound } from '#server/http/problem.ts'
@@ -32,7 +33,7 @@ export async function readFindings(db: Db, shopId: string, month: string) {
 /** @throws Problem 404 for what is no sale or note of this shop */
 export async function readFindingsOf(db: Db, shopId: string, id: string): Promise<Finding[]> {
   const document = await findTaxDocument(db, shopId, id)
-  if (document?.direction !== 'sales') throw notFound('Document')
+  if (document?.direction !== 'sales') throw notFound(t('Document'))
   const { date, lines } = document
   const products = lines.flatMap(({ productId }) => productId ?? [])
   const examination = new Examination(await doctorContext(db, shopId, { from: date, to: date }, products))

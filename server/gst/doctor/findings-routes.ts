@@ -1,4 +1,5 @@
 import * as contract from '#contract/gst/findings.ts'
+import { plural, t } from '#domain/words/t.ts'
 import type { App } from '#server/bare-app.ts'
 import { CHORE_LIMITS } from '#server/db/limits.ts'
 import { writerOf } from '#server/documents/document-actions.ts'
@@ -9,7 +10,7 @@ import { addHsn, correctGstin } from './fix-actions.ts'
 const fixed = (documents: number) => ({
   success: true as const,
   documents,
-  message: documents === 1 ? '1 bill corrected' : `${documents} bills corrected`,
+  message: plural(documents, '1 bill corrected', '{count} bills corrected', { count: documents }),
 })
 
 export function findingsRoutes(app: App) {
@@ -22,7 +23,7 @@ export function findingsRoutes(app: App) {
   serve(app, contract.findingsOfDocument, ({ db, shopId, params }) => readFindingsOf(db, shopId, params.id))
   serve(app, contract.leaveFinding, async (request) => {
     await leave(request.db, writerOf(request), request.body.key)
-    return { success: true, message: 'Left as it is' } as const
+    return { success: true, message: t('Left as it is') } as const
   })
   serve(app, contract.correctGstin, async ({ db, shopId, body }) =>
     fixed(await correctGstin(db, shopId, body)),

@@ -3,6 +3,7 @@ import { GIVEN_WORDS } from '#domain/documents/cancelling.ts'
 import { lastDayOf } from '#domain/documents/months.ts'
 import { cleanGstin } from '#domain/gstin.ts'
 import { stateByCode, stateLabel } from '#domain/states.ts'
+import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import { refusingDocuments } from '#server/documents/document-refusals.ts'
@@ -32,7 +33,9 @@ export async function correctGstin(
   if (state && to.slice(0, 2) !== was.slice(0, 2)) {
     throw new Problem(
       400,
-      `GSTIN: this one is of ${stateLabel(state)}. Open the bill and see whether its tax is right.`,
+      t('GSTIN: this one is of {state}. Open the bill and see whether its tax is right.', {
+        state: stateLabel(state),
+      }),
     )
   }
   const bears = sql`upper(regexp_replace(d.party ->> 'gstin', '[\\s–-]', '', 'g')) = ${was}`
@@ -85,7 +88,7 @@ interface HsnFix {
  */
 export async function addHsn(db: Db, shopId: string, fix: HsnFix): Promise<number> {
   const { month, product, itemname, was, hsn } = fix
-  if (!isOfficialHsn(hsn)) throw new Problem(400, `HSN: the official list has no code ${hsn}.`)
+  if (!isOfficialHsn(hsn)) throw new Problem(400, t('HSN: the official list has no code {hsn}.', { hsn }))
   const item = product
     ? sql`l.product_id = ${product}::uuid`
     : sql`l.product_id is null and l.itemname = ${itemname}`

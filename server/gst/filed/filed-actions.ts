@@ -2,6 +2,7 @@ import type { FiledDraft, FiledReturnAnswer } from '#contract/gst/filed.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { lastDayOf, monthName } from '#domain/documents/months.ts'
 import { CLOSING_FORMS, FORM_WORDS, type Form } from '#domain/gst/forms.ts'
+import { t } from '#domain/words/t.ts'
 import { refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import type { SQL } from '#server/db/sql.ts'
@@ -40,15 +41,18 @@ export async function fileReturn(filing: Filing, draft: FiledDraft, now: Date): 
   const { db, shopId } = filing
   const { form, month, arn = null } = draft
   const filedOn = draft.filedOn ?? todayInIndia(now)
-  if (filedOn > todayInIndia(now)) throw new Problem(400, 'Filed on: that day has not come yet.')
+  if (filedOn > todayInIndia(now)) throw new Problem(400, t('Filed on: that day has not come yet.'))
   if (lastDayOf(month) >= filedOn)
-    throw new Problem(400, `Filed on: ${monthName(month)} was not over. A return is filed after its month.`)
+    throw new Problem(
+      400,
+      t('Filed on: {month} was not over. A return is filed after its month.', { month: monthName(month) }),
+    )
   // A lost answer is asked for again: the key says that this call filed it, and no second acknowledgement is given.
   const use = { db, shopId, newId: filing.newId, kind: 'filed', body: draft }
   const before = await findCopy(db, shopId, month, form)
   if (before && !(filing.newId.isKeyed && (await usedBefore(use)))) return addArn(db, shopId, before, arn)
   const copyOf = COPIES[form]
-  if (!copyOf) throw new Problem(400, `${FORM_WORDS[form]} is not kept yet.`)
+  if (!copyOf) throw new Problem(400, t('{form} is not kept yet.', { form: FORM_WORDS[form] }))
   const insert = (keep: () => SQL[]) =>
     db.transaction(async (tx) => {
       const lastDay = CLOSING_FORMS.includes(form) ? lastDayOf(month) : null
@@ -61,7 +65,7 @@ export async function fileReturn(filing: Filing, draft: FiledDraft, now: Date): 
       const head = { id, form, month, filedOn, arn, at: now, by: filing.by }
       await tx.execute(insertFiled(shopId, { ...head, ...copied }))
       const filed = await findCopy(tx, shopId, month, form)
-      if (!filed) throw notFound('Return')
+      if (!filed) throw notFound(t('Return'))
       return answerOfFiled(filed)
     })
   return refusing(
@@ -73,13 +77,16 @@ export async function fileReturn(filing: Filing, draft: FiledDraft, now: Date): 
         const [made] = await db.execute(selectFiledById(shopId, filing.newId.id))
         return made && answerOfFiled(made)
       },
-      nameOf: (made) => `${FORM_WORDS[made.form]} of ${monthName(made.month)}`,
+      nameOf: (made) => t('{form} of {month}', { form: FORM_WORDS[made.form], month: monthName(made.month) }),
     }),
   )
 }
 
 const alreadyFiled = (form: Form, month: string) =>
-  new Problem(409, `${FORM_WORDS[form]} of ${monthName(month)} is marked as filed already.`)
+  new Problem(
+    409,
+    t('{form} of {month} is marked as filed already.', { form: FORM_WORDS[form], month: monthName(month) }),
+  )
 
 async function findCopy(db: Db, shopId: string, month: string, form: Form) {
   return (await db.execute(selectFiled(shopId, month))).find((filed) => filed.form === form)

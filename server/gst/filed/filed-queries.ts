@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { FORMS, type Form } from '#domain/gst/forms.ts'
+import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -137,7 +138,7 @@ async function findFiledRow(db: Db, shopId: string, returnId: string, documentId
            where shop_id = ${shopId} and document_id = ${documentId}::uuid and return_id = ${returnId}`,
     ),
   )
-  if (!row) throw new Problem(400, 'Cursor is not valid')
+  if (!row) throw new Problem(400, t('Cursor is not valid'))
   return row
 }
 

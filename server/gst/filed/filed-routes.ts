@@ -1,4 +1,5 @@
 import * as contract from '#contract/gst/filed.ts'
+import { t } from '#domain/words/t.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { CHORE_LIMITS } from '#server/db/limits.ts'
 import { serve } from '#server/http/serve.ts'
@@ -13,7 +14,7 @@ export function filedRoutes(app: App, { store, clock }: Pick<Dependencies, 'stor
       const filing = { db: store.choresOf(shopId, userId), shopId, by: { userId, email }, newId }
       return {
         success: true as const,
-        message: 'Marked as filed',
+        message: t('Marked as filed'),
         filed: await fileReturn(filing, body, clock()),
       }
     },

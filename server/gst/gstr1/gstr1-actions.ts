@@ -20,6 +20,7 @@ import { dueDate } from '#domain/gst/gstr1/periods.ts'
 import { TABLES, type Table } from '#domain/gst/gstr1/tables.ts'
 import { TAX_NOUNS } from '#domain/gst/tax-document.ts'
 import { paise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import { answerOfFiled } from '#server/gst/filed/filed-answer.ts'
@@ -124,7 +125,7 @@ function afterOf(cursor: readonly [string, string] | undefined): { part: EntryPa
   if (!cursor) return undefined
   const [part, id] = cursor
   if (part === 'days' || part === 'changes') return { part, id }
-  throw new Problem(400, 'Cursor is not valid')
+  throw new Problem(400, t('Cursor is not valid'))
 }
 
 /** What a voucher that moved an advance adds to a table. */

@@ -1,5 +1,6 @@
 import { type Gstr1Sums, totalOf } from '#domain/gst/gstr1/gstr1-sums.ts'
 import { iffProblem } from '#domain/gst/gstr1/rules.ts'
+import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
 import { Problem } from '#server/http/problem.ts'
 import { readFindings } from '../doctor/findings-actions.ts'
@@ -16,10 +17,14 @@ export async function refuseStopped(db: Db, shopId: string, month: string): Prom
   const { stops, findings } = await readFindings(db, shopId, month)
   if (stops === 0) return
   const first = findings.find(({ severity }) => severity === 'stop')?.sentence ?? ''
-  const more = stops > 1 ? ` and ${stops - 1} more` : ''
   throw new Problem(
     409,
-    `The portal would refuse the file: ${first}${more}. Put it right under Check first.`,
+    stops > 1
+      ? t('The portal would refuse the file: {first} and {count} more. Put it right under Check first.', {
+          first,
+          count: stops - 1,
+        })
+      : t('The portal would refuse the file: {first}. Put it right under Check first.', { first }),
     { code: 'unconfirmed' },
   )
 }

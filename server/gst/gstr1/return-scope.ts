@@ -3,6 +3,7 @@ import { monthOf } from '#domain/documents/cancelling.ts'
 import { monthsAfter } from '#domain/documents/months.ts'
 import { formOf, type Gstr1Form, quarterEndOf, type Span, spanOf } from '#domain/gst/gstr1/periods.ts'
 import type { Filing } from '#domain/shop/filing.ts'
+import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import { type FiledReturn, selectFiled, selectLastFiled } from '#server/gst/filed/filed-queries.ts'
@@ -48,18 +49,18 @@ export async function scopeOf(
   const today = todayInIndia(now)
   const row = onlyRow(shop)
   refuseOthers(row.registration, row.gstin)
-  if (month > monthOf(today)) throw new Problem(400, 'Month: it has not begun.')
+  if (month > monthOf(today)) throw new Problem(400, t('Month: it has not begun.'))
   const { filing } = settingsOf(row)
   const usual = formOf(month, filing)
   const form = asked ?? usual
   if (form !== 'gstr1a' && form !== usual) throw new Problem(400, wrongForm(usual))
   const gstr1 = filed.find((copy) => copy.form === 'gstr1')
   if (form === 'gstr1a' && !gstr1)
-    throw new Problem(409, 'GSTR-1A follows a GSTR-1 that is filed. Mark that as filed first.')
+    throw new Problem(409, t('GSTR-1A follows a GSTR-1 that is filed. Mark that as filed first.'))
   if (form === 'gstr1a' && hasThreeBBefore(filed))
     throw new Problem(
       409,
-      'GSTR-1A goes before GSTR-3B, which is filed. What changed comes into the next GSTR-1.',
+      t('GSTR-1A goes before GSTR-3B, which is filed. What changed comes into the next GSTR-1.'),
     )
   const lastMonth = onlyRow(last).month
   return {
@@ -82,16 +83,18 @@ const hasThreeBBefore = (filed: FiledReturn[]): boolean =>
 
 function refuseOthers(registration: string, gstin: string) {
   if (registration === 'composition')
-    throw new Problem(409, 'A shop under composition files CMP-08 and GSTR-4, not GSTR-1.')
+    throw new Problem(409, t('A shop under composition files CMP-08 and GSTR-4, not GSTR-1.'))
   if (registration === 'unregistered')
-    throw new Problem(409, 'A shop that is not registered for GST files no GSTR-1.')
-  if (!gstin.trim()) throw new Problem(409, 'Enter your GSTIN in Settings: the file goes under it.')
+    throw new Problem(409, t('A shop that is not registered for GST files no GSTR-1.'))
+  if (!gstin.trim()) throw new Problem(409, t('Enter your GSTIN in Settings: the file goes under it.'))
 }
 
 const wrongForm = (usual: 'gstr1' | 'iff') =>
   usual === 'iff'
-    ? 'A quarterly shop uploads bills to registered buyers for this month (IFF); GSTR-1 follows with the quarter.'
-    : 'There is no IFF for this month: GSTR-1 is filed.'
+    ? t(
+        'A quarterly shop uploads bills to registered buyers for this month (IFF); GSTR-1 follows with the quarter.',
+      )
+    : t('There is no IFF for this month: GSTR-1 is filed.')
 
 /** A quarter may leave out what is uploaded in between. */
 const follows = (month: string, next: string, filing: Filing): boolean =>

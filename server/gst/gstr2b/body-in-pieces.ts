@@ -1,5 +1,6 @@
 import { Transform } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
+import { t } from '#domain/words/t.ts'
 import { Problem } from '#server/http/problem.ts'
 
 /** A file of 50,000 bills has as many, and its suppliers; more come in several files, month by month. */
@@ -14,7 +15,7 @@ const [QUOTE, BACKSLASH] = [0x22, 0x5c]
 const [OPENS, CLOSES, OPENS_LIST, CLOSES_LIST] = [0x7b, 0x7d, 0x5b, 0x5d]
 
 const tooMuch = () =>
-  new Problem(400, 'This file holds more than a month of bills. Give it in several files.')
+  new Problem(400, t('This file holds more than a month of bills. Give it in several files.'))
 
 interface Piece {
   depth: number
@@ -95,7 +96,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Problem(400, 'The request is not valid JSON.')
+    throw new Problem(400, t('The request is not valid JSON.'))
   }
 }
 

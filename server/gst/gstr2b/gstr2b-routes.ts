@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import * as contract from '#contract/gst/gstr2b.ts'
+import { t } from '#domain/words/t.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { CHORE_LIMITS } from '#server/db/limits.ts'
 import { type Writer, writerOf } from '#server/documents/document-actions.ts'
@@ -46,7 +47,7 @@ export function gstr2bRoutes(app: App, { store, clock }: Pick<Dependencies, 'sto
     handlerTimeout,
     handler: async (request) => ({
       success: true as const,
-      message: 'Looked for in the books',
+      message: t('Looked for in the books'),
       changed: await matchMonth(atLength(request), request.body.month),
     }),
   })

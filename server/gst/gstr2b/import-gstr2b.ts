@@ -6,6 +6,7 @@ import { gstr2bMonthProblem } from '#domain/gst/gstr2b/gstr2b-months.ts'
 import type { Match } from '#domain/gst/gstr2b/match-purchases.ts'
 import { keyOf, type PortalRow } from '#domain/gst/gstr2b/portal-row.ts'
 import { cleanGstin } from '#domain/gstin.ts'
+import { t } from '#domain/words/t.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Shop, Writer } from '#server/documents/document-actions.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -55,7 +56,11 @@ export async function importFiles(writer: Writer, month: string, files: readonly
   if (!isFirst) await matchMonth(writer, month)
   else if (rows.some(amends)) await matchMonth(writer, month, UNDECIDED_AMENDMENTS)
   const { count } = onlyRow(counted)
-  return { success: true as const, message: `GSTR-2B of ${monthName(month)} is in`, rows: count }
+  return {
+    success: true as const,
+    message: t('GSTR-2B of {month} is in', { month: monthName(month) }),
+    rows: count,
+  }
 }
 
 /** Amending rows are matched later: the earlier row of each is only in the database. */
@@ -69,15 +74,27 @@ async function findNew(shop: Shop, month: string, rows: readonly PortalRow[]) {
 async function readPortalFile(json: unknown, at: number): Promise<PortalFile> {
   const file = await readFile(json)
   if (file) return file
-  throw new Problem(400, `File ${at + 1} is no GSTR-2B: download it from the portal as JSON.`)
+  throw new Problem(
+    400,
+    t('File {number} is no GSTR-2B: download it from the portal as JSON.', { number: at + 1 }),
+  )
 }
 
 function refuseForeign(file: PortalFile, { own, month }: { own: string; month: string }) {
-  if (own === '') throw new Problem(400, 'Enter your GSTIN in Settings first.')
+  if (own === '') throw new Problem(400, t('Enter your GSTIN in Settings first.'))
   if (file.gstin !== own)
-    throw new Problem(400, `This GSTR-2B is of GSTIN ${file.gstin.slice(0, 15)}; yours is ${own}.`)
+    throw new Problem(
+      400,
+      t('This GSTR-2B is of GSTIN {gstin}; yours is {own}.', { gstin: file.gstin.slice(0, 15), own }),
+    )
   if (file.month !== month)
-    throw new Problem(400, `This GSTR-2B is of ${monthName(file.month)}, not of ${monthName(month)}.`)
+    throw new Problem(
+      400,
+      t('This GSTR-2B is of {month}, not of {wanted}.', {
+        month: monthName(file.month),
+        wanted: monthName(month),
+      }),
+    )
 }
 
 async function readShop(

@@ -5,6 +5,7 @@ import { bookRowOf } from '#domain/gst/gstr2b/book-row.ts'
 import { type BookRow, differencesOf } from '#domain/gst/gstr2b/differences.ts'
 import { type Match, matchRows } from '#domain/gst/gstr2b/match-purchases.ts'
 import { isInBooks, type PortalRow } from '#domain/gst/gstr2b/portal-row.ts'
+import { t } from '#domain/words/t.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import type { Shop, Writer } from '#server/documents/document-actions.ts'
 import { notFound } from '#server/http/problem.ts'
@@ -141,7 +142,13 @@ export const portalRowOf = (row: StoredRow): PortalRow => ({
 type Decision = z.output<typeof decideGstr2b.schema.body>
 
 const LETTERS = { accept: 'A', reject: 'R', defer: 'P', undo: 'N' } as const
-const DONE = { accept: 'Accepted', reject: 'Rejected', defer: 'Put off', undo: 'Open again', ask: 'Asked' }
+const DONE = {
+  accept: () => t('Accepted'),
+  reject: () => t('Rejected'),
+  defer: () => t('Put off'),
+  undo: () => t('Open again'),
+  ask: () => t('Asked'),
+}
 
 /** All of the rows or none; without rows every exact one that is open. */
 export async function decide(
@@ -170,13 +177,13 @@ export async function decide(
   const done = await refusingRows(
     db.transaction(async (tx) => {
       const decided = await tx.execute(query({ id: z.guid() }, statement))
-      if (rows && decided.length !== new Set(rows).size) throw notFound('Row')
+      if (rows && decided.length !== new Set(rows).size) throw notFound(t('Row'))
       return decided.map(({ id }) => id)
     }),
   )
   return {
     success: true as const,
-    message: DONE[action],
+    message: DONE[action](),
     rows: done.length,
     ids: done.length > MOST_DECIDED ? [] : done,
   }

@@ -5,6 +5,7 @@ import { lastDayOf, monthsAfter } from '#domain/documents/months.ts'
 import { type BookRow, differencesOf } from '#domain/gst/gstr2b/differences.ts'
 import { isSameBusiness, verdictByHand } from '#domain/gst/gstr2b/match-purchases.ts'
 import { isInBooks, type PortalRow } from '#domain/gst/gstr2b/portal-row.ts'
+import { t } from '#domain/words/t.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Shop } from '#server/documents/document-actions.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
@@ -35,10 +36,10 @@ async function readOpen(shop: Shop, { month, row }: Asked): Promise<{ portal: Po
            where shop_id = ${shopId} and month = ${firstDay(month)} and id = ${row}::uuid`,
     ),
   )
-  if (!found) throw notFound('Row')
+  if (!found) throw notFound(t('Row'))
   const portal = portalRowOf(found)
   if (!isInBooks(portal) || found.is_rejected || !['N', 'P'].includes(found.action))
-    throw new Problem(409, 'This row cannot be paired: it is decided, rejected, or no bill of a supplier.')
+    throw new Problem(409, t('This row cannot be paired: it is decided, rejected, or no bill of a supplier.'))
   const span = {
     from: `${monthsAfter(month, -MONTHS_BEFORE)}-01`,
     to: lastDayOf(monthsAfter(month, MONTHS_AFTER)),
@@ -76,7 +77,7 @@ export async function pair(shop: Shop, { month, row, book }: Pairing) {
   const { portal, books } = await readOpen(shop, { month, row })
   const chosen = books.find(({ id }) => id === book)
   if (book !== null && !chosen)
-    throw new Problem(409, 'Choose a bill of this supplier that stands beside no other row.')
+    throw new Problem(409, t('Choose a bill of this supplier that stands beside no other row.'))
   const differs = chosen ? differencesOf(portal, chosen) : []
   const verdict = chosen ? verdictByHand(differs) : 'only-portal'
   const paired = await refusingRows(
@@ -93,6 +94,6 @@ export async function pair(shop: Shop, { month, row, book }: Pairing) {
       ),
     ),
   )
-  if (paired.length === 0) throw notFound('Row')
-  return { success: true as const, message: chosen ? 'Paired' : 'Parted' }
+  if (paired.length === 0) throw notFound(t('Row'))
+  return { success: true as const, message: chosen ? t('Paired') : t('Parted') }
 }

@@ -17,6 +17,7 @@ import { added, byHead, wholeRupees } from '#domain/gst/gstr3b/heads.ts'
 import { lateCharges } from '#domain/gst/gstr3b/payment.ts'
 import { cleanGstin } from '#domain/gstin.ts'
 import { COMPOSITION_CLASSES, type CompositionClass, REGISTRATIONS } from '#domain/shop/registration.ts'
+import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -36,7 +37,8 @@ async function readShop(db: Db, shopId: string): Promise<{ gstin: string; of: Co
     ),
   )
   const { gstin, registration, of } = onlyRow(row)
-  if (registration !== 'composition') throw new Problem(409, 'CMP-08 is filed by a shop under composition.')
+  if (registration !== 'composition')
+    throw new Problem(409, t('CMP-08 is filed by a shop under composition.'))
   return { gstin: cleanGstin(gstin), of: of ?? 'trader' }
 }
 
@@ -71,7 +73,7 @@ async function readQuarter(db: Db, shopId: string, of: CompositionClass, month: 
 export async function readCmp08(db: Db, shopId: string, asked: string, now: Date): Promise<Cmp08Answer> {
   const { gstin, of } = await readShop(db, shopId)
   const today = todayInIndia(now)
-  if (asked > monthOf(today)) throw new Problem(400, 'Month: it has not begun.')
+  if (asked > monthOf(today)) throw new Problem(400, t('Month: it has not begun.'))
   const month = quarterEndOf(asked)
   const quarters: Quarter[] = []
   for (const end of endsOfYear(month)) quarters.push((await readQuarter(db, shopId, of, end)).quarter)
@@ -110,7 +112,7 @@ function endsOfYear(month: string): string[] {
 }
 
 export const copyCmp08: CopyReturn = async ({ tx, shopId, month }) => {
-  if (!endsQuarter(month)) throw new Problem(400, 'CMP-08 is of a quarter: choose its last month.')
+  if (!endsQuarter(month)) throw new Problem(400, t('CMP-08 is of a quarter: choose its last month.'))
   const { of } = await readShop(tx, shopId)
   const { quarter } = await readQuarter(tx, shopId, of, month)
   return { span: spanOf(month, 'quarterly'), sums: quarter }

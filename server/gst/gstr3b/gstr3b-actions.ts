@@ -5,6 +5,7 @@ import { creditOf, gstr3bJson } from '#domain/gst/gstr3b/form.ts'
 import { gstr3bDue } from '#domain/gst/gstr3b/gstr3b-rules.ts'
 import { added, allOf, less } from '#domain/gst/gstr3b/heads.ts'
 import { paymentOf } from '#domain/gst/gstr3b/payment.ts'
+import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Writer } from '#server/documents/document-actions.ts'
@@ -129,7 +130,10 @@ async function comparedOf(
 
 export async function saveGstr3bTyped(writer: Writer, draft: Gstr3bTypedDraft, now: Date) {
   if (await findFiled(writer.db, writer.shopId, draft.month))
-    throw new Problem(409, `The GSTR-3B of ${monthName(draft.month)} is filed: it stays as it was told.`)
+    throw new Problem(
+      409,
+      t('The GSTR-3B of {month} is filed: it stays as it was told.', { month: monthName(draft.month) }),
+    )
   await writer.db.execute(saveTyped(writer, draft, now))
-  return { success: true as const, message: 'Saved' }
+  return { success: true as const, message: t('Saved') }
 }

@@ -9,6 +9,7 @@ import { added, allOf, NO_HEADS } from '#domain/gst/gstr3b/heads.ts'
 import { addInward, type InwardPart, inwardOf, newInward, serviceOf } from '#domain/gst/gstr3b/inward.ts'
 import { type CarriedOn, NOTHING_CARRIED } from '#domain/gst/gstr3b/payment.ts'
 import type { Heads, TaxDocument } from '#domain/gst/tax-document.ts'
+import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { RowsOf } from '#server/rows/query.ts'
@@ -63,7 +64,10 @@ export async function gstr3bScope(db: Db, shopId: string, month: string, now: Da
 function betweenWords(month: string): string {
   const ending = [0, 1, 2].map((ahead) => monthsAfter(month, ahead)).find(endsQuarter) ?? month
   const until = formatDate(challanDue(month))
-  return `A quarterly shop files GSTR-3B with ${monthName(ending)}. For ${monthName(month)} tax is paid by challan (PMT-06) until ${until}.`
+  return t(
+    'A quarterly shop files GSTR-3B with {ending}. For {month} tax is paid by challan (PMT-06) until {until}.',
+    { ending: monthName(ending), month: monthName(month), until },
+  )
 }
 
 export async function readInputs(db: Db, scope: Scope, now: Date): Promise<Gstr3bRead> {

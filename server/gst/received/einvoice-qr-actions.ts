@@ -8,6 +8,7 @@ import {
   SIGNATURE_WORDS,
 } from '#domain/gst/received/einvoice-qr.ts'
 import { cleanGstin } from '#domain/gstin.ts'
+import { t } from '#domain/words/t.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Shop } from '#server/documents/document-actions.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -16,9 +17,9 @@ import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
 import { signatureOf } from './einvoice-signature.ts'
 
-const NOTES: Partial<Record<EInvoiceQr['kind'], string>> = {
-  CRN: 'This code is of a credit note. Open its purchase and enter the note there.',
-  DBN: 'This code is of a debit note. Open its purchase and enter the note there.',
+const NOTES: Partial<Record<EInvoiceQr['kind'], () => string>> = {
+  CRN: () => t('This code is of a credit note. Open its purchase and enter the note there.'),
+  DBN: () => t('This code is of a debit note. Open its purchase and enter the note there.'),
 }
 
 /** Which purchase holds it already: by the portal's number of it, or by the supplier's. */
@@ -45,10 +46,10 @@ export async function readReceived(
 ): Promise<ReceivedEInvoice> {
   const read = readEInvoiceQr(text)
   if (!read)
-    throw new Problem(400, 'This is not the code of an e-invoice. Scan the large QR code on the bill.')
+    throw new Problem(400, t('This is not the code of an e-invoice. Scan the large QR code on the bill.'))
   const { qr } = read
   const note = NOTES[qr.kind]
-  if (note) throw new Problem(400, note)
+  if (note) throw new Problem(400, note())
   const [[same], [shop], suppliers] = await db.batch([
     selectSame(qr),
     query({ gstin: z.string() }, sql`select gstin from shops where id = ${shopId}`),
@@ -60,7 +61,11 @@ export async function readReceived(
   if (same?.number) {
     throw new Problem(
       409,
-      `This bill is already in: ${qr.number} of ${qr.sellerGstin} is your ${same.number}.`,
+      t('This bill is already in: {number} of {gstin} is your {own}.', {
+        number: qr.number,
+        gstin: qr.sellerGstin,
+        own: same.number,
+      }),
     )
   }
   const supplier = suppliers.map(merchantOf)[0] ?? null
