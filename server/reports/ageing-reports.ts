@@ -3,6 +3,7 @@ import { MOST_ROWS } from '#contract/fields.ts'
 import { AGES } from '#domain/khata/ageing.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { reportRow } from '#domain/reports/report-row.ts'
+import { t } from '#domain/words/t.ts'
 import { sql } from '#server/db/sql.ts'
 import { decodeCursor, encodeCursor, rowsToRead } from '#server/http/page.ts'
 import { AGE_COLUMNS, sumsByAge } from '#server/rows/ages.ts'
@@ -84,9 +85,9 @@ export async function ageing(asked: Asked, side: 'debtors' | 'creditors'): Promi
       ),
       ...(nextCursor || !isAnything
         ? []
-        : [reportRow({ words: { name: 'Not in the address book' }, money: others })]),
+        : [reportRow({ words: { name: t('Not in the address book') }, money: others })]),
     ],
-    total: after ? null : reportRow({ kind: 'total', words: { name: 'Total' }, money: moneyOf(all) }),
+    total: after ? null : reportRow({ kind: 'total', words: { name: t('Total') }, money: moneyOf(all) }),
     nextCursor,
   }
 }

@@ -3,6 +3,7 @@ import { MOST_ROWS } from '#contract/fields.ts'
 import { DIRECTIONS, NOUNS } from '#domain/document-kinds.ts'
 import { VOUCHER_KINDS, VOUCHER_NAMES, VOUCHER_STATUSES } from '#domain/ledger/voucher-kinds.ts'
 import { reportRow } from '#domain/reports/report-row.ts'
+import { t } from '#domain/words/t.ts'
 import { sql } from '#server/db/sql.ts'
 import { decodeCursor, encodeCursor, rowsToRead } from '#server/http/page.ts'
 import * as column from '#server/rows/column.ts'
@@ -86,5 +87,8 @@ const rowOf = (paper: Paper) => {
 const titleOf = ({ noun, direction, kind, status }: Paper): string => {
   if (noun && direction) return documentTitle(noun, direction)
   const name = kind ? VOUCHER_KINDS[kind].name : ''
-  return status === 'standing' || !status ? name : `${name}, ${status}`
+  if (status === 'standing' || !status) return name
+  return status === 'bounced'
+    ? t('{voucher}, bounced', { voucher: name })
+    : t('{voucher}, cancelled', { voucher: name })
 }

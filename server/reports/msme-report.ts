@@ -5,6 +5,7 @@ import { daysBetween } from '#domain/khata/days.ts'
 import { isDisallowed, msmeLastDay, yearEnd } from '#domain/khata/msme.ts'
 import { NOTHING, type Paise, sumOfPaise } from '#domain/money.ts'
 import { reportRow } from '#domain/reports/report-row.ts'
+import { t } from '#domain/words/t.ts'
 import { sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
@@ -56,7 +57,11 @@ export async function msmeDues({ db, shopId, span }: Asked): Promise<ReportPage>
     disallowed: sumOfPaise(rows.map(({ disallowed }) => disallowed)),
   })
   return {
-    about: [`Disallowed if unpaid on 31 March: ${formatDate(yearEnd(span.to))} for bills of this year`],
+    about: [
+      t('Disallowed if unpaid on 31 March: {date} for bills of this year', {
+        date: formatDate(yearEnd(span.to)),
+      }),
+    ],
     rows: unpaid.map((row) =>
       reportRow({
         words: {
@@ -74,7 +79,7 @@ export async function msmeDues({ db, shopId, span }: Asked): Promise<ReportPage>
             : { to: 'voucher', id: row.id },
       }),
     ),
-    total: reportRow({ kind: 'total', words: { name: 'Total' }, money: sums(unpaid) }),
+    total: reportRow({ kind: 'total', words: { name: t('Total') }, money: sums(unpaid) }),
     nextCursor: null,
   }
 }

@@ -4,6 +4,7 @@ import { NOUNS } from '#domain/document-kinds.ts'
 import { type Paise, paise, percentShare } from '#domain/money.ts'
 import { type ReportRow, reportRow } from '#domain/reports/report-row.ts'
 import type { ReportName } from '#domain/reports/report-table.ts'
+import { t } from '#domain/words/t.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { decodeCursor, encodeCursor, rowsToRead } from '#server/http/page.ts'
 import * as column from '#server/rows/column.ts'
@@ -32,7 +33,7 @@ interface Axis {
   key: SQL
   name: SQL
   joins: SQL
-  nameless: string
+  nameless: () => string
   beneath: { report: ReportName; as: 'item' | 'category' | 'party' }
 }
 
@@ -43,20 +44,20 @@ const AXES = {
     key: ITEM,
     name: sql`coalesce(max(p.name), max(l.itemname))`,
     joins: PRODUCT,
-    nameless: '',
+    nameless: () => '',
     beneath: { report: 'profit-by-bill', as: 'item' },
   },
   'profit-by-category': {
     key: CATEGORY,
     name: sql`coalesce(max(c.name), '')`,
-    nameless: 'Without a category',
+    nameless: () => t('Without a category'),
     joins: sql`${PRODUCT} left join categories c on c.shop_id = p.shop_id and c.id = p.category_id`,
     beneath: { report: 'profit-by-item', as: 'category' },
   },
   'profit-by-party': {
     key: sql`coalesce(party_key(d.merchant_id, d.party), 'walk-in')`,
     name: sql`coalesce(max(m.name), max(d.party ->> 'name'), '')`,
-    nameless: 'Walk-in',
+    nameless: () => t('Walk-in'),
     joins: sql`${PRODUCT} left join merchants m on m.shop_id = d.shop_id and m.id = d.merchant_id`,
     beneath: { report: 'profit-by-bill', as: 'party' },
   },
@@ -135,7 +136,7 @@ export async function profitBy(asked: Asked, report: keyof typeof AXES): Promise
     about: [],
     rows: shown.map((group) =>
       reportRow({
-        words: { name: group.name || nameless },
+        words: { name: group.name || nameless() },
         figures: {
           ...(report === 'profit-by-item' && { quantity: group.quantity }),
           margin: marginOf(group),
@@ -152,7 +153,7 @@ export async function profitBy(asked: Asked, report: keyof typeof AXES): Promise
 const totalRow = (at: string, all: Earned): ReportRow =>
   reportRow({
     kind: 'total',
-    words: { [at]: 'Total' },
+    words: { [at]: t('Total') },
     figures: { margin: marginOf(all) },
     money: moneyOf(all),
   })
@@ -203,7 +204,7 @@ export async function profitByBill(asked: Asked): Promise<ReportPage> {
     about: [],
     rows: page.map((bill) =>
       reportRow({
-        words: { date: bill.date, number: bill.number, party: bill.party || 'Walk-in' },
+        words: { date: bill.date, number: bill.number, party: bill.party || t('Walk-in') },
         figures: { margin: marginOf(bill) },
         money: moneyOf(bill),
         opens: { to: 'document', noun: bill.noun, id: bill.id },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { MOST_ROWS } from '#contract/fields.ts'
 import { NOTHING, paise } from '#domain/money.ts'
 import { type ReportRow, reportRow } from '#domain/reports/report-row.ts'
+import { t } from '#domain/words/t.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { decodeCursor, encodeCursor, rowsToRead } from '#server/http/page.ts'
 import * as column from '#server/rows/column.ts'
@@ -78,9 +79,9 @@ export async function stockValue({ db, shopId, span, query: asked }: Asked): Pro
       ),
       ...(nextCursor || since === 0
         ? []
-        : [reportRow({ words: { name: 'What costs have changed since' }, money: { value: since } })]),
+        : [reportRow({ words: { name: t('What costs have changed since') }, money: { value: since } })]),
     ],
-    total: after ? null : reportRow({ kind: 'total', words: { name: 'Total' }, money: { value: total } }),
+    total: after ? null : reportRow({ kind: 'total', words: { name: t('Total') }, money: { value: total } }),
     nextCursor,
   }
 }
@@ -143,7 +144,7 @@ export async function partyBalances({ db, shopId, span, query: asked }: Asked): 
   const walkedIn = [debtors, creditors].filter((balance) => balance !== 0).map(sides)
   const rest: ReportRow[] = nextCursor
     ? []
-    : walkedIn.map((money) => reportRow({ words: { name: 'Not in the address book' }, money }))
+    : walkedIn.map((money) => reportRow({ words: { name: t('Not in the address book') }, money }))
   const total = walkedIn.reduce(
     (sum, money) => ({ owes: paise(sum.owes + money.owes), owed: paise(sum.owed + money.owed) }),
     { owes: owes ?? NOTHING, owed: owed ?? NOTHING },
@@ -156,7 +157,7 @@ export async function partyBalances({ db, shopId, span, query: asked }: Asked): 
       ),
       ...rest,
     ],
-    total: after ? null : reportRow({ kind: 'total', words: { name: 'Total' }, money: total }),
+    total: after ? null : reportRow({ kind: 'total', words: { name: t('Total') }, money: total }),
     nextCursor,
   }
 }

@@ -8,6 +8,7 @@ import { yearStart } from '#domain/reports/report-periods.ts'
 import { type ReportRow, reportRow } from '#domain/reports/report-row.ts'
 import { type Report, reportOf } from '#domain/reports/report-table.ts'
 import { inWords } from '#domain/words/stored-words.ts'
+import { t } from '#domain/words/t.ts'
 import { sql } from '#server/db/sql.ts'
 import { decodeCursor, encodeCursor, rowsToRead } from '#server/http/page.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -34,7 +35,7 @@ function accountFor(
   const found = wanted
     ? fitting.find(({ code }) => code === wanted)
     : fitting.find(({ code }) => code === (accountOf === 'bank' ? 'bank' : 'cash'))
-  if (!found) throw new Problem(400, 'There is no such account in this report')
+  if (!found) throw new Problem(400, t('There is no such account in this report'))
   return found
 }
 
@@ -110,14 +111,14 @@ export async function statement({ db, shopId, report, span, query: asked }: Aske
   return {
     about: [account.name],
     rows: [
-      ...(after ? [] : [reportRow({ words: { what: 'Brought forward' }, money: { balance: opening } })]),
+      ...(after ? [] : [reportRow({ words: { what: t('Brought forward') }, money: { balance: opening } })]),
       ...rows,
     ],
     total: after
       ? null
       : reportRow({
           kind: 'total',
-          words: { what: 'Closing balance' },
+          words: { what: t('Closing balance') },
           money: { debit, credit, balance: paise(opening + debit - credit) },
         }),
     nextCursor: hasMore && last ? encodeCursor([last.date, last.seq]) : null,
@@ -153,7 +154,10 @@ function running(
         ? [
             reportRow({
               kind: 'sum',
-              words: { date, what: `Below zero: more went out of ${cash} than was in it` },
+              words: {
+                date,
+                what: t('Below zero: more went out of {account} than was in it', { account: cash }),
+              },
               money: { balance },
             }),
           ]

@@ -3,6 +3,7 @@ import { MOST_ROWS } from '#contract/fields.ts'
 import { DIRECTIONS, type Direction, NOUNS } from '#domain/document-kinds.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { type ReportRow, reportRow } from '#domain/reports/report-row.ts'
+import { t } from '#domain/words/t.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { decodeCursor, encodeCursor, rowsToRead } from '#server/http/page.ts'
 import * as column from '#server/rows/column.ts'
@@ -69,7 +70,7 @@ const AXES = {
     isRanked: true,
     key: sql`coalesce(d.created_by::text, 'nobody')`,
     name: sql`coalesce(max(person.email), '')`,
-    wordOf: (_, name) => name || 'Somebody who left',
+    wordOf: (_, name) => name || t('Somebody who left'),
     joins: sql`left join shop_people() person on person.id = d.created_by`,
     beneath: (person) => ({ person }),
   },
@@ -78,7 +79,7 @@ const AXES = {
     column: 'name',
     isRanked: true,
     ...PARTY,
-    wordOf: (_, name) => name || 'Without a name',
+    wordOf: (_, name) => name || t('Without a name'),
     beneath: (party) => ({ party }),
   },
 } as const satisfies Record<string, Axis>
@@ -124,7 +125,7 @@ const totalRow = (
   all
     ? reportRow({
         kind: 'total',
-        words: { [at]: 'Total' },
+        words: { [at]: t('Total') },
         figures: { bills: all.bills },
         money: moneyOf(all),
       })
@@ -136,7 +137,7 @@ const billsTotal = ({
 }: Parameters<typeof moneyOf>[0] & { bills: number; part: Paise | null }) =>
   reportRow({
     kind: 'total',
-    words: { number: 'Total' },
+    words: { number: t('Total') },
     money: { ...moneyOf(all), ...(part !== null && { part }) },
   })
 
@@ -164,14 +165,18 @@ export async function salesByPayment(asked: Asked): Promise<ReportPage> {
     about: [],
     rows: groups.map(({ key, bills, total }) =>
       reportRow({
-        words: { name: key === 'credit' ? 'On credit' : (names.get(key ?? '') ?? '') },
+        words: { name: key === 'credit' ? t('On credit') : (names.get(key ?? '') ?? '') },
         figures: { bills },
         money: { total },
         opens: { to: 'report', report: 'sales-bills', query: { paidBy: key ?? '' } },
       }),
     ),
     // A bill that was paid in two ways is under both and is one all the same.
-    total: reportRow({ kind: 'total', words: { name: 'Total' }, money: { total: all?.total ?? paise(0) } }),
+    total: reportRow({
+      kind: 'total',
+      words: { name: t('Total') },
+      money: { total: all?.total ?? paise(0) },
+    }),
     nextCursor,
   }
 }
