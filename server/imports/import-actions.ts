@@ -2,6 +2,7 @@ import { type ImportSheet, type ImportVerdict, LONGEST_IMPORT } from '#contract/
 import { todayInIndia } from '#domain/calendar.ts'
 import type { ImportNoun } from '#domain/imports/import-columns.ts'
 import type { Claimed } from '#domain/imports/import-repeats.ts'
+import { t } from '#domain/words/t.ts'
 import { brokenConstraint } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
@@ -86,7 +87,7 @@ export async function startImport(
     find,
     nameOf: ({ fileName }) => fileName,
   })
-  return { success: true, message: 'Import begun.', import: recordOf(made) } as const
+  return { success: true, message: t('Import begun.'), import: recordOf(made) } as const
 }
 
 const TRIES = 4
@@ -98,7 +99,7 @@ export async function addRows(db: Db, of: OfImport, sheet: ImportSheet, now: Dat
   for (let attempt = 1; ; attempt++) {
     try {
       const rows = await db.transaction((tx) => storeRows(tx, of, sheet, now))
-      return { success: true, message: 'Rows imported.', rows } as const
+      return { success: true, message: t('Rows imported.'), rows } as const
     } catch (error) {
       const isMeanwhile = MADE_MEANWHILE.includes(brokenConstraint(error) ?? '')
       if (!isMeanwhile || attempt === TRIES) throw error
@@ -110,10 +111,13 @@ const DONE = { added: 'new', changed: 'changed', same: 'same' } as const
 
 async function storeRows(tx: Db, of: OfImport, sheet: ImportSheet, now: Date): Promise<ImportVerdict[]> {
   const [, [found]] = await tx.batch([forManyRows, lockImport(of)])
-  if (!found) throw notFound('Import')
-  if (found.is_undone) throw new Problem(409, 'This import was taken back. Begin a new one.')
+  if (!found) throw notFound(t('Import'))
+  if (found.is_undone) throw new Problem(409, t('This import was taken back. Begin a new one.'))
   if (found.rows + sheet.rows.length > LONGEST_IMPORT) {
-    throw new Problem(400, `An import has at most ${LONGEST_IMPORT.toLocaleString('en-IN')} rows.`)
+    throw new Problem(
+      400,
+      t('An import has at most {most} rows.', { most: LONGEST_IMPORT.toLocaleString('en-IN') }),
+    )
   }
   const before = await tx.execute(
     selectDone(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Merchant, type MerchantDraft, merchantDraft } from '#contract/merchants.ts'
+import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { merchantOf, selectMerchants } from '#server/merchants/merchant-queries.ts'
@@ -117,8 +118,12 @@ function matchOf(typed: Values, known: Merchant[]): { stored?: Merchant } | Cell
   const sameName = found.filter((merchant) => small(merchant.name) === small(name))
   const [stored = found[0], ...others] = exact ? [exact] : sameName
   if (others.length === 0 && (exact || sameName.length === 1 || found.length < 2)) return { stored }
-  const what = column === 'gstin' ? 'this GSTIN' : 'this name'
-  return { column, message: `${found.length} stored parties have ${what}. Change them by hand.` }
+  const count = found.length
+  const message =
+    column === 'gstin'
+      ? t('{count} stored parties have this GSTIN. Change them by hand.', { count })
+      : t('{count} stored parties have this name. Change them by hand.', { count })
+  return { column, message }
 }
 
 const knownOf = (stored: Merchant): Values => Object.fromEntries(KEYS.map((key) => [key, stored[key]]))

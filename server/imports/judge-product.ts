@@ -8,6 +8,7 @@ import {
   productEdit,
 } from '#contract/shelf/products.ts'
 import { gstRate } from '#domain/tax/rates/gst-rate.ts'
+import { t } from '#domain/words/t.ts'
 import { openingAhead } from '#server/products/opening-stock.ts'
 import type { ProductRow } from '#server/products/product-queries.ts'
 import { type ProductShelf, small } from './product-shelf.ts'
@@ -94,12 +95,18 @@ type Match = { product?: ProductRow } | CellProblem
 function matchOf({ itemId, sku, name }: Values, { byCode, bySku, byName }: ProductShelf): Match {
   const [coded, scanned] = [byCode.get(small(itemId)), bySku.get(small(sku))]
   if (coded && scanned && coded.id !== scanned.id) {
-    return { column: 'sku', message: `SKU already exists: it is the one of ${scanned.name}.` }
+    return {
+      column: 'sku',
+      message: t('SKU already exists: it is the one of {name}.', { name: scanned.name }),
+    }
   }
   if (itemId || sku) return { product: coded ?? scanned }
   const called = byName.get(small(name)) ?? []
   if (called.length < 2) return { product: called[0] }
-  return { column: 'name', message: `${called.length} products have this name. Add the item code.` }
+  return {
+    column: 'name',
+    message: t('{count} products have this name. Add the item code.', { count: called.length }),
+  }
 }
 
 /** One GST rate is halves of CGST and SGST, as the form makes it; a file that names the heads means those. */
@@ -148,7 +155,7 @@ function linked({ category, supplier, gst, ...values }: Values, shelf: ProductSh
   const isStored = stored?.categoryId && small(stored.categoryId.name) === small(category)
   const name = category === undefined ? undefined : z.safeParse(categoryDraft, { name: String(category) })
   if (name && !name.success) {
-    problems.push({ column: 'category', message: name.error.issues[0]?.message ?? 'Choose a category' })
+    problems.push({ column: 'category', message: name.error.issues[0]?.message ?? t('Choose a category') })
   }
   const categoryId =
     category === undefined
@@ -157,10 +164,13 @@ function linked({ category, supplier, gst, ...values }: Values, shelf: ProductSh
   const isSame = stored?.supplierId && small(stored.supplierId.name) === small(supplier)
   const suppliers = isSame ? [stored.supplierId?.id] : (shelf.suppliers.get(small(supplier)) ?? [])
   if (supplier !== undefined && suppliers.length !== 1) {
-    const words = suppliers.length > 1 ? `${suppliers.length} suppliers have` : 'No supplier has'
+    const count = suppliers.length
     problems.push({
       column: 'supplier',
-      message: `${words} this name. Import your parties first, or leave it empty.`,
+      message:
+        count > 1
+          ? t('{count} suppliers have this name. Import your parties first, or leave it empty.', { count })
+          : t('No supplier has this name. Import your parties first, or leave it empty.'),
     })
   }
   // A rate that fills in for a file without taxes.

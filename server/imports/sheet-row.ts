@@ -3,6 +3,7 @@ import type { ImportSheet, ImportVerdict } from '#contract/imports/imports.ts'
 import { readCell } from '#domain/imports/import-cells.ts'
 import { fieldOf, type ImportNoun } from '#domain/imports/import-columns.ts'
 import { type Claimed, inOrderOfImport, repeatOf } from '#domain/imports/import-repeats.ts'
+import { t } from '#domain/words/t.ts'
 
 export type CellProblem = ImportVerdict['problems'][number]
 export type Values = Record<string, string | number>
@@ -42,7 +43,7 @@ function readCells(noun: ImportNoun, cells: Record<string, string>) {
   const problems: CellProblem[] = []
   for (const [column, text] of Object.entries(cells)) {
     const field = fieldOf(noun, column)
-    const cell = field ? readCell(field, text) : { problem: 'This column says nothing here.' }
+    const cell = field ? readCell(field, text) : { problem: t('This column says nothing here.') }
     if (cell.problem === undefined) values[column] = cell.value
     else problems.push({ column, message: cell.problem })
   }
@@ -68,7 +69,9 @@ export function problemsOf(
     const key = String(path[0])
     const column = columnOf(key)
     const isMissing = body[key] === undefined || body[key] === ''
-    const words = isMissing ? `${fieldOf(noun, column)?.title ?? column} is required` : message
+    const words = isMissing
+      ? t('{field} is required', { field: fieldOf(noun, column)?.title ?? column })
+      : message
     if (!problems.has(column)) problems.set(column, { column, message: words })
   }
   return [...problems.values()]

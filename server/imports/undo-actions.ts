@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { todayInIndia } from '#domain/calendar.ts'
 import type { ImportNoun } from '#domain/imports/import-columns.ts'
+import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import { notFound } from '#server/http/problem.ts'
@@ -20,7 +21,7 @@ const MOST_NAMED = 200
 export async function undoRows(db: Db, of: OfImport, now: Date) {
   return db.transaction(async (tx) => {
     const [, [found]] = await tx.batch([forManyRows, lockImport(of)])
-    if (!found) throw notFound('Import')
+    if (!found) throw notFound(t('Import'))
     const standing = await tx.execute(selectStanding(of))
     const next = standing.slice(0, ROWS_AT_ONCE)
     const { noun } = found
@@ -34,7 +35,7 @@ export async function undoRows(db: Db, of: OfImport, now: Date) {
     const left = standing.length - next.length
     if (left === 0 && !found.is_undone) await tx.batch([dropCategories(of, now), finish(of, now)])
     const [inUse, [record]] = await tx.batch([selectInUse(of, noun), selectImport(of)])
-    const message = left === 0 ? 'Import taken back.' : `${left} rows to go.`
+    const message = left === 0 ? t('Import taken back.') : t('{count} rows to go.', { count: left })
     return { success: true, message, left, kept: inUse, import: recordOf(onlyRow(record)) } as const
   })
 }

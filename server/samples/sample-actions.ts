@@ -1,3 +1,4 @@
+import { t } from '#domain/words/t.ts'
 import { refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Writer } from '#server/documents/document-actions.ts'
@@ -7,10 +8,7 @@ import { fillSamples } from './fill-samples.ts'
 import { beginSamples, keepSamples, removeSamples, selectBeginning } from './sample-queries.ts'
 import { tradeSamples } from './trade-samples.ts'
 
-const notEmpty = () => new Problem(409, 'Sample data is for a shop that has nothing of its own yet.')
-
-const IN = { success: true, message: 'Sample data is in. Take it out when you have looked around.' } as const
-const OUT = { success: true, message: 'Sample data is out.' } as const
+const notEmpty = () => new Problem(409, t('Sample data is for a shop that has nothing of its own yet.'))
 
 /** All or nothing, and once: who presses a second time finds it there. */
 export async function putInSamples(writer: Writer, now: Date) {
@@ -27,7 +25,7 @@ export async function putInSamples(writer: Writer, now: Date) {
       await tx.execute(keepSamples(shop.made))
     }),
   )
-  return IN
+  return { success: true, message: t('Sample data is in. Take it out when you have looked around.') } as const
 }
 
 /** How many of the names are shown. */
@@ -38,11 +36,17 @@ export async function takeOutSamples(db: Db) {
   const { uses } = onlyRow((await db.execute(removeSamples))[0])
   if (uses.length > 0) {
     const named = uses.slice(0, NAMED).join(', ')
-    const more = uses.length > NAMED ? ` and ${uses.length - NAMED} more` : ''
     throw new Problem(
       409,
-      `Sample data is in use by ${named}${more}. Put something of your own in its place there first.`,
+      uses.length > NAMED
+        ? t(
+            'Sample data is in use by {named} and {count} more. Put something of your own in its place there first.',
+            { named, count: uses.length - NAMED },
+          )
+        : t('Sample data is in use by {named}. Put something of your own in its place there first.', {
+            named,
+          }),
     )
   }
-  return OUT
+  return { success: true, message: t('Sample data is out.') } as const
 }
