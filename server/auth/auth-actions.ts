@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { credentials, newPassword, registration } from '#contract/people/auth.ts'
 import type { Role } from '#domain/roles.ts'
+import { t } from '#domain/words/t.ts'
 import { refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
@@ -51,7 +52,7 @@ export async function openShop(
   const shopId = randomUUID()
   const user = { id: randomUUID(), shopId, name, email, passwordHash: await hashPassword(password), role }
   await refusing(
-    { users_email_unique: () => new Problem(409, 'User already exists with this email') },
+    { users_email_unique: () => new Problem(409, t('User already exists with this email')) },
     platform.batch([
       insertShop({ id: shopId, name, address, isActive: role === 'admin' }, now),
       insertUser(user, now),
@@ -73,7 +74,7 @@ export async function registerCustomer(
     writeMail({ key: `welcome:${userId}`, userId, letter }),
     recordEvent('registered', { userId }, visitor),
   ])
-  return { success: true, message: 'User registered successfully' } as const
+  return { success: true, message: t('User registered successfully') } as const
 }
 
 /**
@@ -100,7 +101,7 @@ export async function signIn(
   await countGuess(platform, guesser, now)
   const found = await findUserByEmail(platform, body.email)
   if (!(await passwordMatches(found?.user.password_hash, body.password)) || !found) {
-    throw new Problem(401, 'Invalid credentials')
+    throw new Problem(401, t('Invalid credentials'))
   }
   const { user } = found
   const hasPaid =
@@ -125,12 +126,12 @@ export async function signIn(
     rememberDevice(user.id, hashToken(deviceToken ?? ''), now),
     sql`delete from sessions where user_id = ${user.id} and expires_at < ${now.toISOString()}`,
   ])
-  if (!started?.length) throw new Problem(401, 'Invalid credentials')
+  if (!started?.length) throw new Problem(401, t('Invalid credentials'))
   const subscription = subscriptionOf(shop, now)
   const unsubscribed = user.role === 'customer' && !subscription.subscriptionStatus.isActive
   return {
     success: true,
-    message: 'Login successful!',
+    message: t('Login successful!'),
     token,
     deviceToken,
     user: {
@@ -150,7 +151,7 @@ export async function signOut(platform: Db, tokenHash: Buffer, visitor: Visitor)
   await platform.execute(
     recordEnded('signed-out', visitor, sql`delete from sessions where token_hash = ${tokenHash}`),
   )
-  return { success: true, message: 'Logged out successfully' } as const
+  return { success: true, message: t('Logged out successfully') } as const
 }
 
 /** Of one account, in an hour. */
@@ -186,7 +187,7 @@ export async function mailResetLink(
   } else {
     await platform.execute(asked)
   }
-  return { success: true, message: 'If the account exists, a reset link has been sent' } as const
+  return { success: true, message: t('If the account exists, a reset link has been sent') } as const
 }
 
 /** The owner of the mailbox hears of it, in case it was somebody else who read the link. */
@@ -199,12 +200,12 @@ export async function setNewPassword(
   const passwordHash = await hashPassword(password)
   await platform.transaction(async (tx) => {
     const user = await spendResetToken(tx, hashToken(token), passwordHash, now)
-    if (!user) throw new Problem(400, 'This link has been used or has expired. Please ask for a new one.')
+    if (!user) throw new Problem(400, t('This link has been used or has expired. Please ask for a new one.'))
     await tx.execute(sql`delete from sessions where user_id = ${user.id}`)
     await tx.execute(sql`delete from devices where user_id = ${user.id}`)
     await tx.execute(recordEvent('password-reset', { userId: user.id }, visitor))
     const letter = passwordChangedLetter(user.name, publicUrl)
     await tx.execute(writeMail({ key: `password:${randomUUID()}`, userId: user.id, letter }))
   })
-  return { success: true, message: 'Your password has been changed. Please login.' } as const
+  return { success: true, message: t('Your password has been changed. Please login.') } as const
 }

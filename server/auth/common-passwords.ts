@@ -1,4 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
+import { t } from '#domain/words/t.ts'
 import { Problem } from '#server/http/problem.ts'
 
 const SHORTEST_ALLOWED = 8
@@ -12,6 +13,9 @@ const common = new Set(
 /** Whoever guesses begins with these. Only a new password is asked: who has one of them can still sign in. */
 export function refuseCommonPassword(password: string): void {
   if (common.has(password.toLowerCase())) {
-    throw new Problem(400, 'This password is among the first that anybody would try. Please choose another.')
+    throw new Problem(
+      400,
+      t('This password is among the first that anybody would try. Please choose another.'),
+    )
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { passwordChange } from '#contract/people/sessions.ts'
+import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Session } from '#server/http/find-session.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -13,7 +14,7 @@ import { countGuess, forgive } from './password-guesses.ts'
 import { replacePassword, selectPasswordHash } from './session-queries.ts'
 
 export const wrongPassword = () =>
-  new Problem(400, 'This is not your current password', { code: 'wrong-password' })
+  new Problem(400, t('This is not your current password'), { code: 'wrong-password' })
 
 /**
  * That it is the person, and not somebody who found their browser signed in: who may not guess there without end.
@@ -43,5 +44,5 @@ export async function changePassword(
     const letter = passwordChangedLetter(session.name, publicUrl)
     await tx.execute(writeMail({ key: `password:${randomUUID()}`, userId: session.userId, letter }))
   })
-  return { success: true, message: 'Password changed. All other devices are signed out.' } as const
+  return { success: true, message: t('Password changed. All other devices are signed out.') } as const
 }

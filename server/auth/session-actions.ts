@@ -1,5 +1,6 @@
 import type { SignedInSession } from '#contract/people/sessions.ts'
 import type { Language } from '#domain/words/languages.ts'
+import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Session } from '#server/http/find-session.ts'
@@ -22,16 +23,16 @@ export async function showSessions(platform: Db, session: Session, now: Date): P
 export async function endSession(platform: Db, session: Session, id: string, visitor: Visitor) {
   const deletion = deleteSession(session.userId, id)
   const ended = await platform.execute(recordEnded('session-ended', visitor, deletion))
-  if (ended.length === 0) throw notFound('Session')
-  return { success: true, message: 'Signed out on that device' } as const
+  if (ended.length === 0) throw notFound(t('Session'))
+  return { success: true, message: t('Signed out on that device') } as const
 }
 
 export async function endOtherSessions(platform: Db, session: Session, visitor: Visitor) {
   await platform.execute(recordEnded('session-ended', visitor, deleteOtherSessions(session)))
-  return { success: true, message: 'Signed out on all other devices' } as const
+  return { success: true, message: t('Signed out on all other devices') } as const
 }
 
 export async function chooseLanguage(platform: Db, session: Session, language: Language) {
   await platform.execute(sql`update users set language = ${language} where id = ${session.userId}`)
-  return { success: true, message: 'Language saved' } as const
+  return { success: true, message: t('Language saved') } as const
 }

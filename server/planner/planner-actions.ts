@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { PlannerCalls, TaskDraft } from '#contract/planner.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { shownRange } from '#domain/planner/planner-views.ts'
+import { t } from '#domain/words/t.ts'
 import { refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'
@@ -32,17 +33,17 @@ export async function addTask(db: Db, whose: Planner, newId: NewId, draft: TaskD
     nameOf: ({ title }) => title,
   })
   const task = await withMerchant(added)
-  return { success: true, message: 'Task added successfully!', task } as const
+  return { success: true, message: t('Task added successfully!'), task } as const
 }
 
 /** The whole task as it was sent: of two people who change it at once, the last one's stands (D-44). */
 export async function changeTask(db: Db, whose: Planner, id: string, draft: TaskDraft) {
   const task = await withMerchant(updateTask(db, whose, id, draft))
-  if (!task) throw notFound('Task')
-  return { success: true, message: 'Task updated successfully!', task } as const
+  if (!task) throw notFound(t('Task'))
+  return { success: true, message: t('Task updated successfully!'), task } as const
 }
 
 export async function removeTask(db: Db, whose: Planner, id: string) {
-  if (!(await deleteTask(db, whose, id))) throw notFound('Task')
-  return { success: true, message: 'Task deleted successfully.' } as const
+  if (!(await deleteTask(db, whose, id))) throw notFound(t('Task'))
+  return { success: true, message: t('Task deleted successfully.') } as const
 }

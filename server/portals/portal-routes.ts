@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import * as eInvoices from '#contract/gst/e-invoices.ts'
 import * as ewayBills from '#contract/gst/eway-bills.ts'
+import { t } from '#domain/words/t.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { Problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
@@ -39,7 +40,10 @@ export function reportingOf({
 
 const needed = (reporting: Reporting | undefined): Reporting => {
   if (reporting) return reporting
-  throw new Problem(409, 'This Bahi is not connected to the portal: download the file and upload it there.')
+  throw new Problem(
+    409,
+    t('This Bahi is not connected to the portal: download the file and upload it there.'),
+  )
 }
 
 export function portalRoutes(app: App, dependencies: Dependencies, reporting: Reporting | undefined) {
@@ -69,11 +73,11 @@ export function portalRoutes(app: App, dependencies: Dependencies, reporting: Re
         store,
         clock(),
       )
-      return answer(eInvoice.state === 'generated' ? 'IRN received' : eInvoice.error, eInvoice)
+      return answer(eInvoice.state === 'generated' ? t('IRN received') : eInvoice.error, eInvoice)
     })
     serve(app, eInvoices.cancelEInvoice, async (request) =>
       answer(
-        'IRN cancelled',
+        t('IRN cancelled'),
         await cancelIrn(askerOf(request), request.params.id, request.body, reporting, clock()),
       ),
     )
@@ -83,11 +87,11 @@ export function portalRoutes(app: App, dependencies: Dependencies, reporting: Re
     serve(app, eInvoices.storeIrnAnswers, async (request) => {
       const keys = [...signingKeys, ...(portal?.keys ?? [])]
       const { stored, left } = await storeAnswers(askerOf(request), request.body.answers, keys, clock())
-      return { success: true, message: `${stored} stored`, stored, left } as const
+      return { success: true, message: t('{stored} stored', { stored }), stored, left } as const
     })
     serve(app, eInvoices.savePortalAccount, async ({ db, shopId, body }) => {
       await saveAccount(db, secrets, shopId, body)
-      return { success: true, message: 'Saved' } as const
+      return { success: true, message: t('Saved') } as const
     })
   }
 
@@ -118,32 +122,32 @@ export function portalRoutes(app: App, dependencies: Dependencies, reporting: Re
         store,
         clock(),
       )
-      return answer(bill.state === 'generated' ? 'E-way bill made' : bill.error, bill)
+      return answer(bill.state === 'generated' ? t('E-way bill made') : bill.error, bill)
     })
     serve(app, ewayBills.fileOfEwayBill, (request) =>
       fileEwayBill(askerOf(request), request.params.id, request.body, clock()),
     )
     serve(app, ewayBills.storeEwayAnswer, async (request) =>
       answer(
-        'E-way bill stored',
+        t('E-way bill stored'),
         await storeEwayAnswer(askerOf(request), request.params.id, request.body, clock()),
       ),
     )
     serve(app, ewayBills.changeVehicle, async (request) =>
       answer(
-        'Vehicle changed',
+        t('Vehicle changed'),
         await changeVehicle(askerOf(request), request.params.id, request.body, reporting, clock()),
       ),
     )
     serve(app, ewayBills.extendEwayBill, async (request) =>
       answer(
-        'E-way bill extended',
+        t('E-way bill extended'),
         await extendEwayBill(askerOf(request), request.params.id, request.body, reporting, clock()),
       ),
     )
     serve(app, ewayBills.cancelEwayBill, async (request) =>
       answer(
-        'E-way bill cancelled',
+        t('E-way bill cancelled'),
         await cancelEwayBill(askerOf(request), request.params.id, request.body, reporting, clock()),
       ),
     )

@@ -1,5 +1,6 @@
 import { ON_THE_ROAD } from '#domain/documents/on-the-road.ts'
 import { cancelProblem } from '#domain/gst/ewaybill/eway-time.ts'
+import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
 import type { SQL } from '#server/db/sql.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -48,7 +49,11 @@ export async function releaseDocument(
   if (!reporting)
     throw new Problem(
       409,
-      `This document has an ${eway ? 'e-way bill' : 'IRN'}. Cancel it on the portal first, and say so under ${eway ? 'E-way bill' : 'E-invoice'} here.`,
+      eway
+        ? t(
+            'This document has an e-way bill. Cancel it on the portal first, and say so under E-way bill here.',
+          )
+        : t('This document has an IRN. Cancel it on the portal first, and say so under E-invoice here.'),
     )
   const remark = reason.replace(/["\\]/g, ' ').slice(0, LONGEST_REMARK)
   await rehearse(db, [

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { urlOf } from '#contract/endpoint.ts'
 import { getLogo } from '#contract/people/profile.ts'
+import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import { notFound } from '#server/http/problem.ts'
@@ -20,12 +21,12 @@ export async function changeLogo(db: Db, shopId: string, body: unknown, now: Dat
       on conflict do nothing
     )
     update shops set logo_id = ${hash} where id = ${shopId}`)
-  return { success: true, message: 'Logo saved', logo: urlOf(getLogo, { hash }) } as const
+  return { success: true, message: t('Logo saved'), logo: urlOf(getLogo, { hash }) } as const
 }
 
 export async function dropLogo(db: Db, shopId: string) {
   await db.execute(sql`update shops set logo_id = null where id = ${shopId}`)
-  return { success: true, message: 'Logo removed' } as const
+  return { success: true, message: t('Logo removed') } as const
 }
 
 export async function readLogo(platform: Db, hash: string) {
@@ -35,6 +36,6 @@ export async function readLogo(platform: Db, hash: string) {
       sql`select type, bytes from logos where id = ${hash} limit 1`,
     ),
   )
-  if (!logo) throw notFound('Logo')
+  if (!logo) throw notFound(t('Logo'))
   return { type: logo.type, bytes: Buffer.from(logo.bytes) }
 }

@@ -6,6 +6,7 @@ import type { InvoiceStyle } from '#domain/paper/invoice-style.ts'
 import type { ReceiptPaper } from '#domain/paper/receipt-paper.ts'
 import { findState, stateByCode } from '#domain/states.ts'
 import { daysPaid } from '#domain/subscription.ts'
+import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Session } from '#server/http/find-session.ts'
@@ -53,7 +54,7 @@ const COLUMNS = {
 const fields = Object.entries(COLUMNS) as [keyof typeof COLUMNS, keyof ShopRow][]
 
 export async function readProfile(db: Db | undefined, session: Session, now: Date): Promise<Profile> {
-  if (!db || !session.shopId) throw new Problem(403, 'Not allowed')
+  if (!db || !session.shopId) throw new Problem(403, t('Not allowed'))
   const [[found], payments] = await db.batch([
     query(SHOP, sql`select * from shops where id = ${session.shopId}`),
     query(
@@ -118,10 +119,10 @@ export async function changeProfile(
 
 export async function changeInvoiceStyle(db: Db, shopId: string, style: InvoiceStyle) {
   await db.execute(sql`update shops set invoice_style = ${style} where id = ${shopId}`)
-  return { success: true, message: 'Invoice template saved', invoiceType: style } as const
+  return { success: true, message: t('Invoice template saved'), invoiceType: style } as const
 }
 
 export async function changeReceiptPaper(db: Db, shopId: string, paper: ReceiptPaper) {
   await db.execute(sql`update shops set receipt_paper = ${paper} where id = ${shopId}`)
-  return { success: true, message: 'Receipt paper saved', receiptPaper: paper } as const
+  return { success: true, message: t('Receipt paper saved'), receiptPaper: paper } as const
 }

@@ -6,6 +6,7 @@ import { monthOf } from '#domain/documents/cancelling.ts'
 import { lastDayOf } from '#domain/documents/months.ts'
 import { prefixTwice } from '#domain/documents/tills.ts'
 import { portalDatesProblem } from '#domain/tax/portals/portal-dates.ts'
+import { t } from '#domain/words/t.ts'
 import { refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
@@ -52,14 +53,14 @@ export async function changeSettings(
   // An unregistered shop files nothing; one that registers begins to file.
   const uses = { ...(registration && { gst: registration !== 'unregistered' }), ...switched }
   if (filedUpTo && filedUpTo >= monthOf(todayInIndia(now))) {
-    throw new Problem(400, 'Returns filed up to: only a month that is over can be filed.')
+    throw new Problem(400, t('Returns filed up to: only a month that is over can be filed.'))
   }
   if (others.upiLandsIn && !(await isBank(db, shopId, others.upiLandsIn)))
-    throw new Problem(400, 'Choose a bank account')
+    throw new Problem(400, t('Choose a bank account'))
   const filed = filedUpTo ? lastDayOf(filedUpTo) : null
   const composition = registration === undefined ? undefined : (compositionClass ?? null)
   return refusing(
-    { shops_composition: () => new Problem(400, 'Only a shop under composition has a class.') },
+    { shops_composition: () => new Problem(400, t('Only a shop under composition has a class.')) },
     db.transaction(async (tx) => {
       const [shop] = await tx.execute(
         query(
@@ -78,7 +79,7 @@ export async function changeSettings(
       const saved = settingsOf(onlyRow(shop))
       // Each prefix belongs to one series, stored and new ones together.
       if (prefixTwice(saved.numbers, saved.tills)) {
-        throw new Problem(400, 'Two series may not write the same numbers')
+        throw new Problem(400, t('Two series may not write the same numbers'))
       }
       const wrong = portalDatesProblem(saved)
       if (wrong) throw new Problem(400, wrong.message)

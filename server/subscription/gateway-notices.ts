@@ -1,18 +1,30 @@
+import { plural, t } from '#domain/words/t.ts'
 import type { Readiness } from './gateway.ts'
 
 /** For who would like to pay. */
-export const NO_PAYMENTS =
-  'No plan can be bought yet: payments are not set up here. Please ask whoever runs this Bahi.'
+export const noPayments = () =>
+  t('No plan can be bought yet: payments are not set up here. Please ask whoever runs this Bahi.')
 
 const listOf = (words: string[]) =>
-  words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words.join('')
+  words.length > 1
+    ? t('{names} and {last}', { names: words.slice(0, -1).join(', '), last: words.at(-1) })
+    : words.join('')
 
 /** For who runs Bahi: which keys are missing and what does not work without them; undefined when all is well. */
 export function gatewayNotice({ takesPayments, missing }: Readiness): string | undefined {
   if (missing.length === 0) return undefined
-  const keys = `${listOf(missing)} of the payment gateway ${missing.length > 1 ? 'are' : 'is'} missing`
-  const enter = `Enter ${missing.length > 1 ? 'them' : 'it'} in System Settings.`
+  const keys = listOf(missing)
   return takesPayments
-    ? `Customers can pay, but the ${keys}: refunds, and payments whose browser was closed, are not heard of at once. ${enter}`
-    : `Customers cannot pay: ${keys}. ${enter}`
+    ? plural(
+        missing.length,
+        'Customers can pay, but the {keys} of the payment gateway is missing: refunds, and payments whose browser was closed, are not heard of at once. Enter it in System Settings.',
+        'Customers can pay, but the {keys} of the payment gateway are missing: refunds, and payments whose browser was closed, are not heard of at once. Enter them in System Settings.',
+        { keys },
+      )
+    : plural(
+        missing.length,
+        'Customers cannot pay: {keys} of the payment gateway is missing. Enter it in System Settings.',
+        'Customers cannot pay: {keys} of the payment gateway are missing. Enter them in System Settings.',
+        { keys },
+      )
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { t } from '#domain/words/t.ts'
 import { askOutside } from '#server/platform/ask-outside.ts'
 import {
   answeredPaise,
@@ -70,7 +71,11 @@ export function razorpayGateway(
 
     async readiness() {
       const { keyId, keySecret, webhookSecret } = await keys()
-      const missing = [!keyId && 'key id', !keySecret && 'key secret', !webhookSecret && 'webhook secret']
+      const missing = [
+        !keyId && t('key id'),
+        !keySecret && t('key secret'),
+        !webhookSecret && t('webhook secret'),
+      ]
       return { takesPayments: Boolean(keyId && keySecret), missing: missing.filter((word) => word !== false) }
     },
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PaymentProof, Plan } from '#contract/platform/subscription.ts'
 import { rupeesToPaise } from '#domain/money.ts'
 import { daysSold, FALLBACK_PLANS, monthsOf } from '#domain/subscription.ts'
+import { t } from '#domain/words/t.ts'
 import { deactivated } from '#server/auth/access.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Session } from '#server/http/find-session.ts'
@@ -10,7 +11,7 @@ import { SHOP, type ShopRow } from '#server/profile/shop-row.ts'
 import { onlyRow, query } from '#server/rows/query.ts'
 import { claimPayments, type PaymentContext } from './claim-payments.ts'
 import { GatewayError, NotConfigured } from './gateway.ts'
-import { NO_PAYMENTS } from './gateway-notices.ts'
+import { noPayments } from './gateway-notices.ts'
 import { settlePayment } from './settle-payment.ts'
 import {
   findPayment,
@@ -23,21 +24,21 @@ import {
   planOnWire,
 } from './subscription-queries.ts'
 
-const ALREADY_PAID =
-  'Your earlier payment has arrived and your subscription is active. Please reload this page.'
+const alreadyPaid = () =>
+  t('Your earlier payment has arrived and your subscription is active. Please reload this page.')
 
 /** Where nobody can pay, nothing is offered, and the answer says why. */
 export async function offeredPlans({ platform, gateway }: Pick<PaymentContext, 'platform' | 'gateway'>) {
   const { takesPayments } = await gateway.readiness()
-  if (!takesPayments) return { success: true, plans: [] as Plan[], notice: NO_PAYMENTS } as const
+  if (!takesPayments) return { success: true, plans: [] as Plan[], notice: noPayments() } as const
   return { success: true, plans: (await listPlanRows(platform)).map(planOnWire) } as const
 }
 
 /** A customer who is not blocked; the body's user must be the signed-in one (G-SUB-04, G-SUB-17, G-SUB-18). */
 function payer(session: Session, userId: string | undefined): Session & { shopId: string } {
-  if (userId !== undefined && userId !== session.userId) throw new Problem(403, 'Not allowed')
+  if (userId !== undefined && userId !== session.userId) throw new Problem(403, t('Not allowed'))
   if (session.role !== 'customer' || !session.shopId) {
-    throw new Problem(400, 'Subscription not required for this account')
+    throw new Problem(400, t('Subscription not required for this account'))
   }
   return { ...session, shopId: session.shopId }
 }
@@ -51,8 +52,8 @@ function chosenPlan(plans: PlanRow[], planId: string): PlanRow {
           !daysSold(offered) && monthsOf(offered) === fallback.duration && offered.price === fallback.price,
       )
     : plans.find((offered) => offered.id === planId)
-  if (!plan) throw new Problem(404, 'Selected plan is not available')
-  if (plan.price === 0) throw new Problem(400, 'Plan is not available for purchase')
+  if (!plan) throw new Problem(404, t('Selected plan is not available'))
+  if (plan.price === 0) throw new Problem(400, t('Plan is not available for purchase'))
   return plan
 }
 
@@ -70,7 +71,7 @@ export async function openPaymentOrder(
   const { shopId, userId, name, email, access } = payer(session, body.userId)
   if (access.isBlocked) throw deactivated()
   const plan = chosenPlan(await listPlanRows(platform), body.planId)
-  if (await claimPayments(context, shopId, now)) throw new Problem(409, ALREADY_PAID)
+  if (await claimPayments(context, shopId, now)) throw new Problem(409, alreadyPaid())
 
   const id = randomUUID()
   const amount = rupeesToPaise(plan.price)
@@ -94,7 +95,7 @@ export async function openPaymentOrder(
   await insertPaymentOrder(platform, { ...order, gateway: gateway.kind }, now)
   return {
     success: true,
-    message: 'Order created',
+    message: t('Order created'),
     key: keyId,
     gateway: gateway.kind,
     order: { id: gatewayOrderId, amount, currency: 'INR' },
@@ -108,16 +109,16 @@ async function askGateway<T>({ log }: PaymentContext, answer: Promise<T>): Promi
     return await answer
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
-    if (error instanceof NotConfigured) throw new Problem(503, 'Payment gateway is not configured')
+    if (error instanceof NotConfigured) throw new Problem(503, t('Payment gateway is not configured'))
     log?.warn({ reason: error.message }, 'payment provider failed')
-    throw new Problem(503, 'The payment provider did not answer. Please try again.')
+    throw new Problem(503, t('The payment provider did not answer. Please try again.'))
   }
 }
 
 /** Simulated gateway only: pays an order of this shop. */
 export async function payTestOrder({ platform, gateway }: PaymentContext, session: Session, orderId: string) {
   const order = session.shopId && (await findPaymentOrder(platform, orderId, session.shopId))
-  if (!gateway.pay || !order) throw notFound('Order')
+  if (!gateway.pay || !order) throw notFound(t('Order'))
   return gateway.pay(orderId)
 }
 
@@ -133,7 +134,7 @@ export async function verifyPayment(
 ) {
   const { platform, gateway } = context
   const { shopId } = payer(session, body.userId)
-  const failed = new Problem(400, 'Payment verification failed')
+  const failed = new Problem(400, t('Payment verification failed'))
   if (!(await askGateway(context, gateway.isGenuine(body)))) throw failed
 
   const settled = await platform.transaction(async (tx) => {
@@ -149,10 +150,10 @@ export async function verifyPayment(
   })
   // Refused only now: a captured payment of a blocked shop is kept and marked for refund (G-SUB-18).
   if (settled.shop.is_blocked) throw deactivated()
-  if (settled.payment?.status === 'refunded') throw new Problem(409, 'This payment has been refunded.')
+  if (settled.payment?.status === 'refunded') throw new Problem(409, t('This payment has been refunded.'))
   return {
     success: true,
-    message: 'Payment verified',
+    message: t('Payment verified'),
     subscription: subscriptionOnWire(settled.shop, now),
   } as const
 }

@@ -3,6 +3,7 @@ import {
   type PlatformSettings,
   type SettingsDraft,
 } from '#contract/platform/superadmin-settings.ts'
+import { t } from '#domain/words/t.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { provePassword, wrongPassword } from '#server/auth/password-actions.ts'
 import { refusing } from '#server/db/constraint.ts'
@@ -117,10 +118,10 @@ export async function changeSettings(
     if (letters.length > 0) await tx.batch(letters)
     return { settings: await settingsOf(tx, secrets, userId), ...(isNewSignIn && { token }) }
   })
-  const refusals = { users_email_unique: () => new Problem(400, 'A user with this email already exists') }
+  const refusals = { users_email_unique: () => new Problem(400, t('A user with this email already exists')) }
   return {
     success: true,
-    message: 'Settings updated successfully!',
+    message: t('Settings updated successfully!'),
     ...(await refusing(refusals, answer)),
   } as const
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { CONFIRM_EMAIL, type listUsers } from '#contract/platform/superadmin-users.ts'
+import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { letShopGo } from './erase-shops.ts'
@@ -17,8 +18,8 @@ export async function listPeople(platform: Db, { page, limit, search = '', statu
 /** A customer or admin; the platform's owners never act on each other (G-SADM-10). */
 async function accountOf(platform: Db, id: string) {
   const account = await findAccount(platform, id)
-  if (!account) throw notFound('User')
-  if (account.role === 'superadmin' || account.shop_id === null) throw new Problem(403, 'Not allowed')
+  if (!account) throw notFound(t('User'))
+  if (account.role === 'superadmin' || account.shop_id === null) throw new Problem(403, t('Not allowed'))
   return { ...account, shopId: account.shop_id }
 }
 
@@ -29,8 +30,8 @@ async function accountOf(platform: Db, id: string) {
 export async function switchUser(platform: Db, id: string, isActive: boolean) {
   await accountOf(platform, id)
   const user = await setActive(platform, id, isActive)
-  if (!user) throw notFound('User')
-  return { success: true, message: isActive ? 'User activated' : 'User deactivated', user } as const
+  if (!user) throw notFound(t('User'))
+  return { success: true, message: isActive ? t('User activated') : t('User deactivated'), user } as const
 }
 
 /** The person is gone when this answers; the rows of their shop follow, batch by batch. */
@@ -38,7 +39,7 @@ export async function removeUser(platform: Db, id: string, email: string) {
   const account = await accountOf(platform, id)
   if (email !== account.email) throw new Problem(400, CONFIRM_EMAIL)
   await letShopGo(platform, account.shopId)
-  return { success: true, message: 'User deleted' } as const
+  return { success: true, message: t('User deleted') } as const
 }
 
 /** Whose data is asked for; that it was is noted before the first byte leaves. */

@@ -1,5 +1,6 @@
 import type { TallyLedgerRow } from '#contract/gst/tally.ts'
 import { ledgersProblem, RECKONED_BY_TALLY, type TallyLedger, usualLedger } from '#domain/tally/groups.ts'
+import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
 import { Problem } from '#server/http/problem.ts'
 import { namedAccounts, selectNamed } from '#server/reports/account-sums-queries.ts'
@@ -27,10 +28,11 @@ export async function saveLedgers(
     ({ code }) => !RECKONED_BY_TALLY.includes(code),
   )
   const wanted = new Map(named.map((ledger) => [ledger.account, ledger]))
-  if (wanted.size < named.length) throw new Problem(400, 'An account is named twice')
+  if (wanted.size < named.length) throw new Problem(400, t('An account is named twice'))
   const ledgers = accounts.map((account) => wanted.get(account.code) ?? usualLedger(account))
   const unknown = named.find(({ account }) => !accounts.some(({ code }) => code === account))
-  if (unknown) throw new Problem(400, `Account ${unknown.account}: there is no such account`)
+  if (unknown)
+    throw new Problem(400, t('Account {account}: there is no such account', { account: unknown.account }))
   const problem = ledgersProblem(ledgers)
   if (problem) throw new Problem(400, problem)
   const chosen = accounts.flatMap((account) => {

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import * as contract from '#contract/gst/tally.ts'
 import { addDays, todayInIndia } from '#domain/calendar.ts'
 import { outcomeOf, readTallyResponse, responseWords } from '#domain/tally/response.ts'
+import { t } from '#domain/words/t.ts'
 import type { App } from '#server/bare-app.ts'
 import { CHORE_LIMITS } from '#server/db/limits.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -33,20 +34,22 @@ export function tallyRoutes(app: App, clock: () => Date) {
     handlerTimeout: CHORE_LIMITS.whole,
     handler: ({ db, shopId, query }, reply) => {
       const { from, to } = query
-      if (to < from) throw new Problem(400, 'The last day is before the first')
-      if (to >= addDays(from, MOST_DAYS)) throw new Problem(400, `At most ${MOST_DAYS} days in one file`)
+      if (to < from) throw new Problem(400, t('The last day is before the first'))
+      if (to >= addDays(from, MOST_DAYS))
+        throw new Problem(400, t('At most {days} days in one file', { days: MOST_DAYS }))
       return sendFile(reply, `tally-vouchers-${from}-${to}.xml`, vouchersFile(db, shopId, query))
     },
   })
   serve(app, contract.listTallyLedgers, ({ db, shopId }) => readLedgers(db, shopId))
   serve(app, contract.saveTallyLedgers, async ({ db, shopId, body }) => ({
     success: true as const,
-    message: 'Ledgers saved',
+    message: t('Ledgers saved'),
     ledgers: await saveLedgers(db, shopId, body.ledgers),
   }))
   serve(app, contract.readTallyAnswer, async ({ body }) => {
     const response = readTallyResponse(body.text)
-    if (!response) throw new Problem(400, 'This is not an answer of Tally: it names nothing that was created')
+    if (!response)
+      throw new Problem(400, t('This is not an answer of Tally: it names nothing that was created'))
     return { outcome: outcomeOf(response), sentences: responseWords(response), problems: response.problems }
   })
 }

@@ -3,6 +3,7 @@ import { inv01Warnings } from '#domain/gst/einvoice/inv01-rules.ts'
 import type { PortalProblem } from '#domain/gst/portal/portal-problem.ts'
 import type { TaxDocument } from '#domain/gst/tax-document.ts'
 import { datesInUse } from '#domain/tax/portals/portal-dates.ts'
+import { t } from '#domain/words/t.ts'
 import { brokenConstraint } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Store } from '#server/db/open.ts'
@@ -41,7 +42,6 @@ export interface Asker {
   email: string
 }
 
-const KIND = 'Bill'
 const { registration, composition_class, settings, filed_up_to } = SHOP
 
 /** From when the rules hold for a shop, and how many digits its HSN codes need. */
@@ -58,13 +58,13 @@ export async function rulesOf(db: Db, shopId: string) {
 
 async function sold(db: Db, shopId: string, id: string): Promise<TaxDocument> {
   const document = await findTaxDocument(db, shopId, id)
-  if (document?.direction !== 'sales') throw notFound(KIND)
+  if (document?.direction !== 'sales') throw notFound(t('Bill'))
   return document
 }
 
 async function recordOf(db: Db, shopId: string, id: string): Promise<EInvoiceRow> {
   const row = await findEInvoice(db, shopId, id)
-  if (!row) throw notFound(KIND)
+  if (!row) throw notFound(t('Bill'))
   return row
 }
 
@@ -87,14 +87,14 @@ const shownOf = ({ problems, file }: ReturnType<typeof problemsOf>) => ({
   warnings: inv01Warnings(file),
 })
 
-const NOT_NEEDED = 'This document needs no e-invoice.'
+const notNeeded = () => t('This document needs no e-invoice.')
 
 /** Refuses in words what the portal would refuse. */
 async function ready({ db, shopId }: Asker, id: string, now: Date) {
   const document = await sold(db, shopId, id)
   const rules = await rulesOf(db, shopId)
-  if (document.isCancelled) throw new Problem(409, 'It is cancelled.')
-  if (!neededFor(document, rules)) throw new Problem(409, NOT_NEEDED)
+  if (document.isCancelled) throw new Problem(409, t('It is cancelled.'))
+  if (!neededFor(document, rules)) throw new Problem(409, notNeeded())
   return { document, ...problemsOf(document, rules, now) }
 }
 
@@ -113,7 +113,7 @@ export async function askIrn(
   if (before.state === 'generated' || before.state === 'cancelled')
     throw new Problem(
       409,
-      before.state === 'generated' ? 'It has its IRN.' : 'Its IRN was cancelled: write a new bill.',
+      before.state === 'generated' ? t('It has its IRN.') : t('Its IRN was cancelled: write a new bill.'),
     )
   const { problems } = await ready(asker, id, now)
   const [problem] = problems
@@ -125,11 +125,11 @@ export async function askIrn(
   return eInvoiceOfRow(await recordOf(db, shopId, id))
 }
 
-const TOO_LATE = 'An IRN can be cancelled within 24 hours. Correct the bill by a credit note instead.'
+const tooLate = () => t('An IRN can be cancelled within 24 hours. Correct the bill by a credit note instead.')
 
 export function refuseLateIrn({ ack_at }: EInvoiceRow, now: Date): void {
   const until = cancelUntil(ack_at)
-  if (until && now > until) throw new Problem(409, TOO_LATE)
+  if (until && now > until) throw new Problem(409, tooLate())
 }
 
 /** Cancels the IRN of a document at the portal; without one it notes that somebody did. */
@@ -142,7 +142,7 @@ export async function cancelIrn(
 ): Promise<EInvoiceRecord> {
   const { db, shopId } = asker
   const row = await recordOf(db, shopId, id)
-  if (row.state !== 'generated' || !row.irn) throw new Problem(409, 'It has no IRN to cancel.')
+  if (row.state !== 'generated' || !row.irn) throw new Problem(409, t('It has no IRN to cancel.'))
   refuseLateIrn(row, now)
   if (reporting) {
     const { own } = await sold(db, shopId, id)
@@ -169,7 +169,7 @@ export async function refusingPortal<T>(
     if (error instanceof PortalRefusal && done.includes(error.code)) return undefined
     if (error instanceof PortalRefusal) throw new Problem(409, `${error.message} (${error.code})`)
     if (error instanceof PortalSilent)
-      throw new Problem(503, 'The portal does not answer. Try again in some minutes.')
+      throw new Problem(503, t('The portal does not answer. Try again in some minutes.'))
     throw error
   }
 }
@@ -230,18 +230,18 @@ async function storeAnswer(
   const { db, shopId } = asker
   const id = await idOf(asker, answer)
   const document = id && (await findTaxDocument(db, shopId, id))
-  if (!id || !document || document.direction !== 'sales') return 'No bill of yours has this number.'
-  if (document.isCancelled) return `${document.number} is cancelled.`
+  if (!id || !document || document.direction !== 'sales') return t('No bill of yours has this number.')
+  if (document.isCancelled) return t('{number} is cancelled.', { number: document.number })
   const other = otherDocument(document, answer)
-  if (other) return `${document.number}: the answer is that of another document.`
+  if (other) return t('{number}: the answer is that of another document.', { number: document.number })
   try {
     const [, [stored]] = await db.batch(
       answerStatements(shopId, id, answer, verified(keys, answer), asker, now),
     )
-    return stored ? undefined : `${document.number} has its IRN already.`
+    return stored ? undefined : t('{number} has its IRN already.', { number: document.number })
   } catch (error) {
     if (brokenConstraint(error) === 'e_invoices_irn')
-      return `${document.number}: this IRN is that of another bill.`
+      return t('{number}: this IRN is that of another bill.', { number: document.number })
     throw error
   }
 }

@@ -8,6 +8,7 @@ import { NOTHING, sumOfPaise } from '#domain/money.ts'
 import { stateByCode } from '#domain/states.ts'
 import { ewayBillOf } from '#domain/tax/portals/eway-bill.ts'
 import { ewayBillBecause } from '#domain/tax/portals/portal-words.ts'
+import { t } from '#domain/words/t.ts'
 import { brokenConstraint } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Store } from '#server/db/open.ts'
@@ -35,13 +36,13 @@ export const transportOf = (draft: TransportDraft): Transport => ({
 
 export async function loadOf(db: Db, shopId: string, id: string): Promise<Load> {
   const load = await findLoad(db, shopId, id)
-  if (!load) throw notFound('Document')
+  if (!load) throw notFound(t('Document'))
   return load
 }
 
 export async function billOf(db: Db, shopId: string, id: string): Promise<EwayBillRow> {
   const row = await findEwayBill(db, shopId, id)
-  if (!row) throw notFound('E-way bill')
+  if (!row) throw notFound(t('E-way bill'))
   return row
 }
 
@@ -107,8 +108,9 @@ async function refuseSecond<T>(work: Promise<T>): Promise<T> {
     return await work
   } catch (error) {
     const broken = brokenConstraint(error)
-    if (broken === 'eway_bills_one') throw new Problem(409, 'It has its e-way bill already.')
-    if (broken === 'eway_bills_number') throw new Problem(409, 'This number is that of another e-way bill.')
+    if (broken === 'eway_bills_one') throw new Problem(409, t('It has its e-way bill already.'))
+    if (broken === 'eway_bills_number')
+      throw new Problem(409, t('This number is that of another e-way bill.'))
     throw error
   }
 }
@@ -124,7 +126,7 @@ export async function makeEwayBill(
 ): Promise<EwayBillRecord> {
   const { db, shopId } = asker
   const load = await loadOf(db, shopId, id)
-  if (load.isCancelled) throw new Problem(409, 'It is cancelled.')
+  if (load.isCancelled) throw new Problem(409, t('It is cancelled.'))
   const transport = transportOf(draft)
   const [problem] = ewayProblems(ewayRequestOf(load, transport), todayInIndia(now))
   if (problem) throw new Problem(400, problem.code ? `${problem.message} (${problem.code})` : problem.message)
@@ -147,7 +149,7 @@ export async function storeEwayAnswer(
 ): Promise<EwayBillRecord> {
   const { db, shopId } = asker
   const load = await loadOf(db, shopId, id)
-  if (load.isCancelled) throw new Problem(409, 'It is cancelled.')
+  if (load.isCancelled) throw new Problem(409, t('It is cancelled.'))
   const vehicleNo = cleanVehicle(typed.vehicleNo)
   const row = { id: randomUUID(), document_id: id }
   const answer: EwayAnswer = {
@@ -155,9 +157,9 @@ export async function storeEwayAnswer(
     madeAt: new Date(typed.madeAt),
     validUntil: typed.validUntil === null ? null : new Date(typed.validUntil),
   }
-  if (answer.madeAt > now) throw new Problem(400, 'Made: not in the future')
+  if (answer.madeAt > now) throw new Problem(400, t('Made: not in the future'))
   if (answer.validUntil && answer.validUntil < answer.madeAt)
-    throw new Problem(400, 'Valid until: not before it was made')
+    throw new Problem(400, t('Valid until: not before it was made'))
   const vehicles = vehicleNo
     ? [{ number: vehicleNo, at: answer.madeAt.toISOString(), remark: '', place: '' }]
     : []

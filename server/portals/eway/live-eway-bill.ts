@@ -2,6 +2,7 @@ import type { VehicleDraft } from '#contract/gst/eway-bills.ts'
 import { cancelProblem, extendProblem, validUntil } from '#domain/gst/ewaybill/eway-time.ts'
 import { cleanVehicle } from '#domain/gst/ewaybill/load.ts'
 import { VEHICLE } from '#domain/gst/ewaybill/transport-rules.ts'
+import { t } from '#domain/words/t.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type Asker, refusingPortal } from '../e-invoice/e-invoice-actions.ts'
 import type { Reporting } from '../e-invoice/report-document.ts'
@@ -13,7 +14,7 @@ import { cancelledStatements, ewayBillOfRow, movedStatements } from './eway-rows
 async function live(asker: Asker, id: string) {
   const row = await billOf(asker.db, asker.shopId, id)
   if (row.state !== 'generated' || !row.number || !row.made_at)
-    throw new Problem(409, 'It has no e-way bill that is live.')
+    throw new Problem(409, t('It has no e-way bill that is live.'))
   const load = await loadOf(asker.db, asker.shopId, row.document_id)
   const ask = <T>(
     reporting: Reporting | undefined,
@@ -38,7 +39,7 @@ async function live(asker: Asker, id: string) {
 const vehicleOf = (draft: VehicleDraft): string => {
   const vehicleNo = cleanVehicle(draft.vehicleNo)
   if (!VEHICLE.test(vehicleNo))
-    throw new Problem(400, 'Vehicle: 7 to 15 letters and digits, as MH12AB1234. (225)')
+    throw new Problem(400, t('Vehicle: 7 to 15 letters and digits, as MH12AB1234. (225)'))
   return vehicleNo
 }
 
@@ -51,7 +52,7 @@ export async function changeVehicle(
 ) {
   const { row, load, madeAt, until, ask } = await live(asker, id)
   const vehicleNo = vehicleOf(draft)
-  if (until && now > until) throw new Problem(409, 'It ran out. (818)')
+  if (until && now > until) throw new Problem(409, t('It ran out. (818)'))
   const change = { ...draft, vehicleNo, stateCode: load.own.stateCode }
   const answer = await ask(reporting, (portal, session, number) =>
     portal.updateVehicle(session, number, change),
@@ -71,7 +72,7 @@ export async function extendEwayBill(
   now: Date,
 ) {
   const { row, load, madeAt, until, ask } = await live(asker, id)
-  if (!until) throw new Problem(409, 'Enter the vehicle first.')
+  if (!until) throw new Problem(409, t('Enter the vehicle first.'))
   const { isOversized } = row.transport
   const problem = extendProblem({ madeAt, until, isOversized }, draft.remainingKm, now)
   if (problem) throw new Problem(409, `${problem.message} (${problem.code})`)
