@@ -5,7 +5,6 @@ import { creditOf } from '#domain/gst/gstr3b/form.ts'
 import { less } from '#domain/gst/gstr3b/heads.ts'
 import type { Heads } from '#domain/gst/tax-document.ts'
 import { NOTHING, type Paise, paise } from '#domain/money.ts'
-import { t } from '#domain/words/t.ts'
 import { partsOf } from './outward.ts'
 import type { Gstr3bRead, NamedPurchase } from './read-inputs.ts'
 
@@ -32,7 +31,7 @@ function outwardParts(all: Figures, { sums }: Gstr3bRead, tables: readonly Table
     ...parts
       .filter(({ figures }) => !isNothing(figures))
       .map(({ table, figures }) => tablePart(table, figures)),
-    ...(isNothing(rest) ? [] : [plainPart(t('9A to 9C, notes and amendments'), rest)]),
+    ...(isNothing(rest) ? [] : [plainPart('9A to 9C, notes and amendments', rest)]),
   ]
 }
 
@@ -58,7 +57,7 @@ type Services = Gstr3bRead['services'][number]
 /** Tax without credit (section 17(5)), with the purchase or expense that it is from. */
 const blockedPart = ({ id, noun, number, name, ...heads }: Gstr3bRead['blocked'][number]): CellPart =>
   plainPart(
-    t('{number}, {name}, no input credit', { number, name: name || t('expense') }),
+    `${number}, ${name || 'expense'}, no input credit`,
     taxOnly(heads),
     noun === 'expense' ? null : { to: 'document', noun, id },
   )
@@ -84,15 +83,17 @@ export function cellsOf(read: Gstr3bRead): Cells {
         const change = { ...NO_FIGURES }
         for (const head of ['igst', 'cgst', 'sgst', 'cess'] as const)
           change[head] = paise(Math.max(0, sign * bill[head]))
-        const of = { number: bill.number || bill.ourNumber, name: bill.name }
-        const words =
-          sign > 0 ? t('{number}, {name}, unpaid after 180 days', of) : t('{number}, {name}, paid now', of)
-        return plainPart(words, change, { to: 'document', noun: 'invoice', id: bill._id })
+        const words = sign > 0 ? 'unpaid after 180 days' : 'paid now'
+        return plainPart(`${bill.number || bill.ourNumber}, ${bill.name}, ${words}`, change, {
+          to: 'document',
+          noun: 'invoice',
+          id: bill._id,
+        })
       })
       .filter((part) => !isNothing(part))
   const untaxed = ({ inter, intra }: { inter: Paise; intra: Paise }) => of(paise(inter + intra))
   const serviceParts = (which: typeof services, figures = (one: Services) => one.reverseCharge) =>
-    which.map((one) => plainPart(`${one.number}, ${one.name || t('expense')}`, figures(one)))
+    which.map((one) => plainPart(`${one.number}, ${one.name || 'expense'}`, figures(one)))
   const isImported = ({ isImportedService }: Services) => isImportedService
   const notImported = purchases.filter(({ isImportedService }) => !isImportedService)
   const imported = purchases.filter(({ isImportedService }) => isImportedService)
@@ -112,7 +113,7 @@ export function cellsOf(read: Gstr3bRead): Cells {
     ]),
     cell('3.1(e)', of(outward.nonGst), sums.outward.nonGst === 0 ? [] : [tablePart('8', of(outward.nonGst))]),
     cell('3.1.1(ii)', of(outward.paidByOperators), operatorParts(outward.paidByOperators, read)),
-    cell('4(A)(1)', taxOnly(credit.imports), [gstr2b(t('Bills of entry in GSTR-2B'), credit.imports)]),
+    cell('4(A)(1)', taxOnly(credit.imports), [gstr2b('Bills of entry in GSTR-2B', credit.imports)]),
     cell('4(A)(2)', taxOnly(credit.importedServices), [
       ...purchaseParts(imported, ({ reverseCharge }) => reverseCharge),
       ...serviceParts(services.filter(isImported)),
@@ -122,29 +123,29 @@ export function cellsOf(read: Gstr3bRead): Cells {
       ...serviceParts(services.filter((one) => !isImported(one))),
     ]),
     cell('4(A)(4)', taxOnly(credit.distributed), [
-      gstr2b(t('From a head office, in GSTR-2B'), credit.distributed),
+      gstr2b('From a head office, in GSTR-2B', credit.distributed),
     ]),
     cell('4(A)(5)', taxOnly(credit.other), [
       gstr2b(
-        t('Bills less notes, in GSTR-2B and accepted'),
+        'Bills less notes, in GSTR-2B and accepted',
         less(less(credit.other, credit.reclaimed), deemedOther),
       ),
-      gstr2b(t('In GSTR-2B and nobody has decided: the portal takes it as accepted'), deemedOther),
+      gstr2b('In GSTR-2B and nobody has decided: the portal takes it as accepted', deemedOther),
       ...unpaidParts(-1),
     ]),
     cell('4(B)(1)', taxOnly(credit.byRule), [
       ...blocked.map(blockedPart),
       ...purchaseParts(purchases, ({ blocked: owed }) => taxOnly(owed)),
       ...serviceParts(services, ({ blocked: owed }) => taxOnly(owed)),
-      plainPart(t('As you entered'), taxOnly(typed.byRule)),
+      plainPart('As you entered', taxOnly(typed.byRule)),
     ]),
     cell('4(B)(2)', taxOnly(credit.otherReversed), [
       ...unpaidParts(1),
-      plainPart(t('As you entered'), taxOnly(typed.otherReversed)),
+      plainPart('As you entered', taxOnly(typed.otherReversed)),
     ]),
     cell('4(C)', taxOnly(credit.net), []),
     cell('4(D)(1)', taxOnly(credit.reclaimed), unpaidParts(-1)),
-    cell('4(D)(2)', taxOnly(credit.notAvailable), [gstr2b(t('No credit by GSTR-2B'), credit.notAvailable)]),
+    cell('4(D)(2)', taxOnly(credit.notAvailable), [gstr2b('No credit by GSTR-2B', credit.notAvailable)]),
     cell(
       '5(GST)',
       untaxed(inputs.inward.gst),
