@@ -3,6 +3,7 @@ import { isoOfPortalDate } from '#domain/gst/portal/portal-text.ts'
 import { checkGstin } from '#domain/gstin.ts'
 import { stateByCode } from '#domain/states.ts'
 import { ruleOn } from '#domain/tax/portals/e-invoice.ts'
+import { t } from '#domain/words/t.ts'
 import type { Inv01, Inv01Party } from './inv01.ts'
 import type { Found, Inv01Rule } from './inv01-rule.ts'
 
@@ -17,24 +18,20 @@ const isExport = ({ TranDtls }: Inv01) => TranDtls.SupTyp.startsWith('EXP')
 const isSez = ({ TranDtls }: Inv01) => TranDtls.SupTyp.startsWith('SEZ')
 const dayOf = ({ DocDtls }: Inv01) => isoOfPortalDate(DocDtls.Dt)
 
-const SIDES = [
-  ['SellerDtls', 'Your shop', 'Enter it in Settings.'],
-  ['BuyerDtls', 'The buyer', 'Enter it on the bill.'],
-] as const
-type Side = (typeof SIDES)[number]
+const SIDES = ['SellerDtls', 'BuyerDtls'] as const
 
 /** A rule of both sides; of an export the buyer abroad is fixed. */
 const ofSides = (
   code: string,
   field: keyof Inv01Party,
-  test: (party: Inv01Party, side: Side) => string | false | undefined,
+  test: (party: Inv01Party, isShop: boolean) => string | false | undefined,
 ): Inv01Rule => ({
   code,
   *find(invoice) {
     for (const side of SIDES) {
-      if (side[0] === 'BuyerDtls' && isExport(invoice) && /^(Gstin|Pin|Stcd)$/.test(field)) continue
-      const message = test(invoice[side[0]], side)
-      if (message) yield { at: `${side[0]}.${field}`, message }
+      if (side === 'BuyerDtls' && isExport(invoice) && /^(Gstin|Pin|Stcd)$/.test(field)) continue
+      const message = test(invoice[side], side === 'SellerDtls')
+      if (message) yield { at: `${side}.${field}`, message }
     }
   },
 })
@@ -54,23 +51,44 @@ const of = (
 
 const stateName = (code: string) => stateByCode(code)?.name ?? code
 
+function shopElsewhere(gstin: string, code: string): string {
+  const [state, other] = [stateName(code), stateName(gstin.slice(0, 2))]
+  return state
+    ? t('Your shop is in {state}, and its GSTIN is of {other}.', { state, other })
+    : t('Your shop is in no state, and its GSTIN is of {other}.', { other })
+}
+function buyerElsewhere(gstin: string, code: string): string {
+  const [state, other] = [stateName(code), stateName(gstin.slice(0, 2))]
+  return state
+    ? t('The buyer is in {state}, and the GSTIN is of {other}.', { state, other })
+    : t('The buyer is in no state, and the GSTIN is of {other}.', { other })
+}
+
 export const HEAD_RULES: readonly Inv01Rule[] = [
   of(
     '',
     'DocDtls.No',
     ({ DocDtls: { No } }) =>
       !NUMBER.test(No) &&
-      `The number ${No} does not fit: at most 16 letters, digits, "/" and "-", and neither 0 nor a sign in front.`,
+      t(
+        'The number {number} does not fit: at most 16 letters, digits, "/" and "-", and neither 0 nor a sign in front.',
+        { number: No },
+      ),
   ),
   of(
     '2163',
     'DocDtls.Dt',
     (invoice, { today }) =>
-      dayOf(invoice) > today && `It is dated ${formatDate(dayOf(invoice))}, which is still to come.`,
+      dayOf(invoice) > today &&
+      t('It is dated {date}, which is still to come.', { date: formatDate(dayOf(invoice)) }),
   ),
   of('2284', 'DocDtls.Dt', (invoice, { today }) => {
     const oldest = ruleOn(OLDEST_DOCUMENTS, today)?.oldest
-    return oldest && dayOf(invoice) < oldest && `The portal takes nothing dated before ${formatDate(oldest)}.`
+    return (
+      oldest &&
+      dayOf(invoice) < oldest &&
+      t('The portal takes nothing dated before {date}.', { date: formatDate(oldest) })
+    )
   }),
   of(
     '2305',
@@ -78,12 +96,12 @@ export const HEAD_RULES: readonly Inv01Rule[] = [
     (_, { today, reportedBy }) =>
       reportedBy &&
       today > reportedBy &&
-      `${formatDate(reportedBy)} was the last day to report it: within 30 days of its date.`,
+      t('{day} was the last day to report it: within 30 days of its date.', { day: formatDate(reportedBy) }),
   ),
-  ofSides('3028', 'Gstin', ({ Gstin }, [, who, where]) => {
+  ofSides('3028', 'Gstin', ({ Gstin }, isShop) => {
     const check = checkGstin(Gstin)
-    if (check.status === 'empty') return who === 'Your shop' && `${who} has no GSTIN. ${where}`
-    return check.status === 'wrong' && `GSTIN ${Gstin}: ${check.problem}`
+    if (check.status === 'empty') return isShop && t('Your shop has no GSTIN. Enter it in Settings.')
+    return check.status === 'wrong' && t('GSTIN {gstin}: {problem}', { gstin: Gstin, problem: check.problem })
   }),
   of(
     '2212',
@@ -91,12 +109,12 @@ export const HEAD_RULES: readonly Inv01Rule[] = [
     (invoice) =>
       !isExport(invoice) &&
       (invoice.BuyerDtls.Gstin === '' || invoice.BuyerDtls.Gstin === 'URP') &&
-      'The buyer has no GSTIN: an e-invoice within India needs one.',
+      t('The buyer has no GSTIN: an e-invoice within India needs one.'),
   ),
   of(
     '2248',
     'BuyerDtls.Gstin',
-    (invoice) => isExport(invoice) && invoice.BuyerDtls.Gstin !== 'URP' && 'A buyer abroad has no GSTIN.',
+    (invoice) => isExport(invoice) && invoice.BuyerDtls.Gstin !== 'URP' && t('A buyer abroad has no GSTIN.'),
   ),
   of(
     '2211',
@@ -104,30 +122,25 @@ export const HEAD_RULES: readonly Inv01Rule[] = [
     ({ SellerDtls, BuyerDtls }) =>
       SellerDtls.Gstin !== '' &&
       SellerDtls.Gstin === BuyerDtls.Gstin &&
-      'Buyer and seller have the same GSTIN.',
+      t('Buyer and seller have the same GSTIN.'),
   ),
   of(
     '2258',
     'SellerDtls.Stcd',
     ({ SellerDtls: { Gstin, Stcd } }) =>
-      Gstin !== '' &&
-      Stcd !== Gstin.slice(0, 2) &&
-      `Your shop is in ${stateName(Stcd) || 'no state'}, and its GSTIN is of ${stateName(Gstin.slice(0, 2))}.`,
+      Gstin !== '' && Stcd !== Gstin.slice(0, 2) && shopElsewhere(Gstin, Stcd),
   ),
   of('2265', 'BuyerDtls.Stcd', (invoice) => {
     const { Gstin, Stcd } = invoice.BuyerDtls
     return (
-      !isExport(invoice) &&
-      /^\d\d/.test(Gstin) &&
-      Stcd !== Gstin.slice(0, 2) &&
-      `The buyer is in ${stateName(Stcd) || 'no state'}, and the GSTIN is of ${stateName(Gstin.slice(0, 2))}.`
+      !isExport(invoice) && /^\d\d/.test(Gstin) && Stcd !== Gstin.slice(0, 2) && buyerElsewhere(Gstin, Stcd)
     )
   }),
   of(
     '2232',
     'BuyerDtls.Pos',
     (invoice) =>
-      isExport(invoice) && invoice.BuyerDtls.Pos !== '96' && 'The place of supply of an export is abroad.',
+      isExport(invoice) && invoice.BuyerDtls.Pos !== '96' && t('The place of supply of an export is abroad.'),
   ),
   of(
     '2303',
@@ -136,37 +149,64 @@ export const HEAD_RULES: readonly Inv01Rule[] = [
       !isExport(invoice) &&
       invoice.BuyerDtls.Pos === '96' &&
       !invoice.ItemList.every(({ HsnCd }) => CARRIED.test(HsnCd)) &&
-      'The place of supply is abroad: only carrying goods or people (9965, 9968) may be billed so within India.',
+      t(
+        'The place of supply is abroad: only carrying goods or people (9965, 9968) may be billed so within India.',
+      ),
   ),
   of('2242', 'BuyerDtls.Pos', ({ BuyerDtls: { Pos } }) => {
     const state = stateByCode(Pos)
     return (
       (!state || state.retired || Pos === '99') &&
-      'The place of supply is not known: enter the state of the buyer.'
+      t('The place of supply is not known: enter the state of the buyer.')
     )
   }),
-  ofSides('2244', 'Pin', ({ Pin }, [, who, where]) => Pin === 0 && `${who} has no PIN code. ${where}`),
+  ofSides(
+    '2244',
+    'Pin',
+    ({ Pin }, isShop) =>
+      Pin === 0 &&
+      (isShop
+        ? t('Your shop has no PIN code. Enter it in Settings.')
+        : t('The buyer has no PIN code. Enter it on the bill.')),
+  ),
   of(
     '3039',
     'ShipDtls.Pin',
-    ({ ShipDtls }) => ShipDtls?.Pin === 0 && 'The address of delivery has no PIN code. Enter it on the bill.',
+    ({ ShipDtls }) =>
+      ShipDtls?.Pin === 0 && t('The address of delivery has no PIN code. Enter it on the bill.'),
   ),
   of(
     '',
     'ShipDtls.Addr1',
-    ({ ShipDtls }) => ShipDtls?.Addr1 === '' && 'The address of delivery is missing. Enter it on the bill.',
+    ({ ShipDtls }) =>
+      ShipDtls?.Addr1 === '' && t('The address of delivery is missing. Enter it on the bill.'),
   ),
   ofSides(
     '',
     'LglNm',
-    ({ LglNm }, [, who, where]) => LglNm.length < 3 && `${who} needs a name of at least 3 letters. ${where}`,
+    ({ LglNm }, isShop) =>
+      LglNm.length < 3 &&
+      (isShop
+        ? t('Your shop needs a name of at least 3 letters. Enter it in Settings.')
+        : t('The buyer needs a name of at least 3 letters. Enter it on the bill.')),
   ),
-  ofSides('', 'Addr1', ({ Addr1 }, [, who, where]) => Addr1 === '' && `${who} has no address. ${where}`),
+  ofSides(
+    '',
+    'Addr1',
+    ({ Addr1 }, isShop) =>
+      Addr1 === '' &&
+      (isShop
+        ? t('Your shop has no address. Enter it in Settings.')
+        : t('The buyer has no address. Enter it on the bill.')),
+  ),
   ofSides(
     '',
     'Loc',
-    ({ Loc }, [, who, where]) =>
-      Loc.length < 3 && `${who} has no city or village of at least 3 letters. ${where}`,
+    ({ Loc }, isShop) =>
+      Loc.length < 3 &&
+      (isShop
+        ? t('Your shop has no city or village of at least 3 letters. Enter it in Settings.')
+        : t('The buyer has no city or village of at least 3 letters. Enter it on the bill.')),
   ),
   of(
     '2262',
@@ -174,7 +214,7 @@ export const HEAD_RULES: readonly Inv01Rule[] = [
     ({ TranDtls, SellerDtls, BuyerDtls }) =>
       TranDtls.IgstOnIntra === 'Y' &&
       SellerDtls.Stcd !== BuyerDtls.Pos &&
-      'IGST on a sale within the state, and the states differ.',
+      t('IGST on a sale within the state, and the states differ.'),
   ),
   of(
     '2268',
@@ -182,13 +222,13 @@ export const HEAD_RULES: readonly Inv01Rule[] = [
     (invoice) =>
       invoice.TranDtls.IgstOnIntra === 'Y' &&
       (isExport(invoice) || isSez(invoice)) &&
-      'An export and a supply to a SEZ are always between states.',
+      t('An export and a supply to a SEZ are always between states.'),
   ),
   of(
     '2294',
     'TranDtls.IgstOnIntra',
     ({ TranDtls: { IgstOnIntra, RegRev } }) =>
-      IgstOnIntra === 'Y' && RegRev !== 'Y' && 'IGST within the state is taken under reverse charge only.',
+      IgstOnIntra === 'Y' && RegRev !== 'Y' && t('IGST within the state is taken under reverse charge only.'),
   ),
   of(
     '',
@@ -196,6 +236,6 @@ export const HEAD_RULES: readonly Inv01Rule[] = [
     ({ TranDtls: { SupTyp, RegRev } }) =>
       RegRev === 'Y' &&
       !/^(B2B|SEZ)/.test(SupTyp) &&
-      'Reverse charge is for sales to a registered buyer or a SEZ.',
+      t('Reverse charge is for sales to a registered buyer or a SEZ.'),
   ),
 ]

@@ -1,5 +1,6 @@
 import { PORTAL_RATES } from '#domain/gst/portal/portal-lists.ts'
 import { UNIT_QUANTITY_CODES } from '#domain/shelf/units.ts'
+import { t } from '#domain/words/t.ts'
 import type { Inv01, Inv01Item } from './inv01.ts'
 import type { Inv01Context, Inv01Rule } from './inv01-rule.ts'
 import { near } from './near.ts'
@@ -17,12 +18,16 @@ const ofItem = (
   code,
   *find(invoice, context) {
     for (const item of invoice.ItemList) {
-      const message = test(item, invoice, context)
-      const named = item.PrdDesc ? `${item.SlNo} (${item.PrdDesc})` : item.SlNo
-      if (message) yield { at: `item ${item.SlNo}`, message: `Item ${named}: ${message}` }
+      const problem = test(item, invoice, context)
+      if (problem) yield { at: `item ${item.SlNo}`, message: ofItemWords(item, problem) }
     }
   },
 })
+
+const ofItemWords = ({ SlNo: number, PrdDesc: name }: Inv01Item, problem: string): string =>
+  name
+    ? t('Item {number} ({name}): {problem}', { number, name, problem })
+    : t('Item {number}: {problem}', { number, problem })
 
 const isInterState = ({ TranDtls, SellerDtls, BuyerDtls }: Inv01): boolean =>
   TranDtls.IgstOnIntra === 'Y' || /^(SEZ|EXP)/.test(TranDtls.SupTyp) || SellerDtls.Stcd !== BuyerDtls.Pos
@@ -35,70 +40,74 @@ export const ITEM_RULES: readonly Inv01Rule[] = [
   {
     code: '2228',
     *find({ ItemList }) {
-      if (ItemList.length === 0) yield { at: 'ItemList', message: 'There is no item on it.' }
+      if (ItemList.length === 0) yield { at: 'ItemList', message: t('There is no item on it.') }
     },
   },
   {
     code: '2173',
     *find({ ItemList }) {
       if (ItemList.length > MOST_ITEMS)
-        yield { at: 'ItemList', message: `More than ${MOST_ITEMS} items: write two bills.` }
+        yield { at: 'ItemList', message: t('More than {most} items: write two bills.', { most: MOST_ITEMS }) }
     },
   },
   {
     code: '',
     *find(invoice) {
       if (JSON.stringify(invoice).length > MOST_BYTES)
-        yield { at: 'ItemList', message: 'It is longer than the portal takes (2 MB).' }
+        yield { at: 'ItemList', message: t('It is longer than the portal takes (2 MB).') }
     },
   },
   {
     code: '2233',
     *find({ ItemList }) {
       if (new Set(ItemList.map(({ SlNo }) => SlNo)).size < ItemList.length)
-        yield { at: 'ItemList', message: 'Two items have the same number.' }
+        yield { at: 'ItemList', message: t('Two items have the same number.') }
     },
   },
   ofItem('2176', ({ HsnCd }, _, { hsnDigits }) =>
     !HSN.test(HsnCd)
       ? HsnCd
-        ? `HSN/SAC ${HsnCd} needs 4, 6 or 8 digits.`
-        : 'the HSN/SAC code is missing.'
-      : HsnCd.length < hsnDigits && `HSN/SAC ${HsnCd} needs at least ${hsnDigits} digits.`,
+        ? t('HSN/SAC {code} needs 4, 6 or 8 digits.', { code: HsnCd })
+        : t('the HSN/SAC code is missing.')
+      : HsnCd.length < hsnDigits &&
+        t('HSN/SAC {code} needs at least {digits} digits.', { code: HsnCd, digits: hsnDigits }),
   ),
   ofItem(
     '3047',
-    ({ HsnCd, IsServc }) => IsServc === 'N' && HsnCd.startsWith('99') && `${HsnCd} is a service.`,
+    ({ HsnCd, IsServc }) =>
+      IsServc === 'N' && HsnCd.startsWith('99') && t('{code} is a service.', { code: HsnCd }),
   ),
   ofItem(
     '3048',
-    ({ HsnCd, IsServc }) => IsServc === 'Y' && !HsnCd.startsWith('99') && `${HsnCd} is no service.`,
+    ({ HsnCd, IsServc }) =>
+      IsServc === 'Y' && !HsnCd.startsWith('99') && t('{code} is no service.', { code: HsnCd }),
   ),
-  ofItem('2238', ({ IsServc, Qty }) => IsServc === 'N' && !(Qty && Qty > 0) && 'the quantity is missing.'),
-  ofItem('2239', ({ IsServc, Unit }) => IsServc === 'N' && !Unit && 'the unit is missing.'),
+  ofItem('2238', ({ IsServc, Qty }) => IsServc === 'N' && !(Qty && Qty > 0) && t('the quantity is missing.')),
+  ofItem('2239', ({ IsServc, Unit }) => IsServc === 'N' && !Unit && t('the unit is missing.')),
   ofItem(
     '2177',
     ({ Unit }) =>
       Unit !== undefined &&
       !UNIT_QUANTITY_CODES.some(({ code }) => code === Unit) &&
-      `the portal does not know the unit ${Unit}.`,
+      t('the portal does not know the unit {unit}.', { unit: Unit }),
   ),
   ofItem(
     '2240',
-    ({ GstRt }) => !PORTAL_RATES.some((rate) => rate === GstRt) && `${GstRt}% is no rate of GST.`,
+    ({ GstRt }) =>
+      !PORTAL_RATES.some((rate) => rate === GstRt) && t('{rate}% is no rate of GST.', { rate: GstRt }),
   ),
   ofItem(
     '2172',
-    ({ IgstAmt }, invoice) => IgstAmt > 0 && !isInterState(invoice) && 'IGST on a sale within the state.',
+    ({ IgstAmt }, invoice) => IgstAmt > 0 && !isInterState(invoice) && t('IGST on a sale within the state.'),
   ),
   ofItem(
     '2174',
     ({ CgstAmt, SgstAmt }, invoice) =>
       CgstAmt + SgstAmt > 0 &&
       isInterState(invoice) &&
-      'CGST and SGST on a sale to another state, a SEZ or abroad.',
+      t('CGST and SGST on a sale to another state, a SEZ or abroad.'),
   ),
-  ofItem('2227', ({ CgstAmt, SgstAmt }) => CgstAmt !== SgstAmt && 'CGST and SGST differ.'),
+  ofItem('2227', ({ CgstAmt, SgstAmt }) => CgstAmt !== SgstAmt && t('CGST and SGST differ.')),
   ofItem(
     '2234',
     ({ SlNo, CgstAmt, AssAmt, GstRt }, invoice, { onMrp }) =>
@@ -106,7 +115,7 @@ export const ITEM_RULES: readonly Inv01Rule[] = [
       !onMrp?.includes(SlNo) &&
       !isInterState(invoice) &&
       !near((AssAmt * GstRt) / 200, CgstAmt) &&
-      `CGST is not ${GstRt / 2}% of its value.`,
+      t('CGST is not {rate}% of its value.', { rate: GstRt / 2 }),
   ),
   ofItem(
     '2235',
@@ -115,16 +124,18 @@ export const ITEM_RULES: readonly Inv01Rule[] = [
       !onMrp?.includes(SlNo) &&
       isInterState(invoice) &&
       !near((AssAmt * GstRt) / 100, IgstAmt) &&
-      `IGST is not ${GstRt}% of its value.`,
+      t('IGST is not {rate}% of its value.', { rate: GstRt }),
   ),
   ofItem(
     '2266',
     ({ CesRt = 0, CesAmt = 0, AssAmt }, invoice) =>
-      isTaxChecked(invoice) && !near((AssAmt * CesRt) / 100, CesAmt) && `cess is not ${CesRt}% of its value.`,
+      isTaxChecked(invoice) &&
+      !near((AssAmt * CesRt) / 100, CesAmt) &&
+      t('cess is not {rate}% of its value.', { rate: CesRt }),
   ),
   ofItem(
     '2193',
     ({ AssAmt, TotAmt, Discount }) =>
-      !near(TotAmt - Discount, AssAmt) && 'its value is not its amount less its discount.',
+      !near(TotAmt - Discount, AssAmt) && t('its value is not its amount less its discount.'),
   ),
 ]

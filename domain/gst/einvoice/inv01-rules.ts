@@ -1,5 +1,6 @@
 import { pinWarning } from '#domain/gst/portal/pin-codes.ts'
 import type { PortalProblem } from '#domain/gst/portal/portal-problem.ts'
+import { t } from '#domain/words/t.ts'
 import type { Inv01 } from './inv01.ts'
 import { HEAD_RULES } from './inv01-head-rules.ts'
 import { ITEM_RULES } from './inv01-item-rules.ts'
@@ -15,7 +16,7 @@ export const inv01Problems = (invoice: Inv01, context: Inv01Context): PortalProb
 /** What the portal may refuse by lists of its own, and only a person can look at. */
 export const inv01Warnings = ({ SellerDtls, BuyerDtls, ShipDtls, TranDtls }: Inv01): string[] =>
   [
-    pinWarning('your shop', SellerDtls.Pin, SellerDtls.Stcd),
-    TranDtls.SupTyp.startsWith('EXP') ? undefined : pinWarning('the buyer', BuyerDtls.Pin, BuyerDtls.Stcd),
-    ShipDtls ? pinWarning('the address of delivery', ShipDtls.Pin, ShipDtls.Stcd) : undefined,
+    pinWarning(t('your shop'), SellerDtls.Pin, SellerDtls.Stcd),
+    TranDtls.SupTyp.startsWith('EXP') ? undefined : pinWarning(t('the buyer'), BuyerDtls.Pin, BuyerDtls.Stcd),
+    ShipDtls ? pinWarning(t('the address of delivery'), ShipDtls.Pin, ShipDtls.Stcd) : undefined,
   ].filter((warning) => warning !== undefined)

@@ -1,3 +1,4 @@
+import { t } from '#domain/words/t.ts'
 import type { Inv01, Inv01Item } from './inv01.ts'
 import type { Inv01Rule } from './inv01-rule.ts'
 import { near } from './near.ts'
@@ -10,13 +11,19 @@ const cessOf = ({ CesAmt = 0, CesNonAdvlAmt = 0 }: Inv01Item) => CesAmt + CesNon
 const taxOf = (item: Inv01Item) => item.IgstAmt + item.CgstAmt + item.SgstAmt + cessOf(item)
 
 /** A sum at the head of the file is that of its items. */
-const sumOf = (code: string, field: Header, words: string, of: (item: Inv01Item) => number): Inv01Rule => ({
+const sumOf = (
+  code: string,
+  field: Header,
+  words: () => string,
+  of: (item: Inv01Item) => number,
+): Inv01Rule => ({
   code,
   *find({ ItemList, ValDtls }) {
-    if (!near(total(ItemList, of), ValDtls[field]))
-      yield { at: `ValDtls.${field}`, message: `${words} of the whole is not that of its items.` }
+    if (!near(total(ItemList, of), ValDtls[field])) yield { at: `ValDtls.${field}`, message: words() }
   },
 })
+
+const taxDiffers = (tax: string) => t('{tax} of the whole is not that of its items.', { tax })
 
 /** Where the recipient owes the tax, and of exports with payment, an item's value may be with the tax or without. */
 const mayLeaveTaxOut = ({ TranDtls: { RegRev, SupTyp } }: Inv01) => RegRev === 'Y' || SupTyp === 'EXPWP'
@@ -32,16 +39,36 @@ export const SUM_RULES: readonly Inv01Rule[] = [
         if (!fits)
           yield {
             at: `item ${item.SlNo}`,
-            message: `Item ${item.SlNo}: its total is not its value with its tax.`,
+            message: t('Item {number}: its total is not its value with its tax.', { number: item.SlNo }),
           }
       }
     },
   },
-  sumOf('2182', 'AssVal', 'The value before tax', ({ AssAmt }) => AssAmt),
-  sumOf('2183', 'SgstVal', 'SGST', ({ SgstAmt }) => SgstAmt),
-  sumOf('2184', 'CgstVal', 'CGST', ({ CgstAmt }) => CgstAmt),
-  sumOf('2185', 'IgstVal', 'IGST', ({ IgstAmt }) => IgstAmt),
-  sumOf('2186', 'CesVal', 'Cess', cessOf),
+  sumOf(
+    '2182',
+    'AssVal',
+    () => t('The value before tax of the whole is not that of its items.'),
+    ({ AssAmt }) => AssAmt,
+  ),
+  sumOf(
+    '2183',
+    'SgstVal',
+    () => taxDiffers('SGST'),
+    ({ SgstAmt }) => SgstAmt,
+  ),
+  sumOf(
+    '2184',
+    'CgstVal',
+    () => taxDiffers('CGST'),
+    ({ CgstAmt }) => CgstAmt,
+  ),
+  sumOf(
+    '2185',
+    'IgstVal',
+    () => taxDiffers('IGST'),
+    ({ IgstAmt }) => IgstAmt,
+  ),
+  sumOf('2186', 'CesVal', () => t('Cess of the whole is not that of its items.'), cessOf),
   {
     code: '2189',
     *find({ ItemList, ValDtls: { Discount, OthChrg, RndOffAmt, TotInvVal } }) {
@@ -49,7 +76,7 @@ export const SUM_RULES: readonly Inv01Rule[] = [
       if (!near(reckoned, TotInvVal))
         yield {
           at: 'ValDtls.TotInvVal',
-          message: 'The total is not what its items, discount and charges come to.',
+          message: t('The total is not what its items, discount and charges come to.'),
         }
     },
   },

@@ -5,6 +5,7 @@ import type { PortalProblem } from '#domain/gst/portal/portal-problem.ts'
 import { isoOfPortalDate } from '#domain/gst/portal/portal-text.ts'
 import { checkGstin } from '#domain/gstin.ts'
 import { UNIT_QUANTITY_CODES } from '#domain/shelf/units.ts'
+import { t } from '#domain/words/t.ts'
 import { type EwayItem, type EwayRequest, OTHER_COUNTRY } from './eway-file.ts'
 import { type EwayRule, rule } from './eway-rule.ts'
 import { EWAY_TIMES } from './eway-time.ts'
@@ -19,14 +20,19 @@ const ofItems = (code: string, words: (item: EwayItem) => string | false) =>
   rule(code, 'itemList', (request) => {
     for (const [at, item] of request.itemList.entries()) {
       const problem = words(item)
-      if (problem) return `Item ${at + 1} (${item.productName}): ${problem}`
+      if (problem)
+        return t('Item {number} ({name}): {problem}', { number: at + 1, name: item.productName, problem })
     }
     return undefined
   })
 
 const wrongGstin = (gstin: string) => {
   const check = checkGstin(gstin)
-  return gstin !== 'URP' && check.status === 'wrong' && `GSTIN ${gstin}: ${check.problem}`
+  return (
+    gstin !== 'URP' &&
+    check.status === 'wrong' &&
+    t('GSTIN {gstin}: {problem}', { gstin, problem: check.problem })
+  )
 }
 const isExport = ({ subSupplyType }: EwayRequest) => subSupplyType === '3'
 const two = (code: number) => String(code).padStart(2, '0')
@@ -38,47 +44,47 @@ export const EWAY_RULES: readonly EwayRule[] = [
     'docNo',
     ({ docNo }) =>
       !PORTAL_NUMBER.test(docNo) &&
-      `The number ${docNo} does not fit: at most 16 letters, digits, "/" and "-".`,
+      t('The number {number} does not fit: at most 16 letters, digits, "/" and "-".', { number: docNo }),
   ),
   rule(
     '207',
     'docDate',
     ({ docDate }, today) =>
       isoOfPortalDate(docDate) > today &&
-      `It is dated ${formatDate(isoOfPortalDate(docDate))}, which is still to come.`,
+      t('It is dated {date}, which is still to come.', { date: formatDate(isoOfPortalDate(docDate)) }),
   ),
   rule(
     '820',
     'docDate',
     ({ docDate }, today) =>
       isoOfPortalDate(docDate) < addDays(today, -EWAY_TIMES.oldestDocumentDays) &&
-      `It is older than ${EWAY_TIMES.oldestDocumentDays} days.`,
+      t('It is older than {days} days.', { days: EWAY_TIMES.oldestDocumentDays }),
   ),
   rule(
     '611',
     'docType',
     ({ supplyType, subSupplyType, docType }) =>
       !COMBINATIONS[supplyType][Number(subSupplyType) as SubSupply]?.includes(docType) &&
-      'This kind of document does not go with this reason.',
+      t('This kind of document does not go with this reason.'),
   ),
   rule(
     '377',
     'subSupplyDesc',
     ({ subSupplyType, subSupplyDesc }) =>
-      subSupplyType === '8' && subSupplyDesc === '' && 'Say what the goods go out for.',
+      subSupplyType === '8' && subSupplyDesc === '' && t('Say what the goods go out for.'),
   ),
   rule('208', 'fromGstin', ({ fromGstin }) => wrongGstin(fromGstin)),
   rule(
     '359',
     'fromGstin',
     ({ supplyType, fromGstin }) =>
-      supplyType === 'O' && fromGstin === 'URP' && 'Your shop has no GSTIN. Enter it in Settings.',
+      supplyType === 'O' && fromGstin === 'URP' && t('Your shop has no GSTIN. Enter it in Settings.'),
   ),
   rule('212', 'toGstin', ({ toGstin }) => wrongGstin(toGstin)),
   rule(
     '822',
     'toGstin',
-    ({ fromGstin, toGstin }) => fromGstin === 'URP' && toGstin === 'URP' && 'Neither side has a GSTIN.',
+    ({ fromGstin, toGstin }) => fromGstin === 'URP' && toGstin === 'URP' && t('Neither side has a GSTIN.'),
   ),
   rule(
     '211',
@@ -86,20 +92,21 @@ export const EWAY_RULES: readonly EwayRule[] = [
     ({ fromStateCode, fromGstin }) =>
       fromGstin !== 'URP' &&
       Number(fromGstin.slice(0, 2)) !== fromStateCode &&
-      'The state of your shop is not that of its GSTIN.',
+      t('The state of your shop is not that of its GSTIN.'),
   ),
   rule('215', 'toStateCode', ({ toStateCode, toGstin }) =>
     toStateCode === 0
-      ? 'The state of the buyer is not known. Enter it on the bill.'
+      ? t('The state of the buyer is not known. Enter it on the bill.')
       : toGstin !== 'URP' &&
         toStateCode !== OTHER_COUNTRY &&
         Number(toGstin.slice(0, 2)) !== toStateCode &&
-        'The state of the buyer is not that of the GSTIN.',
+        t('The state of the buyer is not that of the GSTIN.'),
   ),
   rule(
     '210',
     'fromPincode',
-    ({ fromPincode }) => fromPincode === 0 && 'Where the goods leave has no PIN code. Enter it in Settings.',
+    ({ fromPincode }) =>
+      fromPincode === 0 && t('Where the goods leave has no PIN code. Enter it in Settings.'),
   ),
   rule(
     '214',
@@ -107,23 +114,23 @@ export const EWAY_RULES: readonly EwayRule[] = [
     (request) =>
       !isExport(request) &&
       request.toPincode === 0 &&
-      'Where the goods go has no PIN code. Enter it on the bill.',
+      t('Where the goods go has no PIN code. Enter it on the bill.'),
   ),
   rule(
     '',
     'fromAddr1',
-    ({ fromAddr1 }) => fromAddr1 === '' && 'Where the goods leave has no address. Enter it in Settings.',
+    ({ fromAddr1 }) => fromAddr1 === '' && t('Where the goods leave has no address. Enter it in Settings.'),
   ),
   rule(
     '',
     'toAddr1',
-    ({ toAddr1 }) => toAddr1 === '' && 'Where the goods go has no address. Enter it on the bill.',
+    ({ toAddr1 }) => toAddr1 === '' && t('Where the goods go has no address. Enter it on the bill.'),
   ),
   rule(
     '373',
     'toStateCode',
     (request) =>
-      isExport(request) && request.toStateCode !== OTHER_COUNTRY && 'An export goes to another country.',
+      isExport(request) && request.toStateCode !== OTHER_COUNTRY && t('An export goes to another country.'),
   ),
   rule(
     '641',
@@ -131,13 +138,15 @@ export const EWAY_RULES: readonly EwayRule[] = [
     ({ fromStateCode, toStateCode, itemList }) =>
       fromStateCode === toStateCode &&
       itemList.some(({ igstRate }) => igstRate > 0) &&
-      'Goods that stay in the state bear no IGST; to a SEZ unit they are billed to another country.',
+      t('Goods that stay in the state bear no IGST; to a SEZ unit they are billed to another country.'),
   ),
   rule(
     '374',
     'toPincode',
     (request) =>
-      isExport(request) && request.toPincode !== PIN_ABROAD && `The PIN code of an export is ${PIN_ABROAD}.`,
+      isExport(request) &&
+      request.toPincode !== PIN_ABROAD &&
+      t('The PIN code of an export is {pin}.', { pin: PIN_ABROAD }),
   ),
   rule(
     '643',
@@ -145,7 +154,7 @@ export const EWAY_RULES: readonly EwayRule[] = [
     ({ transactionType, fromStateCode, actFromStateCode }) =>
       (transactionType === 1 || transactionType === 2) &&
       fromStateCode !== actFromStateCode &&
-      'The goods leave in another state than the bill is from.',
+      t('The goods leave in another state than the bill is from.'),
   ),
   rule(
     '644',
@@ -154,38 +163,39 @@ export const EWAY_RULES: readonly EwayRule[] = [
       (transactionType === 1 || transactionType === 3) &&
       toStateCode !== OTHER_COUNTRY &&
       toStateCode !== actToStateCode &&
-      'The goods go to another state than the bill.',
+      t('The goods go to another state than the bill.'),
   ),
   rule(
     '233',
     'itemList',
-    ({ itemList }) => itemList.length === 0 && 'There are no goods on it: services need no e-way bill.',
+    ({ itemList }) => itemList.length === 0 && t('There are no goods on it: services need no e-way bill.'),
   ),
   rule(
     '',
     'itemList',
-    ({ itemList }) => itemList.length > MOST_ITEMS && `More than ${MOST_ITEMS} items: write two documents.`,
+    ({ itemList }) =>
+      itemList.length > MOST_ITEMS && t('More than {most} items: write two documents.', { most: MOST_ITEMS }),
   ),
   ofItems('216', ({ hsnCode }) =>
-    !HSN.test(String(hsnCode).padStart(4, '0')) || hsnCode === 0 ? 'the HSN code is missing.' : false,
+    !HSN.test(String(hsnCode).padStart(4, '0')) || hsnCode === 0 ? t('the HSN code is missing.') : false,
   ),
   ofItems(
     '217',
     ({ qtyUnit }) =>
       !UNIT_QUANTITY_CODES.some(({ code }) => code === qtyUnit) &&
-      `the portal does not know the unit ${qtyUnit}.`,
+      t('the portal does not know the unit {unit}.', { unit: qtyUnit }),
   ),
-  ofItems('251', ({ cgstRate, sgstRate }) => cgstRate !== sgstRate && 'CGST and SGST differ.'),
+  ofItems('251', ({ cgstRate, sgstRate }) => cgstRate !== sgstRate && t('CGST and SGST differ.')),
   ...(['totalValue', 'cgstValue', 'sgstValue', 'igstValue', 'cessValue', 'totInvValue'] as const).map(
     (field, at) =>
-      rule(String(627 + at), field, (request) => request[field] < 0 && 'An amount is below zero.'),
+      rule(String(627 + at), field, (request) => request[field] < 0 && t('An amount is below zero.')),
   ),
   rule('620', 'totInvValue', (request) => {
     const { totalValue, cgstValue, sgstValue, igstValue, cessValue, cessNonAdvolValue, otherValue } = request
     const sum = totalValue + cgstValue + sgstValue + igstValue + cessValue + cessNonAdvolValue + otherValue
     return (
       Math.round((sum - request.totInvValue) * 100) > 200 &&
-      'The total is below what its goods and taxes come to.'
+      t('The total is below what its goods and taxes come to.')
     )
   }),
   ...TRANSPORT_RULES,
@@ -194,10 +204,10 @@ export const EWAY_RULES: readonly EwayRule[] = [
 /** What the portal may refuse by lists of its own, and only a person can look at. */
 export const ewayWarnings = (request: EwayRequest): string[] =>
   [
-    pinWarning('where the goods leave', request.fromPincode, two(request.actFromStateCode)),
+    pinWarning(t('where the goods leave'), request.fromPincode, two(request.actFromStateCode)),
     isExport(request)
       ? undefined
-      : pinWarning('where the goods go', request.toPincode, two(request.actToStateCode)),
+      : pinWarning(t('where the goods go'), request.toPincode, two(request.actToStateCode)),
   ].filter((warning) => warning !== undefined)
 
 /** Everything that the portal would refuse, as far as that is known without asking it. */

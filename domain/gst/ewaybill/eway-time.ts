@@ -1,4 +1,5 @@
 import { addDays, todayInIndia } from '#domain/calendar.ts'
+import { t } from '#domain/words/t.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -40,7 +41,7 @@ export function validUntil(madeAt: Date, km: number, isOversized = false): Date 
 /** Why it cannot be cancelled any more; undefined while it can. */
 export const cancelProblem = (madeAt: Date, now: Date): string | undefined =>
   now.getTime() - madeAt.getTime() > EWAY_TIMES.cancelWithinMs
-    ? 'An e-way bill can be cancelled within 24 hours of making it.'
+    ? t('An e-way bill can be cancelled within 24 hours of making it.')
     : undefined
 
 /** Whether it may be extended now: from 8 hours before it runs out until 8 hours after. */
@@ -56,10 +57,10 @@ export function extendProblem(
   if (!mayExtend(until, now))
     return {
       code: '382',
-      message: 'An e-way bill is extended from 8 hours before it runs out until 8 hours after.',
+      message: t('An e-way bill is extended from 8 hours before it runs out until 8 hours after.'),
     }
   const longest = addDays(todayInIndia(madeAt), EWAY_TIMES.longestDays)
   return todayInIndia(validUntil(now, km, isOversized)) > longest
-    ? { code: '821', message: 'An e-way bill runs for 360 days at most, extensions among them.' }
+    ? { code: '821', message: t('An e-way bill runs for 360 days at most, extensions among them.') }
     : undefined
 }

@@ -1,4 +1,5 @@
 import { isoOfPortalDate } from '#domain/gst/portal/portal-text.ts'
+import { t } from '#domain/words/t.ts'
 import type { EwayRequest } from './eway-file.ts'
 import { type EwayRule, rule } from './eway-rule.ts'
 
@@ -16,7 +17,7 @@ export const TRANSPORT_RULES: readonly EwayRule[] = [
     'transDistance',
     ({ transDistance }) =>
       (!/^\d{1,4}$/.test(transDistance) || Number(transDistance) > FARTHEST_KM) &&
-      `Distance: 0 to ${FARTHEST_KM} km.`,
+      t('Distance: 0 to {farthest} km.', { farthest: FARTHEST_KM }),
   ),
   rule(
     '222',
@@ -24,7 +25,7 @@ export const TRANSPORT_RULES: readonly EwayRule[] = [
     ({ transporterId }) =>
       transporterId !== '' &&
       !TRANSPORTER.test(transporterId) &&
-      'Transporter: a GSTIN or transporter ID has 15 letters and digits.',
+      t('Transporter: a GSTIN or transporter ID has 15 letters and digits.'),
   ),
   rule(
     '619',
@@ -32,7 +33,7 @@ export const TRANSPORT_RULES: readonly EwayRule[] = [
     (request) =>
       request.transMode === '' &&
       request.transporterId === '' &&
-      'Enter the vehicle, or who transports the goods.',
+      t('Enter the vehicle, or who transports the goods.'),
   ),
   rule(
     '225',
@@ -40,12 +41,12 @@ export const TRANSPORT_RULES: readonly EwayRule[] = [
     (request) =>
       hasVehicle(request) &&
       !VEHICLE.test(request.vehicleNo) &&
-      'Vehicle: 7 to 15 letters and digits, as MH12AB1234.',
+      t('Vehicle: 7 to 15 letters and digits, as MH12AB1234.'),
   ),
   rule(
     '303',
     'vehicleNo',
-    (request) => request.transMode === '1' && !hasVehicle(request) && 'By road: enter the vehicle.',
+    (request) => request.transMode === '1' && !hasVehicle(request) && t('By road: enter the vehicle.'),
   ),
   rule(
     '385',
@@ -53,7 +54,7 @@ export const TRANSPORT_RULES: readonly EwayRule[] = [
     ({ transMode, transDocNo, transDocDate }) =>
       /^[234]$/.test(transMode) &&
       (transDocNo === '' || transDocDate === '') &&
-      'By rail, air or ship: enter number and date of the transport document.',
+      t('By rail, air or ship: enter number and date of the transport document.'),
   ),
   rule(
     '362',
@@ -61,12 +62,12 @@ export const TRANSPORT_RULES: readonly EwayRule[] = [
     ({ transDocDate, docDate }) =>
       transDocDate !== '' &&
       isoOfPortalDate(transDocDate) < isoOfPortalDate(docDate) &&
-      'The transport document is dated before the bill.',
+      t('The transport document is dated before the bill.'),
   ),
   rule(
     '634',
     'vehicleType',
     ({ vehicleType, transMode }) =>
-      vehicleType === 'O' && transMode !== '1' && 'Oversized goods go by road only.',
+      vehicleType === 'O' && transMode !== '1' && t('Oversized goods go by road only.'),
   ),
 ]

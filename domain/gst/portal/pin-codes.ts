@@ -1,4 +1,5 @@
 import { stateByCode } from '#domain/states.ts'
+import { t } from '#domain/words/t.ts'
 
 /**
  * The first three digits of the PIN codes of each state, from and to, roughly: a neighbour's may lie among them, and one of
@@ -50,12 +51,21 @@ export const PIN_ABROAD = 999_999
 export function pinWarning(whose: string, pin: number, stateCode: string): string | undefined {
   if (pin <= 0 || pinFits(pin, stateCode)) return undefined
   const [from, to] = FIRST_DIGITS[stateCode.padStart(2, '0')] ?? []
-  const state = stateByCode(stateCode.padStart(2, '0'))?.name ?? 'this state'
-  const usual =
-    from === undefined
-      ? `none is known of ${state}`
-      : `those of ${state} usually begin with ${from === to ? from : `${from} to ${to}`}`
-  return `PIN code ${pin} of ${whose}: ${usual}. Look at it; the portal decides by its own list.`
+  const state = stateByCode(stateCode.padStart(2, '0'))?.name ?? t('this state')
+  if (from === undefined)
+    return t(
+      'PIN code {pin} of {whose}: none is known of {state}. Look at it; the portal decides by its own list.',
+      { pin, whose, state },
+    )
+  return from === to
+    ? t(
+        'PIN code {pin} of {whose}: those of {state} usually begin with {from}. Look at it; the portal decides by its own list.',
+        { pin, whose, state, from },
+      )
+    : t(
+        'PIN code {pin} of {whose}: those of {state} usually begin with {from} to {to}. Look at it; the portal decides by its own list.',
+        { pin, whose, state, from, to },
+      )
 }
 
 /** Whether a PIN code can lie in a state; true where nothing is known of the state. */
