@@ -23,7 +23,7 @@ export const challanDraft = z
   .object({
     /** To a customer, or back to a supplier. */
     challanType: z._default(z.enum(DIRECTIONS, t('Choose sales or purchase')), 'sales'),
-    challanNumber: previewedNumber(t('Challan No')),
+    challanNumber: previewedNumber(() => t('Challan No')),
     /** Absent, it is today in India. */
     challanDate: z.optional(bookDay),
     ...draftHead,

@@ -8,21 +8,22 @@ import { linePrices, linePricesDraft, prices, pricesDraft, TAX_CHECKS } from './
 import { lineSupply } from './documents/supply.ts'
 import { atMost, id, isoDate, MAX_LINES, maybeText, requiredText, text, writing } from './fields.ts'
 import { billedQuantity, percent, rate, rupees } from './figures.ts'
+import type { Named } from './named.ts'
 
 export { DIRECTIONS, type Direction }
 
 /** The counterparty as typed or chosen; with an _id the server fills what is absent from the merchant. */
 export const partyDraft = z.object({
   _id: z.optional(z.uuid(t('Invalid reference'))),
-  name: text(120, t('Name')),
-  address: text(500, t('Address')),
+  name: text(120, () => t('Name')),
+  address: text(500, () => t('Address')),
   gstin: text(20, 'GSTIN'),
-  state: text(60, t('State')),
-  country: text(60, t('Country')),
-  postalCode: text(12, t('Postal Code')),
-  placeOfSupply: text(60, t('Place of Supply')),
-  phone: text(30, t('Phone')),
-  email: text(254, t('Email')),
+  state: text(60, () => t('State')),
+  country: text(60, () => t('Country')),
+  postalCode: text(12, () => t('Postal Code')),
+  placeOfSupply: text(60, () => t('Place of Supply')),
+  phone: text(30, () => t('Phone')),
+  email: text(254, () => t('Email')),
 })
 export type PartyDraft = z.output<typeof partyDraft>
 
@@ -67,10 +68,10 @@ export const ownParty = z.object({
 export type OwnParty = z.output<typeof ownParty>
 
 export const shippingDraft = z.object({
-  address: text(500, t('Shipping address')),
-  state: text(60, t('Shipping state')),
-  country: text(60, t('Shipping country')),
-  postalCode: text(12, t('Shipping postal code')),
+  address: text(500, () => t('Shipping address')),
+  state: text(60, () => t('Shipping state')),
+  country: text(60, () => t('Shipping country')),
+  postalCode: text(12, () => t('Shipping postal code')),
 })
 
 export const shipping = z.object({
@@ -92,12 +93,16 @@ export const lineDraft = z
     /** The line of the source that this one was made from. */
     sourceLine: z.optional(z.nullable(z.uuid(t('Invalid reference')))),
     product: z.optional(z.nullable(z.uuid(t('Invalid reference')))),
-    itemId: text(40, t('Item code')),
-    itemname: requiredText(200, t('Item'), t('Every item needs a name')),
-    description: text(1000, t('Description')),
-    hsncode: text(12, t('HSN/SAC Code')),
+    itemId: text(40, () => t('Item code')),
+    itemname: requiredText(
+      200,
+      () => t('Item'),
+      () => t('Every item needs a name'),
+    ),
+    description: text(1000, () => t('Description')),
+    hsncode: text(12, () => t('HSN/SAC Code')),
     sku: text(40, 'SKU'),
-    unit: text(20, t('Unit')),
+    unit: text(20, () => t('Unit')),
     /** Absent, it is one. */
     quantity: z._default(billedQuantity, 1),
     /** Absent, it is the product's price of the document's side; a line without a product has to say it. */
@@ -105,7 +110,7 @@ export const lineDraft = z
     cgst: percent('CGST%'),
     sgst: percent('SGST%'),
     igst: percent('IGST%'),
-    cess: percent(t('Cess%')),
+    cess: percent(() => t('Cess%')),
     ...linePricesDraft,
   })
   .check(...TAX_CHECKS)
@@ -149,7 +154,7 @@ export const items = z
   .array(lineDraft)
   .check(
     z.minLength(1, t('Add at least one item.')),
-    z.maxLength(MAX_LINES, t('At most {most} items', { most: MAX_LINES })),
+    z.maxLength(MAX_LINES, { error: () => t('At most {most} items', { most: MAX_LINES }) }),
   )
 
 /** An empty field means no date. */
@@ -160,8 +165,8 @@ export const dateOrNone = z.pipe(
 
 /** The texts at the foot of every document. */
 export const footTexts = {
-  terms: writing(5000, t('Terms and Conditions')),
-  authorisedSignatory: writing(160, t('Authorised Signatory')),
+  terms: writing(5000, () => t('Terms and Conditions')),
+  authorisedSignatory: writing(160, () => t('Authorised Signatory')),
 }
 
 /** The state the form had loaded; a different one in the books refuses the edit. */
@@ -232,10 +237,10 @@ export const draftHead = {
 }
 
 /** The previewed number: kept when it is well formed and still free, else the next one is taken. */
-export const previewedNumber = (name: string) => text(16, name)
+export const previewedNumber = (name: Named) => text(16, name)
 
 /** Which till writes it, by the name that the shop gave it: its numbers come from that till's series. */
-export const till = maybeText(20, t('Till'))
+export const till = maybeText(20, () => t('Till'))
 
 /** What it is made from; it cannot be changed later. */
 export const madeFrom = z.optional(z.nullable(sourceDraft))

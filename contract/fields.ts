@@ -3,6 +3,7 @@ import { formatDate, isIsoDate } from '#domain/calendar.ts'
 import { FIRST_BOOK_DAY } from '#domain/documents/book-days.ts'
 import { plainText } from '#domain/typed/plain-text.ts'
 import { t } from '#domain/words/t.ts'
+import { type Named, said } from './named.ts'
 
 /** The longest list of lines one document takes (G-SEC-02). */
 export const MAX_LINES = 500
@@ -14,39 +15,37 @@ export const MAX_LINES = 500
 export const tidied = () => z.overwrite<string>((value) => plainText(value).trim())
 
 /** The longest a text may be. What is longer is looked at no further: no pattern runs over a megabyte. */
-export const atMost = (max: number, error: string) => z.maxLength(max, { error, abort: true })
+export const atMost = (max: number, error: Named) =>
+  z.maxLength(max, { error: () => said(error), abort: true })
+
+const noText = (name: Named) => ({ error: () => t('{name} must be text', { name: said(name) }) })
+const tooLong = (name: Named, max: number) => () =>
+  t('{name}: at most {max} characters', { name: said(name), max })
+const THIS_TEXT = () => t('This text')
 
 /** Text a person may leave empty: trimmed, '' when null. */
-export const writing = (max: number, name = t('This text')) =>
+export const writing = (max: number, name: Named = THIS_TEXT) =>
   z.pipe(
-    z.nullable(
-      z
-        .string(t('{name} must be text', { name }))
-        .check(tidied(), atMost(max, t('{name}: at most {max} characters', { name, max }))),
-    ),
+    z.nullable(z.string(noText(name)).check(tidied(), atMost(max, tooLong(name, max)))),
     z.transform((value) => value ?? ''),
   )
 
 /** The same, '' also when it is left out. */
-export const text = (max: number, name?: string) => z._default(writing(max, name), '')
+export const text = (max: number, name?: Named) => z._default(writing(max, name), '')
 
 /** Text that may be left out of an answer or a partial body: undefined stays undefined. */
-export const maybeText = (max: number, name = t('This text')) =>
-  z.optional(
-    z
-      .string(t('{name} must be text', { name }))
-      .check(tidied(), atMost(max, t('{name}: at most {max} characters', { name, max }))),
-  )
+export const maybeText = (max: number, name: Named = THIS_TEXT) =>
+  z.optional(z.string(noText(name)).check(tidied(), atMost(max, tooLong(name, max))))
 
 /** Text that must say something. */
-export const requiredText = (max: number, name: string, message = t('{name} is required', { name })) =>
+export const requiredText = (
+  max: number,
+  name: Named,
+  message: Named = () => t('{name} is required', { name: said(name) }),
+) =>
   z
-    .string(message)
-    .check(
-      tidied(),
-      z.minLength(1, message),
-      atMost(max, t('{name}: at most {max} characters', { name, max })),
-    )
+    .string({ error: () => said(message) })
+    .check(tidied(), z.minLength(1, { error: () => said(message) }), atMost(max, tooLong(name, max)))
 
 /** An empty field or null counts as left out. */
 export const emptyAsAbsent = z.transform((value) => (value === '' || value === null ? undefined : value))
@@ -70,9 +69,9 @@ export const email = z.string(t('Email is required')).check(
 /** A calendar date from 1900 to 2199, 'yyyy-mm-dd', without time zone. */
 export const isoDate = z.string(t('Enter a valid date')).check(z.refine(isIsoDate, t('Enter a valid date')))
 
-const BOOK_DAY_WORDS = t('A day from {day} on: look at the year', { day: formatDate(FIRST_BOOK_DAY) })
+const tooEarly = () => t('A day from {day} on: look at the year', { day: formatDate(FIRST_BOOK_DAY) })
 /** The day of a bill, a note or a voucher. How far ahead it may be the server says, which knows the day. */
-export const bookDay = isoDate.check(z.refine((day) => day >= FIRST_BOOK_DAY, BOOK_DAY_WORDS))
+export const bookDay = isoDate.check(z.refine((day) => day >= FIRST_BOOK_DAY, { error: tooEarly }))
 
 /** What every write answers, beside the thing itself. */
 export const done = { success: z.literal(true), message: z.string() }
@@ -80,7 +79,7 @@ export const done = { success: z.literal(true), message: z.string() }
 /** What a list answers to a call that names no limit: no shop may ask for everything it has at once. */
 export const MOST_ROWS = 1000
 
-const LIMIT_WORDS = 'Limit: a whole number from 1 to 200'
+const LIMIT_WORDS = t('Limit: a whole number from 1 to 200')
 
 /** The part of every list call that our own screens use (G-LIST-01). */
 export const listQuery = {
@@ -90,6 +89,6 @@ export const listQuery = {
       .check(z.int(LIMIT_WORDS), z.minimum(1, LIMIT_WORDS), z.maximum(200, LIMIT_WORDS)),
   ),
   /** Holds the last row's name, which may be 120 letters of any script. */
-  cursor: maybeText(2000, 'Cursor'),
-  search: maybeText(100, t('Search')),
+  cursor: maybeText(2000, () => t('Cursor')),
+  search: maybeText(100, () => t('Search')),
 }

@@ -8,6 +8,7 @@ import {
   rupeesToPaise,
 } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
+import { type Named, said } from './named.ts'
 
 // Apart from the other fields, so that the sign-in page does not carry the arithmetic of money.
 
@@ -21,23 +22,27 @@ const roundedTo = (places: number) =>
   z.overwrite<number>((value) => Math.round(value * 10 ** places) / 10 ** places)
 
 /** Ends the checks of a number: a second refusal of the same number would not help. */
-const refusedAtOnce = (message: string) => ({ error: message, abort: true })
+const refusedAtOnce = (error: () => string) => ({ error, abort: true })
 
 /** Its type holds callers to rupees: paise do not compile in a body, a query or a draft. */
-const amountNumber = (name: string): z.ZodMiniType<Rupees, Rupees> =>
-  z
-    .number(t('{name} must be a number', { name }))
-    .check(
-      z.minimum(0, refusedAtOnce(t('{name} cannot be negative', { name }))),
-      z.maximum(paiseToRupees(MAX_AMOUNT_PAISE), refusedAtOnce(t('{name} is too large', { name }))),
-      z.refine(hasPlaces(2), t('{name}: at most 2 decimals', { name })),
-    )
+const amountNumber = (name: Named): z.ZodMiniType<Rupees, Rupees> =>
+  z.number({ error: () => t('{name} must be a number', { name: said(name) }) }).check(
+    z.minimum(
+      0,
+      refusedAtOnce(() => t('{name} cannot be negative', { name: said(name) })),
+    ),
+    z.maximum(
+      paiseToRupees(MAX_AMOUNT_PAISE),
+      refusedAtOnce(() => t('{name} is too large', { name: said(name) })),
+    ),
+    z.refine(hasPlaces(2), { error: () => t('{name}: at most 2 decimals', { name: said(name) }) }),
+  )
 
 const wholePaise = z.custom<Paise>(Number.isInteger)
 const rupeesCodec = { decode: rupeesToPaise, encode: paiseToRupees }
 
 /** Money a person sends: rupees on the wire (99.5), whole paise in our code (9950). */
-export const rupeesDraft = (name: string) => z.codec(amountNumber(name), wholePaise, rupeesCodec)
+export const rupeesDraft = (name: Named) => z.codec(amountNumber(name), wholePaise, rupeesCodec)
 
 /** Money as the payment provider speaks of it: paise on the wire too. */
 export const paiseOnWire = z.codec(z.int(), wholePaise, { decode: paise, encode: (amount) => amount })
@@ -48,28 +53,31 @@ export const paiseOnWire = z.codec(z.int(), wholePaise, { decode: paise, encode:
  */
 export const rupees = z.codec(z.number(), z.custom<Paise>(Number.isFinite), rupeesCodec)
 
-const decimal = (name: string, places: number, minimum: number, maximum: number) =>
-  z
-    .number(t('{name} must be a number', { name }))
-    .check(
-      z.minimum(
-        minimum,
-        refusedAtOnce(
-          minimum === 0
-            ? t('{name} cannot be negative', { name })
-            : t('{name} cannot be below {minimum}', { name, minimum }),
-        ),
+const decimal = (name: Named, places: number, minimum: number, maximum: number) =>
+  z.number({ error: () => t('{name} must be a number', { name: said(name) }) }).check(
+    z.minimum(
+      minimum,
+      refusedAtOnce(() =>
+        minimum === 0
+          ? t('{name} cannot be negative', { name: said(name) })
+          : t('{name} cannot be below {minimum}', { name: said(name), minimum }),
       ),
-      z.maximum(maximum, refusedAtOnce(t('{name} is too large', { name }))),
-      z.refine(hasPlaces(places), t('{name}: at most {places} decimals', { name, places })),
-      roundedTo(places),
-    )
+    ),
+    z.maximum(
+      maximum,
+      refusedAtOnce(() => t('{name} is too large', { name: said(name) })),
+    ),
+    z.refine(hasPlaces(places), {
+      error: () => t('{name}: at most {places} decimals', { name: said(name), places }),
+    }),
+    roundedTo(places),
+  )
 
 /** A count or weight, up to 3 decimals. */
-export const quantity = (name = t('Quantity')) => decimal(name, 3, 0, 9_999_999.999)
+export const quantity = (name: Named = () => t('Quantity')) => decimal(name, 3, 0, 9_999_999.999)
 
 /** What the books hold of a product: below zero when more was sold than was ever entered. */
-export const stockBalance = (name: string) => decimal(name, 3, -9_999_999_999.999, 9_999_999_999.999)
+export const stockBalance = (name: Named) => decimal(name, 3, -9_999_999_999.999, 9_999_999_999.999)
 
 /** What is billed: above zero. */
 export const billedQuantity = quantity().check(
@@ -77,8 +85,8 @@ export const billedQuantity = quantity().check(
 )
 
 /** Rupees per unit, up to 4 decimals. */
-export const rate = (name = t('Rate')) => decimal(name, 4, 0, 99_99_99_999)
+export const rate = (name: Named = () => t('Rate')) => decimal(name, 4, 0, 99_99_99_999)
 
 /** 0 to 100, up to 4 decimals (0.125 exists). */
-export const percent = (name: string) => z._default(percentOrNone(name), 0)
-export const percentOrNone = (name: string) => decimal(name, 4, 0, 100)
+export const percent = (name: Named) => z._default(percentOrNone(name), 0)
+export const percentOrNone = (name: Named) => decimal(name, 4, 0, 100)

@@ -32,22 +32,27 @@ export const INVOICE_STATUSES = ['completed', 'returned', 'cancelled'] as const
 /** What the list can be narrowed to by payment: completed ones, pending those that are not paid in full. */
 export const PAYMENT_FILTERS = ['pending', 'unpaid', 'partially paid', 'paid'] as const
 
-const discount = rupeesDraft(t('Discount'))
-const additionalCharges = rupeesDraft(t('Additional charges'))
+const discount = rupeesDraft(() => t('Discount'))
+const additionalCharges = rupeesDraft(() => t('Additional charges'))
 const paymentMode = z.enum(PAYMENT_MODES, t('Choose a payment mode'))
 
 /** For a bill paid in several ways; the last may leave out its amount and is the rest. */
-const ways = z.array(z.object({ paymentMode, amount: z.optional(rupeesDraft(t('Amount received'))) })).check(
-  z.minLength(2, t('Say both ways')),
-  z.maxLength(PAYMENT_MODES.length, t('Each way once')),
-  z.refine((all) => new Set(all.map((way) => way.paymentMode)).size === all.length, t('Each way once')),
-  z.refine((all) => all.slice(0, -1).every(({ amount }) => amount !== undefined), t('Say how much of each')),
-)
+const ways = z
+  .array(z.object({ paymentMode, amount: z.optional(rupeesDraft(() => t('Amount received'))) }))
+  .check(
+    z.minLength(2, t('Say both ways')),
+    z.maxLength(PAYMENT_MODES.length, t('Each way once')),
+    z.refine((all) => new Set(all.map((way) => way.paymentMode)).size === all.length, t('Each way once')),
+    z.refine(
+      (all) => all.slice(0, -1).every(({ amount }) => amount !== undefined),
+      t('Say how much of each'),
+    ),
+  )
 
 const payment = {
   /** Instead of payment mode and amount. */
   ways: z.optional(ways),
-  amountReceived: z.optional(rupeesDraft(t('Amount received'))),
+  amountReceived: z.optional(rupeesDraft(() => t('Amount received'))),
   /** Set by hand; it counts only when no amount is sent, else it follows the amount (G-PAY-02). */
   paymentStatus: z.optional(z.enum(PAYMENT_STATUSES, t('Choose a payment status'))),
 }
@@ -55,7 +60,7 @@ const payment = {
 /** What a person writes on an invoice. Totals, words, number of items and status are the server's. */
 export const invoiceDraft = z.object({
   invoiceType: z.enum(DIRECTIONS, t('Choose sales or purchase')),
-  invoiceNumber: previewedNumber(t('Invoice No')),
+  invoiceNumber: previewedNumber(() => t('Invoice No')),
   till,
   /** Absent, it is today in India. */
   invoiceDate: z.optional(bookDay),
@@ -89,7 +94,7 @@ export const invoiceEdit = z.partial(
     paymentMode,
     ...payment,
     /** Money that came in just now. It is added to what was received so far, so that two tills both count. */
-    receivedNow: rupeesDraft(t('Amount received now')),
+    receivedNow: rupeesDraft(() => t('Amount received now')),
     updatedAt: typedOn,
   }),
 )
@@ -169,6 +174,6 @@ export const updateInvoice = calls.update(
 )
 
 /** The account that a walk-in's payment goes back from; absent, the one it came by. */
-export const givingBack = z.object({ refundBy: z.optional(requiredText(40, t('Account'))) })
+export const givingBack = z.object({ refundBy: z.optional(requiredText(40, () => t('Account'))) })
 
 export const returnInvoice = calls.takeBack('Returns an invoice: stock goes back, once', givingBack)

@@ -8,17 +8,20 @@ export const MERCHANT_TYPES = ['supplier', 'buyer'] as const
 const type = z.enum(MERCHANT_TYPES, t('Choose a type: supplier or buyer'))
 
 export const merchantDraft = z.object({
-  name: requiredText(120, t('Merchant Name')),
+  name: requiredText(120, () => t('Merchant Name')),
   email,
-  phone: requiredText(30, t('Phone Number')),
-  address: requiredText(500, t('Address')),
+  phone: requiredText(30, () => t('Phone Number')),
+  address: requiredText(500, () => t('Address')),
   type,
   gstin: text(20, 'GSTIN'),
-  shippingAddress: text(500, t('Shipping Address')),
-  state: text(60, t('State')),
-  country: z.prefault(text(60, t('Country')), 'India'),
-  postalCode: text(12, t('Postal Code')),
-  placeOfSupply: text(60, t('Place of Supply')),
+  shippingAddress: text(500, () => t('Shipping Address')),
+  state: text(60, () => t('State')),
+  country: z.prefault(
+    text(60, () => t('Country')),
+    'India',
+  ),
+  postalCode: text(12, () => t('Postal Code')),
+  placeOfSupply: text(60, () => t('Place of Supply')),
   /** The price list that it buys by. Left out, it stays; null is none. */
   priceList: z.optional(z.nullable(z.uuid(t('Invalid reference')))),
   /** Under composition (CGST Act s.10). Left out, it stays. */
@@ -27,7 +30,7 @@ export const merchantDraft = z.object({
   msme: z.optional(z.boolean(t('Say yes or no'))),
   /** Its Udyam registration. Left out, it stays. */
   udyam: z.optional(
-    text(19, t('Udyam number')).check(
+    text(19, () => t('Udyam number')).check(
       z.toUpperCase(),
       z.refine(
         (number) => /^(?:UDYAM-[A-Z]{2}-\d{2}-\d{7})?$/.test(number),

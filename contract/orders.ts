@@ -30,7 +30,7 @@ const draft = { ...draftHead, source: madeFrom, ...draftFoot }
 export const purchaseOrderDraft = z.object({
   ...draft,
   supplier: counterpart,
-  poNumber: previewedNumber(t('Order Number')),
+  poNumber: previewedNumber(() => t('Order Number')),
   /** Absent, it is today in India. */
   poDate: z.optional(isoDate),
 })
@@ -40,7 +40,7 @@ export type PurchaseOrderDraft = z.output<typeof purchaseOrderDraft>
 export const salesOrderDraft = z.object({
   ...draft,
   buyer: counterpart,
-  soNumber: previewedNumber(t('Order Number')),
+  soNumber: previewedNumber(() => t('Order Number')),
   soDate: z.optional(isoDate),
 })
 export type SalesOrderDraft = z.output<typeof salesOrderDraft>
@@ -96,8 +96,16 @@ export const order = z.object({
 export type Order = z.output<typeof order>
 
 export const approvalDraft = z.object({
-  name: requiredText(100, t('Name'), t('Please fill in all fields.')),
-  role: requiredText(100, t('Role'), t('Please fill in all fields.')),
+  name: requiredText(
+    100,
+    () => t('Name'),
+    () => t('Please fill in all fields.'),
+  ),
+  role: requiredText(
+    100,
+    () => t('Role'),
+    () => t('Please fill in all fields.'),
+  ),
   status: z.enum(VERDICTS, t('Please fill in all fields.')),
 })
 export type ApprovalDraft = z.output<typeof approvalDraft>

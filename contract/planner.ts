@@ -36,8 +36,8 @@ const orNone = <S extends z.ZodMiniType<string, string>>(schema: S, message: str
 /** The whole task, also when only its status or its day changes (PLAN-32). */
 export const taskDraft = z
   .object({
-    title: requiredText(200, t('Title')),
-    description: text(2000, t('Description')),
+    title: requiredText(200, () => t('Title')),
+    description: text(2000, () => t('Description')),
     dueDate: calendarDate(t('Due Date is required')),
     status: z._default(status, 'pending'),
     priority: z._default(priority, 'medium'),
@@ -87,8 +87,8 @@ function plannerCalls<U extends '/api/planner' | '/api/buyerplanner'>(url: U, wh
           priority: z.optional(priority),
           type: z.optional(type),
           /** First and last due date, both inclusive. */
-          from: z.optional(calendarDate('From is required')),
-          to: z.optional(calendarDate('To is required')),
+          from: z.optional(calendarDate(t('From is required'))),
+          to: z.optional(calendarDate(t('To is required'))),
           /** Without from and to: the day, week, month or year of today. */
           view: z.optional(z.enum(PLANNER_VIEWS, t('Choose a view: day, week, month or year'))),
         }),

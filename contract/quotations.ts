@@ -19,12 +19,18 @@ import { rupees, rupeesDraft } from './figures.ts'
 /** What a person writes on a quotation; totals, words and number of items are the server's. */
 export const quotationDraft = z.object({
   quotationType: z._default(z.enum(DIRECTIONS, t('Choose sales or purchase')), 'sales'),
-  quotationNumber: previewedNumber(t('Quotation No')),
+  quotationNumber: previewedNumber(() => t('Quotation No')),
   /** Absent, it is today in India. */
   quotationDate: z.optional(isoDate),
   ...draftHead,
-  discount: z._default(rupeesDraft(t('Discount')), NOTHING),
-  additionalCharges: z._default(rupeesDraft(t('Additional charges')), NOTHING),
+  discount: z._default(
+    rupeesDraft(() => t('Discount')),
+    NOTHING,
+  ),
+  additionalCharges: z._default(
+    rupeesDraft(() => t('Additional charges')),
+    NOTHING,
+  ),
   ...draftFoot,
 })
 export type QuotationDraft = z.output<typeof quotationDraft>

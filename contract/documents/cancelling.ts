@@ -9,7 +9,11 @@ import { givingBack, invoice } from '../invoices.ts'
 import { note } from './notes.ts'
 
 export const cancelDraft = z.object({
-  reason: requiredText(MOST_REASON, t('Reason'), t('Say why it is cancelled.')),
+  reason: requiredText(
+    MOST_REASON,
+    () => t('Reason'),
+    () => t('Say why it is cancelled.'),
+  ),
 })
 
 export const cancelInvoice = endpoint('POST', '/api/invoices/:id/cancel', 'subscribed', {
@@ -46,7 +50,7 @@ export const giveInvoices = endpoint('POST', '/api/invoices/given', 'subscribed'
       .array(z.uuid(t('Invalid reference')))
       .check(
         z.minLength(1, t('Name an invoice')),
-        z.maxLength(MOST_GIVEN, t('At most {most} invoices', { most: MOST_GIVEN })),
+        z.maxLength(MOST_GIVEN, { error: () => t('At most {most} invoices', { most: MOST_GIVEN }) }),
       ),
   }),
   response: { 200: z.object(done) },

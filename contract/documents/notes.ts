@@ -8,6 +8,7 @@ import { type Endpoint, endpoint } from '../endpoint.ts'
 import { bookDay, done, id, idParams, MAX_LINES, requiredText, text } from '../fields.ts'
 import { billedQuantity, rupees, rupeesDraft } from '../figures.ts'
 import { invoice } from '../invoices.ts'
+import { type Named, said } from '../named.ts'
 import { cancelled } from './cancelled.ts'
 import { documentCalls, documentQuery } from './document-calls.ts'
 import { reported } from './reported.ts'
@@ -15,41 +16,48 @@ import { supplied } from './supply.ts'
 
 export const NOTE_STATUSES = ['completed', 'cancelled'] as const
 
-const aboveNothing = (name: string) =>
-  rupeesDraft(name).check(z.refine((amount) => amount > 0, t('{name} must be more than 0', { name })))
+const aboveNothing = (name: Named) =>
+  rupeesDraft(name).check(
+    z.refine((amount) => amount > 0, { error: () => t('{name} must be more than 0', { name: said(name) }) }),
+  )
 
 /** A line of the bill that a note is about: how much of it comes back, or by how much its value before tax changes. */
 const noteLine = z.object({
   line: z.uuid(t('Invalid reference')),
   quantity: z.optional(billedQuantity),
-  amount: z.optional(aboveNothing(t('Amount'))),
+  amount: z.optional(aboveNothing(() => t('Amount'))),
   /** Of a credit note: where the goods are now. */
   goods: z._default(z.enum(GOODS, t('Choose where the goods are')), 'shelf'),
-  reason: text(120, t('Reason')),
+  reason: text(120, () => t('Reason')),
 })
 
 /** What a person writes on a note; party, place, rates and the bill's own figures are inherited and cannot be sent. */
 export const noteDraft = z.object({
   /** The invoice it is about. */
   invoice: z.uuid(t('Invalid reference')),
-  noteNumber: previewedNumber(t('Note No')),
+  noteNumber: previewedNumber(() => t('Note No')),
   till,
   /** Absent, it is today in India. */
   noteDate: z.optional(bookDay),
   why: z._default(z.enum(ALL_NOTE_REASONS, t('Choose why the note is written')), 'Other'),
   items: z._default(
-    z.array(noteLine).check(z.maxLength(MAX_LINES, t('At most {most} items', { most: MAX_LINES }))),
+    z
+      .array(noteLine)
+      .check(z.maxLength(MAX_LINES, { error: () => t('At most {most} items', { most: MAX_LINES }) })),
     [],
   ),
   /** Instead of lines: an amount before tax for the whole bill, shared out to its lines. */
-  amount: z.optional(aboveNothing(t('Amount'))),
-  additionalCharges: z._default(rupeesDraft(t('Additional charges')), NOTHING),
+  amount: z.optional(aboveNothing(() => t('Amount'))),
+  additionalCharges: z._default(
+    rupeesDraft(() => t('Additional charges')),
+    NOTHING,
+  ),
   /** A financial note: less is owed, and as much tax as before. The only one after the last day for less tax. */
   withoutTax: z._default(z.boolean(), false),
   /** Of a credit note on a bill that was paid. */
   settlement: z._default(z.enum(SETTLEMENTS, t('Choose what happens to the money')), 'set-off'),
   /** The account that money goes back from, or comes back to; absent, the one by which it came. */
-  refundBy: z.optional(requiredText(40, t('Account'))),
+  refundBy: z.optional(requiredText(40, () => t('Account'))),
   terms: z._default(footTexts.terms, ''),
   authorisedSignatory: z._default(footTexts.authorisedSignatory, ''),
 })

@@ -29,8 +29,8 @@ export const linePricesDraft = {
   /** An absent taxability is that of the product where the line carries no tax, else taxable. */
   ...draftedItem(LINE_FIELDS),
   /** Off quantity x rate, before tax; where there is a percentage, that says how much. */
-  discount: z.optional(rupeesDraft(t('Discount'))),
-  discountPercent: z.optional(z.nullable(percentOrNone(t('Discount%')))),
+  discount: z.optional(rupeesDraft(() => t('Discount'))),
+  discountPercent: z.optional(z.nullable(percentOrNone(() => t('Discount%')))),
   /** The scheme that its discount is from, and how many of it are free by that. */
   scheme: z.optional(
     z.nullable(z.object({ _id: z.uuid(t('Invalid reference')), free: z.optional(billedQuantity) })),
@@ -54,7 +54,7 @@ export const pricesDraft = {
   /** Rates and discounts include tax. */
   pricesIncludeTax: z.optional(z.boolean(t('Choose yes or no'))),
   /** Of the whole document, before tax: shared out to its lines. */
-  discountBeforeTax: z.optional(rupeesDraft(t('Discount'))),
+  discountBeforeTax: z.optional(rupeesDraft(() => t('Discount'))),
   /** Absent, nothing is rounded. */
   roundTo: z.optional(z.enum(ROUNDINGS, t('Choose no rounding, 50 paise or a rupee'))),
   /** The scheme that its discount is from. */

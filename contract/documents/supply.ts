@@ -12,13 +12,13 @@ const orEmpty = (pattern: RegExp) => (value: string) => value === '' || pattern.
 
 /** GSTR-1, table 6A (exp): sbnum, sbdt and sbpcode; they may come after the bill. */
 export const exportFacts = {
-  shippingBillNo: writing(10, t('Shipping bill no')).check(
+  shippingBillNo: writing(10, () => t('Shipping bill no')).check(
     z.refine(orEmpty(/^\d{3,7}$/), t('Shipping bill no: 3 to 7 digits')),
   ),
-  shippingBillDate: writing(10, t('Date')).check(
+  shippingBillDate: writing(10, () => t('Date')).check(
     z.refine((value) => value === '' || isIsoDate(value), t('Enter a valid date')),
   ),
-  portCode: writing(10, t('Port code')).check(
+  portCode: writing(10, () => t('Port code')).check(
     z.refine(orEmpty(/^[A-Za-z0-9]{1,6}$/), t('Port code: at most 6 letters and digits')),
   ),
 }
@@ -30,9 +30,9 @@ export const supplyDraft = {
   shippingBillDate: z.optional(exportFacts.shippingBillDate),
   portCode: z.optional(exportFacts.portCode),
   /** Of a sale through an e-commerce operator: under which GSTIN it collects tax (table 14 of GSTR-1). */
-  operatorGstin: z.optional(writing(20, t("Operator's GSTIN"))),
+  operatorGstin: z.optional(writing(20, () => t("Operator's GSTIN"))),
   /** The number of a supplier's own bill, by which GSTR-2B names it; not stored for a sale. */
-  supplierBillNo: z.optional(writing(16, t('Bill No'))),
+  supplierBillNo: z.optional(writing(16, () => t('Bill No'))),
   supplierBillDate: z.optional(exportFacts.shippingBillDate),
   /** The supplier wrote two bills whose numbers are alike (1/11 and 11/1), and this one is not the other. */
   anotherBill: z.optional(z.enum(['', 'yes'], t('Say whether it is another bill'))),

@@ -42,14 +42,18 @@ const ids = z
   .array(z.uuid(t('Invalid reference')))
   .check(
     z.minLength(1, t('Choose a bill')),
-    z.maxLength(MOST_AT_ONCE, t('At most {most} bills at once', { most: MOST_AT_ONCE })),
+    z.maxLength(MOST_AT_ONCE, { error: () => t('At most {most} bills at once', { most: MOST_AT_ONCE }) }),
   )
 const route = z.enum(PORTAL_ROUTES)
 
 export const CANCEL_CODES = ['1', '2', '3', '4'] as const
 export const portalCancelDraft = z.object({
   reason: z.enum(CANCEL_CODES, t('Choose a reason')),
-  remark: requiredText(100, t('Remark'), t('Say why it is cancelled.')),
+  remark: requiredText(
+    100,
+    () => t('Remark'),
+    () => t('Say why it is cancelled.'),
+  ),
 })
 
 export const listEInvoices = endpoint('GET', url, 'subscribed', {
@@ -129,8 +133,8 @@ export const irnAnswer = z.object({
   ackDate: z
     .string(t('Ack Date is required'))
     .check(z.regex(/^\d{4}-\d\d-\d\d [0-2]\d:[0-5]\d:[0-5]\d$/, t('Ack Date: as 2026-11-20 10:00:00'))),
-  signedQr: text(5000, t('Signed QR')),
-  signedInvoice: text(1_000_000, t('Signed invoice')),
+  signedQr: text(5000, () => t('Signed QR')),
+  signedInvoice: text(1_000_000, () => t('Signed invoice')),
 })
 export type IrnAnswerDraft = z.output<typeof irnAnswer>
 
@@ -141,7 +145,7 @@ export const storeIrnAnswers = endpoint('POST', `${url}/answers`, 'subscribed', 
       .array(irnAnswer)
       .check(
         z.minLength(1, t('There is no answer in it')),
-        z.maxLength(MOST_AT_ONCE, t('At most {most} at once', { most: MOST_AT_ONCE })),
+        z.maxLength(MOST_AT_ONCE, { error: () => t('At most {most} at once', { most: MOST_AT_ONCE }) }),
       ),
   }),
   response: {
@@ -156,6 +160,9 @@ export const storeIrnAnswers = endpoint('POST', `${url}/answers`, 'subscribed', 
 export const savePortalAccount = endpoint('PUT', '/api/gst/portal-account', 'subscribed', {
   summary:
     'The user under which the shop signs in to the e-invoice portal; the password is locked before it is stored',
-  body: z.object({ userName: requiredText(100, t('User name')), password: requiredText(100, t('Password')) }),
+  body: z.object({
+    userName: requiredText(100, () => t('User name')),
+    password: requiredText(100, () => t('Password')),
+  }),
   response: { 200: z.object(done) },
 })

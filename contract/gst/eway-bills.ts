@@ -4,6 +4,7 @@ import { t } from '#domain/words/t.ts'
 import { dateOrNone } from '../document.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, id, idParams, listQuery, requiredText, text } from '../fields.ts'
+import { type Named, said } from '../named.ts'
 import { PORTAL_ROUTES, portalCancelDraft, portalProblem } from './e-invoices.ts'
 
 export const EWAY_STATES = ['pending', 'failed', 'generated', 'cancelled'] as const
@@ -47,11 +48,11 @@ export const transportDraft = z.object({
   mode: z._default(z.enum(TRANSPORT_MODES, t('Choose road, rail, air or ship')), 'road'),
   /** 0 lets the portal take its own. */
   distance: z._default(km, 0),
-  vehicleNo: text(30, t('Vehicle No')),
+  vehicleNo: text(30, () => t('Vehicle No')),
   isOversized: z._default(z.boolean(), false),
-  transporterId: text(15, t('Transporter ID')),
-  transporterName: text(100, t('Transporter')),
-  documentNo: text(15, t('Transport document')),
+  transporterId: text(15, () => t('Transporter ID')),
+  transporterName: text(100, () => t('Transporter')),
+  documentNo: text(15, () => t('Transport document')),
   documentDate: z._default(dateOrNone, null),
 })
 export type TransportDraft = z.output<typeof transportDraft>
@@ -113,8 +114,8 @@ export const fileOfEwayBill = endpoint('POST', `${url}/of/:id/file`, 'subscribed
 
 /** '2026-11-20T10:00:00+05:30'; z.iso would be loaded with every list. */
 const MOMENT = /^20\d\d-\d\d-\d\dT[0-2]\d:[0-5]\d:[0-5]\d(Z|[+-]\d\d:[0-5]\d)$/
-const moment = (name: string) => {
-  const words = t('{name}: enter day and time', { name })
+const moment = (name: Named) => {
+  const words = { error: () => t('{name}: enter day and time', { name: said(name) }) }
   return z.string(words).check(
     z.regex(MOMENT, words),
     z.refine((text) => !Number.isNaN(Date.parse(text)), words),
@@ -128,18 +129,18 @@ export const storeEwayAnswer = endpoint('POST', `${url}/of/:id/answer`, 'subscri
     number: z
       .string(t('E-way bill number is required'))
       .check(z.regex(/^\d{12}$/, t('E-way bill number: 12 digits'))),
-    madeAt: moment(t('Made')),
-    validUntil: z._default(z.nullable(moment(t('Valid until'))), null),
-    vehicleNo: text(30, t('Vehicle No')),
+    madeAt: moment(() => t('Made')),
+    validUntil: z._default(z.nullable(moment(() => t('Valid until'))), null),
+    vehicleNo: text(30, () => t('Vehicle No')),
   }),
   response: answered,
 })
 
 export const vehicleDraft = z.object({
-  vehicleNo: requiredText(30, t('Vehicle No')),
+  vehicleNo: requiredText(30, () => t('Vehicle No')),
   reason: z._default(z.enum(['1', '2', '3', '4'], t('Choose a reason')), '4'),
-  remark: text(50, t('Remark')),
-  place: text(50, t('Place')),
+  remark: text(50, () => t('Remark')),
+  place: text(50, () => t('Place')),
 })
 export type VehicleDraft = z.output<typeof vehicleDraft>
 

@@ -53,7 +53,7 @@ export const findingsOfDocument = endpoint('GET', '/api/gst/findings/:id', 'subs
 
 export const leaveFinding = endpoint('POST', '/api/gst/findings/seen', 'subscribed', {
   summary: 'Says that something is right as it is: it is not asked again',
-  body: z.object({ key: requiredText(200, t('Finding')) }),
+  body: z.object({ key: requiredText(200, () => t('Finding')) }),
   response: { 200: z.object(done) },
 })
 
@@ -86,7 +86,7 @@ export const addHsn = endpoint('PUT', '/api/gst/fixes/hsn', 'subscribed', {
   body: z.object({
     month: returnMonth,
     product: z.nullable(z.uuid(t('Invalid reference'))),
-    itemname: requiredText(MOST_REASON, t('Item')),
+    itemname: requiredText(MOST_REASON, () => t('Item')),
     /** The HSN on the lines now; '' for none. */
     was: z.string().check(tidied(), atMost(12, t('HSN: at most 12 characters'))),
     hsn: z.string(t('Enter the HSN code')).check(z.regex(/^\d{4,8}$/, t('HSN: 4 to 8 digits'))),

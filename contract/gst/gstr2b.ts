@@ -121,7 +121,7 @@ export const importGstr2b = endpoint('POST', '/api/gst/gstr2b', 'subscribed', {
       .array(z.unknown(), t('Choose a file'))
       .check(
         z.minLength(1, t('Choose a file')),
-        z.maxLength(MOST_FILES, t('At most {most} files at once', { most: MOST_FILES })),
+        z.maxLength(MOST_FILES, { error: () => t('At most {most} files at once', { most: MOST_FILES }) }),
       ),
   }),
   response: { 200: z.object({ ...done, rows: z.int() }) },
@@ -145,7 +145,9 @@ export const decideGstr2b = endpoint('POST', '/api/gst/gstr2b/actions', 'subscri
         .array(id)
         .check(
           z.minLength(1, t('Choose a row')),
-          z.maxLength(MOST_DECIDED, t('At most {most} rows at once', { most: MOST_DECIDED })),
+          z.maxLength(MOST_DECIDED, {
+            error: () => t('At most {most} rows at once', { most: MOST_DECIDED }),
+          }),
         ),
     ),
   }),

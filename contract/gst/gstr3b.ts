@@ -6,6 +6,7 @@ import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, id } from '../fields.ts'
 import { rupees, rupeesDraft } from '../figures.ts'
+import { type Named, said } from '../named.ts'
 import { filedReturn, month, monthQuery } from './filed.ts'
 import { deemed } from './gstr2b.ts'
 
@@ -142,21 +143,21 @@ export const getGstr3bFile = endpoint('GET', '/api/gst/gstr3b/file', 'subscribed
   response: { 200: z.unknown() },
 })
 
-const headsDraft = (name: string) =>
+const headsDraft = (name: Named) =>
   z.object({
-    igst: rupeesDraft(t('{name}, IGST', { name })),
-    cgst: rupeesDraft(t('{name}, CGST', { name })),
-    sgst: rupeesDraft(t('{name}, SGST', { name })),
-    cess: rupeesDraft(t('{name}, cess', { name })),
+    igst: rupeesDraft(() => t('{name}, IGST', { name: said(name) })),
+    cgst: rupeesDraft(() => t('{name}, CGST', { name: said(name) })),
+    sgst: rupeesDraft(() => t('{name}, SGST', { name: said(name) })),
+    cess: rupeesDraft(() => t('{name}, cess', { name: said(name) })),
   })
 
 export const saveGstr3bTyped = endpoint('PUT', '/api/gst/gstr3b/typed', 'subscribed', {
   summary: 'What the shop says itself of a month: credit it had before, and credit it gives back by rule',
   body: z.object({
     month,
-    opening: z._default(z.nullable(headsDraft(t('Credit before'))), null),
-    byRule: headsDraft(t('Given back by rule')),
-    otherReversed: headsDraft(t('Given back otherwise')),
+    opening: z._default(z.nullable(headsDraft(() => t('Credit before'))), null),
+    byRule: headsDraft(() => t('Given back by rule')),
+    otherReversed: headsDraft(() => t('Given back otherwise')),
   }),
   response: { 200: z.object(done) },
 })

@@ -30,7 +30,7 @@ export const lockBooks = endpoint('PUT', '/api/gst/lock', 'subscribed', {
   body: z.object({
     upTo: z.nullable(isoDate),
     /** Why they are opened again. */
-    reason: text(200, t('Reason')),
+    reason: text(200, () => t('Reason')),
     /** All the same, though something of its months is not done. */
     confirmed: z._default(z.boolean(), false),
   }),

@@ -47,11 +47,11 @@ export const saveTallyLedgers = endpoint('PUT', `${url}/ledgers`, 'subscribed', 
           account: z
             .string(t('Choose an account'))
             .check(z.regex(/^[a-z0-9-]{1,40}$/, t('Choose an account'))),
-          name: requiredText(100, t('Ledger in Tally')),
+          name: requiredText(100, () => t('Ledger in Tally')),
           group,
         }),
       )
-      .check(z.maxLength(MOST_LEDGERS, t('At most {most} ledgers', { most: MOST_LEDGERS }))),
+      .check(z.maxLength(MOST_LEDGERS, { error: () => t('At most {most} ledgers', { most: MOST_LEDGERS }) })),
   }),
   response: { 200: z.object({ ...done, ledgers: z.array(tallyLedger) }) },
 })

@@ -28,7 +28,9 @@ const sheet = {
     .array(z.object({ row: rowNumber, cells: z.array(cell).check(z.maxLength(KEYS.length)) }))
     .check(
       z.minLength(1, t('There is no row')),
-      z.maxLength(MOST_IMPORT_ROWS, t('At most {most} rows at a time', { most: MOST_IMPORT_ROWS })),
+      z.maxLength(MOST_IMPORT_ROWS, {
+        error: () => t('At most {most} rows at a time', { most: MOST_IMPORT_ROWS }),
+      }),
     ),
   /** Values for the empty cells of new rows. */
   fill: z._default(z.object(Object.fromEntries(KEYS.map((key) => [key, z.optional(cell)]))), {}),
@@ -78,7 +80,7 @@ export const checkImport = endpoint('POST', '/api/imports/check', 'subscribed', 
 
 export const beginImport = endpoint('POST', '/api/imports', 'subscribed', {
   summary: 'Begins an import; its rows follow',
-  body: z.object({ noun, fileName: requiredText(200, t('File name')) }),
+  body: z.object({ noun, fileName: requiredText(200, () => t('File name')) }),
   response: { 201: z.object({ ...done, import: importRecord }) },
 })
 

@@ -16,7 +16,7 @@ export const account = z.object({
 })
 export type StoredAccount = z.output<typeof account>
 
-const name = requiredText(60, t('Account name'))
+const name = requiredText(60, () => t('Account name'))
 const accountCode = z
   .string(t('Choose an account'))
   .check(z.regex(/^[a-z0-9-]{1,40}$/, t('Choose an account')))

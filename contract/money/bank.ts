@@ -4,6 +4,7 @@ import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, id, isoDate, text } from '../fields.ts'
 import { rupees } from '../figures.ts'
+import { type Named, said } from '../named.ts'
 
 /** As many lines as are matched at once: a month of a busy shop, and more. */
 export const MOST_STATEMENT_LINES = 2000
@@ -13,31 +14,29 @@ const accountParams = z.object({
 })
 
 /** Rupees of either sign: above zero it came in. */
-const signedRupees = (name: string) =>
+const signedRupees = (name: Named) =>
   z.codec(
     z
-      .number(t('{name} must be a number', { name }))
+      .number({ error: () => t('{name} must be a number', { name: said(name) }) })
       .check(
-        z.refine(
-          (value) => Math.abs(value) <= paiseToRupees(MAX_AMOUNT_PAISE),
-          t('{name} is too large', { name }),
-        ),
+        z.refine((value) => Math.abs(value) <= paiseToRupees(MAX_AMOUNT_PAISE), {
+          error: () => t('{name} is too large', { name: said(name) }),
+        }),
       ),
-    z.custom<Paise>(Number.isInteger, t('{name}: at most 2 decimals', { name })),
+    z.custom<Paise>(Number.isInteger, { error: () => t('{name}: at most 2 decimals', { name: said(name) }) }),
     { decode: rupeesToPaise, encode: paiseToRupees },
   )
 
 /** A line as it is in the file. */
 const line = {
   date: isoDate,
-  description: text(1000, t('Description')),
-  reference: text(200, t('Reference')),
-  amount: signedRupees(t('Amount')).check(z.refine((value) => value !== 0, t('Amount: not 0'))),
-  balance: z._default(z.nullable(signedRupees(t('Balance'))), null),
+  description: text(1000, () => t('Description')),
+  reference: text(200, () => t('Reference')),
+  amount: signedRupees(() => t('Amount')).check(z.refine((value) => value !== 0, t('Amount: not 0'))),
+  balance: z._default(z.nullable(signedRupees(() => t('Balance'))), null),
 }
-const MOST_WORDS = t('At most {most} lines at once. Load the statement month by month.', {
-  most: MOST_STATEMENT_LINES,
-})
+const tooMany = () =>
+  t('At most {most} lines at once. Load the statement month by month.', { most: MOST_STATEMENT_LINES })
 
 export const bankEntry = z.object({
   /** Sequence number of the entry in the ledger. */
@@ -80,7 +79,9 @@ export const getBankBook = endpoint('GET', url, 'subscribed', {
 export const matchLines = endpoint('POST', `${url}/match`, 'subscribed', {
   summary: 'Finds the lines of a statement in the books; changes nothing',
   params: accountParams,
-  body: z.object({ lines: z.array(z.object(line)).check(z.maxLength(MOST_STATEMENT_LINES, MOST_WORDS)) }),
+  body: z.object({
+    lines: z.array(z.object(line)).check(z.maxLength(MOST_STATEMENT_LINES, { error: tooMany })),
+  }),
   response: {
     200: z.object({
       /** One for each line, in its order. */
@@ -112,7 +113,7 @@ export const reconcileLines = endpoint('POST', `${url}/reconcile`, 'subscribed',
           entry: z.int(t('Choose an entry')).check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER)),
         }),
       )
-      .check(z.minLength(1, t('Choose a line')), z.maxLength(MOST_STATEMENT_LINES, MOST_WORDS)),
+      .check(z.minLength(1, t('Choose a line')), z.maxLength(MOST_STATEMENT_LINES, { error: tooMany })),
   }),
   response: { 201: z.object({ ...done, marked: z.int() }) },
 })

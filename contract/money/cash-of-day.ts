@@ -20,7 +20,7 @@ export const getCashOut = endpoint('GET', '/api/money/cash-out', 'subscribed', {
     date: isoDate,
     account: chosenAccount,
     party: z.optional(z.uuid(t('Invalid reference'))),
-    payee: maybeText(120, t('Paid to')),
+    payee: maybeText(120, () => t('Paid to')),
     except: z.optional(z.uuid(t('Invalid reference'))),
   }),
   response: {

@@ -133,10 +133,10 @@ export const count = z.object(
 export const closingDraft = z.object({
   account: z._default(chosenAccount, 'cash'),
   count,
-  stays: rupeesDraft(t('Stays for tomorrow')),
+  stays: rupeesDraft(() => t('Stays for tomorrow')),
   /** The drawer as the person saw it, so that the server notices what was posted since. */
   seen: z.object(seen),
-  note: text(200, t('Note')),
+  note: text(200, () => t('Note')),
   till,
 })
 export type ClosingDraft = z.output<typeof closingDraft>

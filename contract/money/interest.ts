@@ -9,6 +9,6 @@ export const chargeInterest = endpoint('POST', '/api/money/khata/:id/interest', 
   summary: 'Charges a party the agreed interest on what is late, till today; each day once',
   params: idParams,
   /** The amount that was shown; if it has changed since, nothing is charged. */
-  body: z.object({ amount: rupeesDraft(t('Amount')) }),
+  body: z.object({ amount: rupeesDraft(() => t('Amount')) }),
   response: { 201: z.object({ ...done, voucher }) },
 })

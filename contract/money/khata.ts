@@ -143,7 +143,7 @@ export const changeCreditTerms = endpoint('PUT', '/api/money/khata/:id/terms', '
         .int(t('Days: a whole number'))
         .check(z.minimum(0, t('Days: 0 to 365')), z.maximum(365, t('Days: 0 to 365'))),
     ),
-    creditLimit: z.nullable(rupeesDraft(t('Credit limit'))),
+    creditLimit: z.nullable(rupeesDraft(() => t('Credit limit'))),
     /** Percent a year on what is late. Left out, it stays. */
     interest: z.optional(
       z.nullable(

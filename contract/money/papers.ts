@@ -11,7 +11,9 @@ export const PAPER_MAX_BYTES = LOGO_MAX_BYTES
 export const PAPER_WORDS: Record<keyof typeof LOGO_WORDS, string> = {
   ...LOGO_WORDS,
   size: t('The photo may be at most 512 KB.'),
-  pixels: t('The photo may be at most {pixels} pixels wide and high.', { pixels: LOGO_MAX_PIXELS }),
+  get pixels() {
+    return t('The photo may be at most {pixels} pixels wide and high.', { pixels: LOGO_MAX_PIXELS })
+  },
 }
 
 const url = '/api/money/vouchers/:id'
@@ -32,7 +34,7 @@ export const removePaper = endpoint('DELETE', `${url}/paper`, 'subscribed', {
 /** Served by the picture's SHA-256 to people signed in to the shop that has it. */
 export const getPaper = endpoint('GET', '/api/papers/:hash', 'subscribed', {
   summary: 'The photo of the paper behind a voucher',
-  params: z.object({ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Invalid id')) }),
+  params: z.object({ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/, t('Invalid id'))) }),
   response: { 200: z.unknown() }, // the picture's bytes
 })
 
@@ -43,6 +45,10 @@ export const paperParams = (paper: string) => ({ hash: paper.slice(paper.lastInd
 export const clearCheque = endpoint('POST', `${url}/clear`, 'subscribed', {
   summary: 'A cheque in hand went to the bank: moves what it is worth there',
   params: idParams,
-  body: z.object({ account: chosenAccount, date: z.optional(isoDate), reference: text(60, t('Reference')) }),
+  body: z.object({
+    account: chosenAccount,
+    date: z.optional(isoDate),
+    reference: text(60, () => t('Reference')),
+  }),
   response: { 201: z.object({ ...done, voucher }) },
 })

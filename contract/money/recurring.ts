@@ -11,10 +11,10 @@ const DAY_WORDS = t('Day of the month: 1 to 31')
 /** An expense that recurs every month. */
 export const recurringDraft = z.object({
   head: chosenAccount,
-  amount: rupeesDraft(t('Amount')).check(z.refine((value) => value > 0, t('Amount: more than 0'))),
+  amount: rupeesDraft(() => t('Amount')).check(z.refine((value) => value > 0, t('Amount: more than 0'))),
   account: chosenAccount,
-  payee: text(120, t('Paid to')),
-  note: text(200, t('Note')),
+  payee: text(120, () => t('Paid to')),
+  note: text(200, () => t('Note')),
   /** In a shorter month, its last day. */
   day: z.int(DAY_WORDS).check(z.minimum(1, DAY_WORDS), z.maximum(31, DAY_WORDS)),
 })

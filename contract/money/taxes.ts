@@ -7,18 +7,19 @@ import { endpoint } from '../endpoint.ts'
 import { bookDay, done, id, text } from '../fields.ts'
 import { rupees, rupeesDraft } from '../figures.ts'
 import { month, monthQuery } from '../gst/filed.ts'
+import { type Named, said } from '../named.ts'
 import { chosenAccount } from './accounts.ts'
 import { voucher } from './vouchers.ts'
 
-const amountOf = (name: string) => z._default(rupeesDraft(name), NOTHING)
+const amountOf = (name: Named) => z._default(rupeesDraft(name), NOTHING)
 const NO_HEADS = { igst: NOTHING, cgst: NOTHING, sgst: NOTHING, cess: NOTHING }
-const headsOf = (name: string) =>
+const headsOf = (name: Named) =>
   z._default(
     z.object({
-      igst: amountOf(t('{name}, IGST', { name })),
-      cgst: amountOf(t('{name}, CGST', { name })),
-      sgst: amountOf(t('{name}, SGST', { name })),
-      cess: amountOf(t('{name}, cess', { name })),
+      igst: amountOf(() => t('{name}, IGST', { name: said(name) })),
+      cgst: amountOf(() => t('{name}, CGST', { name: said(name) })),
+      sgst: amountOf(() => t('{name}, SGST', { name: said(name) })),
+      cess: amountOf(() => t('{name}, cess', { name: said(name) })),
     }),
     NO_HEADS,
   )
@@ -28,8 +29,8 @@ const paid = {
   month,
   date: z.optional(bookDay),
   /** The number of the bank's challan. */
-  challan: text(30, t('Challan number')),
-  note: text(200, t('Note')),
+  challan: text(30, () => t('Challan number')),
+  note: text(200, () => t('Note')),
   till,
 }
 
@@ -39,12 +40,12 @@ export const gstPaymentDraft = z
     ...paid,
     /** A deposit stays in the cash ledger: no return is paid with it yet. */
     isDeposit: z._default(z.boolean(t('Choose yes or no')), false),
-    tax: headsOf(t('Tax')),
-    reverseCharge: headsOf(t('Reverse charge')),
-    interest: headsOf(t('Interest')),
-    fee: headsOf(t('Late fee')),
+    tax: headsOf(() => t('Tax')),
+    reverseCharge: headsOf(() => t('Reverse charge')),
+    interest: headsOf(() => t('Interest')),
+    fee: headsOf(() => t('Late fee')),
     /** The part that the cash ledger pays. */
-    fromLedger: headsOf(t('From the cash ledger')),
+    fromLedger: headsOf(() => t('From the cash ledger')),
     /** The account that pays the rest; null where there is none. */
     account: z._default(z.nullable(chosenAccount), null),
   })
@@ -82,7 +83,9 @@ export const tdsDepositDraft = z.object({
     .array(
       z.object({
         account: z.enum(TDS_ACCOUNTS, t('Choose the section')),
-        amount: rupeesDraft(t('Amount')).check(z.refine((value) => value > 0, t('Amount: more than 0'))),
+        amount: rupeesDraft(() => t('Amount')).check(
+          z.refine((value) => value > 0, t('Amount: more than 0')),
+        ),
       }),
     )
     .check(
@@ -90,7 +93,7 @@ export const tdsDepositDraft = z.object({
       z.refine((all) => new Set(all.map((one) => one.account)).size === all.length, t('Each section once')),
     ),
   /** Interest for paying late: an expense. */
-  interest: amountOf(t('Interest')),
+  interest: amountOf(() => t('Interest')),
   account: chosenAccount,
 })
 export type TdsDepositDraft = z.output<typeof tdsDepositDraft>

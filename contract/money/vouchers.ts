@@ -189,7 +189,7 @@ export const changePayment = changing(
   paymentEdit,
 )
 
-const ending = { reason: requiredText(200, t('Reason')), date: z.optional(isoDate) }
+const ending = { reason: requiredText(200, () => t('Reason')), date: z.optional(isoDate) }
 
 export const cancelVoucher = endpoint('POST', `${url}/:id/cancel`, 'subscribed', {
   summary: 'Takes a voucher back: what it settled is open again',
@@ -202,6 +202,6 @@ export const bounceCheque = endpoint('POST', `${url}/:id/bounce`, 'subscribed', 
   summary: 'A cheque bounced: what it settled is open again, what came beside it stays',
   params: idParams,
   /** `cheque` is the number of the one that bounced, where the receipt has several. */
-  body: z.object({ ...ending, cheque: z.optional(requiredText(20, t('Cheque number'))) }),
+  body: z.object({ ...ending, cheque: z.optional(requiredText(20, () => t('Cheque number'))) }),
   response: answer,
 })

@@ -10,13 +10,19 @@ export const MOST_PRODUCTS = 50
 const products = z.pipe(
   z.pipe(
     z
-      .string('Products must be ids')
-      .check(z.maxLength(MOST_PRODUCTS * 37, t('At most {most} products', { most: MOST_PRODUCTS }))),
+      .string(t('Products must be ids'))
+      .check(
+        z.maxLength(MOST_PRODUCTS * 37, {
+          error: () => t('At most {most} products', { most: MOST_PRODUCTS }),
+        }),
+      ),
     z.transform((text) => text.split(',')),
   ),
   z
     .array(z.uuid(t('Invalid reference')))
-    .check(z.maxLength(MOST_PRODUCTS, t('At most {most} products', { most: MOST_PRODUCTS }))),
+    .check(
+      z.maxLength(MOST_PRODUCTS, { error: () => t('At most {most} products', { most: MOST_PRODUCTS }) }),
+    ),
 )
 
 /** What a product was last billed at to this party, and what it costs. */

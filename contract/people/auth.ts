@@ -4,16 +4,15 @@ import { LANGUAGE_CODES } from '#domain/words/languages.ts'
 import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { atMost, done, email, requiredText } from '../fields.ts'
+import { type Named, said } from '../named.ts'
 
-export const passwordOf = (name: string) =>
-  z
-    .string(t('{name} is required', { name }))
-    .check(
-      z.minLength(1, t('{name} is required', { name })),
-      z.minLength(8, t('{name}: at least 8 characters', { name })),
-      atMost(128, t('{name}: at most {max} characters', { name, max: 128 })),
-    )
-const password = passwordOf(t('Password'))
+export const passwordOf = (name: Named) =>
+  z.string({ error: () => t('{name} is required', { name: said(name) }) }).check(
+    z.minLength(1, { error: () => t('{name} is required', { name: said(name) }) }),
+    z.minLength(8, { error: () => t('{name}: at least 8 characters', { name: said(name) }) }),
+    atMost(128, () => t('{name}: at most {max} characters', { name: said(name), max: 128 })),
+  )
+const password = passwordOf(() => t('Password'))
 
 export const subscriptionPlan = z.object({ planId: z.string(), planName: z.string(), price: z.number() })
 
@@ -46,11 +45,11 @@ export const sessionUser = z.object({
 export type SessionUser = z.output<typeof sessionUser>
 
 export const registration = z.object({
-  name: requiredText(120, t('Full Name')),
+  name: requiredText(120, () => t('Full Name')),
   email,
   password,
-  address: requiredText(500, t('Address')),
-  role: requiredText(20, t('Role')).check(
+  address: requiredText(500, () => t('Address')),
+  role: requiredText(20, () => t('Role')).check(
     z.refine((role) => role.toLowerCase() === 'customer', t('Invalid role')),
   ),
 })
@@ -96,7 +95,7 @@ export const forgotPassword = endpoint('POST', '/api/auth/forgot-password', 'pub
   response: { 200: z.object(done) },
 })
 
-export const newPassword = z.object({ token: requiredText(200, t('Reset link')), password })
+export const newPassword = z.object({ token: requiredText(200, () => t('Reset link')), password })
 
 export const resetPassword = endpoint('POST', '/api/auth/reset-password', 'public', {
   summary: 'Sets a new password with a single-use link; all sessions end',

@@ -5,6 +5,7 @@ import { ROLES } from '#domain/roles.ts'
 import { t } from '#domain/words/t.ts'
 import { endpoint, urlOf } from '../endpoint.ts'
 import { done, maybeText, requiredText } from '../fields.ts'
+import type { Named } from '../named.ts'
 import { settings } from '../shop/settings.ts'
 import { subscriptionPlan, subscriptionStatus } from './auth.ts'
 
@@ -21,31 +22,31 @@ export const TERMS = {
 } as const
 export type TermsField = keyof typeof TERMS
 
-const terms = (name: string) => maybeText(5000, name)
+const terms = (name: Named) => maybeText(5000, name)
 
 /** What a shop may change about itself (G-PROF-01); anything else in the body is dropped. */
 export const profileDraft = z.object({
-  name: z.optional(requiredText(120, t('Name'))),
-  address: maybeText(500, t('Address')),
-  phone: maybeText(30, t('Phone')),
-  state: maybeText(60, t('State')),
-  country: maybeText(60, t('Country')),
-  postalCode: maybeText(12, t('Postal Code')),
-  placeOfSupply: maybeText(60, t('Place of Supply')),
+  name: z.optional(requiredText(120, () => t('Name'))),
+  address: maybeText(500, () => t('Address')),
+  phone: maybeText(30, () => t('Phone')),
+  state: maybeText(60, () => t('State')),
+  country: maybeText(60, () => t('Country')),
+  postalCode: maybeText(12, () => t('Postal Code')),
+  placeOfSupply: maybeText(60, () => t('Place of Supply')),
   gstin: maybeText(20, 'GSTIN'),
-  fssaiNumber: maybeText(20, t('FSSAI Number')),
-  bankName: maybeText(120, t('Bank')),
-  accountNumber: maybeText(30, t('Account No')),
+  fssaiNumber: maybeText(20, () => t('FSSAI Number')),
+  bankName: maybeText(120, () => t('Bank')),
+  accountNumber: maybeText(30, () => t('Account No')),
   ifscCode: maybeText(15, 'IFSC'),
-  upiId: maybeText(100, t('UPI ID')),
-  saleOrderTerms: terms(t('Sale order terms')),
-  saleInvoiceTerms: terms(t('Sale invoice terms')),
-  saleQuotationTerms: terms(t('Sale quotation terms')),
-  purchaseOrderTerms: terms(t('Purchase order terms')),
-  purchaseInvoiceTerms: terms(t('Purchase invoice terms')),
-  purchaseQuotationTerms: terms(t('Purchase quotation terms')),
-  outwardDocumentTerms: terms(t('Outward document terms')),
-  inwardDocumentTerms: terms(t('Inward document terms')),
+  upiId: maybeText(100, () => t('UPI ID')),
+  saleOrderTerms: terms(() => t('Sale order terms')),
+  saleInvoiceTerms: terms(() => t('Sale invoice terms')),
+  saleQuotationTerms: terms(() => t('Sale quotation terms')),
+  purchaseOrderTerms: terms(() => t('Purchase order terms')),
+  purchaseInvoiceTerms: terms(() => t('Purchase invoice terms')),
+  purchaseQuotationTerms: terms(() => t('Purchase quotation terms')),
+  outwardDocumentTerms: terms(() => t('Outward document terms')),
+  inwardDocumentTerms: terms(() => t('Inward document terms')),
   /** An order must be approved before it becomes an invoice. */
   ordersNeedApproval: z.optional(z.boolean(t('Choose yes or no'))),
 })
@@ -134,7 +135,9 @@ export const LOGO_MAX_PIXELS = 4000 // on each side
 export const LOGO_WORDS = {
   type: t('Choose a PNG, JPEG or WebP picture.'),
   size: t('The logo may be at most 512 KB.'),
-  pixels: t('The logo may be at most {pixels} pixels wide and high.', { pixels: LOGO_MAX_PIXELS }),
+  get pixels() {
+    return t('The logo may be at most {pixels} pixels wide and high.', { pixels: LOGO_MAX_PIXELS })
+  },
   broken: t('This picture is damaged. Choose another one.'),
 } as const
 
@@ -152,7 +155,7 @@ export const removeLogo = endpoint('DELETE', '/api/users/profile/logo', 'subscri
 /** Public, as an <img> cannot send a token; the path is the SHA-256 of the picture, which nobody can guess. */
 export const getLogo = endpoint('GET', '/api/logos/:hash', 'public', {
   summary: 'The picture of a logo',
-  params: z.object({ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Invalid id')) }),
+  params: z.object({ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/, t('Invalid id'))) }),
   response: { 200: z.unknown() }, // the picture's bytes
 })
 

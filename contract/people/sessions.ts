@@ -13,7 +13,7 @@ export const passwordChange = z.object({
       z.minLength(1, t('Current Password is required')),
       atMost(128, t('Current Password: at most 128 characters')),
     ),
-  newPassword: passwordOf(t('New Password')),
+  newPassword: passwordOf(() => t('New Password')),
 })
 
 export const changePassword = endpoint('POST', '/api/auth/change-password', 'member', {

@@ -37,7 +37,11 @@ export const listPaymentExceptions = endpoint('GET', '/api/superadmin/payments',
 })
 
 export const exceptionNote = z.object({
-  note: requiredText(500, t('Note'), t('Write what was done about it')),
+  note: requiredText(
+    500,
+    () => t('Note'),
+    () => t('Write what was done about it'),
+  ),
 })
 
 export const settlePaymentException = endpoint('PUT', '/api/superadmin/payments/:id', 'superadmin', {

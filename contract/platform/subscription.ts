@@ -33,7 +33,7 @@ export const GATEWAYS = ['razorpay', 'test'] as const
 
 export const createPaymentOrder = endpoint('POST', '/api/subscription/create-order', 'member', {
   summary: 'Opens a payment order for a plan; the server sets and freezes the amount',
-  body: z.object({ planId: requiredText(100, t('Plan')), userId: z.optional(z.string()) }),
+  body: z.object({ planId: requiredText(100, () => t('Plan')), userId: z.optional(z.string()) }),
   response: {
     200: z.object({
       ...done,
@@ -47,9 +47,9 @@ export const createPaymentOrder = endpoint('POST', '/api/subscription/create-ord
 
 /** What the provider's checkout hands back after a payment. */
 export const paymentProof = z.object({
-  razorpay_order_id: requiredText(100, 'Order id'),
-  razorpay_payment_id: requiredText(100, 'Payment id'),
-  razorpay_signature: requiredText(200, 'Signature'),
+  razorpay_order_id: requiredText(100, () => t('Order id')),
+  razorpay_payment_id: requiredText(100, () => t('Payment id')),
+  razorpay_signature: requiredText(200, () => t('Signature')),
 })
 export type PaymentProof = z.output<typeof paymentProof>
 
@@ -76,6 +76,6 @@ export const receivePaymentEvent = endpoint('POST', '/api/subscription/webhook',
 /** Only with PAYMENT_GATEWAY=test: stands in for the person paying in the provider's window. */
 export const payTestOrder = endpoint('POST', '/api/test-gateway/orders/:id/pay', 'member', {
   summary: 'Simulated gateway: pays an order (never in production)',
-  params: z.object({ id: requiredText(100, 'Order id') }),
+  params: z.object({ id: requiredText(100, () => t('Order id')) }),
   response: { 200: paymentProof },
 })

@@ -34,15 +34,17 @@ const planPeriod = z
 const planTerms = z.object({
   /** Missing on a new plan. A known one is kept, so that it stays the same plan. */
   _id: z.optional(id),
-  name: requiredText(80, t('Plan name')),
+  name: requiredText(80, () => t('Plan name')),
   price: wholeRupees, // rupees
   duration: z.unknown(),
   unit: z.optional(z.enum(PLAN_UNITS, t('Duration is in months or days'))),
   features: z.pipe(
     z._default(
       z
-        .array(text(LONGEST_FEATURE, t('Feature')))
-        .check(z.maxLength(MOST_FEATURES, t('Features: at most {most}', { most: MOST_FEATURES }))),
+        .array(text(LONGEST_FEATURE, () => t('Feature')))
+        .check(
+          z.maxLength(MOST_FEATURES, { error: () => t('Features: at most {most}', { most: MOST_FEATURES }) }),
+        ),
       [],
     ),
     z.transform((features) => features.filter((feature) => feature !== '')),
@@ -93,15 +95,15 @@ export const settingsDraft = z.object({
   ),
   /** '' keeps the current one. */
   password: z.optional(newPassword),
-  razorpayKeyId: maybeText(200, t('Key id')),
+  razorpayKeyId: maybeText(200, () => t('Key id')),
   /** '' or the masked one keeps the stored secret. */
-  razorpayKeySecret: maybeText(200, t('Key secret')),
-  razorpayWebhookSecret: maybeText(200, t('Webhook secret')),
+  razorpayKeySecret: maybeText(200, () => t('Key secret')),
+  razorpayWebhookSecret: maybeText(200, () => t('Webhook secret')),
   subscriptionPlans: z.optional(
     z
       .array(planDraft)
       .check(
-        z.maxLength(MOST_PLANS, t('Plans: at most {most}', { most: MOST_PLANS })),
+        z.maxLength(MOST_PLANS, { error: () => t('Plans: at most {most}', { most: MOST_PLANS }) }),
         z.refine(knownOnce, t('The same plan stands there twice')),
       ),
   ),

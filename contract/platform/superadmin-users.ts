@@ -19,21 +19,25 @@ export const platformUser = z.object({
 })
 export type PlatformUser = z.output<typeof platformUser>
 
-const wholeFrom = (words: string, minimum: number, maximum: number) =>
-  z.coerce.number(words).check(z.int(words), z.minimum(minimum, words), z.maximum(maximum, words))
+const wholeFrom = (error: () => string, minimum: number, maximum: number) =>
+  z.coerce
+    .number({ error })
+    .check(z.int({ error }), z.minimum(minimum, { error }), z.maximum(maximum, { error }))
 
 const MOST_PER_PAGE = 100
-const PAGE_TITLES = 'Page: a whole number, 1 or more'
 
 export const listUsers = endpoint('GET', '/api/superadmin/users', 'superadmin', {
   summary: 'Customers and admins, newest first, by numbered pages',
   querystring: z.object({
-    page: z._default(wholeFrom(PAGE_TITLES, 1, 1_000_000_000), 1),
+    page: z._default(
+      wholeFrom(() => t('Page: a whole number, 1 or more'), 1, 1_000_000_000),
+      1,
+    ),
     limit: z._default(
-      wholeFrom(t('Limit: a whole number from 1 to {most}', { most: MOST_PER_PAGE }), 1, MOST_PER_PAGE),
+      wholeFrom(() => t('Limit: a whole number from 1 to {most}', { most: MOST_PER_PAGE }), 1, MOST_PER_PAGE),
       10,
     ),
-    search: maybeText(100, t('Search')),
+    search: maybeText(100, () => t('Search')),
     status: z.optional(z.enum(['all', 'active', 'inactive', ''], t('Status is active or inactive'))),
   }),
   response: {
@@ -49,7 +53,7 @@ export const listUsers = endpoint('GET', '/api/superadmin/users', 'superadmin', 
 export const setUserStatus = endpoint('PUT', '/api/superadmin/users/:id/status', 'superadmin', {
   summary: 'Switches a user on or off; sets, so that a double click changes nothing more',
   params: idParams,
-  body: z.object({ isActive: z.boolean('isActive must be true or false') }),
+  body: z.object({ isActive: z.boolean(t('isActive must be true or false')) }),
   response: { 200: z.object({ ...done, user: platformUser }) },
 })
 

@@ -10,7 +10,7 @@ const PERCENT_WORDS = t('Percent: from 100 off to 900 on, at most 4 decimals')
 
 export const priceListDraft = z
   .object({
-    name: requiredText(60, t('List name')),
+    name: requiredText(60, () => t('List name')),
     kind: z.enum(LIST_KINDS, t('Choose a percentage, or prices by item')),
     /** Percent added to the selling price; below zero, taken off. */
     percent: z._default(
@@ -103,9 +103,9 @@ export const listListPrices = endpoint('GET', '/api/price-lists/:id/prices', 'su
   response: { 200: z.array(listedItem) },
 })
 
-const from = quantity(t('From')).check(z.minimum(1, { error: t('From: 1 or more'), abort: true }))
-const breaks = z.array(z.object({ from, price: rate(t('Price')) })).check(
-  z.maxLength(MOST_BREAKS, t('At most {most} prices for an item', { most: MOST_BREAKS })),
+const from = quantity(() => t('From')).check(z.minimum(1, { error: t('From: 1 or more'), abort: true }))
+const breaks = z.array(z.object({ from, price: rate(() => t('Price')) })).check(
+  z.maxLength(MOST_BREAKS, { error: () => t('At most {most} prices for an item', { most: MOST_BREAKS }) }),
   z.refine(
     (all) => new Set(all.map((one) => one.from)).size === all.length,
     t('Two prices begin at the same quantity'),

@@ -5,30 +5,39 @@ import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, id, idParams, isoDate, requiredText } from '../fields.ts'
 import { percentOrNone, quantity, rupees, rupeesDraft } from '../figures.ts'
+import { type Named, said } from '../named.ts'
 
-const some = (name: string) =>
-  quantity(name).check(z.refine((value) => value > 0, t('{name}: more than 0', { name })))
+const some = (name: Named) =>
+  quantity(name).check(
+    z.refine((value) => value > 0, { error: () => t('{name}: more than 0', { name: said(name) }) }),
+  )
 const reference = z.uuid(t('Invalid reference'))
 
 const anyGain = z.object({
   kind: z.enum(['free', 'line', 'bill'], t('Choose what the scheme gives')),
-  buy: z.optional(some(t('Buy'))),
-  free: z.optional(some(t('Free'))),
+  buy: z.optional(some(() => t('Buy'))),
+  free: z.optional(some(() => t('Free'))),
   /** Another item than the one that is bought. */
   freeProduct: z._default(z.nullable(reference), null),
   /** Once a bill, not for each full group. */
   isOnce: z._default(z.boolean(t('Choose yes or no')), false),
-  fromQuantity: z.optional(some(t('From quantity'))),
-  above: z.optional(rupeesDraft(t('Amount of the bill'))),
+  fromQuantity: z.optional(some(() => t('From quantity'))),
+  above: z.optional(rupeesDraft(() => t('Amount of the bill'))),
   /** Percent off the bill; where it is 0, the amount counts. */
-  percent: z._default(percentOrNone(t('Percent')), 0),
-  amount: z._default(rupeesDraft(t('Amount off')), NOTHING),
+  percent: z._default(
+    percentOrNone(() => t('Percent')),
+    0,
+  ),
+  amount: z._default(
+    rupeesDraft(() => t('Amount off')),
+    NOTHING,
+  ),
 })
 type AnyGain = z.output<typeof anyGain>
 
-const needs = (kind: AnyGain['kind'], field: 'buy' | 'free' | 'fromQuantity' | 'above', name: string) =>
+const needs = (kind: AnyGain['kind'], field: 'buy' | 'free' | 'fromQuantity' | 'above', name: Named) =>
   z.refine<AnyGain>((gain) => gain.kind !== kind || gain[field] !== undefined, {
-    message: t('{name} must be a number', { name }),
+    error: () => t('{name} must be a number', { name: said(name) }),
     path: [field],
   })
 
@@ -42,10 +51,10 @@ const ofItsKind = z.transform<AnyGain, SchemeGain>((gain) => {
 
 const gainDraft = z.pipe(
   anyGain.check(
-    needs('free', 'buy', t('Buy')),
-    needs('free', 'free', t('Free')),
-    needs('line', 'fromQuantity', t('From quantity')),
-    needs('bill', 'above', t('Amount of the bill')),
+    needs('free', 'buy', () => t('Buy')),
+    needs('free', 'free', () => t('Free')),
+    needs('line', 'fromQuantity', () => t('From quantity')),
+    needs('bill', 'above', () => t('Amount of the bill')),
     z.refine(({ kind, percent }) => kind !== 'line' || percent > 0, {
       message: t('Percent: more than 0'),
       path: ['percent'],
@@ -60,7 +69,7 @@ const gainDraft = z.pipe(
 
 export const schemeDraft = z
   .object({
-    name: requiredText(60, t('Scheme name')),
+    name: requiredText(60, () => t('Scheme name')),
     gain: gainDraft,
     scope: z._default(
       z.object({

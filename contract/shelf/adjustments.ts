@@ -9,7 +9,7 @@ export const adjustmentDraft = z.object({
   product: z.uuid(t('Choose a product')),
   supplier: z.optional(z.pipe(emptyAsAbsent, z.optional(z.uuid(t('Invalid reference'))))),
   quantity: quantity().check(z.refine((value) => value >= 1, t('Quantity must be at least 1'))),
-  reason: requiredText(200, t('Reason')),
+  reason: requiredText(200, () => t('Reason')),
   date: isoDate,
 })
 export type AdjustmentDraft = z.output<typeof adjustmentDraft>

@@ -20,7 +20,7 @@ export const categoryDraft = z.pipe(
     })),
   ),
   z.object({
-    name: requiredText(80, t('Category name'), NAME_REQUIRED),
+    name: requiredText(80, () => t('Category name'), NAME_REQUIRED),
     description: z.string().check(tidied(), atMost(500, t('Description: at most 500 characters'))),
   }),
 )

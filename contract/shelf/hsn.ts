@@ -9,6 +9,6 @@ export type Hsn = z.output<typeof hsn>
 
 export const findHsn = endpoint('GET', '/api/hsn', 'subscribed', {
   summary: 'Lines of the official HSN and SAC list that begin with these digits, or hold words that begin so',
-  querystring: z.object({ search: requiredText(100, t('Search')) }),
+  querystring: z.object({ search: requiredText(100, () => t('Search')) }),
   response: { 200: z.array(hsn) },
 })

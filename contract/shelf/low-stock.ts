@@ -33,7 +33,7 @@ export const orderLowStock = endpoint('POST', '/api/low-stock/orders', 'subscrib
       .array(z.object({ product: z.uuid(t('Invalid reference')), quantity: billedQuantity }))
       .check(
         z.minLength(1, t('Choose at least one item.')),
-        z.maxLength(MAX_LINES, t('At most {most} items', { most: MAX_LINES })),
+        z.maxLength(MAX_LINES, { error: () => t('At most {most} items', { most: MAX_LINES }) }),
       ),
   }),
   response: { 201: z.object({ ...done, orders: z.array(order) }) },

@@ -21,6 +21,6 @@ export const getOpening = endpoint('GET', '/api/products/:id/opening', 'subscrib
 export const correctOpening = endpoint('PUT', '/api/products/:id/opening', 'subscribed', {
   summary: 'Corrects what the opening stock of a product was worth in all, in rupees',
   params: idParams,
-  body: z.object({ worth: rupeesDraft(t('Worth')) }),
+  body: z.object({ worth: rupeesDraft(() => t('Worth')) }),
   response: { 200: z.object(done) },
 })

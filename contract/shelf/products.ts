@@ -24,27 +24,32 @@ import { percent, quantity, rate, rupeesDraft, stockBalance } from '../figures.t
  * line is; they become paise only when multiplied by a quantity.
  */
 const draft = z.object({
-  name: requiredText(120, t('Product name')),
+  name: requiredText(120, () => t('Product name')),
   /** What else people call it, with commas between the names. Left out, they stay. */
-  otherNames: z.optional(z.pipe(writing(LONGEST_OTHER_NAMES, t('Other names')), z.transform(otherNamesOf))),
-  description: requiredText(1000, t('Description')),
-  purchasePrice: rate(t('Purchase price')),
-  sellingPrice: rate(t('Selling price')),
-  stock: quantity(t('Stock quantity')),
+  otherNames: z.optional(
+    z.pipe(
+      writing(LONGEST_OTHER_NAMES, () => t('Other names')),
+      z.transform(otherNamesOf),
+    ),
+  ),
+  description: requiredText(1000, () => t('Description')),
+  purchasePrice: rate(() => t('Purchase price')),
+  sellingPrice: rate(() => t('Selling price')),
+  stock: quantity(() => t('Stock quantity')),
   categoryId: z.uuid(t('Choose a category')),
   supplierId: z.optional(z.pipe(emptyAsAbsent, z.optional(z.uuid(t('Invalid reference'))))),
-  itemId: text(40, t('Item ID')),
+  itemId: text(40, () => t('Item ID')),
   sku: text(40, 'SKU'),
-  unit: text(20, t('Unit')),
-  hsncode: text(12, t('HSN code')),
+  unit: text(20, () => t('Unit')),
+  hsncode: text(12, () => t('HSN code')),
   cgst: percent('CGST'),
   sgst: percent('SGST'),
   igst: percent('IGST'),
-  cess: percent(t('Cess')),
+  cess: percent(() => t('Cess')),
   ...draftedItem(PRODUCT_FIELDS),
-  lowStock: z.optional(z.pipe(emptyAsAbsent, z.optional(quantity(t('Low stock'))))),
-  normalStock: z.optional(z.pipe(emptyAsAbsent, z.optional(quantity(t('Normal stock'))))),
-  excessStock: z.optional(z.pipe(emptyAsAbsent, z.optional(quantity(t('Excess stock'))))),
+  lowStock: z.optional(z.pipe(emptyAsAbsent, z.optional(quantity(() => t('Low stock'))))),
+  normalStock: z.optional(z.pipe(emptyAsAbsent, z.optional(quantity(() => t('Normal stock'))))),
+  excessStock: z.optional(z.pipe(emptyAsAbsent, z.optional(quantity(() => t('Excess stock'))))),
 })
 
 /** Keeps one mistyped stock or price from outweighing the rest of the shelf. */
@@ -57,7 +62,7 @@ const shelfValueFits = z.refine<{ stock: number; purchasePrice: number; sellingP
 /** What lay there when the books began: its day (absent: the first of the books) and worth (absent: at the purchase price). */
 export const openingDraft = {
   openingDate: z.optional(z.pipe(emptyAsAbsent, z.optional(isoDate))),
-  openingWorth: z.optional(rupeesDraft(t('Worth of opening stock'))),
+  openingWorth: z.optional(rupeesDraft(() => t('Worth of opening stock'))),
 }
 
 export const productDraft = z.object({ ...draft.shape, ...openingDraft }).check(
@@ -77,9 +82,9 @@ export type ProductDraft = z.output<typeof productDraft>
 export const productEdit = z
   .object({
     ...draft.shape,
-    stock: stockBalance(t('Stock quantity')),
+    stock: stockBalance(() => t('Stock quantity')),
     /** The stock the form had loaded: the change is what was typed minus this, so a stale form undoes no sale. */
-    stockLoaded: z.optional(stockBalance(t('Loaded stock'))),
+    stockLoaded: z.optional(stockBalance(() => t('Loaded stock'))),
   })
   .check(
     shelfValueFits,

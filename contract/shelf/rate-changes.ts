@@ -14,8 +14,8 @@ export const MOST_ITEMS = 5_000
 const rate = {
   taxability: z._default(z.enum(TAXABILITIES, t('Choose taxable, nil-rated, exempt or non-GST')), 'taxable'),
   /** The whole GST rate. */
-  gst: percent(t('GST rate')),
-  cess: percent(t('Cess')),
+  gst: percent(() => t('GST rate')),
+  cess: percent(() => t('Cess')),
 }
 
 export const rateChangeDraft = z
@@ -28,7 +28,7 @@ export const rateChangeDraft = z
       .array(id)
       .check(
         z.minLength(1, t('Choose at least one item')),
-        z.maxLength(MOST_ITEMS, t('At most {most} items', { most: MOST_ITEMS })),
+        z.maxLength(MOST_ITEMS, { error: () => t('At most {most} items', { most: MOST_ITEMS }) }),
       ),
   })
   .check(
@@ -92,12 +92,12 @@ export type TouchedDocument = z.output<typeof touchedDocument>
 const group = z.object({
   category: z.optional(z.pipe(emptyAsAbsent, z.optional(z.uuid(t('Choose a category'))))),
   /** One or more beginnings of HSN codes, with commas between them. */
-  hsn: text(400, t('HSN code')),
+  hsn: text(400, () => t('HSN code')),
   /** Whole GST rate that the items have now. */
   gst: z.optional(
     z.pipe(
       z.transform((value) => (value === '' || value === null ? undefined : Number(value))),
-      z.optional(percentOrNone(t('GST rate'))),
+      z.optional(percentOrNone(() => t('GST rate'))),
     ),
   ),
 })

@@ -23,7 +23,9 @@ export const findProducts = endpoint('POST', '/api/products/find', 'subscribed',
   body: z.object({
     names: z
       .array(nameOrCode)
-      .check(z.maxLength(2 * MAX_LINES, t('At most {most} at once', { most: 2 * MAX_LINES }))),
+      .check(
+        z.maxLength(2 * MAX_LINES, { error: () => t('At most {most} at once', { most: 2 * MAX_LINES }) }),
+      ),
   }),
   response: { 200: z.object({ products: z.array(product) }) },
 })

@@ -17,6 +17,7 @@ import { WHOLE_LANGUAGES } from '#domain/words/languages.ts'
 import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { isoDate, requiredText } from '../fields.ts'
+import { type Named, said } from '../named.ts'
 import { SERIES_NAMES, settings } from './settings.ts'
 
 const flag = z.boolean(t('Choose yes or no'))
@@ -25,12 +26,11 @@ const uses = Object.fromEntries(USE_NAMES.map((name) => [name, z.optional(flag)]
   z.ZodMiniOptional<typeof flag>
 >
 
-const whole = (name: string, least: number, most: number) => {
-  const words = t('{name}: {least} to {most}', {
-    name,
-    least: least.toLocaleString('en-IN'),
-    most: most.toLocaleString('en-IN'),
-  })
+const whole = (name: Named, least: number, most: number) => {
+  const values = { least: least.toLocaleString('en-IN'), most: most.toLocaleString('en-IN') }
+  const words = {
+    error: () => t('{name}: {least} to {most}', { name: said(name), least: values.least, most: values.most }),
+  }
   return z.int(words).check(z.minimum(least, words), z.maximum(most, words))
 }
 
@@ -38,8 +38,8 @@ const whole = (name: string, least: number, most: number) => {
 export const numberFormat = z
   .object({
     prefix: z.string(t('Prefix: text')).check(z.maxLength(20, t('Prefix: at most 20 characters'))),
-    digits: whole(t('Digits'), 1, MOST_DIGITS),
-    start: whole(t('First number'), 1, MAX_START),
+    digits: whole(() => t('Digits'), 1, MOST_DIGITS),
+    start: whole(() => t('First number'), 1, MAX_START),
   })
   .check((format) => {
     const problem = formatProblem(format.value)
@@ -59,18 +59,17 @@ const MOST_LUTS = 30
 const luts = z
   .record(
     z.string().check(z.refine(isFinancialYear, t('Financial year: as 2026-27'))),
-    requiredText(40, t('LUT or bond number')),
+    requiredText(40, () => t('LUT or bond number')),
   )
   .check(
-    z.refine(
-      (all) => Object.keys(all).length <= MOST_LUTS,
-      t('At most {most} financial years', { most: MOST_LUTS }),
-    ),
+    z.refine((all) => Object.keys(all).length <= MOST_LUTS, {
+      error: () => t('At most {most} financial years', { most: MOST_LUTS }),
+    }),
   )
 
 /** Null takes it back. */
-const firstDay = (name: string) => {
-  const words = t('{name} from: enter a valid date', { name })
+const firstDay = (name: Named) => {
+  const words = { error: () => t('{name} from: enter a valid date', { name: said(name) }) }
   return z.optional(z.nullable(z.string(words).check(z.refine(isIsoDate, words))))
 }
 
@@ -82,10 +81,9 @@ const tills = z
     z.partialRecord(z.enum(TILL_SERIES), numberFormat),
   )
   .check(
-    z.refine(
-      (named) => Object.keys(named).length <= MOST_TILLS,
-      t('At most {most} tills', { most: MOST_TILLS }),
-    ),
+    z.refine((named) => Object.keys(named).length <= MOST_TILLS, {
+      error: () => t('At most {most} tills', { most: MOST_TILLS }),
+    }),
   )
 
 export const settingsDraft = z
@@ -113,9 +111,9 @@ export const settingsDraft = z
       z.nullable(z.string(MONTH_WORDS).check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, MONTH_WORDS))),
     ),
     filing: z.optional(z.enum(FILINGS, t('Choose every month or every quarter'))),
-    eInvoicesFrom: firstDay(t('E-invoices')),
-    reportedInTimeFrom: firstDay(t('Reported in time')),
-    ewayBillsFrom: firstDay(t('E-way bills')),
+    eInvoicesFrom: firstDay(() => t('E-invoices')),
+    reportedInTimeFrom: firstDay(() => t('Reported in time')),
+    ewayBillsFrom: firstDay(() => t('E-way bills')),
     answeredOn: z.optional(isoDate),
   })
   .check(

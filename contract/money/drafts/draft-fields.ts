@@ -4,9 +4,11 @@ import { bookDay, text } from '../../fields.ts'
 import { rupeesDraft } from '../../figures.ts'
 
 export const reference = z.uuid(t('Invalid reference'))
-export const amount = rupeesDraft(t('Amount')).check(z.refine((value) => value > 0, t('Amount: more than 0')))
+export const amount = rupeesDraft(() => t('Amount')).check(
+  z.refine((value) => value > 0, t('Amount: more than 0')),
+)
 export const date = z.optional(bookDay)
-export const note = text(200, t('Note'))
+export const note = text(200, () => t('Note'))
 
 export const tdsRate = z
   .number(t('TDS rate: a number'))

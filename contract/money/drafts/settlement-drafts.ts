@@ -13,9 +13,13 @@ const way = z.object({
   account: chosenAccount,
   amount,
   /** UPI or bank reference. */
-  reference: text(60, t('Reference')),
+  reference: text(60, () => t('Reference')),
   cheque: z.optional(
-    z.object({ number: requiredText(20, t('Cheque number')), date: isoDate, bank: text(60, t('Bank')) }),
+    z.object({
+      number: requiredText(20, () => t('Cheque number')),
+      date: isoDate,
+      bank: text(60, () => t('Bank')),
+    }),
   ),
 })
 /** Empty where deductions alone settle the bills. */
@@ -79,7 +83,7 @@ const advance = z.object({
   rate: z
     .number(t('GST rate: choose one'))
     .check(z.refine((rate) => ADVANCE_RATES.includes(rate), t('GST rate: choose one'))),
-  whatFor: requiredText(200, t('Advance for')),
+  whatFor: requiredText(200, () => t('Advance for')),
 })
 
 export const receiptDraft = z.extend(settlement(DEDUCTIONS), { advance: z.optional(advance) })

@@ -12,7 +12,7 @@ export const transferDraft = z
     from: chosenAccount,
     to: chosenAccount,
     amount,
-    reference: text(60, t('Reference')),
+    reference: text(60, () => t('Reference')),
     note,
     till,
   })
@@ -75,15 +75,15 @@ export const journalDraft = z
       .array(
         z.object({
           account: chosenAccount,
-          debit: rupeesDraft(t('Debit')),
-          credit: rupeesDraft(t('Credit')),
+          debit: rupeesDraft(() => t('Debit')),
+          credit: rupeesDraft(() => t('Credit')),
           /** For debtors and creditors: the party and its bill; without a bill it is on account. */
           party: z.optional(reference),
           bill: z.optional(reference),
         }),
       )
       .check(z.minLength(2, t('A journal has two lines at least')), z.maxLength(50, t('At most 50 lines'))),
-    note: requiredText(200, t('Note')),
+    note: requiredText(200, () => t('Note')),
     till,
   })
   .check(
