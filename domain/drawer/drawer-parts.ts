@@ -1,19 +1,23 @@
 import { formatMomentInIndia, formatTimeInIndia } from '#domain/calendar.ts'
 import { formatQuantity, NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { inCoins } from './coins.ts'
 
 /** What moved the cash of a drawer, in the order in which it is shown. */
 export const MOVEMENT_NAMES = {
-  sale: 'Cash sales',
-  khata: 'Received from khata',
-  income: 'Other income',
-  return: 'Given back',
-  expense: 'Expenses',
-  supplier: 'Paid to suppliers',
-  owner: 'Owner took or put in',
-  moved: 'Moved',
-  other: 'Other entries',
+  sale: t('Cash sales'),
+  khata: t('Received from khata'),
+  income: t('Other income'),
+  return: t('Given back'),
+  expense: t('Expenses'),
+  supplier: t('Paid to suppliers'),
+  owner: t('Owner took or put in'),
+  moved: t('Moved'),
+  other: t('Other entries'),
 } as const
+
+// What is kept of a closing goes by these English names: they are said in another language where they are shown.
+const [FLOAT, UNCOUNTED, IN_RUPEES] = [t('Opening float'), t('Paise'), t('paid in whole rupees')]
 
 export type MovementKind = keyof typeof MOVEMENT_NAMES
 export const MOVEMENT_KINDS = Object.keys(MOVEMENT_NAMES) as [MovementKind, ...MovementKind[]]
@@ -63,7 +67,7 @@ export function drawerParts(
   const rest = movements.slice(putIn.length)
   const float: DrawerPart = {
     kind: 'float',
-    name: 'Opening float',
+    name: FLOAT,
     words: floatWords(opening, putIn, now),
     amount: paise(opening.amount + sumOfPaise(putIn.map(({ amount }) => amount))),
   }
@@ -87,7 +91,7 @@ const uncountedOf = (amounts: readonly Paise[]): Paise =>
 export function withUncounted(parts: readonly DrawerPart[], amount: Paise): DrawerPart[] {
   const counted = parts.filter(({ kind }) => kind !== 'paise')
   if (amount === 0) return counted
-  return [...counted, { kind: 'paise', name: 'Paise', words: 'paid in whole rupees', amount }]
+  return [...counted, { kind: 'paise', name: UNCOUNTED, words: IN_RUPEES, amount }]
 }
 
 /** Paise of these parts that nobody can count. */

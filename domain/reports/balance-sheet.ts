@@ -1,4 +1,4 @@
-import { natureOf } from '#domain/ledger/account-groups.ts'
+import { type AccountGroup, GROUP_WORDS, natureOf } from '#domain/ledger/account-groups.ts'
 import { type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import {
@@ -21,8 +21,8 @@ interface Line {
 
 const sumOf = (lines: readonly Line[]) => sumOfPaise(lines.map(({ amount }) => amount))
 
-const groupRows = ({ name, lines }: { name: string; lines: Line[] }): ReportRow[] => [
-  reportRow({ kind: 'head', words: { name }, money: { total: sumOf(lines) } }),
+const groupRows = ({ group, lines }: { group: AccountGroup; lines: Line[] }): ReportRow[] => [
+  reportRow({ kind: 'head', words: { name: GROUP_WORDS[group] }, money: { total: sumOf(lines) } }),
   ...lines.map(({ name, amount, opens }) => reportRow({ words: { name }, money: { amount }, opens })),
 ]
 
@@ -43,7 +43,7 @@ export function balanceSheet(
     }))
   const sideOf = (nature: 'asset' | 'liability', sign: 1 | -1) =>
     groupedSums(standing, (group) => natureOf(group) === nature).map((grouped) => ({
-      name: grouped.group as string,
+      group: grouped.group,
       lines: linesOf(grouped, sign),
     }))
   const [assets, owed] = [sideOf('asset', 1), sideOf('liability', -1)]
@@ -57,10 +57,10 @@ export function balanceSheet(
   ]
   const shown = profits.filter(({ amount }) => amount !== 0)
   const capital = {
-    name: 'Capital Account',
-    lines: [...(owed.find(({ name }) => name === 'Capital Account')?.lines ?? []), ...shown],
+    group: 'Capital Account' as const,
+    lines: [...(owed.find(({ group }) => group === 'Capital Account')?.lines ?? []), ...shown],
   }
-  const liabilities = [capital, ...owed.filter(({ name }) => name !== 'Capital Account')].filter(
+  const liabilities = [capital, ...owed.filter(({ group }) => group !== 'Capital Account')].filter(
     ({ lines }) => lines.length > 0,
   )
   const total = (groups: typeof assets) => sumOfPaise(groups.map(({ lines }) => sumOf(lines)))

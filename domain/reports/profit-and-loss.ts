@@ -1,4 +1,4 @@
-import { type AccountGroup, isDirect, natureOf } from '#domain/ledger/account-groups.ts'
+import { type AccountGroup, GROUP_WORDS, isDirect, natureOf } from '#domain/ledger/account-groups.ts'
 import type { UsualAccount } from '#domain/ledger/accounts.ts'
 import { NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
@@ -51,7 +51,11 @@ function part(
     all.filter((sums) => movedOf(sums) !== 0 || isStock(sums)),
     (group) => isOfTheYear(group) && isWanted(group),
   ).flatMap(({ group, accounts }) => [
-    reportRow({ kind: 'head', words: { name: group }, money: { total: sumOfPaise(accounts.map(amountOf)) } }),
+    reportRow({
+      kind: 'head',
+      words: { name: GROUP_WORDS[group] },
+      money: { total: sumOfPaise(accounts.map(amountOf)) },
+    }),
     ...accounts.flatMap((sums) =>
       isStock(sums)
         ? stockRows(sums, stock)
