@@ -29,8 +29,8 @@ export function cleanGstin(text: string | null | undefined): string {
 }
 
 const ADVICE = {
-  party: t('Check the GSTIN on their bill.'),
-  shop: t('Check it on your registration certificate.'),
+  party: () => t('Check the GSTIN on their bill.'),
+  shop: () => t('Check it on your registration certificate.'),
 }
 
 /**
@@ -50,7 +50,7 @@ export function checkGstin(text: string | null | undefined, whose: 'party' | 'sh
 
   const lookAlike = lookAlikesOf(gstin).find((candidate) => !formProblem(candidate))
   if (lookAlike) return wrong(t('Did you mean {gstin}? O and 0, I and 1 look alike.', { gstin: lookAlike }))
-  return wrong(`${problem} ${ADVICE[whose]}`)
+  return wrong(`${problem} ${ADVICE[whose]()}`)
 }
 
 function wrong(problem: string): GstinCheck {

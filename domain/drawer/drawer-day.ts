@@ -120,13 +120,13 @@ export interface Suspect {
 }
 
 /** In a sentence: 'paid by UPI', 'this one says cash'. */
-const WAYS: Readonly<Record<PaymentMode, { by: string; name: string }>> = {
+const ways = (): Readonly<Record<PaymentMode, { by: string; name: string }>> => ({
   cash: { by: t('in cash'), name: t('cash') },
   upi: { by: t('by UPI'), name: 'UPI' },
   card: { by: t('by card'), name: t('card') },
   'Net Banking': { by: t('by Net Banking'), name: t('Net Banking') },
   Other: { by: t('another way'), name: t('Other') },
-}
+})
 
-export const paidBy = (mode: PaymentMode): string => WAYS[mode].by
-export const modeName = (mode: PaymentMode | undefined): string => (mode ? WAYS[mode].name : t('unpaid'))
+export const paidBy = (mode: PaymentMode): string => ways()[mode].by
+export const modeName = (mode: PaymentMode | undefined): string => (mode ? ways()[mode].name : t('unpaid'))

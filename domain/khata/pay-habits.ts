@@ -184,7 +184,7 @@ function isEvening(at: Date): boolean {
 }
 
 /** From Sunday on. */
-const ON_DAYS = [
+const onDays = () => [
   t('on Sundays'),
   t('on Mondays'),
   t('on Tuesdays'),
@@ -193,7 +193,7 @@ const ON_DAYS = [
   t('on Fridays'),
   t('on Saturdays'),
 ]
-const IN_EVENINGS = [
+const inEvenings = () => [
   t('on Sunday evenings'),
   t('on Monday evenings'),
   t('on Tuesday evenings'),
@@ -231,7 +231,7 @@ export function habitInShort({ weekday, monthDay, inParts, usualDays }: PayHabit
 }
 
 function dayWords({ weekday, monthDay }: Pick<PayHabit, 'weekday' | 'monthDay'>): string | undefined {
-  if (weekday) return (weekday.isEvening ? IN_EVENINGS : ON_DAYS)[weekday.weekday]
+  if (weekday) return (weekday.isEvening ? inEvenings() : onDays())[weekday.weekday]
   if (!monthDay) return undefined
   const { day } = monthDay
   if (day > 28) return t('around the end of the month')

@@ -28,7 +28,8 @@ export function differenceOf(filed: FiledDocument, now: ReturnParts, today: stri
   const was = filed.parts
   if (isSame(reported(was), reported(now))) return { kind: 'none' }
   const because = refusalOf(filed, now, today)
-  if (because) return { kind: 'refused', because: `${was.number}: ${because}` }
+  if (because)
+    return { kind: 'refused', because: t('{number}: {problem}', { number: was.number, problem: because }) }
   return { kind: 'amended', now: was.row && !now.row ? { ...now, row: emptied(was.row) } : now }
 }
 
@@ -63,16 +64,15 @@ function refusalOf({ parts: was, month, wasAmended }: FiledDocument, now: Return
   if (today > lastDayForTax(was.date))
     return t('after 30 November nothing of its year is put right. Correct it by a credit note.')
   const { row } = was
-  if (!row) return isSame(was.untaxed, now.untaxed) || hasOther(was, now) ? undefined : UNTAXED
-  if (isSame(row, now.row)) return isSame(was.untaxed, now.untaxed) ? undefined : UNTAXED
+  if (!row) return isSame(was.untaxed, now.untaxed) || hasOther(was, now) ? undefined : untaxedWords()
+  if (isSame(row, now.row)) return isSame(was.untaxed, now.untaxed) ? undefined : untaxedWords()
   if (wasAmended)
     return t('it was put right once, and the portal takes that once. Correct it by a credit note.')
   return now.row ? rowRefusal(row, now.row, month) : goneRefusal(row, now)
 }
 
-const UNTAXED = t(
-  'nil-rated, exempt and non-GST sales of a filed month cannot be put right; tell it in GSTR-3B.',
-)
+const untaxedWords = () =>
+  t('nil-rated, exempt and non-GST sales of a filed month cannot be put right; tell it in GSTR-3B.')
 const hasOther = (was: ReturnParts, now: ReturnParts) => now.row !== null || !isSame(was.small, now.small)
 
 function rowRefusal(was: InvoiceRow, now: InvoiceRow, month: string): string | undefined {

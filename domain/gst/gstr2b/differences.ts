@@ -74,22 +74,22 @@ export function differenceWords(field: Difference, portal: Compared, books: Comp
       ? t('reverse charge in GSTR-2B, not in your books')
       : t('reverse charge in your books, not in GSTR-2B')
   return t('{what} {portal} in GSTR-2B, {books} in your books', {
-    what: NAMES[field],
+    what: NAMES[field](),
     portal: comparedText(field, portal),
     books: comparedText(field, books),
   })
 }
 
-const NAMES: Record<Exclude<Difference, 'reverseCharge'>, string> = {
-  gstin: 'GSTIN',
-  number: t('bill number'),
-  date: t('date'),
-  placeOfSupply: t('place of supply'),
-  taxable: t('taxable amount'),
-  igst: 'IGST',
-  cgst: 'CGST',
-  sgst: 'SGST',
-  cess: t('cess'),
+const NAMES: Record<Exclude<Difference, 'reverseCharge'>, () => string> = {
+  gstin: () => 'GSTIN',
+  number: () => t('bill number'),
+  date: () => t('date'),
+  placeOfSupply: () => t('place of supply'),
+  taxable: () => t('taxable amount'),
+  igst: () => 'IGST',
+  cgst: () => 'CGST',
+  sgst: () => 'SGST',
+  cess: () => t('cess'),
 }
 
 /** Whether two numbers are one to who reads them, however they are written. */

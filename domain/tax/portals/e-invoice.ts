@@ -63,14 +63,14 @@ export interface EInvoice {
   reportedBy?: string
 }
 
-const BECAUSE: Record<Supply, string | undefined> = {
+const BECAUSE: Record<Supply, (() => string) | undefined> = {
   domestic: undefined,
   'reverse-charge': undefined,
-  'export-with-payment': t('it is an export'),
-  'export-without-payment': t('it is an export'),
-  'sez-with-payment': t('it goes to a SEZ'),
-  'sez-without-payment': t('it goes to a SEZ'),
-  'deemed-export': t('it is a deemed export'),
+  'export-with-payment': () => t('it is an export'),
+  'export-without-payment': () => t('it is an export'),
+  'sez-with-payment': () => t('it goes to a SEZ'),
+  'sez-without-payment': () => t('it goes to a SEZ'),
+  'deemed-export': () => t('it is a deemed export'),
   'operator-pays': undefined,
 }
 
@@ -84,7 +84,7 @@ export function eInvoiceOf(sale: EInvoiceSale): EInvoice | undefined {
     return undefined
   // The operator that pays the tax reports the supply.
   if (isPaidByOperator(supply)) return undefined
-  const because = BECAUSE[supply] ?? (gstin?.trim() ? t('the buyer has a GSTIN') : undefined)
+  const because = BECAUSE[supply]?.() ?? (gstin?.trim() ? t('the buyer has a GSTIN') : undefined)
   if (!because || !lines.some(isTaxable)) return undefined
   const limit = reportedInTimeFrom && date >= reportedInTimeFrom && ruleOn(REPORTING_LIMITS, date)
   return { because, ...(limit && { reportedBy: addDays(date, limit.days - 1) }) }
