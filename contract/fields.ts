@@ -3,7 +3,7 @@ import { formatDate, isIsoDate } from '#domain/calendar.ts'
 import { FIRST_BOOK_DAY } from '#domain/documents/book-days.ts'
 import { plainText } from '#domain/typed/plain-text.ts'
 import { t } from '#domain/words/t.ts'
-import { type Named, said } from './named.ts'
+import { type Named, worded } from './named.ts'
 
 /** The longest list of lines one document takes (G-SEC-02). */
 export const MAX_LINES = 500
@@ -16,11 +16,11 @@ export const tidied = () => z.overwrite<string>((value) => plainText(value).trim
 
 /** The longest a text may be. What is longer is looked at no further: no pattern runs over a megabyte. */
 export const atMost = (max: number, error: Named) =>
-  z.maxLength(max, { error: () => said(error), abort: true })
+  z.maxLength(max, { error: () => worded(error), abort: true })
 
-const noText = (name: Named) => ({ error: () => t('{name} must be text', { name: said(name) }) })
+const noText = (name: Named) => ({ error: () => t('{name} must be text', { name: worded(name) }) })
 const tooLong = (name: Named, max: number) => () =>
-  t('{name}: at most {max} characters', { name: said(name), max })
+  t('{name}: at most {max} characters', { name: worded(name), max })
 const THIS_TEXT = () => t('This text')
 
 /** Text a person may leave empty: trimmed, '' when null. */
@@ -41,11 +41,11 @@ export const maybeText = (max: number, name: Named = THIS_TEXT) =>
 export const requiredText = (
   max: number,
   name: Named,
-  message: Named = () => t('{name} is required', { name: said(name) }),
+  message: Named = () => t('{name} is required', { name: worded(name) }),
 ) =>
   z
-    .string({ error: () => said(message) })
-    .check(tidied(), z.minLength(1, { error: () => said(message) }), atMost(max, tooLong(name, max)))
+    .string({ error: () => worded(message) })
+    .check(tidied(), z.minLength(1, { error: () => worded(message) }), atMost(max, tooLong(name, max)))
 
 /** An empty field or null counts as left out. */
 export const emptyAsAbsent = z.transform((value) => (value === '' || value === null ? undefined : value))

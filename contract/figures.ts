@@ -8,7 +8,7 @@ import {
   rupeesToPaise,
 } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
-import { type Named, said } from './named.ts'
+import { type Named, worded } from './named.ts'
 
 // Apart from the other fields, so that the sign-in page does not carry the arithmetic of money.
 
@@ -26,16 +26,16 @@ const refusedAtOnce = (error: () => string) => ({ error, abort: true })
 
 /** Its type holds callers to rupees: paise do not compile in a body, a query or a draft. */
 const amountNumber = (name: Named): z.ZodMiniType<Rupees, Rupees> =>
-  z.number({ error: () => t('{name} must be a number', { name: said(name) }) }).check(
+  z.number({ error: () => t('{name} must be a number', { name: worded(name) }) }).check(
     z.minimum(
       0,
-      refusedAtOnce(() => t('{name} cannot be negative', { name: said(name) })),
+      refusedAtOnce(() => t('{name} cannot be negative', { name: worded(name) })),
     ),
     z.maximum(
       paiseToRupees(MAX_AMOUNT_PAISE),
-      refusedAtOnce(() => t('{name} is too large', { name: said(name) })),
+      refusedAtOnce(() => t('{name} is too large', { name: worded(name) })),
     ),
-    z.refine(hasPlaces(2), { error: () => t('{name}: at most 2 decimals', { name: said(name) }) }),
+    z.refine(hasPlaces(2), { error: () => t('{name}: at most 2 decimals', { name: worded(name) }) }),
   )
 
 const wholePaise = z.custom<Paise>(Number.isInteger)
@@ -54,21 +54,21 @@ export const paiseOnWire = z.codec(z.int(), wholePaise, { decode: paise, encode:
 export const rupees = z.codec(z.number(), z.custom<Paise>(Number.isFinite), rupeesCodec)
 
 const decimal = (name: Named, places: number, minimum: number, maximum: number) =>
-  z.number({ error: () => t('{name} must be a number', { name: said(name) }) }).check(
+  z.number({ error: () => t('{name} must be a number', { name: worded(name) }) }).check(
     z.minimum(
       minimum,
       refusedAtOnce(() =>
         minimum === 0
-          ? t('{name} cannot be negative', { name: said(name) })
-          : t('{name} cannot be below {minimum}', { name: said(name), minimum }),
+          ? t('{name} cannot be negative', { name: worded(name) })
+          : t('{name} cannot be below {minimum}', { name: worded(name), minimum }),
       ),
     ),
     z.maximum(
       maximum,
-      refusedAtOnce(() => t('{name} is too large', { name: said(name) })),
+      refusedAtOnce(() => t('{name} is too large', { name: worded(name) })),
     ),
     z.refine(hasPlaces(places), {
-      error: () => t('{name}: at most {places} decimals', { name: said(name), places }),
+      error: () => t('{name}: at most {places} decimals', { name: worded(name), places }),
     }),
     roundedTo(places),
   )

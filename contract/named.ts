@@ -4,4 +4,4 @@
  */
 export type Named = string | (() => string)
 
-export const said = (words: Named): string => (typeof words === 'string' ? words : words())
+export const worded = (words: Named): string => (typeof words === 'string' ? words : words())

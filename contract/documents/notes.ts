@@ -8,7 +8,7 @@ import { type Endpoint, endpoint } from '../endpoint.ts'
 import { bookDay, done, id, idParams, MAX_LINES, requiredText, text } from '../fields.ts'
 import { billedQuantity, rupees, rupeesDraft } from '../figures.ts'
 import { invoice } from '../invoices.ts'
-import { type Named, said } from '../named.ts'
+import { type Named, worded } from '../named.ts'
 import { cancelled } from './cancelled.ts'
 import { documentCalls, documentQuery } from './document-calls.ts'
 import { reported } from './reported.ts'
@@ -18,7 +18,9 @@ export const NOTE_STATUSES = ['completed', 'cancelled'] as const
 
 const aboveNothing = (name: Named) =>
   rupeesDraft(name).check(
-    z.refine((amount) => amount > 0, { error: () => t('{name} must be more than 0', { name: said(name) }) }),
+    z.refine((amount) => amount > 0, {
+      error: () => t('{name} must be more than 0', { name: worded(name) }),
+    }),
   )
 
 /** A line of the bill that a note is about: how much of it comes back, or by how much its value before tax changes. */

@@ -6,7 +6,7 @@ import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, id } from '../fields.ts'
 import { rupees, rupeesDraft } from '../figures.ts'
-import { type Named, said } from '../named.ts'
+import { type Named, worded } from '../named.ts'
 import { filedReturn, month, monthQuery } from './filed.ts'
 import { deemed } from './gstr2b.ts'
 
@@ -145,10 +145,10 @@ export const getGstr3bFile = endpoint('GET', '/api/gst/gstr3b/file', 'subscribed
 
 const headsDraft = (name: Named) =>
   z.object({
-    igst: rupeesDraft(() => t('{name}, IGST', { name: said(name) })),
-    cgst: rupeesDraft(() => t('{name}, CGST', { name: said(name) })),
-    sgst: rupeesDraft(() => t('{name}, SGST', { name: said(name) })),
-    cess: rupeesDraft(() => t('{name}, cess', { name: said(name) })),
+    igst: rupeesDraft(() => t('{name}, IGST', { name: worded(name) })),
+    cgst: rupeesDraft(() => t('{name}, CGST', { name: worded(name) })),
+    sgst: rupeesDraft(() => t('{name}, SGST', { name: worded(name) })),
+    cess: rupeesDraft(() => t('{name}, cess', { name: worded(name) })),
   })
 
 export const saveGstr3bTyped = endpoint('PUT', '/api/gst/gstr3b/typed', 'subscribed', {

@@ -4,7 +4,7 @@ import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, id, isoDate, text } from '../fields.ts'
 import { rupees } from '../figures.ts'
-import { type Named, said } from '../named.ts'
+import { type Named, worded } from '../named.ts'
 
 /** As many lines as are matched at once: a month of a busy shop, and more. */
 export const MOST_STATEMENT_LINES = 2000
@@ -17,13 +17,15 @@ const accountParams = z.object({
 const signedRupees = (name: Named) =>
   z.codec(
     z
-      .number({ error: () => t('{name} must be a number', { name: said(name) }) })
+      .number({ error: () => t('{name} must be a number', { name: worded(name) }) })
       .check(
         z.refine((value) => Math.abs(value) <= paiseToRupees(MAX_AMOUNT_PAISE), {
-          error: () => t('{name} is too large', { name: said(name) }),
+          error: () => t('{name} is too large', { name: worded(name) }),
         }),
       ),
-    z.custom<Paise>(Number.isInteger, { error: () => t('{name}: at most 2 decimals', { name: said(name) }) }),
+    z.custom<Paise>(Number.isInteger, {
+      error: () => t('{name}: at most 2 decimals', { name: worded(name) }),
+    }),
     { decode: rupeesToPaise, encode: paiseToRupees },
   )
 

@@ -7,7 +7,7 @@ import { endpoint } from '../endpoint.ts'
 import { bookDay, done, id, text } from '../fields.ts'
 import { rupees, rupeesDraft } from '../figures.ts'
 import { month, monthQuery } from '../gst/filed.ts'
-import { type Named, said } from '../named.ts'
+import { type Named, worded } from '../named.ts'
 import { chosenAccount } from './accounts.ts'
 import { voucher } from './vouchers.ts'
 
@@ -16,10 +16,10 @@ const NO_HEADS = { igst: NOTHING, cgst: NOTHING, sgst: NOTHING, cess: NOTHING }
 const headsOf = (name: Named) =>
   z._default(
     z.object({
-      igst: amountOf(() => t('{name}, IGST', { name: said(name) })),
-      cgst: amountOf(() => t('{name}, CGST', { name: said(name) })),
-      sgst: amountOf(() => t('{name}, SGST', { name: said(name) })),
-      cess: amountOf(() => t('{name}, cess', { name: said(name) })),
+      igst: amountOf(() => t('{name}, IGST', { name: worded(name) })),
+      cgst: amountOf(() => t('{name}, CGST', { name: worded(name) })),
+      sgst: amountOf(() => t('{name}, SGST', { name: worded(name) })),
+      cess: amountOf(() => t('{name}, cess', { name: worded(name) })),
     }),
     NO_HEADS,
   )

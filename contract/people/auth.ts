@@ -4,13 +4,13 @@ import { LANGUAGE_CODES } from '#domain/words/languages.ts'
 import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { atMost, done, email, requiredText } from '../fields.ts'
-import { type Named, said } from '../named.ts'
+import { type Named, worded } from '../named.ts'
 
 export const passwordOf = (name: Named) =>
-  z.string({ error: () => t('{name} is required', { name: said(name) }) }).check(
-    z.minLength(1, { error: () => t('{name} is required', { name: said(name) }) }),
-    z.minLength(8, { error: () => t('{name}: at least 8 characters', { name: said(name) }) }),
-    atMost(128, () => t('{name}: at most {max} characters', { name: said(name), max: 128 })),
+  z.string({ error: () => t('{name} is required', { name: worded(name) }) }).check(
+    z.minLength(1, { error: () => t('{name} is required', { name: worded(name) }) }),
+    z.minLength(8, { error: () => t('{name}: at least 8 characters', { name: worded(name) }) }),
+    atMost(128, () => t('{name}: at most {max} characters', { name: worded(name), max: 128 })),
   )
 const password = passwordOf(() => t('Password'))
 

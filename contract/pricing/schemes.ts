@@ -5,11 +5,11 @@ import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, id, idParams, isoDate, requiredText } from '../fields.ts'
 import { percentOrNone, quantity, rupees, rupeesDraft } from '../figures.ts'
-import { type Named, said } from '../named.ts'
+import { type Named, worded } from '../named.ts'
 
 const some = (name: Named) =>
   quantity(name).check(
-    z.refine((value) => value > 0, { error: () => t('{name}: more than 0', { name: said(name) }) }),
+    z.refine((value) => value > 0, { error: () => t('{name}: more than 0', { name: worded(name) }) }),
   )
 const reference = z.uuid(t('Invalid reference'))
 
@@ -37,7 +37,7 @@ type AnyGain = z.output<typeof anyGain>
 
 const needs = (kind: AnyGain['kind'], field: 'buy' | 'free' | 'fromQuantity' | 'above', name: Named) =>
   z.refine<AnyGain>((gain) => gain.kind !== kind || gain[field] !== undefined, {
-    error: () => t('{name} must be a number', { name: said(name) }),
+    error: () => t('{name} must be a number', { name: worded(name) }),
     path: [field],
   })
 

@@ -17,7 +17,7 @@ import { WHOLE_LANGUAGES } from '#domain/words/languages.ts'
 import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { isoDate, requiredText } from '../fields.ts'
-import { type Named, said } from '../named.ts'
+import { type Named, worded } from '../named.ts'
 import { SERIES_NAMES, settings } from './settings.ts'
 
 const flag = z.boolean(t('Choose yes or no'))
@@ -29,7 +29,8 @@ const uses = Object.fromEntries(USE_NAMES.map((name) => [name, z.optional(flag)]
 const whole = (name: Named, least: number, most: number) => {
   const values = { least: least.toLocaleString('en-IN'), most: most.toLocaleString('en-IN') }
   const words = {
-    error: () => t('{name}: {least} to {most}', { name: said(name), least: values.least, most: values.most }),
+    error: () =>
+      t('{name}: {least} to {most}', { name: worded(name), least: values.least, most: values.most }),
   }
   return z.int(words).check(z.minimum(least, words), z.maximum(most, words))
 }
@@ -69,7 +70,7 @@ const luts = z
 
 /** Null takes it back. */
 const firstDay = (name: Named) => {
-  const words = { error: () => t('{name} from: enter a valid date', { name: said(name) }) }
+  const words = { error: () => t('{name} from: enter a valid date', { name: worded(name) }) }
   return z.optional(z.nullable(z.string(words).check(z.refine(isIsoDate, words))))
 }
 
