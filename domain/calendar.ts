@@ -1,3 +1,5 @@
+import { type Say, t } from './words/t.ts'
+
 /**
  * Calendar dates are ISO texts ('2026-11-20') without a time zone; moments are Dates, passed in by the caller.
  * A shop's day is India's day: Asia/Kolkata, 5 h 30 min ahead of UTC, without summer time since 1945.
@@ -5,7 +7,22 @@
 const INDIA_AHEAD_MS = 5.5 * 60 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const MONTHS: readonly ((say: Say) => string)[] = [
+  (say) => say('Jan'),
+  (say) => say('Feb'),
+  (say) => say('Mar'),
+  (say) => say('Apr'),
+  (say) => say('May'),
+  (say) => say('Jun'),
+  (say) => say('Jul'),
+  (say) => say('Aug'),
+  (say) => say('Sep'),
+  (say) => say('Oct'),
+  (say) => say('Nov'),
+  (say) => say('Dec'),
+]
+
+const shortMonth = (month: number, say: Say): string => MONTHS[month - 1]?.(say) ?? ''
 
 /** The calendar date in India at a moment: '2026-11-20'. */
 export function todayInIndia(now: Date): string {
@@ -13,25 +30,26 @@ export function todayInIndia(now: Date): string {
 }
 
 /** '20 Nov 2026'; the text itself when it is not a calendar date, so that nothing ever prints "Invalid Date". */
-export function formatDate(iso: string): string {
+export function formatDate(iso: string, say: Say = t): string {
   if (!isIsoDate(iso)) return iso
   const [year, month, day] = iso.split('-').map(Number)
-  return `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`
+  return `${day} ${shortMonth(month ?? 1, say)} ${year}`
 }
 
 /** '6:42 pm': the time of day in India at a moment. */
-export function formatTimeInIndia(now: Date): string {
+export function formatTimeInIndia(now: Date, say: Say = t): string {
   const clock = indianClock(now)
   const hours = clock.getUTCHours()
   const minutes = String(clock.getUTCMinutes()).padStart(2, '0')
-  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'am' : 'pm'}`
+  const time = `${hours % 12 || 12}:${minutes}`
+  return hours < 12 ? say('{time} am', { time }) : say('{time} pm', { time })
 }
 
 /** '6:42 pm' of today, '20 Nov 2026, 6:42 pm' of another day. */
-export function formatMomentInIndia(at: Date, now: Date): string {
+export function formatMomentInIndia(at: Date, now: Date, say: Say = t): string {
   const day = todayInIndia(at)
-  const time = formatTimeInIndia(at)
-  return day === todayInIndia(now) ? time : `${formatDate(day)}, ${time}`
+  const time = formatTimeInIndia(at, say)
+  return day === todayInIndia(now) ? time : `${formatDate(day, say)}, ${time}`
 }
 
 /** The calendar date `days` after (or, below zero, before) `iso`. Throws RangeError when `iso` is not a date. */

@@ -1,4 +1,5 @@
 import { formatDate, isIsoDate } from '#domain/calendar.ts'
+import { type Say, t } from '#domain/words/t.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -18,8 +19,8 @@ export const daysOfMonth = (date: string): number =>
   new Date(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)), 0)).getUTCDate()
 
 /** '26 Nov' in the year of `today`, '26 Nov 2025' in another. */
-export function shortDate(date: string, today: string): string {
-  const text = formatDate(date)
+export function shortDate(date: string, today: string, say: Say = t): string {
+  const text = formatDate(date, say)
   return isIsoDate(date) && date.slice(0, 4) === today.slice(0, 4) ? text.slice(0, -5) : text
 }
 
