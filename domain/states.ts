@@ -1,3 +1,6 @@
+import { stateName } from './state-names.ts'
+import { type Say, t } from './words/t.ts'
+
 /** A GST state code: always two characters, because 07 as a number loses its zero. */
 export interface State {
   code: string
@@ -111,8 +114,8 @@ export function findState(text: string | null | undefined): State | undefined {
 }
 
 /** 'Maharashtra (27)'. */
-export function stateLabel(state: State): string {
-  return `${state.name} (${state.code})`
+export function stateLabel(state: State, say: Say = t): string {
+  return `${stateName(state, say)} (${state.code})`
 }
 
 function plain(text: string): string {

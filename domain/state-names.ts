@@ -1,0 +1,50 @@
+import type { State } from './states.ts'
+import { type Say, t } from './words/t.ts'
+
+/** By code, as screens and papers name them. What is stored, compared or sent has the English name (domain/states.ts). */
+const SAID: Readonly<Record<string, (say: Say) => string>> = {
+  '01': (say) => say('Jammu and Kashmir'),
+  '02': (say) => say('Himachal Pradesh'),
+  '03': (say) => say('Punjab'),
+  '04': (say) => say('Chandigarh'),
+  '05': (say) => say('Uttarakhand'),
+  '06': (say) => say('Haryana'),
+  '07': (say) => say('Delhi'),
+  '08': (say) => say('Rajasthan'),
+  '09': (say) => say('Uttar Pradesh'),
+  '10': (say) => say('Bihar'),
+  '11': (say) => say('Sikkim'),
+  '12': (say) => say('Arunachal Pradesh'),
+  '13': (say) => say('Nagaland'),
+  '14': (say) => say('Manipur'),
+  '15': (say) => say('Mizoram'),
+  '16': (say) => say('Tripura'),
+  '17': (say) => say('Meghalaya'),
+  '18': (say) => say('Assam'),
+  '19': (say) => say('West Bengal'),
+  '20': (say) => say('Jharkhand'),
+  '21': (say) => say('Odisha'),
+  '22': (say) => say('Chhattisgarh'),
+  '23': (say) => say('Madhya Pradesh'),
+  '24': (say) => say('Gujarat'),
+  '25': (say) => say('Daman and Diu'),
+  '26': (say) => say('Dadra and Nagar Haveli and Daman and Diu'),
+  '27': (say) => say('Maharashtra'),
+  '28': (say) => say('Andhra Pradesh before division'),
+  '29': (say) => say('Karnataka'),
+  '30': (say) => say('Goa'),
+  '31': (say) => say('Lakshadweep'),
+  '32': (say) => say('Kerala'),
+  '33': (say) => say('Tamil Nadu'),
+  '34': (say) => say('Puducherry'),
+  '35': (say) => say('Andaman and Nicobar Islands'),
+  '36': (say) => say('Telangana'),
+  '37': (say) => say('Andhra Pradesh'),
+  '38': (say) => say('Ladakh'),
+  '96': (say) => say('Other Country'),
+  '97': (say) => say('Other Territory'),
+  '99': (say) => say('Centre Jurisdiction'),
+}
+
+/** 'Maharashtra', in the language of the screen or of the paper. */
+export const stateName = ({ code, name }: State, say: Say = t): string => SAID[code]?.(say) ?? name
