@@ -1,7 +1,8 @@
 import type { Direction } from '#domain/document-kinds.ts'
 import { formatPercent, PERCENT_DECIMALS } from '#domain/money.ts'
+import { stateName } from '#domain/state-names.ts'
 import { findState, type State, stateByCode, stateLabel } from '#domain/states.ts'
-import { t } from '#domain/words/t.ts'
+import { type Say, t } from '#domain/words/t.ts'
 import { gstRate } from './rates/gst-rate.ts'
 import type { Supply } from './supply/supplies.ts'
 import { supplyKind } from './supply/supply-kinds.ts'
@@ -101,35 +102,36 @@ export const taxReason = (
   lines: readonly Percents[] = [],
   buyerWord: BuyerWord = 'Buyer',
   supply: Supply = 'domestic',
-): TaxReason => reasonOf(taxFacts(shop, party, direction, lines, supply), buyerWord)
+  say: Say = t,
+): TaxReason => reasonOf(taxFacts(shop, party, direction, lines, supply), buyerWord, say)
 
 type BuyerWord = 'Buyer' | 'Customer'
 
 /** The tax reason, from stored facts. */
-export function reasonOf(stored: TaxFacts, buyerWord: BuyerWord = 'Buyer'): TaxReason {
+export function reasonOf(stored: TaxFacts, buyerWord: BuyerWord = 'Buyer', say: Say = t): TaxReason {
   const { supply, direction } = stored
-  if (supplyKind(supply).isInterState) return interStateReason(stored)
-  const reason = domesticReason(stored, buyerWord)
+  if (supplyKind(supply).isInterState) return interStateReason(stored, say)
+  const reason = domesticReason(stored, buyerWord, say)
   const { facts, verdict } = reason
   const fact = facts.charAt(0).toLowerCase() + facts.slice(1)
   const tax = verdict.replace(/[.।]$/, '')
   switch (supply) {
     case 'deemed-export':
-      return { ...reason, facts: t('Deemed export, {fact}', { fact }) }
+      return { ...reason, facts: say('Deemed export, {fact}', { fact }) }
     case 'reverse-charge':
       return {
         ...reason,
-        facts: t('Reverse charge, {fact}', { fact }),
+        facts: say('Reverse charge, {fact}', { fact }),
         verdict:
           direction === 'sales'
-            ? t('{tax}, which the buyer pays to the government, not on this bill.', { tax })
-            : t('{tax}, which you owe to the government, not to the supplier.', { tax }),
+            ? say('{tax}, which the buyer pays to the government, not on this bill.', { tax })
+            : say('{tax}, which you owe to the government, not to the supplier.', { tax }),
       }
     case 'operator-pays':
       return {
         ...reason,
-        facts: t('Sold through an operator, {fact}', { fact }),
-        verdict: t('{tax}, which the operator pays to the government (section 9(5)), not on this bill.', {
+        facts: say('Sold through an operator, {fact}', { fact }),
+        verdict: say('{tax}, which the operator pays to the government (section 9(5)), not on this bill.', {
           tax,
         }),
       }
@@ -142,63 +144,73 @@ export function reasonOf(stored: TaxFacts, buyerWord: BuyerWord = 'Buyer'): TaxR
 export const sentenceOf = ({ facts, verdict }: Pick<TaxReason, 'facts' | 'verdict'>) => `${facts} ${verdict}`
 
 /** The reason for supplies that are inter-state wherever the parties are. */
-function interStateReason({ supply, party, rate }: TaxFacts): TaxReason {
+function interStateReason({ supply, party, rate }: TaxFacts, say: Say): TaxReason {
   const { buyer, taxedBy } = supplyKind(supply)
   const state = stateByCode(party)
   const sez = state
-    ? t('SEZ in {state}, inter-state by law:', { state: stateLabel(state) })
-    : t('Supply to a SEZ, inter-state by law:')
+    ? say('SEZ in {state}, inter-state by law:', { state: stateLabel(state, say) })
+    : say('Supply to a SEZ, inter-state by law:')
   return {
-    facts: buyer === 'abroad' ? t('Export, supplied outside India:') : sez,
+    facts: buyer === 'abroad' ? say('Export, supplied outside India:') : sez,
     verdict:
-      taxedBy === 'nobody' ? t('no tax on the bill, under bond or letter of undertaking.') : igstOf(rate),
+      taxedBy === 'nobody'
+        ? say('no tax on the bill, under bond or letter of undertaking.')
+        : igstOf(rate, say),
     known: true,
   }
 }
 
-function domesticReason(stored: TaxFacts, buyerWord: BuyerWord): TaxReason {
+function domesticReason(stored: TaxFacts, buyerWord: BuyerWord, say: Say): TaxReason {
   const { direction, rate } = stored
   const [shop, party] = [stateByCode(stored.shop), stateByCode(stored.party)]
-  if (!shop) return { facts: t('Your state not known:'), verdict: unknownVerdict(stored), known: false }
+  if (!shop)
+    return {
+      facts: say('Your state not known:'),
+      verdict: unknownVerdict(stored, undefined, say),
+      known: false,
+    }
   if (!party) {
-    const facts = NOT_KNOWN[direction === 'sales' ? buyerWord : 'Supplier']
-    return { facts, verdict: unknownVerdict(stored, shop), known: false }
+    const facts = NOT_KNOWN[direction === 'sales' ? buyerWord : 'Supplier'](say)
+    return { facts, verdict: unknownVerdict(stored, shop, say), known: false }
   }
-  const places = { party: stateLabel(party), shop: stateLabel(shop) }
+  const places = { party: stateLabel(party, say), shop: stateLabel(shop, say) }
   const facts =
     direction === 'sales'
-      ? t('Buyer in {party}, you in {shop}:', places)
-      : t('Supplier in {party}, you in {shop}:', places)
+      ? say('Buyer in {party}, you in {shop}:', places)
+      : say('Supplier in {party}, you in {shop}:', places)
   if (shop.code === party.code) {
-    const verdict = t('CGST and {stateTax}, half of the GST rate each.', { stateTax: stateTaxLabel(shop) })
+    const verdict = say('CGST and {stateTax}, half of the GST rate each.', { stateTax: stateTaxLabel(shop) })
     return { facts, verdict, known: true }
   }
-  return { facts, verdict: igstOf(rate), known: true }
+  return { facts, verdict: igstOf(rate, say), known: true }
 }
 
-const NOT_KNOWN: Record<BuyerWord | 'Supplier', string> = {
-  Buyer: t("Buyer's state not known:"),
-  Customer: t("Customer's state not known:"),
-  Supplier: t("Supplier's state not known:"),
+const NOT_KNOWN: Record<BuyerWord | 'Supplier', (say: Say) => string> = {
+  Buyer: (say) => say("Buyer's state not known:"),
+  Customer: (say) => say("Customer's state not known:"),
+  Supplier: (say) => say("Supplier's state not known:"),
 }
 
 /** 'IGST 18%.' */
-const igstOf = (rate: number | null): string =>
-  rate === null ? t('IGST, the full GST rate.') : t('IGST {rate}.', { rate: formatPercent(rate) })
+const igstOf = (rate: number | null, say: Say): string =>
+  rate === null ? say('IGST, the full GST rate.') : say('IGST {rate}.', { rate: formatPercent(rate) })
 
 /** The same for a seller who may not collect tax (CGST Act s.10(4) and s.32). */
-export const untaxedReason = (isComposition: boolean): Pick<TaxReason, 'facts' | 'verdict'> => ({
-  facts: isComposition ? t('You are under composition:') : t('You are not registered for GST:'),
-  verdict: t('no tax on the bill.'),
+export const untaxedReason = (
+  isComposition: boolean,
+  say: Say = t,
+): Pick<TaxReason, 'facts' | 'verdict'> => ({
+  facts: isComposition ? say('You are under composition:') : say('You are not registered for GST:'),
+  verdict: say('no tax on the bill.'),
 })
 
 /** While a state is unknown the percentages of the products stand, and of some of them those are IGST. */
-function unknownVerdict({ hasIgst }: TaxFacts, shop?: State): string {
-  if (hasIgst) return t('the GST that stands on each line.')
+function unknownVerdict({ hasIgst }: TaxFacts, shop: State | undefined, say: Say): string {
+  if (hasIgst) return say('the GST that stands on each line.')
   const stateTax = stateTaxLabel(shop)
   return shop
-    ? t('taxed as in {state}, CGST and {stateTax}.', { state: shop.name, stateTax })
-    : t('CGST and {stateTax}.', { stateTax })
+    ? say('taxed as in {state}, CGST and {stateTax}.', { state: stateName(shop, say), stateTax })
+    : say('CGST and {stateTax}.', { stateTax })
 }
 
 /** Rates have halves such as 0.125 (rough diamonds), which fit into the decimals a percentage may carry. */

@@ -1,6 +1,7 @@
 import { formatDate } from '#domain/calendar.ts'
 import { formatPercent } from '#domain/money.ts'
 import { reasonOf, sentenceOf, type TaxFacts } from '#domain/tax/tax-heads.ts'
+import { type Say, t } from '#domain/words/t.ts'
 
 // What Bahi itself writes into the books is no sentence but a code with its values, so that it can be shown in any language
 // (docs/decisions/0124). One more is a line in each of the two tables here.
@@ -42,46 +43,58 @@ export type WordsCode = keyof Values
 type WordsOf<C extends WordsCode> = { [K in C]: { code: K } & Values[K] }[C]
 export type StoredWords = WordsOf<WordsCode>
 
-const ENGLISH: { [C in WordsCode]: (values: Values[C]) => string } = {
+const SENTENCES: { [C in WordsCode]: (values: Values[C], say: Say) => string } = {
   typed: ({ text }) => text,
 
-  edited: ({ from, to }) => `Edited ${from} to ${to}`,
-  cancelled: () => 'Cancelled',
-  'note-cancelled': ({ number }) => `${number} cancelled`,
-  returned: () => 'Returned',
+  edited: ({ from, to }, say) => say('Edited {from} to {to}', { from, to }),
+  cancelled: (_, say) => say('Cancelled'),
+  'note-cancelled': ({ number }, say) => say('{number} cancelled', { number }),
+  returned: (_, say) => say('Returned'),
   noted: ({ number }) => number,
-  'returned-by': ({ number }) => `Returned, ${number}`,
-  deleted: () => 'Deleted',
-  'import-taken-back': () => 'Import taken back',
+  'returned-by': ({ number }, say) => say('Returned, {number}', { number }),
+  deleted: (_, say) => say('Deleted'),
+  'import-taken-back': (_, say) => say('Import taken back'),
 
-  'bill-cancelled': ({ number }) => `${number} was cancelled`,
-  'money-taken-back': ({ number }) => `${number}: its money was taken back`,
-  'less-received': ({ number }) => `${number}: less was received than was entered`,
-  changed: ({ voucher }) => `${voucher} was written anew`,
-  ended: ({ voucher, why }) => `${voucher}: ${inWords(why)}`,
-  interest: ({ percent, after, till }) =>
-    after
-      ? `${formatPercent(percent)} a year after ${formatDate(after)}, till ${formatDate(till)}`
-      : `${formatPercent(percent)} a year till ${formatDate(till)}`,
-  'cheques-banked': ({ cheques, voucher }) => `Cheque ${cheques} of ${voucher}`.slice(0, 200),
-  'drawer-off': ({ drawer, how }) => `${drawer}: ${how} when it was closed`,
-  'drawer-closed': ({ drawer }) => `${drawer} closed`,
+  'bill-cancelled': ({ number }, say) => say('{number} was cancelled', { number }),
+  'money-taken-back': ({ number }, say) => say('{number}: its money was taken back', { number }),
+  'less-received': ({ number }, say) => say('{number}: less was received than was entered', { number }),
+  changed: ({ voucher }, say) => say('{voucher} was written anew', { voucher }),
+  ended: ({ voucher, why }, say) => `${voucher}: ${inWords(why, say)}`,
+  interest: ({ percent, after, till }, say) => {
+    const values = { percent: formatPercent(percent), till: formatDate(till, say) }
+    return after
+      ? say('{percent} a year after {after}, till {till}', { ...values, after: formatDate(after, say) })
+      : say('{percent} a year till {till}', values)
+  },
+  'cheques-banked': ({ cheques, voucher }, say) =>
+    say('Cheque {cheques} of {voucher}', { cheques, voucher }).slice(0, 200),
+  'drawer-off': ({ drawer, how }, say) => OFF[how](drawer, say),
+  'drawer-closed': ({ drawer }, say) => say('{drawer} closed', { drawer }),
 
-  'return-filed': ({ form }) => `${form === 'cmp08' ? 'CMP-08' : 'GSTR-3B'} filed`,
+  'return-filed': ({ form }, say) => say('{form} filed', { form: form === 'cmp08' ? 'CMP-08' : 'GSTR-3B' }),
 
-  taxed: (facts) => sentenceOf(reasonOf(facts)),
+  taxed: (facts, say) => sentenceOf(reasonOf(facts, 'Buyer', say)),
 }
 
-const isCode = (code: unknown): code is WordsCode => typeof code === 'string' && Object.hasOwn(ENGLISH, code)
+const OFF: Record<Values['drawer-off']['how'], (drawer: string, say: Say) => string> = {
+  short: (drawer, say) => say('{drawer}: short when it was closed', { drawer }),
+  over: (drawer, say) => say('{drawer}: over when it was closed', { drawer }),
+  rounding: (drawer, say) => say('{drawer}: rounding when it was closed', { drawer }),
+}
+
+const isCode = (code: unknown): code is WordsCode =>
+  typeof code === 'string' && Object.hasOwn(SENTENCES, code)
 
 /** Whether a column holds words that this Bahi can show. */
 export const isStoredWords = (value: unknown): value is StoredWords =>
   typeof value === 'object' && value !== null && 'code' in value && isCode(value.code)
 
 /** What is stored as a person reads it; nothing where nothing is. */
-export const inWords = (words: StoredWords | null): string => (words ? say(words) : '')
+export const inWords = (words: StoredWords | null, say: Say = t): string =>
+  words ? sentence(words, say) : ''
 
-const say = <C extends WordsCode>(words: WordsOf<C>): string => ENGLISH[words.code](words)
+const sentence = <C extends WordsCode>(words: WordsOf<C>, say: Say): string =>
+  SENTENCES[words.code](words, say)
 
 /** What a person wrote, as it is stored. */
 export const typedWords = (text: string): StoredWords | null => (text ? { code: 'typed', text } : null)
