@@ -1,4 +1,6 @@
+import { type Say, t } from './words/t.ts'
+
 /** What stands for a party that gave no name: whoever walks in buys without one. */
-export function partyName(name: string, direction: 'sales' | 'purchase'): string {
-  return name.trim() || (direction === 'sales' ? 'Walk-in customer' : 'Supplier not named')
+export function partyName(name: string, direction: 'sales' | 'purchase', say: Say = t): string {
+  return name.trim() || (direction === 'sales' ? say('Walk-in customer') : say('Supplier not named'))
 }

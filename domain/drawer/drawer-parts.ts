@@ -1,26 +1,21 @@
 import { formatMomentInIndia, formatTimeInIndia } from '#domain/calendar.ts'
 import { formatQuantity, NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
-import { t } from '#domain/words/t.ts'
+import { inEnglish, type Say, t } from '#domain/words/t.ts'
 import { inCoins } from './coins.ts'
 
 /** What moved the cash of a drawer, in the order in which it is shown. */
-export const MOVEMENT_NAMES = {
-  sale: t('Cash sales'),
-  khata: t('Received from khata'),
-  income: t('Other income'),
-  return: t('Given back'),
-  expense: t('Expenses'),
-  supplier: t('Paid to suppliers'),
-  owner: t('Owner took or put in'),
-  moved: t('Moved'),
-  other: t('Other entries'),
-} as const
-
-// What is kept of a closing goes by these English names: they are said in another language where they are shown.
-const [FLOAT, UNCOUNTED, IN_RUPEES] = [t('Opening float'), t('Paise'), t('paid in whole rupees')]
-
-export type MovementKind = keyof typeof MOVEMENT_NAMES
-export const MOVEMENT_KINDS = Object.keys(MOVEMENT_NAMES) as [MovementKind, ...MovementKind[]]
+export const MOVEMENT_KINDS = [
+  'sale',
+  'khata',
+  'income',
+  'return',
+  'expense',
+  'supplier',
+  'owner',
+  'moved',
+  'other',
+] as const
+export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 
 /** One thing that moved the cash. */
 export interface DrawerMovement {
@@ -46,6 +41,22 @@ export interface DrawerPart {
   amount: Paise
 }
 
+const PART_NAMES: Record<DrawerPart['kind'], (say: Say) => string> = {
+  float: (say) => say('Opening float'),
+  sale: (say) => say('Cash sales'),
+  khata: (say) => say('Received from khata'),
+  income: (say) => say('Other income'),
+  return: (say) => say('Given back'),
+  expense: (say) => say('Expenses'),
+  supplier: (say) => say('Paid to suppliers'),
+  owner: (say) => say('Owner took or put in'),
+  moved: (say) => say('Moved'),
+  other: (say) => say('Other entries'),
+  paise: (say) => say('Paise'),
+}
+/** The name of a part as it is read; what is kept of a closing is English. */
+export const partName = ({ kind }: Pick<DrawerPart, 'kind'>, say: Say = t): string => PART_NAMES[kind](say)
+
 /** From when the drawer's cash is counted, and what lay there then (paise). */
 export interface DrawerOpening {
   amount: Paise
@@ -67,7 +78,7 @@ export function drawerParts(
   const rest = movements.slice(putIn.length)
   const float: DrawerPart = {
     kind: 'float',
-    name: FLOAT,
+    name: partName({ kind: 'float' }, inEnglish),
     words: floatWords(opening, putIn, now),
     amount: paise(opening.amount + sumOfPaise(putIn.map(({ amount }) => amount))),
   }
@@ -75,7 +86,7 @@ export function drawerParts(
     const some = rest.filter((one) => one.kind === kind)
     if (some.length === 0 && kind !== 'sale') return []
     const amount = some.length > 0 ? sumOfPaise(some.map((one) => one.amount)) : NOTHING
-    return [{ kind, name: MOVEMENT_NAMES[kind], words: partWords(kind, some), amount }]
+    return [{ kind, name: partName({ kind }, inEnglish), words: partWords(kind, some), amount }]
   })
   return withUncounted(
     [float, ...parts],
@@ -91,7 +102,8 @@ const uncountedOf = (amounts: readonly Paise[]): Paise =>
 export function withUncounted(parts: readonly DrawerPart[], amount: Paise): DrawerPart[] {
   const counted = parts.filter(({ kind }) => kind !== 'paise')
   if (amount === 0) return counted
-  return [...counted, { kind: 'paise', name: UNCOUNTED, words: IN_RUPEES, amount }]
+  const name = partName({ kind: 'paise' }, inEnglish)
+  return [...counted, { kind: 'paise', name, words: 'paid in whole rupees', amount }]
 }
 
 /** Paise of these parts that nobody can count. */
@@ -104,9 +116,9 @@ function floatWords(
   now: Date,
 ): string {
   const stayed =
-    amount === 0 ? '' : closedAt ? `stayed ${formatMomentInIndia(closedAt, now)}` : 'there this morning'
+    amount === 0 ? '' : closedAt ? `stayed ${formatMomentInIndia(closedAt, now, inEnglish)}` : 'there this morning'
   const [one] = putIn
-  return [stayed, one && `put in at ${formatTimeInIndia(one.at)}`].filter(Boolean).join(', ')
+  return [stayed, one && `put in at ${formatTimeInIndia(one.at, inEnglish)}`].filter(Boolean).join(', ')
 }
 
 /** More names than these are no help in one line. */

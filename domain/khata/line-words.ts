@@ -1,44 +1,39 @@
-import { t } from '#domain/words/t.ts'
+import { type Say, t } from '#domain/words/t.ts'
 
-const KINDS: Record<string, string> = {
-  invoice: t('Bill'),
-  'credit-note': t('Credit note'),
-  'debit-note': t('Debit note'),
-  receipt: t('Receipt'),
-  payment: t('Payment'),
-  due: t('Udhaar'),
-  interest: t('Interest'),
-  opening: t('Opening balance'),
-  allocation: t('Set off'),
-  journal: t('Journal'),
+const KINDS: Record<string, (say: Say) => string> = {
+  invoice: (say) => say('Bill'),
+  'credit-note': (say) => say('Credit note'),
+  'debit-note': (say) => say('Debit note'),
+  receipt: (say) => say('Receipt'),
+  payment: (say) => say('Payment'),
+  due: (say) => say('Udhaar'),
+  interest: (say) => say('Interest'),
+  opening: (say) => say('Opening balance'),
+  allocation: (say) => say('Set off'),
+  journal: (say) => say('Journal'),
 }
 
 const CANCELLED: typeof KINDS = {
-  invoice: t('Bill cancelled'),
-  'credit-note': t('Credit note cancelled'),
-  'debit-note': t('Debit note cancelled'),
-  receipt: t('Receipt cancelled'),
-  payment: t('Payment cancelled'),
-  due: t('Udhaar cancelled'),
-  interest: t('Interest cancelled'),
-  opening: t('Opening balance cancelled'),
-  allocation: t('Set off cancelled'),
-  journal: t('Journal cancelled'),
+  invoice: (say) => say('Bill cancelled'),
+  'credit-note': (say) => say('Credit note cancelled'),
+  'debit-note': (say) => say('Debit note cancelled'),
+  receipt: (say) => say('Receipt cancelled'),
+  payment: (say) => say('Payment cancelled'),
+  due: (say) => say('Udhaar cancelled'),
+  interest: (say) => say('Interest cancelled'),
+  opening: (say) => say('Opening balance cancelled'),
+  allocation: (say) => say('Set off cancelled'),
+  journal: (say) => say('Journal cancelled'),
 }
 
 /** 'Bill', 'Cheque bounced', 'Receipt cancelled' */
-export function lineWords({
-  kind,
-  isBack,
-  status,
-}: {
-  kind: string
-  isBack: boolean
-  status: string
-}): string {
-  const name = KINDS[kind] ?? kind
+export function lineWords(
+  { kind, isBack, status }: { kind: string; isBack: boolean; status: string },
+  say: Say = t,
+): string {
+  const name = KINDS[kind]?.(say) ?? kind
   if (!isBack) return name
   return status === 'bounced'
-    ? t('Cheque bounced')
-    : (CANCELLED[kind] ?? t('{kind} cancelled', { kind: name }))
+    ? say('Cheque bounced')
+    : (CANCELLED[kind]?.(say) ?? say('{kind} cancelled', { kind: name }))
 }

@@ -32,6 +32,12 @@ export const t = <const Sentence extends string>(sentence: Sentence, ...[values]
 /** t() or p(): a function that words both a screen and a paper is told by its caller which of them it is. */
 export type Say = typeof t
 
+/** For what is kept as an English sentence, whoever wrote it. Behind the values the build leaves the English text (p.ts). */
+export const inEnglish: Say = (sentence, ...given) => {
+  const [values, key = sentence]: [Values<typeof sentence>[0]?, string?] = given
+  return withValues(key, values)
+}
+
 /** A sentence about so many things: the first says it of one, the second of any other number. */
 // @__NO_SIDE_EFFECTS__
 export const plural = <const One extends string, const More extends string>(
