@@ -1,3 +1,5 @@
+import { type Say, t } from '#domain/words/t.ts'
+
 /** Goods that leave without an invoice: to a customer, or back to their supplier. */
 export const CHALLAN_NAMES = { sales: 'Delivery Challan', purchase: 'Purchase Return Challan' } as const
 
@@ -7,3 +9,20 @@ export const CHALLAN_REASONS = {
   purchase: ['Rejected', 'Not as ordered', 'More than ordered', 'Expired', 'Others'],
 } as const
 export type ChallanReason = (typeof CHALLAN_REASONS)['sales' | 'purchase'][number]
+
+const REASON_WORDS: Record<ChallanReason, (say: Say) => string> = {
+  'Supply on approval': (say) => say('Supply on approval'),
+  'Job work': (say) => say('Job work'),
+  'Supply of liquid gas': (say) => say('Supply of liquid gas'),
+  'Exhibition or fair': (say) => say('Exhibition or fair'),
+  Rejected: (say) => say('Rejected'),
+  'Not as ordered': (say) => say('Not as ordered'),
+  'More than ordered': (say) => say('More than ordered'),
+  Expired: (say) => say('Expired'),
+  Others: (say) => say('Others'),
+}
+const isKnown = (reason: string): reason is ChallanReason => Object.hasOwn(REASON_WORDS, reason)
+
+/** Why goods go without an invoice, as it is read; it is stored in the words of the law. */
+export const challanReasonWords = (reason: string, say: Say = t): string =>
+  isKnown(reason) ? REASON_WORDS[reason](say) : reason

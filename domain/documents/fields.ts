@@ -1,19 +1,22 @@
 import type { Direction, Noun } from '#domain/document-kinds.ts'
+import { p } from '#domain/words/p.ts'
 import { t } from '#domain/words/t.ts'
-import { CHALLAN_REASONS } from './challan.ts'
+import { CHALLAN_REASONS, challanReasonWords } from './challan.ts'
 
 /** A field that a document stores and prints, and that counts for nothing. */
 interface DocumentField {
   /** As the form and refusals call it. */
   label: string
   /** As paper calls it. */
-  printed: string
+  printed: () => string
   /** Which documents have it. */
   on: readonly Noun[]
   /** Characters at most; or what it is chosen from, the first unless somebody chooses, and what a refusal says. */
   most: number
   choices?: Record<Direction, readonly string[]>
   choose?: string
+  /** How paper says what was chosen. */
+  chosen?: (value: string) => string
   placeholder?: string
   /** Fields of one group stand together in forms and on paper. */
   group?: 'transport'
@@ -27,37 +30,38 @@ interface DocumentField {
 export const DOCUMENT_FIELDS = {
   reason: {
     label: t('Reason'),
-    printed: 'Reason',
+    printed: () => p('Reason'),
     on: ['challan'],
     most: 40,
     choices: CHALLAN_REASONS,
+    chosen: (value) => challanReasonWords(value, p),
     choose: t('Choose why the goods go without an invoice'),
   },
   transport: {
     label: t('Transport Details'),
-    printed: 'Transport',
+    printed: () => p('Transport'),
     on: ['invoice', 'challan'],
     most: 120,
     group: 'transport',
   },
   vehicleNo: {
     label: t('Vehicle No'),
-    printed: 'Vehicle No',
+    printed: () => p('Vehicle No'),
     on: ['invoice', 'challan'],
     most: 30,
     group: 'transport',
   },
   ewayBillNo: {
     label: t('E-way Bill No'),
-    printed: 'E-way Bill No',
+    printed: () => p('E-way Bill No'),
     on: ['invoice', 'challan'],
     most: 30,
     placeholder: t('12 digits'),
     group: 'transport',
   },
-  tableNo: { label: t('Table No'), printed: 'Table No', on: ['invoice'], most: 20 },
-  server: { label: t('Server'), printed: 'Server', on: ['invoice'], most: 60 },
-  cashier: { label: t('Cashier Name'), printed: 'Cashier', on: ['invoice'], most: 60 },
+  tableNo: { label: t('Table No'), printed: () => p('Table No'), on: ['invoice'], most: 20 },
+  server: { label: t('Server'), printed: () => p('Server'), on: ['invoice'], most: 60 },
+  cashier: { label: t('Cashier Name'), printed: () => p('Cashier'), on: ['invoice'], most: 60 },
 } as const satisfies Record<string, DocumentField>
 
 type Fields = typeof DOCUMENT_FIELDS
@@ -98,4 +102,8 @@ export const printedFields = <N extends Noun>(
   from: Partial<Record<FieldOf<N>, string>>,
   group?: DocumentField['group'],
 ): (readonly [string, string])[] =>
-  fieldsOf(noun, group).map((name) => [fieldOf(name).printed, from[name] ?? ''] as const)
+  fieldsOf(noun, group).map((name) => {
+    const { printed, chosen } = fieldOf(name)
+    const value = from[name] ?? ''
+    return [printed(), chosen?.(value) ?? value] as const
+  })

@@ -1,3 +1,5 @@
+import { p } from '#domain/words/p.ts'
+
 /** How a shop stands with GST (CGST Act s.22 to 25, composition s.10). It decides what its paper may be and say. */
 export const REGISTRATIONS = ['regular', 'composition', 'unregistered'] as const
 export type Registration = (typeof REGISTRATIONS)[number]
@@ -9,18 +11,18 @@ export type CompositionClass = (typeof COMPOSITION_CLASSES)[number]
 /** What the law calls the paper of a supply. */
 export const PAPERS = {
   /** Rule 46: some of it is taxed. */
-  'tax-invoice': 'Tax Invoice',
+  'tax-invoice': () => p('Tax Invoice'),
   /** Rule 49: nothing of it is taxed, or the seller may not collect tax. */
-  'bill-of-supply': 'Bill of Supply',
+  'bill-of-supply': () => p('Bill of Supply'),
   /** Rule 46A: taxed and exempt goods on one paper for somebody who is not registered. */
-  'invoice-cum-bill-of-supply': 'Invoice-cum-Bill of Supply',
+  'invoice-cum-bill-of-supply': () => p('Invoice-cum-Bill of Supply'),
   /** The paper of a seller who is not registered. */
-  bill: 'Invoice',
+  bill: () => p('Invoice'),
 } as const
 export type Paper = keyof typeof PAPERS
 
 /** Rule 5(1)(f): is at the top of every bill of supply of a composition shop. */
-export const COMPOSITION_WORDS = 'Composition taxable person, not eligible to collect tax on supplies'
+export const compositionWords = () => p('Composition taxable person, not eligible to collect tax on supplies')
 
 /** Whether the seller may put tax on a bill. */
 export const mayCollectTax = (registration: Registration) => registration === 'regular'

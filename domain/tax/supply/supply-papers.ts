@@ -1,9 +1,10 @@
+import { p } from '#domain/words/p.ts'
 import type { Supply } from './supplies.ts'
 
 /** What the paper of a kind of supply has to bear, and what the returns call it: nothing that a form needs. */
 export interface SupplyPaper {
   /** CGST rule 46(p), and its proviso for exports and SEZ. */
-  words?: string
+  words?: () => string
   /** GSTR-1: the section, and there the invoice type (b2b) or export type (exp); rchrg is Y where the recipient pays. */
   gstr1:
     | { section: 'exp'; type: 'WPAY' | 'WOPAY' }
@@ -13,41 +14,45 @@ export interface SupplyPaper {
   eInvoice: 'B2B' | 'SEZWP' | 'SEZWOP' | 'EXPWP' | 'EXPWOP' | 'DEXP'
 }
 
-const EXPORT = 'SUPPLY MEANT FOR EXPORT'
-const TO_SEZ = 'SUPPLY TO SEZ UNIT OR SEZ DEVELOPER FOR AUTHORISED OPERATIONS'
-const WITH_PAYMENT = 'ON PAYMENT OF INTEGRATED TAX'
-const WITHOUT_PAYMENT = 'UNDER BOND OR LETTER OF UNDERTAKING WITHOUT PAYMENT OF INTEGRATED TAX'
-
 export const SUPPLY_PAPERS: Record<Supply, SupplyPaper> = {
   domestic: { gstr1: { section: 'b2b', type: 'R' }, eInvoice: 'B2B' },
   'export-with-payment': {
-    words: `${EXPORT} ${WITH_PAYMENT}`,
+    words: () => p('SUPPLY MEANT FOR EXPORT ON PAYMENT OF INTEGRATED TAX'),
     gstr1: { section: 'exp', type: 'WPAY' },
     eInvoice: 'EXPWP',
   },
   'export-without-payment': {
-    words: `${EXPORT} ${WITHOUT_PAYMENT}`,
+    words: () =>
+      p('SUPPLY MEANT FOR EXPORT UNDER BOND OR LETTER OF UNDERTAKING WITHOUT PAYMENT OF INTEGRATED TAX'),
     gstr1: { section: 'exp', type: 'WOPAY' },
     eInvoice: 'EXPWOP',
   },
   'sez-with-payment': {
-    words: `${TO_SEZ} ${WITH_PAYMENT}`,
+    words: () =>
+      p('SUPPLY TO SEZ UNIT OR SEZ DEVELOPER FOR AUTHORISED OPERATIONS ON PAYMENT OF INTEGRATED TAX'),
     gstr1: { section: 'b2b', type: 'SEWP' },
     eInvoice: 'SEZWP',
   },
   'sez-without-payment': {
-    words: `${TO_SEZ} ${WITHOUT_PAYMENT}`,
+    words: () =>
+      p(
+        'SUPPLY TO SEZ UNIT OR SEZ DEVELOPER FOR AUTHORISED OPERATIONS UNDER BOND OR LETTER OF UNDERTAKING WITHOUT PAYMENT OF INTEGRATED TAX',
+      ),
     gstr1: { section: 'b2b', type: 'SEWOP' },
     eInvoice: 'SEZWOP',
   },
-  'deemed-export': { words: 'DEEMED EXPORT', gstr1: { section: 'b2b', type: 'DE' }, eInvoice: 'DEXP' },
+  'deemed-export': {
+    words: () => p('DEEMED EXPORT'),
+    gstr1: { section: 'b2b', type: 'DE' },
+    eInvoice: 'DEXP',
+  },
   'reverse-charge': {
-    words: 'Tax is payable on reverse charge: Yes',
+    words: () => p('Tax is payable on reverse charge: Yes'),
     gstr1: { section: 'b2b', type: 'R' },
     eInvoice: 'B2B',
   },
   'operator-pays': {
-    words: 'Tax is paid by the e-commerce operator under section 9(5) of the CGST Act',
+    words: () => p('Tax is paid by the e-commerce operator under section 9(5) of the CGST Act'),
     gstr1: { section: 'supeco', type: 'paytx' },
     eInvoice: 'B2B',
   },
