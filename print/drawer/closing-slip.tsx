@@ -5,8 +5,9 @@ import {
   type DrawerCount,
   drawerDifference,
 } from '#domain/drawer/denominations.ts'
-import type { DrawerPart } from '#domain/drawer/drawer-parts.ts'
+import { type DrawerPart, partName } from '#domain/drawer/drawer-parts.ts'
 import { formatAmount, formatQuantity, formatRupees, formatWholeRupees, type Paise } from '#domain/money.ts'
+import { p } from '#domain/words/p.ts'
 
 export interface ClosingSlipProps {
   shop: string
@@ -36,20 +37,23 @@ export function ClosingSlip({ shop, closing }: ClosingSlipProps) {
     <div className="sheet slip">
       <h1>{shop}</h1>
       <p>
-        {name}, closed on {formatDate(date)} at {formatTimeInIndia(new Date(closedAt))} by {by}
+        {p('{name}, closed on {date} at {time} by {by}', {
+          name,
+          date: formatDate(date, p),
+          time: formatTimeInIndia(new Date(closedAt), p),
+          by,
+        })}
       </p>
       <table>
         <tbody>
           {DENOMINATIONS.map(({ key, kind, value }) => (
             <tr key={key}>
-              <th scope="row">
-                {formatWholeRupees(value)} {kind}s
-              </th>
+              <th scope="row">{PIECES[kind](formatWholeRupees(value))}</th>
               <td>{formatQuantity(count[key] ?? 0)}</td>
               <td>{formatAmount(amounts[key])}</td>
             </tr>
           ))}
-          <Row name="Counted" amount={counted} isSum />
+          <Row name={p('Counted')} amount={counted} isSum />
         </tbody>
       </table>
       <table>
@@ -57,21 +61,27 @@ export function ClosingSlip({ shop, closing }: ClosingSlipProps) {
           {parts.map((part) => (
             <Row
               key={part.kind}
-              name={[part.name, part.words].filter(Boolean).join(', ')}
+              name={[partName(part, p), part.words].filter(Boolean).join(', ')}
               amount={part.amount}
             />
           ))}
-          <Row name="Should be there" amount={expected} isSum />
-          <Row name={word} amount={difference} isSum />
-          <Row name="Stays in the drawer" amount={stays} />
-          <Row name="Goes to the safe" amount={toSafe} />
+          <Row name={p('Should be there')} amount={expected} isSum />
+          <Row name={DIFFERENCES[word]()} amount={difference} isSum />
+          <Row name={p('Stays in the drawer')} amount={stays} />
+          <Row name={p('Goes to the safe')} amount={toSafe} />
         </tbody>
       </table>
-      {posted && <p>Posted as {posted}</p>}
-      <p className="signed">Counted by</p>
+      {posted && <p>{p('Posted as {numbers}', { numbers: posted })}</p>}
+      <p className="signed">{p('Counted by')}</p>
     </div>
   )
 }
+
+const PIECES = {
+  note: (value: string) => p('{value} notes', { value }),
+  coin: (value: string) => p('{value} coins', { value }),
+}
+const DIFFERENCES = { Right: () => p('Right'), Short: () => p('Short'), Over: () => p('Over') }
 
 const Row = ({ name, amount, isSum }: { name: string; amount: Paise; isSum?: boolean }) => (
   <tr className={isSum ? 'sum' : undefined}>

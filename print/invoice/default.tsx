@@ -1,6 +1,7 @@
 import type { Invoice } from '#contract/invoices.ts'
 import { printedFields } from '#domain/documents/fields.ts'
 import { partyName } from '#domain/party-name.ts'
+import { p } from '#domain/words/p.ts'
 import type { PrintedInvoice } from '../notes/note-paper.ts'
 import { Letterhead } from '../parts/party/letterhead.tsx'
 import { PartyBlock } from '../parts/party/party-block.tsx'
@@ -27,13 +28,13 @@ import { areLongTerms, pageFill } from './page-fill.ts'
 export function DefaultInvoice({ invoice, copy, cuts = [] }: InvoiceLayoutProps) {
   const { own, merchants, items } = invoice
   const isSale = invoice.invoiceType === 'sales'
-  const name = partyName(merchants.name, invoice.invoiceType)
+  const name = partyName(merchants.name, invoice.invoiceType, p)
   const { place, heads } = placeAndHeads(invoice)
 
   return (
     <article className="gst-invoice" data-fill={cuts.length > 0 ? undefined : pageFill(invoice, heads)}>
       <div className="top">
-        <Letterhead own={own} logo={invoice.logo} label={isSale ? undefined : 'Customer Details'} />
+        <Letterhead own={own} logo={invoice.logo} label={isSale ? undefined : p('Customer Details')} />
         <InvoiceTitle
           invoice={invoice}
           legalTitle={legalTitle(invoice)}
@@ -42,7 +43,11 @@ export function DefaultInvoice({ invoice, copy, cuts = [] }: InvoiceLayoutProps)
         />
       </div>
       <div className="parties">
-        <PartyBlock title={isSale ? 'Customer Details' : 'Supplier Details'} party={merchants} name={name} />
+        <PartyBlock
+          title={isSale ? p('Customer Details') : p('Supplier Details')}
+          party={merchants}
+          name={name}
+        />
         <ShippingBlock shipping={invoice.shippingDetails} name={isSale ? name : own.name} />
         <TransportBlock invoice={invoice} />
       </div>
@@ -57,7 +62,7 @@ export function DefaultInvoice({ invoice, copy, cuts = [] }: InvoiceLayoutProps)
       <div className="closing">
         <div className="words-and-tax">
           <section>
-            <h3>Amount in Words</h3>
+            <h3>{p('Amount in Words')}</h3>
             <p className="words">{invoice.invoiceAmountWords}</p>
             <OwedWords invoice={invoice} heads={heads} />
             <PriceNotes prices={invoice} />
@@ -75,7 +80,7 @@ export function DefaultInvoice({ invoice, copy, cuts = [] }: InvoiceLayoutProps)
 function TransportBlock({ invoice }: { invoice: Invoice }) {
   return (
     <section>
-      <h3>Transport Details</h3>
+      <h3>{p('Transport Details')}</h3>
       <PrintedFacts facts={[...printedFields('invoice', invoice, 'transport')]} />
     </section>
   )

@@ -1,15 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Line } from '#contract/document.ts'
-import {
-  CURRENCY_SYMBOL,
-  formatAmount,
-  formatPercent,
-  formatQuantity,
-  formatRate,
-  type Paise,
-} from '#domain/money.ts'
+import { formatAmount, formatPercent, formatQuantity, formatRate, type Paise } from '#domain/money.ts'
 import { documentTotals } from '#domain/tax/document-totals.ts'
 import { wholeRate } from '#domain/tax/tax-details.ts'
+import { p } from '#domain/words/p.ts'
 import { linesByPage } from '../page-cuts.ts'
 import { fittedFontSize } from '../parts/fitted-font.ts'
 import { LineWords, rateTitle } from '../prices/line-prices.tsx'
@@ -31,11 +25,11 @@ interface DishLinesProps {
 export function DishLines({ lines, totalBeforeTax, isTaxed, cuts, continued }: DishLinesProps) {
   const figures = [
     ['1234'],
-    ['HSN/SAC', ...lines.map((line) => line.hsncode)],
-    ['Qty', ...lines.map((line) => formatQuantity(line.quantity))],
-    ['Rate', ...lines.map((line) => formatRate(line.rate))],
-    ...(isTaxed ? [['Tax %', ...lines.map((line) => formatPercent(wholeRate(line)))]] : []),
-    ['Amount ₹', formatAmount(totalBeforeTax)],
+    [p('HSN/SAC'), ...lines.map((line) => line.hsncode)],
+    [p('Qty'), ...lines.map((line) => formatQuantity(line.quantity))],
+    [p('Rate'), ...lines.map((line) => formatRate(line.rate))],
+    ...(isTaxed ? [[p('Tax %'), ...lines.map((line) => formatPercent(wholeRate(line)))]] : []),
+    [p('Amount ₹'), formatAmount(totalBeforeTax)],
   ]
   const fontSize = fittedFontSize(figures, FIGURES_PX)
   return linesByPage(lines, cuts).map((page) => (
@@ -44,11 +38,13 @@ export function DishLines({ lines, totalBeforeTax, isTaxed, cuts, continued }: D
       <table className="lines" style={{ fontSize }}>
         <DishTitles isTaxed={isTaxed} rate={rateTitle(lines)} />
         <tbody>
-          {page.first > 0 && <CarriedRow label="Brought forward" lines={page.before} isTaxed={isTaxed} />}
+          {page.first > 0 && (
+            <CarriedRow label={p('Brought forward')} lines={page.before} isTaxed={isTaxed} />
+          )}
           {page.lines.map((line, index) => (
             <DishRow key={index} number={page.first + index + 1} line={line} isTaxed={isTaxed} />
           ))}
-          {!page.isLast && <CarriedRow label="Carried forward" lines={page.upTo} isTaxed={isTaxed} />}
+          {!page.isLast && <CarriedRow label={p('Carried forward')} lines={page.upTo} isTaxed={isTaxed} />}
         </tbody>
       </table>
     </Fragment>
@@ -58,12 +54,12 @@ export function DishLines({ lines, totalBeforeTax, isTaxed, cuts, continued }: D
 function DishTitles({ isTaxed, rate }: { isTaxed: boolean; rate: string }) {
   const titles = [
     ['#', 'number'],
-    ['Item', 'item'],
-    ['HSN/SAC', 'hsn'],
-    ['Qty', 'amount'],
+    [p('Item'), 'item'],
+    [p('HSN/SAC'), 'hsn'],
+    [p('Qty'), 'amount'],
     [rate, 'amount'],
-    ...(isTaxed ? ([['Tax %', 'percent']] as const) : []),
-    [`Amount ${CURRENCY_SYMBOL}`, 'amount'],
+    ...(isTaxed ? ([[p('Tax %'), 'percent']] as const) : []),
+    [p('Amount ₹'), 'amount'],
   ] as const
   return (
     <thead>

@@ -1,6 +1,7 @@
 import type { Invoice } from '#contract/invoices.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { partyName } from '#domain/party-name.ts'
+import { p } from '#domain/words/p.ts'
 import { ContinuedHead } from '../parts/continued-head.tsx'
 
 /** The head of a further page of an invoice. */
@@ -9,10 +10,10 @@ export function InvoiceContinued({ invoice }: { invoice: Invoice }) {
   return (
     <ContinuedHead
       shop={own.name}
-      party={partyName(merchants.name, invoiceType)}
-      numberLabel="Invoice No"
+      party={partyName(merchants.name, invoiceType, p)}
+      numberLabel={p('Invoice No')}
       number={invoiceNumber}
-      date={formatDate(invoiceDate)}
+      date={formatDate(invoiceDate, p)}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { useContext } from 'react'
 import type { Invoice } from '#contract/invoices.ts'
 import type { ReceiptPaper } from '#domain/paper/receipt-paper.ts'
+import { p } from '#domain/words/p.ts'
 import { PageCuts, type PaperSize } from '../page-cuts.ts'
 import { pageFeet, pageName } from '../page-foot.ts'
 import type { CopyLabel } from './copy-label.ts'
@@ -49,7 +50,7 @@ function Cancelled({ size, pages }: { size: PaperSize; pages: number }) {
       aria-hidden={page > 0 || undefined}
       style={{ fontSize: `${letterMm}mm`, top: pageMm ? `${(page + 0.45) * pageMm}mm` : '50%' }}
     >
-      CANCELLED
+      {p('CANCELLED')}
     </p>
   ))
 }
@@ -68,7 +69,7 @@ export function invoicePagesCss(
   const feet = sheets.map(({ invoice }) =>
     invoice.status === 'completed'
       ? invoice.invoiceNumber
-      : `${invoice.invoiceNumber}  ${invoice.status.toUpperCase()}`,
+      : `${invoice.invoiceNumber}  ${invoice.status === 'cancelled' ? p('CANCELLED') : p('RETURNED')}`,
   )
   return `${css}\n${pageFeet(feet)}`
 }

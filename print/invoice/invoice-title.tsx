@@ -1,24 +1,25 @@
 import { formatDate } from '#domain/calendar.ts'
+import { p } from '#domain/words/p.ts'
 import { noteFacts, type PrintedInvoice } from '../notes/note-paper.ts'
 import { type Facts, PrintedFacts } from '../parts/printed-facts.tsx'
 import { isWrittenBySelf, reverseChargeFact, SupplyWords, supplyFacts } from '../supply/supply-words.tsx'
-import type { CopyLabel } from './copy-label.ts'
+import { COPY_WORDS, type CopyLabel } from './copy-label.ts'
 import { CompositionWords } from './legal-title.tsx'
 
-const INVOICE_TITLES = { sales: 'SALES INVOICE', purchase: 'PURCHASE INVOICE' }
+const INVOICE_TITLES = { sales: () => p('SALES INVOICE'), purchase: () => p('PURCHASE INVOICE') }
 
 const titleOf = (invoice: PrintedInvoice) =>
-  isWrittenBySelf(invoice) ? 'SELF-INVOICE' : INVOICE_TITLES[invoice.invoiceType]
+  isWrittenBySelf(invoice) ? p('SELF-INVOICE') : INVOICE_TITLES[invoice.invoiceType]()
 
 /** What identifies an invoice, and how it is taxed. */
 export const invoiceFacts = (invoice: PrintedInvoice, placeOfSupply: string): Facts => [
-  [invoice.note ? 'Note No' : 'Invoice No', invoice.invoiceNumber],
-  [invoice.note ? 'Note Date' : 'Invoice Date', formatDate(invoice.invoiceDate)],
+  [invoice.note ? p('Note No') : p('Invoice No'), invoice.invoiceNumber],
+  [invoice.note ? p('Note Date') : p('Invoice Date'), formatDate(invoice.invoiceDate, p)],
   ...noteFacts(invoice),
-  ['Delivery Date', invoice.deliveryDate && formatDate(invoice.deliveryDate)],
-  ['Place of Supply', placeOfSupply],
+  [p('Delivery Date'), invoice.deliveryDate && formatDate(invoice.deliveryDate, p)],
+  [p('Place of Supply'), placeOfSupply],
   ...supplyFacts(invoice),
-  ['Reverse Charge', reverseChargeFact(invoice)],
+  [p('Reverse Charge'), reverseChargeFact(invoice)],
 ]
 
 /** What the paper is, whose copy it is, and what identifies it. */
@@ -40,8 +41,8 @@ export function InvoiceTitle({
         <h1>{invoice.note ? legalTitle : titleOf(invoice)}</h1>
         <CompositionWords invoice={invoice} />
         <SupplyWords invoice={invoice} />
-        <p>({copy})</p>
-        {invoice.status === 'returned' && <p className="returned">RETURNED</p>}
+        <p>({COPY_WORDS[copy]()})</p>
+        {invoice.status === 'returned' && <p className="returned">{p('RETURNED')}</p>}
       </div>
       <PrintedFacts facts={invoiceFacts(invoice, placeOfSupply)} />
     </div>

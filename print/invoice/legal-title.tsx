@@ -1,5 +1,5 @@
 import type { Invoice } from '#contract/invoices.ts'
-import { COMPOSITION_WORDS, mayCollectTax, PAPERS, paperOf } from '#domain/shop/registration.ts'
+import { compositionWords, mayCollectTax, PAPERS, paperOf } from '#domain/shop/registration.ts'
 import { wholeRate } from '#domain/tax/tax-details.ts'
 import type { PrintedInvoice } from '../notes/note-paper.ts'
 import { isWrittenBySelf } from '../supply/supply-words.tsx'
@@ -18,7 +18,7 @@ export function legalTitle({
 }: Pick<PrintedInvoice, 'invoiceType' | 'own' | 'merchants' | 'items' | 'note' | 'supply'>): string {
   if (note) return note.title
   // A buyer who owes reverse charge for an unregistered seller writes the tax invoice (s.31(3)(f)).
-  if (isWrittenBySelf({ supply, invoiceType, merchants, items })) return PAPERS['tax-invoice']
+  if (isWrittenBySelf({ supply, invoiceType, merchants, items })) return PAPERS['tax-invoice']()
   const isSale = invoiceType === 'sales'
   const issuer = isSale ? own : merchants
   const known = (isSale && own.registration) || 'regular'
@@ -27,7 +27,7 @@ export function legalTitle({
     isBuyerRegistered: !isSale || Boolean(merchants.gstin.trim()),
     taxedLines: items.map((line) => wholeRate(line) > 0),
   })
-  return PAPERS[paper]
+  return PAPERS[paper]()
 }
 
 /** Whether the paper may show tax: who may not collect any shows none, not even a zero (s.10(4), s.32). */
@@ -39,4 +39,4 @@ export const CompositionWords = ({
   invoice: { invoiceType, own },
 }: {
   invoice: Pick<Invoice, 'invoiceType' | 'own'>
-}) => invoiceType === 'sales' && own.registration === 'composition' && <p>{COMPOSITION_WORDS}</p>
+}) => invoiceType === 'sales' && own.registration === 'composition' && <p>{compositionWords()}</p>

@@ -1,4 +1,5 @@
 import type { Invoice } from '#contract/invoices.ts'
+import { p } from '#domain/words/p.ts'
 import { noteFacts } from '../notes/note-paper.ts'
 import { Letterhead } from '../parts/party/letterhead.tsx'
 import { PaymentBlock } from '../parts/payment-block.tsx'
@@ -9,6 +10,7 @@ import { TotalsAccount } from '../parts/totals-account.tsx'
 import { PriceNotes } from '../prices/price-notes.tsx'
 import { EInvoiceBlock } from '../supply/e-invoice-block.tsx'
 import { OwedWords, SupplyWords } from '../supply/supply-words.tsx'
+import { COPY_WORDS } from './copy-label.ts'
 import { DishLines } from './dish-lines.tsx'
 import { InvoiceUpiQr } from './invoice-bank.tsx'
 import { InvoiceContinued } from './invoice-continued.tsx'
@@ -32,20 +34,20 @@ export function RestaurantInvoice({ invoice, copy, cuts }: InvoiceLayoutProps) {
           <h1>{legalTitle(invoice)}</h1>
           <CompositionWords invoice={invoice} />
           <SupplyWords invoice={invoice} />
-          <p>({copy})</p>
+          <p>({COPY_WORDS[copy]()})</p>
           <PrintedFacts
             facts={[
-              [invoice.note ? 'Note No' : 'Bill No', invoice.invoiceNumber],
-              ['Date', <span key="date" className="moment">{`${date}, ${time}`}</span>],
+              [invoice.note ? p('Note No') : p('Bill No'), invoice.invoiceNumber],
+              [p('Date'), <span key="date" className="moment">{`${date}, ${time}`}</span>],
               ...noteFacts(invoice),
-              ['Table No', invoice.tableNo],
-              ['Server', invoice.server],
+              [p('Table No'), invoice.tableNo],
+              [p('Server'), invoice.server],
             ]}
           />
-          {invoice.status === 'returned' && <p className="returned">RETURNED</p>}
+          {invoice.status === 'returned' && <p className="returned">{p('RETURNED')}</p>}
         </div>
       </div>
-      <p className="welcome">Welcome to {own.name}</p>
+      <p className="welcome">{p('Welcome to {shop}', { shop: own.name })}</p>
       {buyer.length > 0 && <PrintedFacts facts={buyer} />}
       <EInvoiceBlock invoice={invoice} />
       <DishLines
@@ -57,7 +59,7 @@ export function RestaurantInvoice({ invoice, copy, cuts }: InvoiceLayoutProps) {
       />
       <div className="closing">
         <section>
-          <h3>Amount in Words</h3>
+          <h3>{p('Amount in Words')}</h3>
           <p className="words">{invoice.invoiceAmountWords}</p>
           <OwedWords invoice={invoice} heads={heads} />
           <PriceNotes prices={invoice} />
@@ -89,8 +91,8 @@ function DueLines({ invoice }: { invoice: Invoice }) {
   if (invoice.pendingAmount <= 0 || invoice.status === 'returned' || isAtTable(invoice)) return null
   return (
     <section className="due apart">
-      <b>Total due in 15 days</b>
-      <span>Overdue accounts are subject to a charge of 1% per month.</span>
+      <b>{p('Total due in 15 days')}</b>
+      <span>{p('Overdue accounts are subject to a charge of 1% per month.')}</span>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { printedFields } from '#domain/documents/fields.ts'
 import { partyName } from '#domain/party-name.ts'
+import { p } from '#domain/words/p.ts'
 import type { PrintedInvoice } from '../notes/note-paper.ts'
 import { Letterhead } from '../parts/party/letterhead.tsx'
 import { PartyBlock } from '../parts/party/party-block.tsx'
@@ -13,6 +14,7 @@ import { PriceNotes } from '../prices/price-notes.tsx'
 import { EInvoiceBlock } from '../supply/e-invoice-block.tsx'
 import { OwedWords, SupplyWords } from '../supply/supply-words.tsx'
 import { SimpleLinesTable } from '../tables/simple-lines-table.tsx'
+import { COPY_WORDS } from './copy-label.ts'
 import { InvoiceBank } from './invoice-bank.tsx'
 import { InvoiceContinued } from './invoice-continued.tsx'
 import { placeAndHeads } from './invoice-place.ts'
@@ -20,33 +22,34 @@ import { invoiceFacts } from './invoice-title.tsx'
 import type { InvoiceLayoutProps } from './layout-props.ts'
 import { CompositionWords, legalTitle } from './legal-title.tsx'
 
-/** What the notes say when the invoice has no terms (PRINT-35). */
-const NOTES_WHEN_EMPTY = 'no refund'
-
 /** The simple invoice on A4: one frame, no ruled columns. On a purchase the shop at its head is who is billed. */
 export function RetailInvoice({ invoice, copy, cuts }: InvoiceLayoutProps) {
   const { own, merchants, items } = invoice
   const isSale = invoice.invoiceType === 'sales'
-  const name = partyName(merchants.name, invoice.invoiceType)
+  const name = partyName(merchants.name, invoice.invoiceType, p)
   const { place, heads } = placeAndHeads(invoice)
 
   return (
     <article className="simple-invoice">
       <div className="top">
-        <Letterhead own={own} logo={invoice.logo} label={isSale ? undefined : 'Bill to'} />
+        <Letterhead own={own} logo={invoice.logo} label={isSale ? undefined : p('Bill to')} />
         <div className="title">
-          <h1>{invoice.note?.title ?? 'INVOICE'}</h1>
+          <h1>{invoice.note?.title ?? p('INVOICE')}</h1>
           <CompositionWords invoice={invoice} />
           <SupplyWords invoice={invoice} />
           <p>
-            {!invoice.note && legalTitle(invoice)} ({copy})
+            {!invoice.note && legalTitle(invoice)} ({COPY_WORDS[copy]()})
           </p>
-          {invoice.status === 'returned' && <p className="returned">RETURNED</p>}
+          {invoice.status === 'returned' && <p className="returned">{p('RETURNED')}</p>}
         </div>
       </div>
       <div className="parties">
-        <PartyBlock title={isSale ? 'Bill to' : 'Supplier'} party={merchants} name={name} />
-        <ShippingBlock title="Ship to" shipping={invoice.shippingDetails} name={isSale ? name : own.name} />
+        <PartyBlock title={isSale ? p('Bill to') : p('Supplier')} party={merchants} name={name} />
+        <ShippingBlock
+          title={p('Ship to')}
+          shipping={invoice.shippingDetails}
+          name={isSale ? name : own.name}
+        />
         <InvoiceFacts invoice={invoice} placeOfSupply={place.text} />
       </div>
       <EInvoiceBlock invoice={invoice} />
@@ -60,7 +63,7 @@ export function RetailInvoice({ invoice, copy, cuts }: InvoiceLayoutProps) {
       <div className="closing">
         <div>
           <section>
-            <h3>Amount in Words</h3>
+            <h3>{p('Amount in Words')}</h3>
             <p className="words">{invoice.invoiceAmountWords}</p>
             <OwedWords invoice={invoice} heads={heads} />
             <PriceNotes prices={invoice} />
@@ -73,7 +76,8 @@ export function RetailInvoice({ invoice, copy, cuts }: InvoiceLayoutProps) {
         </div>
       </div>
       <div className="signing">
-        <TermsBlock title="Notes" terms={invoice.terms.trim() || NOTES_WHEN_EMPTY} />
+        {/* Without terms the notes say so (PRINT-35). */}
+        <TermsBlock title={p('Notes')} terms={invoice.terms.trim() || p('no refund')} />
         <SignatoryBlock shopName={own.name} signatory={invoice.authorisedSignatory} />
       </div>
     </article>

@@ -1,5 +1,6 @@
 import { formatDate } from '#domain/calendar.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
+import { p } from '#domain/words/p.ts'
 
 export interface PriceLabel {
   name: string
@@ -17,7 +18,9 @@ export const PriceLabels = ({ labels, from }: { labels: readonly PriceLabel[]; f
         <b>{name}</b>
         <strong>{formatRupees(paid)}</strong>
         <span>
-          {unit ? `per ${unit}, ` : ''}incl. of all taxes, from {formatDate(from)}
+          {unit
+            ? p('per {unit}, incl. of all taxes, from {date}', { unit, date: formatDate(from, p) })
+            : p('incl. of all taxes, from {date}', { date: formatDate(from, p) })}
         </span>
         <span>{itemId}</span>
       </div>

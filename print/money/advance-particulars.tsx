@@ -3,6 +3,7 @@ import { formatDate } from '#domain/calendar.ts'
 import { formatPercent, formatRupees } from '#domain/money.ts'
 import { stateByCode, stateLabel } from '#domain/states.ts'
 import { stateTaxLabel } from '#domain/tax/tax-heads.ts'
+import { p } from '#domain/words/p.ts'
 import { PrintedFacts } from '../parts/printed-facts.tsx'
 
 type Advanced = Omit<NonNullable<Voucher['advance']>, 'open'>
@@ -15,7 +16,10 @@ export function AdvanceParticulars({ advance, usedAdvances }: Pick<Voucher, 'adv
       {usedAdvances.map(({ receipt, date, ...used }) => (
         <PrintedFacts
           key={receipt}
-          facts={[['Receipt voucher', `${receipt} of ${formatDate(date)}`], ...particularsOf(used)]}
+          facts={[
+            [p('Receipt voucher'), p('{number} of {date}', { number: receipt, date: formatDate(date, p) })],
+            ...particularsOf(used),
+          ]}
         />
       ))}
     </>
@@ -33,10 +37,10 @@ function particularsOf({ placeOfSupply, rate, whatFor, taxable, cgst, sgst, igst
           [`${stateTaxLabel(state)} ${half}`, formatRupees(sgst)],
         ]
   return [
-    ['Advance for', whatFor],
-    ['Place of supply', state ? stateLabel(state) : placeOfSupply],
-    ['Value without tax', formatRupees(taxable)],
+    [p('Advance for'), whatFor],
+    [p('Place of supply'), state ? stateLabel(state, p) : placeOfSupply],
+    [p('Value without tax'), formatRupees(taxable)],
     ...tax,
-    ['Tax on reverse charge', 'No'],
+    [p('Tax on reverse charge'), p('No')],
   ] satisfies [string, string][]
 }

@@ -3,15 +3,16 @@ import type { Ages, KhataOwner } from '#contract/money/khata.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { AGES, type Age } from '#domain/khata/ageing.ts'
 import { formatAmount, formatRupees, type Paise, paise } from '#domain/money.ts'
+import { p } from '#domain/words/p.ts'
 import { Letterhead } from '../parts/party/letterhead.tsx'
 import { AmountTitles } from '../tables/head-cells.tsx'
 
-const AGE_HEADS: Record<Age, string> = {
-  notDue: 'Not due',
-  upTo30: '1-30 days',
-  upTo60: '31-60',
-  upTo90: '61-90',
-  over90: 'Over 90',
+const AGE_HEADS: Record<Age, () => string> = {
+  notDue: () => p('Not due'),
+  upTo30: () => p('1-30 days'),
+  upTo60: () => '31-60',
+  upTo90: () => '61-90',
+  over90: () => p('Over 90'),
 }
 
 /** One line of a statement as it is printed; paise. */
@@ -41,13 +42,14 @@ export interface PrintedStatement {
 
 /** '1,234.00', and 'Cr' where the shop owes it. */
 export const sided = (amount: number): string =>
-  amount < 0 ? `${formatAmount(paise(-amount))} Cr` : formatAmount(paise(amount))
+  amount < 0 ? p('{amount} Cr', { amount: formatAmount(paise(-amount)) }) : formatAmount(paise(amount))
 
 /** Who owes what, in a sentence. */
 function closingWords({ own, party, closing }: PrintedStatement): string {
-  if (closing === 0) return 'Nothing is to be paid on either side.'
+  if (closing === 0) return p('Nothing is to be paid on either side.')
   const [debtor, creditor] = closing > 0 ? [party.name, own.name] : [own.name, party.name]
-  return `${debtor} owes ${creditor} ${formatRupees(paise(Math.abs(closing)))}.`
+  const amount = formatRupees(paise(Math.abs(closing)))
+  return p('{debtor} owes {creditor} {amount}.', { debtor, creditor, amount })
 }
 
 /** The account of a party between two days, as it is handed out. */
@@ -60,36 +62,34 @@ export function StatementPaper(statement: PrintedStatement) {
       <Letterhead own={own} logo={logo} />
       <div className="about">
         <section>
-          <h3>Account of</h3>
+          <h3>{p('Account of')}</h3>
           <p className="party-name">{party.name}</p>
           <p className="address">{party.address}</p>
-          {party.gstin && <b>GSTIN {party.gstin}</b>}
-          {party.phone && <p>Phone {party.phone}</p>}
+          {party.gstin && <b>{p('GSTIN {gstin}', { gstin: party.gstin })}</b>}
+          {party.phone && <p>{p('Phone {phone}', { phone: party.phone })}</p>}
         </section>
         <section>
-          <h1>STATEMENT OF ACCOUNT</h1>
-          <p>
-            {formatDate(from)} to {formatDate(to)}
-          </p>
+          <h1>{p('STATEMENT OF ACCOUNT')}</h1>
+          <p>{p('{from} to {to}', { from: formatDate(from, p), to: formatDate(to, p) })}</p>
         </section>
       </div>
       <table className="lines">
         <thead>
           <tr>
-            <th scope="col">Date</th>
+            <th scope="col">{p('Date')}</th>
             <th scope="col" className="item">
-              Particulars
+              {p('Particulars')}
             </th>
-            <AmountTitles titles={['Debit ₹', 'Credit ₹']} />
+            <AmountTitles titles={[p('Debit ₹'), p('Credit ₹')]} />
             <th scope="col" className="amount computed">
-              Balance ₹
+              {p('Balance ₹')}
             </th>
           </tr>
         </thead>
         <tbody>
           <tr className="line">
-            <td>{formatDate(from)}</td>
-            <td className="item">Opening balance</td>
+            <td>{formatDate(from, p)}</td>
+            <td className="item">{p('Opening balance')}</td>
             <td className="amount" />
             <td className="amount" />
             <td className="amount computed">{sided(opening)}</td>
@@ -98,7 +98,7 @@ export function StatementPaper(statement: PrintedStatement) {
             running += debit - credit
             return (
               <tr className="line" key={key}>
-                <td>{formatDate(date)}</td>
+                <td>{formatDate(date, p)}</td>
                 <td className="item">
                   {what}
                   {note && <small>{note}</small>}
@@ -112,7 +112,7 @@ export function StatementPaper(statement: PrintedStatement) {
           <tr className="sums">
             <td />
             <th scope="row" className="item">
-              Closing balance on {formatDate(to)}
+              {p('Closing balance on {date}', { date: formatDate(to, p) })}
             </th>
             <td className="amount">{formatAmount(sum('debit'))}</td>
             <td className="amount">{formatAmount(sum('credit'))}</td>
@@ -122,23 +122,23 @@ export function StatementPaper(statement: PrintedStatement) {
       </table>
       <p className="closing">{closingWords(statement)}</p>
       <section className="ages">
-        <h3>Open on {formatDate(today)}, by days after the due date</h3>
+        <h3>{p('Open on {date}, by days after the due date', { date: formatDate(today, p) })}</h3>
         <dl>
           {AGES.map((age) => (
             <div key={age}>
-              <dt>{AGE_HEADS[age]}</dt>
+              <dt>{AGE_HEADS[age]()}</dt>
               <dd>{formatAmount(ages[age])}</dd>
             </div>
           ))}
           {onAccount > 0 && (
             <div>
-              <dt>On account</dt>
+              <dt>{p('On account')}</dt>
               <dd>-{formatAmount(onAccount)}</dd>
             </div>
           )}
         </dl>
       </section>
-      <p className="generated">This is a computer generated statement.</p>
+      <p className="generated">{p('This is a computer generated statement.')}</p>
     </article>
   )
 }

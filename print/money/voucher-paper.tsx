@@ -4,6 +4,7 @@ import type { Voucher } from '#contract/money/vouchers.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { formatAmount, formatRupees, type Paise, paise } from '#domain/money.ts'
 import { amountInWords } from '#domain/paper/amount-in-words.ts'
+import { p } from '#domain/words/p.ts'
 import { Letterhead } from '../parts/party/letterhead.tsx'
 import { PrintedFacts } from '../parts/printed-facts.tsx'
 import { SignatoryBlock } from '../parts/signatory-block.tsx'
@@ -31,7 +32,8 @@ export function settledOf({
   return lines
     .filter(isParty)
     .map(({ bill, number, amount }) => ({
-      number: bill === _id ? 'Advance for services' : bill ? (number ?? 'Opening balance') : 'On account',
+      number:
+        bill === _id ? p('Advance for services') : bill ? (number ?? p('Opening balance')) : p('On account'),
       amount: paise(Math.abs(amount)),
     }))
 }
@@ -46,8 +48,8 @@ export function titleOf({
   advance,
   usedAdvances,
 }: Pick<Voucher, 'kind' | 'lines' | 'advance' | 'usedAdvances'>): string {
-  if (kind === 'payment') return usedAdvances.length > 0 ? 'REFUND VOUCHER' : 'PAYMENT VOUCHER'
-  return advance || lines.some((line) => isParty(line) && !line.bill) ? 'RECEIPT VOUCHER' : 'RECEIPT'
+  if (kind === 'payment') return usedAdvances.length > 0 ? p('REFUND VOUCHER') : p('PAYMENT VOUCHER')
+  return advance || lines.some((line) => isParty(line) && !line.bill) ? p('RECEIPT VOUCHER') : p('RECEIPT')
 }
 
 /**
@@ -67,27 +69,29 @@ export function VoucherPaper({ own, logo, voucher, party, nameOf }: PrintedVouch
   return (
     <article className="sheet voucher">
       <Letterhead own={own} logo={logo} />
-      {status !== 'standing' && <p className="cancelled">{status.toUpperCase()}</p>}
+      {status !== 'standing' && (
+        <p className="cancelled">{status === 'cancelled' ? p('CANCELLED') : p('BOUNCED')}</p>
+      )}
       <div className="about">
         <section>
-          {isReceipt ? <h3>Received from</h3> : <h3>Paid to</h3>}
+          <h3>{isReceipt ? p('Received from') : p('Paid to')}</h3>
           <p className="party-name">{party?.name ?? voucher.party?.name ?? '-'}</p>
           <p className="address">{party?.address}</p>
-          {party?.gstin && <b>GSTIN {party.gstin}</b>}
-          {party?.state && <p>State: {party.state}</p>}
+          {party?.gstin && <b>{p('GSTIN {gstin}', { gstin: party.gstin })}</b>}
+          {party?.state && <p>{p('State: {state}', { state: party.state })}</p>}
         </section>
         <section>
           <h1>{titleOf(voucher)}</h1>
           <p>
             <b>{number}</b>
           </p>
-          <p>{formatDate(date)}</p>
+          <p>{formatDate(date, p)}</p>
         </section>
       </div>
       <PrintedFacts
         facts={[
-          ['Amount', formatRupees(amount)],
-          ['In words', amountInWords(amount)],
+          [p('Amount'), formatRupees(amount)],
+          [p('In words'), amountInWords(amount)],
           ...how.map(
             (way) =>
               [nameOf(way.account), `${formatRupees(way.amount)}${referenceOf(way)}`] satisfies [
@@ -95,7 +99,7 @@ export function VoucherPaper({ own, logo, voucher, party, nameOf }: PrintedVouch
                 string,
               ],
           ),
-          ...(note ? [['Note', note] satisfies [string, string]] : []),
+          ...(note ? [[p('Note'), note] satisfies [string, string]] : []),
         ]}
       />
       <AdvanceParticulars {...voucher} />
@@ -103,10 +107,10 @@ export function VoucherPaper({ own, logo, voucher, party, nameOf }: PrintedVouch
         <thead>
           <tr>
             <th scope="col" className="item">
-              Against
+              {p('Against')}
             </th>
             <th scope="col" className="amount computed">
-              Amount ₹
+              {p('Amount ₹')}
             </th>
           </tr>
         </thead>
@@ -119,7 +123,7 @@ export function VoucherPaper({ own, logo, voucher, party, nameOf }: PrintedVouch
           ))}
           <tr className="sums">
             <th scope="row" className="item">
-              Total
+              {p('Total')}
             </th>
             <td className="amount computed">{formatAmount(amount)}</td>
           </tr>
@@ -136,7 +140,9 @@ interface Way {
 }
 
 function referenceOf({ reference, cheque }: Way): string {
-  if (cheque)
-    return `, cheque ${cheque.number} of ${formatDate(cheque.date)}${cheque.bank && `, ${cheque.bank}`}`
+  if (cheque) {
+    const words = p('cheque {number} of {date}', { number: cheque.number, date: formatDate(cheque.date, p) })
+    return `, ${words}${cheque.bank && `, ${cheque.bank}`}`
+  }
   return reference ? `, ${reference}` : ''
 }

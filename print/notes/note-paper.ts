@@ -4,6 +4,7 @@ import type { Invoice } from '#contract/invoices.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { newFields } from '#domain/documents/fields.ts'
 import { NOTHING } from '#domain/money.ts'
+import { p } from '#domain/words/p.ts'
 
 /** What the paper of a note says that an invoice's does not (CGST rule 53): what it is, and of which bill. */
 export interface NotePaper {
@@ -15,11 +16,15 @@ export interface NotePaper {
 /** An invoice as it is printed, or a note in the clothes of one. */
 export type PrintedInvoice = Invoice & { note?: NotePaper }
 
-const SETTLED = { 'set-off': 'Set off against the bill', refund: 'Given back', credit: 'Kept on account' }
+const SETTLED = {
+  'set-off': (why: string) => p('{why}. Set off against the bill.', { why }),
+  refund: (why: string) => p('{why}. Given back.', { why }),
+  credit: (why: string) => p('{why}. Kept on account.', { why }),
+}
 
-const titleOf = ({ kind, noteType }: Pick<Note, 'kind' | 'noteType'>) => {
-  const title = kind.replace('-', ' ').toUpperCase()
-  return noteType === 'sales' ? title : `SUPPLIER ${title}`
+const TITLES = {
+  sales: { 'credit-note': () => p('CREDIT NOTE'), 'debit-note': () => p('DEBIT NOTE') },
+  purchase: { 'credit-note': () => p('SUPPLIER CREDIT NOTE'), 'debit-note': () => p('SUPPLIER DEBIT NOTE') },
 }
 
 /** The number of the bill and its date are on every style of paper. */
@@ -27,7 +32,10 @@ export const noteFacts = ({ note }: Pick<PrintedInvoice, 'note'>) => note?.facts
 
 const printedLine = (line: Line): Line => ({ ...line, description: line.reason || line.description })
 
-/** A note as the layouts of invoices print it: its own number, date, title and particulars, and nothing of a payment. */
+/**
+ * A note as the layouts of invoices print it: its own number, date, title and particulars, and nothing of a payment. Its words are
+ * looked up when they are drawn, as that is when the language of the paper is known.
+ */
 export function invoiceOfNote(note: Note): PrintedInvoice {
   const { bill, why, withoutTax, settlement, refunded } = note
   return {
@@ -48,15 +56,21 @@ export function invoiceOfNote(note: Note): PrintedInvoice {
     adjusted: NOTHING,
     toGiveBack: NOTHING,
     refunded,
-    terms: note.terms || (note.kind === 'credit-note' ? `${why}. ${SETTLED[settlement]}.` : `${why}.`),
+    get terms() {
+      return note.terms || (note.kind === 'credit-note' ? SETTLED[settlement](why) : `${why}.`)
+    },
     note: {
-      title: titleOf(note),
-      facts: [
-        ['Against Bill', bill.number],
-        ['Bill Date', formatDate(bill.date)],
-        ['Reason', why],
-        ...(withoutTax ? ([['GST', 'Financial note, no tax is changed']] as const) : []),
-      ],
+      get title() {
+        return TITLES[note.noteType][note.kind]()
+      },
+      get facts() {
+        return [
+          [p('Against Bill'), bill.number],
+          [p('Bill Date'), formatDate(bill.date, p)],
+          [p('Reason'), why],
+          ...(withoutTax ? ([[p('GST'), p('Financial note, no tax is changed')]] as const) : []),
+        ] as const
+      },
     },
   }
 }

@@ -1,4 +1,5 @@
 import { useContext } from 'react'
+import { p } from '#domain/words/p.ts'
 import defaultFrame from '../invoice/default.css?inline'
 import { PageCuts } from '../page-cuts.ts'
 import { pageFeet, pageName } from '../page-foot.ts'
@@ -20,7 +21,7 @@ export function OfferPages({ offers }: { offers: readonly Offer[] }) {
 /** The stylesheet of that job: the paper's, and a foot with the number (and a rejection) on its pages. */
 export function offerPagesCss(offers: readonly Offer[]): string {
   const feet = offers.map(({ number, approval }) =>
-    approval?.status === 'rejected' ? `${number}  REJECTED` : number,
+    approval?.status === 'rejected' ? `${number}  ${p('REJECTED')}` : number,
   )
   return [paperA4, defaultFrame, offerFrame, pageFeet(feet)].join('\n')
 }

@@ -1,6 +1,7 @@
 import { formatDate } from '#domain/calendar.ts'
 import { NOTHING } from '#domain/money.ts'
 import { partyName } from '#domain/party-name.ts'
+import { p } from '#domain/words/p.ts'
 import { areLongTerms, pageFill } from '../invoice/page-fill.ts'
 import { BankBlock, hasBankDetails } from '../parts/bank-block.tsx'
 import { ContinuedHead } from '../parts/continued-head.tsx'
@@ -16,7 +17,7 @@ import { LinesTable } from '../tables/lines-table.tsx'
 import { printedHeads } from '../tables/printed-heads.ts'
 import { TaxSummaryTable } from '../tables/tax-summary-table.tsx'
 import type { Offer } from './offer.ts'
-import { OfferTitle } from './offer-title.tsx'
+import { NUMBER_LABELS, OfferTitle } from './offer-title.tsx'
 import { QuotationSummary } from './quotation-summary.tsx'
 import { VerdictBlock } from './verdict-block.tsx'
 
@@ -34,7 +35,7 @@ export function OfferPaper({ offer, cuts = [] }: { offer: Offer; cuts?: readonly
   return (
     <article className="gst-invoice offer" data-fill={cuts.length > 0 ? undefined : pageFill(offer, heads)}>
       <div className="top">
-        <Letterhead own={own} logo={offer.logo} label={isSale ? undefined : 'Buyer Details'} />
+        <Letterhead own={own} logo={offer.logo} label={isSale ? undefined : p('Buyer Details')} />
         <OfferTitle offer={offer} placeOfSupply={place.text} />
       </div>
       <div className="parties">
@@ -50,17 +51,17 @@ export function OfferPaper({ offer, cuts = [] }: { offer: Offer; cuts?: readonly
         continued={
           <ContinuedHead
             shop={own.name}
-            party={partyName(merchants.name, offer.direction)}
-            numberLabel={`${offer.kind} No`}
+            party={partyName(merchants.name, offer.direction, p)}
+            numberLabel={NUMBER_LABELS[offer.kind]()}
             number={offer.number}
-            date={formatDate(offer.date)}
+            date={formatDate(offer.date, p)}
           />
         }
       />
       <div className="closing">
         <div className="words-and-tax">
           <section>
-            <h3>Amount in Words</h3>
+            <h3>{p('Amount in Words')}</h3>
             <p className="words">{offer.amountWords}</p>
             <PriceNotes prices={offer} />
           </section>
@@ -71,7 +72,7 @@ export function OfferPaper({ offer, cuts = [] }: { offer: Offer; cuts?: readonly
         <BankAndSign offer={offer} />
       </div>
       {areLongTerms(terms) && <TermsBlock terms={terms} />}
-      <footer>This is a computer generated document.</footer>
+      <footer>{p('This is a computer generated document.')}</footer>
     </article>
   )
 }

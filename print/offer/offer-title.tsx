@@ -1,26 +1,44 @@
 import { formatDate } from '#domain/calendar.ts'
+import { p } from '#domain/words/p.ts'
 import { PrintedFacts } from '../parts/printed-facts.tsx'
 import type { Offer } from './offer.ts'
 
-const FROM = { quotation: 'Quotation', order: 'Order', challan: 'Challan', invoice: 'Bill' }
+const FROM = {
+  quotation: () => p('Against Quotation'),
+  order: () => p('Against Order'),
+  challan: () => p('Against Challan'),
+  invoice: () => p('Against Bill'),
+}
+
+export const NUMBER_LABELS: Record<Offer['kind'], () => string> = {
+  Order: () => p('Order No'),
+  Quotation: () => p('Quotation No'),
+  Challan: () => p('Challan No'),
+}
+
+const DATE_LABELS: Record<Offer['kind'], () => string> = {
+  Order: () => p('Order Date'),
+  Quotation: () => p('Quotation Date'),
+  Challan: () => p('Challan Date'),
+}
 
 /** What the paper is, and what identifies it. It is no tax invoice and has no name in law. */
 export function OfferTitle({ offer, placeOfSupply }: { offer: Offer; placeOfSupply: string }) {
   const { kind, source } = offer
-  const origin = source && ([`Against ${FROM[source.kind]}`, source.number] as const)
+  const origin = source && ([FROM[source.kind](), source.number] as const)
   return (
     <div className="title">
       <div>
         <h1>{offer.title}</h1>
         {offer.copy && <p>({offer.copy})</p>}
-        {offer.approval?.status === 'rejected' && <p className="returned">REJECTED</p>}
+        {offer.approval?.status === 'rejected' && <p className="returned">{p('REJECTED')}</p>}
       </div>
       <PrintedFacts
         facts={[
-          [`${kind} No`, offer.number],
-          [`${kind} Date`, formatDate(offer.date)],
-          ['Delivery Date', offer.deliveryDate && formatDate(offer.deliveryDate)],
-          ['Place of Supply', placeOfSupply],
+          [NUMBER_LABELS[kind](), offer.number],
+          [DATE_LABELS[kind](), formatDate(offer.date, p)],
+          [p('Delivery Date'), offer.deliveryDate && formatDate(offer.deliveryDate, p)],
+          [p('Place of Supply'), placeOfSupply],
           ...(offer.facts ?? []).filter(([, text]) => text !== ''),
           ...(origin ? [origin] : []),
         ]}

@@ -2,9 +2,9 @@ import type { Challan } from '#contract/challans.ts'
 import type { Direction, Shipping, Source } from '#contract/document.ts'
 import type { Approval, Order } from '#contract/orders.ts'
 import type { Quotation } from '#contract/quotations.ts'
-import { CHALLAN_NAMES } from '#domain/documents/challan.ts'
 import { printedFields } from '#domain/documents/fields.ts'
 import type { Paise } from '#domain/money.ts'
+import { p } from '#domain/words/p.ts'
 
 /** What orders, quotations and challans have alike, under the same names. */
 type Alike = Pick<
@@ -29,7 +29,10 @@ type Alike = Pick<
   | 'authorisedSignatory'
 >
 
-/** An order, a quotation or a delivery challan in the words of its paper; amounts in paise. */
+/**
+ * An order, a quotation or a delivery challan in the words of its paper, which are looked up when they are drawn; amounts in
+ * paise.
+ */
 export interface Offer extends Alike {
   id: string
   kind: 'Order' | 'Quotation' | 'Challan'
@@ -60,6 +63,12 @@ export const CHALLAN_COPIES = [
   'TRIPLICATE FOR CONSIGNER',
 ] as const
 
+const COPY_WORDS: Record<(typeof CHALLAN_COPIES)[number], () => string> = {
+  'ORIGINAL FOR CONSIGNEE': () => p('ORIGINAL FOR CONSIGNEE'),
+  'DUPLICATE FOR TRANSPORTER': () => p('DUPLICATE FOR TRANSPORTER'),
+  'TRIPLICATE FOR CONSIGNER': () => p('TRIPLICATE FOR CONSIGNER'),
+}
+
 export function offerOfChallan(
   challan: Challan,
   copy: (typeof CHALLAN_COPIES)[number] = CHALLAN_COPIES[0],
@@ -69,13 +78,21 @@ export function offerOfChallan(
     id: `${challan._id} ${copy}`,
     kind: 'Challan',
     direction: 'sales',
-    title: CHALLAN_NAMES[challan.challanType].toUpperCase(),
+    get title() {
+      return challan.challanType === 'sales' ? p('DELIVERY CHALLAN') : p('PURCHASE RETURN CHALLAN')
+    },
     number: challan.challanNumber,
     date: challan.challanDate,
-    partyTitle: 'Consignee Details',
+    get partyTitle() {
+      return p('Consignee Details')
+    },
     shipTo: shipTo(challan, 'sales'),
-    copy,
-    facts: printedFields('challan', challan),
+    get copy() {
+      return COPY_WORDS[copy]()
+    },
+    get facts() {
+      return printedFields('challan', challan)
+    },
   }
 }
 
@@ -87,10 +104,14 @@ export function offerOfOrder(order: Order): Offer {
     id: _id,
     kind: 'Order',
     direction: orderType,
-    title: isSale ? 'SALES ORDER' : 'PURCHASE ORDER',
+    get title() {
+      return isSale ? p('SALES ORDER') : p('PURCHASE ORDER')
+    },
     number: orderNumber,
     date: orderDate,
-    partyTitle: isSale ? 'Buyer Details' : 'Supplier Details',
+    get partyTitle() {
+      return isSale ? p('Buyer Details') : p('Supplier Details')
+    },
     shipTo: shipTo(order, orderType),
     approval: approvals.at(-1),
   }
@@ -104,10 +125,14 @@ export function offerOfQuotation(quotation: Quotation): Offer {
     id: _id,
     kind: 'Quotation',
     direction: quotationType,
-    title: isSale ? 'QUOTATION' : 'PURCHASE QUOTATION',
+    get title() {
+      return isSale ? p('QUOTATION') : p('PURCHASE QUOTATION')
+    },
     number: quotationNumber,
     date: quotationDate,
-    partyTitle: isSale ? 'Customer Details' : 'Supplier Details',
+    get partyTitle() {
+      return isSale ? p('Customer Details') : p('Supplier Details')
+    },
     amountWords: quotationAmountWords,
     shipTo: shipTo(quotation, quotationType),
     source: null,

@@ -1,12 +1,6 @@
-import {
-  CURRENCY_SYMBOL,
-  formatAmount,
-  formatPercent,
-  NOTHING,
-  type Paise,
-  percentShare,
-} from '#domain/money.ts'
+import { formatAmount, formatPercent, NOTHING, type Paise, percentShare } from '#domain/money.ts'
 import type { Percents } from '#domain/tax/tax-heads.ts'
+import { p } from '#domain/words/p.ts'
 import { fittedFontSize } from '../parts/fitted-font.ts'
 import type { PrintedHead, TaxHeadKey } from '../tables/printed-heads.ts'
 
@@ -45,9 +39,9 @@ export function QuotationSummary({
     >
       <thead>
         <tr>
-          <th scope="col">Summary</th>
+          <th scope="col">{p('Summary')}</th>
           <th scope="col" className="amount">
-            Taxable Amount
+            {p('Taxable Amount')}
           </th>
           {columns.map(({ title, head }) => (
             <th key={title} scope="col" className="amount">
@@ -59,7 +53,7 @@ export function QuotationSummary({
       </thead>
       <tbody>
         <tr>
-          <th scope="row">Rate</th>
+          <th scope="row">{p('Rate')}</th>
           <td />
           {columns.map(({ title, rate }) => (
             <td key={title} className="amount">
@@ -68,7 +62,7 @@ export function QuotationSummary({
           ))}
         </tr>
         <tr className="sums">
-          <th scope="row">Amount {CURRENCY_SYMBOL}</th>
+          <th scope="row">{p('Amount ₹')}</th>
           <td className="amount">{formatAmount(sums.totalBeforeTax)}</td>
           {columns.map(({ title, amount }) => (
             <td key={title} className="amount">
@@ -91,11 +85,11 @@ function columnsOf(lines: readonly Percents[], heads: readonly PrintedHead[], su
     return [{ title, head: label, rate: rateOf(lines, key, sums), amount: sums[key] }]
   }
   return [
-    ...columnOf('cgst', 'Central Tax', true),
-    ...columnOf('sgst', 'State Tax', true),
-    ...columnOf('igst', 'Integrated Tax'),
-    ...columnOf('cess', 'Cess'),
-    { title: 'Discount', rate: percentShare(discount, totalBeforeTax), amount: discount },
+    ...columnOf('cgst', p('Central Tax'), true),
+    ...columnOf('sgst', p('State Tax'), true),
+    ...columnOf('igst', p('Integrated Tax')),
+    ...columnOf('cess', p('Cess')),
+    { title: p('Discount'), rate: percentShare(discount, totalBeforeTax), amount: discount },
   ]
 }
 
@@ -108,8 +102,8 @@ function rateOf(lines: readonly Percents[], key: TaxHeadKey, sums: Sums): number
 /** The longest texts of every column. */
 function figuresOf(columns: readonly Column[], totalBeforeTax: Paise): string[][] {
   return [
-    ['Summary'],
-    ['Taxable', formatAmount(totalBeforeTax)],
+    [p('Summary')],
+    [p('Taxable'), formatAmount(totalBeforeTax)],
     ...columns.map(({ title, amount }) => [title.split(' ')[0] ?? '', formatAmount(amount)]),
   ]
 }

@@ -1,5 +1,6 @@
 import type { Approval } from '#contract/orders.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
+import { p } from '#domain/words/p.ts'
 import { PrintedFacts } from '../parts/printed-facts.tsx'
 
 /** Who said yes or no to an order, and when. */
@@ -9,9 +10,9 @@ export function VerdictBlock({ approval }: { approval: Approval }) {
     <section className="verdict">
       <PrintedFacts
         facts={[
-          [status === 'approved' ? 'Approved by' : 'Rejected by', name],
-          ['Role', role],
-          ['Date', formatDate(todayInIndia(new Date(date)))],
+          [status === 'approved' ? p('Approved by') : p('Rejected by'), name],
+          [p('Role'), role],
+          [p('Date'), formatDate(todayInIndia(new Date(date)), p)],
         ]}
       />
     </section>

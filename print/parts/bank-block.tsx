@@ -1,5 +1,6 @@
 import type { OwnParty } from '#contract/document.ts'
 import type { Paise } from '#domain/money.ts'
+import { p } from '#domain/words/p.ts'
 import { PrintedFacts } from './printed-facts.tsx'
 import { UpiQr } from './upi-qr.tsx'
 
@@ -18,15 +19,15 @@ export function BankBlock({
   reference: string
 }) {
   const facts = [
-    ['Bank', own.bankName],
-    ['Account No', own.accountNumber],
-    ['IFSC', own.ifscCode],
-    ['UPI ID', own.upiId],
+    [p('Bank'), own.bankName],
+    [p('Account No'), own.accountNumber],
+    [p('IFSC'), own.ifscCode],
+    [p('UPI ID'), own.upiId],
   ] as const
   return (
     <section className="bank">
       <div>
-        <h3>Bank Details</h3>
+        <h3>{p('Bank Details')}</h3>
         <PrintedFacts facts={facts.filter(([, value]) => value)} />
       </div>
       {own.upiId && pendingAmount > 0 && (

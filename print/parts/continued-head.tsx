@@ -1,3 +1,5 @@
+import { p } from '#domain/words/p.ts'
+
 export interface ContinuedFacts {
   shop: string
   party: string
@@ -16,7 +18,7 @@ export function ContinuedHead({ shop, party, numberLabel, number, date }: Contin
       <span className="whole">
         {numberLabel} <b>{number}</b>, {date}
       </span>
-      <span className="whole">continued</span>
+      <span className="whole">{p('continued')}</span>
     </div>
   )
 }

@@ -1,48 +1,59 @@
 import type { Direction } from '#contract/document.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
-import { type PaymentStatus, paymentTone } from '#domain/payment/payment-status.ts'
+import { type PaymentMode, type PaymentStatus, paymentTone } from '#domain/payment/payment-status.ts'
+import { p } from '#domain/words/p.ts'
 
-/** The mode that prints when none was noted (PRINT-31). */
-const MODE_WHEN_MISSING = 'Cash'
+const MODES: Record<PaymentMode, () => string> = {
+  cash: () => p('cash'),
+  upi: () => 'upi',
+  card: () => p('card'),
+  'Net Banking': () => p('Net Banking'),
+  Other: () => p('Other'),
+}
+
+const STATUSES: Record<PaymentStatus, () => string> = {
+  paid: () => p('paid'),
+  unpaid: () => p('unpaid'),
+  'partially paid': () => p('partially paid'),
+}
 
 interface Payment {
   invoiceType: Direction
-  paymentMode?: string
+  paymentMode?: PaymentMode
   /** Present where the money came in several ways. */
-  ways?: { paymentMode: string; amount: Paise }[]
+  ways?: { paymentMode: PaymentMode; amount: Paise }[]
   amountReceived: Paise
   pendingAmount: Paise
   paymentStatus: PaymentStatus
   status?: string
 }
 
-/** 'cash ₹250.00, upi ₹250.00', or the one way there was. */
+/** 'cash ₹250.00, upi ₹250.00', or the one way there was; 'Cash' when none was noted (PRINT-31). */
 const waysOf = ({ ways, paymentMode }: Payment) =>
-  ways?.map((way) => `${way.paymentMode} ${formatRupees(way.amount)}`).join(', ') ||
-  paymentMode ||
-  MODE_WHEN_MISSING
+  ways?.map((way) => `${MODES[way.paymentMode]()} ${formatRupees(way.amount)}`).join(', ') ||
+  (paymentMode ? MODES[paymentMode]() : p('Cash'))
 
 export function PaymentBlock({ payment }: { payment: Payment }) {
   return (
     <section className="payment">
       <dl className="account">
         <div>
-          <dt>Payment Mode</dt>
+          <dt>{p('Payment Mode')}</dt>
           <dd>{waysOf(payment)}</dd>
         </div>
         <div>
-          <dt>{payment.invoiceType === 'sales' ? 'Amount Received' : 'Amount Paid'}</dt>
+          <dt>{payment.invoiceType === 'sales' ? p('Amount Received') : p('Amount Paid')}</dt>
           <dd>{formatRupees(payment.amountReceived)}</dd>
         </div>
         {/* What is cancelled owes nothing. */}
         {payment.status !== 'cancelled' && (
           <>
             <div>
-              <dt>Pending Amount</dt>
+              <dt>{p('Pending Amount')}</dt>
               <dd>{formatRupees(payment.pendingAmount)}</dd>
             </div>
             <div>
-              <dt>Payment Status</dt>
+              <dt>{p('Payment Status')}</dt>
               <dd>
                 <PaymentWord status={payment.paymentStatus} />
               </dd>
@@ -69,7 +80,7 @@ function PaymentWord({ status }: { status: PaymentStatus }) {
         )}
         {status === 'partially paid' && <path d="M7 3.5a3.5 3.5 0 0 1 0 7Z" fill="currentColor" />}
       </svg>
-      {status}
+      {STATUSES[status]()}
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { formatRupees, NOTHING, type Paise, paise } from '#domain/money.ts'
+import { p } from '#domain/words/p.ts'
 import type { PrintedHead, TaxHeadKey } from '../tables/printed-heads.ts'
 
 interface Sums extends Record<TaxHeadKey, Paise> {
@@ -16,17 +17,17 @@ interface Sums extends Record<TaxHeadKey, Paise> {
 export function TotalsAccount({ sums, heads }: { sums: Sums; heads: readonly PrintedHead[] }) {
   return (
     <dl className="account">
-      <Sum label="Total Before Tax" amount={sums.totalBeforeTax} />
+      <Sum label={p('Total Before Tax')} amount={sums.totalBeforeTax} />
       {heads.map(({ key, label }) => (
         <Sum key={key} label={label} amount={sums[key]} />
       ))}
-      {hasDiscount(sums) && <Sum label="Discount" amount={paise(-(sums.discount ?? 0) || 0)} />}
-      <Sum label="Total After Tax" amount={sums.totalAfterTax} kind="subtotal" />
+      {hasDiscount(sums) && <Sum label={p('Discount')} amount={paise(-(sums.discount ?? 0) || 0)} />}
+      <Sum label={p('Total After Tax')} amount={sums.totalAfterTax} kind="subtotal" />
       {sums.additionalCharges !== undefined && (
-        <Sum label="Additional Charges" amount={sums.additionalCharges} />
+        <Sum label={p('Additional Charges')} amount={sums.additionalCharges} />
       )}
-      {Boolean(sums.roundOff) && <Sum label="Round-off" amount={sums.roundOff ?? NOTHING} />}
-      <Sum label="Grand Total" amount={sums.grandTotal} kind="grand-total" />
+      {Boolean(sums.roundOff) && <Sum label={p('Round-off')} amount={sums.roundOff ?? NOTHING} />}
+      <Sum label={p('Grand Total')} amount={sums.grandTotal} kind="grand-total" />
     </dl>
   )
 }

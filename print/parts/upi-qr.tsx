@@ -1,33 +1,41 @@
 import { create } from 'qrcode/lib/core/qrcode.js'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import { upiLink } from '#domain/payment/upi-link.ts'
+import { p } from '#domain/words/p.ts'
+import type { Say } from '#domain/words/t.ts'
 
 /** The white border of modules that scanners need around a code. */
 const QUIET_MODULES = 4
 /** A payer knows the shop by this much of its name, and a longer one makes the modules too small to scan. */
 const NAME_CHARACTERS = 40
 
-/** A UPI code that asks for `amount`, with the amount in figures below it. */
+/** A UPI code that asks for `amount`, with the amount in figures below it; on paper, unless a screen says it. */
 export function UpiQr({
   upiId,
   payeeName,
   amount,
   reference,
+  say = p,
 }: {
   upiId: string
   payeeName: string
   amount: Paise
   reference: string
+  say?: Say
 }) {
   const shownName = [...payeeName].slice(0, NAME_CHARACTERS).join('')
   const { path, side } = qrPath(upiLink({ upiId, payeeName: shownName, amount, reference }))
   return (
     <figure className="upi-qr">
-      <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label={`UPI QR for ${formatRupees(amount)}`}>
+      <svg
+        viewBox={`0 0 ${side} ${side}`}
+        role="img"
+        aria-label={say('UPI QR for {amount}', { amount: formatRupees(amount) })}
+      >
         <path d={path} shapeRendering="crispEdges" />
       </svg>
       <figcaption>
-        Scan to pay <b>{formatRupees(amount)}</b>
+        {say('Scan to pay')} <b>{formatRupees(amount)}</b>
       </figcaption>
     </figure>
   )

@@ -9,6 +9,7 @@ import {
   sumOfPaise,
 } from '#domain/money.ts'
 import { isTaxable, type Taxability } from '#domain/tax/taxability.ts'
+import { p } from '#domain/words/p.ts'
 
 type Priced = Partial<Line>
 
@@ -23,17 +24,20 @@ export const hasDiscounts = (lines: readonly Priced[]): boolean => sumOfDiscount
 
 /** The head of the column of rates. */
 export const rateTitle = (lines: readonly Pick<Line, 'priceIncludesTax'>[]) =>
-  lines.some(({ priceIncludesTax }) => priceIncludesTax) ? 'Rate incl. Tax' : 'Rate'
+  lines.some(({ priceIncludesTax }) => priceIncludesTax) ? p('Rate incl. Tax') : p('Rate')
 
-// A paper is in English whatever the language of the screen it is printed from, so its words are its own.
-const UNTAXED: Record<Taxability, string> = {
-  taxable: 'Taxable',
-  nil: 'Nil-rated',
-  exempt: 'Exempt',
-  'non-gst': 'Non-GST',
+const UNTAXED: Record<Taxability, () => string> = {
+  taxable: () => p('Taxable'),
+  nil: () => p('Nil-rated'),
+  exempt: () => p('Exempt'),
+  'non-gst': () => p('Non-GST'),
 }
 const schemeOf = ({ name, free }: { name: string; free?: number | null }) =>
-  free ? `${name}: ${formatQuantity(free)} free` : name
+  free ? p('{scheme}: {quantity} free', { scheme: name, quantity: formatQuantity(free) }) : name
+
+const mrpWords = (mrp: string, isTaxed = false) =>
+  isTaxed ? p('Taxed on MRP {mrp}', { mrp }) : p('MRP {mrp}', { mrp })
+const lessWords = (amount: string) => p('Less {amount}', { amount })
 
 interface LineWordsProps {
   line: Priced
@@ -46,10 +50,10 @@ export function LineWords({ line, withDiscount }: LineWordsProps) {
   const { mrp, taxOnMrp, taxability, discountPercent } = line
   const words = [
     line.scheme && schemeOf(line.scheme),
-    mrp !== undefined && `${taxOnMrp ? 'Taxed on ' : ''}MRP ${CURRENCY_SYMBOL}${formatRate(mrp)}`,
-    taxability && !isTaxable(line) && UNTAXED[taxability],
-    withDiscount && discountOf(line) > 0 && `Less ${CURRENCY_SYMBOL}${formatAmount(discountOf(line))}`,
-    !withDiscount && discountPercent !== undefined && `Less ${formatPercent(discountPercent)}`,
+    mrp !== undefined && mrpWords(`${CURRENCY_SYMBOL}${formatRate(mrp)}`, taxOnMrp),
+    taxability && !isTaxable(line) && UNTAXED[taxability](),
+    withDiscount && discountOf(line) > 0 && lessWords(`${CURRENCY_SYMBOL}${formatAmount(discountOf(line))}`),
+    !withDiscount && discountPercent !== undefined && lessWords(formatPercent(discountPercent)),
   ].filter(Boolean)
   return words.length > 0 && <small>{words.join(', ')}</small>
 }

@@ -1,4 +1,5 @@
 import { formatRupees, NOTHING, type Paise } from '#domain/money.ts'
+import { p } from '#domain/words/p.ts'
 
 interface Priced {
   pricesIncludeTax?: boolean
@@ -15,10 +16,16 @@ export function PriceNotes({
   prices: Priced
 }) {
   const words = [
-    scheme && `${scheme.name}: ${formatRupees(discountBeforeTax || discount || NOTHING)} off the bill.`,
-    pricesIncludeTax && 'Prices include tax.',
+    scheme &&
+      p('{scheme}: {amount} off the bill.', {
+        scheme: scheme.name,
+        amount: formatRupees(discountBeforeTax || discount || NOTHING),
+      }),
+    pricesIncludeTax && p('Prices include tax.'),
     discountBeforeTax &&
-      `Discounts of items hold their share of ${formatRupees(discountBeforeTax)} off the whole, before tax.`,
+      p('Discounts of items hold their share of {amount} off the whole, before tax.', {
+        amount: formatRupees(discountBeforeTax),
+      }),
   ].filter(Boolean)
   return words.length > 0 && <p className="price-notes">{words.join(' ')}</p>
 }

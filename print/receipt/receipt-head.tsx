@@ -1,4 +1,5 @@
 import type { OwnParty } from '#contract/document.ts'
+import { p } from '#domain/words/p.ts'
 import { addressOnPaper } from '../parts/party/print-address.ts'
 
 /** The shop at the head of a receipt, in the middle of the roll. */
@@ -7,9 +8,9 @@ export function ReceiptHead({ own }: { own: OwnParty }) {
     <header className="receipt-head">
       <p className="shop-name">{own.name}</p>
       <p className="address">{addressOnPaper(own)}</p>
-      {own.fssaiNumber && <p>FSSAI {own.fssaiNumber}</p>}
-      {own.phone && <p>Phone {own.phone}</p>}
-      {own.gstin && <p>GSTIN {own.gstin}</p>}
+      {own.fssaiNumber && <p>{p('FSSAI {number}', { number: own.fssaiNumber })}</p>}
+      {own.phone && <p>{p('Phone {phone}', { phone: own.phone })}</p>}
+      {own.gstin && <p>{p('GSTIN {gstin}', { gstin: own.gstin })}</p>}
     </header>
   )
 }

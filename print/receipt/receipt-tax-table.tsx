@@ -2,6 +2,7 @@ import { formatAmount } from '#domain/money.ts'
 import type { ReceiptPaper } from '#domain/paper/receipt-paper.ts'
 import type { LineInput } from '#domain/tax/line-totals.ts'
 import { taxDetails } from '#domain/tax/tax-details.ts'
+import { p } from '#domain/words/p.ts'
 import { rateText } from '../prices/rate-text.ts'
 import { AmountTitles } from '../tables/head-cells.tsx'
 import type { PrintedHead } from '../tables/printed-heads.ts'
@@ -23,18 +24,18 @@ export function ReceiptTaxTable({
   const labelOf = (head: string) => heads.find(({ key }) => key === head)?.label.toUpperCase()
   const details = taxDetails(lines)
   const figures = [
-    ['Taxable', ...details.map(({ taxableAmount }) => formatAmount(taxableAmount))],
-    ['Rate', ...details.map(({ rate, perUnit }) => rateText(rate, perUnit))],
-    ['Tax', ...details.map(({ tax }) => formatAmount(tax))],
+    [p('Taxable'), ...details.map(({ taxableAmount }) => formatAmount(taxableAmount))],
+    [p('Rate'), ...details.map(({ rate, perUnit }) => rateText(rate, perUnit))],
+    [p('Tax'), ...details.map(({ tax }) => formatAmount(tax))],
   ]
   return (
     <section className="receipt-tax">
-      <h3>Tax Details</h3>
+      <h3>{p('Tax Details')}</h3>
       <table style={{ fontSize: receiptFontSize(figures, paper, HEAD_PX) }}>
         <thead>
           <tr>
-            <th scope="col" aria-label="Head" />
-            <AmountTitles titles={['Taxable', 'Rate', 'Tax']} />
+            <th scope="col" aria-label={p('Head')} />
+            <AmountTitles titles={[p('Taxable'), p('Rate'), p('Tax')]} />
           </tr>
         </thead>
         <tbody>

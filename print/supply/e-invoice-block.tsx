@@ -1,5 +1,6 @@
 import type { Invoice } from '#contract/invoices.ts'
 import { formatDate, formatTimeInIndia, todayInIndia } from '#domain/calendar.ts'
+import { p } from '#domain/words/p.ts'
 import { PrintedFacts } from '../parts/printed-facts.tsx'
 import { qrPath } from '../parts/upi-qr.tsx'
 
@@ -15,17 +16,17 @@ export function EInvoiceBlock({ invoice: { eInvoice } }: { invoice: Pick<Invoice
   return (
     <section className="e-invoice">
       {path && (
-        <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label="Signed QR code of the e-invoice">
+        <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label={p('Signed QR code of the e-invoice')}>
           <path d={path} shapeRendering="crispEdges" />
         </svg>
       )}
       <div>
-        <h3>e-Invoice</h3>
+        <h3>{p('e-Invoice')}</h3>
         <PrintedFacts
           facts={[
-            ['IRN', irn],
-            ['Ack No', ackNo],
-            ['Ack Date', `${formatDate(todayInIndia(at))} ${formatTimeInIndia(at)}`],
+            [p('IRN'), irn],
+            [p('Ack No'), ackNo],
+            [p('Ack Date'), `${formatDate(todayInIndia(at), p)} ${formatTimeInIndia(at, p)}`],
           ]}
         />
       </div>

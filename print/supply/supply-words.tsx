@@ -4,6 +4,7 @@ import { formatRupees } from '#domain/money.ts'
 import { owedTax } from '#domain/tax/owed-tax.ts'
 import { isExport, isReverseCharge, isSelfInvoice } from '#domain/tax/supply/supply-kinds.ts'
 import { SUPPLY_PAPERS } from '#domain/tax/supply/supply-papers.ts'
+import { p } from '#domain/words/p.ts'
 import type { PrintedHead } from '../tables/printed-heads.ts'
 
 type Supplied = Pick<
@@ -27,24 +28,24 @@ export function SupplyWords({ invoice }: { invoice: Supplied }) {
   if (!words) return null
   return (
     <>
-      {isWrittenBySelf(invoice) && <p>Self-invoice under section 31(3)(f) of the CGST Act</p>}
-      <p className="supply">{words}</p>
+      {isWrittenBySelf(invoice) && <p>{p('Self-invoice under section 31(3)(f) of the CGST Act')}</p>}
+      <p className="supply">{words()}</p>
     </>
   )
 }
 
 /** 'Yes' where who receives pays the tax (rule 46(p)). */
-export const reverseChargeFact = ({ supply }: Pick<Supplied, 'supply'>): 'Yes' | 'No' =>
-  isReverseCharge(supply) ? 'Yes' : 'No'
+export const reverseChargeFact = ({ supply }: Pick<Supplied, 'supply'>): string =>
+  isReverseCharge(supply) ? p('Yes') : p('No')
 
 /** Of an export: where it goes, under which LUT, and what customs gave it. */
 export function supplyFacts(invoice: Supplied): (readonly [label: string, value: string])[] {
   const { supply, merchants, lut = '', shippingBillNo = '', shippingBillDate = '', portCode = '' } = invoice
-  const shippingBill = [shippingBillNo, shippingBillDate && formatDate(shippingBillDate), portCode]
+  const shippingBill = [shippingBillNo, shippingBillDate && formatDate(shippingBillDate, p), portCode]
   const facts = [
-    ['Country', isExport(supply) ? merchants.country : ''],
-    ['LUT or Bond', lut],
-    ['Shipping Bill', shippingBill.filter(Boolean).join(', ')],
+    [p('Country'), isExport(supply) ? merchants.country : ''],
+    [p('LUT or Bond'), lut],
+    [p('Shipping Bill'), shippingBill.filter(Boolean).join(', ')],
   ] as const
   return facts.filter(([, value]) => value)
 }
@@ -56,5 +57,9 @@ export function OwedWords({ invoice, heads }: { invoice: Supplied; heads: readon
   const amounts = heads
     .filter(({ key }) => owed[key] > 0)
     .map(({ key, label }) => `${label} ${formatRupees(owed[key])}`)
-  return amounts.length > 0 && <p>Tax payable by the recipient: {amounts.join(', ')}</p>
+  return (
+    amounts.length > 0 && (
+      <p>{p('Tax payable by the recipient: {amounts}', { amounts: amounts.join(', ') })}</p>
+    )
+  )
 }

@@ -1,6 +1,7 @@
 import type { Line } from '#contract/document.ts'
-import { CURRENCY_SYMBOL, formatAmount, formatQuantity, formatRate } from '#domain/money.ts'
+import { formatAmount, formatQuantity, formatRate } from '#domain/money.ts'
 import { DEFAULT_UNIT } from '#domain/shelf/units.ts'
+import { p } from '#domain/words/p.ts'
 import { discountOf, LineWords } from '../prices/line-prices.tsx'
 
 export type PrintedLine = Omit<Line, 'product' | 'ownerId' | 'sku' | 'itemId'>
@@ -10,12 +11,12 @@ type Title = readonly [title: string, kind: string]
 /** What every table of lines begins with: what it is, how much of it, and at what rate. */
 export const lineTitles = (rate: string, isDiscounted: boolean): readonly Title[] => [
   ['#', 'number'],
-  ['Description', 'item'],
-  ['HSN/SAC Code', 'hsn'],
-  ['Quantity', 'quantity'],
-  ['Unit', 'unit'],
+  [p('Description'), 'item'],
+  [p('HSN/SAC Code'), 'hsn'],
+  [p('Quantity'), 'quantity'],
+  [p('Unit'), 'unit'],
   [rate, 'rate'],
-  ...(isDiscounted ? ([[`Discount ${CURRENCY_SYMBOL}`, 'amount']] as const) : []),
+  ...(isDiscounted ? ([[p('Discount ₹'), 'amount']] as const) : []),
 ]
 
 export const Titles = ({ titles }: { titles: readonly Title[] }) =>

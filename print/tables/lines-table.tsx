@@ -1,14 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
-import {
-  CURRENCY_SYMBOL,
-  formatAmount,
-  formatQuantity,
-  formatRate,
-  type Paise,
-  sumOfPaise,
-} from '#domain/money.ts'
+import { formatAmount, formatQuantity, formatRate, type Paise, sumOfPaise } from '#domain/money.ts'
 import { type DocumentTotals, documentTotals } from '#domain/tax/document-totals.ts'
 import { lineTotals } from '#domain/tax/line-totals.ts'
+import { p, pPlural } from '#domain/words/p.ts'
 import { linesByPage } from '../page-cuts.ts'
 import { fittedFontSize } from '../parts/fitted-font.ts'
 import { hasDiscounts, rateTitle, sumOfDiscounts } from '../prices/line-prices.tsx'
@@ -45,18 +39,18 @@ export function LinesTable({
   const fontSize = fittedFontSize(figuresOf(lines, heads, sums), FIGURES_PX)
   const row = { heads, isDiscounted: hasDiscounts(lines) }
   const blanks = Math.max(0, atLeast - lines.length)
-  const count = lines.length === 1 ? '1 item' : `${lines.length} items`
+  const count = pPlural(lines.length, '{count} item', '{count} items', { count: lines.length })
   return linesByPage(lines, cuts).map((page) => (
     <Fragment key={page.first}>
       {page.first > 0 && continued}
       <table className="lines" style={{ fontSize }}>
         <LineTitles {...row} rate={rateTitle(lines)} />
         <tbody>
-          {page.first > 0 && <CarriedRow label="Brought forward" lines={page.before} {...row} />}
+          {page.first > 0 && <CarriedRow label={p('Brought forward')} lines={page.before} {...row} />}
           {page.lines.map((line, index) => (
             <LineRow key={index} number={page.first + index + 1} line={line} {...row} />
           ))}
-          {!page.isLast && <CarriedRow label="Carried forward" lines={page.upTo} {...row} />}
+          {!page.isLast && <CarriedRow label={p('Carried forward')} lines={page.upTo} {...row} />}
           {page.isLast && (
             <>
               {Array.from({ length: blanks }, (_, index) => (
@@ -117,11 +111,11 @@ function LineTitles({ heads, isDiscounted, rate }: RowProps & { rate: string }) 
       <tr>
         <Titles titles={lineTitles(rate, isDiscounted)} />
         <th scope="col" className="amount computed">
-          Taxable Amount
+          {p('Taxable Amount')}
         </th>
         <HeadTitles heads={heads} shared={sharesColumn(heads)} />
         <th scope="col" className="amount computed">
-          Total {CURRENCY_SYMBOL}
+          {p('Total ₹')}
         </th>
       </tr>
     </thead>
@@ -164,11 +158,11 @@ const SMALL_SUM = '9,99,999.0'
 function figuresOf(lines: readonly PrintedLine[], heads: readonly PrintedHead[], sums: Sums): string[][] {
   return [
     ['1234'],
-    ['HSN/SAC', ...lines.map((line) => line.hsncode)],
-    ['Quantity', ...lines.map((line) => formatQuantity(line.quantity))],
+    [p('HSN/SAC'), ...lines.map((line) => line.hsncode)],
+    [p('Quantity'), ...lines.map((line) => formatQuantity(line.quantity))],
     ['Units'],
     [SMALL_RATE, ...lines.map((line) => formatRate(line.rate))],
-    ...(hasDiscounts(lines) ? [['Discount', formatAmount(sumOfDiscounts(lines))]] : []),
+    ...(hasDiscounts(lines) ? [[p('Discount'), formatAmount(sumOfDiscounts(lines))]] : []),
     [SMALL_SUM, formatAmount(sums.totalBeforeTax)],
     ...heads.map(({ key }) => [sharesColumn(heads) ? '% CGST ₹' : 'CGST ₹', formatAmount(sums[key])]),
     ...(sharesColumn(heads) ? [] : heads.map(() => ['12.5%'])),

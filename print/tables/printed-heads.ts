@@ -1,6 +1,7 @@
 import type { State } from '#domain/states.ts'
 import { type LineInput, lineTotals } from '#domain/tax/line-totals.ts'
 import { type Percents, stateTaxLabel } from '#domain/tax/tax-heads.ts'
+import { p } from '#domain/words/p.ts'
 
 export type TaxHeadKey = keyof Percents
 
@@ -19,7 +20,7 @@ export function printedHeads(lines: readonly LineInput[], place: State | undefin
     { key: 'cgst', label: 'CGST' },
     { key: 'sgst', label: stateTaxLabel(place) },
     { key: 'igst', label: 'IGST' },
-    { key: 'cess', label: 'Cess' },
+    { key: 'cess', label: p('Cess') },
   ]
   const totals = lines.map(lineTotals)
   const charged = heads.filter(({ key }) => totals.some((total) => total[key] > 0))

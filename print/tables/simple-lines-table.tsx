@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
 import {
-  CURRENCY_SYMBOL,
   formatAmount,
   formatPercent,
   formatQuantity,
@@ -10,6 +9,7 @@ import {
 } from '#domain/money.ts'
 import { type DocumentTotals, documentTotals } from '#domain/tax/document-totals.ts'
 import { lineTotals } from '#domain/tax/line-totals.ts'
+import { p, pPlural } from '#domain/words/p.ts'
 import { linesByPage } from '../page-cuts.ts'
 import { fittedFontSize } from '../parts/fitted-font.ts'
 import { hasDiscounts, rateTitle, sumOfDiscounts } from '../prices/line-prices.tsx'
@@ -38,18 +38,18 @@ export function SimpleLinesTable({
 }) {
   const fontSize = fittedFontSize(figuresOf(lines, heads, sums), FIGURES_PX)
   const row = { heads, isDiscounted: hasDiscounts(lines) }
-  const count = lines.length === 1 ? '1 item' : `${lines.length} items`
+  const count = pPlural(lines.length, '{count} item', '{count} items', { count: lines.length })
   return linesByPage(lines, cuts).map((page) => (
     <Fragment key={page.first}>
       {page.first > 0 && continued}
       <table className="lines" style={{ fontSize }}>
         <SimpleTitles {...row} rate={rateTitle(lines)} />
         <tbody>
-          {page.first > 0 && <CarriedRow label="Brought forward" lines={page.before} {...row} />}
+          {page.first > 0 && <CarriedRow label={p('Brought forward')} lines={page.before} {...row} />}
           {page.lines.map((line, index) => (
             <SimpleRow key={index} number={page.first + index + 1} line={line} {...row} />
           ))}
-          {!page.isLast && <CarriedRow label="Carried forward" lines={page.upTo} {...row} />}
+          {!page.isLast && <CarriedRow label={p('Carried forward')} lines={page.upTo} {...row} />}
           {page.isLast && (
             <SumsRow kind="sums" label={count} sums={sums} discount={sumOfDiscounts(lines)} {...row} />
           )}
@@ -98,8 +98,8 @@ function SimpleTitles({ heads, isDiscounted, rate }: RowProps & { rate: string }
   const titles = [
     ...lineTitles(rate, isDiscounted),
     ...heads.map(({ label }) => [`${label} %`, 'percent'] as const),
-    ...(heads.length > 0 ? ([[`Tax ${CURRENCY_SYMBOL}`, 'amount']] as const) : []),
-    [`Total ${CURRENCY_SYMBOL}`, 'amount'],
+    ...(heads.length > 0 ? ([[p('Tax ₹'), 'amount']] as const) : []),
+    [p('Total ₹'), 'amount'],
   ] as const
   return (
     <thead>
@@ -129,13 +129,13 @@ function SimpleRow({ number, line, heads, isDiscounted }: RowProps & { number: n
 function figuresOf(lines: readonly PrintedLine[], heads: readonly PrintedHead[], sums: Sums): string[][] {
   return [
     ['1234'],
-    ['HSN/SAC', ...lines.map((line) => line.hsncode)],
-    ['Quantity', ...lines.map((line) => formatQuantity(line.quantity))],
+    [p('HSN/SAC'), ...lines.map((line) => line.hsncode)],
+    [p('Quantity'), ...lines.map((line) => formatQuantity(line.quantity))],
     ['Units'],
     lines.map((line) => formatRate(line.rate)),
-    ...(hasDiscounts(lines) ? [['Discount', formatAmount(sumOfDiscounts(lines))]] : []),
+    ...(hasDiscounts(lines) ? [[p('Discount'), formatAmount(sumOfDiscounts(lines))]] : []),
     ...heads.map(() => ['12.5%']),
-    ['Tax ₹', formatAmount(sums.totalTax)],
+    [p('Tax ₹'), formatAmount(sums.totalTax)],
     [formatAmount(sumOfPaise([sums.totalBeforeTax, sums.totalTax]))],
   ]
 }

@@ -1,6 +1,7 @@
-import { CURRENCY_SYMBOL, formatAmount, formatPercent, type Paise } from '#domain/money.ts'
+import { formatAmount, formatPercent, type Paise } from '#domain/money.ts'
 import type { LineInput } from '#domain/tax/line-totals.ts'
 import { rateKey, type TaxSummaryRow, taxSummary } from '#domain/tax/tax-summary.ts'
+import { p } from '#domain/words/p.ts'
 import { fittedFontSize } from '../parts/fitted-font.ts'
 import { HeadCells, HeadTitles } from './head-cells.tsx'
 import type { PrintedHead, TaxHeadKey } from './printed-heads.ts'
@@ -27,13 +28,13 @@ export function TaxSummaryTable({
     <table className="tax-summary" style={{ fontSize: fittedFontSize(figuresOf(heads, sums), ROOM_PX) }}>
       <thead>
         <tr>
-          <th scope="col">GST rate</th>
+          <th scope="col">{p('GST rate')}</th>
           <th scope="col" className="amount">
-            Taxable Amount
+            {p('Taxable Amount')}
           </th>
           <HeadTitles heads={heads} />
           <th scope="col" className="amount">
-            Total Tax {CURRENCY_SYMBOL}
+            {p('Total Tax ₹')}
           </th>
         </tr>
       </thead>
@@ -47,7 +48,7 @@ export function TaxSummaryTable({
           </tr>
         ))}
         <tr className="sums">
-          <th scope="row">Total</th>
+          <th scope="row">{p('Total')}</th>
           <td className="amount">{formatAmount(sums.totalBeforeTax)}</td>
           <HeadCells heads={heads} amounts={sums} />
           <td className="amount">{formatAmount(sums.totalTax)}</td>
@@ -65,7 +66,7 @@ function amountsOf(row: TaxSummaryRow): Record<TaxHeadKey, Paise> {
 function figuresOf(heads: readonly PrintedHead[], sums: Sums): string[][] {
   return [
     ['1234 rate'],
-    ['Taxable', formatAmount(sums.totalBeforeTax)],
+    [p('Taxable'), formatAmount(sums.totalBeforeTax)],
     ...heads.map(({ key }) => [formatAmount(sums[key])]),
     ...heads.map(() => ['12.5%']),
     ['Total Tax', formatAmount(sums.totalTax)],

@@ -1,15 +1,8 @@
 import type { Invoice } from '#contract/invoices.ts'
 import { formatRupees, type Paise, paise } from '#domain/money.ts'
-import type { PaymentMode } from '#domain/payment/payment-status.ts'
+import { modeWords, type PaymentMode } from '#domain/payment/payment-status.ts'
+import { p } from '#domain/words/p.ts'
 import { AccountRow } from '../../parts/account-row.tsx'
-
-const MODES: Record<PaymentMode, string> = {
-  cash: 'cash',
-  upi: 'UPI',
-  card: 'card',
-  'Net Banking': 'Net Banking',
-  Other: 'other means',
-}
 
 /** How a receipt was paid, and what is still owed. An unpaid one says it by its total. */
 export function PartPayment({
@@ -25,10 +18,10 @@ export function PartPayment({
   if (pendingAmount > 0) {
     return (
       <>
-        <AccountRow label={invoiceType === 'sales' ? 'Amount Received' : 'Amount Paid'}>
+        <AccountRow label={invoiceType === 'sales' ? p('Amount Received') : p('Amount Paid')}>
           {formatRupees(amountReceived)}
         </AccountRow>
-        <AccountRow label="Pending Amount">{formatRupees(pendingAmount)}</AccountRow>
+        <AccountRow label={p('Pending Amount')}>{formatRupees(pendingAmount)}</AccountRow>
       </>
     )
   }
@@ -36,11 +29,11 @@ export function PartPayment({
   return (
     <>
       {handedOver(ways, change).map((way) => (
-        <AccountRow key={way.paymentMode} label={`Paid by ${MODES[way.paymentMode]}`}>
+        <AccountRow key={way.paymentMode} label={p('Paid by {way}', { way: modeWords(way.paymentMode, p) })}>
           {formatRupees(way.amount)}
         </AccountRow>
       ))}
-      {change !== undefined && <AccountRow label="Returned">{formatRupees(change)}</AccountRow>}
+      {change !== undefined && <AccountRow label={p('Returned')}>{formatRupees(change)}</AccountRow>}
     </>
   )
 }

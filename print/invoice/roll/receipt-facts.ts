@@ -2,6 +2,7 @@ import type { Invoice } from '#contract/invoices.ts'
 import { formatDate, formatTimeInIndia } from '#domain/calendar.ts'
 import { isLargeBill } from '#domain/large-bill.ts'
 import { isExport } from '#domain/tax/supply/supply-kinds.ts'
+import { p } from '#domain/words/p.ts'
 import { addressOnPaper } from '#print/parts/party/print-address.ts'
 import type { PrintedPlace } from '#print/parts/party/print-state.ts'
 import { supplyFacts } from '#print/supply/supply-words.tsx'
@@ -11,7 +12,7 @@ export type PrintedFact = readonly [label: string, value: string]
 
 /** The moment a bill was made: the invoice's own date, and the time of day it was entered at (G-PRINT-09). */
 export function momentOf({ invoiceDate, createdAt }: Pick<Invoice, 'invoiceDate' | 'createdAt'>) {
-  return { date: formatDate(invoiceDate), time: formatTimeInIndia(new Date(createdAt)) }
+  return { date: formatDate(invoiceDate, p), time: formatTimeInIndia(new Date(createdAt), p) }
 }
 
 /**
@@ -26,11 +27,11 @@ export function buyerFacts(
   const isKnownByLaw = Boolean(merchants.gstin.trim()) || isLargeBill(grandTotal) || isExport(invoice.supply)
   const isAcrossStates = heads.some(({ key }) => key === 'igst')
   const facts: PrintedFact[] = [
-    [invoiceType === 'sales' ? 'Customer' : 'Supplier', merchants.name],
-    ['Mobile', merchants.phone],
-    ['GSTIN', merchants.gstin],
-    ['Address', isKnownByLaw ? addressOnPaper(merchants) : ''],
-    ['Place of Supply', isAcrossStates ? place.text : ''],
+    [invoiceType === 'sales' ? p('Customer') : p('Supplier'), merchants.name],
+    [p('Mobile'), merchants.phone],
+    [p('GSTIN'), merchants.gstin],
+    [p('Address'), isKnownByLaw ? addressOnPaper(merchants) : ''],
+    [p('Place of Supply'), isAcrossStates ? place.text : ''],
     ...supplyFacts(invoice),
   ]
   return facts.filter(([, value]) => value)

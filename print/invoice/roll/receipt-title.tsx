@@ -1,6 +1,7 @@
+import { p } from '#domain/words/p.ts'
 import type { PrintedInvoice } from '#print/notes/note-paper.ts'
 import { SupplyWords } from '#print/supply/supply-words.tsx'
-import { type CopyLabel, ORIGINAL } from '../copy-label.ts'
+import { COPY_WORDS, type CopyLabel, ORIGINAL } from '../copy-label.ts'
 import { CompositionWords, legalTitle } from '../legal-title.tsx'
 
 /** What a receipt is: TAX INVOICE when tax is charged (rule 46). Nobody looks for the word "original" on a receipt. */
@@ -10,8 +11,8 @@ export function ReceiptTitle({ invoice, copy }: { invoice: PrintedInvoice; copy:
       <h1>{legalTitle(invoice).toUpperCase()}</h1>
       <CompositionWords invoice={invoice} />
       <SupplyWords invoice={invoice} />
-      {copy !== ORIGINAL && <p>({copy})</p>}
-      {invoice.status === 'returned' && <p className="returned">RETURNED</p>}
+      {copy !== ORIGINAL && <p>({COPY_WORDS[copy]()})</p>}
+      {invoice.status === 'returned' && <p className="returned">{p('RETURNED')}</p>}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import {
 } from '#domain/money.ts'
 import type { ReceiptPaper } from '#domain/paper/receipt-paper.ts'
 import { commonRate, taxDetails } from '#domain/tax/tax-details.ts'
+import { p } from '#domain/words/p.ts'
 import { noteFacts } from '#print/notes/note-paper.ts'
 import { AccountRow } from '#print/parts/account-row.tsx'
 import { PrintedFacts } from '#print/parts/printed-facts.tsx'
@@ -39,8 +40,8 @@ export function RestaurantThermalInvoice({ invoice, copy, receiptPaper = '58mm' 
   const { place, heads } = placeAndHeads(invoice)
   const { date, time } = momentOf(invoice)
   const atTable: PrintedFact[] = [
-    ['Table No', invoice.tableNo],
-    ['Server', invoice.server],
+    [p('Table No'), invoice.tableNo],
+    [p('Server'), invoice.server],
   ]
   return (
     <article className="receipt" data-paper={receiptPaper}>
@@ -48,7 +49,7 @@ export function RestaurantThermalInvoice({ invoice, copy, receiptPaper = '58mm' 
       <ReceiptTitle invoice={invoice} copy={copy} />
       <PrintedFacts
         facts={[
-          [invoice.note ? 'Note No' : 'Bill No', <b key="number">{invoice.invoiceNumber}</b>],
+          [invoice.note ? p('Note No') : p('Bill No'), <b key="number">{invoice.invoiceNumber}</b>],
           [date, time],
           ...noteFacts(invoice),
           ...atTable.filter(([, value]) => value),
@@ -60,7 +61,7 @@ export function RestaurantThermalInvoice({ invoice, copy, receiptPaper = '58mm' 
       <OwedWords invoice={invoice} heads={heads} />
       <PriceNotes prices={invoice} />
       <InvoiceUpiQr invoice={invoice} />
-      <ReceiptFoot thanks="Thank you for dining!" />
+      <ReceiptFoot thanks={p('Thank you for dining!')} />
     </article>
   )
 }
@@ -80,8 +81,8 @@ function DishTable({ lines, paper }: { lines: readonly Line[]; paper: ReceiptPap
     <table className="goods" style={{ fontSize }}>
       <thead>
         <tr>
-          <th scope="col">Item</th>
-          <AmountTitles titles={['Qty', 'Rate', 'Amt']} />
+          <th scope="col">{p('Item')}</th>
+          <AmountTitles titles={[p('Qty'), p('Rate'), p('Amt')]} />
         </tr>
       </thead>
       {lines.map((line, index) => (
@@ -121,7 +122,7 @@ function DishRows({ line, paper }: { line: Line; paper: ReceiptPaper }) {
         </td>
       </tr>
       <tr>
-        <td className="hsn">{line.hsncode && `HSN ${line.hsncode}`}</td>
+        <td className="hsn">{line.hsncode && p('HSN {hsn}', { hsn: line.hsncode })}</td>
         {figures}
       </tr>
     </tbody>
@@ -140,8 +141,8 @@ function RestaurantSums({ invoice, heads }: { invoice: Invoice; heads: readonly 
   const labelOf = (head: string) => heads.find(({ key }) => key === head)?.label.toUpperCase()
   return (
     <dl className="account">
-      <AccountRow label="Subtotal">{formatAmount(invoice.totalBeforeTax)}</AccountRow>
-      {isTaxed && rate !== undefined && <AccountRow label="Tax Rate">{formatPercent(rate)}</AccountRow>}
+      <AccountRow label={p('Subtotal')}>{formatAmount(invoice.totalBeforeTax)}</AccountRow>
+      {isTaxed && rate !== undefined && <AccountRow label={p('Tax Rate')}>{formatPercent(rate)}</AccountRow>}
       {taxDetails(items).map(({ head, rate, perUnit, tax }) => (
         <AccountRow
           key={`${head} ${rate} ${perUnit}`}
@@ -151,11 +152,13 @@ function RestaurantSums({ invoice, heads }: { invoice: Invoice; heads: readonly 
           {formatAmount(tax)}
         </AccountRow>
       ))}
-      {isTaxed && <AccountRow label="Sales Tax">{formatAmount(invoice.totalTax)}</AccountRow>}
-      {discount > 0 && <AccountRow label="Discount">{formatAmount(paise(-discount))}</AccountRow>}
-      <AccountRow label="Other">{formatAmount(invoice.additionalCharges)}</AccountRow>
-      {Boolean(roundOff) && <AccountRow label="Round-off">{formatAmount(roundOff ?? NOTHING)}</AccountRow>}
-      <AccountRow label="TOTAL" kind="grand-total">
+      {isTaxed && <AccountRow label={p('Sales Tax')}>{formatAmount(invoice.totalTax)}</AccountRow>}
+      {discount > 0 && <AccountRow label={p('Discount')}>{formatAmount(paise(-discount))}</AccountRow>}
+      <AccountRow label={p('Other')}>{formatAmount(invoice.additionalCharges)}</AccountRow>
+      {Boolean(roundOff) && (
+        <AccountRow label={p('Round-off')}>{formatAmount(roundOff ?? NOTHING)}</AccountRow>
+      )}
+      <AccountRow label={p('TOTAL')} kind="grand-total">
         {formatRupees(invoice.grandTotal)}
       </AccountRow>
       <PartPayment invoice={invoice} />

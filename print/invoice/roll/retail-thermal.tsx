@@ -11,6 +11,7 @@ import {
 import type { ReceiptPaper } from '#domain/paper/receipt-paper.ts'
 import { uqcOf } from '#domain/shelf/units.ts'
 import { wholeRate } from '#domain/tax/tax-details.ts'
+import { p } from '#domain/words/p.ts'
 import { noteFacts } from '#print/notes/note-paper.ts'
 import { AccountRow } from '#print/parts/account-row.tsx'
 import { PrintedFacts } from '#print/parts/printed-facts.tsx'
@@ -39,7 +40,7 @@ export function RetailThermalInvoice({ invoice, copy, receiptPaper = '58mm' }: I
   const { place, heads } = placeAndHeads(invoice)
   const { date, time } = momentOf(invoice)
   const savings = sumOfPaise([invoice.discount, sumOfDiscounts(items)])
-  const cashier: PrintedFact[] = invoice.cashier ? [['Cashier', invoice.cashier]] : []
+  const cashier: PrintedFact[] = invoice.cashier ? [[p('Cashier'), invoice.cashier]] : []
 
   return (
     <article className="receipt" data-paper={receiptPaper}>
@@ -47,7 +48,7 @@ export function RetailThermalInvoice({ invoice, copy, receiptPaper = '58mm' }: I
       <ReceiptHead own={own} />
       <PrintedFacts
         facts={[
-          [invoice.note ? 'Note No' : 'Receipt No', <b key="number">{invoice.invoiceNumber}</b>],
+          [invoice.note ? p('Note No') : p('Receipt No'), <b key="number">{invoice.invoiceNumber}</b>],
           [date, time],
           ...noteFacts(invoice),
           ...cashier,
@@ -57,18 +58,18 @@ export function RetailThermalInvoice({ invoice, copy, receiptPaper = '58mm' }: I
       <GoodsTable lines={items} paper={receiptPaper} isTaxed={showsTax(invoice)} />
       <dl className="account">
         {invoice.additionalCharges > 0 && (
-          <AccountRow label="Additional Charges">{formatRupees(invoice.additionalCharges)}</AccountRow>
+          <AccountRow label={p('Additional Charges')}>{formatRupees(invoice.additionalCharges)}</AccountRow>
         )}
         {Boolean(invoice.roundOff) && (
-          <AccountRow label="Round-off">{formatRupees(invoice.roundOff ?? NOTHING)}</AccountRow>
+          <AccountRow label={p('Round-off')}>{formatRupees(invoice.roundOff ?? NOTHING)}</AccountRow>
         )}
-        <AccountRow label="Total" kind="grand-total">
+        <AccountRow label={p('Total')} kind="grand-total">
           {formatRupees(invoice.grandTotal)}
         </AccountRow>
         {savings > 0 && !invoice.note && (
-          <AccountRow label="Total Savings">{formatRupees(savings)}</AccountRow>
+          <AccountRow label={p('Total Savings')}>{formatRupees(savings)}</AccountRow>
         )}
-        <AccountRow label={invoice.note ? 'Quantity' : 'Item(s) Purchased'}>
+        <AccountRow label={invoice.note ? p('Quantity') : p('Item(s) Purchased')}>
           {formatQuantity(countOfPieces(items))}
         </AccountRow>
         <PartPayment invoice={invoice} />
@@ -77,7 +78,7 @@ export function RetailThermalInvoice({ invoice, copy, receiptPaper = '58mm' }: I
       <OwedWords invoice={invoice} heads={heads} />
       <PriceNotes prices={invoice} />
       <InvoiceUpiQr invoice={invoice} />
-      <ReceiptFoot thanks="Thank you for shopping!" />
+      <ReceiptFoot thanks={p('Thank you for shopping!')} />
     </article>
   )
 }
@@ -94,9 +95,9 @@ function GoodsTable({
 }) {
   const fontSize = receiptFontSize(
     [
-      ['Qty', ...lines.map((line) => formatQuantity(line.quantity))],
-      ['Rate', ...lines.map((line) => formatRate(line.rate))],
-      ['Value', ...lines.map((line) => formatAmount(line.taxableAmount))],
+      [p('Qty'), ...lines.map((line) => formatQuantity(line.quantity))],
+      [p('Rate'), ...lines.map((line) => formatRate(line.rate))],
+      [p('Value'), ...lines.map((line) => formatAmount(line.taxableAmount))],
     ],
     paper,
     CODE_PX,
@@ -105,15 +106,15 @@ function GoodsTable({
     <table className="goods" style={{ fontSize }}>
       <thead>
         <tr>
-          <th scope="col">Code</th>
-          <AmountTitles titles={['Qty', 'Rate', 'Value']} />
+          <th scope="col">{p('Code')}</th>
+          <AmountTitles titles={[p('Qty'), p('Rate'), p('Value')]} />
         </tr>
         <tr>
           <th colSpan={2} scope="colgroup">
-            {isTaxed ? 'Name, HSN, Tax' : 'Name, HSN'}
+            {isTaxed ? p('Name, HSN, Tax') : p('Name, HSN')}
           </th>
           <th colSpan={2} scope="colgroup" className="amount">
-            Net Amount
+            {p('Net Amount')}
           </th>
         </tr>
       </thead>
@@ -142,7 +143,7 @@ function GoodsRows({ line, isTaxed }: { line: Line; isTaxed: boolean }) {
       </tr>
       <tr>
         <td colSpan={2} className="apart">
-          {line.hsncode && <span>HSN {line.hsncode}</span>}{' '}
+          {line.hsncode && <span>{p('HSN {hsn}', { hsn: line.hsncode })}</span>}{' '}
           {isTaxed && <span>{formatPercent(wholeRate(line))}</span>}
         </td>
         <td colSpan={2} className="amount">

@@ -1,4 +1,5 @@
 import type { OwnParty } from '#contract/document.ts'
+import { p } from '#domain/words/p.ts'
 import { addressOnPaper } from './print-address.ts'
 import { stateOnPaper } from './print-state.ts'
 
@@ -13,14 +14,14 @@ export function Letterhead({ own, logo, label }: { own: OwnParty; logo: string |
         <p className="shop-name">{own.name}</p>
         <p className="address">{addressOnPaper(own)}</p>
         <p className="apart">
-          {own.phone && <span>Phone {own.phone}</span>}
+          {own.phone && <span>{p('Phone {phone}', { phone: own.phone })}</span>}
           {own.email && <span>{own.email}</span>}
         </p>
         <p className="apart">
-          {own.gstin && <b>GSTIN {own.gstin}</b>}
-          {state && <span>State: {state}</span>}
+          {own.gstin && <b>{p('GSTIN {gstin}', { gstin: own.gstin })}</b>}
+          {state && <span>{p('State: {state}', { state })}</span>}
         </p>
-        {own.fssaiNumber && <p>FSSAI {own.fssaiNumber}</p>}
+        {own.fssaiNumber && <p>{p('FSSAI {number}', { number: own.fssaiNumber })}</p>}
       </div>
     </header>
   )

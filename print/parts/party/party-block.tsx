@@ -1,4 +1,5 @@
 import type { Party } from '#contract/document.ts'
+import { p } from '#domain/words/p.ts'
 import { addressOnPaper } from './print-address.ts'
 import { stateOnPaper } from './print-state.ts'
 
@@ -22,11 +23,11 @@ export function PartyBlock({
       <p className="address">{addressOnPaper(party)}</p>
       {party.gstin && (
         <p>
-          <b>GSTIN {party.gstin}</b>
+          <b>{p('GSTIN {gstin}', { gstin: party.gstin })}</b>
         </p>
       )}
-      {state && <p>State: {state}</p>}
-      {party.phone && <p>Phone {party.phone}</p>}
+      {state && <p>{p('State: {state}', { state })}</p>}
+      {party.phone && <p>{p('Phone {phone}', { phone: party.phone })}</p>}
       {showsEmail && party.email && <p>{party.email}</p>}
     </section>
   )

@@ -1,10 +1,11 @@
 import { findState, type State, stateByCode, stateLabel } from '#domain/states.ts'
 import { stateOfParty, type Whereabouts } from '#domain/tax/tax-heads.ts'
+import { p } from '#domain/words/p.ts'
 
 /** Where a party is: 'Maharashtra (27)', or what was written when it names no Indian state; '' when nothing is known. */
 export function stateOnPaper({ state, gstin }: Whereabouts): string {
   const found = findState(state) ?? (state?.trim() ? undefined : stateByCode(gstin?.trim().slice(0, 2)))
-  return found ? stateLabel(found) : (state?.trim() ?? '')
+  return found ? stateLabel(found, p) : (state?.trim() ?? '')
 }
 
 /** The place of supply of a document, and what its paper says of it. */
@@ -20,5 +21,5 @@ export interface PrintedPlace {
 export function printedPlaceOfSupply(recipient: Whereabouts, supplier: Whereabouts): PrintedPlace {
   const written = recipient.placeOfSupply?.trim() || recipient.state?.trim()
   const state = stateOfParty(recipient) ?? (written ? undefined : stateOfParty(supplier))
-  return { state, text: state ? stateLabel(state) : written || '-' }
+  return { state, text: state ? stateLabel(state, p) : written || '-' }
 }

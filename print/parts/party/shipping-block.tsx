@@ -1,11 +1,12 @@
 import type { Shipping } from '#contract/document.ts'
+import { p } from '#domain/words/p.ts'
 import { stateOnPaper } from './print-state.ts'
 
 /** Where the goods go. `name` is who receives them. */
 export function ShippingBlock({
   shipping,
   name,
-  title = 'Shipping Details',
+  title = p('Shipping Details'),
 }: {
   shipping: Shipping
   name: string
@@ -20,7 +21,7 @@ export function ShippingBlock({
       <p className="party-name">{name || '-'}</p>
       {street && <p className="address">{street}</p>}
       {street && place && <p>{place}</p>}
-      {!street && <p>At the customer's address</p>}
+      {!street && <p>{p("At the customer's address")}</p>}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Paise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import { UpiQr } from '#print/parts/upi-qr.tsx'
 import { useProfile } from '#web/profile/profile-data.ts'
 import classes from './payment.module.css'
@@ -17,7 +18,7 @@ export function UpiCode({ amount }: { amount: Paise }) {
   if (!profile?.upiId) return null
   return (
     <div ref={code} className={classes.code}>
-      <UpiQr upiId={profile.upiId} payeeName={profile.name} amount={amount} reference="" />
+      <UpiQr upiId={profile.upiId} payeeName={profile.name} amount={amount} reference="" say={t} />
     </div>
   )
 }
