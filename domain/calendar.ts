@@ -22,7 +22,25 @@ const MONTHS: readonly ((say: Say) => string)[] = [
   (say) => say('Dec'),
 ]
 
+const LONG_MONTHS: readonly ((say: Say) => string)[] = [
+  (say) => say('January'),
+  (say) => say('February'),
+  (say) => say('March'),
+  (say) => say('April'),
+  (say) => say('May'),
+  (say) => say('June'),
+  (say) => say('July'),
+  (say) => say('August'),
+  (say) => say('September'),
+  (say) => say('October'),
+  (say) => say('November'),
+  (say) => say('December'),
+]
+
 const shortMonth = (month: number, say: Say): string => MONTHS[month - 1]?.(say) ?? ''
+
+/** 'November' of 11. */
+export const longMonth = (month: number, say: Say = t): string => LONG_MONTHS[month - 1]?.(say) ?? ''
 
 /** The calendar date in India at a moment: '2026-11-20'. */
 export function todayInIndia(now: Date): string {

@@ -1,3 +1,5 @@
+import { longMonth } from '#domain/calendar.ts'
+import { type Say, t } from '#domain/words/t.ts'
 import { monthOf } from './cancelling.ts'
 
 /** The last day of a month, '2026-02-28' of '2026-02'. */
@@ -15,12 +17,8 @@ export function monthsBefore(today: string, count: number): string[] {
 }
 
 /** 'November 2026' of '2026-11'. */
-export const monthName = (month: string): string =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-IN', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
+export const monthName = (month: string, say: Say = t): string =>
+  `${longMonth(Number(month.slice(5, 7)), say)} ${month.slice(0, 4)}`
 
 /** The month so many months later, or before where it is below zero: '2027-01' is 2 after '2026-11'. */
 export function monthsAfter(month: string, count: number): string {
