@@ -6,6 +6,7 @@ import { getVoucher } from '#contract/money/vouchers.ts'
 import { getProfile, type Profile } from '#contract/people/profile.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { lineWords } from '#domain/khata/line-words.ts'
+import { p } from '#domain/words/p.ts'
 import css from '#print/money/money-paper.css?inline'
 import { StatementPaper } from '#print/money/statement-paper.tsx'
 import { VoucherPaper } from '#print/money/voucher-paper.tsx'
@@ -45,8 +46,12 @@ export async function printStatement(
       today={todayInIndia(new Date())}
       lines={lines.map((line) => ({
         key: `${line._id} ${line.date} ${line.isBack}`,
-        what: [lineWords(line), line.number].filter(Boolean).join(' '),
-        note: noteWords(line, formatDate),
+        get what() {
+          return [lineWords(line, p), line.number].filter(Boolean).join(' ')
+        },
+        get note() {
+          return noteWords(line, (date) => formatDate(date, p), p)
+        },
         date: line.date,
         debit: line.debit,
         credit: line.credit,

@@ -2,22 +2,23 @@ import type { Output } from '#contract/endpoint.ts'
 import type { getKhata, StatementLine } from '#contract/money/khata.ts'
 import { lineWords } from '#domain/khata/line-words.ts'
 import { formatRupees, paiseToRupees } from '#domain/money.ts'
-import { t } from '#domain/words/t.ts'
+import { type Say, t } from '#domain/words/t.ts'
 
 /** What a line says beside its number, in plain words: what it settled, or what of it is open. */
 export function noteWords(
   { isBack, note, how, settles, open, dueDate }: StatementLine,
   dateWords: (date: string) => string,
+  say: Say = t,
 ): string {
   const bills = settles.join(', ')
-  if (isBack) return [note, bills && t('{bills} is open again', { bills })].filter(Boolean).join(', ')
+  if (isBack) return [note, bills && say('{bills} is open again', { bills })].filter(Boolean).join(', ')
   const amount = open ? formatRupees(open) : ''
   const left =
     amount &&
     (dueDate
-      ? t('{amount} is open, due {date}', { amount, date: dateWords(dueDate) })
-      : t('{amount} is open', { amount }))
-  return [...how, note, bills && t('for {bills}', { bills }), left].filter(Boolean).join(', ')
+      ? say('{amount} is open, due {date}', { amount, date: dateWords(dueDate) })
+      : say('{amount} is open', { amount }))
+  return [...how, note, bills && say('for {bills}', { bills }), left].filter(Boolean).join(', ')
 }
 
 const HEADS = [t('Date'), t('What happened'), t('Number'), t('Note'), t('Debit'), t('Credit'), t('Balance')]
