@@ -1,6 +1,5 @@
 import type { Line } from '#contract/document.ts'
 import { formatAmount, formatQuantity, formatRate } from '#domain/money.ts'
-import { DEFAULT_UNIT } from '#domain/shelf/units.ts'
 import { p } from '#domain/words/p.ts'
 import { discountOf, LineWords } from '../prices/line-prices.tsx'
 
@@ -48,7 +47,7 @@ export function LineCells({ number, line, isDiscounted }: LineCellsProps) {
       </td>
       <td className="quantity">{formatQuantity(line.quantity)}</td>
       <td className="unit">
-        <div>{line.unit || DEFAULT_UNIT}</div>
+        <div>{line.unit || p('Pcs')}</div>
       </td>
       <td className="rate">{formatRate(line.rate)}</td>
       {isDiscounted && <td className="amount">{formatAmount(discountOf(line))}</td>}
