@@ -13,6 +13,7 @@ export const REFUSAL_CODES = [
   'already-saved', // 409: this Idempotency-Key made something of other words
   'changed-elsewhere', // 409: typed on a state that is no longer the newest
   'unconfirmed', // 409: something speaks against it; `confirmed` says that it is meant all the same
+  'short-stock', // 400: `values.available` says how much there is
   'same-bill', // 409: the supplier's bill is in already; with `anotherBill` it is taken as one of its own
   'too-large', // 413
   'wrong-type', // 415
@@ -28,5 +29,7 @@ export const refusal = z.object({
   message: z.string(),
   code: z.enum(REFUSAL_CODES),
   requiresSubscription: z.optional(z.boolean()),
+  /** What the message names, for a program: a code without it says all. */
+  values: z.optional(z.record(z.string(), z.string())),
 })
 export type Refusal = z.output<typeof refusal>

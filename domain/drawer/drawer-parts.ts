@@ -116,7 +116,11 @@ function floatWords(
   now: Date,
 ): string {
   const stayed =
-    amount === 0 ? '' : closedAt ? `stayed ${formatMomentInIndia(closedAt, now, inEnglish)}` : 'there this morning'
+    amount === 0
+      ? ''
+      : closedAt
+        ? `stayed ${formatMomentInIndia(closedAt, now, inEnglish)}`
+        : 'there this morning'
   const [one] = putIn
   return [stayed, one && `put in at ${formatTimeInIndia(one.at, inEnglish)}`].filter(Boolean).join(', ')
 }

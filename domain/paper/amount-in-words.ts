@@ -1,27 +1,36 @@
 import { toWords } from 'to-words/en-IN'
 import { type Paise, paise } from '#domain/money.ts'
+import { p, paperWords } from '#domain/words/p.ts'
+import { inEnglish, type Say, type Spelling } from '#domain/words/t.ts'
 
 const CRORE = 10_000_000
+const ENGLISH: Spelling = { number: toWords, crore: 'Crore' }
 
 /**
- * An amount in paise as Indian documents spell it: 'Indian Rupees One Lakh and Fifty Paise Only', 'Zero Only'.
- * Never fails: a form in the making may show a total below zero, which starts with 'Minus'.
+ * An amount in paise as Indian documents spell it: 'Indian Rupees One Lakh and Fifty Paise Only', 'Zero Only'. It is stored in
+ * English. Never fails: a form in the making may show a total below zero, which starts with 'Minus'.
  */
-export function amountInWords(amount: Paise): string {
-  if (amount === 0) return 'Zero Only'
-  if (amount < 0) return `Minus ${amountInWords(paise(-amount))}`
+export function amountInWords(amount: Paise, say: Say = inEnglish, spelling = ENGLISH): string {
+  if (amount === 0) return say('Zero Only')
+  if (amount < 0) return say('Minus {amount}', { amount: amountInWords(paise(-amount), say, spelling) })
 
   const rest = amount % 100
-  const rupees = numberInWords((amount - rest) / 100)
+  const rupees = numberInWords((amount - rest) / 100, spelling)
   return rest === 0
-    ? `Indian Rupees ${rupees} Only`
-    : `Indian Rupees ${rupees} and ${numberInWords(rest)} Paise Only`
+    ? say('Indian Rupees {rupees} Only', { rupees })
+    : say('Indian Rupees {rupees} and {paise} Paise Only', { rupees, paise: numberInWords(rest, spelling) })
+}
+
+/** The same in the language of the paper; what is stored is printed as it is where that is English. */
+export function amountOnPaper(amount: Paise, stored = amountInWords(amount)): string {
+  const spelling = paperWords()?.spelling
+  return spelling ? amountInWords(amount, p, spelling) : stored
 }
 
 /** Trade keeps counting in crore above 99 crore ('Ten Thousand Crore'), where the library would say arab and kharab. */
-function numberInWords(whole: number): string {
-  if (whole < CRORE) return toWords(whole)
+function numberInWords(whole: number, spelling: Spelling): string {
+  if (whole < CRORE) return spelling.number(whole)
   const rest = whole % CRORE
-  const crore = `${numberInWords((whole - rest) / CRORE)} Crore`
-  return rest === 0 ? crore : `${crore} ${toWords(rest)}`
+  const crore = `${numberInWords((whole - rest) / CRORE, spelling)} ${spelling.crore}`
+  return rest === 0 ? crore : `${crore} ${spelling.number(rest)}`
 }

@@ -15,6 +15,14 @@ export interface Words {
   language: string
   /** By keyOf: one text, or that of one thing and that of more. Undefined: English has to do. */
   find: (key: string) => readonly string[] | undefined
+  /** How it spells numbers; a screen spells none. */
+  spelling?: Spelling | undefined
+}
+
+/** Numbers in words: those below a crore, and that word itself. */
+export interface Spelling {
+  number: (whole: number) => string
+  crore: string
 }
 
 /** One sentence under its English text; of those that count, also with that of more than one. */

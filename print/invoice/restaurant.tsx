@@ -1,4 +1,5 @@
 import type { Invoice } from '#contract/invoices.ts'
+import { amountOnPaper } from '#domain/paper/amount-in-words.ts'
 import { p } from '#domain/words/p.ts'
 import { noteFacts } from '../notes/note-paper.ts'
 import { Letterhead } from '../parts/party/letterhead.tsx'
@@ -60,7 +61,7 @@ export function RestaurantInvoice({ invoice, copy, cuts }: InvoiceLayoutProps) {
       <div className="closing">
         <section>
           <h3>{p('Amount in Words')}</h3>
-          <p className="words">{invoice.invoiceAmountWords}</p>
+          <p className="words">{amountOnPaper(invoice.grandTotal, invoice.invoiceAmountWords)}</p>
           <OwedWords invoice={invoice} heads={heads} />
           <PriceNotes prices={invoice} />
           <div className="pay">

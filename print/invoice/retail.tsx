@@ -1,4 +1,5 @@
 import { printedFields } from '#domain/documents/fields.ts'
+import { amountOnPaper } from '#domain/paper/amount-in-words.ts'
 import { partyName } from '#domain/party-name.ts'
 import { p } from '#domain/words/p.ts'
 import type { PrintedInvoice } from '../notes/note-paper.ts'
@@ -64,7 +65,7 @@ export function RetailInvoice({ invoice, copy, cuts }: InvoiceLayoutProps) {
         <div>
           <section>
             <h3>{p('Amount in Words')}</h3>
-            <p className="words">{invoice.invoiceAmountWords}</p>
+            <p className="words">{amountOnPaper(invoice.grandTotal, invoice.invoiceAmountWords)}</p>
             <OwedWords invoice={invoice} heads={heads} />
             <PriceNotes prices={invoice} />
           </section>

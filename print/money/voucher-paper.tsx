@@ -3,7 +3,7 @@ import type { KhataOwner } from '#contract/money/khata.ts'
 import type { Voucher } from '#contract/money/vouchers.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { formatAmount, formatRupees, type Paise, paise } from '#domain/money.ts'
-import { amountInWords } from '#domain/paper/amount-in-words.ts'
+import { amountOnPaper } from '#domain/paper/amount-in-words.ts'
 import { p } from '#domain/words/p.ts'
 import { Letterhead } from '../parts/party/letterhead.tsx'
 import { PrintedFacts } from '../parts/printed-facts.tsx'
@@ -91,7 +91,7 @@ export function VoucherPaper({ own, logo, voucher, party, nameOf }: PrintedVouch
       <PrintedFacts
         facts={[
           [p('Amount'), formatRupees(amount)],
-          [p('In words'), amountInWords(amount)],
+          [p('In words'), amountOnPaper(amount)],
           ...how.map(
             (way) =>
               [nameOf(way.account), `${formatRupees(way.amount)}${referenceOf(way)}`] satisfies [

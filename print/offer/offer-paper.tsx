@@ -1,5 +1,6 @@
 import { formatDate } from '#domain/calendar.ts'
 import { NOTHING } from '#domain/money.ts'
+import { amountOnPaper } from '#domain/paper/amount-in-words.ts'
 import { partyName } from '#domain/party-name.ts'
 import { p } from '#domain/words/p.ts'
 import { areLongTerms, pageFill } from '../invoice/page-fill.ts'
@@ -62,7 +63,7 @@ export function OfferPaper({ offer, cuts = [] }: { offer: Offer; cuts?: readonly
         <div className="words-and-tax">
           <section>
             <h3>{p('Amount in Words')}</h3>
-            <p className="words">{offer.amountWords}</p>
+            <p className="words">{amountOnPaper(offer.grandTotal, offer.amountWords)}</p>
             <PriceNotes prices={offer} />
           </section>
           {isQuotation && <QuotationSummary lines={items} heads={heads} sums={offer} />}

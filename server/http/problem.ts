@@ -14,7 +14,7 @@ const CODES: Record<number, RefusalCode> = {
   503: 'not-now',
 }
 
-type Extra = Partial<Pick<Refusal, 'code' | 'requiresSubscription'>>
+type Extra = Partial<Pick<Refusal, 'code' | 'requiresSubscription' | 'values'>>
 
 /** The body of a refusal; its code follows from the status where nothing more is known. */
 export const refusalOf = (status: number, message: string, extra: Extra = {}): Refusal => ({

@@ -22,7 +22,10 @@ const inWords = <T>(work: Promise<T>) =>
   refusing(
     {
       stock_movements_enough: (available) =>
-        new Problem(400, t('Insufficient stock. Available: {available}', { available })),
+        new Problem(400, t('Insufficient stock. Available: {available}', { available }), {
+          code: 'short-stock',
+          values: { available },
+        }),
       adjustments_supplier: invalidReference,
       adjustments_pkey: () => new Problem(409, t('This Idempotency-Key was used for another record.')),
     },

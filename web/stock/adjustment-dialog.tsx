@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Adjustment, AdjustmentInput } from '#contract/shelf/adjustments.ts'
 import { stockReason } from '#domain/shelf/stock-reason.ts'
 import { t } from '#domain/words/t.ts'
-import { messageOf } from '#web/app/calls/api-error.ts'
+import { ApiError, messageOf } from '#web/app/calls/api-error.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { NumberField } from '#web/ui/fields/number-field.tsx'
@@ -21,9 +21,6 @@ interface AdjustmentDialogProps {
   onClose: () => void
 }
 
-/** How the server's refusal begins when there is less than is asked for. */
-const SHORTAGE = /^Insufficient stock\. Available: (\S+)/
-
 export function AdjustmentDialog({ kind, record: given, onClose }: AdjustmentDialogProps) {
   // The list behind is refreshed while the dialog is open; the form stays with what it was opened for.
   const [record] = useState(given)
@@ -39,10 +36,10 @@ export function AdjustmentDialog({ kind, record: given, onClose }: AdjustmentDia
         onClose()
       },
       (refusal: unknown) => {
-        const message = messageOf(refusal, SAVE_FAILED)
-        const stock = SHORTAGE.exec(message)?.[1]
+        const stock =
+          refusal instanceof ApiError && refusal.code === 'short-stock' && refusal.values.available
         if (!stock) return
-        form.refuse({ quantity: message })
+        form.refuse({ quantity: messageOf(refusal, SAVE_FAILED) })
         setAvailable({ product: body.product, stock })
       },
     )

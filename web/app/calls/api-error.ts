@@ -8,6 +8,8 @@ export class ApiError extends Error {
   readonly requiresSubscription: boolean
   /** The code by which a program tells refusals apart; '' when there was none. */
   readonly code: RefusalCode | ''
+  /** What the message names, where a screen wants to know it. */
+  readonly values: Record<string, string>
   /** What was saved under the key of this call, when it was refused for that. */
   savedId?: string
 
@@ -17,12 +19,14 @@ export class ApiError extends Error {
     {
       requiresSubscription = false,
       code = '',
-    }: Partial<Pick<ApiError, 'requiresSubscription' | 'code'>> = {},
+      values = {},
+    }: Partial<Pick<ApiError, 'requiresSubscription' | 'code' | 'values'>> = {},
   ) {
     super(message)
     this.status = status
     this.requiresSubscription = requiresSubscription
     this.code = code
+    this.values = values
   }
 }
 

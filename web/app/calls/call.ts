@@ -145,10 +145,11 @@ async function decode<E extends Endpoint>(endpoint: E, response: Response): Prom
 
 async function refusalOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)
-  const { message, requiresSubscription, code } = (body ?? {}) as Partial<Refusal>
+  const { message, requiresSubscription, code, values } = (body ?? {}) as Partial<Refusal>
   return new ApiError(response.status, typeof message === 'string' ? message : '', {
     requiresSubscription: requiresSubscription === true,
     code,
+    values,
   })
 }
 

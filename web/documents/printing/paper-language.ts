@@ -1,11 +1,18 @@
 import type { Profile } from '#contract/people/profile.ts'
 import type { WholeLanguage } from '#domain/words/languages.ts'
 import { drawPapersIn } from '#domain/words/p.ts'
+import type { Spelling } from '#domain/words/t.ts'
 
 /** What papers say, by their English text (bin/words/paper-words.ts). */
 type PaperWords = Record<string, readonly string[]>
 
 const FILES = import.meta.glob<PaperWords>('../../../words/{hi,mr}.po', { import: 'default' })
+
+const SPELLINGS: Record<WholeLanguage, () => Promise<Spelling | undefined>> = {
+  en: () => Promise.resolve(undefined),
+  hi: async () => ({ number: (await import('to-words/hi-IN')).toWords, crore: 'करोड़' }),
+  mr: async () => ({ number: (await import('to-words/mr-IN')).toWords, crore: 'कोटी' }),
+}
 
 /**
  * The papers that are made after this are in a customer's own language, else in the shop's usual one. Their words come with the first
@@ -16,6 +23,7 @@ export async function drawPapersFor(
   profile: Pick<Profile, 'settings'> | undefined,
 ) {
   const language = party?.language ?? profile?.settings.paperLanguage ?? 'en'
-  const words = await FILES[`../../../words/${language}.po`]?.().catch(() => undefined)
-  drawPapersIn(words && { language: `${language}-IN`, find: (key) => words[key] })
+  const coming = Promise.all([FILES[`../../../words/${language}.po`]?.(), SPELLINGS[language]()])
+  const [words, spelling] = await coming.catch(() => [])
+  drawPapersIn(words && { language: `${language}-IN`, find: (key) => words[key], spelling })
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatTimeInIndia } from '#domain/calendar.ts'
 import type { Noun } from '#domain/document-kinds.ts'
-import { MOVEMENT_NAMES } from '#domain/drawer/drawer-parts.ts'
+import { partName } from '#domain/drawer/drawer-parts.ts'
 import { formatRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { documentPath } from '#web/app/paths.ts'
@@ -38,7 +38,7 @@ export function Movements({ account }: { account: string }) {
                 ) : (
                   number
                 )}{' '}
-                {title} <small>{MOVEMENT_NAMES[kind]}</small>
+                {title} <small>{partName({ kind })}</small>
               </th>
               <td>{formatRupees(amount)}</td>
             </tr>
