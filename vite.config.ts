@@ -26,7 +26,7 @@ export default defineConfig({
       react(),
       writeLanguages(),
       paperWords(),
-      chunkLayers(react),
+      chunkLayers(() => [...react(), paperWords()]),
       fixTokens(),
       withoutSummaries(),
       inlineEarlyCalls(),

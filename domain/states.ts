@@ -1,4 +1,4 @@
-import { stateName } from './state-names.ts'
+import { stateName } from './state-words.ts'
 import { type Say, t } from './words/t.ts'
 
 /** A GST state code: always two characters, because 07 as a number loses its zero. */

@@ -14,7 +14,9 @@ const source = files.filter(
 )
 const textOf = (path: string) => readFileSync(path, 'utf8')
 const importsOf = (path: string) =>
-  [...textOf(path).matchAll(/(?:from|import\()\s*'([^']+)'/g)].map((match) => match[1] ?? '')
+  [...textOf(path).matchAll(/(?:(?<=[\s}])from\s+|import\(\s*|import\s+)'([^']+)'/g)].map(
+    (match) => match[1] ?? '',
+  )
 
 /** Which rooms a room may enter, besides itself. Packages are listed where a room may use only some. */
 const MAY_ENTER: Record<string, string[]> = {

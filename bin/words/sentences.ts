@@ -8,9 +8,6 @@ export interface Sentence {
   whole?: { start: number; end: number }
   /** A paper says it, alone or as well as a screen (domain/words/p.ts). */
   paper?: 'alone' | 'too'
-  /** Where what its call is given ends, and whether that has values. */
-  end: number
-  hasValues: boolean
 }
 interface Literal {
   text: string
@@ -53,8 +50,6 @@ export function sentencesOf(path: string, code: string): Sentence[] {
         ...(mark.more !== undefined && { more: literalAt(mark.more) }),
         ...(given.length === 1 && { whole: { start, end } }),
         ...(mark.paper && { paper: mark.paper }),
-        end: given.at(-1)?.end ?? end,
-        hasValues: given.length > mark.one + 1,
       })
     },
   }).visit(program)

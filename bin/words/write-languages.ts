@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 import type { Language } from '../../domain/words/languages.ts'
-import { keyOf } from '../../domain/words/t.ts'
+import { KEY_FOLLOWS, keyOf } from '../../domain/words/t.ts'
 import { readCatalogue, wordsOf } from '../../server/words/read-catalogue.ts'
 import { TRANSLATED } from './catalogue.ts'
 import { type Sentence, sentencesOf } from './sentences.ts'
@@ -49,10 +49,9 @@ export function writeLanguages(): Plugin {
 
 export function withMarks(code: string, sentences: readonly Sentence[]): string {
   // What has no values needs no function when it is shown: most sentences are plain texts in the finished code.
-  const places = sentences.flatMap((sentence) => {
-    const { one, more, whole, paper } = sentence
+  const places = sentences.flatMap(({ one, more, whole, paper }) => {
     if (paper === 'alone') return []
-    if (paper === 'too') return [{ ...one, by: marked(one.text) }, keyBehind(sentence)]
+    if (paper === 'too') return [{ ...one, by: marked(`${one.text}${KEY_FOLLOWS}`) }]
     return more
       ? [
           { ...one, by: marked(`${one.text}${OF_MORE}${more.text}`) },
@@ -67,13 +66,6 @@ export function withMarks(code: string, sentences: readonly Sentence[]): string 
 }
 
 const marked = (text: string) => JSON.stringify(`${OPEN}${text}${CLOSE}`)
-
-/** A paper of another language than the screen finds its words by the English text. */
-const keyBehind = ({ one, end, hasValues }: Sentence) => ({
-  start: end,
-  end,
-  by: `${hasValues ? '' : ', undefined'}, ${JSON.stringify(one.text)}`,
-})
 
 /** Its files are kept for ever: other words need another name. */
 function folderOf(language: Language, words: Words): string {
@@ -92,6 +84,11 @@ export function inLanguage(code: string, folder?: string, words: Words = new Map
 
 /** What a marked text of the finished code is in another language, written so that any quotes may stand around it. */
 function translated(text: string, words: Words): string {
+  if (text.endsWith(KEY_FOLLOWS)) {
+    const key = text.slice(0, -1)
+    const own = translated(key, words)
+    return own === key ? key : `${own}${KEY_FOLLOWS}${key}`
+  }
   const [own = '', one] = text.split(OF_ONE)
   const [first = '', more] = own.split(OF_MORE)
   const plain = (written: string) => written.replace(/\\(u[\da-f]{4}|x[\da-f]{2}|n|.)/gi, unescaped)

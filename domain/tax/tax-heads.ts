@@ -1,6 +1,6 @@
 import type { Direction } from '#domain/document-kinds.ts'
 import { formatPercent, PERCENT_DECIMALS } from '#domain/money.ts'
-import { stateName } from '#domain/state-names.ts'
+import { stateName } from '#domain/state-words.ts'
 import { findState, type State, stateByCode, stateLabel } from '#domain/states.ts'
 import { type Say, t } from '#domain/words/t.ts'
 import { gstRate } from './rates/gst-rate.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { drawPapersIn, p, pPlural } from './p.ts'
-import { t } from './t.ts'
+import { inEnglish, KEY_FOLLOWS, type Say, t } from './t.ts'
 
 const HINDI = new Map([
   ['Invoice No', ['बिल नं.']],
@@ -24,4 +24,14 @@ test('none is counted as the language of the paper does', () => {
   expect([of(0), of(1), of(2)]).toEqual(['0 items', '1 item', '2 items'])
   inHindi()
   expect([of(0), of(1), of(2)]).toEqual(['0 माल', '1 माल', '2 तरह का माल'])
+})
+
+test('what words a screen too is found by the key that the build has left behind it', () => {
+  // In the files of a Marathi screen; its type is that of the source.
+  const invoiceNo = (say: Say) => say(`बिल क्र.${KEY_FOLLOWS}Invoice No`)
+
+  expect(invoiceNo(t)).toBe('बिल क्र.')
+  expect([invoiceNo(p), invoiceNo(inEnglish)]).toEqual(['Invoice No', 'Invoice No'])
+  inHindi()
+  expect(invoiceNo(p)).toBe('बिल नं.')
 })

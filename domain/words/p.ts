@@ -1,4 +1,4 @@
-import { isOneIn, keyOf, type Say, type Values, type Words, withValues } from './t.ts'
+import { isOneIn, keyBehind, keyOf, type Say, type Values, type Words, withValues } from './t.ts'
 
 let words: Words | undefined
 
@@ -17,12 +17,12 @@ export const paperWords = () => words
 export const paperLanguage = (): string => words?.language ?? 'en'
 
 /**
- * As t(), for what is printed. The build leaves its English text in place, as the paper of a Hindi screen may be in English; behind
- * the values of a say() it writes the key, because the sentence before them is the screen's (bin/words/write-languages.ts).
+ * As t(), for what is printed. The build leaves its English text in place, as the paper of a Hindi screen may be in English; that
+ * of a say() stands behind the words of the screen.
  */
 // @__NO_SIDE_EFFECTS__
-export const p: Say = (sentence, ...given) => {
-  const [values, key = sentence]: [Values<typeof sentence>[0]?, string?] = given
+export const p: Say = (sentence, ...[values]) => {
+  const key = keyBehind(sentence)
   return withValues(words?.find(key)?.[0] ?? key, values)
 }
 

@@ -35,16 +35,21 @@ export const keyOf = (one: string, more?: string) => (more === undefined ? one :
  */
 // @__NO_SIDE_EFFECTS__
 export const t = <const Sentence extends string>(sentence: Sentence, ...[values]: Values<Sentence>): string =>
-  withValues(answered()?.find(sentence)?.[0] ?? sentence, values)
+  withValues(onScreen(answered()?.find(sentence)?.[0] ?? sentence), values)
 
 /** t() or p(): a function that words both a screen and a paper is told by its caller which of them it is. */
 export type Say = typeof t
 
-/** For what is kept as an English sentence, whoever wrote it. Behind the values the build leaves the English text (p.ts). */
-export const inEnglish: Say = (sentence, ...given) => {
-  const [values, key = sentence]: [Values<typeof sentence>[0]?, string?] = given
-  return withValues(key, values)
-}
+/**
+ * In the files of another language the build leaves the English text behind the words of a say(), after this sign of no
+ * language: a screen shows what stands before it, a paper looks up what stands behind.
+ */
+export const KEY_FOLLOWS = '\uE004'
+const onScreen = (sentence: string) => sentence.split(KEY_FOLLOWS, 1)[0] ?? ''
+export const keyBehind = (sentence: string) => sentence.slice(sentence.indexOf(KEY_FOLLOWS) + 1)
+
+/** For what is kept as an English sentence, whoever wrote it. */
+export const inEnglish: Say = (sentence, ...[values]) => withValues(keyBehind(sentence), values)
 
 /** A sentence about so many things: the first says it of one, the second of any other number. */
 // @__NO_SIDE_EFFECTS__

@@ -4,6 +4,16 @@ import { t } from '#domain/words/t.ts'
 
 const CHOICES = STATE_CHOICES.map((state) => ({ value: state.name, label: stateLabel(state) }))
 
+/** What is typed may be the name on the screen or the English one, which stands on papers. */
+const found: SelectProps['filter'] = ({ options, search }) => {
+  const wanted = search.trim().toLowerCase()
+  return options.filter(
+    (option) =>
+      'value' in option &&
+      [option.label, String(option.value)].some((name) => name.toLowerCase().includes(wanted)),
+  )
+}
+
 interface StateSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
   /** Any text that means a state ('27', 'Maharashtra (27)'); one that means none is offered as it is. */
   value?: string | null
@@ -31,6 +41,7 @@ export function StateSelect({
       label={label}
       placeholder={t('Choose a state')}
       searchable
+      filter={found}
       clearable={clearable && Boolean(chosen)}
       selectFirstOptionOnChange
       nothingFoundMessage={t('No such state')}

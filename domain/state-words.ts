@@ -1,8 +1,7 @@
-import type { State } from './states.ts'
 import { type Say, t } from './words/t.ts'
 
 /** By code, as screens and papers name them. What is stored, compared or sent has the English name (domain/states.ts). */
-const SAID: Readonly<Record<string, (say: Say) => string>> = {
+const NAMES: Readonly<Record<string, (say: Say) => string>> = {
   '01': (say) => say('Jammu and Kashmir'),
   '02': (say) => say('Himachal Pradesh'),
   '03': (say) => say('Punjab'),
@@ -47,4 +46,5 @@ const SAID: Readonly<Record<string, (say: Say) => string>> = {
 }
 
 /** 'Maharashtra', in the language of the screen or of the paper. */
-export const stateName = ({ code, name }: State, say: Say = t): string => SAID[code]?.(say) ?? name
+export const stateName = ({ code, name }: { code: string; name: string }, say: Say = t): string =>
+  NAMES[code]?.(say) ?? name
