@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test'
+import { test } from './fixtures.ts'
+import { countPrints, cutOff, printFromList } from './paper.ts'
+import { ANITA, openShop, RICE } from './shop.ts'
+
+const LAYOUTS = [
+  { invoiceType: 'default', widthMm: 190 },
+  { invoiceType: 'retail', widthMm: 190 },
+  { invoiceType: 'restaurant', widthMm: 132 },
+  { invoiceType: 'retail-thermal', widthMm: 58 },
+  { invoiceType: 'restaurant-thermal', widthMm: 58 },
+] as const
+const SALE = {
+  invoiceType: 'sales',
+  items: [{ itemname: RICE.name, quantity: 1, rate: 499, cgst: 2.5, sgst: 2.5 }],
+}
+
+test('an English screen prints Hindi papers on all five layouts; one customer has Marathi', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const { call } = await openShop(page, { merchants: [ANITA] })
+  await call('PUT', '/api/users/profile/settings', { paperLanguage: 'hi' })
+  await call('POST', '/api/invoices', { ...SALE, merchants: { name: 'Ramesh' } })
+  const [anita] = await call<{ _id: string }[]>('GET', '/api/supplier')
+  await call('PUT', `/api/money/khata/${anita?._id}/reminding`, { language: 'mr' })
+  await call('POST', '/api/invoices', { ...SALE, merchants: { _id: anita?._id } })
+  await countPrints(page)
+
+  for (const { invoiceType, widthMm } of LAYOUTS) {
+    await call('PUT', '/api/users/profile/invoice-type', { invoiceType })
+    const paper = await printFromList(page, 'SINV-00001')
+    await expect(paper.locator('html')).toHaveAttribute('lang', 'hi-IN')
+    const words = await paper.locator('.sheet').innerText()
+    // 499.00, and 2.5 % of it twice: 12.475 is 12.48 under each head.
+    expect(words).toContain('523.96')
+    expect(words).toMatch(/[\u0900-\u097f]{3}/)
+    // What is left in Latin letters is what was typed, or a name of the law.
+    expect(
+      words.match(/\b(Invoice|Total|Amount|Date|Rate|Customer|Thank|Payment|Rupees|Nov|Only)\b/gi) ?? [],
+    ).toEqual([])
+    expect(await cutOff(paper, widthMm)).toEqual([])
+    if (process.env.PICTURES)
+      await paper.screenshot({ path: `${process.env.PICTURES}/${invoiceType}.png`, fullPage: true })
+    await paper.close()
+  }
+
+  await call('PUT', '/api/users/profile/invoice-type', { invoiceType: 'default' })
+  const marathi = await printFromList(page, 'SINV-00002')
+  await expect(marathi.locator('html')).toHaveAttribute('lang', 'mr-IN')
+  // 523.96, spelled by hand.
+  await expect(marathi.locator('.words')).toContainText('पाचशे तेवीस रुपये')
+  if (process.env.PICTURES)
+    await marathi.screenshot({ path: `${process.env.PICTURES}/marathi.png`, fullPage: true })
+})
