@@ -127,6 +127,8 @@ export const line = z.object({
   product: z.nullable(z.string()),
   itemId: z.string(),
   itemname: z.string(),
+  /** What else the product is called today, with commas between: papers of another script show that. */
+  otherNames: z.optional(z.string()),
   description: z.string(),
   hsncode: z.string(),
   sku: z.string(),

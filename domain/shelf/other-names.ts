@@ -7,3 +7,12 @@ export function otherNamesOf(text: string): string {
   const small = names.map((name) => name.toLowerCase())
   return names.filter((name, i) => name && small.indexOf(name.toLowerCase()) === i).join(', ')
 }
+
+const SCRIPTS = { devanagari: /\p{Script=Devanagari}/u, latin: /\p{Script=Latin}/u }
+const scriptOf = (language: string) => SCRIPTS[/^(hi|mr)/.test(language) ? 'devanagari' : 'latin']
+
+/** What a paper prints below a name that is not in its script: the first other name that is. '' where there is none. */
+export function nameInScriptOf(language: string, name: string, otherNames = ''): string {
+  const script = scriptOf(language)
+  return script.test(name) ? '' : (otherNames.split(', ').find((other) => script.test(other)) ?? '')
+}

@@ -7,6 +7,7 @@ import { p } from '#domain/words/p.ts'
 import { linesByPage } from '../page-cuts.ts'
 import { fittedFontSize } from '../parts/fitted-font.ts'
 import { LineWords, rateTitle } from '../prices/line-prices.tsx'
+import { ItemName } from '../tables/item-name.tsx'
 
 /** Of the 499 px between the margins of A5, what the figures may take; the dish has the rest. */
 const FIGURES_PX = 350
@@ -79,7 +80,7 @@ function DishRow({ number, line, isTaxed }: { number: number; line: Line; isTaxe
     <tr className="line">
       <td className="number">{number}</td>
       <td className="item">
-        {line.itemname}
+        <ItemName line={line} />
         <LineWords line={line} withDiscount />
       </td>
       <td className="hsn">

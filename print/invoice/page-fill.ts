@@ -1,5 +1,6 @@
 import type { Invoice } from '#contract/invoices.ts'
 import { taxSummary } from '#domain/tax/tax-summary.ts'
+import { secondName } from '../tables/item-name.tsx'
 import { type PrintedHead, sharesColumn } from '../tables/printed-heads.ts'
 
 /** Heights in px. What A4 leaves for lines under four rates of tax and three lines of terms, with a logo above. */
@@ -42,7 +43,11 @@ function termLines(terms: string): number {
   return terms.split('\n').reduce((lines, text) => lines + Math.max(1, Math.ceil(text.length / 80)), 0)
 }
 
-function rowsOf({ itemname, description }: Invoice['items'][number]): number {
+function rowsOf(item: Invoice['items'][number]): number {
+  const { itemname, description } = item
   const detail = description && description !== itemname ? description.split('\n') : []
-  return [itemname, ...detail].reduce((rows, text) => rows + Math.max(1, Math.ceil(text.length / LETTERS)), 0)
+  return [itemname, ...[secondName(item)].filter(Boolean), ...detail].reduce(
+    (rows, text) => rows + Math.max(1, Math.ceil(text.length / LETTERS)),
+    0,
+  )
 }

@@ -2,6 +2,7 @@ import type { Line } from '#contract/document.ts'
 import { formatAmount, formatQuantity, formatRate } from '#domain/money.ts'
 import { p } from '#domain/words/p.ts'
 import { discountOf, LineWords } from '../prices/line-prices.tsx'
+import { ItemName } from './item-name.tsx'
 
 export type PrintedLine = Omit<Line, 'product' | 'ownerId' | 'sku' | 'itemId'>
 
@@ -38,7 +39,7 @@ export function LineCells({ number, line, isDiscounted }: LineCellsProps) {
     <>
       <td className="number">{number}</td>
       <td className="item">
-        {line.itemname}
+        <ItemName line={line} />
         {detail && <small>{detail}</small>}
         <LineWords line={line} />
       </td>

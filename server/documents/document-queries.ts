@@ -68,12 +68,15 @@ const REPORTED = sql`(
   select jsonb_build_object('irn', e.irn, 'ackNo', e.ack_no, 'ackAt', e.ack_at, 'signedQr', e.signed_qr)
     from e_invoices e where e.shop_id = d.shop_id and e.id = d.id and e.state = 'generated')`
 
+/** Today's: a paper in another script shows what the product is called in that. */
+const OTHER_NAMES = sql`(select p.other_names from products p where p.shop_id = l.shop_id and p.id = l.product_id)`
+
 const LINES = sql`(
-  select jsonb_agg(to_jsonb(l) order by l.position)
+  select jsonb_agg(to_jsonb(l) || jsonb_build_object('other_names', ${OTHER_NAMES}) order by l.position)
     from document_lines l where l.shop_id = d.shop_id and l.document_id = d.id)`
 
 const LINES_WITH_TAKEN = sql`(
-  select jsonb_agg(to_jsonb(l) || jsonb_build_object('taken', ${TAKEN}) order by l.position)
+  select jsonb_agg(to_jsonb(l) || jsonb_build_object('taken', ${TAKEN}, 'other_names', ${OTHER_NAMES}) order by l.position)
     from document_lines l where l.shop_id = d.shop_id and l.document_id = d.id)`
 
 /** Bills, and the notes on them. */

@@ -76,6 +76,8 @@ export const LINE = z.strictObject({
   stock: z.nullable(z.number()),
   position: z.number(),
   product_id: z.nullable(column.id),
+  /** Of the product today; null where there is none. */
+  other_names: z.optional(z.nullable(z.string())),
   item_id: z.string(),
   itemname: z.string(),
   description: z.string(),
@@ -142,6 +144,7 @@ export const lineOf = (row: LineRow, head: StoredHead): Line => ({
   product: row.product_id,
   itemId: row.item_id,
   itemname: row.itemname,
+  ...(row.other_names && { otherNames: row.other_names }),
   description: row.description,
   hsncode: row.hsncode,
   sku: row.sku,

@@ -1,3 +1,6 @@
+import { t } from '#domain/words/t.ts'
+import { answerLanguage } from '#server/words/answering.ts'
+
 /** What a mail says, once for both of its forms. */
 export interface Letter {
   subject: string
@@ -18,7 +21,7 @@ const escapeHtml = (text: string) =>
 
 export function letterText({ name, paragraphs, facts = [], link, closing = [] }: Letter): string {
   const blocks = [
-    `Dear ${name},`,
+    t('Dear {name},', { name }),
     ...paragraphs,
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     link?.url ?? '',
@@ -41,10 +44,10 @@ const button = ({ label, url }: { label: string; url: string }) =>
 /** Styles are in the elements and nothing is loaded from elsewhere: that is what mail programs show. */
 export function letterHtml({ subject, name, paragraphs, facts = [], link, closing = [] }: Letter): string {
   return [
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
+    `<!doctype html><html lang="${answerLanguage()}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
     '<body style="margin:0;padding:24px;background:#faf7f2;color:#1c1917;font:16px/1.5 sans-serif">',
     '<div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-top:4px solid #9f1d20">',
-    paragraph(`Dear ${name},`),
+    paragraph(t('Dear {name},', { name })),
     ...paragraphs.map(paragraph),
     facts.length > 0 ? `<table style="margin:0 0 16px">${facts.map(row).join('')}</table>` : '',
     link ? button(link) : '',

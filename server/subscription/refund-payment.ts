@@ -2,6 +2,7 @@ import { type Paise, paise } from '#domain/money.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import { writeMail } from '#server/mail/outbox.ts'
+import { inWordsOf } from '#server/words/answering.ts'
 import { closeRefunded, paidWith } from './note-exception.ts'
 import { refundedLetter } from './subscription-letters.ts'
 import { findPayment, lockPayingShop, type PaymentOrderRow, refundedOf } from './subscription-queries.ts'
@@ -31,18 +32,23 @@ export async function refundPayment(tx: Db, order: PaymentOrderRow, refund: Refu
   const isFull = before + amount === paid
   if (isFull) await closeRefunded(tx, refund.paymentId, now)
   const payment = await findPayment(tx, order.id, refund.paymentId)
-  const { shop, name } = await lockPayingShop(tx, order)
+  const { shop, name, language } = await lockPayingShop(tx, order)
   const { period_start: start, period_end: end } = payment ?? {}
   const isRevoked = isFull && start != null && end != null && shop.subscription_end !== null
   if (isRevoked) {
     const period = { start: new Date(start), end: new Date(end) }
     await takeBack(tx, order, endWithout(period, new Date(shop.subscription_end ?? end), now))
   }
-  const letter = refundedLetter(
-    { name, planName: order.plan_name, amount, paymentId: refund.paymentId, at: now },
-    { isFull, isRevoked },
+  const refunded = { name, planName: order.plan_name, amount, paymentId: refund.paymentId, at: now }
+  await tx.execute(
+    inWordsOf(language, () =>
+      writeMail({
+        key: `refund:${refund.id}`,
+        userId: order.user_id,
+        letter: refundedLetter(refunded, { isFull, isRevoked }),
+      }),
+    ),
   )
-  await tx.execute(writeMail({ key: `refund:${refund.id}`, userId: order.user_id, letter }))
   return isFull ? 'refunded' : 'partly refunded'
 }
 

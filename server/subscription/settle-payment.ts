@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { monthsOf, subscriptionEnd } from '#domain/subscription.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
+import type { Letter } from '#server/mail/letter.ts'
 import { writeMail } from '#server/mail/outbox.ts'
 import type { ShopRow } from '#server/profile/shop-row.ts'
+import { inWordsOf } from '#server/words/answering.ts'
 import type { CapturedPayment } from './gateway.ts'
 import { noteException } from './note-exception.ts'
 import { receiptLetter, refundDueLetter } from './subscription-letters.ts'
@@ -48,7 +50,7 @@ export async function settlePayment(
     await noteException(tx, order, payment, 'second payment', now)
     return 'second payment'
   }
-  const { shop, name } = await lockPayingShop(tx, order)
+  const { shop, name, language } = await lockPayingShop(tx, order)
   const isRefunded = (await refundedOf(tx, paymentId)) >= order.amount
   const period = shop.is_blocked || isRefunded ? undefined : periodOf(order, shop, now)
 
@@ -62,15 +64,17 @@ export async function settlePayment(
     update payment_orders set status = ${shop.is_blocked ? 'refund-due' : 'paid'} where id = ${order.id}`)
 
   const key = `payment:${order.id}`
+  const mail = (letter: () => Letter) =>
+    inWordsOf(language, () => writeMail({ key, userId: order.user_id, letter: letter() }))
   const paid = { name, planName: order.plan_name, amount: order.amount, paymentId, at: now }
   if (period) {
     await extend(tx, order, period)
-    await tx.execute(writeMail({ key, userId: order.user_id, letter: receiptLetter(paid, period.end) }))
+    await tx.execute(mail(() => receiptLetter(paid, period.end)))
     return 'activated'
   }
   if (isRefunded) return 'refunded before'
   await noteException(tx, order, payment, 'refund due', now)
-  await tx.execute(writeMail({ key, userId: order.user_id, letter: refundDueLetter(paid) }))
+  await tx.execute(mail(() => refundDueLetter(paid)))
   return 'refund due'
 }
 

@@ -1,5 +1,6 @@
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 import type { Letter } from '#server/mail/letter.ts'
 
 const dayOf = (at: Date) => formatDate(todayInIndia(at))
@@ -13,24 +14,24 @@ interface Paid {
 }
 
 const factsOf = ({ planName, amount, paymentId, at }: Paid): [string, string][] => [
-  ['Plan', planName],
-  ['Amount', formatRupees(amount)],
-  ['Paid on', dayOf(at)],
-  ['Payment', paymentId],
+  [t('Plan'), planName],
+  [t('Amount'), formatRupees(amount)],
+  [t('Paid on'), dayOf(at)],
+  [t('Payment'), paymentId],
 ]
 
 export const receiptLetter = (paid: Paid, until: Date): Letter => ({
-  subject: `Receipt: ${formatRupees(paid.amount)} for ${paid.planName}`,
+  subject: t('Receipt: {amount} for {plan}', { amount: formatRupees(paid.amount), plan: paid.planName }),
   name: paid.name,
-  paragraphs: ['Thank you. Your payment has been received and your subscription is active.'],
-  facts: [...factsOf(paid), ['Subscription until', dayOf(until)]],
+  paragraphs: [t('Thank you. Your payment has been received and your subscription is active.')],
+  facts: [...factsOf(paid), [t('Subscription until'), dayOf(until)]],
 })
 
 /** A payment that could open nothing. */
 export const refundDueLetter = (paid: Paid): Letter => ({
-  subject: `Your payment of ${formatRupees(paid.amount)} will be refunded`,
+  subject: t('Your payment of {amount} will be refunded', { amount: formatRupees(paid.amount) }),
   name: paid.name,
-  paragraphs: ['Your payment was received, but your account has been deactivated. It will be refunded.'],
+  paragraphs: [t('Your payment was received, but your account has been deactivated. It will be refunded.')],
   facts: factsOf(paid),
 })
 
@@ -38,18 +39,18 @@ export const refundedLetter = (
   paid: Paid,
   { isFull, isRevoked }: { isFull: boolean; isRevoked: boolean },
 ): Letter => ({
-  subject: `Refund of ${formatRupees(paid.amount)}`,
+  subject: t('Refund of {amount}', { amount: formatRupees(paid.amount) }),
   name: paid.name,
   paragraphs: [
-    isFull ? 'Your payment has been refunded in full.' : 'A part of your payment has been refunded.',
+    isFull ? t('Your payment has been refunded in full.') : t('A part of your payment has been refunded.'),
     isRevoked
-      ? 'What was left of the subscription period that it paid for has been taken back.'
-      : 'Your subscription stays as it is.',
+      ? t('What was left of the subscription period that it paid for has been taken back.')
+      : t('Your subscription stays as it is.'),
   ],
   facts: [
-    ['Plan', paid.planName],
-    ['Refunded', formatRupees(paid.amount)],
-    ['Payment', paid.paymentId],
+    [t('Plan'), paid.planName],
+    [t('Refunded'), formatRupees(paid.amount)],
+    [t('Payment'), paid.paymentId],
   ],
 })
 
@@ -62,13 +63,22 @@ export function endLetter(
   const hasEnded = stage === 'ended'
   const on = dayOf(end)
   return {
-    subject: hasEnded ? 'Your Bahi subscription has ended' : `Your Bahi subscription ends on ${on}`,
+    subject: hasEnded
+      ? t('Your Bahi subscription has ended')
+      : t('Your Bahi subscription ends on {date}', { date: on }),
     name,
     paragraphs: hasEnded
-      ? [`Your subscription ended on ${on}. Your books are kept; choose a plan to open them again.`]
+      ? [
+          t('Your subscription ended on {date}. Your books are kept; choose a plan to open them again.', {
+            date: on,
+          }),
+        ]
       : [
-          `Your subscription ends on ${on}. A plan bought before then is added to its end, so no day is lost.`,
+          t(
+            'Your subscription ends on {date}. A plan bought before then is added to its end, so no day is lost.',
+            { date: on },
+          ),
         ],
-    link: { label: hasEnded ? 'Choose a plan' : 'Renew', url: `${publicUrl}/subscription-plans` },
+    link: { label: hasEnded ? t('Choose a plan') : t('Renew'), url: `${publicUrl}/subscription-plans` },
   }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Plan } from '#contract/platform/subscription.ts'
 import { daysSold, monthsOf } from '#domain/subscription.ts'
+import { LANGUAGE_CODES } from '#domain/words/languages.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import { SHOP } from '#server/profile/shop-row.ts'
@@ -151,14 +152,17 @@ export async function refundedOf(db: Db, paymentId: string): Promise<number> {
   return row?.refunded ?? 0
 }
 
-/** The shop, locked, and the name of the person who pays. */
+/** The shop, locked, and the name and the language of the person who pays. */
 export async function lockPayingShop(tx: Db, order: PaymentOrderRow) {
   const [shop] = await tx.execute(
     query(SHOP, sql`select * from shops where id = ${order.shop_id} for update`),
   )
   const [user] = await tx.execute(
-    query({ name: z.string() }, sql`select name from users where id = ${order.user_id}`),
+    query(
+      { name: z.string(), language: z.nullable(z.enum(LANGUAGE_CODES)) },
+      sql`select name, language from users where id = ${order.user_id}`,
+    ),
   )
   // Both are there: deleting either deletes the order, which is locked.
-  return { shop: onlyRow(shop), name: onlyRow(user).name }
+  return { shop: onlyRow(shop), ...onlyRow(user) }
 }

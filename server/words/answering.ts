@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '#domain/words/languages.ts'
 import { answerIn, type Words } from '#domain/words/t.ts'
 import { pageLanguage } from '#server/http/page-language.ts'
 import { wordsIn } from './read-catalogue.ts'
@@ -25,6 +26,15 @@ export function answerInTheirWords(request: FastifyRequest, reply: FastifyReply,
 export function inTheirWords<Answer>(request: FastifyRequest, answer: () => Answer): Answer {
   const words = wordsFor(request)
   return words ? answering.run(words, answer) : answer()
+}
+
+/** The language of who is answered, or of who is written to. */
+export const answerLanguage = (): string => answering.getStore()?.language ?? 'en'
+
+/** The same for a person who asks nothing just now, as who gets a mail; null is English. */
+export function inWordsOf<Answer>(language: Language | null, answer: () => Answer): Answer {
+  const words = wordsIn(language ?? 'en')
+  return words ? answering.run(words, answer) : answering.exit(answer)
 }
 
 /** A plain text that was made when the program started, in the words of who asks. */

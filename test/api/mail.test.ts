@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { forgotPassword, register, resetPassword } from '#contract/people/auth.ts'
+import { chooseLanguage } from '#contract/people/sessions.ts'
 import { verifyPayment } from '#contract/platform/subscription.ts'
 import type { Store } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
@@ -127,6 +128,21 @@ test('seven days, one day, over: each is told once for each end, however often i
   await gita(verifyPayment, { body: await pay(gita, 1) }) // until 20 January
   expect(await look('2027-01-14T10:00:00+05:30')).toBe(5)
   expect(subjects().at(-1)).toBe('Your Bahi subscription ends on 20 Jan 2027')
+})
+
+test('who reads Hindi is written to in Hindi, also by a program that runs at night', async () => {
+  const { store } = await startBahi()
+  const gita = await openPerson('Gita', 'customer')
+  await gita(chooseLanguage, { body: { language: 'hi' } })
+  await gita(verifyPayment, { body: await pay(gita, 1) }) // until 20 December, 10:00
+  await remindOfEnds(store.platform, 'http://bahi.test', new Date('2026-12-19T10:01:00+05:30'))
+  await deliverMails()
+
+  const [receipt, end] = mailsTo(gita.email)
+  expect(receipt?.subject).toMatch(/^रसीद: .* के ₹2,000.00$/)
+  expect(end?.subject).toBe('आपका Bahi सब्सक्रिप्शन 20 दिसं 2026 को ख़त्म होगा')
+  expect(end?.html).toContain('<html lang="hi">')
+  expect(end?.text).toContain('नमस्ते Gita Stores,')
 })
 
 test('no reminder for who is blocked, has no subscription, or ended long ago', async () => {

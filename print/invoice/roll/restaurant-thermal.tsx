@@ -24,6 +24,7 @@ import { ReceiptHead } from '#print/receipt/receipt-head.tsx'
 import { OwedWords } from '#print/supply/supply-words.tsx'
 import type { PrintedHead } from '#print/tables/printed-heads.ts'
 import { AmountTitles } from '../../tables/head-cells.tsx'
+import { ItemName } from '../../tables/item-name.tsx'
 import { InvoiceUpiQr } from '../invoice-bank.tsx'
 import { placeAndHeads } from '../invoice-place.ts'
 import type { InvoiceLayoutProps } from '../layout-props.ts'
@@ -105,7 +106,7 @@ function DishRows({ line, paper }: { line: Line; paper: ReceiptPaper }) {
       <tbody>
         <tr>
           <td className="name">
-            {line.itemname}
+            <ItemName line={line} />
             <LineWords line={line} withDiscount />
           </td>
           {figures}
@@ -117,7 +118,7 @@ function DishRows({ line, paper }: { line: Line; paper: ReceiptPaper }) {
     <tbody>
       <tr>
         <td colSpan={4} className="name">
-          {line.itemname}
+          <ItemName line={line} />
           <LineWords line={line} withDiscount />
         </td>
       </tr>

@@ -23,6 +23,7 @@ import { ReceiptHead } from '#print/receipt/receipt-head.tsx'
 import { ReceiptTaxTable } from '#print/receipt/receipt-tax-table.tsx'
 import { OwedWords } from '#print/supply/supply-words.tsx'
 import { AmountTitles } from '../../tables/head-cells.tsx'
+import { ItemName } from '../../tables/item-name.tsx'
 import { InvoiceUpiQr } from '../invoice-bank.tsx'
 import { placeAndHeads } from '../invoice-place.ts'
 import type { InvoiceLayoutProps } from '../layout-props.ts'
@@ -137,7 +138,7 @@ function GoodsRows({ line, isTaxed }: { line: Line; isTaxed: boolean }) {
       </tr>
       <tr>
         <td colSpan={4} className="name">
-          {line.itemname}
+          <ItemName line={line} />
           <LineWords line={line} withDiscount />
         </td>
       </tr>

@@ -1,0 +1,20 @@
+import type { Line } from '#contract/document.ts'
+import { nameInScriptOf } from '#domain/shelf/other-names.ts'
+import { paperLanguage } from '#domain/words/p.ts'
+
+type Named = Pick<Line, 'itemname' | 'otherNames'>
+
+/** In the script of the paper, of an item whose name is in another one: 'Basmati Rice' is also 'बासमती चावल'. */
+export const secondName = ({ itemname, otherNames }: Named): string =>
+  nameInScriptOf(paperLanguage(), itemname, otherNames)
+
+/** What a line is of, in both scripts where the product has a name in each. */
+export function ItemName({ line }: { line: Named }) {
+  const second = secondName(line)
+  return (
+    <>
+      {line.itemname}
+      {second && <small>{second}</small>}
+    </>
+  )
+}
