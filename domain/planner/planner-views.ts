@@ -1,4 +1,5 @@
 import { addDays, formatDate } from '#domain/calendar.ts'
+import { longWeekday, shortWeekday, weekdayIndex } from '#domain/weekdays.ts'
 import { t } from '#domain/words/t.ts'
 
 export const PLANNER_VIEWS = ['day', 'week', 'month', 'year'] as const
@@ -10,14 +11,10 @@ export function viewNamed(text: string): PlannerView {
   return PLANNER_VIEWS.find((view) => view === name) ?? 'month'
 }
 
-export const WEEKDAYS = [t('Mon'), t('Tue'), t('Wed'), t('Thu'), t('Fri'), t('Sat'), t('Sun')] as const
 export const MONTH_NAMES = [
   ...[t('January'), t('February'), t('March'), t('April'), t('May'), t('June')],
   ...[t('July'), t('August'), t('September'), t('October'), t('November'), t('December')],
 ] as const
-
-/** 0 is Monday, 6 is Sunday. */
-const weekdayIndex = (iso: string) => (new Date(`${iso}T00:00:00Z`).getUTCDay() + 6) % 7
 
 const monthIndex = (iso: string) => Number(iso.slice(5, 7)) - 1
 const lastDayOfMonth = (iso: string) =>
@@ -76,20 +73,11 @@ export const isOnCalendar = (date: string): boolean =>
   Number(date.slice(0, 4)) >= FIRST_YEAR && Number(date.slice(0, 4)) <= LAST_YEAR
 
 /** 'Fri, 20 Nov 2026' */
-export const weekdayAndDate = (date: string): string => `${WEEKDAYS[weekdayIndex(date)]}, ${formatDate(date)}`
+export const weekdayAndDate = (date: string): string => `${shortWeekday(date)}, ${formatDate(date)}`
 
 /** 'Friday 20 November 2026', for those who hear it. */
 export const spokenDate = (date: string): string =>
-  `${LONG_WEEKDAYS[weekdayIndex(date)]} ${Number(date.slice(8))} ${monthAndYear(date)}`
-const LONG_WEEKDAYS = [
-  t('Monday'),
-  t('Tuesday'),
-  t('Wednesday'),
-  t('Thursday'),
-  t('Friday'),
-  t('Saturday'),
-  t('Sunday'),
-]
+  `${longWeekday(date)} ${Number(date.slice(8))} ${monthAndYear(date)}`
 
 /** 'November 2026' */
 export const monthAndYear = (date: string): string => `${MONTH_NAMES[monthIndex(date)]} ${date.slice(0, 4)}`

@@ -1,5 +1,6 @@
 import { useDeferredValue } from 'react'
-import { formatDate, formatTimeInIndia, todayInIndia } from '#domain/calendar.ts'
+import { todayInIndia } from '#domain/calendar.ts'
+import { longMoment } from '#domain/weekdays.ts'
 import { t } from '#domain/words/t.ts'
 import { useUses } from '#web/app/calls/shop-uses.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
@@ -18,8 +19,6 @@ import { PartnersSection } from './partners-section.tsx'
 import { PlanningSection } from './planning-section.tsx'
 import { ProductSection } from './product-section.tsx'
 import { SalesSection } from './sales-section.tsx'
-
-const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'Asia/Kolkata' })
 
 export function DashboardScreen() {
   const { data, error, isFetching, refetch, dataUpdatedAt } = useDashboard()
@@ -45,11 +44,7 @@ export function DashboardScreen() {
 }
 
 /** When the figures were true. */
-const AsOf = ({ at }: { at: Date }) => (
-  <p className={classes.asOf}>
-    {`${weekday.format(at)}, ${formatDate(todayInIndia(at))}, ${formatTimeInIndia(at)}`}
-  </p>
-)
+const AsOf = ({ at }: { at: Date }) => <p className={classes.asOf}>{longMoment(at)}</p>
 
 /** In the spec's order. Without data: their frames. Until its first bill a shop sees above them what to do first. */
 function Sections({ data, today }: { data: Dashboard | undefined; today: string }) {

@@ -1,4 +1,6 @@
+import { formatDate } from '#domain/calendar.ts'
 import { formatRupees, type Paise, paiseToRupees, sumOfPaise } from '#domain/money.ts'
+import { longWeekday, shortWeekday } from '#domain/weekdays.ts'
 import { t } from '#domain/words/t.ts'
 
 /** A day of the last seven. Amounts in paise. */
@@ -8,20 +10,14 @@ export interface TrendDay {
   purchases: Paise
 }
 
-const utc = { timeZone: 'UTC' } as const
-const shortWeekday = new Intl.DateTimeFormat('en-IN', { weekday: 'short', ...utc })
-const longWeekday = new Intl.DateTimeFormat('en-IN', { weekday: 'long', ...utc })
-const shortMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', ...utc })
-const atMidnight = (date: string) => new Date(`${date}T00:00:00Z`)
 const dayOfMonth = (date: string) => Number(date.slice(8))
 
 /** 'Fri 20' */
-export const shortDay = (date: string) => `${shortWeekday.format(atMidnight(date))} ${dayOfMonth(date)}`
+export const shortDay = (date: string) => `${shortWeekday(date)} ${dayOfMonth(date)}`
 /** 'Friday 20' */
-const longDay = (date: string) => `${longWeekday.format(atMidnight(date))} ${dayOfMonth(date)}`
+const longDay = (date: string) => `${longWeekday(date)} ${dayOfMonth(date)}`
 /** 'Fri 20 Nov' */
-export const dayAndMonth = (date: string) =>
-  `${shortWeekday.format(atMidnight(date))} ${shortMonth.format(atMidnight(date))}`
+export const dayAndMonth = (date: string) => `${shortWeekday(date)} ${formatDate(date).slice(0, -5)}`
 
 interface Scale {
   /** Rupees for each unit of the axis. */

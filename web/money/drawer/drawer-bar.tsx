@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { addDays, todayInIndia } from '#domain/calendar.ts'
 import { formatRupees, NOTHING, paise } from '#domain/money.ts'
+import { longDate } from '#domain/weekdays.ts'
 import { t } from '#domain/words/t.ts'
 import frame from '#web/ui/frame/bottom-bar.module.css'
 import classes from './drawer-bar.module.css'
-import { longDate } from './long-date.ts'
 import type { Count } from './use-count.ts'
 
 interface DrawerBarProps {

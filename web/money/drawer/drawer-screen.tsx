@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { longMoment } from '#domain/weekdays.ts'
 import { t } from '#domain/words/t.ts'
 import { useSession } from '#web/app/calls/session.ts'
 import { paths } from '#web/app/paths.ts'
@@ -15,7 +16,6 @@ import type { Direction } from './cash-values.ts'
 import { useDrawer, useDrawers } from './drawer-data.ts'
 import { DrawerForm } from './drawer-form.tsx'
 import classes from './drawer-screen.module.css'
-import { longMoment } from './long-date.ts'
 
 const CashDialog = lazy(async () => ({ default: (await import('./cash-dialog.tsx')).CashDialog }))
 const AccountDialog = lazy(async () => ({

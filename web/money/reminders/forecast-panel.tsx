@@ -4,6 +4,7 @@ import type { listReminders } from '#contract/money/reminders.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { aboutWords } from '#domain/khata/forecast.ts'
 import { formatRupees, formatWholeRupees, type Paise } from '#domain/money.ts'
+import { shortWeekday } from '#domain/weekdays.ts'
 import { t } from '#domain/words/t.ts'
 import panel from '#web/ui/frame/panel.module.css'
 import classes from './forecast-panel.module.css'
@@ -11,8 +12,6 @@ import classes from './forecast-panel.module.css'
 const TITLE = t('Will probably come in, 7 days')
 /** 1,000 rupees in paise. */
 const THOUSAND = 1000_00
-
-const WEEKDAY = new Intl.DateTimeFormat('en-IN', { weekday: 'short', timeZone: 'UTC' })
 
 /** '7.5': thousands of rupees, from a lakh on without a decimal. */
 const inThousands = (amount: Paise) => (amount / THOUSAND).toFixed(amount >= 100 * THOUSAND ? 0 : 1)
@@ -46,7 +45,7 @@ export function ForecastPanel({ forecast: { total, days }, lastWeek }: Answer) {
             <li key={date} title={`${formatDate(date)}: ${formatWholeRupees(amount)}`}>
               <span className={classes.figure}>{inThousands(amount)}</span>
               <i style={{ height: `${Math.max(2, (amount / most) * 52)}px` }} />
-              <span>{WEEKDAY.format(new Date(`${date}T00:00:00Z`))}</span>
+              <span>{shortWeekday(date)}</span>
             </li>
           ))}
         </ol>

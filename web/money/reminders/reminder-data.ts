@@ -7,6 +7,7 @@ import {
   type StoredReminder,
   updateReminding,
 } from '#contract/money/reminders.ts'
+import { formatTimeInIndia } from '#domain/calendar.ts'
 import { mailLink, smsLink, whatsAppLink } from '#domain/khata/message-links.ts'
 import { type MessageLanguage, reminderText } from '#domain/khata/reminder-text.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
@@ -30,12 +31,5 @@ export function hrefOf(channel: Channel, { phone, email }: StoredReminder, text:
   return channel === 'sms' ? smsLink(text, phone) : mailLink({ subject: shop, text, to: email })
 }
 
-const TIME = new Intl.DateTimeFormat('en-IN', {
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-  timeZone: 'Asia/Kolkata',
-})
-
 /** '10:12 am', in India. */
-export const timeOf = (at: string) => TIME.format(new Date(at))
+export const timeOf = (at: string) => formatTimeInIndia(new Date(at))

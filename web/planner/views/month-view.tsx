@@ -1,5 +1,6 @@
 import type { Task } from '#contract/planner.ts'
-import { monthGrid, spokenDate, WEEKDAYS } from '#domain/planner/planner-views.ts'
+import { monthGrid, spokenDate } from '#domain/planner/planner-views.ts'
+import { WEEKDAYS } from '#domain/weekdays.ts'
 import { t } from '#domain/words/t.ts'
 import { TaskItem } from '#web/planner/task/task-item.tsx'
 import { TaskMarks } from '#web/planner/task/task-marks.tsx'

@@ -1,4 +1,5 @@
-import { WEEKDAYS, weekOf } from '#domain/planner/planner-views.ts'
+import { weekOf } from '#domain/planner/planner-views.ts'
+import { WEEKDAYS } from '#domain/weekdays.ts'
 import { TaskItem } from '#web/planner/task/task-item.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import { DayNumber } from './day-number.tsx'

@@ -1,4 +1,5 @@
-import { MONTH_NAMES, monthGrid, monthsOfYear, WEEKDAYS } from '#domain/planner/planner-views.ts'
+import { MONTH_NAMES, monthGrid, monthsOfYear } from '#domain/planner/planner-views.ts'
+import { WEEKDAYS } from '#domain/weekdays.ts'
 import { TaskMarks } from '#web/planner/task/task-marks.tsx'
 import { DayNumber } from './day-number.tsx'
 import { tasksByDay } from './tasks-by-day.ts'
