@@ -14,6 +14,8 @@ function filesOf(...rooms: string[]): string[] {
     .toString()
     .split('\n')
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|\/words\/[tp]\.ts$/.test(path))
+    // Where git lists a new file first, its sentences would move as soon as it is committed.
+    .sort()
 }
 
 /** Every sentence of the source once, in the order of its files. */
