@@ -10,12 +10,14 @@ const ROOMS = ['domain', 'contract', 'print', 'server', 'web']
 
 function filesOf(...rooms: string[]): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...rooms])
-  return listed
-    .toString()
-    .split('\n')
-    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|\/words\/[tp]\.ts$/.test(path))
-    // Where git lists a new file first, its sentences would move as soon as it is committed.
-    .sort()
+  return (
+    listed
+      .toString()
+      .split('\n')
+      .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|\/words\/[tp]\.ts$/.test(path))
+      // Where git lists a new file first, its sentences would move as soon as it is committed.
+      .sort()
+  )
 }
 
 /** Every sentence of the source once, in the order of its files. */
