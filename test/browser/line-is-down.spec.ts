@@ -188,7 +188,7 @@ function watchCode(page: Page) {
   page.on('requestfinished', (request) => underWay.delete(request))
   page.on('requestfailed', (request) => underWay.delete(request))
   return async () => {
-    for (let quiet = 0; quiet < 3; quiet = underWay.size === 0 ? quiet + 1 : 0) {
+    for (let quiet = 0; quiet < 6; quiet = underWay.size === 0 ? quiet + 1 : 0) {
       await page.evaluate(drawnTwice)
     }
   }
