@@ -1,6 +1,7 @@
 import { formatDate } from '#domain/calendar.ts'
 import { isoOfPortalDate } from '#domain/gst/portal/portal-text.ts'
 import { checkGstin } from '#domain/gstin.ts'
+import { stateName } from '#domain/state-words.ts'
 import { stateByCode } from '#domain/states.ts'
 import { ruleOn } from '#domain/tax/portals/e-invoice.ts'
 import { t } from '#domain/words/t.ts'
@@ -49,16 +50,16 @@ const of = (
   },
 })
 
-const stateName = (code: string) => stateByCode(code)?.name ?? code
+const stateOf = (code: string) => stateName(stateByCode(code) ?? { code, name: code })
 
 function shopElsewhere(gstin: string, code: string): string {
-  const [state, other] = [stateName(code), stateName(gstin.slice(0, 2))]
+  const [state, other] = [stateOf(code), stateOf(gstin.slice(0, 2))]
   return state
     ? t('Your shop is in {state}, and its GSTIN is of {other}.', { state, other })
     : t('Your shop is in no state, and its GSTIN is of {other}.', { other })
 }
 function buyerElsewhere(gstin: string, code: string): string {
-  const [state, other] = [stateName(code), stateName(gstin.slice(0, 2))]
+  const [state, other] = [stateOf(code), stateOf(gstin.slice(0, 2))]
   return state
     ? t('The buyer is in {state}, and the GSTIN is of {other}.', { state, other })
     : t('The buyer is in no state, and the GSTIN is of {other}.', { other })

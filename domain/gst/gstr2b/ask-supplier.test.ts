@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { paise } from '#domain/money.ts'
+import { answerIn } from '#domain/words/t.ts'
 import { askSupplier } from './ask-supplier.ts'
 
 const side = (cgst: number) => ({
@@ -36,3 +37,17 @@ test.each([
 ])('a bill that %s', (_, asked, words) =>
   expect(askSupplier(asked)).toBe(`Namaste Pune Paper House,\n${words}\n- Asha Stores`),
 )
+
+afterEach(() => answerIn(() => undefined))
+test('it is English to the last word on a Hindi screen', () => {
+  answerIn(() => ({ language: 'hi', find: () => ['हिंदी'] }))
+  const asked = askSupplier({
+    ...ask,
+    differs: ['date', 'placeOfSupply'],
+    portal: side(450),
+    books: { ...side(450), date: '2026-11-02', placeOfSupply: '29' },
+  })
+  expect(asked).toContain('date 18 Oct 2026 in GSTR-2B, 2 Nov 2026 in our books')
+  expect(asked).toContain('place of supply Maharashtra in GSTR-2B, Karnataka in our books')
+  expect(asked).not.toContain('हिंदी')
+})

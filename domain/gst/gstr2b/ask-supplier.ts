@@ -2,6 +2,7 @@ import { formatDate } from '#domain/calendar.ts'
 import { monthName } from '#domain/documents/months.ts'
 import { taxOf } from '#domain/gst/gstr1/figures.ts'
 import { formatRupees } from '#domain/money.ts'
+import { inEnglish } from '#domain/words/t.ts'
 import { type Compared, comparedText, type Difference, isSameNumber } from './differences.ts'
 
 type Side = Compared & { name: string }
@@ -23,17 +24,19 @@ export function askSupplier({ shop, month, differs, portal, books }: Asked): str
 }
 
 function linesOf({ month, differs, portal, books }: Omit<Asked, 'shop'>): string {
-  const in2b = `our GSTR-2B of ${monthName(month)}`
+  const in2b = `our GSTR-2B of ${monthName(month, inEnglish)}`
   if (portal && books) {
     const what = differs.map((field) => differenceOf(field, portal, books)).join('; ')
-    return `your bill ${portal.number} of ${formatDate(portal.date)}: ${what || `it is in ${in2b}`}. Please check it, and correct it in your next GSTR-1 if it is wrong there.`
+    return `your bill ${portal.number} of ${formatDate(portal.date, inEnglish)}: ${what || `it is in ${in2b}`}. Please check it, and correct it in your next GSTR-1 if it is wrong there.`
   }
   if (books) {
-    const bill = [books.number, books.date && `of ${formatDate(books.date)}`].filter(Boolean).join(' ')
+    const bill = [books.number, books.date && `of ${formatDate(books.date, inEnglish)}`]
+      .filter(Boolean)
+      .join(' ')
     return `your bill ${bill || 'to us'} with tax of ${formatRupees(taxOf(books))} is not in ${in2b}. Please tell it in your GSTR-1, so that we get the credit.`
   }
   if (!portal) return ''
-  return `${in2b} has your bill ${portal.number} of ${formatDate(portal.date)} with tax of ${formatRupees(taxOf(portal))}, which we do not have. Please send us a copy.`
+  return `${in2b} has your bill ${portal.number} of ${formatDate(portal.date, inEnglish)} with tax of ${formatRupees(taxOf(portal))}, which we do not have. Please send us a copy.`
 }
 
 /** As differenceWords has it for the screen. */
@@ -45,7 +48,7 @@ function differenceOf(field: Difference, portal: Side, books: Side): string {
     return portal.isReverseCharge
       ? 'reverse charge in GSTR-2B, not in our books'
       : 'reverse charge in our books, not in GSTR-2B'
-  return `${NAMES[field]} ${comparedText(field, portal)} in GSTR-2B, ${comparedText(field, books)} in our books`
+  return `${NAMES[field]} ${comparedText(field, portal, inEnglish)} in GSTR-2B, ${comparedText(field, books, inEnglish)} in our books`
 }
 
 const NAMES: Record<Exclude<Difference, 'reverseCharge'>, string> = {

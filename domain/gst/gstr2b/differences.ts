@@ -1,8 +1,9 @@
 import { formatDate } from '#domain/calendar.ts'
 import type { Heads } from '#domain/gst/tax-document.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
+import { stateName } from '#domain/state-words.ts'
 import { stateByCode } from '#domain/states.ts'
-import { t } from '#domain/words/t.ts'
+import { type Say, t } from '#domain/words/t.ts'
 import { cleanNumber } from './bill-number.ts'
 import type { PortalRow, RowKind } from './portal-row.ts'
 
@@ -97,8 +98,15 @@ export const isSameNumber = (portal: Compared, books: Compared): boolean =>
   cleanNumber(portal.number, portal.date) === cleanNumber(books.number, books.date)
 
 /** What one of the two says. */
-export function comparedText(field: Exclude<Difference, 'reverseCharge'>, side: Compared): string {
-  if (field === 'date') return formatDate(side.date)
-  if (field === 'placeOfSupply') return stateByCode(side.placeOfSupply)?.name ?? side.placeOfSupply
+export function comparedText(
+  field: Exclude<Difference, 'reverseCharge'>,
+  side: Compared,
+  say: Say = t,
+): string {
+  if (field === 'date') return formatDate(side.date, say)
+  if (field === 'placeOfSupply') {
+    const state = stateByCode(side.placeOfSupply)
+    return state ? stateName(state, say) : side.placeOfSupply
+  }
   return field === 'gstin' || field === 'number' ? side[field] : formatRupees(side[field])
 }
