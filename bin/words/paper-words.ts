@@ -12,14 +12,20 @@ export function paperWords(): Plugin {
       filter: { id: /\/words\/\w+\.po$/ },
       handler(code) {
         const words = wordsOf(PO.parse(code))
-        const keys = sentencesOfSource()
-          .filter(({ isOnPaper }) => isOnPaper)
-          .map(({ text, more }) => keyOf(text, more))
         const known = Object.fromEntries(
-          keys.flatMap((key) => (words.has(key) ? [[key, words.get(key)]] : [])),
+          keysOnPaper().flatMap((key) => (words.has(key) ? [[key, words.get(key)]] : [])),
         )
         return { code: `export default ${JSON.stringify(known)}`, map: null, moduleType: 'js' }
       },
     },
   }
+}
+
+let found: readonly string[] | undefined
+/** Once a process: it reads every file of the source. */
+function keysOnPaper(): readonly string[] {
+  found ??= sentencesOfSource()
+    .filter(({ isOnPaper }) => isOnPaper)
+    .map(({ text, more }) => keyOf(text, more))
+  return found
 }

@@ -1,4 +1,4 @@
-import { isOneIn, keyBehind, keyOf, type Say, type Values, type Words, withValues } from './t.ts'
+import { keyBehind, ofCount, type Say, type Values, type Words, withValues } from './t.ts'
 
 let words: Words | undefined
 
@@ -33,7 +33,4 @@ export const pPlural = <const One extends string, const More extends string>(
   one: One,
   more: More,
   ...[values]: Values<`${One}${More}`>
-): string => {
-  const [ofOne, ofMore] = words?.find(keyOf(one, more)) ?? [one, more]
-  return withValues((isOneIn(paperLanguage(), count) ? ofOne : ofMore) ?? more, values)
-}
+): string => withValues(ofCount(words, count, one, more), values)

@@ -58,17 +58,19 @@ export const plural = <const One extends string, const More extends string>(
   one: One,
   more: More,
   ...[values]: Values<`${One}${More}`>
-): string => {
-  const words = answered()
+): string => withValues(ofCount(answered(), count, one, more, page), values)
+
+/** The one of two texts that fits so many, in some words; where they have none, those of `language`. */
+export function ofCount(words: Words | undefined, count: number, one: string, more: string, language = 'en') {
   const [ofOne, ofMore] = words?.find(keyOf(one, more)) ?? [one, more]
-  return withValues((isOneIn(words?.language ?? page, count) ? ofOne : ofMore) ?? more, values)
+  return (isOneIn(words?.language ?? language, count) ? ofOne : ofMore) ?? more
 }
 
 /** A sentence with its values; a {name} that has none is left out. */
 export const withValues = (sentence: string, values?: Record<string, Value>): string =>
   values ? sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')) : sentence
 
-export const isOneIn = (language: string, count: number): boolean =>
+const isOneIn = (language: string, count: number): boolean =>
   count === 1 || (count === 0 && countsNoneAsOne(language.slice(0, 2)))
 
 let page = 'en'
