@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { DIRECTIONS, type Direction, NOTE_NOUNS } from '#domain/document-kinds.ts'
-import type { Noted } from '#domain/notes/note-words.ts'
 import { REGISTRATIONS } from '#domain/shop/registration.ts'
 import { WHOLE_LANGUAGES } from '#domain/words/languages.ts'
 import { t } from '#domain/words/t.ts'
-import { linePrices, linePricesDraft, prices, pricesDraft, TAX_CHECKS } from './documents/prices.ts'
-import { lineSupply } from './documents/supply.ts'
-import { atMost, id, isoDate, MAX_LINES, maybeText, requiredText, text, writing } from './fields.ts'
-import { billedQuantity, percent, rate, rupees } from './figures.ts'
+import { items, line } from './documents/lines.ts'
+import { prices, pricesDraft } from './documents/prices.ts'
+import { atMost, id, isoDate, maybeText, text, writing } from './fields.ts'
+import { rupees } from './figures.ts'
 import type { Named } from './named.ts'
 
 export { DIRECTIONS, type Direction }
@@ -81,83 +80,6 @@ export const shipping = z.object({
   postalCode: z.string(),
 })
 export type Shipping = z.output<typeof shipping>
-
-/**
- * One row of the sheet. The percentages are those that stand on the line (D-05). `product` is the product's
- * id; without it `itemId` names the product by its item code; a line that matches nothing moves no stock.
- */
-export const lineDraft = z
-  .object({
-    /** The stored line that this one was: what was made of it stays with it. */
-    _id: z.optional(z.uuid(t('Invalid reference'))),
-    /** The line of the source that this one was made from. */
-    sourceLine: z.optional(z.nullable(z.uuid(t('Invalid reference')))),
-    product: z.optional(z.nullable(z.uuid(t('Invalid reference')))),
-    itemId: text(40, () => t('Item code')),
-    itemname: requiredText(
-      200,
-      () => t('Item'),
-      () => t('Every item needs a name'),
-    ),
-    description: text(1000, () => t('Description')),
-    hsncode: text(12, () => t('HSN/SAC Code')),
-    sku: text(40, 'SKU'),
-    unit: text(20, () => t('Unit')),
-    /** Absent, it is one. */
-    quantity: z._default(billedQuantity, 1),
-    /** Absent, it is the product's price of the document's side; a line without a product has to say it. */
-    rate: z.optional(rate()),
-    cgst: percent('CGST%'),
-    sgst: percent('SGST%'),
-    igst: percent('IGST%'),
-    cess: percent(() => t('Cess%')),
-    ...linePricesDraft,
-  })
-  .check(...TAX_CHECKS)
-export type LineDraft = z.output<typeof lineDraft>
-
-/** A stored line: percentages by head, amounts in paise in our code and rupees on the wire. */
-export const line = z.object({
-  _id: z.optional(z.string()),
-  sourceLine: z.optional(z.nullable(z.string())),
-  /** The quantity of this line on documents made from it. */
-  taken: z.optional(z.number()),
-  /** Stock of the product when the document was saved. */
-  stock: z.optional(z.nullable(z.number())),
-  product: z.nullable(z.string()),
-  itemId: z.string(),
-  itemname: z.string(),
-  /** What else the product is called today, with commas between: papers of another script show that. */
-  otherNames: z.optional(z.string()),
-  description: z.string(),
-  hsncode: z.string(),
-  sku: z.string(),
-  unit: z.string(),
-  quantity: z.number(),
-  rate: z.number(),
-  cgst: z.number(),
-  sgst: z.number(),
-  igst: z.number(),
-  cess: z.number(),
-  ...linePrices,
-  ...lineSupply,
-  taxableAmount: rupees,
-  total: rupees,
-  ownerId: z.string(),
-  /** Tax by head, as it was billed. */
-  heads: z.optional(z.object({ cgst: rupees, sgst: rupees, igst: rupees, cess: rupees })),
-  /** Of a line of a note: how it was noted, and why. */
-  noted: z.optional(z.custom<Noted>()),
-  reason: z.optional(z.string()),
-})
-export type Line = z.output<typeof line>
-
-export const items = z
-  .array(lineDraft)
-  .check(
-    z.minLength(1, t('Add at least one item.')),
-    z.maxLength(MAX_LINES, { error: () => t('At most {most} items', { most: MAX_LINES }) }),
-  )
 
 /** An empty field means no date. */
 export const dateOrNone = z.pipe(

@@ -9,7 +9,6 @@ import {
   documentHead,
   draftHead,
   footTexts,
-  items,
   madeFrom,
   partyDraft,
   previewedNumber,
@@ -21,6 +20,7 @@ import {
 import { cancelled } from './documents/cancelled.ts'
 import { documentCalls, documentQuery } from './documents/document-calls.ts'
 import { answeredFields, draftedFields, editedFields } from './documents/document-fields.ts'
+import { items } from './documents/lines.ts'
 import { pricesDraft } from './documents/prices.ts'
 import { reported } from './documents/reported.ts'
 import { exported, supplied, supplyDraft } from './documents/supply.ts'

@@ -1,4 +1,4 @@
-import type { Line } from '#contract/document.ts'
+import type { Line } from '#contract/documents/lines.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { NOTHING, paise } from '#domain/money.ts'
 import { amountInWords } from '#domain/paper/amount-in-words.ts'

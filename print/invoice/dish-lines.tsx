@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Line } from '#contract/document.ts'
+import type { Line } from '#contract/documents/lines.ts'
 import { formatAmount, formatPercent, formatQuantity, formatRate, type Paise } from '#domain/money.ts'
 import { documentTotals } from '#domain/tax/document-totals.ts'
 import { wholeRate } from '#domain/tax/tax-details.ts'

@@ -1,4 +1,4 @@
-import type { Line } from '#contract/document.ts'
+import type { Line } from '#contract/documents/lines.ts'
 import type { Note } from '#contract/documents/notes.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { formatDate } from '#domain/calendar.ts'

@@ -1,4 +1,4 @@
-import type { Line } from '#contract/document.ts'
+import type { Line } from '#contract/documents/lines.ts'
 import { formatAmount, formatQuantity, formatRate } from '#domain/money.ts'
 import { p } from '#domain/words/p.ts'
 import { discountOf, LineWords } from '../prices/line-prices.tsx'

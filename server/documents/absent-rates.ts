@@ -1,4 +1,4 @@
-import type { LineDraft } from '#contract/document.ts'
+import type { LineDraft } from '#contract/documents/lines.ts'
 import type { Product } from '#contract/shelf/products.ts'
 import type { Direction } from '#domain/document-kinds.ts'
 import { sidePrice } from '#domain/pricing/side-price.ts'

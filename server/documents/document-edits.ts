@@ -1,4 +1,4 @@
-import type { LineDraft } from '#contract/document.ts'
+import type { LineDraft } from '#contract/documents/lines.ts'
 import { kindOf } from '#domain/document-kinds.ts'
 import { editPostings, type Posting } from '#domain/ledger/document-postings.ts'
 import { NOTHING, type Paise } from '#domain/money.ts'

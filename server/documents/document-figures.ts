@@ -1,4 +1,5 @@
-import type { LineDraft, PartyDraft, Shipping, SourceDraft } from '#contract/document.ts'
+import type { PartyDraft, Shipping, SourceDraft } from '#contract/document.ts'
+import type { LineDraft } from '#contract/documents/lines.ts'
 import { accountOfMode } from '#domain/ledger/money-accounts.ts'
 import { NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import { amountInWords } from '#domain/paper/amount-in-words.ts'

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import {
   became,
   DIRECTIONS,
-  type Line,
   ownParty,
   party,
   SOURCE_KINDS,
   type Source,
   shipping,
 } from '#contract/document.ts'
+import type { Line } from '#contract/documents/lines.ts'
 import { approval } from '#contract/orders.ts'
 import { logoUrl } from '#contract/people/profile.ts'
 import { NOUNS } from '#domain/document-kinds.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Line } from '#contract/document.ts'
+import type { Line } from '#contract/documents/lines.ts'
 import type { Heads } from '#domain/gst/tax-document.ts'
 import { NOTHING, type Paise } from '#domain/money.ts'
 import { NOTED } from '#domain/notes/note-words.ts'

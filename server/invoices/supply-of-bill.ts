@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { LineDraft, PartyDraft } from '#contract/document.ts'
+import type { PartyDraft } from '#contract/document.ts'
+import type { LineDraft } from '#contract/documents/lines.ts'
 import { settings } from '#contract/shop/settings.ts'
 import { financialYear } from '#domain/calendar.ts'
 import type { Direction } from '#domain/document-kinds.ts'

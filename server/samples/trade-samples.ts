@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Line } from '#contract/document.ts'
+import type { Line } from '#contract/documents/lines.ts'
 import { invoiceDraft } from '#contract/invoices.ts'
 import { purchaseOrderDraft, salesOrderDraft } from '#contract/orders.ts'
 import { quotationDraft } from '#contract/quotations.ts'

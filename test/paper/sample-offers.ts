@@ -1,5 +1,5 @@
 import type { Challan } from '#contract/challans.ts'
-import type { Line } from '#contract/document.ts'
+import type { Line } from '#contract/documents/lines.ts'
 import type { Approval, Order } from '#contract/orders.ts'
 import type { Quotation } from '#contract/quotations.ts'
 import { newFields } from '#domain/documents/fields.ts'

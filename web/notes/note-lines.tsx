@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import type { Line } from '#contract/document.ts'
+import type { Line } from '#contract/documents/lines.ts'
 import { formatAmount, formatQuantity, formatRate } from '#domain/money.ts'
 import type { LineLeft } from '#domain/notes/bill-left.ts'
 import type { NoteLineFigures } from '#domain/notes/note-figures.ts'

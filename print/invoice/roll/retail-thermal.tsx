@@ -1,4 +1,4 @@
-import type { Line } from '#contract/document.ts'
+import type { Line } from '#contract/documents/lines.ts'
 import {
   formatAmount,
   formatPercent,

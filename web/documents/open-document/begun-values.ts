@@ -1,4 +1,5 @@
-import type { Direction, Line, Party, Shipping, Source } from '#contract/document.ts'
+import type { Direction, Party, Shipping, Source } from '#contract/document.ts'
+import type { Line } from '#contract/documents/lines.ts'
 import type { Product } from '#contract/shelf/products.ts'
 import type { Settings } from '#contract/shop/settings.ts'
 import { NO_PARTY, NO_SHIPPING } from '#domain/documents/no-party.ts'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Line, SourceDraft, SourceKind } from '#contract/document.ts'
+import type { SourceDraft, SourceKind } from '#contract/document.ts'
+import type { Line } from '#contract/documents/lines.ts'
 import type { Product } from '#contract/shelf/products.ts'
 import { findProducts } from '#contract/shelf/shelf-lookups.ts'
 import { isOver } from '#domain/documents/cancelling.ts'

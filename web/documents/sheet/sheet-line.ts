@@ -1,4 +1,4 @@
-import { type LineDraft, lineDraft } from '#contract/document.ts'
+import { type LineDraft, lineDraft } from '#contract/documents/lines.ts'
 import type { Product } from '#contract/shelf/products.ts'
 import { paiseToRupees, rupeesToPaise } from '#domain/money.ts'
 import { schemeWords } from '#domain/pricing/scheme-words.ts'
