@@ -21,6 +21,8 @@ const SESSION_MS = 12 * 60 * 60 * 1000
 interface Options {
   token?: string
   idempotencyKey?: string
+  /** Of the page; without it an answer is English. */
+  language?: string
 }
 type Args<E extends Endpoint> = Input<E> & Options
 
@@ -39,6 +41,8 @@ export interface Person {
     endpoint: E,
     input?: { params?: unknown; query?: unknown; body?: unknown } & Options,
   ): Promise<Refusal>
+  /** The answer as it came, as of a file. */
+  send(endpoint: Endpoint, input?: { query?: unknown } & Options): Promise<{ body: string }>
   token: string
   userId: string
   shopId: string
@@ -123,7 +127,7 @@ export function personOf(app: App, token = '') {
     endpoint: Endpoint,
     input: { params?: unknown; query?: unknown; body?: unknown } & Options = {},
   ) {
-    const { params, query, body, idempotencyKey } = input
+    const { params, query, body, idempotencyKey, language } = input
     const bearer = input.token ?? token
     const isFile = Buffer.isBuffer(body)
     return app.inject({
@@ -132,6 +136,7 @@ export function personOf(app: App, token = '') {
       url: urlOf(endpoint, params as Record<string, string>, query as Record<string, unknown>),
       headers: {
         ...(bearer && { authorization: `Bearer ${bearer}` }),
+        ...(language && { cookie: `language=${language}` }),
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
         ...(body !== undefined && { 'content-type': isFile ? 'image/png' : 'application/json' }),
       },

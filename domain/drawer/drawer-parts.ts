@@ -1,6 +1,6 @@
 import { formatMomentInIndia, formatTimeInIndia } from '#domain/calendar.ts'
 import { formatQuantity, NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
-import { inEnglish, type Say, t } from '#domain/words/t.ts'
+import { plural, type Say, t } from '#domain/words/t.ts'
 import { inCoins } from './coins.ts'
 
 /** What moved the cash of a drawer, in the order in which it is shown. */
@@ -78,7 +78,7 @@ export function drawerParts(
   const rest = movements.slice(putIn.length)
   const float: DrawerPart = {
     kind: 'float',
-    name: partName({ kind: 'float' }, inEnglish),
+    name: partName({ kind: 'float' }),
     words: floatWords(opening, putIn, now),
     amount: paise(opening.amount + sumOfPaise(putIn.map(({ amount }) => amount))),
   }
@@ -86,7 +86,7 @@ export function drawerParts(
     const some = rest.filter((one) => one.kind === kind)
     if (some.length === 0 && kind !== 'sale') return []
     const amount = some.length > 0 ? sumOfPaise(some.map((one) => one.amount)) : NOTHING
-    return [{ kind, name: partName({ kind }, inEnglish), words: partWords(kind, some), amount }]
+    return [{ kind, name: partName({ kind }), words: partWords(kind, some), amount }]
   })
   return withUncounted(
     [float, ...parts],
@@ -102,8 +102,8 @@ const uncountedOf = (amounts: readonly Paise[]): Paise =>
 export function withUncounted(parts: readonly DrawerPart[], amount: Paise): DrawerPart[] {
   const counted = parts.filter(({ kind }) => kind !== 'paise')
   if (amount === 0) return counted
-  const name = partName({ kind: 'paise' }, inEnglish)
-  return [...counted, { kind: 'paise', name, words: 'paid in whole rupees', amount }]
+  const name = partName({ kind: 'paise' })
+  return [...counted, { kind: 'paise', name, words: t('paid in whole rupees'), amount }]
 }
 
 /** Paise of these parts that nobody can count. */
@@ -119,10 +119,12 @@ function floatWords(
     amount === 0
       ? ''
       : closedAt
-        ? `stayed ${formatMomentInIndia(closedAt, now, inEnglish)}`
-        : 'there this morning'
+        ? t('stayed {when}', { when: formatMomentInIndia(closedAt, now) })
+        : t('there this morning')
   const [one] = putIn
-  return [stayed, one && `put in at ${formatTimeInIndia(one.at, inEnglish)}`].filter(Boolean).join(', ')
+  return [stayed, one && t('put in at {time}', { time: formatTimeInIndia(one.at) })]
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** More names than these are no help in one line. */
@@ -130,11 +132,12 @@ const MOST_NAMES = 3
 
 function partWords(kind: MovementKind, some: readonly DrawerMovement[]): string {
   const count = formatQuantity(some.length)
-  if (kind === 'sale') return `${count} ${some.length === 1 ? 'bill' : 'bills'}`
+  if (kind === 'sale') return plural(some.length, '{count} bill', '{count} bills', { count })
   const isExpense = kind === 'expense' || kind === 'income'
   const titles = [...new Set(some.map(({ title }) => (isExpense ? lowered(title) : title)).filter(Boolean))]
   const named = titles.slice(0, MOST_NAMES).join(', ')
-  const more = titles.length > MOST_NAMES ? `${named} and ${titles.length - MOST_NAMES} more` : named
+  const rest = titles.length - MOST_NAMES
+  const more = rest > 0 ? t('{names} and {count} more', { names: named, count: rest }) : named
   return some.length > 1 && isExpense ? `${count}: ${more}` : more
 }
 

@@ -31,27 +31,28 @@ export type Nature = 'asset' | 'liability' | 'income' | 'expense'
 export type AccountGroup = keyof typeof ACCOUNT_GROUPS
 export const GROUP_NAMES = Object.keys(ACCOUNT_GROUPS) as [AccountGroup, ...AccountGroup[]]
 
-/** As a person reads them. In the books, in calls and in Tally's files they go by their names. */
-export const GROUP_WORDS: Readonly<Record<AccountGroup, string>> = {
-  'Cash-in-Hand': t('Cash-in-Hand'),
-  'Bank Accounts': t('Bank Accounts'),
-  'Current Assets': t('Current Assets'),
-  'Sundry Debtors': t('Sundry Debtors'),
-  'Stock-in-Hand': t('Stock-in-Hand'),
-  'Fixed Assets': t('Fixed Assets'),
-  'Loans and Advances (Asset)': t('Loans and Advances (Asset)'),
-  'Sundry Creditors': t('Sundry Creditors'),
-  'Duties and Taxes': t('Duties and Taxes'),
-  'Current Liabilities': t('Current Liabilities'),
-  'Loans (Liability)': t('Loans (Liability)'),
-  'Capital Account': t('Capital Account'),
-  'Sales Accounts': t('Sales Accounts'),
-  'Direct Incomes': t('Direct Incomes'),
-  'Purchase Accounts': t('Purchase Accounts'),
-  'Direct Expenses': t('Direct Expenses'),
-  'Indirect Incomes': t('Indirect Incomes'),
-  'Indirect Expenses': t('Indirect Expenses'),
+const WORDS: Readonly<Record<AccountGroup, () => string>> = {
+  'Cash-in-Hand': () => t('Cash-in-Hand'),
+  'Bank Accounts': () => t('Bank Accounts'),
+  'Current Assets': () => t('Current Assets'),
+  'Sundry Debtors': () => t('Sundry Debtors'),
+  'Stock-in-Hand': () => t('Stock-in-Hand'),
+  'Fixed Assets': () => t('Fixed Assets'),
+  'Loans and Advances (Asset)': () => t('Loans and Advances (Asset)'),
+  'Sundry Creditors': () => t('Sundry Creditors'),
+  'Duties and Taxes': () => t('Duties and Taxes'),
+  'Current Liabilities': () => t('Current Liabilities'),
+  'Loans (Liability)': () => t('Loans (Liability)'),
+  'Capital Account': () => t('Capital Account'),
+  'Sales Accounts': () => t('Sales Accounts'),
+  'Direct Incomes': () => t('Direct Incomes'),
+  'Purchase Accounts': () => t('Purchase Accounts'),
+  'Direct Expenses': () => t('Direct Expenses'),
+  'Indirect Incomes': () => t('Indirect Incomes'),
+  'Indirect Expenses': () => t('Indirect Expenses'),
 }
+/** As a person reads it. In the books, in calls and in Tally's files it goes by its name. */
+export const groupWords = (group: AccountGroup): string => WORDS[group]()
 
 /** Under which a shop opens accounts of its own; parties and stock have theirs. */
 export const OWN_GROUPS = GROUP_NAMES.filter(

@@ -1,4 +1,4 @@
-import { type AccountGroup, GROUP_WORDS, natureOf } from '#domain/ledger/account-groups.ts'
+import { type AccountGroup, groupWords, natureOf } from '#domain/ledger/account-groups.ts'
 import { type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import {
@@ -22,7 +22,7 @@ interface Line {
 const sumOf = (lines: readonly Line[]) => sumOfPaise(lines.map(({ amount }) => amount))
 
 const groupRows = ({ group, lines }: { group: AccountGroup; lines: Line[] }): ReportRow[] => [
-  reportRow({ kind: 'head', words: { name: GROUP_WORDS[group] }, money: { total: sumOf(lines) } }),
+  reportRow({ kind: 'head', words: { name: groupWords(group) }, money: { total: sumOf(lines) } }),
   ...lines.map(({ name, amount, opens }) => reportRow({ words: { name }, money: { amount }, opens })),
 ]
 

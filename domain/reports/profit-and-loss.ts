@@ -1,4 +1,4 @@
-import { type AccountGroup, GROUP_WORDS, isDirect, natureOf } from '#domain/ledger/account-groups.ts'
+import { type AccountGroup, groupWords, isDirect, natureOf } from '#domain/ledger/account-groups.ts'
 import type { UsualAccount } from '#domain/ledger/accounts.ts'
 import { NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
@@ -53,7 +53,7 @@ function part(
   ).flatMap(({ group, accounts }) => [
     reportRow({
       kind: 'head',
-      words: { name: GROUP_WORDS[group] },
+      words: { name: groupWords(group) },
       money: { total: sumOfPaise(accounts.map(amountOf)) },
     }),
     ...accounts.flatMap((sums) =>

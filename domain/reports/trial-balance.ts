@@ -1,4 +1,4 @@
-import { GROUP_WORDS } from '#domain/ledger/account-groups.ts'
+import { groupWords } from '#domain/ledger/account-groups.ts'
 import { NOTHING, paise, sumOfPaise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import {
@@ -31,7 +31,7 @@ const summed = (rows: readonly Row[]): Row => ({
 /** Every account under its group, with what stood there before, what moved, and what is there now. */
 export function trialBalance(all: readonly AccountSums[]): { rows: ReportRow[]; total: ReportRow } {
   const groups = groupedSums(all.filter(hasAny)).map(({ group, accounts }) => ({
-    name: GROUP_WORDS[group],
+    name: groupWords(group),
     lines: accounts.map((sums) => ({ name: sums.name, money: rowOf(sums), opens: entriesOf(sums.code) })),
   }))
   const earned = earlierProfit(all)

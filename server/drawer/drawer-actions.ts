@@ -13,6 +13,7 @@ import { decodeCursor, type Page, readPage, rowsToRead } from '#server/http/page
 import { invalidReference, notFound, Problem } from '#server/http/problem.ts'
 import { findOwnAccounts } from '#server/money/account-queries.ts'
 import { onlyRow } from '#server/rows/query.ts'
+import { inWordsOf } from '#server/words/answering.ts'
 import {
   type ClosingRow,
   selectClosing,
@@ -102,7 +103,8 @@ export function closeDrawer(writer: Writer, newId: NewId, body: ClosingDraft, no
   const { problem } = toTheSafe(total, stays)
   if (problem) throw new Problem(400, problem)
   const insert = async (keep: () => Parameters<typeof db.batch>[0][number][]) => {
-    const there = await readDrawer(writer, account, now)
+    // What is kept of it is English, whoever closes it.
+    const there = await inWordsOf(null, () => readDrawer(writer, account, now))
     if (there.closing !== seen.closing) throw closedElsewhere()
     if (there.through !== seen.through || there.expected !== seen.expected)
       throw changed(there.expected, seen.expected)

@@ -1,14 +1,16 @@
 import type { StoredMovement } from '#contract/money/drawer.ts'
 import type { MovementKind } from '#domain/drawer/drawer-parts.ts'
-import { isUsualAccount, USUAL_ACCOUNTS } from '#domain/ledger/accounts.ts'
+import { isUsualAccount } from '#domain/ledger/accounts.ts'
 import { inWords } from '#domain/words/stored-words.ts'
+import { t } from '#domain/words/t.ts'
+import { usualName } from '#server/words/usual-names.ts'
 import type { MovementRow } from './drawer-queries.ts'
 
 /** What accounts are called in this shop, by their codes. */
 export type AccountNames = ReadonlyMap<string, string>
 
 export const accountName = (code: string, own: AccountNames): string =>
-  own.get(code) ?? (isUsualAccount(code) ? USUAL_ACCOUNTS[code].name : 'another account')
+  own.get(code) ?? (isUsualAccount(code) ? usualName(code) : t('another account'))
 
 const OWNERS: readonly (string | null)[] = ['drawings', 'capital']
 
@@ -26,8 +28,13 @@ function kindOf({ cause, noun, direction, other }: MovementRow): MovementKind {
 /** A movement's title: its party, or what it was for. */
 function titleOf(row: MovementRow, names: AccountNames): string {
   const { party, note, other, amount, noun } = row
-  if (noun === 'contra' && other) return `${amount > 0 ? 'From' : 'To'} ${accountName(other, names)}`
-  return inWords(note) || party || (other && row.cause === 'voucher' ? accountName(other, names) : 'Walk-in')
+  if (noun === 'contra' && other) {
+    const account = accountName(other, names)
+    return amount > 0 ? t('From {account}', { account }) : t('To {account}', { account })
+  }
+  return (
+    inWords(note) || party || (other && row.cause === 'voucher' ? accountName(other, names) : t('Walk-in'))
+  )
 }
 
 export function movementOf(row: MovementRow, names: AccountNames): StoredMovement {

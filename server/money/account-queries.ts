@@ -11,6 +11,7 @@ import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
+import { usualName } from '#server/words/usual-names.ts'
 
 const selectOwn = (shopId: string) =>
   query(
@@ -45,6 +46,14 @@ export async function findAccounts(db: Db, shopId: string): Promise<StoredAccoun
     ...opened.map((account) => ({ ...account, isOwn: true, balance: amounts.get(account.code) ?? NOTHING })),
   ]
 }
+
+/** As who asks reads them; findAccounts() has the names by which the books know them. */
+export const readAccounts = async (db: Db, shopId: string): Promise<StoredAccount[]> =>
+  (await findAccounts(db, shopId)).map((account) =>
+    isUsualAccount(account.code) && account.name === USUAL_ACCOUNTS[account.code].name
+      ? { ...account, name: usualName(account.code) }
+      : account,
+  )
 
 const NAME_IN_USE = {
   accounts_name_unique: () => new Problem(409, t('Account name: there is one of this name')),

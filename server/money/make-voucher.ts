@@ -21,6 +21,7 @@ import type { Writer } from '#server/documents/document-actions.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { invalidReference, Problem } from '#server/http/problem.ts'
 import { onlyRow } from '#server/rows/query.ts'
+import { usualName } from '#server/words/usual-names.ts'
 import { findOwnAccounts } from './account-queries.ts'
 import { selectPartyType, selectVoucher, voucherOf } from './voucher-queries.ts'
 import { type NewVoucher, postVoucher } from './voucher-store.ts'
@@ -115,7 +116,7 @@ export const VOUCHER_REFUSALS: Record<string, (detail: string) => Problem> = {
     return new Problem(
       409,
       t('{account} has {amount} less than that.', {
-        account: USUAL_ACCOUNTS[account].name,
+        account: usualName(account),
         amount: formatRupees(paise(by)),
       }),
     )
@@ -192,7 +193,7 @@ export async function requireAccounts(
   )
   for (const [code, use] of wanted) {
     const account: Account | undefined = isUsualAccount(code)
-      ? { code, ...USUAL_ACCOUNTS[code] }
+      ? { code, name: usualName(code), group: USUAL_ACCOUNTS[code].group }
       : own.get(code)
     if (!account || !isPostedByHand(code, use === 'journal'))
       throw new Problem(400, t('Choose an account of the shop'))

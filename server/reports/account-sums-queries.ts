@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { GROUP_NAMES } from '#domain/ledger/account-groups.ts'
-import { USUAL_ACCOUNTS } from '#domain/ledger/accounts.ts'
+import { USUAL_ACCOUNTS, type UsualAccount } from '#domain/ledger/accounts.ts'
 import { NOTHING } from '#domain/money.ts'
 import { type AccountSums, isOfTheYear } from '#domain/reports/account-sums.ts'
 import type { StockValue } from '#domain/reports/profit-and-loss.ts'
@@ -9,6 +9,7 @@ import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { onlyRow, query, type RowOf } from '#server/rows/query.ts'
+import { usualName } from '#server/words/usual-names.ts'
 
 const NAMED = { code: z.string(), name: z.string(), group: z.enum(GROUP_NAMES) }
 export type NamedAccount = RowOf<typeof NAMED>
@@ -17,13 +18,13 @@ export type NamedAccount = RowOf<typeof NAMED>
 export const selectNamed = (shopId: string) =>
   query(NAMED, sql`select code, name, grouping as group from accounts where shop_id = ${shopId}`)
 
-/** Every account there may be, as the shop calls it. */
-export function namedAccounts(own: readonly NamedAccount[]): NamedAccount[] {
+/** Every account there may be, as the shop calls it; what it gave no name in the words of who asks, or as `nameOf` has it. */
+export function namedAccounts(own: readonly NamedAccount[], nameOf = usualName): NamedAccount[] {
   const names = new Map(own.map(({ code, name }) => [code, name]))
-  const usual = Object.entries(USUAL_ACCOUNTS).map(([code, { name, group }]) => ({
+  const usual = Object.entries(USUAL_ACCOUNTS).map(([code, { group }]) => ({
     code,
     group,
-    name: names.get(code) ?? name,
+    name: names.get(code) ?? nameOf(code as UsualAccount),
   }))
   return [...usual, ...own.filter(({ code }) => !Object.hasOwn(USUAL_ACCOUNTS, code))]
 }

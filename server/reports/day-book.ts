@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { MOST_ROWS } from '#contract/fields.ts'
 import { DIRECTIONS, NOUNS } from '#domain/document-kinds.ts'
-import { VOUCHER_KINDS, VOUCHER_NAMES, VOUCHER_STATUSES } from '#domain/ledger/voucher-kinds.ts'
+import { VOUCHER_NAMES, VOUCHER_STATUSES } from '#domain/ledger/voucher-kinds.ts'
 import { reportRow } from '#domain/reports/report-row.ts'
 import { t } from '#domain/words/t.ts'
 import { sql } from '#server/db/sql.ts'
 import { decodeCursor, encodeCursor, rowsToRead } from '#server/http/page.ts'
 import * as column from '#server/rows/column.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
+import { voucherName } from '#server/words/usual-names.ts'
 import { documentTitle } from './document-titles.ts'
 import { COUNTED } from './papers.ts'
 import type { Asked, ReportPage } from './reading.ts'
@@ -86,7 +87,7 @@ const rowOf = (paper: Paper) => {
 
 const titleOf = ({ noun, direction, kind, status }: Paper): string => {
   if (noun && direction) return documentTitle(noun, direction)
-  const name = kind ? VOUCHER_KINDS[kind].name : ''
+  const name = kind ? voucherName(kind) : ''
   if (status === 'standing' || !status) return name
   return status === 'bounced'
     ? t('{voucher}, bounced', { voucher: name })

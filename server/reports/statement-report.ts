@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { NOUNS } from '#domain/document-kinds.ts'
-import { USUAL_ACCOUNTS } from '#domain/ledger/accounts.ts'
-import { VOUCHER_KINDS, VOUCHER_NAMES } from '#domain/ledger/voucher-kinds.ts'
+import { VOUCHER_NAMES } from '#domain/ledger/voucher-kinds.ts'
 import { NOTHING, type Paise, paise } from '#domain/money.ts'
 import { isOfTheYear } from '#domain/reports/account-sums.ts'
 import { yearStart } from '#domain/reports/report-periods.ts'
@@ -14,6 +13,7 @@ import { decodeCursor, encodeCursor, rowsToRead } from '#server/http/page.ts'
 import { Problem } from '#server/http/problem.ts'
 import * as column from '#server/rows/column.ts'
 import { onlyRow, query, type RowOf } from '#server/rows/query.ts'
+import { usualName, voucherName } from '#server/words/usual-names.ts'
 import { type NamedAccount, namedAccounts, selectNamed } from './account-sums-queries.ts'
 import { documentTitle } from './document-titles.ts'
 import type { Asked, ReportPage } from './reading.ts'
@@ -168,8 +168,8 @@ function running(
 
 const titleOf = ({ noun, direction, kind, cause }: Entry): string => {
   if (noun && direction) return documentTitle(noun, direction)
-  if (kind) return VOUCHER_KINDS[kind].name
-  return cause === 'stock' ? USUAL_ACCOUNTS['stock-change'].name : ''
+  if (kind) return voucherName(kind)
+  return cause === 'stock' ? usualName('stock-change') : ''
 }
 
 const opensOf = ({ noun, kind, cause_id: id }: Entry): ReportRow['opens'] => {

@@ -7,6 +7,7 @@ import { sql } from '#server/db/sql.ts'
 import { SHOP } from '#server/profile/shop-row.ts'
 import * as column from '#server/rows/column.ts'
 import { onlyRow, query, type RowOf } from '#server/rows/query.ts'
+import { translated } from '#server/words/answering.ts'
 import type { Gateway } from './gateway.ts'
 
 const UNIT = z.enum(['months', 'days'])
@@ -35,10 +36,11 @@ export function planOnWire(row: PlanRow): Plan {
   const days = daysSold(row)
   return {
     _id: row.id,
-    name: row.name,
+    // The usual ones have words in every language; what the owner of Bahi typed stands as it is.
+    name: translated(row.name),
     duration: monthsOf(row),
     price: row.price,
-    features: row.features,
+    features: row.features.map(translated),
     ...(days && { days }),
   }
 }

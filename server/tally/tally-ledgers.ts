@@ -1,16 +1,20 @@
 import type { TallyLedgerRow } from '#contract/gst/tally.ts'
+import { USUAL_ACCOUNTS } from '#domain/ledger/accounts.ts'
 import { ledgersProblem, RECKONED_BY_TALLY, type TallyLedger, usualLedger } from '#domain/tally/groups.ts'
 import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
 import { Problem } from '#server/http/problem.ts'
-import { namedAccounts, selectNamed } from '#server/reports/account-sums-queries.ts'
+import { type NamedAccount, namedAccounts, selectNamed } from '#server/reports/account-sums-queries.ts'
 import { replaceLedgers, selectChosenLedgers } from './tally-queries.ts'
+
+/** Tally's files are English. */
+const inTally = (own: readonly NamedAccount[]) => namedAccounts(own, (code) => USUAL_ACCOUNTS[code].name)
 
 /** Every account that a voucher may post to, with its ledger in Tally. */
 export async function readLedgers(db: Db, shopId: string): Promise<TallyLedgerRow[]> {
   const [own, chosen] = await db.batch([selectNamed(shopId), selectChosenLedgers(shopId)])
   const byAccount = new Map(chosen.map((ledger) => [ledger.account, ledger]))
-  return namedAccounts(own)
+  return inTally(own)
     .filter(({ code }) => !RECKONED_BY_TALLY.includes(code))
     .map((account) => {
       const chosen = byAccount.get(account.code)
@@ -24,7 +28,7 @@ export async function saveLedgers(
   shopId: string,
   named: readonly TallyLedger[],
 ): Promise<TallyLedgerRow[]> {
-  const accounts = namedAccounts(await db.execute(selectNamed(shopId))).filter(
+  const accounts = inTally(await db.execute(selectNamed(shopId))).filter(
     ({ code }) => !RECKONED_BY_TALLY.includes(code),
   )
   const wanted = new Map(named.map((ledger) => [ledger.account, ledger]))

@@ -36,10 +36,8 @@ import type { Person } from '#test/start-shop.ts'
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' }
 const day = (date: number) => `2026-11-${String(date).padStart(2, '0')}`
 
-const fileOf = async (person: Person, endpoint: Endpoint, query?: object): Promise<string> => {
-  const send = (person as never as { send: (...all: unknown[]) => Promise<{ body: string }> }).send
-  return (await send(endpoint, { query })).body
-}
+const fileOf = async (person: Person, endpoint: Endpoint, query?: object): Promise<string> =>
+  (await person.send(endpoint, { query })).body
 const vouchersOf = async (person: Person, query: object = NOVEMBER) =>
   readTally(await fileOf(person, getTallyVouchers, query))
 const mastersOf = async (person: Person, kind: string) =>

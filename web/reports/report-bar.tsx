@@ -1,4 +1,5 @@
 import { isIsoDate } from '#domain/calendar.ts'
+import { groupWords } from '#domain/ledger/account-groups.ts'
 import { holdsMoney } from '#domain/ledger/accounts.ts'
 import { SPANS } from '#domain/reports/report-periods.ts'
 import type { Report } from '#domain/reports/report-table.ts'
@@ -61,7 +62,7 @@ function AccountSelect({ of, address: { beneath, set } }: AccountSelectProps) {
       label={t('Account')}
       width={220}
       data={groups.map((group) => ({
-        group,
+        group: groupWords(group),
         items: fitting
           .filter((account) => account.group === group)
           .map(({ code, name }) => ({ value: code, label: name })),

@@ -3,7 +3,7 @@ import type { getKhata, listBillPayments, listKhata, StatementLine } from '#cont
 import type { getCreditStanding } from '#contract/money/standing.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { daysBetween } from '#domain/khata/days.ts'
-import { isUsualAccount, partyAccountOf, USUAL_ACCOUNTS } from '#domain/ledger/accounts.ts'
+import { isUsualAccount, partyAccountOf } from '#domain/ledger/accounts.ts'
 import { paise } from '#domain/money.ts'
 import { inWords } from '#domain/words/stored-words.ts'
 import { t } from '#domain/words/t.ts'
@@ -12,6 +12,7 @@ import { notFound, Problem } from '#server/http/problem.ts'
 import { openBillsOf, selectOpenAdvances } from '#server/money/open-bills.ts'
 import { selectPartyType } from '#server/money/voucher-queries.ts'
 import { onlyRow } from '#server/rows/query.ts'
+import { usualName } from '#server/words/usual-names.ts'
 import {
   khataPartyOf,
   type ReadLine,
@@ -113,7 +114,7 @@ const lineOf = ({ ways, note, ...line }: ReadLine): StatementLine => ({
   // 'Cash', 'UPI 4327 1190', and of a cheque its number, which is what one looks for.
   how: ways.map(({ account, name, cheque, reference }) => {
     if (cheque) return t('cheque no. {number}', { number: cheque })
-    const accountName = name ?? (isUsualAccount(account) ? USUAL_ACCOUNTS[account].name : account)
+    const accountName = name ?? (isUsualAccount(account) ? usualName(account) : account)
     return [accountName, reference].filter(Boolean).join(' ')
   }),
 })

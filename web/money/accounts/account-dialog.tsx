@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import type { Input } from '#contract/endpoint.ts'
 import { createAccount, renameAccount, type StoredAccount } from '#contract/money/accounts.ts'
-import { OWN_GROUPS } from '#domain/ledger/account-groups.ts'
+import { groupWords, OWN_GROUPS } from '#domain/ledger/account-groups.ts'
 import { t } from '#domain/words/t.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -69,7 +69,7 @@ export function AccountDialog({ account, isDrawer = false, onClose }: AccountDia
       {!account && !isDrawer && (
         <Select
           label={t('Group')}
-          data={OWN_GROUPS}
+          data={OWN_GROUPS.map((group) => ({ value: group, label: groupWords(group) }))}
           allowDeselect={false}
           rightSection={<Icon name="chevron-down" />}
           {...form.field('group')}

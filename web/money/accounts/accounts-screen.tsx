@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { StoredAccount } from '#contract/money/accounts.ts'
-import { GROUP_NAMES } from '#domain/ledger/account-groups.ts'
+import { type AccountGroup, GROUP_NAMES, groupWords } from '#domain/ledger/account-groups.ts'
 import { formatQuantity, formatRupees, type Paise, paise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
@@ -28,7 +28,7 @@ const sidedRupees = (amount: Paise) =>
 
 const COLUMNS: Column<StoredAccount>[] = [
   { header: t('Account'), width: '2fr', cell: ({ name }) => name },
-  { header: t('Group'), width: '1fr', cell: ({ group }) => group },
+  { header: t('Group'), width: '1fr', cell: ({ group }) => groupWords(group) },
   {
     header: t('Balance'),
     width: '180px',
@@ -73,7 +73,10 @@ export function AccountsScreen() {
         <FilterSelect
           label={t('Group')}
           width={220}
-          data={[{ value: '', label: t('All Groups') }, ...GROUP_NAMES]}
+          data={[
+            { value: '', label: t('All Groups') },
+            ...GROUP_NAMES.map((group) => ({ value: group, label: groupWords(group) })),
+          ]}
           value={values.group}
           onChange={(group) => set({ group })}
         />
@@ -91,13 +94,19 @@ export function AccountsScreen() {
             onClick: () => setOpen(account),
           },
         ]}
-        groupBy={({ group }) => group}
+        groupBy={({ group }) => groupWords(group)}
         card={({ name, balance }) => (
           <RowCard title={name} figure={<span className="money">{sidedRupees(balance)}</span>} />
         )}
         loadingText={t('Loading the accounts...')}
         empty={{ title: t('No such account.') }}
-        filteredBy={isFiltered ? [values.search, values.group].filter(Boolean).join(', ') : undefined}
+        filteredBy={
+          isFiltered
+            ? [values.search, values.group && groupWords(values.group as AccountGroup)]
+                .filter(Boolean)
+                .join(', ')
+            : undefined
+        }
         onClear={clear}
         failed={t('The accounts could not be loaded')}
         foot={t('Showing {count} of {all} accounts', {

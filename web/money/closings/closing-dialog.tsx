@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import type { Closing } from '#contract/money/drawer.ts'
 import { DENOMINATIONS } from '#domain/drawer/denominations.ts'
+import { partName } from '#domain/drawer/drawer-parts.ts'
 import { formatQuantity, formatRupees, formatWholeRupees } from '#domain/money.ts'
 import { longMoment } from '#domain/weekdays.ts'
 import { t } from '#domain/words/t.ts'
@@ -28,7 +29,7 @@ export function ClosingDialog({ closing, onClose }: ClosingDialogProps) {
       </p>
       <dl className={classes.list}>
         {parts.map((part) => (
-          <Line key={part.kind} name={part.name} note={part.words} amount={formatRupees(part.amount)} />
+          <Line key={part.kind} name={partName(part)} note={part.words} amount={formatRupees(part.amount)} />
         ))}
         <Line name={t('Should be there')} amount={formatRupees(expected)} isSum />
         <Line name={t('Counted')} note={countWords(count)} amount={formatRupees(counted)} />
