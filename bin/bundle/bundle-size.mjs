@@ -11,7 +11,7 @@ const LIMITS = [
   // Opened from a bill, when all but a tenth of it is there.
   [/^\/sales-and-purchase\/note$/, 321, 25],
   // Opened a few times a year.
-  [/^\/items\/rate-changes$/, 321, 28],
+  [/^\/items\/rate-changes$/, 322, 28],
   [/^\/sales-and-purchase\?/, 284, 19],
   // The rooms of money, of the month and of Settings share parts of their own.
   [/^\/(money|gst|reports|settings)\b/, 248, 29],
