@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { StoredAccount } from '#contract/money/accounts.ts'
 import { type AccountGroup, GROUP_NAMES } from '#domain/ledger/account-groups.ts'
-import { isUsualAccount, USUAL_ACCOUNTS } from '#domain/ledger/accounts.ts'
+import { isUsualAccount, USUAL_ACCOUNTS, type UsualAccount } from '#domain/ledger/accounts.ts'
 import { NOTHING } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { refusing } from '#server/db/constraint.ts'
@@ -11,7 +11,6 @@ import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
-import { usualName } from '#server/words/usual-names.ts'
 
 const selectOwn = (shopId: string) =>
   query(
@@ -28,15 +27,17 @@ const selectBalances = (shopId: string) =>
 /** Those that the shop opened itself. */
 export const findOwnAccounts = (db: Db, shopId: string) => db.execute(selectOwn(shopId))
 
-/** The usual accounts, as the shop calls them, and its own. */
-export async function findAccounts(db: Db, shopId: string): Promise<StoredAccount[]> {
+const inBooks = (code: UsualAccount): string => USUAL_ACCOUNTS[code].name
+
+/** The usual accounts, as the shop calls them, and its own. What it gave no name has that of the books, or as `nameOf` says it. */
+export async function findAccounts(db: Db, shopId: string, nameOf = inBooks): Promise<StoredAccount[]> {
   const [own, balances] = await db.batch([selectOwn(shopId), selectBalances(shopId)])
   const names = new Map(own.map(({ code, name }) => [code, name]))
   const amounts = new Map(balances.map(({ account, balance }) => [account, balance]))
-  const usual = Object.entries(USUAL_ACCOUNTS).map(([code, { name, group }]) => ({
+  const usual = Object.entries(USUAL_ACCOUNTS).map(([code, { group }]) => ({
     code,
     group,
-    name: names.get(code) ?? name,
+    name: names.get(code) ?? nameOf(code as UsualAccount),
     isOwn: false,
     balance: amounts.get(code) ?? NOTHING,
   }))
@@ -46,14 +47,6 @@ export async function findAccounts(db: Db, shopId: string): Promise<StoredAccoun
     ...opened.map((account) => ({ ...account, isOwn: true, balance: amounts.get(account.code) ?? NOTHING })),
   ]
 }
-
-/** As who asks reads them; findAccounts() has the names by which the books know them. */
-export const readAccounts = async (db: Db, shopId: string): Promise<StoredAccount[]> =>
-  (await findAccounts(db, shopId)).map((account) =>
-    isUsualAccount(account.code) && account.name === USUAL_ACCOUNTS[account.code].name
-      ? { ...account, name: usualName(account.code) }
-      : account,
-  )
 
 const NAME_IN_USE = {
   accounts_name_unique: () => new Problem(409, t('Account name: there is one of this name')),

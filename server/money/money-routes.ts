@@ -6,7 +6,8 @@ import { writerOf } from '#server/documents/document-actions.ts'
 import { sendPage } from '#server/http/page.ts'
 import { notFound } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
-import { nameAccount, openAccount, readAccounts } from './account-queries.ts'
+import { usualName } from '#server/words/usual-names.ts'
+import { findAccounts, nameAccount, openAccount } from './account-queries.ts'
 import { postJournal } from './journals/journal-actions.ts'
 import { allocate, changeSettlement, settle } from './settle-actions.ts'
 import { receiveIncome, spend } from './spending/spend.ts'
@@ -20,7 +21,7 @@ export function moneyRoutes(app: App, clock: () => Date) {
     <V>(voucher: V) => ({ success: true as const, message, voucher })
   const at = ({ newId }: { newId: Parameters<typeof settle>[3]['newId'] }) => ({ newId, now: clock() })
 
-  serve(app, accounts.listAccounts, ({ db, shopId }) => readAccounts(db, shopId))
+  serve(app, accounts.listAccounts, ({ db, shopId }) => findAccounts(db, shopId, usualName))
   serve(app, accounts.createAccount, async ({ db, shopId, newId, body }) => ({
     success: true as const,
     message: t('Account opened'),
