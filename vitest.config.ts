@@ -83,9 +83,17 @@ export default defineConfig({
           exclude: [...ON_DISK, ...WITH_OTHER_MODULES],
           // What they import is read once a worker too.
           isolate: false,
+          setupFiles: ['test/no-warnings.ts'],
         },
       },
-      { test: { ...patience, name: 'alone', include: WITH_OTHER_MODULES } },
+      {
+        test: {
+          ...patience,
+          name: 'alone',
+          include: WITH_OTHER_MODULES,
+          setupFiles: ['test/no-warnings.ts'],
+        },
+      },
       {
         test: {
           ...api,

@@ -13,7 +13,6 @@ const knowSearch = () =>
 /** Draws a part of the app on a page of its own, for tests in happy-dom. */
 export async function draw(part: ReactNode) {
   knowSearch()
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   const page = document.createElement('div')
   // Files share their worker: what one of them left on its page, such as a printed paper, goes first.

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sampleOrder, sampleQuotation } from '#test/paper/sample-offers.ts'
 import { printOrder, printQuotation } from './print-offers.tsx'
@@ -26,13 +27,15 @@ test.each<[string, string, (job: PrintJob) => void]>([
   const page = { document, closed: false, print, focus: vi.fn(), close: vi.fn() }
   vi.spyOn(window, 'open').mockReturnValue(page as unknown as Window)
 
-  printIt(openPrintWindow(number)!)
-  await vi.dynamicImportSettled()
+  await act(async () => {
+    printIt(openPrintWindow(number)!)
+    await vi.dynamicImportSettled()
+  })
 
   expect(document.body.textContent).toContain(number)
   expect(document.body.textContent).toContain('This is a computer generated document.')
-  await vi.advanceTimersByTimeAsync(299)
+  await act(() => vi.advanceTimersByTimeAsync(299))
   expect(print).not.toHaveBeenCalled()
-  await vi.advanceTimersByTimeAsync(10_000)
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
   expect(print).toHaveBeenCalledTimes(1)
 })

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openPrintWindow } from './print-window.tsx'
 
@@ -29,25 +30,30 @@ test('the dialog opens once, 300 ms after the page is drawn', async () => {
   const job = openPrintWindow('SINV-00001')
   expect(document.body.textContent).toBe('Preparing SINV-00001…')
 
-  job?.print(<p>{'<img src=x onerror=alert(1)>'}</p>, 'p { color: black }')
-  job?.print(<p>again</p>, '')
-  await vi.dynamicImportSettled()
+  await act(async () => {
+    job?.print(<p>{'<img src=x onerror=alert(1)>'}</p>, 'p { color: black }')
+    job?.print(<p>again</p>, '')
+    await vi.dynamicImportSettled()
+  })
   expect(document.title).toBe('SINV-00001')
   expect(document.querySelector('img')).toBeNull()
   expect(document.body.textContent).toBe('<img src=x onerror=alert(1)>')
 
-  await vi.advanceTimersByTimeAsync(299)
+  await act(() => vi.advanceTimersByTimeAsync(299))
   expect(page.print).not.toHaveBeenCalled()
-  await vi.advanceTimersByTimeAsync(10_000)
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
   expect(page.print).toHaveBeenCalledTimes(1)
 })
 
 test('a window closed meanwhile prints nothing', async () => {
   const page = opened()
   const job = openPrintWindow('SINV-00001')
-  job?.print(<p>page</p>, '')
+  await act(async () => {
+    job?.print(<p>page</p>, '')
+    await vi.dynamicImportSettled()
+  })
   page.closed = true
-  await vi.advanceTimersByTimeAsync(10_000)
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
   expect(page.print).not.toHaveBeenCalled()
 })
 

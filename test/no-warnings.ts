@@ -1,0 +1,13 @@
+import { afterAll, afterEach, expect } from 'vitest'
+import { noteWarnings, takeWarnings } from './warnings.ts'
+
+// For every file, also one that draws by itself: files share their worker, and React would warn by who came before.
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const printAgain = noteWarnings()
+const expectNone = () => expect(takeWarnings(), 'what the console was told').toEqual([])
+afterEach(expectNone)
+afterAll(() => {
+  printAgain()
+  expectNone()
+})
