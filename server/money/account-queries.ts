@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { StoredAccount } from '#contract/money/accounts.ts'
 import { type AccountGroup, GROUP_NAMES } from '#domain/ledger/account-groups.ts'
-import { isUsualAccount, USUAL_ACCOUNTS, type UsualAccount } from '#domain/ledger/accounts.ts'
+import { isUsualAccount } from '#domain/ledger/accounts.ts'
+import { namedAccounts, nameInBooks } from '#domain/ledger/named-accounts.ts'
 import { NOTHING } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { refusing } from '#server/db/constraint.ts'
@@ -27,25 +28,15 @@ const selectBalances = (shopId: string) =>
 /** Those that the shop opened itself. */
 export const findOwnAccounts = (db: Db, shopId: string) => db.execute(selectOwn(shopId))
 
-const inBooks = (code: UsualAccount): string => USUAL_ACCOUNTS[code].name
-
-/** The usual accounts, as the shop calls them, and its own. What it gave no name has that of the books, or as `nameOf` says it. */
-export async function findAccounts(db: Db, shopId: string, nameOf = inBooks): Promise<StoredAccount[]> {
+/** Every open account with what lies on it. What the shop gave no name has that of the books, or as `nameOf` says it. */
+export async function findAccounts(db: Db, shopId: string, nameOf = nameInBooks): Promise<StoredAccount[]> {
   const [own, balances] = await db.batch([selectOwn(shopId), selectBalances(shopId)])
-  const names = new Map(own.map(({ code, name }) => [code, name]))
   const amounts = new Map(balances.map(({ account, balance }) => [account, balance]))
-  const usual = Object.entries(USUAL_ACCOUNTS).map(([code, { group }]) => ({
-    code,
-    group,
-    name: names.get(code) ?? nameOf(code as UsualAccount),
-    isOwn: false,
-    balance: amounts.get(code) ?? NOTHING,
+  return namedAccounts(own, nameOf).map((account) => ({
+    ...account,
+    isOwn: !isUsualAccount(account.code),
+    balance: amounts.get(account.code) ?? NOTHING,
   }))
-  const opened = own.filter(({ code }) => !isUsualAccount(code))
-  return [
-    ...usual,
-    ...opened.map((account) => ({ ...account, isOwn: true, balance: amounts.get(account.code) ?? NOTHING })),
-  ]
 }
 
 const NAME_IN_USE = {

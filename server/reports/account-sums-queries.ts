@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { GROUP_NAMES } from '#domain/ledger/account-groups.ts'
-import { USUAL_ACCOUNTS, type UsualAccount } from '#domain/ledger/accounts.ts'
+import { USUAL_ACCOUNTS } from '#domain/ledger/accounts.ts'
+import { namedAccounts } from '#domain/ledger/named-accounts.ts'
 import { NOTHING } from '#domain/money.ts'
 import { type AccountSums, isOfTheYear } from '#domain/reports/account-sums.ts'
 import type { StockValue } from '#domain/reports/profit-and-loss.ts'
@@ -11,23 +12,12 @@ import * as column from '#server/rows/column.ts'
 import { onlyRow, query, type RowOf } from '#server/rows/query.ts'
 import { usualName } from '#server/words/usual-names.ts'
 
-const NAMED = { code: z.string(), name: z.string(), group: z.enum(GROUP_NAMES) }
-export type NamedAccount = RowOf<typeof NAMED>
-
 /** What the shop opened itself, closed or not, and what it calls the usual ones. */
 export const selectNamed = (shopId: string) =>
-  query(NAMED, sql`select code, name, grouping as group from accounts where shop_id = ${shopId}`)
-
-/** Every account there may be, as the shop calls it; what it gave no name in the words of who asks, or as `nameOf` has it. */
-export function namedAccounts(own: readonly NamedAccount[], nameOf = usualName): NamedAccount[] {
-  const names = new Map(own.map(({ code, name }) => [code, name]))
-  const usual = Object.entries(USUAL_ACCOUNTS).map(([code, { group }]) => ({
-    code,
-    group,
-    name: names.get(code) ?? nameOf(code as UsualAccount),
-  }))
-  return [...usual, ...own.filter(({ code }) => !Object.hasOwn(USUAL_ACCOUNTS, code))]
-}
+  query(
+    { code: z.string(), name: z.string(), group: z.enum(GROUP_NAMES) },
+    sql`select code, name, grouping as group from accounts where shop_id = ${shopId}`,
+  )
 
 const SUMS = {
   account: z.string(),
@@ -84,7 +74,7 @@ async function namedSums(
 ): Promise<AccountSums[]> {
   const [own, sums] = await db.batch([selectNamed(shopId), select])
   const found = new Map(sums.map((row: SumsRow) => [row.account, row]))
-  return namedAccounts(own).map((account) => {
+  return namedAccounts(own, usualName).map((account) => {
     const { earlier, before, debit, credit } = found.get(account.code) ?? {
       earlier: NOTHING,
       before: NOTHING,

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { NOUNS } from '#domain/document-kinds.ts'
+import type { Account } from '#domain/ledger/accounts.ts'
+import { namedAccounts } from '#domain/ledger/named-accounts.ts'
 import { VOUCHER_NAMES } from '#domain/ledger/voucher-kinds.ts'
 import { NOTHING, type Paise, paise } from '#domain/money.ts'
 import { isOfTheYear } from '#domain/reports/account-sums.ts'
@@ -14,7 +16,7 @@ import { Problem } from '#server/http/problem.ts'
 import * as column from '#server/rows/column.ts'
 import { onlyRow, query, type RowOf } from '#server/rows/query.ts'
 import { usualName, voucherName } from '#server/words/usual-names.ts'
-import { type NamedAccount, namedAccounts, selectNamed } from './account-sums-queries.ts'
+import { selectNamed } from './account-sums-queries.ts'
 import { documentTitle } from './document-titles.ts'
 import type { Asked, ReportPage } from './reading.ts'
 
@@ -22,10 +24,10 @@ const GROUPS = { cash: ['Cash-in-Hand'], bank: ['Bank Accounts'] }
 
 /** Which account it is about; the first that fits where none was chosen. */
 function accountFor(
-  accounts: readonly NamedAccount[],
+  accounts: readonly Account[],
   { accountOf = 'any' }: Report,
   wanted: string | undefined,
-): NamedAccount {
+): Account {
   const fitting = accounts.filter(
     ({ code, group }) =>
       accountOf === 'any' ||
@@ -59,7 +61,7 @@ const NO_SEQ = -1
 
 export async function statement({ db, shopId, report, span, query: asked }: Asked): Promise<ReportPage> {
   const own = await db.execute(selectNamed(shopId))
-  const account = accountFor(namedAccounts(own), reportOf(report), asked.account)
+  const account = accountFor(namedAccounts(own, usualName), reportOf(report), asked.account)
   const after = decodeCursor(asked.cursor, 'date', 'number')
   const [startDay, startSeq] = after ?? [span.from, NO_SEQ]
   const begins = isOfTheYear(account.group) ? yearStart(span.from) : '1900-01-01'

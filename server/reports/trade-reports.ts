@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MOST_ROWS } from '#contract/fields.ts'
 import { DIRECTIONS, type Direction, NOUNS } from '#domain/document-kinds.ts'
+import { namedAccounts } from '#domain/ledger/named-accounts.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { type ReportRow, reportRow } from '#domain/reports/report-row.ts'
 import { t } from '#domain/words/t.ts'
@@ -8,7 +9,8 @@ import { type SQL, sql } from '#server/db/sql.ts'
 import { decodeCursor, encodeCursor, rowsToRead } from '#server/http/page.ts'
 import * as column from '#server/rows/column.ts'
 import { onlyRow, query } from '#server/rows/query.ts'
-import { namedAccounts, selectNamed } from './account-sums-queries.ts'
+import { usualName } from '#server/words/usual-names.ts'
+import { selectNamed } from './account-sums-queries.ts'
 import { documentTitle } from './document-titles.ts'
 import { groupPage, readGroups } from './group-pages.ts'
 import { ALL_COUNTED, HOUR, newestOf, papersWhere, WAYS } from './papers.ts'
@@ -159,7 +161,7 @@ export async function salesByPayment(asked: Asked): Promise<ReportPage> {
       limit: rowsToRead(most),
     }),
   ])
-  const names = new Map(namedAccounts(own).map(({ code, name }) => [code, name]))
+  const names = new Map(namedAccounts(own, usualName).map(({ code, name }) => [code, name]))
   const { groups, all, nextCursor } = readGroups(rows, most, ({ total }) => -total)
   return {
     about: [],

@@ -1,14 +1,15 @@
 import type { TallyLedgerRow } from '#contract/gst/tally.ts'
-import { USUAL_ACCOUNTS } from '#domain/ledger/accounts.ts'
+import type { Account } from '#domain/ledger/accounts.ts'
+import { namedAccounts, nameInBooks } from '#domain/ledger/named-accounts.ts'
 import { ledgersProblem, RECKONED_BY_TALLY, type TallyLedger, usualLedger } from '#domain/tally/groups.ts'
 import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
 import { Problem } from '#server/http/problem.ts'
-import { type NamedAccount, namedAccounts, selectNamed } from '#server/reports/account-sums-queries.ts'
+import { selectNamed } from '#server/reports/account-sums-queries.ts'
 import { replaceLedgers, selectChosenLedgers } from './tally-queries.ts'
 
 /** Tally's files are English. */
-const inTally = (own: readonly NamedAccount[]) => namedAccounts(own, (code) => USUAL_ACCOUNTS[code].name)
+const inTally = (own: readonly Account[]) => namedAccounts(own, nameInBooks)
 
 /** Every account that a voucher may post to, with its ledger in Tally. */
 export async function readLedgers(db: Db, shopId: string): Promise<TallyLedgerRow[]> {

@@ -1,0 +1,18 @@
+import { type Account, isUsualAccount, USUAL_ACCOUNTS, type UsualAccount } from './accounts.ts'
+
+/** What a usual account is called in the books, whoever reads. */
+export const nameInBooks = (code: UsualAccount): string => USUAL_ACCOUNTS[code].name
+
+/**
+ * Every account of a shop: the usual ones, as the shop calls them, and then its own in the order given. A usual one
+ * that the shop gave no name is called as `nameOf` has it.
+ */
+export function namedAccounts(own: readonly Account[], nameOf: (code: UsualAccount) => string): Account[] {
+  const names = new Map(own.map(({ code, name }) => [code, name]))
+  const usual = Object.entries(USUAL_ACCOUNTS).map(([code, { group }]) => ({
+    code,
+    group,
+    name: names.get(code) ?? nameOf(code as UsualAccount),
+  }))
+  return [...usual, ...own.filter(({ code }) => !isUsualAccount(code))]
+}
