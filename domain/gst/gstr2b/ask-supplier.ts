@@ -3,7 +3,7 @@ import { monthName } from '#domain/documents/months.ts'
 import { taxOf } from '#domain/gst/gstr1/figures.ts'
 import { formatRupees } from '#domain/money.ts'
 import { inEnglish } from '#domain/words/t.ts'
-import { type Compared, comparedText, type Difference, isSameNumber } from './differences.ts'
+import { type Compared, comparedName, comparedText, type Difference, isSameNumber } from './differences.ts'
 
 type Side = Compared & { name: string }
 
@@ -48,17 +48,6 @@ function differenceOf(field: Difference, portal: Side, books: Side): string {
     return portal.isReverseCharge
       ? 'reverse charge in GSTR-2B, not in our books'
       : 'reverse charge in our books, not in GSTR-2B'
-  return `${NAMES[field]} ${comparedText(field, portal, inEnglish)} in GSTR-2B, ${comparedText(field, books, inEnglish)} in our books`
-}
-
-const NAMES: Record<Exclude<Difference, 'reverseCharge'>, string> = {
-  gstin: 'GSTIN',
-  number: 'bill number',
-  date: 'date',
-  placeOfSupply: 'place of supply',
-  taxable: 'taxable amount',
-  igst: 'IGST',
-  cgst: 'CGST',
-  sgst: 'SGST',
-  cess: 'cess',
+  const name = comparedName(field, inEnglish)
+  return `${name} ${comparedText(field, portal, inEnglish)} in GSTR-2B, ${comparedText(field, books, inEnglish)} in our books`
 }

@@ -75,34 +75,36 @@ export function differenceWords(field: Difference, portal: Compared, books: Comp
       ? t('reverse charge in GSTR-2B, not in your books')
       : t('reverse charge in your books, not in GSTR-2B')
   return t('{what} {portal} in GSTR-2B, {books} in your books', {
-    what: NAMES[field](),
+    what: comparedName(field),
     portal: comparedText(field, portal),
     books: comparedText(field, books),
   })
 }
 
-const NAMES: Record<Exclude<Difference, 'reverseCharge'>, () => string> = {
+/** What each of the two states; reverse charge is there or not. */
+type Stated = Exclude<Difference, 'reverseCharge'>
+
+const NAMES: Record<Stated, (say: Say) => string> = {
   gstin: () => 'GSTIN',
-  number: () => t('bill number'),
-  date: () => t('date'),
-  placeOfSupply: () => t('place of supply'),
-  taxable: () => t('taxable amount'),
+  number: (say) => say('bill number'),
+  date: (say) => say('date'),
+  placeOfSupply: (say) => say('place of supply'),
+  taxable: (say) => say('taxable amount'),
   igst: () => 'IGST',
   cgst: () => 'CGST',
   sgst: () => 'SGST',
-  cess: () => t('cess'),
+  cess: (say) => say('cess'),
 }
+
+/** 'bill number', 'CGST' */
+export const comparedName = (field: Stated, say: Say = t): string => NAMES[field](say)
 
 /** Whether two numbers are one to who reads them, however they are written. */
 export const isSameNumber = (portal: Compared, books: Compared): boolean =>
   cleanNumber(portal.number, portal.date) === cleanNumber(books.number, books.date)
 
 /** What one of the two says. */
-export function comparedText(
-  field: Exclude<Difference, 'reverseCharge'>,
-  side: Compared,
-  say: Say = t,
-): string {
+export function comparedText(field: Stated, side: Compared, say: Say = t): string {
   if (field === 'date') return formatDate(side.date, say)
   if (field === 'placeOfSupply') {
     const state = stateByCode(side.placeOfSupply)
