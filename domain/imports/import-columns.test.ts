@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCell } from './import-cells.ts'
-import { fieldOf, headRowOf, IMPORT_FIELDS, IMPORT_NOUNS, recogniseColumns } from './import-columns.ts'
+import { fieldsByKey, headRowOf, IMPORT_FIELDS, IMPORT_NOUNS, recogniseColumns } from './import-columns.ts'
 import { isRowNumber, plainHead } from './import-heads.ts'
 import { inOrderOfImport, repeatOf } from './import-repeats.ts'
 
@@ -169,7 +169,7 @@ test.each([
   ['priceIncludesTax', 'maybe', { problem: 'Write yes or no; "maybe" is neither.' }],
   ['mrp', '₹1,250/-', { value: 1250 }],
 ])('%s of an item: %s', (key, text, cell) => {
-  expect(readCell(fieldOf('products', key) ?? { title: '', kind: 'text' }, text)).toEqual(cell)
+  expect(readCell(fieldsByKey('products').get(key) ?? { title: '', kind: 'text' }, text)).toEqual(cell)
 })
 
 test.each([
@@ -186,7 +186,7 @@ test.each([
   ['cess', '1.5%', { value: 1.5 }],
   ['name', '  Pen ', { value: 'Pen' }],
 ])('a cell of %s that says %s', (key, text, cell) => {
-  expect(readCell(fieldOf('products', key) ?? { title: '', kind: 'text' }, text)).toEqual(cell)
+  expect(readCell(fieldsByKey('products').get(key) ?? { title: '', kind: 'text' }, text)).toEqual(cell)
 })
 
 test.each([
@@ -195,7 +195,7 @@ test.each([
   ['type', 'Customer/Supplier', { problem: 'Write supplier or buyer; "Customer/Supplier" is neither.' }],
   ['gstin', '27 aapfu0939f1zv', { value: '27AAPFU0939F1ZV' }],
 ])('a cell of %s that says %s', (key, text, cell) => {
-  expect(readCell(fieldOf('merchants', key) ?? { title: '', kind: 'text' }, text)).toEqual(cell)
+  expect(readCell(fieldsByKey('merchants').get(key) ?? { title: '', kind: 'text' }, text)).toEqual(cell)
 })
 
 test('who says a code is imported first, so that nobody is taken for one by the name', () => {

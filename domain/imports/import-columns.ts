@@ -1,3 +1,4 @@
+import { inEnglish, type Say, t } from '../words/t.ts'
 import { partsOfHead, plainHead } from './import-heads.ts'
 
 /** What can be imported. */
@@ -37,149 +38,154 @@ const percent = { kind: 'percent' } as const
 const isRequired = true
 
 /** Where a new product says nothing, its name is its description. */
-const PRODUCT_FIELDS: readonly ImportField[] = [
+const productFields = (say: Say): ImportField[] => [
   field(
     'name',
-    'Item Name',
+    say('Item Name'),
     'name, item, items, product, product name, stock item, particulars, name of item, item description, goods, description of goods, material, material name',
     { isRequired },
   ),
   field(
     'otherNames',
-    'Other Names',
+    say('Other Names'),
     'other name, second name, alternate name, alternative name, local name, name in hindi, name in marathi, regional name, print name, also called',
   ),
   field(
     'itemId',
-    'Item Code',
+    say('Item Code'),
     'code, item id, product code, product id, item no, part no, part number, alias, item number, material code, short code',
   ),
   field(
     'sku',
-    'SKU',
+    say('SKU'),
     'barcode, bar code, sku code, sku no, ean, upc, ean code, barcode number, barcode no, gtin',
   ),
   field(
     'category',
-    'Category',
+    say('Category'),
     'item category, category name, product category, group, stock group, item group, under, group name, product group, department, main group',
     { isRequired, fill: 'General' },
   ),
-  field('description', 'Description', 'details, remarks, notes, product description, long description'),
+  field('description', say('Description'), 'details, remarks, notes, product description, long description'),
   field(
     'unit',
-    'Unit',
+    say('Unit'),
     'units, uom, base unit, primary unit, unit of measure, unit of measurement, measuring unit, item unit, unit name, per',
   ),
   field(
     'hsncode',
-    'HSN Code',
+    say('HSN Code'),
     'hsn, hsn sac, hsn sac code, hsn code sac, sac, sac code, hsn number, hsn no, hsn sac no',
   ),
   field(
     'purchasePrice',
-    'Purchase Price',
+    say('Purchase Price'),
     'purchase rate, buying price, cost, cost price, cost rate, purchase cost, standard cost, landing cost, landed cost, landing price, dealer price, c p',
     { ...number, isRequired, fill: '0' },
   ),
   field(
     'sellingPrice',
-    'Selling Price',
+    say('Selling Price'),
     'sale price, sale rate, rate, price, unit price, unit rate, standard price, retail price, retail rate, retail, s p',
     { ...number, isRequired },
   ),
-  field('mrp', 'MRP', 'maximum retail price, max retail price, m r p, mrp price', number),
+  field('mrp', say('MRP'), 'maximum retail price, max retail price, m r p, mrp price', number),
   field(
     'priceIncludesTax',
-    'Price Includes Tax',
+    say('Price Includes Tax'),
     'tax inclusive, inclusive of tax, is tax inclusive, sale price type, sales price type, price type, tax type of sale price, tax on sale price',
     { kind: 'with-tax' },
   ),
   field(
     'stock',
-    'Stock',
+    say('Stock'),
     'opening stock, opening stock quantity, opening quantity, opening balance, current stock, current stock quantity, stock quantity, quantity, closing stock, closing balance, closing quantity, available quantity, available stock, quantity in hand, quantity on hand, stock in hand, stock on hand, in hand, on hand, balance, balance quantity, balance stock, stock balance, physical stock',
     { ...number, isRequired, fill: '0' },
   ),
   field(
     'openingDate',
-    'Opening Stock As On',
+    say('Opening Stock As On'),
     'opening date, opening stock date, opening balance date, as of date, as on date, stock as on',
     { kind: 'date' },
   ),
   field(
     'openingWorth',
-    'Opening Stock Worth',
+    say('Opening Stock Worth'),
     'opening value, opening stock value, opening balance value, opening amount, worth of opening stock',
     number,
   ),
-  field('gst', 'GST %', 'gst rate, tax, tax rate, gst, gst tax, gst tax rate, gst slab, tax slab', {
+  field('gst', say('GST %'), 'gst rate, tax, tax rate, gst, gst tax, gst tax rate, gst slab, tax slab', {
     kind: 'gst',
   }),
-  field('taxability', 'Taxability', 'taxable, gst type, tax category, type of supply, taxability type', {
+  field('taxability', say('Taxability'), 'taxable, gst type, tax category, type of supply, taxability type', {
     kind: 'taxability',
   }),
-  field('cgst', 'CGST %', 'cgst, cgst rate, central tax, central tax rate', percent),
-  field('sgst', 'SGST %', 'sgst, sgst rate, utgst, sgst utgst, state tax, state tax rate', percent),
-  field('igst', 'IGST %', 'igst, igst rate, integrated tax, integrated tax rate', percent),
-  field('cess', 'Cess %', 'cess, cess rate', percent),
+  field('cgst', say('CGST %'), 'cgst, cgst rate, central tax, central tax rate', percent),
+  field('sgst', say('SGST %'), 'sgst, sgst rate, utgst, sgst utgst, state tax, state tax rate', percent),
+  field('igst', say('IGST %'), 'igst, igst rate, integrated tax, integrated tax rate', percent),
+  field('cess', say('Cess %'), 'cess, cess rate', percent),
   field(
     'lowStock',
-    'Low Stock',
+    say('Low Stock'),
     'minimum stock, minimum stock quantity, minimum quantity, minimum level, low stock alert, low stock quantity, reorder level, reorder quantity, reorder point, low stock alert quantity',
     number,
   ),
-  field('normalStock', 'Normal Stock', 'normal stock quantity, ideal stock', number),
-  field('excessStock', 'Excess Stock', 'excess stock quantity, maximum stock, maximum quantity', number),
-  field('supplier', 'Supplier', 'supplier name, vendor, vendor name, party'),
+  field('normalStock', say('Normal Stock'), 'normal stock quantity, ideal stock', number),
+  field('excessStock', say('Excess Stock'), 'excess stock quantity, maximum stock, maximum quantity', number),
+  field('supplier', say('Supplier'), 'supplier name, vendor, vendor name, party'),
 ]
 
-const MERCHANT_FIELDS: readonly ImportField[] = [
+const merchantFields = (say: Say): ImportField[] => [
   field(
     'name',
-    'Name',
+    say('Name'),
     'party, party name, customer, customer name, supplier name, vendor name, ledger, ledger name, business name, company name, contact name, name of ledger',
     { isRequired },
   ),
   field(
     'type',
-    'Type',
+    say('Type'),
     'party type, customer type, contact type, group, under, parent, ledger group, account group',
     { kind: 'merchant-type', isRequired, fill: 'buyer' },
   ),
   field(
     'phone',
-    'Phone',
+    say('Phone'),
     'phone no, phone number, mobile, mobile no, mobile number, contact number, contact no, contact, telephone',
     { isRequired },
   ),
-  field('email', 'Email', 'email id, e mail, email address, mail', { isRequired }),
+  field('email', say('Email'), 'email id, e mail, email address, mail', { isRequired }),
   field(
     'address',
-    'Address',
+    say('Address'),
     'billing address, bill to address, party address, mailing address, address line 1',
     { isRequired },
   ),
   field(
     'gstin',
-    'GSTIN',
+    say('GSTIN'),
     'gst no, gst number, gstin no, gstin number, gstin uin, gstin uin no, gst in, party gstin',
     { kind: 'gstin' },
   ),
-  field('shippingAddress', 'Shipping Address', 'delivery address, ship to address'),
-  field('state', 'State', 'billing state, party state, state name'),
-  field('country', 'Country', 'country name'),
-  field('postalCode', 'Postal Code', 'pincode, pin code, pin, zip, zip code, postcode'),
-  field('placeOfSupply', 'Place of Supply', 'pos, supply state'),
+  field('shippingAddress', say('Shipping Address'), 'delivery address, ship to address'),
+  field('state', say('State'), 'billing state, party state, state name'),
+  field('country', say('Country'), 'country name'),
+  field('postalCode', say('Postal Code'), 'pincode, pin code, pin, zip, zip code, postcode'),
+  field('placeOfSupply', say('Place of Supply'), 'pos, supply state'),
 ]
 
+const FIELDS = { products: productFields, merchants: merchantFields }
+
+/** With the heads of our files, which are English: a list is read back on a screen of any language. */
 export const IMPORT_FIELDS: Readonly<Record<ImportNoun, readonly ImportField[]>> = {
-  products: PRODUCT_FIELDS,
-  merchants: MERCHANT_FIELDS,
+  products: productFields(inEnglish),
+  merchants: merchantFields(inEnglish),
 }
 
-export const fieldOf = (noun: ImportNoun, key: string): ImportField | undefined =>
-  IMPORT_FIELDS[noun].find((field) => field.key === key)
+/** The same by key, with the titles a person reads. */
+export const fieldsByKey = (noun: ImportNoun): ReadonlyMap<string, ImportField> =>
+  new Map(FIELDS[noun](t).map((field) => [field.key, field]))
+export const titleOf = (noun: ImportNoun, key: string): string => fieldsByKey(noun).get(key)?.title ?? key
 
 const known = (noun: ImportNoun) =>
   new Map(

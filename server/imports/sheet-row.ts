@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { ImportSheet, ImportVerdict } from '#contract/imports/imports.ts'
 import { readCell } from '#domain/imports/import-cells.ts'
-import { fieldOf, type ImportNoun } from '#domain/imports/import-columns.ts'
+import { fieldsByKey, type ImportNoun, titleOf } from '#domain/imports/import-columns.ts'
 import { type Claimed, inOrderOfImport, repeatOf } from '#domain/imports/import-repeats.ts'
 import { t } from '#domain/words/t.ts'
 
@@ -26,6 +26,7 @@ const isFilled = (text: string | undefined) => text !== undefined && text.trim()
 
 /** In the order in which they are imported. */
 export function readSheet(noun: ImportNoun, { columns, rows }: Pick<ImportSheet, 'columns' | 'rows'>) {
+  const fields = fieldsByKey(noun)
   const texts = rows.map(({ row, cells }) => ({
     row,
     cells: Object.fromEntries(
@@ -34,15 +35,15 @@ export function readSheet(noun: ImportNoun, { columns, rows }: Pick<ImportSheet,
   }))
   return inOrderOfImport(noun, texts, ({ cells }, column) => cells[column]).map(({ row, cells }) => ({
     row,
-    ...readCells(noun, cells),
+    ...readCells(fields, cells),
   }))
 }
 
-function readCells(noun: ImportNoun, cells: Record<string, string>) {
+function readCells(fields: ReturnType<typeof fieldsByKey>, cells: Record<string, string>) {
   const values: Values = {}
   const problems: CellProblem[] = []
   for (const [column, text] of Object.entries(cells)) {
-    const field = fieldOf(noun, column)
+    const field = fields.get(column)
     const cell = field ? readCell(field, text) : { problem: t('This column says nothing here.') }
     if (cell.problem === undefined) values[column] = cell.value
     else problems.push({ column, message: cell.problem })
@@ -53,7 +54,7 @@ function readCells(noun: ImportNoun, cells: Record<string, string>) {
 /** What new rows say where they say nothing; what is wrong in it is found where it is used. */
 export const readFill = (noun: ImportNoun, fill: ImportSheet['fill']): Values =>
   readCells(
-    noun,
+    fieldsByKey(noun),
     Object.fromEntries(Object.entries(fill).filter(([, text]) => isFilled(text))) as Record<string, string>,
   ).values
 
@@ -69,9 +70,7 @@ export function problemsOf(
     const key = String(path[0])
     const column = columnOf(key)
     const isMissing = body[key] === undefined || body[key] === ''
-    const words = isMissing
-      ? t('{field} is required', { field: fieldOf(noun, column)?.title ?? column })
-      : message
+    const words = isMissing ? t('{field} is required', { field: titleOf(noun, column) }) : message
     if (!problems.has(column)) problems.set(column, { column, message: words })
   }
   return [...problems.values()]

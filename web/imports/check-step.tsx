@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { fieldOf } from '#domain/imports/import-columns.ts'
+import { titleOf } from '#domain/imports/import-columns.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { Section } from '#web/ui/frame/section.tsx'
@@ -124,7 +124,6 @@ function Changes({ draft, checked: { verdicts } }: Pick<CheckStepProps, 'draft' 
   const changed = verdicts.filter(({ verdict }) => verdict === 'changed')
   if (changed.length === 0) return null
   const left = changed.length - MOST_CHANGES
-  const titleOf = (column: string) => fieldOf(draft.noun, column)?.title ?? column
   const named = new Map(draft.file.rows.map((each) => [each.row, textAt(draft, each, 'name')]))
   return (
     <details className={classes.changes}>
@@ -140,7 +139,9 @@ function Changes({ draft, checked: { verdicts } }: Pick<CheckStepProps, 'draft' 
               row,
               named.get(row),
               changes
-                .map(({ column, was, now }) => `${titleOf(column)} ${was || t('(empty)')} → ${now}`)
+                .map(
+                  ({ column, was, now }) => `${titleOf(draft.noun, column)} ${was || t('(empty)')} → ${now}`,
+                )
                 .join('; '),
             )}
           </li>
@@ -167,7 +168,7 @@ function saveWrong({ noun, file }: ImportDraft, { verdicts }: Checked) {
       .filter(({ verdict }) => verdict === 'refused')
       .map(({ row, problems: all }) => [
         row,
-        all.map(({ column, message }) => `${fieldOf(noun, column)?.title ?? column}: ${message}`).join(' '),
+        all.map(({ column, message }) => `${titleOf(noun, column)}: ${message}`).join(' '),
       ]),
   )
   const rows = file.rows.filter(({ row }) => problems.has(row))

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { IMPORT_FIELDS, type ImportField } from '#domain/imports/import-columns.ts'
+import { fieldsByKey, type ImportField, titleOf } from '#domain/imports/import-columns.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
@@ -60,7 +60,7 @@ export function ColumnsStep({ draft, onChange, onChecked, onLeave }: ColumnsStep
           </tr>
         </thead>
         <tbody>
-          {IMPORT_FIELDS[noun].map((field) => (
+          {[...fieldsByKey(noun).values()].map((field) => (
             <FieldRow key={field.key} field={field} draft={draft} onChange={onChange} />
           ))}
         </tbody>
@@ -75,7 +75,7 @@ export function ColumnsStep({ draft, onChange, onChecked, onLeave }: ColumnsStep
       {missing.length > 0 && (
         <p className={classes.note}>
           {t('No column says {fields}: rows that are new will be refused.', {
-            fields: missing.map(({ title }) => title).join(', '),
+            fields: missing.map(({ key }) => titleOf(noun, key)).join(', '),
           })}
         </p>
       )}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { fieldOf } from '#domain/imports/import-columns.ts'
+import { titleOf } from '#domain/imports/import-columns.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { Section } from '#web/ui/frame/section.tsx'
 import { countOf, type ImportDraft } from './import-draft.ts'
@@ -41,7 +41,7 @@ export function DoneStep({ draft: { noun, file }, imported: { verdicts }, onAgai
                 {t('Row {row}: {problems}', {
                   row,
                   problems: problems
-                    .map(({ column, message }) => `${fieldOf(noun, column)?.title ?? column}: ${message}`)
+                    .map(({ column, message }) => `${titleOf(noun, column)}: ${message}`)
                     .join(' '),
                 })}
               </li>

@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS } from '#domain/imports/import-columns.ts'
+import { fieldsByKey } from '#domain/imports/import-columns.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { columnHead, type ImportDraft, openColumns, withLeftOut, withMeaning } from './import-draft.ts'
@@ -67,7 +67,7 @@ export function FileColumns({ draft, onChange }: FileColumnsProps) {
                   >
                     {isOpen && <option value={OPEN}>{t('Choose, or leave out')}</option>}
                     <option value={OUT}>{t('Left out')}</option>
-                    {IMPORT_FIELDS[noun].map(({ key, title }) => (
+                    {[...fieldsByKey(noun).values()].map(({ key, title }) => (
                       <option key={key} value={key}>
                         {title}
                       </option>

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import type { ImportVerdict } from '#contract/imports/imports.ts'
-import { fieldOf } from '#domain/imports/import-columns.ts'
+import { titleOf } from '#domain/imports/import-columns.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { type ImportDraft, textAt } from './import-draft.ts'
@@ -48,11 +48,8 @@ export function WrongRows({ draft, wrong, isBusy, onCorrect, onDownload }: Wrong
                 {problems.map(({ column, message }) => (
                   <TextInput
                     key={column}
-                    label={fieldOf(draft.noun, column)?.title ?? column}
-                    aria-label={t('{field}, row {row}', {
-                      field: fieldOf(draft.noun, column)?.title ?? column,
-                      row,
-                    })}
+                    label={titleOf(draft.noun, column)}
+                    aria-label={t('{field}, row {row}', { field: titleOf(draft.noun, column), row })}
                     error={message}
                     value={found ? textAt(draft, found, column) : ''}
                     disabled={isBusy}
