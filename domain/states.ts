@@ -118,6 +118,12 @@ export function stateLabel(state: State, say: Say = t): string {
   return `${stateName(state, say)} (${state.code})`
 }
 
+/** A state as it is stored, by its name, in the words of the screen; what is no state's name stays as it was typed. */
+export function sayState(stored: string): string {
+  const state = stateByCode(byName.get(plain(stored)))
+  return state && plain(state.name) === plain(stored) ? stateName(state) : stored
+}
+
 function plain(text: string): string {
   return text
     .toLowerCase()

@@ -2,6 +2,7 @@ import type { DocumentSide } from '#contract/documents/document-calls.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { getMerchant } from '#contract/parties/party.ts'
 import { formatQuantity, formatRupees } from '#domain/money.ts'
+import { sayState } from '#domain/states.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { Facts } from '#web/ui/frame/facts.tsx'
 import { type Figure, Figures } from '#web/ui/frame/figures.tsx'
@@ -49,8 +50,8 @@ export function PartyHead({ party }: { party: Party }) {
             [t('Email'), email],
             [t('Address'), address],
             ['GSTIN', gstin],
-            [t('State'), state],
-            [t('Place of Supply'), placeOfSupply || state],
+            [t('State'), sayState(state)],
+            [t('Place of Supply'), sayState(placeOfSupply || state)],
             [t('Shipping Address'), shippingAddress],
             ['MSME', msme ? enterprise(udyam) : ''],
           ].filter(isSet)}

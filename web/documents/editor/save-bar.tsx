@@ -48,7 +48,7 @@ export const SaveBar = ({ label = t('Grand Total'), grandTotal, facts, ...action
       <strong>{formatRupees(grandTotal)}</strong>
     </p>
     <p className={`${frame.words} ${classes.words}`}>
-      {totalInWords(grandTotal)}
+      <span lang="en-IN">{totalInWords(grandTotal)}</span>
       <span>{facts}</span>
     </p>
     <Actions {...actions} />

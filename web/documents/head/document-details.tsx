@@ -40,7 +40,7 @@ export function DocumentDetails<V extends DocumentValues>({
         </p>
         {words && (
           <p>
-            <b>{t('Amount in Words')}</b> {words}
+            <b>{t('Amount in Words')}</b> <span lang="en-IN">{words}</span>
           </p>
         )}
       </div>

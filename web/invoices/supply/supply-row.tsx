@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { addDays, financialYear, todayInIndia } from '#domain/calendar.ts'
 import { formatOf, prefixOn } from '#domain/document-number.ts'
+import { stateName } from '#domain/state-words.ts'
 import { placeOfSupply } from '#domain/tax/place-of-supply.ts'
 import { SUPPLIES, type Supply } from '#domain/tax/supply/supplies.ts'
 import {
@@ -172,13 +173,13 @@ function notesOf({ values, direction, settings, shop }: SupplyRowProps['document
       notes.push({
         text: law
           ? t('Place of supply {state} ({code}): {because}, IGST Act {law}.', {
-              state: state.name,
+              state: stateName(state),
               code: state.code,
               because,
               law,
             })
           : t('Place of supply {state} ({code}): {because}.', {
-              state: state.name,
+              state: stateName(state),
               code: state.code,
               because,
             }),

@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { checkGstin } from '#domain/gstin.ts'
+import { stateName } from '#domain/state-words.ts'
 import type { State } from '#domain/states.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { FormatWarning } from './format-warning.tsx'
@@ -48,7 +49,7 @@ export function GstinInput({
           problem ? (
             <FormatWarning>{problem}</FormatWarning>
           ) : check.status === 'ok' ? (
-            check.state.name
+            stateName(check.state)
           ) : undefined
         }
         descriptionProps={{ className: problem ? classes.problem : classes.state, 'aria-live': 'polite' }}
