@@ -1,12 +1,16 @@
 import { defineConfig, devices } from '@playwright/test'
 import { browserPath } from './bin/browser.mjs'
+import { PSEUDO } from './domain/words/pseudo.ts'
 
 const port = Number(process.env.TEST_PORT ?? 4173)
 const quiet =
   '--disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
-export default defineConfig({
+const COUNTER = { viewport: { width: 1440, height: 900 } }
+const PHONE = { ...devices['Pixel 5'], viewport: { width: 390, height: 844 } }
+
+export default defineConfig<{ language: string }>({
   testDir: 'test/browser',
   testMatch: '*.spec.ts',
   outputDir: 'test-results/browser',
@@ -30,12 +34,9 @@ export default defineConfig({
     trace: 'off',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    {
-      name: 'phone',
-      testMatch: '*journey.spec.ts',
-      use: { ...devices['Pixel 5'], viewport: { width: 390, height: 844 } },
-    },
+    { name: 'desktop', testIgnore: '*journey.spec.ts', use: COUNTER },
+    { name: 'journeys', testMatch: '*journey.spec.ts', use: { ...COUNTER, language: PSEUDO } },
+    { name: 'phone', testMatch: '*journey.spec.ts', use: { ...PHONE, language: PSEUDO } },
   ],
   webServer: {
     command: `npx tsx test/browser/serve.ts ${port}`,

@@ -17,7 +17,9 @@ export function compressFiles(): Plugin {
     name: 'bahi-compress-files',
     apply: (_config, { command, mode }) => command === 'build' && mode !== ON_THIS_MACHINE,
     async writeBundle({ dir = '' }, bundle) {
-      const names = Object.keys(bundle).filter((name) => /^assets[\w-]*\/.*\.(js|css|svg|wasm)$/.test(name))
+      const names = Object.keys(bundle).filter((name) =>
+        /^assets(?!-xa)[\w-]*\/.*\.(js|css|svg|wasm)$/.test(name),
+      )
       await Promise.all(names.map((name) => compress(join(dir, name))))
     },
   }

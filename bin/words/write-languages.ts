@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
-import type { Language } from '../../domain/words/languages.ts'
+import { PSEUDO, pseudo } from '../../domain/words/pseudo.ts'
 import { KEY_FOLLOWS, keyOf } from '../../domain/words/t.ts'
 import { readCatalogue, wordsOf } from '../../server/words/read-catalogue.ts'
 import { TRANSLATED } from './catalogue.ts'
@@ -31,9 +31,7 @@ export function writeLanguages(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-        for (const language of TRANSLATED) {
-          const words = wordsOf(readCatalogue(language))
-          if (words.size === 0) continue
+        for (const [language, words] of allWords()) {
           const folder = folderOf(language, words)
           for (const { fileName, code } of chunks) {
             const source = inLanguage(code, folder, words)
@@ -67,8 +65,24 @@ export function withMarks(code: string, sentences: readonly Sentence[]): string 
 
 const marked = (text: string) => JSON.stringify(`${OPEN}${text}${CLOSE}`)
 
+/** Those of each language, and the ones that screens are looked at in. */
+function allWords(): [language: string, Words][] {
+  const keys = readCatalogue('hi').items.map(({ msgid, msgid_plural }) => [
+    msgid,
+    ...(msgid_plural ? [msgid_plural] : []),
+  ])
+  const pseudoWords: Words = new Map(
+    keys.map((texts) => [keyOf(texts[0] ?? '', texts[1]), texts.map(pseudo)]),
+  )
+  const translated = TRANSLATED.map((language): [string, Words] => [
+    language,
+    wordsOf(readCatalogue(language)),
+  ])
+  return [...translated.filter(([, words]) => words.size > 0), [PSEUDO, pseudoWords]]
+}
+
 /** Its files are kept for ever: other words need another name. */
-function folderOf(language: Language, words: Words): string {
+function folderOf(language: string, words: Words): string {
   const sum = createHash('sha256')
     .update(JSON.stringify([...words]))
     .digest('hex')

@@ -10,6 +10,9 @@ test.each([
   [undefined, 'fr-FR, ta;q=0.4', 'ta'],
   ['theme=x; language=mr', 'hi-IN', 'mr'],
   ['language=xx', 'hi-IN', 'hi'],
+  // What screens are looked at in is not asked for by any browser.
+  ['language=xa', undefined, 'xa'],
+  [undefined, 'xa', 'en'],
   ['notlanguage=mr', undefined, 'en'],
 ])('cookie %s and Accept-Language %s lead to %s', (cookie, asked, language) => {
   expect(pageLanguage({ cookie, 'accept-language': asked })).toBe(language)

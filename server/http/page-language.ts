@@ -1,11 +1,15 @@
 import { isLanguage, LANGUAGE_COOKIE, type Language } from '#domain/words/languages.ts'
+import { PSEUDO } from '#domain/words/pseudo.ts'
 
 const CHOSEN = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(\\w+)`)
 
+/** What a page can be written in. */
+export type PageLanguage = Language | typeof PSEUDO
+
 /** The language of a page: what was chosen in this browser; else the first that the browser asks for and Bahi speaks. */
-export function pageLanguage(headers: { cookie?: string; 'accept-language'?: string }): Language {
+export function pageLanguage(headers: { cookie?: string; 'accept-language'?: string }): PageLanguage {
   const [, chosen = ''] = CHOSEN.exec(headers.cookie ?? '') ?? []
-  if (isLanguage(chosen)) return chosen
+  if (isLanguage(chosen) || chosen === PSEUDO) return chosen
   const asked = (headers['accept-language'] ?? '').split(',').map((part) => {
     const [tag = '', weight = 'q=1'] = part.trim().split(';')
     return { code: tag.split('-')[0]?.toLowerCase() ?? '', weight: Number(weight.trim().slice(2)) }

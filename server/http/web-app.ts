@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import serveStatic from '@fastify/static'
-import type { Language } from '#domain/words/languages.ts'
+import { PSEUDO, PSEUDO_TAG } from '#domain/words/pseudo.ts'
 import type { App } from '#server/bare-app.ts'
 import { webRoot } from './content-policy.ts'
-import { pageLanguage } from './page-language.ts'
+import { type PageLanguage, pageLanguage } from './page-language.ts'
 import { refusalOf } from './problem.ts'
 
 /** Which files an address needs from the first moment on, as the build found out. */
@@ -80,7 +80,7 @@ export async function serveWebApp(app: App, root = webRoot) {
 }
 
 /** The page with what its address needs named in its head: nothing has to wait until other code asks for it. */
-function readPage(root: string): (url: string, language: Language) => string {
+function readPage(root: string): (url: string, language: PageLanguage) => string {
   const page = readFileSync(join(root, 'index.html'), 'utf8')
   const loads: FirstLoad[] = JSON.parse(readFileSync(join(root, FIRST_LOADS), 'utf8'))
   const [head = '', body = ''] = page.split(/(?=<\/head>)/)
@@ -99,9 +99,9 @@ function readPage(root: string): (url: string, language: Language) => string {
 }
 
 /** The page with the code of another language; its styles and pictures are the same. */
-const inLanguage = (page: string, language: Language, folder: string) =>
+const inLanguage = (page: string, language: PageLanguage, folder: string) =>
   page
-    .replace('<html lang="en-IN">', `<html lang="${language}-IN">`)
+    .replace('<html lang="en-IN">', `<html lang="${language === PSEUDO ? PSEUDO_TAG : `${language}-IN`}">`)
     .replace(/="\/assets\/([\w-]+\.js)"/g, `="/${folder}/$1"`)
 
 /** '/merchants/:id' is where '/merchants/7f...' leads. */

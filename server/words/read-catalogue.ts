@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PO from 'pofile'
 import type { Language } from '#domain/words/languages.ts'
+import { PSEUDO, pseudo } from '#domain/words/pseudo.ts'
 import { keyOf, type Words } from '#domain/words/t.ts'
+import type { PageLanguage } from '#server/http/page-language.ts'
 import { packageRoot } from '#server/package-root.ts'
 
 export const fileOfWords = (language: Language) => join(packageRoot, 'words', `${language}.po`)
@@ -21,10 +23,12 @@ export function wordsOf(catalogue: PO): Map<string, string[]> {
 }
 
 const read = new Map<Language, Words>()
+const PSEUDO_WORDS: Words = { language: 'en', find: (key) => key.split('\u0000').map(pseudo) }
 
 /** Read once, when the first person asks for the language; English has none. */
-export function wordsIn(language: Language): Words | undefined {
+export function wordsIn(language: PageLanguage): Words | undefined {
   if (language === 'en') return
+  if (language === PSEUDO) return PSEUDO_WORDS
   const known = read.get(language)
   if (known) return known
   const words = wordsOf(readCatalogue(language))

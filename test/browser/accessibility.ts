@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
+import { expectNothingEnglish } from './nothing-english.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -10,8 +11,8 @@ interface Violation {
   nodes: { target: string[] }[]
 }
 
-/** No serious finding of axe, nothing that makes the page scroll sideways, no button whose words are cut off. */
-export async function expectAccessible(page: Page) {
+/** No serious finding of axe, nothing that makes the page scroll sideways, no button whose words are cut off, nothing English on a page of other words. */
+export async function expectAccessible(page: Page, typed: readonly string[] = []) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   await stillness(page)
   // The dearest rule: a tablet has the colours of the two other screens.
@@ -35,6 +36,7 @@ export async function expectAccessible(page: Page) {
   const isCut = (labels: (HTMLElement | SVGElement)[]) =>
     labels.filter((label) => label.scrollWidth > label.clientWidth + 1).map((label) => label.textContent)
   expect(await page.locator('.mantine-Button-label:visible').evaluateAll(isCut), where).toEqual([])
+  await expectNothingEnglish(page, typed)
 }
 
 /** Waits for what fades or slides: half of a colour has no contrast yet. What turns for ever is not waited for. */

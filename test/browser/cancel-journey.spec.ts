@@ -43,7 +43,7 @@ test('a bill is cancelled with its reason by keyboard: struck on the list, its n
   await expect(dialog.getByRole('group', { name: '₹500.00 goes back to the customer now, by' })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Control+Enter')
-  await expect(dialog.getByRole('alert')).toHaveText('Say why it is cancelled.')
+  await expect(dialog.getByRole('alert')).toContainText('Say why it is cancelled.')
   await dialog.getByRole('radio', { name: 'Wrong buyer' }).focus()
   await page.keyboard.press('ArrowDown')
   await expect(dialog.getByRole('radio', { name: 'Wrong amount' })).toBeChecked()
@@ -73,9 +73,7 @@ test('a bill is cancelled with its reason by keyboard: struck on the list, its n
   await call('PUT', '/api/users/profile/settings', { filedUpTo, eInvoicesFrom, uses: { eInvoice: true } })
   // A bill of the filed month is read, with the reason, and corrected by a note.
   await page.goto(`/sales-and-purchase?tab=Invoice&edit=${filed._id}`)
-  await expect(
-    page.getByText(/^The returns of \w+ \d+ are filed: this document stands in them\./),
-  ).toBeVisible()
+  await expect(page.getByText(/^The returns of .+ are filed: this document stands in them\./)).toBeVisible()
   const issued = page.getByRole('region', { name: 'The bill as it stands' })
   await expect(issued.getByRole('row', { name: /Loose Tea/ })).toContainText('₹240.00')
   await expect(page.getByRole('button', { name: 'Create Credit Note' })).toBeVisible()
@@ -88,11 +86,11 @@ test('a bill is cancelled with its reason by keyboard: struck on the list, its n
   const date = page.getByLabel('Invoice Date')
   await date.fill(formatDate(eInvoicesFrom))
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText(/^The returns of \w+ \d+ are filed: date this bill after/)).toBeVisible()
+  await expect(page.getByText(/^The returns of .+ are filed: date this bill after/)).toBeVisible()
   await date.fill(formatDate(today))
-  await expect(page.getByRole('region', { name: 'E-invoice and e-way bill' })).toHaveText(
-    'E-invoice needed, as the buyer has a GSTIN: get its IRN before the paper is given.',
+  await expect(page.getByRole('region', { name: 'E-invoice and e-way bill' })).toContainText(
+    /E-invoice needed, as the buyer has a GSTIN.*: get its IRN before the paper is given\./,
   )
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText(/SINV-00003 created\. E.invoice: get its IRN/)).toBeVisible()
+  await expect(page.getByText(/SINV-00003 created.*E.invoice: get its IRN/)).toBeVisible()
 })

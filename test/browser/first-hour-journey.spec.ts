@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { complaintsOf, expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
+import { said } from './nothing-english.ts'
 import { openShop } from './shop.ts'
 
 test('a new shop sees what to do first, looks around in samples and takes them out, and is helped', async ({
@@ -31,7 +32,7 @@ test('a new shop sees what to do first, looks around in samples and takes them o
   await expect(form).toBeVisible()
   // Once it is loaded it takes the focus itself.
   await expect(form.getByText('Loading...')).toHaveCount(0)
-  await form.getByRole('button', { name: 'Close', exact: true }).focus()
+  await form.getByRole('button', { name: said('Close') }).focus()
   await page.keyboard.press('?')
   await expect(help).toContainText('A sale begins on its first line')
   await expect(help).toContainText('Save and print')

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test'
+import { LANGUAGE_COOKIE } from '#domain/words/languages.ts'
 
 interface Kept {
   context: BrowserContext
@@ -15,6 +16,12 @@ async function keepContext(browser: Browser): Promise<Kept> {
   return { context, keeper }
 }
 
+interface Options {
+  ownContext: boolean
+  isStill: boolean
+  language: string
+}
+
 /** Closes what the test has opened and forgets what it kept in the browser. */
 async function cleanUp({ context, keeper }: Kept) {
   await Promise.all(context.pages().map((page) => page !== keeper && page.close()))
@@ -27,10 +34,12 @@ async function cleanUp({ context, keeper }: Kept) {
  * once a test, which was half of the work of a short one. Each has a page of its own, and finds nobody signed in.
  * What cannot be undone in a context, as a clock of its own, asks for `ownContext`.
  */
-export const test = base.extend<{ ownContext: boolean; isStill: boolean }>({
+export const test = base.extend<Options>({
   ownContext: [false, { option: true }],
   /** Whether this person has asked the browser for less motion: what fades in is not waited for. */
   isStill: [true, { option: true }],
+  /** What this browser's pages are written in: English, or the accented words (domain/words/pseudo.ts). */
+  language: ['en', { option: true }],
   context: async ({ browser, ownContext }, use) => {
     if (ownContext) {
       const context = await browser.newContext()
@@ -42,8 +51,10 @@ export const test = base.extend<{ ownContext: boolean; isStill: boolean }>({
     await use(context)
     await cleanUp(await kept)
   },
-  page: async ({ page, isStill }, use) => {
+  page: async ({ page, isStill, language, baseURL }, use) => {
     if (isStill) await page.emulateMedia({ reducedMotion: 'reduce' })
+    if (language !== 'en')
+      await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: language, url: baseURL ?? '' }])
     await use(page)
   },
 })

@@ -33,7 +33,7 @@ test('a month is checked, mended, downloaded, filed and locked', async ({ page }
   await expect(dialog.getByLabel('Right GSTIN')).toHaveValue(RIGHT)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Correct GSTIN' }).click()
-  await expect(page.getByText('1 bill corrected.')).toBeVisible()
+  await expect(page.getByText(/1 bill corrected.*\./)).toBeVisible()
 
   await findings.getByRole('button', { name: 'Correct the heads' }).click()
   // 18 % of 1,000.00 in two halves, and as much is owed as before.
@@ -68,7 +68,9 @@ test('a month is checked, mended, downloaded, filed and locked', async ({ page }
   await expect(dialog.getByText('Say why, for whoever reads it later.')).toBeVisible()
   await dialog.getByLabel('Why').fill('A bill was forgotten')
   await dialog.getByRole('button', { name: 'Open' }).click()
-  await expect(page.getByText(`${monthName(month)} is open again.`)).toBeVisible()
+  await expect(
+    page.getByText(RegExp(`^${monthName(month).replace(' ', '.* ')} is open again.`)),
+  ).toBeVisible()
   await expect(page.getByText(': A bill was forgotten')).toBeVisible()
   await sell({}, [pen])
   expect(complaints).toEqual([])

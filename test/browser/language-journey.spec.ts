@@ -3,6 +3,9 @@ import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { openBooks, openShop, PASSWORD } from './shop.ts'
 
+// A browser that has chosen nothing yet.
+test.use({ language: 'en' })
+
 const lang = (page: Page) => page.locator('html').getAttribute('lang')
 
 test('the language is changed in two keys from anywhere, and stays', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { said } from './nothing-english.ts'
 
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
@@ -16,6 +17,8 @@ export async function act(page: Page, number: string, action: string) {
     await page.getByRole('menuitem', { name: action }).click()
   } else {
     await entry(page, number).hover()
-    await entry(page, number).getByRole('button', { name: action, exact: true }).click()
+    await entry(page, number)
+      .getByRole('button', { name: said(action) })
+      .click()
   }
 }

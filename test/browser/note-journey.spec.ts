@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { entry, isPhone } from './list-entry.ts'
+import { said } from './nothing-english.ts'
 import { openShop, RICE } from './shop.ts'
 
 test('two of ten bags come back, the rest with Return: the bill, its notes and the shelf say so', async ({
@@ -39,7 +40,7 @@ test('two of ten bags come back, the rest with Return: the bill, its notes and t
   await page.getByRole('menuitem', { name: 'Create Credit Note' }).click()
 
   const note = page.getByRole('dialog', { name: 'Create Credit Note' })
-  const comesBack = note.getByLabel(`Comes back, ${RICE.name}`)
+  const comesBack = note.getByLabel(said('Comes back', `, ${RICE.name}`))
   await expect(comesBack).toBeFocused()
   // More than there is waits.
   await comesBack.fill('11')

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { said } from './nothing-english.ts'
 
 /** A cell of the sheet, its lines counted from 1. */
 export const cell = (page: Page, column: string, line: number) =>
-  page.getByLabel(`${column}, line ${line}`, { exact: true })
+  page.getByLabel(said(column, `, line ${line}`))
 
 /** On a busy machine a screen takes that long to load; what is slow is not wrong. */
 const LOADING_MS = 30_000

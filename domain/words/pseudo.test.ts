@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { isPseudo, pseudo } from './pseudo.ts'
+
+test('a sentence keeps its words and its values and is longer by two fifths', () => {
+  const said = pseudo('Bill {number} of {party}')
+
+  expect(said).toMatch(/^Bill \{number\} of \{party\} \S/)
+  // 'Bill  of ' has nine letters.
+  expect(said).toHaveLength('Bill {number} of {party}'.length + 4)
+})
+
+test('the shortest word is told from its English too', () => {
+  expect(isPseudo(pseudo('or'))).toBe(true)
+  expect(isPseudo('or')).toBe(false)
+})

@@ -1,0 +1,23 @@
+/**
+ * English made longer by two fifths, with accents: screens are looked at in it before anybody translates them. What stays
+ * without an accent reached the screen past the catalogue; what is cut would be cut in a language with longer words. It is in
+ * no menu: only a browser's cookie chooses it. Chromium and Android call such words en-XA (Unicode CLDR, pseudolocales).
+ */
+export const PSEUDO = 'xa'
+export const PSEUDO_TAG = 'en-XA'
+
+const ACCENTED = ' éñîãç öüšáë íõèñâ'
+const LONGER_BY = 0.4
+
+/** The sentence as it is, so that its English words are still found, and behind it what makes it longer. */
+export function pseudo(sentence: string): string {
+  const letters = sentence.replace(/\{\w+\}/g, '').length
+  const more = Math.max(2, Math.ceil(letters * LONGER_BY))
+  return `${sentence}${ACCENTED.repeat(Math.ceil(more / ACCENTED.length))
+    .slice(0, more)
+    .trimEnd()}`
+}
+
+/** Whether a text that a person sees holds a sentence of it. */
+export const isPseudo = (text: string): boolean =>
+  [...ACCENTED].some((sign) => sign !== ' ' && text.includes(sign))

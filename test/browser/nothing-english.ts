@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test'
+import { isPseudo, PSEUDO_TAG } from '#domain/words/pseudo.ts'
+import { readCatalogue } from '#server/words/read-catalogue.ts'
+
+/** The English sentences a person can see: those without values, and patterns of the others. */
+interface Sentences {
+  whole: Set<string>
+  withValues: RegExp[]
+}
+let sentences: Sentences | undefined
+
+function readSentences(): Sentences {
+  const texts = readCatalogue('hi').items.flatMap(({ msgid, msgid_plural }) => [msgid, msgid_plural ?? msgid])
+  const hasValues = (text: string) => /\{\w+\}/.test(text)
+  return {
+    whole: new Set(texts.filter((text) => !hasValues(text))),
+    withValues: texts.filter(hasValues).flatMap(patternOf),
+  }
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** 'Bill {number}' as what it says of any number; what has hardly a word of its own would fit everything. */
+function patternOf(text: string): RegExp[] {
+  const words = text.split(/\{\w+\}/)
+  if (!words.some((word) => /[a-z]{4}/i.test(word))) return []
+  return [RegExp(`^${words.map(escaped).join('.+')}$`)]
+}
+
+/** What a person sees or hears on the page: its texts, labels and hints, but for what a paper says in a language of its own. */
+const textsOf = (page: Page) =>
+  page.evaluate(() => {
+    const seen: string[] = []
+    const isOfPaper = (element: Element) => element.closest('[lang]') !== document.documentElement
+    const isSeen = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true }) && !isOfPaper(element)
+    for (const element of document.body.querySelectorAll(':not(script, style, kbd)')) {
+      // A sentence with something inside it, as a number in bold, is one.
+      const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)
+      if (own.length > 0 && isSeen(element)) seen.push(own.map((node) => node.nodeValue).join(''))
+    }
+    for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
+      for (const element of document.querySelectorAll(`[${name}]`))
+        if (isSeen(element)) seen.push(element.getAttribute(name) ?? '')
+    return [...new Set(seen.map((text) => text.trim()))]
+  })
+
+/**
+ * On a page of accented words (domain/words/pseudo.ts): no sentence stands there that has not come through the catalogue.
+ * What somebody typed may be one by chance.
+ */
+export async function expectNothingEnglish(page: Page, typed: readonly string[] = []) {
+  if ((await page.locator('html').getAttribute('lang')) !== PSEUDO_TAG) return
+  sentences ??= readSentences()
+  const { whole, withValues } = sentences
+  const english = (await textsOf(page))
+    .filter((text) => /[a-z]{2}/.test(text) && !isPseudo(text) && !typed.includes(text))
+    .filter((text) => whole.has(text) || withValues.some((pattern) => pattern.test(text)))
+  expect(english, page.url()).toEqual([])
+}
+
+/** An English text as it stands alone on a page, with or without the accented words behind it; then `rest`. */
+export const said = (text: string, rest = '') =>
+  RegExp(`^${escaped(text)}(?: [^\\x00-\\x7f]+)*${escaped(rest)}(?: [^\\x00-\\x7f]+)*$`)
