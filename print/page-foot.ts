@@ -1,3 +1,5 @@
+import { p } from '#domain/words/p.ts'
+
 /**
  * The rules that print a text at the left of every page's foot, one named page per document: a margin box knows only
  * the page it is on. The count of pages runs through the whole print job, so several documents in one job carry none.
@@ -6,7 +8,17 @@ export function pageFeet(texts: readonly string[]): string {
   const feet = texts.map(
     (text, index) => `@page ${pageName(index)} { @bottom-left { content: ${cssText(text)} } }`,
   )
-  return texts.length > 1 ? [...feet, "@page { @bottom-right { content: '' } }"].join('\n') : feet.join('\n')
+  return [...feet, ...(texts.length > 1 ? [] : [pagesCounted()])].join('\n')
+}
+
+/** The rule that prints which page of how many it is, in the paper's language. */
+export function pagesCounted(): string {
+  const counters = { '{page}': 'counter(page)', '{pages}': 'counter(pages)' }
+  const words = p('Page {page} of {pages}', { page: '{page}', pages: '{pages}' }).split(/(\{pages?\})/)
+  const content = words
+    .filter(Boolean)
+    .map((word) => counters[word as keyof typeof counters] ?? cssText(word))
+  return `@page { @bottom-right { content: ${content.join(' ')} } }`
 }
 
 /** The CSS `page` of the document at `index`. */

@@ -3,7 +3,7 @@ import { keyOf } from '#domain/words/t.ts'
 import { readCatalogue } from '#server/words/read-catalogue.ts'
 import { TRANSLATED } from '../bin/words/catalogue.ts'
 import { literalsOf } from '../bin/words/literals.ts'
-import { literalsOfSource, sentencesOfSource } from '../bin/words/source.ts'
+import { literalsOfSource, sentencesOfSource, wordsOfStyle } from '../bin/words/source.ts'
 
 const namesIn = (text: string) => [...text.matchAll(/\{\w+\}|<\/?\w+>/g)].map(([name]) => name).sort()
 
@@ -20,6 +20,13 @@ test('what has no key is found: a text, a label, a sentence with values; codes a
     'a.tsx:1: Old debts',
     'a.tsx:1: Remove it',
   ])
+})
+
+test('a stylesheet writes signs, no words', () => {
+  const css =
+    "a::before {\n  content: 'on ';\n}\nb::before {\n  content: '· ';\n  content: counter(page) ' / ';\n}"
+
+  expect(wordsOfStyle('a.css', css)).toEqual(["a.css:2: content: 'on ';"])
 })
 
 test.each(TRANSLATED)(

@@ -8,13 +8,13 @@ import { sentencesOf } from './sentences.ts'
 /** The rooms whose words a person reads. */
 const ROOMS = ['domain', 'contract', 'print', 'server', 'web']
 
-function filesOf(...rooms: string[]): string[] {
+function filesOf(rooms: readonly string[], kind = /\.tsx?$/): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...rooms])
   return (
     listed
       .toString()
       .split('\n')
-      .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|\/words\/[tp]\.ts$/.test(path))
+      .filter((path) => kind.test(path) && !/\.test\.|\/words\/[tp]\.ts$/.test(path))
       // Where git lists a new file first, its sentences would move as soon as it is committed.
       .sort()
   )
@@ -23,7 +23,7 @@ function filesOf(...rooms: string[]): string[] {
 /** Every sentence of the source once, in the order of its files. */
 export function sentencesOfSource(): Entry[] {
   const entries = new Map<string, Entry>()
-  for (const path of filesOf(...ROOMS)) {
+  for (const path of filesOf(ROOMS)) {
     for (const { one, more, paper } of sentencesOf(path, readFileSync(path, 'utf8'))) {
       const key = keyOf(one.text, more?.text)
       const entry = entries.get(key) ?? {
@@ -41,7 +41,15 @@ export function sentencesOfSource(): Entry[] {
 }
 
 /** What the screens say past the catalogue: 'file:line: text'. */
-export const literalsOfSource = (): string[] =>
-  filesOf('web')
-    .filter((path) => path.endsWith('.tsx'))
-    .flatMap((path) => literalsOf(path, readFileSync(path, 'utf8')))
+export const literalsOfSource = (): string[] => [
+  ...filesOf(['web'], /\.tsx$/).flatMap((path) => literalsOf(path, readFileSync(path, 'utf8'))),
+  ...filesOf(['web', 'print'], /\.css$/).flatMap((path) => wordsOfStyle(path, readFileSync(path, 'utf8'))),
+]
+
+/** What a stylesheet writes before or behind something: signs, but no words. */
+export const wordsOfStyle = (path: string, css: string): string[] =>
+  css
+    .split('\n')
+    .flatMap((line, at) =>
+      /content:.*['"][^'"]*[a-z]{2}/i.test(line) ? [`${path}:${at + 1}: ${line.trim()}`] : [],
+    )

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { Language } from '#domain/words/languages.ts'
 import { isPseudo, PSEUDO_TAG } from '#domain/words/pseudo.ts'
 import { readCatalogue } from '#server/words/read-catalogue.ts'
 
@@ -7,15 +8,22 @@ interface Sentences {
   whole: Set<string>
   withValues: RegExp[]
 }
-let sentences: Sentences | undefined
+const read = new Map<Language, Sentences>()
 
-function readSentences(): Sentences {
-  const texts = readCatalogue('hi').items.flatMap(({ msgid, msgid_plural }) => [msgid, msgid_plural ?? msgid])
+/** But for those that a language says as English does, as GSTIN. */
+function sentencesOf(language: Language): Sentences {
+  const known = read.get(language)
+  if (known) return known
+  const texts = readCatalogue(language)
+    .items.filter(({ msgid, msgstr }) => msgstr[0] !== msgid)
+    .flatMap(({ msgid, msgid_plural }) => [msgid, msgid_plural ?? msgid])
   const hasValues = (text: string) => /\{\w+\}/.test(text)
-  return {
+  const sentences = {
     whole: new Set(texts.filter((text) => !hasValues(text))),
     withValues: texts.filter(hasValues).flatMap(patternOf),
   }
+  read.set(language, sentences)
+  return sentences
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -45,16 +53,19 @@ const textsOf = (page: Page) =>
     return [...new Set(seen.map((text) => text.trim()))]
   })
 
+const isIndian = (text: string) => /[\u0900-\u0dff]/.test(text)
+
 /**
- * On a page of accented words (domain/words/pseudo.ts): no sentence stands there that has not come through the catalogue.
- * What somebody typed may be one by chance.
+ * On a page of another language, or of accented words (domain/words/pseudo.ts): no sentence stands there in English. What
+ * somebody typed may be one by chance.
  */
 export async function expectNothingEnglish(page: Page, typed: readonly string[] = []) {
-  if ((await page.locator('html').getAttribute('lang')) !== PSEUDO_TAG) return
-  sentences ??= readSentences()
-  const { whole, withValues } = sentences
+  const lang = (await page.locator('html').getAttribute('lang')) ?? ''
+  if (lang === 'en-IN') return
+  const isOwn = lang === PSEUDO_TAG ? isPseudo : isIndian
+  const { whole, withValues } = sentencesOf(lang === PSEUDO_TAG ? 'hi' : (lang.slice(0, 2) as Language))
   const english = (await textsOf(page))
-    .filter((text) => /[a-z]{2}/.test(text) && !isPseudo(text) && !typed.includes(text))
+    .filter((text) => /[a-z]{2}/.test(text) && !isOwn(text) && !typed.includes(text))
     .filter((text) => whole.has(text) || withValues.some((pattern) => pattern.test(text)))
   expect(english, page.url()).toEqual([])
 }

@@ -1,5 +1,7 @@
 import { type Page, test } from '@playwright/test'
 
+/** The shop's own words, on its bills. */
+export const TERMS = 'Goods once sold will not be taken back.'
 export const PASSWORD = 'a good password'
 let people = 0
 export const newEmail = (name: string) => `${name}-${Date.now()}-${process.pid}-${people++}@shop.test`
@@ -101,7 +103,7 @@ export async function openBooks({
     state: 'Maharashtra',
     phone: '98000 00001',
     upiId: 'asha@mahb',
-    saleOrderTerms: 'Goods once sold will not be taken back.',
+    saleOrderTerms: TERMS,
   })
   if (!isBare) {
     const { category } = await call<{ category: { _id: string } }>('POST', '/api/category/add', {

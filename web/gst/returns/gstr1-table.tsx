@@ -8,6 +8,7 @@ import { plural, t } from '#domain/words/t.ts'
 import { documentPath } from '#web/app/paths.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import panel from '#web/ui/frame/panel.module.css'
+import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import classes from './gstr1.module.css'
 
 interface Gstr1TableProps {
@@ -123,10 +124,13 @@ const isOwed = ({ table }: { table: Table }) => !table.startsWith('14')
 
 function Money({ figures, isOnTheBuyer }: { figures: Figures; isOnTheBuyer?: boolean }) {
   const { cgst, sgst, igst, cess } = figures
+  const taxable = dashed(figures.taxable)
+  // There it stands below the tax, without a head of its own.
+  const isPhone = useIsPhone()
   return (
     <>
       <td data-money data-on>
-        {dashed(figures.taxable)}
+        {isPhone ? t('on {amount}', { amount: taxable }) : taxable}
       </td>
       {HEADS.map((head) => (
         <td key={head} data-money data-head>

@@ -10,6 +10,7 @@ import { p } from '#domain/words/p.ts'
 import css from '#print/money/money-paper.css?inline'
 import { StatementPaper } from '#print/money/statement-paper.tsx'
 import { VoucherPaper } from '#print/money/voucher-paper.tsx'
+import { pagesCounted } from '#print/page-foot.ts'
 import { A4_PAGE_MM, paperA4 } from '#print/paper-a4.ts'
 import { A5_PAGE_MM, paperA5 } from '#print/paper-a5.ts'
 import { call } from '#web/app/calls/call.ts'
@@ -57,7 +58,7 @@ export async function printStatement(
         credit: line.credit,
       }))}
     />,
-    paperA4 + css,
+    [paperA4, css, pagesCounted()].join('\n'),
     { pageMm: A4_PAGE_MM },
   )
 }
@@ -84,7 +85,7 @@ export async function printVoucher(job: PrintJob, id: string) {
       party={khata?.party ?? null}
       nameOf={(code) => names.get(code) ?? code}
     />,
-    paperA5 + css,
+    [paperA5, css, pagesCounted()].join('\n'),
     { pageMm: A5_PAGE_MM },
   )
 }
