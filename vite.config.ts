@@ -6,7 +6,8 @@ import { compressFiles } from './bin/bundle/compress-files.ts'
 import { writeFirstLoads } from './bin/bundle/first-loads.ts'
 import { fixTokens } from './bin/bundle/fixed-tokens.ts'
 import { inlineEarlyCalls } from './bin/bundle/inline-early-calls.ts'
-import { withoutSummaries } from './bin/bundle/without-summaries.ts'
+import { withoutDisplayNames } from './bin/bundle/without-display-names.ts'
+import { withoutServerParts } from './bin/bundle/without-server-parts.ts'
 import { writeOfflineWorker } from './bin/bundle/write-offline-worker.ts'
 import { paperWords } from './bin/words/paper-words.ts'
 import { writeLanguages } from './bin/words/write-languages.ts'
@@ -28,7 +29,8 @@ export default defineConfig({
       paperWords(),
       chunkLayers(() => [...react(), paperWords()]),
       fixTokens(),
-      withoutSummaries(),
+      withoutServerParts(),
+      withoutDisplayNames(),
       inlineEarlyCalls(),
     ],
     ...[writeFirstLoads(), writeOfflineWorker(), compressFiles()],

@@ -1,5 +1,5 @@
 import { type Direction, kindOf, kindsOf, type Noun } from '#domain/document-kinds.ts'
-import { SERIES } from '#domain/document-number.ts'
+import { SERIES } from '#domain/documents/series.ts'
 import type { Store } from '#server/db/open.ts'
 
 /** Documents of three years, oldest first; every fifth is a purchase. Their numbers run through both directions. */

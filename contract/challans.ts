@@ -58,14 +58,14 @@ export type Challan = z.output<typeof challan>
 
 const calls = documentCalls('/api/delivery-challans', challan, z.object({ ...done, challan }))
 
-export const listChallans = calls.list(
-  'Delivery challans, newest first; search looks at number and party',
-  z.object({
+export const listChallans = calls.list({
+  summary: 'Delivery challans, newest first; search looks at number and party',
+  querystring: z.object({
     ...documentQuery,
     type: z.optional(z.enum(DIRECTIONS)),
     status: z.optional(z.enum(CHALLAN_STATUSES)),
   }),
-)
+})
 
 export const sumChallans = calls.sums(listChallans)
 
@@ -75,19 +75,21 @@ export const lastChallanNumber = endpoint('GET', '/api/delivery-challans/last-ch
   response: { 200: z.object({ lastChallanNumber: z.nullable(z.string()) }) },
 })
 
-export const getChallan = calls.get('One delivery challan with its lines and what was billed of them')
+export const getChallan = calls.get({
+  summary: 'One delivery challan with its lines and what was billed of them',
+})
 
-export const createChallan = calls.create(
-  'Posts a delivery challan: the goods leave the stock with it',
-  challanDraft,
-)
+export const createChallan = calls.create({
+  summary: 'Posts a delivery challan: the goods leave the stock with it',
+  body: challanDraft,
+})
 
-export const updateChallan = calls.update(
-  'Rewrites a delivery challan; stock moves by the difference',
-  challanDraft,
-)
+export const updateChallan = calls.update({
+  summary: 'Rewrites a delivery challan; stock moves by the difference',
+  body: challanDraft,
+})
 
-export const returnChallan = calls.takeBack(
-  'Takes a delivery challan back before anything of it was billed: its goods return, once',
-  z.object({}),
-)
+export const returnChallan = calls.takeBack({
+  summary: 'Takes a delivery challan back before anything of it was billed: its goods return, once',
+  querystring: z.object({}),
+})

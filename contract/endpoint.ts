@@ -22,10 +22,8 @@ export interface Endpoint {
   }
 }
 
-/**
- * `endpoint('GET', '/api/plans', 'public', { summary: 'The plans', response: { 200: plans } })`; its parts stay literal.
- * @__NO_SIDE_EFFECTS__
- */
+/** `endpoint('GET', '/api/plans', 'public', { summary: 'The plans', response: { 200: plans } })`; its parts stay literal. */
+// @__NO_SIDE_EFFECTS__
 export const endpoint = <
   const M extends Endpoint['method'],
   const U extends Endpoint['url'],

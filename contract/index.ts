@@ -34,6 +34,7 @@ import * as orders from './orders.ts'
 import * as lastPrices from './parties/last-prices.ts'
 import * as parties from './parties/party.ts'
 import * as auth from './people/auth.ts'
+import * as changeProfile from './people/change-profile.ts'
 import * as profile from './people/profile.ts'
 import * as sessions from './people/sessions.ts'
 import { buyerPlanner, planner } from './planner.ts'
@@ -61,7 +62,7 @@ const rooms = {
   auth,
   sessions,
   subscription,
-  profile,
+  profile: { ...profile, ...changeProfile },
   settings,
   merchants,
   parties,

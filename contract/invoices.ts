@@ -143,15 +143,15 @@ export type Invoice = z.output<typeof invoice>
 
 const calls = documentCalls('/api/invoices', invoice, z.object({ ...done, invoice }))
 
-export const listInvoices = calls.list(
-  'Invoices, newest first; search looks at number and party',
-  z.object({
+export const listInvoices = calls.list({
+  summary: 'Invoices, newest first; search looks at number and party',
+  querystring: z.object({
     ...documentQuery,
     type: z.optional(z.enum(DIRECTIONS)),
     status: z.optional(z.enum(INVOICE_STATUSES)),
     payment: z.optional(z.enum(PAYMENT_FILTERS)),
   }),
-)
+})
 
 export const sumInvoices = calls.sums(listInvoices)
 
@@ -161,19 +161,22 @@ export const lastInvoiceNumber = endpoint('GET', '/api/invoices/last-invoice-num
   response: { 200: z.object({ lastInvoiceNumber: z.nullable(z.string()) }) },
 })
 
-export const getInvoice = calls.get('One invoice with its lines')
+export const getInvoice = calls.get({ summary: 'One invoice with its lines' })
 
-export const createInvoice = calls.create(
-  'Posts an invoice: number, lines, stock and movements in one transaction',
-  invoiceDraft,
-)
+export const createInvoice = calls.create({
+  summary: 'Posts an invoice: number, lines, stock and movements in one transaction',
+  body: invoiceDraft,
+})
 
-export const updateInvoice = calls.update(
-  'Edits an invoice (stock moves by the difference), or records a payment',
-  invoiceEdit,
-)
+export const updateInvoice = calls.update({
+  summary: 'Edits an invoice (stock moves by the difference), or records a payment',
+  body: invoiceEdit,
+})
 
 /** The account that a walk-in's payment goes back from; absent, the one it came by (R-17). */
 export const givingBack = z.object({ refundBy: z.optional(requiredText(40, () => t('Account'))) })
 
-export const returnInvoice = calls.takeBack('Returns an invoice: stock goes back, once', givingBack)
+export const returnInvoice = calls.takeBack({
+  summary: 'Returns an invoice: stock goes back, once',
+  querystring: givingBack,
+})

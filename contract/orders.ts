@@ -116,14 +116,16 @@ const saved = z.object({ ...done, order })
 const orders = documentCalls('/api/orders', order, saved)
 const purchaseOrders = documentCalls('/api/purchase-order', order, saved)
 const salesOrders = documentCalls('/api/sales-order', order, saved)
-export const listOrders = orders.list(
-  'Orders of both kinds, newest first; search looks at number and party',
-  z.object({ ...filter, type: z.optional(z.enum(DIRECTIONS)) }),
-)
+export const listOrders = orders.list({
+  summary: 'Orders of both kinds, newest first; search looks at number and party',
+  querystring: z.object({ ...filter, type: z.optional(z.enum(DIRECTIONS)) }),
+})
 
 export const sumOrders = orders.sums(listOrders)
 
-export const getOrder = orders.get('One order with its lines, what is open of them, and its invoices')
+export const getOrder = orders.get({
+  summary: 'One order with its lines, what is open of them, and its invoices',
+})
 
 export const listPurchaseOrders = endpoint('GET', '/api/purchase-order', 'subscribed', {
   summary: 'Purchase orders, newest first',
@@ -147,22 +149,25 @@ export const lastSalesOrderNumber = endpoint('GET', '/api/sales-order/last-so-nu
   response: { 200: z.object({ lastSONumber: z.nullable(z.string()) }) },
 })
 
-export const createPurchaseOrder = purchaseOrders.create(
-  'Stores a purchase order, pending',
-  purchaseOrderDraft,
-)
+export const createPurchaseOrder = purchaseOrders.create({
+  summary: 'Stores a purchase order, pending',
+  body: purchaseOrderDraft,
+})
 
-export const createSalesOrder = salesOrders.create('Stores a sales order, pending', salesOrderDraft)
+export const createSalesOrder = salesOrders.create({
+  summary: 'Stores a sales order, pending',
+  body: salesOrderDraft,
+})
 
-export const updatePurchaseOrder = purchaseOrders.update(
-  'Rewrites a purchase order; number, status and approvals stay',
-  purchaseOrderDraft,
-)
+export const updatePurchaseOrder = purchaseOrders.update({
+  summary: 'Rewrites a purchase order; number, status and approvals stay',
+  body: purchaseOrderDraft,
+})
 
-export const updateSalesOrder = salesOrders.update(
-  'Rewrites a sales order; number, status and approvals stay',
-  salesOrderDraft,
-)
+export const updateSalesOrder = salesOrders.update({
+  summary: 'Rewrites a sales order; number, status and approvals stay',
+  body: salesOrderDraft,
+})
 
 export const approvePurchaseOrder = endpoint(
   'POST',

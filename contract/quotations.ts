@@ -59,18 +59,21 @@ export type Quotation = z.output<typeof quotation>
 
 const calls = documentCalls('/api/quotations', quotation, z.object({ ...done, quotation }))
 
-export const listQuotations = calls.list(
-  'Quotations, newest first; of one type, without dates, by number, highest first',
-  z.object({ ...documentQuery, type: z.optional(z.enum(DIRECTIONS)) }),
-)
+export const listQuotations = calls.list({
+  summary: 'Quotations, newest first; of one type, without dates, by number, highest first',
+  querystring: z.object({ ...documentQuery, type: z.optional(z.enum(DIRECTIONS)) }),
+})
 
 export const sumQuotations = calls.sums(listQuotations)
 
-export const getQuotation = calls.get('One quotation with its lines and what became of them')
+export const getQuotation = calls.get({ summary: 'One quotation with its lines and what became of them' })
 
-export const createQuotation = calls.create('Stores a quotation', quotationDraft)
+export const createQuotation = calls.create({ summary: 'Stores a quotation', body: quotationDraft })
 
-export const updateQuotation = calls.update('Rewrites a quotation; number and type stay', quotationDraft)
+export const updateQuotation = calls.update({
+  summary: 'Rewrites a quotation; number and type stay',
+  body: quotationDraft,
+})
 
 export const deleteQuotation = endpoint('DELETE', '/api/quotations/:id', 'subscribed', {
   summary: 'Deletes a quotation; the number of the latest is free again',

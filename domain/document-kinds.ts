@@ -1,4 +1,4 @@
-import type { Series } from './document-number.ts'
+import type { Series } from './documents/series.ts'
 
 /** To whom goods and money go: a sale to a buyer, a purchase from a supplier. */
 export const DIRECTIONS = ['sales', 'purchase'] as const

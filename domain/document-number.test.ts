@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  formatOf,
-  formatProblem,
-  numberAfter,
-  type Series,
-  sharedPrefix,
-  writeNumber,
-} from '#domain/document-number.ts'
+import { formatOf, formatProblem, numberAfter, sharedPrefix, writeNumber } from '#domain/document-number.ts'
+import type { Series } from '#domain/documents/series.ts'
 
 const TODAY = '2026-11-20'
 

@@ -1,33 +1,6 @@
 import { t } from '#domain/words/t.ts'
 import { financialYear } from './calendar.ts'
-
-/** The independent series of a shop. Orders have no dash in their number, the others have one. */
-export const SERIES = {
-  purchaseOrder: 'PO',
-  salesOrder: 'SO',
-  salesQuotation: 'SQT-',
-  purchaseQuotation: 'PQT-',
-  salesInvoice: 'SINV-',
-  purchaseInvoice: 'PINV-',
-  deliveryChallan: 'DC-',
-  returnChallan: 'PRC-',
-  creditNote: 'CN-',
-  debitNote: 'DN-',
-  supplierCreditNote: 'PCN-',
-  supplierDebitNote: 'PDN-',
-  selfInvoice: 'SELF-',
-  receipt: 'RV-',
-  payment: 'PV-',
-  expense: 'EXP-',
-  income: 'INC-',
-  contra: 'CTR-',
-  journal: 'JV-',
-  due: 'UD-',
-  interest: 'INT-',
-  taxPayment: 'TAX-',
-} as const
-
-export type Series = keyof typeof SERIES
+import { type NumberFormat, type NumberFormats, SERIES, type Series } from './documents/series.ts'
 
 /** CGST Rules 2017, rule 46(b): the number of a tax invoice has at most 16 characters. */
 export const MAX_NUMBER_LENGTH = 16
@@ -39,17 +12,6 @@ export const MAX_NUMBER_LENGTH = 16
 export const LAST_AHEAD = 9_999_999
 
 const PADDED_DIGITS = 5
-
-/** How a shop writes the numbers of one series. */
-export interface NumberFormat {
-  /** What stands before the count; {FY} in it is the financial year, '26-27', and then each 1 April begins anew. */
-  prefix: string
-  /** How many digits the count has at least. */
-  digits: number
-  /** The first count of the series, and of each year where the year stands in it. */
-  start: number
-}
-export type NumberFormats = Partial<Record<Series, NumberFormat>>
 
 export const YEAR = '{FY}'
 /** As many digits as a count may have at least, and how high the first may be. */

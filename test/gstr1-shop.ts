@@ -6,7 +6,7 @@ import { creditNotes } from '#contract/documents/notes.ts'
 import { createInvoice, type Invoice } from '#contract/invoices.ts'
 import { createMerchant } from '#contract/merchants.ts'
 import { createAllocation, createReceipt } from '#contract/money/vouchers.ts'
-import { updateProfile } from '#contract/people/profile.ts'
+import { updateProfile } from '#contract/people/change-profile.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'
 import { openPerson, type Person, personOf, startBahi } from '#test/start-shop.ts'
 

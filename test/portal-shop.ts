@@ -1,7 +1,7 @@
 import { createChallan } from '#contract/challans.ts'
 import { createInvoice } from '#contract/invoices.ts'
 import { login } from '#contract/people/auth.ts'
-import { updateProfile } from '#contract/people/profile.ts'
+import { updateProfile } from '#contract/people/change-profile.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'
 import { simulatedPortal } from '#server/portals/simulated-portal.ts'
 import { FRIDAY_MORNING, openPerson, otherApp, PASSWORD, type Person, personOf } from '#test/start-shop.ts'

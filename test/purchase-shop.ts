@@ -1,6 +1,6 @@
 import { createInvoice } from '#contract/invoices.ts'
 import { createMerchant } from '#contract/merchants.ts'
-import { updateProfile } from '#contract/people/profile.ts'
+import { updateProfile } from '#contract/people/change-profile.ts'
 import { type Person, startShop } from '#test/start-shop.ts'
 
 /** The registrations of the portal's examples. */

@@ -1,5 +1,5 @@
 import { createMerchant, type Merchant } from '#contract/merchants.ts'
-import { updateProfile } from '#contract/people/profile.ts'
+import { updateProfile } from '#contract/people/change-profile.ts'
 import { createCategory } from '#contract/shelf/categories.ts'
 import { createProduct, listProducts, type Product } from '#contract/shelf/products.ts'
 import { openPerson, type Person } from './start-shop.ts'

@@ -81,10 +81,10 @@ const LAYERS: [name: string, takes: (piece: Piece) => boolean][] = [
   ['queries', (piece) => isFor(piece, PLANS) && isShared(piece)],
   ['shell', (piece) => isFor(piece, SHELL)],
   ['shell', (piece) => needs(piece, 'dashboard/dashboard-screen.tsx') && isShared(piece)],
-  // A control of one form is no reason for another room to load that form.
-  ['shell', ({ isControlAside }) => Boolean(isControlAside)],
   ['fields', (piece) => isFor(piece, DOORS) && isShared(piece)],
   ['lists', (piece) => needs(piece, 'orders/orders-tab.tsx', 'merchants/merchants-screen.tsx')],
+  // A control of one form is no reason for another room to load that form; all rooms but the dashboard have the lists.
+  ['lists', ({ isControlAside }) => Boolean(isControlAside)],
   // Rooms that a shopkeeper seldom enters, or never: no other screen loads what only they share.
   ['platform', (piece) => isShared(piece) && isAllOf(piece, /superadmin/)],
   ['imports', (piece) => isShared(piece) && isAllOf(piece, /^imports|^ui\/spreadsheet|your-data/)],

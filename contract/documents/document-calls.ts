@@ -40,8 +40,8 @@ export const documentCalls = <S extends z.ZodMiniType, A extends z.ZodMiniType>(
   stored: S,
   saved: A,
 ) => ({
-  list: <Q extends z.ZodMiniType>(summary: string, querystring: Q) =>
-    endpoint('GET', url, 'subscribed', { summary, querystring, response: { 200: z.array(stored) } }),
+  list: <Q extends z.ZodMiniType>(about: { summary: string; querystring: Q }) =>
+    endpoint('GET', url, 'subscribed', { ...about, response: { 200: z.array(stored) } }),
 
   /** Takes what the list takes; where it is cut makes no difference. */
   sums: <Q extends z.ZodMiniType>(list: { schema: { querystring: Q } }) =>
@@ -51,26 +51,20 @@ export const documentCalls = <S extends z.ZodMiniType, A extends z.ZodMiniType>(
       response: { 200: documentSums },
     }),
 
-  get: (summary: string) =>
-    endpoint('GET', `${url}/:id`, 'subscribed', { summary, params: idParams, response: { 200: stored } }),
+  get: (about: { summary: string }) =>
+    endpoint('GET', `${url}/:id`, 'subscribed', { ...about, params: idParams, response: { 200: stored } }),
 
-  create: <B extends z.ZodMiniType>(summary: string, body: B) =>
-    endpoint('POST', url, 'subscribed', { summary, body, response: { 201: saved } }),
+  create: <B extends z.ZodMiniType>(about: { summary: string; body: B }) =>
+    endpoint('POST', url, 'subscribed', { ...about, response: { 201: saved } }),
 
-  update: <B extends z.ZodMiniType>(summary: string, body: B) =>
-    endpoint('PUT', `${url}/:id`, 'subscribed', {
-      summary,
-      params: idParams,
-      body,
-      response: { 200: saved },
-    }),
+  update: <B extends z.ZodMiniType>(about: { summary: string; body: B }) =>
+    endpoint('PUT', `${url}/:id`, 'subscribed', { ...about, params: idParams, response: { 200: saved } }),
 
   /** Undoes what it did, once. */
-  takeBack: <Q extends z.ZodMiniType>(summary: string, querystring: Q) =>
+  takeBack: <Q extends z.ZodMiniType>(about: { summary: string; querystring: Q }) =>
     endpoint('PUT', `${url}/:id/return`, 'subscribed', {
-      summary,
+      ...about,
       params: idParams,
-      querystring,
       response: { 200: saved },
     }),
 })

@@ -141,14 +141,14 @@ const words = {
 
 const noteCalls = (url: Endpoint['url'], summary: (typeof words)['credit']) => {
   const calls = documentCalls(url, note, z.object({ ...done, note }))
-  const list = calls.list(
-    summary.list,
-    z.object({
+  const list = calls.list({
+    summary: summary.list,
+    querystring: z.object({
       ...documentQuery,
       type: z.optional(z.enum(DIRECTIONS)),
       status: z.optional(z.enum(NOTE_STATUSES)),
     }),
-  )
+  })
   return {
     list,
     sums: calls.sums(list),
@@ -157,8 +157,8 @@ const noteCalls = (url: Endpoint['url'], summary: (typeof words)['credit']) => {
       querystring: z.object({ type: z._default(z.enum(DIRECTIONS), 'sales'), till }),
       response: { 200: z.object({ lastNoteNumber: z.nullable(z.string()) }) },
     }),
-    get: calls.get(summary.get),
-    create: calls.create(summary.create, noteDraft),
+    get: calls.get({ summary: summary.get }),
+    create: calls.create({ summary: summary.create, body: noteDraft }),
   }
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { t } from '#domain/words/t.ts'
 import { endpoint, urlOf } from '../endpoint.ts'
 import { done, idParams, isoDate, text } from '../fields.ts'
-import { LOGO_MAX_BYTES, LOGO_MAX_PIXELS, LOGO_WORDS } from '../people/profile.ts'
+import { LOGO_MAX_BYTES, LOGO_MAX_PIXELS, LOGO_WORDS } from '../people/change-profile.ts'
 import { chosenAccount } from './accounts.ts'
 import { voucher } from './vouchers.ts'
 

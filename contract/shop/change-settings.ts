@@ -1,13 +1,9 @@
 import * as z from 'zod/mini'
 import { isFinancialYear, isIsoDate } from '#domain/calendar.ts'
-import {
-  formatProblem,
-  MAX_START,
-  MOST_DIGITS,
-  type NumberFormats,
-  sharedPrefix,
-} from '#domain/document-number.ts'
-import { MOST_TILLS, TILL_SERIES } from '#domain/documents/tills.ts'
+import { formatProblem, MAX_START, MOST_DIGITS, sharedPrefix } from '#domain/document-number.ts'
+import type { NumberFormats } from '#domain/documents/series.ts'
+import { TILL_SERIES } from '#domain/documents/series.ts'
+import { MOST_TILLS } from '#domain/documents/tills.ts'
 import { FILINGS } from '#domain/shop/filing.ts'
 import { GIVEN_BILLS } from '#domain/shop/given-bills.ts'
 import { COMPOSITION_CLASSES, REGISTRATIONS } from '#domain/shop/registration.ts'

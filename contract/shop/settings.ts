@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { SERIES, type Series } from '#domain/document-number.ts'
-import { TILL_SERIES } from '#domain/documents/tills.ts'
+import { SERIES, type Series, TILL_SERIES } from '#domain/documents/series.ts'
 import { FILINGS } from '#domain/shop/filing.ts'
 import { GIVEN_BILLS } from '#domain/shop/given-bills.ts'
 import { COMPOSITION_CLASSES, REGISTRATIONS } from '#domain/shop/registration.ts'

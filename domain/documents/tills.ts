@@ -1,8 +1,5 @@
-import { formatOf, type NumberFormat, type NumberFormats, SERIES, type Series } from '../document-number.ts'
-
-/** What is written at a till, and may be numbered by till. */
-export const TILL_SERIES = ['salesInvoice', 'creditNote', 'debitNote'] as const satisfies Series[]
-export type TillSeries = (typeof TILL_SERIES)[number]
+import { formatOf } from '../document-number.ts'
+import { type NumberFormat, type NumberFormats, SERIES, type Series, type TillSeries } from './series.ts'
 
 /** As many tills as a shop may name, and how long a name may be. */
 export const MOST_TILLS = 20

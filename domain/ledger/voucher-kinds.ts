@@ -1,4 +1,4 @@
-import type { Series } from '#domain/document-number.ts'
+import type { Series } from '#domain/documents/series.ts'
 import { t } from '#domain/words/t.ts'
 
 /** What a person enters about money. What must hold for it in the books is in migration 0026 too. */

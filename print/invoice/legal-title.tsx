@@ -1,5 +1,6 @@
 import type { Invoice } from '#contract/invoices.ts'
-import { compositionWords, mayCollectTax, PAPERS, paperOf } from '#domain/shop/registration.ts'
+import { compositionWords, PAPERS, paperOf } from '#domain/shop/papers.ts'
+import { mayCollectTax } from '#domain/shop/registration.ts'
 import { wholeRate } from '#domain/tax/tax-details.ts'
 import type { PrintedInvoice } from '../notes/note-paper.ts'
 import { isWrittenBySelf } from '../supply/supply-words.tsx'

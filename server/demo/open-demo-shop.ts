@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Merchant, merchantDraft } from '#contract/merchants.ts'
-import { profileDraft } from '#contract/people/profile.ts'
+import { profileDraft } from '#contract/people/change-profile.ts'
 import { categoryDraft } from '#contract/shelf/categories.ts'
 import { type Product, productDraft } from '#contract/shelf/products.ts'
 import { settingsDraft } from '#contract/shop/change-settings.ts'

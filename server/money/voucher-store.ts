@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Series } from '#domain/document-number.ts'
+import type { Series } from '#domain/documents/series.ts'
 import type { AdvanceDraft } from '#domain/gst/advance.ts'
 import { VOUCHER_KINDS, type VoucherKind } from '#domain/ledger/voucher-kinds.ts'
 import { summedLines, type VoucherLine } from '#domain/ledger/voucher-lines.ts'

@@ -1,4 +1,5 @@
-import * as contract from '#contract/people/profile.ts'
+import { removeLogo, updateLogo } from '#contract/people/change-profile.ts'
+import { getLogo } from '#contract/people/profile.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { serve } from '#server/http/serve.ts'
 import { changeLogo, dropLogo, readLogo } from './logo-actions.ts'
@@ -8,13 +9,10 @@ export function logoRoutes(app: App, { store, clock }: Pick<Dependencies, 'store
   app.register(async (room: App) => {
     room.removeAllContentTypeParsers()
     room.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, bytes: unknown) => bytes)
-    room.route({
-      ...contract.updateLogo,
-      handler: ({ db, shopId, body }) => changeLogo(db, shopId, body, clock()),
-    })
+    room.route({ ...updateLogo, handler: ({ db, shopId, body }) => changeLogo(db, shopId, body, clock()) })
   })
-  serve(app, contract.removeLogo, ({ db, shopId }) => dropLogo(db, shopId))
-  serve(app, contract.getLogo, async ({ params }, reply) => {
+  serve(app, removeLogo, ({ db, shopId }) => dropLogo(db, shopId))
+  serve(app, getLogo, async ({ params }, reply) => {
     const { type, bytes } = await readLogo(store.platform, params.hash)
     // Under this path there is never another picture.
     reply.header('Cache-Control', 'public, max-age=31536000, immutable')

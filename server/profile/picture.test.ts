@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LOGO_MAX_BYTES, LOGO_WORDS } from '#contract/people/profile.ts'
+import { LOGO_MAX_BYTES, LOGO_WORDS } from '#contract/people/change-profile.ts'
 import { PICTURES, pngOf, SCRIPTED_DRAWING } from '#test/pictures.ts'
 import { readPicture } from './picture.ts'
 

@@ -1,4 +1,9 @@
-import { LOGO_MAX_BYTES, LOGO_MAX_PIXELS, type LOGO_TYPES, LOGO_WORDS } from '#contract/people/profile.ts'
+import {
+  LOGO_MAX_BYTES,
+  LOGO_MAX_PIXELS,
+  type LOGO_TYPES,
+  LOGO_WORDS,
+} from '#contract/people/change-profile.ts'
 import { Problem } from '#server/http/problem.ts'
 
 interface Size {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { logoUrl, type Profile, type ProfileDraft } from '#contract/people/profile.ts'
+import type { ProfileDraft } from '#contract/people/change-profile.ts'
+import { logoUrl, type Profile } from '#contract/people/profile.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { paiseToRupees } from '#domain/money.ts'
 import type { InvoiceStyle } from '#domain/paper/invoice-style.ts'

@@ -9,7 +9,7 @@ import {
 } from '#contract/challans.ts'
 import { createInvoice, returnInvoice, updateInvoice } from '#contract/invoices.ts'
 import { approveSalesOrder, createSalesOrder, getOrder } from '#contract/orders.ts'
-import { updateProfile } from '#contract/people/profile.ts'
+import { updateProfile } from '#contract/people/change-profile.ts'
 import { listProducts } from '#contract/shelf/products.ts'
 import { listStockMovements } from '#contract/shelf/stock.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'

@@ -7,7 +7,7 @@ import {
   type Order,
   updateSalesOrder,
 } from '#contract/orders.ts'
-import { updateProfile } from '#contract/people/profile.ts'
+import { updateProfile } from '#contract/people/change-profile.ts'
 import { createQuotation, deleteQuotation, getQuotation } from '#contract/quotations.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'

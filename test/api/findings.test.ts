@@ -11,7 +11,7 @@ import {
 import { lockBooks } from '#contract/gst/lock.ts'
 import { createInvoice, getInvoice, updateInvoice } from '#contract/invoices.ts'
 import { getMerchant } from '#contract/parties/party.ts'
-import { updateProfile } from '#contract/people/profile.ts'
+import { updateProfile } from '#contract/people/change-profile.ts'
 import { listProducts } from '#contract/shelf/products.ts'
 import { openSharmaTraders } from '#test/sharma-traders.ts'
 import { openPerson } from '#test/start-shop.ts'

@@ -3,14 +3,13 @@ import * as z from 'zod/mini'
 import { urlOf } from '#contract/endpoint.ts'
 import { createInvoice, getInvoice, listInvoices, updateInvoice } from '#contract/invoices.ts'
 import {
-  getLogo,
-  getProfile,
   LOGO_MAX_BYTES,
   LOGO_WORDS,
   removeLogo,
   updateLogo,
   updateProfile,
-} from '#contract/people/profile.ts'
+} from '#contract/people/change-profile.ts'
+import { getLogo, getProfile } from '#contract/people/profile.ts'
 import { sql } from '#server/db/sql.ts'
 import { query } from '#server/rows/query.ts'
 import { PICTURES, pngOf, SCRIPTED_DRAWING } from '#test/pictures.ts'

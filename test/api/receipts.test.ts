@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createInvoice, getInvoice } from '#contract/invoices.ts'
-import { updateInvoiceType } from '#contract/people/profile.ts'
+import { updateInvoiceType } from '#contract/people/change-profile.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
 import { startShop } from '#test/start-shop.ts'
 

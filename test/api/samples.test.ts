@@ -3,7 +3,7 @@ import { getDashboard, putInSampleData, takeOutSampleData } from '#contract/dash
 import { createInvoice, listInvoices, updateInvoice } from '#contract/invoices.ts'
 import { createMerchant, listMerchants, updateMerchant } from '#contract/merchants.ts'
 import { listOrders } from '#contract/orders.ts'
-import { updateProfile } from '#contract/people/profile.ts'
+import { updateProfile } from '#contract/people/change-profile.ts'
 import { listQuotations } from '#contract/quotations.ts'
 import { createProductOut } from '#contract/shelf/adjustments.ts'
 import { createCategory, listCategories } from '#contract/shelf/categories.ts'

@@ -25,7 +25,7 @@ import {
   createReceipt,
   createTransfer,
 } from '#contract/money/vouchers.ts'
-import { updateProfile } from '#contract/people/profile.ts'
+import { updateProfile } from '#contract/people/change-profile.ts'
 import { readReport } from '#contract/reports/report.ts'
 import { productIn, productOut } from '#contract/shelf/adjustments.ts'
 import { createProduct } from '#contract/shelf/products.ts'

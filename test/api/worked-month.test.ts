@@ -11,7 +11,7 @@ import {
   createReceipt,
   createTransfer,
 } from '#contract/money/vouchers.ts'
-import { updateProfile } from '#contract/people/profile.ts'
+import { updateProfile } from '#contract/people/change-profile.ts'
 import { type ReportAnswer, readReport } from '#contract/reports/report.ts'
 import { createProductOut } from '#contract/shelf/adjustments.ts'
 import { createCategory } from '#contract/shelf/categories.ts'

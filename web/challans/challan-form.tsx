@@ -1,3 +1,4 @@
+import { challanDraft } from '#contract/challans.ts'
 import { challanReasonWords } from '#domain/documents/challan.ts'
 import { type FieldValues, fieldsOf, fieldValues } from '#domain/documents/fields.ts'
 import { t } from '#domain/words/t.ts'
@@ -39,6 +40,7 @@ export const ChallanForm = documentForm<'challan', FieldValues<'challan'>>({
   buyerWord: { sales: 'Customer', purchase: 'Customer' },
   hasDiscount: false,
   takesTerms: (direction) => direction === 'sales',
+  draftOf: () => challanDraft,
   bodyOf: (values, direction, number) => ({
     ...documentBody(values, direction),
     ...fieldValues('challan', values),

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type * as z from 'zod/mini'
 import type { Settings } from '#contract/shop/settings.ts'
 import type { Direction } from '#domain/document-kinds.ts'
 import { type FieldOf, type FieldValues, fieldValues, newFields } from '#domain/documents/fields.ts'
@@ -58,6 +59,8 @@ export interface NounForm<N extends SheetNoun, O extends object> {
   keys?: OwnKey<DocumentValues & O>[]
   /** The form as it is sent; `number` is the preview, which the server keeps while it is free. */
   bodyOf(values: DocumentValues & O, direction: Direction, number: string): Sent[N]
+  /** What the body has to be: the contract's own, which the call does not bring along (bin/bundle/without-server-parts.ts). */
+  draftOf(direction: Direction): z.ZodMiniType<unknown, Sent[N]>
   /** What the body calls its date. */
   dateField(direction: Direction): string
   /** A line of figures in the save bar, after those of every document. */

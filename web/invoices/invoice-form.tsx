@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { invoiceDraft } from '#contract/invoices.ts'
 import { fieldsOf } from '#domain/documents/fields.ts'
 import { REPORTED_WORDS } from '#domain/documents/reported.ts'
 import { formatRupees, paise } from '#domain/money.ts'
@@ -66,6 +67,7 @@ export const InvoiceForm = documentForm<'invoice', InvoiceFields>({
     { key: 'F9', does: t('Received in full, or in part'), answer: turnPayment },
     { key: 'F7', does: t("Of a new purchase: scan the supplier's QR"), answer: pressSupplierCode },
   ],
+  draftOf: () => invoiceDraft,
   bodyOf: invoiceBody,
   dateField: () => 'invoiceDate',
   facts: paymentFacts,

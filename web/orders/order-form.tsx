@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts'
+import { type Order, purchaseOrderDraft, salesOrderDraft } from '#contract/orders.ts'
 import { formatRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { documentForm } from '#web/documents/editor/document-form.tsx'
@@ -32,6 +32,7 @@ export const OrderForm = documentForm<'order', object>({
   },
   buyerWord: { sales: 'Buyer', purchase: 'Buyer' },
   hasDiscount: false,
+  draftOf: (direction) => (direction === 'sales' ? salesOrderDraft : purchaseOrderDraft),
   bodyOf(values, direction, number) {
     const body = documentBody(values, direction)
     return direction === 'sales'

@@ -1,13 +1,12 @@
 import { listInvoices } from '#contract/invoices.ts'
 import {
-  getProfile,
-  type Profile,
   removeLogo,
   updateInvoiceType,
   updateLogo,
   updateProfile,
   updateReceiptPaper,
-} from '#contract/people/profile.ts'
+} from '#contract/people/change-profile.ts'
+import { getProfile, type Profile } from '#contract/people/profile.ts'
 import { call } from '#web/app/calls/call.ts'
 import { queryClient, useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { changeSessionUser } from '#web/app/calls/session.ts'

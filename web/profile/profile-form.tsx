@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { type Profile, type ProfileDraft, profileDraft, type TermsField } from '#contract/people/profile.ts'
+import { type ProfileDraft, profileDraft, type TermsField } from '#contract/people/change-profile.ts'
+import type { Profile } from '#contract/people/profile.ts'
 import {
   fssaiProblem,
   ifscProblem,

@@ -1,3 +1,4 @@
+import { quotationDraft } from '#contract/quotations.ts'
 import { t } from '#domain/words/t.ts'
 import { documentForm } from '#web/documents/editor/document-form.tsx'
 import { ownFields } from '#web/documents/noun-form.ts'
@@ -22,6 +23,7 @@ export const QuotationForm = documentForm<'quotation', object>({
   // The heading of the other party, as the specification has it for the two kinds (QUO-08).
   buyerWord: { sales: 'Customer', purchase: 'Buyer' },
   hasDiscount: true,
+  draftOf: () => quotationDraft,
   bodyOf: (values, direction, number) => ({
     ...documentBody(values, direction),
     ...discountBody(values),

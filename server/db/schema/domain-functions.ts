@@ -1,5 +1,5 @@
 import { type DocumentKind, KINDS } from '#domain/document-kinds.ts'
-import { SERIES } from '#domain/document-number.ts'
+import { SERIES } from '#domain/documents/series.ts'
 import { SHOP_LIMITS } from '#domain/shop/shop-limits.ts'
 import { itemColumn, itemField, LINE_FIELDS } from '#domain/tax/item-fields.ts'
 import {

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { profileDraft } from '#contract/people/profile.ts'
+import type { profileDraft } from '#contract/people/change-profile.ts'
 import type { settingsDraft } from '#contract/shop/change-settings.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import type { Supply } from '#domain/tax/supply/supplies.ts'

@@ -1,4 +1,4 @@
-import type { Series } from '#domain/document-number.ts'
+import type { Series } from '#domain/documents/series.ts'
 import type { Filing } from '#domain/shop/filing.ts'
 import type { UseName, Uses } from '#domain/shop/uses.ts'
 import { t } from '#domain/words/t.ts'

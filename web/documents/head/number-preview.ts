@@ -1,4 +1,5 @@
-import { type NumberFormat, numberAfter } from '#domain/document-number.ts'
+import { numberAfter } from '#domain/document-number.ts'
+import type { NumberFormat } from '#domain/documents/series.ts'
 
 /** The number a new document will probably have. */
 export interface NumberPreview {

@@ -20,12 +20,11 @@ const NO_PARTY_CHOSEN = {
 
 /** What the server would refuse, in its words and at the fields; undefined when it can be sent. */
 export function documentProblems<N extends SheetNoun, O extends object>(
-  { data, bodyOf, dateField }: NounForm<N, O>,
+  { data, bodyOf, draftOf, dateField }: NounForm<N, O>,
   about: OpenDocument<DocumentValues & O>,
 ): FieldErrors | undefined {
   const { values, direction, lines, totals } = about
-  const draft = data.create(direction).schema.body
-  const checked = z.safeDecode(draft, bodyOf(values, direction, ''))
+  const checked = z.safeDecode(draftOf(direction), bodyOf(values, direction, ''))
   const issues: FieldErrors = checked.success ? {} : fieldErrors(checked.error.issues, lines)
   const { [dateField(direction)]: date, ...others } = issues
   const errors: Record<string, string> = { ...others, ...(date && { date }) }

@@ -1,6 +1,6 @@
 import { Button, Input } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
-import { LOGO_MAX_BYTES, LOGO_TYPES, LOGO_WORDS } from '#contract/people/profile.ts'
+import { LOGO_MAX_BYTES, LOGO_TYPES, LOGO_WORDS } from '#contract/people/change-profile.ts'
 import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { takeOverChange, useRemoveLogo, useSaveLogo } from '#web/profile/profile-data.ts'

@@ -1,7 +1,8 @@
 import { NumberInput, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { todayInIndia } from '#domain/calendar.ts'
-import { formatProblem, type NumberFormat, writeNumber } from '#domain/document-number.ts'
+import { formatProblem, writeNumber } from '#domain/document-number.ts'
+import type { NumberFormat } from '#domain/documents/series.ts'
 import { t } from '#domain/words/t.ts'
 import classes from '../numbers-screen.module.css'
 

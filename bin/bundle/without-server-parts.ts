@@ -1,0 +1,46 @@
+import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
+
+/** What a call is for in words is in docs/api.md; what its address and its query may be, the server alone checks. */
+const OF_THE_SERVER = /^(summary|params|querystring)$/
+/** A body that has a name is checked by the form that names it; the call would bring it along wherever a list is read. */
+const isNamedBody = (part: Part) =>
+  nameOf(part) === 'body' && part.type === 'Property' && part.value.type === 'Identifier'
+
+/** The built page does without what nobody reads in a browser. */
+export function withoutServerParts(): Plugin {
+  return {
+    name: 'bahi-without-server-parts',
+    apply: 'build',
+    enforce: 'pre',
+    transform: { filter: { id: /\/contract\/.*\.ts$/ }, handler: (code, id) => leaveOut(id, code) },
+  }
+}
+
+/** The calls of a file of the contract, as a browser needs them. */
+export function leaveOut(path: string, code: string): string {
+  const parts: { start: number; end: number }[] = []
+  new Visitor({
+    CallExpression({ callee, arguments: given }) {
+      const about = given.at(-1)
+      if (about?.type !== 'ObjectExpression') return
+      const isCall = callee.type === 'Identifier' && callee.name === 'endpoint'
+      if (!isCall && !about.properties.some(isSummary)) return
+      parts.push(...about.properties.filter((part) => OF_THE_SERVER.test(nameOf(part)) || isNamedBody(part)))
+    },
+  }).visit(parseSync(path, code).program)
+  let left = code
+  for (const { start, end } of parts.toSorted((a, b) => b.start - a.start)) {
+    const comma = /^\s*,/.exec(left.slice(end))?.[0] ?? ''
+    left = left.slice(0, start) + left.slice(end + comma.length)
+  }
+  return left
+}
+
+type Part = ESTree.ObjectExpression['properties'][number]
+
+const nameOf = (part: Part) =>
+  part.type === 'Property' && part.key.type === 'Identifier' ? part.key.name : ''
+
+/** A schema may have a field of that name too: its value is made by a call. */
+const isSummary = (part: Part) =>
+  nameOf(part) === 'summary' && part.type === 'Property' && part.value.type !== 'CallExpression'

@@ -1,0 +1,44 @@
+// Apart from how their numbers are written, so that every screen, which reads the settings of the shop, loads no more.
+
+/** The independent series of a shop. Orders have no dash in their number, the others have one. */
+export const SERIES = {
+  purchaseOrder: 'PO',
+  salesOrder: 'SO',
+  salesQuotation: 'SQT-',
+  purchaseQuotation: 'PQT-',
+  salesInvoice: 'SINV-',
+  purchaseInvoice: 'PINV-',
+  deliveryChallan: 'DC-',
+  returnChallan: 'PRC-',
+  creditNote: 'CN-',
+  debitNote: 'DN-',
+  supplierCreditNote: 'PCN-',
+  supplierDebitNote: 'PDN-',
+  selfInvoice: 'SELF-',
+  receipt: 'RV-',
+  payment: 'PV-',
+  expense: 'EXP-',
+  income: 'INC-',
+  contra: 'CTR-',
+  journal: 'JV-',
+  due: 'UD-',
+  interest: 'INT-',
+  taxPayment: 'TAX-',
+} as const
+
+export type Series = keyof typeof SERIES
+
+/** What is written at a till, and may be numbered by till. */
+export const TILL_SERIES = ['salesInvoice', 'creditNote', 'debitNote'] as const satisfies Series[]
+export type TillSeries = (typeof TILL_SERIES)[number]
+
+/** How a shop writes the numbers of one series. */
+export interface NumberFormat {
+  /** What stands before the count; {FY} in it is the financial year, '26-27', and then each 1 April begins anew. */
+  prefix: string
+  /** How many digits the count has at least. */
+  digits: number
+  /** The first count of the series, and of each year where the year stands in it. */
+  start: number
+}
+export type NumberFormats = Partial<Record<Series, NumberFormat>>

@@ -1,0 +1,32 @@
+import { t } from '#domain/words/t.ts'
+import type { CompositionClass } from './registration.ts'
+import type { Uses } from './uses.ts'
+
+/** What a new shop is asked, once. The switches follow its answers. */
+export const GOODS = { packed: t('Packed goods'), food: t('Food'), services: t('Services') } as const
+export type Goods = keyof typeof GOODS
+
+export interface Answers {
+  sells: readonly Goods[]
+  /** Whether prices are offered, or goods go out, before there is a bill. */
+  quotes: boolean
+  /** Whether more than one person works here. */
+  isTeam: boolean
+}
+
+/**
+ * The switches that the answers ask for; those they say nothing of stay. What the specification describes is taken away
+ * by no answer, only by the switch that is named after it.
+ */
+export const usesOf = ({ sells, quotes, isTeam }: Answers): Partial<Uses> => ({
+  mrp: sells.includes('packed'),
+  challans: quotes,
+  ...(quotes && { quotations: true }),
+  ...(isTeam && { approvals: true }),
+})
+
+/** What a shop under composition does, by what it sells. */
+export const compositionClassOf = (sells: readonly Goods[]): CompositionClass => {
+  if (sells.includes('food')) return 'restaurant'
+  return sells.length === 1 && sells[0] === 'services' ? 'services' : 'trader'
+}

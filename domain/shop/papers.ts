@@ -1,0 +1,34 @@
+import { p } from '#domain/words/p.ts'
+import type { Registration } from './registration.ts'
+
+/** What the law calls the paper of a supply. */
+export const PAPERS = {
+  /** Rule 46: some of it is taxed. */
+  'tax-invoice': () => p('Tax Invoice'),
+  /** Rule 49: nothing of it is taxed, or the seller may not collect tax. */
+  'bill-of-supply': () => p('Bill of Supply'),
+  /** Rule 46A: taxed and exempt goods on one paper for somebody who is not registered. */
+  'invoice-cum-bill-of-supply': () => p('Invoice-cum-Bill of Supply'),
+  /** The paper of a seller who is not registered. */
+  bill: () => p('Invoice'),
+} as const
+export type Paper = keyof typeof PAPERS
+
+/** Rule 5(1)(f): is at the top of every bill of supply of a composition shop. */
+export const compositionWords = () => p('Composition taxable person, not eligible to collect tax on supplies')
+
+interface Supply {
+  /** The seller's registration. */
+  registration: Registration
+  /** Whether the buyer has a GSTIN. */
+  isBuyerRegistered: boolean
+  /** Whether tax is charged on each line. */
+  taxedLines: readonly boolean[]
+}
+
+/** Which paper the law asks for. */
+export function paperOf({ registration, isBuyerRegistered, taxedLines }: Supply): Paper {
+  if (registration === 'unregistered') return 'bill'
+  if (registration === 'composition' || !taxedLines.includes(true)) return 'bill-of-supply'
+  return taxedLines.includes(false) && !isBuyerRegistered ? 'invoice-cum-bill-of-supply' : 'tax-invoice'
+}
