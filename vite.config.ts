@@ -27,7 +27,7 @@ export default defineConfig({
       react(),
       writeLanguages(),
       paperWords(),
-      chunkLayers(() => [...react(), paperWords()]),
+      chunkLayers(() => [...react(), paperWords(), withoutServerParts()]),
       fixTokens(),
       withoutServerParts(),
       withoutDisplayNames(),

@@ -1,49 +1,12 @@
 import * as z from 'zod/mini'
 import { ORDER_STATUSES, VERDICTS } from '#domain/documents/order-status.ts'
 import { t } from '#domain/words/t.ts'
-import {
-  became,
-  DIRECTIONS,
-  documentHead,
-  draftFoot,
-  draftHead,
-  madeFrom,
-  party,
-  partyDraft,
-  previewedNumber,
-  totals,
-} from './document.ts'
+import { became, DIRECTIONS, documentHead, party, totals } from './document.ts'
 import { documentCalls, documentQuery } from './documents/document-calls.ts'
+import { purchaseOrderDraft, salesOrderDraft } from './drafts/order-drafts.ts'
 import { endpoint } from './endpoint.ts'
-import { done, idParams, isoDate, requiredText } from './fields.ts'
+import { done, idParams, requiredText } from './fields.ts'
 import { rupees } from './figures.ts'
-
-/** The other party may also be named by its id alone, as a list of parties gives it. */
-const counterpart = z.optional(z.union([z.uuid(t('Invalid reference')), partyDraft], t('Invalid reference')))
-
-const draft = { ...draftHead, source: madeFrom, ...draftFoot }
-
-/**
- * What a person writes on a purchase order. Totals, words, status and approvals are the server's: in a body they
- * are dropped (D-30).
- */
-export const purchaseOrderDraft = z.object({
-  ...draft,
-  supplier: counterpart,
-  poNumber: previewedNumber(() => t('Order Number')),
-  /** Absent, it is today in India. */
-  poDate: z.optional(isoDate),
-})
-export type PurchaseOrderDraft = z.output<typeof purchaseOrderDraft>
-
-/** The same for a sales order. */
-export const salesOrderDraft = z.object({
-  ...draft,
-  buyer: counterpart,
-  soNumber: previewedNumber(() => t('Order Number')),
-  soDate: z.optional(isoDate),
-})
-export type SalesOrderDraft = z.output<typeof salesOrderDraft>
 
 /** Who said yes or no: the typed name and role, and who was signed in then. */
 export const approval = z.object({

@@ -1,39 +1,10 @@
 import * as z from 'zod/mini'
-import { NOTHING } from '#domain/money.ts'
-import { t } from '#domain/words/t.ts'
-import {
-  became,
-  DIRECTIONS,
-  documentHead,
-  draftFoot,
-  draftHead,
-  previewedNumber,
-  shipping,
-  totals,
-} from './document.ts'
+import { became, DIRECTIONS, documentHead, shipping, totals } from './document.ts'
 import { documentCalls, documentQuery } from './documents/document-calls.ts'
+import { quotationDraft } from './drafts/quotation-draft.ts'
 import { endpoint } from './endpoint.ts'
-import { done, idParams, isoDate } from './fields.ts'
-import { rupees, rupeesDraft } from './figures.ts'
-
-/** What a person writes on a quotation; totals, words and number of items are the server's. */
-export const quotationDraft = z.object({
-  quotationType: z._default(z.enum(DIRECTIONS, t('Choose sales or purchase')), 'sales'),
-  quotationNumber: previewedNumber(() => t('Quotation No')),
-  /** Absent, it is today in India. */
-  quotationDate: z.optional(isoDate),
-  ...draftHead,
-  discount: z._default(
-    rupeesDraft(() => t('Discount')),
-    NOTHING,
-  ),
-  additionalCharges: z._default(
-    rupeesDraft(() => t('Additional charges')),
-    NOTHING,
-  ),
-  ...draftFoot,
-})
-export type QuotationDraft = z.output<typeof quotationDraft>
+import { done, idParams } from './fields.ts'
+import { rupees } from './figures.ts'
 
 const { source: _, ...head } = documentHead
 

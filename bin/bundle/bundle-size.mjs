@@ -6,13 +6,13 @@ const LIMITS = [
   [/^\/login$/, 131],
   [/^\/(signup|forgot-password|reset-password)$/, 135],
   [/^\/subscription-plans$/, 147],
-  [/^(\/admin)?\/dashboard$/, 180],
-  [/^\/sales-and-purchase$/, 227],
+  [/^(\/admin)?\/dashboard$/, 166],
+  [/^\/sales-and-purchase$/, 225],
   // Opened from a bill, when all but a tenth of it is there.
   [/^\/sales-and-purchase\/note$/, 321, 25],
   // Opened a few times a year.
   [/^\/items\/rate-changes$/, 322, 28],
-  [/^\/sales-and-purchase\?/, 284, 19],
+  [/^\/sales-and-purchase\?/, 281, 19],
   // The rooms of money, of the month and of Settings share parts of their own.
   [/^\/(money|gst|reports|settings)\b/, 248, 29],
   [/^\/inventory\/(price-lists|schemes)$/, 242, 21],

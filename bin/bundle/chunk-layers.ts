@@ -81,6 +81,8 @@ const LAYERS: [name: string, takes: (piece: Piece) => boolean][] = [
   ['queries', (piece) => isFor(piece, PLANS) && isShared(piece)],
   ['shell', (piece) => isFor(piece, SHELL)],
   ['shell', (piece) => needs(piece, 'dashboard/dashboard-screen.tsx') && isShared(piece)],
+  // A question above the dashboard asks for no list.
+  ['shell', (piece) => needs(piece, 'ui/feedback/confirm-question.tsx') && Boolean(piece.isControlAside)],
   ['fields', (piece) => isFor(piece, DOORS) && isShared(piece)],
   ['lists', (piece) => needs(piece, 'orders/orders-tab.tsx', 'merchants/merchants-screen.tsx')],
   // A control of one form is no reason for another room to load that form; all rooms but the dashboard have the lists.

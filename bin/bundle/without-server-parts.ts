@@ -12,7 +12,11 @@ export function withoutServerParts(): Plugin {
     name: 'bahi-without-server-parts',
     apply: 'build',
     enforce: 'pre',
-    transform: { filter: { id: /\/contract\/.*\.ts$/ }, handler: (code, id) => leaveOut(id, code) },
+    transform: {
+      filter: { id: /\/contract\/.*\.ts$/ },
+      // A file of the contract says what is, and does nothing: where none of its words is used it is not needed.
+      handler: (code, id) => ({ code: leaveOut(id, code), moduleSideEffects: false }),
+    },
   }
 }
 

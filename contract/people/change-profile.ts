@@ -9,19 +9,6 @@ import { profile } from './profile.ts'
 
 // Apart from the profile itself, which every screen of a shop reads.
 
-/** The eight saved terms texts, in the order of the screen. */
-export const TERMS = {
-  saleOrderTerms: t('Sale order'),
-  saleInvoiceTerms: t('Sale invoice'),
-  saleQuotationTerms: t('Sale quotation'),
-  purchaseOrderTerms: t('Purchase order'),
-  purchaseInvoiceTerms: t('Purchase invoice'),
-  purchaseQuotationTerms: t('Purchase quotation'),
-  outwardDocumentTerms: t('Outward document'),
-  inwardDocumentTerms: t('Inward document'),
-} as const
-export type TermsField = keyof typeof TERMS
-
 const terms = (name: Named) => maybeText(5000, name)
 
 /** What a shop may change about itself (G-PROF-01); anything else in the body is dropped. */

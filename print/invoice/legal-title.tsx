@@ -1,5 +1,5 @@
 import type { Invoice } from '#contract/invoices.ts'
-import { compositionWords, PAPERS, paperOf } from '#domain/shop/papers.ts'
+import { compositionWords, PAPERS, paperOf } from '#domain/shop/legal-papers.ts'
 import { mayCollectTax } from '#domain/shop/registration.ts'
 import { wholeRate } from '#domain/tax/tax-details.ts'
 import type { PrintedInvoice } from '../notes/note-paper.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { type Invoice, invoiceDraft, invoiceEdit } from '#contract/invoices.ts'
+import { invoiceDraft, invoiceEdit } from '#contract/drafts/invoice-drafts.ts'
+import type { Invoice } from '#contract/invoices.ts'
 import type { Product } from '#contract/shelf/products.ts'
 import { addDays, todayInIndia } from '#domain/calendar.ts'
 import { paiseToRupees } from '#domain/money.ts'

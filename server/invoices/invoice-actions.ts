@@ -1,5 +1,6 @@
 import type { Party } from '#contract/document.ts'
-import type { Invoice, InvoiceDraft, InvoiceEdit } from '#contract/invoices.ts'
+import type { InvoiceDraft, InvoiceEdit } from '#contract/drafts/invoice-drafts.ts'
+import type { Invoice } from '#contract/invoices.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { type Direction, type DocumentKind, kindOf } from '#domain/document-kinds.ts'
 import { bookDayProblem } from '#domain/documents/book-days.ts'

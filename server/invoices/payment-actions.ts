@@ -1,4 +1,5 @@
-import type { Invoice, InvoiceEdit } from '#contract/invoices.ts'
+import type { InvoiceEdit } from '#contract/drafts/invoice-drafts.ts'
+import type { Invoice } from '#contract/invoices.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { editPostings } from '#domain/ledger/document-postings.ts'
 import { formatRupees, NOTHING, type Paise, paise } from '#domain/money.ts'

@@ -1,5 +1,6 @@
 import type { PartyDraft } from '#contract/document.ts'
-import type { ApprovalDraft, Order, PurchaseOrderDraft, SalesOrderDraft } from '#contract/orders.ts'
+import type { PurchaseOrderDraft, SalesOrderDraft } from '#contract/drafts/order-drafts.ts'
+import type { ApprovalDraft, Order } from '#contract/orders.ts'
 import { type Direction, kindOf } from '#domain/document-kinds.ts'
 import { orderCan } from '#domain/documents/order-status.ts'
 import { t } from '#domain/words/t.ts'

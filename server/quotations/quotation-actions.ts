@@ -1,4 +1,5 @@
-import type { Quotation, QuotationDraft } from '#contract/quotations.ts'
+import type { QuotationDraft } from '#contract/drafts/quotation-draft.ts'
+import type { Quotation } from '#contract/quotations.ts'
 import { kindOf } from '#domain/document-kinds.ts'
 import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'

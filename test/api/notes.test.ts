@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { getDashboard } from '#contract/dashboard.ts'
 import { creditNotes, debitNotes, getBillForNote, type NoteDraft } from '#contract/documents/notes.ts'
-import {
-  createInvoice,
-  getInvoice,
-  type InvoiceDraft,
-  returnInvoice,
-  updateInvoice,
-} from '#contract/invoices.ts'
+import type { InvoiceDraft } from '#contract/drafts/invoice-drafts.ts'
+import { createInvoice, getInvoice, returnInvoice, updateInvoice } from '#contract/invoices.ts'
 import { deleteMerchant } from '#contract/merchants.ts'
 import { getMerchant } from '#contract/parties/party.ts'
 import { listProducts } from '#contract/shelf/products.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { invoiceDraft } from '#contract/invoices.ts'
+import { invoiceDraft } from '#contract/drafts/invoice-drafts.ts'
 import { addDays, todayInIndia } from '#domain/calendar.ts'
 import { DOCUMENT_KINDS } from '#domain/document-kinds.ts'
 import { type Posting, postingsOf } from '#domain/ledger/document-postings.ts'

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
   profileDraft,
-  TERMS,
   updateInvoiceType,
   updateProfile,
   updateReceiptPaper,
 } from '#contract/people/change-profile.ts'
 import { getProfile } from '#contract/people/profile.ts'
+import { TERMS } from '#contract/people/profile-terms.ts'
 import { INVOICE_STYLES } from '#domain/paper/invoice-style.ts'
 import { startShop } from '#test/start-shop.ts'
 

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import {
-  createInvoice as createInvoiceCall,
-  getInvoice,
-  invoiceDraft,
-  listInvoices,
-} from '#contract/invoices.ts'
+import { invoiceDraft } from '#contract/drafts/invoice-drafts.ts'
+import { createInvoice as createInvoiceCall, getInvoice, listInvoices } from '#contract/invoices.ts'
 import { deleteMerchant } from '#contract/merchants.ts'
 import { createProduct } from '#contract/shelf/products.ts'
 import type { Db } from '#server/db/db.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { invoiceDraft } from '#contract/invoices.ts'
+import { invoiceDraft } from '#contract/drafts/invoice-drafts.ts'
 import { fieldsOf } from '#domain/documents/fields.ts'
 import { REPORTED_WORDS } from '#domain/documents/reported.ts'
 import { formatRupees, paise } from '#domain/money.ts'

@@ -1,4 +1,5 @@
-import { type Order, purchaseOrderDraft, salesOrderDraft } from '#contract/orders.ts'
+import { purchaseOrderDraft, salesOrderDraft } from '#contract/drafts/order-drafts.ts'
+import type { Order } from '#contract/orders.ts'
 import { formatRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { documentForm } from '#web/documents/editor/document-form.tsx'

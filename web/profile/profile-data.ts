@@ -1,14 +1,7 @@
 import { listInvoices } from '#contract/invoices.ts'
-import {
-  removeLogo,
-  updateInvoiceType,
-  updateLogo,
-  updateProfile,
-  updateReceiptPaper,
-} from '#contract/people/change-profile.ts'
 import { getProfile, type Profile } from '#contract/people/profile.ts'
 import { call } from '#web/app/calls/call.ts'
-import { queryClient, useAnswer, useSave } from '#web/app/calls/queries.ts'
+import { queryClient, useAnswer } from '#web/app/calls/queries.ts'
 import { changeSessionUser } from '#web/app/calls/session.ts'
 
 export const useProfile = () => useAnswer(getProfile, {})
@@ -16,13 +9,6 @@ export const useProfile = () => useAnswer(getProfile, {})
 /** The profile, loaded or fetched, for what cannot be done without it. */
 export const askProfile = () =>
   queryClient.ensureQueryData({ queryKey: [getProfile.url, {}], queryFn: () => call(getProfile, {}) })
-
-export const useSaveProfile = () => useSave(updateProfile)
-
-export const useSaveInvoiceType = () => useSave(updateInvoiceType, { scope: { id: updateInvoiceType.url } })
-
-export const useSaveReceiptPaper = () =>
-  useSave(updateReceiptPaper, { scope: { id: updateReceiptPaper.url } })
 
 /** Without a subscription the books are closed, and asking would lead away to the plans. */
 export const maySeeSales = ({ role, subscriptionStatus }: Profile) =>
@@ -36,10 +22,6 @@ export function useLastSale(profile: Profile) {
   if (data) return data[0] ?? null
   return !mayAsk || isError ? null : undefined
 }
-
-export const useSaveLogo = () => useSave(updateLogo)
-
-export const useRemoveLogo = () => useSave(removeLogo)
 
 /** Shows a part of the profile that was saved by itself. */
 export function takeOverChange(change: Partial<Profile>) {

@@ -1,7 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { type ProfileDraft, profileDraft, type TermsField } from '#contract/people/change-profile.ts'
+import { type ProfileDraft, profileDraft } from '#contract/people/change-profile.ts'
 import type { Profile } from '#contract/people/profile.ts'
+import type { TermsField } from '#contract/people/profile-terms.ts'
 import {
   fssaiProblem,
   ifscProblem,
@@ -20,9 +21,10 @@ import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FormBar, PageForm } from '#web/ui/form/page-form.tsx'
 import { useAskBeforeLeaving } from '#web/ui/form/use-ask-before-leaving.ts'
 import { type ContractForm, useContractForm } from '#web/ui/form/use-contract-form.ts'
-import { takeOverProfile, useSaveProfile } from './profile-data.ts'
+import { takeOverProfile } from './profile-data.ts'
 import classes from './profile-form.module.css'
 import { ProfilePanel } from './profile-panel.tsx'
+import { useSaveProfile } from './profile-saves.ts'
 import { ORDERS_NEED_APPROVAL, TERMS_WORDS } from './profile-words.ts'
 import { WarnedField } from './warned-field.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { TermsField } from '#contract/people/change-profile.ts'
 import type { Profile } from '#contract/people/profile.ts'
+import type { TermsField } from '#contract/people/profile-terms.ts'
 import { checkGstin } from '#domain/gstin.ts'
 import {
   fssaiProblem,

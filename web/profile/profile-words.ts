@@ -1,4 +1,4 @@
-import type { TermsField } from '#contract/people/change-profile.ts'
+import type { TermsField } from '#contract/people/profile-terms.ts'
 import { t } from '#domain/words/t.ts'
 /** What the terms on each kind of paper are called. */
 export const TERMS_WORDS: Record<TermsField, string> = {

@@ -1,4 +1,4 @@
-import { quotationDraft } from '#contract/quotations.ts'
+import { quotationDraft } from '#contract/drafts/quotation-draft.ts'
 import { t } from '#domain/words/t.ts'
 import { documentForm } from '#web/documents/editor/document-form.tsx'
 import { ownFields } from '#web/documents/noun-form.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { invoiceDraft } from '#contract/invoices.ts'
+import { invoiceDraft } from '#contract/drafts/invoice-drafts.ts'
 import { productDraft } from '#contract/shelf/products.ts'
 import { someId } from '#server/http/create-once.ts'
 import { createInvoice } from '#server/invoices/invoice-actions.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { invoiceDraft } from '#contract/drafts/invoice-drafts.ts'
 import { transportDraft } from '#contract/gst/eway-bills.ts'
-import { invoiceDraft } from '#contract/invoices.ts'
 import type { Store } from '#server/db/open.ts'
 import { someId } from '#server/http/create-once.ts'
 import { Problem } from '#server/http/problem.ts'

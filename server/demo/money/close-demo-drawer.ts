@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { invoiceDraft } from '#contract/invoices.ts'
+import { invoiceDraft } from '#contract/drafts/invoice-drafts.ts'
 import { transferDraft } from '#contract/money/drafts/voucher-drafts.ts'
 import { closingDraft } from '#contract/money/drawer.ts'
 import { DENOMINATIONS, type DrawerCount } from '#domain/drawer/denominations.ts'

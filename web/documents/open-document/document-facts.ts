@@ -1,6 +1,6 @@
 import type { OwnParty } from '#contract/document.ts'
-import { TERMS, type TermsField } from '#contract/people/change-profile.ts'
 import type { Profile } from '#contract/people/profile.ts'
+import { TERMS, type TermsField } from '#contract/people/profile-terms.ts'
 import { formatRupees } from '#domain/money.ts'
 import { plural, t } from '#domain/words/t.ts'
 import type { DocumentValues, OwnDetails } from './document-values.ts'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { type Invoice, invoiceEdit } from '#contract/invoices.ts'
+import { invoiceEdit } from '#contract/drafts/invoice-drafts.ts'
+import type { Invoice } from '#contract/invoices.ts'
 import { formatRupees, paise, paiseToRupees } from '#domain/money.ts'
 import { partyName } from '#domain/party-name.ts'
 import { type PaymentMode, paymentState } from '#domain/payment/payment-status.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paperOf } from './papers.ts'
+import { paperOf } from './legal-papers.ts'
 
 // Rule 46 asks for a tax invoice where something is taxed, rule 49 for a bill of supply where nothing is or nobody may
 // collect it, rule 46A allows one paper for both only to somebody who is not registered.
