@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 // What the first visit of an address loads, JavaScript and CSS: what its page names, packed as it is sent. Limits in KiB.
@@ -21,24 +21,37 @@ const LIMITS = [
 ]
 /** Beside them come the page, its icon and at most five calls: 25 requests in all. */
 const MOST_FILES = 18
+/** What Hindi may add to any of them: its words, and a font for who has none. */
+const MOST_FOR_HINDI = 25
 /** Of the head of each answer. */
 const HEAD_BYTES = 420
 
 const folder = join(import.meta.dirname, '../../dist/web')
 const loads = JSON.parse(readFileSync(join(folder, '.vite/first-loads.json'), 'utf8'))
 
+const sizeOf = (file) => statSync(join(folder, file)).size
+const hindi = readdirSync(folder).find((name) => name.startsWith('assets-hi-'))
+const font = readdirSync(join(folder, 'assets')).find((name) => name.startsWith('noto-sans-devanagari-small'))
+/** In bytes: the words of another language stand in the code in place of the English ones. */
+const ofHindi = (files) =>
+  files
+    .filter((file) => file.endsWith('.js'))
+    .reduce((sum, file) => sum + sizeOf(`${file.replace('assets', hindi)}.br`) - sizeOf(`${file}.br`), 0) +
+  sizeOf(join('assets', font)) +
+  HEAD_BYTES
+
 let failed = false
 for (const { path, param } of loads) {
   const parts = loads.filter((load) => load.path === path && (!load.param || load.param === param))
   const files = [...new Set(parts.flatMap((load) => load.files))]
-  const kib =
-    files.reduce((sum, file) => sum + HEAD_BYTES + statSync(join(folder, `${file}.br`)).size, 0) / 1024
+  const kib = files.reduce((sum, file) => sum + HEAD_BYTES + sizeOf(`${file}.br`), 0) / 1024
+  const more = ofHindi(files) / 1024
   const address = param ? `${path}?${param}` : path
   const [, limit, most = MOST_FILES] = LIMITS.find(([pattern]) => pattern.test(address))
-  const isTooMuch = kib > limit || files.length > most
+  const isTooMuch = kib > limit || files.length > most || more > MOST_FOR_HINDI
   failed ||= isTooMuch
   process.stdout.write(
-    `${kib.toFixed(1).padStart(7)} of ${limit} KiB, ${String(files.length).padStart(2)} of ${most} files  ${address}${isTooMuch ? '  TOO MUCH' : ''}\n`,
+    `${kib.toFixed(1).padStart(7)} of ${limit} KiB, ${String(files.length).padStart(2)} of ${most} files, Hindi ${more.toFixed(1)} more  ${address}${isTooMuch ? '  TOO MUCH' : ''}\n`,
   )
 }
 if (failed) process.exit(1)
