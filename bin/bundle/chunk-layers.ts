@@ -107,6 +107,9 @@ const LAYERS: [name: string, takes: (piece: Piece) => boolean][] = [
   ['paper', (piece) => needs(piece, 'profile/paper/invoice-picture.tsx')],
 ]
 
+/** Layers with so few styles that a request of their own would cost more: they come with those of a layer above. */
+const STYLES_WITH: Record<string, string> = { queries: 'calls', documents: 'lists', records: 'lists' }
+
 /** Few larger chunks instead of a hundred slivers, each of which costs a request. */
 export function chunkLayers(plugins: () => Plugin[]): Plugin {
   return {
@@ -176,7 +179,8 @@ function layersOf(built: Awaited<ReturnType<typeof build>>, root: string): Map<s
   const layers = new Map<string, string>()
   for (const [name, piece] of pieces) {
     const [layer] = LAYERS.find(([, takes]) => takes(piece)) ?? []
-    for (const id of chunks.get(name)?.moduleIds ?? []) if (layer) layers.set(id, layer)
+    for (const id of chunks.get(name)?.moduleIds ?? [])
+      if (layer) layers.set(id, (id.endsWith('.css') && STYLES_WITH[layer]) || layer)
   }
   return layers
 }
