@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import serveStatic from '@fastify/static'
 import { PSEUDO, PSEUDO_TAG } from '#domain/words/pseudo.ts'
 import type { App } from '#server/bare-app.ts'
+import { serveManifest } from './app-manifest.ts'
 import { webRoot } from './content-policy.ts'
 import { type PageLanguage, pageLanguage } from './page-language.ts'
 import { refusalOf } from './problem.ts'
@@ -62,6 +63,7 @@ export async function serveWebApp(app: App, root = webRoot) {
       reply.raw.removeHeader(name)
     }
   })
+  serveManifest(app)
   const pageOf = readPage(root)
   app.setNotFoundHandler((request, reply) => {
     // A link that only its customer knows is found by no search engine and cached by nobody.
