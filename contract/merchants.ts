@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { WHOLE_LANGUAGES } from '#domain/words/languages.ts'
 import { t } from '#domain/words/t.ts'
 import { endpoint } from './endpoint.ts'
 import { done, email, id, idParams, listQuery, maybeText, requiredText, text } from './fields.ts'
@@ -38,6 +39,8 @@ export const merchantDraft = z.object({
       ),
     ),
   ),
+  /** Its own language, of papers and messages. Left out, it stays; null is the shop's usual. */
+  language: z.optional(z.nullable(z.enum(WHOLE_LANGUAGES, t('Choose a language: en, hi or mr')))),
 })
 export type MerchantDraft = z.output<typeof merchantDraft>
 export type MerchantInput = z.input<typeof merchantDraft>
@@ -61,6 +64,7 @@ export const merchant = z.object({
   composition: z.optional(z.boolean()),
   msme: z.optional(z.boolean()),
   udyam: z.optional(z.string()),
+  language: z.optional(z.enum(WHOLE_LANGUAGES)),
 })
 export type Merchant = z.output<typeof merchant>
 

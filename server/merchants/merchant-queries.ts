@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type listMerchants, type Merchant, type MerchantDraft, merchant } from '#contract/merchants.ts'
 import { searchedPhone } from '#domain/shop/phone.ts'
+import { WHOLE_LANGUAGES } from '#domain/words/languages.ts'
 import { soundSearch } from '#domain/words/sound-search.ts'
 import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
@@ -13,7 +14,7 @@ import { comesAfter, soundsLike } from '#server/rows/sounds.ts'
 const COLUMNS = sql`
   id as "_id", id, name, email, phone, address, type, gstin, shipping_address as "shippingAddress", state, country,
   postal_code as "postalCode", place_of_supply as "placeOfSupply", price_list_id as "priceList",
-  composition, is_msme as msme, udyam`
+  composition, is_msme as msme, udyam, message_language as language`
 
 const MERCHANT = {
   ...merchant.shape,
@@ -21,16 +22,25 @@ const MERCHANT = {
   composition: z.boolean(),
   msme: z.boolean(),
   udyam: z.string(),
+  language: z.nullable(z.enum(WHOLE_LANGUAGES)),
 }
 type MerchantRow = RowOf<typeof MERCHANT>
 
-/** Who has no price list says nothing of one; who is under no composition and no small enterprise nothing of that. */
-export const merchantOf = ({ priceList, composition, msme, udyam, ...row }: MerchantRow): Merchant => ({
+/** What it has none of, and is not, it says nothing of. */
+export const merchantOf = ({
+  priceList,
+  composition,
+  msme,
+  udyam,
+  language,
+  ...row
+}: MerchantRow): Merchant => ({
   ...row,
   ...(priceList !== null && { priceList }),
   ...(composition && { composition }),
   ...(msme && { msme }),
   ...(udyam && { udyam }),
+  ...(language && { language }),
 })
 
 type Filter = z.output<typeof listMerchants.schema.querystring>
@@ -109,11 +119,12 @@ export async function insertMerchant(
     sql`
     insert into merchants (
       shop_id, id, name, email, phone, address, type, gstin, shipping_address, state, country, postal_code,
-      place_of_supply, price_list_id, composition, is_msme, udyam)
+      place_of_supply, price_list_id, composition, is_msme, udyam, message_language)
     values (
       ${shopId}, ${id}, ${draft.name}, ${draft.email}, ${draft.phone}, ${draft.address}, ${draft.type}, ${draft.gstin},
       ${draft.shippingAddress}, ${draft.state}, ${draft.country}, ${draft.postalCode}, ${draft.placeOfSupply},
-      ${draft.priceList ?? null}, ${draft.composition ?? false}, ${draft.msme ?? false}, ${draft.udyam ?? ''})
+      ${draft.priceList ?? null}, ${draft.composition ?? false}, ${draft.msme ?? false}, ${draft.udyam ?? ''},
+      ${draft.language ?? null})
     returning ${COLUMNS}`,
   )
   const [[stored]] = await db.batch([insertion, ...also])
@@ -145,6 +156,7 @@ export async function updateMerchant(db: Db, shopId: string, id: string, draft: 
             place_of_supply = ${draft.placeOfSupply}, composition = coalesce(${draft.composition ?? null}, composition),
             is_msme = coalesce(${draft.msme ?? null}, is_msme), udyam = coalesce(${draft.udyam ?? null}, udyam)
            ${draft.priceList === undefined ? sql`` : sql`, price_list_id = ${draft.priceList}::uuid`}
+           ${draft.language === undefined ? sql`` : sql`, message_language = ${draft.language}`}
      where shop_id = ${shopId} and id = ${id} and deleted_at is null
     returning ${COLUMNS}`,
     ),

@@ -1,5 +1,6 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
 import { MERCHANT_TYPES, type Merchant, type MerchantInput, merchantDraft } from '#contract/merchants.ts'
+import { LANGUAGES, WHOLE_LANGUAGES, type WholeLanguage } from '#domain/words/languages.ts'
 import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { useUses } from '#web/app/calls/shop-uses.ts'
@@ -60,20 +61,22 @@ export function MerchantDialog({ merchant, onClose, onSaved, ...initial }: Merch
       <OptionalFields form={form} />
       {(form.values.type === 'supplier' || form.values.msme) && <SmallEnterprise form={form} />}
       {priceLists && <PriceListField {...form.field('priceList')} />}
+      <LanguageField form={form} />
     </FormDialog>
   )
 }
 
 type MerchantValues = Omit<
   Merchant,
-  '_id' | 'id' | 'type' | 'priceList' | 'composition' | 'msme' | 'udyam'
+  '_id' | 'id' | 'type' | 'priceList' | 'composition' | 'msme' | 'udyam' | 'language'
 > & {
   composition: boolean
   msme: boolean
   udyam: string
   type: Merchant['type'] | null
-  /** Null where none was chosen; left out, it stays. */
+  /** Null where what was chosen is taken back; left out, they stay. */
   priceList?: string | null
+  language?: WholeLanguage | null
 }
 
 function useMerchantForm(
@@ -100,6 +103,7 @@ function useMerchantForm(
     msme: merchant?.msme ?? false,
     udyam: merchant?.udyam ?? '',
     ...(merchant?.priceList && { priceList: merchant.priceList }),
+    ...(merchant?.language && { language: merchant.language }),
   }
   return useContractForm({ schema: merchantDraft, begun })
 }
@@ -151,6 +155,21 @@ const SmallEnterprise = ({ form }: Fields) => (
     )}
   </FieldGroup>
 )
+
+/** What is printed for it and sent to it is in this one. */
+const LanguageField = ({ form }: Fields) => {
+  const { value, ...field } = form.field('language')
+  return (
+    <Select
+      label={t('Language of papers and messages')}
+      placeholder={t("The shop's usual")}
+      clearable
+      data={WHOLE_LANGUAGES.map((language) => ({ value: language, label: LANGUAGES[language] }))}
+      value={value ?? null}
+      {...field}
+    />
+  )
+}
 
 function OptionalFields({ form }: Fields) {
   return (

@@ -16,6 +16,7 @@ import {
 import { MerchantsScreen } from './merchants-screen.tsx'
 
 const ID = idOf(1)
+const LANGUAGE = 'Language of papers and messages'
 const ANITA = {
   _id: ID,
   id: ID,
@@ -84,6 +85,32 @@ test('the place of supply follows the state until one is chosen, and a supplier 
       udyam: 'UDYAM-KL-01-0000001',
     }),
   )
+})
+
+test("a party's own language is chosen, taken back, and left alone where nobody touched it", async () => {
+  const bodyOf = async (stored: object, choose?: () => Promise<void>) => {
+    const merchant = { ...ANITA, ...stored }
+    const { calls } = await show({
+      'GET /api/supplier': [merchant],
+      [`PUT /api/supplier/${ID}`]: { success: true, message: '', updatedSupplier: merchant },
+    })
+    await press('Edit')
+    await until(() => field(LANGUAGE))
+    await choose?.()
+    await press('Save Changes')
+    await until(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true))
+    close()
+    return calls.findLast(({ method }) => method === 'PUT')?.body
+  }
+  const pick = async (name: string) => {
+    await act(async () => field(LANGUAGE).click())
+    const found = [...document.querySelectorAll<HTMLElement>('[role=option]')]
+    await act(async () => found.find(({ textContent }) => textContent === name)?.click())
+  }
+  expect(await bodyOf({})).not.toHaveProperty('language')
+  expect(await bodyOf({}, () => pick('मराठी'))).toMatchObject({ language: 'mr' })
+  // The chosen one is taken back by choosing it again.
+  expect(await bodyOf({ language: 'hi' }, () => pick('हिन्दी'))).toMatchObject({ language: null })
 })
 
 test('a form that is closed is forgotten: the next one opens as it is stored, or empty', async () => {

@@ -3,6 +3,7 @@ import type { Output } from '#contract/endpoint.ts'
 import type { getMerchant } from '#contract/parties/party.ts'
 import { formatQuantity, formatRupees } from '#domain/money.ts'
 import { sayState } from '#domain/states.ts'
+import { LANGUAGES } from '#domain/words/languages.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { Facts } from '#web/ui/frame/facts.tsx'
 import { type Figure, Figures } from '#web/ui/frame/figures.tsx'
@@ -38,7 +39,8 @@ const enterprise = (udyam: string | undefined) =>
 const isSet = (fact: string[]): fact is [string, string] => Boolean(fact[1])
 
 export function PartyHead({ party }: { party: Party }) {
-  const { phone, email, address, gstin, state, placeOfSupply, shippingAddress, msme, udyam } = party.merchant
+  const { phone, email, address, gstin, state, placeOfSupply, shippingAddress, msme, udyam, language } =
+    party.merchant
   const figures = figuresOf(party)
   return (
     <>
@@ -54,6 +56,7 @@ export function PartyHead({ party }: { party: Party }) {
             [t('Place of Supply'), sayState(placeOfSupply || state)],
             [t('Shipping Address'), shippingAddress],
             ['MSME', msme ? enterprise(udyam) : ''],
+            [t('Language of papers and messages'), language ? LANGUAGES[language] : ''],
           ].filter(isSet)}
         />
       </section>

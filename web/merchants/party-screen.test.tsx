@@ -82,6 +82,17 @@ test('who it is, what it was billed and has still to pay, and how many documents
   await until(() => expect(text()).toContain('No orders yet.'))
 })
 
+test('its own language stands in its head, where it has one', async () => {
+  const LANGUAGE = 'Language of papers and messages'
+  await show()
+  await until(() => expect(text()).toContain('Tilak Road, Pune'))
+  expect(text()).not.toContain(LANGUAGE)
+  close()
+  const merchant = { ...ANITA, language: 'mr' }
+  await show('', { [`GET /api/supplier/${ID}`]: { ...PARTY, merchant } })
+  await until(() => expect(text()).toContain(`${LANGUAGE}मराठी`))
+})
+
 test('what it bought, at which price last, and a row opens the invoice it stood on', async () => {
   const { address } = await show('#Items')
   await until(() => expect(textsOf('tbody tr')).toHaveLength(1))

@@ -63,7 +63,7 @@ export function PapersPanel({ settings: { paperLanguage }, onChange }: UsualPane
         }
       />
       <p className={classes.hint}>
-        {t('A customer who has a language of their own in their khata gets papers and reminders in that.')}
+        {t('A customer or supplier who has a language of their own gets papers and messages in that.')}
       </p>
     </section>
   )
