@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { paperWords } from './bin/words/paper-words.ts'
 import { serverBinaries } from './test/start-postgres.ts'
 
 /** Against a hang only: a busy machine takes many times as long as a quiet one. */
@@ -76,6 +77,7 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     projects: [
       {
+        plugins: [paperWords()],
         test: {
           ...patience,
           name: 'unit',

@@ -1,14 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money.ts'
+import { WHOLE_LANGUAGES, type WholeLanguage } from '#domain/words/languages.ts'
+import { speechOf } from '#domain/words/p.ts'
+import { wordsIn } from '#server/words/read-catalogue.ts'
 import { mailLink, messageNumber, smsLink, whatsAppLink } from './message-links.ts'
 import {
-  MESSAGE_LANGUAGES,
+  type ReceiptFacts,
   type ReminderFacts,
   receiptText,
   reminderText,
+  type StatementFacts,
   statementText,
 } from './reminder-text.ts'
+
+const speechIn = (language: WholeLanguage) => speechOf(wordsIn(language))
 
 const ANITA: ReminderFacts = {
   party: 'Anita Stores',
@@ -17,8 +23,10 @@ const ANITA: ReminderFacts = {
   bills: ['SINV-00341', 'SINV-00371'],
   link: 'bahi.test/p/7KQ2',
 }
-const text = (language: 'en' | 'hi' | 'mr', more: Partial<ReminderFacts> = {}) =>
-  reminderText(language, { ...ANITA, ...more })
+const text = (language: WholeLanguage, more: Partial<ReminderFacts> = {}) =>
+  reminderText(speechIn(language), { ...ANITA, ...more })
+const statement = (language: WholeLanguage, facts: StatementFacts) => statementText(speechIn(language), facts)
+const receipt = (language: WholeLanguage, facts: ReceiptFacts) => receiptText(speechIn(language), facts)
 
 test('the reminder in three languages', () => {
   expect(text('en')).toBe(
@@ -77,7 +85,7 @@ test('a statement of 1 October to 22 November', () => {
     link: 'bahi.test/s/9TR4',
   }
   expect(
-    statementText('en', facts),
+    statement('en', facts),
   ).toBe(`Namaste Anita Stores, your statement from Sharma Kirana Store, 1 Oct to 22 Nov 2026:
 Opening balance: ₹6,480.00
 Bills: ₹56,994.58
@@ -85,21 +93,21 @@ Received and taken off: ₹33,063.02
 To be paid: ₹30,411.56
 bahi.test/s/9TR4`)
   expect(
-    statementText('hi', { ...facts, link: null }),
+    statement('hi', { ...facts, link: null }),
   ).toBe(`नमस्ते Anita Stores, Sharma Kirana Store में आपका हिसाब, 1 अक्टूबर से 22 नवंबर 2026 तक:
 पिछला बाकी: ₹6,480.00
 बिल: ₹56,994.58
 जमा और वापसी: ₹33,063.02
 कुल बाकी: ₹30,411.56`)
   expect(
-    statementText('mr', { ...facts, from: '2025-12-01', closing: paise(-500_00) }),
+    statement('mr', { ...facts, from: '2025-12-01', closing: paise(-500_00) }),
   ).toBe(`नमस्कार Anita Stores, Sharma Kirana Store येथील आपला हिशोब, 1 डिसेंबर 2025 ते 22 नोव्हेंबर 2026:
 मागील बाकी: ₹6,480.00
 बिले: ₹56,994.58
 जमा आणि परतावा: ₹33,063.02
 आपली आगाऊ जमा: ₹500.00
 bahi.test/s/9TR4`)
-  expect(statementText('en', { ...facts, closing: paise(0) })).toContain('\nNothing is to be paid.\n')
+  expect(statement('en', { ...facts, closing: paise(0) })).toContain('\nNothing is to be paid.\n')
 })
 
 test('a receipt says what came and what is left', () => {
@@ -111,17 +119,17 @@ test('a receipt says what came and what is left', () => {
     amount: paise(12_000_00),
     owedAfter: paise(18_411_56),
   }
-  expect(receiptText('en', facts)).toBe(
+  expect(receipt('en', facts)).toBe(
     'Namaste Anita Stores, Sharma Kirana Store received ₹12,000.00 from you on 22 Nov 2026 (RV-00154). ₹18,411.56 is left to pay. Thank you.',
   )
-  expect(receiptText('hi', facts)).toBe(
+  expect(receipt('hi', facts)).toBe(
     'नमस्ते Anita Stores, 22 नवंबर 2026 को Sharma Kirana Store को आपके ₹12,000.00 मिले (RV-00154)। अब ₹18,411.56 का भुगतान बाकी है। धन्यवाद।',
   )
-  expect(receiptText('mr', facts)).toBe(
+  expect(receipt('mr', facts)).toBe(
     'नमस्कार Anita Stores, 22 नोव्हेंबर 2026 रोजी Sharma Kirana Store येथे आपले ₹12,000.00 मिळाले (RV-00154). आता ₹18,411.56 देणे बाकी आहे. धन्यवाद.',
   )
-  expect(receiptText('en', { ...facts, owedAfter: paise(0) })).toContain(' Nothing is to be paid. Thank you.')
-  expect(receiptText('hi', { ...facts, owedAfter: paise(-588_44) })).toContain(
+  expect(receipt('en', { ...facts, owedAfter: paise(0) })).toContain(' Nothing is to be paid. Thank you.')
+  expect(receipt('hi', { ...facts, owedAfter: paise(-588_44) })).toContain(
     ' आपका अग्रिम जमा: ₹588.44। धन्यवाद।',
   )
 })
@@ -175,14 +183,10 @@ test('an e-mail keeps its lines, and nothing in an address becomes another field
 
 test('whatever a party is called, the link opens and says the text', () => {
   fc.assert(
-    fc.property(
-      fc.string({ unit: 'binary' }),
-      fc.constantFrom(...(Object.keys(MESSAGE_LANGUAGES) as (keyof typeof MESSAGE_LANGUAGES)[])),
-      (party, language) => {
-        const words = reminderText(language, { ...ANITA, party: `${party}\ud83d` })
-        const query = new URL(whatsAppLink(words, '98900 22003')).searchParams.get('text')
-        expect(query).toBe(words.replace(/\p{Surrogate}/gu, '\ufffd'))
-      },
-    ),
+    fc.property(fc.string({ unit: 'binary' }), fc.constantFrom(...WHOLE_LANGUAGES), (party, language) => {
+      const words = text(language, { party: `${party}\ud83d` })
+      const query = new URL(whatsAppLink(words, '98900 22003')).searchParams.get('text')
+      expect(query).toBe(words.replace(/\p{Surrogate}/gu, '\ufffd'))
+    }),
   )
 })

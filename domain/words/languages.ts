@@ -20,6 +20,8 @@ export const countsNoneAsOne = (code: string): boolean => NONE_IS_ONE.includes(c
 export const WHOLE_LANGUAGES = ['en', 'hi', 'mr'] as const satisfies Language[]
 /** What papers and messages to customers are written in. */
 export type WholeLanguage = (typeof WHOLE_LANGUAGES)[number]
+/** Each by its own name, to choose from. */
+export const WHOLE_NAMES = { en: LANGUAGES.en, hi: LANGUAGES.hi, mr: LANGUAGES.mr } as const
 export const isWhole = (language: Language): boolean => WHOLE_LANGUAGES.some((whole) => whole === language)
 
 /** The cookie in which a browser keeps who reads what, so that the first page already has it. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { drawPapersIn, p, pPlural } from './p.ts'
+import { drawPapersIn, ENGLISH, p, pPlural, speechOf } from './p.ts'
 import { inEnglish, KEY_FOLLOWS, type Say, t } from './t.ts'
 
 const HINDI = new Map([
@@ -34,4 +34,15 @@ test('what words a screen too is found by the key that the build has left behind
   expect([invoiceNo(p), invoiceNo(inEnglish)]).toEqual(['Invoice No', 'Invoice No'])
   inHindi()
   expect(invoiceNo(p)).toBe('बिल नं.')
+})
+
+test('what is written to a customer is in their language, whatever paper is drawn', () => {
+  const { language, ...hindi } = speechOf({ language: 'hi-IN', find: (key) => HINDI.get(key) })
+
+  expect([language, ENGLISH.language]).toEqual(['hi', 'en'])
+  expect(hindi.p('Open on {date}', { date: '20 Nov 2026' })).toBe('20 Nov 2026 को बाकी')
+  expect(hindi.pPlural(0, '{count} item', '{count} items', { count: 0 })).toBe('0 माल')
+  expect(p('Invoice No')).toBe('Invoice No')
+  inHindi()
+  expect(ENGLISH.p(`बिल क्र.${KEY_FOLLOWS}Invoice No` as 'Invoice No')).toBe('Invoice No')
 })

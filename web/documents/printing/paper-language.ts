@@ -2,11 +2,7 @@ import type { Profile } from '#contract/people/profile.ts'
 import type { WholeLanguage } from '#domain/words/languages.ts'
 import { drawPapersIn } from '#domain/words/p.ts'
 import type { Spelling } from '#domain/words/t.ts'
-
-/** What papers say, by their English text (bin/words/paper-words.ts). */
-type PaperWords = Record<string, readonly string[]>
-
-const FILES = import.meta.glob<PaperWords>('../../../words/{hi,mr}.po', { import: 'default' })
+import { loadWords } from './load-words.ts'
 
 const SPELLINGS: Record<WholeLanguage, () => Promise<Spelling | undefined>> = {
   en: () => Promise.resolve(undefined),
@@ -23,7 +19,7 @@ export async function drawPapersFor(
   profile: Pick<Profile, 'settings'> | undefined,
 ) {
   const language = party?.language ?? profile?.settings.paperLanguage ?? 'en'
-  const coming = Promise.all([FILES[`../../../words/${language}.po`]?.(), SPELLINGS[language]()])
+  const coming = Promise.all([loadWords(language), SPELLINGS[language]()])
   const [words, spelling] = await coming.catch(() => [])
-  drawPapersIn(words && { language: `${language}-IN`, find: (key) => words[key], spelling })
+  drawPapersIn(words && { ...words, spelling })
 }

@@ -1,4 +1,4 @@
-import type { MessageLanguage } from '#domain/khata/reminder-text.ts'
+import type { WholeLanguage } from '#domain/words/languages.ts'
 
 /** What the page of a due says, in the language of the reminder that led there. */
 export interface DuesWords {
@@ -16,7 +16,7 @@ export interface DuesWords {
   proof: string
 }
 
-export const DUES_WORDS: Readonly<Record<MessageLanguage, DuesWords>> = {
+export const DUES_WORDS: Readonly<Record<WholeLanguage, DuesWords>> = {
   en: {
     dueNow: 'Due now',
     owedInAll: 'Open in all',
@@ -74,5 +74,5 @@ const DATES = Object.fromEntries(
 )
 
 /** '6 Oct 2026', with the month in that language. */
-export const dateIn = (language: MessageLanguage, date: string): string =>
+export const dateIn = (language: WholeLanguage, date: string): string =>
   DATES[language]?.format(new Date(`${date}T00:00:00Z`)) ?? date

@@ -11,6 +11,7 @@ import { sumOfPaise } from '#domain/money.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
 import { partyPath } from '#web/app/paths.ts'
 import { printNow } from '#web/money/paper/print-now.ts'
+import { useSpeech } from '#web/money/use-speech.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 
 interface StatementActionsProps {
@@ -25,16 +26,19 @@ interface StatementActionsProps {
 export function StatementActions({ khata, from, to, onOther }: StatementActionsProps) {
   const { party, reminding, opening, closing, lines } = khata
   const { data: profile } = useAnswer(getProfile, {})
-  const text = statementText(reminding.language ?? reminding.usual, {
-    party: party.name,
-    shop: profile?.name ?? '',
-    from,
-    to,
-    opening,
-    closing,
-    debit: sumOfPaise(lines.map(({ debit }) => debit)),
-    credit: sumOfPaise(lines.map(({ credit }) => credit)),
-  })
+  const speech = useSpeech(reminding.language ?? reminding.usual)
+  const text =
+    speech &&
+    statementText(speech, {
+      party: party.name,
+      shop: profile?.name ?? '',
+      from,
+      to,
+      opening,
+      closing,
+      debit: sumOfPaise(lines.map(({ debit }) => debit)),
+      credit: sumOfPaise(lines.map(({ credit }) => credit)),
+    })
   const print = () =>
     printNow(t('Statement of {name}', { name: party.name }), async (job) => {
       const { printStatement } = await import('#web/money/paper/print-money.tsx')
@@ -50,7 +54,8 @@ export function StatementActions({ khata, from, to, onOther }: StatementActionsP
         component="a"
         variant="default"
         leftSection={<Icon name="chat" />}
-        href={whatsAppLink(text, party.phone)}
+        href={text && whatsAppLink(text, party.phone)}
+        data-disabled={!text || undefined}
         target="_blank"
         rel="noopener noreferrer"
       >

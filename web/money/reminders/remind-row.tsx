@@ -1,13 +1,14 @@
+import { WHOLE_NAMES, type WholeLanguage } from '#domain/words/languages.ts'
 import { t } from '#domain/words/t.ts'
 import '#web/money/add-chat-icon.ts'
 import { Menu } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Channel, StoredReminder } from '#contract/money/reminders.ts'
-import { MESSAGE_LANGUAGES, type MessageLanguage } from '#domain/khata/reminder-text.ts'
 import { formatRupees } from '#domain/money.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { khataPath } from '#web/app/paths.ts'
+import { useSpeech } from '#web/money/use-speech.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './remind-panel.module.css'
@@ -28,10 +29,12 @@ interface RemindRowProps {
 /** One customer to be reminded: one tap opens WhatsApp, and what was sent is remembered. */
 export function RemindRow({ reminder, shop, isOpen, isPhone, onOpen, onSettle }: RemindRowProps) {
   const { _id, name, amount, reason, reasonInShort } = reminder
-  const [language, setLanguage] = useState<MessageLanguage>(reminder.language)
+  const [language, setLanguage] = useState<WholeLanguage>(reminder.language)
   const save = useRemind()
-  const text = textOf(reminder, shop, language)
-  const sent = (channel: Channel) =>
+  const speech = useSpeech(language)
+  const text = speech && textOf(reminder, shop, speech)
+  const sent = (channel: Channel) => {
+    if (!text) return
     save.mutate(
       { body: { party: _id, channel, language } },
       {
@@ -40,7 +43,8 @@ export function RemindRow({ reminder, shop, isOpen, isPhone, onOpen, onSettle }:
           alertToast(t('Not remembered: {problem}', { problem: messageOf(error, NO_ANSWER) })),
       },
     )
-  const href = (channel: Channel) => hrefOf(channel, reminder, text, shop)
+  }
+  const href = (channel: Channel) => text && hrefOf(channel, reminder, text, shop)
   return (
     <li
       className={classes.row}
@@ -55,7 +59,7 @@ export function RemindRow({ reminder, shop, isOpen, isPhone, onOpen, onSettle }:
       {isOpen && (
         <>
           <p className={classes.text} lang={language}>
-            {text}
+            {text ?? '...'}
           </p>
           <Languages name={name} value={language} onChange={setLanguage} />
         </>
@@ -66,6 +70,7 @@ export function RemindRow({ reminder, shop, isOpen, isPhone, onOpen, onSettle }:
           href={href('whatsapp')}
           target="_blank"
           rel="noopener noreferrer"
+          aria-disabled={!text}
           aria-label={t('Remind {name} on WhatsApp', { name })}
           onClick={() => sent('whatsapp')}
         >
@@ -84,14 +89,14 @@ export function RemindRow({ reminder, shop, isOpen, isPhone, onOpen, onSettle }:
 
 interface LanguagesProps {
   name: string
-  value: MessageLanguage
-  onChange: (language: MessageLanguage) => void
+  value: WholeLanguage
+  onChange: (language: WholeLanguage) => void
 }
 
 const Languages = ({ name, value, onChange }: LanguagesProps) => (
   <fieldset className={classes.languages}>
     <legend className="sr-only">{t('Language for {name}', { name })}</legend>
-    {(Object.entries(MESSAGE_LANGUAGES) as [MessageLanguage, string][]).map(([language, words]) => (
+    {(Object.entries(WHOLE_NAMES) as [WholeLanguage, string][]).map(([language, words]) => (
       <button
         key={language}
         type="button"

@@ -58,7 +58,10 @@ test('one tap opens WhatsApp with the text that stands there, and what was sent 
   expect(textOf(button('Remind Hotel Shreyas on WhatsApp'))).toMatch(/Thank you\.$/)
 
   await press('हिन्दी')
-  expect(textOf(button('Remind Anita Stores on WhatsApp'))).toMatch(/^नमस्ते Anita Stores/)
+  const hindi =
+    'नमस्ते Anita Stores, Sharma Kirana Store में आपके बिल SINV-00341 और SINV-00371 के ₹14,986.40 का भुगतान बाकी है। कृपया UPI से भुगतान कर दें: http://bahi.test/p/7KQ2'
+  await until(() => expect(textOf(button('Remind Anita Stores on WhatsApp'))).toBe(hindi))
+  expect(document.body.textContent).toContain(hindi)
   // Nobody is written to from here.
   button('Remind Anita Stores on WhatsApp').addEventListener('click', (event) => event.preventDefault())
   await press('Remind Anita Stores on WhatsApp')

@@ -9,7 +9,8 @@ import {
 } from '#contract/money/reminders.ts'
 import { formatTimeInIndia } from '#domain/calendar.ts'
 import { mailLink, smsLink, whatsAppLink } from '#domain/khata/message-links.ts'
-import { type MessageLanguage, reminderText } from '#domain/khata/reminder-text.ts'
+import { reminderText } from '#domain/khata/reminder-text.ts'
+import type { Speech } from '#domain/words/p.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 
 export const useReminders = () => useAnswer(listReminders, {})
@@ -22,8 +23,8 @@ export const useChangeReminding = () => useSave(changeReminding)
 export const textOf = (
   { name, amount, bills, hasEarlierBalance, link }: StoredReminder,
   shop: string,
-  language: MessageLanguage,
-) => reminderText(language, { party: name, shop, amount, bills, hasEarlierBalance, link })
+  speech: Speech,
+) => reminderText(speech, { party: name, shop, amount, bills, hasEarlierBalance, link })
 
 /** What opens the program that sends it. */
 export function hrefOf(channel: Channel, { phone, email }: StoredReminder, text: string, shop: string) {

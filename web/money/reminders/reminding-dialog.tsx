@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { todayInIndia } from '#domain/calendar.ts'
-import { MESSAGE_LANGUAGES, type MessageLanguage } from '#domain/khata/reminder-text.ts'
+import { WHOLE_NAMES, type WholeLanguage } from '#domain/words/languages.ts'
 import { t } from '#domain/words/t.ts'
 import { useKhataOf } from '#web/money/money-data.ts'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
@@ -28,7 +28,7 @@ interface RemindingDialogProps {
 }
 
 interface Typed {
-  language: MessageLanguage | null
+  language: WholeLanguage | null
   remark: string
   askOn: number[]
 }
@@ -69,12 +69,12 @@ export function RemindingDialog({ party, onClose }: RemindingDialogProps) {
         label={t('Language')}
         data={[
           { value: '', label: t("The shop's usual") },
-          ...Object.entries(MESSAGE_LANGUAGES).map(([value, label]) => ({ value, label })),
+          ...Object.entries(WHOLE_NAMES).map(([value, label]) => ({ value, label })),
         ]}
         value={now.language ?? ''}
         allowDeselect={false}
         rightSection={<Icon name="chevron-down" />}
-        onChange={(language) => type({ language: (language || null) as MessageLanguage | null })}
+        onChange={(language) => type({ language: (language || null) as WholeLanguage | null })}
       />
       <TextInput
         label={t('What you know')}

@@ -7,7 +7,8 @@ import classes from './remind-panel.module.css'
 
 interface SendMenuProps {
   name: string
-  hrefOf: (channel: Channel) => string
+  /** Nothing while there is no text yet. */
+  hrefOf: (channel: Channel) => string | undefined
   onSent: (channel: Channel) => void
   children?: ReactNode
 }

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { updateReminding } from '#contract/money/reminders.ts'
-import { MESSAGE_LANGUAGES, type MessageLanguage } from '#domain/khata/reminder-text.ts'
+import { WHOLE_NAMES, type WholeLanguage } from '#domain/words/languages.ts'
 import { t } from '#domain/words/t.ts'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { NumberField } from '#web/ui/fields/number-field.tsx'
@@ -10,13 +10,13 @@ import { Icon } from '#web/ui/frame/icon.tsx'
 import { useUsualReminding } from './reminder-data.ts'
 
 interface UsualDialogProps {
-  usual: { language: MessageLanguage; linkDays: number }
+  usual: { language: WholeLanguage; linkDays: number }
   onClose: () => void
 }
 
 /** In which language the shop usually writes, and for how long the link in a message leads somewhere. */
 export function UsualDialog({ usual, onClose }: UsualDialogProps) {
-  const begun: { language: MessageLanguage; linkDays: number | undefined } = usual
+  const begun: { language: WholeLanguage; linkDays: number | undefined } = usual
   const form = useContractForm({
     schema: updateReminding.schema.body,
     begun,
@@ -37,11 +37,11 @@ export function UsualDialog({ usual, onClose }: UsualDialogProps) {
       <Select
         label={t('Usual language')}
         description={t('A customer you wrote to in another keeps that one.')}
-        data={Object.entries(MESSAGE_LANGUAGES).map(([value, label]) => ({ value, label }))}
+        data={Object.entries(WHOLE_NAMES).map(([value, label]) => ({ value, label }))}
         value={form.values.language}
         allowDeselect={false}
         rightSection={<Icon name="chevron-down" />}
-        onChange={(language) => form.set({ language: (language ?? 'en') as MessageLanguage })}
+        onChange={(language) => form.set({ language: (language ?? 'en') as WholeLanguage })}
       />
       <NumberField
         label={t('The link stays open for days')}

@@ -5,7 +5,9 @@ import { getProfile } from '#contract/people/profile.ts'
 import { whatsAppLink } from '#domain/khata/message-links.ts'
 import { receiptText } from '#domain/khata/reminder-text.ts'
 import type { Paise } from '#domain/money.ts'
+import { ENGLISH } from '#domain/words/p.ts'
 import { call } from '#web/app/calls/call.ts'
+import { loadSpeech } from '#web/documents/printing/load-words.ts'
 
 interface ReceiptMessage {
   /** Opens WhatsApp with what was received, and what is left. */
@@ -21,9 +23,10 @@ export function openMessage(): ReceiptMessage | undefined {
   return {
     close: () => page.close(),
     send({ number, date, amount }, { party, reminding }, owedAfter) {
-      call(getProfile, {}).then(
-        ({ name }) => {
-          const text = receiptText(reminding.language ?? reminding.usual, {
+      const speaking = loadSpeech(reminding.language ?? reminding.usual).catch(() => ENGLISH)
+      Promise.all([call(getProfile, {}), speaking]).then(
+        ([{ name }, speech]) => {
+          const text = receiptText(speech, {
             party: party.name,
             shop: name,
             number: number ?? '',

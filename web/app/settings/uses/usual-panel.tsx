@@ -1,6 +1,6 @@
 import type { SettingsDraft } from '#contract/shop/change-settings.ts'
 import type { Settings } from '#contract/shop/settings.ts'
-import { LANGUAGES } from '#domain/words/languages.ts'
+import { WHOLE_NAMES } from '#domain/words/languages.ts'
 import { t } from '#domain/words/t.ts'
 import { ROUNDING_LABELS } from '#web/app/settings/use-words.ts'
 import panel from '#web/ui/frame/panel.module.css'
@@ -44,8 +44,6 @@ export function GivenPanel({ settings: { givenBills }, onChange }: UsualPanelPro
   )
 }
 
-const PAPER_LANGUAGES = { en: LANGUAGES.en, hi: LANGUAGES.hi, mr: LANGUAGES.mr } as const
-
 /** The usual language of what the shop prints. */
 export function PapersPanel({ settings: { paperLanguage }, onChange }: UsualPanelProps) {
   return (
@@ -53,12 +51,12 @@ export function PapersPanel({ settings: { paperLanguage }, onChange }: UsualPane
       <h2 id="papers">{t('Papers are printed in')}</h2>
       <ChoiceButtons
         label={t('Papers are printed in')}
-        choices={PAPER_LANGUAGES}
+        choices={WHOLE_NAMES}
         value={[paperLanguage]}
         onChange={([chosen = 'en']) =>
           onChange(
             { paperLanguage: chosen },
-            t('Papers are printed in: {language}', { language: PAPER_LANGUAGES[chosen] }),
+            t('Papers are printed in: {language}', { language: WHOLE_NAMES[chosen] }),
           )
         }
       />
