@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money.ts'
 import { WHOLE_LANGUAGES, type WholeLanguage } from '#domain/words/languages.ts'
-import { speechOf } from '#domain/words/p.ts'
+import { speechOf } from '#domain/words/speech.ts'
 import { wordsIn } from '#server/words/read-catalogue.ts'
 import { mailLink, messageNumber, smsLink, whatsAppLink } from './message-links.ts'
 import {

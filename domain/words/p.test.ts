@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { drawPapersIn, ENGLISH, p, pPlural, speechOf } from './p.ts'
+import { drawPapersIn, p, pPlural } from './p.ts'
+import { ENGLISH, speechOf } from './speech.ts'
 import { inEnglish, KEY_FOLLOWS, type Say, t } from './t.ts'
 
 const HINDI = new Map([

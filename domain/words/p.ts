@@ -1,4 +1,4 @@
-import { keyBehind, ofCount, type plural, type Say, type Values, type Words, withValues } from './t.ts'
+import { ofCount, ofSentence, type plural, type Say, type Values, type Words, withValues } from './t.ts'
 
 let words: Words | undefined
 
@@ -22,7 +22,7 @@ export const paperLanguage = (): string => words?.language ?? 'en'
  */
 // @__NO_SIDE_EFFECTS__
 export const p: Say = (sentence, ...[values]) => {
-  return withValues(found(words, sentence), values)
+  return withValues(ofSentence(words, sentence), values)
 }
 
 /** As plural(), for what is printed. */
@@ -34,23 +34,10 @@ export const pPlural = <const One extends string, const More extends string>(
   ...[values]: Values<`${One}${More}`>
 ): string => withValues(ofCount(words, count, one, more), values)
 
-/** What is written to somebody in their language, whatever paper is drawn meanwhile: a message, the page it leads to. */
+/** These two for what is written to somebody in their language, whatever paper is drawn meanwhile (speech.ts). */
 export interface Speech {
   /** 'hi'. */
   language: string
   p: Say
   pPlural: typeof plural
-}
-
-/** p() and pPlural() of these words; of none, English. */
-export const speechOf = (of?: Words): Speech => ({
-  language: of?.language.slice(0, 2) ?? 'en',
-  p: (sentence, ...[values]) => withValues(found(of, sentence), values),
-  pPlural: (count, one, more, ...[values]) => withValues(ofCount(of, count, one, more), values),
-})
-export const ENGLISH: Speech = speechOf()
-
-function found(of: Words | undefined, sentence: string): string {
-  const key = keyBehind(sentence)
-  return of?.find(key)?.[0] ?? key
 }

@@ -60,6 +60,12 @@ export const plural = <const One extends string, const More extends string>(
   ...[values]: Values<`${One}${More}`>
 ): string => withValues(ofCount(answered(), count, one, more, page), values)
 
+/** What some words say for a sentence of a paper. */
+export function ofSentence(words: Words | undefined, sentence: string): string {
+  const key = keyBehind(sentence)
+  return words?.find(key)?.[0] ?? key
+}
+
 /** The one of two texts that fits so many, in some words; where they have none, those of `language`. */
 export function ofCount(words: Words | undefined, count: number, one: string, more: string, language = 'en') {
   const [ofOne, ofMore] = words?.find(keyOf(one, more)) ?? [one, more]

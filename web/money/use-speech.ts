@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WholeLanguage } from '#domain/words/languages.ts'
-import { ENGLISH, type Speech } from '#domain/words/p.ts'
+import type { Speech } from '#domain/words/p.ts'
+import { ENGLISH } from '#domain/words/speech.ts'
 import { loadSpeech } from '#web/documents/printing/load-words.ts'
 
 /**

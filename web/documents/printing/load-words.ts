@@ -1,5 +1,6 @@
 import type { WholeLanguage } from '#domain/words/languages.ts'
-import { type Speech, speechOf } from '#domain/words/p.ts'
+import type { Speech } from '#domain/words/p.ts'
+import { speechOf } from '#domain/words/speech.ts'
 import type { Words } from '#domain/words/t.ts'
 
 /** What papers and messages say, by their English text (bin/words/paper-words.ts). */

@@ -2,13 +2,16 @@ import type { Profile } from '#contract/people/profile.ts'
 import type { WholeLanguage } from '#domain/words/languages.ts'
 import { drawPapersIn } from '#domain/words/p.ts'
 import type { Spelling } from '#domain/words/t.ts'
-import { loadWords } from './load-words.ts'
 
 const SPELLINGS: Record<WholeLanguage, () => Promise<Spelling | undefined>> = {
   en: () => Promise.resolve(undefined),
   hi: async () => ({ number: (await import('to-words/hi-IN')).toWords, crore: 'करोड़' }),
   mr: async () => ({ number: (await import('to-words/mr-IN')).toWords, crore: 'कोटी' }),
 }
+
+/** By itself: a customer's page, which loads no papers, has it too. */
+const wordsIn = async (language: WholeLanguage) =>
+  language === 'en' ? undefined : (await import('./load-words.ts')).loadWords(language)
 
 /**
  * The papers that are made after this are in a customer's own language, else in the shop's usual one. Their words come with the first
@@ -19,7 +22,7 @@ export async function drawPapersFor(
   profile: Pick<Profile, 'settings'> | undefined,
 ) {
   const language = party?.language ?? profile?.settings.paperLanguage ?? 'en'
-  const coming = Promise.all([loadWords(language), SPELLINGS[language]()])
+  const coming = Promise.all([wordsIn(language), SPELLINGS[language]()])
   const [words, spelling] = await coming.catch(() => [])
   drawPapersIn(words && { ...words, spelling })
 }

@@ -2,10 +2,9 @@ import type { Output } from '#contract/endpoint.ts'
 import type { getDues } from '#contract/money/dues.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import { upiLink } from '#domain/payment/upi-link.ts'
-import { t } from '#domain/words/t.ts'
+import type { Say } from '#domain/words/t.ts'
 import { qrPath } from '#print/parts/upi-qr.tsx'
 import classes from './dues-screen.module.css'
-import type { DuesWords } from './dues-words.ts'
 
 /** A payer knows the shop by this much of its name (print/parts/upi-qr.tsx). */
 const NAME_CHARACTERS = 40
@@ -13,11 +12,12 @@ const NAME_CHARACTERS = 40
 interface DuesPayProps {
   dues: Output<typeof getDues>
   amount: Paise
-  words: DuesWords
+  /** The customer's words. */
+  p: Say
 }
 
 /** A button for the phone that shows the page, and a code for another one: both ask for exactly this amount. */
-export function DuesPay({ dues: { shop, bills }, amount, words }: DuesPayProps) {
+export function DuesPay({ dues: { shop, bills }, amount, p }: DuesPayProps) {
   const [only] = bills
   const link = upiLink({
     upiId: shop.upiId,
@@ -29,17 +29,17 @@ export function DuesPay({ dues: { shop, bills }, amount, words }: DuesPayProps) 
   return (
     <div className={classes.paying}>
       <a className={classes.pay} href={link}>
-        {words.pay}, {formatRupees(amount)}
+        {p('Pay by UPI, {amount}', { amount: formatRupees(amount) })}
       </a>
       <figure className={classes.qr}>
         <svg
           viewBox={`0 0 ${side} ${side}`}
           role="img"
-          aria-label={t('UPI QR, {amount}', { amount: formatRupees(amount) })}
+          aria-label={p('UPI QR, {amount}', { amount: formatRupees(amount) })}
         >
           <path d={path} shapeRendering="crispEdges" />
         </svg>
-        <figcaption>{words.scan}</figcaption>
+        <figcaption>{p('Scan with any UPI app to pay')}</figcaption>
       </figure>
     </div>
   )

@@ -48,6 +48,30 @@ test('in the language of the reminder; nothing to pay is said', async () => {
   close()
 })
 
+test('each line of it is in that language, and the shop is what it calls itself', async () => {
+  const { close } = await page({ ...dues, language: 'mr', onAccount: 50 })
+  const pay = await until(() => button('UPI ने पैसे भरा, ₹14,986.40'))
+  expect(pay.getAttribute('href')).toContain('am=14986.40')
+  expect(textsOf('section, h2, small, figcaption, li')).toEqual([
+    'आता देय',
+    'एकूण बाकी: ₹22,297.00',
+    'पैसे भरण्यासाठी कोणत्याही UPI ॲपने स्कॅन करा',
+    'बाकी बिले',
+    'बाकी बिले',
+    'SINV-003416 ऑक्टो 2026, देय दिनांक 21 ऑक्टो 2026₹6,236.40एकूण ₹11,236.40',
+    '6 ऑक्टो 2026, देय दिनांक 21 ऑक्टो 2026',
+    'एकूण ₹11,236.40',
+    'मागील बाकी1 ऑक्टो 2026₹8,750.00',
+    '1 ऑक्टो 2026',
+    'SINV-0038810 नोव्हें 2026, देय दिनांक 25 नोव्हें 2026₹7,310.60',
+    '10 नोव्हें 2026, देय दिनांक 25 नोव्हें 2026',
+    'दुकानाकडे आगाऊ जमा-₹50.00',
+  ])
+  expect(button('दुकानाला फोन करा: 020 2445 0000').getAttribute('href')).toBe('tel:02024450000')
+  expect(document.body.textContent).toContain('दुकानात रक्कम नोंदल्यावर बिल येथून निघते.')
+  close()
+})
+
 test('a link that leads nowhere says whom to ask', async () => {
   class NotFound extends Refused {
     override readonly status = 404 as never

@@ -2,18 +2,26 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import type { Output } from '#contract/endpoint.ts'
 import { getDues } from '#contract/money/dues.ts'
+import { formatDate } from '#domain/calendar.ts'
 import { formatRupees } from '#domain/money.ts'
-import { t } from '#domain/words/t.ts'
+import type { Speech } from '#domain/words/p.ts'
+import { ENGLISH } from '#domain/words/speech.ts'
+import { type Say, t } from '#domain/words/t.ts'
 import { ApiError } from '#web/app/calls/api-error.ts'
 import { call } from '#web/app/calls/call.ts'
+import { loadSpeech } from '#web/documents/printing/load-words.ts'
 import classes from './dues-screen.module.css'
-import { DUES_WORDS, dateIn } from './dues-words.ts'
 
 const DuesPay = lazy(async () => ({ default: (await import('./dues-pay.tsx')).DuesPay }))
 
 type Dues = Output<typeof getDues>
+interface OwedProps {
+  dues: Dues
+  /** How the customer is written to: not the language that this browser asks for. */
+  speech: Speech
+}
 /** The dues, or: nothing yet, no such link, no answer. */
-type State = Dues | 'loading' | 'gone' | 'failed'
+type State = OwedProps | 'loading' | 'gone' | 'failed'
 
 /** For a customer who has the link: what is owed, and how to pay it. Nobody has to sign in. */
 export function DuesScreen() {
@@ -27,10 +35,13 @@ function Asked({ token, onRetry }: { token: string; onRetry: () => void }) {
   const [dues, setDues] = useState<State>('loading')
   useEffect(() => {
     const abort = new AbortController()
-    call(getDues, { params: { token } }, { signal: abort.signal }).then(setDues, (error: unknown) => {
-      if (!abort.signal.aborted)
-        setDues(error instanceof ApiError && error.status === 404 ? 'gone' : 'failed')
-    })
+    askFor(token, abort.signal).then(
+      (found) => !abort.signal.aborted && setDues(found),
+      (error: unknown) => {
+        if (!abort.signal.aborted)
+          setDues(error instanceof ApiError && error.status === 404 ? 'gone' : 'failed')
+      },
+    )
     return () => abort.abort()
   }, [token])
   if (dues === 'loading') {
@@ -51,7 +62,13 @@ function Asked({ token, onRetry }: { token: string; onRetry: () => void }) {
       </main>
     )
   }
-  return <Owed dues={dues} />
+  return <Owed {...dues} />
+}
+
+/** In the language of the reminder that led here; in English where its words cannot be had. */
+async function askFor(token: string, signal: AbortSignal): Promise<OwedProps> {
+  const dues = await call(getDues, { params: { token } }, { signal })
+  return { dues, speech: await loadSpeech(dues.language).catch(() => ENGLISH) }
 }
 
 /** The same words for a link that never was, that has ended, or that the shop closed; whose it was, nobody knows. */
@@ -64,58 +81,52 @@ const Gone = () => (
   </main>
 )
 
-function Owed({ dues }: { dues: Dues }) {
-  const { language, shop, due, owed, onAccount, bills } = dues
-  const words = DUES_WORDS[language]
+function Owed({ dues, speech }: OwedProps) {
+  const { shop, due, owed, onAccount, bills } = dues
+  const { p, language } = speech
   const amount = due > 0 ? due : owed
+  const kind = due > 0 ? p('Due now') : p('Open in all')
   return (
     <main className={classes.page} lang={language}>
       <title>{shop.name}</title>
       <h1>{shop.name}</h1>
       {amount > 0 ? (
-        <section className={classes.sum} aria-label={due > 0 ? words.dueNow : words.owedInAll}>
-          <span>{due > 0 ? words.dueNow : words.owedInAll}</span>
+        <section className={classes.sum} aria-label={kind}>
+          <span>{kind}</span>
           <strong>{formatRupees(amount)}</strong>
           {due > 0 && owed > due && (
-            <small>
-              {words.owedInAll}: {formatRupees(owed)}
-            </small>
+            <small>{p('Open in all: {amount}', { amount: formatRupees(owed) })}</small>
           )}
           {shop.upiId && (
             <Suspense fallback={<div className={classes.paying} />}>
-              <DuesPay dues={dues} amount={amount} words={words} />
+              <DuesPay dues={dues} amount={amount} p={p} />
             </Suspense>
           )}
         </section>
       ) : (
-        <p className={classes.sum}>{words.nothing}</p>
+        <p className={classes.sum}>{p('Nothing is to be paid. Thank you.')}</p>
       )}
       {bills.length > 0 && (
-        <section aria-label={words.bills}>
-          <h2>{words.bills}</h2>
+        <section aria-label={p('Open bills')}>
+          <h2>{p('Open bills')}</h2>
           <ul className={classes.bills}>
             {bills.map((bill) => (
               <li key={`${bill.number} ${bill.date} ${bill.open}`}>
                 <span>
-                  {bill.number ?? words.earlier}
-                  <small>
-                    {dateIn(language, bill.date)}
-                    {bill.dueDate !== bill.date && `, ${words.dueOn} ${dateIn(language, bill.dueDate)}`}
-                  </small>
+                  {bill.number ?? p('Earlier balance')}
+                  <small>{datesOf(bill, p)}</small>
                 </span>
                 <span className="money">
                   {formatRupees(bill.open)}
                   {bill.open !== bill.amount && (
-                    <small>
-                      {words.of} {formatRupees(bill.amount)}
-                    </small>
+                    <small>{p('of {amount}', { amount: formatRupees(bill.amount) })}</small>
                   )}
                 </span>
               </li>
             ))}
             {onAccount > 0 && (
               <li>
-                <span>{words.onAccount}</span>
+                <span>{p('With the shop in advance')}</span>
                 <span className="money">-{formatRupees(onAccount)}</span>
               </li>
             )}
@@ -125,10 +136,19 @@ function Owed({ dues }: { dues: Dues }) {
       <footer className={classes.shop}>
         {shop.address && <p>{shop.address}</p>}
         {shop.phone && (
-          <a href={`tel:${shop.phone.replace(/[^\d+]/g, '')}`}>{`${words.call}: ${shop.phone}`}</a>
+          <a href={`tel:${shop.phone.replace(/[^\d+]/g, '')}`}>
+            {p('Call the shop: {phone}', { phone: shop.phone })}
+          </a>
         )}
-        {bills.length > 0 && <p>{words.proof}</p>}
+        {bills.length > 0 && <p>{p('A bill is closed here once the shop has entered the money.')}</p>}
       </footer>
     </main>
   )
+}
+
+function datesOf(bill: Dues['bills'][number], p: Say): string {
+  const date = formatDate(bill.date, p)
+  return bill.dueDate === bill.date
+    ? date
+    : p('{date}, due {due}', { date, due: formatDate(bill.dueDate, p) })
 }

@@ -1,18 +1,15 @@
-import { t } from '#domain/words/t.ts'
-import '#web/money/add-chat-icon.ts'
 import { Button, Menu } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { Output } from '#contract/endpoint.ts'
 import type { getKhata } from '#contract/money/khata.ts'
-import { getProfile } from '#contract/people/profile.ts'
-import { whatsAppLink } from '#domain/khata/message-links.ts'
-import { statementText } from '#domain/khata/reminder-text.ts'
-import { sumOfPaise } from '#domain/money.ts'
-import { useAnswer } from '#web/app/calls/queries.ts'
+import { t } from '#domain/words/t.ts'
 import { partyPath } from '#web/app/paths.ts'
 import { printNow } from '#web/money/paper/print-now.ts'
-import { useSpeech } from '#web/money/use-speech.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
+import { SendButton } from './send-button.tsx'
+
+const SendStatement = lazy(async () => ({ default: (await import('./send-statement.tsx')).SendStatement }))
 
 interface StatementActionsProps {
   khata: Output<typeof getKhata>
@@ -24,21 +21,7 @@ interface StatementActionsProps {
 
 /** What can be done with a statement: send it, print it, take it along as a spreadsheet. */
 export function StatementActions({ khata, from, to, onOther }: StatementActionsProps) {
-  const { party, reminding, opening, closing, lines } = khata
-  const { data: profile } = useAnswer(getProfile, {})
-  const speech = useSpeech(reminding.language ?? reminding.usual)
-  const text =
-    speech &&
-    statementText(speech, {
-      party: party.name,
-      shop: profile?.name ?? '',
-      from,
-      to,
-      opening,
-      closing,
-      debit: sumOfPaise(lines.map(({ debit }) => debit)),
-      credit: sumOfPaise(lines.map(({ credit }) => credit)),
-    })
+  const { party } = khata
   const print = () =>
     printNow(t('Statement of {name}', { name: party.name }), async (job) => {
       const { printStatement } = await import('#web/money/paper/print-money.tsx')
@@ -50,17 +33,9 @@ export function StatementActions({ khata, from, to, onOther }: StatementActionsP
   }
   return (
     <>
-      <Button
-        component="a"
-        variant="default"
-        leftSection={<Icon name="chat" />}
-        href={text && whatsAppLink(text, party.phone)}
-        data-disabled={!text || undefined}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        {t('Send Statement')}
-      </Button>
+      <Suspense fallback={<SendButton />}>
+        <SendStatement khata={khata} from={from} to={to} />
+      </Suspense>
       <Button variant="default" leftSection={<Icon name="printer" />} onClick={() => void print()}>
         {t('Print')}
       </Button>

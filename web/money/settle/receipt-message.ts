@@ -5,7 +5,7 @@ import { getProfile } from '#contract/people/profile.ts'
 import { whatsAppLink } from '#domain/khata/message-links.ts'
 import { receiptText } from '#domain/khata/reminder-text.ts'
 import type { Paise } from '#domain/money.ts'
-import { ENGLISH } from '#domain/words/p.ts'
+import { ENGLISH } from '#domain/words/speech.ts'
 import { call } from '#web/app/calls/call.ts'
 import { loadSpeech } from '#web/documents/printing/load-words.ts'
 

@@ -1,0 +1,12 @@
+import type { Speech } from './p.ts'
+import { ofCount, ofSentence, type Words, withValues } from './t.ts'
+
+// Beside p.ts and without it: a customer's page loads nothing of papers.
+
+/** A message, or the page it leads to, in these words; in none of them, English. */
+export const speechOf = (words?: Words): Speech => ({
+  language: words?.language.slice(0, 2) ?? 'en',
+  p: (sentence, ...[values]) => withValues(ofSentence(words, sentence), values),
+  pPlural: (count, one, more, ...[values]) => withValues(ofCount(words, count, one, more), values),
+})
+export const ENGLISH: Speech = speechOf()
