@@ -1,4 +1,4 @@
-import { p } from '#domain/words/p.ts'
+import { p, paperWords } from '#domain/words/p.ts'
 
 /**
  * The rules that print a text at the left of every page's foot, one named page per document: a margin box knows only
@@ -13,7 +13,9 @@ export function pageFeet(texts: readonly string[]): string {
 
 /** The rule that prints which page of how many it is, in the paper's language. */
 export function pagesCounted(): string {
-  const counters = { '{page}': 'counter(page)', '{pages}': 'counter(pages)' }
+  // Languages with digits of their own on paper write them in this script.
+  const style = paperWords()?.digits ? ', devanagari' : ''
+  const counters = { '{page}': `counter(page${style})`, '{pages}': `counter(pages${style})` }
   const words = p('Page {page} of {pages}', { page: '{page}', pages: '{pages}' }).split(/(\{pages?\})/)
   const content = words
     .filter(Boolean)

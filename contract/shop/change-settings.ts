@@ -9,7 +9,7 @@ import { GIVEN_BILLS } from '#domain/shop/given-bills.ts'
 import { COMPOSITION_CLASSES, REGISTRATIONS } from '#domain/shop/registration.ts'
 import { ROUNDINGS } from '#domain/shop/rounding.ts'
 import { USE_NAMES, type UseName } from '#domain/shop/uses.ts'
-import { WHOLE_LANGUAGES } from '#domain/words/languages.ts'
+import { PAPER_DIGITS, WHOLE_LANGUAGES } from '#domain/words/languages.ts'
 import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { isoDate, requiredText } from '../fields.ts'
@@ -103,6 +103,7 @@ export const settingsDraft = z
       z.nullable(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, t('Choose an account')))),
     ),
     paperLanguage: z.optional(z.enum(WHOLE_LANGUAGES, t('Choose a language: en, hi or mr'))),
+    paperDigits: z.optional(z.enum(PAPER_DIGITS, t('Choose the digits: latin or native'))),
     givenBills: z.optional(z.enum(GIVEN_BILLS, t('Choose edit or cancel'))),
     filedUpTo: z.optional(
       z.nullable(z.string(MONTH_WORDS).check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, MONTH_WORDS))),

@@ -5,7 +5,7 @@ import { GIVEN_BILLS } from '#domain/shop/given-bills.ts'
 import { COMPOSITION_CLASSES, REGISTRATIONS } from '#domain/shop/registration.ts'
 import { ROUNDINGS } from '#domain/shop/rounding.ts'
 import { FIRST_USES, USE_NAMES, type UseName } from '#domain/shop/uses.ts'
-import { WHOLE_LANGUAGES } from '#domain/words/languages.ts'
+import { PAPER_DIGITS, WHOLE_LANGUAGES } from '#domain/words/languages.ts'
 
 const uses = Object.fromEntries(USE_NAMES.map((name) => [name, z.boolean()])) as Record<
   UseName,
@@ -37,6 +37,8 @@ export const settings = z.object({
   upiLandsIn: z.nullable(z.string()),
   /** The usual language of papers; a customer may have their own. */
   paperLanguage: z.enum(WHOLE_LANGUAGES),
+  /** In which digits figures stand on papers in Hindi and Marathi; in English they are Latin. */
+  paperDigits: z.enum(PAPER_DIGITS),
   /** What is done with a bill that was given to a customer. */
   givenBills: z.enum(GIVEN_BILLS),
   /** The month up to which returns are filed, 'yyyy-mm'. */
@@ -69,6 +71,7 @@ export const FIRST_SETTINGS: Settings = {
   luts: {},
   tills: {},
   paperLanguage: 'en',
+  paperDigits: 'latin',
   givenBills: 'edit',
   filedUpTo: null,
   answeredOn: null,

@@ -22,6 +22,10 @@ export const WHOLE_LANGUAGES = ['en', 'hi', 'mr'] as const satisfies Language[]
 export type WholeLanguage = (typeof WHOLE_LANGUAGES)[number]
 /** Each by its own name, to choose from. */
 export const WHOLE_NAMES = { en: LANGUAGES.en, hi: LANGUAGES.hi, mr: LANGUAGES.mr } as const
+/** The digits of their own that papers may be written in. */
+export const NATIVE_DIGITS: Partial<Record<WholeLanguage, string>> = { hi: '०१२३४५६७८९', mr: '०१२३४५६७८९' }
+/** In which digits a shop wants the figures of its papers. */
+export const PAPER_DIGITS = ['latin', 'native'] as const
 export const isWhole = (language: Language): boolean => WHOLE_LANGUAGES.some((whole) => whole === language)
 
 /** The cookie in which a browser keeps who reads what, so that the first page already has it. */

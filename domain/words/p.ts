@@ -17,6 +17,15 @@ export const paperWords = () => words
 export const paperLanguage = (): string => words?.language ?? 'en'
 
 /**
+ * A figure in the digits of the paper that is drawn. Only amounts, quantities, rates, counts, dates and times: numbers of
+ * documents, GSTIN, HSN, telephones and sections of the law are read by machines and officers.
+ */
+export function onPaper(figure: string): string {
+  const digits = words?.digits
+  return digits ? figure.replace(/\d/g, (digit) => digits[Number(digit)] ?? digit) : figure
+}
+
+/**
  * As t(), for what is printed. The build leaves its English text in place, as the paper of a Hindi screen may be in English; that
  * of a say() stands behind the words of the screen.
  */

@@ -17,6 +17,8 @@ export interface Words {
   find: (key: string) => readonly string[] | undefined
   /** How it spells numbers; a screen spells none. */
   spelling?: Spelling | undefined
+  /** Its ten digits, where its figures are written in them; a screen writes 0 to 9. */
+  digits?: string | undefined
 }
 
 /** Numbers in words: those below a crore, and that word itself. */

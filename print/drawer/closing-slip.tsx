@@ -1,4 +1,3 @@
-import { formatDate, formatTimeInIndia } from '#domain/calendar.ts'
 import {
   countedAmount,
   DENOMINATIONS,
@@ -6,7 +5,15 @@ import {
   drawerDifference,
 } from '#domain/drawer/denominations.ts'
 import { type DrawerPart, partName } from '#domain/drawer/drawer-parts.ts'
-import { formatAmount, formatQuantity, formatRupees, formatWholeRupees, type Paise } from '#domain/money.ts'
+import type { Paise } from '#domain/money.ts'
+import {
+  formatAmount,
+  formatDate,
+  formatQuantity,
+  formatRupees,
+  formatTimeInIndia,
+  formatWholeRupees,
+} from '#domain/paper/printed-figures.ts'
 import { p } from '#domain/words/p.ts'
 
 export interface ClosingSlipProps {
@@ -39,8 +46,8 @@ export function ClosingSlip({ shop, closing }: ClosingSlipProps) {
       <p>
         {p('{name}, closed on {date} at {time} by {by}', {
           name,
-          date: formatDate(date, p),
-          time: formatTimeInIndia(new Date(closedAt), p),
+          date: formatDate(date),
+          time: formatTimeInIndia(new Date(closedAt)),
           by,
         })}
       </p>

@@ -1,6 +1,13 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Line } from '#contract/documents/lines.ts'
-import { formatAmount, formatPercent, formatQuantity, formatRate, type Paise } from '#domain/money.ts'
+import type { Paise } from '#domain/money.ts'
+import {
+  formatAmount,
+  formatCount,
+  formatPercent,
+  formatQuantity,
+  formatRate,
+} from '#domain/paper/printed-figures.ts'
 import { documentTotals } from '#domain/tax/document-totals.ts'
 import { wholeRate } from '#domain/tax/tax-details.ts'
 import { p } from '#domain/words/p.ts'
@@ -78,7 +85,7 @@ function DishTitles({ isTaxed, rate }: { isTaxed: boolean; rate: string }) {
 function DishRow({ number, line, isTaxed }: { number: number; line: Line; isTaxed: boolean }) {
   return (
     <tr className="line">
-      <td className="number">{number}</td>
+      <td className="number">{formatCount(number)}</td>
       <td className="item">
         <ItemName line={line} />
         <LineWords line={line} withDiscount />

@@ -1,5 +1,5 @@
 import type { Invoice } from '#contract/invoices.ts'
-import { formatDate } from '#domain/calendar.ts'
+import { formatDate } from '#domain/paper/printed-figures.ts'
 import { partyName } from '#domain/party-name.ts'
 import { p } from '#domain/words/p.ts'
 import { ContinuedHead } from '../parts/continued-head.tsx'
@@ -13,7 +13,7 @@ export function InvoiceContinued({ invoice }: { invoice: Invoice }) {
       party={partyName(merchants.name, invoiceType, p)}
       numberLabel={p('Invoice No')}
       number={invoiceNumber}
-      date={formatDate(invoiceDate, p)}
+      date={formatDate(invoiceDate)}
     />
   )
 }

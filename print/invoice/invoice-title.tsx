@@ -1,4 +1,4 @@
-import { formatDate } from '#domain/calendar.ts'
+import { formatDate } from '#domain/paper/printed-figures.ts'
 import { p } from '#domain/words/p.ts'
 import { noteFacts, type PrintedInvoice } from '../notes/note-paper.ts'
 import { type Facts, PrintedFacts } from '../parts/printed-facts.tsx'
@@ -14,9 +14,9 @@ const titleOf = (invoice: PrintedInvoice) =>
 /** What identifies an invoice, and how it is taxed. */
 export const invoiceFacts = (invoice: PrintedInvoice, placeOfSupply: string): Facts => [
   [invoice.note ? p('Note No') : p('Invoice No'), invoice.invoiceNumber],
-  [invoice.note ? p('Note Date') : p('Invoice Date'), formatDate(invoice.invoiceDate, p)],
+  [invoice.note ? p('Note Date') : p('Invoice Date'), formatDate(invoice.invoiceDate)],
   ...noteFacts(invoice),
-  [p('Delivery Date'), invoice.deliveryDate && formatDate(invoice.deliveryDate, p)],
+  [p('Delivery Date'), invoice.deliveryDate && formatDate(invoice.deliveryDate)],
   [p('Place of Supply'), placeOfSupply],
   ...supplyFacts(invoice),
   [p('Reverse Charge'), reverseChargeFact(invoice)],

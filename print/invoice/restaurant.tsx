@@ -1,6 +1,6 @@
 import type { Invoice } from '#contract/invoices.ts'
 import { amountOnPaper } from '#domain/paper/amount-in-words.ts'
-import { p } from '#domain/words/p.ts'
+import { onPaper, p } from '#domain/words/p.ts'
 import { noteFacts } from '../notes/note-paper.ts'
 import { Letterhead } from '../parts/party/letterhead.tsx'
 import { PaymentBlock } from '../parts/payment-block.tsx'
@@ -92,8 +92,8 @@ function DueLines({ invoice }: { invoice: Invoice }) {
   if (invoice.pendingAmount <= 0 || invoice.status === 'returned' || isAtTable(invoice)) return null
   return (
     <section className="due apart">
-      <b>{p('Total due in 15 days')}</b>
-      <span>{p('Overdue accounts are subject to a charge of 1% per month.')}</span>
+      <b>{onPaper(p('Total due in 15 days'))}</b>
+      <span>{onPaper(p('Overdue accounts are subject to a charge of 1% per month.'))}</span>
     </section>
   )
 }

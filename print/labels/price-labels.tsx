@@ -1,5 +1,5 @@
-import { formatDate } from '#domain/calendar.ts'
-import { formatRupees, type Paise } from '#domain/money.ts'
+import type { Paise } from '#domain/money.ts'
+import { formatDate, formatRupees } from '#domain/paper/printed-figures.ts'
 import { p } from '#domain/words/p.ts'
 
 export interface PriceLabel {
@@ -19,8 +19,8 @@ export const PriceLabels = ({ labels, from }: { labels: readonly PriceLabel[]; f
         <strong>{formatRupees(paid)}</strong>
         <span>
           {unit
-            ? p('per {unit}, incl. of all taxes, from {date}', { unit, date: formatDate(from, p) })
-            : p('incl. of all taxes, from {date}', { date: formatDate(from, p) })}
+            ? p('per {unit}, incl. of all taxes, from {date}', { unit, date: formatDate(from) })
+            : p('incl. of all taxes, from {date}', { date: formatDate(from) })}
         </span>
         <span>{itemId}</span>
       </div>

@@ -1,6 +1,5 @@
 import type { Voucher } from '#contract/money/vouchers.ts'
-import { formatDate } from '#domain/calendar.ts'
-import { formatPercent, formatRupees } from '#domain/money.ts'
+import { formatDate, formatPercent, formatRupees } from '#domain/paper/printed-figures.ts'
 import { stateByCode, stateLabel } from '#domain/states.ts'
 import { stateTaxLabel } from '#domain/tax/tax-heads.ts'
 import { p } from '#domain/words/p.ts'
@@ -17,7 +16,7 @@ export function AdvanceParticulars({ advance, usedAdvances }: Pick<Voucher, 'adv
         <PrintedFacts
           key={receipt}
           facts={[
-            [p('Receipt voucher'), p('{number} of {date}', { number: receipt, date: formatDate(date, p) })],
+            [p('Receipt voucher'), p('{number} of {date}', { number: receipt, date: formatDate(date) })],
             ...particularsOf(used),
           ]}
         />

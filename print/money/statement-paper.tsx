@@ -1,9 +1,9 @@
 import type { OwnParty } from '#contract/document.ts'
 import type { Ages, KhataOwner } from '#contract/money/khata.ts'
-import { formatDate } from '#domain/calendar.ts'
 import { AGES, type Age } from '#domain/khata/ageing.ts'
-import { formatAmount, formatRupees, type Paise, paise } from '#domain/money.ts'
-import { p } from '#domain/words/p.ts'
+import { type Paise, paise } from '#domain/money.ts'
+import { formatAmount, formatDate, formatRupees } from '#domain/paper/printed-figures.ts'
+import { onPaper, p } from '#domain/words/p.ts'
 import { Letterhead } from '../parts/party/letterhead.tsx'
 import { AmountTitles } from '../tables/head-cells.tsx'
 
@@ -70,7 +70,7 @@ export function StatementPaper(statement: PrintedStatement) {
         </section>
         <section>
           <h1>{p('STATEMENT OF ACCOUNT')}</h1>
-          <p>{p('{from} to {to}', { from: formatDate(from, p), to: formatDate(to, p) })}</p>
+          <p>{p('{from} to {to}', { from: formatDate(from), to: formatDate(to) })}</p>
         </section>
       </div>
       <table className="lines">
@@ -88,7 +88,7 @@ export function StatementPaper(statement: PrintedStatement) {
         </thead>
         <tbody>
           <tr className="line">
-            <td>{formatDate(from, p)}</td>
+            <td>{formatDate(from)}</td>
             <td className="item">{p('Opening balance')}</td>
             <td className="amount" />
             <td className="amount" />
@@ -98,7 +98,7 @@ export function StatementPaper(statement: PrintedStatement) {
             running += debit - credit
             return (
               <tr className="line" key={key}>
-                <td>{formatDate(date, p)}</td>
+                <td>{formatDate(date)}</td>
                 <td className="item">
                   {what}
                   {note && <small>{note}</small>}
@@ -112,7 +112,7 @@ export function StatementPaper(statement: PrintedStatement) {
           <tr className="sums">
             <td />
             <th scope="row" className="item">
-              {p('Closing balance on {date}', { date: formatDate(to, p) })}
+              {p('Closing balance on {date}', { date: formatDate(to) })}
             </th>
             <td className="amount">{formatAmount(sum('debit'))}</td>
             <td className="amount">{formatAmount(sum('credit'))}</td>
@@ -122,11 +122,11 @@ export function StatementPaper(statement: PrintedStatement) {
       </table>
       <p className="closing">{closingWords(statement)}</p>
       <section className="ages">
-        <h3>{p('Open on {date}, by days after the due date', { date: formatDate(today, p) })}</h3>
+        <h3>{p('Open on {date}, by days after the due date', { date: formatDate(today) })}</h3>
         <dl>
           {AGES.map((age) => (
             <div key={age}>
-              <dt>{AGE_HEADS[age]()}</dt>
+              <dt>{onPaper(AGE_HEADS[age]())}</dt>
               <dd>{formatAmount(ages[age])}</dd>
             </div>
           ))}

@@ -1,9 +1,9 @@
 import type { OwnParty } from '#contract/document.ts'
 import type { KhataOwner } from '#contract/money/khata.ts'
 import type { Voucher } from '#contract/money/vouchers.ts'
-import { formatDate } from '#domain/calendar.ts'
-import { formatAmount, formatRupees, type Paise, paise } from '#domain/money.ts'
+import { type Paise, paise } from '#domain/money.ts'
 import { amountOnPaper } from '#domain/paper/amount-in-words.ts'
+import { formatAmount, formatDate, formatRupees } from '#domain/paper/printed-figures.ts'
 import { p } from '#domain/words/p.ts'
 import { Letterhead } from '../parts/party/letterhead.tsx'
 import { PrintedFacts } from '../parts/printed-facts.tsx'
@@ -85,7 +85,7 @@ export function VoucherPaper({ own, logo, voucher, party, nameOf }: PrintedVouch
           <p>
             <b>{number}</b>
           </p>
-          <p>{formatDate(date, p)}</p>
+          <p>{formatDate(date)}</p>
         </section>
       </div>
       <PrintedFacts
@@ -141,7 +141,7 @@ interface Way {
 
 function referenceOf({ reference, cheque }: Way): string {
   if (cheque) {
-    const words = p('cheque {number} of {date}', { number: cheque.number, date: formatDate(cheque.date, p) })
+    const words = p('cheque {number} of {date}', { number: cheque.number, date: formatDate(cheque.date) })
     return `, ${words}${cheque.bank && `, ${cheque.bank}`}`
   }
   return reference ? `, ${reference}` : ''

@@ -1,9 +1,9 @@
 import type { Line } from '#contract/documents/lines.ts'
 import type { Note } from '#contract/documents/notes.ts'
 import type { Invoice } from '#contract/invoices.ts'
-import { formatDate } from '#domain/calendar.ts'
 import { newFields } from '#domain/documents/fields.ts'
 import { NOTHING } from '#domain/money.ts'
+import { formatDate } from '#domain/paper/printed-figures.ts'
 import { p } from '#domain/words/p.ts'
 
 /** What the paper of a note says that an invoice's does not (CGST rule 53): what it is, and of which bill. */
@@ -66,7 +66,7 @@ export function invoiceOfNote(note: Note): PrintedInvoice {
       get facts() {
         return [
           [p('Against Bill'), bill.number],
-          [p('Bill Date'), formatDate(bill.date, p)],
+          [p('Bill Date'), formatDate(bill.date)],
           [p('Reason'), why],
           ...(withoutTax ? ([[p('GST'), p('Financial note, no tax is changed')]] as const) : []),
         ] as const

@@ -1,6 +1,6 @@
-import { formatDate } from '#domain/calendar.ts'
 import { NOTHING } from '#domain/money.ts'
 import { amountOnPaper } from '#domain/paper/amount-in-words.ts'
+import { formatDate } from '#domain/paper/printed-figures.ts'
 import { partyName } from '#domain/party-name.ts'
 import { p } from '#domain/words/p.ts'
 import { areLongTerms, pageFill } from '../invoice/page-fill.ts'
@@ -55,7 +55,7 @@ export function OfferPaper({ offer, cuts = [] }: { offer: Offer; cuts?: readonly
             party={partyName(merchants.name, offer.direction, p)}
             numberLabel={NUMBER_LABELS[offer.kind]()}
             number={offer.number}
-            date={formatDate(offer.date, p)}
+            date={formatDate(offer.date)}
           />
         }
       />

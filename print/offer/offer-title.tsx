@@ -1,4 +1,4 @@
-import { formatDate } from '#domain/calendar.ts'
+import { formatDate } from '#domain/paper/printed-figures.ts'
 import { p } from '#domain/words/p.ts'
 import { PrintedFacts } from '../parts/printed-facts.tsx'
 import type { Offer } from './offer.ts'
@@ -36,8 +36,8 @@ export function OfferTitle({ offer, placeOfSupply }: { offer: Offer; placeOfSupp
       <PrintedFacts
         facts={[
           [NUMBER_LABELS[kind](), offer.number],
-          [DATE_LABELS[kind](), formatDate(offer.date, p)],
-          [p('Delivery Date'), offer.deliveryDate && formatDate(offer.deliveryDate, p)],
+          [DATE_LABELS[kind](), formatDate(offer.date)],
+          [p('Delivery Date'), offer.deliveryDate && formatDate(offer.deliveryDate)],
           [p('Place of Supply'), placeOfSupply],
           ...(offer.facts ?? []).filter(([, text]) => text !== ''),
           ...(origin ? [origin] : []),

@@ -1,4 +1,5 @@
-import { formatAmount, formatPercent, NOTHING, type Paise, percentShare } from '#domain/money.ts'
+import { NOTHING, type Paise, percentShare } from '#domain/money.ts'
+import { formatAmount, formatPercent } from '#domain/paper/printed-figures.ts'
 import type { Percents } from '#domain/tax/tax-heads.ts'
 import { p } from '#domain/words/p.ts'
 import { fittedFontSize } from '../parts/fitted-font.ts'

@@ -1,5 +1,6 @@
 import type { Approval } from '#contract/orders.ts'
-import { formatDate, todayInIndia } from '#domain/calendar.ts'
+import { todayInIndia } from '#domain/calendar.ts'
+import { formatDate } from '#domain/paper/printed-figures.ts'
 import { p } from '#domain/words/p.ts'
 import { PrintedFacts } from '../parts/printed-facts.tsx'
 
@@ -12,7 +13,7 @@ export function VerdictBlock({ approval }: { approval: Approval }) {
         facts={[
           [status === 'approved' ? p('Approved by') : p('Rejected by'), name],
           [p('Role'), role],
-          [p('Date'), formatDate(todayInIndia(new Date(date)), p)],
+          [p('Date'), formatDate(todayInIndia(new Date(date)))],
         ]}
       />
     </section>

@@ -1,5 +1,6 @@
 import type { Direction } from '#contract/document.ts'
-import { formatRupees, type Paise } from '#domain/money.ts'
+import type { Paise } from '#domain/money.ts'
+import { formatRupees } from '#domain/paper/printed-figures.ts'
 import { type PaymentMode, type PaymentStatus, paymentTone } from '#domain/payment/payment-status.ts'
 import { p } from '#domain/words/p.ts'
 

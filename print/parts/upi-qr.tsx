@@ -1,7 +1,7 @@
 import { create } from 'qrcode/lib/core/qrcode.js'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import { upiLink } from '#domain/payment/upi-link.ts'
-import { p } from '#domain/words/p.ts'
+import { onPaper, p } from '#domain/words/p.ts'
 import type { Say } from '#domain/words/t.ts'
 
 /** The white border of modules that scanners need around a code. */
@@ -23,6 +23,7 @@ export function UpiQr({
   reference: string
   say?: Say
 }) {
+  const shown = say === p ? onPaper(formatRupees(amount)) : formatRupees(amount)
   const shownName = [...payeeName].slice(0, NAME_CHARACTERS).join('')
   const { path, side } = qrPath(upiLink({ upiId, payeeName: shownName, amount, reference }))
   return (
@@ -30,12 +31,12 @@ export function UpiQr({
       <svg
         viewBox={`0 0 ${side} ${side}`}
         role="img"
-        aria-label={say('UPI QR for {amount}', { amount: formatRupees(amount) })}
+        aria-label={say('UPI QR for {amount}', { amount: shown })}
       >
         <path d={path} shapeRendering="crispEdges" />
       </svg>
       <figcaption>
-        {say('Scan to pay')} <b>{formatRupees(amount)}</b>
+        {say('Scan to pay')} <b>{shown}</b>
       </figcaption>
     </figure>
   )

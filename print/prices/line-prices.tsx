@@ -1,13 +1,6 @@
 import type { Line } from '#contract/documents/lines.ts'
-import {
-  CURRENCY_SYMBOL,
-  formatAmount,
-  formatPercent,
-  formatQuantity,
-  formatRate,
-  type Paise,
-  sumOfPaise,
-} from '#domain/money.ts'
+import { CURRENCY_SYMBOL, type Paise, sumOfPaise } from '#domain/money.ts'
+import { formatAmount, formatPercent, formatQuantity, formatRate } from '#domain/paper/printed-figures.ts'
 import { isTaxable, type Taxability } from '#domain/tax/taxability.ts'
 import { p } from '#domain/words/p.ts'
 

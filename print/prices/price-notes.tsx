@@ -1,4 +1,5 @@
-import { formatRupees, NOTHING, type Paise } from '#domain/money.ts'
+import { NOTHING, type Paise } from '#domain/money.ts'
+import { formatRupees } from '#domain/paper/printed-figures.ts'
 import { p } from '#domain/words/p.ts'
 
 interface Priced {

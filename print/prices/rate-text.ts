@@ -1,4 +1,5 @@
-import { CURRENCY_SYMBOL, formatPercent, formatRate } from '#domain/money.ts'
+import { CURRENCY_SYMBOL } from '#domain/money.ts'
+import { formatPercent, formatRate } from '#domain/paper/printed-figures.ts'
 import { p } from '#domain/words/p.ts'
 
 /** '5%', or with a cess by the unit '5% + ₹4.17 a unit'. */

@@ -1,4 +1,4 @@
-import { formatAmount } from '#domain/money.ts'
+import { formatAmount } from '#domain/paper/printed-figures.ts'
 import type { ReceiptPaper } from '#domain/paper/receipt-paper.ts'
 import type { LineInput } from '#domain/tax/line-totals.ts'
 import { taxDetails } from '#domain/tax/tax-details.ts'

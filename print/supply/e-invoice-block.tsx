@@ -1,5 +1,6 @@
 import type { Invoice } from '#contract/invoices.ts'
-import { formatDate, formatTimeInIndia, todayInIndia } from '#domain/calendar.ts'
+import { todayInIndia } from '#domain/calendar.ts'
+import { formatDate, formatTimeInIndia } from '#domain/paper/printed-figures.ts'
 import { p } from '#domain/words/p.ts'
 import { PrintedFacts } from '../parts/printed-facts.tsx'
 import { qrPath } from '../parts/upi-qr.tsx'
@@ -26,7 +27,7 @@ export function EInvoiceBlock({ invoice: { eInvoice } }: { invoice: Pick<Invoice
           facts={[
             [p('IRN'), irn],
             [p('Ack No'), ackNo],
-            [p('Ack Date'), `${formatDate(todayInIndia(at), p)} ${formatTimeInIndia(at, p)}`],
+            [p('Ack Date'), `${formatDate(todayInIndia(at))} ${formatTimeInIndia(at)}`],
           ]}
         />
       </div>

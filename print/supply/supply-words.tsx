@@ -1,6 +1,5 @@
 import type { Invoice } from '#contract/invoices.ts'
-import { formatDate } from '#domain/calendar.ts'
-import { formatRupees } from '#domain/money.ts'
+import { formatDate, formatRupees } from '#domain/paper/printed-figures.ts'
 import { owedTax } from '#domain/tax/owed-tax.ts'
 import { isExport, isReverseCharge, isSelfInvoice } from '#domain/tax/supply/supply-kinds.ts'
 import { SUPPLY_PAPERS } from '#domain/tax/supply/supply-papers.ts'
@@ -41,7 +40,7 @@ export const reverseChargeFact = ({ supply }: Pick<Supplied, 'supply'>): string 
 /** Of an export: where it goes, under which LUT, and what customs gave it. */
 export function supplyFacts(invoice: Supplied): (readonly [label: string, value: string])[] {
   const { supply, merchants, lut = '', shippingBillNo = '', shippingBillDate = '', portCode = '' } = invoice
-  const shippingBill = [shippingBillNo, shippingBillDate && formatDate(shippingBillDate, p), portCode]
+  const shippingBill = [shippingBillNo, shippingBillDate && formatDate(shippingBillDate), portCode]
   const facts = [
     [p('Country'), isExport(supply) ? merchants.country : ''],
     [p('LUT or Bond'), lut],

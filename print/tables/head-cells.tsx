@@ -1,4 +1,5 @@
-import { CURRENCY_SYMBOL, formatAmount, type Paise } from '#domain/money.ts'
+import { CURRENCY_SYMBOL, type Paise } from '#domain/money.ts'
+import { formatAmount, formatPercent } from '#domain/paper/printed-figures.ts'
 import type { Percents } from '#domain/tax/tax-heads.ts'
 import { rateText } from '../prices/rate-text.ts'
 import type { PrintedHead } from './printed-heads.ts'
@@ -48,7 +49,9 @@ export function HeadCells({
       <td key={key} className="amount">
         <div className="side-by-side">
           {formatAmount(amounts[key])}
-          {percents && percentOf(percents, key) !== '0%' && <small>{percentOf(percents, key)}</small>}
+          {percents && percentOf(percents, key) !== formatPercent(0) && (
+            <small>{percentOf(percents, key)}</small>
+          )}
         </div>
       </td>
     ) : (

@@ -1,5 +1,5 @@
 import type { Line } from '#contract/documents/lines.ts'
-import { formatAmount, formatQuantity, formatRate } from '#domain/money.ts'
+import { formatAmount, formatCount, formatQuantity, formatRate } from '#domain/paper/printed-figures.ts'
 import { p } from '#domain/words/p.ts'
 import { discountOf, LineWords } from '../prices/line-prices.tsx'
 import { ItemName } from './item-name.tsx'
@@ -37,7 +37,7 @@ export function LineCells({ number, line, isDiscounted }: LineCellsProps) {
   const detail = line.description === line.itemname ? '' : line.description
   return (
     <>
-      <td className="number">{number}</td>
+      <td className="number">{formatCount(number)}</td>
       <td className="item">
         <ItemName line={line} />
         {detail && <small>{detail}</small>}

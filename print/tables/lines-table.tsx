@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import { formatAmount, formatQuantity, formatRate, type Paise, sumOfPaise } from '#domain/money.ts'
+import { type Paise, sumOfPaise } from '#domain/money.ts'
+import { formatAmount, formatCount, formatQuantity, formatRate } from '#domain/paper/printed-figures.ts'
 import { type DocumentTotals, documentTotals } from '#domain/tax/document-totals.ts'
 import { lineTotals } from '#domain/tax/line-totals.ts'
 import { p, pPlural } from '#domain/words/p.ts'
@@ -39,7 +40,7 @@ export function LinesTable({
   const fontSize = fittedFontSize(figuresOf(lines, heads, sums), FIGURES_PX)
   const row = { heads, isDiscounted: hasDiscounts(lines) }
   const blanks = Math.max(0, atLeast - lines.length)
-  const count = pPlural(lines.length, '{count} item', '{count} items', { count: lines.length })
+  const count = pPlural(lines.length, '{count} item', '{count} items', { count: formatCount(lines.length) })
   return linesByPage(lines, cuts).map((page) => (
     <Fragment key={page.first}>
       {page.first > 0 && continued}

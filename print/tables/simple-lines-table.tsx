@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
+import { type Paise, sumOfPaise } from '#domain/money.ts'
 import {
   formatAmount,
+  formatCount,
   formatPercent,
   formatQuantity,
   formatRate,
-  type Paise,
-  sumOfPaise,
-} from '#domain/money.ts'
+} from '#domain/paper/printed-figures.ts'
 import { type DocumentTotals, documentTotals } from '#domain/tax/document-totals.ts'
 import { lineTotals } from '#domain/tax/line-totals.ts'
 import { p, pPlural } from '#domain/words/p.ts'
@@ -38,7 +38,7 @@ export function SimpleLinesTable({
 }) {
   const fontSize = fittedFontSize(figuresOf(lines, heads, sums), FIGURES_PX)
   const row = { heads, isDiscounted: hasDiscounts(lines) }
-  const count = pPlural(lines.length, '{count} item', '{count} items', { count: lines.length })
+  const count = pPlural(lines.length, '{count} item', '{count} items', { count: formatCount(lines.length) })
   return linesByPage(lines, cuts).map((page) => (
     <Fragment key={page.first}>
       {page.first > 0 && continued}

@@ -1,4 +1,5 @@
-import { formatAmount, formatPercent, type Paise } from '#domain/money.ts'
+import type { Paise } from '#domain/money.ts'
+import { formatAmount, formatPercent } from '#domain/paper/printed-figures.ts'
 import type { LineInput } from '#domain/tax/line-totals.ts'
 import { rateKey, type TaxSummaryRow, taxSummary } from '#domain/tax/tax-summary.ts'
 import { p } from '#domain/words/p.ts'

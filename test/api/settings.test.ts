@@ -34,6 +34,17 @@ test('a shop that never chose is what the specification describes; what is left 
   expect((await bharat(getProfile)).settings).toEqual(FIRST_SETTINGS)
 })
 
+test('papers are in the digits and the language that the shop chose, and in no others', async () => {
+  const { asha } = await startShop()
+  const chosen = { paperLanguage: 'mr', paperDigits: 'native' } as const
+  expect(await asha(updateSettings, { body: chosen })).toMatchObject(chosen)
+  expect((await asha(getProfile)).settings).toMatchObject(chosen)
+  expect(await asha.refused(updateSettings, { body: { paperDigits: 'roman' } })).toMatchObject({
+    status: 400,
+    message: 'Choose the digits: latin or native',
+  })
+})
+
 test('who is not registered for GST files no returns, and who becomes so does', async () => {
   const { asha } = await startShop()
   const gst = async (body: object) => (await asha(updateSettings, { body } as never)).uses.gst

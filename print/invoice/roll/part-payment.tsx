@@ -1,5 +1,6 @@
 import type { Invoice } from '#contract/invoices.ts'
-import { formatRupees, type Paise, paise } from '#domain/money.ts'
+import { type Paise, paise } from '#domain/money.ts'
+import { formatRupees } from '#domain/paper/printed-figures.ts'
 import { modeWords, type PaymentMode } from '#domain/payment/payment-status.ts'
 import { p } from '#domain/words/p.ts'
 import { AccountRow } from '../../parts/account-row.tsx'

@@ -1,6 +1,6 @@
 import type { Invoice } from '#contract/invoices.ts'
-import { formatDate, formatTimeInIndia } from '#domain/calendar.ts'
 import { isLargeBill } from '#domain/large-bill.ts'
+import { formatDate, formatTimeInIndia } from '#domain/paper/printed-figures.ts'
 import { isExport } from '#domain/tax/supply/supply-kinds.ts'
 import { p } from '#domain/words/p.ts'
 import { addressOnPaper } from '#print/parts/party/print-address.ts'
@@ -12,7 +12,7 @@ export type PrintedFact = readonly [label: string, value: string]
 
 /** The moment a bill was made: the invoice's own date, and the time of day it was entered at (G-PRINT-09). */
 export function momentOf({ invoiceDate, createdAt }: Pick<Invoice, 'invoiceDate' | 'createdAt'>) {
-  return { date: formatDate(invoiceDate, p), time: formatTimeInIndia(new Date(createdAt), p) }
+  return { date: formatDate(invoiceDate), time: formatTimeInIndia(new Date(createdAt)) }
 }
 
 /**

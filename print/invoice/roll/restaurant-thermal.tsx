@@ -1,14 +1,13 @@
 import type { Line } from '#contract/documents/lines.ts'
 import type { Invoice } from '#contract/invoices.ts'
+import { NOTHING, paise } from '#domain/money.ts'
 import {
   formatAmount,
   formatPercent,
   formatQuantity,
   formatRate,
   formatRupees,
-  NOTHING,
-  paise,
-} from '#domain/money.ts'
+} from '#domain/paper/printed-figures.ts'
 import type { ReceiptPaper } from '#domain/paper/receipt-paper.ts'
 import { commonRate, taxDetails } from '#domain/tax/tax-details.ts'
 import { p } from '#domain/words/p.ts'

@@ -1,13 +1,12 @@
 import type { Line } from '#contract/documents/lines.ts'
+import { NOTHING, sumOfPaise } from '#domain/money.ts'
 import {
   formatAmount,
   formatPercent,
   formatQuantity,
   formatRate,
   formatRupees,
-  NOTHING,
-  sumOfPaise,
-} from '#domain/money.ts'
+} from '#domain/paper/printed-figures.ts'
 import type { ReceiptPaper } from '#domain/paper/receipt-paper.ts'
 import { uqcOf } from '#domain/shelf/units.ts'
 import { wholeRate } from '#domain/tax/tax-details.ts'

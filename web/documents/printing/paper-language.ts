@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/people/profile.ts'
-import type { WholeLanguage } from '#domain/words/languages.ts'
+import { NATIVE_DIGITS, type WholeLanguage } from '#domain/words/languages.ts'
 import { drawPapersIn } from '#domain/words/p.ts'
 import type { Spelling } from '#domain/words/t.ts'
 
@@ -22,7 +22,8 @@ export async function drawPapersFor(
   profile: Pick<Profile, 'settings'> | undefined,
 ) {
   const language = party?.language ?? profile?.settings.paperLanguage ?? 'en'
+  const digits = profile?.settings.paperDigits === 'native' ? NATIVE_DIGITS[language] : undefined
   const coming = Promise.all([wordsIn(language), SPELLINGS[language]()])
   const [words, spelling] = await coming.catch(() => [])
-  drawPapersIn(words && { ...words, spelling })
+  drawPapersIn(words && { ...words, spelling, digits })
 }

@@ -4,8 +4,9 @@ import { listAccounts } from '#contract/money/accounts.ts'
 import { getKhata } from '#contract/money/khata.ts'
 import { getVoucher } from '#contract/money/vouchers.ts'
 import { getProfile, type Profile } from '#contract/people/profile.ts'
-import { formatDate, todayInIndia } from '#domain/calendar.ts'
+import { todayInIndia } from '#domain/calendar.ts'
 import { lineWords } from '#domain/khata/line-words.ts'
+import { formatDate } from '#domain/paper/printed-figures.ts'
 import { p } from '#domain/words/p.ts'
 import css from '#print/money/money-paper.css?inline'
 import { StatementPaper } from '#print/money/statement-paper.tsx'
@@ -51,7 +52,7 @@ export async function printStatement(
           return [lineWords(line, p), line.number].filter(Boolean).join(' ')
         },
         get note() {
-          return noteWords(line, (date) => formatDate(date, p), p)
+          return noteWords(line, (date) => formatDate(date), p)
         },
         date: line.date,
         debit: line.debit,

@@ -44,8 +44,10 @@ export function GivenPanel({ settings: { givenBills }, onChange }: UsualPanelPro
   )
 }
 
-/** The usual language of what the shop prints. */
-export function PapersPanel({ settings: { paperLanguage }, onChange }: UsualPanelProps) {
+const PAPER_DIGITS = { latin: '1,234.50', native: '१,२३४.५०' } as const
+
+/** The usual language of what the shop prints, and the digits of its figures. */
+export function PapersPanel({ settings: { paperLanguage, paperDigits }, onChange }: UsualPanelProps) {
   return (
     <section className={`${panel.panel} ${classes.panel}`} aria-labelledby="papers">
       <h2 id="papers">{t('Papers are printed in')}</h2>
@@ -63,6 +65,23 @@ export function PapersPanel({ settings: { paperLanguage }, onChange }: UsualPane
       <p className={classes.hint}>
         {t('A customer or supplier who has a language of their own gets papers and messages in that.')}
       </p>
+      <div className={classes.question}>
+        <p>{t('Figures on papers in Hindi and Marathi')}</p>
+        <ChoiceButtons
+          label={t('Figures on papers in Hindi and Marathi')}
+          choices={PAPER_DIGITS}
+          value={[paperDigits]}
+          onChange={([chosen = 'latin']) =>
+            onChange(
+              { paperDigits: chosen },
+              t('Figures on papers in Hindi and Marathi: {figure}', { figure: PAPER_DIGITS[chosen] }),
+            )
+          }
+        />
+        <p className={classes.hint}>
+          {t('Bill numbers, GSTIN, HSN and phone numbers are always printed in 0 to 9.')}
+        </p>
+      </div>
     </section>
   )
 }
