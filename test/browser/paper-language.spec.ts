@@ -57,4 +57,16 @@ test('an English screen prints Hindi papers on all five layouts; one customer ha
   await expect(marathi.locator('.words')).toContainText('पाचशे तेवीस रुपये')
   if (process.env.PICTURES)
     await marathi.screenshot({ path: `${process.env.PICTURES}/marathi.png`, fullPage: true })
+  await marathi.close()
+
+  // Figures in digits of their own, where the shop wants them; what others read stays as it is.
+  await call('PUT', '/api/users/profile/settings', { paperDigits: 'native' })
+  const native = await printFromList(page, 'SINV-00002')
+  const sheet = native.locator('.sheet')
+  await expect(sheet).toContainText('५२३.९६')
+  await expect(sheet).toContainText('SINV-00002')
+  await expect(sheet).toContainText('98000 00001')
+  expect(await cutOff(native, 190)).toEqual([])
+  if (process.env.PICTURES)
+    await native.screenshot({ path: `${process.env.PICTURES}/native-digits.png`, fullPage: true })
 })
