@@ -69,4 +69,12 @@ test('an English screen prints Hindi papers on all five layouts; one customer ha
   expect(await cutOff(native, 190)).toEqual([])
   if (process.env.PICTURES)
     await native.screenshot({ path: `${process.env.PICTURES}/native-digits.png`, fullPage: true })
+  await native.close()
+
+  // Read on the screen, which is English, it is the paper that would be printed.
+  const [bill] = await call<{ _id: string }[]>('GET', '/api/invoices?search=SINV-00002')
+  await page.goto(`/sales-and-purchase?tab=Invoice&read=${bill?._id}`)
+  const read = page.frameLocator('iframe[title="SINV-00002 on paper"]')
+  await expect(read.locator('.sheet')).toContainText('पाचशे तेवीस रुपये')
+  await expect(read.locator('html')).toHaveAttribute('lang', 'mr-IN')
 })

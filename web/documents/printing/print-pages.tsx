@@ -1,4 +1,3 @@
-import devanagari from '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-400-normal.woff2?url'
 import type { ReactElement } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
@@ -7,19 +6,13 @@ import type { Words } from '#domain/words/t.ts'
 import { PageCuts, type PaperSize } from '#print/page-cuts.ts'
 import { rollPages } from '#print/roll-pages.ts'
 import { cutsOf } from './measure-sheets.ts'
+import { DEVANAGARI } from './paper-font.ts'
 
 /** From the finished page to the print dialog (PRINT-11). */
 const DIALOG_AFTER_MS = 300
 /** A logo that has not come by then is not worth keeping a customer waiting at the counter. */
 const LOADING_AT_MOST_MS = 5_000
 const PX_PER_MM = 96 / 25.4
-
-/** For who has no font of its own for it, as the screens have it (web/ui/scripts.css). */
-const DEVANAGARI = `@font-face {
-  font-family: 'Noto Sans Devanagari';
-  src: local('Noto Sans Devanagari'), url('${devanagari}') format('woff2');
-  unicode-range: U+0900-097F, U+1CD0-1CF9, U+200C-200D, U+25CC, U+A830-A839, U+A8E0-A8FF;
-}`
 
 interface Printed {
   pages: ReactElement

@@ -2,9 +2,12 @@ import { type CSSProperties, type ReactElement, useEffect, useRef, useState } fr
 import { createPortal } from 'react-dom'
 import type { Profile } from '#contract/people/profile.ts'
 import type { Noun } from '#domain/document-kinds.ts'
+import { paperLanguage } from '#domain/words/p.ts'
 import { t } from '#domain/words/t.ts'
 import type { PaperSize } from '#print/page-cuts.ts'
 import type { ListedData, Stored } from '#web/documents/nouns.ts'
+import { DEVANAGARI } from '#web/documents/printing/paper-font.ts'
+import { drawPapersFor } from '#web/documents/printing/paper-language.ts'
 import { useElementWidth } from '#web/ui/frame/use-width.ts'
 import classes from './read-paper.module.css'
 
@@ -20,6 +23,7 @@ interface Drawn {
   pages: ReactElement
   css: string
   size?: PaperSize
+  language: string
 }
 
 interface ReadPaperProps<N extends Noun> {
@@ -41,10 +45,12 @@ export function ReadPaper<N extends Noun>({ data, document, profile }: ReadPaper
     if (!profile) return
     let isWanted = true
     const print = (pages: ReactElement, css: string, size?: PaperSize) => {
-      if (isWanted) setDrawn({ pages, css, size })
+      if (isWanted) setDrawn({ pages, css: `${css}\n${DEVANAGARI}`, size, language: paperLanguage() })
     }
-    // A paper that cannot be fetched, as when the line is down, is left out.
-    data.print({ print, cancel: () => {} }, document, { profile }).catch(() => {})
+    drawPapersFor(document.merchants, profile)
+      .then(() => data.print({ print, cancel: () => {} }, document, { profile }))
+      // A paper that cannot be fetched, as when the line is down, is left out.
+      .catch(() => {})
     return () => {
       isWanted = false
     }
@@ -57,6 +63,10 @@ export function ReadPaper<N extends Noun>({ data, document, profile }: ReadPaper
     observer.observe(body)
     return () => observer.disconnect()
   }, [body])
+
+  useEffect(() => {
+    if (body && drawn) body.ownerDocument.documentElement.lang = drawn.language
+  }, [body, drawn])
 
   const { size } = drawn ?? {}
   const width = (size && 'rollMm' in size ? size.rollMm : A4_MM) * PX_PER_MM

@@ -3,6 +3,7 @@ import type { Profile } from '#contract/people/profile.ts'
 import { INVOICE_STYLES, type InvoiceStyle } from '#domain/paper/invoice-style.ts'
 import { RECEIPT_PAPERS, type ReceiptPaper, receiptPaperLabel } from '#domain/paper/receipt-paper.ts'
 import { t } from '#domain/words/t.ts'
+import { drawPapersFor } from '#web/documents/printing/paper-language.ts'
 import { maySeeSales, useLastSale } from '#web/profile/profile-data.ts'
 import { ProfilePanel } from '#web/profile/profile-panel.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
@@ -114,8 +115,14 @@ function usePictures(profile: Profile) {
   const [pictures, setPictures] = useState<Pictures>()
   const sale = useLastSale(profile)
   useEffect(() => {
-    import('./invoice-picture.tsx').then(setPictures, () => undefined)
-  }, [])
+    if (sale === undefined) return
+    // In the language in which they print.
+    const words = drawPapersFor(sale?.merchants, profile)
+    Promise.all([import('./invoice-picture.tsx'), words]).then(
+      ([loaded]) => setPictures(loaded),
+      () => undefined,
+    )
+  }, [sale, profile])
 
   if (!pictures || sale === undefined) return { words: '', of: () => null }
   const invoice = sale ?? pictures.sampleOf(profile)
