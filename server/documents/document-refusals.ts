@@ -18,6 +18,7 @@ import {
 import { t } from '#domain/words/t.ts'
 import { brokenConstraint, refusing } from '#server/db/constraint.ts'
 import { invalidReference, Problem } from '#server/http/problem.ts'
+import { sameBill } from './same-bill.ts'
 
 export const changedElsewhere = () =>
   new Problem(409, t('This document was changed elsewhere. Reload and try again.'), {
@@ -53,7 +54,7 @@ const REFUSALS: Record<string, (detail: string) => Problem> = {
       ),
     ),
   documents_owed_to_nobody: (detail) => new Problem(409, owedToNobodyWords(detail)),
-  documents_supplier_bill: (words) => new Problem(409, `${words}.`, { code: 'same-bill' }),
+  documents_supplier_bill: sameBill,
   documents_supplier_irn_once: () =>
     new Problem(409, t('This e-invoice is already in, in another purchase.')),
   documents_order_approved: () => new Problem(409, t('Approve the order before it becomes an invoice.')),

@@ -18,6 +18,7 @@ import { t } from '#domain/words/t.ts'
 import { brokenConstraint, refusing } from '#server/db/constraint.ts'
 import type { SQL } from '#server/db/sql.ts'
 import type { Writer } from '#server/documents/document-actions.ts'
+import { sameBill } from '#server/documents/same-bill.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { invalidReference, Problem } from '#server/http/problem.ts'
 import { onlyRow } from '#server/rows/query.ts'
@@ -53,10 +54,13 @@ export const alreadyEnded = (number: string | null, how: string): Problem =>
 
 export const VOUCHER_REFUSALS: Record<string, (detail: string) => Problem> = {
   vouchers_above_open: (detail) => {
-    const { number, open } = JSON.parse(detail) as { number: string; open: number }
+    const { number, open } = JSON.parse(detail) as { number: string | null; open: number }
     return new Problem(
       409,
-      t('Of {number} only {open} is open.', { number, open: formatRupees(paise(open)) }),
+      t('Of {number} only {open} is open.', {
+        number: number ?? t('Opening balance'),
+        open: formatRupees(paise(open)),
+      }),
       { code: 'changed-elsewhere' },
     )
   },
@@ -110,7 +114,7 @@ export const VOUCHER_REFUSALS: Record<string, (detail: string) => Problem> = {
     new Problem(409, t('Some of this advance is set against a bill or given back. Take that back first.')),
   advances_before: (day) =>
     new Problem(400, t('The advance came on {date}: that day or later.', { date: formatDate(day) })),
-  documents_supplier_bill: (sentence) => new Problem(409, `${sentence}.`, { code: 'same-bill' }),
+  documents_supplier_bill: sameBill,
   taxes_overpaid: (detail) => {
     const { account, by } = JSON.parse(detail) as { account: UsualAccount; by: number }
     return new Problem(

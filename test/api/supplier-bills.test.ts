@@ -72,6 +72,10 @@ test('what is one number to the reconciliation is one to the check for doubles, 
     message: `This bill of Paper is already in: ${first.invoiceNumber}.`,
   }
   expect(await asha.refused(createInvoice, again())).toMatchObject(refused)
+  expect(await asha.refused(createInvoice, { ...again(), language: 'hi' })).toMatchObject({
+    ...refused,
+    message: `Paper का यह बिल पहले से है: ${first.invoiceNumber}।`,
+  })
 
   // Other amounts, and more than ten days apart: the row is found in the bill of that number all the same.
   const paper = { gstin: PAPER_GSTIN, name: 'Pune Paper House', date: '30-10-2026', taxable: 7000, half: 630 }

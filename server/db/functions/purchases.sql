@@ -29,7 +29,7 @@ begin
   same := place_of_supplier_bill(key, own_id);
   if same is not null then
     raise check_violation using constraint = 'documents_supplier_bill', message = 'the same bill twice',
-      detail = 'This bill of ' || coalesce(nullif(supplier, ''), 'this supplier') || ' is already in: ' || same;
+      detail = jsonb_build_object('supplier', coalesce(supplier, ''), 'number', same);
   end if;
 end
 $$;

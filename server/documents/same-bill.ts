@@ -1,0 +1,11 @@
+import { t } from '#domain/words/t.ts'
+import { Problem } from '#server/http/problem.ts'
+
+/** A supplier's bill is in the books once: where it stands, as refuse_bill_of_key() of the database says it. */
+export function sameBill(detail: string): Problem {
+  const { supplier, number } = JSON.parse(detail) as { supplier: string; number: string }
+  const sentence = supplier
+    ? t('This bill of {supplier} is already in: {number}.', { supplier, number })
+    : t('This bill of this supplier is already in: {number}.', { number })
+  return new Problem(409, sentence, { code: 'same-bill' })
+}
