@@ -2,7 +2,7 @@ import { LANGUAGES } from '#domain/words/languages.ts'
 import { t } from '#domain/words/t.ts'
 import type { App } from '#server/bare-app.ts'
 import { inTheirWords } from '#server/words/answering.ts'
-import { pageLanguage } from './page-language.ts'
+import { pageLanguage } from '#server/words/page-language.ts'
 
 export const MANIFEST = '/app.webmanifest'
 

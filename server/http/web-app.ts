@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import serveStatic from '@fastify/static'
 import { PSEUDO, PSEUDO_TAG } from '#domain/words/pseudo.ts'
 import type { App } from '#server/bare-app.ts'
+import { type PageLanguage, pageLanguage } from '#server/words/page-language.ts'
 import { serveManifest } from './app-manifest.ts'
 import { webRoot } from './content-policy.ts'
-import { type PageLanguage, pageLanguage } from './page-language.ts'
 import { refusalOf } from './problem.ts'
 
 /** Which files an address needs from the first moment on, as the build found out. */

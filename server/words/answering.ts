@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#domain/words/languages.ts'
 import { answerIn, type Words } from '#domain/words/t.ts'
-import { pageLanguage } from '#server/http/page-language.ts'
+import { pageLanguage } from './page-language.ts'
 import { wordsIn } from './read-catalogue.ts'
 
 const answering = new AsyncLocalStorage<Words>()

@@ -4,8 +4,8 @@ import PO from 'pofile'
 import type { Language } from '#domain/words/languages.ts'
 import { PSEUDO, pseudo } from '#domain/words/pseudo.ts'
 import { keyOf, type Words } from '#domain/words/t.ts'
-import type { PageLanguage } from '#server/http/page-language.ts'
 import { packageRoot } from '#server/package-root.ts'
+import type { PageLanguage } from './page-language.ts'
 
 export const fileOfWords = (language: Language) => join(packageRoot, 'words', `${language}.po`)
 
