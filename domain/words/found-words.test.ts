@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { codesThatSay } from '#domain/words/found-words.ts'
 import { inWords, type StoredWords } from '#domain/words/stored-words.ts'
+import { wordsIn } from '#server/words/read-catalogue.ts'
+import { answerIn } from './t.ts'
+
+afterEach(() => answerIn(() => undefined))
 
 const NOTES: StoredWords[] = [
   { code: 'bill-cancelled', number: 'SINV-00004' },
@@ -26,4 +30,14 @@ test.each([
   const saying = NOTES.filter((note) => inWords(note).toLowerCase().includes(search.toLowerCase()))
   // What is a value is found where that is stored.
   expect(codesThatSay(search)).toEqual(search === '18' ? [] : saying.map(({ code }) => code))
+})
+
+test.each(['hi', 'mr'] as const)('who reads %s finds what stands there in that language', (language) => {
+  answerIn(() => wordsIn(language))
+  // The first word of the other is that of a month.
+  for (const note of NOTES.filter(({ code }) => code !== 'interest')) {
+    const [word = ''] = /[\u0900-\u097f]{4,}/.exec(inWords(note)) ?? []
+    expect(codesThatSay(word), word).toContain(note.code)
+  }
+  expect(codesThatSay('was cancelled')).toEqual([])
 })

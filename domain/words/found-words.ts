@@ -1,21 +1,38 @@
-import type { WordsCode } from './stored-words.ts'
+import { inWords, type StoredWords, type WordsCode } from './stored-words.ts'
+import { type Say, t, withValues } from './t.ts'
+
+/** The notes of vouchers that Bahi writes, in each of their forms. What stands in for a value is left out of the search. */
+const NOTES: StoredWords[] = [
+  { code: 'bill-cancelled', number: '' },
+  { code: 'interest', percent: 0, after: '2026-01-01', till: '2026-01-01' },
+  { code: 'cheques-banked', cheques: '', voucher: '' },
+  { code: 'drawer-off', drawer: '', how: 'short' },
+  { code: 'drawer-off', drawer: '', how: 'over' },
+  { code: 'drawer-off', drawer: '', how: 'rounding' },
+  { code: 'drawer-closed', drawer: '' },
+]
+
+const VALUE = '\u0000'
+
+/** What a note says whatever its values, in pieces. The sign of a percentage is no value. */
+function piecesOf(note: StoredWords, reader: Say): string[] {
+  const withoutValues: Say = (sentence, ...[values]) => {
+    const left = Object.entries(values ?? {}).map(([name, value]) => [
+      name,
+      String(value).endsWith('%') ? `${VALUE}%` : VALUE,
+    ])
+    return withValues(reader(sentence as string), Object.fromEntries(left))
+  }
+  return inWords(note, withoutValues).toLowerCase().split(VALUE)
+}
 
 /**
- * What the notes of vouchers that Bahi writes have in common, whatever their values: a search for 'was cancelled' finds them,
- * though the books hold no such words. Their values are searched where they are stored.
+ * The codes whose sentences say what is searched, in all their forms and in the words of who searches: the books hold no such
+ * words. Their values are searched where they are stored.
  */
-const SAME_IN_ALL = {
-  'bill-cancelled': [' was cancelled'],
-  interest: ['% a year ', 'after ', ', till '],
-  'cheques-banked': ['Cheque ', ' of '],
-  'drawer-off': [' when it was closed'],
-  'drawer-closed': [' closed'],
-} as const satisfies Partial<Record<WordsCode, readonly string[]>>
-
-/** The codes whose sentences say what is searched, all of them. */
-export function codesThatSay(search: string): WordsCode[] {
+export function codesThatSay(search: string, reader: Say = t): WordsCode[] {
   const letters = search.toLowerCase()
-  return Object.entries(SAME_IN_ALL).flatMap(([code, pieces]) =>
-    pieces.some((piece) => piece.toLowerCase().includes(letters)) ? [code as keyof typeof SAME_IN_ALL] : [],
-  )
+  const says = (note: StoredWords) => piecesOf(note, reader).some((piece) => piece.includes(letters))
+  const codes = [...new Set(NOTES.map(({ code }) => code))]
+  return codes.filter((code) => NOTES.filter((note) => note.code === code).every(says))
 }
