@@ -3,10 +3,14 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
+import { PSEUDO } from '../../domain/words/pseudo.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 const BROTLI_BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+
+/** No shop loads these words. */
+const FOR_DEVELOPERS = `assets-${PSEUDO}-`
 
 /** What only this machine asks for is sent as it is: the demo opens sooner. */
 const ON_THIS_MACHINE = 'demo'
@@ -17,8 +21,8 @@ export function compressFiles(): Plugin {
     name: 'bahi-compress-files',
     apply: (_config, { command, mode }) => command === 'build' && mode !== ON_THIS_MACHINE,
     async writeBundle({ dir = '' }, bundle) {
-      const names = Object.keys(bundle).filter((name) =>
-        /^assets(?!-xa)[\w-]*\/.*\.(js|css|svg|wasm)$/.test(name),
+      const names = Object.keys(bundle).filter(
+        (name) => /^assets[\w-]*\/.*\.(js|css|svg|wasm)$/.test(name) && !name.startsWith(FOR_DEVELOPERS),
       )
       await Promise.all(names.map((name) => compress(join(dir, name))))
     },

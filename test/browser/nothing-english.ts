@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import type { Language } from '#domain/words/languages.ts'
-import { isPseudo, PSEUDO_TAG } from '#domain/words/pseudo.ts'
+import { LANGUAGE_COOKIE, type Language } from '#domain/words/languages.ts'
+import { isPseudo, PSEUDO, PSEUDO_TAG } from '#domain/words/pseudo.ts'
 import { readCatalogue } from '#server/words/read-catalogue.ts'
 
 /** The English sentences a person can see: those without values, and patterns of the others. */
@@ -60,7 +60,11 @@ const isIndian = (text: string) => /[\u0900-\u0dff]/.test(text)
  * somebody typed may be one by chance.
  */
 export async function expectNothingEnglish(page: Page, typed: readonly string[] = []) {
-  const lang = (await page.locator('html').getAttribute('lang')) ?? ''
+  const cookies = await page.context().cookies(page.url())
+  const chosen = cookies.find(({ name }) => name === LANGUAGE_COOKIE)?.value ?? 'en'
+  const lang = chosen === PSEUDO ? PSEUDO_TAG : `${chosen}-IN`
+  // Else an English page would be looked at, where nothing can be wrong.
+  await expect(page.locator('html')).toHaveAttribute('lang', lang)
   if (lang === 'en-IN') return
   const isOwn = lang === PSEUDO_TAG ? isPseudo : isIndian
   const { whole, withValues } = sentencesOf(lang === PSEUDO_TAG ? 'hi' : (lang.slice(0, 2) as Language))
