@@ -26,6 +26,9 @@ const files = unit.testResults.map(({ name }) => name)
 const postgres = new Set(files).size < files.length
 if (!postgres) skipped.push('the API tests on PostgreSQL: no server installed (initdb and pg_ctl)')
 
+if (spawnSync('pdftotext', ['-v']).status !== 0)
+  skipped.push('what the PDFs of papers say: no pdftotext installed (poppler-utils)')
+
 let browser
 if (browserPath()) {
   const journeys = spawnSync('npx', ['playwright', 'test'], {

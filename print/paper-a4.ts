@@ -4,8 +4,5 @@ import foot from './printed-foot.css?inline'
 import every from './printed-page.css?inline'
 import tables from './tables/printed-tables.css?inline'
 
-/** What paper-a4.css leaves between the margins, from top to bottom. */
-export const A4_PAGE_MM = 297 - 10 - 14
-
 /** The stylesheet of A4 with the parts every document on it shares; a layout adds its own frame. */
 export const paperA4 = [every, foot, page, blocks, tables].join('\n')

@@ -4,8 +4,5 @@ import foot from './printed-foot.css?inline'
 import every from './printed-page.css?inline'
 import tables from './tables/printed-tables.css?inline'
 
-/** What paper-a5.css leaves between the margins, from top to bottom. */
-export const A5_PAGE_MM = 210 - 8 - 12
-
 /** The stylesheet of A5, with the same parts as A4. */
 export const paperA5 = [every, foot, page, blocks, tables].join('\n')

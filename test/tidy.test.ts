@@ -23,7 +23,7 @@ const MAY_ENTER: Record<string, string[]> = {
   domain: [],
   contract: ['domain'],
   print: ['domain', 'contract'],
-  server: ['domain', 'contract'],
+  server: ['domain', 'contract', 'print'],
   web: ['domain', 'contract', 'print'],
 }
 const PACKAGES: Record<string, RegExp> = {

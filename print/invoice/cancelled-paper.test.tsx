@@ -4,7 +4,8 @@ import { INVOICE_STYLES } from '#domain/paper/invoice-style.ts'
 import { PageCuts } from '../page-cuts.ts'
 import { sampleInvoice } from './annapurna-invoice.ts'
 import { ORIGINAL } from './copy-label.ts'
-import { InvoicePages, invoicePagesCss } from './invoice-pages.tsx'
+import { invoicePagesCss } from './invoice-css.ts'
+import { InvoicePages } from './invoice-pages.tsx'
 
 const cancelled = { ...sampleInvoice(), status: 'cancelled' as const }
 const sheets = [{ invoice: cancelled, copy: ORIGINAL }]

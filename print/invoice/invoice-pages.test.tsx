@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { sampleInvoice } from './annapurna-invoice.ts'
 import { COPY_LABELS } from './copy-label.ts'
-import { InvoicePages, invoicePagesCss } from './invoice-pages.tsx'
+import { invoicePagesCss } from './invoice-css.ts'
+import { InvoicePages } from './invoice-pages.tsx'
 
 const invoice = sampleInvoice()
 

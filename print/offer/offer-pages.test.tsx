@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { REJECTED, sampleOrder, sampleQuotation } from '#test/paper/sample-offers.ts'
 import { offerOfOrder, offerOfQuotation } from './offer.ts'
-import { OfferPages, offerPagesCss } from './offer-pages.tsx'
+import { offerPagesCss } from './offer-css.ts'
+import { OfferPages } from './offer-pages.tsx'
 
 const offers = [
   offerOfQuotation(sampleQuotation({ _id: 'quotation' })),

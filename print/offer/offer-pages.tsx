@@ -1,10 +1,7 @@
 import { useContext } from 'react'
 import { p } from '#domain/words/p.ts'
-import defaultFrame from '../invoice/default.css?inline'
 import { PageCuts } from '../page-cuts.ts'
-import { pageFeet, pageName } from '../page-foot.ts'
-import { paperA4 } from '../paper-a4.ts'
-import offerFrame from './offer.css?inline'
+import { pageName } from '../page-foot.ts'
 import type { Offer } from './offer.ts'
 import { OfferPaper } from './offer-paper.tsx'
 
@@ -18,10 +15,6 @@ export function OfferPages({ offers }: { offers: readonly Offer[] }) {
   ))
 }
 
-/** The stylesheet of that job: the paper's, and a foot with the number (and a rejection) on its pages. */
-export function offerPagesCss(offers: readonly Offer[]): string {
-  const feet = offers.map(({ number, approval }) =>
-    approval?.status === 'rejected' ? `${number}  ${p('REJECTED')}` : number,
-  )
-  return [paperA4, defaultFrame, offerFrame, pageFeet(feet)].join('\n')
-}
+/** What the foot of its pages says: its number, and that it was rejected. */
+export const offerFoot = ({ number, approval }: Pick<Offer, 'number' | 'approval'>): string =>
+  approval?.status === 'rejected' ? `${number}  ${p('REJECTED')}` : number

@@ -3,8 +3,10 @@ import type { Settings } from '#contract/shop/settings.ts'
 import { exportLayoutOf } from '#domain/paper/invoice-style.ts'
 import type { ReceiptPaper } from '#domain/paper/receipt-paper.ts'
 import { AWAITS_IRN, type CopyLabel, ORIGINAL } from '#print/invoice/copy-label.ts'
-import { InvoicePages, invoicePagesCss } from '#print/invoice/invoice-pages.tsx'
+import { invoicePagesCss } from '#print/invoice/invoice-css.ts'
+import { InvoicePages } from '#print/invoice/invoice-pages.tsx'
 import { layoutFor } from '#print/invoice/layout-for.ts'
+import { sizeOf } from '#print/paper-pages.ts'
 import { awaitsIrn } from './awaits-irn.ts'
 import type { PrintJob } from './print-window.tsx'
 
@@ -35,7 +37,7 @@ export function printInvoices(
   job.print(
     <InvoicePages sheets={sheets} style={style} receiptPaper={receiptPaper} />,
     invoicePagesCss(sheets, style, receiptPaper),
-    layoutFor(style, receiptPaper).size,
+    sizeOf(layoutFor(style, receiptPaper).page),
   )
 }
 

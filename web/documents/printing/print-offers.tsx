@@ -8,8 +8,9 @@ import {
   offerOfOrder,
   offerOfQuotation,
 } from '#print/offer/offer.ts'
-import { OfferPages, offerPagesCss } from '#print/offer/offer-pages.tsx'
-import { A4_PAGE_MM } from '#print/paper-a4.ts'
+import { offerPagesCss } from '#print/offer/offer-css.ts'
+import { OfferPages } from '#print/offer/offer-pages.tsx'
+import { A4, sizeOf } from '#print/paper-pages.ts'
 import type { PrintJob } from './print-window.tsx'
 
 // Import this file when something is printed, not before: it carries the paper. The window must be open by then.
@@ -31,5 +32,5 @@ export function printChallan(job: PrintJob, challan: Challan) {
 }
 
 function printOffers(job: PrintJob, offers: readonly Offer[]) {
-  job.print(<OfferPages offers={offers} />, offerPagesCss(offers), { pageMm: A4_PAGE_MM })
+  job.print(<OfferPages offers={offers} />, offerPagesCss(offers), sizeOf(A4))
 }

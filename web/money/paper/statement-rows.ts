@@ -1,25 +1,9 @@
 import type { Output } from '#contract/endpoint.ts'
-import type { getKhata, StatementLine } from '#contract/money/khata.ts'
+import type { getKhata } from '#contract/money/khata.ts'
 import { lineWords } from '#domain/khata/line-words.ts'
-import { formatRupees, paiseToRupees } from '#domain/money.ts'
-import { type Say, t } from '#domain/words/t.ts'
-
-/** What a line says beside its number, in plain words: what it settled, or what of it is open. */
-export function noteWords(
-  { isBack, note, how, settles, open, dueDate }: StatementLine,
-  dateWords: (date: string) => string,
-  say: Say = t,
-): string {
-  const bills = settles.join(', ')
-  if (isBack) return [note, bills && say('{bills} is open again', { bills })].filter(Boolean).join(', ')
-  const amount = open ? formatRupees(open) : ''
-  const left =
-    amount &&
-    (dueDate
-      ? say('{amount} is open, due {date}', { amount, date: dateWords(dueDate) })
-      : say('{amount} is open', { amount }))
-  return [...how, note, bills && say('for {bills}', { bills }), left].filter(Boolean).join(', ')
-}
+import { noteWords } from '#domain/khata/note-of-line.ts'
+import { paiseToRupees } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
 
 const HEADS = [t('Date'), t('What happened'), t('Number'), t('Note'), t('Debit'), t('Credit'), t('Balance')]
 

@@ -6,6 +6,7 @@ import type { InvoiceStyle } from '#domain/paper/invoice-style.ts'
 import type { ReceiptPaper } from '#domain/paper/receipt-paper.ts'
 import { sampleInvoice } from '#print/invoice/annapurna-invoice.ts'
 import { ORIGINAL } from '#print/invoice/copy-label.ts'
+import { layoutCss } from '#print/invoice/invoice-css.ts'
 import { layoutFor } from '#print/invoice/layout-for.ts'
 
 /** A page of paper with what is printed on it, in CSS px of its real size. */
@@ -17,20 +18,16 @@ export interface PaperPicture {
 }
 
 const PX_PER_MM = 96 / 25.4
-const A4_MM = [210, 297] as const
-const A5_MM = [148, 210] as const
 /** How much of a receipt a picture shows, in widths of its roll. */
 const ROLL_SEEN = 2.1
 
 /** An invoice in a layout, as it prints. Import this file when a picture is shown: it carries every layout. */
 export function pictureOf(invoice: Invoice, style: InvoiceStyle, receiptPaper: ReceiptPaper): PaperPicture {
-  const { Layout, css, size } = layoutFor(style, receiptPaper)
-  const page = style === 'restaurant' ? A5_MM : A4_MM
-  const [width, height] = 'rollMm' in size ? [size.rollMm, size.rollMm * ROLL_SEEN] : page
+  const { Layout, page } = layoutFor(style, receiptPaper)
   return {
-    css,
-    width: width * PX_PER_MM,
-    height: height * PX_PER_MM,
+    css: layoutCss(style, receiptPaper),
+    width: page.width * PX_PER_MM,
+    height: (page.height ?? page.width * ROLL_SEEN) * PX_PER_MM,
     page: (
       <div className="sheet">
         <Layout invoice={invoice} copy={ORIGINAL} receiptPaper={receiptPaper} />

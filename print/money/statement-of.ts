@@ -1,0 +1,46 @@
+import type { OwnParty } from '#contract/document.ts'
+import type { Output } from '#contract/endpoint.ts'
+import type { getKhata } from '#contract/money/khata.ts'
+import type { Profile } from '#contract/people/profile.ts'
+import { lineWords } from '#domain/khata/line-words.ts'
+import { noteWords } from '#domain/khata/note-of-line.ts'
+import { formatDate } from '#domain/paper/printed-figures.ts'
+import { p } from '#domain/words/p.ts'
+import type { PrintedStatement } from './statement-paper.tsx'
+
+/** The shop as its money papers name it. */
+export const ownOf = ({ settings, ...profile }: Profile): OwnParty => ({
+  ...profile,
+  registration: settings.registration,
+})
+
+/** A khata as its statement is printed on `today`. Its words are looked up when they are drawn. */
+export function statementOf(
+  { party, opening, closing, ages, onAccount, lines }: Output<typeof getKhata>,
+  { profile, from, to, today }: { profile: Profile; from: string; to: string; today: string },
+): PrintedStatement {
+  return {
+    own: ownOf(profile),
+    logo: profile.logo,
+    party,
+    from,
+    to,
+    opening,
+    closing,
+    ages,
+    onAccount,
+    today,
+    lines: lines.map((line) => ({
+      key: `${line._id} ${line.date} ${line.isBack}`,
+      get what() {
+        return [lineWords(line, p), line.number].filter(Boolean).join(' ')
+      },
+      get note() {
+        return noteWords(line, (date) => formatDate(date), p)
+      },
+      date: line.date,
+      debit: line.debit,
+      credit: line.credit,
+    })),
+  }
+}

@@ -1,0 +1,32 @@
+import { type ReceiptPaper, rollWidths } from '#domain/paper/receipt-paper.ts'
+import type { PaperSize } from './page-cuts.ts'
+
+/** A page and its margins, mm. A roll's page is as high as what is on it. */
+export interface PaperPage {
+  width: number
+  height: number | null
+  margin: { x: number; top: number; bottom: number }
+}
+
+/** As paper-a4.css has it. */
+export const A4 = { width: 210, height: 297, margin: { x: 10, top: 10, bottom: 14 } } satisfies PaperPage
+/** As paper-a5.css has it. */
+export const A5 = { width: 148, height: 210, margin: { x: 8, top: 8, bottom: 12 } } satisfies PaperPage
+
+/** What is on a roll is in its middle, where the print head reaches. */
+export function rollPage(paper: ReceiptPaper | undefined): PaperPage {
+  const { roll, printable } = rollWidths(paper)
+  return { width: roll, height: null, margin: { x: (roll - printable) / 2, top: 0, bottom: 0 } }
+}
+
+/** Letters a page's height, and a roll's width, have room for across. */
+const PAGE_LETTERS = 13
+const ROLL_LETTERS = 8.5
+
+/** How high the letters are that strike out a whole page, mm. */
+export const stampMm = ({ width, height, margin }: PaperPage): number =>
+  height === null ? width / ROLL_LETTERS : (height - margin.top - margin.bottom) / PAGE_LETTERS
+
+/** What a page leaves between its margins, from top to bottom; of a roll, its width. */
+export const sizeOf = ({ width, height, margin }: PaperPage): PaperSize =>
+  height === null ? { rollMm: width } : { pageMm: height - margin.top - margin.bottom }

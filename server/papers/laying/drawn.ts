@@ -1,0 +1,76 @@
+import type { RuleName } from './look.ts'
+
+/** What the engine draws (typst/draw.typ): boxes, rows and tables with nothing left to decide. Lengths are pt. */
+export type Drawn =
+  | string
+  | { d: 'words'; of: Drawn[]; style?: Style; inline?: boolean }
+  | { d: 'box'; of: Drawn[]; style?: Style; box: Box }
+  | { d: 'row'; gap: number; grow: number; middle?: boolean; cells: Drawn[][] }
+  | { d: 'pair'; label: Drawn[]; figure: Drawn[] }
+  | {
+      d: 'columns'
+      widths: Width[]
+      gap: number
+      ruled?: boolean
+      cells: { span: number; of: Drawn[]; ruled: boolean }[]
+    }
+  | { d: 'stretched'; of: { fills: boolean; of: Drawn[] }[] }
+  | {
+      d: 'table'
+      style: Style
+      widths: Width[]
+      headCells: number
+      heights: (number | 'auto' | 'rest')[]
+      cells: DrawnCell[]
+    }
+  | { d: 'code'; svg: string; width: number; inline?: boolean }
+  | { d: 'picture'; src: string; width: number; height: number }
+  | { d: 'break' }
+  | { d: 'gap'; width: number }
+  | { d: 'mark'; name: MarkName }
+  | { d: 'page' }
+
+/** Places that are asked for when lines are cut into pages. */
+export type MarkName = 'table' | 'line' | 'end'
+
+export type Width = number | 'rest' | 'auto'
+
+export interface Style {
+  /** pt, and where the line begins and ends, in em from its letters' base. */
+  size?: number
+  top?: number
+  bottom?: number
+  em?: number
+  weight?: number
+  color?: string
+  tracking?: number
+  align?: string
+}
+
+export type DrawnRules = Partial<Record<'top' | 'bottom' | 'left' | 'right', Exclude<RuleName, 'double'>>>
+export type Inset = { top: number; bottom: number; left: number; right: number }
+
+export interface Box {
+  inset: Inset
+  rules: DrawnRules
+  double?: boolean
+  keep?: boolean
+  above: number
+  below: number
+  /** Its height; 'spread': its first part at the top, its last at the foot. */
+  least?: number
+  spread?: boolean
+  width?: number | 'fit'
+  /** As high as its page. */
+  page?: boolean
+}
+
+export interface DrawnCell {
+  span: number
+  inset: Inset
+  rules: DrawnRules
+  align: string
+  /** A title that wraps: its words, and how wide it wants to be. */
+  title?: { words: string[]; least: number }
+  of: Drawn[]
+}

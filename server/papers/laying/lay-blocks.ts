@@ -1,0 +1,187 @@
+import type { PaperBlock } from '../paper-model.ts'
+import type { Box, Drawn, DrawnRules, Width } from './drawn.ts'
+import { layTable } from './lay-table.ts'
+import { inset, isInline, PX, styleOf, wordsOf } from './lay-text.ts'
+import { type Look, type Looks, lookOf, namesOf } from './look.ts'
+
+type Part = PaperBlock | string
+
+/** Where a block stands. */
+interface Place {
+  looks: Looks
+  /** The name of what is around it. */
+  around: string
+  /** Its table reaches down to what follows. */
+  fills?: boolean
+  /** Signs stand in a line of words, in their colour. */
+  sign?: { color: string }
+}
+
+/** What is drawn for a block, as its name looks. */
+export function layBlock(block: PaperBlock, place: Place, besides: Look = {}): Drawn[] {
+  const look = { ...lookOf(place.looks, block, place.around), ...besides }
+  if (look.hidden) return []
+  const { color = 'black' } = look
+  const inside = {
+    ...place,
+    around: namesOf(block)[0] ?? place.around,
+    ...(block.t === 'span' && { sign: { color } }),
+  }
+  return boxed(block, look, contentOf(block, look, inside))
+}
+
+function contentOf(block: PaperBlock, look: Look, place: Place): Drawn[] {
+  const kids = block.k ?? []
+  if (block.t === 'svg') return [signOf(block, look, place)]
+  if (block.t === 'img') return block.src ? [{ d: 'picture', src: block.src, ...LOGO }] : []
+  if (block.t === 'br') return [{ d: 'break' }]
+  if (block.t === 'table' && look.table) {
+    const inside = (cell: PaperBlock, look: Look) => layBlock(cell, place, look)
+    return [
+      layTable(block, look, look.table, {
+        looks: place.looks,
+        name: place.around,
+        inside,
+        fills: place.fills ?? false,
+      }),
+    ]
+  }
+  if (look.facts) return [factsOf(kids, look, place)]
+  if (look.pair) return [pairOf(kids, place)]
+  if (look.sides) return [inSides(kids, look, place)]
+  if (look.columns) return [inColumns(kids, look, place)]
+  if (look.row !== undefined) return [inRow(kids, look, place)]
+  return flowing(kids, look, place)
+}
+
+function signOf({ svg = '' }: PaperBlock, { side = 11 }: Look, { sign }: Place): Drawn {
+  const width = side * PX
+  if (!sign) return { d: 'code', svg, width }
+  return { d: 'code', svg: svg.replaceAll('currentColor', sign.color), width, inline: true }
+}
+
+/** What a logo may take at the head of a paper; pt. */
+const LOGO = { width: 120 * PX, height: 58 * PX }
+
+const layPart = (part: Part, look: Look, place: Place): Drawn[] =>
+  typeof part === 'string' ? wordsOf(part, look.lines) : layBlock(part, place)
+
+/** Words run on; a block between them begins below. */
+function flowing(kids: readonly Part[], look: Look, place: Place): Drawn[] {
+  const drawn: Drawn[] = []
+  let run: Part[] = []
+  const endRun = () => {
+    if (run.length > 0) drawn.push({ d: 'words', of: runOf(run, look, place) })
+    run = []
+  }
+  for (const kid of kids) {
+    if (isInline(kid) || (place.sign && typeof kid !== 'string' && kid.t === 'svg')) {
+      run.push(kid)
+      continue
+    }
+    endRun()
+    if (typeof kid !== 'string') drawn.push(...layBlock(kid, place, look.each))
+  }
+  if (drawn.length === 0) return runOf(run, look, place)
+  endRun()
+  return drawn
+}
+
+function runOf(run: readonly Part[], look: Look, place: Place): Drawn[] {
+  return run.flatMap((part, index) => {
+    const drawn = layPart(part, look, place)
+    return index > 0 && look.apart ? [{ d: 'gap' as const, width: look.apart * PX }, ...drawn] : drawn
+  })
+}
+
+const blocksOf = (kids: readonly Part[]) => kids.filter((kid) => typeof kid !== 'string')
+
+/** All labels in one column, so that what they say begins in one line. */
+function factsOf(kids: readonly Part[], look: Look, place: Place): Drawn {
+  const cells = blocksOf(kids).flatMap((row) =>
+    blocksOf(row.k ?? []).map((cell) => ({ span: 1, ruled: false, of: layBlock(cell, place) })),
+  )
+  return { d: 'columns', widths: widthsOf(look), gap: (look.gap ?? 0) * PX, cells }
+}
+
+function pairOf(kids: readonly Part[], place: Place): Drawn {
+  const [label, figure] = blocksOf(kids).map((kid) => layBlock(kid, place))
+  return { d: 'pair', label: label ?? [], figure: figure ?? [] }
+}
+
+function inRow(kids: readonly Part[], look: Look, place: Place): Drawn {
+  const shown = look.reverse ? kids.toReversed() : kids
+  const grow = look.grow ?? 0
+  return {
+    d: 'row',
+    gap: (look.row ?? 0) * PX,
+    grow: grow < 0 ? shown.length + grow : grow,
+    ...(look.middle && { middle: true }),
+    cells: shown.map((kid) => (typeof kid === 'string' ? wordsOf(kid) : layBlock(kid, place))),
+  }
+}
+
+const widthsOf = ({ columns = [] }: Look): Width[] =>
+  columns.map((width) => (width === '1fr' ? 'rest' : width === 'auto' ? width : width * PX))
+
+function inColumns(kids: readonly Part[], look: Look, place: Place): Drawn {
+  const count = look.columns?.length ?? 1
+  let at = 0
+  const cells = blocksOf(kids).map((kid) => {
+    const isWhole = namesOf(kid).some((name) => look.across?.includes(name))
+    const column = at % count
+    at += isWhole ? count : 1
+    return {
+      span: isWhole ? count : 1,
+      ruled: Boolean(look.ruled) && !isWhole && column > 0,
+      of: layBlock(kid, place, look.each),
+    }
+  })
+  return { d: 'columns', widths: widthsOf(look), gap: (look.gap ?? 0) * PX, cells }
+}
+
+/** Blocks that stand in two columns by their names, each below the one before it. */
+function inSides(kids: readonly Part[], look: Look, place: Place): Drawn {
+  const cells = (look.sides ?? []).map((side, column) => ({
+    span: 1,
+    ruled: Boolean(look.ruled) && column > 0,
+    of: blocksOf(kids)
+      .filter((kid) => namesOf(kid).some((name) => side.includes(name)))
+      .flatMap((kid, index) => {
+        const rules = look.ruled && index > 0 ? { rules: { top: 'rule' as const } } : {}
+        return layBlock(kid, place, { ...look.each, ...rules })
+      }),
+  }))
+  return { d: 'columns', widths: widthsOf(look), gap: (look.gap ?? 0) * PX, cells }
+}
+
+/** They have their own place already. */
+const CELLS = ['td', 'th', 'dt', 'dd', 'svg', 'img', 'table']
+
+/** The room and the rules that a look gives; words of a block begin on a line of their own. */
+function boxed(block: PaperBlock, look: Look, of: Drawn[]): Drawn[] {
+  const style = styleOf(look)
+  const box = boxOf(look)
+  if (box) return [{ d: 'box', of, box, ...(style && { style }) }]
+  if (isInline(block) || CELLS.includes(block.t))
+    return style ? [{ d: 'words', of, style, inline: true }] : of
+  return [{ d: 'words', of, ...(style && { style }) }]
+}
+
+function boxOf(look: Look): Box | undefined {
+  const { pad, rules = {}, keep, above = 0, below = 0, least, width } = look
+  if (!pad && !look.rules && !keep && !above && !below && !least && width === undefined) return undefined
+  const isDouble = rules.bottom === 'double'
+  const drawn = Object.entries(rules).map(([side, rule]) => [side, rule === 'double' ? 'rule' : rule])
+  return {
+    inset: inset(pad),
+    rules: Object.fromEntries(drawn) as DrawnRules,
+    above: above * PX,
+    below: below * PX,
+    ...(isDouble && { double: true }),
+    ...(keep && { keep }),
+    ...(least && { least: least * PX }),
+    ...(look.spread && { spread: true }),
+    ...(width !== undefined && { width: width === 'fit' ? width : width * PX }),
+  }
+}

@@ -1,0 +1,63 @@
+import type { PaperBlock } from '../paper-model.ts'
+import type { Inset, Style } from './drawn.ts'
+import type { Look, Pads } from './look.ts'
+
+/** A CSS px in pt. */
+export const PX = 0.75
+
+/** Noto Sans reaches so many em above its baseline, and below: a line is as high as CSS makes it, whatever the script. */
+const ABOVE = 1.069
+const BELOW = 0.293
+
+export function styleOf({ size, line, smaller, weight, color, tracking, align }: Look): Style | undefined {
+  const style: Style = {
+    ...(size && line && sized(size, line)),
+    ...(smaller && { em: smaller }),
+    ...(weight && { weight }),
+    ...(color && { color }),
+    ...(tracking && { tracking }),
+    ...(align && { align }),
+  }
+  return Object.keys(style).length > 0 ? style : undefined
+}
+
+/** Letters and lines of these px. */
+export function sized(size: number, line: number): Style {
+  const spare = (line / size - ABOVE - BELOW) / 2
+  return { size: size * PX, top: ABOVE + spare, bottom: BELOW + spare }
+}
+
+export const isInline = (part: PaperBlock | string): boolean =>
+  typeof part === 'string' || ['span', 'b', 'br'].includes(part.t)
+
+/** A word too long for its box breaks anywhere, as 'overflow-wrap: anywhere' has it: an IRN, a web address. */
+const LONG = 24
+
+/** A text as what it is drawn of; line breaks that were typed stay where its look says so. */
+export function wordsOf(
+  text: string,
+  lines = false,
+): (string | { d: 'break' } | { d: 'gap'; width: number })[] {
+  const rows = lines ? text.split('\n') : [text.replaceAll('\n', ' ')]
+  return rows.flatMap((row, index) => {
+    const parts = row.length <= LONG ? [row] : brokenAnywhere(row)
+    return index === 0 ? parts : [{ d: 'break' as const }, ...parts]
+  })
+}
+
+function brokenAnywhere(row: string): (string | { d: 'gap'; width: number })[] {
+  const words = row.split(/(\S{25,})/)
+  return words.flatMap((word, index) => {
+    if (index % 2 === 0) return word ? [word] : []
+    return [...new Intl.Segmenter().segment(word)].flatMap(({ segment }, at) =>
+      at === 0 ? [segment] : [{ d: 'gap' as const, width: 0 }, segment],
+    )
+  })
+}
+
+export const inset = ({ top = 0, bottom = 0, left = 0, right = 0 }: Pads = {}): Inset => ({
+  top: top * PX,
+  bottom: bottom * PX,
+  left: left * PX,
+  right: right * PX,
+})

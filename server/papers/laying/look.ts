@@ -1,0 +1,112 @@
+import type { PaperBlock } from '../paper-model.ts'
+
+/** Where a rule stands, and which: 'rule' is black, 'faint' parts rows, 'double' closes an account. */
+export type Rules = Partial<Record<'top' | 'bottom' | 'left' | 'right', RuleName>>
+export type RuleName = 'rule' | 'bar' | 'faint' | 'pale' | 'dashed' | 'double'
+
+/** Room inside of a block, CSS px; 'em' in tables, whose figures may be set smaller. */
+export interface Pads {
+  top?: number
+  bottom?: number
+  left?: number
+  right?: number
+}
+
+/** How a block looks. Lengths are CSS px, 96 to the inch, as in the stylesheets of print/; those of tables are em. */
+export interface Look {
+  /** Height of letters and of a line. */
+  size?: number
+  line?: number
+  /** Letters of this many em. */
+  smaller?: number
+  weight?: 400 | 600 | 700
+  color?: string
+  tracking?: number
+  align?: 'left' | 'center' | 'right'
+  /** Room above and below, outside of its rules. */
+  above?: number
+  below?: number
+  pad?: Pads
+  rules?: Rules
+  /** On one page. */
+  keep?: boolean
+  /** So high; 'spread': what is in it from top to foot. */
+  least?: number
+  spread?: boolean
+  width?: 'fit' | number
+  /** Line breaks that were typed stay. */
+  lines?: boolean
+  /** Between the words of a line that belong apart. */
+  apart?: number
+  hidden?: boolean
+  /** What each of its blocks looks like besides. */
+  each?: Look
+  /** Side by side: the gap, and which one takes what the others leave (-1 is the last). */
+  row?: number
+  grow?: number
+  middle?: boolean
+  reverse?: boolean
+  /** In columns: px, or '1fr'. */
+  columns?: readonly (number | '1fr' | 'auto')[]
+  gap?: number
+  /** A line between columns. */
+  ruled?: boolean
+  /** These go across all columns. */
+  across?: readonly string[]
+  /** These stand in each column, one below the other. */
+  sides?: readonly (readonly string[])[]
+  /** A row of words, and its figure at the right. */
+  pair?: boolean
+  /** Labels, and what they say. */
+  facts?: boolean
+  /** Of a code or a sign: the width. */
+  side?: number
+  /** Of a table. */
+  table?: TableLook
+  /** Of a cell: the least width of its column, em. */
+  cell?: number
+  /** The frame around every page of a paper. */
+  frame?: boolean
+}
+
+export interface TableLook {
+  /** The column that takes what the others leave is the first with such a cell. */
+  grow: readonly string[]
+  /** Lines between columns. */
+  ruled: boolean
+  /** em, of each side. */
+  padX: number
+  /** At the right, where it is another. */
+  padRight?: number
+  padY: number
+  headY?: number
+  lineY?: number
+  /** The first column has nothing, or so many px, at its left. */
+  first?: number
+  /** Above the first row of a group: what belongs to one item. */
+  groupY?: number
+  head: Rules
+  /** Of its last row alone. */
+  headLast?: Rules
+  lines?: Rules
+  sums?: Rules
+  /** Of every row but the head's. */
+  rows?: Rules
+  last?: Rules
+  titlesOnTop?: boolean
+}
+
+/** By the tag or the name of a block; after the name of what it stands in ('title facts') comes before. */
+export type Looks = Readonly<Record<string, Look>>
+
+export const namesOf = (block: PaperBlock): readonly string[] => block.c ?? []
+
+/** How a block looks where it stands: by its tag, then by each of its names, then by these within what is around it. */
+export function lookOf(looks: Looks, block: PaperBlock, around: string): Look {
+  const names = [block.t, ...namesOf(block)]
+  return Object.assign(
+    {},
+    ...names.map((name) => looks[name]),
+    ...names.map((name) => looks[`${around} ${name}`]),
+  )
+}

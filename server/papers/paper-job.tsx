@@ -1,0 +1,108 @@
+import type { ReactElement } from 'react'
+import { drawPapersIn, p } from '#domain/words/p.ts'
+import type { Words } from '#domain/words/t.ts'
+import { CARRIED_PX, CONTINUED_PX, PageCuts, pageCuts } from '#print/page-cuts.ts'
+import { type PaperPage, sizeOf, stampMm } from '#print/paper-pages.ts'
+import type { Drawn } from './laying/drawn.ts'
+import { laySheet } from './laying/lay-sheet.ts'
+import { type Look, type Looks, namesOf } from './laying/look.ts'
+import { type PaperBlock, type PaperPictures, paperBlocks, textOf } from './paper-model.ts'
+import { FONTS, type Typeset, typeset } from './typesetter.ts'
+
+/** What is drawn: the same that a browser prints, on the same pages. */
+export interface PaperJob {
+  title: string
+  /** Who made it: the shop. */
+  author: string
+  /** 'YYYY-MM-DD', so that the same paper is the same file. */
+  day: string
+  page: PaperPage
+  looks: Looks
+  /** Each from the top of a page. */
+  sheets: { page: ReactElement; foot?: () => string }[]
+  /** Of its language; undefined is English. */
+  words: Words | undefined
+}
+
+const PX_PER_MM = 96 / 25.4
+
+/** The file of a paper. Its lines are cut into pages as the browser cuts them (decision 138). */
+export async function drawPaper(job: PaperJob, as: 'pdf' | 'svg'): Promise<Typeset> {
+  const whole = await typeset(taskOf(job, as))
+  if (whole.pages <= job.sheets.length || job.page.height === null) return whole
+  const cuts: number[][] = []
+  for (const sheet of job.sheets) cuts.push(await cutsOf({ ...job, sheets: [sheet] }))
+  return cuts.every((those) => those.length === 0) ? whole : typeset(taskOf(job, as, cuts))
+}
+
+/** Where a sheet's lines are cut: asked of it as it is on one endless page. */
+async function cutsOf(job: PaperJob): Promise<number[]> {
+  const { page } = job
+  const size = sizeOf(page)
+  const { marks = [] } = await typeset(taskOf({ ...job, page: { ...page, height: null } }, 'marks'))
+  const at = (name: string) => marks.filter(([mark]) => mark === name).map(([, y]) => y)
+  const [table] = at('table')
+  const [end] = at('end')
+  const rows = at('line')
+  const [first, after] = [rows[0], rows.at(-1)]
+  if (table === undefined || end === undefined || first === undefined || after === undefined) return []
+  if (!('pageMm' in size) || rows.length < 2) return []
+  const { top = 0, bottom = 0 } = frameLook(job).pad ?? {}
+  return pageCuts({
+    page: size.pageMm * PX_PER_MM - bottom,
+    top: first - page.margin.top * PX_PER_MM,
+    lines: rows.slice(1).map((y, index) => y - (rows[index] ?? y)),
+    tail: end - after,
+    head: top + CONTINUED_PX + (first - table) + CARRIED_PX,
+  })
+}
+
+/** The frame around each page of a paper. */
+const frameLook = ({ looks }: PaperJob): Look => Object.values(looks).find((look) => look.frame) ?? {}
+
+/** What the typesetter is told. Synchronous, as the language of papers is one for all that is drawn at a time. */
+function taskOf(job: PaperJob, as: 'pdf' | 'svg' | 'marks', cuts: readonly (readonly number[])[] = []) {
+  drawPapersIn(job.words)
+  const pictures: PaperPictures = new Map()
+  const sheets = job.sheets.map(({ page, foot }, index) => {
+    const blocks = paperBlocks(<PageCuts value={[cuts[index] ?? []]}>{page}</PageCuts>, pictures)
+    return { ...sheetOf(blocks, job), foot: foot?.() ?? null }
+  })
+  const paper = {
+    size: job.page,
+    title: job.title,
+    author: job.author,
+    day: dayOf(job.day),
+    language: job.words?.language.slice(0, 2) ?? 'en',
+    fonts: FONTS,
+    digits: [...(job.words?.digits ?? '0123456789')],
+    pages: p('Page {page} of {pages}', { page: '{page}', pages: '{pages}' }),
+    sheets,
+  }
+  return { paper: JSON.stringify(paper), pictures: [...pictures], as }
+}
+
+function dayOf(day: string) {
+  const [year, month, date] = day.split('-').map(Number)
+  return { year, month, day: date }
+}
+
+function sheetOf(blocks: readonly PaperBlock[], { page, looks }: PaperJob) {
+  const [sheet] = blocks
+  const frame = sheet && namesOf(sheet).length === 1 ? frameIn(sheet) : sheet
+  const stamp = find(blocks, 'cancelled')
+  const drawn: Drawn[] = frame ? laySheet(frame, looks, frame.fill !== undefined && page.height !== null) : []
+  return { drawn, stamp: stamp ? textOf([stamp]) : null, stampSize: stampMm(page) }
+}
+
+const frameIn = (sheet: PaperBlock) =>
+  sheet.k?.filter((part) => typeof part !== 'string').find((part) => !namesOf(part).includes('cancelled'))
+
+function find(blocks: readonly (PaperBlock | string)[], name: string): PaperBlock | undefined {
+  for (const block of blocks) {
+    if (typeof block === 'string') continue
+    const found = namesOf(block).includes(name) ? block : find(block.k ?? [], name)
+    if (found) return found
+  }
+  return undefined
+}

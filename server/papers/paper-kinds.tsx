@@ -1,0 +1,100 @@
+import type { Invoice } from '#contract/invoices.ts'
+import { type InvoiceStyle, layoutOf } from '#domain/paper/invoice-style.ts'
+import type { ReceiptPaper } from '#domain/paper/receipt-paper.ts'
+import type { Words } from '#domain/words/t.ts'
+import { type CopyLabel, ORIGINAL } from '#print/invoice/copy-label.ts'
+import { InvoicePages, invoiceFoot } from '#print/invoice/invoice-pages.tsx'
+import { layoutFor } from '#print/invoice/layout-for.ts'
+import { type PrintedStatement, StatementPaper } from '#print/money/statement-paper.tsx'
+import { type PrintedVoucher, VoucherPaper } from '#print/money/voucher-paper.tsx'
+import type { PrintedInvoice } from '#print/notes/note-paper.ts'
+import type { Offer } from '#print/offer/offer.ts'
+import { OfferPages, offerFoot } from '#print/offer/offer-pages.tsx'
+import { A4, A5 } from '#print/paper-pages.ts'
+import type { Looks } from './laying/look.ts'
+import { GST } from './looks/gst-looks.ts'
+import { MONEY } from './looks/money-looks.ts'
+import { receiptLooks } from './looks/receipt-looks.ts'
+import { RESTAURANT } from './looks/restaurant-looks.ts'
+import { SIMPLE } from './looks/simple-looks.ts'
+import type { PaperJob } from './paper-job.tsx'
+
+const onRoll = (paper: ReceiptPaper | undefined) => receiptLooks(paper === '80mm' ? 13 : 11)
+
+const INVOICE_LOOKS: Record<InvoiceStyle, (paper: ReceiptPaper | undefined) => Looks> = {
+  default: () => GST,
+  retail: () => SIMPLE,
+  restaurant: () => RESTAURANT,
+  'retail-thermal': onRoll,
+  'restaurant-thermal': onRoll,
+}
+
+/** How a shop prints its bills. */
+export interface PaperChoice {
+  style: string | null | undefined
+  receiptPaper?: ReceiptPaper
+  copies?: readonly CopyLabel[]
+  words: Words | undefined
+}
+
+/** An invoice, or a note in the clothes of one (print/notes/note-paper.ts). */
+export function invoicePaper(
+  invoice: PrintedInvoice,
+  { style, receiptPaper, copies = [ORIGINAL], words }: PaperChoice,
+): PaperJob {
+  const { page } = layoutFor(style, receiptPaper)
+  return {
+    ...headOf(invoice),
+    page,
+    looks: INVOICE_LOOKS[layoutOf(style)](receiptPaper),
+    words,
+    sheets: copies.map((copy) => ({
+      page: <InvoicePages sheets={[{ invoice, copy }]} style={style} receiptPaper={receiptPaper} />,
+      ...(page.height !== null && { foot: () => invoiceFoot(invoice) }),
+    })),
+  }
+}
+
+const headOf = ({
+  invoiceNumber,
+  invoiceDate,
+  own,
+}: Pick<Invoice, 'invoiceNumber' | 'invoiceDate' | 'own'>) => ({
+  title: invoiceNumber,
+  author: own.name,
+  day: invoiceDate,
+})
+
+/** An order, a quotation, or the copies of a challan. */
+export function offerPaper(offers: readonly [Offer, ...Offer[]], words: Words | undefined): PaperJob {
+  const [first] = offers
+  return {
+    title: first.number,
+    author: first.own.name,
+    day: first.date,
+    page: A4,
+    looks: GST,
+    words,
+    sheets: offers.map((offer) => ({ page: <OfferPages offers={[offer]} />, foot: () => offerFoot(offer) })),
+  }
+}
+
+export const statementPaper = (statement: PrintedStatement, words: Words | undefined): PaperJob => ({
+  title: `${statement.party.name} ${statement.from} ${statement.to}`,
+  author: statement.own.name,
+  day: statement.today,
+  page: A4,
+  looks: MONEY,
+  words,
+  sheets: [{ page: <StatementPaper {...statement} />, foot: () => '' }],
+})
+
+export const voucherPaper = (printed: PrintedVoucher, words: Words | undefined): PaperJob => ({
+  title: printed.voucher.number ?? '',
+  author: printed.own.name,
+  day: printed.voucher.date,
+  page: A5,
+  looks: MONEY,
+  words,
+  sheets: [{ page: <VoucherPaper {...printed} />, foot: () => '' }],
+})

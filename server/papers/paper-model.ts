@@ -1,0 +1,124 @@
+import { Parser } from 'htmlparser2'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+
+/**
+ * A paper as a model: its blocks, by the names that its stylesheet knows them by, and the words in them. It is read from what
+ * print/ draws on the page, so that no figure, word or block can be in one drawing alone.
+ */
+export interface PaperBlock {
+  /** The element: 'p', 'table'. */
+  t: string
+  /** Its names. */
+  c?: string[]
+  /** What is in it, in order. */
+  k?: (PaperBlock | string)[]
+  colspan?: string
+  /** Of a table whose figures are set smaller; CSS px. */
+  size?: number
+  /** A code or a sign, as it is. */
+  svg?: string
+  /** A picture, by the name of its file beside the paper. */
+  src?: string
+  /** How the page is filled: 'easy', 'close'. */
+  fill?: string
+}
+
+/** The pictures of a paper by the names that its blocks call them by. */
+export type PaperPictures = Map<string, Buffer>
+
+/** What is inside of a sign is drawn with it, and is no block. */
+const isSign = (tag: string) => tag === 'svg'
+
+/** The blocks of what print/ draws. Synchronous: the language of papers is set once for all that is drawn (domain/words/p.ts). */
+export function paperBlocks(page: ReactElement, pictures: PaperPictures): PaperBlock[] {
+  const root: PaperBlock = { t: 'paper', k: [] }
+  const open: PaperBlock[] = [root]
+  let sign = ''
+  let signDepth = 0
+  const top = () => open.at(-1) ?? root
+  const put = (part: PaperBlock | string) => {
+    const block = top()
+    block.k ??= []
+    const last = block.k.at(-1)
+    if (typeof part === 'string' && typeof last === 'string') block.k[block.k.length - 1] = last + part
+    else block.k.push(part)
+  }
+  const parser = new Parser(
+    {
+      onopentag(tag, attributes) {
+        if (signDepth > 0 || isSign(tag)) {
+          sign += openingTag(tag, attributes)
+          signDepth += 1
+          return
+        }
+        const block = blockOf(tag, attributes, pictures)
+        put(block)
+        open.push(block)
+      },
+      ontext(text) {
+        if (signDepth === 0) put(text)
+      },
+      onclosetag(tag) {
+        if (signDepth > 0) {
+          sign += `</${tag}>`
+          signDepth -= 1
+          if (signDepth === 0) {
+            put({ t: 'svg', svg: sign })
+            sign = ''
+          }
+          return
+        }
+        open.pop()
+      },
+    },
+    { xmlMode: true },
+  )
+  parser.end(renderToStaticMarkup(page))
+  return (root.k ?? []).filter((part) => typeof part !== 'string')
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+function openingTag(tag: string, attributes: Record<string, string>): string {
+  const namespace = isSign(tag) ? ' xmlns="http://www.w3.org/2000/svg"' : ''
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`)
+  return `<${tag}${namespace}${written.join('')}>`
+}
+
+function blockOf(tag: string, attributes: Record<string, string>, pictures: PaperPictures): PaperBlock {
+  const { class: names, colSpan, colspan = colSpan, style, src, 'data-tone': tone } = attributes
+  const size = style?.match(/font-size:([\d.]+)px/)?.[1]
+  return {
+    t: tag,
+    ...((names || tone) && { c: [...(names?.split(' ') ?? []), ...(tone ? [`is-${tone}`] : [])] }),
+    ...(colspan && { colspan }),
+    ...(size && { size: Number(size) }),
+    ...(src && { src: pictureFile(src, pictures) }),
+    ...(attributes['data-fill'] && { fill: attributes['data-fill'] }),
+  }
+}
+
+/** '/picture-0.png' for 'data:image/png;base64,...'. */
+function pictureFile(src: string, pictures: PaperPictures): string | undefined {
+  const [, type, data] = src.match(/^data:image\/(\w+)[^,]*;base64,(.*)$/s) ?? []
+  if (!type || !data) return undefined
+  const name = `/picture-${pictures.size}.${type}`
+  pictures.set(name, Buffer.from(data, 'base64'))
+  return name
+}
+
+/** Words in them run on; all else stands apart. */
+const RUNS_ON = ['b', 'span']
+
+/** The words of blocks, in order, as one reads them. */
+export function textOf(parts: readonly (PaperBlock | string)[], between = ''): string {
+  return parts
+    .map((part) => {
+      if (typeof part === 'string') return part
+      const inside = textOf(part.k ?? [], part.c?.includes('apart') ? ' ' : '')
+      return RUNS_ON.includes(part.t) ? inside : ` ${inside} `
+    })
+    .join(between)
+}

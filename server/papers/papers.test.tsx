@@ -1,0 +1,154 @@
+import { afterAll, expect, test } from 'vitest'
+import { INVOICE_STYLES } from '#domain/paper/invoice-style.ts'
+import type { WholeLanguage } from '#domain/words/languages.ts'
+import { drawPapersIn, onPaper, p } from '#domain/words/p.ts'
+import { sampleInvoice, sampleLine } from '#print/invoice/annapurna-invoice.ts'
+import { invoiceOfNote } from '#print/notes/note-paper.ts'
+import { offerOfChallan, offerOfOrder, offerOfQuotation } from '#print/offer/offer.ts'
+import { pdfFonts, pdfText, readsPdf } from '#test/paper/pdf-text.ts'
+import { dinnerBill, receiptOfAc22 } from '#test/paper/sample-bills.ts'
+import { sampleParty, sampleStatement, sampleVoucher } from '#test/paper/sample-money.ts'
+import { sampleNote } from '#test/paper/sample-note.ts'
+import { REJECTED, sampleChallan, sampleOrder, sampleQuotation } from '#test/paper/sample-offers.ts'
+import { drawPaper, type PaperJob } from './paper-job.tsx'
+import { invoicePaper, offerPaper, statementPaper, voucherPaper } from './paper-kinds.tsx'
+import { paperBlocks, textOf } from './paper-model.ts'
+import { stopTypesetting } from './typesetter.ts'
+import { wordsOfPaper } from './words-of-paper.ts'
+
+afterAll(stopTypesetting)
+
+/** What the pages of the browser say, with their feet, and what the PDF does: each letter and each word. */
+async function bothTexts(job: PaperJob) {
+  const { pdf, pages } = await drawPaper(job, 'pdf')
+  drawPapersIn(job.words)
+  const said = job.sheets.flatMap(({ page, foot }) => {
+    const feet = foot ? Array.from({ length: pages / job.sheets.length }, foot) : []
+    return [textOf(paperBlocks(page, new Map())), ...feet]
+  })
+  const counts = job.sheets.length === 1 && job.sheets[0]?.foot && job.page.height ? countsOf(pages) : []
+  drawPapersIn(undefined)
+  return { page: [...said, ...counts].join(' '), pdf: pdfText(pdf ?? new Uint8Array()) }
+}
+
+const countsOf = (pages: number) =>
+  Array.from({ length: pages }, (_, index) =>
+    p('Page {page} of {pages}', { page: onPaper(`${index + 1}`), pages: onPaper(`${pages}`) }),
+  )
+
+/** ZWJ and ZWNJ are told by the letters around them. */
+const readable = (text: string) => text.normalize('NFC').replace(/[\u200b\u200c\u200d]/g, '')
+/**
+ * Figures and Latin letters, each as often. The reader takes a hyphen at the end of a line for one of its own, and may tell an Indian
+ * syllable of several signs twice; that these are there is asked word by word.
+ */
+const letters = (text: string) => [...gapless(text).replace(/[-\u0900-\u0dff]/g, '')].toSorted()
+const wordsIn = (text: string) => readable(text).split(/\s+/).filter(Boolean)
+/** A reader of PDF may see a gap beside a sign that hangs below its letter, so words are looked for in what it sees without gaps. */
+const gapless = (text: string) => readable(text).replace(/\s+/g, '')
+
+async function expectSame(job: PaperJob) {
+  const { page, pdf } = await bothTexts(job)
+  expect(letters(pdf)).toEqual(letters(page))
+  const copied = gapless(pdf)
+  expect(wordsIn(page).filter((word) => word !== '-' && !copied.includes(word))).toEqual([])
+}
+
+const LANGUAGES: WholeLanguage[] = ['en', 'hi', 'mr']
+
+test
+  .skipIf(!readsPdf)
+  .each(INVOICE_STYLES.flatMap((style) => LANGUAGES.map((language) => [style, language] as const)))(
+  'the PDF of a bill says what its page says: %s in %s',
+  async (style, language) => {
+    for (const invoice of [sampleInvoice(), dinnerBill(), receiptOfAc22()]) {
+      await expectSame(invoicePaper(invoice, { style, words: wordsOfPaper(language) }))
+    }
+  },
+)
+
+const OFFERS = [
+  offerOfOrder(sampleOrder()),
+  offerOfOrder(sampleOrder({ approvals: REJECTED })),
+  offerOfQuotation(sampleQuotation()),
+  offerOfChallan(sampleChallan()),
+]
+test.skipIf(!readsPdf).each(LANGUAGES)(
+  'so does that of orders, quotations and challans, in %s',
+  async (language) => {
+    for (const offer of OFFERS) await expectSame(offerPaper([offer], wordsOfPaper(language)))
+  },
+)
+
+test.skipIf(!readsPdf).each(LANGUAGES)(
+  'and that of notes, statements and receipts, in %s',
+  async (language) => {
+    const words = wordsOfPaper(language, 'native')
+    for (const style of INVOICE_STYLES)
+      await expectSame(invoicePaper(invoiceOfNote(sampleNote), { style, words }))
+    await expectSame(statementPaper(sampleStatement, words))
+    await expectSame(voucherPaper({ ...MONEY, voucher: sampleVoucher }, words))
+  },
+)
+const MONEY = { own: sampleInvoice().own, logo: null, party: sampleParty, nameOf: (code: string) => code }
+
+test.skipIf(!readsPdf)('a bill of many pages carries its sums forward, on each page its number', async () => {
+  const { items } = sampleInvoice()
+  const many = sampleInvoice({ items: Array.from({ length: 12 }, () => items).flat(), status: 'cancelled' })
+  for (const style of ['default', 'retail', 'restaurant']) {
+    const job = invoicePaper(many, { style, words: undefined })
+    const { pdf, pages } = await drawPaper(job, 'pdf')
+    const text = pdfText(pdf ?? new Uint8Array())
+    expect(pages).toBeGreaterThan(2)
+    expect(text.match(/Carried forward/g)).toHaveLength(pages - 1)
+    expect(text.match(/Brought forward/g)).toHaveLength(pages - 1)
+    expect(text.match(/SINV-00412 CANCELLED/g)).toHaveLength(pages)
+    expect(text).toContain(`Page ${pages} of ${pages}`)
+  }
+})
+
+/** Syllables that other engines draw or copy wrong, in the scripts that a shop's goods are named in. */
+const HARD = [
+  'अं आं क्षत्रिय ज्ञान कार्य र्‍य नियुक्ति',
+  'કં અં આં ક્ષત્રિય જ્ઞાન',
+  'ஸ்ரீ க்ஷ கௌரி',
+  'ক্ষত্রিয় জ্ঞান র্যাক',
+  'శ్రీ క్షత్రియ',
+  'ಶ್ರೀ ಕ್ಷತ್ರಿಯ',
+  'ശ്രീ ക്ഷത്രിയ',
+  'ਸ਼੍ਰੀ ਪੰਜਾਬ',
+  'ଶ୍ରୀ କ୍ଷତ୍ରିୟ',
+]
+test.skipIf(!readsPdf)(
+  'names in every script are drawn in fonts that are in the file, and can be copied',
+  async () => {
+    const items = HARD.map((itemname) => sampleLine({ itemname, quantity: 1, rate: 10 }))
+    const job = invoicePaper(sampleInvoice({ items }), { style: 'default', words: undefined })
+    await expectSame(job)
+    const { pdf = new Uint8Array() } = await drawPaper(job, 'pdf')
+    const fonts = pdfFonts(pdf)
+    expect(fonts.filter(({ embedded }) => !embedded)).toEqual([])
+    const families = fonts.map(({ name }) => name.replace(/^[A-Z]{6}\+NotoSans|-.*$/g, ''))
+    // Latin and Devanagari are of one font.
+    const scripts = [
+      '',
+      'Gujarati',
+      'Tamil',
+      'Bengali',
+      'Telugu',
+      'Kannada',
+      'Malayalam',
+      'Gurmukhi',
+      'Oriya',
+    ]
+    expect([...new Set(families)].toSorted()).toEqual(scripts.toSorted())
+  },
+)
+
+test('the file is PDF/A-2b, and the same paper is the same file', async () => {
+  const job = invoicePaper(sampleInvoice(), { style: 'default', words: undefined })
+  const [first, second] = [await drawPaper(job, 'pdf'), await drawPaper(job, 'pdf')]
+  const text = Buffer.from(first.pdf ?? []).toString('latin1')
+  expect(text).toMatch(/pdfaid:part>2<.*pdfaid:conformance>B</s)
+  expect(Buffer.from(second.pdf ?? []).equals(Buffer.from(first.pdf ?? []))).toBe(true)
+})
