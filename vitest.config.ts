@@ -58,7 +58,16 @@ const ASKED_OF_ONE = [
     'round-trips',
     'observing',
   ],
-  ...['samples', 'pricing-limits', 'verify*', 'e-invoices', 'eway-bills', 'tally', 'received-e-invoices'],
+  ...[
+    'samples',
+    'pricing-limits',
+    'verify*',
+    'e-invoices',
+    'eway-bills',
+    'tally',
+    'received-e-invoices',
+    'paper-files',
+  ],
   // They lead from one document to the next, or look at what moved: what moves it is asked of both.
   ...['documents', 'quotations', 'orders', 'conversion', 'number-series', 'idempotency', 'stock-movements'],
   ...['dashboard', 'dashboard-figures', 'profit-months', 'reminders', 'rate-changes', 'demo-shop'],

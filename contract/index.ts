@@ -2,6 +2,7 @@ import * as challans from './challans.ts'
 import * as dashboard from './dashboard.ts'
 import * as cancelling from './documents/cancelling.ts'
 import { creditNotes, debitNotes, getBillForNote } from './documents/notes.ts'
+import * as paperFiles from './documents/paper-files.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as eInvoices from './gst/e-invoices.ts'
 import * as ewayBills from './gst/eway-bills.ts'
@@ -86,6 +87,7 @@ const rooms = {
   debitNotes,
   notes: { getBillForNote },
   cancelling,
+  paperFiles,
   eInvoices,
   ewayBills,
   accounts,

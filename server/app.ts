@@ -41,6 +41,7 @@ import { keepMetrics } from './observe/metrics.ts'
 import { logSlow } from './observe/slow-transactions.ts'
 import { lowStockRoutes } from './orders/low-stock-routes.ts'
 import { orderRoutes } from './orders/order-routes.ts'
+import { paperRoutes } from './papers/paper-routes.ts'
 import { plannerRoutes } from './planner/planner-routes.ts'
 import { portalRoutes, reportingOf } from './portals/portal-routes.ts'
 import { priceListRoutes } from './price-lists/price-list-routes.ts'
@@ -133,6 +134,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   tallyRoutes(app, clock)
   receivedEInvoiceRoutes(app, dependencies.eInvoiceKeys)
   portalRoutes(app, dependencies, reporting)
+  paperRoutes(app, dependencies)
   plannerRoutes(app, clock)
   dashboardRoutes(app, clock)
   superadminRoutes(app, dependencies)

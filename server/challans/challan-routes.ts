@@ -13,29 +13,17 @@ import {
 } from '#server/documents/document-actions.ts'
 import { rewrite } from '#server/documents/document-edits.ts'
 import { pageDocuments } from '#server/documents/document-queries.ts'
-import { type DocumentRow, documentOf } from '#server/documents/document-row.ts'
+import type { DocumentRow } from '#server/documents/document-row.ts'
 import { sumDocuments } from '#server/documents/document-sums.ts'
 import { sendPage } from '#server/http/page.ts'
 import { serve } from '#server/http/serve.ts'
+import { challanOf } from './challan-row.ts'
 
 const draftOf = (draft: contract.ChallanDraft) => ({
   ...draft,
   party: draft.merchants,
   date: draft.challanDate,
   details: fieldValues('challan', draft),
-})
-
-/** As the wire speaks of it. */
-const challanOf = (row: DocumentRow): contract.Challan => ({
-  ...documentOf(row),
-  challanType: row.direction,
-  challanNumber: row.number,
-  challanDate: row.date,
-  status: row.status as contract.Challan['status'],
-  amountWords: row.amount_words,
-  ...fieldValues('challan', row.details),
-  openItems: row.open_items ?? 0,
-  became: row.became,
 })
 
 const DONE = {

@@ -6,8 +6,8 @@ import { type PaperPage, sizeOf, stampMm } from '#print/paper-pages.ts'
 import type { Drawn } from './laying/drawn.ts'
 import { laySheet } from './laying/lay-sheet.ts'
 import { type Look, type Looks, namesOf } from './laying/look.ts'
-import { type PaperBlock, type PaperPictures, paperBlocks, textOf } from './paper-model.ts'
-import { FONTS, type Typeset, typeset } from './typesetter.ts'
+import { fileOf, type PaperBlock, type PaperPicture, paperBlocks, textOf } from './paper-model.ts'
+import { FONTS, type Typeset, type Typesetter } from './typesetter.ts'
 
 /** What is drawn: the same that a browser prints, on the same pages. */
 export interface PaperJob {
@@ -18,6 +18,8 @@ export interface PaperJob {
   day: string
   page: PaperPage
   looks: Looks
+  /** The shop's logo. */
+  logo?: PaperPicture
   /** Each from the top of a page. */
   sheets: { page: ReactElement; foot?: () => string }[]
   /** Of its language; undefined is English. */
@@ -27,16 +29,20 @@ export interface PaperJob {
 const PX_PER_MM = 96 / 25.4
 
 /** The file of a paper. Its lines are cut into pages as the browser cuts them (decision 138). */
-export async function drawPaper(job: PaperJob, as: 'pdf' | 'svg'): Promise<Typeset> {
+export async function drawPaper(
+  { typeset }: Pick<Typesetter, 'typeset'>,
+  job: PaperJob,
+  as: 'pdf' | 'png',
+): Promise<Typeset> {
   const whole = await typeset(taskOf(job, as))
   if (whole.pages <= job.sheets.length || job.page.height === null) return whole
   const cuts: number[][] = []
-  for (const sheet of job.sheets) cuts.push(await cutsOf({ ...job, sheets: [sheet] }))
+  for (const sheet of job.sheets) cuts.push(await cutsOf(typeset, { ...job, sheets: [sheet] }))
   return cuts.every((those) => those.length === 0) ? whole : typeset(taskOf(job, as, cuts))
 }
 
 /** Where a sheet's lines are cut: asked of it as it is on one endless page. */
-async function cutsOf(job: PaperJob): Promise<number[]> {
+async function cutsOf(typeset: Typesetter['typeset'], job: PaperJob): Promise<number[]> {
   const { page } = job
   const size = sizeOf(page)
   const { marks = [] } = await typeset(taskOf({ ...job, page: { ...page, height: null } }, 'marks'))
@@ -61,11 +67,10 @@ async function cutsOf(job: PaperJob): Promise<number[]> {
 const frameLook = ({ looks }: PaperJob): Look => Object.values(looks).find((look) => look.frame) ?? {}
 
 /** What the typesetter is told. Synchronous, as the language of papers is one for all that is drawn at a time. */
-function taskOf(job: PaperJob, as: 'pdf' | 'svg' | 'marks', cuts: readonly (readonly number[])[] = []) {
+function taskOf(job: PaperJob, as: 'pdf' | 'png' | 'marks', cuts: readonly (readonly number[])[] = []) {
   drawPapersIn(job.words)
-  const pictures: PaperPictures = new Map()
   const sheets = job.sheets.map(({ page, foot }, index) => {
-    const blocks = paperBlocks(<PageCuts value={[cuts[index] ?? []]}>{page}</PageCuts>, pictures)
+    const blocks = paperBlocks(<PageCuts value={[cuts[index] ?? []]}>{page}</PageCuts>, job.logo)
     return { ...sheetOf(blocks, job), foot: foot?.() ?? null }
   })
   const paper = {
@@ -79,7 +84,11 @@ function taskOf(job: PaperJob, as: 'pdf' | 'svg' | 'marks', cuts: readonly (read
     pages: p('Page {page} of {pages}', { page: '{page}', pages: '{pages}' }),
     sheets,
   }
-  return { paper: JSON.stringify(paper), pictures: [...pictures], as }
+  return {
+    paper: JSON.stringify(paper),
+    pictures: job.logo ? [[fileOf(job.logo), job.logo.bytes] as [string, Uint8Array]] : [],
+    as,
+  }
 }
 
 function dayOf(day: string) {

@@ -24,14 +24,19 @@ export interface PaperBlock {
   fill?: string
 }
 
-/** The pictures of a paper by the names that its blocks call them by. */
-export type PaperPictures = Map<string, Buffer>
+/** A picture, and the address by which a page calls it. */
+export interface PaperPicture {
+  address: string
+  /** 'image/png' */
+  type: string
+  bytes: Uint8Array
+}
 
 /** What is inside of a sign is drawn with it, and is no block. */
 const isSign = (tag: string) => tag === 'svg'
 
 /** The blocks of what print/ draws. Synchronous: the language of papers is set once for all that is drawn (domain/words/p.ts). */
-export function paperBlocks(page: ReactElement, pictures: PaperPictures): PaperBlock[] {
+export function paperBlocks(page: ReactElement, picture?: PaperPicture): PaperBlock[] {
   const root: PaperBlock = { t: 'paper', k: [] }
   const open: PaperBlock[] = [root]
   let sign = ''
@@ -52,7 +57,7 @@ export function paperBlocks(page: ReactElement, pictures: PaperPictures): PaperB
           signDepth += 1
           return
         }
-        const block = blockOf(tag, attributes, pictures)
+        const block = blockOf(tag, attributes, picture)
         put(block)
         open.push(block)
       },
@@ -87,7 +92,7 @@ function openingTag(tag: string, attributes: Record<string, string>): string {
   return `<${tag}${namespace}${written.join('')}>`
 }
 
-function blockOf(tag: string, attributes: Record<string, string>, pictures: PaperPictures): PaperBlock {
+function blockOf(tag: string, attributes: Record<string, string>, picture?: PaperPicture): PaperBlock {
   const { class: names, colSpan, colspan = colSpan, style, src, 'data-tone': tone } = attributes
   const size = style?.match(/font-size:([\d.]+)px/)?.[1]
   return {
@@ -95,19 +100,13 @@ function blockOf(tag: string, attributes: Record<string, string>, pictures: Pape
     ...((names || tone) && { c: [...(names?.split(' ') ?? []), ...(tone ? [`is-${tone}`] : [])] }),
     ...(colspan && { colspan }),
     ...(size && { size: Number(size) }),
-    ...(src && { src: pictureFile(src, pictures) }),
+    ...(src && src === picture?.address && { src: fileOf(picture) }),
     ...(attributes['data-fill'] && { fill: attributes['data-fill'] }),
   }
 }
 
-/** '/picture-0.png' for 'data:image/png;base64,...'. */
-function pictureFile(src: string, pictures: PaperPictures): string | undefined {
-  const [, type, data] = src.match(/^data:image\/(\w+)[^,]*;base64,(.*)$/s) ?? []
-  if (!type || !data) return undefined
-  const name = `/picture-${pictures.size}.${type}`
-  pictures.set(name, Buffer.from(data, 'base64'))
-  return name
-}
+/** What the typesetter calls it by. */
+export const fileOf = ({ type }: PaperPicture) => `picture.${type.split('/')[1]?.replace('+xml', '')}`
 
 /** Words in them run on; all else stands apart. */
 const RUNS_ON = ['b', 'span']

@@ -13,18 +13,19 @@ import { REJECTED, sampleChallan, sampleOrder, sampleQuotation } from '#test/pap
 import { drawPaper, type PaperJob } from './paper-job.tsx'
 import { invoicePaper, offerPaper, statementPaper, voucherPaper } from './paper-kinds.tsx'
 import { paperBlocks, textOf } from './paper-model.ts'
-import { stopTypesetting } from './typesetter.ts'
+import { makeTypesetter } from './typesetter.ts'
 import { wordsOfPaper } from './words-of-paper.ts'
 
-afterAll(stopTypesetting)
+const typesetter = makeTypesetter()
+afterAll(typesetter.stop)
 
 /** What the pages of the browser say, with their feet, and what the PDF does: each letter and each word. */
 async function bothTexts(job: PaperJob) {
-  const { pdf, pages } = await drawPaper(job, 'pdf')
+  const { pdf, pages } = await drawPaper(typesetter, job, 'pdf')
   drawPapersIn(job.words)
   const said = job.sheets.flatMap(({ page, foot }) => {
     const feet = foot ? Array.from({ length: pages / job.sheets.length }, foot) : []
-    return [textOf(paperBlocks(page, new Map())), ...feet]
+    return [textOf(paperBlocks(page)), ...feet]
   })
   const counts = job.sheets.length === 1 && job.sheets[0]?.foot && job.page.height ? countsOf(pages) : []
   drawPapersIn(undefined)
@@ -97,7 +98,7 @@ test.skipIf(!readsPdf)('a bill of many pages carries its sums forward, on each p
   const many = sampleInvoice({ items: Array.from({ length: 12 }, () => items).flat(), status: 'cancelled' })
   for (const style of ['default', 'retail', 'restaurant']) {
     const job = invoicePaper(many, { style, words: undefined })
-    const { pdf, pages } = await drawPaper(job, 'pdf')
+    const { pdf, pages } = await drawPaper(typesetter, job, 'pdf')
     const text = pdfText(pdf ?? new Uint8Array())
     expect(pages).toBeGreaterThan(2)
     expect(text.match(/Carried forward/g)).toHaveLength(pages - 1)
@@ -125,7 +126,7 @@ test.skipIf(!readsPdf)(
     const items = HARD.map((itemname) => sampleLine({ itemname, quantity: 1, rate: 10 }))
     const job = invoicePaper(sampleInvoice({ items }), { style: 'default', words: undefined })
     await expectSame(job)
-    const { pdf = new Uint8Array() } = await drawPaper(job, 'pdf')
+    const { pdf = new Uint8Array() } = await drawPaper(typesetter, job, 'pdf')
     const fonts = pdfFonts(pdf)
     expect(fonts.filter(({ embedded }) => !embedded)).toEqual([])
     const families = fonts.map(({ name }) => name.replace(/^[A-Z]{6}\+NotoSans|-.*$/g, ''))
@@ -147,7 +148,7 @@ test.skipIf(!readsPdf)(
 
 test('the file is PDF/A-2b, and the same paper is the same file', async () => {
   const job = invoicePaper(sampleInvoice(), { style: 'default', words: undefined })
-  const [first, second] = [await drawPaper(job, 'pdf'), await drawPaper(job, 'pdf')]
+  const [first, second] = [await drawPaper(typesetter, job, 'pdf'), await drawPaper(typesetter, job, 'pdf')]
   const text = Buffer.from(first.pdf ?? []).toString('latin1')
   expect(text).toMatch(/pdfaid:part>2<.*pdfaid:conformance>B</s)
   expect(Buffer.from(second.pdf ?? []).equals(Buffer.from(first.pdf ?? []))).toBe(true)

@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { Resvg } from '@resvg/resvg-js'
 
 const { folder, fontPaths } = workerData
 const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths }] })
@@ -18,7 +19,20 @@ parentPort.on('message', (task) => {
   }
 })
 
-/** `as`: 'pdf', 'svg', or 'marks': where lines begin. */
+/** 8 dots a mm, as the heads of receipt printers have; the drawing is in px, 96 to the inch. */
+const ZOOM = (8 * 25.4) / 96
+
+/** Pages one below the other, black on white. Letters are outlines by now, so that no font is asked for. */
+const pictureOf = (svg) =>
+  new Resvg(svg, {
+    background: '#ffffff',
+    fitTo: { mode: 'zoom', value: ZOOM },
+    font: { loadSystemFonts: false },
+  })
+    .render()
+    .asPng()
+
+/** `as`: 'pdf', 'png', or 'marks': where lines begin. */
 function typeset({ paper, pictures, as }) {
   const files = [
     ['paper.json', Buffer.from(paper)],
@@ -35,7 +49,7 @@ function typeset({ paper, pictures, as }) {
     const pages = document.numOfPages
     if (as === 'marks')
       return { pages, marks: compiler.query(document, { selector: '<marks>', field: 'value' })[0] }
-    if (as === 'svg') return { pages, svg: compiler.plainSvg(document) }
+    if (as === 'png') return { pages, png: pictureOf(compiler.plainSvg(document)) }
     return { pages, pdf: compiler.pdf(document, { pdfStandard: 'a-2b', pdfTags: false }) }
   } finally {
     for (const [name] of files) compiler.unmapShadow(join(folder, name))

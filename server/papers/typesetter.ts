@@ -7,7 +7,7 @@ import type { MarkName } from './laying/drawn.ts'
 export interface Typeset {
   pages: number
   pdf?: Uint8Array
-  svg?: string
+  png?: Uint8Array
   /** Where lines begin and sums end, CSS px from the top of their page. */
   marks?: [MarkName, number][]
 }
@@ -16,7 +16,7 @@ export interface Typeset {
 export interface Task {
   paper: string
   pictures: [name: string, bytes: Uint8Array][]
-  as: 'pdf' | 'svg' | 'marks'
+  as: 'pdf' | 'png' | 'marks'
 }
 
 /** Scripts that a paper may hold, whatever its language: the name of a shop, a party or an item. Noto Sans has Latin and Devanagari. */
@@ -46,54 +46,63 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
-let worker: Worker | undefined
-let idle: NodeJS.Timeout | undefined
-let lastId = 0
-const waiting = new Map<number, Waiting>()
-
-/** Draws one paper. They are drawn one after another, beside the server. */
-export function typeset(task: Task): Promise<Typeset> {
-  worker ??= startWorker()
-  const running = worker
-  clearTimeout(idle)
-  const id = ++lastId
-  const late = setTimeout(() => end(running, new Error('The paper took too long')), LONGEST_MS).unref()
-  const drawn = new Promise<Typeset>((resolve, reject) => waiting.set(id, { resolve, reject }))
-  running.postMessage({ id, ...task })
-  return drawn.finally(() => clearTimeout(late))
+export interface Typesetter {
+  /** Draws one paper. They are drawn one after another, beside the server. */
+  typeset(task: Task): Promise<Typeset>
+  /** Ends the worker; whoever still waits is told. The next paper would start another. */
+  stop(): Promise<void>
 }
 
-/** Ends the worker; the next paper starts another. */
-export async function stopTypesetting() {
-  const running = worker
-  if (running) end(running, new Error('Papers are no longer drawn'))
-  await running?.terminate()
-}
+/** Its worker starts with the first paper. */
+export function makeTypesetter(): Typesetter {
+  let worker: Worker | undefined
+  let idle: NodeJS.Timeout | undefined
+  let lastId = 0
+  const waiting = new Map<number, Waiting>()
 
-function startWorker(): Worker {
-  const folder = join(packageRoot, 'server/papers')
-  const started = new Worker(join(folder, 'typeset-worker.mjs'), {
-    workerData: { folder: join(folder, 'typst'), fontPaths: fontPaths() },
-  })
-  started.unref()
-  started.on('message', ({ id, error, ...done }: Typeset & { id: number; error?: string }) => {
-    const asked = waiting.get(id)
-    waiting.delete(id)
-    if (error === undefined) asked?.resolve(done)
-    else asked?.reject(new Error(error))
-    if (waiting.size > 0) return
-    idle = setTimeout(() => end(started), IDLE_MS).unref()
-  })
-  started.on('error', (error) => end(started, error))
-  return started
-}
+  function end(ended: Worker, error = new Error('Papers are no longer drawn')) {
+    if (worker !== ended) return
+    worker = undefined
+    clearTimeout(idle)
+    for (const asked of waiting.values()) asked.reject(error)
+    waiting.clear()
+    void ended.terminate()
+  }
 
-/** Whoever still waits for it is told why nothing comes. */
-function end(ended: Worker, error = new Error('Papers are no longer drawn')) {
-  if (worker !== ended) return
-  worker = undefined
-  clearTimeout(idle)
-  for (const asked of waiting.values()) asked.reject(error)
-  waiting.clear()
-  void ended.terminate()
+  function startWorker(): Worker {
+    const folder = join(packageRoot, 'server/papers')
+    const started = new Worker(join(folder, 'typeset-worker.mjs'), {
+      workerData: { folder: join(folder, 'typst'), fontPaths: fontPaths() },
+    })
+    started.unref()
+    started.on('message', ({ id, error, ...done }: Typeset & { id: number; error?: string }) => {
+      const asked = waiting.get(id)
+      waiting.delete(id)
+      if (error === undefined) asked?.resolve(done)
+      else asked?.reject(new Error(error))
+      if (waiting.size === 0) idle = setTimeout(() => end(started), IDLE_MS).unref()
+    })
+    started.on('error', (error) => end(started, error))
+    return started
+  }
+
+  return {
+    typeset(task) {
+      worker ??= startWorker()
+      const running = worker
+      clearTimeout(idle)
+      lastId += 1
+      const id = lastId
+      const late = setTimeout(() => end(running, new Error('The paper took too long')), LONGEST_MS).unref()
+      const drawn = new Promise<Typeset>((resolve, reject) => waiting.set(id, { resolve, reject }))
+      running.postMessage({ id, ...task })
+      return drawn.finally(() => clearTimeout(late))
+    },
+    async stop() {
+      const running = worker
+      if (!running) return
+      end(running)
+      await running.terminate()
+    },
+  }
 }

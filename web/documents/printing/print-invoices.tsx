@@ -2,12 +2,12 @@ import type { Invoice } from '#contract/invoices.ts'
 import type { Settings } from '#contract/shop/settings.ts'
 import { exportLayoutOf } from '#domain/paper/invoice-style.ts'
 import type { ReceiptPaper } from '#domain/paper/receipt-paper.ts'
+import { awaitsIrn } from '#print/invoice/awaits-irn.ts'
 import { AWAITS_IRN, type CopyLabel, ORIGINAL } from '#print/invoice/copy-label.ts'
 import { invoicePagesCss } from '#print/invoice/invoice-css.ts'
 import { InvoicePages } from '#print/invoice/invoice-pages.tsx'
 import { layoutFor } from '#print/invoice/layout-for.ts'
 import { sizeOf } from '#print/paper-pages.ts'
-import { awaitsIrn } from './awaits-irn.ts'
 import type { PrintJob } from './print-window.tsx'
 
 /**

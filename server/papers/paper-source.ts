@@ -1,0 +1,139 @@
+import type { PaperNoun } from '#contract/documents/paper-files.ts'
+import type { Invoice } from '#contract/invoices.ts'
+import { logoUrl, type Profile } from '#contract/people/profile.ts'
+import { todayInIndia } from '#domain/calendar.ts'
+import type { Noun } from '#domain/document-kinds.ts'
+import type { InvoiceStyle } from '#domain/paper/invoice-style.ts'
+import type { ReceiptPaper } from '#domain/paper/receipt-paper.ts'
+import type { WholeLanguage } from '#domain/words/languages.ts'
+import { t } from '#domain/words/t.ts'
+import { awaitsIrn } from '#print/invoice/awaits-irn.ts'
+import { AWAITS_IRN, ORIGINAL } from '#print/invoice/copy-label.ts'
+import { ownOf, statementOf } from '#print/money/statement-of.ts'
+import { invoiceOfNote, type PrintedInvoice } from '#print/notes/note-paper.ts'
+import { offerOfChallan, offerOfOrder, offerOfQuotation } from '#print/offer/offer.ts'
+import { challanOf } from '#server/challans/challan-row.ts'
+import type { Db } from '#server/db/db.ts'
+import { readDocument } from '#server/documents/document-actions.ts'
+import type { DocumentRow } from '#server/documents/document-row.ts'
+import { notFound } from '#server/http/problem.ts'
+import { invoiceOf } from '#server/invoices/invoice-row.ts'
+import { findAccounts } from '#server/money/account-queries.ts'
+import { readKhataOf } from '#server/money/khata/khata-actions.ts'
+import { selectVoucher, voucherOf } from '#server/money/voucher-queries.ts'
+import { noteOf } from '#server/notes/note-row.ts'
+import { orderOf } from '#server/orders/order-row.ts'
+import { readLogo } from '#server/profile/logo-actions.ts'
+import { quotationOf } from '#server/quotations/quotation-row.ts'
+import { inWordsOf } from '#server/words/answering.ts'
+import { usualName } from '#server/words/usual-names.ts'
+import type { PaperJob } from './paper-job.tsx'
+import { invoicePaper, offerPaper, statementPaper, voucherPaper } from './paper-kinds.tsx'
+import { wordsOfPaper } from './words-of-paper.ts'
+
+/** Whose papers, and how the shop wants them. */
+export interface PaperShop {
+  db: Db
+  platform: Db
+  shopId: string
+  profile: Profile
+  now: Date
+}
+
+export interface PaperAsked {
+  noun: PaperNoun
+  id: string
+  style?: InvoiceStyle | undefined
+  receiptPaper?: ReceiptPaper | undefined
+}
+
+/** The paper of a document or a voucher, as its shop prints it. Throws 404 where there is none. */
+export async function paperOf(shop: PaperShop, asked: PaperAsked): Promise<PaperJob> {
+  if (asked.noun === 'voucher') return voucherOn(shop, asked.id)
+  return documentOn(shop, await readDocument(shop.db, shop.shopId, asked.noun, asked.id), {
+    ...asked,
+    noun: asked.noun,
+  })
+}
+
+export async function documentOn(
+  shop: PaperShop,
+  row: DocumentRow,
+  asked: Omit<PaperAsked, 'id' | 'noun'> & { noun: Noun },
+): Promise<PaperJob> {
+  const words = wordsFor(shop, row.party_language)
+  const job = {
+    order: () => offerPaper([offerOfOrder(orderOf(row))], words),
+    quotation: () => offerPaper([offerOfQuotation(quotationOf(row))], words),
+    challan: () => offerPaper([offerOfChallan(challanOf(row))], words),
+    invoice: () => billPaper(shop, invoiceOf(row), asked),
+    'credit-note': () => billPaper(shop, invoiceOfNote(noteOf(row)), asked),
+    'debit-note': () => billPaper(shop, invoiceOfNote(noteOf(row)), asked),
+  }[asked.noun]()
+  return withLogo(shop, job, row.logo)
+}
+
+/** A bill that awaits its IRN says so in place of the original. */
+function billPaper(
+  shop: PaperShop,
+  invoice: PrintedInvoice,
+  {
+    style = shop.profile.invoiceType,
+    receiptPaper = shop.profile.receiptPaper,
+  }: Omit<PaperAsked, 'id' | 'noun'>,
+): PaperJob {
+  const { settings } = shop.profile
+  const copies = [awaitsIrn(invoice, settings) ? AWAITS_IRN : ORIGINAL] as const
+  return invoicePaper(invoice, { style, receiptPaper, copies, words: wordsFor(shop, languageOf(invoice)) })
+}
+
+const languageOf = ({ merchants }: Invoice) => merchants.language
+
+async function voucherOn(shop: PaperShop, id: string): Promise<PaperJob> {
+  const { db, shopId, profile, now } = shop
+  const [row] = await db.execute(selectVoucher(shopId, id))
+  if (!row) throw notFound(t('Voucher'))
+  const voucher = voucherOf(row)
+  const { party, date } = voucher
+  const khata = party && (await readKhataOf({ db, shopId }, party._id, { from: date, to: date }, now))
+  const language = khata?.reminding.language ?? profile.settings.paperLanguage
+  const accounts = await inWordsOf(language, () => findAccounts(db, shopId, usualName))
+  const names = new Map(accounts.map(({ code, name }) => [code, name]))
+  const printed = {
+    own: ownOf(profile),
+    logo: profile.logo,
+    voucher,
+    party: khata?.party ?? null,
+    nameOf: (code: string) => names.get(code) ?? code,
+  }
+  return withLogo(shop, voucherPaper(printed, wordsFor(shop, language)), idOfLogo(profile))
+}
+
+/** The account of a party between two days, as it stands today. */
+export async function statementOn(
+  shop: PaperShop,
+  id: string,
+  { from, to }: { from: string; to: string },
+): Promise<PaperJob> {
+  const { db, shopId, profile, now } = shop
+  const khata = await readKhataOf({ db, shopId }, id, { from, to }, now)
+  const statement = statementOf(khata, { profile, from, to, today: todayInIndia(now) })
+  return withLogo(
+    shop,
+    statementPaper(statement, wordsFor(shop, khata.reminding.language)),
+    idOfLogo(profile),
+  )
+}
+
+const wordsFor = ({ profile }: PaperShop, language: WholeLanguage | null | undefined) =>
+  wordsOfPaper(language ?? profile.settings.paperLanguage, profile.settings.paperDigits)
+
+const idOfLogo = ({ logo }: Profile) => logo?.split('/').at(-1) ?? null
+
+/** A logo that is gone leaves its place empty. */
+async function withLogo({ platform }: PaperShop, job: PaperJob, id: string | null): Promise<PaperJob> {
+  const address = logoUrl(id)
+  if (!id || !address) return job
+  const picture = await readLogo(platform, id).catch(() => undefined)
+  return picture ? { ...job, logo: { ...picture, address } } : job
+}

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { getPaperFile, getStatementFile } from '#contract/documents/paper-files.ts'
+import { urlOf } from '#contract/endpoint.ts'
+import { createInvoice } from '#contract/invoices.ts'
+import { changeReminding } from '#contract/money/reminders.ts'
+import { createReceipt } from '#contract/money/vouchers.ts'
+import { pdfText, readsPdf } from '#test/paper/pdf-text.ts'
+import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
+import { openPerson, type Person, startBahi } from '#test/start-shop.ts'
+
+/** Sharma Traders with a bill of 2 bags of rice: 998.00, and 24.95 a head of tax, is 1,047.90. */
+async function openBilled() {
+  const shop = await openSharmaTraders()
+  const { invoice } = await shop.sharma(createInvoice, {
+    body: {
+      invoiceType: 'sales',
+      merchants: { _id: shop.anita._id },
+      items: [lineOf(shop.products.RICE5, 2)],
+      amountReceived: 0,
+    },
+  })
+  return { ...shop, invoice }
+}
+
+/** The file of an address, asked for by somebody, or by nobody. */
+async function fileOf(url: string, person?: Person) {
+  const { app } = await startBahi()
+  const headers = person ? { authorization: `Bearer ${person.token}` } : {}
+  const { statusCode, headers: answered, rawPayload } = await app.inject({ url, headers })
+  return {
+    statusCode,
+    type: answered['content-type'],
+    name: String(answered['content-disposition']),
+    bytes: rawPayload,
+  }
+}
+const paperUrl = (noun: 'invoice' | 'voucher', id: string, query = '') =>
+  `${urlOf(getPaperFile, { noun, id })}${query}`
+
+test.skipIf(!readsPdf)('a bill is a PDF under its number, in the words of its customer', async () => {
+  const { sharma, anita, invoice } = await openBilled()
+  const file = await fileOf(paperUrl('invoice', invoice._id), sharma)
+  expect(file).toMatchObject({ statusCode: 200, type: 'application/pdf' })
+  expect(file.name).toContain(`filename*=UTF-8''${invoice.invoiceNumber}.pdf`)
+  const text = pdfText(file.bytes)
+  for (const words of [invoice.invoiceNumber, 'Anita Stores', '998.00', '24.95', '₹1,047.90'])
+    expect(text).toContain(words)
+
+  await sharma(changeReminding, {
+    params: { id: anita._id },
+    body: { language: 'hi', remark: '', askOn: [] },
+  })
+  expect(pdfText((await fileOf(paperUrl('invoice', invoice._id), sharma)).bytes)).toContain(
+    'ग्राहक की जानकारी',
+  )
+})
+
+test.skipIf(!readsPdf)('a receipt and a statement are files too', async () => {
+  const { sharma, anita, invoice } = await openBilled()
+  const { voucher } = await sharma(createReceipt, {
+    body: {
+      party: anita._id,
+      ways: [{ account: 'cash', amount: 500 }],
+      bills: [{ bill: invoice._id, amount: 500 }],
+    },
+  })
+  const receipt = pdfText((await fileOf(paperUrl('voucher', voucher._id), sharma)).bytes)
+  for (const words of [
+    voucher.number ?? '-',
+    'Indian Rupees Five Hundred Only',
+    invoice.invoiceNumber,
+    'Cash',
+  ])
+    expect(receipt).toContain(words)
+
+  const address = urlOf(getStatementFile, { id: anita._id })
+  const statement = await fileOf(`${address}?from=2026-11-01&to=2026-11-30`, sharma)
+  // 1,047.90 - 500.00
+  expect(pdfText(statement.bytes)).toContain('Anita Stores owes Sharma Traders ₹547.90.')
+  expect(await fileOf(`${address}?from=2026-11-30&to=2026-11-01`, sharma)).toMatchObject({ statusCode: 400 })
+})
+
+test('a bill is a picture too, and on a roll in the style that is asked for', async () => {
+  const { sharma, invoice } = await openBilled()
+  const pictureOf = (bytes: Buffer) => ({
+    isPng: bytes.subarray(1, 4).toString() === 'PNG',
+    width: bytes.readUInt32BE(16),
+  })
+  const page = await fileOf(paperUrl('invoice', invoice._id, '?as=png'), sharma)
+  expect(page.type).toBe('image/png')
+  // 210 mm and 58 mm of 8 dots each.
+  expect(pictureOf(page.bytes)).toEqual({ isPng: true, width: 1680 })
+  const roll = await fileOf(
+    paperUrl('invoice', invoice._id, '?as=png&style=retail-thermal&receiptPaper=58mm'),
+    sharma,
+  )
+  expect(pictureOf(roll.bytes)).toEqual({ isPng: true, width: 464 })
+})
+
+test('no paper leaves a shop for another one, for nobody, or of what is not there', async () => {
+  const { invoice } = await openBilled()
+  const ravi = await openPerson('ravi')
+  const statusOf = async (url: string, person?: Person) => (await fileOf(url, person)).statusCode
+  expect(await statusOf(paperUrl('invoice', invoice._id), ravi)).toBe(404)
+  expect(await statusOf(paperUrl('invoice', invoice._id))).toBe(401)
+  expect(await statusOf(paperUrl('voucher', invoice._id), ravi)).toBe(404)
+  expect(await statusOf(paperUrl('invoice', invoice._id, '?as=exe'), ravi)).toBe(400)
+})
+
+test('whoever asks for twenty at once gets each', async () => {
+  const { sharma, invoice } = await openBilled()
+  const files = await Promise.all(
+    Array.from({ length: 20 }, () => fileOf(paperUrl('invoice', invoice._id), sharma)),
+  )
+  expect(new Set(files.map(({ bytes }) => bytes.toString('latin1'))).size).toBe(1)
+  expect(files.map(({ statusCode }) => statusCode)).toEqual(files.map(() => 200))
+})
