@@ -3,6 +3,7 @@ import * as dashboard from './dashboard.ts'
 import * as cancelling from './documents/cancelling.ts'
 import { creditNotes, debitNotes, getBillForNote } from './documents/notes.ts'
 import * as paperFiles from './documents/paper-files.ts'
+import * as sentPapers from './documents/sent-papers.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as eInvoices from './gst/e-invoices.ts'
 import * as ewayBills from './gst/eway-bills.ts'
@@ -88,6 +89,7 @@ const rooms = {
   notes: { getBillForNote },
   cancelling,
   paperFiles,
+  sentPapers,
   eInvoices,
   ewayBills,
   accounts,

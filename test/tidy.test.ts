@@ -79,6 +79,8 @@ const NOUNS_ENTERED: Record<string, string[]> = {
   money: ['documents', 'merchants', 'profile'],
   notes: ['documents', 'money'],
   orders: ['documents', 'merchants', 'rates'],
+  // It draws what they hold.
+  papers: ['challans', 'documents', 'invoices', 'money', 'notes', 'orders', 'profile', 'quotations'],
   portals: ['gst', 'profile'],
   products: ['rates', 'stock'],
   quotations: ['documents'],

@@ -4,7 +4,7 @@ import { INVOICE_STYLES } from '#domain/paper/invoice-style.ts'
 import { RECEIPT_PAPERS } from '#domain/paper/receipt-paper.ts'
 import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
-import { idParams, isoDate } from '../fields.ts'
+import { id, idParams, isoDate } from '../fields.ts'
 
 /** What has a paper by its id: every document, and the vouchers of money. */
 export const PAPER_NOUNS = [...NOUNS, 'voucher'] as const
@@ -33,4 +33,11 @@ export const getStatementFile = endpoint('GET', '/api/papers/statement/:id', 'su
   params: idParams,
   querystring: z.object({ as: form, from: isoDate, to: isoDate }),
   response: { 200: z.unknown() }, // application/pdf, image/png
+})
+
+export const getPapersArchive = endpoint('GET', '/api/papers', 'subscribed', {
+  summary:
+    'Every bill, note, receipt and payment of some dates as PDFs in one ZIP, of one party or of all; the header X-Papers says how many',
+  querystring: z.object({ from: isoDate, to: isoDate, party: z.optional(id) }),
+  response: { 200: z.unknown() }, // application/zip
 })

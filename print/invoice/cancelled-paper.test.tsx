@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { INVOICE_STYLES } from '#domain/paper/invoice-style.ts'
 import { PageCuts } from '../page-cuts.ts'
 import { sampleInvoice } from './annapurna-invoice.ts'
-import { ORIGINAL } from './copy-label.ts'
+import { ORIGINAL } from './copies/copy-label.ts'
 import { invoicePagesCss } from './invoice-css.ts'
 import { InvoicePages } from './invoice-pages.tsx'
 

@@ -4,7 +4,7 @@ import type { Invoice } from '#contract/invoices.ts'
 import { paise } from '#domain/money.ts'
 import { INVOICE_STYLES } from '#domain/paper/invoice-style.ts'
 import { sampleInvoice, sampleLine } from './annapurna-invoice.ts'
-import { COPY_LABELS, ORIGINAL } from './copy-label.ts'
+import { COPY_LABELS, ORIGINAL } from './copies/copy-label.ts'
 import { DefaultInvoice } from './default.tsx'
 import { layoutFor } from './layout-for.ts'
 

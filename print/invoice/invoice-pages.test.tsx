@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { sampleInvoice } from './annapurna-invoice.ts'
-import { COPY_LABELS } from './copy-label.ts'
+import { COPY_LABELS } from './copies/copy-label.ts'
 import { invoicePagesCss } from './invoice-css.ts'
 import { InvoicePages } from './invoice-pages.tsx'
 

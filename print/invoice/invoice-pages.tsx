@@ -5,7 +5,7 @@ import { p } from '#domain/words/p.ts'
 import { PageCuts } from '../page-cuts.ts'
 import { pageName } from '../page-foot.ts'
 import { type PaperPage, sizeOf, stampMm } from '../paper-pages.ts'
-import type { CopyLabel } from './copy-label.ts'
+import type { CopyLabel } from './copies/copy-label.ts'
 import { layoutFor } from './layout-for.ts'
 
 /** One copy of one invoice. */

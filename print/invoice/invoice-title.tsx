@@ -3,7 +3,7 @@ import { p } from '#domain/words/p.ts'
 import { noteFacts, type PrintedInvoice } from '../notes/note-paper.ts'
 import { type Facts, PrintedFacts } from '../parts/printed-facts.tsx'
 import { isWrittenBySelf, reverseChargeFact, SupplyWords, supplyFacts } from '../supply/supply-words.tsx'
-import { COPY_WORDS, type CopyLabel } from './copy-label.ts'
+import { COPY_WORDS, type CopyLabel } from './copies/copy-label.ts'
 import { CompositionWords } from './legal-title.tsx'
 
 const INVOICE_TITLES = { sales: () => p('SALES INVOICE'), purchase: () => p('PURCHASE INVOICE') }

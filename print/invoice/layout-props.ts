@@ -1,6 +1,6 @@
 import type { ReceiptPaper } from '#domain/paper/receipt-paper.ts'
 import type { PrintedInvoice } from '../notes/note-paper.ts'
-import type { CopyLabel } from './copy-label.ts'
+import type { CopyLabel } from './copies/copy-label.ts'
 
 /** What is printed, by whichever layout. */
 export interface InvoiceLayoutProps {

@@ -4,7 +4,7 @@ import type { Invoice } from '#contract/invoices.ts'
 import { paise } from '#domain/money.ts'
 import { rowsOfPaper, textOfPaper } from '#test/paper/read-paper.ts'
 import { dinnerBill } from '#test/paper/sample-bills.ts'
-import { ORIGINAL } from './copy-label.ts'
+import { ORIGINAL } from './copies/copy-label.ts'
 import { RestaurantInvoice } from './restaurant.tsx'
 
 const html = (invoice: Invoice) =>

@@ -4,7 +4,7 @@ import type { Invoice } from '#contract/invoices.ts'
 import { paise } from '#domain/money.ts'
 import { rowsOfPaper, textOfPaper } from '#test/paper/read-paper.ts'
 import { sampleInvoice, sampleLine } from './annapurna-invoice.ts'
-import { ORIGINAL } from './copy-label.ts'
+import { ORIGINAL } from './copies/copy-label.ts'
 import { RetailInvoice } from './retail.tsx'
 
 const html = (invoice: Invoice) => renderToStaticMarkup(<RetailInvoice invoice={invoice} copy={ORIGINAL} />)

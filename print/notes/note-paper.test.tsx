@@ -4,7 +4,7 @@ import type { Note } from '#contract/documents/notes.ts'
 import { paise } from '#domain/money.ts'
 import { textOfPaper } from '#test/paper/read-paper.ts'
 import { sampleNote as NOTE } from '#test/paper/sample-note.ts'
-import { ORIGINAL } from '../invoice/copy-label.ts'
+import { ORIGINAL } from '../invoice/copies/copy-label.ts'
 import { InvoicePages } from '../invoice/invoice-pages.tsx'
 import { invoiceOfNote } from './note-paper.ts'
 

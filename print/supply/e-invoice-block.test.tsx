@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { sampleInvoice } from '../invoice/annapurna-invoice.ts'
-import { AWAITS_IRN, type CopyLabel, ORIGINAL } from '../invoice/copy-label.ts'
+import { AWAITS_IRN, type CopyLabel, ORIGINAL } from '../invoice/copies/copy-label.ts'
 import { InvoicePages } from '../invoice/invoice-pages.tsx'
 
 const eInvoice = {

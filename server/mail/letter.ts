@@ -11,6 +11,8 @@ export interface Letter {
   link?: { label: string; url: string }
   /** After the link. */
   closing?: string[]
+  /** Who signs: Bahi, or a shop that writes to its customer. */
+  from?: string
 }
 
 const escapeHtml = (text: string) =>
@@ -19,14 +21,21 @@ const escapeHtml = (text: string) =>
     (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] ?? '',
   )
 
-export function letterText({ name, paragraphs, facts = [], link, closing = [] }: Letter): string {
+export function letterText({
+  name,
+  paragraphs,
+  facts = [],
+  link,
+  closing = [],
+  from = 'Bahi',
+}: Letter): string {
   const blocks = [
     t('Dear {name},', { name }),
     ...paragraphs,
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     link?.url ?? '',
     ...closing,
-    'Bahi',
+    from,
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
@@ -42,7 +51,15 @@ const button = ({ label, url }: { label: string; url: string }) =>
   `border-radius:6px;background:#9f1d20;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></p>`
 
 /** Styles are in the elements and nothing is loaded from elsewhere: that is what mail programs show. */
-export function letterHtml({ subject, name, paragraphs, facts = [], link, closing = [] }: Letter): string {
+export function letterHtml({
+  subject,
+  name,
+  paragraphs,
+  facts = [],
+  link,
+  closing = [],
+  from = 'Bahi',
+}: Letter): string {
   return [
     `<!doctype html><html lang="${answerLanguage()}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
     '<body style="margin:0;padding:24px;background:#faf7f2;color:#1c1917;font:16px/1.5 sans-serif">',
@@ -52,7 +69,7 @@ export function letterHtml({ subject, name, paragraphs, facts = [], link, closin
     facts.length > 0 ? `<table style="margin:0 0 16px">${facts.map(row).join('')}</table>` : '',
     link ? button(link) : '',
     ...closing.map(paragraph),
-    paragraph('Bahi'),
+    paragraph(from),
     '</div></body></html>',
   ].join('\n')
 }

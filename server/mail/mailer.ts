@@ -10,6 +10,10 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** A paper that goes along. */
+  attachment?: { name: string; bytes: Uint8Array }
+  /** Who reads the answer. */
+  replyTo?: string
 }
 
 export interface Mailer {
@@ -26,8 +30,9 @@ const FILES_STAY_MS = 14 * 24 * 60 * 60 * 1000
 const SMTP_LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 /** A mail handed over twice has one Message-ID, so that the receiver can drop the second. */
-const messageOf = ({ id, createdAt, to, ...mail }: Mail): SendMailOptions => ({
+const messageOf = ({ id, createdAt, to, attachment, ...mail }: Mail): SendMailOptions => ({
   ...mail,
+  ...(attachment && { attachments: [{ filename: attachment.name, content: Buffer.from(attachment.bytes) }] }),
   // As an object it is one address, whatever signs it holds; as a text it would be split at commas.
   to: { name: '', address: to },
   messageId: `<${id}@mail.bahi>`,

@@ -41,6 +41,9 @@ const WAITING = {
   html: z.string(),
   created_at: column.moment,
   attempts: z.number(),
+  attachment: z.nullable(z.instanceof(Uint8Array)),
+  attachment_name: z.nullable(z.string()),
+  reply_to: z.nullable(z.string()),
 }
 
 export interface ClaimedMail {
@@ -66,23 +69,40 @@ export async function takeMail(platform: Db): Promise<ClaimedMail | undefined> {
        set attempts = m.attempts + 1, next_attempt_at = now() + make_interval(secs => ${LEASE_SECONDS})
       from due, users u
      where m.id = due.id and u.id = m.user_id
-    returning m.id, coalesce(m.address, u.email) as email, m.subject, m.text, m.html, m.created_at, m.attempts`,
+    returning m.id, coalesce(m.address, u.email) as email, m.subject, m.text, m.html, m.created_at, m.attempts,
+              m.attachment, m.attachment_name, m.reply_to`,
     ),
   )
   if (!row) return undefined
-  const { id, email, subject, text, html, created_at, attempts } = row
-  return { mail: { id, to: email, subject, text, html, createdAt: new Date(created_at) }, attempts }
+  const { id, email, subject, text, html, created_at, attempts, attachment, attachment_name: name } = row
+  const mail = {
+    id,
+    to: email,
+    subject,
+    text,
+    html,
+    createdAt: new Date(created_at),
+    ...(attachment && name && { attachment: { name, bytes: attachment } }),
+    ...(row.reply_to && { replyTo: row.reply_to }),
+  }
+  return { mail, attempts }
 }
 
-export const markSent = (platform: Db, id: string) =>
-  platform.execute(sql`
-    update mails set state = 'sent', text = '', html = '', finished_at = now() where id = ${id}`)
+/** The mail has left, or is given up. Nothing of what it said stays here; a paper's shop sees what became of it. */
+const finish = (platform: Db, id: string, state: 'sent' | 'given-up') =>
+  platform.batch([
+    sql`update mails
+           set state = ${state}, text = '', html = '', attachment = null, attachment_name = null, finished_at = now()
+         where id = ${id}`,
+    sql`update sent_papers set state = ${state === 'sent' ? 'done' : 'failed'} where id = ${id} and way = 'mail'`,
+  ])
+
+export const markSent = (platform: Db, id: string) => finish(platform, id, 'sent')
 
 /** The next attempt comes later each time; what can never arrive is given up. */
 export const markFailed = (platform: Db, id: string, attempts: number, hopeless: boolean) =>
   hopeless || attempts >= MAX_ATTEMPTS
-    ? platform.execute(sql`
-        update mails set state = 'given-up', text = '', html = '', finished_at = now() where id = ${id}`)
+    ? finish(platform, id, 'given-up')
     : platform.execute(sql`
         update mails set next_attempt_at = now() + make_interval(secs => ${gapSeconds(attempts)}) where id = ${id}`)
 

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import type { Paise } from '#domain/money.ts'
 import { drawPapersIn, p } from '#domain/words/p.ts'
 import type { Words } from '#domain/words/t.ts'
 import { CARRIED_PX, CONTINUED_PX, PageCuts, pageCuts } from '#print/page-cuts.ts'
@@ -18,6 +19,9 @@ export interface PaperJob {
   day: string
   page: PaperPage
   looks: Looks
+  /** Whom it is for, as far as it is known, and what it comes to. */
+  party: { name: string; email?: string }
+  amount?: Paise
   /** The shop's logo. */
   logo?: PaperPicture
   /** Each from the top of a page. */

@@ -2,7 +2,7 @@ import type { Invoice } from '#contract/invoices.ts'
 import { type InvoiceStyle, layoutOf } from '#domain/paper/invoice-style.ts'
 import type { ReceiptPaper } from '#domain/paper/receipt-paper.ts'
 import type { Words } from '#domain/words/t.ts'
-import { type CopyLabel, ORIGINAL } from '#print/invoice/copy-label.ts'
+import { type CopyLabel, ORIGINAL } from '#print/invoice/copies/copy-label.ts'
 import { InvoicePages, invoiceFoot } from '#print/invoice/invoice-pages.tsx'
 import { layoutFor } from '#print/invoice/layout-for.ts'
 import { type PrintedStatement, StatementPaper } from '#print/money/statement-paper.tsx'
@@ -55,14 +55,12 @@ export function invoicePaper(
   }
 }
 
-const headOf = ({
-  invoiceNumber,
-  invoiceDate,
-  own,
-}: Pick<Invoice, 'invoiceNumber' | 'invoiceDate' | 'own'>) => ({
+const headOf = ({ invoiceNumber, invoiceDate, own, merchants, grandTotal }: Invoice) => ({
   title: invoiceNumber,
   author: own.name,
   day: invoiceDate,
+  party: merchants,
+  amount: grandTotal,
 })
 
 /** An order, a quotation, or the copies of a challan. */
@@ -72,6 +70,8 @@ export function offerPaper(offers: readonly [Offer, ...Offer[]], words: Words | 
     title: first.number,
     author: first.own.name,
     day: first.date,
+    party: first.merchants,
+    amount: first.grandTotal,
     page: A4,
     looks: GST,
     words,
@@ -83,6 +83,7 @@ export const statementPaper = (statement: PrintedStatement, words: Words | undef
   title: `${statement.party.name} ${statement.from} ${statement.to}`,
   author: statement.own.name,
   day: statement.today,
+  party: statement.party,
   page: A4,
   looks: MONEY,
   words,
@@ -93,6 +94,8 @@ export const voucherPaper = (printed: PrintedVoucher, words: Words | undefined):
   title: printed.voucher.number ?? '',
   author: printed.own.name,
   day: printed.voucher.date,
+  party: printed.party ?? { name: '' },
+  amount: printed.voucher.amount,
   page: A5,
   looks: MONEY,
   words,

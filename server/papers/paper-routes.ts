@@ -1,54 +1,70 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { getPaperFile, getStatementFile, type PaperForm } from '#contract/documents/paper-files.ts'
+import type { FastifyReply } from 'fastify'
+import {
+  getPaperFile,
+  getPapersArchive,
+  getStatementFile,
+  type PaperForm,
+} from '#contract/documents/paper-files.ts'
+import { addDays } from '#domain/calendar.ts'
 import { t } from '#domain/words/t.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
-import { turnsByShop } from '#server/db/shop-turns.ts'
+import { CHORE_LIMITS } from '#server/db/limits.ts'
 import { Problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
-import { readProfile } from '#server/profile/profile-actions.ts'
-import { drawPaper, type PaperJob } from './paper-job.tsx'
+import { fileName, openPaperDesk } from './paper-desk.ts'
+import type { PaperJob } from './paper-job.tsx'
 import { type PaperShop, paperOf, statementOn } from './paper-source.ts'
-import { makeTypesetter } from './typesetter.ts'
+import { papersArchive } from './papers-archive.ts'
+import { sentPaperRoutes } from './sent-paper-routes.ts'
 
 const TYPES: Record<PaperForm, string> = { pdf: 'application/pdf', png: 'image/png' }
 
-/** A shop has one paper drawn at a time, so that nobody waits for another's hundred. */
-const TURNS = { atOnce: 1, waiting: 20, waitMs: 20_000 }
+/** A year, and a leap day. */
+const MOST_DAYS = 366
 
-export function paperRoutes(app: App, { store, clock }: Pick<Dependencies, 'store' | 'clock'>) {
-  const typesetter = makeTypesetter()
-  app.addHook('onClose', typesetter.stop)
-  const turns = turnsByShop(TURNS)
-  const shopOf = async ({ db, shopId, session }: FastifyRequest): Promise<PaperShop> => {
-    const now = clock()
-    return { db, platform: store.platform, shopId, profile: await readProfile(db, session, now), now }
-  }
-  async function sendPaper({ shopId }: FastifyRequest, reply: FastifyReply, job: PaperJob, form: PaperForm) {
-    const drawn = await turns.take(shopId, () => drawPaper(typesetter, job, form))
-    return sendFile(reply, fileName(job, form), form, drawn[form] ?? new Uint8Array())
+export function paperRoutes(app: App, dependencies: Pick<Dependencies, 'store' | 'clock'>) {
+  const desk = openPaperDesk(app, dependencies)
+  async function sendPaper(reply: FastifyReply, shop: PaperShop, job: PaperJob, form: PaperForm) {
+    return sendFile(reply, 'inline', fileName(job, form), TYPES[form]).send(
+      Buffer.from(await desk.draw(shop, job, form)),
+    )
   }
   serve(app, getPaperFile, async (request, reply) => {
     const { params, query } = request
-    const job = await paperOf(await shopOf(request), { ...params, ...query })
-    return sendPaper(request, reply, job, query.as)
+    const shop = await desk.shopOf(request)
+    return sendPaper(reply, shop, await paperOf(shop, { ...params, ...query }), query.as)
   })
   serve(app, getStatementFile, async (request, reply) => {
     const { params, query } = request
-    if (query.to < query.from) throw new Problem(400, t('The last day is before the first'))
-    const job = await statementOn(await shopOf(request), params.id, query)
-    return sendPaper(request, reply, job, query.as)
+    checkDays(query)
+    const shop = await desk.shopOf(request)
+    return sendPaper(reply, shop, await statementOn(shop, params.id, query), query.as)
   })
+  app.route({
+    ...getPapersArchive,
+    handlerTimeout: CHORE_LIMITS.whole,
+    handler: async (request, reply) => {
+      const { query } = request
+      checkDays(query)
+      const shop = await desk.shopOf(request)
+      const { papers, stream } = await papersArchive(shop, query, (job) => desk.draw(shop, job, 'pdf'))
+      const name = fileName({ title: t('Papers {from} to {to}', query) }).replace(/pdf$/, 'zip')
+      return sendFile(reply, 'attachment', name, 'application/zip').header('X-Papers', papers).send(stream)
+    },
+  })
+  sentPaperRoutes(app, desk)
 }
 
-/** 'SINV-00412.pdf'; a number may hold a slash, a name any letters. */
-export const fileName = ({ title }: Pick<PaperJob, 'title'>, form: PaperForm) =>
-  `${title.replace(/[^\p{L}\p{M}\p{N} ._-]/gu, '-')}.${form}`
+function checkDays({ from, to }: { from: string; to: string }) {
+  if (to < from) throw new Problem(400, t('The last day is before the first'))
+  if (to >= addDays(from, MOST_DAYS))
+    throw new Problem(400, t('At most {days} days in one file', { days: MOST_DAYS }))
+}
 
-const sendFile = (reply: FastifyReply, name: string, form: PaperForm, bytes: Uint8Array) =>
+const sendFile = (reply: FastifyReply, how: 'inline' | 'attachment', name: string, type: string) =>
   reply
-    .type(TYPES[form])
+    .type(type)
     .header(
       'Content-Disposition',
-      `inline; filename="paper.${form}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      `${how}; filename="paper.${type.split('/')[1]}"; filename*=UTF-8''${encodeURIComponent(name)}`,
     )
-    .send(Buffer.from(bytes))

@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { getPaperFile, getStatementFile } from '#contract/documents/paper-files.ts'
 import { urlOf } from '#contract/endpoint.ts'
@@ -114,4 +115,39 @@ test('whoever asks for twenty at once gets each', async () => {
   )
   expect(new Set(files.map(({ bytes }) => bytes.toString('latin1'))).size).toBe(1)
   expect(files.map(({ statusCode }) => statusCode)).toEqual(files.map(() => 200))
+})
+
+test('all papers of some dates come in one file, those of one party alone where it is asked for', async () => {
+  const { sharma, anita, ravi, products, invoice } = await openBilled()
+  const bought = {
+    invoiceType: 'sales' as const,
+    merchants: { _id: ravi._id },
+    items: [lineOf(products.COLA2, 1)],
+  }
+  const { invoice: other } = await sharma(createInvoice, { body: { ...bought, amountReceived: 10_000 } })
+  const { voucher } = await sharma(createReceipt, {
+    body: {
+      party: anita._id,
+      ways: [{ account: 'cash', amount: 500 }],
+      bills: [{ bill: invoice._id, amount: 500 }],
+    },
+  })
+  const address = '/api/papers?from=2026-11-01&to=2026-11-30'
+  const { app } = await startBahi()
+  const headers = { authorization: `Bearer ${sharma.token}` }
+  const all = await app.inject({ url: address, headers })
+  expect(all.headers).toMatchObject({ 'content-type': 'application/zip', 'x-papers': '3' })
+  const files = unzipSync(new Uint8Array(all.rawPayload))
+  expect(Object.keys(files).toSorted()).toEqual([
+    `Receipts/${voucher.number}.pdf`,
+    `Sales bills/${invoice.invoiceNumber}.pdf`,
+    `Sales bills/${other.invoiceNumber}.pdf`,
+  ])
+  for (const bytes of Object.values(files)) expect(Buffer.from(bytes.slice(0, 5)).toString()).toBe('%PDF-')
+
+  const hers = unzipSync(new Uint8Array((await fileOf(`${address}&party=${anita._id}`, sharma)).bytes))
+  expect(Object.keys(hers)).toHaveLength(2)
+  expect(await fileOf('/api/papers?from=2026-10-01&to=2026-10-31', sharma)).toMatchObject({ statusCode: 404 })
+  expect(await fileOf('/api/papers?from=2025-10-01&to=2026-10-31', sharma)).toMatchObject({ statusCode: 400 })
+  expect(await fileOf(address, await openPerson('another'))).toMatchObject({ statusCode: 404 })
 })

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import type { Invoice } from '#contract/invoices.ts'
 import { t } from '#domain/words/t.ts'
-import { COPY_LABELS } from '#print/invoice/copy-label.ts'
+import { COPY_LABELS } from '#print/invoice/copies/copy-label.ts'
 import { printDocument } from '#web/documents/printing/print-document.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { INVOICE } from './invoice-data.ts'

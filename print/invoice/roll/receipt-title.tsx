@@ -1,7 +1,7 @@
 import { p } from '#domain/words/p.ts'
 import type { PrintedInvoice } from '#print/notes/note-paper.ts'
 import { SupplyWords } from '#print/supply/supply-words.tsx'
-import { COPY_WORDS, type CopyLabel, ORIGINAL } from '../copy-label.ts'
+import { COPY_WORDS, type CopyLabel, ORIGINAL } from '../copies/copy-label.ts'
 import { CompositionWords, legalTitle } from '../legal-title.tsx'
 
 /** What a receipt is: TAX INVOICE when tax is charged (rule 46). Nobody looks for the word "original" on a receipt. */

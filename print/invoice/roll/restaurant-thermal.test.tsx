@@ -5,7 +5,7 @@ import { paise } from '#domain/money.ts'
 import { rowsOfPaper, textOfPaper } from '#test/paper/read-paper.ts'
 import { dinnerBill } from '#test/paper/sample-bills.ts'
 import { sampleLine } from '../annapurna-invoice.ts'
-import { ORIGINAL } from '../copy-label.ts'
+import { ORIGINAL } from '../copies/copy-label.ts'
 import { RestaurantThermalInvoice } from './restaurant-thermal.tsx'
 
 const html = (invoice: Invoice, receiptPaper: '58mm' | '80mm' = '58mm') =>

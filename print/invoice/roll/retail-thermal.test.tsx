@@ -5,7 +5,7 @@ import { paise } from '#domain/money.ts'
 import { rowsOfPaper, textOfPaper } from '#test/paper/read-paper.ts'
 import { receiptOfAc22 } from '#test/paper/sample-bills.ts'
 import { sampleInvoice, sampleLine } from '../annapurna-invoice.ts'
-import { ORIGINAL } from '../copy-label.ts'
+import { ORIGINAL } from '../copies/copy-label.ts'
 import { RetailThermalInvoice } from './retail-thermal.tsx'
 
 const html = (invoice: Invoice) =>

@@ -5,7 +5,7 @@ import type { Profile } from '#contract/people/profile.ts'
 import type { InvoiceStyle } from '#domain/paper/invoice-style.ts'
 import type { ReceiptPaper } from '#domain/paper/receipt-paper.ts'
 import { sampleInvoice } from '#print/invoice/annapurna-invoice.ts'
-import { ORIGINAL } from '#print/invoice/copy-label.ts'
+import { ORIGINAL } from '#print/invoice/copies/copy-label.ts'
 import { layoutCss } from '#print/invoice/invoice-css.ts'
 import { layoutFor } from '#print/invoice/layout-for.ts'
 

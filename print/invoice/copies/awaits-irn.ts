@@ -2,7 +2,7 @@ import type { Invoice } from '#contract/invoices.ts'
 import type { Settings } from '#contract/shop/settings.ts'
 import { eInvoiceOf } from '#domain/tax/portals/e-invoice.ts'
 import { datesInUse } from '#domain/tax/portals/portal-dates.ts'
-import type { PrintedInvoice } from '../notes/note-paper.ts'
+import type { PrintedInvoice } from '../../notes/note-paper.ts'
 
 /** Whether a bill or a note needs an IRN and has none: its paper is not the original yet. */
 export function awaitsIrn(invoice: Invoice & Pick<PrintedInvoice, 'note'>, settings: Settings | undefined) {

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { PAPER_NOUNS } from '#contract/documents/paper-files.ts'
+import { DIRECTIONS } from '#domain/document-kinds.ts'
+import { sql } from '#server/db/sql.ts'
+import * as column from '#server/rows/column.ts'
+import { query, type RowOf } from '#server/rows/query.ts'
+
+const PAPER = {
+  noun: z.enum(PAPER_NOUNS),
+  id: column.id,
+  /** Of a voucher: in is 'sales', out is 'purchase'. */
+  direction: z.enum(DIRECTIONS),
+  number: z.string(),
+}
+export type ArchivedPaper = RowOf<typeof PAPER>
+
+export interface ArchiveFilter {
+  from: string
+  to: string
+  party?: string | undefined
+}
+
+/** What a period's papers are, oldest first: bills, notes, and money that came and went. Cancelled ones say so on their paper. */
+export const selectArchive = (shopId: string, { from, to, party }: ArchiveFilter, most: number) => {
+  const ofParty = (name: 'merchant_id' | 'party') =>
+    party ? (name === 'party' ? sql`and party = ${party}` : sql`and merchant_id = ${party}`) : sql``
+  return query(
+    PAPER,
+    sql`
+    select noun, id, direction, number from (
+      select noun, id, direction, number, date, 0 as after, seq from documents
+       where shop_id = ${shopId} and noun in ('invoice', 'credit-note', 'debit-note') and date between ${from} and ${to}
+         ${ofParty('merchant_id')}
+      union all
+      select 'voucher', id, case kind when 'receipt' then 'sales' else 'purchase' end, number, date, 1, seq from vouchers
+       where shop_id = ${shopId} and kind in ('receipt', 'payment') and number is not null and date between ${from} and ${to}
+         ${ofParty('party')}
+    ) papers order by date, after, seq limit ${most + 1}`,
+  )
+}

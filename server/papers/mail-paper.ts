@@ -1,0 +1,93 @@
+import type { mailPaper, SentNoun, SentPaper } from '#contract/documents/sent-papers.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { formatDate } from '#domain/calendar.ts'
+import { formatRupees } from '#domain/money.ts'
+import type { WholeLanguage } from '#domain/words/languages.ts'
+import { t } from '#domain/words/t.ts'
+import { refusing } from '#server/db/constraint.ts'
+import { sql } from '#server/db/sql.ts'
+import { createOnce, type NewId } from '#server/http/create-once.ts'
+import { Problem } from '#server/http/problem.ts'
+import { type Letter, letterHtml, letterText } from '#server/mail/letter.ts'
+import { onlyRow } from '#server/rows/query.ts'
+import { inWordsOf } from '#server/words/answering.ts'
+import type { PaperJob } from './paper-job.tsx'
+import type { PaperShop } from './paper-source.ts'
+import { selectSentPaper, sentPaperOf } from './sent-paper-queries.ts'
+
+/** As many as no counter sends: a script without an end finds one. */
+const MOST_A_DAY = 500
+
+interface Mailed {
+  noun: SentNoun
+  id: string
+  body: Required<Pick<Input<typeof mailPaper>['body'], 'to' | 'message'>>
+  job: PaperJob
+  name: string
+  pdf: Uint8Array
+  newId: NewId
+  userId: string
+}
+
+/** Writes the mail, and that the paper is on its way, in one. Under one Idempotency-Key it leaves once. */
+export async function sendByMail(
+  { db, shopId, profile, now }: PaperShop,
+  { noun, id, body, job, name, pdf, newId, userId }: Mailed,
+): Promise<SentPaper> {
+  const letter = inWordsOf(languageOf(job), () => letterOf(job, body.message))
+  const draft = {
+    id: newId.id,
+    noun,
+    paper: id,
+    to: body.to,
+    by: profile.email,
+    user: userId,
+    at: now.toISOString(),
+    most: MOST_A_DAY,
+    name,
+    ...letter,
+  }
+  const find = async () => (await db.execute(selectSentPaper(shopId, newId.id)))[0]
+  const row = await createOnce({
+    db,
+    shopId,
+    newId,
+    kind: 'mailed paper',
+    body: { noun, id, ...body },
+    find,
+    nameOf: ({ recipient }) => recipient,
+    insert: async (keep) => {
+      await refusing(
+        {
+          sent_papers_day: () =>
+            new Problem(
+              429,
+              t('{most} papers were sent by e-mail in a day. More go tomorrow.', { most: MOST_A_DAY }),
+            ),
+        },
+        db.batch([sql`select mail_paper(${JSON.stringify(draft)}::jsonb, ${pdf}::bytea)`, ...keep()]),
+      )
+      return onlyRow(await find())
+    },
+  })
+  return sentPaperOf(row)
+}
+
+const languageOf = ({ words }: PaperJob) => (words?.language.slice(0, 2) ?? 'en') as WholeLanguage
+
+/** What covers the paper, in its customer's language. */
+function letterOf({ title, author, day, party, amount }: PaperJob, message: string) {
+  const letter: Letter = {
+    subject:
+      amount === undefined
+        ? t('{paper} from {shop}', { paper: title, shop: author })
+        : t('{paper} from {shop}: {amount}', { paper: title, shop: author, amount: formatRupees(amount) }),
+    name: party.name,
+    paragraphs: [
+      t('{paper} of {date} is attached as a PDF.', { paper: title, date: formatDate(day) }),
+      ...(message.trim() ? [message.trim()] : []),
+    ],
+    from: author,
+  }
+  return { subject: letter.subject, text: letterText(letter), html: letterHtml(letter) }
+}

@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify'
+import type { PaperForm } from '#contract/documents/paper-files.ts'
+import type { App, Dependencies } from '#server/bare-app.ts'
+import { turnsByShop } from '#server/db/shop-turns.ts'
+import { readProfile } from '#server/profile/profile-actions.ts'
+import { drawPaper, type PaperJob } from './paper-job.tsx'
+import type { PaperShop } from './paper-source.ts'
+import { makeTypesetter } from './typesetter.ts'
+
+/** A shop has one paper drawn at a time, so that nobody waits for another's hundred. */
+const TURNS = { atOnce: 1, waiting: 20, waitMs: 20_000 }
+
+/** Where papers are asked for: whose they are, and who draws them. */
+export interface PaperDesk {
+  shopOf(request: FastifyRequest): Promise<PaperShop>
+  draw(shop: Pick<PaperShop, 'shopId'>, job: PaperJob, form: PaperForm): Promise<Uint8Array>
+}
+
+/** Closes with the app. */
+export function openPaperDesk(app: App, { store, clock }: Pick<Dependencies, 'store' | 'clock'>): PaperDesk {
+  const typesetter = makeTypesetter()
+  app.addHook('onClose', typesetter.stop)
+  const turns = turnsByShop(TURNS)
+  return {
+    async shopOf({ db, shopId, session }) {
+      const now = clock()
+      return { db, platform: store.platform, shopId, profile: await readProfile(db, session, now), now }
+    },
+    async draw({ shopId }, job, form) {
+      const drawn = await turns.take(shopId, () => drawPaper(typesetter, job, form))
+      return drawn[form] ?? new Uint8Array()
+    },
+  }
+}
+
+/** 'SINV-00412.pdf'; a number may hold a slash, a name any letters. */
+export const fileName = ({ title }: Pick<PaperJob, 'title'>, form: PaperForm = 'pdf') =>
+  `${title.replace(/[^\p{L}\p{M}\p{N} ._-]/gu, '-')}.${form}`

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { HAND_WAYS, type HandWay, type SentNoun, type SentPaper } from '#contract/documents/sent-papers.ts'
+import { isoMoment } from '#server/db/moment.ts'
+import { sql } from '#server/db/sql.ts'
+import * as column from '#server/rows/column.ts'
+import { query, type RowOf } from '#server/rows/query.ts'
+
+const SENT = {
+  id: column.id,
+  way: z.enum([...HAND_WAYS, 'mail']),
+  recipient: z.string(),
+  state: z.enum(['done', 'waiting', 'failed']),
+  sent_by: z.string(),
+  sent_at: column.moment,
+}
+
+/** A paper of a shop. */
+export interface PaperOfShop {
+  shopId: string
+  noun: SentNoun
+  id: string
+}
+
+/** A paper is given to few; of more the newest are listed. */
+const NEWEST = 50
+
+export const selectSentPapers = ({ shopId, noun, id }: PaperOfShop) =>
+  query(
+    SENT,
+    sql`select id, way, recipient, state, sent_by, sent_at from sent_papers
+         where shop_id = ${shopId} and noun = ${noun} and paper = ${id}
+         order by sent_at desc, id limit ${NEWEST}`,
+  )
+
+export const selectSentPaper = (shopId: string, sentId: string) =>
+  query(
+    SENT,
+    sql`select id, way, recipient, state, sent_by, sent_at from sent_papers where shop_id = ${shopId} and id = ${sentId}`,
+  )
+
+/** Asked for again under its id, it is there already. */
+export const insertSentPaper = (
+  { shopId, noun, id }: PaperOfShop,
+  { sentId, way, to, by, now }: { sentId: string; way: HandWay; to: string; by: string; now: Date },
+) => sql`
+  insert into sent_papers (shop_id, id, noun, paper, way, recipient, state, sent_by, sent_at)
+  values (${shopId}, ${sentId}, ${noun}, ${id}, ${way}, ${to}, 'done', ${by}, ${now.toISOString()})
+  on conflict (shop_id, id) do nothing`
+
+export const sentPaperOf = (row: RowOf<typeof SENT>): SentPaper => ({
+  _id: row.id,
+  way: row.way,
+  to: row.recipient,
+  state: row.state,
+  by: row.sent_by,
+  at: isoMoment(row.sent_at),
+})

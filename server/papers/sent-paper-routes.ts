@@ -1,0 +1,56 @@
+import * as contract from '#contract/documents/sent-papers.ts'
+import { t } from '#domain/words/t.ts'
+import type { App } from '#server/bare-app.ts'
+import { Problem } from '#server/http/problem.ts'
+import { serve } from '#server/http/serve.ts'
+import { onlyRow } from '#server/rows/query.ts'
+import { sendByMail } from './mail-paper.ts'
+import { fileName, type PaperDesk } from './paper-desk.ts'
+import type { PaperJob } from './paper-job.tsx'
+import { type PaperShop, paperOf, statementOn } from './paper-source.ts'
+import { insertSentPaper, selectSentPaper, selectSentPapers, sentPaperOf } from './sent-paper-queries.ts'
+
+export function sentPaperRoutes(app: App, { shopOf, draw }: PaperDesk) {
+  serve(app, contract.listSentPapers, async ({ db, shopId, params }) => ({
+    sent: (await db.execute(selectSentPapers({ shopId, ...params }))).map(sentPaperOf),
+  }))
+  serve(app, contract.noteSentPaper, async (request) => {
+    const { db, shopId, session, params, body, newId } = request
+    const shop = await shopOf(request)
+    // What is not there cannot be given to anybody.
+    if (params.noun !== 'statement') await paperOf(shop, { noun: params.noun, id: params.id })
+    const sent = { sentId: newId.id, way: body.way, to: body.to, by: session.email, now: shop.now }
+    const [, rows] = await db.batch([
+      insertSentPaper({ shopId, ...params }, sent),
+      selectSentPaper(shopId, newId.id),
+    ])
+    return { success: true as const, message: t('Noted'), sent: sentPaperOf(onlyRow(rows[0])) }
+  })
+  serve(app, contract.mailPaper, async (request) => {
+    const { params, body, newId, session } = request
+    const shop = await shopOf(request)
+    const job = await jobOf(shop, params, body)
+    const pdf = await draw(shop, job, 'pdf')
+    const sent = await sendByMail(shop, {
+      ...params,
+      body,
+      job,
+      name: fileName(job),
+      pdf,
+      newId,
+      userId: session.userId,
+    })
+    return { success: true as const, message: t('On its way to {address}', { address: body.to }), sent }
+  })
+}
+
+function jobOf(
+  shop: PaperShop,
+  { noun, id }: { noun: contract.SentNoun; id: string },
+  { from, until }: { from?: string | undefined; until?: string | undefined },
+): Promise<PaperJob> {
+  if (noun !== 'statement') return paperOf(shop, { noun, id })
+  if (!from || !until) throw new Problem(400, t('Say from which day to which the account goes'))
+  if (until < from) throw new Problem(400, t('The last day is before the first'))
+  return statementOn(shop, id, { from, to: until })
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { listSentPapers, mailPaper, noteSentPaper } from '#contract/documents/sent-papers.ts'
+import { createInvoice } from '#contract/invoices.ts'
+import { mailDelivery } from '#server/mail/deliver-mails.ts'
+import { pdfText, readsPdf } from '#test/paper/pdf-text.ts'
+import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
+import { deliverMails, mailsTo, openPerson, startBahi } from '#test/start-shop.ts'
+
+/** Sharma Traders with a bill of 2 bags of rice to Anita Stores: ₹1,047.90. */
+async function openBilled() {
+  const shop = await openSharmaTraders()
+  const { invoice } = await shop.sharma(createInvoice, {
+    body: {
+      invoiceType: 'sales',
+      merchants: { _id: shop.anita._id },
+      items: [lineOf(shop.products.RICE5, 2)],
+    },
+  })
+  const params = { noun: 'invoice', id: invoice._id } as const
+  const sent = async () => (await shop.sharma(listSentPapers, { params })).sent
+  return { ...shop, invoice, params, sent }
+}
+
+test('a bill goes by e-mail with its PDF and a letter of the shop, and stands on the bill', async () => {
+  const { sharma, invoice, params, sent } = await openBilled()
+  const to = `accounts-${invoice._id}@anita.test`
+  const answer = await sharma(mailPaper, { params, body: { to, message: 'Please pay by Friday.' } })
+  expect(answer.message).toBe(`On its way to ${to}`)
+  expect(await sent()).toMatchObject([{ way: 'mail', to, state: 'waiting', by: sharma.email }])
+
+  await deliverMails()
+  const [mail, ...more] = mailsTo(to)
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({
+    subject: `${invoice.invoiceNumber} from Sharma Traders: ₹1,047.90`,
+    replyTo: sharma.email,
+    attachment: { name: `${invoice.invoiceNumber}.pdf` },
+  })
+  expect(mail?.text).toMatch(
+    /^Dear Anita Stores,\n\n.*is attached as a PDF\.\n\nPlease pay by Friday\.\n\nSharma Traders\n$/,
+  )
+  if (readsPdf) expect(pdfText(mail?.attachment?.bytes ?? new Uint8Array())).toContain('₹1,047.90')
+  expect(await sent()).toMatchObject([{ state: 'done' }])
+})
+
+test('under one key a paper is sent once, however often and at once it is asked for', async () => {
+  const { sharma, params, sent, invoice } = await openBilled()
+  const to = `once-${invoice._id}@anita.test`
+  const idempotencyKey = crypto.randomUUID()
+  const send = () => sharma(mailPaper, { params, body: { to }, idempotencyKey })
+  await Promise.all([send(), send(), send()])
+  await send()
+  await deliverMails()
+  expect(mailsTo(to)).toHaveLength(1)
+  expect(await sent()).toHaveLength(1)
+})
+
+test('an address that does not exist is told on the bill', async () => {
+  const { sharma, params, sent } = await openBilled()
+  const { store } = await startBahi()
+  await deliverMails()
+  await sharma(mailPaper, { params, body: { to: 'nobody@anita.test' } })
+  const refused = Object.assign(new Error('no such mailbox'), { code: 'EENVELOPE', responseCode: 550 })
+  const { deliver } = mailDelivery({
+    platform: store.platform,
+    mailer: { send: () => Promise.reject(refused) },
+    log: { warn: () => {} },
+  })
+  await deliver()
+  expect(await sent()).toMatchObject([{ to: 'nobody@anita.test', state: 'failed' }])
+})
+
+test('what is given by hand is noted with its way; what is not there, or another shop has, is not', async () => {
+  const { sharma, params, sent, anita } = await openBilled()
+  await sharma(noteSentPaper, { params, body: { way: 'print' } })
+  await sharma(noteSentPaper, { params, body: { way: 'whatsapp', to: '9800000003' } })
+  expect((await sent()).map(({ way, to, state }) => `${way} ${to} ${state}`).toSorted()).toEqual([
+    'print  done',
+    'whatsapp 9800000003 done',
+  ])
+  const other = await openPerson('other')
+  expect(await other.refused(noteSentPaper, { params, body: { way: 'print' } })).toMatchObject({
+    status: 404,
+  })
+  expect(await other.refused(mailPaper, { params, body: { to: 'a@b.test' } })).toMatchObject({ status: 404 })
+  expect((await other(listSentPapers, { params })).sent).toEqual([])
+  expect(await sharma.refused(mailPaper, { params, body: { to: 'no address' } })).toMatchObject({
+    status: 400,
+    message: 'Enter a valid email address',
+  })
+  const account = { noun: 'statement', id: anita._id } as const
+  expect(await sharma.refused(mailPaper, { params: account, body: { to: 'a@b.test' } })).toMatchObject({
+    status: 400,
+  })
+})
