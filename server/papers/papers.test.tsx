@@ -12,7 +12,7 @@ import { sampleNote } from '#test/paper/sample-note.ts'
 import { REJECTED, sampleChallan, sampleOrder, sampleQuotation } from '#test/paper/sample-offers.ts'
 import { drawPaper, type PaperJob } from './paper-job.tsx'
 import { invoicePaper, offerPaper, statementPaper, voucherPaper } from './paper-kinds.tsx'
-import { paperBlocks, textOf } from './paper-model.ts'
+import { type PaperBlock, paperBlocks, textOf } from './paper-model.ts'
 import { makeTypesetter } from './typesetter.ts'
 import { wordsOfPaper } from './words-of-paper.ts'
 
@@ -153,3 +153,47 @@ test('the file is PDF/A-2b, and the same paper is the same file', async () => {
   expect(text).toMatch(/pdfaid:part>2<.*pdfaid:conformance>B</s)
   expect(Buffer.from(second.pdf ?? []).equals(Buffer.from(first.pdf ?? []))).toBe(true)
 })
+
+/** Names of blocks that look as the words around them do. */
+const PLAIN = [
+  'moment',
+  'hsn',
+  'verdict',
+  'statement',
+  'sheet',
+  'offer',
+  'line',
+  'item',
+  'code',
+  'carried',
+  'sums',
+  'sum',
+  'filler',
+  'blank',
+  'party',
+  'payment',
+  'supply',
+]
+
+test('every block of a paper has its look, so that nothing is drawn by chance', () => {
+  const words = wordsOfPaper('hi')
+  const jobs = [
+    ...INVOICE_STYLES.flatMap((style) => [
+      invoicePaper(sampleInvoice({ status: 'returned' }), { style, words }),
+      invoicePaper(dinnerBill({ status: 'cancelled' }), { style, words }),
+      invoicePaper(invoiceOfNote(sampleNote), { style, words }),
+    ]),
+    ...OFFERS.map((offer) => offerPaper([offer], words)),
+    statementPaper(sampleStatement, words),
+    voucherPaper({ ...MONEY, voucher: sampleVoucher }, words),
+  ]
+  const strays = jobs.flatMap(({ looks, sheets }) => {
+    const known = new Set(Object.keys(looks).flatMap((key) => key.split(/[ +]+/)))
+    const names = namesIn(sheets.flatMap(({ page }) => paperBlocks(page)))
+    return names.filter((name) => !known.has(name) && !PLAIN.includes(name))
+  })
+  expect([...new Set(strays)]).toEqual([])
+})
+
+const namesIn = (parts: readonly (PaperBlock | string)[]): string[] =>
+  parts.flatMap((part) => (typeof part === 'string' ? [] : [...(part.c ?? []), ...namesIn(part.k ?? [])]))

@@ -26,6 +26,7 @@ export function receiptLooks(size: ReceiptSize): Looks {
   const large = { size: size * 1.25, line: size * 1.25 * 1.25, weight: 700 } as const
   return {
     text: { size, line },
+    cancelled: { hidden: true },
     receipt: { pad: { top: 12, bottom: 16 }, each: { ...PART, rules: { top: 'dashed' } } },
     'receipt-title + *': { ...PART, rules: { top: 'rule' } },
     'receipt-head + receipt-title': { above: 6, pad: {}, rules: {} },
