@@ -53,15 +53,16 @@ async function cutsOf(typeset: Typesetter['typeset'], job: PaperJob): Promise<nu
   const at = (name: string) => marks.filter(([mark]) => mark === name).map(([, y]) => y)
   const [table] = at('table')
   const [end] = at('end')
-  const rows = at('line')
-  const [first, after] = [rows[0], rows.at(-1)]
+  const [after] = at('after')
+  const lines = at('line')
+  const [first] = lines
   if (table === undefined || end === undefined || first === undefined || after === undefined) return []
-  if (!('pageMm' in size) || rows.length < 2) return []
+  if (!('pageMm' in size)) return []
   const { top = 0, bottom = 0 } = frameLook(job).pad ?? {}
   return pageCuts({
     page: size.pageMm * PX_PER_MM - bottom,
     top: first - page.margin.top * PX_PER_MM,
-    lines: rows.slice(1).map((y, index) => y - (rows[index] ?? y)),
+    lines: lines.map((y, index) => (lines[index + 1] ?? after) - y),
     tail: end - after,
     head: top + CONTINUED_PX + (first - table) + CARRIED_PX,
   })

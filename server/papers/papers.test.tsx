@@ -108,6 +108,22 @@ test.skipIf(!readsPdf)('a bill of many pages carries its sums forward, on each p
   }
 })
 
+test.skipIf(!readsPdf)(
+  'a bill that is higher than a page by its e-invoice goes on over the next',
+  async () => {
+    const eInvoice = {
+      irn: 'a'.repeat(64),
+      ackNo: '112010036563310',
+      ackAt: '2026-11-20T05:00:00Z',
+      signedQr: 'x'.repeat(900),
+    }
+    const job = invoicePaper(sampleInvoice({ eInvoice }), { style: 'default', words: undefined })
+    const { pdf = new Uint8Array(), pages } = await drawPaper(typesetter, job, 'pdf')
+    expect(pages).toBe(2)
+    expect(pdfText(pdf)).toContain('Brought forward')
+  },
+)
+
 /** Syllables that other engines draw or copy wrong, in the scripts that a shop's goods are named in. */
 const HARD = [
   'अं आं क्षत्रिय ज्ञान कार्य र्‍य नियुक्ति',

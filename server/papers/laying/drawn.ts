@@ -14,7 +14,7 @@ export type Drawn =
       ruled?: boolean
       cells: { span: number; of: Drawn[]; ruled: boolean }[]
     }
-  | { d: 'stretched'; of: { fills: boolean; of: Drawn[] }[] }
+  | { d: 'filled'; box: Box; style?: Style; rows: { fills: boolean; of: Drawn[] }[] }
   | {
       d: 'table'
       style: Style
@@ -31,7 +31,7 @@ export type Drawn =
   | { d: 'page' }
 
 /** Places that are asked for when lines are cut into pages. */
-export type MarkName = 'table' | 'line' | 'end'
+export type MarkName = 'table' | 'line' | 'after' | 'end'
 
 export type Width = number | 'rest' | 'auto'
 
@@ -61,8 +61,6 @@ export interface Box {
   least?: number
   spread?: boolean
   width?: number | 'fit'
-  /** As high as its page. */
-  page?: boolean
 }
 
 export interface DrawnCell {

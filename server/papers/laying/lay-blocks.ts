@@ -80,7 +80,10 @@ function flowing(kids: readonly Part[], look: Look, place: Place): Drawn[] {
       continue
     }
     endRun()
-    if (typeof kid !== 'string') drawn.push(...layBlock(kid, place, look.each))
+    if (typeof kid === 'string') continue
+    const block = layBlock(kid, place, look.each)
+    // Labels that are in no column of their own stand one below the other.
+    drawn.push(...(LABELS.includes(kid.t) ? [{ d: 'words' as const, of: block }] : block))
   }
   if (drawn.length === 0) return runOf(run, look, place)
   endRun()
@@ -155,6 +158,7 @@ function inSides(kids: readonly Part[], look: Look, place: Place): Drawn {
   return { d: 'columns', widths: widthsOf(look), gap: (look.gap ?? 0) * PX, cells }
 }
 
+const LABELS = ['dt', 'dd']
 /** They have their own place already. */
 const CELLS = ['td', 'th', 'dt', 'dd', 'svg', 'img', 'table']
 

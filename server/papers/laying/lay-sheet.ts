@@ -16,7 +16,6 @@ export function laySheet(frame: PaperBlock, looks: Looks, fills: boolean): Drawn
     rules: look.frame ? { top: 'rule', bottom: 'rule', left: 'rule', right: 'rule' } : {},
     above: 0,
     below: 0,
-    ...(fills && { page: true }),
   }
   const style = styleOf({ ...looks.text, ...look })
   const kids = (frame.k ?? []).filter((kid) => typeof kid !== 'string')
@@ -30,13 +29,15 @@ export function laySheet(frame: PaperBlock, looks: Looks, fills: boolean): Drawn
       of: [
         ...(isLines ? [{ d: 'mark', name: 'table' } as const] : []),
         ...layBlock(kid, place, besidesOf(kid, kids[index - 1], look, looks)),
+        ...(isLines ? [{ d: 'mark', name: 'after' } as const] : []),
         ...(kid === last ? [{ d: 'mark', name: 'end' } as const] : []),
       ],
     }
   })
   return pagesOf(laid).flatMap((page, index): Drawn[] => {
-    const of: Drawn[] = fills ? [{ d: 'stretched', of: page }] : page.flatMap((each) => each.of)
-    const drawn: Drawn = { d: 'box', of, box, ...(style && { style }) }
+    const drawn: Drawn = fills
+      ? { d: 'filled', rows: page.map(({ fills, of }) => ({ fills, of })), box, ...(style && { style }) }
+      : { d: 'box', of: page.flatMap(({ of }) => of), box, ...(style && { style }) }
     return index === 0 ? [drawn] : [{ d: 'page' }, drawn]
   })
 }

@@ -53,7 +53,7 @@ export function layTable(
         rules: beside,
         align: `${style.align ?? 'left'} ${verticalOf(table, row)}`,
         ...widthOf(row, placed, { grown: from <= rest && rest < to, least: (style.cell ?? 0) * em * PX }),
-        of: [...(from === 0 && isCounted(row) ? [MARK] : []), ...inside(cell, weightOf(row, cell))],
+        of: [...(from === 0 ? markOf(row) : []), ...inside(cell, weightOf(row, cell))],
       }
       return doubled.has(from) ? [{ ...EMPTY, rules: beside }, drawn] : [drawn]
     })
@@ -69,8 +69,6 @@ export function layTable(
   }
 }
 
-/** Where a line begins, for who cuts them into pages. */
-const MARK = { d: 'mark', name: 'line' } as const
 const EMPTY = { span: 1, inset: inset(), align: 'left top', of: [] }
 
 /** Sums stand out; what a row is of does not. */
@@ -80,7 +78,11 @@ function weightOf({ isHead, names }: Row, cell: PaperBlock): Look {
   return cell.t === 'th' ? { weight: 400 } : {}
 }
 
-const isCounted = ({ names }: Row) => ['line', 'sums', 'filler'].some((name) => names.includes(name))
+/** Where a line begins, and what follows the last one: for who cuts them into pages. */
+function markOf({ names }: Row): Drawn[] {
+  if (names.includes('line')) return [{ d: 'mark', name: 'line' }]
+  return names.includes('sums') || names.includes('filler') ? [{ d: 'mark', name: 'after' }] : []
+}
 
 function rowsOf(block: PaperBlock): Row[] {
   const groups = (block.k ?? []).filter((group) => typeof group !== 'string')
