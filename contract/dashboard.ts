@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { TASK_PRIORITIES } from '#domain/planner/task.ts'
+import { billRequest } from './documents/bill-links.ts'
 import { endpoint } from './endpoint.ts'
 import { done } from './fields.ts'
 import { rupees } from './figures.ts'
@@ -96,6 +97,8 @@ export type FirstSteps = z.output<typeof firstSteps>
 const dashboard = z.object({
   /** null once the first bill is made and no sample data is left. */
   firstSteps: z.nullable(firstSteps),
+  /** What customers asked for on the pages of their bills and the shop has not marked as done, the oldest first. */
+  requests: z.array(billRequest),
   overview,
   money,
   salesPurchases,

@@ -61,6 +61,8 @@ export const ownParty = z.object({
   accountNumber: z.string(),
   ifscCode: z.string(),
   upiId: z.string(),
+  /** What kind of shop it is to the payment apps; absent where it named none. */
+  merchantCode: z.optional(z.string()),
   /** How it stood with GST; absent on what was issued before that was asked. */
   registration: z.optional(z.enum(REGISTRATIONS)),
 })

@@ -1,5 +1,7 @@
 import * as challans from './challans.ts'
 import * as dashboard from './dashboard.ts'
+import * as billLinks from './documents/bill-links.ts'
+import * as billPage from './documents/bill-page.ts'
 import * as cancelling from './documents/cancelling.ts'
 import { creditNotes, debitNotes, getBillForNote } from './documents/notes.ts'
 import * as paperFiles from './documents/paper-files.ts'
@@ -84,6 +86,8 @@ const rooms = {
   quotations,
   challans,
   invoices,
+  billLinks,
+  billPage,
   creditNotes,
   debitNotes,
   notes: { getBillForNote },

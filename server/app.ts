@@ -25,6 +25,8 @@ import { limitRates } from './http/rate-limits.ts'
 import { readJson } from './http/read-json.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { importRoutes } from './imports/import-routes.ts'
+import { billLinkRoutes } from './invoices/bill-page/bill-link-routes.ts'
+import { billPageRoutes } from './invoices/bill-page/bill-page-routes.ts'
 import { invoiceRoutes } from './invoices/invoice-routes.ts'
 import { scheduleMails } from './mail/mail-schedule.ts'
 import { merchantRoutes } from './merchants/merchant-routes.ts'
@@ -115,6 +117,8 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   noteRoutes(app, clock)
   cancelRoutes(app, clock, reporting)
   invoiceRoutes(app, clock)
+  billLinkRoutes(app, dependencies)
+  billPageRoutes(app, dependencies)
   moneyRoutes(app, clock)
   drawerRoutes(app, clock)
   khataRoutes(app, clock)

@@ -70,7 +70,7 @@ const NOUNS_ENTERED: Record<string, string[]> = {
   auth: ['profile', 'subscription'],
   cancelling: ['documents', 'invoices', 'money', 'notes', 'portals'],
   challans: ['documents'],
-  dashboard: ['documents', 'planner', 'samples'],
+  dashboard: ['documents', 'invoices', 'planner', 'samples'],
   documents: ['products'],
   drawer: ['documents', 'money'],
   gst: ['documents', 'merchants', 'products', 'profile'],

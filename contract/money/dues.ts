@@ -10,7 +10,13 @@ export const getDues = endpoint('GET', '/api/public/dues/:token', 'public', {
   response: {
     200: z.object({
       language: z.enum(['en', 'hi', 'mr']),
-      shop: z.object({ name: z.string(), address: z.string(), phone: z.string(), upiId: z.string() }),
+      shop: z.object({
+        name: z.string(),
+        address: z.string(),
+        phone: z.string(),
+        upiId: z.string(),
+        merchantCode: z.string(),
+      }),
       /** What is due by today, less money on account. */
       due: rupees,
       /** All that is open, less what lies on account. */

@@ -3,7 +3,7 @@ import { INVOICE_STYLES } from '#domain/paper/invoice-style.ts'
 import { RECEIPT_PAPERS } from '#domain/paper/receipt-paper.ts'
 import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
-import { done, maybeText, requiredText } from '../fields.ts'
+import { done, maybeText, requiredText, tidied } from '../fields.ts'
 import type { Named } from '../named.ts'
 import { profile } from './profile.ts'
 
@@ -26,6 +26,9 @@ export const profileDraft = z.object({
   accountNumber: maybeText(30, () => t('Account No')),
   ifscCode: maybeText(15, 'IFSC'),
   upiId: maybeText(100, () => t('UPI ID')),
+  merchantCode: z.optional(
+    z.string().check(tidied(), z.regex(/^(\d{4})?$/, t('Merchant category code: four digits, or nothing'))),
+  ),
   saleOrderTerms: terms(() => t('Sale order terms')),
   saleInvoiceTerms: terms(() => t('Sale invoice terms')),
   saleQuotationTerms: terms(() => t('Sale quotation terms')),

@@ -32,6 +32,8 @@ export const profile = z.object({
   accountNumber: shown,
   ifscCode: shown,
   upiId: shown,
+  /** Four digits; '' where the shop has none. */
+  merchantCode: shown,
   saleOrderTerms: shown,
   saleInvoiceTerms: shown,
   saleQuotationTerms: shown,

@@ -105,6 +105,7 @@ export const settingsDraft = z
     paperLanguage: z.optional(z.enum(WHOLE_LANGUAGES, t('Choose a language: en, hi or mr'))),
     paperDigits: z.optional(z.enum(PAPER_DIGITS, t('Choose the digits: latin or native'))),
     givenBills: z.optional(z.enum(GIVEN_BILLS, t('Choose edit or cancel'))),
+    billPageDays: z.optional(whole(() => t('Days'), 1, 365)),
     filedUpTo: z.optional(
       z.nullable(z.string(MONTH_WORDS).check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, MONTH_WORDS))),
     ),

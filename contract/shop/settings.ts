@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { USUAL_PAGE_DAYS } from '#domain/documents/bill-page.ts'
 import { SERIES, type Series, TILL_SERIES } from '#domain/documents/series.ts'
 import { FILINGS } from '#domain/shop/filing.ts'
 import { GIVEN_BILLS } from '#domain/shop/given-bills.ts'
@@ -41,6 +42,8 @@ export const settings = z.object({
   paperDigits: z.enum(PAPER_DIGITS),
   /** What is done with a bill that was given to a customer. */
   givenBills: z.enum(GIVEN_BILLS),
+  /** How many days the page of a bill works from when its link is made. */
+  billPageDays: z.number(),
   /** The month up to which returns are filed, 'yyyy-mm'. */
   filedUpTo: z.nullable(z.string()),
   /** How often GSTR-1 is filed: a quarterly shop uploads bills to registered buyers in between (IFF). */
@@ -73,6 +76,7 @@ export const FIRST_SETTINGS: Settings = {
   paperLanguage: 'en',
   paperDigits: 'latin',
   givenBills: 'edit',
+  billPageDays: USUAL_PAGE_DAYS,
   filedUpTo: null,
   answeredOn: null,
   filing: 'monthly',

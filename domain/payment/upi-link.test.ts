@@ -27,6 +27,11 @@ test('without an amount or a note the payer fills them in', () => {
   )
 })
 
+test('a shop that has a merchant category code says it', () => {
+  expect(upiLink({ ...invoice, merchantCode: '5411' })).toContain('&pn=Sunrise%20Stores&mc=5411&am=')
+  expect(upiLink({ ...invoice, merchantCode: '' })).not.toContain('mc=')
+})
+
 test('a name cannot smuggle in another payee', () => {
   expect(upiLink({ ...invoice, payeeName: 'A&pa=thief@bank + Söhne' })).toContain(
     '&pn=A%26pa%3Dthief@bank%20%2B%20S%C3%B6hne&am=',

@@ -6,6 +6,8 @@ export interface UpiPayment {
   payeeName: string
   /** In paise. 0 or less leaves the amount to the payer. */
   amount: Paise
+  /** The merchant category code of the shop (ISO 18245), where it has one: some apps refuse a link without. */
+  merchantCode?: string
   /** The document's number, by which the payment is found again. */
   reference: string
   /** A short text the payer reads. */
@@ -16,10 +18,11 @@ export interface UpiPayment {
  * The link behind a UPI QR code (NPCI UPI linking specification 1.6): percent-encoded, a space as %20 and never +, the
  * amount with two decimals and no grouping. A payment app that opens it proves nothing: the money does.
  */
-export function upiLink({ upiId, payeeName, amount, reference, note }: UpiPayment): string {
+export function upiLink({ upiId, merchantCode, payeeName, amount, reference, note }: UpiPayment): string {
   const pairs = [
     ['pa', upiId.trim()],
     ['pn', payeeName.trim()],
+    ['mc', merchantCode ?? ''],
     ['am', amount > 0 ? paiseToRupees(amount).toFixed(2) : ''],
     ['cu', 'INR'],
     ['tn', note?.trim() ?? ''],

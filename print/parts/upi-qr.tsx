@@ -12,12 +12,14 @@ const NAME_CHARACTERS = 40
 /** A UPI code that asks for `amount`, with the amount in figures below it; on paper, unless a screen says it. */
 export function UpiQr({
   upiId,
+  merchantCode,
   payeeName,
   amount,
   reference,
   say = p,
 }: {
   upiId: string
+  merchantCode?: string
   payeeName: string
   amount: Paise
   reference: string
@@ -25,7 +27,7 @@ export function UpiQr({
 }) {
   const shown = say === p ? onPaper(formatRupees(amount)) : formatRupees(amount)
   const shownName = [...payeeName].slice(0, NAME_CHARACTERS).join('')
-  const { path, side } = qrPath(upiLink({ upiId, payeeName: shownName, amount, reference }))
+  const { path, side } = qrPath(upiLink({ upiId, merchantCode, payeeName: shownName, amount, reference }))
   return (
     <figure className="upi-qr">
       <svg

@@ -2,6 +2,7 @@ import type { Dashboard } from '#contract/dashboard.ts'
 import { addDays } from '#domain/calendar.ts'
 import { NOTHING, paise, percentShare } from '#domain/money.ts'
 import type { Db } from '#server/db/db.ts'
+import { requestOf } from '#server/invoices/bill-page/bill-link-actions.ts'
 import { type DashboardRow, readDashboard, TREND_DAYS } from './dashboard-queries.ts'
 
 /** How the shop does on `today`, in the sections of the screen. */
@@ -14,6 +15,7 @@ export async function showDashboard(db: Db, shopId: string, today: string): Prom
     }))
   return {
     firstSteps: row.firstSteps,
+    requests: row.requests.map(requestOf),
     overview: row.overview,
     money: row.money,
     salesPurchases: {

@@ -4,6 +4,7 @@ import { addDays } from '#domain/calendar.ts'
 import { DIRECTIONS } from '#domain/document-kinds.ts'
 import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
+import { selectRequests } from '#server/invoices/bill-page/bill-link-queries.ts'
 import { UPCOMING, upcomingTasks } from '#server/planner/planner-queries.ts'
 import * as column from '#server/rows/column.ts'
 import { onlyRow, query, type RowOf } from '#server/rows/query.ts'
@@ -67,13 +68,14 @@ export type DashboardRow = RowOf<typeof DASHBOARD>
  * 3,000: some tens of rows of the sums that triggers keep.
  */
 export async function readDashboard(db: Db, shopId: string, today: string) {
-  const [, [row], [first], [money]] = await db.batch([
+  const [, [row], [first], [money], requests] = await db.batch([
     sql`select roll_shelf(${today}::date)`,
     figures(shopId, today),
     firstSteps(shopId),
     selectMoney(shopId, today),
+    selectRequests(shopId, { limit: ROWS }),
   ])
-  return { ...onlyRow(row), firstSteps: onlyRow(first).steps, money: onlyRow(money) }
+  return { ...onlyRow(row), firstSteps: onlyRow(first).steps, money: onlyRow(money), requests }
 }
 
 const listed = (rows: SQL): SQL => sql`(select coalesce(json_agg(r), '[]') from (${rows}) r)`

@@ -16,7 +16,7 @@ interface Limit {
 }
 
 /**
- * What costs us a password hash, a mail or a call to the payment provider, and how often one caller may ask for it.
+ * What costs us a password hash, a mail, a call to the payment provider or a shop's attention, and how often one caller may ask for it.
  * A whole market may sit behind one address, so the limits are far above what people do.
  */
 const LIMITS: Record<string, Limit> = {
@@ -25,10 +25,15 @@ const LIMITS: Record<string, Limit> = {
   '/api/auth/forgot-password': { max: 20, timeWindow: 60 * MINUTE },
   '/api/auth/reset-password': { max: 20, timeWindow: 60 * MINUTE },
   '/api/subscription/create-order': { max: 30, timeWindow: 60 * MINUTE },
+  '/api/public/bills/:token/gstin': { max: 20, timeWindow: 60 * MINUTE },
+  '/api/public/bills/:token/return': { max: 20, timeWindow: 60 * MINUTE },
 }
 
 /** Limits on what a public link opens: trying links stops long before one is guessed. */
-const READ_LIMITS: Record<string, Limit> = { '/api/public/dues/:token': { max: 120, timeWindow: 5 * MINUTE } }
+const READ_LIMITS: Record<string, Limit> = {
+  '/api/public/dues/:token': { max: 120, timeWindow: 5 * MINUTE },
+  '/api/public/bills/:token': { max: 120, timeWindow: 5 * MINUTE },
+}
 
 /** One household or office: an IPv4 address, or the /64 of an IPv6 one. */
 export const networkOf = (address: string): string => normalizeIP(address, 64)

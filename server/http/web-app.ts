@@ -16,7 +16,8 @@ interface FirstLoad {
 }
 
 const FIRST_LOADS = '.vite/first-loads.json'
-const SECRET_PAGES = '/p/'
+/** What is owed, and a bill. */
+const SECRET_PAGES = ['/p/', '/b/']
 /** Addresses of files: 'assets' of the English ones, 'assets-hi-1f2e3d4c' of the Hindi ones. No page is named so. */
 const OF_FILE = /^\/assets[\w-]*\//
 const CACHED_FOR_EVER = 'public, max-age=31536000, immutable'
@@ -67,7 +68,7 @@ export async function serveWebApp(app: App, root = webRoot) {
   const pageOf = readPage(root)
   app.setNotFoundHandler((request, reply) => {
     // A link that only its customer knows is found by no search engine and cached by nobody.
-    const isSecret = request.url.startsWith(SECRET_PAGES)
+    const isSecret = SECRET_PAGES.some((start) => request.url.startsWith(start))
     if (isSecret) reply.header('X-Robots-Tag', 'noindex, nofollow')
     return /^(GET|HEAD)$/.test(request.method) &&
       !request.url.startsWith('/api/') &&

@@ -41,6 +41,7 @@ const COLUMNS = {
   accountNumber: 'account_number',
   ifscCode: 'ifsc_code',
   upiId: 'upi_id',
+  merchantCode: 'merchant_code',
   saleOrderTerms: 'sale_order_terms',
   saleInvoiceTerms: 'sale_invoice_terms',
   saleQuotationTerms: 'sale_quotation_terms',

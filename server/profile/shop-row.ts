@@ -22,6 +22,7 @@ export const SHOP = {
   account_number: z.string(),
   ifsc_code: z.string(),
   upi_id: z.string(),
+  merchant_code: z.string(),
   sale_order_terms: z.string(),
   sale_invoice_terms: z.string(),
   sale_quotation_terms: z.string(),

@@ -131,9 +131,11 @@ test('of what runs with the rights of the owner each role may call what it needs
     'bahi_app sum_profit_month(date)',
     'bahi_app take_back_document(uuid,text,jsonb)',
     'bahi_app take_back_voucher(uuid,text,date,text)',
+    'bahi_platform ask_of_bill(bytea,timestamp with time zone,text,text)',
     'bahi_platform erase_rows(uuid,integer,integer)',
     'bahi_platform forget_auth_events()',
     'bahi_platform let_shop_go(uuid)',
+    'bahi_platform read_bill_page(bytea,timestamp with time zone)',
     'bahi_platform read_dues(bytea,timestamp with time zone)',
     'bahi_platform record_export(uuid)',
   ])

@@ -12,7 +12,8 @@ import { startShop } from '#test/start-shop.ts'
 
 test('each text of a profile is kept in its own place', async () => {
   const { asha } = await startShop()
-  const fields = Object.keys(profileDraft.shape).filter((field) => field !== 'ordersNeedApproval')
+  const others = ['ordersNeedApproval', 'merchantCode']
+  const fields = Object.keys(profileDraft.shape).filter((field) => !others.includes(field))
   const sent = Object.fromEntries(fields.map((field, at) => [field, `Text ${at + 1}`]))
   expect(fields).toEqual(
     expect.arrayContaining(['fssaiNumber', 'bankName', 'accountNumber', ...Object.keys(TERMS)]),
@@ -21,6 +22,21 @@ test('each text of a profile is kept in its own place', async () => {
   await asha(updateProfile, { body: sent })
 
   expect(await asha(getProfile)).toMatchObject(sent)
+})
+
+test('a merchant category code has four digits, or there is none', async () => {
+  const { asha } = await startShop()
+  for (const merchantCode of ['541', '54110', '5a11', 'x']) {
+    expect(await asha.refused(updateProfile, { body: { merchantCode } })).toMatchObject({
+      status: 400,
+      message: 'Merchant category code: four digits, or nothing',
+    })
+  }
+  for (const merchantCode of [' 5411 ', '']) {
+    expect(await asha(updateProfile, { body: { merchantCode } })).toMatchObject({
+      merchantCode: merchantCode.trim(),
+    })
+  }
 })
 
 test('a shop writes its own profile, and only what a shop may write', async () => {

@@ -146,6 +146,7 @@ test('a due has a page of its own, for who has the link, and it says no more tha
       address: expect.any(String),
       phone: '020 2445 0000',
       upiId: 'asha@okbank',
+      merchantCode: '',
     },
     due: 450_00,
     owed: 850_00,

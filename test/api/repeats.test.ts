@@ -268,9 +268,13 @@ for (const [why, names] of Object.entries({
     ...['cancelling.cancelInvoice', 'cancelling.cancelCreditNote', 'cancelling.cancelDebitNote'],
     ...['cancelling.giveInvoices', 'findings.leaveFinding', 'gstr2b.decideGstr2b', 'gstr2b.pairGstr2b'],
     'imports.undoImport',
+    'billLinks.finishBillRequest',
     ...['gstr2b.matchGstr2b', 'eInvoices.storeIrnAnswers', 'ewayBills.storeEwayAnswer'],
   ],
   'A row of a file is stored once, by its number in it.': ['imports.importRows'],
+  'A bill has one link that works, and of each kind one request that waits.': [
+    ...['billLinks.makeBillLink', 'billLinks.renewBillLink', 'billPage.askForGstin', 'billPage.askForReturn'],
+  ],
   'A month has one: it stands in the place of the one before.': ['gstr2b.importGstr2b'],
   'A document has one, which the portal gives again or refuses; a vehicle told twice is the same vehicle.': [
     ...[

@@ -41,6 +41,7 @@ const PROFILE = {
   accountNumber: '',
   ifscCode: '',
   upiId: '',
+  merchantCode: '',
   saleOrderTerms: 'Goods once sold stay sold.',
   saleInvoiceTerms: 'Another text',
   saleQuotationTerms: 'Another text',

@@ -35,6 +35,7 @@ const PROFILE = {
   accountNumber: '',
   ifscCode: '',
   upiId: '',
+  merchantCode: '',
   saleOrderTerms: '',
   saleInvoiceTerms: '',
   saleQuotationTerms: '',

@@ -23,6 +23,14 @@ create or replace function shop_as_issued(shop shops, email text) returns jsonb 
     'postalCode', shop.postal_code, 'placeOfSupply', shop.place_of_supply, 'phone', shop.phone, 'email', email,
     'fssaiNumber', shop.fssai_number, 'bankName', shop.bank_name, 'accountNumber', shop.account_number,
     'ifscCode', shop.ifsc_code, 'upiId', shop.upi_id, 'registration', shop.registration)
+    || case when shop.merchant_code <> '' then jsonb_build_object('merchantCode', shop.merchant_code) else '{}' end
+$$;
+
+-- What a buyer reads on lines, to tell whether a bill says something else than before.
+create or replace function facts_of_lines(lines document_lines[]) returns jsonb language sql stable as $$
+  select jsonb_agg(jsonb_build_array(
+           l.itemname, l.hsncode, l.quantity, l.unit, l.rate, l.taxable_amount, l.tax_amount, l.total) order by l.position)
+    from unnest(lines) l
 $$;
 
 -- The lines of a draft as rows of the table: what is sent has the names of the columns. Each with the product it means: the id

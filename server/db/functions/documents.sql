@@ -204,6 +204,8 @@ begin
          round_to = edit.round_to, round_off = edit.round_off, scheme_id = edit.scheme_id, scheme_name = edit.scheme_name,
          supply = edit.supply, tax_reason = edit.tax_reason, owed_tax = edit.owed_tax,
          blocked_tax = edit.blocked_tax, taken = edit.taken,
+         rewritten_at = case when facts_of_lines(lines_before) is distinct from facts_of_lines(lines_now) then now()
+                             else d.rewritten_at end,
          due_date = case when edit.merchant_id is not distinct from was.merchant_id then was.due_date + (edit.date - was.date)
                          else edit.date + merchant.credit_days end,
          updated_at = clock_timestamp()

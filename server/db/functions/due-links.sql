@@ -17,7 +17,8 @@ begin
   end if;
   return jsonb_build_object(
     'language', link.language,
-    'shop', jsonb_build_object('name', s.name, 'address', s.address, 'phone', s.phone, 'upiId', s.upi_id),
+    'shop', jsonb_build_object('name', s.name, 'address', s.address, 'phone', s.phone, 'upiId', s.upi_id,
+                               'merchantCode', s.merchant_code),
     'balance', coalesce((select balance from party_balances
                           where shop_id = s.id and account = 'debtors' and party = link.party), 0),
     'bills', (

@@ -48,7 +48,13 @@ export const closeDueLinks = (shopId: string, party: string, now: Date) =>
 
 const DUES = z.object({
   language: z.enum(LANGUAGES),
-  shop: z.object({ name: z.string(), address: z.string(), phone: z.string(), upiId: z.string() }),
+  shop: z.object({
+    name: z.string(),
+    address: z.string(),
+    phone: z.string(),
+    upiId: z.string(),
+    merchantCode: z.string(),
+  }),
   balance: column.paise,
   bills: z.array(
     z.object({

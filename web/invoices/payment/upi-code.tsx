@@ -18,7 +18,14 @@ export function UpiCode({ amount }: { amount: Paise }) {
   if (!profile?.upiId) return null
   return (
     <div ref={code} className={classes.code}>
-      <UpiQr upiId={profile.upiId} payeeName={profile.name} amount={amount} reference="" say={t} />
+      <UpiQr
+        upiId={profile.upiId}
+        merchantCode={profile.merchantCode}
+        payeeName={profile.name}
+        amount={amount}
+        reference=""
+        say={t}
+      />
     </div>
   )
 }

@@ -21,6 +21,7 @@ export function DuesPay({ dues: { shop, bills }, amount, p }: DuesPayProps) {
   const [only] = bills
   const link = upiLink({
     upiId: shop.upiId,
+    merchantCode: shop.merchantCode,
     amount,
     payeeName: [...shop.name].slice(0, NAME_CHARACTERS).join(''),
     reference: bills.length === 1 && only?.number ? only.number : 'Khata',

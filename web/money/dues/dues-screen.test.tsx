@@ -6,7 +6,13 @@ import { DuesScreen } from './dues-screen.tsx'
 
 const dues = {
   language: 'en',
-  shop: { name: 'Sharma Kirana Store', address: 'Pune', phone: '020 2445 0000', upiId: 'sharma@mahb' },
+  shop: {
+    name: 'Sharma Kirana Store',
+    address: 'Pune',
+    phone: '020 2445 0000',
+    upiId: 'sharma@mahb',
+    merchantCode: '',
+  },
   due: 14986.4,
   owed: 22297,
   onAccount: 0,

@@ -29,6 +29,7 @@ const PROFILE = {
   fssaiNumber: '',
   bankName: '',
   upiId: '',
+  merchantCode: '',
   accountNumber: '',
   ifscCode: '',
   saleOrderTerms: '',

@@ -128,3 +128,21 @@ begin
   return new;
 end
 $$;
+
+-- Since when a bill says something else than at first; one moment a transaction, so that many lines are one change.
+create or replace function tell_rewritten() returns trigger language plpgsql as $$
+begin
+  new.rewritten_at := now();
+  return new;
+end
+$$;
+
+create or replace function tell_rewritten_line() returns trigger language plpgsql
+security definer set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan as $$
+begin
+  update documents set rewritten_at = now()
+   where shop_id = new.shop_id and id = new.document_id and noun = 'invoice' and rewritten_at is distinct from now();
+  return null;
+end
+$$;
+revoke all on function tell_rewritten_line() from public;

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { BILL_REQUESTS } from '#domain/documents/bill-page.ts'
+import { endpoint } from '../endpoint.ts'
+import { done, id, idParams } from '../fields.ts'
+
+// A bill's own page, as its shop sees it; what its buyer sees there is bill-page.ts.
+
+export const billLink = z.object({
+  /** The whole address. */
+  url: z.string(),
+  /** Made on this moment, and works until this day, that day included. */
+  madeAt: z.string(),
+  worksUntil: z.string(),
+})
+export type BillLink = z.output<typeof billLink>
+
+/** Something that was asked for on a bill's page and is not done yet. */
+export const billRequest = z.object({
+  _id: id,
+  kind: z.enum(BILL_REQUESTS),
+  /** The GSTIN, or what is to go back. */
+  words: z.string(),
+  askedAt: z.string(),
+  bill: z.object({ _id: id, number: z.string(), buyer: z.string() }),
+})
+export type StoredBillRequest = z.output<typeof billRequest>
+
+const url = '/api/invoices/:id/page'
+const made = { 200: z.object({ ...done, link: billLink }) }
+
+export const getBillLink = endpoint('GET', url, 'subscribed', {
+  summary: "A bill's own page: its link, null while there is none, and what was asked for on it",
+  params: idParams,
+  response: { 200: z.object({ link: z.nullable(billLink), requests: z.array(billRequest) }) },
+})
+
+export const makeBillLink = endpoint('POST', url, 'subscribed', {
+  summary:
+    'Makes the link of a sale that has none that works, or answers the one that it has; the bill is given from then on',
+  params: idParams,
+  response: made,
+})
+
+export const renewBillLink = endpoint('POST', `${url}/renew`, 'subscribed', {
+  summary: 'Makes a new link of a sale; the one before leads nowhere from then on',
+  params: idParams,
+  response: made,
+})
+
+export const switchOffBillLink = endpoint('DELETE', url, 'subscribed', {
+  summary: "Switches the link of a bill's page off, at once",
+  params: idParams,
+  response: { 200: z.object(done) },
+})
+
+export const finishBillRequest = endpoint('POST', '/api/bill-requests/:id/done', 'subscribed', {
+  summary: "Marks as done what was asked for on a bill's page",
+  params: idParams,
+  response: { 200: z.object(done) },
+})

@@ -1,0 +1,52 @@
+import type { Paise } from '#domain/money.ts'
+
+/** What a bill says to its buyer. */
+export interface ProvenBill {
+  number: string
+  date: string
+  sellerGstin: string
+  buyer: string
+  buyerGstin: string
+  lines: readonly ProvenLine[]
+  total: Paise
+}
+
+export interface ProvenLine {
+  name: string
+  hsn: string
+  quantity: number
+  unit: string
+  rate: number
+  taxable: Paise
+  tax: Paise
+  total: Paise
+}
+
+/**
+ * A bill as one text, whose SHA-256 is its proof: change one figure, one name or the order of the lines and it is another
+ * number. A text of JSON and no plain line, so that no name can be written as if it were two fields.
+ */
+export const proofText = ({
+  number,
+  date,
+  sellerGstin,
+  buyer,
+  buyerGstin,
+  lines,
+  total,
+}: ProvenBill): string =>
+  JSON.stringify([
+    'bahi bill 1',
+    ...[number, date, sellerGstin, buyer, buyerGstin],
+    lines.map(({ name, hsn, quantity, unit, rate, taxable, tax, total: ofLine }) => [
+      ...[name, hsn, quantity, unit, rate],
+      ...[taxable, tax, ofLine],
+    ]),
+    total,
+  ])
+
+const SHOWN_DIGITS = 16
+
+/** '7c1e 90ab 44d2 f608' of the 64 digits of a sum: as much as two people read to each other. */
+export const shownProof = (digits: string): string =>
+  digits.slice(0, SHOWN_DIGITS).replace(/(?<=^(?:.{4})+)(?=.)/g, ' ')

@@ -1,0 +1,94 @@
+-- What a link to a bill shows, and what may be asked there (docs/decisions/0139). The platform's role asks, which may read no
+-- bill: it gets what the page shows, and nothing of a link that is unknown, over or switched off, or of a shop that is closed.
+
+create or replace function live_bill_link(hash bytea, at timestamptz) returns bill_links language plpgsql stable
+security definer set search_path = pg_catalog, public, pg_temp
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  link bill_links;
+begin
+  select l.* into link from bill_links l join shops s on s.id = l.shop_id
+   where l.token_hash = hash and l.revoked_at is null and l.works_until >= (at at time zone 'Asia/Kolkata')::date
+     and s.is_active and not s.is_blocked and s.going_since is null;
+  return link;
+end
+$$;
+revoke all on function live_bill_link(bytea, timestamptz) from public;
+
+-- The bill as it is now, with the rules of its shop by which the page says what may be asked.
+create or replace function read_bill_page(hash bytea, at timestamptz) returns jsonb language plpgsql stable
+security definer set search_path = pg_catalog, public, pg_temp
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  link constant bill_links := live_bill_link(hash, at);
+  d documents;
+  s shops;
+begin
+  if link.id is null then
+    return null;
+  end if;
+  select * into d from documents where shop_id = link.shop_id and id = link.document_id;
+  select * into s from shops where id = link.shop_id;
+  return jsonb_build_object(
+    'worksUntil', link.works_until,
+    'language', coalesce((select m.message_language from merchants m where m.shop_id = d.shop_id and m.id = d.merchant_id),
+                         s.settings ->> 'paperLanguage', 'en'),
+    'shop', jsonb_build_object('name', s.name, 'address', s.address, 'phone', s.phone, 'upiId', s.upi_id,
+                               'merchantCode', s.merchant_code),
+    'rules', jsonb_build_object('filing', coalesce(s.settings ->> 'filing', 'monthly'), 'filedUpTo', s.filed_up_to,
+                                'lockedUpTo', s.locked_up_to),
+    'bill', jsonb_build_object(
+      'number', d.number, 'date', d.date, 'status', d.status, 'paymentStatus', d.payment_status,
+      'registration', coalesce(d.own ->> 'registration', 'regular'),
+      'sellerGstin', coalesce(d.own ->> 'gstin', ''), 'buyer', coalesce(d.party ->> 'name', ''),
+      'buyerGstin', coalesce(d.party ->> 'gstin', ''), 'total', d.grand_total, 'tax', d.total_tax, 'discount', d.discount,
+      'charges', d.additional_charges, 'roundOff', d.round_off, 'paymentMode', d.payment_mode, 'received', d.amount_received,
+      'adjusted', d.adjusted, 'refunded', d.refunded, 'open', d.pending_amount,
+      'writtenAt', d.created_at, 'rewrittenAt', d.rewritten_at),
+    'lines', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+               'name', itemname, 'hsn', hsncode, 'quantity', quantity, 'unit', unit, 'rate', rate, 'cgst', cgst, 'sgst', sgst,
+               'igst', igst, 'taxable', taxable_amount, 'tax', tax_amount, 'total', total) order by position), '[]')
+        from document_lines where shop_id = d.shop_id and document_id = d.id),
+    'settled', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+               'date', e.date, 'kind', coalesce(n.noun, v.kind), 'number', n.number, 'status', coalesce(n.status, v.status),
+               'isBack', e.is_back or coalesce(n.status = 'cancelled' and (n.noun = 'credit-note') = (e.amount > 0), false),
+               'account', v.details -> 'ways' -> 0 ->> 'account', 'amount', e.amount) order by e.seq), '[]')
+        from (
+          select date, cause_id, is_back, min(seq) as seq, sum(amount)::bigint as amount from entries
+           where shop_id = d.shop_id and bill = d.id and account = 'debtors' and cause_id <> d.id
+           group by date, cause_id, is_back having sum(amount) <> 0 order by min(seq) limit 200
+        ) e
+        left join documents n on n.shop_id = d.shop_id and n.id = e.cause_id
+        left join vouchers v on v.shop_id = d.shop_id and v.id = e.cause_id),
+    'asked', (select coalesce(jsonb_agg(kind), '[]') from bill_requests
+               where shop_id = d.shop_id and document_id = d.id and done_at is null));
+end
+$$;
+revoke all on function read_bill_page(bytea, timestamptz) from public;
+grant execute on function read_bill_page(bytea, timestamptz) to bahi_platform;
+
+-- Leaves a request for the shop; one that is open is said anew. Answers whether there was such a link. A bill takes so many
+-- requests at most, so that who has the link cannot fill the books.
+create or replace function ask_of_bill(hash bytea, at timestamptz, asked text, said text) returns boolean language plpgsql
+security definer set search_path = pg_catalog, public, pg_temp
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  link constant bill_links := live_bill_link(hash, at);
+begin
+  if link.id is null then
+    return false;
+  end if;
+  if (select count(*) from bill_requests where shop_id = link.shop_id and document_id = link.document_id) >= 20 then
+    raise check_violation using constraint = 'bill_requests_most', message = 'too many requests of this bill';
+  end if;
+  insert into bill_requests (shop_id, document_id, kind, words, asked_at)
+  values (link.shop_id, link.document_id, asked, said, at)
+  on conflict (shop_id, document_id, kind) where done_at is null do update
+    set words = excluded.words, asked_at = excluded.asked_at where bill_requests.words <> excluded.words;
+  return true;
+end
+$$;
+revoke all on function ask_of_bill(bytea, timestamptz, text, text) from public;
+grant execute on function ask_of_bill(bytea, timestamptz, text, text) to bahi_platform;

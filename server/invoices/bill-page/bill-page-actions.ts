@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import type { getBillPage } from '#contract/documents/bill-page.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { todayInIndia } from '#domain/calendar.ts'
+import { type BillRequest, gstinUntil, placeOf } from '#domain/documents/bill-page.ts'
+import { proofText, shownProof } from '#domain/documents/bill-proof.ts'
+import { modeOfAccount } from '#domain/ledger/money-accounts.ts'
+import { NOTHING, paise, sumOfPaise, sumOfPercents } from '#domain/money.ts'
+import { toGiveBack } from '#domain/payment/payment-status.ts'
+import { t } from '#domain/words/t.ts'
+import { refusing } from '#server/db/constraint.ts'
+import type { Db } from '#server/db/db.ts'
+import { isoMoment } from '#server/db/moment.ts'
+import { hashToken } from '#server/http/find-session.ts'
+import { Problem } from '#server/http/problem.ts'
+import { askOfBill, type BillPageRow, selectBillPage } from './bill-page-queries.ts'
+
+type BillPage = Output<typeof getBillPage>
+
+/** The same answer as for any unknown address, so that nobody learns that a link existed once. */
+const nowhere = () => new Problem(404, t('Not found'))
+
+export async function readBillPage(platform: Db, token: string, now: Date): Promise<BillPage> {
+  return billPageOf(await findBillPage(platform, token, now), todayInIndia(now))
+}
+
+async function findBillPage(platform: Db, token: string, now: Date): Promise<BillPageRow> {
+  const [row] = await platform.execute(selectBillPage(hashToken(token), now))
+  if (!row?.page) throw nowhere()
+  return row.page
+}
+
+/** Leaves a request for the shop, where the page would offer it. */
+export async function askOnBillPage(
+  platform: Db,
+  token: string,
+  asked: { kind: BillRequest; words: string },
+  now: Date,
+) {
+  const { asks } = billPageOf(await findBillPage(platform, token, now), todayInIndia(now))
+  if (asked.kind === 'gstin' && !asks.gstinUntil)
+    throw new Problem(409, t('A GSTIN can no longer be added to this bill. Ask the shop.'))
+  if (asked.kind === 'return' && !asks.canReturn)
+    throw new Problem(409, t('This bill is returned or cancelled already.'))
+  const [answer] = await refusing(
+    { bill_requests_most: () => new Problem(409, t('This was asked very often. Call the shop.')) },
+    platform.execute(askOfBill(hashToken(token), now, asked)),
+  )
+  // It was switched off a moment ago.
+  if (!answer?.found) throw nowhere()
+  return { success: true, message: t('The shop has been asked.') } as const
+}
+
+/** Everything by its name: what is read besides, as the HSN codes that the proof is of, stays here. */
+function billPageOf({ shop, rules, bill, lines, asked, ...page }: BillPageRow, today: string): BillPage {
+  const { number, date, status, paymentStatus, buyer, total, discount, charges, roundOff } = bill
+  const shownBill = { number, date, status, paymentStatus, buyer, total, discount, charges, roundOff }
+  const isValid = status !== 'cancelled'
+  const back = isValid
+    ? toGiveBack(total, bill.received, paise(bill.adjusted - bill.refunded))
+    : paise(Math.max(0, bill.received - bill.refunded))
+  const proof = createHash('sha256')
+    .update(proofText({ ...bill, lines }))
+    .digest('hex')
+  return {
+    language: page.language,
+    worksUntil: page.worksUntil,
+    shop: {
+      name: shop.name,
+      place: placeOf(shop.address),
+      phone: shop.phone,
+      upiId: shop.upiId,
+      merchantCode: shop.merchantCode,
+    },
+    bill: {
+      ...shownBill,
+      hasTax: bill.tax > 0,
+      lines: lines.map(({ name, quantity, unit, rate, cgst, sgst, igst, total: ofLine }) => {
+        return { name, quantity, unit, rate, gst: sumOfPercents(cgst, sgst, igst), total: ofLine }
+      }),
+    },
+    settled: isValid ? settledOf(bill, page.settled, back) : [],
+    open: isValid ? bill.open : NOTHING,
+    toGiveBack: back,
+    proof: {
+      writtenAt: isoMoment(bill.writtenAt),
+      changedAt: bill.rewrittenAt && isoMoment(bill.rewrittenAt),
+      digits: shownProof(proof),
+    },
+    asks: {
+      gstinUntil: gstinUntil(bill, rules, today),
+      isGstinAsked: asked.includes('gstin'),
+      canReturn: status === 'completed',
+      isReturnAsked: asked.includes('return'),
+    },
+  }
+}
+
+/** What came with the bill is what the entries since then leave of what is open. */
+function settledOf(
+  { date, total, open, paymentMode }: BillPageRow['bill'],
+  later: BillPageRow['settled'],
+  back: BillPage['toGiveBack'],
+): BillPage['settled'] {
+  const since = later.map(({ account, ...one }) => ({
+    ...one,
+    mode: account === null ? null : modeOfAccount(account),
+  }))
+  const came = paise(total + sumOfPaise(since.map(({ amount }) => amount)) - open + back)
+  const withBill = {
+    date,
+    kind: 'invoice',
+    number: null,
+    isBack: false,
+    status: 'completed',
+    mode: paymentMode,
+    amount: paise(-came),
+  }
+  return came === 0 ? since : [withBill, ...since]
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { BILL_REQUESTS, type BillRequest } from '#domain/documents/bill-page.ts'
+import { PAYMENT_MODES, PAYMENT_STATUSES } from '#domain/payment/payment-status.ts'
+import { FILINGS } from '#domain/shop/filing.ts'
+import { WHOLE_LANGUAGES } from '#domain/words/languages.ts'
+import { sql } from '#server/db/sql.ts'
+import * as column from '#server/rows/column.ts'
+import { prepared, query } from '#server/rows/query.ts'
+
+// The functions are in server/db/functions/bill-links.sql.
+
+const BILL_PAGE = z.strictObject({
+  worksUntil: column.date,
+  language: z.enum(WHOLE_LANGUAGES),
+  shop: z.strictObject({
+    name: z.string(),
+    address: z.string(),
+    phone: z.string(),
+    upiId: z.string(),
+    merchantCode: z.string(),
+  }),
+  rules: z.strictObject({
+    filing: z.enum(FILINGS),
+    filedUpTo: z.nullable(column.date),
+    lockedUpTo: z.nullable(column.date),
+  }),
+  bill: z.strictObject({
+    number: z.string(),
+    date: column.date,
+    status: z.enum(['completed', 'returned', 'cancelled']),
+    paymentStatus: z.enum(PAYMENT_STATUSES),
+    registration: z.string(),
+    sellerGstin: z.string(),
+    buyer: z.string(),
+    buyerGstin: z.string(),
+    total: column.paise,
+    tax: column.paise,
+    discount: column.paise,
+    charges: column.paise,
+    roundOff: column.paise,
+    paymentMode: z.enum(PAYMENT_MODES),
+    received: column.paise,
+    adjusted: column.paise,
+    refunded: column.paise,
+    open: column.paise,
+    writtenAt: column.moment,
+    rewrittenAt: z.nullable(column.moment),
+  }),
+  lines: z.array(
+    z.strictObject({
+      name: z.string(),
+      hsn: z.string(),
+      quantity: z.number(),
+      unit: z.string(),
+      rate: z.number(),
+      cgst: z.number(),
+      sgst: z.number(),
+      igst: z.number(),
+      taxable: column.paise,
+      tax: column.paise,
+      total: column.paise,
+    }),
+  ),
+  settled: z.array(
+    z.strictObject({
+      date: column.date,
+      kind: z.string(),
+      number: z.nullable(z.string()),
+      status: z.string(),
+      isBack: z.boolean(),
+      account: z.nullable(z.string()),
+      amount: column.paise,
+    }),
+  ),
+  asked: z.array(z.enum(BILL_REQUESTS)),
+})
+export type BillPageRow = z.output<typeof BILL_PAGE>
+
+export const selectBillPage = (tokenHash: Buffer, now: Date) =>
+  prepared(
+    query(
+      { page: z.nullable(BILL_PAGE) },
+      sql`select read_bill_page(${tokenHash}::bytea, ${now.toISOString()}::timestamptz) as page`,
+    ),
+  )
+
+/** Answers whether the link leads anywhere. */
+export const askOfBill = (tokenHash: Buffer, now: Date, asked: { kind: BillRequest; words: string }) =>
+  query(
+    { found: z.boolean() },
+    sql`select ask_of_bill(${tokenHash}::bytea, ${now.toISOString()}::timestamptz, ${asked.kind}, ${asked.words}) as found`,
+  )
