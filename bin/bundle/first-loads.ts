@@ -26,6 +26,7 @@ export const FIRST_LOADS: FirstLoad[] = [
   at(paths.resetPassword, SIGN_IN, 'auth/reset-password-screen.tsx'),
   at(paths.plans, 'app/shell/public-shell.tsx', 'subscription/plans-screen.tsx'),
   at(paths.dues, 'money/dues/dues-screen.tsx'),
+  at(paths.billPage, 'invoices/bill-page/bill-page-screen.tsx'),
   inShell(paths.dashboard, DASHBOARD),
   inShell(paths.dashboardShort, DASHBOARD),
   inShell(paths.salesAndPurchase, 'app/sales-and-purchase-screen.tsx', ...TABS),

@@ -4,7 +4,7 @@ import { checkGstin, cleanGstin } from '#domain/gstin.ts'
 import { PAYMENT_MODES, PAYMENT_STATUSES } from '#domain/payment/payment-status.ts'
 import { WHOLE_LANGUAGES } from '#domain/words/languages.ts'
 import { t } from '#domain/words/t.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, type Output } from '../endpoint.ts'
 import { atMost, done, requiredText } from '../fields.ts'
 import { rupees } from '../figures.ts'
 
@@ -88,6 +88,8 @@ export const getBillPage = endpoint('GET', url, 'public', {
     }),
   },
 })
+
+export type BillPage = Output<typeof getBillPage>
 
 const gstin = z
   .string(t('GSTIN is required'))

@@ -32,6 +32,7 @@ export const paths = {
   drawer: '/money/drawer',
   closings: '/money/drawer/closings',
   dues: '/p/:token',
+  billPage: '/b/:token',
   inventory: '/inventory',
   items: '/admin/productsitem',
   importProducts: '/inventory/import',

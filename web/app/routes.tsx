@@ -51,10 +51,16 @@ const plansScreens: RouteObject[] = [
 ]
 
 /** Screens for customers: without the shell of the shop. */
-const duesScreens: RouteObject[] = [
+const customerScreens: RouteObject[] = [
   {
     path: paths.dues,
     lazy: async () => ({ Component: (await import('#web/money/dues/dues-screen.tsx')).DuesScreen }),
+  },
+  {
+    path: paths.billPage,
+    lazy: async () => ({
+      Component: (await import('#web/invoices/bill-page/bill-page-screen.tsx')).BillPageScreen,
+    }),
   },
 ]
 
@@ -72,7 +78,7 @@ const openToAll: RouteObject[] = [
     children: [{ loader: loggedOutOnly, children: loggedOutScreens }, { children: openScreens }],
   },
   { lazy: publicShell, children: plansScreens },
-  ...duesScreens,
+  ...customerScreens,
   { path: '*', lazy: notFound },
 ]
 /** The addresses that nobody has to be signed in for. */
@@ -84,7 +90,8 @@ const OPEN_TO_ALL: string[] = [
   paths.plans,
 ]
 
-const DUES = paths.dues.split(':')[0] ?? ''
+/** How the addresses of customers' pages begin: what follows is theirs. */
+const LINKS = [paths.dues, paths.billPage].map((path) => path.split(':')[0] ?? '')
 
 /** The same words as in index.html, so that nothing flickers between the two. */
 function Opening() {
@@ -105,7 +112,7 @@ const loadMemberRoutes = async () => (await import('./member-routes.tsx')).membe
 /** The screens of who has signed in are fetched by whoever goes there, so that signing in stays light. */
 export async function openRouter() {
   const { pathname } = window.location
-  const isOpenToAll = OPEN_TO_ALL.includes(pathname) || pathname.startsWith(DUES)
+  const isOpenToAll = OPEN_TO_ALL.includes(pathname) || LINKS.some((link) => pathname.startsWith(link))
   const root: RouteObject = {
     id: ROOT,
     Component: Root,

@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import { todayInIndia } from '#domain/calendar.ts'
 import { longMoment } from '#domain/weekdays.ts'
 import { t } from '#domain/words/t.ts'
@@ -19,6 +19,10 @@ import { PartnersSection } from './partners-section.tsx'
 import { PlanningSection } from './planning-section.tsx'
 import { ProductSection } from './product-section.tsx'
 import { SalesSection } from './sales-section.tsx'
+
+const RequestsSection = lazy(async () => ({
+  default: (await import('./requests-section.tsx')).RequestsSection,
+}))
 
 export function DashboardScreen() {
   const { data, error, isFetching, refetch, dataUpdatedAt } = useDashboard()
@@ -55,6 +59,11 @@ function Sections({ data, today }: { data: Dashboard | undefined; today: string 
   return (
     <div className={classes.sections}>
       {steps && <FirstSteps steps={steps} />}
+      {data && data.requests.length > 0 && (
+        <Suspense>
+          <RequestsSection requests={data.requests} />
+        </Suspense>
+      )}
       <Section title={t('Top Overview')}>
         {!data && (
           <p className={classes.loading} role="status">

@@ -192,6 +192,8 @@ export interface Reading<N extends Noun> {
   notes?(document: Stored[N]): (string | false | undefined)[]
   /** Its payments and notes. */
   Details?: ComponentType<{ document: Stored[N] }>
+  /** Who has it, and since when: a GivenAndSent with its rows. */
+  Given?: ComponentType<{ document: Stored[N] }>
   /** Whether the details list the lines too. */
   tellsLines?: boolean
   /** The portals of the government may want it. */

@@ -89,6 +89,7 @@ export const InvoicesTab = documentsTab<'invoice'>({
     useActions: useReadingActions,
     notes: ({ taxReason }) => [taxReason],
     Details: lazy(async () => ({ default: (await import('./payment/bill-payments.tsx')).BillPayments })),
+    Given: lazy(async () => ({ default: (await import('./bill-page/given-bill.tsx')).GivenBill })),
     hasPortals: true,
     isInBooks: true,
   },

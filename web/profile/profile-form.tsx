@@ -146,6 +146,16 @@ const BankFields = ({ form }: { form: Form }) => (
         problemOf={upiIdProblem}
         {...form.field('upiId')}
       />
+      <TextInput
+        label={t('Merchant category code')}
+        description={t(
+          'Four digits, if your bank gave you one: payment apps then refuse your links less often.',
+        )}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        {...form.field('merchantCode')}
+      />
     </FieldGrid>
   </ProfilePanel>
 )

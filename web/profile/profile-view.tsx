@@ -40,6 +40,7 @@ export const ProfileView = ({ profile, children }: { profile: Profile; children:
               [t('Account Number'), profile.accountNumber],
               [t('IFSC Code'), doubted(profile.ifscCode, ifscProblem(profile.ifscCode))],
               [t('UPI ID'), doubted(profile.upiId, upiIdProblem(profile.upiId))],
+              [t('Merchant category code'), profile.merchantCode],
             ]}
           />
         </ProfilePanel>

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { getBillPage } from '#contract/documents/bill-page.ts'
-import type { Output } from '#contract/endpoint.ts'
+import type { BillPage } from '#contract/documents/bill-page.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { type BillRequest, gstinUntil, placeOf } from '#domain/documents/bill-page.ts'
 import { proofText, shownProof } from '#domain/documents/bill-proof.ts'
@@ -14,8 +13,6 @@ import { isoMoment } from '#server/db/moment.ts'
 import { hashToken } from '#server/http/find-session.ts'
 import { Problem } from '#server/http/problem.ts'
 import { askOfBill, type BillPageRow, selectBillPage } from './bill-page-queries.ts'
-
-type BillPage = Output<typeof getBillPage>
 
 /** The same answer as for any unknown address, so that nobody learns that a link existed once. */
 const nowhere = () => new Problem(404, t('Not found'))

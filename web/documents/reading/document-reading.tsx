@@ -196,6 +196,11 @@ function ReadDocument<N extends Noun>({ noun, rows, open, document }: ReadDocume
               <reading.Details document={document} />
             </Suspense>
           )}
+          {reading.Given && (
+            <Suspense>
+              <reading.Given document={document} />
+            </Suspense>
+          )}
           {asksPortal && (
             <Suspense>
               <PortalCard document={{ _id: document._id, kind: data.noun as 'invoice', number }} />

@@ -1,5 +1,6 @@
 import type { SettingsDraft } from '#contract/shop/change-settings.ts'
 import type { Settings } from '#contract/shop/settings.ts'
+import { PAGE_DAYS, USUAL_PAGE_DAYS } from '#domain/documents/bill-page.ts'
 import { WHOLE_NAMES } from '#domain/words/languages.ts'
 import { t } from '#domain/words/t.ts'
 import { ROUNDING_LABELS } from '#web/app/settings/use-words.ts'
@@ -15,10 +16,14 @@ interface UsualPanelProps {
 const PRICES = { without: t('Without tax'), with: t('With tax (MRP)') } as const
 const DISCOUNT = { after: t('After tax'), before: t('Before tax') } as const
 
+const PAGE_CHOICES: Readonly<Record<string, string>> = Object.fromEntries(
+  PAGE_DAYS.map((days) => [days, t('{days} days', { days })]),
+)
+
 const GIVEN = { edit: t('Edit it'), cancel: t('Cancel it, or correct it by a note') } as const
 
 /** What is done with a bill that a customer has. */
-export function GivenPanel({ settings: { givenBills }, onChange }: UsualPanelProps) {
+export function GivenPanel({ settings: { givenBills, billPageDays }, onChange }: UsualPanelProps) {
   return (
     <section className={`${panel.panel} ${classes.panel}`} aria-labelledby="given">
       <h2 id="given">{t('A bill given to a customer')}</h2>
@@ -40,6 +45,23 @@ export function GivenPanel({ settings: { givenBills }, onChange }: UsualPanelPro
           ? t('Given is what was printed, shared or exported. Before that a bill is edited as always.')
           : t('The customer may then have a paper that says something else than your books.')}
       </p>
+      <div className={classes.question}>
+        <p>{t("A bill's own page works for")}</p>
+        <ChoiceButtons
+          label={t("A bill's own page works for")}
+          choices={PAGE_CHOICES}
+          value={[String(billPageDays)]}
+          onChange={([chosen = String(USUAL_PAGE_DAYS)]) =>
+            onChange(
+              { billPageDays: Number(chosen) },
+              t("A bill's own page works for {days} days", { days: chosen }),
+            )
+          }
+        />
+        <p className={classes.hint}>
+          {t('Counted from the day on which its link is made; links that are out already keep their day.')}
+        </p>
+      </div>
     </section>
   )
 }

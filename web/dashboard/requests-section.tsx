@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { formatDate, todayInIndia } from '#domain/calendar.ts'
+import { partyName } from '#domain/party-name.ts'
+import { t } from '#domain/words/t.ts'
+import { documentPath } from '#web/app/paths.ts'
+import { DashboardPanel } from '#web/dashboard/panels/dashboard-panel.tsx'
+import { Section } from '#web/ui/frame/section.tsx'
+import type { Dashboard } from './dashboard-data.ts'
+import classes from './requests-section.module.css'
+
+/** What customers asked for on the pages of their bills; it is answered, and marked as done, on the bill. */
+export const RequestsSection = ({ requests }: { requests: Dashboard['requests'] }) => (
+  <Section title={t('Customers ask')}>
+    <DashboardPanel title={t('On the pages of their bills')}>
+      <ul className={classes.requests}>
+        {requests.map(({ _id, kind, words, askedAt, bill }) => (
+          <li key={_id}>
+            <Link to={documentPath('invoice', bill._id)}>{bill.number}</Link>
+            <span className={classes.what}>
+              {kind === 'gstin'
+                ? t('{party}: add GSTIN {gstin}', { party: partyName(bill.buyer, 'sales'), gstin: words })
+                : t('{party}: give back {what}', { party: partyName(bill.buyer, 'sales'), what: words })}
+            </span>
+            <span className={classes.day}>{formatDate(todayInIndia(new Date(askedAt)))}</span>
+          </li>
+        ))}
+      </ul>
+    </DashboardPanel>
+  </Section>
+)

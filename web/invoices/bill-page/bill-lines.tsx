@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import type { BillPage } from '#contract/documents/bill-page.ts'
+import { formatDate } from '#domain/calendar.ts'
+import { lineWords } from '#domain/khata/line-words.ts'
+import {
+  formatPercent,
+  formatQuantity,
+  formatRate,
+  formatRupees,
+  NOTHING,
+  type Paise,
+  sumOfPaise,
+} from '#domain/money.ts'
+import { modeWords } from '#domain/payment/payment-status.ts'
+import type { Speech } from '#domain/words/p.ts'
+import type { Say } from '#domain/words/t.ts'
+import classes from './bill-page.module.css'
+import { StateOfBill } from './state-of-bill.tsx'
+
+/** Of a long bill so many lines are shown before the rest is opened. */
+const FIRST_LINES = 2
+
+interface BillLinesProps {
+  page: BillPage
+  speech: Speech
+}
+
+/** What was bought, what came of it, and what is left to pay. */
+export function BillLines({ page, speech: { p, pPlural } }: BillLinesProps) {
+  const { number, date, buyer, lines } = page.bill
+  const [isWhole, setWhole] = useState(lines.length <= FIRST_LINES + 1)
+  const shown = isWhole ? lines : lines.slice(0, FIRST_LINES)
+  const rest = lines.slice(shown.length)
+  return (
+    <section className={classes.card} aria-label={p('Bill {number}', { number })}>
+      <div className={classes.head}>
+        <h2>{p('Bill {number}', { number })}</h2>
+        <StateOfBill bill={page.bill} p={p} />
+        <p>{buyer ? p('{date}, for {buyer}', { date: formatDate(date, p), buyer }) : formatDate(date, p)}</p>
+      </div>
+      <ul className={classes.lines}>
+        {inOrder(shown).map((line) => (
+          <li key={line.place}>
+            <Row
+              words={line.name}
+              small={`${formatQuantity(line.quantity)} ${line.unit} × ₹${formatRate(line.rate)}`}
+              amount={line.total}
+              aside={line.gst > 0 && page.bill.hasTax ? `GST ${formatPercent(line.gst)}` : ''}
+            />
+          </li>
+        ))}
+        {rest.length > 0 && (
+          <li>
+            <button type="button" className={classes.more} onClick={() => setWhole(true)}>
+              {pPlural(rest.length, '{count} more item', '{count} more items', { count: rest.length })}
+              <span className={`money ${classes.restSum}`}>
+                {formatRupees(sumOfPaise(rest.map(({ total }) => total)))}
+              </span>
+            </button>
+          </li>
+        )}
+      </ul>
+      <Sums page={page} p={p} />
+    </section>
+  )
+}
+
+function Sums({ page: { bill, settled, open, toGiveBack }, p }: { page: BillPage; p: Say }) {
+  const { discount, charges, roundOff, total, hasTax, status } = bill
+  const isOver = status === 'cancelled'
+  const parts: [string, number][] = [
+    [p('Discount'), -discount],
+    [p('Additional charges'), charges],
+    [p('Round-off'), roundOff],
+  ]
+  return (
+    <dl className={classes.sums}>
+      {parts.map(
+        ([words, amount]) => amount !== 0 && <Sum key={words} words={words} amount={amount as Paise} />,
+      )}
+      <Sum words={hasTax ? p('Total, tax included') : p('Total')} amount={total} />
+      {inOrder(settled).map((one) => (
+        <Sum key={one.place} words={settledWords(one, p)} amount={one.amount} />
+      ))}
+      {isOver ? (
+        <Sum words={p('Cancelled: nothing is to be paid')} amount={NOTHING} isLast />
+      ) : toGiveBack > 0 ? (
+        <Sum words={p('The shop owes you')} amount={toGiveBack} isLast />
+      ) : (
+        <Sum words={open > 0 ? p('Still to pay') : p('Nothing is left to pay')} amount={open} isLast />
+      )}
+    </dl>
+  )
+}
+
+/** Two of them may be alike but for their place. */
+const inOrder = <T,>(list: readonly T[]) => list.map((one, place) => ({ ...one, place }))
+
+/** 'Paid, cash on 20 Nov 2026', 'Credit note CN-00015, 22 Nov 2026' */
+function settledWords({ kind, number, isBack, status, mode, date }: BillPage['settled'][number], p: Say) {
+  const on = formatDate(date, p)
+  if (mode && !isBack && (kind === 'invoice' || kind === 'receipt'))
+    return p('Paid, {way} on {date}', { way: modeWords(mode, p), date: on })
+  const words = [lineWords({ kind, isBack, status }, p), number].filter(Boolean).join(' ')
+  return p('{what}, {date}', { what: words, date: on })
+}
+
+interface RowProps {
+  words: string
+  small: string
+  amount: Paise
+  aside: string
+}
+
+const Row = ({ words, small, amount, aside }: RowProps) => (
+  <>
+    <span className={classes.words}>
+      {words}
+      <small>{small}</small>
+    </span>
+    <span className={`money ${classes.end}`}>
+      {formatRupees(amount)}
+      {aside && <small>{aside}</small>}
+    </span>
+  </>
+)
+
+const Sum = ({ words, amount, isLast }: { words: string; amount: Paise; isLast?: boolean }) => (
+  <div data-last={isLast}>
+    <dt>{words}</dt>
+    <dd className="money">{formatRupees(amount)}</dd>
+  </div>
+)

@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+import { Route, Routes } from 'react-router'
+import { expect, test } from 'vitest'
+import { typeOver } from '#test/draw.tsx'
+import { button, drawScreen, field, press, Refused, textsOf, until } from '#test/draw-screen.tsx'
+import { BillPageScreen } from './bill-page-screen.tsx'
+
+const line = (name: string, total: number) => ({ name, quantity: 12, unit: 'Bag', rate: 499, gst: 5, total })
+const bill = {
+  language: 'en',
+  worksUntil: '2027-02-18',
+  shop: {
+    name: 'Sharma Kirana Store',
+    place: 'Sadashiv Peth, Pune',
+    phone: '020 2445 0000',
+    upiId: 'sharma@mahb',
+    merchantCode: '5411',
+  },
+  bill: {
+    number: 'SINV-00410',
+    date: '2026-11-20',
+    status: 'completed',
+    paymentStatus: 'partially paid',
+    buyer: 'Hotel Shreyas',
+    lines: [line('Basmati Rice', 6287.4), line('Oil', 1883.7), line('Sugar', 4000), line('Tea', 2691.4)],
+    discount: 0,
+    charges: 0,
+    roundOff: 0,
+    total: 14862.5,
+    hasTax: true,
+  },
+  settled: [
+    {
+      date: '2026-11-20',
+      kind: 'invoice',
+      number: null,
+      isBack: false,
+      status: 'completed',
+      mode: 'cash',
+      amount: -10000,
+    },
+  ],
+  open: 4862.5,
+  toGiveBack: 0,
+  proof: { writtenAt: '2026-11-20T11:42:00Z', changedAt: null, digits: '7c1e 90ab 44d2 f608' },
+  asks: { gstinUntil: '2026-12-10', isGstinAsked: false, canReturn: true, isReturnAsked: false },
+}
+const page = (answer: unknown, more = {}) =>
+  drawScreen(
+    <Routes>
+      <Route path="/b/:token" element={<BillPageScreen />} />
+    </Routes>,
+    { at: '/b/abc', isSignedIn: false, answers: { 'GET /api/public/bills/abc': answer, ...more } },
+  )
+const text = () => document.body.textContent
+
+test('who has the link reads the bill, what came of it, and pays exactly what is left', async () => {
+  const { close } = await page(bill)
+  const pay = await until(() => button('Pay ₹4,862.50'))
+  expect(pay.getAttribute('href')).toBe(
+    'upi://pay?pa=sharma@mahb&pn=Sharma%20Kirana%20Store&mc=5411&am=4862.50&cu=INR&tr=SINV-00410',
+  )
+  expect(textsOf('li')).toEqual([
+    'Basmati Rice12 Bag × ₹499.00₹6,287.40GST 5%',
+    'Oil12 Bag × ₹499.00₹1,883.70GST 5%',
+    '2 more items₹6,691.40',
+  ])
+  expect(textsOf('dl > div')).toEqual([
+    'Total, tax included₹14,862.50',
+    'Paid, cash on 20 Nov 2026-₹10,000.00',
+    'Still to pay₹4,862.50',
+  ])
+  expect(text()).toContain('Written on 20 Nov 2026, 5:12 pm, not changed since. Proof 7c1e 90ab 44d2 f608')
+  expect(text()).toContain('This page works until 18 Feb 2027.')
+  await press('2 more items₹6,691.40')
+  expect(textsOf('li')).toHaveLength(4)
+  close()
+})
+
+test.each([
+  ['a cancelled bill', { status: 'cancelled' }, {}, 'Cancelled: nothing is to be paid'],
+  ['a returned one', { status: 'returned' }, {}, 'Nothing is left to pay'],
+  ['one that is paid', { paymentStatus: 'paid' }, {}, 'Nothing is left to pay'],
+  [
+    'one of which too much was paid',
+    { paymentStatus: 'paid' },
+    { toGiveBack: 12.5 },
+    'The shop owes you₹12.50',
+  ],
+])('%s asks for no money', async (_, change, more, words) => {
+  const { close } = await page({ ...bill, ...more, open: 0, bill: { ...bill.bill, ...change } })
+  await until(() => expect(text()).toContain(words))
+  expect(document.querySelector('[href^="upi:"]')).toBeNull()
+  expect(text()).not.toContain('Pay by UPI')
+  close()
+})
+
+test('a shop without a UPI id has no button that leads nowhere', async () => {
+  const { close } = await page({ ...bill, shop: { ...bill.shop, upiId: '' } })
+  await until(() => expect(text()).toContain('Still to pay₹4,862.50'))
+  expect(document.querySelector('[href^="upi:"]')).toBeNull()
+  close()
+})
+
+test('in the language of its buyer, and in another one that is chosen', async () => {
+  const { close } = await page({ ...bill, language: 'hi' })
+  await until(() => expect(document.querySelector('[lang="hi"]')?.textContent).toContain('SINV-00410'))
+  const select = document.querySelector('select')
+  expect(select?.value).toBe('hi')
+  close()
+})
+
+test('a GSTIN is asked for, and what is wrong with it is said at the field', async () => {
+  const path = 'POST /api/public/bills/abc/gstin'
+  let answer: unknown = new Refused('The last character should be U.')
+  const { calls, close } = await page(bill, { [path]: () => answer })
+  await until(() => button('Add my GSTINuntil 10 Dec 2026'))
+  await press('Add my GSTINuntil 10 Dec 2026')
+  await typeOver(field('Your GSTIN'), '27AAKFA7136Q1ZV')
+  await press('Ask the shop')
+  await until(() => expect(textsOf('[role=alert]')).toEqual(['The last character should be U.']))
+  expect(field('Your GSTIN').getAttribute('aria-invalid')).toBe('true')
+  answer = { success: true, message: 'The shop has been asked.' }
+  await typeOver(field('Your GSTIN'), '27AAKFA7136Q1ZU')
+  await press('Ask the shop')
+  await until(() => button('Add my GSTINasked'))
+  expect(text()).toContain('The shop has been asked, and will answer you.')
+  expect(calls.at(-1)?.body).toEqual({ gstin: '27AAKFA7136Q1ZU' })
+  close()
+})
+
+test('a bill that was changed says when; one that can be asked nothing has no button for it', async () => {
+  const { close } = await page({
+    ...bill,
+    proof: { ...bill.proof, changedAt: '2026-11-22T04:30:00Z' },
+    asks: { ...bill.asks, gstinUntil: null, canReturn: false },
+  })
+  await until(() =>
+    expect(text()).toContain('Written on 20 Nov 2026, 5:12 pm, changed on 22 Nov 2026, 10:00 am.'),
+  )
+  expect(text()).not.toContain('Add my GSTIN')
+  close()
+})
+
+test('a link that leads nowhere says whom to ask', async () => {
+  class NotFound extends Refused {
+    override readonly status: number = 404
+  }
+  const { close } = await page(new NotFound('Not found'))
+  await until(() => expect(text()).toContain('Ask the shop for a new one.'))
+  close()
+})

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import { useParams } from 'react-router'
+import { type BillPage, getBillPage } from '#contract/documents/bill-page.ts'
+import type { WholeLanguage } from '#domain/words/languages.ts'
+import type { Speech } from '#domain/words/p.ts'
+import { ENGLISH } from '#domain/words/speech.ts'
+import { t } from '#domain/words/t.ts'
+import { ApiError } from '#web/app/calls/api-error.ts'
+import { call } from '#web/app/calls/call.ts'
+import { loadSpeech } from '#web/documents/printing/load-words.ts'
+import classes from './bill-page.module.css'
+import { BillSheet } from './bill-sheet.tsx'
+
+/** The bill in somebody's language, or: nothing yet, no such link, no answer. */
+type State = { page: BillPage; speech: Speech } | 'loading' | 'gone' | 'failed'
+
+/** For a buyer who has the link of a bill. Nobody has to sign in. */
+export function BillPageScreen() {
+  const { token = '' } = useParams()
+  const [turn, setTurn] = useState(0)
+  return <Asked key={`${token} ${turn}`} token={token} onRetry={() => setTurn(turn + 1)} />
+}
+
+/** Asks once, and again when something was asked of the shop. */
+function Asked({ token, onRetry }: { token: string; onRetry: () => void }) {
+  const [state, setState] = useState<State>('loading')
+  useEffect(() => {
+    const abort = new AbortController()
+    askFor(token, abort.signal).then(
+      (found) => !abort.signal.aborted && setState(found),
+      (error: unknown) => {
+        if (!abort.signal.aborted)
+          setState(error instanceof ApiError && error.status === 404 ? 'gone' : 'failed')
+      },
+    )
+    return () => abort.abort()
+  }, [token])
+  if (state === 'loading') return <Notice words="..." isWaiting />
+  if (state === 'gone') return <Gone />
+  if (state === 'failed') return <Notice words={t('There is no answer')} onRetry={onRetry} />
+  const speakIn = async (language: WholeLanguage) => setState({ ...state, speech: await wordsOf(language) })
+  return (
+    <BillSheet
+      {...state}
+      token={token}
+      onLanguage={(language) => void speakIn(language)}
+      onAsked={(kind) =>
+        setState({ ...state, page: { ...state.page, asks: { ...state.page.asks, [ASKED[kind]]: true } } })
+      }
+    />
+  )
+}
+
+const ASKED = { gstin: 'isGstinAsked', return: 'isReturnAsked' } as const
+
+/** In the language in which the shop writes to this buyer, until another one is chosen. */
+async function askFor(token: string, signal: AbortSignal) {
+  const page = await call(getBillPage, { params: { token } }, { signal })
+  return { page, speech: await wordsOf(page.language) }
+}
+
+/** English where its words cannot be had. */
+const wordsOf = (language: WholeLanguage) => loadSpeech(language).catch(() => ENGLISH)
+
+function Notice({ words, isWaiting, onRetry }: { words: string; isWaiting?: boolean; onRetry?: () => void }) {
+  return (
+    <main className={classes.notice}>
+      {isWaiting ? <p role="status">{words}</p> : <h1>{words}</h1>}
+      {onRetry && (
+        <button type="button" className={classes.pay} onClick={onRetry}>
+          {t('Try again')}
+        </button>
+      )}
+    </main>
+  )
+}
+
+/** The same words for a link that never was, that is over, or that the shop switched off; whose it was, nobody knows. */
+const Gone = () => (
+  <main className={classes.notice}>
+    <h1>{t('This link leads nowhere any more')}</h1>
+    <p lang="en">Ask the shop for a new one.</p>
+    <p lang="hi">दुकान से नया लिंक माँगें।</p>
+    <p lang="mr">दुकानाकडून नवीन लिंक मागा.</p>
+  </main>
+)

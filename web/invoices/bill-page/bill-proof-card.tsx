@@ -1,0 +1,48 @@
+import type { BillPage } from '#contract/documents/bill-page.ts'
+import { formatDate, formatTimeInIndia, todayInIndia } from '#domain/calendar.ts'
+import type { Say } from '#domain/words/t.ts'
+import { StateGlyph } from '#web/ui/feedback/state-word.tsx'
+import cards from './bill-cards.module.css'
+import classes from './bill-page.module.css'
+
+/** When the bill was written, whether it was changed, and the number by which two people see that they have the same one. */
+export function BillProof({ page: { bill, proof }, p }: { page: BillPage; p: Say }) {
+  const { writtenAt, changedAt, digits } = proof
+  const isCancelled = bill.status === 'cancelled'
+  return (
+    <section className={`${classes.card} ${cards.proof}`} data-cancelled={isCancelled}>
+      <StateGlyph glyph={isCancelled ? 'cross' : 'tick'} />
+      <div>
+        <h2>{isCancelled ? p('The shop cancelled this bill') : p('This bill is genuine')}</h2>
+        <p>
+          {changedAt
+            ? p('Written on {written}, changed on {changed}.', {
+                written: momentOf(writtenAt, p),
+                changed: momentOf(changedAt, p),
+              })
+            : p('Written on {written}, not changed since.', { written: momentOf(writtenAt, p) })}{' '}
+          {p('Proof {digits}', { digits })}
+        </p>
+        <details>
+          <summary>{p('How it is checked')}</summary>
+          <p>
+            {p(
+              "This page is made from the shop's own books each time it is opened, and they note when a bill is made to say something else.",
+            )}
+          </p>
+          <p>
+            {p(
+              'The proof is worked out from the number, date, buyer, GSTINs, items and total of the bill: if one of them is another, so is the proof. Compare it with one that you noted before.',
+            )}
+          </p>
+        </details>
+      </div>
+    </section>
+  )
+}
+
+/** '20 Nov 2026, 5:12 pm', in India. */
+function momentOf(at: string, p: Say) {
+  const moment = new Date(at)
+  return `${formatDate(todayInIndia(moment), p)}, ${formatTimeInIndia(moment, p)}`
+}

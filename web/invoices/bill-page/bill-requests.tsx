@@ -1,0 +1,47 @@
+import type { StoredBillRequest } from '#contract/documents/bill-links.ts'
+import { formatDate, formatTimeInIndia, todayInIndia } from '#domain/calendar.ts'
+import { t } from '#domain/words/t.ts'
+import { LinkButton, Panel } from '#web/documents/editor/panel.tsx'
+import rows from '#web/documents/reading/given-and-sent.module.css'
+import { GivenRow } from '#web/documents/reading/given-and-sent.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { useFinishBillRequest } from './bill-link-data.ts'
+
+/** What the buyer asked for on the bill's page, until somebody has done it. */
+export function BillRequests({ requests }: { requests: readonly StoredBillRequest[] }) {
+  const finish = useFinishBillRequest()
+  if (requests.length === 0) return null
+  return (
+    <Panel title={t('The customer asks')}>
+      <ul className={rows.rows}>
+        {requests.map(({ _id, kind, words, askedAt }) => (
+          <GivenRow
+            key={_id}
+            icon={kind === 'gstin' ? 'tax' : 'return'}
+            title={
+              kind === 'gstin'
+                ? t('Add GSTIN {gstin} to this bill', { gstin: words })
+                : t('To give something back')
+            }
+            note={kind === 'return' && words}
+            when={momentOf(askedAt)}
+          >
+            <LinkButton
+              disabled={finish.isPending}
+              onClick={() =>
+                finish.mutate({ params: { id: _id } }, { onError: ({ message }) => toast(message) })
+              }
+            >
+              {t('Mark as done')}
+            </LinkButton>
+          </GivenRow>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+const momentOf = (at: string) => {
+  const moment = new Date(at)
+  return `${formatDate(todayInIndia(moment))}, ${formatTimeInIndia(moment)}`
+}

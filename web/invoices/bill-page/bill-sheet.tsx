@@ -1,0 +1,104 @@
+import { lazy, Suspense } from 'react'
+import type { BillPage } from '#contract/documents/bill-page.ts'
+import { formatDate } from '#domain/calendar.ts'
+import type { BillRequest } from '#domain/documents/bill-page.ts'
+import { formatRupees } from '#domain/money.ts'
+import { WHOLE_NAMES, type WholeLanguage } from '#domain/words/languages.ts'
+import type { Speech } from '#domain/words/p.ts'
+import { BillAsks } from './bill-asks.tsx'
+import cards from './bill-cards.module.css'
+import { BillLines } from './bill-lines.tsx'
+import classes from './bill-page.module.css'
+import { BillProof } from './bill-proof-card.tsx'
+import { PageIcon } from './page-icon.tsx'
+import { payLink } from './pay-link.ts'
+
+const BillPay = lazy(async () => ({ default: (await import('./bill-pay.tsx')).BillPay }))
+
+interface BillSheetProps {
+  page: BillPage
+  speech: Speech
+  token: string
+  onLanguage: (language: WholeLanguage) => void
+  onAsked: (kind: BillRequest) => void
+}
+
+/** A bill as its buyer reads it on a phone: what it says, what is still to pay and how, and what can be asked of the shop. */
+export function BillSheet({ page, speech, token, onLanguage, onAsked }: BillSheetProps) {
+  const { shop, bill, open, worksUntil } = page
+  const { p, language } = speech
+  const isPayable = open > 0 && bill.status === 'completed' && shop.upiId !== ''
+  return (
+    <div className={classes.page} lang={language}>
+      <title>{`${bill.number}, ${shop.name}`}</title>
+      <Cover shop={shop} speech={speech} onLanguage={onLanguage} />
+      <main className={classes.sheet}>
+        <BillLines page={page} speech={speech} />
+        {isPayable && (
+          <Suspense fallback={<div className={cards.paying} />}>
+            <BillPay shop={shop} number={bill.number} amount={open} p={p} />
+          </Suspense>
+        )}
+        <BillProof page={page} p={p} />
+        <BillAsks asks={page.asks} token={token} p={p} onAsked={onAsked} />
+        <p className={classes.foot}>
+          {p('This page works until {date}.', { date: formatDate(worksUntil, p) })}
+        </p>
+      </main>
+      {isPayable && <PayBar page={page} speech={speech} />}
+    </div>
+  )
+}
+
+function Cover({
+  shop,
+  speech: { p, language },
+  onLanguage,
+}: { shop: BillPage['shop'] } & Pick<BillSheetProps, 'speech' | 'onLanguage'>) {
+  return (
+    <header className={classes.cover}>
+      <div className={classes.label}>
+        <h1>{shop.name}</h1>
+        {shop.place && <p>{shop.place}</p>}
+      </div>
+      <span className={classes.round}>
+        <PageIcon name="globe" />
+        <select
+          aria-label={p('Language')}
+          value={language}
+          onChange={({ currentTarget: { value } }) => {
+            if (isWholeLanguage(value)) onLanguage(value)
+          }}
+        >
+          {Object.entries(WHOLE_NAMES).map(([code, name]) => (
+            <option key={code} value={code} lang={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </span>
+      {shop.phone && (
+        <a
+          className={classes.round}
+          href={`tel:${shop.phone.replace(/[^\d+]/g, '')}`}
+          aria-label={p('Call the shop: {phone}', { phone: shop.phone })}
+        >
+          <PageIcon name="phone" />
+        </a>
+      )}
+    </header>
+  )
+}
+
+const isWholeLanguage = (code: string): code is WholeLanguage => Object.hasOwn(WHOLE_NAMES, code)
+
+/** Always in sight. What gives the bill as a file stands left of it. */
+function PayBar({ page: { shop, bill, open }, speech: { p } }: Pick<BillSheetProps, 'page' | 'speech'>) {
+  return (
+    <nav className={classes.bar} aria-label={p('Pay')}>
+      <a className={classes.pay} href={payLink({ shop, number: bill.number, amount: open })}>
+        {p('Pay {amount}', { amount: formatRupees(open) })}
+      </a>
+    </nav>
+  )
+}
