@@ -1,8 +1,8 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { todayInIndia } from '#domain/calendar.ts'
 import { monthOf } from '#domain/documents/cancelling.ts'
-import { monthName, monthsAfter } from '#domain/documents/months.ts'
+import { lastDayOf, monthName, monthsAfter } from '#domain/documents/months.ts'
 import { t } from '#domain/words/t.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
@@ -54,6 +54,10 @@ function useStepNames(): GstStepName[] {
   return gstStepsOf(data?.settings.registration)
 }
 
+const ArchiveDialog = lazy(async () => ({
+  default: (await import('#web/documents/archive/archive-dialog.tsx')).ArchiveDialog,
+}))
+
 /** The month whose returns are made: the one that the address names, else the last that is over. */
 function useMonth() {
   const [query, setQuery] = useSearchParams()
@@ -74,6 +78,7 @@ export function GstScreen() {
   const Body = step && STEPS[step].Body
   const takesAway = names.includes('GSTR-1') && (step === 'Check' || step === 'GSTR-1')
   const isPhone = useIsPhone()
+  const [showsPapers, setShowsPapers] = useState(false)
   const excel = takesAway && (
     <Suspense>
       <Gstr1Excel month={month} />
@@ -98,6 +103,7 @@ export function GstScreen() {
             disabled={month === now && t('Nothing is dated after this month')}
             onClick={() => show(monthsAfter(month, 1))}
           />
+          <IconButton icon="file" label={t('All papers of the month')} onClick={() => setShowsPapers(true)} />
           {isPhone && excel}
         </div>
       }
@@ -110,6 +116,11 @@ export function GstScreen() {
         )
       }
     >
+      <Suspense>
+        {showsPapers && (
+          <ArchiveDialog from={`${month}-01`} to={lastDayOf(month)} onClose={() => setShowsPapers(false)} />
+        )}
+      </Suspense>
       <div className={classes.steps} role="tablist" aria-label={t('Steps of the month')}>
         {names.map((name, index) => {
           const { State } = STEPS[name]

@@ -83,6 +83,10 @@ export async function callFile<E extends Endpoint>(endpoint: E, input: Input<E>,
   return { bytes, name: name ?? 'download' }
 }
 
+/** The same for a file that is made while it comes: its answer, to be read piece by piece. */
+export const callStream = <E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions) =>
+  send(endpoint, input, options)
+
 /** The input of any call, once its endpoint has held the caller to its type. */
 interface Sent {
   params?: unknown

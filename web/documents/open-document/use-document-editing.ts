@@ -5,7 +5,6 @@ import { isLineDown } from '#web/app/calls/line-state.ts'
 import type { SheetNoun } from '#web/documents/nouns.ts'
 import { asksPortals } from '#web/documents/portals/ask-portals.ts'
 import { openPrintWindow } from '#web/documents/printing/print-window.tsx'
-import { shareDocument } from '#web/documents/printing/share-document.ts'
 import { type Draft, draftNotice } from '#web/documents/unfinished/draft-codec.ts'
 import { forgetDraft, keepDraft, readDraft } from '#web/documents/unfinished/draft-store.ts'
 import { newAside, unfinishedName } from '#web/documents/unfinished/unfinished-names.ts'
@@ -17,7 +16,7 @@ import { useSteady } from '#web/ui/form/use-steady.ts'
 import { documentProblems } from './document-check.ts'
 import type { DocumentValues } from './document-values.ts'
 import type { EditedDocument } from './edited-document.ts'
-import { NOUN_NAMES, NOUN_SENTENCES } from './noun-sentences.ts'
+import { NOUN_SENTENCES } from './noun-sentences.ts'
 import { useDocument } from './use-document.ts'
 import { useDocumentSaving } from './use-document-saving.ts'
 
@@ -63,12 +62,8 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
       onSuccess: (saved) => {
         forget()
         const { number, grandTotal, print: printSaved } = saved
-        const share = isHandHeld()
-          ? () => {
-              shareDocument({ name: NOUN_NAMES[noun], number, grandTotal, shop: props.profile.name })
-              saved.give()
-            }
-          : undefined
+        const share = isHandHeld() ? saved.share : undefined
+        if (share) saved.prepareSharing()
         if (direction === 'sales' && props.profile.settings.uses.gst) {
           // Quietly, when the next bill may be under way: the person corrects it before the month ends.
           void form.check?.(saved.id).then(

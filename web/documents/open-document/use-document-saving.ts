@@ -6,6 +6,7 @@ import { IN_OUTBOX, sendOrKeep } from '#web/documents/outbox/send-or-keep.ts'
 import { drawPapersFor } from '#web/documents/printing/paper-language.ts'
 import { printDocument } from '#web/documents/printing/print-document.ts'
 import type { PrintJob } from '#web/documents/printing/print-window.tsx'
+import { paperOfDocument } from '#web/documents/sharing/paper-of-document.ts'
 import type { DocumentValues } from './document-values.ts'
 import type { EditedDocument } from './edited-document.ts'
 
@@ -15,9 +16,13 @@ export interface SavedDocument {
   number: string
   grandTotal: Paise
   print: (job?: PrintJob) => void
-  /** Records that it went to somebody in another way than on paper. */
-  give: () => void
+  /** Makes its file ahead, so that `share` has it. */
+  prepareSharing: () => void
+  /** Hands it to another program; to be called in the click. */
+  share: () => void
 }
+
+const sharing = () => import('#web/documents/sharing/share-document.ts')
 
 interface WhenDone {
   onSuccess: (saved: SavedDocument) => void
@@ -44,11 +49,16 @@ export function useDocumentSaving<N extends SheetNoun, O extends object>({
 
   const savedOf = (answer: Pick<Stored, N>): SavedDocument => {
     const document = answer[data.noun]
+    const paper = paperOfDocument(data, document, profile.name)
     return {
       id: document._id,
       number: data.read(document).number,
       grandTotal: document.grandTotal,
-      give: () => data.give?.(document),
+      prepareSharing: () => void sharing().then(({ prepareSharing }) => prepareSharing(paper)),
+      share() {
+        void sharing().then(({ shareDocument }) => shareDocument(paper))
+        data.give?.(document)
+      },
       print(job) {
         if (!job) return void printDocument(data, document, { profile })
         void drawPapersFor(document.merchants, profile).then(() => data.print(job, document, { profile }))

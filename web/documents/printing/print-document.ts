@@ -1,6 +1,7 @@
 import type { Noun } from '#domain/document-kinds.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import type { ListedData, PrintOptions, Stored } from '#web/documents/nouns.ts'
+import { noteGiven } from '#web/documents/sharing/note-given.ts'
 import { fetchDocument } from '#web/documents/stored-documents.ts'
 import { askProfile } from '#web/profile/profile-data.ts'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
@@ -27,6 +28,7 @@ export async function printDocument<N extends Noun>(
     await drawPapersFor(whole.merchants, profile)
     await data.print(job, whole, { ...options, profile })
     data.give?.(whole)
+    void noteGiven({ noun: data.noun, id: whole._id }, 'print')
   } catch (error) {
     job.cancel()
     alertToast(messageOf(error, NO_ANSWER))

@@ -17,19 +17,23 @@ import { countOfItems } from '#web/documents/open-document/document-facts.ts'
 import { NOUN_NAMES } from '#web/documents/open-document/noun-sentences.ts'
 import type { OpenAddress } from '#web/documents/open-document/use-open-document.ts'
 import { asksPortals } from '#web/documents/portals/ask-portals.ts'
+import { paperOfDocument } from '#web/documents/sharing/paper-of-document.ts'
 import { useReadDocument } from '#web/documents/stored-documents.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { Tag } from '#web/ui/feedback/tag.tsx'
 import { Figures } from '#web/ui/frame/figures.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import { useIsNarrow, useIsPhone } from '#web/ui/frame/use-width.ts'
+import type { RowAction } from '#web/ui/list/row-actions.tsx'
 import classes from './document-reading.module.css'
 import { ReadLines } from './read-lines.tsx'
 import { ReadPaper } from './read-paper.tsx'
 import { keysOf, ReadingActions } from './reading-actions.tsx'
+import { useShareAction } from './use-share-action.tsx'
 
 const PortalCard = lazyExtra(async () => (await import('#web/gst/portals/portal-dialog.tsx')).PortalCard)
 const LockedBar = lazyExtra(async () => (await import('#web/documents/locked/locked-bar.tsx')).LockedBar)
+const GivenAndSent = lazyExtra(async () => (await import('./given-and-sent.tsx')).GivenAndSent)
 const ShortcutsDialog = lazy(async () => ({
   default: (await import('#web/ui/feedback/shortcuts-dialog.tsx')).ShortcutsDialog,
 }))
@@ -90,7 +94,9 @@ function ReadDocument<N extends Noun>({ noun, rows, open, document }: ReadDocume
   const [isNarrow, isPhone] = [useIsNarrow(), useIsPhone()]
   const { tools, overlay } = useActionTools(data, open.edit)
   // The noun does not change while this is open, so it is always the same hook.
-  const actions = (reading.useActions ?? noun.useActions)(tools)(document)
+  const paper = paperOfDocument(data, document, profile?.name ?? '')
+  const { share, overlay: sharing } = useShareAction(paper, () => data.give?.(document))
+  const actions = afterPrint((reading.useActions ?? noun.useActions)(tools)(document), share)
   const keys = keysOf(actions)
 
   const at = rows.findIndex(({ _id }) => _id === document._id)
@@ -196,11 +202,13 @@ function ReadDocument<N extends Noun>({ noun, rows, open, document }: ReadDocume
               <reading.Details document={document} />
             </Suspense>
           )}
-          {reading.Given && (
-            <Suspense>
+          <Suspense>
+            {reading.Given ? (
               <reading.Given document={document} />
-            </Suspense>
-          )}
+            ) : (
+              <GivenAndSent noun={data.noun} id={id} />
+            )}
+          </Suspense>
           {asksPortal && (
             <Suspense>
               <PortalCard document={{ _id: document._id, kind: data.noun as 'invoice', number }} />
@@ -210,6 +218,7 @@ function ReadDocument<N extends Noun>({ noun, rows, open, document }: ReadDocume
         </div>
       </div>
       <Suspense>{overlay}</Suspense>
+      {sharing}
       <Suspense>
         {showsKeys && (
           <ShortcutsDialog
@@ -225,6 +234,12 @@ function ReadDocument<N extends Noun>({ noun, rows, open, document }: ReadDocume
       </Suspense>
     </DocumentFrame>
   )
+}
+
+/** Giving it to somebody stands beside printing it. */
+function afterPrint(actions: RowAction[], share: RowAction): RowAction[] {
+  const at = actions.findIndex(({ icon }) => icon === 'printer')
+  return actions.toSpliced(at < 0 ? actions.length : at + 1, 0, share)
 }
 
 // Nothing can be typed here, so nothing is held back.

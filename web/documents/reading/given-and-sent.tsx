@@ -1,15 +1,50 @@
+import '#web/money/add-chat-icon.ts'
 import type { ReactNode } from 'react'
+import type { SentNoun, SentPaper } from '#contract/documents/sent-papers.ts'
 import { t } from '#domain/words/t.ts'
 import { Panel } from '#web/documents/editor/panel.tsx'
+import { momentWords, stateWords, useSentPapers, wayWords } from '#web/documents/sharing/sent-words.ts'
 import { Icon, type IconName } from '#web/ui/frame/icon.tsx'
 import classes from './given-and-sent.module.css'
 
-/** Who has a document, and since when: a row for each way that it went. */
-export const GivenAndSent = ({ children }: { children: ReactNode }) => (
-  <Panel title={t('Given and sent')}>
-    <ul className={classes.rows}>{children}</ul>
-  </Panel>
-)
+interface GivenAndSentProps {
+  noun: SentNoun
+  id: string
+  /** What else there is of it: the bill's own page. */
+  children?: ReactNode
+}
+
+/** Who has a document, and since when: a row for each way that it went; nothing where it went nowhere. */
+export function GivenAndSent({ noun, id, children }: GivenAndSentProps) {
+  const sent = useSentPapers(noun, id)
+  if (!children && sent.length === 0) return null
+  return (
+    <Panel title={t('Given and sent')}>
+      <ul className={classes.rows}>
+        {sent.map((row) => (
+          <GivenRow
+            key={row._id}
+            icon={WAY_ICONS[row.way]}
+            title={wayWords(row)}
+            note={row.to}
+            when={momentWords(row.at)}
+          >
+            {stateWords(row)}
+          </GivenRow>
+        ))}
+        {children}
+      </ul>
+    </Panel>
+  )
+}
+
+const WAY_ICONS: Record<SentPaper['way'], IconName> = {
+  print: 'printer',
+  file: 'download',
+  share: 'chat',
+  whatsapp: 'chat',
+  mail: 'file',
+}
 
 interface GivenRowProps {
   icon: IconName

@@ -20,7 +20,9 @@ function GivenSale({ id }: { id: string }) {
   return (
     <>
       <BillRequests requests={data.requests} />
-      <GivenAndSent>{data.link ? <LinkRow id={id} link={data.link} /> : <NoLinkRow id={id} />}</GivenAndSent>
+      <GivenAndSent noun="invoice" id={id}>
+        {data.link ? <LinkRow id={id} link={data.link} /> : <NoLinkRow id={id} />}
+      </GivenAndSent>
     </>
   )
 }

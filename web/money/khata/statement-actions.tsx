@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Output } from '#contract/endpoint.ts'
 import type { getKhata } from '#contract/money/khata.ts'
@@ -10,6 +10,11 @@ import { Icon } from '#web/ui/frame/icon.tsx'
 import { SendButton } from './send-button.tsx'
 
 const SendStatement = lazy(async () => ({ default: (await import('./send-statement.tsx')).SendStatement }))
+
+const ShareStatement = lazy(async () => ({ default: (await import('./share-statement.tsx')).ShareStatement }))
+const ArchiveDialog = lazy(async () => ({
+  default: (await import('#web/documents/archive/archive-dialog.tsx')).ArchiveDialog,
+}))
 
 interface StatementActionsProps {
   khata: Output<typeof getKhata>
@@ -31,6 +36,8 @@ export function StatementActions({ khata, from, to, onOther }: StatementActionsP
     const { saveStatement } = await import('#web/money/paper/statement-rows.ts')
     await saveStatement(khata, { from, to })
   }
+  const [over, setOver] = useState<'share' | 'archive'>()
+  const close = () => setOver(undefined)
   return (
     <>
       <Suspense fallback={<SendButton />}>
@@ -46,6 +53,12 @@ export function StatementActions({ khata, from, to, onOther }: StatementActionsP
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Item leftSection={<Icon name="arrow-up" />} onClick={() => setOver('share')}>
+            {t('PDF or E-mail')}
+          </Menu.Item>
+          <Menu.Item leftSection={<Icon name="file" />} onClick={() => setOver('archive')}>
+            {t('All Papers in One File')}
+          </Menu.Item>
           <Menu.Item leftSection={<Icon name="download" />} onClick={() => void save()}>
             {t('Spreadsheet')}
           </Menu.Item>
@@ -57,6 +70,10 @@ export function StatementActions({ khata, from, to, onOther }: StatementActionsP
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      <Suspense>
+        {over === 'share' && <ShareStatement khata={khata} from={from} to={to} onClose={close} />}
+        {over === 'archive' && <ArchiveDialog party={party} from={from} to={to} onClose={close} />}
+      </Suspense>
     </>
   )
 }

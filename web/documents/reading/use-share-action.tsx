@@ -1,0 +1,46 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { t } from '#domain/words/t.ts'
+import type { SharedPaper } from '#web/documents/sharing/shared-paper.ts'
+import { useSteady } from '#web/ui/form/use-steady.ts'
+import { useIsPhone } from '#web/ui/frame/use-width.ts'
+import type { RowAction } from '#web/ui/list/row-actions.tsx'
+
+const ShareDialog = lazy(async () => ({
+  default: (await import('#web/documents/sharing/share-dialog.tsx')).ShareDialog,
+}))
+const sharing = () => import('#web/documents/sharing/share-document.ts')
+
+/**
+ * Giving a paper to somebody: on a phone the press opens the phone's own sheet with the PDF, which is made when the document is
+ * opened; elsewhere a dialog with every way.
+ */
+export function useShareAction(
+  paper: SharedPaper,
+  onGiven: () => void,
+): { share: RowAction; overlay: ReactNode } {
+  const isPhone = useIsPhone()
+  const [asked, setAsked] = useState<string>()
+  const { id, version } = paper
+  const prepare = useSteady(() => void sharing().then(({ prepareSharing }) => prepareSharing(paper)))
+  useEffect(() => {
+    // The paper is another one when these are.
+    if (isPhone && id && version) prepare()
+  }, [isPhone, id, version, prepare])
+  return {
+    share: {
+      icon: 'arrow-up',
+      label: t('Share'),
+      letter: 's',
+      onClick: () => {
+        onGiven()
+        if (isPhone) void sharing().then(({ shareDocument }) => shareDocument(paper))
+        else setAsked(id)
+      },
+    },
+    overlay: asked === id && (
+      <Suspense>
+        <ShareDialog paper={paper} onClose={() => setAsked(undefined)} />
+      </Suspense>
+    ),
+  }
+}

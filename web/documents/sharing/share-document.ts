@@ -1,0 +1,43 @@
+import { t } from '#domain/words/t.ts'
+import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
+import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import { noteGiven } from './note-given.ts'
+import { shareNow } from './share-now.ts'
+import { paperFile, type SharedPaper, sharedText, sharesFiles } from './shared-paper.ts'
+
+/**
+ * Hands the PDF of what was just saved to another program of the phone; where none takes files, its text to WhatsApp. To be called in
+ * the click; `prepareSharing` before it makes the file.
+ */
+export async function shareDocument(paper: SharedPaper) {
+  try {
+    const outcome = await shareNow(paper)
+    if (outcome === 'text-only') shareText(paper)
+    if (outcome === 'press-again')
+      toast(t('{paper} is ready to be shared.', { paper: paper.title }), {
+        label: t('Share'),
+        onClick: () => void shareDocument(paper),
+      })
+  } catch (error) {
+    alertToast(messageOf(error, NO_ANSWER), { label: t('Share as Text'), onClick: () => shareText(paper) })
+  }
+}
+
+/** The file is made while the person looks at what was saved. */
+export function prepareSharing(paper: SharedPaper) {
+  if (sharesFiles()) void paperFile(paper).catch(() => {})
+}
+
+function shareText(paper: SharedPaper) {
+  const text = sharedText(paper)
+  // Whoever closes the dialog has shared nothing, and knows it.
+  if ('share' in navigator) {
+    void navigator.share({ text }).then(
+      () => void noteGiven(paper, 'share'),
+      () => {},
+    )
+    return
+  }
+  window.open(`https://wa.me/?text=${encodeURIComponent(text)}`, '_blank', 'noopener')
+  void noteGiven(paper, 'whatsapp')
+}

@@ -1,0 +1,73 @@
+import { getPaperFile, getStatementFile, type PaperForm } from '#contract/documents/paper-files.ts'
+import type { SentNoun } from '#contract/documents/sent-papers.ts'
+import { formatRupees, type Paise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
+import { callFile } from '#web/app/calls/call.ts'
+
+/** What is given to somebody. */
+export interface SharedPaper {
+  noun: SentNoun
+  id: string
+  /** Of an account: between which days. */
+  days?: { from: string; to: string }
+  /** 'SINV-00412', or 'Anita Stores 2026-11-01 to 2026-11-30'. */
+  title: string
+  /** 'Invoice' */
+  name: string
+  amount?: Paise
+  shop: string
+  party: { name: string; phone?: string; email?: string }
+  /** When it was last changed: the file of before is another one. */
+  version?: string
+  /** A sale has a page of its own, whose link goes along. */
+  hasPage?: boolean
+}
+
+/** What goes along with it, or in place of it. */
+export function sharedText({
+  name,
+  title,
+  shop,
+  amount,
+  link,
+}: Pick<SharedPaper, 'name' | 'title' | 'shop' | 'amount'> & { link?: string | undefined }): string {
+  const text =
+    amount === undefined
+      ? t('{name} {number} from {shop}', { name, number: title, shop })
+      : t('{name} {number} from {shop}: {amount}', {
+          name,
+          number: title,
+          shop,
+          amount: formatRupees(amount),
+        })
+  return link ? `${text}\n${link}` : text
+}
+
+/** How long a file that was made is given without asking again. */
+const KEPT_MS = 60_000
+const kept = new Map<string, { at: number; file: Promise<File> }>()
+
+/** The file of a paper: made ahead, so that it is there when the button is pressed, as browsers demand of what is shared. */
+export function paperFile(paper: SharedPaper, as: PaperForm = 'pdf'): Promise<File> {
+  const key = [paper.noun, paper.id, paper.version, paper.days?.from, paper.days?.to, as].join(' ')
+  const before = kept.get(key)
+  if (before && Date.now() - before.at < KEPT_MS) return before.file
+  const file = fetchFile(paper, as)
+  kept.set(key, { at: Date.now(), file })
+  file.catch(() => kept.delete(key))
+  return file
+}
+
+async function fetchFile({ noun, id, days, title }: SharedPaper, as: PaperForm): Promise<File> {
+  const { bytes } =
+    noun === 'statement'
+      ? await callFile(getStatementFile, { params: { id }, query: { from: '', to: '', ...days, as } })
+      : await callFile(getPaperFile, { params: { noun, id }, query: { as } })
+  return new File([bytes], `${title.replace(/[/\\:]/g, '-')}.${as}`, { type: bytes.type })
+}
+
+/** Whether this browser hands files to other programs, as those of phones do. */
+export function sharesFiles(): boolean {
+  const one = new File(['%PDF-'], 'paper.pdf', { type: 'application/pdf' })
+  return typeof navigator.canShare === 'function' && navigator.canShare({ files: [one] })
+}
