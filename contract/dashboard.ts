@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { TASK_PRIORITIES } from '#domain/planner/task.ts'
-import { billRequest } from './documents/bill-links.ts'
 import { endpoint } from './endpoint.ts'
 import { done } from './fields.ts'
 import { rupees } from './figures.ts'
@@ -98,7 +97,15 @@ const dashboard = z.object({
   /** null once the first bill is made and no sample data is left. */
   firstSteps: z.nullable(firstSteps),
   /** What customers asked for on the pages of their bills and the shop has not marked as done, the oldest first. */
-  requests: z.array(billRequest),
+  requests: z.array(
+    z.object({
+      _id: z.string(),
+      kind: z.enum(['gstin', 'return']),
+      words: z.string(),
+      askedAt: z.string(),
+      bill: z.object({ _id: z.string(), number: name, buyer: name }),
+    }),
+  ),
   overview,
   money,
   salesPurchases,

@@ -1,5 +1,6 @@
 import * as challans from './challans.ts'
 import * as dashboard from './dashboard.ts'
+import * as billAsks from './documents/bill-asks.ts'
 import * as billLinks from './documents/bill-links.ts'
 import * as billPage from './documents/bill-page.ts'
 import * as cancelling from './documents/cancelling.ts'
@@ -88,6 +89,7 @@ const rooms = {
   invoices,
   billLinks,
   billPage,
+  billAsks,
   creditNotes,
   debitNotes,
   notes: { getBillForNote },

@@ -21,7 +21,7 @@ export interface Call {
 
 /** A refusal without a word, which is not tried again. */
 export class Refused {
-  readonly status = 400
+  readonly status: number = 400
   readonly message?: string
   readonly code?: string
   constructor(message?: string, code?: string) {

@@ -7,6 +7,8 @@ const LIMITS = [
   [/^\/login$/, 131],
   [/^\/(signup|forgot-password|reset-password)$/, 135],
   [/^\/subscription-plans$/, 147],
+  // What customers open on their phones, once.
+  [/^\/[bp]\//, 150],
   [/^(\/admin)?\/dashboard$/, 166],
   [/^\/sales-and-purchase$/, 223],
   // Opened from a bill, when all but a tenth of it is there.

@@ -47,6 +47,8 @@ const ASIDE = [
   'documents/cancelling/',
   'documents/locked/',
   'documents/till/',
+  'invoices/bill-page/',
+  'dashboard/requests-section.tsx',
   'invoices/supply/',
   'invoices/portals/',
   'app/settings/numbers/',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BILL_REQUESTS } from '#domain/documents/bill-page.ts'
+import { BILL_REQUESTS } from '#domain/shop/bill-pages.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, id, idParams } from '../fields.ts'
 

@@ -1,23 +1,25 @@
 import * as z from 'zod/mini'
-import { MOST_REQUEST } from '#domain/documents/bill-page.ts'
-import { checkGstin, cleanGstin } from '#domain/gstin.ts'
-import { PAYMENT_MODES, PAYMENT_STATUSES } from '#domain/payment/payment-status.ts'
+import type { PaymentMode, PaymentStatus } from '#domain/payment/payment-status.ts'
 import { WHOLE_LANGUAGES } from '#domain/words/languages.ts'
-import { t } from '#domain/words/t.ts'
 import { endpoint, type Output } from '../endpoint.ts'
-import { atMost, done, requiredText } from '../fields.ts'
 import { rupees } from '../figures.ts'
 
 // The page of a bill for who has its link (docs/decisions/0139).
 
+// What is asked there is bill-asks.ts, which knows what a GSTIN is.
+
 // Any token is looked up, whatever its shape, so that the answer gives no hint what a valid one looks like.
-const params = z.object({ token: z.string() })
-const url = '/api/public/bills/:token'
+export const billPageParams = z.object({ token: z.string() })
+export const BILL_PAGE_URL = '/api/public/bills/:token'
+
+// Written out, as a buyer's page loads nothing of a shop's payments.
+const STATUSES = ['paid', 'unpaid', 'partially paid'] as const satisfies readonly PaymentStatus[]
+const MODES = ['cash', 'upi', 'card', 'Net Banking', 'Other'] as const satisfies readonly PaymentMode[]
 
 /** What the page shows, and nothing more: no other bill, no price the shop paid, no telephone of the buyer, no id of a row. */
-export const getBillPage = endpoint('GET', url, 'public', {
+export const getBillPage = endpoint('GET', BILL_PAGE_URL, 'public', {
   summary: 'A bill, for who has its link; unknown, over and switched-off links look the same',
-  params,
+  params: billPageParams,
   response: {
     200: z.object({
       language: z.enum(WHOLE_LANGUAGES),
@@ -34,7 +36,7 @@ export const getBillPage = endpoint('GET', url, 'public', {
         number: z.string(),
         date: z.string(),
         status: z.enum(['completed', 'returned', 'cancelled']),
-        paymentStatus: z.enum(PAYMENT_STATUSES),
+        paymentStatus: z.enum(STATUSES),
         buyer: z.string(),
         lines: z.array(
           z.object({
@@ -65,7 +67,7 @@ export const getBillPage = endpoint('GET', url, 'public', {
           number: z.nullable(z.string()),
           isBack: z.boolean(),
           status: z.string(),
-          mode: z.nullable(z.enum(PAYMENT_MODES)),
+          mode: z.nullable(z.enum(MODES)),
           amount: rupees,
         }),
       ),
@@ -90,27 +92,3 @@ export const getBillPage = endpoint('GET', url, 'public', {
 })
 
 export type BillPage = Output<typeof getBillPage>
-
-const gstin = z
-  .string(t('GSTIN is required'))
-  .check(atMost(40, t('A GSTIN has 15 characters')), z.overwrite(cleanGstin))
-  .check((typed) => {
-    const found = checkGstin(typed.value, 'shop')
-    if (found.status === 'ok') return
-    const message = found.status === 'wrong' ? found.problem : t('GSTIN is required')
-    typed.issues.push({ code: 'custom', message, input: typed.value })
-  })
-
-export const askForGstin = endpoint('POST', `${url}/gstin`, 'public', {
-  summary: "Asks the shop to write the buyer's GSTIN on the bill, until the day before its month is reported",
-  params,
-  body: z.object({ gstin }),
-  response: { 200: z.object(done) },
-})
-
-export const askForReturn = endpoint('POST', `${url}/return`, 'public', {
-  summary: 'Asks the shop to take back something of the bill; the shop answers itself',
-  params,
-  body: z.object({ words: requiredText(MOST_REQUEST, () => t('What is to go back')) }),
-  response: { 200: z.object(done) },
-})

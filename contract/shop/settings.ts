@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { USUAL_PAGE_DAYS } from '#domain/documents/bill-page.ts'
 import { SERIES, type Series, TILL_SERIES } from '#domain/documents/series.ts'
+import { USUAL_PAGE_DAYS } from '#domain/shop/bill-pages.ts'
 import { FILINGS } from '#domain/shop/filing.ts'
 import { GIVEN_BILLS } from '#domain/shop/given-bills.ts'
 import { COMPOSITION_CLASSES, REGISTRATIONS } from '#domain/shop/registration.ts'

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { gstinUntil, placeOf } from './bill-page.ts'
 
-const bill = { date: '2026-11-20', status: 'completed', registration: 'regular', buyerGstin: '' }
+const bill = {
+  date: '2026-11-20',
+  status: 'completed',
+  registration: 'regular',
+  sellerGstin: '27ABKPS4821M1Z3',
+  buyerGstin: '',
+}
 const rules = { filing: 'monthly', filedUpTo: null, lockedUpTo: null } as const
 
 test.each([
@@ -21,6 +27,7 @@ test.each([
   ['not of a bill that has one', { ...bill, buyerGstin: '27AAKFA7136Q1ZU' }, rules, '2026-11-22', null],
   ['not of a bill that is cancelled', { ...bill, status: 'cancelled' }, rules, '2026-11-22', null],
   ['not of a bill that came back', { ...bill, status: 'returned' }, rules, '2026-11-22', null],
+  ['not of a shop that has none itself', { ...bill, sellerGstin: '' }, rules, '2026-11-22', null],
   ['not of who charges no tax', { ...bill, registration: 'composition' }, rules, '2026-11-22', null],
 ] as const)('a GSTIN is asked for %s', (_, asked, by, today, until) => {
   expect(gstinUntil(asked, by, today)).toBe(until)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { getDashboard } from '#contract/dashboard.ts'
+import { askForGstin, askForReturn } from '#contract/documents/bill-asks.ts'
 import { finishBillRequest, getBillLink, switchOffBillLink } from '#contract/documents/bill-links.ts'
-import { askForGstin, askForReturn } from '#contract/documents/bill-page.ts'
+import { getBillPage } from '#contract/documents/bill-page.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'
 import { NOON, openBillWithPage } from '#test/bill-page-shop.ts'
 
@@ -75,6 +76,8 @@ test('what is to go back is written in a few words, and waits for the shop', asy
   await sharma(switchOffBillLink, { params })
   expect(await refused('Two bags')).toMatchObject({ status: 404, message: 'Not found' })
   expect((await look(token))[0]).toBe(404)
+  const never = { params: { token: 'a'.repeat(24) } }
+  expect(await visitor.refused(getBillPage, never)).toMatchObject({ status: 404, message: 'Not found' })
   const body = { words: 'Two bags' }
   expect(await visitor.refused(askForReturn, { params: { token: 'a'.repeat(24) }, body })).toMatchObject({
     status: 404,

@@ -166,6 +166,7 @@ test('a month of trade, edited and returned at random, is the same added up row 
     expect({ today, ...comparable(dashboard) }).toEqual({
       today,
       planning: { upcomingTasks: [] },
+      requests: [],
       ...(await dashboardByHand(db, shopId, today)),
     })
   }

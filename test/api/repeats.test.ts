@@ -273,7 +273,7 @@ for (const [why, names] of Object.entries({
   ],
   'A row of a file is stored once, by its number in it.': ['imports.importRows'],
   'A bill has one link that works, and of each kind one request that waits.': [
-    ...['billLinks.makeBillLink', 'billLinks.renewBillLink', 'billPage.askForGstin', 'billPage.askForReturn'],
+    ...['billLinks.makeBillLink', 'billLinks.renewBillLink', 'billAsks.askForGstin', 'billAsks.askForReturn'],
   ],
   'A month has one: it stands in the place of the one before.': ['gstr2b.importGstr2b'],
   'A document has one, which the portal gives again or refuses; a vehicle told twice is the same vehicle.': [

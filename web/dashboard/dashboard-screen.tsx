@@ -20,6 +20,7 @@ import { PlanningSection } from './planning-section.tsx'
 import { ProductSection } from './product-section.tsx'
 import { SalesSection } from './sales-section.tsx'
 
+// Most shops have none on most days.
 const RequestsSection = lazy(async () => ({
   default: (await import('./requests-section.tsx')).RequestsSection,
 }))

@@ -1,7 +1,7 @@
 import type { BillLink, getBillLink, StoredBillRequest } from '#contract/documents/bill-links.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { addDays, todayInIndia } from '#domain/calendar.ts'
-import { USUAL_PAGE_DAYS } from '#domain/documents/bill-page.ts'
+import { USUAL_PAGE_DAYS } from '#domain/shop/bill-pages.ts'
 import { t } from '#domain/words/t.ts'
 import { isoMoment } from '#server/db/moment.ts'
 import type { Shop } from '#server/documents/document-actions.ts'
@@ -35,8 +35,18 @@ export interface BillLinks {
 const tokenFor = ({ tokenOf }: BillLinks, shopId: string, id: string, serial: number) =>
   tokenOf(`bill ${shopId} ${id} ${serial}`)
 
-const isLive = (link: BillLinkRow | undefined, now: Date): link is BillLinkRow =>
-  link !== undefined && link.revoked_at === null && link.works_until >= todayInIndia(now)
+interface Asking {
+  shopId: string
+  id: string
+  links: BillLinks
+  now: Date
+}
+
+/** It works, and can be shown again: one that was made under another secret of the installation cannot. */
+function isLive(link: BillLinkRow | undefined, { shopId, id, links, now }: Asking): link is BillLinkRow {
+  if (!link || link.revoked_at !== null || link.works_until < todayInIndia(now)) return false
+  return hashToken(tokenFor(links, shopId, id, link.serial)).equals(link.token_hash)
+}
 
 export async function readBillLink(
   { db, shopId }: Shop,
@@ -51,7 +61,7 @@ export async function readBillLink(
   ])
   if (!sale) throw notFound(t('Invoice'))
   return {
-    link: isLive(last, now) ? linkOf(last, links, shopId, id) : null,
+    link: isLive(last, { shopId, id, links, now }) ? linkOf(last, links, shopId, id) : null,
     requests: requests.map(requestOf),
   }
 }
@@ -69,7 +79,7 @@ export async function makeLink(
       selectPageDays(shopId),
     ])
     if (!sale) throw notFound(t('Invoice'))
-    if (!anew && isLive(last, now)) return last
+    if (!anew && isLive(last, { shopId, id, links, now })) return last
     const serial = (last?.serial ?? 0) + 1
     const days = onlyRow(shop).days ?? USUAL_PAGE_DAYS
     const made = {

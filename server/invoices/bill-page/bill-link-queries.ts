@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { BILL_REQUESTS } from '#domain/documents/bill-page.ts'
+import { BILL_REQUESTS } from '#domain/shop/bill-pages.ts'
 import { sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
 
 const LINK = {
   serial: z.number(),
+  token_hash: column.bytes,
   created_at: column.moment,
   works_until: column.date,
   revoked_at: z.nullable(column.moment),
@@ -31,7 +32,7 @@ export const selectSale = (shopId: string, id: string) =>
 export const selectLastLink = (shopId: string, id: string) =>
   query(
     LINK,
-    sql`select serial, created_at, works_until, revoked_at from bill_links
+    sql`select serial, token_hash, created_at, works_until, revoked_at from bill_links
          where shop_id = ${shopId} and document_id = ${id} order by serial desc limit 1`,
   )
 
@@ -48,7 +49,7 @@ export const insertLink = (shopId: string, { id, serial, tokenHash, worksUntil, 
     LINK,
     sql`insert into bill_links (shop_id, document_id, serial, token_hash, created_at, works_until)
         values (${shopId}, ${id}, ${serial}, ${tokenHash}::bytea, ${now.toISOString()}::timestamptz, ${worksUntil}::date)
-        returning serial, created_at, works_until, revoked_at`,
+        returning serial, token_hash, created_at, works_until, revoked_at`,
   )
 
 export const revokeLinks = (shopId: string, id: string, now: Date) => sql`

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { BILL_REQUESTS, type BillRequest } from '#domain/documents/bill-page.ts'
 import { PAYMENT_MODES, PAYMENT_STATUSES } from '#domain/payment/payment-status.ts'
+import { BILL_REQUESTS, type BillRequest } from '#domain/shop/bill-pages.ts'
 import { FILINGS } from '#domain/shop/filing.ts'
 import { WHOLE_LANGUAGES } from '#domain/words/languages.ts'
 import { sql } from '#server/db/sql.ts'

@@ -11,7 +11,6 @@ import {
   type Paise,
   sumOfPaise,
 } from '#domain/money.ts'
-import { modeWords } from '#domain/payment/payment-status.ts'
 import type { Speech } from '#domain/words/p.ts'
 import type { Say } from '#domain/words/t.ts'
 import classes from './bill-page.module.css'
@@ -93,6 +92,16 @@ function Sums({ page: { bill, settled, open, toGiveBack }, p }: { page: BillPage
   )
 }
 
+type Way = NonNullable<BillPage['settled'][number]['mode']>
+/** As `modeWords` says them, which comes with all of payments. */
+const WAYS: Record<Way, (p: Say) => string> = {
+  cash: (p) => p('cash'),
+  upi: () => 'UPI',
+  card: (p) => p('card'),
+  'Net Banking': (p) => p('Net Banking'),
+  Other: (p) => p('other means'),
+}
+
 /** Two of them may be alike but for their place. */
 const inOrder = <T,>(list: readonly T[]) => list.map((one, place) => ({ ...one, place }))
 
@@ -100,7 +109,7 @@ const inOrder = <T,>(list: readonly T[]) => list.map((one, place) => ({ ...one, 
 function settledWords({ kind, number, isBack, status, mode, date }: BillPage['settled'][number], p: Say) {
   const on = formatDate(date, p)
   if (mode && !isBack && (kind === 'invoice' || kind === 'receipt'))
-    return p('Paid, {way} on {date}', { way: modeWords(mode, p), date: on })
+    return p('Paid, {way} on {date}', { way: WAYS[mode](p), date: on })
   const words = [lineWords({ kind, isBack, status }, p), number].filter(Boolean).join(' ')
   return p('{what}, {date}', { what: words, date: on })
 }

@@ -144,7 +144,7 @@ test('a bill that was changed says when; one that can be asked nothing has no bu
 
 test('a link that leads nowhere says whom to ask', async () => {
   class NotFound extends Refused {
-    override readonly status: number = 404
+    override readonly status = 404
   }
   const { close } = await page(new NotFound('Not found'))
   await until(() => expect(text()).toContain('Ask the shop for a new one.'))

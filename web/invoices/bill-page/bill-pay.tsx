@@ -45,6 +45,15 @@ export function BillPay({ p, ...paying }: Paying & { p: Say }) {
   )
 }
 
+/** Always in sight. What gives the bill as a file stands left of it. */
+export const PayBar = ({ p, ...paying }: Paying & { p: Say }) => (
+  <nav className={classes.bar} aria-label={p('Pay')}>
+    <a className={classes.pay} href={payLink(paying)}>
+      {p('Pay {amount}', { amount: formatRupees(paying.amount) })}
+    </a>
+  </nav>
+)
+
 /** Drawn here: the code goes nowhere else. */
 function savePicture(path: string, side: number, number: string) {
   const canvas = document.createElement('canvas')

@@ -1,9 +1,9 @@
 import type { BillPage } from '#contract/documents/bill-page.ts'
 import { formatDate, formatTimeInIndia, todayInIndia } from '#domain/calendar.ts'
 import type { Say } from '#domain/words/t.ts'
-import { StateGlyph } from '#web/ui/feedback/state-word.tsx'
 import cards from './bill-cards.module.css'
 import classes from './bill-page.module.css'
+import { PageGlyph } from './state-of-bill.tsx'
 
 /** When the bill was written, whether it was changed, and the number by which two people see that they have the same one. */
 export function BillProof({ page: { bill, proof }, p }: { page: BillPage; p: Say }) {
@@ -11,7 +11,7 @@ export function BillProof({ page: { bill, proof }, p }: { page: BillPage; p: Say
   const isCancelled = bill.status === 'cancelled'
   return (
     <section className={`${classes.card} ${cards.proof}`} data-cancelled={isCancelled}>
-      <StateGlyph glyph={isCancelled ? 'cross' : 'tick'} />
+      <PageGlyph glyph={isCancelled ? 'cross' : 'tick'} />
       <div>
         <h2>{isCancelled ? p('The shop cancelled this bill') : p('This bill is genuine')}</h2>
         <p>
@@ -21,7 +21,7 @@ export function BillProof({ page: { bill, proof }, p }: { page: BillPage; p: Say
                 changed: momentOf(changedAt, p),
               })
             : p('Written on {written}, not changed since.', { written: momentOf(writtenAt, p) })}{' '}
-          {p('Proof {digits}', { digits })}
+          <span className={cards.digits}>{p('Proof {digits}', { digits })}</span>
         </p>
         <details>
           <summary>{p('How it is checked')}</summary>

@@ -1,19 +1,19 @@
 import { lazy, Suspense } from 'react'
 import type { BillPage } from '#contract/documents/bill-page.ts'
 import { formatDate } from '#domain/calendar.ts'
-import type { BillRequest } from '#domain/documents/bill-page.ts'
-import { formatRupees } from '#domain/money.ts'
+import type { BillRequest } from '#domain/shop/bill-pages.ts'
 import { WHOLE_NAMES, type WholeLanguage } from '#domain/words/languages.ts'
 import type { Speech } from '#domain/words/p.ts'
-import { BillAsks } from './bill-asks.tsx'
 import cards from './bill-cards.module.css'
 import { BillLines } from './bill-lines.tsx'
 import classes from './bill-page.module.css'
 import { BillProof } from './bill-proof-card.tsx'
 import { PageIcon } from './page-icon.tsx'
-import { payLink } from './pay-link.ts'
 
+// What a buyer reads comes first: sums of GSTINs and codes to scan a moment after it.
+const BillAsks = lazy(async () => ({ default: (await import('./bill-asks.tsx')).BillAsks }))
 const BillPay = lazy(async () => ({ default: (await import('./bill-pay.tsx')).BillPay }))
+const PayBar = lazy(async () => ({ default: (await import('./bill-pay.tsx')).PayBar }))
 
 interface BillSheetProps {
   page: BillPage
@@ -40,12 +40,18 @@ export function BillSheet({ page, speech, token, onLanguage, onAsked }: BillShee
           </Suspense>
         )}
         <BillProof page={page} p={p} />
-        <BillAsks asks={page.asks} token={token} p={p} onAsked={onAsked} />
+        <Suspense fallback={<div className={cards.asks} />}>
+          <BillAsks asks={page.asks} token={token} p={p} onAsked={onAsked} />
+        </Suspense>
         <p className={classes.foot}>
           {p('This page works until {date}.', { date: formatDate(worksUntil, p) })}
         </p>
       </main>
-      {isPayable && <PayBar page={page} speech={speech} />}
+      {isPayable && (
+        <Suspense fallback={<div className={classes.bar} />}>
+          <PayBar shop={shop} number={bill.number} amount={open} p={p} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -91,14 +97,3 @@ function Cover({
 }
 
 const isWholeLanguage = (code: string): code is WholeLanguage => Object.hasOwn(WHOLE_NAMES, code)
-
-/** Always in sight. What gives the bill as a file stands left of it. */
-function PayBar({ page: { shop, bill, open }, speech: { p } }: Pick<BillSheetProps, 'page' | 'speech'>) {
-  return (
-    <nav className={classes.bar} aria-label={p('Pay')}>
-      <a className={classes.pay} href={payLink({ shop, number: bill.number, amount: open })}>
-        {p('Pay {amount}', { amount: formatRupees(open) })}
-      </a>
-    </nav>
-  )
-}

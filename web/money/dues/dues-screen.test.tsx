@@ -80,7 +80,7 @@ test('each line of it is in that language, and the shop is what it calls itself'
 
 test('a link that leads nowhere says whom to ask', async () => {
   class NotFound extends Refused {
-    override readonly status = 404 as never
+    override readonly status = 404
   }
   const { close } = await page(new NotFound('Not found'))
   await until(() => expect(document.body.textContent).toContain('Ask the shop for a new one.'))

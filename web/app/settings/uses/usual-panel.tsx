@@ -1,6 +1,6 @@
 import type { SettingsDraft } from '#contract/shop/change-settings.ts'
 import type { Settings } from '#contract/shop/settings.ts'
-import { PAGE_DAYS, USUAL_PAGE_DAYS } from '#domain/documents/bill-page.ts'
+import { PAGE_DAYS, USUAL_PAGE_DAYS } from '#domain/shop/bill-pages.ts'
 import { WHOLE_NAMES } from '#domain/words/languages.ts'
 import { t } from '#domain/words/t.ts'
 import { ROUNDING_LABELS } from '#web/app/settings/use-words.ts'
