@@ -20,8 +20,16 @@ export function InvoiceBank({ invoice }: { invoice: Invoice }) {
 
 /** The code alone, where there is no room for the bank. */
 export function InvoiceUpiQr({ invoice }: { invoice: Invoice }) {
-  const { upiId, name } = invoice.own
+  const { upiId, name, merchantCode } = invoice.own
   const amount = payable(invoice)
   if (!upiId || amount <= 0) return null
-  return <UpiQr upiId={upiId} payeeName={name} amount={amount} reference={invoice.invoiceNumber} />
+  return (
+    <UpiQr
+      upiId={upiId}
+      merchantCode={merchantCode}
+      payeeName={name}
+      amount={amount}
+      reference={invoice.invoiceNumber}
+    />
+  )
 }

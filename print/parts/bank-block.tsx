@@ -31,7 +31,13 @@ export function BankBlock({
         <PrintedFacts facts={facts.filter(([, value]) => value)} />
       </div>
       {own.upiId && pendingAmount > 0 && (
-        <UpiQr upiId={own.upiId} payeeName={own.name} amount={pendingAmount} reference={reference} />
+        <UpiQr
+          upiId={own.upiId}
+          merchantCode={own.merchantCode}
+          payeeName={own.name}
+          amount={pendingAmount}
+          reference={reference}
+        />
       )}
     </section>
   )

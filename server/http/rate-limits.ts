@@ -33,6 +33,7 @@ const LIMITS: Record<string, Limit> = {
 const READ_LIMITS: Record<string, Limit> = {
   '/api/public/dues/:token': { max: 120, timeWindow: 5 * MINUTE },
   '/api/public/bills/:token': { max: 120, timeWindow: 5 * MINUTE },
+  '/api/public/bills/:token/paper': { max: 30, timeWindow: 5 * MINUTE },
 }
 
 /** One household or office: an IPv4 address, or the /64 of an IPv6 one. */

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import {
+  getBillPagePaper,
   getPaperFile,
   getPapersArchive,
   getStatementFile,
@@ -11,6 +12,7 @@ import type { App, Dependencies } from '#server/bare-app.ts'
 import { CHORE_LIMITS } from '#server/db/limits.ts'
 import { Problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
+import { paperOfLink } from './linked-paper.ts'
 import { fileName, openPaperDesk } from './paper-desk.ts'
 import type { PaperJob } from './paper-job.tsx'
 import { type PaperShop, paperOf, statementOn } from './paper-source.ts'
@@ -51,6 +53,16 @@ export function paperRoutes(app: App, dependencies: Pick<Dependencies, 'store' |
       const name = fileName({ title: t('Papers {from} to {to}', query) }).replace(/pdf$/, 'zip')
       return sendFile(reply, 'attachment', name, 'application/zip').header('X-Papers', papers).send(stream)
     },
+  })
+  serve(app, getBillPagePaper, async ({ params, id: requestId }, reply) => {
+    const { shopId, job } = await paperOfLink(dependencies.store, params.token, {
+      requestId,
+      now: dependencies.clock(),
+    })
+    // Its address is given to nobody: no search engine, no page that it leads to.
+    reply.header('X-Robots-Tag', 'noindex, nofollow').header('Referrer-Policy', 'no-referrer')
+    const pdf = await desk.draw({ shopId }, job, 'pdf')
+    return sendFile(reply, 'inline', fileName(job), TYPES.pdf).send(Buffer.from(pdf))
   })
   sentPaperRoutes(app, desk)
 }

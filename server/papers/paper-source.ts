@@ -31,11 +31,15 @@ import type { PaperJob } from './paper-job.tsx'
 import { invoicePaper, offerPaper, statementPaper, voucherPaper } from './paper-kinds.tsx'
 import { wordsOfPaper } from './words-of-paper.ts'
 
-/** Whose papers, and how the shop wants them. */
-export interface PaperShop {
+/** Whose papers, and how the shop wants them. What a document says of its shop is on it. */
+export interface DocumentShop {
   db: Db
   platform: Db
   shopId: string
+  profile: Pick<Profile, 'settings' | 'invoiceType' | 'receiptPaper'>
+}
+
+export interface PaperShop extends DocumentShop {
   profile: Profile
   now: Date
 }
@@ -57,7 +61,7 @@ export async function paperOf(shop: PaperShop, asked: PaperAsked): Promise<Paper
 }
 
 export async function documentOn(
-  shop: PaperShop,
+  shop: DocumentShop,
   row: DocumentRow,
   asked: Omit<PaperAsked, 'id' | 'noun'> & { noun: Noun },
 ): Promise<PaperJob> {
@@ -75,7 +79,7 @@ export async function documentOn(
 
 /** A bill that awaits its IRN says so in place of the original. */
 function billPaper(
-  shop: PaperShop,
+  shop: DocumentShop,
   invoice: PrintedInvoice,
   {
     style = shop.profile.invoiceType,
@@ -125,13 +129,13 @@ export async function statementOn(
   )
 }
 
-const wordsFor = ({ profile }: PaperShop, language: WholeLanguage | null | undefined) =>
+const wordsFor = ({ profile }: DocumentShop, language: WholeLanguage | null | undefined) =>
   wordsOfPaper(language ?? profile.settings.paperLanguage, profile.settings.paperDigits)
 
 const idOfLogo = ({ logo }: Profile) => logo?.split('/').at(-1) ?? null
 
 /** A logo that is gone leaves its place empty. */
-async function withLogo({ platform }: PaperShop, job: PaperJob, id: string | null): Promise<PaperJob> {
+async function withLogo({ platform }: DocumentShop, job: PaperJob, id: string | null): Promise<PaperJob> {
   const address = logoUrl(id)
   if (!id || !address) return job
   const picture = await readLogo(platform, id).catch(() => undefined)

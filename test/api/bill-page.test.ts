@@ -8,6 +8,8 @@ import {
 } from '#contract/documents/bill-links.ts'
 import { cancelInvoice } from '#contract/documents/cancelling.ts'
 import { creditNotes } from '#contract/documents/notes.ts'
+import { getBillPagePaper } from '#contract/documents/paper-files.ts'
+import { urlOf } from '#contract/endpoint.ts'
 import { createInvoice, getInvoice } from '#contract/invoices.ts'
 import { getKhata } from '#contract/money/khata.ts'
 import { createReceipt } from '#contract/money/vouchers.ts'
@@ -18,6 +20,7 @@ import { sql } from '#server/db/sql.ts'
 import { secretsUnder } from '#server/platform/secrets.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
 import { openBillWithPage, tokenOf } from '#test/bill-page-shop.ts'
+import { pdfText, readsPdf } from '#test/paper/pdf-text.ts'
 import { lineOf } from '#test/sharma-traders.ts'
 import { otherApp, setClock } from '#test/start-shop.ts'
 
@@ -248,4 +251,25 @@ test('after another secret of the installation a link that cannot be shown any m
   const second = tokenOf((await app.inject({ ...asked, method: 'POST' })).json().link.url)
   expect([(await look(first))[0], (await look(second))[0]]).toEqual([404, 200])
   await app.close()
+})
+
+test('the page has the bill as a PDF, and an old link none', async () => {
+  const { app, invoice, link, sharma, params } = await openBillWithPage()
+  const token = await link()
+  const paper = (of: string) =>
+    app.inject({ url: urlOf(getBillPagePaper, { token: of }), remoteAddress: '10.77.0.1' })
+  const file = await paper(token)
+  expect(file.statusCode).toBe(200)
+  expect(file.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'x-robots-tag': 'noindex, nofollow',
+  })
+  if (readsPdf) expect(pdfText(file.rawPayload)).toContain(invoice.invoiceNumber)
+
+  await sharma(switchOffBillLink, { params })
+  expect((await paper(token)).json()).toEqual((await paper('x'.repeat(24))).json())
+  expect((await paper(token)).statusCode).toBe(404)
+  // A thousand guesses a minute are slowed.
+  const guesses = await Promise.all(Array.from({ length: 40 }, (_, n) => paper(`guess-${n}`)))
+  expect(guesses.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThan(10)
 })

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { getPaperFile, getStatementFile } from '#contract/documents/paper-files.ts'
+import { getPaperFile, getPapersArchive, getStatementFile } from '#contract/documents/paper-files.ts'
 import { urlOf } from '#contract/endpoint.ts'
 import { createInvoice } from '#contract/invoices.ts'
 import { changeReminding } from '#contract/money/reminders.ts'
@@ -132,7 +132,7 @@ test('all papers of some dates come in one file, those of one party alone where 
       bills: [{ bill: invoice._id, amount: 500 }],
     },
   })
-  const address = '/api/papers?from=2026-11-01&to=2026-11-30'
+  const address = `${urlOf(getPapersArchive)}?from=2026-11-01&to=2026-11-30`
   const { app } = await startBahi()
   const headers = { authorization: `Bearer ${sharma.token}` }
   const all = await app.inject({ url: address, headers })

@@ -119,6 +119,8 @@ export interface ListedData<N extends Noun> {
   get: GetCall<N>
   /** Number, date and direction under common names. */
   read(document: Stored[N]): { number: string; date: string; direction: Direction }
+  /** Whether it has a page of its own behind a link. */
+  hasPage?(document: Stored[N]): boolean
   /** Records that the document went to somebody, on paper or otherwise. */
   give?(document: Stored[N]): void
   /** Into a window that is open already, or wherever else it is drawn: that alone gives it to nobody. */

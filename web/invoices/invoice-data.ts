@@ -33,6 +33,7 @@ export const INVOICE: NounData<'invoice'> = {
     const papers = { style: profile?.invoiceType, receiptPaper: profile?.receiptPaper }
     printInvoices(job, [invoice], { ...papers, copies, settings: profile?.settings })
   },
+  hasPage: ({ invoiceType }) => invoiceType === 'sales',
   give: (invoice) => giveInvoices([invoice]),
 }
 

@@ -92,3 +92,12 @@ end
 $$;
 revoke all on function ask_of_bill(bytea, timestamptz, text, text) from public;
 grant execute on function ask_of_bill(bytea, timestamptz, text, text) to bahi_platform;
+
+-- Which bill a link is of, so that its paper can be drawn as its shop would; null where the link leads nowhere.
+create or replace function bill_of_link(hash bytea, at timestamptz) returns jsonb language sql stable
+security definer set search_path = pg_catalog, public, pg_temp as $$
+  select jsonb_build_object('shop', link.shop_id, 'bill', link.document_id)
+    from live_bill_link(hash, at) link where link.id is not null
+$$;
+revoke all on function bill_of_link(bytea, timestamptz) from public;
+grant execute on function bill_of_link(bytea, timestamptz) to bahi_platform;

@@ -84,6 +84,13 @@ export const selectBillPage = (tokenHash: Buffer, now: Date) =>
     ),
   )
 
+/** Whose bill a link is of; nothing where it leads nowhere. */
+export const selectLinkedBill = (tokenHash: Buffer, now: Date) =>
+  query(
+    { linked: z.nullable(z.strictObject({ shop: z.string(), bill: z.string() })) },
+    sql`select bill_of_link(${tokenHash}::bytea, ${now.toISOString()}::timestamptz) as linked`,
+  )
+
 /** Answers whether the link leads anywhere. */
 export const askOfBill = (tokenHash: Buffer, now: Date, asked: { kind: BillRequest; words: string }) =>
   query(

@@ -1,4 +1,4 @@
-import '#web/money/add-chat-icon.ts'
+import '#web/ui/frame/icons/add-chat-icon.ts'
 import type { ReactNode } from 'react'
 import type { SentNoun, SentPaper } from '#contract/documents/sent-papers.ts'
 import { t } from '#domain/words/t.ts'

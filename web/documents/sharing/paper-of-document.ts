@@ -12,12 +12,12 @@ const NAMES: Record<Noun, string> = {
 
 /** A document as it is given to somebody. */
 export function paperOfDocument<N extends Noun>(
-  data: Pick<ListedData<N>, 'noun' | 'read'>,
+  data: Pick<ListedData<N>, 'noun' | 'read' | 'hasPage'>,
   document: Stored[N],
   shop: string,
 ): SharedPaper {
   const { _id, grandTotal, merchants, updatedAt }: AnyDocument = document
-  const { number, direction } = data.read(document)
+  const { number } = data.read(document)
   return {
     noun: data.noun,
     id: _id,
@@ -27,6 +27,6 @@ export function paperOfDocument<N extends Noun>(
     shop,
     party: merchants,
     version: updatedAt,
-    hasPage: data.noun === 'invoice' && direction === 'sales',
+    hasPage: data.hasPage?.(document) ?? false,
   }
 }

@@ -1,4 +1,4 @@
-import '#web/money/add-chat-icon.ts'
+import '#web/ui/frame/icons/add-chat-icon.ts'
 import { Button, Modal, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { makeBillLink } from '#contract/documents/bill-links.ts'

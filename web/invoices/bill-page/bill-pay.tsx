@@ -45,13 +45,11 @@ export function BillPay({ p, ...paying }: Paying & { p: Say }) {
   )
 }
 
-/** Always in sight. What gives the bill as a file stands left of it. */
-export const PayBar = ({ p, ...paying }: Paying & { p: Say }) => (
-  <nav className={classes.bar} aria-label={p('Pay')}>
-    <a className={classes.pay} href={payLink(paying)}>
-      {p('Pay {amount}', { amount: formatRupees(paying.amount) })}
-    </a>
-  </nav>
+/** Always in sight, beside the bill as a file. */
+export const PayButton = ({ p, ...paying }: Paying & { p: Say }) => (
+  <a className={classes.pay} href={payLink(paying)}>
+    {p('Pay {amount}', { amount: formatRupees(paying.amount) })}
+  </a>
 )
 
 /** Drawn here: the code goes nowhere else. */

@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { BillPage } from '#contract/documents/bill-page.ts'
+import { getBillPagePaper } from '#contract/documents/paper-files.ts'
+import { urlOf } from '#contract/endpoint.ts'
 import { formatDate } from '#domain/calendar.ts'
 import type { BillRequest } from '#domain/shop/bill-pages.ts'
 import { WHOLE_NAMES, type WholeLanguage } from '#domain/words/languages.ts'
@@ -13,7 +15,7 @@ import { PageIcon } from './page-icon.tsx'
 // What a buyer reads comes first: sums of GSTINs and codes to scan a moment after it.
 const BillAsks = lazy(async () => ({ default: (await import('./bill-asks.tsx')).BillAsks }))
 const BillPay = lazy(async () => ({ default: (await import('./bill-pay.tsx')).BillPay }))
-const PayBar = lazy(async () => ({ default: (await import('./bill-pay.tsx')).PayBar }))
+const PayButton = lazy(async () => ({ default: (await import('./bill-pay.tsx')).PayButton }))
 
 interface BillSheetProps {
   page: BillPage
@@ -47,11 +49,21 @@ export function BillSheet({ page, speech, token, onLanguage, onAsked }: BillShee
           {p('This page works until {date}.', { date: formatDate(worksUntil, p) })}
         </p>
       </main>
-      {isPayable && (
-        <Suspense fallback={<div className={classes.bar} />}>
-          <PayBar shop={shop} number={bill.number} amount={open} p={p} />
-        </Suspense>
-      )}
+      <nav className={classes.bar} aria-label={p('Bill {number}', { number: bill.number })}>
+        <a
+          className={classes.file}
+          href={urlOf(getBillPagePaper, { token })}
+          target="_blank"
+          rel="noreferrer"
+        >
+          PDF
+        </a>
+        {isPayable && (
+          <Suspense>
+            <PayButton shop={shop} number={bill.number} amount={open} p={p} />
+          </Suspense>
+        )}
+      </nav>
     </div>
   )
 }

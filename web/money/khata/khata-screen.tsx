@@ -1,7 +1,7 @@
 import { plural, t } from '#domain/words/t.ts'
 import { wholeList } from '#web/ui/list/list-state.ts'
 import { rich } from '#web/ui/words/rich.tsx'
-import '#web/money/add-chat-icon.ts'
+import '#web/ui/frame/icons/add-chat-icon.ts'
 import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { Link, useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import '#web/money/add-chat-icon.ts'
+import '#web/ui/frame/icons/add-chat-icon.ts'
 import { Button } from '@mantine/core'
 import { t } from '#domain/words/t.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'

@@ -1,6 +1,6 @@
 import { WHOLE_NAMES, type WholeLanguage } from '#domain/words/languages.ts'
 import { t } from '#domain/words/t.ts'
-import '#web/money/add-chat-icon.ts'
+import '#web/ui/frame/icons/add-chat-icon.ts'
 import { Menu } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'

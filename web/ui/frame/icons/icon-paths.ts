@@ -19,7 +19,7 @@ const BASE = {
   refresh: 'M20 11a8 8 0 0 0-14-4.5L4 8.5M4 4v4.5h4.5M4 13a8 8 0 0 0 14 4.5l2-2M20 20v-4.5h-4.5',
 } as const
 
-/** 'chat' comes with the screens that send messages (web/money/add-chat-icon.ts). */
+/** 'chat' comes with the screens that send messages (add-chat-icon.ts). */
 export type IconName = keyof typeof BASE | ShopIconName | 'chat'
 
 export const ICONS: Partial<Record<IconName, string>> = { ...BASE }

@@ -1,0 +1,38 @@
+import { t } from '#domain/words/t.ts'
+import type { Store } from '#server/db/open.ts'
+import { sql } from '#server/db/sql.ts'
+import { readDocument } from '#server/documents/document-actions.ts'
+import { hashToken } from '#server/http/find-session.ts'
+import { Problem } from '#server/http/problem.ts'
+import { selectLinkedBill } from '#server/invoices/bill-page/bill-page-queries.ts'
+import { SHOP } from '#server/profile/shop-row.ts'
+import { settingsOf } from '#server/profile/shop-settings.ts'
+import { onlyRow, query } from '#server/rows/query.ts'
+import type { PaperJob } from './paper-job.tsx'
+import { documentOn } from './paper-source.ts'
+
+/** Nobody has signed in: what is read is read for the holder of a link. */
+const NOBODY = { userId: '' }
+
+/** The paper of the bill that a link is of, as its shop prints it. Nothing else of the shop can be reached by it. */
+export async function paperOfLink(
+  store: Store,
+  token: string,
+  { requestId, now }: { requestId: string; now: Date },
+): Promise<{ shopId: string; job: PaperJob }> {
+  const { platform } = store
+  const [row] = await platform.execute(selectLinkedBill(hashToken(token), now))
+  // The same answer as for any unknown address, so that nobody learns that a link existed once.
+  if (!row?.linked) throw new Problem(404, t('Not found'))
+  const { shop: shopId, bill } = row.linked
+  const db = store.forShop({ ...NOBODY, requestId, shopId, repeatable: true })
+  const [found] = await db.execute(query(SHOP, sql`select * from shops where id = ${shopId}`))
+  const shop = onlyRow(found)
+  const profile = {
+    settings: settingsOf(shop),
+    invoiceType: shop.invoice_style,
+    receiptPaper: shop.receipt_paper,
+  }
+  const document = await readDocument(db, shopId, 'invoice', bill)
+  return { shopId, job: await documentOn({ db, platform, shopId, profile }, document, { noun: 'invoice' }) }
+}
