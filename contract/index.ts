@@ -55,6 +55,7 @@ import * as reports from './reports/report.ts'
 import * as adjustments from './shelf/adjustments.ts'
 import * as categories from './shelf/categories.ts'
 import * as hsn from './shelf/hsn.ts'
+import * as labels from './shelf/labels.ts'
 import * as lowStock from './shelf/low-stock.ts'
 import * as openingStock from './shelf/opening-stock.ts'
 import * as products from './shelf/products.ts'
@@ -79,6 +80,7 @@ const rooms = {
   schemes,
   hsn,
   shelfLookups,
+  labels,
   rateChanges,
   adjustments,
   stock,

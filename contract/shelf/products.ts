@@ -106,6 +106,7 @@ export const product = z.object({
   ownerId: z.string(),
   itemId: z.string(),
   sku: z.string(),
+  ownNumber: z.optional(z.string()), // EAN-13 of the shop's own count
   name: z.string(),
   otherNames: z.optional(z.string()), // 'Chini, साखर'
   description: z.string(),

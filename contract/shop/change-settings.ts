@@ -4,6 +4,7 @@ import { formatProblem, MAX_START, MOST_DIGITS, sharedPrefix } from '#domain/doc
 import type { NumberFormats } from '#domain/documents/series.ts'
 import { TILL_SERIES } from '#domain/documents/series.ts'
 import { MOST_TILLS } from '#domain/documents/tills.ts'
+import { MOST_SCALE_CODES, SCALE_HOLDS, scaleCodeProblem } from '#domain/shelf/scale-code.ts'
 import { FILINGS } from '#domain/shop/filing.ts'
 import { GIVEN_BILLS } from '#domain/shop/given-bills.ts'
 import { COMPOSITION_CLASSES, REGISTRATIONS } from '#domain/shop/registration.ts'
@@ -83,6 +84,26 @@ const tills = z
     }),
   )
 
+const scaleCode = z
+  .object({
+    prefix: z.string(t('Beginning of a scale code: 21 to 29')),
+    itemDigits: whole(() => t('Figures of the item'), 1, 9),
+    valueDigits: whole(() => t('Figures of weight or price'), 1, 9),
+    decimals: whole(() => t('Decimals'), 0, 3),
+    holds: z.enum(SCALE_HOLDS, t('Choose weight or price')),
+  })
+  .check(({ value, issues }) => {
+    const message = scaleCodeProblem(value)
+    if (message) issues.push({ code: 'custom', message, path: ['prefix'], input: value })
+  })
+
+const scaleCodes = z.array(scaleCode).check(
+  z.maxLength(MOST_SCALE_CODES, { error: () => t('At most {most} scale codes', { most: MOST_SCALE_CODES }) }),
+  z.refine((rows) => new Set(rows.map(({ prefix }) => prefix)).size === rows.length, {
+    error: t('Two scale codes may not begin with the same figures'),
+  }),
+)
+
 export const settingsDraft = z
   .object({
     registration: z.optional(z.enum(REGISTRATIONS, t('Choose regular, composition or not registered'))),
@@ -98,6 +119,8 @@ export const settingsDraft = z
     luts: z.optional(luts),
     /** All of them: a till that is left out is no more. */
     tills: z.optional(tills),
+    /** All of them. */
+    scaleCodes: z.optional(scaleCodes),
     /** An account of the shop, by its code. */
     upiLandsIn: z.optional(
       z.nullable(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, t('Choose an account')))),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { SERIES, type Series, TILL_SERIES } from '#domain/documents/series.ts'
+import { SCALE_HOLDS } from '#domain/shelf/scale-code.ts'
 import { USUAL_PAGE_DAYS } from '#domain/shop/bill-pages.ts'
 import { FILINGS } from '#domain/shop/filing.ts'
 import { GIVEN_BILLS } from '#domain/shop/given-bills.ts'
@@ -15,6 +16,14 @@ const uses = Object.fromEntries(USE_NAMES.map((name) => [name, z.boolean()])) as
 export const SERIES_NAMES = Object.keys(SERIES) as [Series, ...Series[]]
 
 const numberFormat = z.object({ prefix: z.string(), digits: z.number(), start: z.number() })
+
+export const scaleCode = z.object({
+  prefix: z.string(),
+  itemDigits: z.number(),
+  valueDigits: z.number(),
+  decimals: z.number(),
+  holds: z.enum(SCALE_HOLDS),
+})
 
 /** What a shop is and how it usually works. */
 export const settings = z.object({
@@ -34,6 +43,8 @@ export const settings = z.object({
   luts: z.record(z.string(), z.string()),
   /** The tills' own formats, by the name of the till. */
   tills: z.record(z.string(), z.partialRecord(z.enum(TILL_SERIES), numberFormat)),
+  /** How the scales of the shop write their codes; none is read where there are none. */
+  scaleCodes: z.array(scaleCode),
   /** In which bank account UPI lands, by its code: the statement of that bank is matched with both. Null: in none. */
   upiLandsIn: z.nullable(z.string()),
   /** The usual language of papers; a customer may have their own. */
@@ -73,6 +84,7 @@ export const FIRST_SETTINGS: Settings = {
   numbers: {},
   luts: {},
   tills: {},
+  scaleCodes: [],
   paperLanguage: 'en',
   paperDigits: 'latin',
   givenBills: 'edit',

@@ -10,7 +10,7 @@ export const goodsSearch = (text: string): SoundSearch | undefined => soundSearc
 
 /** A product as a search sees it. */
 export interface SearchedGood {
-  /** Name, SKU, item code, HSN with other names, a line each and in lower case: the column `search`. */
+  /** Name, SKU, item code, own number, HSN with other names, a line each and in lower case: the column `search`. */
   search: string
   /** `goodKey`, reckoned only where nothing is written so. */
   sound: () => string[]

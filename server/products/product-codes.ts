@@ -36,7 +36,7 @@ export function takeCodes(shopId: string, wanted: CodeSeries[]): SQL[] {
   return [lockCounters(shopId, wanted), ...wanted.map((codes) => advance(shopId, codes))]
 }
 
-export function lockCounters(shopId: string, wanted: CodeSeries[]): SQL {
+export function lockCounters(shopId: string, wanted: { series: CodeSeries['series'] | 'OWN' }[]): SQL {
   const counters = wanted.map(({ series }) => sql`(${shopId}::uuid, ${series}, 0, 0)`)
   return sql`
     insert into document_counters as counter (shop_id, series, last, issued)

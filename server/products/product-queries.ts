@@ -15,13 +15,14 @@ export const PRODUCT = {
   ...z.omit(product, { totalTax: true }).shape,
   ...heldItem(PRODUCT_FIELDS),
   otherNames: z.string(),
+  ownNumber: z.nullable(z.string()),
   comingRates,
   pastRates,
 }
 export type ProductRow = RowOf<typeof PRODUCT>
 
 export const COLUMNS = sql`
-  p.id as "_id", p.id, p.shop_id as "ownerId", p.item_id as "itemId", p.sku, p.name, p.other_names as "otherNames", p.description, p.unit, p.hsncode,
+  p.id as "_id", p.id, p.shop_id as "ownerId", p.item_id as "itemId", p.sku, p.own_number as "ownNumber", p.name, p.other_names as "otherNames", p.description, p.unit, p.hsncode,
   p.purchase_price as "purchasePrice", p.selling_price as "sellingPrice", p.stock, p.low_stock as "lowStock",
   p.normal_stock as "normalStock", p.excess_stock as "excessStock", p.cgst, p.sgst, p.igst, p.cess,
   ${productColumns(PRODUCT_FIELDS)},
@@ -37,10 +38,11 @@ export const LINKS = sql`
 export const productOn =
   (today: string) =>
   (row: ProductRow): Product => {
-    const { otherNames, comingRates, pastRates, ...plain } = row
+    const { otherNames, ownNumber, comingRates, pastRates, ...plain } = row
     const product = {
       ...plain,
       ...unusualFields(PRODUCT_FIELDS, (name) => row[name]),
+      ...(ownNumber && { ownNumber }),
       ...(otherNames && { otherNames }),
       ...(comingRates.length > 0 && { comingRates }),
       ...(pastRates.length > 0 && { pastRates }),

@@ -1,4 +1,5 @@
 import { findHsn } from '#contract/shelf/hsn.ts'
+import * as labels from '#contract/shelf/labels.ts'
 import { correctOpening, getOpening } from '#contract/shelf/opening-stock.ts'
 import * as contract from '#contract/shelf/products.ts'
 import * as lookups from '#contract/shelf/shelf-lookups.ts'
@@ -7,7 +8,9 @@ import type { App } from '#server/bare-app.ts'
 import { sendPage } from '#server/http/page.ts'
 import { serve } from '#server/http/serve.ts'
 import { searchHsn } from './hsn-list.ts'
+import { goodsOf } from './label-goods.ts'
 import { changeOpening, readOpening } from './opening-stock.ts'
+import { giveNumbers } from './own-numbers.ts'
 import { addProduct, changeProduct, removeProduct } from './product-actions.ts'
 import { matchProducts, pageProducts } from './product-matches.ts'
 import { findNamed, findUsual } from './shelf-lookups.ts'
@@ -25,6 +28,10 @@ export function productRoutes(app: App, clock: () => Date) {
   )
   serve(app, lookups.findProducts, async ({ db, shopId, body }) => ({
     products: await findNamed(db, shopId, body.names, today()),
+  }))
+  serve(app, labels.labelGoods, ({ db, shopId, body }) => goodsOf(db, shopId, body, today()))
+  serve(app, labels.giveOwnNumbers, async ({ db, shopId, body }) => ({
+    products: await giveNumbers(db, shopId, body.products),
   }))
   serve(app, findHsn, async ({ query }) => searchHsn(query.search))
   serve(app, contract.createProduct, ({ db, shopId, newId, body }) =>

@@ -6,6 +6,7 @@ import { getProfile } from '#contract/people/profile.ts'
 import { createQuotation } from '#contract/quotations.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'
 import { FIRST_SETTINGS } from '#contract/shop/settings.ts'
+import { USUAL_SCALE_CODES } from '#domain/shelf/scale-code.ts'
 import { findState, STATES } from '#domain/states.ts'
 import { sql } from '#server/db/sql.ts'
 import { query } from '#server/rows/query.ts'
@@ -43,6 +44,23 @@ test('papers are in the digits and the language that the shop chose, and in no o
     status: 400,
     message: 'Choose the digits: latin or native',
   })
+})
+
+test('a scale’s codes are read as the shop says, and what no scale can write is refused', async () => {
+  const { asha } = await startShop()
+  const { weight, price } = USUAL_SCALE_CODES
+  const save = (scaleCodes: object[]) => asha.refused(updateSettings, { body: { scaleCodes } })
+  expect((await asha(updateSettings, { body: { scaleCodes: [weight, price] } })).scaleCodes).toEqual([
+    weight,
+    price,
+  ])
+  expect((await asha(getProfile)).settings.scaleCodes).toEqual([weight, price])
+  expect((await save([weight, { ...price, prefix: weight.prefix }])).message).toBe(
+    'Two scale codes may not begin with the same figures',
+  )
+  expect((await save([{ ...weight, prefix: '20' }])).message).toMatch(/20 is for the shop/)
+  expect((await save([{ ...weight, valueDigits: 4 }])).message).toMatch(/ten together/)
+  expect((await asha(updateSettings, { body: { scaleCodes: [] } })).scaleCodes).toEqual([])
 })
 
 test('who is not registered for GST files no returns, and who becomes so does', async () => {

@@ -7,7 +7,7 @@ export const SETTINGS_PAGES = [
   {
     value: paths.uses,
     label: t('What this shop uses'),
-    also: t('composition registered gst switch mrp round discount hsn'),
+    also: t('composition registered gst switch mrp round discount hsn scale weight'),
   },
   { value: paths.numbers, label: t('Numbers'), also: t('series prefix financial year till') },
   { value: paths.printing, label: t('Printing'), also: t('printer paper receipt') },

@@ -31,10 +31,12 @@ function ranked(products: Product[], text: string, sounding: SoundSearch | undef
 }
 
 function searchedGood(product: Product) {
-  const { name, otherNames = '', sku, itemId, hsncode, categoryId, supplierId } = product
+  const { name, otherNames = '', sku, itemId, ownNumber, hsncode, categoryId, supplierId } = product
   return {
     // One field a line, like the column `search` of the products.
-    search: [name, sku, itemId, `${hsncode}\t${otherNames}`].join('\n').toLowerCase(),
+    search: [name, sku, itemId, ...(ownNumber ? [ownNumber] : []), `${hsncode}\t${otherNames}`]
+      .join('\n')
+      .toLowerCase(),
     sound: () => keyOf(product),
     links: [categoryId, supplierId].flatMap((link) => (link ? [link.name] : [])),
   }

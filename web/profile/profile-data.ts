@@ -10,6 +10,9 @@ export const useProfile = () => useAnswer(getProfile, {})
 export const askProfile = () =>
   queryClient.ensureQueryData({ queryKey: [getProfile.url, {}], queryFn: () => call(getProfile, {}) })
 
+/** The profile as a screen has it already. */
+export const loadedProfile = () => queryClient.getQueryData<Profile>([getProfile.url, {}])
+
 /** Without a subscription the books are closed, and asking would lead away to the plans. */
 export const maySeeSales = ({ role, subscriptionStatus }: Profile) =>
   role === 'admin' || subscriptionStatus.isActive

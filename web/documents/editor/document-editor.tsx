@@ -60,8 +60,8 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
   const waiting = elsewhere ? others.filter(({ name }) => !elsewhere.has(name)) : []
   const [showsKeys, setShowsKeys] = useState(false)
   const scanner = useScanner(frame, {
-    onProduct: (product) => {
-      const line = addScanned(document, product)
+    onScanned: (scanned) => {
+      const line = addScanned(document, scanned)
       // The next code runs into an empty row.
       focusLastLine(frame.current)
       if (line) showAdded(frame.current, line.key)

@@ -1,11 +1,14 @@
 import { type Dispatch, type KeyboardEvent, type RefObject, startTransition, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Product } from '#contract/shelf/products.ts'
+import { NO_ANSWER } from '#web/app/calls/api-error.ts'
+import { findScanned, isScaleCode } from '#web/documents/scanner/scanned-good.ts'
 import { useOwnText } from '#web/documents/sheet/cells/use-own-text.ts'
 import { cellOf, focusCell } from '#web/documents/sheet/focus-cell.ts'
 import { withoutProduct } from '#web/documents/sheet/line-filling.ts'
 import type { SheetAction } from '#web/documents/sheet/sheet-changes.ts'
 import type { SheetLine } from '#web/documents/sheet/sheet-line.ts'
+import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { useNewProduct } from './new-product.tsx'
 import type { MatchKeys } from './product-matches.tsx'
 import { isSaving, useTypeAhead } from './use-type-ahead.ts'
@@ -65,6 +68,14 @@ export function useNameEntry(
   }
 
   const pick = (product: Product) => finish({ type: 'pick', key: line.key, product })
+  /** What is printed on a scale's label may be typed too, where a scanner does not read it. */
+  const takeScaleCode = async () => {
+    typeAhead.hold()
+    const found = await findScanned(text).catch(() => ({ problem: NO_ANSWER }))
+    if ('product' in found) return finish({ type: 'pick', key: line.key, ...found })
+    typeAhead.drop()
+    alertToast(found.problem)
+  }
 
   return {
     text,
@@ -86,6 +97,10 @@ export function useNameEntry(
     searchFailed: typeAhead.drop,
     answerKey: (event: KeyboardEvent) => {
       if (typeAhead.takes(event)) return keepFromForm(event)
+      if (isOpen && event.key === 'Enter' && !isSaving(event) && isScaleCode(text)) {
+        keepFromForm(event)
+        return void takeScaleCode()
+      }
       if (isSaving(event) && isOpen) {
         keepFromForm(event)
         return takeFirst(event)

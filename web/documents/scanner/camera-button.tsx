@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Product } from '#contract/shelf/products.ts'
 import { t } from '#domain/words/t.ts'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { addScanned } from './add-scanned.ts'
+import type { Scanned } from './scanned-good.ts'
 
 const CameraScanner = lazy(async () => ({ default: (await import('./camera-scanner.tsx')).CameraScanner }))
 
@@ -16,13 +16,13 @@ interface CameraButtonProps<V extends DocumentValues> {
 /** Opens the camera over the document; what reads the codes is loaded then. */
 export function CameraButton<V extends DocumentValues>({ document, className }: CameraButtonProps<V>) {
   const [isOpen, setIsOpen] = useState(false)
-  const add = (product: Product) => addScanned(document, product)?.quantity ?? 0
+  const add = (scanned: Scanned) => addScanned(document, scanned)?.quantity ?? 0
   return (
     <>
       <button type="button" className={className} onClick={() => setIsOpen(true)}>
         <Icon name="scan" /> {t('Scan')}
       </button>
-      <Suspense>{isOpen && <CameraScanner onProduct={add} onClose={() => setIsOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <CameraScanner onScanned={add} onClose={() => setIsOpen(false)} />}</Suspense>
     </>
   )
 }

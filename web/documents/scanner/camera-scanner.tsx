@@ -7,13 +7,13 @@ import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { useIsNarrow } from '#web/ui/frame/use-width.ts'
 import classes from './camera-scanner.module.css'
 import { sound } from './scan-sound.ts'
+import { findScanned, type Scanned } from './scanned-good.ts'
 import { SoundSwitch } from './sound-switch.tsx'
 import { useCameraCodes } from './use-camera-codes.ts'
-import { productByCode } from './use-scanner.ts'
 
 interface CameraScannerProps {
   /** Adds it, or one more of it; answers how many now are in the document. */
-  onProduct: (product: Product) => number
+  onScanned: (scanned: Scanned) => number
   onClose: () => void
 }
 
@@ -23,7 +23,7 @@ interface Added {
 }
 
 /** Reads codes through the camera, one after the other until it is closed. */
-export function CameraScanner({ onProduct, onClose }: CameraScannerProps) {
+export function CameraScanner({ onScanned, onClose }: CameraScannerProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [notice, setNotice] = useState(t('Hold the code before the camera.'))
   const [added, setAdded] = useState<Added[]>([])
@@ -31,10 +31,11 @@ export function CameraScanner({ onProduct, onClose }: CameraScannerProps) {
 
   const look = async (code: string) => {
     try {
-      const product = await productByCode(code)
-      sound(product ? 'added' : 'unknown')
-      if (!product) return setNotice(t('No product has the code {code}.', { code }))
-      const quantity = onProduct(product)
+      const found = await findScanned(code)
+      sound('problem' in found ? 'unknown' : 'added')
+      if ('problem' in found) return setNotice(found.problem)
+      const { product } = found
+      const quantity = onScanned(found)
       setNotice(t('{name} added.', { name: product.name }))
       setAdded((before) => [
         { product, quantity },

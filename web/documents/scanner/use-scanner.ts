@@ -1,22 +1,14 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Product } from '#contract/shelf/products.ts'
 import { t } from '#domain/words/t.ts'
 import { NO_ANSWER } from '#web/app/calls/api-error.ts'
-import { findByCode } from '#web/products/product-data.ts'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { sound } from './scan-sound.ts'
+import { findScanned, type Scanned } from './scanned-good.ts'
 import { NO_BURST, withKey } from './scanner-burst.ts'
 
-/** The product whose item code or SKU is exactly this. */
-export async function productByCode(code: string): Promise<Product | undefined> {
-  const products = await findByCode(code)
-  const wanted = code.toLowerCase()
-  return products.find(({ itemId, sku }) => [itemId, sku].some((own) => own.toLowerCase() === wanted))
-}
-
 interface ScannerUser {
-  onProduct: (product: Product) => void
+  onScanned: (scanned: Scanned) => void
   /** Notes what the form holds, and answers what restores it. */
   remember: () => () => void
 }
@@ -59,13 +51,14 @@ export function useScanner(area: RefObject<HTMLElement | null>, user: ScannerUse
       if (isTypedElsewhere(code)) return
       setStatus(t('Looking up {code}...', { code }))
       try {
-        const product = await productByCode(code)
+        const found = await findScanned(code)
         await silence()
-        sound(product ? 'added' : 'unknown')
-        setStatus(product ? t('{name} added', { name: product.name }) : t('Scanner ready'))
-        if (product) return latest.current.onProduct(product)
+        const isKnown = 'product' in found
+        sound(isKnown ? 'added' : 'unknown')
+        setStatus(isKnown ? t('{name} added', { name: found.product.name }) : t('Scanner ready'))
+        if (isKnown) return latest.current.onScanned(found)
         onUnknown()
-        alertToast(t('No product has the code {code}.', { code }))
+        alertToast(found.problem)
       } catch {
         sound('unknown')
         setStatus(t('Scanner ready'))

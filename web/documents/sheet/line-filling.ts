@@ -12,7 +12,7 @@ import { type Percents, taxHeads } from '#domain/tax/tax-heads.ts'
 import { NO_PERCENTS } from '#domain/tax/taxability.ts'
 import { t } from '#domain/words/t.ts'
 import { pricesFor, rateOf } from '#web/documents/product-search/first-price.ts'
-import { emptyLine, inputOf, isBlank, type SheetLine } from './sheet-line.ts'
+import { inputOf, type SheetLine } from './sheet-line.ts'
 
 /** Where a document is taxed: an unknown state leaves the product's own percentages. */
 export interface Place {
@@ -142,19 +142,6 @@ export function refilled(lines: SheetLine[], place: Place): SheetLine[] {
     if (!line.source || line.isTaxByHand) return line
     return { ...line, ...headsOf(line.source, place) }
   })
-}
-
-/** What a scan does: one more of a product that is there, else a row of its own. Answers which row it was. */
-export function withScanned(lines: SheetLine[], product: Product, place: Place) {
-  const there = lines.find((line) => line.product === product._id)
-  if (there) {
-    const more = { ...there, quantity: roundQuantity((there.quantity || 0) + 1) }
-    return { key: there.key, lines: lines.map((line) => (line === there ? more : line)) }
-  }
-  const blank = lines.findLast(isBlank) ?? emptyLine()
-  const added = withProduct({ ...emptyLine(), key: blank.key }, product, place)
-  const others = lines.filter((line) => line.key !== blank.key)
-  return { key: added.key, lines: [...others, added] }
 }
 
 export const OTHER_PRICES = {

@@ -1,5 +1,7 @@
 import type { Product } from '#contract/shelf/products.ts'
-import { type Place, roundQuantity, withProduct, withScanned } from './line-filling.ts'
+import type { Portion } from '#domain/shelf/scale-code.ts'
+import { type Place, roundQuantity } from './line-filling.ts'
+import { pickedLine, withScanned } from './scanned-line.ts'
 import { emptyLine, filledLines, isBlank, type SheetLine } from './sheet-line.ts'
 
 /** What can be done to the sheet. A row is named by its key, as rows move while somebody types. */
@@ -7,10 +9,11 @@ export type SheetAction =
   | { type: 'change'; key: string; change: Partial<SheetLine> }
   /** A change that the cell it is typed into shows by itself. */
   | { type: 'type'; key: string; change: Partial<SheetLine> }
-  | { type: 'pick'; key: string; product: Product }
+  | { type: 'pick'; key: string; product: Product; portion?: Portion | undefined }
   /** The rate that it begins with became known later than the product. */
   | { type: 'refill'; key: string; rate: number }
-  | { type: 'scan'; product: Product }
+  /** One more of it, or what a scale says that was weighed. */
+  | { type: 'scan'; product: Product; portion?: Portion | undefined }
   /** One piece less; without any the row goes. */
   | { type: 'less'; key: string }
   /** Whole lines, below those that are there; and away with them again. */
@@ -43,9 +46,9 @@ export function changedSheet(lines: SheetLine[], action: SheetAction, place: Pla
     case 'refill':
       return replaced(lines, action.key, (line) => ({ ...line, rate: action.rate }))
     case 'pick':
-      return withEmptyEnd(replaced(lines, action.key, (line) => withProduct(line, action.product, place)))
+      return withEmptyEnd(replaced(lines, action.key, (line) => pickedLine(line, action, place)))
     case 'scan':
-      return withEmptyEnd(withScanned(lines, action.product, place).lines)
+      return withEmptyEnd(withScanned(lines, action, place))
     case 'less':
       return withEmptyEnd(
         lines.flatMap((line) => {

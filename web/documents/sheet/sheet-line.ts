@@ -75,6 +75,8 @@ export interface SheetLine extends LinePricing, Partial<TypedItem<LineField>> {
   source?: LineSource
   /** A person typed a percentage: it stays when the place of supply changes. */
   isTaxByHand?: boolean
+  /** A pack with its own printed price: nothing more is added to it. Never sent. */
+  isPack?: boolean
   /** The open quantity of its source line; never sent. */
   openQuantity?: TypedNumber
   /** The quantity that documents made from the stored line have; never sent. */
@@ -107,7 +109,7 @@ export const filledLines = (lines: readonly SheetLine[]) => lines.filter((line) 
 
 /** The row as it is sent: an empty rate is left out, what is no number is left for the contract to refuse. */
 export function toWire(typed: SheetLine) {
-  const { key, source, isTaxByHand, openQuantity, taken, agreedGst, ...others } = typed
+  const { key, source, isTaxByHand, isPack, openQuantity, taken, agreedGst, ...others } = typed
   const { listed, isRateByHand, scheme, isSchemeOff, priceNote, ...line } = others
   return {
     ...line,

@@ -13,6 +13,7 @@ import { UsesTable } from './uses-table.tsx'
 import { GivenPanel, PapersPanel, UsualPanel } from './usual-panel.tsx'
 
 const PortalsPanel = lazy(async () => ({ default: (await import('./portals-panel.tsx')).PortalsPanel }))
+const ScalesPanel = lazy(async () => ({ default: (await import('./scales-panel.tsx')).ScalesPanel }))
 
 /** What the shop is and does: each switch is saved at once, and can be undone. */
 export const UsesScreen = () => (
@@ -49,6 +50,9 @@ function Uses({ profile }: { profile: Profile }) {
         <UsualPanel settings={settings} onChange={change} />
         <PapersPanel settings={settings} onChange={change} />
         <GivenPanel settings={settings} onChange={change} />
+        <Suspense>
+          <ScalesPanel settings={settings} onChange={change} />
+        </Suspense>
       </div>
       <QuestionsCard key={settings.answeredOn} settings={settings} onChange={change} />
     </div>

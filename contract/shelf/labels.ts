@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { t } from '#domain/words/t.ts'
+import { endpoint } from '../endpoint.ts'
+import { id, MAX_LINES } from '../fields.ts'
+import { product } from './products.ts'
+
+const ids = z
+  .array(id)
+  .check(z.maxLength(MAX_LINES, { error: () => t('At most {most} at once', { most: MAX_LINES }) }))
+
+export const labelGoods = endpoint('POST', '/api/labels/goods', 'subscribed', {
+  summary: 'What labels are printed of: the goods of a purchase with how many came, or products by their ids',
+  body: z
+    .object({ purchase: z.optional(id), products: z.optional(ids) })
+    .check(
+      z.refine(({ purchase, products }) => (purchase === undefined) !== (products === undefined), {
+        error: t('Say a purchase or products'),
+      }),
+    ),
+  response: {
+    200: z.object({
+      /** In the order of the purchase, or of the ids; what left the shelf is not there. */
+      goods: z.array(z.object({ product, came: z.optional(z.number()) })),
+      purchase: z.optional(z.object({ number: z.string(), date: z.string(), party: z.string() })),
+    }),
+  },
+})
+export type LabelGood = z.output<(typeof labelGoods.schema.response)[200]>['goods'][number]
+
+export const giveOwnNumbers = endpoint('POST', '/api/products/own-numbers', 'subscribed', {
+  summary: 'Gives products an EAN-13 of the shop’s own; one that has a number keeps it',
+  body: z.object({ products: ids }),
+  response: { 200: z.object({ products: z.array(z.object({ _id: id, ownNumber: z.string() })) }) },
+})

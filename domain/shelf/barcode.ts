@@ -1,0 +1,59 @@
+/** The kinds of bars that a label prints. */
+export type Symbology = 'ean13' | 'ean8' | 'upca' | 'code128'
+
+/** The last figure of an EAN or UPC of these figures before it: every other one counts three times, from the right. */
+export function checkDigit(digits: string): string {
+  const sum = [...digits]
+    .reverse()
+    .reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1), 0)
+  return String((10 - (sum % 10)) % 10)
+}
+
+const NUMBERS: Readonly<Record<number, Symbology>> = { 8: 'ean8', 12: 'upca', 13: 'ean13' }
+
+/** Whether it is figures whose last one is right. */
+export const isChecked = (code: string) =>
+  /^\d{2,}$/.test(code) && checkDigit(code.slice(0, -1)) === code.slice(-1)
+
+/** How a code is written in bars; undefined for what has letters that no bars of a label have, such as Devanagari. */
+export function symbologyOf(code: string): Symbology | undefined {
+  const number = isChecked(code) ? NUMBERS[code.length] : undefined
+  return number ?? (/^[\x20-\x7e]+$/.test(code) ? 'code128' : undefined)
+}
+
+/** Numbers from 20 to 29 are the shop's own, everywhere in the world: these are its goods', scales have the others. */
+const OWN = '20'
+const COUNTED = 10
+
+/** The EAN-13 that a shop gives to goods without a code, of its own count. */
+export function ownNumber(count: number): string {
+  const digits = OWN + String(count).padStart(COUNTED, '0')
+  return digits + checkDigit(digits)
+}
+
+interface Coded {
+  itemId: string
+  sku: string
+  ownNumber?: string
+}
+
+/** What a label calls a code: the maker's is on the pack already, and a made one is only Bahi's count of products. */
+export type CodeOrigin = 'maker' | 'own-number' | 'typed' | 'made'
+
+/** The code that a label prints, the best that the product has. */
+export function labelCode({ itemId, sku, ownNumber }: Coded): { code: string; origin: CodeOrigin } {
+  const codes = [sku, itemId].filter(Boolean)
+  const makers = codes.find((code) => isMakers(code))
+  if (makers) return { code: makers, origin: 'maker' }
+  if (ownNumber) return { code: ownNumber, origin: 'own-number' }
+  const typed = [itemId, sku].find((code) => code && !isMade(code))
+  return typed ? { code: typed, origin: 'typed' } : { code: itemId, origin: 'made' }
+}
+
+const isMakers = (code: string) => {
+  const symbology = symbologyOf(code)
+  return symbology !== undefined && symbology !== 'code128' && !(code.length === 13 && code.startsWith('2'))
+}
+
+/** As the server counts products of which nobody typed a code (server/products/product-codes.ts). */
+const isMade = (code: string) => /^(ITEM|[A-Z0-9]{1,3}-)\d{5,}$/.test(code)

@@ -1,0 +1,39 @@
+import type { Product } from '#contract/shelf/products.ts'
+import { type Portion, pricedPortion, weightIn } from '#domain/shelf/scale-code.ts'
+import { priceAs } from '#domain/tax/price.ts'
+import { type Place, roundQuantity, withProduct } from './line-filling.ts'
+import { emptyLine, inputOf, isBlank, type SheetLine } from './sheet-line.ts'
+
+interface Scan {
+  product: Product
+  portion?: Portion | undefined
+}
+
+/** What a scan does: so much more of a product that is there, else a row of its own; a pack sold at its printed price always has one. */
+export function withScanned(lines: SheetLine[], { product, portion }: Scan, place: Place): SheetLine[] {
+  const blank = lines.findLast(isBlank) ?? emptyLine()
+  const added = pickedLine({ ...emptyLine(), key: blank.key }, { product, portion }, place)
+  const there = added.isPack ? undefined : lines.find((line) => line.product === product._id && !line.isPack)
+  if (there) {
+    const quantity = roundQuantity((there.quantity || 0) + (added.quantity ?? 0))
+    return lines.map((line) => (line === there ? { ...line, quantity } : line))
+  }
+  return [...lines.filter((line) => line.key !== blank.key), added]
+}
+
+/** The row with a product in it, or what was weighed of it. */
+export const pickedLine = (line: SheetLine, { product, portion }: Scan, place: Place): SheetLine =>
+  portioned(withProduct(line, product, place), portion, place)
+
+/** The price on a pack is what it sells for, with all taxes in it, whatever the document's prices have. */
+function portioned(line: SheetLine, portion: Portion | undefined, place: Place): SheetLine {
+  if (!portion) return line
+  if ('kg' in portion) return { ...line, quantity: weightIn(line.unit, portion.kg) }
+  const { direction, pricesIncludeTax } = place
+  const taxed = inputOf(line)
+  const unitRate = priceAs(line.source?.sellingPrice ?? 0, taxed, pricesIncludeTax, true)
+  const { quantity, rate } = pricedPortion(portion.price, unitRate)
+  if (direction === 'purchase') return { ...line, quantity }
+  const own = { rate: priceAs(rate, taxed, true, pricesIncludeTax), isRateByHand: true, isPack: true }
+  return { ...line, quantity, ...own }
+}
