@@ -15,6 +15,8 @@ const LIMITS = [
   [/^\/sales-and-purchase\/note$/, 318, 25, 26],
   // Opened a few times a year.
   [/^\/items\/rate-changes$/, 318, 28, 26],
+  // Opened from a bill or a product, when most of it is there.
+  [/^\/labels$/, 330, 28, 27],
   [/^\/sales-and-purchase\?/, 280],
   // The rooms of money, of the month and of Settings share parts of their own.
   [/^\/(money|gst|reports|settings)\b/, 248, 29],

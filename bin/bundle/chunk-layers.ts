@@ -39,6 +39,7 @@ const ASIDE = [
   'reports/',
   'gst/',
   'rates/',
+  'labels/',
   'price-lists/',
   'schemes/',
   'documents/pricing/',
@@ -53,6 +54,8 @@ const ASIDE = [
   'invoices/portals/',
   'app/settings/numbers/',
   'app/settings/uses/portals-panel.tsx',
+  'app/settings/uses/scales-panel.tsx',
+  'documents/scanner/weighed-good.ts',
   'invoices/standing-note.tsx',
 ]
 /** Bytes before they are made small: what several screens share and is no larger goes together. */

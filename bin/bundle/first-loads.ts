@@ -15,6 +15,7 @@ const inShell = (path: string, ...parts: string[]): FirstLoad =>
   at(path, 'app/member-routes.tsx', 'app/shell/shell.tsx', ...parts)
 const DASHBOARD = 'dashboard/dashboard-screen.tsx'
 const SETTINGS = 'app/settings/settings-rooms.ts'
+const SHELF_ROOMS = 'app/shelf-rooms.ts'
 const PLANNER = 'planner/planner-screen.tsx'
 const TABS = ['orders/orders-tab.tsx', 'quotations/quotation-list.tsx', 'invoices/invoice-list.tsx']
 const FORMS = ['orders/order-form.tsx', 'quotations/quotation-form.tsx', 'invoices/invoice-form.tsx']
@@ -62,12 +63,13 @@ export const FIRST_LOADS: FirstLoad[] = [
   inShell(paths.inventory, 'stock/inventory-screen.tsx'),
   inShell(paths.products, 'app/products-screen.tsx'),
   inShell(paths.lowStock, 'orders/low-stock/low-stock-screen.tsx'),
-  inShell(paths.rateChanges, 'rates/rate-changes-screen.tsx'),
+  inShell(paths.rateChanges, SHELF_ROOMS, 'rates/rate-changes-screen.tsx'),
+  inShell(paths.labels, SHELF_ROOMS, 'labels/labels-screen.tsx'),
   inShell(paths.items, 'products/items-screen.tsx'),
-  inShell(paths.priceLists, 'price-lists/price-lists-screen.tsx'),
-  inShell(paths.schemes, 'schemes/schemes-screen.tsx'),
-  inShell(paths.importProducts, 'imports/import-screen.tsx'),
-  inShell(paths.importMerchants, 'imports/import-screen.tsx'),
+  inShell(paths.priceLists, SHELF_ROOMS, 'price-lists/price-lists-screen.tsx'),
+  inShell(paths.schemes, SHELF_ROOMS, 'schemes/schemes-screen.tsx'),
+  inShell(paths.importProducts, SHELF_ROOMS, 'imports/import-screen.tsx'),
+  inShell(paths.importMerchants, SHELF_ROOMS, 'imports/import-screen.tsx'),
   inShell(paths.superadminDashboard, 'superadmin/superadmin-dashboard-screen.tsx'),
   inShell(paths.superadminUsers, 'superadmin/users/superadmin-users-screen.tsx'),
   inShell(paths.superadminPayments, 'superadmin/payments/superadmin-payments-screen.tsx'),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { SERIES, type Series, TILL_SERIES } from '#domain/documents/series.ts'
-import { SCALE_HOLDS } from '#domain/shelf/scale-code.ts'
 import { USUAL_PAGE_DAYS } from '#domain/shop/bill-pages.ts'
 import { FILINGS } from '#domain/shop/filing.ts'
 import { GIVEN_BILLS } from '#domain/shop/given-bills.ts'
 import { COMPOSITION_CLASSES, REGISTRATIONS } from '#domain/shop/registration.ts'
 import { ROUNDINGS } from '#domain/shop/rounding.ts'
+import { SCALE_HOLDS } from '#domain/shop/scale-codes.ts'
 import { FIRST_USES, USE_NAMES, type UseName } from '#domain/shop/uses.ts'
 import { PAPER_DIGITS, WHOLE_LANGUAGES } from '#domain/words/languages.ts'
 

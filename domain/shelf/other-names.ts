@@ -16,3 +16,9 @@ export function nameInScriptOf(language: string, name: string, otherNames = ''):
   const script = scriptOf(language)
   return script.test(name) ? '' : (otherNames.split(', ').find((other) => script.test(other)) ?? '')
 }
+
+/** What a label prints below a name for who does not read its script: the first other name in another one. '' where there is none. */
+export const nameInOtherScript = (name: string, otherNames = ''): string => {
+  const isLatin = SCRIPTS.latin.test(name)
+  return otherNames.split(', ').find((other) => other && SCRIPTS.latin.test(other) !== isLatin) ?? ''
+}

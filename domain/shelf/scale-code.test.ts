@@ -1,33 +1,28 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { multiplyToPaise, paise } from '#domain/money.ts'
+import type { ScaleCode } from '#domain/shop/scale-codes.ts'
 import { checkDigit, ownNumber } from './barcode.ts'
-import {
-  pricedPortion,
-  readScaleCode,
-  type ScaleCode,
-  scaleCodeProblem,
-  scaleItemCodes,
-  USUAL_SCALE_CODES,
-  weightIn,
-} from './scale-code.ts'
+import { pricedPortion } from './portion.ts'
+import { readScaleCode, scaleCodeProblem, scaleItemCodes, USUAL_SCALE_CODES } from './scale-code.ts'
+import { weightIn } from './weight-in.ts'
 
 const { weight, price } = USUAL_SCALE_CODES
 const ROWS = [weight, price]
 const withCheck = (digits: string) => digits + checkDigit(digits)
 
 test('the usual weight code: 2112345015002 is 1.5 kg of item 12345', () => {
-  expect(readScaleCode('2112345015002', ROWS)).toEqual({ item: '12345', portion: { kg: 1.5 } })
+  expect(readScaleCode('2112345015002', ROWS)).toEqual({ item: '12345', weighed: { kg: 1.5 } })
 })
 
 test('the usual price code is rupees with paise', () => {
   const code = withCheck('230004203700')
-  expect(readScaleCode(code, ROWS)).toEqual({ item: '00042', portion: { price: 3700 } })
+  expect(readScaleCode(code, ROWS)).toEqual({ item: '00042', weighed: { price: 3700 } })
 })
 
 test('a row says where item and value part, and where the point is', () => {
   const rows: ScaleCode[] = [{ prefix: '29', itemDigits: 4, valueDigits: 6, decimals: 0, holds: 'price' }]
-  expect(readScaleCode(withCheck('290012000037'), rows)).toEqual({ item: '0012', portion: { price: 3700 } })
+  expect(readScaleCode(withCheck('290012000037'), rows)).toEqual({ item: '0012', weighed: { price: 3700 } })
 })
 
 test('a wrong last figure is a sentence, and no product', () => {

@@ -1,21 +1,7 @@
-import { multiplyToPaise, type Paise, paise } from '#domain/money.ts'
+import { type Paise, paise } from '#domain/money.ts'
+import type { ScaleCode } from '#domain/shop/scale-codes.ts'
 import { t } from '#domain/words/t.ts'
 import { isChecked } from './barcode.ts'
-import { uqcOf } from './units.ts'
-
-export const SCALE_HOLDS = ['weight', 'price'] as const
-
-/** How a scale in the shop writes its codes: prefix, item, value, check digit, thirteen figures together. */
-export interface ScaleCode {
-  /** 21 to 29; the shop's own numbers begin with 20. */
-  prefix: string
-  itemDigits: number
-  valueDigits: number
-  /** How many figures of the value stand behind its point: 01500 of three decimals is 1.5. */
-  decimals: number
-  /** Kilograms, or rupees with all taxes in them. */
-  holds: (typeof SCALE_HOLDS)[number]
-}
 
 /** What most scales are set to when they come. */
 export const USUAL_SCALE_CODES: Record<ScaleCode['holds'], ScaleCode> = {
@@ -39,8 +25,7 @@ export function scaleCodeProblem({ prefix, itemDigits, valueDigits, decimals, ho
 }
 
 /** What is on the scale's label: so many kilograms, or what they cost. */
-export type Portion = { kg: number } | { price: Paise }
-type ScaleReading = { item: string; portion: Portion } | { problem: string }
+type ScaleReading = { item: string; weighed: { kg: number } | { price: Paise } } | { problem: string }
 
 /** What a scanned code says where it is a scale's; undefined where no row of the shop is meant by it. */
 export function readScaleCode(code: string, rows: readonly ScaleCode[]): ScaleReading | undefined {
@@ -58,29 +43,10 @@ export function readScaleCode(code: string, rows: readonly ScaleCode[]): ScaleRe
           : t('{code} has no price: weigh it again.', { code }),
     }
   }
-  const portion =
+  const weighed =
     holds === 'weight' ? { kg: figures / 10 ** decimals } : { price: paise(figures * 10 ** (2 - decimals)) }
-  return { item, portion }
+  return { item, weighed }
 }
 
 /** The codes that a product of the scale's item may have: as it is printed, and without the zeros before it. */
 export const scaleItemCodes = (item: string): string[] => [...new Set([item, item.replace(/^0+(?=\d)/, '')])]
-
-const GRAMS: Readonly<Record<string, number>> = { GMS: 1, KGS: 1000, QTL: 100_000, MTS: 1_000_000 }
-
-/** Kilograms in the unit of the product: what is sold by the gram is weighed in kilograms too. */
-export const weightIn = (unit: string, kg: number): number =>
-  toThousandths((kg * 1000) / (GRAMS[uqcOf(unit)] ?? 1000))
-
-/**
- * Quantity and rate of a pack of which the scale printed the price. The quantity is that of the unit's price, to the third
- * decimal; the rate is what makes the two come to the printed price, since the scale weighed finer than it is written.
- */
-export function pricedPortion(price: Paise, unitRate: number): { quantity: number; rate: number } {
-  const quantity = Math.max(toThousandths(price / 100 / unitRate), 0.001)
-  const rate =
-    multiplyToPaise(quantity, unitRate) === price ? unitRate : Math.round((price / quantity) * 100) / 10_000
-  return { quantity, rate }
-}
-
-const toThousandths = (quantity: number) => Math.round(quantity * 1000) / 1000

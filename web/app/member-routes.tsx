@@ -112,31 +112,13 @@ const shopScreens: RouteObject[] = [
       Component: (await import('#web/orders/low-stock/low-stock-screen.tsx')).LowStockScreen,
     }),
   },
-  {
-    path: paths.rateChanges,
-    lazy: async () => ({ Component: (await import('#web/rates/rate-changes-screen.tsx')).RateChangesScreen }),
-  },
+  ...[
+    ...[paths.labels, paths.rateChanges, paths.priceLists, paths.schemes],
+    ...[paths.importProducts, paths.importMerchants],
+  ].map((path) => ({ path, lazy: async () => (await import('./shelf-rooms.ts')).roomAt(path) })),
   {
     path: paths.items,
     lazy: async () => ({ Component: (await import('#web/products/items-screen.tsx')).ItemsScreen }),
-  },
-  {
-    path: paths.priceLists,
-    lazy: async () => ({
-      Component: (await import('#web/price-lists/price-lists-screen.tsx')).PriceListsScreen,
-    }),
-  },
-  {
-    path: paths.schemes,
-    lazy: async () => ({ Component: (await import('#web/schemes/schemes-screen.tsx')).SchemesScreen }),
-  },
-  {
-    path: paths.importProducts,
-    lazy: async () => ({ Component: (await import('#web/imports/import-screen.tsx')).ProductImportScreen }),
-  },
-  {
-    path: paths.importMerchants,
-    lazy: async () => ({ Component: (await import('#web/imports/import-screen.tsx')).MerchantImportScreen }),
   },
 ]
 

@@ -40,6 +40,7 @@ export const paths = {
   schemes: '/inventory/schemes',
   lowStock: '/admin/low-stock',
   rateChanges: '/items/rate-changes',
+  labels: '/labels',
   products: '/admin/products',
   categories: '/admin/categories',
   merchants: '/admin/suppliers',
@@ -68,6 +69,9 @@ export const reportPath = (name: string) => paths.report.replace(':report', name
 
 /** The page of one buyer or supplier. */
 export const partyPath = (id: string) => paths.party.replace(':id', id)
+
+/** The labels of one product, or of what a purchase brought. */
+export const labelsPath = (of: 'product' | 'purchase', id: string) => `${paths.labels}?${of}=${id}`
 
 /** The account of one buyer or supplier. */
 export const khataPath = (id: string) => paths.khataOf.replace(':id', id)

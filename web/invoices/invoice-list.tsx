@@ -6,7 +6,7 @@ import { isOver } from '#domain/documents/cancelling.ts'
 import { REPORTED_WORDS } from '#domain/documents/reported.ts'
 import { formatRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
-import { paths } from '#web/app/paths.ts'
+import { labelsPath, paths } from '#web/app/paths.ts'
 import { giveBackChoice } from '#web/documents/cancelling/give-back.ts'
 import { Amount } from '#web/documents/list/amount.tsx'
 import { typeChoices } from '#web/documents/list/document-filter.ts'
@@ -152,6 +152,16 @@ function useInvoiceTools({ edit, print, become, show }: ActionTools<'invoice'>) 
       return [
         { icon: 'file', label: t('Credit Note'), letter: 'n', disabled, onClick: note('credit-note') },
         { icon: 'file', label: t('Debit Note'), letter: 'd', disabled, onClick: note('debit-note') },
+        ...(invoice.invoiceType === 'purchase'
+          ? [
+              {
+                icon: 'tag' as const,
+                label: t('Labels'),
+                letter: 'l',
+                onClick: () => void navigate(labelsPath('purchase', invoice._id)),
+              },
+            ]
+          : []),
         ...(invoice.invoiceType === 'purchase' && profile?.settings.uses.challans !== false
           ? [become(invoice, { noun: 'challan', icon: 'box', disabled })]
           : []),

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
+import { useNavigate } from 'react-router'
 import type { Product } from '#contract/shelf/products.ts'
 import { CURRENCY_SYMBOL, formatRate } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
+import { labelsPath } from '#web/app/paths.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { type Column, DataList } from '#web/ui/list/data-list.tsx'
@@ -50,6 +52,7 @@ const COLUMNS: Column<Product>[] = [
 export function ProductList({ search, onClear, onAdd, onEdit }: ProductListProps) {
   const list = useProducts({ search })
   const askAndDelete = useAskAndDelete()
+  const navigate = useNavigate()
   return (
     <DataList
       label={t('Products')}
@@ -68,6 +71,7 @@ export function ProductList({ search, onClear, onAdd, onEdit }: ProductListProps
       )}
       actions={(product) => [
         { icon: 'pencil', label: t('Edit'), onClick: () => onEdit(product) },
+        { icon: 'tag', label: t('Labels'), onClick: () => void navigate(labelsPath('product', product.id)) },
         { icon: 'trash', label: t('Delete'), onClick: () => void askAndDelete(product) },
       ]}
       loadingText={t('Loading products...')}

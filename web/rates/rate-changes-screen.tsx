@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import {
   createRateChange,
   listRateChanges,
@@ -12,9 +13,9 @@ import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import type { NewRate } from '#domain/tax/rates/dated-rates.ts'
 import { type PriceRule, rehearse } from '#domain/tax/rates/rehearsal.ts'
 import { plural, t } from '#domain/words/t.ts'
-import type { PriceLabel } from '#print/labels/price-labels.tsx'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
-import { useProfile } from '#web/profile/profile-data.ts'
+import { paths } from '#web/app/paths.ts'
+import { labelsOfPrices } from '#web/labels/label-data.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
@@ -24,7 +25,6 @@ import { Screen } from '#web/ui/frame/screen.tsx'
 import { Section } from '#web/ui/frame/section.tsx'
 import { useSettledSearch } from '#web/ui/list/use-settled-search.ts'
 import { rich } from '#web/ui/words/rich.tsx'
-import { printLabels } from './print-labels.tsx'
 import classes from './rate-changes-screen.module.css'
 import { firstChoice, isNarrowed, newRateOf, type RateChoice } from './rate-choice.ts'
 import { GroupFields, NewRateFields } from './rate-fields.tsx'
@@ -36,7 +36,6 @@ const NONE: ReadonlySet<string> = new Set()
 
 /** What another GST rate does to some items, before it is decided; and what was decided. */
 export function RateChangesScreen() {
-  const { data: profile } = useProfile()
   const [choice, setChoice] = useState(firstChoice)
   const [left, setLeft] = useState(NONE)
   const [refusal, setRefusal] = useState<string>()
@@ -148,7 +147,12 @@ export function RateChangesScreen() {
                 })}
               </p>
               {labels.length > 0 && (
-                <Button variant="default" onClick={() => void printLabels(labels, choice.from, profile)}>
+                <Button
+                  variant="default"
+                  component={Link}
+                  to={paths.labels}
+                  {...labelsOfPrices(choice.from, labels)}
+                >
                   {plural(labels.length, 'Print {count} Label', 'Print {count} Labels', {
                     count: inDigits(labels.length),
                   })}
@@ -178,11 +182,10 @@ export function RateChangesScreen() {
 }
 
 /** Labels of items whose price to the customer changes: the ones on the shelf are then wrong. */
-const labelsOf = (items: readonly RehearsalItem[], rate: NewRate, prices: PriceRule): PriceLabel[] =>
+const labelsOf = (items: readonly RehearsalItem[], rate: NewRate, prices: PriceRule) =>
   items.flatMap((item) => {
     const { before, after } = rehearse(item, rate, prices)
-    const { name, itemId, unit } = item
-    return before.paid === after.paid ? [] : [{ name, itemId, unit, paid: after.paid }]
+    return before.paid === after.paid ? [] : [[item._id, after.paid] as const]
   })
 
 /** What was decided: what is still to come can be cancelled. */

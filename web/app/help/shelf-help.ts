@@ -50,6 +50,16 @@ export const SHELF_HELP = {
       t('Press the button above: one purchase order a supplier.'),
     ],
   },
+  [paths.labels]: {
+    for: t(
+      'Labels with name, price and barcode, for packs and for the shelf, on sheets of A4 or on the roll of a label printer.',
+    ),
+    things: [
+      t('Open it from a purchase, a product or a rate change, and type how many of each.'),
+      t('Print a test on plain paper and hold it against the sheet. Say the first free place of a used one.'),
+      t('Give loose goods own numbers: the counter’s scanner then reads their labels.'),
+    ],
+  },
   [paths.rateChanges]: {
     for: t(
       'When the law changes a GST rate: see first what it does to your prices and margins, then decide from which day it counts.',

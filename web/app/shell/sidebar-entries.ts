@@ -41,6 +41,7 @@ export const shopSidebar: Sidebar = {
         paths.items,
         paths.lowStock,
         paths.rateChanges,
+        paths.labels,
         paths.importProducts,
         paths.priceLists,
         paths.schemes,

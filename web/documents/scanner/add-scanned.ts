@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import type { SheetLine } from '#web/documents/sheet/sheet-line.ts'
-import type { Scanned } from './scanned-good.ts'
+import type { Scanned } from './weighed-good.ts'
 
 /** Adds one of the product, or what was weighed of it, to the document and draws it at once; answers its line. */
 export function addScanned<V extends DocumentValues>(

@@ -4,7 +4,7 @@ import type { DocumentValues } from '#web/documents/open-document/document-value
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { addScanned } from './add-scanned.ts'
-import type { Scanned } from './scanned-good.ts'
+import type { Scanned } from './weighed-good.ts'
 
 const CameraScanner = lazy(async () => ({ default: (await import('./camera-scanner.tsx')).CameraScanner }))
 

@@ -7,9 +7,10 @@ import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { useIsNarrow } from '#web/ui/frame/use-width.ts'
 import classes from './camera-scanner.module.css'
 import { sound } from './scan-sound.ts'
-import { findScanned, type Scanned } from './scanned-good.ts'
+import { findScanned } from './scanned-good.ts'
 import { SoundSwitch } from './sound-switch.tsx'
 import { useCameraCodes } from './use-camera-codes.ts'
+import type { Scanned } from './weighed-good.ts'
 
 interface CameraScannerProps {
   /** Adds it, or one more of it; answers how many now are in the document. */

@@ -4,8 +4,9 @@ import { t } from '#domain/words/t.ts'
 import { NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { sound } from './scan-sound.ts'
-import { findScanned, type Scanned } from './scanned-good.ts'
+import { findScanned, prepareScales } from './scanned-good.ts'
 import { NO_BURST, withKey } from './scanner-burst.ts'
+import type { Scanned } from './weighed-good.ts'
 
 interface ScannerUser {
   onScanned: (scanned: Scanned) => void
@@ -35,6 +36,7 @@ export function useScanner(area: RefObject<HTMLElement | null>, user: ScannerUse
   latest.current = user
 
   useLayoutEffect(() => {
+    prepareScales()
     let queue = Promise.resolve()
     let burst = NO_BURST
     let heardAt = Number.NEGATIVE_INFINITY

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/shelf/products.ts'
 import { paise } from '#domain/money.ts'
-import type { Portion } from '#domain/shelf/scale-code.ts'
+import type { Portion } from '#domain/shelf/portion.ts'
 import { stateByCode } from '#domain/states.ts'
 import { lineTotals } from '#domain/tax/line-totals.ts'
 import type { Place } from './line-filling.ts'
@@ -44,9 +44,9 @@ const totalOf = (line: SheetLine, priceIncludesTax = false) =>
 const price37: Portion = { price: paise(3700) }
 
 test('what was weighed is the quantity, and a second bag of it comes on top', () => {
-  const once = scan([emptyLine()], { kg: 1.5 })
+  const once = scan([emptyLine()], { quantity: 1.5 })
   expect(filledLines(once)).toMatchObject([{ itemname: 'Cashew W320', quantity: 1.5, rate: 777 }])
-  expect(filledLines(scan(once, { kg: 0.25 }))).toMatchObject([{ quantity: 1.75 }])
+  expect(filledLines(scan(once, { quantity: 0.25 }))).toMatchObject([{ quantity: 1.75 }])
 })
 
 test('a pack with a printed price comes to that price, in a line of its own', () => {
@@ -56,7 +56,7 @@ test('a pack with a printed price comes to that price, in a line of its own', ()
 })
 
 test('what is weighed later is not added to a pack, and no pack to what was weighed', () => {
-  const mixed = filledLines(scan(scan(scan([emptyLine()], price37), { kg: 1 }), { kg: 0.5 }))
+  const mixed = filledLines(scan(scan(scan([emptyLine()], price37), { quantity: 1 }), { quantity: 0.5 }))
   expect(mixed.map(({ quantity, rate }) => [quantity, rate])).toEqual([
     [0.048, 770.8333],
     [1.5, 777],

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/shelf/products.ts'
-import { type Portion, pricedPortion, weightIn } from '#domain/shelf/scale-code.ts'
+import { type Portion, pricedPortion } from '#domain/shelf/portion.ts'
 import { priceAs } from '#domain/tax/price.ts'
 import { type Place, roundQuantity, withProduct } from './line-filling.ts'
 import { emptyLine, inputOf, isBlank, type SheetLine } from './sheet-line.ts'
@@ -28,7 +28,7 @@ export const pickedLine = (line: SheetLine, { product, portion }: Scan, place: P
 /** The price on a pack is what it sells for, with all taxes in it, whatever the document's prices have. */
 function portioned(line: SheetLine, portion: Portion | undefined, place: Place): SheetLine {
   if (!portion) return line
-  if ('kg' in portion) return { ...line, quantity: weightIn(line.unit, portion.kg) }
+  if ('quantity' in portion) return { ...line, quantity: portion.quantity }
   const { direction, pricesIncludeTax } = place
   const taxed = inputOf(line)
   const unitRate = priceAs(line.source?.sellingPrice ?? 0, taxed, pricesIncludeTax, true)

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/shelf/products.ts'
-import type { Portion } from '#domain/shelf/scale-code.ts'
+import type { Portion } from '#domain/shelf/portion.ts'
 import { type Place, roundQuantity } from './line-filling.ts'
 import { pickedLine, withScanned } from './scanned-line.ts'
 import { emptyLine, filledLines, isBlank, type SheetLine } from './sheet-line.ts'

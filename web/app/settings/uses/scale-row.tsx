@@ -1,7 +1,8 @@
 import { NumberInput, Select } from '@mantine/core'
 import { formatQuantity, formatRupees } from '#domain/money.ts'
 import { checkDigit } from '#domain/shelf/barcode.ts'
-import { readScaleCode, type ScaleCode, scaleCodeProblem } from '#domain/shelf/scale-code.ts'
+import { readScaleCode, scaleCodeProblem } from '#domain/shelf/scale-code.ts'
+import type { ScaleCode } from '#domain/shop/scale-codes.ts'
 import { t } from '#domain/words/t.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
@@ -14,16 +15,15 @@ const HOLDS = { weight: t('Weight'), price: t('Price') } as const
 function sampleOf(row: ScaleCode): string {
   const { prefix, itemDigits, valueDigits, holds, decimals } = row
   const item = '123456789'.slice(0, itemDigits)
-  const value = String((holds === 'weight' ? 15 : 45) * 10 ** Math.max(0, decimals - 1)).padStart(
-    valueDigits,
-    '0',
-  )
+  const value = String(
+    holds === 'weight' ? 15 * 10 ** Math.max(0, decimals - 1) : 45 * 10 ** decimals,
+  ).padStart(valueDigits, '0')
   const digits = prefix + item + value
   const code = digits + checkDigit(digits)
   const reading = readScaleCode(code, [row])
   if (!reading || 'problem' in reading) return ''
-  const { portion } = reading
-  const what = 'kg' in portion ? `${formatQuantity(portion.kg)} kg` : formatRupees(portion.price)
+  const { weighed } = reading
+  const what = 'kg' in weighed ? `${formatQuantity(weighed.kg)} kg` : formatRupees(weighed.price)
   return t('{code} is item {item}, {what}', { code, item: reading.item, what })
 }
 

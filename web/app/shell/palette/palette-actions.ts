@@ -107,6 +107,7 @@ const OWN: readonly PaletteAction[] = [
     fill: 'open ',
   },
   { label: t('Rate changes'), icon: 'rupee', also: t('gst notification price'), to: paths.rateChanges },
+  { label: t('Labels'), icon: 'tag', also: t('barcode price sticker shelf print'), to: paths.labels },
   { label: t('Low stock'), icon: 'warehouse', also: t('reorder purchase'), to: paths.lowStock },
   {
     label: t('Not fully paid invoices'),

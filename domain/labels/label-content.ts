@@ -1,0 +1,101 @@
+import { type Paise, rupeesToPaise } from '#domain/money.ts'
+import { formatDate, formatRupees } from '#domain/paper/printed-figures.ts'
+import { labelCode, type Symbology, symbologyOf } from '#domain/shelf/barcode.ts'
+import { nameInOtherScript } from '#domain/shelf/other-names.ts'
+import { lineTotals } from '#domain/tax/line-totals.ts'
+import type { Percents } from '#domain/tax/tax-heads.ts'
+import { NO_PERCENTS, type Taxability } from '#domain/tax/taxability.ts'
+import { p } from '#domain/words/p.ts'
+import { unitPrice } from './unit-price.ts'
+
+/** What a label may say besides name and code, in its order. */
+export const LABEL_PARTS = ['second', 'mrp', 'price', 'unitPrice', 'packed', 'bestBefore', 'shop'] as const
+export type LabelPart = (typeof LABEL_PARTS)[number]
+
+/** What is printed of one product. */
+export interface LabelGood {
+  name: string
+  otherNames?: string | undefined
+  unit: string
+  itemId: string
+  sku: string
+  ownNumber?: string | undefined
+  mrp?: number | null | undefined // rupees
+  /** What the customer pays for one, all taxes in it. */
+  price: Paise
+}
+
+/** What is the same on all labels of a print. Days are 'yyyy-mm-dd', or '' where there is none. */
+export interface LabelChoice {
+  parts: readonly LabelPart[]
+  packedOn: string
+  bestBefore: string
+  shop: string
+  /** Of a price change: from when the price holds. */
+  priceFrom?: string | undefined
+}
+
+export interface LabelContent {
+  name: string
+  second: string
+  price: string
+  facts: string[]
+  /** Said in the smallest letters. */
+  notes: string[]
+  code: string
+  /** Undefined where its letters have no bars. */
+  symbology: Symbology | undefined
+}
+
+export interface Sold extends Percents {
+  sellingPrice: number
+  priceIncludesTax?: boolean | undefined
+  taxability?: Taxability | undefined
+  cessPerUnit?: number | undefined
+  taxOnMrp?: boolean | undefined
+  mrp?: number | null | undefined
+}
+
+/** What a bill of one comes to, each head of tax rounded as on every line. */
+export const priceOnLabel = (item: Sold, chargesTax: boolean): Paise =>
+  lineTotals({
+    ...(chargesTax ? item : { ...NO_PERCENTS, priceIncludesTax: item.priceIncludesTax ?? false }),
+    quantity: 1,
+    rate: item.sellingPrice,
+  }).total
+
+/** The words of a label, in the language of the paper that is drawn. */
+export function labelContent(good: LabelGood, choice: LabelChoice): LabelContent {
+  const { parts, packedOn, bestBefore, shop, priceFrom } = choice
+  const has = (part: LabelPart) => parts.includes(part)
+  const { code } = labelCode(good)
+  const each = has('unitPrice') ? unitPrice(good, good.price) : undefined
+  const where = (isWanted: unknown, sentence: () => string) => (isWanted ? [sentence()] : [])
+  return {
+    name: good.name,
+    second: has('second') ? nameInOtherScript(good.name, good.otherNames) : '',
+    price: has('price') ? formatRupees(good.price) : '',
+    facts: [
+      ...where(has('mrp') && good.mrp, () =>
+        p('MRP {amount}', { amount: formatRupees(rupeesToPaise(good.mrp ?? 0)) }),
+      ),
+      ...(each ? [eachWords(each)] : []),
+    ],
+    notes: [
+      ...where(has('price') && !priceFrom, () => p('incl. of all taxes')),
+      ...where(priceFrom, () => p('incl. of all taxes, from {date}', { date: formatDate(priceFrom ?? '') })),
+      ...where(has('packed') && packedOn, () => p('Packed {date}', { date: formatDate(packedOn) })),
+      ...where(has('bestBefore') && bestBefore, () =>
+        p('Best before {date}', { date: formatDate(bestBefore) }),
+      ),
+      ...where(has('shop') && shop, () => shop),
+    ],
+    code,
+    symbology: symbologyOf(code),
+  }
+}
+
+const eachWords = ({ measure, price }: NonNullable<ReturnType<typeof unitPrice>>) => {
+  const amount = formatRupees(price)
+  return measure === 'kg' ? p('{amount} / kg', { amount }) : p('{amount} / l', { amount })
+}

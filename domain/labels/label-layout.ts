@@ -1,0 +1,35 @@
+interface Room {
+  width: number
+  height: number
+}
+
+/** All in mm. */
+export interface LabelLayout {
+  padding: number
+  /** Of the usual letter; all others are parts of it. */
+  letter: number
+  /** Bars stand below the words where there is no room beside them. */
+  isBelow: boolean
+  /** The narrowest bar. */
+  module: number
+  /** Too narrow for a scanner: the code has too many letters for this label. */
+  isTooNarrow: boolean
+}
+
+/** The full size of an EAN-13: larger helps nobody. */
+const LARGEST_MODULE = 0.33
+/** Smaller than that, bars get the whole width below the words; and then nothing more can be done. */
+const [NARROW_MODULE, NARROWEST_MODULE] = [0.235, 0.19]
+/** A price needs so much beside the bars, or that share of the label. */
+const WORDS = { least: 13.5, share: 0.32 }
+
+/** How a label of that size is laid out for a code of so many modules, the white on both sides of it among them. */
+export function labelLayout({ width, height }: Room, modules: number): LabelLayout {
+  const letter = Math.min(height / 10.5, width / 18, 4)
+  const padding = width < 45 ? 1.5 : 2
+  const room = width - 2 * padding
+  const beside = room - Math.max(WORDS.least, WORDS.share * room)
+  const isBelow = modules * NARROW_MODULE > beside
+  const module = Math.min(LARGEST_MODULE, (isBelow ? room : beside) / Math.max(modules, 1))
+  return { padding, letter, isBelow, module, isTooNarrow: module < NARROWEST_MODULE }
+}

@@ -1,0 +1,43 @@
+import { type LabelPaper, placesOf } from './label-papers.ts'
+
+/** Of what how many labels are printed. */
+export interface Counted<T> {
+  label: T
+  count: number
+}
+
+/** The most labels of one product: a slip of the finger prints no ream. */
+export const MOST_OF_ONE = 999
+
+/**
+ * What stands on each sheet, or in each row of a roll, place by place. A sheet that was begun is gone on with: its first
+ * places stay empty (undefined). `from` counts from 1.
+ */
+export function labelPages<T>(
+  wanted: readonly Counted<T>[],
+  paper: LabelPaper,
+  from: number,
+): (T | undefined)[][] {
+  const places = placesOf(paper)
+  const used = paper.kind === 'sheet' ? Math.min(Math.max(from, 1), places) - 1 : 0
+  const labels = wanted.flatMap(({ label, count }) => Array<T>(count).fill(label))
+  if (labels.length === 0) return []
+  const all: (T | undefined)[] = [...Array<undefined>(used).fill(undefined), ...labels]
+  return Array.from({ length: Math.ceil(all.length / places) }, (_, page) =>
+    all.slice(page * places, (page + 1) * places),
+  )
+}
+
+/** The same labels after each other are printed as copies of one: a printer is told so once. */
+export function copiesOf<T>(
+  pages: readonly (T | undefined)[][],
+): { row: (T | undefined)[]; copies: number }[] {
+  const runs: { row: (T | undefined)[]; copies: number }[] = []
+  for (const row of pages) {
+    const last = runs.at(-1)
+    if (last && last.row.length === row.length && last.row.every((label, at) => label === row[at]))
+      last.copies += 1
+    else runs.push({ row, copies: 1 })
+  }
+  return runs
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { paise } from '#domain/money.ts'
+import { isLoose, packSize, unitPrice } from './unit-price.ts'
+
+test.each([
+  ['Sugar, 1 kg pack', 'kg', 1],
+  ['Cashew W320, 250 g pack', 'kg', 0.25],
+  ['Parle-G 800g', 'kg', 0.8],
+  ['Amul Milk 500 ml', 'l', 0.5],
+  ['Fortune Oil 1.5 Ltr', 'l', 1.5],
+  ['Maggi 12 x 70 gm', 'kg', 0.84],
+] as const)('in %s there is so much', (name, measure, amount) => {
+  expect(packSize(name)).toEqual({ measure, amount })
+})
+
+test.each(['Steel Bottle', 'Rangoli Colour Set', 'Cable 3 m', 'Bulb 9 W', 'Tea 0 g'])(
+  'in %s there is nothing to reckon with',
+  (name) => {
+    expect(packSize(name)).toBeUndefined()
+  },
+)
+
+test.each([
+  [{ name: 'Cashew W320, 250 g pack', unit: 'Pkt' }, 19_425, { measure: 'kg', price: 77_700 }],
+  [{ name: 'Loose Sugar', unit: 'Kg' }, 4_700, { measure: 'kg', price: 4_700 }],
+  [{ name: 'Saffron', unit: 'Gm' }, 30_000, { measure: 'kg', price: 30_000_000 }],
+  [{ name: 'Steel Bottle', unit: 'Pcs' }, 32_500, undefined],
+] as const)('%j', (good, price, expected) => {
+  expect(unitPrice(good, paise(price))).toEqual(expected)
+})
+
+test('what is weighed or poured is loose', () => {
+  expect(['Kg', 'Ltr', 'Gm'].map(isLoose)).toEqual([true, true, true])
+  expect(['Pcs', 'Pkt', '', 'Bag'].map(isLoose)).toEqual([false, false, false, false])
+})

@@ -1,0 +1,50 @@
+import { type Paise, paise } from '#domain/money.ts'
+import { uqcOf } from '#domain/shelf/units.ts'
+
+type Measure = 'kg' | 'l'
+
+/** How many of a spelling make one of its measure. */
+const SPELLINGS: Readonly<Record<string, { measure: Measure; parts: number }>> = Object.fromEntries(
+  (
+    [
+      ['kg kgs kilo', 'kg', 1],
+      ['g gm gms gram grams', 'kg', 1000],
+      ['l lt ltr ltrs litre litres liter', 'l', 1],
+      ['ml mls', 'l', 1000],
+    ] as const
+  ).flatMap(([words, measure, parts]) => words.split(' ').map((word) => [word, { measure, parts }])),
+)
+
+/** '250 g', '1.5 Ltr', '12 x 50 gm' at the end of a word or of the name. */
+const SIZE = /(?:(\d+)\s*[x×*]\s*)?(\d+(?:\.\d+)?)\s*([a-z]+)\b/gi
+
+/** How much is in a pack, as its name says; the last size of it counts. */
+export function packSize(name: string): { measure: Measure; amount: number } | undefined {
+  const sizes = [...name.matchAll(SIZE)].flatMap(([, times = '1', number = '', word = '']) => {
+    const known = SPELLINGS[word.toLowerCase()]
+    const amount = known ? (Number(times) * Number(number)) / known.parts : 0
+    return known && amount > 0 ? [{ measure: known.measure, amount }] : []
+  })
+  return sizes.at(-1)
+}
+
+/** What is sold by measure has it as its unit. */
+const BY_MEASURE: Readonly<Record<string, { measure: Measure; amount: number }>> = {
+  KGS: { measure: 'kg', amount: 1 },
+  GMS: { measure: 'kg', amount: 0.001 },
+  QTL: { measure: 'kg', amount: 100 },
+  LTR: { measure: 'l', amount: 1 },
+  MLT: { measure: 'l', amount: 0.001 },
+}
+
+/** Whether it is weighed or poured and not counted: fifty kilos are no fifty labels. */
+export const isLoose = (unit: string): boolean => uqcOf(unit) in BY_MEASURE
+
+/** What a kilogram or a litre costs; undefined for what is sold by neither. */
+export function unitPrice(
+  { name, unit }: { name: string; unit: string },
+  price: Paise,
+): { measure: Measure; price: Paise } | undefined {
+  const size = BY_MEASURE[uqcOf(unit)] ?? packSize(name)
+  return size && { measure: size.measure, price: paise(Math.round(price / size.amount)) }
+}

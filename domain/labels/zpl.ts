@@ -1,0 +1,41 @@
+import { type LabelRoll, rollWidth } from './label-papers.ts'
+import { bytesOfRow, DOTS_PER_MM, type PrinterBars, type PrinterRow, printerData } from './printer-row.ts'
+
+/** For printers of Zebra and those that speak like them (ZPL II Programming Guide). */
+export function zpl(roll: LabelRoll, rows: readonly PrinterRow[]): string {
+  const width = Math.round(rollWidth(roll) * DOTS_PER_MM)
+  const height = Math.round(roll.height * DOTS_PER_MM)
+  return rows
+    .map(({ bitmap, bars, copies }) => {
+      const { bytes } = bitmap
+      const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0').toUpperCase()).join('')
+      return [
+        `^XA^PW${width}^LL${height}`,
+        `^FO0,0^GFA,${bytes.length},${bytes.length},${bytesOfRow(bitmap.width)},${hex}^FS`,
+        ...bars.map(barcode),
+        `^PQ${copies}^XZ`,
+      ].join('\n')
+    })
+    .join('\n')
+}
+
+/** The figures below it are in the bitmap. */
+function barcode(bars: PrinterBars): string {
+  const { x, y, height, module } = bars
+  return `^FO${x},${y}^BY${module}${command(bars, height)}${field(printerData(bars))}^FS`
+}
+
+function command({ symbology, code }: PrinterBars, height: number): string {
+  if (symbology === 'ean13') return `^BEN,${height},N,N`
+  if (symbology === 'ean8') return `^B8N,${height},N,N`
+  if (symbology === 'upca') return `^BUN,${height},N,N,Y`
+  // By itself the printer chooses the shortest way, but for > it has to be told.
+  return `^BCN,${height},N,N,N,${code.includes('>') ? 'N' : 'A'}`
+}
+
+/** What begins a command or a character of its own is written by its number. */
+const field = (data: string) => {
+  const plain = data.replaceAll('>', '>0')
+  const safe = plain.replace(/[\^~_\\]/g, (sign) => `_${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  return safe === plain ? `^FD${plain}` : `^FH^FD${safe}`
+}

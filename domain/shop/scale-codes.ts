@@ -1,0 +1,13 @@
+export const SCALE_HOLDS = ['weight', 'price'] as const
+
+/** How a scale in the shop writes its codes: prefix, item, value, check digit, thirteen figures together. */
+export interface ScaleCode {
+  /** 21 to 29; the shop's own numbers begin with 20. */
+  prefix: string
+  itemDigits: number
+  valueDigits: number
+  /** How many figures of the value stand behind its point: 01500 of three decimals is 1.5. */
+  decimals: number
+  /** Kilograms, or rupees with all taxes in them. */
+  holds: (typeof SCALE_HOLDS)[number]
+}

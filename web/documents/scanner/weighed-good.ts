@@ -1,0 +1,36 @@
+import type { Product } from '#contract/shelf/products.ts'
+import type { Portion } from '#domain/shelf/portion.ts'
+import { readScaleCode, scaleItemCodes } from '#domain/shelf/scale-code.ts'
+import { weightIn } from '#domain/shelf/weight-in.ts'
+import type { ScaleCode } from '#domain/shop/scale-codes.ts'
+import { t } from '#domain/words/t.ts'
+
+/** What a code stands for: one of a product, or what a scale weighed of it. */
+export interface Scanned {
+  product: Product
+  portion?: Portion
+}
+export type Found = Scanned | { problem: string }
+
+/** What a scale weighed, by its item; loaded by shops that have such scales. */
+export async function findWeighed(
+  code: string,
+  rows: readonly ScaleCode[],
+  productByCode: (code: string) => Promise<Product | undefined>,
+): Promise<Found> {
+  const scale = readScaleCode(code, rows)
+  if (!scale) return { problem: t('No product has the code {code}.', { code }) }
+  if ('problem' in scale) return scale
+  const { item, weighed } = scale
+  for (const wanted of scaleItemCodes(item)) {
+    const product = await productByCode(wanted)
+    if (!product) continue
+    if ('kg' in weighed) return { product, portion: { quantity: weightIn(product.unit, weighed.kg) } }
+    return product.sellingPrice > 0
+      ? { product, portion: weighed }
+      : { problem: t('{name} has no selling price, so its weight is not known.', { name: product.name }) }
+  }
+  return {
+    problem: t('No product has the item number {item} of the scale as its item code or SKU.', { item }),
+  }
+}

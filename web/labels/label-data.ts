@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { giveOwnNumbers, labelGoods } from '#contract/shelf/labels.ts'
+import { type Paise, paise } from '#domain/money.ts'
+import { useAnswer, useSave } from '#web/app/calls/queries.ts'
+import { useAddress } from '#web/ui/address/use-address.ts'
+
+/** A price change on its way to the labels: what is paid of each product from a day on. It is stored nowhere yet. */
+const priceChange = z.object({ priceFrom: z.string(), paid: z.array(z.tuple([z.string(), z.number()])) })
+
+/** As the state of the address: a list of prices is no address. */
+export const labelsOfPrices = (priceFrom: string, paid: readonly (readonly [string, Paise])[]) => ({
+  state: { priceFrom, paid },
+})
+
+/** What labels are asked for, by the address of the screen. */
+export function useLabelGoods() {
+  const { params, state } = useAddress()
+  const change = priceChange.safeParse(state).data
+  const purchase = params.get('purchase') ?? undefined
+  const product = params.get('product')
+  const products = change ? change.paid.map(([id]) => id) : product ? [product] : []
+  const answer = useAnswer(labelGoods, { body: purchase ? { purchase } : { products } })
+  return {
+    ...answer,
+    purchaseId: purchase,
+    priceFrom: change?.priceFrom,
+    /** Of a price change. */
+    paid: new Map(change?.paid.map(([id, amount]) => [id, paise(amount)])),
+  }
+}
+
+export const useGiveNumbers = () => useSave(giveOwnNumbers)

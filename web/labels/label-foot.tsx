@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { Product } from '#contract/shelf/products.ts'
+import { plural, t } from '#domain/words/t.ts'
+import { LinkButton } from '#web/documents/editor/panel.tsx'
+import { useProductChoices } from '#web/products/product-data.ts'
+import { alertToast } from '#web/ui/feedback/toast.tsx'
+import { SearchSelect } from '#web/ui/fields/search-select.tsx'
+import { useGiveNumbers } from './label-data.ts'
+import classes from './label-foot.module.css'
+import type { Labels } from './use-labels.ts'
+
+/** Below the table: own numbers for what has no code, and one more product. */
+export function LabelFoot({ labels }: { labels: Labels }) {
+  const { rows, takeNumbers, add } = labels
+  const give = useGiveNumbers()
+  // A scanner reads the made ones, too, and what was typed is the shop's own word; only these are asked about.
+  const without = rows.filter(({ origin, bars }) => origin === 'made' || (labels.isDrawn && !bars))
+  const ask = () =>
+    give.mutate(
+      { body: { products: without.map(({ product }) => product._id) } },
+      { onSuccess: ({ products }) => takeNumbers(products), onError: (error) => alertToast(error.message) },
+    )
+  return (
+    <>
+      <p>{t('Grey: none is printed. Own numbers begin with 20.')}</p>
+      {without.length > 0 && (
+        <LinkButton onClick={ask} disabled={give.isPending}>
+          {plural(
+            without.length,
+            'Give {count} product its own number',
+            'Give {count} products their own numbers',
+            { count: without.length.toLocaleString('en-IN') },
+          )}
+        </LinkButton>
+      )}
+      <AddProduct onAdd={add} />
+    </>
+  )
+}
+
+function AddProduct({ onAdd }: { onAdd: (product: Product) => void }) {
+  const [search, setSearch] = useState('')
+  const { products, isSearching } = useProductChoices(search)
+  return (
+    <SearchSelect
+      className={classes.add}
+      aria-label={t('Add a product')}
+      placeholder={t('Add a product')}
+      nothingFound={t('No product found')}
+      value={null}
+      choices={products.map(({ _id, name, itemId }) => ({ id: _id, name, note: itemId }))}
+      isSearching={isSearching}
+      search={search}
+      onSearch={setSearch}
+      onChange={(chosen) => {
+        const product = products.find(({ _id }) => _id === chosen?.id)
+        if (product) onAdd(product)
+        setSearch('')
+      }}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import type { Profile } from '#contract/people/profile.ts'
+import { t } from '#domain/words/t.ts'
+import { LabelPages, labelPagesCss } from '#print/labels/label-pages.tsx'
+import { DEVANAGARI } from '#web/documents/printing/paper-font.ts'
+import { drawPapersFor } from '#web/documents/printing/paper-language.ts'
+import { openPrintWindow } from '#web/documents/printing/print-window.tsx'
+import type { Labels } from './use-labels.ts'
+
+/** To be called in the click itself; a blocked window prints nothing. */
+export const printLabels = (labels: Labels, profile: Profile) => print(labels, labels.pages, profile)
+
+/** The first sheet or row with the edges of its labels: held against the sheet, it shows whether they are where they should be. */
+export const testLabels = (labels: Labels, profile: Profile) =>
+  print(labels, labels.pages.slice(0, 1), profile, true)
+
+async function print({ paper }: Labels, pages: Labels['pages'], profile: Profile, isOutlined = false) {
+  const job = openPrintWindow(t('Labels'))
+  if (!job) return
+  await drawPapersFor(undefined, profile)
+  job.print(
+    <LabelPages pages={pages} paper={paper} isOutlined={isOutlined} />,
+    // A second name is in its script whatever the paper's language is.
+    `${labelPagesCss(paper)}\n${DEVANAGARI}`,
+  )
+}

@@ -1,0 +1,132 @@
+import { useEffect, useState } from 'react'
+import type { Profile } from '#contract/people/profile.ts'
+import type { LabelGood as Came } from '#contract/shelf/labels.ts'
+import type { Product } from '#contract/shelf/products.ts'
+import { todayInIndia } from '#domain/calendar.ts'
+import { type LabelChoice, type LabelGood, priceOnLabel } from '#domain/labels/label-content.ts'
+import { labelPages, MOST_OF_ONE } from '#domain/labels/label-pages.ts'
+import { paperOf } from '#domain/labels/label-papers.ts'
+import { isLoose } from '#domain/labels/unit-price.ts'
+import type { Paise } from '#domain/money.ts'
+import { type CodeOrigin, labelCode, symbologyOf } from '#domain/shelf/barcode.ts'
+import type { Bars } from '#print/labels/bars.tsx'
+import type { PrintedLabel } from '#print/labels/label.tsx'
+import { useStoredChoice } from './label-choice.ts'
+
+type DrawBars = typeof import('./code-bars.ts').codeBars
+
+/** One product of the table. */
+export interface LabelRow {
+  product: Product
+  came: number | undefined
+  good: LabelGood
+  origin: CodeOrigin
+  bars: Bars | undefined
+  /** As it stands in its cell, and what it means: NaN where that is no count. */
+  typed: string
+  count: number
+}
+
+interface Asked {
+  goods: readonly Came[]
+  /** Of a price change. */
+  paid: ReadonlyMap<string, Paise>
+  priceFrom: string | undefined
+  profile: Profile
+}
+
+/** A whole number that is no slip of the finger; an empty cell is none. */
+const readCount = (typed: string): number => (/^\d{0,3}$/.test(typed.trim()) ? Number(typed) : Number.NaN)
+
+/** The maker's code is on the pack already, and loose goods come by weight: they get one for the shelf. */
+const asCame = ({ product, came }: Pick<LabelRow, 'product' | 'came'>, origin: CodeOrigin): number => {
+  if (origin === 'maker') return 0
+  return came === undefined || isLoose(product.unit) ? 1 : Math.min(Math.ceil(came), MOST_OF_ONE)
+}
+
+/** All that is chosen on the labels screen, and the labels that come of it. */
+export function useLabels({ goods, paid, priceFrom, profile }: Asked) {
+  const [{ paper: paperName, parts }, store] = useStoredChoice()
+  const [counts, setCounts] = useState<Readonly<Record<string, string>>>({})
+  const [added, setAdded] = useState<Product[]>([])
+  const [numbers, setNumbers] = useState<Readonly<Record<string, string>>>({})
+  const [from, setFrom] = useState(1)
+  const [days, setDays] = useState({ packedOn: todayInIndia(new Date()), bestBefore: '' })
+  const draw = useBarDrawing()
+  const chargesTax = profile.settings.registration === 'regular'
+
+  const shown = [...goods, ...added.map((product): Came => ({ product }))]
+  const rows = shown.map(({ product, came }): LabelRow => {
+    const ownNumber = product.ownNumber ?? numbers[product._id]
+    const price = paid.get(product._id) ?? priceOnLabel(product, chargesTax)
+    const { name, otherNames, unit, itemId, sku, mrp } = product
+    const good = { name, otherNames, unit, itemId, sku, mrp, ownNumber, price }
+    const { code, origin } = labelCode(ownNumber ? { itemId, sku, ownNumber } : { itemId, sku })
+    const usual = paid.size > 0 ? 1 : asCame({ product, came }, origin)
+    const symbology = symbologyOf(code)
+    const bars = symbology && draw?.(code, symbology)
+    const typed = counts[product._id] ?? String(usual)
+    return { product, came, good, origin, bars, typed, count: readCount(typed) }
+  })
+
+  const paper = paperOf(paperName)
+  const choice: LabelChoice = { parts, ...days, shop: profile.name, priceFrom }
+  const labels = rows.map((row) => ({
+    row,
+    count: row.count || 0,
+    label: { good: row.good, choice, bars: row.bars } satisfies PrintedLabel,
+  }))
+  return {
+    rows,
+    paper,
+    paperName,
+    parts,
+    from,
+    days,
+    choice,
+    labels,
+    total: labels.reduce((sum, { count }) => sum + count, 0),
+    pages: labelPages(labels, paper, from),
+    isDrawn: draw !== undefined,
+    store,
+    setFrom,
+    setDays,
+    setCount: (id: string, typed: string) => setCounts({ ...counts, [id]: typed }),
+    setAll: (countOf: (row: LabelRow) => number) =>
+      setCounts(Object.fromEntries(rows.map((row) => [row.product._id, String(countOf(row))]))),
+    takeNumbers: (given: readonly { _id: string; ownNumber: string }[]) =>
+      setNumbers({ ...numbers, ...Object.fromEntries(given.map(({ _id, ownNumber }) => [_id, ownNumber])) }),
+    add: (product: Product) => {
+      if (!shown.some((good) => good.product._id === product._id)) setAdded([...added, product])
+    },
+  }
+}
+export type Labels = ReturnType<typeof useLabels>
+
+export const countAsCame = (row: LabelRow) => asCame(row, row.origin)
+
+/** What draws bars weighs more than the screen, so it comes after it. */
+function useBarDrawing(): DrawBars | undefined {
+  const [draw, setDraw] = useState<{ codeBars: DrawBars }>()
+  useEffect(() => {
+    let isWanted = true
+    import('./code-bars.ts').then(
+      ({ codeBars }) => isWanted && setDraw({ codeBars: remembered(codeBars) }),
+      // Without it there are labels without bars, and printing says so.
+      () => {},
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [])
+  return draw?.codeBars
+}
+
+const remembered = (draw: DrawBars): DrawBars => {
+  const known = new Map<string, Bars | undefined>()
+  return (code, symbology) => {
+    const key = `${symbology} ${code}`
+    if (!known.has(key)) known.set(key, draw(code, symbology))
+    return known.get(key)
+  }
+}
