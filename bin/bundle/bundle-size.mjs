@@ -19,7 +19,7 @@ const LIMITS = [
   [/^\/labels$/, 330, 28, 27],
   [/^\/sales-and-purchase\?/, 280],
   // The rooms of money, of the month and of Settings share parts of their own.
-  [/^\/(money|gst|reports|settings)\b/, 248, 29],
+  [/^\/(money|gst|reports|settings)\b/, 248, 29, 26],
   [/^\/inventory\/(price-lists|schemes)$/, 242, 21],
   [/^\/merchants\/:id$/, 242, 19],
   [/./, 242],

@@ -110,6 +110,12 @@ test('labels of a purchase: as many as came, corrected, with own numbers, on two
   await expect(places).toHaveCount(6)
   await expect(places.nth(3)).toBeEmpty()
   await expect(places.nth(4)).toContainText('Sugar')
+  await rest.close()
+
+  // What was stuck on the pack is read at the counter.
+  await openForm(page, '/sales-and-purchase?tab=Invoice&create=sales')
+  await scan(page, ownNumber(1))
+  await expect(cell(page, 'Description', 1)).toHaveValue('Sugar, 1 kg pack')
   expect(complaints).toEqual([])
 })
 

@@ -9,8 +9,11 @@ import { paperOf } from '#domain/labels/label-papers.ts'
 import { isLoose } from '#domain/labels/unit-price.ts'
 import type { Paise } from '#domain/money.ts'
 import { type CodeOrigin, labelCode, symbologyOf } from '#domain/shelf/barcode.ts'
+import { t } from '#domain/words/t.ts'
 import type { Bars } from '#print/labels/bars.tsx'
 import type { PrintedLabel } from '#print/labels/label.tsx'
+import { NO_ANSWER } from '#web/app/calls/api-error.ts'
+import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { useStoredChoice } from './label-choice.ts'
 
 type DrawBars = typeof import('./code-bars.ts').codeBars
@@ -112,8 +115,7 @@ function useBarDrawing(): DrawBars | undefined {
     let isWanted = true
     import('./code-bars.ts').then(
       ({ codeBars }) => isWanted && setDraw({ codeBars: remembered(codeBars) }),
-      // Without it there are labels without bars, and printing says so.
-      () => {},
+      () => alertToast(t('The barcodes could not be loaded: labels have none. {why}', { why: NO_ANSWER })),
     )
     return () => {
       isWanted = false

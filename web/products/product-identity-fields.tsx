@@ -49,6 +49,10 @@ export function IdentityFields({ form, product }: { form: ProductForm; product: 
         />
         <TextInput
           label={t('SKU')}
+          description={
+            product?.ownNumber && t('On its labels: own number {number}', { number: product.ownNumber })
+          }
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           placeholder={product ? undefined : t('Generated when empty')}
           autoComplete="off"
           {...form.field('sku')}
