@@ -50,6 +50,7 @@ import * as superadminStats from './platform/superadmin-stats.ts'
 import * as superadminUsers from './platform/superadmin-users.ts'
 import * as priceLists from './pricing/price-lists.ts'
 import * as schemes from './pricing/schemes.ts'
+import * as receiptPrinting from './printing/receipt-printing.ts'
 import * as quotations from './quotations.ts'
 import * as reports from './reports/report.ts'
 import * as adjustments from './shelf/adjustments.ts'
@@ -98,6 +99,7 @@ const rooms = {
   cancelling,
   paperFiles,
   sentPapers,
+  receiptPrinting,
   eInvoices,
   ewayBills,
   accounts,

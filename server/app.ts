@@ -43,10 +43,12 @@ import { keepMetrics } from './observe/metrics.ts'
 import { logSlow } from './observe/slow-transactions.ts'
 import { lowStockRoutes } from './orders/low-stock-routes.ts'
 import { orderRoutes } from './orders/order-routes.ts'
+import { openPaperDesk } from './papers/paper-desk.ts'
 import { paperRoutes } from './papers/paper-routes.ts'
 import { plannerRoutes } from './planner/planner-routes.ts'
 import { portalRoutes, reportingOf } from './portals/portal-routes.ts'
 import { priceListRoutes } from './price-lists/price-list-routes.ts'
+import { printingRoutes } from './printing/printing-routes.ts'
 import { productRoutes } from './products/product-routes.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
 import { quotationRoutes } from './quotations/quotation-routes.ts'
@@ -138,7 +140,9 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   tallyRoutes(app, clock)
   receivedEInvoiceRoutes(app, dependencies.eInvoiceKeys)
   portalRoutes(app, dependencies, reporting)
-  paperRoutes(app, dependencies)
+  const desk = openPaperDesk(app, dependencies)
+  paperRoutes(app, desk, dependencies)
+  printingRoutes(app, desk, dependencies)
   plannerRoutes(app, clock)
   dashboardRoutes(app, clock)
   superadminRoutes(app, dependencies)

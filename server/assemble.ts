@@ -48,6 +48,7 @@ export async function assemble(
     secrets,
     trustProxy: config.trustProxy,
     slowMs: config.slowMs,
+    networkPrinters: config.networkPrinters,
     eInvoiceKeys,
     backupNotice: backupNotice(config, store, clock()),
     log: true,

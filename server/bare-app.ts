@@ -6,6 +6,7 @@ import type { Store } from './db/open.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Secrets } from './platform/secrets.ts'
 import type { Portal, SigningKey } from './portals/provider.ts'
+import type { NetworkPrinters } from './printing/network-printer.ts'
 import type { Gateway } from './subscription/gateway.ts'
 
 /** Everything from outside, passed in: tests give their own clock, gateway and mailer. */
@@ -27,6 +28,8 @@ export interface Dependencies {
   trustProxy?: string | number
   /** A transaction that takes longer (milliseconds) is named in the log. */
   slowMs?: number
+  /** Whether this server prints on printers of its network; not, unless who runs it says so. */
+  networkPrinters?: NetworkPrinters
   /** A warning about the backups, for who runs Bahi. */
   backupNotice?: (now: Date) => string | undefined
   /** Where the log goes: standard output, or a stream that a test reads. */

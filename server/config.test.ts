@@ -89,3 +89,9 @@ test.each<[string, Variables, string | undefined | RegExp]>([
   if (expected instanceof RegExp) expect(() => readConfig(variables)).toThrow(expected)
   else expect(readConfig(variables).gstPortal.kind).toBe(expected)
 })
+
+test('network printers are for who names them', () => {
+  expect(readConfig({}).networkPrinters).toBe('off')
+  expect(readConfig({ NETWORK_PRINTERS: 'on' }).networkPrinters).toBe('on')
+  expect(() => readConfig({ NETWORK_PRINTERS: 'yes' })).toThrow(/NETWORK_PRINTERS is on or off/)
+})

@@ -59,7 +59,16 @@ const well = await verifyBooks(store, say)
 
 const outbox = mkdtempSync(join(tmpdir(), 'bahi-outbox-'))
 const mailer = outboxMailer(outbox, mailFrom, (file) => say(`A mail was written: ${file}`))
-const app = await buildApp({ store, clock: () => new Date(), gateway, mailer, publicUrl, portal, secrets })
+const app = await buildApp({
+  store,
+  clock: () => new Date(),
+  gateway,
+  mailer,
+  publicUrl,
+  portal,
+  secrets,
+  networkPrinters: 'this-machine-too',
+})
 stopOnSignals(app, store)
 await app.listen({ port, host })
 

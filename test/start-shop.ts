@@ -74,6 +74,7 @@ async function openBahi(): Promise<Bahi> {
       mailer,
       publicUrl: 'http://bahi.test',
       secrets: secretsUnder('test'),
+      networkPrinters: 'this-machine-too',
       log: Boolean(process.env.BAHI_TEST_LOG),
     }),
   )

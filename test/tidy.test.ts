@@ -82,6 +82,7 @@ const NOUNS_ENTERED: Record<string, string[]> = {
   // It draws what they hold.
   papers: ['challans', 'documents', 'invoices', 'money', 'notes', 'orders', 'profile', 'quotations'],
   portals: ['gst', 'profile'],
+  printing: ['papers'],
   products: ['rates', 'stock'],
   quotations: ['documents'],
   subscription: ['auth', 'profile'],

@@ -27,11 +27,13 @@ export function UpiQr({
 }) {
   const shown = say === p ? onPaper(formatRupees(amount)) : formatRupees(amount)
   const shownName = [...payeeName].slice(0, NAME_CHARACTERS).join('')
-  const { path, side } = qrPath(upiLink({ upiId, merchantCode, payeeName: shownName, amount, reference }))
+  const link = upiLink({ upiId, merchantCode, payeeName: shownName, amount, reference })
+  const { path, side } = qrPath(link)
   return (
     <figure className="upi-qr">
       <svg
         viewBox={`0 0 ${side} ${side}`}
+        data-code={link}
         role="img"
         aria-label={say('UPI QR for {amount}', { amount: shown })}
       >

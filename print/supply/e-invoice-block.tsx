@@ -17,7 +17,12 @@ export function EInvoiceBlock({ invoice: { eInvoice } }: { invoice: Pick<Invoice
   return (
     <section className="e-invoice">
       {path && (
-        <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label={p('Signed QR code of the e-invoice')}>
+        <svg
+          viewBox={`0 0 ${side} ${side}`}
+          data-code={signedQr}
+          role="img"
+          aria-label={p('Signed QR code of the e-invoice')}
+        >
           <path d={path} shapeRendering="crispEdges" />
         </svg>
       )}

@@ -3,9 +3,9 @@ import type { PaperForm } from '#contract/documents/paper-files.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { turnsByShop } from '#server/db/shop-turns.ts'
 import { readProfile } from '#server/profile/profile-actions.ts'
-import { drawPaper, type PaperJob } from './paper-job.tsx'
+import { drawDots, drawPaper, type PaperJob } from './paper-job.tsx'
 import type { PaperShop } from './paper-source.ts'
-import { makeTypesetter } from './typesetter.ts'
+import { type Dots, makeTypesetter } from './typesetter.ts'
 
 /** A shop has one paper drawn at a time, so that nobody waits for another's hundred. */
 const TURNS = { atOnce: 1, waiting: 20, waitMs: 20_000 }
@@ -14,6 +14,8 @@ const TURNS = { atOnce: 1, waiting: 20, waitMs: 20_000 }
 export interface PaperDesk {
   shopOf(request: FastifyRequest): Promise<PaperShop>
   draw(shop: Pick<PaperShop, 'shopId'>, job: PaperJob, form: PaperForm): Promise<Uint8Array>
+  /** On a roll, for the head of a receipt printer. */
+  drawDots(shop: Pick<PaperShop, 'shopId'>, job: PaperJob): Promise<Dots>
 }
 
 /** Closes with the app. */
@@ -30,6 +32,7 @@ export function openPaperDesk(app: App, { store, clock }: Pick<Dependencies, 'st
       const drawn = await turns.take(shopId, () => drawPaper(typesetter, job, form))
       return drawn[form] ?? new Uint8Array()
     },
+    drawDots: ({ shopId }, job) => turns.take(shopId, () => drawDots(typesetter, job)),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Paise } from '#domain/money.ts'
+import { DOTS_PER_MM } from '#domain/printing/receipt-printing.ts'
 import { drawPapersIn, p } from '#domain/words/p.ts'
 import type { Words } from '#domain/words/t.ts'
 import { CARRIED_PX, CONTINUED_PX, PageCuts, pageCuts } from '#print/page-cuts.ts'
@@ -8,7 +9,7 @@ import type { Drawn } from './laying/drawn.ts'
 import { laySheet } from './laying/lay-sheet.ts'
 import { type Look, type Looks, namesOf } from './laying/look.ts'
 import { fileOf, type PaperBlock, type PaperPicture, paperBlocks, textOf } from './paper-model.ts'
-import { FONTS, type Typeset, type Typesetter } from './typesetter.ts'
+import { type Dots, FONTS, type Task, type Typeset, type Typesetter } from './typesetter.ts'
 
 /** What is drawn: the same that a browser prints, on the same pages. */
 export interface PaperJob {
@@ -45,6 +46,17 @@ export async function drawPaper(
   return cuts.every((those) => those.length === 0) ? whole : typeset(taskOf(job, as, cuts))
 }
 
+/** The same on a roll as the dots of a print head, from its first to its last across: what is not black is white. */
+export async function drawDots({ typeset }: Pick<Typesetter, 'typeset'>, job: PaperJob): Promise<Dots> {
+  const { width, margin } = job.page
+  const printable = width - 2 * margin.x
+  const page = { width: printable, height: null, margin: { ...margin, x: 0 } }
+  const task = taskOf({ ...job, page }, 'dots')
+  const { dots } = await typeset({ ...task, across: printable * DOTS_PER_MM })
+  if (!dots) throw new Error('The typesetter drew no dots')
+  return dots
+}
+
 /** Where a sheet's lines are cut: asked of it as it is on one endless page. */
 async function cutsOf(typeset: Typesetter['typeset'], job: PaperJob): Promise<number[]> {
   const { page } = job
@@ -71,8 +83,14 @@ async function cutsOf(typeset: Typesetter['typeset'], job: PaperJob): Promise<nu
 /** The frame around each page of a paper. */
 const frameLook = ({ looks }: PaperJob): Look => Object.values(looks).find((look) => look.frame) ?? {}
 
+/** What a paper says, as it is written in a printer's own letters. */
+export function blocksOf({ words, sheets, logo }: PaperJob): PaperBlock[] {
+  drawPapersIn(words)
+  return sheets.flatMap(({ page }) => paperBlocks(page, logo))
+}
+
 /** What the typesetter is told. Synchronous, as the language of papers is one for all that is drawn at a time. */
-function taskOf(job: PaperJob, as: 'pdf' | 'png' | 'marks', cuts: readonly (readonly number[])[] = []) {
+function taskOf(job: PaperJob, as: Task['as'], cuts: readonly (readonly number[])[] = []) {
   drawPapersIn(job.words)
   const sheets = job.sheets.map(({ page, foot }, index) => {
     const blocks = paperBlocks(<PageCuts value={[cuts[index] ?? []]}>{page}</PageCuts>, job.logo)
@@ -87,6 +105,8 @@ function taskOf(job: PaperJob, as: 'pdf' | 'png' | 'marks', cuts: readonly (read
     fonts: FONTS,
     digits: [...(job.words?.digits ?? '0123456789')],
     pages: p('Page {page} of {pages}', { page: '{page}', pages: '{pages}' }),
+    // A grey word would be burnt as a black one.
+    isBlackOnly: as === 'dots',
     sheets,
   }
   return {

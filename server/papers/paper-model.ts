@@ -18,6 +18,8 @@ export interface PaperBlock {
   size?: number
   /** A code or a sign, as it is. */
   svg?: string
+  /** What such a code says: a receipt printer that draws codes itself is told it. */
+  code?: string
   /** A picture, by the name of its file beside the paper. */
   src?: string
   /** How the page is filled: 'easy', 'close'. */
@@ -40,6 +42,7 @@ export function paperBlocks(page: ReactElement, picture?: PaperPicture): PaperBl
   const root: PaperBlock = { t: 'paper', k: [] }
   const open: PaperBlock[] = [root]
   let sign = ''
+  let code: string | undefined
   let signDepth = 0
   const top = () => open.at(-1) ?? root
   const put = (part: PaperBlock | string) => {
@@ -53,6 +56,7 @@ export function paperBlocks(page: ReactElement, picture?: PaperPicture): PaperBl
     {
       onopentag(tag, attributes) {
         if (signDepth > 0 || isSign(tag)) {
+          if (isSign(tag)) code = attributes['data-code']
           sign += openingTag(tag, attributes)
           signDepth += 1
           return
@@ -69,7 +73,7 @@ export function paperBlocks(page: ReactElement, picture?: PaperPicture): PaperBl
           sign += `</${tag}>`
           signDepth -= 1
           if (signDepth === 0) {
-            put({ t: 'svg', svg: sign })
+            put({ t: 'svg', svg: sign, ...(code && { code }) })
             sign = ''
           }
           return

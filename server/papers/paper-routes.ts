@@ -13,7 +13,7 @@ import { CHORE_LIMITS } from '#server/db/limits.ts'
 import { Problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import { paperOfLink } from './linked-paper.ts'
-import { fileName, openPaperDesk } from './paper-desk.ts'
+import { fileName, type PaperDesk } from './paper-desk.ts'
 import type { PaperJob } from './paper-job.tsx'
 import { type PaperShop, paperOf, statementOn } from './paper-source.ts'
 import { papersArchive } from './papers-archive.ts'
@@ -24,8 +24,7 @@ const TYPES: Record<PaperForm, string> = { pdf: 'application/pdf', png: 'image/p
 /** A year, and a leap day. */
 const MOST_DAYS = 366
 
-export function paperRoutes(app: App, dependencies: Pick<Dependencies, 'store' | 'clock'>) {
-  const desk = openPaperDesk(app, dependencies)
+export function paperRoutes(app: App, desk: PaperDesk, dependencies: Pick<Dependencies, 'store' | 'clock'>) {
   async function sendPaper(reply: FastifyReply, shop: PaperShop, job: PaperJob, form: PaperForm) {
     return sendFile(reply, 'inline', fileName(job, form), TYPES[form]).send(
       Buffer.from(await desk.draw(shop, job, form)),

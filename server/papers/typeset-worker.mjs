@@ -28,12 +28,27 @@ const pictureOf = (svg) =>
     background: '#ffffff',
     fitTo: { mode: 'zoom', value: ZOOM },
     font: { loadSystemFonts: false },
-  })
-    .render()
-    .asPng()
+  }).render()
 
-/** `as`: 'pdf', 'png', or 'marks': where lines begin. */
-function typeset({ paper, pictures, as }) {
+/** A print head burns a dot or leaves it: what is darker than this is black. */
+const DARK = 128
+/** Of a picture as RGBA, `width` dots across (typesetter.ts). */
+function dotsOf(picture, width) {
+  const { pixels, width: drawn, height } = picture
+  const bytesAcross = width / 8
+  const bits = new Uint8Array(bytesAcross * height)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < Math.min(width, drawn); x++) {
+      const at = (y * drawn + x) * 4
+      const light = 0.299 * pixels[at] + 0.587 * pixels[at + 1] + 0.114 * pixels[at + 2]
+      if (light < DARK) bits[y * bytesAcross + (x >> 3)] |= 128 >> (x & 7)
+    }
+  }
+  return { width, height, bits }
+}
+
+/** `as`: 'pdf', 'png', 'dots' of so many across, or 'marks': where lines begin. */
+function typeset({ paper, pictures, as, across }) {
   const files = [
     ['paper.json', Buffer.from(paper)],
     ...pictures.map(([name, bytes]) => [name, Buffer.from(bytes)]),
@@ -49,7 +64,8 @@ function typeset({ paper, pictures, as }) {
     const pages = document.numOfPages
     if (as === 'marks')
       return { pages, marks: compiler.query(document, { selector: '<marks>', field: 'value' })[0] }
-    if (as === 'png') return { pages, png: pictureOf(compiler.plainSvg(document)) }
+    if (as === 'png') return { pages, png: pictureOf(compiler.plainSvg(document)).asPng() }
+    if (as === 'dots') return { pages, dots: dotsOf(pictureOf(compiler.plainSvg(document)), across) }
     return { pages, pdf: compiler.pdf(document, { pdfStandard: 'a-2b', pdfTags: false }) }
   } finally {
     for (const [name] of files) compiler.unmapShadow(join(folder, name))

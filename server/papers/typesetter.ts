@@ -4,10 +4,18 @@ import { Worker } from 'node:worker_threads'
 import { packageRoot } from '#server/package-root.ts'
 import type { MarkName } from './laying/drawn.ts'
 
+/** A picture of black dots on white paper: a row after the other, eight dots a byte, the first is the highest bit. */
+export interface Dots {
+  width: number
+  height: number
+  bits: Uint8Array
+}
+
 export interface Typeset {
   pages: number
   pdf?: Uint8Array
   png?: Uint8Array
+  dots?: Dots
   /** Where lines begin and sums end, CSS px from the top of their page. */
   marks?: [MarkName, number][]
 }
@@ -16,7 +24,9 @@ export interface Typeset {
 export interface Task {
   paper: string
   pictures: [name: string, bytes: Uint8Array][]
-  as: 'pdf' | 'png' | 'marks'
+  as: 'pdf' | 'png' | 'dots' | 'marks'
+  /** How many dots across a head prints, of 'dots'. */
+  across?: number
 }
 
 /** Scripts that a paper may hold, whatever its language: the name of a shop, a party or an item. Noto Sans has Latin and Devanagari. */

@@ -22,5 +22,6 @@ const app = await buildApp({
   mailer: outboxMailer(outbox, 'Bahi <no-reply@localhost>', () => {}),
   publicUrl: `http://127.0.0.1:${port}`,
   secrets: secretsUnder('test'),
+  networkPrinters: 'this-machine-too',
 })
 await app.listen({ port, host: '127.0.0.1' })

@@ -52,7 +52,7 @@ const endOfSums = (kids: readonly PaperBlock[]) =>
   )
 
 /** What parts a block from the one before it: "receipt-title + *" in a look is as in a stylesheet. */
-function besidesOf(kid: PaperBlock, before: PaperBlock | undefined, look: Look, looks: Looks): Look {
+export function besidesOf(kid: PaperBlock, before: PaperBlock | undefined, look: Look, looks: Looks): Look {
   if (!before) return {}
   const [name = kid.t, name0 = before.t] = [namesOf(kid)[0], namesOf(before)[0]]
   return { ...look.each, ...looks[`${name0} + *`], ...looks[`${name0} + ${name}`] }

@@ -1,0 +1,23 @@
+const OCTET = /^(0|[1-9]\d{0,2})$/
+/** Printers listen here, one port a printer behind a print server; nothing else of a shop's network does. */
+export const FIRST_PRINTER_PORT = 9100
+export const LAST_PRINTER_PORT = 9109
+
+/** The four numbers of an address as it is written usually: a name, a short form or octal figures could lead elsewhere. */
+function octetsOf(host: string): number[] | undefined {
+  const parts = host.split('.')
+  if (parts.length !== 4 || !parts.every((part) => OCTET.test(part))) return undefined
+  const octets = parts.map(Number)
+  return octets.every((octet) => octet <= 255) ? octets : undefined
+}
+
+/** An address of a shop's own network (RFC 1918). */
+export function isPrivateAddress(host: string): boolean {
+  const [first = 0, second = 0] = octetsOf(host) ?? []
+  if (first === 10) return true
+  if (first === 172) return second >= 16 && second <= 31
+  return first === 192 && second === 168
+}
+
+/** This machine itself. */
+export const isLoopbackAddress = (host: string): boolean => octetsOf(host)?.[0] === 127

@@ -1,0 +1,20 @@
+import { type ReceiptPaper, rollWidths } from '#domain/paper/receipt-paper.ts'
+
+/** How a receipt goes to its printer: as dots that are drawn here, or as letters that the printer has itself. */
+export const RECEIPT_FORMS = ['picture', 'letters'] as const
+export type ReceiptForm = (typeof RECEIPT_FORMS)[number]
+
+/** Which pin of the drawer's cable opens it; most cables have it on the second. */
+export const DRAWER_PINS = ['none', 'pin2', 'pin5'] as const
+export type DrawerPin = (typeof DRAWER_PINS)[number]
+
+/** The heads of receipt printers have 203 dots to the inch. */
+export const DOTS_PER_MM = 8
+/** A letter of the printer's own is so wide. */
+const LETTER_DOTS = 12
+
+/** 384 or 576 */
+export const dotsAcross = (paper: ReceiptPaper) => rollWidths(paper).printable * DOTS_PER_MM
+
+/** 32 or 48 */
+export const lettersAcross = (paper: ReceiptPaper) => dotsAcross(paper) / LETTER_DOTS

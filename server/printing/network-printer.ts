@@ -1,0 +1,77 @@
+import { connect } from 'node:net'
+import { isLoopbackAddress, isPrivateAddress } from '#domain/printing/printer-address.ts'
+import { t } from '#domain/words/t.ts'
+import { Problem } from '#server/http/problem.ts'
+
+/** Where this server may print: nowhere, in the shop's network, or (to try it out) on this machine too. */
+export type NetworkPrinters = 'off' | 'on' | 'this-machine-too'
+
+export interface PrinterAddress {
+  host: string
+  port: number
+}
+
+/** A printer of the same network answers at once; one that prints takes its bytes as fast as it prints. */
+const CONNECT_MS = 3_000
+const WRITE_MS = 10_000
+
+/** Only printers of the shop's own network are reached, by their numbers: no name, and nothing else that this server could reach. */
+export function mustBePrinter({ host }: Pick<PrinterAddress, 'host'>, allowed: NetworkPrinters) {
+  if (allowed === 'off')
+    throw new Problem(
+      403,
+      t('This server does not print on network printers: who runs it has not allowed it.'),
+    )
+  if (isPrivateAddress(host) || (allowed === 'this-machine-too' && isLoopbackAddress(host))) return
+  throw new Problem(
+    400,
+    t('{host} is no address of the shop’s own network, as 192.168.1.60 or 10.0.0.7 is.', { host }),
+  )
+}
+
+/** Hands all bytes to the printer, or says why not. Nothing is sent twice: paper cannot be taken back. */
+export function sendToPrinter(
+  { host, port }: PrinterAddress,
+  bytes: Uint8Array,
+  { connectMs = CONNECT_MS, writeMs = WRITE_MS } = {},
+): Promise<void> {
+  const at = `${host}:${port}`
+  return new Promise((resolve, reject) => {
+    let isConnected = false
+    const socket = connect({ host, port })
+    const fail = (message: string) => {
+      clearTimeout(late)
+      socket.destroy()
+      reject(new Problem(503, message))
+    }
+    let late = setTimeout(() => fail(notThere(at)), connectMs)
+    socket.on('connect', () => {
+      isConnected = true
+      clearTimeout(late)
+      late = setTimeout(() => fail(stopped(at)), writeMs)
+      // Printers that answer their state are heard, or the connection would never end.
+      socket.resume()
+      socket.end(bytes)
+    })
+    socket.on('error', ({ code }: NodeJS.ErrnoException) =>
+      fail(
+        isConnected
+          ? stopped(at)
+          : code === 'ECONNREFUSED' || code === 'ETIMEDOUT'
+            ? notThere(at)
+            : noWay(at),
+      ),
+    )
+    // Written to the end and closed by the printer in turn: it has taken everything.
+    socket.on('close', (hadError) => {
+      clearTimeout(late)
+      if (!hadError && socket.bytesWritten >= bytes.length && socket.writableFinished) resolve()
+      else fail(stopped(at))
+    })
+  })
+}
+
+const notThere = (at: string) => t('Nothing answers at {at}. Is the printer on and in this network?', { at })
+const noWay = (at: string) => t('There is no way to {at}. Is the shop’s server in the same network?', { at })
+const stopped = (at: string) =>
+  t('The printer at {at} stopped in the middle. Is there paper, and is its lid closed?', { at })

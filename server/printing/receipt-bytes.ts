@@ -1,0 +1,84 @@
+import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder'
+import type { ReceiptPaper } from '#domain/paper/receipt-paper.ts'
+import { type DrawerPin, lettersAcross } from '#domain/printing/receipt-printing.ts'
+import type { Dots } from '#server/papers/typesetter.ts'
+import type { ReceiptLine } from './letters/receipt-lines.ts'
+
+/** What the printer of a till has, and what it does after a receipt. */
+export interface ReceiptPrinter {
+  roll: ReceiptPaper
+  cut: boolean
+  drawer: DrawerPin
+}
+
+/** From the head to the cutter, and to the edge at which paper is torn, are about 15 mm. */
+const FEED_LINES = 4
+/** Long enough for the magnet of any drawer, milliseconds; it cools as long as it takes five times. */
+const PULSE_ON_MS = 100
+const PULSE_OFF_MS = 500
+/** Of a module of a code, dots: 0.75 mm are read from a hand's distance. */
+const CODE_MODULE = 6
+/** A band of a picture is a whole number of bytes high too. */
+const EIGHT = 8
+const WHITE = 255
+const THRESHOLD = 128
+
+/** Begins as after switching on, whatever the receipt before left. The drawer opens first: change is counted while it prints. */
+function begin({ roll, drawer }: ReceiptPrinter) {
+  const encoder = new ReceiptPrinterEncoder({
+    language: 'esc-pos',
+    imageMode: 'raster',
+    columns: lettersAcross(roll),
+    newline: '\n',
+  })
+  encoder.initialize()
+  if (drawer !== 'none') encoder.pulse(drawer === 'pin5' ? 1 : 0, PULSE_ON_MS, PULSE_OFF_MS)
+  return encoder
+}
+
+function end(encoder: ReceiptPrinterEncoder, { cut }: ReceiptPrinter): Uint8Array {
+  encoder.newline(FEED_LINES)
+  return (cut ? encoder.cut('partial') : encoder).encode()
+}
+
+/** A receipt as it was drawn, in bands that the smallest printer can hold. */
+export function pictureBytes(dots: Dots, printer: ReceiptPrinter): Uint8Array {
+  const height = Math.ceil(dots.height / EIGHT) * EIGHT
+  const picture = { data: pixelsOf(dots, height), width: dots.width, height }
+  return end(
+    begin(printer).image(picture, {
+      width: dots.width,
+      height,
+      algorithm: 'threshold',
+      threshold: THRESHOLD,
+      mode: 'raster',
+    }),
+    printer,
+  )
+}
+
+/** As the encoder takes pictures: four bytes a dot. What is below the last row is white. */
+function pixelsOf({ width, height: drawn, bits }: Dots, height: number): Uint8ClampedArray {
+  const pixels = new Uint8ClampedArray(width * height * 4).fill(WHITE)
+  for (let at = 0; at < width * drawn; at++) {
+    if (((bits[at >> 3] ?? 0) & (128 >> (at & 7))) !== 0) pixels.fill(0, at * 4, at * 4 + 3)
+  }
+  return pixels
+}
+
+/** A receipt in the letters that the printer has itself: faster, and coarser. */
+export function letterBytes(lines: readonly ReceiptLine[], printer: ReceiptPrinter): Uint8Array {
+  const encoder = begin(printer).codepage('cp437')
+  for (const line of lines) {
+    if (line.code !== undefined)
+      encoder.align('center').qrcode(line.code, { size: CODE_MODULE, errorlevel: 'm' }).align('left')
+    else
+      encoder
+        .bold(line.isBold)
+        .size(1, line.isTall ? 2 : 1)
+        .line(line.text)
+        .bold(false)
+        .size(1, 1)
+  }
+  return end(encoder, printer)
+}
