@@ -39,7 +39,7 @@ export default defineConfig<{ language: string }>({
     { name: 'phone', testMatch: '*journey.spec.ts', use: { ...PHONE, language: PSEUDO } },
   ],
   webServer: {
-    command: `npx tsx test/browser/serve.ts ${port}`,
+    command: `npx tsx --tsconfig tsconfig.run.json test/browser/serve.ts ${port}`,
     url: `http://127.0.0.1:${port}/api/health`,
     reuseExistingServer: false,
     timeout: 60_000,

@@ -5,7 +5,11 @@ const env = { PAYMENT_GATEWAY: 'test', GST_PORTAL: 'simulated', ...process.env }
 
 // The server restarts when a source changes; the web app reloads in the browser and asks that server.
 const children = [
-  spawn('npx', ['tsx', 'watch', '--clear-screen=false', 'server/main.ts'], { stdio: 'inherit', env }),
+  spawn(
+    'npx',
+    ['tsx', 'watch', '--clear-screen=false', '--tsconfig', 'tsconfig.run.json', 'server/main.ts'],
+    { stdio: 'inherit', env },
+  ),
   spawn('npx', ['vite'], { stdio: 'inherit' }),
 ]
 const stop = () => {
