@@ -101,6 +101,13 @@ const LAYERS: [name: string, takes: (piece: Piece) => boolean][] = [
     (piece) => isShared(piece) && isAllOf(piece, /^(products|stock|categories)\/|products-screen|low-stock/),
   ],
   ['money', (piece) => isShared(piece) && isAllOf(piece, /^money\//)],
+  // What sends to a printer comes with the first receipt.
+  ['printing', (piece) => isShared(piece) && isAllOf(piece, /^printing\/|printing-screen/)],
+  // Giving a paper to somebody comes with the first press.
+  [
+    'sharing',
+    (piece) => isShared(piece) && isAllOf(piece, /share-|note-given|archive-dialog|given-and-sent/),
+  ],
   ['records', (piece) => isShared(piece) && piece.size < SLIVER && piece.parts.some(isOfRecords)],
   ['documents', (piece) => isFor(piece, TABS)],
   // What is above a list of bills, a moment after it.

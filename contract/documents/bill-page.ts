@@ -92,3 +92,9 @@ export const getBillPage = endpoint('GET', BILL_PAGE_URL, 'public', {
 })
 
 export type BillPage = Output<typeof getBillPage>
+
+export const getBillPagePaper = endpoint('GET', `${BILL_PAGE_URL}/paper`, 'public', {
+  summary: 'The PDF of a bill, for who has its link; unknown, over and switched-off links look the same',
+  params: billPageParams,
+  response: { 200: z.unknown() }, // application/pdf
+})

@@ -35,12 +35,6 @@ export const getStatementFile = endpoint('GET', '/api/papers/statement/:id', 'su
   response: { 200: z.unknown() }, // application/pdf, image/png
 })
 
-export const getBillPagePaper = endpoint('GET', '/api/public/bills/:token/paper', 'public', {
-  summary: 'The PDF of a bill, for who has its link; unknown, over and switched-off links look the same',
-  params: z.object({ token: z.string() }),
-  response: { 200: z.unknown() }, // application/pdf
-})
-
 export const getPapersArchive = endpoint('GET', '/api/papers', 'subscribed', {
   summary:
     'Every bill, note, receipt and payment of some dates as PDFs in one ZIP, of one party or of all; the header X-Papers says how many',

@@ -3,6 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** What the page may use of the device. Scanning needs the camera; the provider's checkout may ask the browser to pay. */
 const ALLOWED = {
   camera: '(self)',
+  // Receipt printers, by cable or Bluetooth.
+  serial: '(self)',
+  usb: '(self)',
   payment: '(self "https://checkout.razorpay.com" "https://api.razorpay.com")',
 }
 /** By the names that browsers know: over any other they complain at each page. */
@@ -26,8 +29,6 @@ const REFUSED = [
   'publickey-credentials-create',
   'publickey-credentials-get',
   'screen-wake-lock',
-  'serial',
-  'usb',
   'window-management',
   'xr-spatial-tracking',
 ]

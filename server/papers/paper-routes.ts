@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
+import { getBillPagePaper } from '#contract/documents/bill-page.ts'
 import {
-  getBillPagePaper,
   getPaperFile,
   getPapersArchive,
   getStatementFile,

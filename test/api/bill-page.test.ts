@@ -6,9 +6,9 @@ import {
   renewBillLink,
   switchOffBillLink,
 } from '#contract/documents/bill-links.ts'
+import { getBillPagePaper } from '#contract/documents/bill-page.ts'
 import { cancelInvoice } from '#contract/documents/cancelling.ts'
 import { creditNotes } from '#contract/documents/notes.ts'
-import { getBillPagePaper } from '#contract/documents/paper-files.ts'
 import { urlOf } from '#contract/endpoint.ts'
 import { createInvoice, getInvoice } from '#contract/invoices.ts'
 import { getKhata } from '#contract/money/khata.ts'

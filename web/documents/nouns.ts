@@ -16,6 +16,7 @@ import type { Quotation } from '#contract/quotations.ts'
 import type { NoteNoun, Noun } from '#domain/document-kinds.ts'
 import type { Paise } from '#domain/money.ts'
 import type { CopyLabel } from '#print/invoice/copies/copy-label.ts'
+import type { AskedReceipt } from '#web/printing/till-printer-data.ts'
 import type { Figure } from '#web/ui/frame/figures.tsx'
 import type { Column } from '#web/ui/list/data-list.tsx'
 import type { RowAction } from '#web/ui/list/row-actions.tsx'
@@ -123,6 +124,8 @@ export interface ListedData<N extends Noun> {
   hasPage?(document: Stored[N]): boolean
   /** Records that the document went to somebody, on paper or otherwise. */
   give?(document: Stored[N]): void
+  /** What a till's own printer is asked for, where it has a paper for a roll; `movesCash`: the drawer is needed. */
+  receipt?(document: Stored[N]): (AskedReceipt & { movesCash: boolean }) | undefined
   /** Into a window that is open already, or wherever else it is drawn: that alone gives it to nobody. */
   print(job: PrintJob, document: Stored[N], options: PrintOptions): Promise<void>
 }

@@ -34,8 +34,19 @@ export const INVOICE: NounData<'invoice'> = {
     printInvoices(job, [invoice], { ...papers, copies, settings: profile?.settings })
   },
   hasPage: ({ invoiceType }) => invoiceType === 'sales',
+  receipt: (invoice) =>
+    invoice.invoiceType === 'sales'
+      ? { noun: 'invoice', id: invoice._id, number: invoice.invoiceNumber, movesCash: movesCash(invoice) }
+      : undefined,
   give: (invoice) => giveInvoices([invoice]),
 }
+
+/** Whether coins were counted over it: they came in, or change went back. */
+const movesCash = ({
+  amountReceived,
+  paymentMode,
+  ways = [{ paymentMode, amount: amountReceived }],
+}: Invoice) => ways.some((way) => way.paymentMode === 'cash' && way.amount > 0)
 
 /** Remembers that bills were given to somebody; nobody waits for it. */
 export const giveInvoices = (invoices: readonly Invoice[]) =>

@@ -19,6 +19,13 @@ async function print(job: PrintJob, note: Note, { profile }: PrintOptions) {
   })
 }
 
+const receiptOf = (note: Note, noun: NoteNoun) => ({
+  noun,
+  id: note._id,
+  number: note.noteNumber,
+  movesCash: false,
+})
+
 const calls = ({ list, sums, get }: typeof creditNotes) => ({ list, sums, get })
 
 export const CREDIT_NOTE: ListedData<'credit-note'> = {
@@ -26,9 +33,16 @@ export const CREDIT_NOTE: ListedData<'credit-note'> = {
   ...calls(creditNotes),
   read,
   print,
+  receipt: (note) => receiptOf(note, 'credit-note'),
 }
 
-export const DEBIT_NOTE: ListedData<'debit-note'> = { noun: 'debit-note', ...calls(debitNotes), read, print }
+export const DEBIT_NOTE: ListedData<'debit-note'> = {
+  noun: 'debit-note',
+  ...calls(debitNotes),
+  read,
+  print,
+  receipt: (note) => receiptOf(note, 'debit-note'),
+}
 
 /** What each is called by, and how it is read. */
 export const NOTES = {

@@ -11,8 +11,6 @@ import { paths } from '#web/app/paths.ts'
 import { ClosedDocument, WaitingDocument } from '#web/documents/editor/waiting-document.tsx'
 import type { ListedData } from '#web/documents/nouns.ts'
 import { printDocument } from '#web/documents/printing/print-document.ts'
-import { paperOfDocument } from '#web/documents/sharing/paper-of-document.ts'
-import { shareDocument } from '#web/documents/sharing/share-document.ts'
 import { useThisTill } from '#web/documents/till/this-till.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
@@ -75,7 +73,10 @@ function NewNote({ noun, invoice }: { noun: NoteNoun; invoice: string }) {
   const tell = (note: Note, isPrinted: boolean) => {
     const data: ListedData<NoteNoun> = NOTES[noun].data
     const print = () => void printDocument(data, note, { profile })
-    const share = () => void shareDocument(paperOfDocument(data, note, note.own.name))
+    const share = () =>
+      void import('#web/documents/sharing/share-saved.ts').then(({ shareSaved }) =>
+        shareSaved(data, note, note.own.name),
+      )
     toast(
       t('{number} created: {amount}.', { number: note.noteNumber, amount: formatRupees(note.grandTotal) }),
       { label: t('Print {number}', { number: note.noteNumber }), onClick: print },

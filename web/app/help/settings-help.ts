@@ -50,11 +50,11 @@ export const SETTINGS_HELP: Record<string, HelpWords> = {
     ],
   },
   [paths.printing]: {
-    for: t('How your bills look on paper.'),
+    for: t('The receipt printer of this till, and how your bills look on paper.'),
     things: [
-      t('Choose one of the five papers. Each picture is your own last sale.'),
-      t('Choose the roll that is in your receipt printer.'),
-      t('Add your logo.'),
+      t('Choose how this till reaches its printer, and compare the test page with the picture.'),
+      t('Switch on what happens when a bill is saved: it prints by itself, and the drawer opens.'),
+      t('Choose one of the five papers, and add your logo. Each picture is your own last sale.'),
     ],
   },
   [paths.yourData]: {

@@ -9,6 +9,7 @@ import { type Draft, draftNotice } from '#web/documents/unfinished/draft-codec.t
 import { forgetDraft, keepDraft, readDraft } from '#web/documents/unfinished/draft-store.ts'
 import { newAside, unfinishedName } from '#web/documents/unfinished/unfinished-names.ts'
 import { useDraft } from '#web/documents/unfinished/use-draft.ts'
+import { hasTillPrinter, printsByItself } from '#web/printing/till-printer-data.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { focusFirstWrongField } from '#web/ui/form/first-wrong-field.ts'
@@ -55,13 +56,17 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
     if (problems) return goToProblem(frame.current, problems)
 
     // Opened in the click itself, or the browser blocks the window as unwanted.
-    const job = isPrinted && !isLineDown() ? openPrintWindow(number) : null
+    const goesToTill = form.data.receipt !== undefined && direction === 'sales' && hasTillPrinter()
+    const job = isPrinted && !goesToTill && !isLineDown() ? openPrintWindow(number) : null
     const asked = asksPortals(direction, props.profile.settings)
     const portals = asked ? form.portals?.words(now).catch(() => '') : undefined
     saving.send(now.values, {
       onSuccess: (saved) => {
         forget()
         const { number, grandTotal, print: printSaved } = saved
+        // In the background: the next bill may begin while this one comes out.
+        const atTill = isPrinted || (printsByItself() && !isEdit) ? saved.printAtTill : undefined
+        atTill?.()
         const share = isHandHeld() ? saved.share : undefined
         if (share) saved.prepareSharing()
         if (direction === 'sales' && props.profile.settings.uses.gst) {
@@ -77,7 +82,7 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
           onClose()
           toast(
             [isEdit ? sentences.updated(number) : sentences.created(number), words].filter(Boolean).join(' '),
-            ...(job ? [] : [{ label: t('Print'), onClick: () => printSaved() }]),
+            ...(job || atTill ? [] : [{ label: t('Print'), onClick: () => printSaved() }]),
             ...(share ? [{ label: t('Share'), onClick: share }] : []),
           )
           if (job) saved.print(job)

@@ -6,7 +6,8 @@ import { IN_OUTBOX, sendOrKeep } from '#web/documents/outbox/send-or-keep.ts'
 import { drawPapersFor } from '#web/documents/printing/paper-language.ts'
 import { printDocument } from '#web/documents/printing/print-document.ts'
 import type { PrintJob } from '#web/documents/printing/print-window.tsx'
-import { paperOfDocument } from '#web/documents/sharing/paper-of-document.ts'
+import { printAtTill } from '#web/printing/receipt-data.ts'
+import { hasTillPrinter } from '#web/printing/till-printer-data.ts'
 import type { DocumentValues } from './document-values.ts'
 import type { EditedDocument } from './edited-document.ts'
 
@@ -20,9 +21,11 @@ export interface SavedDocument {
   prepareSharing: () => void
   /** Hands it to another program; to be called in the click. */
   share: () => void
+  /** At the printer of this till, where it has a paper for it; the drawer opens where cash moved. */
+  printAtTill?: () => void
 }
 
-const sharing = () => import('#web/documents/sharing/share-document.ts')
+const sharing = () => import('#web/documents/sharing/share-saved.ts')
 
 interface WhenDone {
   onSuccess: (saved: SavedDocument) => void
@@ -49,16 +52,22 @@ export function useDocumentSaving<N extends SheetNoun, O extends object>({
 
   const savedOf = (answer: Pick<Stored, N>): SavedDocument => {
     const document = answer[data.noun]
-    const paper = paperOfDocument(data, document, profile.name)
+    const receipt = data.receipt?.(document)
+    const onPrinted = () => data.give?.(document)
     return {
       id: document._id,
       number: data.read(document).number,
       grandTotal: document.grandTotal,
-      prepareSharing: () => void sharing().then(({ prepareSharing }) => prepareSharing(paper)),
+      prepareSharing: () =>
+        void sharing().then(({ prepareSaved }) => prepareSaved(data, document, profile.name)),
       share() {
-        void sharing().then(({ shareDocument }) => shareDocument(paper))
+        void sharing().then(({ shareSaved }) => shareSaved(data, document, profile.name))
         data.give?.(document)
       },
+      ...(receipt &&
+        hasTillPrinter() && {
+          printAtTill: () => void printAtTill(receipt, { movesCash: receipt.movesCash, onPrinted }),
+        }),
       print(job) {
         if (!job) return void printDocument(data, document, { profile })
         void drawPapersFor(document.merchants, profile).then(() => data.print(job, document, { profile }))

@@ -1,15 +1,17 @@
 import type { Noun } from '#domain/document-kinds.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import type { ListedData, PrintOptions, Stored } from '#web/documents/nouns.ts'
-import { noteGiven } from '#web/documents/sharing/note-given.ts'
 import { fetchDocument } from '#web/documents/stored-documents.ts'
+import { printAtTill } from '#web/printing/receipt-data.ts'
+import { hasTillPrinter } from '#web/printing/till-printer-data.ts'
 import { askProfile } from '#web/profile/profile-data.ts'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { drawPapersFor } from './paper-language.ts'
 import { openPrintWindow } from './print-window.tsx'
 
 /**
- * Prints a stored document with all its lines. To be called in the click itself; a blocked window prints nothing (D-20),
+ * Prints a stored document with all its lines: at the till's own printer where it has one, but for copies that were asked for. To be
+ * called in the click itself; a blocked window prints nothing (D-20),
  * and a failure closes the window again and is shown.
  */
 export async function printDocument<N extends Noun>(
@@ -17,6 +19,9 @@ export async function printDocument<N extends Noun>(
   document: Stored[N],
   options: PrintOptions = {},
 ) {
+  const receipt = options.copies ? undefined : data.receipt?.(document)
+  if (receipt && hasTillPrinter())
+    return printAtTill({ ...receipt }, { onPrinted: () => data.give?.(document) })
   const job = openPrintWindow(data.read(document).number)
   if (!job) return
   try {
@@ -28,7 +33,9 @@ export async function printDocument<N extends Noun>(
     await drawPapersFor(whole.merchants, profile)
     await data.print(job, whole, { ...options, profile })
     data.give?.(whole)
-    void noteGiven({ noun: data.noun, id: whole._id }, 'print')
+    void import('#web/documents/sharing/note-given.ts').then(({ noteGiven }) =>
+      noteGiven({ noun: data.noun, id: whole._id }, 'print'),
+    )
   } catch (error) {
     job.cancel()
     alertToast(messageOf(error, NO_ANSWER))

@@ -57,8 +57,7 @@ export const toastThen =
   }
 
 /** A failure or a warning, with the triangle: it interrupts a screen reader, and stays longer and on other screens. */
-export const alertToast = (message: string, ...actions: readonly ToastAction[]) =>
-  show(message, true, actions)
+export const alertToast = (message: string, ...actions: ToastAction[]) => show(message, true, actions)
 
 /** A success shown so shortly before leaving began the navigation, and stays on the next screen. */
 const SAME_CLICK_MS = 1_000

@@ -1,10 +1,9 @@
-import { Switch } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { SettingsDraft } from '#contract/shop/change-settings.ts'
 import type { UseName, Uses } from '#domain/shop/uses.ts'
 import { t } from '#domain/words/t.ts'
 import { USE_GROUPS } from '#web/app/settings/use-words.ts'
-import { Icon } from '#web/ui/frame/icon.tsx'
+import { TickSwitch } from '#web/ui/fields/tick-switch.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import classes from './uses-table.module.css'
 
@@ -35,16 +34,13 @@ export const UsesTable = ({ uses, count, registration, onChange }: UsesTableProp
                 <p className={classes.sentence}>{sentence}</p>
               </div>
               <p className={classes.appears}>{appears}</p>
-              <Switch
-                aria-label={title}
-                classNames={{ track: classes.track, thumb: classes.knob }}
-                withThumbIndicator={false}
-                thumbIcon={uses[name] && <Icon name="check" size={16} />}
-                checked={uses[name]}
-                onChange={({ currentTarget: { checked } }) =>
+              <TickSwitch
+                label={title}
+                isOn={uses[name]}
+                onChange={(isOn) =>
                   onChange(
-                    { uses: { [name]: checked } },
-                    checked ? t('{title}: on', { title }) : t('{title}: off', { title }),
+                    { uses: { [name]: isOn } },
+                    isOn ? t('{title}: on', { title }) : t('{title}: off', { title }),
                   )
                 }
               />

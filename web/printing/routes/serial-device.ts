@@ -1,0 +1,41 @@
+import type { SerialPort } from './device-types.ts'
+import { PrinterFailure } from './printer-failure.ts'
+
+/** What cheap printers have at their start; of Bluetooth and virtual ports it is no speed at all. */
+const BAUD = 9600
+/** A picture is more than the usual 255 bytes at a time. */
+const BUFFER = 8192
+/** How printers are found by Bluetooth: as a serial port (SPP). */
+const SERIAL_PORT_PROFILE = 0x1101
+const CHOSEN = 'bahi.printer-port'
+
+const idOf = (port: SerialPort) => JSON.stringify(port.getInfo())
+
+/** A serial cable, the virtual port of a USB printer, or Bluetooth. */
+export const SERIAL = {
+  get isKnown() {
+    return navigator.serial !== undefined
+  },
+  async choose() {
+    const port = await navigator.serial?.requestPort({
+      allowedBluetoothServiceClassIds: [SERIAL_PORT_PROFILE],
+    })
+    if (port) localStorage.setItem(CHOSEN, idOf(port))
+  },
+  async send(bytes: Uint8Array<ArrayBuffer>) {
+    const ports = (await navigator.serial?.getPorts()) ?? []
+    const port = ports.find((one) => idOf(one) === localStorage.getItem(CHOSEN)) ?? ports[0]
+    if (!port) throw new PrinterFailure('not-chosen')
+    await port.open({ baudRate: BAUD, bufferSize: BUFFER })
+    try {
+      const writer = port.writable?.getWriter()
+      if (!writer) throw new PrinterFailure('too-late')
+      await writer.write(bytes)
+      // Settles when the last byte has gone.
+      await writer.close()
+    } finally {
+      // Another program or tab may need it before the next bill.
+      await port.close()
+    }
+  },
+}

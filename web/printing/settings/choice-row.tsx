@@ -1,0 +1,28 @@
+import { useId } from 'react'
+import classes from './choice-row.module.css'
+
+/** One of two answers, side by side; arrows move between them. */
+export function ChoiceRow<V extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+}: {
+  label: string
+  choices: Readonly<Record<V, string>>
+  value: V
+  onChange: (value: V) => void
+}) {
+  const name = useId()
+  return (
+    <fieldset className={classes.choices}>
+      <legend className="sr-only">{label}</legend>
+      {(Object.entries(choices) as [V, string][]).map(([choice, words]) => (
+        <label key={choice}>
+          <input type="radio" name={name} checked={value === choice} onChange={() => onChange(choice)} />
+          {words}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { t } from '#domain/words/t.ts'
+import { useThisTill } from '#web/documents/till/this-till.ts'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import { useTillPrinter } from '../till-printer.ts'
+import classes from './printer-panels.module.css'
+import { RoutesPanel } from './routes-panel.tsx'
+import { SavedBillPanel } from './saved-bill-panel.tsx'
+import { TestPanel } from './test-panel.tsx'
+import { useTestPrint } from './use-test-print.ts'
+import { WaitingPanel } from './waiting-panel.tsx'
+
+/** The receipt printer of this till: how it is reached, what it does, and what it has still to print. */
+export function PrinterPanels() {
+  const till = useThisTill()
+  const printer = useTillPrinter()
+  const test = useTestPrint()
+  const { route } = printer
+  return (
+    <section className={classes.printer} aria-label={t('Printer of this till')}>
+      <div className={classes.head}>
+        <p>
+          {till
+            ? t('At this till: {till}. Every till keeps its own answers.', { till })
+            : t('At this computer. Every till keeps its own answers.')}
+        </p>
+        {route !== 'system' && (
+          <Button
+            leftSection={<Icon name="printer" />}
+            loading={test.busy !== undefined}
+            onClick={() => test.again()}
+          >
+            {t('Print a Test')}
+          </Button>
+        )}
+      </div>
+      <div className={classes.sides}>
+        <div className={classes.side}>
+          <RoutesPanel printer={printer} test={test} />
+          <SavedBillPanel printer={printer} />
+          <WaitingPanel />
+        </div>
+        <div className={classes.side}>
+          <TestPanel printer={printer} test={test} />
+        </div>
+      </div>
+    </section>
+  )
+}

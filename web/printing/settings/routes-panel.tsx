@@ -1,0 +1,147 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { getNetworkPrinting } from '#contract/printing/receipt-printing.ts'
+import { formatTimeInIndia } from '#domain/calendar.ts'
+import { t } from '#domain/words/t.ts'
+import { useAnswer } from '#web/app/calls/queries.ts'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import panel from '#web/ui/frame/panel.module.css'
+import { canReach } from '../routes/send-bytes.ts'
+import { changeTillPrinter } from '../till-printer.ts'
+import type { PrinterRoute, TillPrinter } from '../till-printer-data.ts'
+import classes from './printer-panels.module.css'
+import { OTHER_BROWSER, ROUTE_WORDS } from './printer-words.ts'
+import type { useTestPrint } from './use-test-print.ts'
+
+interface RoutesPanelProps {
+  printer: TillPrinter
+  test: ReturnType<typeof useTestPrint>
+}
+
+const timeOf = (at: number) => formatTimeInIndia(new Date(at))
+
+/** How this till reaches its printer: what this browser and this server can do, and what was tried. */
+export function RoutesPanel({ printer, test }: RoutesPanelProps) {
+  const title = useId()
+  const network = useAnswer(getNetworkPrinting, {})
+  const isOpen: Record<PrinterRoute, boolean> = {
+    serial: canReach('serial'),
+    usb: canReach('usb'),
+    network: network.data?.isAllowed !== false,
+    system: true,
+  }
+  const row = (route: PrinterRoute, action: ReactNode) => (
+    <RouteRow key={route} route={route} isOpen={isOpen[route]} printer={printer} failed={test.failed}>
+      {isOpen[route] && action}
+    </RouteRow>
+  )
+  const choose = (route: 'serial' | 'usb') => (
+    <Button variant="default" loading={test.busy === route} onClick={() => test.choose(route)}>
+      {test.failed?.route === route
+        ? t('Try Again')
+        : printer.route === route
+          ? t('Another Printer')
+          : t('Choose Printer')}
+    </Button>
+  )
+  return (
+    <section className={`${panel.card} ${classes.card}`} aria-labelledby={title}>
+      <div className={classes.title}>
+        <h2 id={title}>{t('How this till reaches its printer')}</h2>
+        <span>{t('what this browser can do')}</span>
+      </div>
+      {row('serial', choose('serial'))}
+      {row(
+        'network',
+        <AddressForm host={printer.host} isBusy={test.busy === 'network'} onTry={test.reach} />,
+      )}
+      {row('usb', choose('usb'))}
+      {row(
+        'system',
+        printer.route !== 'system' && (
+          <Button
+            variant="default"
+            onClick={() => changeTillPrinter({ route: 'system', testedAt: undefined })}
+          >
+            {t('Use This')}
+          </Button>
+        ),
+      )}
+    </section>
+  )
+}
+
+function RouteRow({
+  route,
+  isOpen,
+  printer,
+  failed,
+  children,
+}: {
+  route: PrinterRoute
+  isOpen: boolean
+  printer: TillPrinter
+  failed: RoutesPanelProps['test']['failed']
+  children: ReactNode
+}) {
+  const { title, sentence } = ROUTE_WORDS[route]
+  const isInUse = printer.route === route
+  const hasFailed = failed?.route === route
+  return (
+    <div className={classes.row} data-in-use={isInUse || undefined}>
+      <div>
+        <p className={classes.name}>
+          <span>{title}</span>{' '}
+          {hasFailed ? (
+            <StateWord state="rejected">{t('failed at {time}', { time: timeOf(failed.at) })}</StateWord>
+          ) : (
+            isInUse && (
+              <StateWord state="approved">
+                {printer.testedAt
+                  ? t('in use, tested {time}', { time: timeOf(printer.testedAt) })
+                  : t('in use')}
+              </StateWord>
+            )
+          )}
+        </p>
+        {hasFailed && (
+          <p className={classes.sentence} role="alert">
+            {failed.words}
+          </p>
+        )}
+        {!hasFailed && <p className={classes.sentence}>{isOpen ? sentence : OTHER_BROWSER[route]}</p>}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function AddressForm({
+  host,
+  isBusy,
+  onTry,
+}: {
+  host: string
+  isBusy: boolean
+  onTry: (host: string) => void
+}) {
+  const [typed, setTyped] = useState(host)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    onTry(typed.trim())
+  }
+  return (
+    <form className={classes.address} onSubmit={send}>
+      <TextInput
+        aria-label={t('Address of the printer')}
+        placeholder="192.168.1.60"
+        inputMode="decimal"
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <Button type="submit" variant="default" loading={isBusy}>
+        {t('Try')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useId } from 'react'
+import { receiptPaperLabel } from '#domain/paper/receipt-paper.ts'
+import { t } from '#domain/words/t.ts'
+import { TickSwitch } from '#web/ui/fields/tick-switch.tsx'
+import panel from '#web/ui/frame/panel.module.css'
+import { changeTillPrinter } from '../till-printer.ts'
+import type { TillPrinter } from '../till-printer-data.ts'
+import { ChoiceRow } from './choice-row.tsx'
+import classes from './printer-panels.module.css'
+
+/** What the till does when a bill is saved. */
+export function SavedBillPanel({ printer }: { printer: TillPrinter }) {
+  const title = useId()
+  const { byItself, opensDrawer, cut, as, pin, roll, route } = printer
+  return (
+    <section className={`${panel.card} ${classes.card}`} aria-labelledby={title}>
+      <div className={classes.title}>
+        <h2 id={title}>{t('When a bill is saved')}</h2>
+        {route === 'system' && <span>{t('with a printer of this till')}</span>}
+      </div>
+      <SwitchRow
+        title={t('Print by itself')}
+        sentence={t('One key after the total. The next bill is ready while it prints.')}
+        isOn={byItself}
+        onChange={(isOn) => changeTillPrinter({ byItself: isOn })}
+      />
+      <SwitchRow
+        title={t('Open the drawer')}
+        sentence={t('Only when cash came in or goes back.')}
+        isOn={opensDrawer}
+        onChange={(isOn) => changeTillPrinter({ opensDrawer: isOn })}
+      >
+        <ChoiceRow
+          label={t('Pin of the drawer')}
+          choices={{ pin2: t('Pin 2'), pin5: t('Pin 5') }}
+          value={pin}
+          onChange={(chosen) => changeTillPrinter({ pin: chosen })}
+        />
+      </SwitchRow>
+      <SwitchRow
+        title={t('Cut the paper')}
+        sentence={t('Without a cutter: tear at the edge, 4 lines are fed.')}
+        isOn={cut}
+        onChange={(isOn) => changeTillPrinter({ cut: isOn })}
+      />
+      <SwitchRow
+        title={t('₹ and Hindi as a picture')}
+        sentence={t('Most printers have no letters for them. Without it they print faster, and ₹ is Rs.')}
+        isOn={as === 'picture'}
+        onChange={(isOn) => changeTillPrinter({ as: isOn ? 'picture' : 'letters' })}
+      />
+      <div className={classes.row}>
+        <div>
+          <p className={classes.name}>{t('Width of the roll')}</p>
+          <p className={classes.sentence}>{t('It stands on its box.')}</p>
+        </div>
+        <ChoiceRow
+          label={t('Width of the roll')}
+          choices={{ '58mm': receiptPaperLabel('58mm'), '80mm': receiptPaperLabel('80mm') }}
+          value={roll}
+          onChange={(chosen) => changeTillPrinter({ roll: chosen })}
+        />
+      </div>
+    </section>
+  )
+}
+
+function SwitchRow({
+  title,
+  sentence,
+  isOn,
+  onChange,
+  children,
+}: {
+  title: string
+  sentence: string
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+  children?: ReactNode
+}) {
+  return (
+    <div className={classes.row}>
+      <div>
+        <p className={classes.name}>{title}</p>
+        <p className={classes.sentence}>{sentence}</p>
+      </div>
+      <div className={classes.controls}>
+        {children}
+        <TickSwitch label={title} isOn={isOn} onChange={onChange} />
+      </div>
+    </div>
+  )
+}

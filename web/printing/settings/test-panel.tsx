@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { useEffect, useId, useState } from 'react'
+import { getTestReceipt } from '#contract/printing/receipt-printing.ts'
+import { formatTimeInIndia } from '#domain/calendar.ts'
+import type { ReceiptPaper } from '#domain/paper/receipt-paper.ts'
+import { t } from '#domain/words/t.ts'
+import { callFile } from '#web/app/calls/call.ts'
+import { useThisTill } from '#web/documents/till/this-till.ts'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import panel from '#web/ui/frame/panel.module.css'
+import type { TillPrinter } from '../till-printer-data.ts'
+import classes from './printer-panels.module.css'
+import type { useTestPrint } from './use-test-print.ts'
+
+const OTHER_ROLL: Record<ReceiptPaper, ReceiptPaper> = { '58mm': '80mm', '80mm': '58mm' }
+
+/** The test page as it should come out, at its real size, and what to do where it came out otherwise. */
+export function TestPanel({
+  printer,
+  test,
+}: {
+  printer: TillPrinter
+  test: ReturnType<typeof useTestPrint>
+}) {
+  const title = useId()
+  const { roll, as, testedAt, route } = printer
+  const picture = useTestPicture(roll)
+  const [right, setRight] = useState<number>()
+  return (
+    <section className={`${panel.card} ${classes.card}`} aria-labelledby={title}>
+      <div className={classes.title}>
+        <h2 id={title}>
+          {testedAt ? t('Test of {time}', { time: formatTimeInIndia(new Date(testedAt)) }) : t('Test page')}
+        </h2>
+        <span>{t('at its real size')}</span>
+      </div>
+      <div className={classes.desk}>
+        {picture && <img src={picture} alt={t('The test page as it should come out')} data-roll={roll} />}
+      </div>
+      {route !== 'system' && testedAt !== undefined && (
+        <fieldset className={classes.question}>
+          <legend>{t('Did it come out like this?')}</legend>
+          <Button
+            variant={right === testedAt ? 'light' : 'default'}
+            leftSection={right === testedAt && <Icon name="check" />}
+            aria-pressed={right === testedAt}
+            onClick={() => setRight(testedAt)}
+          >
+            {t('Yes')}
+          </Button>
+          <Button variant="default" disabled={as === 'picture'} onClick={() => test.again({ as: 'picture' })}>
+            {t('₹ or Hindi missing')}
+          </Button>
+          <Button variant="default" onClick={() => test.again({ roll: OTHER_ROLL[roll] })}>
+            {t('Cut at the side')}
+          </Button>
+        </fieldset>
+      )}
+    </section>
+  )
+}
+
+/** Its address in this page, until the page or the roll is left. */
+function useTestPicture(roll: ReceiptPaper): string | undefined {
+  const till = useThisTill() ?? ''
+  const [picture, setPicture] = useState<string>()
+  useEffect(() => {
+    const asked = new AbortController()
+    let address: string | undefined
+    callFile(getTestReceipt, { query: { roll, till, as: 'png' } }, { signal: asked.signal }).then(
+      ({ bytes }) => {
+        if (asked.signal.aborted) return
+        address = URL.createObjectURL(bytes)
+        setPicture(address)
+      },
+      // Without the picture the paper in the hand is compared with nothing; printing is the same.
+      () => {},
+    )
+    return () => {
+      asked.abort()
+      if (address) URL.revokeObjectURL(address)
+    }
+  }, [roll, till])
+  return picture
+}

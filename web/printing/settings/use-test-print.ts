@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { getTestReceipt, printOnNetwork } from '#contract/printing/receipt-printing.ts'
+import { call, callFile } from '#web/app/calls/call.ts'
+import { thisTill } from '#web/documents/till/this-till.ts'
+import { failureWords } from '../routes/printer-failure.ts'
+import { choosePrinter, sendBytes } from '../routes/send-bytes.ts'
+import { changeTillPrinter, tillPrinter } from '../till-printer.ts'
+import type { PrinterRoute, TillPrinter } from '../till-printer-data.ts'
+
+/** How the last try of a route went wrong. */
+interface Failed {
+  route: PrinterRoute
+  at: number
+  words: string
+}
+
+/** Prints the test page, and takes a route that has printed one into use. */
+export function useTestPrint() {
+  const [busy, setBusy] = useState<PrinterRoute>()
+  const [failed, setFailed] = useState<Failed>()
+
+  async function attempt(route: PrinterRoute, change: Partial<TillPrinter>, isChosen: boolean) {
+    setBusy(route)
+    setFailed(undefined)
+    try {
+      // Within the click: the browser asks only then.
+      if (!isChosen) await choosePrinter(route)
+      await printTest({ ...tillPrinter(), ...change, route })
+      changeTillPrinter({ ...change, route, testedAt: Date.now() })
+    } catch (error) {
+      setFailed({ route, at: Date.now(), words: failureWords(route, error) })
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  return {
+    busy,
+    failed,
+    /** Asks which printer, and prints on it. */
+    choose: (route: 'serial' | 'usb') => void attempt(route, {}, false),
+    reach: (host: string) => void attempt('network', { host }, true),
+    /** On the one that is in use, perhaps in another way. */
+    again: (change: Partial<TillPrinter> = {}) => void attempt(tillPrinter().route, change, true),
+  }
+}
+
+async function printTest({ route, host, port, roll, as, cut }: TillPrinter) {
+  const asked = { roll, as, till: thisTill() ?? '' }
+  if (route === 'network') {
+    await call(printOnNetwork, { body: { ...asked, cut, host, port, test: true } })
+    return
+  }
+  const query = { ...asked, cut: cut ? ('true' as const) : ('false' as const) }
+  const { bytes } = await callFile(getTestReceipt, { query })
+  await sendBytes(route, new Uint8Array(await bytes.arrayBuffer()))
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { useId } from 'react'
+import { formatTimeInIndia } from '#domain/calendar.ts'
+import { plural, t } from '#domain/words/t.ts'
+import panel from '#web/ui/frame/panel.module.css'
+import { printAtTill } from '../receipt-data.ts'
+import { useWaitingReceipts, waitNoMore } from '../waiting-receipts.ts'
+import classes from './printer-panels.module.css'
+
+/** Receipts that no printer took: they print when somebody asks, and never by themselves. */
+export function WaitingPanel() {
+  const title = useId()
+  const waiting = useWaitingReceipts()
+  return (
+    <section className={`${panel.card} ${classes.card}`} aria-labelledby={title}>
+      <div className={classes.row}>
+        <div>
+          <h2 id={title}>{t('When the printer does not answer')}</h2>
+          <p className={classes.sentence}>
+            {t('The bill is saved all the same and waits here. Nothing prints twice by itself.')}
+          </p>
+        </div>
+        <p className={classes.count}>
+          {waiting.length === 0
+            ? t('nothing waits')
+            : plural(waiting.length, '{count} receipt waits', '{count} receipts wait', {
+                count: waiting.length,
+              })}
+        </p>
+      </div>
+      {waiting.map((receipt) => (
+        <div key={receipt.id} className={classes.row}>
+          <p>
+            <span className={classes.name}>{receipt.number}</span>{' '}
+            <span className={classes.sentence}>{formatTimeInIndia(new Date(receipt.at))}</span>
+          </p>
+          <div className={classes.controls}>
+            <Button
+              variant="default"
+              aria-label={t('Print {number} again', { number: receipt.number })}
+              onClick={() => void printAtTill(receipt)}
+            >
+              {t('Print again')}
+            </Button>
+            <Button
+              variant="subtle"
+              aria-label={t('Remove {number} from this list', { number: receipt.number })}
+              onClick={() => waitNoMore(receipt.id)}
+            >
+              {t('Remove')}
+            </Button>
+          </div>
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react'
+import type { AskedReceipt } from './till-printer-data.ts'
+
+const NAME = 'bahi.waiting-receipts'
+/** An evening of a printer that is broken; the oldest are found in the list of bills. */
+const MOST = 200
+
+/** A receipt that no printer took. */
+export interface WaitingReceipt extends AskedReceipt {
+  /** In ms. */
+  at: number
+}
+
+const NONE: readonly WaitingReceipt[] = []
+const listeners = new Set<() => void>()
+let known: { text: string | null; receipts: readonly WaitingReceipt[] } = { text: null, receipts: NONE }
+
+/** What waits at this till, the oldest first; the same list until it changes. */
+export function waitingReceipts(): readonly WaitingReceipt[] {
+  const text = localStorage.getItem(NAME)
+  if (text !== known.text) known = { text, receipts: receiptsOf(text) }
+  return known.receipts
+}
+
+function receiptsOf(text: string | null): readonly WaitingReceipt[] {
+  try {
+    const stored: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(stored) ? stored : NONE
+  } catch {
+    return NONE
+  }
+}
+
+function keep(receipts: readonly WaitingReceipt[]) {
+  try {
+    if (receipts.length > 0) localStorage.setItem(NAME, JSON.stringify(receipts.slice(-MOST)))
+    else localStorage.removeItem(NAME)
+  } catch {
+    // It is in the list of bills too, and its Print is there.
+  }
+  for (const listener of listeners) listener()
+}
+
+export const putToWait = ({ noun, id, number }: AskedReceipt) =>
+  keep([...waitingReceipts().filter((other) => other.id !== id), { noun, id, number, at: Date.now() }])
+
+export const waitNoMore = (id: string) => keep(waitingReceipts().filter((other) => other.id !== id))
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+export const useWaitingReceipts = () => useSyncExternalStore(subscribe, waitingReceipts)
