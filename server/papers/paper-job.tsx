@@ -39,12 +39,22 @@ export async function drawPaper(
   job: PaperJob,
   as: 'pdf' | 'png',
 ): Promise<Typeset> {
-  const whole = await typeset(taskOf(job, as))
+  const cutAll = async () => {
+    const cuts: number[][] = []
+    for (const sheet of job.sheets) cuts.push(await cutsOf(typeset, { ...job, sheets: [sheet] }))
+    return cuts
+  }
+  const task = taskOf(job, as)
+  if (job.page.height !== null && task.lines > job.sheets.length * LINES_OF_A_PAGE)
+    return typeset(taskOf(job, as, await cutAll()))
+  const whole = await typeset(task)
   if (whole.pages <= job.sheets.length || job.page.height === null) return whole
-  const cuts: number[][] = []
-  for (const sheet of job.sheets) cuts.push(await cutsOf(typeset, { ...job, sheets: [sheet] }))
+  const cuts = await cutAll()
   return cuts.every((those) => those.length === 0) ? whole : typeset(taskOf(job, as, cuts))
 }
+
+/** More of them than this are likely to need a second page: where they are cut is asked first. */
+const LINES_OF_A_PAGE = 13
 
 /** The same on a roll as the dots of a print head, from its first to its last across: what is not black is white. */
 export async function drawDots({ typeset }: Pick<Typesetter, 'typeset'>, job: PaperJob): Promise<Dots> {
@@ -92,8 +102,10 @@ export function blocksOf({ words, sheets, logo }: PaperJob): PaperBlock[] {
 /** What the typesetter is told. Synchronous, as the language of papers is one for all that is drawn at a time. */
 function taskOf(job: PaperJob, as: Task['as'], cuts: readonly (readonly number[])[] = []) {
   drawPapersIn(job.words)
+  let lines = 0
   const sheets = job.sheets.map(({ page, foot }, index) => {
     const blocks = paperBlocks(<PageCuts value={[cuts[index] ?? []]}>{page}</PageCuts>, job.logo)
+    lines += countOf(blocks, 'line')
     return { ...sheetOf(blocks, job), foot: foot?.() ?? null }
   })
   const paper = {
@@ -113,8 +125,15 @@ function taskOf(job: PaperJob, as: Task['as'], cuts: readonly (readonly number[]
     paper: JSON.stringify(paper),
     pictures: job.logo ? [[fileOf(job.logo), job.logo.bytes] as [string, Uint8Array]] : [],
     as,
+    lines,
   }
 }
+
+const countOf = (parts: readonly (PaperBlock | string)[], name: string): number =>
+  parts.reduce((count, part) => {
+    if (typeof part === 'string') return count
+    return count + (namesOf(part).includes(name) ? 1 : countOf(part.k ?? [], name))
+  }, 0)
 
 function dayOf(day: string) {
   const [year, month, date] = day.split('-').map(Number)

@@ -46,7 +46,10 @@ test('on a phone a bill is saved and its PDF handed to another program by one pr
   await expect(page.getByText('SINV-00001')).toBeVisible()
   await page.getByRole('button', { name: 'Add Item' }).click()
   await page.getByLabel('Name, SKU, HSN or item code').fill('basmati')
-  await page.getByRole('dialog').getByRole('button', { name: /^Basmati/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Basmati/ })
+    .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).last().click()
   await page.getByRole('button', { name: 'Create', exact: true }).click()
 

@@ -20,7 +20,7 @@ export type Drawn =
       style: Style
       widths: Width[]
       headCells: number
-      heights: (number | 'auto' | 'rest')[]
+      heights: (number | 'auto' | 'rest' | KnownRow)[]
       cells: DrawnCell[]
     }
   | { d: 'code'; svg: string; width: number; inline?: boolean }
@@ -33,7 +33,23 @@ export type Drawn =
 /** Places that are asked for when lines are cut into pages. */
 export type MarkName = 'table' | 'line' | 'after' | 'end'
 
-export type Width = number | 'rest' | 'auto'
+export type Width = number | 'rest' | 'auto' | KnownColumn
+
+/** A column as wide as its longest texts and the words of its titles: pt, and texts with their weight. */
+export interface KnownColumn {
+  texts: [text: string, weight: number][]
+  words: string[]
+  least: number
+  pad: number
+}
+
+/** A row of one line, so high where this text has room in the column that takes what the others leave. */
+export interface KnownRow {
+  height: number
+  text: string
+  weight: number
+  pad: number
+}
 
 export interface Style {
   /** pt, and where the line begins and ends, in em from its letters' base. */
@@ -68,6 +84,8 @@ export interface DrawnCell {
   inset: Inset
   rules: DrawnRules
   align: string
+  /** Between the two lines of a double rule. */
+  isGap?: boolean
   /** A title that wraps: its words, and how wide it wants to be. */
   title?: { words: string[]; least: number }
   of: Drawn[]

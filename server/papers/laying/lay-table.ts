@@ -1,5 +1,6 @@
 import type { PaperBlock } from '../paper-model.ts'
-import type { Drawn, DrawnCell, DrawnRules } from './drawn.ts'
+import type { Drawn, DrawnCell, DrawnRules, KnownRow, Width } from './drawn.ts'
+import { knownColumn, plainText } from './known-sizes.ts'
 import { inset, PX, sized, wordsOf } from './lay-text.ts'
 import { type Look, type Looks, lookOf, namesOf, type Rules, type TableLook } from './look.ts'
 
@@ -36,11 +37,6 @@ export function layTable(
   const doubled = new Set(
     table.ruled ? singles.filter(({ names }) => names.includes('computed')).map(({ from }) => from) : [],
   )
-  const widths = Array.from({ length: count }, (_, column) => {
-    const width = column === rest ? ('rest' as const) : ('auto' as const)
-    return doubled.has(column) ? [DOUBLE_PX * PX, width] : [width]
-  }).flat()
-
   const cellsOf = (row: Row, index: number): DrawnCell[] => {
     const rules = rulesOf(table, row, rows[index - 1], rows[index + 1])
     return row.cells.flatMap((placed): DrawnCell[] => {
@@ -59,17 +55,51 @@ export function layTable(
     })
   }
   const cells = rows.map(cellsOf)
+  const style = sized(em, look.line ?? 14)
+  const placed = rows.flatMap((row, index) =>
+    row.cells.map((cell, at) => ({ ...cell, drawn: shown(cells[index])[at] })),
+  )
+  const widths = Array.from({ length: count }, (_, column): Width[] => {
+    const own = placed.filter(({ from, to }) => from === column && to === column + 1)
+    const width = column === rest ? 'rest' : (knownColumn(own.flatMap(({ drawn }) => drawn ?? [])) ?? 'auto')
+    return doubled.has(column) ? [DOUBLE_PX * PX, width] : [width]
+  }).flat()
+  const line = (style.size ?? 0) * ((style.top ?? 0) + (style.bottom ?? 0))
   return {
     d: 'table',
-    style: sized(em, look.line ?? 14),
+    style,
     widths,
     headCells: cells.filter((_, index) => rows[index]?.isHead).flat().length,
-    heights: rows.map((row) => heightOf(row, fills)),
+    heights: rows.map(
+      (row, index) => heightOf(row, fills) ?? knownRow(row, shown(cells[index]), { rest, line }) ?? 'auto',
+    ),
     cells: cells.flat(),
   }
 }
 
-const EMPTY = { span: 1, inset: inset(), align: 'left top', of: [] }
+/** Without the gaps of double rules. */
+const shown = (cells: readonly DrawnCell[] = []) => cells.filter((cell) => !cell.isGap)
+
+/** Of a row in which every cell is one line of words. */
+function knownRow(
+  { isHead, cells }: Row,
+  drawn: readonly DrawnCell[],
+  { rest, line }: { rest: number; line: number },
+): KnownRow | undefined {
+  if (isHead || drawn.some(({ of }) => plainText(of) === undefined)) return undefined
+  const at = cells.findIndex(({ from, to }) => from <= rest && rest < to)
+  const grown = drawn[at]
+  const [first] = drawn
+  if (!grown || !first) return undefined
+  return {
+    height: line + first.inset.top + first.inset.bottom,
+    text: plainText(grown.of) ?? '',
+    weight: 600,
+    pad: grown.inset.left + grown.inset.right,
+  }
+}
+
+const EMPTY = { isGap: true, span: 1, inset: inset(), align: 'left top', of: [] }
 
 /** Sums stand out; what a row is of does not. */
 function weightOf({ isHead, names }: Row, cell: PaperBlock): Look {
@@ -154,8 +184,8 @@ function widthOf(
   return { title: { words: wordsOf(title).join('').split(' ').filter(Boolean), least } }
 }
 
-function heightOf({ names }: Row, fills: boolean): number | 'auto' | 'rest' {
+function heightOf({ names }: Row, fills: boolean): number | 'rest' | undefined {
   if (names.includes('filler')) return fills ? 'rest' : 0
   if (names.includes('blank')) return BLANK_PX * PX
-  return names.includes('carried') ? CARRIED_PX * PX : 'auto'
+  return names.includes('carried') ? CARRIED_PX * PX : undefined
 }

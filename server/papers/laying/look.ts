@@ -103,10 +103,20 @@ export const namesOf = (block: PaperBlock): readonly string[] => block.c ?? []
 
 /** How a block looks where it stands: by its tag, then by each of its names, then by these within what is around it. */
 export function lookOf(looks: Looks, block: PaperBlock, around: string): Look {
+  const known = found.get(looks) ?? new Map<string, Look>()
+  found.set(looks, known)
   const names = [block.t, ...namesOf(block)]
-  return Object.assign(
+  const key = `${around} ${names.join(' ')}`
+  const before = known.get(key)
+  if (before) return before
+  const look: Look = Object.assign(
     {},
     ...names.map((name) => looks[name]),
     ...names.map((name) => looks[`${around} ${name}`]),
   )
+  known.set(key, look)
+  return look
 }
+
+/** A table asks for the same look in every row. */
+const found = new WeakMap<Looks, Map<string, Look>>()

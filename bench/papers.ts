@@ -1,0 +1,76 @@
+import { getPaperFile, getPapersArchive } from '#contract/documents/paper-files.ts'
+import { urlOf } from '#contract/endpoint.ts'
+import { getInvoice } from '#contract/invoices.ts'
+import { type BenchApp, type BenchShop, openBenchApp, openBenchShop } from './bench-app.ts'
+
+const LINES = 20
+const WARM = 10
+const TIMES = 40
+/** Bills of a month that is taken along whole. */
+const BILLS = 100
+
+/** A bill as its PDF beside the same bill as JSON, a month in one file, and what the process holds meanwhile. */
+export async function benchPapers(url: string): Promise<string[]> {
+  const bench = await openBenchApp(url, 4)
+  const shop = await openBenchShop(bench, 'Papers')
+  const before = process.memoryUsage().rss
+  const bills: string[] = []
+  for (let bill = 0; bill < BILLS; bill++) bills.push(await writeBill(bench, shop, bill))
+  const [first = ''] = bills
+  // Each another bill: what was drawn a moment ago is remembered by the engine.
+  const read = await timesOf(bench, shop, (bill) => urlOf(getInvoice, { id: bills[bill % BILLS] ?? first }))
+  const drawn = await timesOf(bench, shop, (bill) =>
+    urlOf(getPaperFile, { noun: 'invoice', id: bills[bill % BILLS] ?? first }),
+  )
+  const at = performance.now()
+  const archive = await ask(bench, shop, `${urlOf(getPapersArchive)}?from=2020-01-01&to=2020-12-31`)
+  const seconds = (performance.now() - at) / 1000
+  const most = process.memoryUsage().rss
+  await bench.close()
+  return [
+    '## Papers',
+    '',
+    `A bill of ${LINES} lines, the whole call without a network, the median of ${TIMES}:`,
+    '',
+    '| | ms |',
+    '|---|---:|',
+    `| as JSON | ${read.toFixed(1)} |`,
+    `| as PDF | ${drawn.toFixed(1)} |`,
+    '',
+    `${BILLS} of them in one ZIP: ${seconds.toFixed(1)} s, ${(archive.rawPayload.length / 1e6).toFixed(1)} MB; the process held ${Math.round(most / 1e6)} MB, ${Math.round((most - before) / 1e6)} more than before its first bill.`,
+    '',
+  ]
+}
+
+async function writeBill({ app }: BenchApp, { token }: BenchShop, bill: number): Promise<string> {
+  const items = Array.from({ length: LINES }, (_, line) => ({
+    itemname: `Item ${line} of bill ${bill}`,
+    hsncode: '1006',
+    unit: 'Bag',
+    quantity: 1 + ((line + bill) % 9),
+    rate: 100 + line * 7 + bill,
+    cgst: 2.5,
+    sgst: 2.5,
+  }))
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/invoices',
+    headers: { authorization: `Bearer ${token}` },
+    payload: { invoiceType: 'sales', invoiceDate: '2020-06-01', merchants: { name: 'Anita Stores' }, items },
+  })
+  return answer.json().invoice._id
+}
+
+const ask = ({ app }: BenchApp, { token }: BenchShop, url: string) =>
+  app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+
+async function timesOf(bench: BenchApp, shop: BenchShop, urlOf: (bill: number) => string): Promise<number> {
+  const times: number[] = []
+  for (let bill = 0; bill < WARM + TIMES; bill++) {
+    const at = performance.now()
+    const { statusCode } = await ask(bench, shop, urlOf(bill))
+    if (statusCode !== 200) throw new Error(`Bill ${bill} answered ${statusCode}`)
+    if (bill >= WARM) times.push(performance.now() - at)
+  }
+  return times.toSorted((a, b) => a - b)[TIMES >> 1] ?? 0
+}
