@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { readSession } from '#web/app/calls/session.ts'
 import type { AskedReceipt } from './till-printer-data.ts'
 
-const NAME = 'bahi.waiting-receipts'
+/** A shop's bills are nothing to the next one that signs in here. */
+const name = () => `bahi.waiting-receipts ${readSession()?.user._id ?? ''}`
 /** An evening of a printer that is broken; the oldest are found in the list of bills. */
 const MOST = 200
 
@@ -17,7 +19,7 @@ let known: { text: string | null; receipts: readonly WaitingReceipt[] } = { text
 
 /** What waits at this till, the oldest first; the same list until it changes. */
 export function waitingReceipts(): readonly WaitingReceipt[] {
-  const text = localStorage.getItem(NAME)
+  const text = localStorage.getItem(name())
   if (text !== known.text) known = { text, receipts: receiptsOf(text) }
   return known.receipts
 }
@@ -33,8 +35,8 @@ function receiptsOf(text: string | null): readonly WaitingReceipt[] {
 
 function keep(receipts: readonly WaitingReceipt[]) {
   try {
-    if (receipts.length > 0) localStorage.setItem(NAME, JSON.stringify(receipts.slice(-MOST)))
-    else localStorage.removeItem(NAME)
+    if (receipts.length > 0) localStorage.setItem(name(), JSON.stringify(receipts.slice(-MOST)))
+    else localStorage.removeItem(name())
   } catch {
     // It is in the list of bills too, and its Print is there.
   }

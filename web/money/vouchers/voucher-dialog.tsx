@@ -29,6 +29,7 @@ import {
 const EndDialog = lazy(async () => ({ default: (await import('./end-dialog.tsx')).EndDialog }))
 const ClearDialog = lazy(async () => ({ default: (await import('./clear-dialog.tsx')).ClearDialog }))
 
+const ShareVoucher = lazy(async () => ({ default: (await import('./share-voucher.tsx')).ShareVoucher }))
 const SettlePanel = lazy(async () => ({
   default: (await import('#web/money/settle/settle-panel.tsx')).SettlePanel,
 }))
@@ -39,7 +40,7 @@ type Fact = readonly [name: string, value: ReactNode]
 export function VoucherDialog({ voucher, onClose }: { voucher: Voucher; onClose: () => void }) {
   const isPhone = useIsPhone()
   const nameOf = useAccountName()
-  const [open, setOpen] = useState<'cancel' | 'bounce' | 'clear' | 'edit'>()
+  const [open, setOpen] = useState<'cancel' | 'bounce' | 'clear' | 'edit' | 'share'>()
   const { kind, number, date, amount, party, status, endedOn, endReason, cleared } = voucher
   const isOfAdvance = voucher.advance !== null || voucher.usedAdvances.length > 0
   const isEditable = status === 'standing' && (kind === 'receipt' || kind === 'payment') && !isOfAdvance
@@ -59,6 +60,12 @@ export function VoucherDialog({ voucher, onClose }: { voucher: Voucher; onClose:
     [t('Entered'), `${voucher.by}, ${formatMomentInIndia(new Date(voucher.createdAt), new Date())}`],
   ]
   // A question of its own lies in place of this dialog, so that one Escape closes one of them.
+  if (open === 'share')
+    return (
+      <Suspense>
+        <ShareVoucher voucher={voucher} onClose={onClose} />
+      </Suspense>
+    )
   if (open === 'clear')
     return (
       <Suspense>
@@ -121,6 +128,11 @@ export function VoucherDialog({ voucher, onClose }: { voucher: Voucher; onClose:
             {['receipt', 'payment'].includes(kind) && (
               <Button variant="default" onClick={() => void printVoucherNow(voucher._id, number)}>
                 {t('Print')}
+              </Button>
+            )}
+            {['receipt', 'payment'].includes(kind) && (
+              <Button variant="default" onClick={() => setOpen('share')}>
+                {t('Share')}
               </Button>
             )}
             {hasChequeInHand(voucher) && (
