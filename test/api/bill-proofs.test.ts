@@ -53,7 +53,7 @@ test('of bills from before the log of changes tells which say something else', a
   await sharma(updateInvoice, { params, body: { items, discount: 100, additionalCharges: 40 } })
   const changed = (await page(token)).proof.changedAt
 
-  const filling = readFileSync('server/db/migrations/0027-bill-links.sql', 'utf8')
+  const filling = readFileSync('server/db/migrations/0028-bill-links.sql', 'utf8')
     .split('-- What the log of changes still knows of bills from before.')[1]
     ?.split('-- What kind of shop')[0]
   await store.script(`update documents set rewritten_at = null; ${filling}`)

@@ -56,6 +56,10 @@ const chequeOf = async ({ asha, anita }: Shop) => {
   const received = await asha(createReceipt, { body: { party: anita, date: '2026-11-12', ways } })
   return { id: received.voucher._id }
 }
+const billOf = async ({ bill }: Shop) => ({
+  noun: 'invoice',
+  id: (await bill('sales', { rate: 100, quantity: 2 }))._id,
+})
 const RENT = { head: 'rent', amount: 12000, account: 'bank', payee: 'Landlord', note: '', day: 31 }
 
 /** Every call that makes something of its own: sent again under its key, it has made one. */
@@ -249,6 +253,14 @@ const CREATIONS: Record<string, Creation> = {
   'planner.createTask': { adds: ['tasks', 1], say: () => task },
   'buyerPlanner.createTask': { adds: ['tasks', 1], say: () => task },
   'dashboard.putInSampleData': { adds: ['sample_sets', 1], say: () => ({}), bare: true },
+  'sentPapers.mailPaper': {
+    adds: ['sent_papers', 1],
+    say: async (shop) => ({ params: await billOf(shop), body: { to: 'accounts@anita.test' } }),
+  },
+  'sentPapers.noteSentPaper': {
+    adds: ['sent_papers', 1],
+    say: async (shop) => ({ params: await billOf(shop), body: { way: 'print' } }),
+  },
   'imports.beginImport': {
     adds: ['imports', 1],
     say: () => ({ body: { noun: 'products', fileName: 'shelf.csv' } }),
@@ -261,7 +273,7 @@ for (const [why, names] of Object.entries({
   'It reads, and keeps nothing.': [
     ...['shelfLookups.findProducts', 'gstr1.readPortalErrors', 'bank.matchLines', 'tally.readTallyAnswer'],
     ...['receivedEInvoices.readSupplierQr', 'imports.checkImport'],
-    ...['eInvoices.fileOfEInvoices', 'ewayBills.fileOfEwayBill'],
+    ...['eInvoices.fileOfEInvoices', 'ewayBills.fileOfEwayBill', 'labels.labelGoods'],
   ],
   'It says what a row is; the second time it is that already, or is refused as such.': [
     ...['rateChanges.takeBackRateChange', 'orders.approvePurchaseOrder', 'orders.approveSalesOrder'],
@@ -270,6 +282,10 @@ for (const [why, names] of Object.entries({
     'imports.undoImport',
     'billLinks.finishBillRequest',
     ...['gstr2b.matchGstr2b', 'eInvoices.storeIrnAnswers', 'ewayBills.storeEwayAnswer'],
+  ],
+  'A product has one number, which it keeps.': ['labels.giveOwnNumbers'],
+  'Whoever asks for a receipt again wants it again; the browser asks once.': [
+    'receiptPrinting.printOnNetwork',
   ],
   'A row of a file is stored once, by its number in it.': ['imports.importRows'],
   'A bill has one link that works, and of each kind one request that waits.': [
