@@ -83,8 +83,6 @@ export function makeTypesetter(): Typesetter {
     const folder = join(packageRoot, 'server/papers')
     const started = new Worker(join(folder, 'typeset-worker.mjs'), {
       workerData: { folder: join(folder, 'typst'), fontPaths: fontPaths() },
-      // Its own part needs little; what papers leave behind is taken back soon instead of kept.
-      resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 },
     })
     started.unref()
     started.on('message', ({ id, error, ...done }: Typeset & { id: number; error?: string }) => {
