@@ -63,7 +63,7 @@ export function paperRoutes(app: App, desk: PaperDesk, dependencies: Pick<Depend
     const pdf = await desk.draw({ shopId }, job, 'pdf')
     return sendFile(reply, 'inline', fileName(job), TYPES.pdf).send(Buffer.from(pdf))
   })
-  sentPaperRoutes(app, desk)
+  sentPaperRoutes(app, desk, dependencies.clock)
 }
 
 function checkDays({ from, to }: { from: string; to: string }) {

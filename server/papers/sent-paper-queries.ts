@@ -38,14 +38,22 @@ export const selectSentPaper = (shopId: string, sentId: string) =>
     sql`select id, way, recipient, state, sent_by, sent_at from sent_papers where shop_id = ${shopId} and id = ${sentId}`,
   )
 
-/** Asked for again under its id, it is there already. */
+/** Asked for again under its id, it is there already; of what is not there nothing is noted. */
 export const insertSentPaper = (
   { shopId, noun, id }: PaperOfShop,
   { sentId, way, to, by, now }: { sentId: string; way: HandWay; to: string; by: string; now: Date },
 ) => sql`
   insert into sent_papers (shop_id, id, noun, paper, way, recipient, state, sent_by, sent_at)
-  values (${shopId}, ${sentId}, ${noun}, ${id}, ${way}, ${to}, 'done', ${by}, ${now.toISOString()})
+  select ${shopId}::uuid, ${sentId}::uuid, ${noun}, ${id}::uuid, ${way}, ${to}, 'done', ${by}, ${now.toISOString()}::timestamptz
+   where ${isThere({ shopId, noun, id })}
   on conflict (shop_id, id) do nothing`
+
+const isThere = ({ shopId, noun, id }: PaperOfShop) => {
+  if (noun === 'statement')
+    return sql`exists (select from merchants where shop_id = ${shopId} and id = ${id})`
+  if (noun === 'voucher') return sql`exists (select from vouchers where shop_id = ${shopId} and id = ${id})`
+  return sql`exists (select from documents where shop_id = ${shopId} and id = ${id} and noun = ${noun})`
+}
 
 export const sentPaperOf = (row: RowOf<typeof SENT>): SentPaper => ({
   _id: row.id,

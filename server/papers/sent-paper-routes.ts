@@ -1,30 +1,28 @@
 import * as contract from '#contract/documents/sent-papers.ts'
 import { t } from '#domain/words/t.ts'
 import type { App } from '#server/bare-app.ts'
-import { Problem } from '#server/http/problem.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
-import { onlyRow } from '#server/rows/query.ts'
 import { sendByMail } from './mail-paper.ts'
 import { fileName, type PaperDesk } from './paper-desk.ts'
 import type { PaperJob } from './paper-job.tsx'
 import { type PaperShop, paperOf, statementOn } from './paper-source.ts'
 import { insertSentPaper, selectSentPaper, selectSentPapers, sentPaperOf } from './sent-paper-queries.ts'
 
-export function sentPaperRoutes(app: App, { shopOf, draw }: PaperDesk) {
+export function sentPaperRoutes(app: App, { shopOf, draw }: PaperDesk, clock: () => Date) {
   serve(app, contract.listSentPapers, async ({ db, shopId, params }) => ({
     sent: (await db.execute(selectSentPapers({ shopId, ...params }))).map(sentPaperOf),
   }))
   serve(app, contract.noteSentPaper, async (request) => {
     const { db, shopId, session, params, body, newId } = request
-    const shop = await shopOf(request)
-    // What is not there cannot be given to anybody.
-    if (params.noun !== 'statement') await paperOf(shop, { noun: params.noun, id: params.id })
-    const sent = { sentId: newId.id, way: body.way, to: body.to, by: session.email, now: shop.now }
-    const [, rows] = await db.batch([
+    const sent = { sentId: newId.id, way: body.way, to: body.to, by: session.email, now: clock() }
+    const [, [row]] = await db.batch([
       insertSentPaper({ shopId, ...params }, sent),
       selectSentPaper(shopId, newId.id),
     ])
-    return { success: true as const, message: t('Noted'), sent: sentPaperOf(onlyRow(rows[0])) }
+    // What is not there cannot be given to anybody.
+    if (!row) throw notFound(t('Paper'))
+    return { success: true as const, message: t('Noted'), sent: sentPaperOf(row) }
   })
   serve(app, contract.mailPaper, async (request) => {
     const { params, body, newId, session } = request

@@ -5,23 +5,10 @@ import { urlOf } from '#contract/endpoint.ts'
 import { createInvoice } from '#contract/invoices.ts'
 import { changeReminding } from '#contract/money/reminders.ts'
 import { createReceipt } from '#contract/money/vouchers.ts'
+import { openBilled } from '#test/billed-shop.ts'
 import { pdfText, readsPdf } from '#test/paper/pdf-text.ts'
-import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
+import { lineOf } from '#test/sharma-traders.ts'
 import { openPerson, type Person, startBahi } from '#test/start-shop.ts'
-
-/** Sharma Traders with a bill of 2 bags of rice: 998.00, and 24.95 a head of tax, is 1,047.90. */
-async function openBilled() {
-  const shop = await openSharmaTraders()
-  const { invoice } = await shop.sharma(createInvoice, {
-    body: {
-      invoiceType: 'sales',
-      merchants: { _id: shop.anita._id },
-      items: [lineOf(shop.products.RICE5, 2)],
-      amountReceived: 0,
-    },
-  })
-  return { ...shop, invoice }
-}
 
 /** The file of an address, asked for by somebody, or by nobody. */
 async function fileOf(url: string, person?: Person) {

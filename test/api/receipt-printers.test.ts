@@ -8,23 +8,17 @@ import {
   getTestReceipt,
   printOnNetwork,
 } from '#contract/printing/receipt-printing.ts'
+import { openBilled } from '#test/billed-shop.ts'
 import { keepPicture } from '#test/printing/paper-picture.ts'
 import { openPrinter } from '#test/printing/printer-at.ts'
 import { printed } from '#test/printing/simulated-printer.ts'
-import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
+import { lineOf } from '#test/sharma-traders.ts'
 import { openPerson, otherApp, type Person, startBahi } from '#test/start-shop.ts'
 
-async function openBilled() {
-  const shop = await openSharmaTraders()
-  const { invoice } = await shop.sharma(createInvoice, {
-    body: {
-      invoiceType: 'sales',
-      merchants: { _id: shop.anita._id },
-      items: [lineOf(shop.products.RICE5, 2)],
-      amountReceived: 1047.9,
-    },
-  })
-  return { ...shop, invoice, bill: { noun: 'invoice' as const, id: invoice._id } }
+/** Paid in full. */
+async function openPaid() {
+  const shop = await openBilled(1047.9)
+  return { ...shop, bill: { noun: 'invoice' as const, id: shop.invoice._id } }
 }
 
 async function bytesOf(url: string, person?: Person) {
@@ -36,7 +30,7 @@ async function bytesOf(url: string, person?: Person) {
 const HERE = '127.0.0.1'
 
 test('a bill is the bytes of a receipt printer, for the roll, the cutter and the drawer that it is asked for', async () => {
-  const { sharma, invoice, bill } = await openBilled()
+  const { sharma, invoice, bill } = await openPaid()
   const { type, bytes } = await bytesOf(
     urlOf(getReceipt, bill, { roll: '80mm', cut: true, drawer: 'pin5' }),
     sharma,
@@ -53,7 +47,7 @@ test('a bill is the bytes of a receipt printer, for the roll, the cutter and the
 })
 
 test('a printer of the network draws the receipt dot for dot as it was asked for', async () => {
-  const { sharma, bill } = await openBilled()
+  const { sharma, bill } = await openPaid()
   const printer = await openPrinter()
   const asked = { roll: '58mm', cut: true, drawer: 'pin2' } as const
   const answer = await sharma(printOnNetwork, { body: { host: HERE, port: printer.port, ...bill, ...asked } })
@@ -72,7 +66,7 @@ test('a printer of the network draws the receipt dot for dot as it was asked for
 })
 
 test('an item in Hindi is printed as a picture even where letters are asked for', async () => {
-  const { sharma, anita, products } = await openBilled()
+  const { sharma, anita, products } = await openPaid()
   const { invoice } = await sharma(createInvoice, {
     body: {
       invoiceType: 'sales',
@@ -86,7 +80,7 @@ test('an item in Hindi is printed as a picture even where letters are asked for'
 })
 
 test('the test page has the shop’s name, its till, hard letters, a ruler and a code, also for the screen', async () => {
-  const { sharma } = await openBilled()
+  const { sharma } = await openPaid()
   for (const roll of ['58mm', '80mm'] as const) {
     const { bytes } = await bytesOf(urlOf(getTestReceipt, {}, { roll, till: 'Counter 1' }), sharma)
     const paper = printed(bytes)
@@ -100,7 +94,7 @@ test('the test page has the shop’s name, its till, hard letters, a ruler and a
 })
 
 test('a printer that is off, or stops in the middle, is said in words', async () => {
-  const { sharma, bill } = await openBilled()
+  const { sharma, bill } = await openPaid()
   const free = await openPrinter()
   const port = free.port
   const stopping = await openPrinter({ stopsAfter: 1_000 })
@@ -131,7 +125,7 @@ async function unusedPort(but: readonly number[]) {
 }
 
 test('nothing but a printer of the shop’s network is reached', async () => {
-  const { sharma, bill } = await openBilled()
+  const { sharma, bill } = await openPaid()
   for (const host of [
     '8.8.8.8',
     '169.254.169.254',
@@ -156,7 +150,7 @@ test.each([
 ] as const)(
   'a server whose network printers are %s prints on none of this machine',
   async (allowed, status) => {
-    const { sharma, bill } = await openBilled()
+    const { sharma, bill } = await openPaid()
     const app = await otherApp({ networkPrinters: allowed })
     onTestFinished(() => app.close())
     const headers = { authorization: `Bearer ${sharma.token}` }
@@ -171,7 +165,7 @@ test.each([
 )
 
 test('no receipt is made for another shop, for nobody, or of what has no roll', async () => {
-  const { invoice, bill } = await openBilled()
+  const { invoice, bill } = await openPaid()
   const ravi = await openPerson('ravi')
   expect(await bytesOf(urlOf(getReceipt, bill), ravi)).toMatchObject({ statusCode: 404 })
   expect(await bytesOf(urlOf(getReceipt, bill))).toMatchObject({ statusCode: 401 })

@@ -1,28 +1,21 @@
 import { expect, test } from 'vitest'
 import { listSentPapers, mailPaper, noteSentPaper } from '#contract/documents/sent-papers.ts'
-import { createInvoice } from '#contract/invoices.ts'
 import { mailDelivery } from '#server/mail/deliver-mails.ts'
+import { openBilled } from '#test/billed-shop.ts'
 import { pdfText, readsPdf } from '#test/paper/pdf-text.ts'
-import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
 import { deliverMails, mailsTo, openPerson, startBahi } from '#test/start-shop.ts'
 
-/** Sharma Traders with a bill of 2 bags of rice to Anita Stores: ₹1,047.90. */
-async function openBilled() {
-  const shop = await openSharmaTraders()
-  const { invoice } = await shop.sharma(createInvoice, {
-    body: {
-      invoiceType: 'sales',
-      merchants: { _id: shop.anita._id },
-      items: [lineOf(shop.products.RICE5, 2)],
-    },
-  })
+/** The bill, and who was given its paper. */
+async function openSent() {
+  const shop = await openBilled()
+  const { invoice } = shop
   const params = { noun: 'invoice', id: invoice._id } as const
   const sent = async () => (await shop.sharma(listSentPapers, { params })).sent
-  return { ...shop, invoice, params, sent }
+  return { ...shop, params, sent }
 }
 
 test('a bill goes by e-mail with its PDF and a letter of the shop, and stands on the bill', async () => {
-  const { sharma, invoice, params, sent } = await openBilled()
+  const { sharma, invoice, params, sent } = await openSent()
   const to = `accounts-${invoice._id}@anita.test`
   const answer = await sharma(mailPaper, { params, body: { to, message: 'Please pay by Friday.' } })
   expect(answer.message).toBe(`On its way to ${to}`)
@@ -44,7 +37,7 @@ test('a bill goes by e-mail with its PDF and a letter of the shop, and stands on
 })
 
 test('under one key a paper is sent once, however often and at once it is asked for', async () => {
-  const { sharma, params, sent, invoice } = await openBilled()
+  const { sharma, params, sent, invoice } = await openSent()
   const to = `once-${invoice._id}@anita.test`
   const idempotencyKey = crypto.randomUUID()
   const send = () => sharma(mailPaper, { params, body: { to }, idempotencyKey })
@@ -56,7 +49,7 @@ test('under one key a paper is sent once, however often and at once it is asked 
 })
 
 test('an address that does not exist is told on the bill', async () => {
-  const { sharma, params, sent } = await openBilled()
+  const { sharma, params, sent } = await openSent()
   const { store } = await startBahi()
   await deliverMails()
   await sharma(mailPaper, { params, body: { to: 'nobody@anita.test' } })
@@ -71,7 +64,7 @@ test('an address that does not exist is told on the bill', async () => {
 })
 
 test('what is given by hand is noted with its way; what is not there, or another shop has, is not', async () => {
-  const { sharma, params, sent, anita } = await openBilled()
+  const { sharma, params, sent, anita } = await openSent()
   await sharma(noteSentPaper, { params, body: { way: 'print' } })
   await sharma(noteSentPaper, { params, body: { way: 'whatsapp', to: '9800000003' } })
   expect((await sent()).map(({ way, to, state }) => `${way} ${to} ${state}`).toSorted()).toEqual([
@@ -82,6 +75,10 @@ test('what is given by hand is noted with its way; what is not there, or another
   expect(await other.refused(noteSentPaper, { params, body: { way: 'print' } })).toMatchObject({
     status: 404,
   })
+  for (const noun of ['voucher', 'statement', 'order'] as const)
+    expect(
+      await sharma.refused(noteSentPaper, { params: { ...params, noun }, body: { way: 'print' } }),
+    ).toMatchObject({ status: 404 })
   expect(await other.refused(mailPaper, { params, body: { to: 'a@b.test' } })).toMatchObject({ status: 404 })
   expect((await other(listSentPapers, { params })).sent).toEqual([])
   expect(await sharma.refused(mailPaper, { params, body: { to: 'no address' } })).toMatchObject({
