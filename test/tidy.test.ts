@@ -162,6 +162,15 @@ test('a folder can be held in the head: no more than sixteen source files', () =
 
 const sqlOf = (folder: string) => paths.filter((path) => path.startsWith(`server/db/${folder}/`))
 
+// Without it a paper that the server draws ends in an error: tsx reads JSX of the server only as that file says.
+test('what tsx runs is read as tsconfig.run.json says', () => {
+  const commands = ['package.json', '.ci/run', 'bin/dev.mjs', 'playwright.config.ts']
+    .flatMap((path) => textOf(path).split('\n'))
+    .filter((line) => /\btsx\b.*\.ts\b/.test(line))
+  expect(commands.length).toBeGreaterThan(8)
+  expect(commands.filter((line) => !line.includes('tsconfig.run.json'))).toEqual([])
+})
+
 test('migrations are numbered without a hole, and hold no function', () => {
   const migrations = sqlOf('migrations')
   const numbers = migrations.map((path) => Number(basename(path).slice(0, 4)))
