@@ -10,6 +10,8 @@ export interface PaperPage {
 
 /** As paper-a4.css has it. */
 export const A4 = { width: 210, height: 297, margin: { x: 10, top: 10, bottom: 14 } } satisfies PaperPage
+/** Lies across, for tables of many columns. */
+export const A4_ACROSS = { ...A4, width: 297, height: 210 } satisfies PaperPage
 /** As paper-a5.css has it. */
 export const A5 = { width: 148, height: 210, margin: { x: 8, top: 8, bottom: 12 } } satisfies PaperPage
 

@@ -80,7 +80,17 @@ const NOUNS_ENTERED: Record<string, string[]> = {
   notes: ['documents', 'money'],
   orders: ['documents', 'merchants', 'rates'],
   // It draws what they hold.
-  papers: ['challans', 'documents', 'invoices', 'money', 'notes', 'orders', 'profile', 'quotations'],
+  papers: [
+    'challans',
+    'documents',
+    'invoices',
+    'money',
+    'notes',
+    'orders',
+    'profile',
+    'quotations',
+    'reports',
+  ],
   portals: ['gst', 'profile'],
   printing: ['papers'],
   products: ['rates', 'stock'],

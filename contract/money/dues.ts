@@ -2,11 +2,13 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { rupees } from '../figures.ts'
 
+// Any token is looked up, whatever its shape, so that the answer gives no hint what a valid one looks like.
+const params = z.object({ token: z.string() })
+
 /** What the holder of the link sees, and nothing more: no name, no other paper, no other shop. */
 export const getDues = endpoint('GET', '/api/public/dues/:token', 'public', {
   summary: 'What is owed, for who has the link; unknown, over and closed links look the same',
-  // Any token is looked up, whatever its shape, so that the answer gives no hint what a valid one looks like.
-  params: z.object({ token: z.string() }),
+  params,
   response: {
     200: z.object({
       language: z.enum(['en', 'hi', 'mr']),
@@ -34,4 +36,11 @@ export const getDues = endpoint('GET', '/api/public/dues/:token', 'public', {
       ),
     }),
   },
+})
+
+export const getDuesStatement = endpoint('GET', '/api/public/dues/:token/statement', 'public', {
+  summary:
+    'The statement of the account as a PDF, for who has the link; unknown, over and closed links look the same',
+  params,
+  response: { 200: z.unknown() }, // application/pdf
 })

@@ -61,6 +61,8 @@ export const profile = z.object({
   ),
 })
 export type Profile = z.output<typeof profile>
+/** What papers say of a shop, whoever asks for them. */
+export type ShopProfile = Omit<Profile, '_id' | 'id' | 'role' | 'paymentHistory'>
 
 export const getProfile = endpoint('GET', '/api/users/profile', 'member', {
   summary: 'The business profile of the signed-in user',

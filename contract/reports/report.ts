@@ -3,7 +3,7 @@ import { NOUNS } from '#domain/document-kinds.ts'
 import { REPORT_NAMES } from '#domain/reports/report-table.ts'
 import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
-import { isoDate, listQuery } from '../fields.ts'
+import { isoDate, listQuery, maybeText } from '../fields.ts'
 import { rupees } from '../figures.ts'
 import { chosenAccount } from '../money/accounts.ts'
 
@@ -53,25 +53,29 @@ export const reportRow = z.object({
   opens,
 })
 
+const asked = {
+  /** Absent: from 1 April of the financial year of `to`. */
+  from: z.optional(isoDate),
+  /** Absent: today. Of a report as on a day it is the day. */
+  to: z.optional(isoDate),
+  ...beneath,
+}
+interface Days {
+  from?: string | undefined
+  to?: string | undefined
+}
+const inOrder = () =>
+  z.refine<Days>(({ from, to }) => !from || !to || from <= to, {
+    message: t('The first day is after the last'),
+    path: ['from'],
+  })
+
+const named = z.object({ report: z.enum(REPORT_NAMES, t('There is no such report')) })
+
 export const readReport = endpoint('GET', '/api/reports/:report', 'subscribed', {
   summary: 'A report, page after page; its total comes with the first',
-  params: z.object({ report: z.enum(REPORT_NAMES, t('There is no such report')) }),
-  querystring: z
-    .object({
-      limit: listQuery.limit,
-      cursor: listQuery.cursor,
-      /** Absent: from 1 April of the financial year of `to`. */
-      from: z.optional(isoDate),
-      /** Absent: today. Of a report as on a day it is the day. */
-      to: z.optional(isoDate),
-      ...beneath,
-    })
-    .check(
-      z.refine(({ from, to }) => !from || !to || from <= to, {
-        message: t('The first day is after the last'),
-        path: ['from'],
-      }),
-    ),
+  params: named,
+  querystring: z.object({ limit: listQuery.limit, cursor: listQuery.cursor, ...asked }).check(inOrder()),
   response: {
     200: z.object({
       from: z.string(),
@@ -84,5 +88,19 @@ export const readReport = endpoint('GET', '/api/reports/:report', 'subscribed', 
   },
 })
 
+export const getReportFile = endpoint('GET', '/api/reports/:report/paper', 'subscribed', {
+  summary: 'A report with every row as a PDF, in the language of who asks',
+  params: named,
+  querystring: z
+    .object({
+      ...asked,
+      /** What it is narrowed to, as the reader calls it: stands below its name. */
+      of: maybeText(200, () => t('Of')),
+    })
+    .check(inOrder()),
+  response: { 200: z.unknown() }, // application/pdf
+})
+
+export type ReportFileQuery = z.output<typeof getReportFile.schema.querystring>
 export type ReportQuery = z.output<typeof readReport.schema.querystring>
 export type ReportAnswer = z.output<(typeof readReport.schema.response)[200]>

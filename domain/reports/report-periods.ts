@@ -1,5 +1,6 @@
-import { addDays, financialYear } from '#domain/calendar.ts'
+import { addDays, financialYear, formatDate } from '#domain/calendar.ts'
 import { t } from '#domain/words/t.ts'
+import type { Period } from './report-table.ts'
 
 export interface DateSpan {
   from: string
@@ -46,4 +47,10 @@ export function spanOf(name: SpanName, today: string): DateSpan {
       return { from: yearStart(to), to }
     }
   }
+}
+
+/** '1 Oct 2026 to 31 Oct 2026', as a report says them itself. */
+export function spanWords(period: Period, { from, to }: DateSpan): string {
+  if (period === 'day') return t('As on {date}', { date: formatDate(to) })
+  return from === to ? formatDate(to) : t('{from} to {to}', { from: formatDate(from), to: formatDate(to) })
 }

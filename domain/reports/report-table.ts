@@ -180,7 +180,7 @@ export const REPORTS = {
     period: 'day',
     tellsPrices: true,
     columns: [
-      ...[text('name', t('Item')), quantity('quantity', t('Stock')), text('unit', t('Unit'))],
+      ...[text('name', t('Item')), quantity('quantity', t('Stock')), code('unit', t('Unit'))],
       ...[rate('unitCost', t('Average cost')), rate('purchasePrice', t('Purchase price'))],
       money('value', t('Value')),
     ],

@@ -1,7 +1,7 @@
 import type { OwnParty } from '#contract/document.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { getKhata } from '#contract/money/khata.ts'
-import type { Profile } from '#contract/people/profile.ts'
+import type { ShopProfile } from '#contract/people/profile.ts'
 import { lineWords } from '#domain/khata/line-words.ts'
 import { noteWords } from '#domain/khata/note-of-line.ts'
 import { formatDate } from '#domain/paper/printed-figures.ts'
@@ -9,7 +9,7 @@ import { p } from '#domain/words/p.ts'
 import type { PrintedStatement } from './statement-paper.tsx'
 
 /** The shop as its money papers name it. */
-export const ownOf = ({ settings, ...profile }: Profile): OwnParty => ({
+export const ownOf = ({ settings, ...profile }: ShopProfile): OwnParty => ({
   ...profile,
   registration: settings.registration,
 })
@@ -17,7 +17,7 @@ export const ownOf = ({ settings, ...profile }: Profile): OwnParty => ({
 /** A khata as its statement is printed on `today`. Its words are looked up when they are drawn. */
 export function statementOf(
   { party, opening, closing, ages, onAccount, lines }: Output<typeof getKhata>,
-  { profile, from, to, today }: { profile: Profile; from: string; to: string; today: string },
+  { profile, from, to, today }: { profile: ShopProfile; from: string; to: string; today: string },
 ): PrintedStatement {
   return {
     own: ownOf(profile),

@@ -32,6 +32,7 @@ const LIMITS: Record<string, Limit> = {
 /** Limits on what a public link opens: trying links stops long before one is guessed. */
 const READ_LIMITS: Record<string, Limit> = {
   '/api/public/dues/:token': { max: 120, timeWindow: 5 * MINUTE },
+  '/api/public/dues/:token/statement': { max: 30, timeWindow: 5 * MINUTE },
   '/api/public/bills/:token': { max: 120, timeWindow: 5 * MINUTE },
   '/api/public/bills/:token/paper': { max: 30, timeWindow: 5 * MINUTE },
 }

@@ -1,3 +1,5 @@
+import { todayInIndia } from '#domain/calendar.ts'
+import { yearStart } from '#domain/reports/report-periods.ts'
 import { t } from '#domain/words/t.ts'
 import type { Store } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
@@ -5,27 +7,39 @@ import { readDocument } from '#server/documents/document-actions.ts'
 import { hashToken } from '#server/http/find-session.ts'
 import { Problem } from '#server/http/problem.ts'
 import { selectLinkedBill } from '#server/invoices/bill-page/bill-page-queries.ts'
+import { selectDueParty } from '#server/money/reminding/due-link-queries.ts'
+import { shopProfile } from '#server/profile/profile-actions.ts'
 import { SHOP } from '#server/profile/shop-row.ts'
 import { settingsOf } from '#server/profile/shop-settings.ts'
 import { onlyRow, query } from '#server/rows/query.ts'
 import type { PaperJob } from './paper-job.tsx'
-import { documentOn } from './paper-source.ts'
+import { documentOn, statementOn } from './paper-source.ts'
 
 /** Nobody has signed in: what is read is read for the holder of a link. */
 const NOBODY = { userId: '' }
+
+interface Reading {
+  requestId: string
+  now: Date
+}
+
+/** The same answer as for any unknown address, so that nobody learns that a link existed once. */
+const unknown = () => new Problem(404, t('Not found'))
+
+const openShop = (store: Store, shopId: string, requestId: string) =>
+  store.forShop({ ...NOBODY, requestId, shopId, repeatable: true })
 
 /** The paper of the bill that a link is of, as its shop prints it. Nothing else of the shop can be reached by it. */
 export async function paperOfLink(
   store: Store,
   token: string,
-  { requestId, now }: { requestId: string; now: Date },
+  { requestId, now }: Reading,
 ): Promise<{ shopId: string; job: PaperJob }> {
   const { platform } = store
   const [row] = await platform.execute(selectLinkedBill(hashToken(token), now))
-  // The same answer as for any unknown address, so that nobody learns that a link existed once.
-  if (!row?.linked) throw new Problem(404, t('Not found'))
+  if (!row?.linked) throw unknown()
   const { shop: shopId, bill } = row.linked
-  const db = store.forShop({ ...NOBODY, requestId, shopId, repeatable: true })
+  const db = openShop(store, shopId, requestId)
   const [found] = await db.execute(query(SHOP, sql`select * from shops where id = ${shopId}`))
   const shop = onlyRow(found)
   const profile = {
@@ -35,4 +49,27 @@ export async function paperOfLink(
   }
   const document = await readDocument(db, shopId, 'invoice', bill)
   return { shopId, job: await documentOn({ db, platform, shopId, profile }, document, { noun: 'invoice' }) }
+}
+
+/** The statement of the account that a link is of: of this financial year, or since its oldest open bill. */
+export async function statementOfLink(
+  store: Store,
+  token: string,
+  { requestId, now }: Reading,
+): Promise<{ shopId: string; job: PaperJob }> {
+  const { platform } = store
+  const [row] = await platform.execute(selectDueParty(hashToken(token), now))
+  if (!row?.due) throw unknown()
+  const { shop: shopId, party, since } = row.due
+  const db = openShop(store, shopId, requestId)
+  const [found] = await db.execute(query(SHOP, sql`select * from shops where id = ${shopId}`))
+  const shop = onlyRow(found)
+  const today = todayInIndia(now)
+  const from = [yearStart(today), ...(since ? [since] : [])].toSorted()[0] ?? today
+  const job = await statementOn(
+    { db, platform, shopId, now, profile: { ...shopProfile(shop, now), email: '' } },
+    party,
+    { from, to: today },
+  )
+  return { shopId, job }
 }

@@ -25,6 +25,8 @@ export interface PaperJob {
   amount?: Paise
   /** The shop's logo. */
   logo?: PaperPicture
+  /** Its lines run on from page to page, and nothing is carried forward. */
+  runsOn?: true
   /** Each from the top of a page. */
   sheets: { page: ReactElement; foot?: () => string }[]
   /** Of its language; undefined is English. */
@@ -45,6 +47,7 @@ export async function drawPaper(
     return cuts
   }
   const task = taskOf(job, as)
+  if (job.runsOn) return typeset(task)
   if (job.page.height !== null && task.lines > job.sheets.length * LINES_OF_A_PAGE)
     return typeset(taskOf(job, as, await cutAll()))
   const whole = await typeset(task)

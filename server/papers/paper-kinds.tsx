@@ -10,11 +10,13 @@ import { type PrintedVoucher, VoucherPaper } from '#print/money/voucher-paper.ts
 import type { PrintedInvoice } from '#print/notes/note-paper.ts'
 import type { Offer } from '#print/offer/offer.ts'
 import { OfferPages, offerFoot } from '#print/offer/offer-pages.tsx'
-import { A4, A5 } from '#print/paper-pages.ts'
+import { A4, A4_ACROSS, A5 } from '#print/paper-pages.ts'
+import { type PrintedReport, ReportPaper } from '#print/report/report-paper.tsx'
 import type { Looks } from './laying/look.ts'
 import { GST } from './looks/gst-looks.ts'
 import { MONEY } from './looks/money-looks.ts'
 import { receiptLooks } from './looks/receipt-looks.ts'
+import { REPORT } from './looks/report-looks.ts'
 import { RESTAURANT } from './looks/restaurant-looks.ts'
 import { SIMPLE } from './looks/simple-looks.ts'
 import type { PaperJob } from './paper-job.tsx'
@@ -87,6 +89,7 @@ export const statementPaper = (statement: PrintedStatement, words: Words | undef
   page: A4,
   looks: MONEY,
   words,
+  runsOn: true,
   sheets: [{ page: <StatementPaper {...statement} />, foot: () => '' }],
 })
 
@@ -100,4 +103,22 @@ export const voucherPaper = (printed: PrintedVoucher, words: Words | undefined):
   looks: MONEY,
   words,
   sheets: [{ page: <VoucherPaper {...printed} />, foot: () => '' }],
+})
+
+/** More columns than these stand on a page that lies across. */
+const UPRIGHT_COLUMNS = 6
+
+export const reportPaper = (
+  report: PrintedReport,
+  { title, day, words }: Pick<PaperJob, 'title' | 'day' | 'words'>,
+): PaperJob => ({
+  title,
+  author: report.shop,
+  day,
+  party: { name: report.shop },
+  page: report.columns.length > UPRIGHT_COLUMNS ? A4_ACROSS : A4,
+  looks: REPORT,
+  words,
+  runsOn: true,
+  sheets: [{ page: <ReportPaper {...report} />, foot: () => '' }],
 })

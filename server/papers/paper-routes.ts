@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { getBillPagePaper } from '#contract/documents/bill-page.ts'
 import {
   getPaperFile,
@@ -6,18 +6,22 @@ import {
   getStatementFile,
   type PaperForm,
 } from '#contract/documents/paper-files.ts'
+import { getDuesStatement } from '#contract/money/dues.ts'
+import { getReportFile } from '#contract/reports/report.ts'
 import { addDays } from '#domain/calendar.ts'
+import { maySeeReport } from '#domain/reports/report-table.ts'
 import { t } from '#domain/words/t.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { CHORE_LIMITS } from '#server/db/limits.ts'
 import { Problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
-import { paperOfLink } from './linked-paper.ts'
+import { paperOfLink, statementOfLink } from './linked-paper.ts'
 import { fileName, type PaperDesk } from './paper-desk.ts'
 import type { PaperJob } from './paper-job.tsx'
 import { type PaperShop, paperOf, statementOn } from './paper-source.ts'
 import { papersArchive } from './papers-archive.ts'
-import { sentPaperRoutes } from './sent-paper-routes.ts'
+import { reportOn } from './report-paper.ts'
+import { sentPaperRoutes } from './sending/sent-paper-routes.ts'
 
 const TYPES: Record<PaperForm, string> = { pdf: 'application/pdf', png: 'image/png' }
 
@@ -41,6 +45,12 @@ export function paperRoutes(app: App, desk: PaperDesk, dependencies: Pick<Depend
     const shop = await desk.shopOf(request)
     return sendPaper(reply, shop, await statementOn(shop, params.id, query), query.as)
   })
+  serve(app, getReportFile, async (request, reply) => {
+    const { params, query, session } = request
+    if (!maySeeReport(params.report, session.role)) throw new Problem(403, t('Not allowed'))
+    const shop = await desk.shopOf(request)
+    return sendPaper(reply, shop, await reportOn(shop, params.report, query), 'pdf')
+  })
   app.route({
     ...getPapersArchive,
     handlerTimeout: CHORE_LIMITS.whole,
@@ -53,16 +63,24 @@ export function paperRoutes(app: App, desk: PaperDesk, dependencies: Pick<Depend
       return sendFile(reply, 'attachment', name, 'application/zip').header('X-Papers', papers).send(stream)
     },
   })
-  serve(app, getBillPagePaper, async ({ params, id: requestId }, reply) => {
-    const { shopId, job } = await paperOfLink(dependencies.store, params.token, {
-      requestId,
-      now: dependencies.clock(),
-    })
+  async function sendLinked(
+    { id: requestId }: FastifyRequest,
+    reply: FastifyReply,
+    paperOf: (now: { requestId: string; now: Date }) => ReturnType<typeof paperOfLink>,
+  ) {
+    const { shopId, job } = await paperOf({ requestId, now: dependencies.clock() })
     // Its address is given to nobody: no search engine, no page that it leads to.
     reply.header('X-Robots-Tag', 'noindex, nofollow').header('Referrer-Policy', 'no-referrer')
     const pdf = await desk.draw({ shopId }, job, 'pdf')
     return sendFile(reply, 'inline', fileName(job), TYPES.pdf).send(Buffer.from(pdf))
-  })
+  }
+  const { store } = dependencies
+  serve(app, getBillPagePaper, (request, reply) =>
+    sendLinked(request, reply, (reading) => paperOfLink(store, request.params.token, reading)),
+  )
+  serve(app, getDuesStatement, (request, reply) =>
+    sendLinked(request, reply, (reading) => statementOfLink(store, request.params.token, reading)),
+  )
   sentPaperRoutes(app, desk, dependencies.clock)
 }
 

@@ -1,6 +1,6 @@
 import type { PaperNoun } from '#contract/documents/paper-files.ts'
 import type { Invoice } from '#contract/invoices.ts'
-import { logoUrl, type Profile } from '#contract/people/profile.ts'
+import { logoUrl, type ShopProfile } from '#contract/people/profile.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import type { Noun } from '#domain/document-kinds.ts'
 import type { InvoiceStyle } from '#domain/paper/invoice-style.ts'
@@ -36,11 +36,11 @@ export interface DocumentShop {
   db: Db
   platform: Db
   shopId: string
-  profile: Pick<Profile, 'settings' | 'invoiceType' | 'receiptPaper'>
+  profile: Pick<ShopProfile, 'settings' | 'invoiceType' | 'receiptPaper'>
 }
 
 export interface PaperShop extends DocumentShop {
-  profile: Profile
+  profile: ShopProfile
   now: Date
 }
 
@@ -132,7 +132,7 @@ export async function statementOn(
 const wordsFor = ({ profile }: DocumentShop, language: WholeLanguage | null | undefined) =>
   wordsOfPaper(language ?? profile.settings.paperLanguage, profile.settings.paperDigits)
 
-const idOfLogo = ({ logo }: Profile) => logo?.split('/').at(-1) ?? null
+const idOfLogo = ({ logo }: ShopProfile) => logo?.split('/').at(-1) ?? null
 
 /** A logo that is gone leaves its place empty. */
 async function withLogo({ platform }: DocumentShop, job: PaperJob, id: string | null): Promise<PaperJob> {

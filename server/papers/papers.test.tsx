@@ -5,13 +5,14 @@ import { drawPapersIn, onPaper, p } from '#domain/words/p.ts'
 import { sampleInvoice, sampleLine } from '#print/invoice/annapurna-invoice.ts'
 import { invoiceOfNote } from '#print/notes/note-paper.ts'
 import { offerOfChallan, offerOfOrder, offerOfQuotation } from '#print/offer/offer.ts'
+import type { PrintedReport } from '#print/report/report-paper.tsx'
 import { pdfFonts, pdfText, readsPdf } from '#test/paper/pdf-text.ts'
 import { dinnerBill, receiptOfAc22 } from '#test/paper/sample-bills.ts'
 import { sampleParty, sampleStatement, sampleVoucher } from '#test/paper/sample-money.ts'
 import { sampleNote } from '#test/paper/sample-note.ts'
 import { REJECTED, sampleChallan, sampleOrder, sampleQuotation } from '#test/paper/sample-offers.ts'
 import { drawPaper, type PaperJob } from './paper-job.tsx'
-import { invoicePaper, offerPaper, statementPaper, voucherPaper } from './paper-kinds.tsx'
+import { invoicePaper, offerPaper, reportPaper, statementPaper, voucherPaper } from './paper-kinds.tsx'
 import { type PaperBlock, paperBlocks, textOf } from './paper-model.ts'
 import { makeTypesetter } from './typesetter.ts'
 import { wordsOfPaper } from './words-of-paper.ts'
@@ -92,6 +93,46 @@ test.skipIf(!readsPdf).each(LANGUAGES)(
   },
 )
 const MONEY = { own: sampleInvoice().own, logo: null, party: sampleParty, nameOf: (code: string) => code }
+
+/** As many rows as do not fit on two pages. */
+const REPORT: PrintedReport = {
+  shop: 'Sharma Traders',
+  name: 'Day Book',
+  about: 'Cash',
+  dates: '1 Nov 2026 to 27 Nov 2026',
+  columns: [
+    { key: 'date', title: 'Date', align: 'short' },
+    { key: 'what', title: 'Document', align: 'item' },
+    { key: 'party', title: 'Party', align: 'item' },
+    { key: 'amount', title: 'Amount', align: 'amount' },
+  ],
+  rows: [
+    ...Array.from({ length: 120 }, (_, row) => ({
+      kind: row % 40 === 0 ? ('head' as const) : ('row' as const),
+      cells: [
+        '27 Nov 2026',
+        `Receipt ${row}`,
+        'Anita Stores and Sons of Nipani '.repeat(row % 3),
+        '1,047.90',
+      ],
+    })),
+    { kind: 'total', cells: ['Total', '', '', '1,25,748.00'] },
+  ],
+  generated: 'Printed on 27 Nov 2026',
+}
+test.skipIf(!readsPdf)('a report runs on from page to page, its titles on each, its total once', async () => {
+  const { pdf, pages } = await drawPaper(
+    typesetter,
+    reportPaper(REPORT, { title: 'Day Book', day: '2026-11-27', words: undefined }),
+    'pdf',
+  )
+  const text = pdfText(pdf ?? new Uint8Array()).replace(/\s+/g, ' ')
+  expect(pages).toBeGreaterThan(2)
+  expect(text.match(/Document/g)).toHaveLength(pages)
+  expect(text.match(/1,25,748\.00/g)).toHaveLength(1)
+  expect(text.match(/Receipt \d+/g)).toHaveLength(120)
+  expect(text).toContain(`Page ${pages} of ${pages}`)
+})
 
 test.skipIf(!readsPdf)('a bill of many pages carries its sums forward, on each page its number', async () => {
   const { items } = sampleInvoice()
@@ -189,6 +230,9 @@ const PLAIN = [
   'party',
   'payment',
   'supply',
+  'report',
+  'short',
+  'head',
 ]
 
 test('every block of a paper has its look, so that nothing is drawn by chance', () => {
@@ -202,6 +246,7 @@ test('every block of a paper has its look, so that nothing is drawn by chance', 
     ...OFFERS.map((offer) => offerPaper([offer], words)),
     statementPaper(sampleStatement, words),
     voucherPaper({ ...MONEY, voucher: sampleVoucher }, words),
+    reportPaper(REPORT, { title: 'Day Book', day: '2026-11-27', words }),
   ]
   const strays = jobs.flatMap(({ looks, sheets }) => {
     const known = new Set(Object.keys(looks).flatMap((key) => key.split(/[ +]+/)))

@@ -67,17 +67,11 @@ export async function readProfile(db: Db | undefined, session: Session, now: Dat
   ])
   const shop = onlyRow(found)
   return {
-    ...(Object.fromEntries(fields.map(([field, name]) => [field, shop[name]])) as Required<ProfileDraft>),
+    ...shopProfile(shop, now),
     _id: session.userId,
     id: session.userId,
     email: session.email,
     role: session.role,
-    invoiceType: shop.invoice_style,
-    receiptPaper: shop.receipt_paper,
-    since: todayInIndia(new Date(shop.created_at)),
-    logo: logoUrl(shop.logo_id),
-    settings: settingsOf(shop),
-    ...subscriptionOf(shop, now),
     paymentHistory: payments.map((payment) => ({
       planDuration: payment.plan_months,
       ...planDaysOf(payment),
@@ -87,6 +81,17 @@ export async function readProfile(db: Db | undefined, session: Session, now: Dat
     })),
   }
 }
+
+/** What is the shop's own, whoever reads it. */
+export const shopProfile = (shop: ShopRow, now: Date) => ({
+  ...(Object.fromEntries(fields.map(([field, name]) => [field, shop[name]])) as Required<ProfileDraft>),
+  invoiceType: shop.invoice_style,
+  receiptPaper: shop.receipt_paper,
+  since: todayInIndia(new Date(shop.created_at)),
+  logo: logoUrl(shop.logo_id),
+  settings: settingsOf(shop),
+  ...subscriptionOf(shop, now),
+})
 
 /** Days of a plan that is not sold by whole months; a payment that opened nothing has no period. */
 function planDaysOf({ plan_months, period_start, period_end }: RowOf<typeof PAYMENT>) {

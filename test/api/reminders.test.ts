@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { cancelInvoice } from '#contract/documents/cancelling.ts'
+import { urlOf } from '#contract/endpoint.ts'
 import { createInvoice } from '#contract/invoices.ts'
 import { createMerchant } from '#contract/merchants.ts'
-import { getDues } from '#contract/money/dues.ts'
+import { getDues, getDuesStatement } from '#contract/money/dues.ts'
 import { changeCreditTerms, getKhata, listKhata } from '#contract/money/khata.ts'
 import {
   changeReminding,
@@ -19,6 +20,7 @@ import { listWalkIns, makeCustomer } from '#contract/money/walk-ins.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'
 import { sql } from '#server/db/sql.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
+import { pdfText, readsPdf } from '#test/paper/pdf-text.ts'
 import { type Person, setClock, startBahi, startShop } from '#test/start-shop.ts'
 
 const NOON = (date: string) => setClock(`${date}T12:00:00+05:30`)
@@ -324,4 +326,34 @@ test('reminders are only ever added', async () => {
   await expect(db.execute(sql`delete from reminders`)).rejects.toThrow()
   await expect(db.execute(sql`delete from due_links`)).rejects.toThrow()
   await expect(db.execute(sql`update forecasts set total = 1`)).rejects.toThrow()
+})
+
+test('the link of a reminder takes the statement along: of its party alone, and none when it is closed', async () => {
+  const { asha, app, buyer, due, receive, remind } = await openKhata()
+  const [anita, sai] = [await buyer('Anita'), await buyer('Sai')]
+  // Of the financial year before, and open still: the statement begins with it.
+  await due(anita, 600, '2026-03-15')
+  await receive(anita, 250, '2026-11-02')
+  await due(sai, 777, '2026-11-01')
+  const token = tokenIn((await remind(anita)).reminder.link)
+  const read = (of: string, remoteAddress = '10.78.0.1') =>
+    app.inject({ url: urlOf(getDuesStatement, { token: of }), remoteAddress })
+  const file = await read(token)
+  expect([file.statusCode, file.headers['content-type'], file.headers['x-robots-tag']]).toEqual([
+    200,
+    'application/pdf',
+    'noindex, nofollow',
+  ])
+  if (readsPdf) {
+    const text = pdfText(file.rawPayload)
+    for (const words of ['Anita', 'Asha', '600.00', '250.00', '350.00']) expect(text).toContain(words)
+    expect(text).not.toContain('777')
+  }
+  await asha(revokeDueLinks, { params: { id: anita } })
+  expect([(await read(token)).statusCode, (await read(token)).json()]).toEqual([
+    404,
+    (await read('x'.repeat(24))).json(),
+  ])
+  const guesses = await Promise.all(Array.from({ length: 40 }, (_, n) => read(`guess-${n}`, '10.78.0.2')))
+  expect(guesses.filter(({ statusCode }) => statusCode === 429).length).toBe(10)
 })

@@ -1,15 +1,10 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { formatDate } from '#domain/calendar.ts'
+import { cellText, filledColumns } from '#domain/reports/report-cells.ts'
+import { spanWords } from '#domain/reports/report-periods.ts'
 import type { ReportRow } from '#domain/reports/report-row.ts'
-import {
-  maySeeReport,
-  type Period,
-  REPORT_NAMES,
-  type ReportName,
-  reportOf,
-} from '#domain/reports/report-table.ts'
+import { maySeeReport, REPORT_NAMES, type ReportName, reportOf } from '#domain/reports/report-table.ts'
 import { t } from '#domain/words/t.ts'
 import { useSession } from '#web/app/calls/session.ts'
 import { paths } from '#web/app/paths.ts'
@@ -21,7 +16,6 @@ import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { pathOf, type ReportAddress, useReportAddress } from './report-address.ts'
 import { ReportBar } from './report-bar.tsx'
-import { cellText, filledColumns } from './report-cells.ts'
 import { useReport } from './report-data.ts'
 import classes from './report-screen.module.css'
 import { ReportSheet } from './report-sheet.tsx'
@@ -59,13 +53,6 @@ export function ReportScreen() {
   return <OpenReport key={name} name={name} />
 }
 
-/** '1 Oct 2026 to 31 Oct 2026', as the report says them itself. */
-function spanWords(period: Period, { from, to }: { from: string; to: string }) {
-  if (period === 'range')
-    return from === to ? formatDate(to) : t('{from} to {to}', { from: formatDate(from), to: formatDate(to) })
-  return t('As on {date}', { date: formatDate(to) })
-}
-
 function OpenReport({ name }: { name: ReportName }) {
   const report = reportOf(name)
   const address = useReportAddress()
@@ -87,7 +74,7 @@ function OpenReport({ name }: { name: ReportName }) {
       actions={
         <>
           <AllReports />
-          <TakeAway name={name} query={query} list={list} />
+          <TakeAway name={name} query={query} of={address.of.join(', ')} list={list} />
         </>
       }
     >

@@ -1,8 +1,8 @@
+import { cellText, isText } from '#domain/reports/report-cells.ts'
 import type { ReportColumn } from '#domain/reports/report-columns.ts'
 import type { ReportRow } from '#domain/reports/report-row.ts'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import { openingRow } from '#web/ui/list/open-row.ts'
-import { cellText, isText } from './report-cells.ts'
 import classes from './report-sheet.module.css'
 
 interface ReportSheetProps {

@@ -1,25 +1,29 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { filledColumns } from '#domain/reports/report-cells.ts'
 import { type ReportName, reportOf } from '#domain/reports/report-table.ts'
 import { t } from '#domain/words/t.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { saveSpreadsheet } from '#web/ui/spreadsheet/save-spreadsheet.ts'
-import { cellValue, filledColumns } from './report-cells.ts'
+import { cellValue } from './cell-value.ts'
 import { fetchWholeReport, type useReport } from './report-data.ts'
+import { ReportPdf } from './report-pdf.tsx'
 
 interface TakeAwayProps {
   name: ReportName
   query: Parameters<typeof fetchWholeReport>[1]
+  /** What it is narrowed to, in words. */
+  of: string
   list: ReturnType<typeof useReport>
 }
 
 /** The most rows that are printed; a longer report is for the spreadsheet. */
 const MOST_PRINTED = 5000
 
-/** The report on paper, by the browser, or as a spreadsheet; either with every row, however many were on the screen. */
-export function TakeAway({ name, query, list }: TakeAwayProps) {
+/** The report on paper, by the browser, as a PDF, or as a spreadsheet; each with every row, however many were on the screen. */
+export function TakeAway({ name, query, of, list }: TakeAwayProps) {
   const [count, setCount] = useState<number>()
   const [isPrinting, setIsPrinting] = useState(false)
   const { first, rows, hasMore, isLoadingMore, error, more } = list
@@ -67,6 +71,7 @@ export function TakeAway({ name, query, list }: TakeAwayProps) {
       >
         {t('Print')}
       </Button>
+      <ReportPdf name={name} query={{ ...query, of }} disabled={rows.length === 0} />
       <Button
         variant="default"
         leftSection={<Icon name="download" />}

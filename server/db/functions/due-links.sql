@@ -1,20 +1,30 @@
+-- The link that a token is of; empty where it is unknown, over or revoked, or its shop is closed.
+create or replace function live_due_link(hash bytea, at timestamptz) returns due_links language plpgsql stable
+set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  link due_links;
+begin
+  select l.* into link from due_links l join shops s on s.id = l.shop_id
+   where l.token_hash = hash and l.revoked_at is null and l.expires_at > at
+     and s.is_active and not s.is_blocked and s.going_since is null;
+  return link;
+end
+$$;
+revoke all on function live_due_link(bytea, timestamptz) from public;
+
 -- What a link to a due shows (docs/decisions/0069). The platform's role asks, which may read neither parties nor bills: it
--- gets what the link is for, and nothing of a link that is unknown, over or revoked, or of a shop that is closed.
+-- gets what the link is for, and nothing else.
 create or replace function read_dues(hash bytea, at timestamptz) returns jsonb language plpgsql stable
 security definer set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
-  link due_links;
+  link constant due_links := live_due_link(hash, at);
   s shops;
 begin
-  select * into link from due_links where token_hash = hash;
-  if not found or link.revoked_at is not null or link.expires_at <= at then
+  if link.party is null then
     return null;
   end if;
   select * into s from shops where id = link.shop_id;
-  if not s.is_active or s.is_blocked or s.going_since is not null then
-    return null;
-  end if;
   return jsonb_build_object(
     'language', link.language,
     'shop', jsonb_build_object('name', s.name, 'address', s.address, 'phone', s.phone, 'upiId', s.upi_id,
@@ -30,6 +40,23 @@ end
 $$;
 revoke all on function read_dues(bytea, timestamptz) from public;
 grant execute on function read_dues(bytea, timestamptz) to bahi_platform;
+
+-- Whose account that is, for its statement: of which shop and party, and the day that its oldest open bill is of.
+create or replace function party_of_due_link(hash bytea, at timestamptz) returns jsonb language plpgsql stable
+security definer set search_path = pg_catalog, public, pg_temp
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  link constant due_links := live_due_link(hash, at);
+begin
+  if link.party is null then
+    return null;
+  end if;
+  return jsonb_build_object('shop', link.shop_id, 'party', link.party,
+                            'since', (select min(date) from open_items(link.shop_id, link.party, 'debtors')));
+end
+$$;
+revoke all on function party_of_due_link(bytea, timestamptz) from public;
+grant execute on function party_of_due_link(bytea, timestamptz) to bahi_platform;
 
 -- Gives a walk-in's bill a buyer, under the bill's lock; the entries that settled it go with it. A bill with notes stays, as each
 -- note has a party of its own.

@@ -74,3 +74,14 @@ export const selectDues = (tokenHash: Buffer, now: Date) =>
       sql`select read_dues(${tokenHash}::bytea, ${now.toISOString()}::timestamptz) as dues`,
     ),
   )
+
+/** Whose account a link is of, and since when something of it is open. */
+export const selectDueParty = (tokenHash: Buffer, now: Date) =>
+  query(
+    {
+      due: z.nullable(
+        z.strictObject({ shop: z.string(), party: z.string(), since: z.nullable(column.date) }),
+      ),
+    },
+    sql`select party_of_due_link(${tokenHash}::bytea, ${now.toISOString()}::timestamptz) as due`,
+  )

@@ -17,7 +17,7 @@ interface Row {
   cells: { cell: PaperBlock; from: number; to: number; names: readonly string[] }[]
 }
 
-/** A table: one column takes what the others leave, figures stay on one line, titles wrap to what their figures need. */
+/** A table: one column (of a report also more) takes what the others leave, figures stay on one line, titles wrap to what their figures need. */
 export function layTable(
   block: PaperBlock,
   look: Look,
@@ -33,7 +33,9 @@ export function layTable(
   const rows = rowsOf(block)
   const count = Math.max(...rows.flatMap(({ cells }) => cells.map(({ to }) => to)))
   const singles = rows.flatMap(({ cells }) => cells).filter(({ from, to }) => to === from + 1)
-  const rest = singles.find(({ names }) => names.some((each) => table.grow.includes(each)))?.from ?? 0
+  const grown = singles.filter(({ names }) => names.some((each) => table.grow.includes(each)))
+  const rests = new Set(grown.map(({ from }) => from))
+  const rest = grown[0]?.from ?? 0
   const doubled = new Set(
     table.ruled ? singles.filter(({ names }) => names.includes('computed')).map(({ from }) => from) : [],
   )
@@ -48,7 +50,10 @@ export function layTable(
         inset: insetOf(table, row, from, em),
         rules: beside,
         align: `${style.align ?? 'left'} ${verticalOf(table, row)}`,
-        ...widthOf(row, placed, { grown: from <= rest && rest < to, least: (style.cell ?? 0) * em * PX }),
+        ...widthOf(row, placed, {
+          grown: rests.has(from) || (from <= rest && rest < to),
+          least: (style.cell ?? 0) * em * PX,
+        }),
         of: [...(from === 0 ? markOf(row) : []), ...inside(cell, weightOf(row, cell))],
       }
       return doubled.has(from) ? [{ ...EMPTY, rules: beside }, drawn] : [drawn]
@@ -61,7 +66,10 @@ export function layTable(
   )
   const widths = Array.from({ length: count }, (_, column): Width[] => {
     const own = placed.filter(({ from, to }) => from === column && to === column + 1)
-    const width = column === rest ? 'rest' : (knownColumn(own.flatMap(({ drawn }) => drawn ?? [])) ?? 'auto')
+    const width =
+      column === rest || rests.has(column)
+        ? 'rest'
+        : (knownColumn(own.flatMap(({ drawn }) => drawn ?? [])) ?? 'auto')
     return doubled.has(column) ? [DOUBLE_PX * PX, width] : [width]
   }).flat()
   const line = (style.size ?? 0) * ((style.top ?? 0) + (style.bottom ?? 0))
@@ -71,7 +79,10 @@ export function layTable(
     widths,
     headCells: cells.filter((_, index) => rows[index]?.isHead).flat().length,
     heights: rows.map(
-      (row, index) => heightOf(row, fills) ?? knownRow(row, shown(cells[index]), { rest, line }) ?? 'auto',
+      (row, index) =>
+        heightOf(row, fills) ??
+        (rests.size > 1 ? undefined : knownRow(row, shown(cells[index]), { rest, line })) ??
+        'auto',
     ),
     cells: cells.flat(),
   }
@@ -104,7 +115,7 @@ const EMPTY = { isGap: true, span: 1, inset: inset(), align: 'left top', of: [] 
 /** Sums stand out; what a row is of does not. */
 function weightOf({ isHead, names }: Row, cell: PaperBlock): Look {
   if (isHead) return {}
-  if (names.includes('sums') || names.includes('sum')) return { weight: 600 }
+  if (['sums', 'sum', 'head'].some((name) => names.includes(name))) return { weight: 600 }
   return cell.t === 'th' ? { weight: 400 } : {}
 }
 

@@ -70,7 +70,7 @@ export interface Look {
 }
 
 export interface TableLook {
-  /** The column that takes what the others leave is the first with such a cell. */
+  /** The columns with such a cell share what the others leave. */
   grow: readonly string[]
   /** Lines between columns. */
   ruled: boolean

@@ -79,8 +79,14 @@ export async function callFile<E extends Endpoint>(endpoint: E, input: Input<E>,
   const bytes = await response.blob().catch(() => {
     throw new ApiError(0, NO_ANSWER)
   })
-  const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1]
-  return { bytes, name: name ?? 'download' }
+  return { bytes, name: fileNameIn(response.headers.get('Content-Disposition') ?? '') }
+}
+
+/** The whole name (RFC 6266: filename*) comes before the plain one. */
+function fileNameIn(disposition: string): string {
+  const whole = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1]
+  if (whole) return decodeURIComponent(whole)
+  return /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'download'
 }
 
 /** The same for a file that is made while it comes: its answer, to be read piece by piece. */

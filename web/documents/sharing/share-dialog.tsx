@@ -13,11 +13,12 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import { saveFile } from '#web/ui/spreadsheet/save-file.ts'
+import { sharesFiles } from './give-file.ts'
 import { noteGiven } from './note-given.ts'
 import { SentRows } from './sent-rows.tsx'
 import classes from './share-dialog.module.css'
 import { shareNow } from './share-now.ts'
-import { paperFile, type SharedPaper, sharedText, sharesFiles } from './shared-paper.ts'
+import { paperFile, type SharedPaper, sharedText } from './shared-paper.ts'
 
 interface ShareDialogProps {
   paper: SharedPaper

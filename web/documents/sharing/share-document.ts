@@ -1,9 +1,10 @@
 import { t } from '#domain/words/t.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import { sharesFiles } from './give-file.ts'
 import { noteGiven } from './note-given.ts'
 import { shareNow } from './share-now.ts'
-import { paperFile, type SharedPaper, sharedText, sharesFiles } from './shared-paper.ts'
+import { paperFile, type SharedPaper, sharedText } from './shared-paper.ts'
 
 /**
  * Hands the PDF of what was just saved to another program of the phone; where none takes files, its text to WhatsApp. To be called in

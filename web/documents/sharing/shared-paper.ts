@@ -65,9 +65,3 @@ async function fetchFile({ noun, id, days, title }: SharedPaper, as: PaperForm):
       : await callFile(getPaperFile, { params: { noun, id }, query: { as } })
   return new File([bytes], `${title.replace(/[/\\:]/g, '-')}.${as}`, { type: bytes.type })
 }
-
-/** Whether this browser hands files to other programs, as those of phones do. */
-export function sharesFiles(): boolean {
-  const one = new File(['%PDF-'], 'paper.pdf', { type: 'application/pdf' })
-  return typeof navigator.canShare === 'function' && navigator.canShare({ files: [one] })
-}

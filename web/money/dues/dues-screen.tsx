@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
-import type { Output } from '#contract/endpoint.ts'
-import { getDues } from '#contract/money/dues.ts'
+import { type Output, urlOf } from '#contract/endpoint.ts'
+import { getDues, getDuesStatement } from '#contract/money/dues.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { Speech } from '#domain/words/p.ts'
@@ -62,7 +62,7 @@ function Asked({ token, onRetry }: { token: string; onRetry: () => void }) {
       </main>
     )
   }
-  return <Owed {...dues} />
+  return <Owed {...dues} token={token} />
 }
 
 /** In the language of the reminder that led here; in English where its words cannot be had. */
@@ -81,7 +81,7 @@ const Gone = () => (
   </main>
 )
 
-function Owed({ dues, speech }: OwedProps) {
+function Owed({ dues, speech, token }: OwedProps & { token: string }) {
   const { shop, due, owed, onAccount, bills } = dues
   const { p, language } = speech
   const amount = due > 0 ? due : owed
@@ -134,6 +134,9 @@ function Owed({ dues, speech }: OwedProps) {
         </section>
       )}
       <footer className={classes.shop}>
+        <a href={urlOf(getDuesStatement, { token })} target="_blank" rel="noreferrer">
+          {p('Statement of account (PDF)')}
+        </a>
         {shop.address && <p>{shop.address}</p>}
         {shop.phone && (
           <a href={`tel:${shop.phone.replace(/[^\d+]/g, '')}`}>

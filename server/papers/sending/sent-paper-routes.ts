@@ -3,10 +3,10 @@ import { t } from '#domain/words/t.ts'
 import type { App } from '#server/bare-app.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
+import { fileName, type PaperDesk } from '../paper-desk.ts'
+import type { PaperJob } from '../paper-job.tsx'
+import { type PaperShop, paperOf, statementOn } from '../paper-source.ts'
 import { sendByMail } from './mail-paper.ts'
-import { fileName, type PaperDesk } from './paper-desk.ts'
-import type { PaperJob } from './paper-job.tsx'
-import { type PaperShop, paperOf, statementOn } from './paper-source.ts'
 import { insertSentPaper, selectSentPaper, selectSentPapers, sentPaperOf } from './sent-paper-queries.ts'
 
 export function sentPaperRoutes(app: App, { shopOf, draw }: PaperDesk, clock: () => Date) {

@@ -1,16 +1,8 @@
-import { formatDate } from '#domain/calendar.ts'
-import {
-  formatAmount,
-  formatPercent,
-  formatQuantity,
-  formatRate,
-  paise,
-  paiseToRupees,
-} from '#domain/money.ts'
-import type { ReportColumn } from '#domain/reports/report-columns.ts'
-import type { ReportRow } from '#domain/reports/report-row.ts'
-import { t } from '#domain/words/t.ts'
-import type { Cell } from '#web/ui/spreadsheet/write-xlsx.ts'
+import { formatDate } from '../calendar.ts'
+import { formatAmount, formatPercent, formatQuantity, formatRate, paise } from '../money.ts'
+import { t } from '../words/t.ts'
+import type { ReportColumn } from './report-columns.ts'
+import type { ReportRow } from './report-row.ts'
 
 export const isText = ({ kind }: ReportColumn) => kind === 'text' || kind === 'code' || kind === 'date'
 
@@ -39,16 +31,6 @@ export function cellText(
   }
   const figure = figures[key]
   return figure === undefined ? '' : FIGURES[kind](figure)
-}
-
-/** The same for a spreadsheet, which reckons with it: amounts in rupees, a balance below zero on the credit side. */
-export function cellValue({ key, kind }: ReportColumn, { words, money, figures }: ReportRow): Cell {
-  if (kind === 'text' || kind === 'code' || kind === 'date') return words[key]
-  if (kind === 'money' || kind === 'balance') {
-    const amount = money[key]
-    return amount === undefined ? null : paiseToRupees(amount)
-  }
-  return figures[key]
 }
 
 /** The columns that are not empty. */

@@ -1,0 +1,57 @@
+import type { ReportColumn } from '#domain/reports/report-columns.ts'
+import type { ReportRow } from '#domain/reports/report-row.ts'
+
+/** A report as somebody reads it, with its words in their language. */
+export interface PrintedReport {
+  shop: string
+  name: string
+  /** What it is narrowed to, and its dates. */
+  about: string
+  dates: string
+  columns: readonly (Pick<ReportColumn, 'key' | 'title'> & { align: 'item' | 'short' | 'amount' })[]
+  rows: readonly { kind: ReportRow['kind']; cells: readonly string[] }[]
+  generated: string
+}
+
+const ROW_NAMES: Record<ReportRow['kind'], string | undefined> = {
+  row: undefined,
+  head: 'head',
+  sum: 'sum',
+  total: 'sums',
+}
+
+/** Its figures under their columns, with every row, closed by its total. */
+export const ReportPaper = ({ shop, name, about, dates, columns, rows, generated }: PrintedReport) => (
+  <article className="sheet report">
+    <header className="report-title">
+      <p className="shop-name">{shop}</p>
+      <h1>{name}</h1>
+      {about && <p className="report-about">{about}</p>}
+      <p>{dates}</p>
+    </header>
+    <table className="lines">
+      <thead>
+        <tr>
+          {columns.map(({ key, title, align }) => (
+            <th key={key} scope="col" className={align}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ kind, cells }, index) => (
+          // Rows have no name of their own, and none ever moves among the others.
+          <tr key={String(index)} className={ROW_NAMES[kind]}>
+            {columns.map(({ key, align }, column) => (
+              <td key={key} className={align}>
+                {cells[column]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <p className="generated">{generated}</p>
+  </article>
+)

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { urlOf } from '#contract/endpoint.ts'
+import { getReportFile, readReport } from '#contract/reports/report.ts'
+import { cellText } from '#domain/reports/report-cells.ts'
+import { REPORT_NAMES, reportOf } from '#domain/reports/report-table.ts'
+import { openBilled } from '#test/billed-shop.ts'
+import { pdfText, readsPdf } from '#test/paper/pdf-text.ts'
+import { openPerson, type Person, startBahi } from '#test/start-shop.ts'
+
+async function fileOf(url: string, { token }: Person, headers: Record<string, string> = {}) {
+  const { app } = await startBahi()
+  return app.inject({ url, headers: { authorization: `Bearer ${token}`, ...headers } })
+}
+const gapless = (text: string) => text.replace(/[-\s]+/g, '')
+
+test.skipIf(!readsPdf)('the PDF of every report says each figure that the report says', async () => {
+  const { sharma } = await openBilled(300)
+  for (const report of REPORT_NAMES) {
+    const { rows, total } = await sharma(readReport, { params: { report } })
+    const { statusCode, headers, rawPayload } = await fileOf(urlOf(getReportFile, { report }), sharma)
+    expect([report, statusCode, headers['content-type']]).toEqual([report, 200, 'application/pdf'])
+    const text = gapless(pdfText(rawPayload))
+    const { name, columns } = reportOf(report)
+    const cells = [...rows, ...(total ? [total] : [])].flatMap((row) =>
+      columns.map((column) => cellText(column, row)),
+    )
+    const missing = [name, 'Sharma Traders', ...cells].filter((cell) => !text.includes(gapless(cell)))
+    expect([report, missing]).toEqual([report, []])
+  }
+})
+
+test.skipIf(!readsPdf)('a report is in the words of who asks, and says what it is narrowed to', async () => {
+  const { sharma } = await openBilled()
+  const url = urlOf(getReportFile, { report: 'sales-by-day' })
+  const { headers, rawPayload } = await fileOf(`${url}?from=2026-01-01&of=Only+rice`, sharma, {
+    'accept-language': 'hi',
+  })
+  expect(String(headers['content-disposition'])).toContain(encodeURIComponent('2026-01-01'))
+  const text = pdfText(rawPayload)
+  expect(text).toContain('Only rice')
+  expect(text).toContain('तारीख')
+  expect(text).not.toContain('Before tax')
+})
+
+test('a report is a file only for who may read it, and of days in their order', async () => {
+  const asha = await openPerson('Asha', 'customer')
+  expect((await fileOf(urlOf(getReportFile, { report: 'stock-value' }), asha)).statusCode).toBe(403)
+  const { sharma } = await openBilled()
+  const backwards = `${urlOf(getReportFile, { report: 'day-book' })}?from=2026-02-01&to=2026-01-01`
+  const refused = await fileOf(backwards, sharma)
+  expect(refused.statusCode).toBe(400)
+  expect(refused.body).toContain('The first day is after the last')
+})

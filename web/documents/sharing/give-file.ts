@@ -1,0 +1,22 @@
+/** What became of it: another press is needed when the file took longer than the browser waits. */
+export type Outcome = 'shared' | 'closed' | 'press-again' | 'text-only'
+
+/** Whether this browser hands files to other programs, as those of phones do. */
+export function sharesFiles(): boolean {
+  const one = new File(['%PDF-'], 'paper.pdf', { type: 'application/pdf' })
+  return typeof navigator.canShare === 'function' && navigator.canShare({ files: [one] })
+}
+
+/** Hands a file to another program of the phone. To be called in the click. */
+export async function giveFile(file: File, about: { title: string; text: string }): Promise<Outcome> {
+  try {
+    await navigator.share({ files: [file], ...about })
+    return 'shared'
+  } catch (error) {
+    const name = error instanceof Error ? error.name : ''
+    // Whoever closes the sheet has shared nothing, and knows it.
+    if (name === 'AbortError') return 'closed'
+    if (name === 'NotAllowedError') return 'press-again'
+    throw error
+  }
+}

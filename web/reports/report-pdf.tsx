@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Input } from '#contract/endpoint.ts'
+import { getReportFile } from '#contract/reports/report.ts'
+import { type ReportName, reportOf } from '#domain/reports/report-table.ts'
+import { t } from '#domain/words/t.ts'
+import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
+import { callFile } from '#web/app/calls/call.ts'
+import { giveFile, sharesFiles } from '#web/documents/sharing/give-file.ts'
+import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import { saveFile } from '#web/ui/spreadsheet/save-file.ts'
+
+interface ReportPdfProps {
+  name: ReportName
+  query: Input<typeof getReportFile>['query']
+  disabled: boolean
+}
+
+/** The report as a PDF: handed to another program of a phone, elsewhere saved. */
+export function ReportPdf({ name, query, disabled }: ReportPdfProps) {
+  const [isMaking, setIsMaking] = useState(false)
+  const isShared = sharesFiles()
+
+  async function give(file: File) {
+    const outcome = await giveFile(file, { title: reportOf(name).name, text: file.name })
+    if (outcome === 'press-again')
+      toast(t('{paper} is ready to be shared.', { paper: reportOf(name).name }), {
+        label: t('Share'),
+        onClick: () => void give(file),
+      })
+  }
+  async function make() {
+    setIsMaking(true)
+    try {
+      const made = await callFile(getReportFile, { params: { report: name }, query })
+      if (isShared) await give(new File([made.bytes], made.name, { type: made.bytes.type }))
+      else saveFile(made.name, made.bytes)
+    } catch (failure) {
+      alertToast(messageOf(failure, NO_ANSWER))
+    }
+    setIsMaking(false)
+  }
+  return (
+    <Button
+      variant="default"
+      leftSection={<Icon name={isShared ? 'arrow-up' : 'download'} />}
+      disabled={disabled}
+      loading={isMaking}
+      onClick={() => void make()}
+    >
+      {isShared ? t('Share') : t('PDF')}
+    </Button>
+  )
+}
