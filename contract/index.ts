@@ -1,5 +1,6 @@
 import * as challans from './challans.ts'
 import * as dashboard from './dashboard.ts'
+import * as attachments from './documents/attachments.ts'
 import * as billAsks from './documents/bill-asks.ts'
 import * as billLinks from './documents/bill-links.ts'
 import * as billPage from './documents/bill-page.ts'
@@ -97,6 +98,7 @@ const rooms = {
   debitNotes,
   notes: { getBillForNote },
   cancelling,
+  attachments,
   paperFiles,
   sentPapers,
   receiptPrinting,

@@ -1,6 +1,7 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { attachmentRoutes } from './attachments/attachment-routes.ts'
 import { authRoutes } from './auth/auth-routes.ts'
 import { type App, type Dependencies, makeFastify } from './bare-app.ts'
 import { cancelRoutes } from './cancelling/cancel-routes.ts'
@@ -119,6 +120,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   noteRoutes(app, clock)
   cancelRoutes(app, clock, reporting)
   invoiceRoutes(app, clock)
+  attachmentRoutes(app, clock)
   billLinkRoutes(app, dependencies)
   billPageRoutes(app, dependencies)
   moneyRoutes(app, clock)

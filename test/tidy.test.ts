@@ -67,6 +67,7 @@ const GROUND = ['db', 'http', 'mail', 'observe', 'platform', 'rows', 'words']
 const ABOVE_ALL = ['demo', 'operator', 'samples', 'verify']
 /** Which other nouns a noun of the server enters. One more is a line here, with a look at why. */
 const NOUNS_ENTERED: Record<string, string[]> = {
+  attachments: ['documents', 'profile'],
   auth: ['profile', 'subscription'],
   cancelling: ['documents', 'invoices', 'money', 'notes', 'portals'],
   challans: ['documents'],

@@ -5,7 +5,8 @@ import { paths } from '../../web/app/paths.ts'
 import { FIRST_LOADS, filesOf } from './first-loads.ts'
 
 const SOURCE = 'web/app/line/offline-worker.ts'
-/** What is asked for later: what stands where a screen does not come, who keeps the line, what was loaded, the bills that wait. */
+/** What is asked for later: what stands where a screen does not come, who keeps the line, what was loaded, the bills that wait, and
+ * the files of a purchase. */
 const FETCHED_LATER = [
   'app/shell/screen-fault.tsx',
   'ui/feedback/confirm-question.tsx',
@@ -14,6 +15,7 @@ const FETCHED_LATER = [
   'products/offline-products.ts',
   'merchants/offline-merchants.ts',
   'documents/outbox/outbox-bar.tsx',
+  'documents/attachments/new-files.tsx',
 ]
 
 /** Writes the worker that opens the app without the line, with the files a bill needs. */

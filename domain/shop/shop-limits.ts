@@ -73,6 +73,11 @@ export const SHOP_LIMITS = {
     most: 1024 * 1024 * 1024,
     words: () => t('A shop keeps at most 1 GB of photos. Remove photos that nobody needs any more.'),
   },
+  attachments: {
+    most: 10 * 1024 * 1024 * 1024,
+    words: () =>
+      t('A shop keeps at most 10 GB of files at its documents. Remove files that nobody needs any more.'),
+  },
 } as const satisfies Record<string, Limit>
 
 /** What the person reads whose table is full. */

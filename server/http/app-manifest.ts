@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { LANGUAGES } from '#domain/words/languages.ts'
 import { t } from '#domain/words/t.ts'
 import type { App } from '#server/bare-app.ts'
@@ -5,6 +6,9 @@ import { inTheirWords } from '#server/words/answering.ts'
 import { pageLanguage } from '#server/words/page-language.ts'
 
 export const MANIFEST = '/app.webmanifest'
+/** The worker of the browser answers it (web/app/line/offline-worker.ts), as only that knows where to put a file. */
+const SHARE_TARGET = '/shared'
+const NOTHING_CAME = '/sales-and-purchase?tab=Invoice&create=purchase&shared=lost'
 
 const icon = (name: string, size: number, purpose = 'any') => ({
   src: `/icons/${name}.png`,
@@ -31,6 +35,13 @@ const manifest = () => ({
     // Cut to a circle or a drop by the phone: its mark stands well inside.
     icon('app-maskable-512', 512, 'maskable'),
   ],
+  // Among what a phone offers for a bill that came by message.
+  share_target: {
+    action: SHARE_TARGET,
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: { files: [{ name: 'files', accept: ['application/pdf', 'image/*'] }] },
+  },
   // Under a long press on its icon; a phone shows the first three or four.
   shortcuts: [
     { name: t('New bill'), url: '/sales-and-purchase?tab=Invoice&create=sales' },
@@ -49,5 +60,17 @@ export function serveManifest(app: App) {
       .header('Cache-Control', 'no-cache')
       .header('Vary', 'Cookie, Accept-Language')
       .send(JSON.stringify({ lang, ...inTheirWords(request, manifest) }))
+  })
+}
+
+/** Without the worker a file comes here, where nobody is known: the form says that it has to be shared again. */
+export function serveShareTarget(app: App) {
+  app.register(async (room: App) => {
+    room.removeAllContentTypeParsers()
+    room.addContentTypeParser('*', async (_request: unknown, body: Readable) => {
+      // Read to its end and kept nowhere: a browser that is answered before shows an error of its own.
+      for await (const _piece of body);
+    })
+    room.post(SHARE_TARGET, (_request, reply) => reply.redirect(NOTHING_CAME, 303))
   })
 }

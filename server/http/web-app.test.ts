@@ -40,6 +40,19 @@ async function serveBuilt() {
   return app
 }
 
+test('a file that is shared past the worker leads to the purchase, whatever it is', async () => {
+  const app = await serveBuilt()
+  const large = Buffer.alloc(3 * 1024 * 1024, 'x')
+
+  for (const type of ['multipart/form-data; boundary=x', 'application/json', 'text/plain', undefined]) {
+    const headers = type ? { 'content-type': type } : {}
+    const answer = await app.inject({ method: 'POST', url: '/shared', headers, payload: large })
+    expect(answer.statusCode).toBe(303)
+    expect(answer.headers.location).toBe('/sales-and-purchase?tab=Invoice&create=purchase&shared=lost')
+  }
+  expect((await app.inject({ method: 'POST', url: '/shared' })).statusCode).toBe(303)
+})
+
 test('the page of an address names the code of its screen, each file once', async () => {
   const app = await serveBuilt()
 

@@ -4,7 +4,7 @@ import serveStatic from '@fastify/static'
 import { PSEUDO, PSEUDO_TAG } from '#domain/words/pseudo.ts'
 import type { App } from '#server/bare-app.ts'
 import { type PageLanguage, pageLanguage } from '#server/words/page-language.ts'
-import { serveManifest } from './app-manifest.ts'
+import { serveManifest, serveShareTarget } from './app-manifest.ts'
 import { webRoot } from './content-policy.ts'
 import { refusalOf } from './problem.ts'
 
@@ -65,6 +65,7 @@ export async function serveWebApp(app: App, root = webRoot) {
     }
   })
   serveManifest(app)
+  serveShareTarget(app)
   const pageOf = readPage(root)
   app.setNotFoundHandler((request, reply) => {
     // A link that only its customer knows is found by no search engine and cached by nobody.

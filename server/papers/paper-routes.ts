@@ -14,6 +14,7 @@ import { t } from '#domain/words/t.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { CHORE_LIMITS } from '#server/db/limits.ts'
 import { Problem } from '#server/http/problem.ts'
+import { sendFile } from '#server/http/send-file.ts'
 import { serve } from '#server/http/serve.ts'
 import { paperOfLink, statementOfLink } from './linked-paper.ts'
 import { fileName, type PaperDesk } from './paper-desk.ts'
@@ -89,11 +90,3 @@ function checkDays({ from, to }: { from: string; to: string }) {
   if (to >= addDays(from, MOST_DAYS))
     throw new Problem(400, t('At most {days} days in one file', { days: MOST_DAYS }))
 }
-
-const sendFile = (reply: FastifyReply, how: 'inline' | 'attachment', name: string, type: string) =>
-  reply
-    .type(type)
-    .header(
-      'Content-Disposition',
-      `${how}; filename="paper.${type.split('/')[1]}"; filename*=UTF-8''${encodeURIComponent(name)}`,
-    )

@@ -16,20 +16,24 @@ export interface Picture {
   bytes: Buffer
 }
 
+/** How many bytes, and how many pixels on each side. */
+const LOGO_LIMITS = { bytes: LOGO_MAX_BYTES, pixels: LOGO_MAX_PIXELS }
+
 /** A picture that may be on a document. What it is, is read from its bytes; a drawing with scripts is none. */
 export function readPicture(
   body: unknown,
   words: Record<keyof typeof LOGO_WORDS, string> = LOGO_WORDS,
+  most = LOGO_LIMITS,
 ): Picture {
   if (!Buffer.isBuffer(body) || body.length === 0) throw new Problem(400, words.type)
-  if (body.length > LOGO_MAX_BYTES) throw new Problem(400, words.size)
+  if (body.length > most.bytes) throw new Problem(400, words.size)
   const format = FORMATS.find(({ isOf }) => isOf(body))
   if (!format) throw new Problem(400, words.type)
 
   const size = wholeSize(format.sizeOf, body)
   if (!size || size.width < 1 || size.height < 1) throw new Problem(400, words.broken)
   // A few bytes can claim a picture that fills a phone's memory.
-  if (Math.max(size.width, size.height) > LOGO_MAX_PIXELS) throw new Problem(400, words.pixels)
+  if (Math.max(size.width, size.height) > most.pixels) throw new Problem(400, words.pixels)
   return { type: format.type, bytes: body }
 }
 

@@ -7,8 +7,9 @@ import { query, type RowOf } from '#server/rows/query.ts'
 
 export type Row = Record<string, unknown>
 
-/** Some rows carry a logo, so few are in memory at a time. */
 const ROWS_AT_ONCE = 200
+/** Of rows that are a file each, of up to 5 MB: few are in memory at a time. */
+const FILES_AT_ONCE = 4
 
 /** What opens something else than the books stays here. */
 const SECRET = /password|secret|token/
@@ -30,6 +31,8 @@ const TABLE = {
   key: z.nullable(z.array(z.strictObject({ name: z.string(), type: z.string() }))),
   /** Whether the shop itself may read it; else it is the platform's. */
   isOfShop: z.boolean(),
+  /** Whether each row has a file in it. */
+  hasBytes: z.boolean(),
 }
 export type ShopTable = Omit<RowOf<typeof TABLE>, 'key'> & { key: { name: string; type: string }[] }
 
@@ -42,6 +45,7 @@ export async function shopTables(platform: Db): Promise<ShopTable[]> {
     select c.relname as name,
            case c.relname when 'shops' then 'id' else 'shop_id' end as owner,
            has_table_privilege('bahi_app', c.oid, 'select') as "isOfShop",
+           exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'bytes') as "hasBytes",
            (select json_agg(a.attname order by a.attnum) from pg_attribute a
              where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
                and a.attname <> 'shop_id') as columns,
@@ -71,9 +75,10 @@ export async function shopTables(platform: Db): Promise<ShopTable[]> {
 export async function* shopRows(
   store: Store,
   shopId: string,
-  { name, owner, columns, key, isOfShop }: ShopTable,
+  { name, owner, columns, key, isOfShop, hasBytes }: ShopTable,
 ): AsyncGenerator<Row[]> {
   const db = isOfShop ? store.choresOf(shopId) : store.chores
+  const most = hasBytes ? FILES_AT_ONCE : ROWS_AT_ONCE
   const listOf = (names: string[]) =>
     sql.join(
       names.map((column) => sql.identifier(column)),
@@ -95,10 +100,10 @@ export async function* shopRows(
         sql`
       select row_to_json(r) as row from (
         select ${listOf(columns)} from ${sql.identifier(name)}
-         where ${sql.identifier(owner)} = ${shopId} ${after} order by ${order} limit ${ROWS_AT_ONCE}) r`,
+         where ${sql.identifier(owner)} = ${shopId} ${after} order by ${order} limit ${most}) r`,
       ),
     )
     if (rows.length > 0) yield rows.map(({ row }) => row)
-    last = rows.length === ROWS_AT_ONCE ? rows[rows.length - 1]?.row : undefined
+    last = rows.length === most ? rows[rows.length - 1]?.row : undefined
   } while (last)
 }

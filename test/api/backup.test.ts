@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
-import { createInvoice } from '#contract/invoices.ts'
+import { attachFile } from '#contract/documents/attachments.ts'
+import { createInvoice, listInvoices } from '#contract/invoices.ts'
 import { createMerchant } from '#contract/merchants.ts'
 import { createCategory } from '#contract/shelf/categories.ts'
 import { createProduct } from '#contract/shelf/products.ts'
@@ -24,6 +25,7 @@ import { restore } from '#server/operator/restore.ts'
 import { secretsUnder } from '#server/platform/secrets.ts'
 import { testGateway } from '#server/subscription/test-gateway.ts'
 import { databaseUrl } from '#test/engine-postgres.ts'
+import { pdfOf } from '#test/pdf-of.ts'
 import { startPostgres } from '#test/start-postgres.ts'
 import { FRIDAY_MORNING, PASSWORD, type Person, personOf } from '#test/start-shop.ts'
 import { newTestDatabase } from '#test/test-store.ts'
@@ -113,6 +115,8 @@ async function tradingBooks(config: Config) {
       },
     } as never)
   for (const quantity of [1, 2.5, 4]) await sell(quantity)
+  const [last] = await asha(listInvoices)
+  await asha(attachFile, { params: { id: last?._id ?? '' }, body: pdfOf() })
   const close = async () => {
     await app.close()
     await store.close()
@@ -137,6 +141,15 @@ async function seenIn(store: Store) {
     const answer = await app.inject({ url, headers })
     answers.push([url, answer.statusCode, answer.json()])
   }
+  // The file of the third bill, byte by byte.
+  const bills: { _id: string; invoiceNumber: string }[] = (
+    await app.inject({ url: '/api/invoices', headers })
+  ).json()
+  const third = bills.find(({ invoiceNumber }) => invoiceNumber === 'SINV-00003')
+  const url = `/api/documents/${third?._id}/attachments`
+  const { attachments }: { attachments: { hash: string }[] } = (await app.inject({ url, headers })).json()
+  const file = await app.inject({ url: `${url}/${attachments[0]?.hash}`, headers })
+  answers.push(['file', file.statusCode, file.rawPayload.toString('base64')])
   await app.close()
   return answers
 }
@@ -169,7 +182,7 @@ onEmbedded(
     const restored = await openBooks(there)
     closing.push(() => restored.close())
     const after = await seenIn(restored)
-    expect(after.map(([url, status]) => [url, status])).toEqual(SHOWN.map((url) => [url, 200]))
+    expect(after.map(([url, status]) => [url, status])).toEqual([...SHOWN, 'file'].map((name) => [name, 200]))
     // The sale at the same instant is in the backup or it is not; all that was there before it is.
     if (said[0] === HOLDS) expect(after).toEqual(before)
   },

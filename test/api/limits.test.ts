@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { attachFile, removeAttachment } from '#contract/documents/attachments.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { importGstr2b } from '#contract/gst/gstr2b.ts'
 import { beginImport, importRows } from '#contract/imports/imports.ts'
+import { createInvoice } from '#contract/invoices.ts'
 import { createMerchant } from '#contract/merchants.ts'
 import { createAccount, listAccounts } from '#contract/money/accounts.ts'
 import { savePaper } from '#contract/money/papers.ts'
@@ -131,6 +133,24 @@ test('photos are counted by their bytes, and another in the place of one by what
   await asha(savePaper, keep(first, 1000))
   await asha(savePaper, keep(second, 900))
   expect(await asha.refused(savePaper, keep(second, 1200))).toMatchObject(full)
+})
+
+test('files of documents are counted by their bytes, and one that goes makes room', async () => {
+  const asha = await openPerson('Asha')
+  await limit('attachments', 2000)
+  const { invoice } = await asha(createInvoice, {
+    body: { invoiceType: 'sales', items: [{ itemname: 'Pen', quantity: 1, rate: 10 }] },
+  })
+  const params = { id: invoice._id }
+  const file = (shade: number, totalBytes: number) => ({ params, body: pngOf({ shade, totalBytes }) })
+
+  const { attachment } = await asha(attachFile, file(1, 1200))
+  expect(await asha.refused(attachFile, file(2, 900))).toMatchObject({
+    status: 409,
+    message: SHOP_LIMITS.attachments.words(),
+  })
+  await asha(removeAttachment, { params: { ...params, hash: attachment.hash } })
+  await asha(attachFile, file(2, 900))
 })
 
 test('a GSTR-2B is taken of months that the shop can have one of', async () => {

@@ -11,6 +11,7 @@ import { getProfile } from '#contract/people/profile.ts'
 import { updateProduct } from '#contract/shelf/products.ts'
 import { seenOf } from '#test/counter-evening.ts'
 import { openLedgerShop } from '#test/ledger-shop.ts'
+import { pngOf } from '#test/pictures.ts'
 import { OWN_GSTIN } from '#test/purchase-shop.ts'
 import { openPerson } from '#test/start-shop.ts'
 import { rowsOf } from './shop-rows.ts'
@@ -18,6 +19,7 @@ import { rowsOf } from './shop-rows.ts'
 type Shop = Awaited<ReturnType<typeof openLedgerShop>>
 interface Said {
   params?: object
+  query?: object
   body?: object
 }
 interface Creation {
@@ -260,6 +262,14 @@ const CREATIONS: Record<string, Creation> = {
   'sentPapers.noteSentPaper': {
     adds: ['sent_papers', 1],
     say: async (shop) => ({ params: await billOf(shop), body: { way: 'print' } }),
+  },
+  'attachments.attachFile': {
+    adds: ['attachments', 1],
+    say: async ({ bill }) => ({
+      params: { id: (await bill('purchase', { rate: 40, quantity: 1 }))._id },
+      query: { name: 'bill.png' },
+      body: pngOf(),
+    }),
   },
   'imports.beginImport': {
     adds: ['imports', 1],

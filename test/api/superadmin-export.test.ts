@@ -1,11 +1,13 @@
 import { inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { attachFile } from '#contract/documents/attachments.ts'
 import { urlOf } from '#contract/endpoint.ts'
 import { createInvoice } from '#contract/invoices.ts'
 import { exportUser } from '#contract/platform/superadmin-users.ts'
 import { sql } from '#server/db/sql.ts'
 import { query } from '#server/rows/query.ts'
+import { pngOf } from '#test/pictures.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
 import { openPerson, type Person, startBahi } from '#test/start-shop.ts'
 import { newMerchant, openPaying, startPlatform } from './superadmin-root.ts'
@@ -105,6 +107,24 @@ test('a long table comes whole, in order, over many pages', async () => {
   expect(JSON.parse(files['document_counters.json'] ?? '')).toHaveLength(401)
   expect(JSON.parse(files['audit_log.json'] ?? '').length).toBeGreaterThan(1000)
   expect(JSON.parse(files['payments.json'] ?? '')).toMatchObject([{ amount: 1000000, plan_months: 6 }])
+})
+
+test('the files of documents come whole, however many', async () => {
+  const { root } = await startPlatform()
+  const { sharma } = await openSharmaTraders()
+  const { invoice } = await sharma(createInvoice, {
+    body: { invoiceType: 'sales', items: [{ itemname: 'Pen', quantity: 1, rate: 10 }] },
+  })
+  const pictures = Array.from({ length: 9 }, (_, shade) => pngOf({ shade }))
+  for (const body of pictures) await sharma(attachFile, { params: { id: invoice._id }, body })
+
+  const files = unzip((await download(root, sharma)).rawPayload)
+
+  const rows: { document_id: string; bytes: string }[] = JSON.parse(files['attachments.json'] ?? '')
+  expect(rows.map(({ bytes }) => bytes).sort()).toEqual(
+    pictures.map((bytes) => `\\x${bytes.toString('hex')}`).sort(),
+  )
+  expect(new Set(rows.map((row) => row.document_id))).toEqual(new Set([invoice._id]))
 })
 
 test('only the platform’s owner takes a shop’s books away, and only a shop’s', async () => {

@@ -1,20 +1,22 @@
 import { type BrowserContext, expect, type Page, type Request } from '@playwright/test'
 import { paths } from '#web/app/paths.ts'
+import { pdfOf } from '../pdf-of.ts'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { intercept } from './intercept.ts'
 import { cell, formIsReady, openForm, pick } from './sheet.ts'
-import { ANITA, COLA, enter, openShop, PASSWORD, RICE } from './shop.ts'
+import { ANITA, COLA, enter, KRISHNA, openShop, PASSWORD, RICE } from './shop.ts'
 
 // Without the line for one test is without it for all that share a context.
 test.use({ ownContext: true })
 
 const NEW_SALE = '/sales-and-purchase?tab=Invoice&create=sales'
+const NEW_PURCHASE = '/sales-and-purchase?tab=Invoice&create=purchase'
 const BAR = 'No connection. Bills are kept on this computer and saved when it returns.'
 
 /** Opens the form, and waits until what a bill needs is kept on this computer. */
-async function openReadyForm(page: Page) {
-  await openForm(page, NEW_SALE)
+async function openReadyForm(page: Page, address = NEW_SALE) {
+  await openForm(page, address)
   await expect(page.locator('#root > [role=status]')).toBeAttached()
   await expect.poll(() => page.evaluate(countLoaded)).toBe(3)
   await page.waitForLoadState('networkidle')
@@ -241,4 +243,36 @@ test('without the line every list says that it needs it, and loads by itself whe
     await expect(waiting, path).toHaveCount(0)
   }
   expect(told.length).toBeGreaterThan(25)
+})
+
+test('a purchase waits with its file, which is attached once the bill is saved', async ({
+  page,
+  context,
+}) => {
+  const shop = await openShop(page, { products: [RICE], merchants: [KRISHNA] })
+  await openReadyForm(page, NEW_PURCHASE)
+  const buffer = pdfOf()
+  const picked = { name: 'krishna-42.pdf', mimeType: 'application/pdf', buffer }
+  await page.getByLabel('Files to attach').setInputFiles(picked)
+  await expect(page.getByRole('list', { name: 'Files of this document' })).toContainText('krishna-42.pdf')
+  await cut(context, page)
+  await page.getByRole('combobox', { name: 'Supplier' }).fill('Krishna')
+  await page
+    .getByRole('option', { name: /Krishna/ })
+    .first()
+    .click()
+  await cell(page, 'Description', 1).focus()
+  await pick(page, 1, 'basmati')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('1 waits.')).toBeVisible()
+
+  await context.setOffline(false)
+
+  await expect(page.getByText('Attached to PINV-00001: krishna-42.pdf')).toBeVisible()
+  const [bill] = await shop.call<{ _id: string }[]>('GET', '/api/invoices')
+  const { attachments } = await shop.call<{ attachments: { size: number }[] }>(
+    'GET',
+    `/api/documents/${bill?._id}/attachments`,
+  )
+  expect(attachments.map(({ size }) => size)).toEqual([buffer.length])
 })

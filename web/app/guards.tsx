@@ -1,4 +1,4 @@
-import { Navigate, Outlet, redirect } from 'react-router'
+import { Navigate, Outlet, redirect, useLocation } from 'react-router'
 import { homeOf } from '#domain/roles.ts'
 import { readSession, useSession } from '#web/app/calls/session.ts'
 import { paths } from './paths.ts'
@@ -6,7 +6,10 @@ import { paths } from './paths.ts'
 /** Business screens. A super admin has no shop to show. Follows a sign-out in another tab. */
 export function MembersOnly() {
   const session = useSession()
-  if (!session) return <Navigate to={paths.login} replace />
+  const { pathname, search } = useLocation()
+  // What was shared with Bahi waits for who signs in.
+  const back = search.includes('&shared=') ? { back: pathname + search } : undefined
+  if (!session) return <Navigate to={paths.login} replace state={back} />
   if (session.user.role === 'superadmin') return <Navigate to={paths.superadminDashboard} replace />
   return <Outlet />
 }

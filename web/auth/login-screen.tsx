@@ -16,7 +16,7 @@ import { useSignIn } from './use-sign-in.ts'
 
 export function LoginScreen() {
   const navigate = useNavigate()
-  const arrivedWith = (useLocation().state as { email?: string } | null)?.email
+  const { email: arrivedWith, back } = (useLocation().state as { email?: string; back?: string } | null) ?? {}
   const known = rememberedEmail()
   const [ended] = useState(readEnd)
   const knownEmail = arrivedWith ?? ended?.email ?? known
@@ -31,7 +31,7 @@ export function LoginScreen() {
     (answer) => {
       setIsIn(true)
       toast(t('Login successful!'))
-      const home = homeAfterSignIn(answer, returnAddress(ended, answer.user._id))
+      const home = homeAfterSignIn(answer, returnAddress(ended, answer.user._id) ?? back)
       if (speaksOther(answer.user.language)) location.replace(home)
       else navigate(home, { replace: true })
     },

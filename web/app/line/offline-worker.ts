@@ -24,6 +24,14 @@ const PATIENCE_MS = 4_000
 /** Files of the last build serve a person who still has it open. */
 const CACHED_BUILDS = 2
 
+/** Where another program shares a file to, as the manifest says (server/http/app-manifest.ts). */
+const SHARE_TARGET = '/shared'
+/** What was shared, until a form has it for who is signed in (web/documents/attachments/shared-files.ts). */
+const SHARED_FILES = 'shared-files'
+/** More than a document has; the form says which it does not take. */
+const MOST_SHARED = 20
+const NEW_PURCHASE = '/sales-and-purchase?tab=Invoice&create=purchase'
+
 const ofThisBuild = () => caches.open(`bahi-${BUILD}`)
 
 addEventListener('install', (event) => {
@@ -58,7 +66,9 @@ addEventListener('fetch', (event) => {
   const asked = event as FetchEvent
   const { request } = asked
   const { origin, pathname } = new URL(request.url)
-  if (request.method !== 'GET' || origin !== location.origin) return
+  if (origin !== location.origin) return
+  if (request.method === 'POST' && pathname === SHARE_TARGET) asked.respondWith(keepShared(request))
+  if (request.method !== 'GET') return
   if (/^\/assets[\w-]*\//.test(pathname) || pathname === '/mark.svg') asked.respondWith(fileOf(request))
   // A page that a customer's link opens is never cached.
   else if (request.mode === 'navigate' && !/^\/(api|p)\//.test(pathname)) asked.respondWith(pageOf(request))
@@ -78,4 +88,21 @@ async function fileOf(request: Request): Promise<Response> {
   const answer = await fetch(request)
   if (answer.ok) await (await ofThisBuild()).put(request, answer.clone())
   return answer
+}
+
+/** A supplier's bill comes from another program: a purchase of its own is begun with it, beside one that is half typed. */
+async function keepShared(request: Request): Promise<Response> {
+  const share = crypto.randomUUID().slice(0, 8)
+  try {
+    const files = (await request.formData()).getAll('files').filter((file) => file instanceof File)
+    const cache = await caches.open(SHARED_FILES)
+    for (const [place, file] of files.slice(0, MOST_SHARED).entries()) {
+      const headers = { 'X-File-Name': encodeURIComponent(file.name), 'X-Shared-At': String(Date.now()) }
+      await cache.put(`${SHARE_TARGET}/${share}/${place}`, new Response(file, { headers }))
+    }
+    return Response.redirect(`${NEW_PURCHASE}&aside=${share}&shared=${share}`, 303)
+  } catch {
+    // The phone is full.
+    return Response.redirect(`${NEW_PURCHASE}&shared=lost`, 303)
+  }
 }

@@ -43,6 +43,7 @@ const SchemeNotes = lazy(async () => ({
   default: (await import('#web/documents/pricing/scheme-notes.tsx')).SchemeNotes,
 }))
 const StoredPortals = lazyExtra(async () => (await import('#web/gst/portals/portal-dialog.tsx')).PortalCard)
+const NewFiles = lazyExtra(async () => (await import('#web/documents/attachments/new-files.tsx')).NewFiles)
 const SheetShortcuts = lazy(async () => ({ default: (await import('./sheet-shortcuts.tsx')).SheetShortcuts }))
 
 /** The form of any document: what is typed is kept, and what it comes to is always in view. */
@@ -214,6 +215,11 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
               ) : (
                 <form.portals.Line document={document} />
               )}
+            </Suspense>
+          )}
+          {!edited && direction === 'purchase' && (
+            <Suspense>
+              <NewFiles draftName={props.draftName} frame={frame} waiting={editing.files} />
             </Suspense>
           )}
           <div className={classes.foot}>

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { formatRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { isLineDown } from '#web/app/calls/line-state.ts'
@@ -27,6 +27,15 @@ export interface SaveChoice {
   isNext?: boolean
 }
 
+/** What waits with a form until that is saved: its files, where it takes any. */
+export interface WaitingWithForm {
+  /** It is stored; without a number it waits for the line. */
+  save(document: { id: string; number?: string }): void
+  /** What is typed goes on under another name. */
+  putAside(draft: string): void
+  leave(): void
+}
+
 /** The life of an open document: its draft, its saving, and leaving it. */
 export function useDocumentEditing<N extends SheetNoun, O extends object>(
   props: EditedDocument<N, O>,
@@ -47,6 +56,7 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
   const [notice, setNotice] = useState(() => draft && noticeOf(draft, initial, noun))
   const { storedAt, forget } = useDraft(draftName, document, since)
   const { busy } = saving
+  const files = useRef<WaitingWithForm>(null)
 
   const save = useSteady(({ isPrinted = false, isNext = false }: SaveChoice = {}) => {
     const now = document.now()
@@ -64,6 +74,7 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
       onSuccess: (saved) => {
         forget()
         const { number, grandTotal, print: printSaved } = saved
+        files.current?.save(saved)
         // In the background: the next bill may begin while this one comes out.
         const atTill = isPrinted || (printsByItself() && !isEdit) ? saved.printAtTill : undefined
         atTill?.()
@@ -90,8 +101,9 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
         if (portals) void portals.then(done)
         else done()
       },
-      onWaiting: () => {
+      onWaiting: (id) => {
         forget()
+        files.current?.save({ id })
         // No paper goes out that could be taken for the invoice: its number is given by the server (CGST rule 46).
         job?.cancel()
         const { grandTotal } = now.totals
@@ -117,6 +129,7 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
     }
     if (isChanged && !isEmpty && !(await confirmDanger(question))) return
     forget()
+    files.current?.leave()
     onClose()
   })
 
@@ -131,6 +144,7 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
       if (!keepDraft(name, { at: Date.now(), values })) return alertToast(NO_ROOM)
       // From now on the draft is stored under its own name.
       if (name !== draftName) forget()
+      files.current?.putAside(name)
     }
     props.onOther(other)
   }
@@ -141,7 +155,7 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
     setNotice(undefined)
   }
 
-  return { document, storedAt, notice, busy, error: saving.error, save, cancel, putAside, startEmpty }
+  return { document, files, storedAt, notice, busy, error: saving.error, save, cancel, putAside, startEmpty }
 }
 
 const WAITING_WORDS = t(

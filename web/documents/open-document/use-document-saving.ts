@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Paise } from '#domain/money.ts'
 import { call } from '#web/app/calls/call.ts'
 import { useKeyedSave, useSave } from '#web/app/calls/queries.ts'
@@ -29,8 +30,8 @@ const sharing = () => import('#web/documents/sharing/share-saved.ts')
 
 interface WhenDone {
   onSuccess: (saved: SavedDocument) => void
-  /** The line is down: it is kept, and saved when the line returns. */
-  onWaiting: () => void
+  /** The line is down: it is kept, and saved under this id when the line returns. */
+  onWaiting: (id: string) => void
   onError: () => void
 }
 
@@ -42,12 +43,14 @@ export function useDocumentSaving<N extends SheetNoun, O extends object>({
   sentNumber = '',
   profile,
 }: EditedDocument<N, O>) {
-  const create = useKeyedSave(({ body, values }: { body: Sent[N]; values: DocumentValues & O }, key) =>
-    sendOrKeep({
+  const usedKey = useRef('')
+  const create = useKeyedSave(({ body, values }: { body: Sent[N]; values: DocumentValues & O }, key) => {
+    usedKey.current = key
+    return sendOrKeep({
       send: (signal) => call(data.create(direction), { body }, { idempotencyKey: key, signal }),
       document: { key, noun: data.noun, direction, body, values },
-    }),
-  )
+    })
+  })
   const update = useSave(data.update(direction))
 
   const savedOf = (answer: Pick<Stored, N>): SavedDocument => {
@@ -80,7 +83,7 @@ export function useDocumentSaving<N extends SheetNoun, O extends object>({
     const whenDone = { onSuccess: (answer: Pick<Stored, N>) => onSuccess(savedOf(answer)), onError }
     if (!edited) {
       const onSent = (answer: Pick<Stored, N> | typeof IN_OUTBOX) =>
-        answer === IN_OUTBOX ? onWaiting() : onSuccess(savedOf(answer))
+        answer === IN_OUTBOX ? onWaiting(usedKey.current) : onSuccess(savedOf(answer))
       return create.mutate({ body, values }, { onSuccess: onSent, onError })
     }
     const { _id, updatedAt } = edited

@@ -20,7 +20,7 @@ export function useOpenDocument() {
     setParams(
       (before) => {
         const after = new URLSearchParams(before)
-        for (const part of ['create', 'edit', 'read', 'source', 'aside']) after.delete(part)
+        for (const part of ['create', 'edit', 'read', 'source', 'aside', 'shared']) after.delete(part)
         if (name) after.set(name, value)
         if (aside) after.set('aside', aside)
         return after

@@ -51,6 +51,7 @@ async function sendAll(): Promise<Round> {
       const number = await send(NOUNS[noun] as NounData<SheetNoun>, next)
       await takeFromOutbox(next.key)
       round.saved.push({ noun, number })
+      if (next.direction === 'purchase') void sendFiles({ id: next.key, number })
     } catch (error) {
       if (!isRefusal(error)) return { ...round, isUnfinished: true }
       const sentence = error.message || t('The server refused it.')
@@ -58,6 +59,12 @@ async function sendAll(): Promise<Round> {
       round.refused.push({ noun, sentence })
     }
   }
+}
+
+/** What was attached while the line was down waits under the same id. */
+async function sendFiles(document: { id: string; number: string }) {
+  const { sendTo } = await import('#web/documents/attachments/send-waiting.ts')
+  await sendTo(document)
 }
 
 let failures = 0

@@ -1,6 +1,7 @@
 import type { Direction } from '#domain/document-kinds.ts'
 import { formatRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
+import { freeFilesOf } from '#web/documents/attachments/send-waiting.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { NOUN_SENTENCES } from '#web/documents/open-document/noun-sentences.ts'
 import { keepEncoded } from '#web/documents/unfinished/draft-store.ts'
@@ -28,6 +29,7 @@ export function RefusedDocument({ one, words, onOpen }: RefusedDocumentProps) {
     const aside = newAside()
     if (!keepEncoded(unfinishedName(one.noun, one.direction, aside), one.draft)) return alertToast(NO_ROOM)
     await takeFromOutbox(one.key)
+    await freeFilesOf(one.key, unfinishedName(one.noun, one.direction, aside))
     onOpen(one.direction, aside)
   }
   const discard = async () => {
@@ -36,7 +38,9 @@ export function RefusedDocument({ one, words, onOpen }: RefusedDocumentProps) {
       sentence: t('It was never saved, and what was typed in it will be lost.'),
       action: t('Discard'),
     }
-    if (await confirmDanger(question)) await takeFromOutbox(one.key)
+    if (!(await confirmDanger(question))) return
+    await takeFromOutbox(one.key)
+    await freeFilesOf(one.key)
   }
   return (
     <li>

@@ -34,6 +34,7 @@ import { useShareAction } from './use-share-action.tsx'
 const PortalCard = lazyExtra(async () => (await import('#web/gst/portals/portal-dialog.tsx')).PortalCard)
 const LockedBar = lazyExtra(async () => (await import('#web/documents/locked/locked-bar.tsx')).LockedBar)
 const GivenAndSent = lazyExtra(async () => (await import('./given-and-sent.tsx')).GivenAndSent)
+const ReadFiles = lazyExtra(async () => (await import('#web/documents/attachments/read-files.tsx')).ReadFiles)
 const ShortcutsDialog = lazy(async () => ({
   default: (await import('#web/ui/feedback/shortcuts-dialog.tsx')).ShortcutsDialog,
 }))
@@ -208,6 +209,9 @@ function ReadDocument<N extends Noun>({ noun, rows, open, document }: ReadDocume
             ) : (
               <GivenAndSent noun={data.noun} id={id} />
             )}
+          </Suspense>
+          <Suspense>
+            <ReadFiles key={id} id={id} number={number} />
           </Suspense>
           {asksPortal && (
             <Suspense>

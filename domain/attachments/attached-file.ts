@@ -1,0 +1,71 @@
+import { plainText } from '#domain/typed/plain-text.ts'
+import { t } from '#domain/words/t.ts'
+
+/** What may be attached to a document, and how the names of such files end; the first ending is the usual one. */
+const ENDINGS = {
+  'application/pdf': ['pdf'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'image/webp': ['webp'],
+} as const
+
+export type AttachedType = keyof typeof ENDINGS
+export const ATTACHED_TYPES = Object.keys(ENDINGS) as [AttachedType, ...AttachedType[]]
+
+/** A supplier's bill of some scanned pages; a photo of a phone is made smaller before it is sent. */
+export const ATTACHED_MAX_BYTES = 5 * 1024 * 1024
+/** On each side of a picture: a bill photographed page below page. */
+export const ATTACHED_MAX_PIXELS = 12_000
+/** Of one document; the database counts them (0030-attachments.sql). */
+export const MOST_ATTACHED = 10
+
+export const ATTACHED_WORDS = {
+  type: t('Choose a PDF, or a PNG, JPEG or WebP picture.'),
+  size: t('A file may be at most 5 MB.'),
+  get pixels() {
+    return t('A picture may be at most {pixels} pixels wide and high.', { pixels: ATTACHED_MAX_PIXELS })
+  },
+  broken: t('This file is damaged. Choose another one.'),
+  get most() {
+    return t('A document has at most {most} files. Remove one that is not needed.', { most: MOST_ATTACHED })
+  },
+} as const
+
+const SIGNATURES: [RegExp, AttachedType][] = [
+  // Some programs write a byte order mark or an empty line before it.
+  [/^(\xef\xbb\xbf)?\s*%PDF-[12]\.\d/, 'application/pdf'],
+  [/^\x89PNG\r\n.\n/s, 'image/png'],
+  [/^\xff\xd8\xff/, 'image/jpeg'],
+  [/^RIFF.{4}WEBP/s, 'image/webp'],
+]
+export const SIGNATURE_BYTES = 32
+
+/** What a file is by its first bytes; its name and the type that came with it say nothing. */
+export function attachedType(bytes: Uint8Array): AttachedType | undefined {
+  const head = String.fromCharCode(...bytes.subarray(0, SIGNATURE_BYTES))
+  return SIGNATURES.find(([signature]) => signature.test(head))?.[1]
+}
+
+const NAME_LENGTH = 100
+const KNOWN_ENDING = /\.(pdf|jpe?g|jfif|png|webp|gif|bmp|avif|hei[cf])$/i
+
+/** The name without its folders and what cannot be seen, with an ending of what the file is. */
+export function attachedName(name: string, type: AttachedType): string {
+  const seen = plainText(name)
+    .replace(/^.*[/\\]/s, '')
+    .replace(/\p{C}/gu, '')
+    .trim()
+  const known = KNOWN_ENDING.exec(seen)
+  const base = (known ? seen.slice(0, known.index) : seen) || t('File')
+  const endings: readonly string[] = ENDINGS[type]
+  const own = known?.[1]?.toLowerCase() ?? ''
+  const ending = endings.includes(own) ? own : endings[0]
+  return `${cut(base, NAME_LENGTH - 5)}.${ending}`
+}
+
+/** At most so long as the database counts, without half a character at the end. */
+const cut = (text: string, length: number) => [...text].slice(0, length).join('')
+
+/** '240 KB', '1.4 MB' */
+export const sizeWords = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import type { Attachment } from '#contract/documents/attachments.ts'
+import { ATTACHED_TYPES } from '#domain/attachments/attached-file.ts'
+import { isoMoment } from '#server/db/moment.ts'
+import { sql } from '#server/db/sql.ts'
+import * as column from '#server/rows/column.ts'
+import { query, type RowOf } from '#server/rows/query.ts'
+import type { AttachedFile } from './read-attached.ts'
+
+const type = z.enum(ATTACHED_TYPES)
+
+const ATTACHMENT = {
+  hash: z.string(),
+  name: z.string(),
+  type,
+  size: z.number(),
+  attached_by: z.string(),
+  attached_at: column.moment,
+}
+
+/** A document of a shop. */
+export interface OfDocument {
+  shopId: string
+  id: string
+}
+
+export interface NewAttachment extends AttachedFile {
+  hash: string
+  name: string
+  by: string
+  now: Date
+}
+
+const COLUMNS = sql`hash, name, type, size, attached_by, attached_at`
+
+/** No row where the document is not this shop's, and none where it has this file already. */
+export const insertAttachment = ({ shopId, id }: OfDocument, file: NewAttachment) =>
+  query(
+    ATTACHMENT,
+    sql`insert into attachments (shop_id, document_id, hash, name, type, size, bytes, attached_by, attached_at)
+        select shop_id, id, ${file.hash}::text, ${file.name}::text, ${file.type}::text, ${file.bytes.length}::integer,
+               ${file.bytes}::bytea, ${file.by}::text, ${file.now.toISOString()}::timestamptz
+          from documents where shop_id = ${shopId} and id = ${id}
+            on conflict (shop_id, document_id, hash) do nothing
+        returning ${COLUMNS}`,
+  )
+
+export const selectAttachment = ({ shopId, id }: OfDocument, hash: string) =>
+  query(
+    ATTACHMENT,
+    sql`select ${COLUMNS} from attachments where shop_id = ${shopId} and document_id = ${id} and hash = ${hash}`,
+  )
+
+/** One row without a file where the document has none; no row where there is no document. */
+export const selectAttachments = ({ shopId, id }: OfDocument) =>
+  query(
+    { attachment: z.nullable(z.object(ATTACHMENT)) },
+    sql`select case when a.hash is not null then json_build_object('hash', a.hash, 'name', a.name, 'type', a.type,
+                 'size', a.size, 'attached_by', a.attached_by, 'attached_at', a.attached_at) end as attachment
+          from documents d left join attachments a on a.shop_id = d.shop_id and a.document_id = d.id
+         where d.shop_id = ${shopId} and d.id = ${id} order by a.attached_at, a.hash`,
+  )
+
+export const selectBytes = ({ shopId, id }: OfDocument, hash: string) =>
+  query(
+    { name: z.string(), type, bytes: column.bytes },
+    sql`select name, type, bytes from attachments where shop_id = ${shopId} and document_id = ${id} and hash = ${hash}`,
+  )
+
+export const deleteAttachment = ({ shopId, id }: OfDocument, hash: string) =>
+  query(
+    { hash: z.string() },
+    sql`delete from attachments where shop_id = ${shopId} and document_id = ${id} and hash = ${hash} returning hash`,
+  )
+
+export const attachmentOf = (row: RowOf<typeof ATTACHMENT>): Attachment => ({
+  hash: row.hash,
+  name: row.name,
+  type: row.type,
+  size: row.size,
+  by: row.attached_by,
+  at: isoMoment(row.attached_at),
+})

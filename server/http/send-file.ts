@@ -1,0 +1,14 @@
+import type { FastifyReply } from 'fastify'
+
+/** What encodeURIComponent leaves and the name of a file in a header may not have (RFC 8187). */
+const encoded = (name: string) =>
+  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+
+/** A file under its own name, in whatever script that is written; old programs read the plain one. */
+export const sendFile = (reply: FastifyReply, how: 'inline' | 'attachment', name: string, type: string) =>
+  reply
+    .type(type)
+    .header(
+      'Content-Disposition',
+      `${how}; filename="paper.${type.split('/')[1]}"; filename*=UTF-8''${encoded(name)}`,
+    )

@@ -1,0 +1,123 @@
+import { expect, type Page } from '@playwright/test'
+import { pdfOf } from '../pdf-of.ts'
+import { pngOf } from '../pictures.ts'
+import { expectAccessible } from './accessibility.ts'
+import { test } from './fixtures.ts'
+import { intercept } from './intercept.ts'
+import { cell, openForm, pick } from './sheet.ts'
+import { KRISHNA, openShop, RICE } from './shop.ts'
+
+const NEW_PURCHASE = '/sales-and-purchase?tab=Invoice&create=purchase'
+
+const files = (page: Page) => page.getByRole('list', { name: 'Files of this document' })
+
+test('a file is picked and one dropped; the bill is saved though their sending fails, and they go once more', async ({
+  page,
+}) => {
+  const shop = await openShop(page, { products: [RICE], merchants: [KRISHNA] })
+  await openForm(page, NEW_PURCHASE)
+  const picked = { name: 'krishna-42.pdf', mimeType: 'application/pdf', buffer: pdfOf() }
+  await page.getByLabel('Files to attach').setInputFiles(picked)
+  // Chosen twice it is there once.
+  await page.getByLabel('Files to attach').setInputFiles(picked)
+  await page.evaluate((text) => {
+    const held = new DataTransfer()
+    const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+    held.items.add(new File([bytes], 'page-2.png', { type: 'image/png' }))
+    const form = document.querySelector('[data-document]')
+    for (const type of ['dragover', 'drop'])
+      form?.dispatchEvent(new DragEvent(type, { dataTransfer: held, bubbles: true, cancelable: true }))
+  }, pngOf().toString('base64'))
+  await expect(files(page).getByRole('listitem')).toHaveText([/krishna-42\.pdf/, /page-2\.png/])
+  await expectAccessible(page)
+
+  await page.getByRole('combobox', { name: 'Supplier' }).fill('Krishna')
+  await page
+    .getByRole('option', { name: /Krishna/ })
+    .first()
+    .click()
+  await cell(page, 'Description', 1).focus()
+  await pick(page, 1, 'basmati')
+  let failures = 0
+  await intercept(page, '**/attachments?*', (route) => {
+    failures += 1
+    return failures <= 2
+      ? route.fulfill({ status: 500, json: { success: false, message: '' } })
+      : route.continue()
+  })
+  await page.keyboard.press('Control+Enter')
+
+  const alert = page.getByRole('alert').filter({ hasText: 'PINV-00001 is saved' })
+  await expect(alert).toContainText('not attached to it: krishna-42.pdf, page-2.png')
+  const [bill] = await shop.call<{ _id: string; invoiceNumber: string }[]>('GET', '/api/invoices')
+  expect(bill?.invoiceNumber).toBe('PINV-00001')
+  const stored = async () =>
+    (
+      await shop.call<{ attachments: { name: string }[] }>('GET', `/api/documents/${bill?._id}/attachments`)
+    ).attachments.map(({ name }) => name)
+  expect(await stored()).toEqual([])
+
+  await alert.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByText('Attached to PINV-00001: krishna-42.pdf, page-2.png')).toBeVisible()
+  expect(await stored()).toEqual(['krishna-42.pdf', 'page-2.png'])
+
+  await page.goto(`/sales-and-purchase?tab=Invoice&read=${bill?._id}`)
+  await files(page).getByRole('button', { name: 'Remove page-2.png' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(files(page).getByRole('listitem')).toHaveText([/krishna-42\.pdf/])
+  expect(await stored()).toEqual(['krishna-42.pdf'])
+})
+
+test('a large photo is made smaller before it is sent', async ({ page }) => {
+  const shop = await openShop(page)
+  const { invoice } = await shop.call<{ invoice: { _id: string } }>('POST', '/api/invoices', {
+    invoiceType: 'sales',
+    items: [{ itemname: 'Pen', quantity: 1, rate: 10 }],
+  })
+  await page.goto(`/sales-and-purchase?tab=Invoice&read=${invoice._id}`)
+  // Noise of 3000 x 1500 pixels is some megabytes, as a photo is.
+  const photo = await page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 3000, height: 1500 })
+    const pen = canvas.getContext('2d')
+    const noise = pen?.createImageData(3000, 1500)
+    if (!pen || !noise) return ''
+    for (let at = 0; at < noise.data.length; at += 65_536)
+      crypto.getRandomValues(noise.data.subarray(at, at + 65_536))
+    pen.putImageData(noise, 0, 0)
+    return canvas.toDataURL('image/jpeg', 0.9).split(',')[1] ?? ''
+  })
+  const buffer = Buffer.from(photo, 'base64')
+  expect(buffer.length).toBeGreaterThan(2 * 1024 * 1024)
+  await page
+    .getByLabel('Files to attach')
+    .setInputFiles({ name: 'IMG 1.jpg', mimeType: 'image/jpeg', buffer })
+
+  await expect(files(page).getByRole('listitem')).toHaveText([/IMG 1\.jpg/])
+  const { attachments } = await shop.call<{ attachments: { size: number; hash: string }[] }>(
+    'GET',
+    `/api/documents/${invoice._id}/attachments`,
+  )
+  expect(attachments[0]?.size).toBeLessThan(buffer.length / 1.5)
+  const opened = page.waitForEvent('popup')
+  await files(page)
+    .getByRole('button', { name: /^IMG 1/ })
+    .click()
+  const tab = await opened
+  await tab.waitForURL(/^blob:/)
+  expect(
+    await tab.evaluate(() => [document.images[0]?.naturalWidth, document.images[0]?.naturalHeight]),
+  ).toEqual([2000, 1000])
+})
+
+test('without the worker a shared file leads to the form, which says what to do', async ({ page }) => {
+  await openShop(page)
+  await page.goto('/dashboard')
+  await page.evaluate(() => {
+    const form = document.createElement('form')
+    Object.assign(form, { method: 'post', action: '/shared', enctype: 'multipart/form-data' })
+    document.body.append(form)
+    form.submit()
+  })
+  await expect(page).toHaveURL(/create=purchase/)
+  await expect(page.getByText('The file did not arrive. Share it with Bahi once more')).toBeVisible()
+})

@@ -1,0 +1,40 @@
+import { sizeWords } from '#domain/attachments/attached-file.ts'
+import { t } from '#domain/words/t.ts'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import classes from './file-chips.module.css'
+
+export interface FileChip {
+  key: string
+  name: string
+  size: number
+  onOpen: () => void
+  onRemove?: () => void
+}
+
+/** Files as small chips: a press on one opens it in a tab of its own. */
+export function FileChips({ label, chips }: { label: string; chips: FileChip[] }) {
+  if (chips.length === 0) return null
+  return (
+    <ul className={classes.chips} aria-label={label}>
+      {chips.map(({ key, name, size, onOpen, onRemove }) => (
+        <li key={key}>
+          <button type="button" className={classes.open} onClick={onOpen}>
+            <Icon name="file" />
+            <span>{name}</span>
+            <small>{sizeWords(size)}</small>
+          </button>
+          {onRemove && (
+            <button
+              type="button"
+              className={classes.remove}
+              aria-label={t('Remove {file}', { file: name })}
+              onClick={onRemove}
+            >
+              <Icon name="close" />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

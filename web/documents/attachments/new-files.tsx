@@ -1,0 +1,111 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { MOST_ATTACHED } from '#domain/attachments/attached-file.ts'
+import { t } from '#domain/words/t.ts'
+import { LinkButton } from '#web/documents/editor/panel.tsx'
+import type { WaitingWithForm } from '#web/documents/open-document/use-document-editing.ts'
+import { newAside } from '#web/documents/unfinished/unfinished-names.ts'
+import { useClaimedElsewhere } from '#web/documents/unfinished/use-draft-claim.ts'
+import { addFiles } from './add-files.ts'
+import { openWaiting } from './attachment-data.ts'
+import classes from './attachments.module.css'
+import { FileChips } from './file-chips.tsx'
+import { PickFiles } from './pick-files.tsx'
+import { isLeft, moveFilesOf, sayWhatWaits, sendFilesOf, sendTo } from './send-waiting.ts'
+import { useDrop } from './use-drop.ts'
+import { useShared } from './use-shared.ts'
+import { dropWaiting, turnWaiting, useWaiting, type WaitingFile } from './waiting-files.ts'
+
+interface NewFilesProps {
+  /** The draft that they wait with; '' where nothing is kept of it. */
+  draftName: string
+  /** The form, over which files can be let go. */
+  frame: RefObject<HTMLElement | null>
+  /** Through it the form says what becomes of it. */
+  waiting: RefObject<WaitingWithForm | null>
+}
+
+const NOWHERE: ReadonlySet<string> = new Set()
+
+/** The files of a document that is being written: sent once it is saved. */
+export function NewFiles({ draftName, frame, waiting: handle }: NewFilesProps) {
+  const [draft] = useState(() => draftName || newAside())
+  const [problems, setProblems] = useState<string[]>([])
+  const waiting = useWaiting()
+  const elsewhere = useClaimedElsewhere() ?? NOWHERE
+  const add = (files: File[]) =>
+    void addFiles(
+      files.map((file) => ({ file, name: file.name })),
+      draft,
+    ).then(setProblems)
+  useEffect(() => {
+    handle.current = {
+      save: (document) => void sendFilesOf(draft, document),
+      putAside: (other) => void moveFilesOf(draft, other),
+      leave: () => void sayWhatWaits(draft),
+    }
+  }, [handle, draft])
+  const isOver = useDrop(frame, add)
+  useShared(draft, setProblems)
+  const mine = waiting.filter((file) => file.draft === draft)
+  const left = waiting.filter((file) => file.draft !== draft && isLeft(file, elsewhere))
+  return (
+    <section className={classes.row} aria-label={t('Files')} data-over={isOver}>
+      <PickFiles onFiles={add} />
+      <FileChips
+        label={t('Files of this document')}
+        chips={mine.map((file) => ({
+          key: file.id,
+          name: file.name,
+          size: file.file.size,
+          onOpen: () => openWaiting(file),
+          onRemove: () => void dropWaiting(file.id),
+        }))}
+      />
+      <span className={classes.hint}>
+        {isOver
+          ? t('Let go to attach')
+          : t("The supplier's bill as PDF or picture: at most 5 MB each, {most} files", {
+              most: MOST_ATTACHED,
+            })}
+      </span>
+      {left.length > 0 && (
+        <ul className={classes.left} aria-label={t('Files that are attached to nothing')}>
+          {left.map((file) => (
+            <LeftFile key={file.id} file={file} draft={draft} />
+          ))}
+        </ul>
+      )}
+      {problems.length > 0 && (
+        <p className={classes.problem} role="alert">
+          {problems.join(' ')}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Shared or chosen before, and neither attached nor discarded. */
+function LeftFile({ file, draft }: { file: WaitingFile; draft: string }) {
+  const { id, name, document, number } = file
+  return (
+    <li>
+      <span>
+        {document && number
+          ? t('{file} is not attached to {number}. {problem}', {
+              file: name,
+              number,
+              problem: file.problem ?? '',
+            })
+          : t('{file} waits on this computer.', { file: name })}
+      </span>
+      {document && number ? (
+        <LinkButton onClick={() => void sendTo({ id: document, number })}>{t('Try Again')}</LinkButton>
+      ) : (
+        <LinkButton onClick={() => void turnWaiting((one) => one.id === id, { draft })}>
+          {t('Attach here')}
+        </LinkButton>
+      )}
+      <LinkButton onClick={() => void dropWaiting(id)}>{t('Discard')}</LinkButton>
+    </li>
+  )
+}

@@ -1,0 +1,90 @@
+import { attachFile, listAttachments } from '#contract/documents/attachments.ts'
+import { t } from '#domain/words/t.ts'
+import { messageOf } from '#web/app/calls/api-error.ts'
+import { call } from '#web/app/calls/call.ts'
+import { draftsOf } from '#web/app/calls/ended-session.ts'
+import { queryClient } from '#web/app/calls/queries.ts'
+import { readSession } from '#web/app/calls/session.ts'
+import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import { whenAdded } from './add-files.ts'
+import { dropWaiting, readWaiting, turnWaiting, type WaitingFile } from './waiting-files.ts'
+
+interface SavedUnder {
+  /** Of the document; while it waits for the line, the key under which it is made. */
+  id: string
+  number?: string
+}
+
+/** The draft is saved: what waited for it belongs to its document, and goes there where that has a number. */
+export async function sendFilesOf(draft: string, { id, number }: SavedUnder) {
+  await whenAdded()
+  await turnWaiting((file) => file.draft === draft, { document: id, ...(number && { number }) })
+  if (number) await sendTo({ id, number })
+}
+
+const sending = new Set<string>()
+
+/** What waits for a document that is saved. Sent twice it is one file there. */
+export async function sendTo({ id, number }: Required<SavedUnder>) {
+  if (sending.has(id)) return
+  sending.add(id)
+  try {
+    const files = (await readWaiting()).filter((file) => file.document === id)
+    const attached: WaitingFile[] = []
+    const left: WaitingFile[] = []
+    let problem = ''
+    for (const waiting of files) {
+      const { name, file: body } = waiting
+      try {
+        await call(attachFile, { params: { id }, query: { name }, body })
+        await dropWaiting(waiting.id)
+        attached.push(waiting)
+      } catch (error) {
+        problem = messageOf(error, t('The file could not be sent.'))
+        await turnWaiting((file) => file.id === waiting.id, { document: id, number, problem })
+        left.push(waiting)
+      }
+    }
+    if (attached.length > 0) {
+      toast(t('Attached to {number}: {files}', { number, files: namesOf(attached) }))
+      void queryClient.invalidateQueries({ queryKey: [listAttachments.url] })
+    }
+    if (left.length > 0) {
+      alertToast(
+        t('{number} is saved, but not attached to it: {files}. {problem}', {
+          number,
+          files: namesOf(left),
+          problem,
+        }),
+        { label: t('Try Again'), onClick: () => void sendTo({ id, number }) },
+      )
+    }
+  } finally {
+    sending.delete(id)
+  }
+}
+
+const namesOf = (files: WaitingFile[]) => files.map(({ name }) => name).join(', ')
+
+/** The form was left without saving: its files are offered by the next one. */
+export async function sayWhatWaits(draft: string) {
+  const left = (await readWaiting()).filter((file) => file.draft === draft)
+  if (left.length === 0 || isStored(draft)) return
+  toast(t('Kept on this computer for the next purchase: {files}', { files: namesOf(left) }))
+}
+
+/** What is typed is put aside under another name, and its files with it. */
+export const moveFilesOf = (draft: string, to: string) =>
+  turnWaiting((file) => file.draft === draft, { draft: to })
+
+/** A document was never made: its files go with what is typed of it, or are offered again. */
+export const freeFilesOf = (id: string, draft?: string) =>
+  turnWaiting((file) => file.document === id, draft ? { draft } : {})
+
+const isStored = (draft: string) => draftsOf(readSession()?.user._id ?? '').includes(draft)
+
+/** Whether it is of no form and no document that is still to come: the next purchase may take it, or send it again. */
+export function isLeft({ draft, document, number }: WaitingFile, elsewhere: ReadonlySet<string>): boolean {
+  if (document) return number !== undefined
+  return !draft || !(isStored(draft) || elsewhere.has(draft))
+}

@@ -1,0 +1,34 @@
+/** Where the worker of this browser put what another program shared (web/app/line/offline-worker.ts). */
+const SHARED_FILES = 'shared-files'
+/** Nobody signed in for so long: whoever shared it does not look for it any more. */
+const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000
+
+export interface SharedFile {
+  /** The same however often it is read. */
+  id: string
+  /** Which time of sharing it came with. */
+  share: string
+  name: string
+  file: Blob
+  /** It is somebody's now: the worker's copy goes. */
+  forget(): Promise<unknown>
+}
+
+/** What was shared and nobody has yet. The browser does not know whose it is before somebody signed in. */
+export async function sharedFiles(): Promise<SharedFile[]> {
+  if (!('caches' in window) || !(await caches.has(SHARED_FILES))) return []
+  const cache = await caches.open(SHARED_FILES)
+  const found: SharedFile[] = []
+  for (const request of await cache.keys()) {
+    const answer = await cache.match(request)
+    const forget = () => cache.delete(request)
+    if (!answer || Date.now() - Number(answer.headers.get('X-Shared-At')) > FORGOTTEN_AFTER_MS) {
+      await forget()
+      continue
+    }
+    const [share = '', place = ''] = new URL(request.url).pathname.split('/').slice(-2)
+    const name = decodeURIComponent(answer.headers.get('X-File-Name') ?? '')
+    found.push({ id: `${share}-${place}`, share, name, file: await answer.blob(), forget })
+  }
+  return found
+}

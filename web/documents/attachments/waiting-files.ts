@@ -1,0 +1,91 @@
+import { del, set, values } from 'idb-keyval'
+import { useSyncExternalStore } from 'react'
+import { newIdempotencyKey } from '#web/app/calls/idempotency-key.ts'
+import { onSessionChange, readSession } from '#web/app/calls/session.ts'
+import { openStore } from '#web/app/line/offline-store.ts'
+import type { PreparedFile } from './prepare-file.ts'
+
+/** A file that the server does not have yet. It stays on this computer until it is attached or discarded. */
+export interface WaitingFile extends PreparedFile {
+  id: string
+  /** Nobody else sends or sees it. */
+  userId: string
+  /** When it came, in ms since 1970. */
+  at: number
+  /** The draft whose document it waits for. */
+  draft?: string
+  /** The document that it belongs to, since that is saved or waits for the line under this id. */
+  document?: string
+  /** Its number, as far as it has one. */
+  number?: string
+  /** Why it was not attached, in a sentence. */
+  problem?: string
+}
+
+const store = openStore('bahi-files')
+const channel = new BroadcastChannel('bahi-files')
+const NONE: WaitingFile[] = []
+let known = NONE
+const listeners = new Set<() => void>()
+
+const mine = (files: WaitingFile[]) => {
+  const userId = readSession()?.user._id
+  return files.filter((file) => file.userId === userId).toSorted((a, b) => a.at - b.at)
+}
+
+/** A browser that keeps nothing has them as long as the page is open. */
+async function refresh() {
+  known = mine(await values<WaitingFile>(store).catch(() => known))
+  for (const listener of listeners) listener()
+}
+
+async function write(file: WaitingFile) {
+  known = mine([...known.filter(({ id }) => id !== file.id), file])
+  await set(file.id, file, store).catch(() => {})
+  await changed()
+}
+
+async function changed() {
+  channel.postMessage('changed')
+  await refresh()
+}
+
+channel.onmessage = () => void refresh()
+onSessionChange(() => void refresh())
+const ready = refresh()
+
+/** The signed-in person's, in the order in which they came. */
+export async function readWaiting(): Promise<WaitingFile[]> {
+  await ready
+  return known
+}
+
+export async function addWaiting({ name, file }: PreparedFile, draft?: string, id = newIdempotencyKey()) {
+  const userId = readSession()?.user._id
+  if (!userId) return
+  // It lies only here, so the browser is asked not to clear it for room.
+  void navigator.storage?.persist?.().catch(() => {})
+  await write({ id, userId, at: Date.now(), name, file, ...(draft && { draft }) })
+}
+
+/** Of which draft or document they are from now on; undefined for neither: they are offered again. */
+export async function turnWaiting(
+  which: (file: WaitingFile) => boolean,
+  to: Pick<WaitingFile, 'draft' | 'document' | 'number' | 'problem'>,
+) {
+  const files = (await readWaiting()).filter(which)
+  for (const { id, userId, at, name, file } of files) await write({ id, userId, at, name, file, ...to })
+}
+
+export async function dropWaiting(id: string) {
+  known = known.filter((file) => file.id !== id)
+  await del(id, store).catch(() => {})
+  await changed()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export const useWaiting = () => useSyncExternalStore(subscribe, () => known)

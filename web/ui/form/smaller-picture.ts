@@ -1,0 +1,35 @@
+interface Wanted {
+  /** What is no larger goes as it is. */
+  fromBytes: number
+  mostBytes: number
+  /** Of the longest side. */
+  mostPixels: number
+}
+
+const QUALITIES = [0.8, 0.6, 0.4]
+
+/** A photo of a phone weighs megabytes: smaller, as JPEG. Rejects what is no picture of this browser. */
+export async function smallerPicture(
+  file: Blob,
+  { fromBytes, mostBytes, mostPixels }: Wanted,
+): Promise<Blob> {
+  if (file.size <= fromBytes) return file
+  const picture = await createImageBitmap(file)
+  const scale = Math.min(1, mostPixels / Math.max(picture.width, picture.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(picture.width * scale)
+  canvas.height = Math.round(picture.height * scale)
+  const pen = canvas.getContext('2d')
+  if (pen) {
+    // JPEG knows no glass: what shines through would be black.
+    pen.fillStyle = 'white'
+    pen.fillRect(0, 0, canvas.width, canvas.height)
+    pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  }
+  picture.close()
+  for (const quality of QUALITIES) {
+    const made = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality))
+    if (made && made.size <= mostBytes) return made
+  }
+  return file
+}
