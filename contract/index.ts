@@ -1,5 +1,7 @@
 import * as challans from './challans.ts'
 import * as dashboard from './dashboard.ts'
+import * as customerDisplays from './display/customer-displays.ts'
+import * as linkedDisplay from './display/linked-display.ts'
 import * as attachments from './documents/attachments.ts'
 import * as billAsks from './documents/bill-asks.ts'
 import * as billLinks from './documents/bill-links.ts'
@@ -102,6 +104,8 @@ const rooms = {
   paperFiles,
   sentPapers,
   receiptPrinting,
+  customerDisplays,
+  linkedDisplay,
   eInvoices,
   ewayBills,
   accounts,

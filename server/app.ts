@@ -8,6 +8,8 @@ import { cancelRoutes } from './cancelling/cancel-routes.ts'
 import { categoryRoutes } from './categories/category-routes.ts'
 import { challanRoutes } from './challans/challan-routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts'
+import { displayRoutes } from './displays/display-routes.ts'
+import { linkedDisplayRoutes } from './displays/linked-display-routes.ts'
 import { drawerRoutes } from './drawer/drawer-routes.ts'
 import { findingsRoutes } from './gst/doctor/findings-routes.ts'
 import { filedRoutes } from './gst/filed/filed-routes.ts'
@@ -145,6 +147,8 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   const desk = openPaperDesk(app, dependencies)
   paperRoutes(app, desk, dependencies)
   printingRoutes(app, desk, dependencies)
+  displayRoutes(app, dependencies)
+  linkedDisplayRoutes(app, dependencies)
   plannerRoutes(app, clock)
   dashboardRoutes(app, clock)
   superadminRoutes(app, dependencies)

@@ -7,17 +7,17 @@ const LIMITS = [
   [/^\/login$/, 131],
   [/^\/(signup|forgot-password|reset-password)$/, 135],
   [/^\/subscription-plans$/, 147],
-  // What customers open on their phones, once.
-  [/^\/[bp]\//, 150],
+  // What customers open on their phones, once; what stands before them.
+  [/^\/([bdp]\/|display$)/, 150],
   [/^(\/admin)?\/dashboard$/, 167],
-  [/^\/sales-and-purchase$/, 224],
+  [/^\/sales-and-purchase$/, 225],
   // Opened from a bill, when all but a tenth of it is there.
   [/^\/sales-and-purchase\/note$/, 320, 25, 26],
   // Opened a few times a year.
   [/^\/items\/rate-changes$/, 318, 28, 26],
   // Opened from a bill or a product, when most of it is there.
-  [/^\/labels$/, 332, 28, 27],
-  [/^\/sales-and-purchase\?/, 281],
+  [/^\/labels$/, 333, 28, 27],
+  [/^\/sales-and-purchase\?/, 282],
   // The rooms of money, of the month and of Settings share parts of their own.
   [/^\/(money|gst|reports|settings)\b/, 248, 29, 26],
   [/^\/inventory\/(price-lists|schemes)$/, 242, 21],

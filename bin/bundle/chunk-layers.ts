@@ -49,6 +49,8 @@ const ASIDE = [
   'documents/locked/',
   'documents/till/',
   'invoices/bill-page/',
+  'invoices/display/',
+  'display/',
   'dashboard/requests-section.tsx',
   'invoices/supply/',
   'invoices/portals/',

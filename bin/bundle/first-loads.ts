@@ -28,6 +28,8 @@ export const FIRST_LOADS: FirstLoad[] = [
   at(paths.plans, 'app/shell/public-shell.tsx', 'subscription/plans-screen.tsx'),
   at(paths.dues, 'money/dues/dues-screen.tsx'),
   at(paths.billPage, 'invoices/bill-page/bill-page-screen.tsx'),
+  at(paths.linkedDisplay, 'display/display-screen.tsx'),
+  at(paths.display, 'display/display-screen.tsx'),
   inShell(paths.dashboard, DASHBOARD),
   inShell(paths.dashboardShort, DASHBOARD),
   inShell(paths.salesAndPurchase, 'app/sales-and-purchase-screen.tsx', ...TABS),

@@ -5,8 +5,8 @@ import { paths } from '../../web/app/paths.ts'
 import { FIRST_LOADS, filesOf } from './first-loads.ts'
 
 const SOURCE = 'web/app/line/offline-worker.ts'
-/** What is asked for later: what stands where a screen does not come, who keeps the line, what was loaded, the bills that wait, and
- * the files of a purchase. */
+/** What is asked for later: what stands where a screen does not come, who keeps the line, what was loaded, the bills that wait, the
+ * files of a purchase, and the screen that faces the customer. */
 const FETCHED_LATER = [
   'app/shell/screen-fault.tsx',
   'ui/feedback/confirm-question.tsx',
@@ -16,6 +16,9 @@ const FETCHED_LATER = [
   'merchants/offline-merchants.ts',
   'documents/outbox/outbox-bar.tsx',
   'documents/attachments/new-files.tsx',
+  'display/display-screen.tsx',
+  'display/display-payment.tsx',
+  'invoices/display/display-feed.tsx',
 ]
 
 /** Writes the worker that opens the app without the line, with the files a bill needs. */

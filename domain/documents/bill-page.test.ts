@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { gstinUntil, placeOf } from './bill-page.ts'
+import { placeOf } from '#domain/shop/place-in-address.ts'
+import { gstinUntil } from './bill-page.ts'
 
 const bill = {
   date: '2026-11-20',

@@ -6,6 +6,9 @@ const ALLOWED = {
   // Receipt printers, by cable or Bluetooth.
   serial: '(self)',
   usb: '(self)',
+  // A customer display fills its screen, and the screen stays on.
+  fullscreen: '(self)',
+  'screen-wake-lock': '(self)',
   payment: '(self "https://checkout.razorpay.com" "https://api.razorpay.com")',
 }
 /** By the names that browsers know: over any other they complain at each page. */
@@ -15,7 +18,6 @@ const REFUSED = [
   'browsing-topics',
   'display-capture',
   'encrypted-media',
-  'fullscreen',
   'gamepad',
   'geolocation',
   'gyroscope',
@@ -28,7 +30,6 @@ const REFUSED = [
   'picture-in-picture',
   'publickey-credentials-create',
   'publickey-credentials-get',
-  'screen-wake-lock',
   'window-management',
   'xr-spatial-tracking',
 ]

@@ -16,8 +16,8 @@ interface FirstLoad {
 }
 
 const FIRST_LOADS = '.vite/first-loads.json'
-/** What is owed, and a bill. */
-const SECRET_PAGES = ['/p/', '/b/']
+/** What is owed, a bill, and a customer display. */
+const SECRET_PAGES = ['/p/', '/b/', '/d/']
 /** Addresses of files: 'assets' of the English ones, 'assets-hi-1f2e3d4c' of the Hindi ones. No page is named so. */
 const OF_FILE = /^\/assets[\w-]*\//
 const CACHED_FOR_EVER = 'public, max-age=31536000, immutable'

@@ -3,6 +3,7 @@ import { forgetAuthEvents } from '#server/auth/auth-events.ts'
 import { forgetDevices } from '#server/auth/device-queries.ts'
 import { forgetAttempts } from '#server/auth/password-guesses.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
+import { forgetShown } from '#server/displays/forget-shown.ts'
 import { remindOfEnds } from '#server/subscription/end-reminders.ts'
 import { mailDelivery } from './deliver-mails.ts'
 import { clearOutbox } from './outbox.ts'
@@ -38,6 +39,7 @@ export function scheduleMails(
       .then(() => forgetAttempts(platform, clock()))
       .then(() => forgetDevices(platform, clock()))
       .then(() => forgetAuthEvents(platform))
+      .then(() => forgetShown(platform))
       .then(deliver)
       .catch((error: Error) => app.log.warn({ error: { name: error.name } }, 'reminders not written'))
   }

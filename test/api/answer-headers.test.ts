@@ -12,12 +12,13 @@ test.each(['/api/products', '/api/profile', '/api/subscription/plans', '/api/not
   },
 )
 
-test('the page may use the camera, for scanning, and receipt printers, and nothing else of the device', async () => {
+test('the page may use the camera, receipt printers and the whole of a screen that stays on, and nothing else of the device', async () => {
   const { app } = await startShop()
 
   const policy = String((await app.inject('/login')).headers['permissions-policy'])
 
-  for (const feature of ['camera', 'serial', 'usb']) expect(policy).toContain(`${feature}=(self)`)
+  for (const feature of ['camera', 'serial', 'usb', 'fullscreen', 'screen-wake-lock'])
+    expect(policy).toContain(`${feature}=(self)`)
   for (const feature of [
     'microphone',
     'geolocation',

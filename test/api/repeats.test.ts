@@ -271,6 +271,10 @@ const CREATIONS: Record<string, Creation> = {
       body: pngOf(),
     }),
   },
+  'customerDisplays.makeDisplay': {
+    adds: ['customer_displays', 1],
+    say: () => ({ body: { till: 'Counter 1' } }),
+  },
   'imports.beginImport': {
     adds: ['imports', 1],
     say: () => ({ body: { noun: 'products', fileName: 'shelf.csv' } }),
@@ -296,6 +300,9 @@ for (const [why, names] of Object.entries({
   'A product has one number, which it keeps.': ['labels.giveOwnNumbers'],
   'Whoever asks for a receipt again wants it again; the browser asks once.': [
     'receiptPrinting.printOnNetwork',
+  ],
+  'Its link is another one then, and the last is the one that leads anywhere.': [
+    'customerDisplays.renewDisplay',
   ],
   'A row of a file is stored once, by its number in it.': ['imports.importRows'],
   'A bill has one link that works, and of each kind one request that waits.': [

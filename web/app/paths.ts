@@ -33,6 +33,8 @@ export const paths = {
   closings: '/money/drawer/closings',
   dues: '/p/:token',
   billPage: '/b/:token',
+  display: '/display',
+  linkedDisplay: '/d/:token',
   inventory: '/inventory',
   items: '/admin/productsitem',
   importProducts: '/inventory/import',

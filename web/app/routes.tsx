@@ -50,7 +50,7 @@ const plansScreens: RouteObject[] = [
   },
 ]
 
-/** Screens for customers: without the shell of the shop. */
+/** Screens for customers: without the shell of the shop. That of the till itself is open in a window of its browser. */
 const customerScreens: RouteObject[] = [
   {
     path: paths.dues,
@@ -62,6 +62,10 @@ const customerScreens: RouteObject[] = [
       Component: (await import('#web/invoices/bill-page/bill-page-screen.tsx')).BillPageScreen,
     }),
   },
+  ...[paths.linkedDisplay, paths.display].map((path) => ({
+    path,
+    lazy: async () => ({ Component: (await import('#web/display/display-screen.tsx')).DisplayScreen }),
+  })),
 ]
 
 const signInShell = async () => ({
@@ -88,10 +92,11 @@ const OPEN_TO_ALL: string[] = [
   paths.forgotPassword,
   paths.resetPassword,
   paths.plans,
+  paths.display,
 ]
 
 /** How the addresses of customers' pages begin: what follows is theirs. */
-const LINKS = [paths.dues, paths.billPage].map((path) => path.split(':')[0] ?? '')
+const LINKS = [paths.dues, paths.billPage, paths.linkedDisplay].map((path) => path.split(':')[0] ?? '')
 
 /** The same words as in index.html, so that nothing flickers between the two. */
 function Opening() {

@@ -80,6 +80,11 @@ export interface NounForm<N extends SheetNoun, O extends object> {
   note?(edited: Stored[N] | undefined, agreed: Agreed | undefined): string | undefined
   /** The notice above a stored document that is dated on a locked day. */
   Locked?: ComponentType<LockedBarProps>
+  /** The screen that faces the customer, where this till has one: a part that feeds it, and what hears of each save ('' while it waits). */
+  display?: {
+    Feed: ComponentType<{ document: OpenDocument<DocumentValues & O> }>
+    saved(document: OpenDocument<DocumentValues & O>, number: string): void
+  }
   /** Beside the number of a new document: which series it comes from. */
   NumberNote?: ComponentType<{ settings: Settings; direction: Direction }>
   /** Why a stored document can only be looked at; undefined when it can be changed. */

@@ -15,6 +15,7 @@ import { Fold } from '#web/documents/head/fold.tsx'
 import { drawnFor } from '#web/documents/open-document/drawn-for.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
+import { saleSaved } from './display/sale-saved.ts'
 import { INVOICE } from './invoice-data.ts'
 import {
   type InvoiceFields,
@@ -72,6 +73,10 @@ export const InvoiceForm = documentForm<'invoice', InvoiceFields>({
   dateField: () => 'invoiceDate',
   facts: paymentFacts,
   Panel: PaymentPanel,
+  display: {
+    Feed: lazyExtra(async () => (await import('./display/display-feed.tsx')).DisplayFeed),
+    saved: saleSaved,
+  },
   NumberNote: ({ direction, settings }) =>
     direction === 'sales' && Object.keys(settings.tills).length > 0 && <TillChoice settings={settings} />,
   portals: {

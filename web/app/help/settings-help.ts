@@ -50,10 +50,10 @@ export const SETTINGS_HELP: Record<string, HelpWords> = {
     ],
   },
   [paths.printing]: {
-    for: t('The receipt printer of this till, and how your bills look on paper.'),
+    for: t('The receipt printer and the customer display of this till, and how your bills look on paper.'),
     things: [
       t('Choose how this till reaches its printer, and compare the test page with the picture.'),
-      t('Switch on what happens when a bill is saved: it prints by itself, and the drawer opens.'),
+      t('Switch on what happens when a bill is saved, and give your customers a screen of their own.'),
       t('Choose one of the five papers, and add your logo. Each picture is your own last sale.'),
     ],
   },

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { t } from '#domain/words/t.ts'
+import { hasDisplay } from '#web/display/display-data.ts'
 import { DocumentHead } from '#web/documents/head/document-head.tsx'
 import { DocumentHeadCard } from '#web/documents/head/document-head-card.tsx'
 import { useSupplierRates } from '#web/documents/last-prices/use-supplier-rates.ts'
@@ -233,6 +234,11 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
             <TermsPanel document={document} profile={profile} />
             {Panel && <Panel document={document} />}
           </div>
+          <Suspense>
+            {form.display && !edited && direction === 'sales' && hasDisplay() && (
+              <form.display.Feed document={document} />
+            )}
+          </Suspense>
           <Suspense>
             {showsKeys && (
               <SheetShortcuts

@@ -1,3 +1,4 @@
+import type { Noun } from '#domain/document-kinds.ts'
 import { t } from '#domain/words/t.ts'
 import type { SheetNoun } from '#web/documents/nouns.ts'
 
@@ -48,7 +49,9 @@ export const NOUN_SENTENCES: Record<SheetNoun, NounSentences> = {
 }
 
 /** What a document is called where its number follows. */
-export const NOUN_NAMES: Record<SheetNoun, string> = {
+export const NOUN_NAMES: Record<Noun, string> = {
+  'credit-note': t('Credit note'),
+  'debit-note': t('Debit note'),
   quotation: t('Quotation'),
   order: t('Order'),
   challan: t('Challan'),

@@ -75,6 +75,7 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
         forget()
         const { number, grandTotal, print: printSaved } = saved
         files.current?.save(saved)
+        if (!isEdit) form.display?.saved(now, number)
         // In the background: the next bill may begin while this one comes out.
         const atTill = isPrinted || (printsByItself() && !isEdit) ? saved.printAtTill : undefined
         atTill?.()
@@ -106,6 +107,7 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
         files.current?.save({ id })
         // No paper goes out that could be taken for the invoice: its number is given by the server (CGST rule 46).
         job?.cancel()
+        form.display?.saved(now, '')
         const { grandTotal } = now.totals
         if (isNext && onNext) return onNext({ grandTotal })
         onClose()

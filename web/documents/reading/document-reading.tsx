@@ -39,13 +39,6 @@ const ShortcutsDialog = lazy(async () => ({
   default: (await import('#web/ui/feedback/shortcuts-dialog.tsx')).ShortcutsDialog,
 }))
 
-/** While it is not known yet which it is. */
-const TITLES: Record<Noun, string> = {
-  ...NOUN_NAMES,
-  'credit-note': t('Credit-note'),
-  'debit-note': t('Debit-note'),
-}
-
 export interface DocumentReadingProps<N extends Noun> {
   noun: NounList<N>
   id: string
@@ -70,7 +63,7 @@ export function DocumentReading<N extends Noun>({ noun, id, rows, open }: Docume
     return (
       <WaitingDocument
         noun={data.noun}
-        title={TITLES[data.noun]}
+        title={NOUN_NAMES[data.noun]}
         error={error}
         onRetry={retry}
         onClose={close}

@@ -1,14 +1,7 @@
 import type { Noun } from '#domain/document-kinds.ts'
-import { t } from '#domain/words/t.ts'
 import type { AnyDocument, ListedData, Stored } from '#web/documents/nouns.ts'
 import { NOUN_NAMES } from '#web/documents/open-document/noun-sentences.ts'
 import type { SharedPaper } from './shared-paper.ts'
-
-const NAMES: Record<Noun, string> = {
-  ...NOUN_NAMES,
-  'credit-note': t('Credit note'),
-  'debit-note': t('Debit note'),
-}
 
 /** A document as it is given to somebody. */
 export function paperOfDocument<N extends Noun>(
@@ -22,7 +15,7 @@ export function paperOfDocument<N extends Noun>(
     noun: data.noun,
     id: _id,
     title: number,
-    name: NAMES[data.noun],
+    name: NOUN_NAMES[data.noun],
     amount: grandTotal,
     shop,
     party: merchants,

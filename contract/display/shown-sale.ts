@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { MOST_SHOWN_LETTERS, MOST_SHOWN_LINES } from '#domain/display/display-limits.ts'
+import { SHOWN_STAGES } from '#domain/display/display-stage.ts'
+import { WHOLE_LANGUAGES } from '#domain/words/languages.ts'
+import { t } from '#domain/words/t.ts'
+import { atMost, MAX_LINES, tidied } from '../fields.ts'
+import { percentOrNone, quantity, rate, rupees } from '../figures.ts'
+
+// What a customer sees of a sale at the counter (docs/decisions/0143), and nothing else: no purchase price, stock or profit, no id
+// of a row, no party, no other document. All of it is strict, so that nothing more can be put in by mistake.
+
+/** Both ways the same: what is stored as it came goes out as it is. */
+const words = (max: number, name: () => string) =>
+  z.string({ error: () => t('{name} must be text', { name: name() }) }).check(
+    tidied(),
+    atMost(max, () => t('{name}: at most {max} characters', { name: name(), max })),
+  )
+
+const count = (name: () => string) =>
+  z.int({ error: name }).check(z.minimum(0, { error: name }), z.maximum(MAX_LINES, { error: name }))
+
+export const shownLine = z.strictObject({
+  name: words(MOST_SHOWN_LETTERS, () => t('Name')),
+  unit: words(20, () => t('Unit')),
+  /** Null while they are half typed. */
+  quantity: z.nullable(quantity()),
+  rate: z.nullable(rate()),
+  total: z.nullable(rupees),
+  /** What tax comes on top of the rate, in percent; 0 where the rate has it in it. */
+  tax: percentOrNone(() => t('Tax')),
+  /** What is off it, its share of the document's discount before tax included. */
+  discount: rupees,
+})
+export type ShownLine = z.output<typeof shownLine>
+
+export const shownBill = z.strictObject({
+  /** '' before it is saved, and while it waits for the connection. */
+  number: words(40, () => t('Number')),
+  /** The newest, in the order of the bill. */
+  lines: z.array(shownLine).check(z.maxLength(MOST_SHOWN_LINES, t('Too many lines'))),
+  /** How many lines stand before them. */
+  before: count(() => t('Number of lines')),
+  /** Off the whole after tax; added; and what rounding made of it. */
+  discount: rupees,
+  charges: rupees,
+  roundOff: rupees,
+  total: rupees,
+  /** All that is off: of the lines and of the whole. */
+  off: rupees,
+  hasTax: z.boolean(t('Say yes or no')),
+})
+export type ShownBill = z.output<typeof shownBill>
+
+export const shownPayment = z.strictObject({
+  /** What the code asks for: what comes by UPI, else what is still open. */
+  asks: rupees,
+  /** What was handed over; null where nobody typed it. */
+  received: z.nullable(rupees),
+  change: rupees,
+})
+export type ShownPayment = z.output<typeof shownPayment>
+
+export const shownSale = z.strictObject({
+  stage: z.enum(SHOWN_STAGES, t('Say what is shown')),
+  language: z.enum(WHOLE_LANGUAGES, t('Choose a language: en, hi or mr')),
+  bill: z.nullable(shownBill),
+  payment: z.nullable(shownPayment),
+})
+export type ShownSale = z.output<typeof shownSale>
+export type ShownSaleOnWire = z.input<typeof shownSale>
+
+/** Nothing but the shop itself. */
+export const nothingShown = (language: ShownSale['language']): ShownSaleOnWire => ({
+  stage: 'idle',
+  language,
+  bill: null,
+  payment: null,
+})
+
+/** The shop as its customers know it. */
+export const displayShop = z.strictObject({
+  name: z.string(),
+  place: z.string(),
+  /** The address of the picture; '' without one. */
+  logo: z.string(),
+  upiId: z.string(),
+  merchantCode: z.string(),
+})
+export type DisplayShop = z.output<typeof displayShop>
+
+/** One picture of the display, whether it comes from the server or from the till beside it. */
+export const display = z.strictObject({
+  shop: displayShop,
+  shown: shownSale,
+  /** How long ago the till showed it, ms. */
+  age: z.number(),
+})
+export type Display = z.output<typeof display>
+export type DisplayOnWire = z.input<typeof display>

@@ -1,0 +1,31 @@
+/** What a till shows: nothing, a sale that is being written, or one that was saved a moment ago. */
+export const SHOWN_STAGES = ['idle', 'writing', 'saved'] as const
+export type ShownStage = (typeof SHOWN_STAGES)[number]
+
+/** What the customer sees of it. */
+export type DisplayStage = 'idle' | 'writing' | 'paying' | 'thanks'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+/** A till that was closed in the middle of a bill says nothing more: its bill is not left to the next customer. */
+const WRITING_ENDS = 20 * MINUTE
+/** A code is scanned and paid by then; without one the change has been counted. */
+const CODE_ENDS = 3 * MINUTE
+const CHANGE_ENDS = 25 * SECOND
+const THANKS = 15 * SECOND
+
+interface Shown {
+  stage: ShownStage
+  payment: { asks: number } | null
+}
+
+/** The stage of a display that got `shown` so long ago (ms), and in how many ms it is another one by itself. */
+export function stageAfter(shown: Shown, age: number): { stage: DisplayStage; next: number | undefined } {
+  if (shown.stage === 'idle') return { stage: 'idle', next: undefined }
+  const paid = (shown.payment?.asks ?? 0) > 0 ? CODE_ENDS : CHANGE_ENDS
+  const [first, end]: [DisplayStage, number] =
+    shown.stage === 'writing' ? ['writing', WRITING_ENDS] : ['paying', paid]
+  if (age < end) return { stage: first, next: end - age }
+  const thanked = end + (shown.stage === 'saved' ? THANKS : 0)
+  return age < thanked ? { stage: 'thanks', next: thanked - age } : { stage: 'idle', next: undefined }
+}

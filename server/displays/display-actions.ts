@@ -1,0 +1,95 @@
+import type { CustomerDisplay } from '#contract/display/customer-displays.ts'
+import type { ShownSale } from '#contract/display/shown-sale.ts'
+import { MOST_DISPLAYS } from '#domain/display/display-limits.ts'
+import { t } from '#domain/words/t.ts'
+import type { Db } from '#server/db/db.ts'
+import { isoMoment } from '#server/db/moment.ts'
+import { hashToken } from '#server/http/find-session.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
+import { onlyRow } from '#server/rows/query.ts'
+import {
+  changeToken,
+  type DisplayRow,
+  deleteDisplay,
+  holdDisplay,
+  holdShop,
+  insertDisplay,
+  selectDisplay,
+  selectDisplays,
+  updateShown,
+} from './display-queries.ts'
+
+/** Makes the links of a shop's displays: an unguessable token, and the address that they lead to. */
+export interface DisplayLinks {
+  tokenOf(what: string): string
+  publicUrl: string
+}
+
+interface Shop {
+  db: Db
+  shopId: string
+  links: DisplayLinks
+}
+
+/** Always the same one for a display and its serial number, so that only what it hashes to is stored. */
+const tokenFor = ({ links, shopId }: Omit<Shop, 'db'>, id: string, serial: number) =>
+  links.tokenOf(`display ${shopId} ${id} ${serial}`)
+
+const noDisplay = () => notFound(t('Customer display'))
+
+const displayOf = (shop: Shop, { id, number, till, serial, created_at }: DisplayRow): CustomerDisplay => ({
+  _id: id,
+  number,
+  till,
+  url: `${shop.links.publicUrl}/d/${tokenFor(shop, id, serial)}`,
+  madeAt: isoMoment(created_at),
+})
+
+export async function readDisplays(shop: Shop) {
+  const rows = await shop.db.execute(selectDisplays(shop.shopId))
+  return rows.map((row) => displayOf(shop, row))
+}
+
+/** Asked again under the same key it answers the one that it made. */
+export async function makeDisplay(shop: Shop, { id, till, now }: { id: string; till: string; now: Date }) {
+  const { db, shopId } = shop
+  const made = { id, till, tokenHash: hashToken(tokenFor(shop, id, 1)), now }
+  const [, , [row]] = await db.batch([
+    holdShop(shopId),
+    insertDisplay(shopId, made),
+    selectDisplay(shopId, id),
+  ])
+  if (!row)
+    throw new Problem(
+      409,
+      t('A shop has {most} customer displays at most. Switch one off that is not used any more.', {
+        most: MOST_DISPLAYS,
+      }),
+    )
+  return { success: true, message: t('The display is made'), display: displayOf(shop, row) } as const
+}
+
+/** Who has the link of before sees nothing any more. */
+export async function renewDisplay(shop: Shop, id: string) {
+  const { db, shopId } = shop
+  const row = await db.transaction(async (tx) => {
+    const [before] = await tx.execute(holdDisplay(shopId, id))
+    if (!before) throw noDisplay()
+    const serial = before.serial + 1
+    const [after] = await tx.execute(changeToken(shopId, id, serial, hashToken(tokenFor(shop, id, serial))))
+    return onlyRow(after)
+  })
+  return { success: true, message: t('The link is made'), display: displayOf(shop, row) } as const
+}
+
+export async function switchOffDisplay(db: Db, shopId: string, id: string) {
+  const [gone] = await db.execute(deleteDisplay(shopId, id))
+  if (!gone) throw noDisplay()
+  return { success: true, message: t('The display is switched off') } as const
+}
+
+export async function showOnDisplay(db: Db, shopId: string, id: string, shown: ShownSale, now: Date) {
+  const [row] = await db.execute(updateShown(shopId, id, shown, now))
+  if (!row) throw noDisplay()
+  return row
+}

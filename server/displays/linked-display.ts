@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { type Display, nothingShown, type ShownSale, shownSale } from '#contract/display/shown-sale.ts'
+import { logoUrl } from '#contract/people/profile.ts'
+import { placeOf } from '#domain/shop/place-in-address.ts'
+import { WHOLE_LANGUAGES } from '#domain/words/languages.ts'
+import { t } from '#domain/words/t.ts'
+import type { Db } from '#server/db/db.ts'
+import { isoMoment } from '#server/db/moment.ts'
+import { sql } from '#server/db/sql.ts'
+import { hashToken } from '#server/http/find-session.ts'
+import { Problem, TooMany } from '#server/http/problem.ts'
+import { countCall } from '#server/http/rate-limits.ts'
+import * as column from '#server/rows/column.ts'
+import { prepared, query } from '#server/rows/query.ts'
+
+const SHOP = z.strictObject({
+  name: z.string(),
+  address: z.string(),
+  logo: z.nullable(z.string()),
+  upiId: z.string(),
+  merchantCode: z.string(),
+})
+const LINKED = z.strictObject({
+  version: z.number(),
+  /** Null where the asker has it already. */
+  display: z.nullable(
+    z.strictObject({
+      shop: SHOP,
+      language: z.enum(WHOLE_LANGUAGES),
+      shown: z.nullable(column.json<ShownSale>()),
+      shownAt: z.nullable(column.moment),
+    }),
+  ),
+})
+
+/** The function is in server/db/functions/customer-displays.sql. */
+const selectDisplayOf = (tokenHash: Buffer, now: Date, known: number | undefined) =>
+  prepared(
+    query(
+      { linked: z.nullable(LINKED) },
+      sql`select read_display(${tokenHash}::bytea, ${now.toISOString()}::timestamptz, ${known ?? null}::bigint) as linked`,
+    ),
+  )
+
+interface Asking {
+  token: string
+  /** Of what the asker has. */
+  version: number | undefined
+  /** One household or office. */
+  network: string
+  now: Date
+}
+
+/** What the display of a link shows; undefined where that is no other than the asker has. */
+export async function readLinkedDisplay(platform: Db, { token, version, network, now }: Asking) {
+  const [row] = await platform.execute(selectDisplayOf(hashToken(token), now, version))
+  if (!row?.linked) throw await wrongLink(platform, network, now)
+  const { linked } = row
+  return linked.display ? { version: linked.version, display: displayOf(linked.display, now) } : undefined
+}
+
+function displayOf(
+  { shop, language, shown, shownAt }: NonNullable<z.output<typeof LINKED>['display']>,
+  now: Date,
+): Display {
+  const { name, address, logo, upiId, merchantCode } = shop
+  return {
+    shop: { name, place: placeOf(address), logo: logoUrl(logo) ?? '', upiId, merchantCode },
+    shown: isReadable(shown) ? shown : z.decode(shownSale, nothingShown(language)),
+    age: shownAt ? Math.max(0, now.getTime() - Date.parse(isoMoment(shownAt))) : 0,
+  }
+}
+
+/** A till that is newer or older than this server may have shown it otherwise. */
+const isReadable = (shown: ShownSale | null): shown is ShownSale =>
+  shown !== null && z.safeEncode(shownSale, shown).success
+
+const GUESSES = 60
+const GUESSES_IN_MS = 5 * 60 * 1000
+
+/**
+ * The same answer as for any unknown address, so that nobody learns that a link existed once. A display asks each second, so
+ * that only what leads nowhere is counted: trying links stops long before one is guessed, and reading writes nothing.
+ */
+async function wrongLink(platform: Db, network: string, now: Date) {
+  const { current, ttl } = await countCall(platform, `display ${network}`, GUESSES_IN_MS, now)
+  return current > GUESSES ? new TooMany(Math.ceil(ttl / 1000)) : new Problem(404, t('Not found'))
+}

@@ -1,0 +1,80 @@
+import type { DisplayShop, ShownBill, ShownPayment } from '#contract/display/shown-sale.ts'
+import { formatRupees } from '#domain/money.ts'
+import type { Say } from '#domain/words/t.ts'
+import { UpiQr } from '#print/parts/upi-qr.tsx'
+import classes from './display-total.module.css'
+import { BillSums, isLong } from './display-total.tsx'
+
+interface DisplayPaymentProps {
+  bill: ShownBill
+  payment: ShownPayment
+  shop: DisplayShop
+  p: Say
+}
+
+/** A saved bill: the code that asks for what is to be paid, what was handed over and what goes back, or thanks. */
+export function DisplayPayment({ bill, payment, shop, p }: DisplayPaymentProps) {
+  const { asks, received, change } = payment
+  const isCode = asks > 0 && shop.upiId !== ''
+  const figure = asks > 0 ? asks : bill.total
+  return (
+    <section className={classes.panel} aria-label={p('Payment')}>
+      {bill.number && <p className={classes.count}>{p('Bill {number}', { number: bill.number })}</p>}
+      <BillSums bill={bill} p={p} />
+      <div>
+        <p className={classes.label}>{asks > 0 ? p('To pay') : p('Total')}</p>
+        <p className={classes.total} data-long={isLong(figure) || undefined}>
+          {formatRupees(figure)}
+        </p>
+      </div>
+      {(figure !== bill.total || received !== null || change > 0) && (
+        <dl className={classes.money}>
+          {figure !== bill.total && (
+            <div>
+              <dt>{p('Total')}</dt>
+              <dd>{formatRupees(bill.total)}</dd>
+            </div>
+          )}
+          {received !== null && (
+            <div>
+              <dt>{p('Received')}</dt>
+              <dd>{formatRupees(received)}</dd>
+            </div>
+          )}
+          {change > 0 && (
+            <div data-change>
+              <dt>{p('Your change')}</dt>
+              <dd>{formatRupees(change)}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+      {isCode ? (
+        <div className={classes.code}>
+          <UpiQr
+            upiId={shop.upiId}
+            merchantCode={shop.merchantCode}
+            payeeName={shop.name}
+            amount={asks}
+            reference={bill.number}
+            say={p}
+          />
+        </div>
+      ) : (
+        <p className={classes.thanks}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <circle cx="12" cy="12" r="11" fill="currentColor" />
+            <path
+              d="m7 12.4 3.4 3.4 6.6-7"
+              fill="none"
+              stroke="var(--card)"
+              strokeWidth="2.2"
+              strokeLinecap="round"
+            />
+          </svg>
+          {p('Thank you!')}
+        </p>
+      )}
+    </section>
+  )
+}

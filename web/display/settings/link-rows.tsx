@@ -1,0 +1,149 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import type { CustomerDisplay } from '#contract/display/customer-displays.ts'
+import { t } from '#domain/words/t.ts'
+import { useThisTill } from '#web/documents/till/this-till.ts'
+import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { changeTillDisplay, useTillDisplay } from '../till-display.ts'
+import { useDisplays, useMakeDisplay, useRenewDisplay, useSwitchOffDisplay } from './display-link-data.ts'
+import classes from './display-panel.module.css'
+
+const LinkCode = lazy(async () => ({ default: (await import('./link-code.tsx')).LinkCode }))
+
+const onError = ({ message }: Error) => toast(message)
+
+/** The display of this till that a link opens, and those of the shop's other tills. */
+export function LinkRows() {
+  const { id } = useTillDisplay()
+  const { data: displays } = useDisplays()
+  const own = displays?.find((display) => display._id === id)
+  const others = displays?.filter((display) => display._id !== id) ?? []
+  return (
+    <>
+      {own ? <OwnLink display={own} /> : <NoLink isKnown={displays !== undefined} />}
+      {others.map((display) => (
+        <OtherDisplay key={display._id} display={display} />
+      ))}
+    </>
+  )
+}
+
+function NoLink({ isKnown }: { isKnown: boolean }) {
+  const till = useThisTill() ?? ''
+  const make = useMakeDisplay()
+  const send = () =>
+    make.mutate(
+      { body: { till } },
+      { onSuccess: ({ display }) => changeTillDisplay({ id: display._id }), onError },
+    )
+  return (
+    <div className={classes.row}>
+      <div>
+        <p className={classes.name}>{t('An old phone or tablet')}</p>
+        <p className={classes.sentence}>
+          {t('It opens a link and shows the bills of this till. Nobody has to sign in on it.')}
+        </p>
+      </div>
+      <Button variant="default" disabled={!isKnown} loading={make.isPending} onClick={send}>
+        {t('Make a Link')}
+      </Button>
+    </div>
+  )
+}
+
+function OwnLink({ display: { _id, url } }: { display: CustomerDisplay }) {
+  const renew = useRenewDisplay()
+  const off = useSwitchOffDisplay()
+  const params = { id: _id }
+  const replace = async () => {
+    const isSure = await confirmDanger({
+      title: t('A new link for this display?'),
+      sentence: t('Who has the old link sees nothing any more.'),
+      action: t('New Link'),
+    })
+    if (isSure) renew.mutate({ params }, { onSuccess: ({ message }) => toast(message), onError })
+  }
+  const switchOff = () =>
+    off.mutate(
+      { params },
+      {
+        onSuccess: ({ message }) => {
+          changeTillDisplay({ id: '' })
+          toast(message)
+        },
+        onError,
+      },
+    )
+  const isBusy = renew.isPending || off.isPending
+  return (
+    <div className={classes.row} data-in-use>
+      <div>
+        <p className={classes.name}>
+          <span>{t('An old phone or tablet')}</span> <StateWord state="approved">{t('in use')}</StateWord>
+        </p>
+        <p className={classes.sentence}>
+          {t('Scan the code with it, or type the address. Whoever has the link sees the bills of this till.')}
+        </p>
+        <p className={classes.link}>
+          <a href={url} target="_blank" rel="noreferrer">
+            {url.replace(/^https?:\/\//, '')}
+          </a>
+        </p>
+        <div className={classes.controls}>
+          <Button variant="default" onClick={() => copy(url)}>
+            {t('Copy')}
+          </Button>
+          <Button variant="default" disabled={isBusy} onClick={() => void replace()}>
+            {t('New Link')}
+          </Button>
+          <Button
+            variant="subtle"
+            disabled={isBusy}
+            aria-label={t('Switch off the phone or tablet')}
+            onClick={switchOff}
+          >
+            {t('Switch off')}
+          </Button>
+        </div>
+      </div>
+      <Suspense fallback={<div className={classes.code} />}>
+        <LinkCode url={url} />
+      </Suspense>
+    </div>
+  )
+}
+
+function OtherDisplay({ display: { _id, number, till } }: { display: CustomerDisplay }) {
+  const off = useSwitchOffDisplay()
+  const name = t('Display {number}', { number })
+  return (
+    <div className={classes.row}>
+      <div>
+        <p className={classes.name}>{name}</p>
+        <p className={classes.sentence}>
+          {till ? t('of the till {till}', { till }) : t('of another computer of the shop')}
+        </p>
+      </div>
+      <Button
+        variant="subtle"
+        loading={off.isPending}
+        aria-label={t('Switch off {name}', { name })}
+        onClick={() =>
+          off.mutate({ params: { id: _id } }, { onSuccess: ({ message }) => toast(message), onError })
+        }
+      >
+        {t('Switch off')}
+      </Button>
+    </div>
+  )
+}
+
+/** A browser may forbid it; the link stands on the screen, to be copied by hand. */
+function copy(url: string) {
+  navigator.clipboard.writeText(url).then(
+    () => toast(t('Link copied')),
+    () => toast(t('The link stands on the screen')),
+  )
+}

@@ -1,0 +1,58 @@
+import { showOnDisplay } from '#contract/display/customer-displays.ts'
+import type { DisplayShop, ShownSaleOnWire } from '#contract/display/shown-sale.ts'
+import { call } from '#web/app/calls/call.ts'
+import { isLineDown } from '#web/app/calls/line-state.ts'
+import { tillDisplay } from './till-display.ts'
+import { sendToWindow } from './window-channel.ts'
+
+/** Soon enough to follow, late enough that no key waits for it. */
+const SHOW_AFTER_MS = 300
+
+interface Waiting {
+  shop: DisplayShop
+  saleOf: () => ShownSaleOnWire
+}
+let waiting: Waiting | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** The first of several begins the wait, so that a display follows a scanner that never rests; the last is what is shown. */
+export function showSale(shop: DisplayShop, saleOf: () => ShownSaleOnWire) {
+  waiting = { shop, saleOf }
+  if (timer === undefined) timer = setTimeout(showNow, SHOW_AFTER_MS)
+}
+
+function showNow() {
+  timer = undefined
+  if (!waiting) return
+  const { shop, saleOf } = waiting
+  waiting = undefined
+  const shown = saleOf()
+  const { hasWindow, id } = tillDisplay()
+  if (hasWindow) sendToWindow({ shop, shown, age: 0 })
+  if (id) send({ id, shown })
+}
+
+interface Sending {
+  id: string
+  shown: ShownSaleOnWire
+}
+let next: Sending | undefined
+let isSending = false
+
+/** One after the other, so that the last one sent is also what stays; what was overtaken meanwhile is not sent at all. */
+function send(sending: Sending) {
+  next = sending
+  if (!isSending) void sendAll()
+}
+
+async function sendAll() {
+  isSending = true
+  while (next) {
+    const { id, shown } = next
+    next = undefined
+    if (isLineDown()) continue
+    // What did not arrive is overtaken by the next line; a display that was switched off is no matter of the bill.
+    await call(showOnDisplay, { params: { id }, body: shown }).catch(() => {})
+  }
+  isSending = false
+}

@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
+import { getDisplay } from '#contract/display/linked-display.ts'
+import { answerSchema, type Output } from '#contract/endpoint.ts'
+import { ApiError } from '#web/app/calls/api-error.ts'
+import { callStream } from '#web/app/calls/call.ts'
+import { type Seen, seenNow } from './use-display-stage.ts'
+
+const EACH_MS = 1000
+/** Nobody looks at a page that is hidden. */
+const HIDDEN_MS = 15_000
+/** After each failure twice as long, up to this. */
+const MOST_WAIT_MS = 8000
+/** A server that does not answer by then will not. */
+const PATIENCE_MS = 10_000
+/** Longer than that without an answer, and the customer is shown that there is none. */
+const SILENT_MS = 6000
+
+/** `silent`: nothing came yet, and nothing answers. */
+type State = 'loading' | 'silent' | 'gone' | { seen: Seen; isSilent: boolean }
+
+/** What the display of a link shows, asked for each second. A link that ended is 'gone', and asked for no more. */
+export function useLinkedDisplay(token: string): State {
+  const [state, setState] = useState<State>('loading')
+  useEffect(() => {
+    let isLeft = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let version: number | undefined
+    let failures = 0
+    let answeredAt = Date.now()
+
+    const ask = async () => {
+      const asked = new AbortController()
+      const late = setTimeout(() => asked.abort(), PATIENCE_MS)
+      try {
+        const found = await nextPicture(token, version, asked.signal)
+        if (isLeft) return
+        failures = 0
+        answeredAt = Date.now()
+        version = found?.version ?? version
+        setState((before) =>
+          found
+            ? { seen: seenNow(found.display), isSilent: false }
+            : typeof before === 'object' && before.isSilent
+              ? { ...before, isSilent: false }
+              : before,
+        )
+      } catch (error) {
+        if (isLeft) return
+        if (error instanceof ApiError && error.status === 404) return setState('gone')
+        failures += 1
+        const isSilent = Date.now() - answeredAt >= SILENT_MS
+        if (isSilent) setState((before) => (typeof before === 'object' ? { ...before, isSilent } : 'silent'))
+      } finally {
+        clearTimeout(late)
+      }
+      const pause = document.visibilityState === 'visible' ? EACH_MS : HIDDEN_MS
+      timer = setTimeout(ask, Math.min(pause * 2 ** failures, Math.max(pause, MOST_WAIT_MS)))
+    }
+    /** Seen again, it is up to date at once. */
+    const askAgain = () => {
+      if (document.visibilityState !== 'visible' || timer === undefined) return
+      clearTimeout(timer)
+      timer = undefined
+      void ask()
+    }
+    void ask()
+    document.addEventListener('visibilitychange', askAgain)
+    return () => {
+      isLeft = true
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', askAgain)
+    }
+  }, [token])
+  return state
+}
+
+/** Undefined where it is the one that is there already. */
+async function nextPicture(
+  token: string,
+  version: number | undefined,
+  signal: AbortSignal,
+): Promise<Output<typeof getDisplay> | undefined> {
+  const response = await callStream(getDisplay, { params: { token }, query: { version } }, { signal })
+  if (response.status === 204) return undefined
+  return z.decode(answerSchema(getDisplay), await response.json()) as Output<typeof getDisplay>
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { type Display, type DisplayOnWire, display } from '#contract/display/shown-sale.ts'
+import { readSession } from '#web/app/calls/session.ts'
+
+// From a till to the second window of its browser, without the server. The last picture is also stored, for a window that opens later.
+
+const CHANNEL = 'bahi.display'
+/** A shop's bills are nothing to the next one that signs in here. */
+const stored = () => `bahi.shown ${readSession()?.user._id ?? ''}`
+
+interface Sent {
+  user: string | undefined
+  /** In ms. */
+  at: number
+  display: DisplayOnWire
+}
+
+/** One, opened with the first picture. */
+let channel: BroadcastChannel | undefined
+
+export function sendToWindow(picture: DisplayOnWire) {
+  const sent: Sent = { user: readSession()?.user._id, at: Date.now(), display: picture }
+  try {
+    localStorage.setItem(stored(), JSON.stringify(sent))
+  } catch {
+    // An open window gets it all the same.
+  }
+  channel ??= new BroadcastChannel(CHANNEL)
+  channel.postMessage(sent)
+}
+
+/** What the till showed last; nothing for who has not signed in, or where it was none of this shop's. */
+export function lastShown(): Display | undefined {
+  try {
+    return pictureOf(JSON.parse(localStorage.getItem(stored()) ?? 'null'))
+  } catch {
+    return undefined
+  }
+}
+
+/** Hears each picture from now on; answers how not to. */
+export function hearTill(onShown: (picture: Display) => void): () => void {
+  const heard = new BroadcastChannel(CHANNEL)
+  heard.onmessage = ({ data }) => {
+    const picture = pictureOf(data)
+    if (picture) onShown(picture)
+  }
+  return () => heard.close()
+}
+
+/** A window may be older than the till that sends, or newer: what it does not understand it does not show. */
+function pictureOf(sent: Partial<Sent> | null): Display | undefined {
+  const user = readSession()?.user._id
+  if (!sent || user === undefined || sent.user !== user) return undefined
+  const { success, data } = z.safeDecode(display, sent.display as DisplayOnWire)
+  return success ? { ...data, age: Math.max(0, Date.now() - (sent.at ?? 0)) } : undefined
+}

@@ -1,0 +1,16 @@
+import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import type { InvoiceValues } from '#web/invoices/invoice-values.ts'
+
+type Listener = (sale: OpenDocument<InvoiceValues>, number: string) => void
+let listener: Listener | undefined
+
+/** A sale was saved as it is; without a number while it waits for the connection. */
+export const saleSaved: Listener = (sale, number) => listener?.(sale, number)
+
+/** What feeds the customer's display hears of it, while the form is open. */
+export function onSaleSaved(next: Listener) {
+  listener = next
+  return () => {
+    if (listener === next) listener = undefined
+  }
+}

@@ -1,0 +1,91 @@
+import type { ShownSale, ShownSaleOnWire } from '#contract/display/shown-sale.ts'
+import { MOST_SHOWN_LETTERS, MOST_SHOWN_LINES } from '#domain/display/display-limits.ts'
+import { NOTHING, type Paise, paise, paiseToRupees, sumOfPaise, sumOfPercents } from '#domain/money.ts'
+import { paymentState } from '#domain/payment/payment-status.ts'
+import { typedPaise } from '#web/documents/open-document/document-values.ts'
+import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import { inputOf, isCounted, type SheetLine } from '#web/documents/sheet/sheet-line.ts'
+import type { InvoiceValues } from '#web/invoices/invoice-values.ts'
+import { amountPaid, changeOf, upiPart } from '#web/invoices/payment/invoice-payment.ts'
+
+/** As much of an open sale as its customer sees. */
+export type OpenSale = Pick<OpenDocument<InvoiceValues>, 'values' | 'lines' | 'totals' | 'lineTotals'>
+
+type Bill = NonNullable<ShownSaleOnWire['bill']>
+type Language = ShownSale['language']
+
+/**
+ * The lines of a sale that a customer sees: products, and what has a name and a rate. A text that is only searched for is
+ * none yet.
+ */
+const shownLines = ({ lines }: OpenSale) => lines.filter((line) => line.product !== null || isCounted(line))
+
+/** Nothing a customer would see is typed yet. */
+export const isUnbegun = (sale: OpenSale) => shownLines(sale).length === 0
+
+export const writtenSale = (sale: OpenSale, language: Language): ShownSaleOnWire => ({
+  stage: 'writing',
+  language,
+  bill: billOf(sale, ''),
+  payment: null,
+})
+
+export const savedSale = (sale: OpenSale, number: string, language: Language): ShownSaleOnWire => ({
+  stage: 'saved',
+  language,
+  bill: billOf(sale, number),
+  payment: paymentOf(sale),
+})
+
+function billOf(sale: OpenSale, number: string): Bill {
+  const { values, totals } = sale
+  const lines = shownLines(sale)
+  const discount = typedPaise(values.discount)
+  const offLines = sumOfPaise(totals.lines.map((line) => line.discount))
+  return {
+    number,
+    lines: lines.slice(-MOST_SHOWN_LINES).map((line) => lineOf(line, sale)),
+    before: Math.max(0, lines.length - MOST_SHOWN_LINES),
+    discount: paiseToRupees(discount),
+    charges: paiseToRupees(typedPaise(values.additionalCharges)),
+    roundOff: paiseToRupees(totals.roundOff),
+    total: paiseToRupees(totals.grandTotal),
+    off: paiseToRupees(sumOfPaise([offLines, totals.discountBeforeTax, discount])),
+    hasTax: totals.totalTax > 0,
+  }
+}
+
+/** Figures that do not count yet are not shown: the line has its name alone. */
+function lineOf(line: SheetLine, { values, lineTotals }: OpenSale): Bill['lines'][number] {
+  const name = line.itemname.slice(0, MOST_SHOWN_LETTERS)
+  const { unit } = line
+  const totals = lineTotals.get(line.key)
+  if (!totals || !isCounted(line))
+    return { name, unit, quantity: null, rate: null, total: null, tax: 0, discount: paiseToRupees(NOTHING) }
+  const { quantity, rate, cgst, sgst, igst, cess } = inputOf(line)
+  const isOnTop = !values.pricesIncludeTax && totals.tax > 0
+  return {
+    name,
+    unit,
+    quantity,
+    rate,
+    total: paiseToRupees(totals.total),
+    tax: isOnTop ? sumOfPercents(cgst, sgst, igst, cess) : 0,
+    discount: paiseToRupees(sumOfPaise([totals.discount, totals.documentDiscount])),
+  }
+}
+
+/** What is still to be paid by a code, what was handed over, and what goes back. */
+function paymentOf({ values, totals: { grandTotal } }: OpenSale): NonNullable<ShownSaleOnWire['payment']> {
+  const paid = amountPaid(values, grandTotal, 'sales')
+  const byUpi = upiPart(values, grandTotal, 'sales')
+  const { pendingAmount } = paymentState(grandTotal, paid)
+  const handed: Paise = paise(paid - byUpi)
+  // Without an amount typed the till knows only that it is paid.
+  const isKnown = values.amountReceived !== undefined && handed > 0
+  return {
+    asks: paiseToRupees(byUpi > 0 ? byUpi : pendingAmount),
+    received: isKnown ? paiseToRupees(handed) : null,
+    change: paiseToRupees(changeOf(values, grandTotal, 'sales')),
+  }
+}
