@@ -22,11 +22,13 @@ import { paperFile, type SharedPaper, sharedText } from './shared-paper.ts'
 
 interface ShareDialogProps {
   paper: SharedPaper
+  /** Where nothing behind it says who has it already. */
+  saysSent?: boolean
   onClose: () => void
 }
 
-/** Every way a paper can go, each by one press, and who has it already. */
-export function ShareDialog({ paper, onClose }: ShareDialogProps) {
+/** Every way a paper can go, each by one press. */
+export function ShareDialog({ paper, saysSent = false, onClose }: ShareDialogProps) {
   const isPhone = useIsPhone()
   const [wrong, setWrong] = useState<unknown>()
   // It is there by the time a button is pressed.
@@ -84,7 +86,7 @@ export function ShareDialog({ paper, onClose }: ShareDialogProps) {
         </Button>
       </div>
       <MailForm paper={paper} onSent={onClose} />
-      <SentRows noun={paper.noun} id={paper.id} />
+      {saysSent && <SentRows noun={paper.noun} id={paper.id} />}
     </Modal>
   )
 }

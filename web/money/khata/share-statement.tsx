@@ -16,6 +16,7 @@ export function ShareStatement({ khata: { party }, from, to, onClose }: ShareSta
   const { data: profile } = useProfile()
   return (
     <ShareDialog
+      saysSent
       paper={{
         noun: 'statement',
         id: party._id,

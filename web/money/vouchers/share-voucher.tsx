@@ -10,6 +10,7 @@ export function ShareVoucher({ voucher, onClose }: { voucher: Voucher; onClose: 
   const { _id, kind, number, amount, updatedAt } = voucher
   return (
     <ShareDialog
+      saysSent
       paper={{
         noun: 'voucher',
         id: _id,
