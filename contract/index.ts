@@ -67,6 +67,7 @@ import * as rateChanges from './shelf/rate-changes.ts'
 import * as shelfLookups from './shelf/shelf-lookups.ts'
 import * as stock from './shelf/stock.ts'
 import * as settings from './shop/change-settings.ts'
+import * as trail from './shop/trail.ts'
 
 const rooms = {
   auth,
@@ -132,6 +133,7 @@ const rooms = {
   buyerPlanner,
   dashboard,
   reports,
+  trail,
   superadmin: { ...superadminStats, ...superadminUsers, ...superadminSettings },
   paymentExceptions,
   imports,

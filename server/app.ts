@@ -65,6 +65,8 @@ import { keepErasing } from './superadmin/erase-shops.ts'
 import { paymentExceptionRoutes } from './superadmin/payment-exception-routes.ts'
 import { superadminRoutes } from './superadmin/superadmin-routes.ts'
 import { tallyRoutes } from './tally/tally-routes.ts'
+import { keepSealing } from './trail/seal-trails.ts'
+import { trailRoutes } from './trail/trail-routes.ts'
 import { answerInTheirWords } from './words/answering.ts'
 
 export async function buildApp(dependencies: Dependencies): Promise<App> {
@@ -129,6 +131,8 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   drawerRoutes(app, clock)
   khataRoutes(app, clock)
   reportRoutes(app, clock)
+  trailRoutes(app)
+  keepSealing(app, store)
   reminderRoutes(app, dependencies)
   duesRoutes(app, dependencies)
   walkInRoutes(app)

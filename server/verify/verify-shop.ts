@@ -8,6 +8,7 @@ import { sql } from '#server/db/sql.ts'
 import { LINE, linePricesOf } from '#server/documents/line-rows.ts'
 import * as column from '#server/rows/column.ts'
 import { onlyRow, query, type RowOf } from '#server/rows/query.ts'
+import { verifyTrail } from '#server/trail/trail-proof.ts'
 import { FINDING, type Finding } from './finding.ts'
 import { selectGaps } from './number-gaps.ts'
 import { verifyLedger } from './verify-ledger.ts'
@@ -29,7 +30,7 @@ const PAGE = 500
 
 /**
  * Verifies the books of a shop: every stock from its movements, every document from its lines by the domain's own function,
- * numbers, adjustments, running sums, the ledger, and figures that several sums hold.
+ * numbers, adjustments, running sums, the ledger, figures that several sums hold, and the trail.
  */
 export async function verifyShop(db: Db, shopId: string): Promise<Proof> {
   const [[counts], stock, chain, numbers, adjustments, ...notes] = await db.batch([
@@ -86,6 +87,7 @@ export async function verifyShop(db: Db, shopId: string): Promise<Proof> {
   findings.push(...(await verifySums(db, shopId)))
   findings.push(...(await verifyLedger(db, shopId)))
   findings.push(...(await verifySameFigures(db, shopId)))
+  findings.push(...(await verifyTrail(db, shopId)))
   const gaps = await db.execute(selectGaps(shopId))
   return { ...onlyRow(counts), documents, findings, gaps }
 }

@@ -310,6 +310,7 @@ describe.each(DOCUMENT_KINDS.map((kind) => [kind.name, kind] as const))('a %s', 
     )
     expect(issued).toEqual({ created_by: asha.userId })
     expect(trail).toEqual([
+      { operation: 'insert', user_id: asha.userId, total: 9833 },
       // 2.5 x 40.00 = 100.00 and 18 % of it.
       { operation: 'update', user_id: asha.userId, total: 11800 },
     ])

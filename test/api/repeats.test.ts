@@ -322,6 +322,7 @@ for (const [why, names] of Object.entries({
     ...['auth.register', 'auth.login', 'auth.logout', 'auth.forgotPassword', 'auth.resetPassword'],
     ...['sessions.changePassword', 'sessions.signOutEverywhere'],
   ],
+  'It chains what is not chained yet, each row once.': ['trail.checkTrail'],
   'An order that nobody pays is nothing; a payment is known by the number that the provider gave it.': [
     ...['subscription.createPaymentOrder', 'subscription.verifyPayment', 'subscription.receivePaymentEvent'],
     'subscription.payTestOrder',

@@ -5,6 +5,7 @@ import { login, register } from '#contract/people/auth.ts'
 import { getSuperadminStats } from '#contract/platform/superadmin-stats.ts'
 import { deleteUser, exportUser, listUsers } from '#contract/platform/superadmin-users.ts'
 import { createProductIn } from '#contract/shelf/adjustments.ts'
+import { checkTrail } from '#contract/shop/trail.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import { eraseRows, eraseShops } from '#server/superadmin/erase-shops.ts'
@@ -54,6 +55,8 @@ test('a process that is killed half-way leaves the rest to the next one, and nob
   await bharat(createInvoice, {
     body: { invoiceType: 'sales', items: [{ itemname: 'Pen', quantity: 1, rate: 10 }] },
   })
+  // The process that goes on seals trails too.
+  await bharat(checkTrail)
   const neighbour = await rowsOf(bharat)
 
   // The shops that are going are looked up, and three batches follow.

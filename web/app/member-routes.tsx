@@ -73,6 +73,10 @@ const shopScreens: RouteObject[] = [
     lazy: async () => ({ Component: (await import('#web/reports/reports-screen.tsx')).ReportsScreen }),
   },
   {
+    path: paths.trail,
+    lazy: async () => ({ Component: (await import('#web/trail/trail-screen.tsx')).TrailScreen }),
+  },
+  {
     path: paths.report,
     lazy: async () => ({ Component: (await import('#web/reports/report-screen.tsx')).ReportScreen }),
   },

@@ -57,6 +57,7 @@ export const paths = {
   tally: '/gst/tally',
   reports: '/reports',
   report: '/reports/:report',
+  trail: '/reports/trail',
   profile: '/admin/profile',
   uses: '/settings/uses',
   numbers: '/settings/numbers',

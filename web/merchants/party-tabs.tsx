@@ -10,6 +10,7 @@ import { INVOICE } from '#web/invoices/invoice-data.ts'
 import { ORDER } from '#web/orders/order-data.ts'
 import { QUOTATION } from '#web/quotations/quotation-data.ts'
 import { useHashTab } from '#web/ui/address/use-hash-tab.ts'
+import panel from '#web/ui/frame/panel.module.css'
 import { Tabs } from '#web/ui/frame/tabs.tsx'
 import { PartyItems } from './party-items.tsx'
 
@@ -25,6 +26,10 @@ const DebitNotes = lazy(async () => {
   return { default: (props: NotesProps) => <PartyDocuments data={DEBIT_NOTE} {...props} /> }
 })
 
+const Changes = lazy(async () => ({
+  default: (await import('#web/documents/changes/changes-panel.tsx')).ChangesOf,
+}))
+
 interface PartyTabsProps {
   id: string
   /** How many there are of each noun. */
@@ -32,7 +37,16 @@ interface PartyTabsProps {
 }
 
 /** As the address names them. */
-const TAB_NAMES = ['Invoices', 'Credit', 'Debit', 'Orders', 'Quotations', 'Challans', 'Items'] as const
+const TAB_NAMES = [
+  'Invoices',
+  'Credit',
+  'Debit',
+  'Orders',
+  'Quotations',
+  'Challans',
+  'Items',
+  'Changes',
+] as const
 
 const countOf = (count: number) =>
   count > PARTY_COUNTED_TO ? `${formatQuantity(PARTY_COUNTED_TO)}+` : formatQuantity(count)
@@ -61,6 +75,7 @@ export function PartyTabs({ id, documents }: PartyTabsProps) {
     { value: 'Quotations', label: t('Quotations {count}', { count: countOf(quotation) }) },
     { value: 'Challans', label: t('Delivery Challans {count}', { count: countOf(challan) }) },
     { value: 'Items', label: t('Items and prices') },
+    { value: 'Changes', label: t('Changes') },
   ] as const
   return (
     <>
@@ -82,6 +97,13 @@ export function PartyTabs({ id, documents }: PartyTabsProps) {
         <PartyDocuments data={CHALLAN} title={t('Delivery Challans')} state={statusOf} {...of('challan')} />
       )}
       {tab === 'Items' && <PartyItems id={id} />}
+      <Suspense>
+        {tab === 'Changes' && (
+          <section className={panel.card} aria-label={t('Changes')}>
+            <Changes thing="party" id={id} />
+          </section>
+        )}
+      </Suspense>
     </>
   )
 }

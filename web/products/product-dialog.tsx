@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Product, ProductInput } from '#contract/shelf/products.ts'
 import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
@@ -11,6 +11,11 @@ import { useProductForm } from './product-form.ts'
 import { IdentityFields } from './product-identity-fields.tsx'
 import { PriceFields, StockFields } from './product-price-fields.tsx'
 import { TaxFields } from './tax/product-tax-fields.tsx'
+
+// Seldom opened.
+const ChangesPanel = lazy(async () => ({
+  default: (await import('#web/documents/changes/changes-panel.tsx')).ChangesPanel,
+}))
 
 interface ProductDialogProps {
   /** The product to edit; absent for a new one. */
@@ -60,6 +65,7 @@ export function ProductDialog({ product: given, onClose, onSaved }: ProductDialo
       <StockFields form={form}>
         {product ? <CameWith product={product} /> : <OpeningFields form={form} />}
       </StockFields>
+      <Suspense>{product && <ChangesPanel thing="product" id={product.id} />}</Suspense>
     </FormDialog>
   )
 }

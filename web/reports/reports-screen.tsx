@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useLayoutEffect, useMemo } from 'react'
 import { Link } from 'react-router'
 import {
@@ -11,7 +12,7 @@ import {
 import type { Role } from '#domain/roles.ts'
 import { t } from '#domain/words/t.ts'
 import { useSession } from '#web/app/calls/session.ts'
-import { reportPath } from '#web/app/paths.ts'
+import { paths, reportPath } from '#web/app/paths.ts'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import panel from '#web/ui/frame/panel.module.css'
@@ -61,7 +62,15 @@ export function ReportsScreen() {
   const { values, set, clear } = useUrlFilters({ search: '' })
   const groups = useMemo(() => groupsFor(role, values.search), [role, values.search])
   return (
-    <Screen title={t('Reports')} subtitle={t('What the shop earned, has and owes')}>
+    <Screen
+      title={t('Reports')}
+      subtitle={t('What the shop earned, has and owes')}
+      actions={
+        <Button component={Link} to={paths.trail} variant="default">
+          {t('Trail')}
+        </Button>
+      }
+    >
       <FiltersBar
         search={
           <SearchField

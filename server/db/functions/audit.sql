@@ -13,6 +13,73 @@ $$;
 revoke all on function record_export(uuid) from public;
 grant execute on function record_export(uuid) to bahi_platform;
 
+-- The lines that came with an edit; those of a new document are in it.
+create or replace function record_new_lines(shop uuid, added document_lines[]) returns void language sql
+security definer set search_path = pg_catalog, public, pg_temp as $$
+  insert into audit_log (shop_id, user_id, request_id, table_name, row_id, operation, after)
+  select shop, nullif(current_setting('bahi.user_id', true), '')::uuid,
+         nullif(current_setting('bahi.request_id', true), ''), 'document_lines', l.id::text, 'insert',
+         jsonb_build_object('document_id', l.document_id, 'itemname', l.itemname, 'quantity', l.quantity, 'unit', l.unit,
+           'rate', l.rate, 'discount', l.discount, 'total', l.total)
+    from unnest(added) l;
+$$;
+revoke all on function record_new_lines(uuid, document_lines[]) from public;
+
+-- What of a row of the log its hash is made of: everything. JSON stands as the database writes it, moments in UTC.
+create or replace function text_of_change(change audit_log) returns text language sql stable as $$
+  select jsonb_build_array(
+    change.seq, change.shop_id, to_char(change.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), change.user_id,
+    change.request_id, change.table_name, change.row_id, change.operation, change.before, change.after)::text
+$$;
+
+-- The hash of a row: over the one before it, of the first over the shop (docs/decisions/0145).
+create or replace function hash_of_change(before_it bytea, change audit_log) returns bytea language sql stable as $$
+  select sha256(coalesce(before_it, sha256(convert_to(change.shop_id::text, 'UTF8')))
+                || convert_to(text_of_change(change), 'UTF8'))
+$$;
+
+-- Chains what is in the shop's log and in no chain yet (docs/decisions/0145): at most so many rows, and answers whether that was
+-- all. Rows are chained when their transaction has ended, so that no save waits for another; whichever ends later stands later
+-- in the chain. A transaction ends within a quarter of an hour (server/db/limits.ts): what is older than an hour before the
+-- last sealing was in it.
+create or replace function seal_trail(most integer) returns boolean language plpgsql
+security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  shop constant uuid := current_shop();
+  tip audit_heads;
+  change audit_log;
+  began timestamptz;
+  chained integer := 0;
+begin
+  perform pg_advisory_xact_lock(hashtext('bahi-trail'), hashtext(shop::text));
+  began := clock_timestamp();
+  select * into tip from audit_heads where shop_id = shop order by month desc limit 1;
+  for change in
+    select l.* from audit_log l
+     where l.shop_id = shop and l.at > coalesce(least(tip.sealed_at, began) - interval '1 hour', '-infinity')
+       and not exists (select from audit_chain c where c.shop_id = shop and c.seq = l.seq)
+     order by l.seq limit most
+  loop
+    chained := chained + 1;
+    tip.place := coalesce(tip.place, 0) + 1;
+    tip.hash := hash_of_change(tip.hash, change);
+    insert into audit_chain (shop_id, place, seq, at, hash) values (shop, tip.place, change.seq, change.at, tip.hash);
+  end loop;
+  -- The clock may have been set back: no head comes before another.
+  if tip.place is not null then
+    insert into audit_heads as head (shop_id, month, place, hash, sealed_at)
+    values (
+      shop, greatest(tip.month, date_trunc('month', began at time zone 'Asia/Kolkata')::date), tip.place, tip.hash,
+      case when chained < most then began else coalesce(tip.sealed_at, '-infinity') end)
+    on conflict (shop_id, month) do update
+       set place = excluded.place, hash = excluded.hash, sealed_at = excluded.sealed_at;
+  end if;
+  return chained < most;
+end
+$$;
+revoke all on function seal_trail(integer) from public;
+grant execute on function seal_trail(integer) to bahi_app;
+
 -- The age is said here and not by the caller, so that it cannot be used to remove what is young.
 create or replace function forget_auth_events() returns void language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   delete from auth_events where at < now() - interval '180 days'

@@ -237,6 +237,7 @@ begin
     from difference
    where draft ? 'moves';
   perform store_lines(lines_now);
+  perform record_new_lines(shop, array(select l from unnest(lines_now) l where l.id not in (select b.id from unnest(lines_before) b)));
   perform post_cost_of_sold(edit.date, was.id, sold_worth);
   perform remember_party(edit);
   if counted_sign(edit.noun) is not null then

@@ -11,6 +11,18 @@ export const REPORTS_HELP = {
       t('Look at the cash book in the evening and at gross profit by item once a month.'),
     ],
   },
+  [paths.trail]: {
+    for: t(
+      'Who wrote, changed, cancelled or deleted what, and when, with what was there before. Each entry is bound to the one before it, so that none can be taken out or changed without a trace.',
+    ),
+    things: [
+      t('Press an entry to see before and after side by side, and go from there to the bill, party or item.'),
+      t('Choose a person, a kind and the dates, or type a number or a name.'),
+      t(
+        'Press Check Now before the auditor does, and take the spreadsheet: it ends with the head of the chain.',
+      ),
+    ],
+  },
   [paths.report]: {
     for: t(
       'One report. All reports agree with each other to the paisa: what one says of the cash, every other says too.',

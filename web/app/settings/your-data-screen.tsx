@@ -21,8 +21,8 @@ export const YourDataScreen = () => (
     subtitle={t('It is yours: take it with you at any time, in the columns in which it comes back in.')}
     tab={paths.yourData}
   >
-    {() =>
-      LISTS.map(([noun, title, to]) => (
+    {() => [
+      ...LISTS.map(([noun, title, to]) => (
         <section key={noun} className={`${panel.panel} ${classes.panel}`} aria-label={title}>
           <h2>{title}</h2>
           <p className={classes.hint}>{IMPORT_WORDS[noun].subtitle}</p>
@@ -33,7 +33,16 @@ export const YourDataScreen = () => (
             <DownloadButtons noun={noun} />
           </div>
         </section>
-      ))
-    }
+      )),
+      <section key="trail" className={`${panel.panel} ${classes.panel}`} aria-label={t('Trail')}>
+        <h2>{t('Trail')}</h2>
+        <p className={classes.hint}>{t('Who changed what, and when. It cannot be switched off.')}</p>
+        <div className={classes.buttons}>
+          <Button component={Link} to={paths.trail} variant="default">
+            {t('Open the Trail')}
+          </Button>
+        </div>
+      </section>,
+    ]}
   </SettingsScreen>
 )

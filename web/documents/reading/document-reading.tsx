@@ -35,6 +35,9 @@ const PortalCard = lazyExtra(async () => (await import('#web/gst/portals/portal-
 const LockedBar = lazyExtra(async () => (await import('#web/documents/locked/locked-bar.tsx')).LockedBar)
 const GivenAndSent = lazyExtra(async () => (await import('./given-and-sent.tsx')).GivenAndSent)
 const ReadFiles = lazyExtra(async () => (await import('#web/documents/attachments/read-files.tsx')).ReadFiles)
+const ChangesPanel = lazyExtra(
+  async () => (await import('#web/documents/changes/changes-panel.tsx')).ChangesPanel,
+)
 const ShortcutsDialog = lazy(async () => ({
   default: (await import('#web/ui/feedback/shortcuts-dialog.tsx')).ShortcutsDialog,
 }))
@@ -205,6 +208,9 @@ function ReadDocument<N extends Noun>({ noun, rows, open, document }: ReadDocume
           </Suspense>
           <Suspense>
             <ReadFiles key={id} id={id} number={number} />
+          </Suspense>
+          <Suspense>
+            <ChangesPanel key={id} thing="document" id={id} />
           </Suspense>
           {asksPortal && (
             <Suspense>

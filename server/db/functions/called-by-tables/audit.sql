@@ -1,7 +1,7 @@
 -- Who changed what, when.
 
--- An insert is told by the row itself, so only updates and deletions carry what stood there before. Secrets never enter
--- the log: the columns named as arguments are left out, and a changed one is named without what stands in it. What
+-- An insert is in the row itself, and the log has only what the row is and is called: only updates and deletions carry what
+-- stood there before. Secrets never enter the log: the columns named as arguments are left out, and a changed one is named without what stands in it. What
 -- happens to the rows of a shop that is going is not told, as its log goes with it.
 create or replace function record_change() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -38,8 +38,30 @@ begin
     this_row ->> 'id',
     lower(tg_op),
     old_row,
-    case when tg_op = 'UPDATE' then new_row end
+    case tg_op when 'UPDATE' then new_row when 'INSERT' then named_by(new_row) end
   );
+  return null;
+end
+$$;
+
+-- Of a row that was added: what it is called, and what it belongs to.
+create or replace function named_by(added jsonb) returns jsonb language sql immutable as $$
+  select jsonb_object_agg(key, value) from jsonb_each(added)
+   where value <> 'null' and key = any (array[
+     'number', 'name', 'title', 'item_id', 'kind', 'type', 'form', 'month', 'direction', 'date', 'email', 'role',
+     'party', 'product_id', 'document_id', 'quantity', 'amount', 'drawer'])
+$$;
+
+-- Of a document that was issued, in few words: this runs in every save.
+create or replace function record_issued() returns trigger language plpgsql
+security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  insert into audit_log (shop_id, user_id, request_id, table_name, row_id, operation, after)
+  values (
+    new.shop_id, nullif(current_setting('bahi.user_id', true), '')::uuid,
+    nullif(current_setting('bahi.request_id', true), ''), 'documents', new.id::text, 'insert',
+    jsonb_build_object('number', new.number, 'noun', new.noun, 'direction', new.direction, 'date', new.date,
+      'grand_total', new.grand_total, 'party', jsonb_build_object('name', new.party -> 'name')));
   return null;
 end
 $$;

@@ -50,7 +50,17 @@ const OF_GST: Place[] = Object.keys(GST_STEPS).map((name) => ({
   to: `${paths.gst}#${name}`,
 }))
 
-export const SCREENS: readonly Place[] = [...OF_SIDEBAR, ...OF_SETTINGS, ...OF_GST]
+/** It is there for every shop, also where reports are switched off. */
+const TRAIL: Place = {
+  id: 'trail',
+  icon: 'chart',
+  label: t('Trail'),
+  detail: t('Reports'),
+  also: t('audit log history changes who'),
+  to: paths.trail,
+}
+
+export const SCREENS: readonly Place[] = [...OF_SIDEBAR, ...OF_SETTINGS, ...OF_GST, TRAIL]
 
 /** The reports, by name or by what they show; roles are checked when they are searched. */
 export const REPORTS = REPORT_NAMES.map((report) => {

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import { NOUNS } from '#domain/document-kinds.ts'
+import {
+  TRAIL_ACTS,
+  TRAIL_KIND_NAMES,
+  TRAIL_TABLE_NAMES,
+  TRAIL_THING_NAMES,
+} from '#domain/trail/trail-tables.ts'
+import { t } from '#domain/words/t.ts'
+import { endpoint } from '../endpoint.ts'
+import { id, isoDate, listQuery } from '../fields.ts'
+import { rupees } from '../figures.ts'
+
+/** What stood or stands in a field, worded by the screen (domain/trail/trail-words.ts). */
+const value = z.nullable(
+  z.union([
+    z.object({ money: rupees }),
+    z.object({ line: z.object({ quantity: z.number(), unit: z.string(), rate: z.number(), total: rupees }) }),
+    z.object({ text: z.string() }),
+  ]),
+)
+export type TrailValue = z.output<typeof value>
+
+const change = z.object({
+  /** In which table and column; of a jsonb column also where in it: 'party.name'. 'line': a whole line. */
+  table: z.enum(TRAIL_TABLE_NAMES),
+  field: z.string(),
+  /** The line that it is about. */
+  of: z.string(),
+  before: value,
+  after: value,
+})
+export type TrailChange = z.output<typeof change>
+
+const entry = z.object({
+  key: z.string(),
+  at: z.string(),
+  /** Who did it; empty: Bahi by itself, or the customer on a bill's page. */
+  by: z.string(),
+  act: z.enum(TRAIL_ACTS),
+  table: z.enum(TRAIL_TABLE_NAMES),
+  /** What it is called: a number or a name. */
+  name: z.string(),
+  opens: z.nullable(
+    z.union([
+      z.object({ to: z.literal('document'), noun: z.enum(NOUNS), id: z.string() }),
+      z.object({ to: z.literal('voucher'), id: z.string() }),
+      z.object({ to: z.literal('party'), id: z.string() }),
+      z.object({ to: z.literal('product'), code: z.string() }),
+    ]),
+  ),
+  changes: z.array(change),
+})
+export type TrailEntry = z.output<typeof entry>
+
+/** Where the chain ends: so many rows, and the hash of the last one. */
+const head = z.nullable(
+  z.object({ month: z.string(), place: z.number(), hash: z.string(), sealedAt: z.string() }),
+)
+export type TrailHead = z.output<typeof head>
+
+interface Days {
+  from?: string | undefined
+  to?: string | undefined
+}
+
+export const listTrail = endpoint('GET', '/api/trail', 'subscribed', {
+  summary: 'Who changed what and when, with before and after, newest first',
+  querystring: z
+    .object({
+      ...listQuery,
+      from: z.optional(isoDate),
+      to: z.optional(isoDate),
+      /** Id of a user. */
+      person: z.optional(z.uuid(t('Invalid reference'))),
+      kind: z.optional(z.enum(TRAIL_KIND_NAMES)),
+    })
+    .check(
+      z.refine<Days>(({ from, to }) => !from || !to || from <= to, {
+        message: t('The first day is after the last'),
+        path: ['from'],
+      }),
+    ),
+  response: {
+    200: z.object({
+      entries: z.array(entry),
+      people: z.array(z.object({ id: z.string(), email: z.string() })),
+      head,
+    }),
+  },
+})
+export type TrailQuery = z.output<typeof listTrail.schema.querystring>
+
+export const readTrailOf = endpoint('GET', '/api/trail/:thing/:id', 'subscribed', {
+  summary: 'The changes of one document, party, product or voucher, newest first',
+  params: z.object({ thing: z.enum(TRAIL_THING_NAMES, t('There is no such thing')), id }),
+  querystring: z.object({ limit: listQuery.limit, cursor: listQuery.cursor }),
+  response: { 200: z.object({ entries: z.array(entry) }) },
+})
+
+export const checkTrail = endpoint('POST', '/api/trail/check', 'subscribed', {
+  summary:
+    'Chains what is not chained yet, and proves that no row of the trail was removed, changed or put in',
+  response: {
+    200: z.object({
+      success: z.literal(true),
+      /** What does not hold, and where. */
+      findings: z.array(z.object({ where: z.string(), what: z.string() })),
+      head,
+    }),
+  },
+})

@@ -1,0 +1,267 @@
+import { DOCUMENT_FIELDS } from '../documents/fields.ts'
+import { t } from '../words/t.ts'
+import type { TrailTableName } from './trail-tables.ts'
+
+/** How what stands in a column is read. A name is that of the row which an id points to. */
+export type ReadAs =
+  | 'text'
+  | 'money'
+  | 'rate'
+  | 'quantity'
+  | 'percent'
+  | 'date'
+  | 'moment'
+  | 'name'
+  | Record<string, string>
+
+export interface TrailField {
+  label: string
+  as: ReadAs
+  /** Only who sees purchase prices reads it. */
+  isPurchasePrice?: true
+}
+
+const text = (label: string): TrailField => ({ label, as: 'text' })
+const money = (label: string): TrailField => ({ label, as: 'money' })
+const percent = (label: string): TrailField => ({ label, as: 'percent' })
+const name = (label: string): TrailField => ({ label, as: 'name' })
+const date = (label: string): TrailField => ({ label, as: 'date' })
+const moment = (label: string): TrailField => ({ label, as: 'moment' })
+const quantity = (label: string): TrailField => ({ label, as: 'quantity' })
+const rate = (label: string): TrailField => ({ label, as: 'rate' })
+const chosen = (label: string, as: Record<string, string>): TrailField => ({ label, as })
+
+/** What follows from something else, or is for the program alone: no sentence is made of it. */
+const UNREAD =
+  /^(id|shop_id|seq|search|sound|created_at|updated_at|changed_at|created_by|created_by_email|number_value|amount_words|position|phone_digits|urgency|next_rate_on|rewritten_at|cancelled_by|cancelled_by_email|cancelled_at|deleted_at|logo|logo_id|own\.|authorised_signatory$|document_id|source_line_id|billed_to|billed_on|filed_by|filed_by_email|imported_by|imported_by_email|updated_by|updated_by_email|done_by|user_id|user_email|filed_in|serial|own_number$)/
+
+/** What opens something is never shown, whatever a later table calls it. */
+const SECRET = /password|token|secret|hash|signed/
+
+const YES_NO = { true: t('Yes'), false: t('No') }
+const TAXABILITY = {
+  taxable: t('Taxable'),
+  nil: t('Nil-rated'),
+  exempt: t('Exempt'),
+  'non-gst': t('Non-GST'),
+}
+const STATUS = {
+  open: t('Open'),
+  pending: t('Pending'),
+  approved: t('Approved'),
+  rejected: t('Rejected'),
+  completed: t('Completed'),
+  returned: t('Returned'),
+  cancelled: t('Cancelled'),
+  standing: t('Valid'),
+  bounced: t('Bounced'),
+  done: t('Done'),
+  alert: t('Alert'),
+  generated: t('Generated'),
+  failed: t('Failed'),
+}
+
+/** The columns that mean the same in every table; those of a jsonb column behind its name. */
+const COMMON: Record<string, TrailField> = {
+  name: text(t('Name')),
+  number: text(t('Number')),
+  title: text(t('Title')),
+  description: text(t('Description')),
+  note: text(t('Note')),
+  remark: text(t('Remark')),
+  reason: text(t('Reason')),
+  email: text(t('Email')),
+  phone: text(t('Phone')),
+  address: text(t('Address')),
+  shipping_address: text(t('Shipping Address')),
+  state: text(t('State')),
+  country: text(t('Country')),
+  postal_code: text(t('Postal Code')),
+  place_of_supply: text(t('Place of Supply')),
+  gstin: text(t('GSTIN')),
+  date: date(t('Date')),
+  due_date: date(t('Due date')),
+  delivery_date: date(t('Delivery Date')),
+  first_day: date(t('First day')),
+  last_day: date(t('Last day')),
+  amount: money(t('Amount')),
+  status: chosen(t('Status'), STATUS),
+  quantity: quantity(t('Quantity')),
+  unit: text(t('Unit')),
+  merchant_id: name(t('Buyer or supplier')),
+  party: name(t('Party')),
+  product_id: name(t('Item')),
+  category_id: name(t('Category')),
+  supplier_id: name(t('Supplier')),
+  price_list_id: name(t('Price list')),
+  source_id: name(t('Made from')),
+  hsncode: text(t('HSN')),
+  sku: text(t('SKU')),
+  item_id: text(t('Item ID')),
+  cgst: percent(t('CGST')),
+  sgst: percent(t('SGST')),
+  igst: percent(t('IGST')),
+  cess: percent(t('Cess')),
+  taxability: chosen(t('Taxability'), TAXABILITY),
+  mrp: rate(t('MRP')),
+  month: date(t('Month')),
+  replaced: chosen(t('Replaced'), { password: t('Password') }),
+  role: chosen(t('Role'), { customer: t('Customer'), admin: t('Admin') }),
+}
+
+const DETAILS = Object.fromEntries(
+  Object.entries(DOCUMENT_FIELDS).map(([key, { label }]) => [`details.${key}`, text(label)]),
+)
+
+/** What only the way to the portal needs. */
+const PORTAL = {
+  attempts: null,
+  taken_until: null,
+  made_at: null,
+  ack_no: null,
+  ack_at: null,
+  error_code: null,
+  error: text(t('Reason')),
+}
+
+/** What a table says of its own. `null`: it follows from something else that is shown. */
+const OF_TABLE: { [T in TrailTableName]?: Record<string, TrailField | null> } = {
+  documents: {
+    ...DETAILS,
+    noun: null,
+    direction: null,
+    no_of_items: null,
+    cost: null,
+    total_before_tax: money(t('Total before tax')),
+    cgst: money(t('CGST')),
+    sgst: money(t('SGST')),
+    igst: money(t('IGST')),
+    cess: money(t('Cess')),
+    total_tax: money(t('Total tax')),
+    total_after_tax: null,
+    discount: money(t('Discount')),
+    discount_before_tax: money(t('Discount before tax')),
+    additional_charges: money(t('Additional charges')),
+    round_off: money(t('Round off')),
+    grand_total: money(t('Grand Total')),
+    amount_received: money(t('Amount Received')),
+    pending_amount: null,
+    payment_status: null,
+    settled: null,
+    counts: null,
+    adjusted: money(t('Taken off by notes')),
+    refunded: money(t('Given back')),
+    taken: null,
+    merchant_id: null, // its name is in the party
+    'party.name': text(t('Party')),
+    'party._id': null,
+    'party.address': text(t('Address')),
+    'party.phone': text(t('Phone')),
+    'party.gstin': text(t('GSTIN')),
+    'party.GSTIN': text(t('GSTIN')),
+    terms: text(t('Terms')),
+    payment_mode: text(t('Payment Mode')),
+    given_at: moment(t('Given')),
+    cancel_reason: text(t('Reason')),
+    scheme_id: null,
+    scheme_name: text(t('Scheme')),
+    supply: text(t('Kind of supply')),
+    tax_reason: null,
+    prices_include_tax: chosen(t('Prices include tax'), YES_NO),
+    round_to: text(t('Rounded to')),
+  },
+  document_lines: {
+    itemname: text(t('Item')),
+    product_id: null,
+    rate: rate(t('Rate')),
+    discount: money(t('Discount')),
+    discount_percent: percent(t('Discount')),
+    document_discount: null,
+    taxable_amount: null,
+    tax_amount: null,
+    total: money(t('Total')),
+    cost: null,
+    stock: null,
+    scheme_id: null,
+    scheme_name: text(t('Scheme')),
+    cgst_amount: null,
+    sgst_amount: null,
+    igst_amount: null,
+    cess_amount: null,
+  },
+  merchants: {
+    type: chosen(t('Type'), { supplier: t('Supplier'), buyer: t('Buyer') }),
+    credit_days: quantity(t('Credit days')),
+    credit_limit: money(t('Credit limit')),
+    interest: percent(t('Interest')),
+    composition: chosen(t('Under composition'), YES_NO),
+    is_msme: chosen(t('Micro or small enterprise'), YES_NO),
+    udyam: text(t('Udyam registration')),
+    message_language: text(t('Language')),
+  },
+  products: {
+    purchase_price: { label: t('Purchase Price'), as: 'rate', isPurchasePrice: true },
+    selling_price: rate(t('Selling Price')),
+    stock_value: null,
+    unit_cost: null,
+    low_stock: quantity(t('Low stock')),
+    normal_stock: quantity(t('Normal stock')),
+    excess_stock: quantity(t('Excess stock')),
+    is_service: chosen(t('Service'), YES_NO),
+    price_includes_tax: chosen(t('Selling price includes tax'), YES_NO),
+    cess_per_unit: rate(t('Cess per unit')),
+    reverse_charge: chosen(t('Reverse charge'), YES_NO),
+    tax_on_mrp: chosen(t('Tax on MRP'), YES_NO),
+    past_rates: null,
+  },
+  e_invoices: { ...PORTAL, state: chosen(t('E-invoice'), STATUS), irn: text('IRN'), is_verified: null },
+  eway_bills: {
+    ...PORTAL,
+    state: chosen(t('E-way bill'), STATUS),
+    number: text(t('E-way Bill No')),
+    valid_until: moment(t('Valid until')),
+    vehicles: text(t('Vehicle No')),
+    transport: null,
+  },
+  adjustments: { direction: chosen(t('Direction'), { in: t('In'), out: t('Out') }), account: null },
+  vouchers: {
+    kind: null,
+    owed: null,
+    settled: money(t('Settled')),
+    ended_on: date(t('Ended on')),
+    end_reason: text(t('Reason')),
+  },
+  shops: {
+    upi_id: text(t('UPI ID')),
+    bank_name: text(t('Bank Name')),
+    account_number: text(t('Account Number')),
+    ifsc_code: text(t('IFSC Code')),
+    locked_up_to: date(t('Books locked up to')),
+    filed_up_to: date(t('Returns filed up to')),
+    registration: text(t('GST registration')),
+    orders_need_approval: chosen(t('Orders need approval'), YES_NO),
+    subscription_start: moment(t('Subscription from')),
+    subscription_end: moment(t('Subscription until')),
+    invoice_style: text(t('Paper')),
+    link_days: quantity(t('Days that a link works')),
+  },
+  tasks: { planner: null },
+}
+
+/** 'low_stock', 'settings.billPageDays': 'Low stock', 'Bill page days'. So a column that nobody has named yet is not lost. */
+function nameOf(path: string): string {
+  const last = path.split('.').at(-1) ?? path
+  const words = last
+    .replaceAll('_', ' ')
+    .replace(/[a-z][A-Z]/g, ([low, high]) => `${low} ${high?.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** How a column is read; undefined where nobody reads it. */
+export function trailField(table: TrailTableName, path: string): TrailField | undefined {
+  if (SECRET.test(path)) return undefined
+  const own = OF_TABLE[table]?.[path]
+  if (own !== undefined) return own ?? undefined
+  if (UNREAD.test(path)) return undefined
+  return COMMON[path] ?? { label: nameOf(path), as: 'text' }
+}

@@ -1,0 +1,73 @@
+import { t } from '../words/t.ts'
+
+/** What the trail can be narrowed to. */
+export const TRAIL_KINDS = {
+  documents: t('Bills and documents'),
+  money: t('Money'),
+  parties: t('Buyers & Suppliers'),
+  items: t('Items and prices'),
+  gst: t('GST'),
+  settings: t('Settings and people'),
+  planner: t('Planner'),
+} as const
+export type TrailKind = keyof typeof TRAIL_KINDS
+export const TRAIL_KIND_NAMES = Object.keys(TRAIL_KINDS) as [TrailKind, ...TrailKind[]]
+
+interface TrailTable {
+  kind: TrailKind
+  /** What a row of it is called, where it has no name of its own. */
+  name: string
+}
+
+/** The tables whose changes a shop reads. Those of the platform (plans, payments of a subscription) are not among them. */
+export const TRAIL_TABLES = {
+  documents: { kind: 'documents', name: t('Document') },
+  document_lines: { kind: 'documents', name: t('Line') },
+  attachments: { kind: 'documents', name: t('File') },
+  bill_links: { kind: 'documents', name: t('Link of a bill') },
+  bill_requests: { kind: 'documents', name: t('Request on a bill') },
+  e_invoices: { kind: 'gst', name: t('E-invoice') },
+  eway_bills: { kind: 'gst', name: t('E-way bill') },
+  filed_returns: { kind: 'gst', name: t('Filed return') },
+  gstr2b_imports: { kind: 'gst', name: t('GSTR-2B') },
+  gstr2b_rows: { kind: 'gst', name: t('Row of GSTR-2B') },
+  gstr3b_typed: { kind: 'gst', name: t('GSTR-3B') },
+  portal_accounts: { kind: 'gst', name: t('Account on the portal') },
+  tally_ledgers: { kind: 'gst', name: t('Ledger in Tally') },
+  vouchers: { kind: 'money', name: t('Voucher') },
+  voucher_papers: { kind: 'money', name: t('Photo of a voucher') },
+  accounts: { kind: 'money', name: t('Account') },
+  recurring_expenses: { kind: 'money', name: t('Monthly expense') },
+  drawer_closings: { kind: 'money', name: t('Drawer') },
+  merchants: { kind: 'parties', name: t('Buyer or supplier') },
+  due_links: { kind: 'parties', name: t('Link of dues') },
+  products: { kind: 'items', name: t('Item') },
+  categories: { kind: 'items', name: t('Category') },
+  price_lists: { kind: 'items', name: t('Price list') },
+  schemes: { kind: 'items', name: t('Scheme') },
+  rate_changes: { kind: 'items', name: t('Rate change') },
+  adjustments: { kind: 'items', name: t('Stock by hand') },
+  imports: { kind: 'items', name: t('Import') },
+  shops: { kind: 'settings', name: t('The shop') },
+  users: { kind: 'settings', name: t('Person') },
+  tasks: { kind: 'planner', name: t('Task') },
+} as const satisfies Record<string, TrailTable>
+export type TrailTableName = keyof typeof TRAIL_TABLES
+export const TRAIL_TABLE_NAMES = Object.keys(TRAIL_TABLES) as [TrailTableName, ...TrailTableName[]]
+
+export const tablesOfKind = (kind: TrailKind): TrailTableName[] =>
+  TRAIL_TABLE_NAMES.filter((name) => TRAIL_TABLES[name].kind === kind)
+
+/** What has a page or a form that shows the changes of it alone. */
+export const TRAIL_THINGS = {
+  document: 'documents',
+  party: 'merchants',
+  product: 'products',
+  voucher: 'vouchers',
+} as const
+export type TrailThing = keyof typeof TRAIL_THINGS
+export const TRAIL_THING_NAMES = Object.keys(TRAIL_THINGS) as [TrailThing, ...TrailThing[]]
+
+/** What was done to a thing. */
+export const TRAIL_ACTS = ['added', 'changed', 'removed', 'cancelled', 'exported'] as const
+export type TrailAct = (typeof TRAIL_ACTS)[number]

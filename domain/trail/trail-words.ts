@@ -1,0 +1,94 @@
+import { formatDate, formatTimeInIndia, todayInIndia } from '../calendar.ts'
+import { formatPercent, formatQuantity, formatRate, formatRupees, type Paise } from '../money.ts'
+import { t } from '../words/t.ts'
+import { type ReadAs, trailField } from './trail-fields.ts'
+import { TRAIL_TABLES, type TrailAct, type TrailTableName } from './trail-tables.ts'
+
+type Value =
+  | { money: Paise }
+  | { line: { quantity: number; unit: string; rate: number; total: Paise } }
+  | { text: string }
+  | null
+
+export interface Change {
+  table: TrailTableName
+  field: string
+  of: string
+  before: Value
+  after: Value
+}
+
+/** What a column that nobody has named yet holds may be a moment too. */
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+
+const FIGURES = { rate: formatRate, quantity: formatQuantity, percent: formatPercent }
+
+function textAs(as: ReadAs, text: string): string {
+  if (typeof as === 'object') return as[text] ?? text
+  if (as === 'date') return formatDate(text)
+  if (as === 'moment')
+    return `${formatDate(todayInIndia(new Date(text)))}, ${formatTimeInIndia(new Date(text))}`
+  if (as === 'rate') return `₹${formatRate(Number(text))}`
+  if (as === 'quantity' || as === 'percent') return FIGURES[as](Number(text))
+  if (text === 'true' || text === 'false') return text === 'true' ? t('Yes') : t('No')
+  return MOMENT.test(text) ? textAs('moment', text) : text
+}
+
+/** What stood or stands there, as a person reads it; '' for nothing. */
+export function valueWords({ table, field }: Pick<Change, 'table' | 'field'>, value: Value): string {
+  if (!value) return ''
+  if ('money' in value) return formatRupees(value.money)
+  if ('line' in value) {
+    const { quantity, unit, rate, total } = value.line
+    return t('{quantity} {unit} at ₹{rate}: {total}', {
+      quantity: formatQuantity(quantity),
+      unit,
+      rate: formatRate(rate),
+      total: formatRupees(total),
+    })
+  }
+  return textAs(trailField(table, field)?.as ?? 'text', value.text)
+}
+
+/** 'Grand Total', 'Rate of Soap' */
+export function fieldWords({ table, field, of }: Change): string {
+  if (field === 'line') return of
+  const label = trailField(table, field)?.label ?? field
+  return of ? t('{field} of {item}', { field: label, item: of }) : label
+}
+
+/** 'Grand Total ₹1,047.90 became ₹998.00' */
+export function changeWords(change: Change): string {
+  const field = fieldWords(change)
+  const before = valueWords(change, change.before)
+  const after = valueWords(change, change.after)
+  if (before === '')
+    return change.field === 'line' ? t('{field} came in: {after}', { field, after }) : `${field}: ${after}`
+  if (after === '') return t('{field} {before} was taken out', { field, before })
+  return t('{field} {before} became {after}', { field, before, after })
+}
+
+/** Of what was deleted: what it was. */
+const wasWords = (change: Change): string => `${fieldWords(change)}: ${valueWords(change, change.before)}`
+
+const ACTS: Record<TrailAct, string> = {
+  added: t('Written'),
+  changed: t('Changed'),
+  removed: t('Deleted'),
+  cancelled: t('Cancelled'),
+  exported: t('Its data was exported'),
+}
+
+/** The whole entry in a sentence: what was done, and what was there before and is there now. */
+export function entryWords({ act, changes }: { act: TrailAct; changes: Change[] }, most = 2): string {
+  const shown = changes.slice(0, most).map(act === 'removed' ? wasWords : changeWords)
+  const more = changes.length - shown.length
+  if (more > 0) shown.push(t('{count} more', { count: more }))
+  const words = shown.join(' · ')
+  if (act === 'changed') return words || ACTS.changed
+  return words ? `${ACTS[act]} · ${words}` : ACTS[act]
+}
+
+/** What a thing without a name is called. */
+export const thingWords = ({ table, name }: { table: TrailTableName; name: string }): string =>
+  name || TRAIL_TABLES[table].name

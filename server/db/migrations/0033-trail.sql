@@ -1,0 +1,53 @@
+-- The trail (docs/decisions/0145): the log of changes as its shop reads it, and the chain that shows what was done to it.
+
+-- The newest of a shop, of one table, and of what one person did to it.
+create index audit_log_newest on audit_log (shop_id, at desc, seq desc);
+create index audit_log_of_table on audit_log (shop_id, table_name, at desc, seq desc);
+create index audit_log_of_person on audit_log (shop_id, user_id, table_name, at desc, seq desc);
+-- What belongs to a document and has a row of its own.
+create index audit_log_of_document on audit_log (shop_id, (coalesce(before, after) ->> 'document_id'), at desc, seq desc)
+  where coalesce(before, after) ->> 'document_id' is not null;
+
+-- The rows of the log one behind the other, each hash over the one before it.
+create table audit_chain (
+  shop_id uuid not null references shops on delete cascade,
+  place bigint not null check (place > 0),
+  seq bigint not null, -- of the row
+  at timestamptz not null, -- of the row, so that one that is gone still has its day
+  hash bytea not null check (length(hash) = 32),
+  primary key (shop_id, place),
+  constraint audit_chain_once unique (shop_id, seq)
+);
+
+-- Where the chain ended, month by month; the newest is where it goes on.
+create table audit_heads (
+  shop_id uuid not null references shops on delete cascade,
+  month date not null check (month = date_trunc('month', month)::date),
+  place bigint not null check (place > 0),
+  hash bytea not null check (length(hash) = 32),
+  sealed_at timestamptz not null,
+  primary key (shop_id, month)
+);
+
+alter table audit_chain enable row level security;
+alter table audit_heads enable row level security;
+create policy shop on audit_chain for select to bahi_app using (shop_id = current_shop());
+create policy shop on audit_heads for select to bahi_app using (shop_id = current_shop());
+-- Written by seal_trail alone.
+grant select on audit_chain, audit_heads to bahi_app;
+-- The platform looks for shops whose log has something that is in no chain yet.
+create policy platform on audit_heads for select to bahi_platform using (true);
+grant select on audit_heads to bahi_platform;
+
+create trigger audit_issued after insert on documents for each row execute function record_issued();
+
+-- What was deleted is still looked for in the trail, and vouchers are by their number, as searchable_merchants.
+create index merchants_deleted_search on merchants using gin (shop_id, search gin_trgm_ops) where deleted_at is not null;
+create index products_deleted_search on products using gin (shop_id, search gin_trgm_ops) where deleted_at is not null;
+create view searchable_deleted_merchants as
+  select shop_id, id, search from merchants where shop_id = current_shop() and deleted_at is not null;
+create view searchable_deleted_products as
+  select shop_id, id, search from products where shop_id = current_shop() and deleted_at is not null;
+create view searchable_vouchers as
+  select shop_id, id, seq, search from vouchers where shop_id = current_shop();
+grant select on searchable_deleted_merchants, searchable_deleted_products, searchable_vouchers to bahi_app;

@@ -1,0 +1,97 @@
+import type { TrailEntry, TrailHead, TrailQuery } from '#contract/shop/trail.ts'
+import { type Role, seesPurchasePrices } from '#domain/roles.ts'
+import { TRAIL_THINGS, type TrailThing } from '#domain/trail/trail-tables.ts'
+import type { Db } from '#server/db/db.ts'
+import { isoMoment } from '#server/db/moment.ts'
+import { decodeCursor, encodeCursor } from '#server/http/page.ts'
+import type { Query } from '#server/rows/query.ts'
+import { entriesOf, idsIn } from './trail-entry.ts'
+import { selectNames } from './trail-names.ts'
+import { verifyTrail } from './trail-proof.ts'
+import {
+  type ChangeRow,
+  type Head,
+  refsOf,
+  selectHead,
+  selectOf,
+  selectPeople,
+  selectTrail,
+  type TrailCursor,
+} from './trail-queries.ts'
+
+interface Asked {
+  db: Db
+  shopId: string
+  role: Role
+}
+
+const PAGE_SIZE = 50
+/** A bill of many lines is many rows of one entry; so many pages are read for one that has something to show. */
+const MOST_READINGS = 20
+
+interface TrailPage {
+  entries: TrailEntry[]
+  nextCursor: string | null
+}
+
+/** Rows behind a place of the log, until there is an entry to show or nothing more. */
+async function readPage(
+  { db, shopId, role }: Asked,
+  cursor: string | undefined,
+  limit: number,
+  read: (after: TrailCursor | undefined, limit: number) => Query<ChangeRow>,
+): Promise<TrailPage> {
+  let after = decodeCursor(cursor, 'number', 'number')
+  for (let reading = 1; ; reading++) {
+    const found = await db.execute(read(after, limit + 1))
+    const rows = found.slice(0, limit)
+    const last = rows.at(-1)
+    const ids = idsIn(rows)
+    const names = ids.length > 0 ? await db.execute(selectNames(shopId, ids)) : []
+    const reader = {
+      names: new Map(names.map((named) => [named.id, named])),
+      seesPurchasePrices: seesPurchasePrices(role),
+    }
+    const entries = entriesOf(rows, reader)
+    const hasMore = found.length > limit && last !== undefined
+    after = last && [last.micros, last.seq]
+    if (entries.length > 0 || !hasMore || reading === MOST_READINGS) {
+      return { entries, nextCursor: hasMore && after ? encodeCursor([...after]) : null }
+    }
+  }
+}
+
+export async function readTrail(asked: Asked, query: TrailQuery) {
+  const { db, shopId } = asked
+  const [[[head], people], page] = await Promise.all([
+    db.batch([selectHead(shopId), selectPeople]),
+    readPage(asked, query.cursor, query.limit ?? PAGE_SIZE, (after, limit) =>
+      selectTrail({ shopId, after, limit }, query),
+    ),
+  ])
+  return { ...page, people, head: head ? headOf(head) : null }
+}
+
+/** The changes of one thing alone. */
+export const readThing = (
+  asked: Asked,
+  { thing, id }: { thing: TrailThing; id: string },
+  { cursor, limit = PAGE_SIZE }: Pick<TrailQuery, 'cursor' | 'limit'>,
+): Promise<TrailPage> =>
+  readPage(asked, cursor, limit, (after, most) =>
+    selectOf({ shopId: asked.shopId, after, limit: most }, refsOf(TRAIL_THINGS[thing], id)),
+  )
+
+export const headOf = ({ month, place, hash, sealed_at }: Head): NonNullable<TrailHead> => ({
+  month: month.slice(0, 7),
+  place,
+  hash,
+  sealedAt: isoMoment(sealed_at),
+})
+
+/** Chains the trail up to now and looks through all of it. */
+export async function checkTrail(db: Db, shopId: string) {
+  const findings = await verifyTrail(db, shopId)
+  const [head] = await db.execute(selectHead(shopId))
+  return { success: true as const, findings, head: head ? headOf(head) : null }
+}

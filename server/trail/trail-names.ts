@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { NOUNS } from '#domain/document-kinds.ts'
+import { sql } from '#server/db/sql.ts'
+import { listOfIds, listOfTexts } from '#server/rows/list.ts'
+import { query, type RowOf } from '#server/rows/query.ts'
+
+const NAMED = {
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(['documents', 'vouchers', 'merchants', 'products', 'other']),
+  noun: z.nullable(z.enum(NOUNS)),
+  /** Of an item, by which its list finds it. */
+  code: z.nullable(z.string()),
+}
+export type Named = RowOf<typeof NAMED>
+
+/** What the things are called that ids of the log point to, each table by its key; people who are gone by what was logged of them. */
+export function selectNames(shopId: string, ids: string[]) {
+  const all = listOfIds(ids)
+  return query(
+    NAMED,
+    sql`
+    select id::text as id, number as name, 'documents' as kind, noun, null::text as code
+      from documents where shop_id = ${shopId} and id = any (${all})
+    union all
+    select id::text, coalesce(number, ''), 'vouchers', null, null from vouchers where shop_id = ${shopId} and id = any (${all})
+    union all
+    select id::text, name, 'merchants', null, null from merchants where shop_id = ${shopId} and id = any (${all})
+    union all
+    select id::text, name, 'products', null, item_id from products where shop_id = ${shopId} and id = any (${all})
+    union all
+    select id::text, name, 'other', null, null from categories where shop_id = ${shopId} and id = any (${all})
+    union all
+    select id::text, name, 'other', null, null from price_lists where shop_id = ${shopId} and id = any (${all})
+    union all
+    select id::text, email, 'other', null, null from shop_people() where id = any (${all})
+    union all
+    select row_id, before ->> 'email', 'other', null, null from audit_log
+     where shop_id = ${shopId} and table_name = 'users' and row_id = any (${listOfTexts(ids)}) and operation = 'delete'`,
+  )
+}

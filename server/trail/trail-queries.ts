@@ -1,0 +1,155 @@
+import * as z from 'zod/mini'
+import type { TrailQuery } from '#contract/shop/trail.ts'
+import { NOUNS } from '#domain/document-kinds.ts'
+import { TRAIL_TABLE_NAMES, type TrailTableName, tablesOfKind } from '#domain/trail/trail-tables.ts'
+import { type SQL, sql } from '#server/db/sql.ts'
+import { likePattern } from '#server/http/page.ts'
+import * as column from '#server/rows/column.ts'
+import { listOfTexts } from '#server/rows/list.ts'
+import { query, type RowOf } from '#server/rows/query.ts'
+
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+export type JsonRow = { [key: string]: Json }
+
+const CHANGE = {
+  seq: z.number(),
+  /** Microseconds since 1970, for the cursor: a moment in text could not be trusted. */
+  micros: z.number(),
+  at: column.moment,
+  user_id: z.nullable(column.id),
+  request_id: z.nullable(z.string()),
+  table_name: z.enum(TRAIL_TABLE_NAMES),
+  row_id: z.string(),
+  operation: z.enum(['insert', 'update', 'delete', 'export']),
+  before: z.nullable(column.json<JsonRow>()),
+  after: z.nullable(column.json<JsonRow>()),
+}
+export type ChangeRow = RowOf<typeof CHANGE>
+
+/** The row that the last page ended with. */
+export type TrailCursor = readonly [micros: number, seq: number]
+
+interface Reading {
+  shopId: string
+  after: TrailCursor | undefined
+  limit: number
+}
+type Filter = Pick<TrailQuery, 'from' | 'to' | 'person' | 'kind' | 'search'>
+
+const COLUMNS = sql`
+  l.seq, (extract(epoch from l.at) * 1000000)::bigint as micros, l.at, l.user_id, l.request_id, l.table_name, l.row_id,
+  l.operation, l.before, l.after`
+const NEWEST = sql`order by l.at desc, l.seq desc`
+const midnight = (day: SQL) => sql`(${day}::timestamp at time zone 'Asia/Kolkata')`
+
+/** What every row of a page has to be, on the row `l`. */
+function conditionsOf({ shopId, after }: Reading, { from, to, person }: Filter): SQL {
+  const conditions = [
+    sql`l.shop_id = ${shopId}`,
+    person && sql`l.user_id = ${person}::uuid`,
+    from && sql`l.at >= ${midnight(sql`${from}::date`)}`,
+    to && sql`l.at < ${midnight(sql`(${to}::date + 1)`)}`,
+    after &&
+      sql`(l.at, l.seq) < ('epoch'::timestamptz + ${after[0]}::bigint * interval '1 microsecond', ${after[1]}::bigint)`,
+  ].filter((condition) => condition !== undefined && condition !== '')
+  return sql.join(conditions, sql` and `)
+}
+
+/** A page of the whole trail. Each filter has an index that gives its rows in their order, one table at a time. */
+export function selectTrail(reading: Reading, filter: Filter) {
+  const tables = filter.kind ? tablesOfKind(filter.kind) : TRAIL_TABLE_NAMES
+  const where = conditionsOf(reading, filter)
+  const limited = sql`${NEWEST} limit ${reading.limit}`
+  if (filter.search) return selectOf(reading, refsFound(reading.shopId, filter.search), filter)
+  if (!filter.kind && !filter.person) {
+    return query(
+      CHANGE,
+      sql`select ${COLUMNS} from audit_log l where ${where} and l.table_name = any (${listOfTexts([...TRAIL_TABLE_NAMES])}) ${limited}`,
+    )
+  }
+  return query(
+    CHANGE,
+    sql`
+    select ${COLUMNS}
+      from unnest(${listOfTexts([...tables])}) one (name),
+           lateral (select * from audit_log l where ${where} and l.table_name = one.name ${limited}) l
+     ${limited}`,
+  )
+}
+
+/** A page of what happened to some things: their own rows, and those that belong to a document. */
+export function selectOf(reading: Reading, refs: SQL, filter: Filter = {}) {
+  const where = conditionsOf(reading, filter)
+  const kind = filter.kind ? sql`and l.table_name = any (${listOfTexts(tablesOfKind(filter.kind))})` : sql``
+  const limited = sql`${NEWEST} limit ${reading.limit}`
+  return query(
+    CHANGE,
+    sql`
+    select ${COLUMNS}
+      from (${refs}) ref,
+           lateral (
+             select * from audit_log l where ${where} ${kind} and l.table_name = ref.name and l.row_id = ref.id ${limited}
+           ) l
+     union all
+    select ${COLUMNS}
+      from (${refs}) ref,
+           lateral (
+             select * from audit_log l
+              where ${where} ${kind} and coalesce(l.before, l.after) ->> 'document_id' = ref.id ${limited}
+           ) l
+     where ref.name = 'documents'
+     order by at desc, seq desc limit ${reading.limit}`,
+  )
+}
+
+/** What has rows of its own under its id, beside those that name it. */
+const BESIDE: Partial<Record<TrailTableName, TrailTableName[]>> = {
+  documents: ['e_invoices', 'attachments'],
+  vouchers: ['voucher_papers'],
+}
+
+export const refsOf = (table: TrailTableName, id: string): SQL =>
+  sql`select name, ${id}::text as id from unnest(${listOfTexts([table, ...(BESIDE[table] ?? [])])}) one (name)`
+
+/** So many things of each kind a search may find. */
+const MOST_FOUND = 100
+
+/** What has the text in its number or name, deleted parties and items too; by the indexes of the lists. */
+function refsFound(shopId: string, search: string): SQL {
+  const pattern = likePattern(search)
+  const found = (table: TrailTableName, view: string, field: string, rest = sql``) => sql`(
+    select ${table}::text as name, id::text as id from ${sql.identifier(view)}
+     where shop_id = ${shopId} and ${sql.identifier(field)} like ${pattern} ${rest} limit ${MOST_FOUND})`
+  return sql.join(
+    [
+      found(
+        'documents',
+        'searchable_documents',
+        'number',
+        sql`and noun = any (${listOfTexts([...NOUNS])}) order by seq desc`,
+      ),
+      found('vouchers', 'searchable_vouchers', 'search', sql`order by seq desc`),
+      found('merchants', 'searchable_merchants', 'search'),
+      found('merchants', 'searchable_deleted_merchants', 'search'),
+      found('products', 'searchable_products', 'search'),
+      found('products', 'searchable_deleted_products', 'search'),
+    ],
+    sql` union all `,
+  )
+}
+
+export const selectPeople = query(
+  { id: column.id, email: z.string() },
+  sql`select id, email from shop_people() order by email`,
+)
+
+const HEAD = { month: column.date, place: z.number(), hash: z.string(), sealed_at: column.moment }
+export type Head = RowOf<typeof HEAD>
+
+/** Where the chain of a shop ends, as far as it is sealed. */
+export const selectHead = (shopId: string) =>
+  query(
+    HEAD,
+    sql`select month, place, encode(hash, 'hex') as hash, sealed_at from audit_heads
+         where shop_id = ${shopId} and isfinite(sealed_at) order by month desc limit 1`,
+  )

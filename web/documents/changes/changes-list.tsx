@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { Link } from 'react-router'
+import type { TrailEntry } from '#contract/shop/trail.ts'
+import { formatDate, formatTimeInIndia, todayInIndia } from '#domain/calendar.ts'
+import { entryWords, fieldWords, thingWords, valueWords } from '#domain/trail/trail-words.ts'
+import { t } from '#domain/words/t.ts'
+import { documentPath, partyPath, paths } from '#web/app/paths.ts'
+import { ListNotice, type ListNoticeProps } from '#web/ui/feedback/list-notice.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import type { ChangesPages } from './changes-data.ts'
+import classes from './changes-list.module.css'
+
+interface ChangesListProps {
+  list: ChangesPages
+  /** Of one thing: it is not named again in every row. */
+  isOfOne?: boolean
+  empty: ListNoticeProps
+}
+
+const WHOLE = 99
+
+/** Who wrote it where no person did. */
+const nobody = () => t('Bahi itself')
+
+const findBy = (path: string, search: string) => `${path}?${new URLSearchParams({ search })}`
+
+/** Where the thing of an entry is. */
+function pathOf({ opens, name }: TrailEntry): string | undefined {
+  if (!opens) return undefined
+  if (opens.to === 'document') return documentPath(opens.noun, opens.id)
+  if (opens.to === 'party') return partyPath(opens.id)
+  return opens.to === 'product' ? findBy(paths.products, opens.code) : findBy(paths.vouchers, name)
+}
+
+/** Up and down walk through the entries. */
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step === undefined) return
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('button[aria-expanded]')]
+  const next = rows[rows.findIndex((row) => row.matches(':focus')) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+/** What happened, newest first; an entry opens to what was there before and what is there now. */
+export function ChangesList({ list, isOfOne, empty }: ChangesListProps) {
+  const { first, entries, error, isStale, hasMore, isLoadingMore } = list
+  if (!first && error) {
+    return (
+      <ListNotice kind="failed" title={t('The trail could not be read')} error={error} onRetry={list.retry} />
+    )
+  }
+  if (!first) {
+    return (
+      <p className={classes.loading} role="status">
+        {t('Reading the trail...')}
+      </p>
+    )
+  }
+  if (entries.length === 0 && !hasMore) return <ListNotice {...empty} />
+  return (
+    <>
+      <ul
+        className={classes.list}
+        data-of-one={isOfOne || undefined}
+        data-stale={isStale || undefined}
+        onKeyDown={walk}
+      >
+        {entries.map((entry) => (
+          <Entry key={entry.key} entry={entry} isOfOne={isOfOne ?? false} />
+        ))}
+      </ul>
+      {hasMore && (
+        <div className={classes.more}>
+          <Button variant="default" loading={isLoadingMore} onClick={list.more}>
+            {t('Show more')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Entry({ entry, isOfOne }: { entry: TrailEntry; isOfOne: boolean }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  const at = new Date(entry.at)
+  return (
+    <li data-open={isOpen || undefined}>
+      <button
+        type="button"
+        className={classes.row}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <span className={classes.when}>
+          <span>{formatDate(todayInIndia(at))}</span> <span>{formatTimeInIndia(at)}</span>
+        </span>
+        <span className={classes.who}>{entry.by || nobody()}</span>
+        {!isOfOne && <span className={classes.thing}>{thingWords(entry)}</span>}
+        <span className={classes.words}>{entryWords(entry)}</span>
+        <Icon name="chevron-down" />
+      </button>
+      {isOpen && <Opened id={id} entry={entry} isOfOne={isOfOne} />}
+    </li>
+  )
+}
+
+/** Before and after, side by side. */
+function Opened({ id, entry, isOfOne }: { id: string; entry: TrailEntry; isOfOne: boolean }) {
+  const to = pathOf(entry)
+  return (
+    <div id={id} className={classes.opened}>
+      {entry.changes.length > 0 ? (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{thingWords(entry)}</th>
+              <th scope="col">{t('Before')}</th>
+              <th scope="col">{t('After')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {entry.changes.map((change) => (
+              <tr key={`${change.table} ${change.field} ${change.of} ${valueWords(change, change.before)}`}>
+                <th scope="row">{fieldWords(change)}</th>
+                <td>{valueWords(change, change.before) || '–'}</td>
+                <td>{valueWords(change, change.after) || '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <p>{entryWords(entry, WHOLE)}</p>
+      )}
+      {to && !isOfOne && (
+        <p>
+          <Link to={to}>{t('Open {name}', { name: thingWords(entry) })}</Link>
+        </p>
+      )}
+    </div>
+  )
+}

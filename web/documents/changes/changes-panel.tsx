@@ -1,0 +1,55 @@
+import { useId, useState } from 'react'
+import type { TrailThing } from '#domain/trail/trail-tables.ts'
+import { t } from '#domain/words/t.ts'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import panel from '#web/ui/frame/panel.module.css'
+import { useChangesOf } from './changes-data.ts'
+import { ChangesList } from './changes-list.tsx'
+import classes from './changes-panel.module.css'
+
+interface ChangesPanelProps {
+  thing: TrailThing
+  id: string
+}
+
+/** What happened to one thing; it is read when somebody opens it. */
+export function ChangesPanel(props: ChangesPanelProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  return (
+    <section className={`${panel.card} ${classes.panel}`} aria-label={t('Changes')}>
+      <button
+        type="button"
+        className={classes.head}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <span>{t('Changes')}</span>
+        <Icon name="chevron-down" />
+      </button>
+      {isOpen && (
+        <div id={id} className={classes.body}>
+          <ChangesOf {...props} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** The same where it is a tab of its own. */
+export function ChangesOf({ thing, id }: ChangesPanelProps) {
+  return (
+    <div className={classes.changes}>
+      <ChangesList
+        list={useChangesOf(thing, id)}
+        isOfOne
+        empty={{
+          kind: 'empty',
+          title: t('Nothing was changed.'),
+          why: t('Whoever changes it from now on is named here, with what was there before.'),
+        }}
+      />
+    </div>
+  )
+}

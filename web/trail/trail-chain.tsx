@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { checkTrail, type TrailHead } from '#contract/shop/trail.ts'
+import { formatDate, formatTimeInIndia, todayInIndia } from '#domain/calendar.ts'
+import { formatQuantity } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
+import { messageOf } from '#web/app/calls/api-error.ts'
+import { useSave } from '#web/app/calls/queries.ts'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import { alertToast } from '#web/ui/feedback/toast.tsx'
+import classes from './trail-chain.module.css'
+
+/** '7f3a 91c2 4be0': enough of a hash to be compared by eye. */
+const shortHash = (hash: string) => (hash.slice(0, 12).match(/.{4}/g) ?? []).join(' ')
+
+const momentWords = (iso: string) =>
+  `${formatDate(todayInIndia(new Date(iso)))}, ${formatTimeInIndia(new Date(iso))}`
+
+/** How far the trail is chained, and whether the chain is whole. */
+export function TrailChain({ head: known }: { head: TrailHead }) {
+  const check = useSave(checkTrail)
+  const findings = check.data?.findings
+  const head = check.data?.head ?? known
+  const run = () =>
+    check.mutate(
+      {},
+      { onError: (error) => alertToast(messageOf(error, t('The chain could not be checked.'))) },
+    )
+  return (
+    <div className={classes.chain}>
+      <div role="status">
+        <p className={classes.verdict}>
+          {!findings && t('Each entry is bound to the one before it.')}
+          {findings?.length === 0 && <StateWord state="done">{t('The chain is whole')}</StateWord>}
+          {findings && findings.length > 0 && (
+            <StateWord state="alert">
+              {t('The chain is broken: somebody changed the trail beside Bahi')}
+            </StateWord>
+          )}
+        </p>
+        {findings && findings.length > 0 && (
+          <ul className={classes.findings}>
+            {findings.map(({ where, what }) => (
+              <li key={`${where} ${what}`}>{`${where}: ${what}`}</li>
+            ))}
+          </ul>
+        )}
+        {head && (
+          <p className={classes.head}>
+            {t('{count} entries chained up to {moment}. Head', {
+              count: formatQuantity(head.place),
+              moment: momentWords(head.sealedAt),
+            })}{' '}
+            <b title={head.hash}>{shortHash(head.hash)}</b>
+          </p>
+        )}
+      </div>
+      <Button variant="default" loading={check.isPending} onClick={run}>
+        {t('Check Now')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { checkTrail, type TrailEntry, type TrailHead } from '#contract/shop/trail.ts'
+import { formatDate, formatTimeInIndia, todayInIndia } from '#domain/calendar.ts'
+import { entryWords, fieldWords, thingWords, valueWords } from '#domain/trail/trail-words.ts'
+import { t } from '#domain/words/t.ts'
+import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
+import { call } from '#web/app/calls/call.ts'
+import { fetchTrail, type TrailFilter } from '#web/documents/changes/changes-data.ts'
+import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import { saveSpreadsheet } from '#web/ui/spreadsheet/save-spreadsheet.ts'
+
+const HEADS = () => [
+  t('Date'),
+  t('Time'),
+  t('Who'),
+  t('What'),
+  t('What was done'),
+  t('Field'),
+  t('Before'),
+  t('After'),
+]
+
+/** A row for each change; an entry without one has a row of its own. */
+function rowsOf(entry: TrailEntry): string[][] {
+  const at = new Date(entry.at)
+  const about = [
+    formatDate(todayInIndia(at)),
+    formatTimeInIndia(at),
+    entry.by || t('Bahi itself'),
+    thingWords(entry),
+  ]
+  const done = entryWords({ ...entry, changes: [] })
+  if (entry.changes.length === 0) return [[...about, done, '', '', '']]
+  return entry.changes.map((change) => [
+    ...about,
+    done,
+    fieldWords(change),
+    valueWords(change, change.before),
+    valueWords(change, change.after),
+  ])
+}
+
+/** With it whoever has the file can tell later whether the trail is still the one that it was. */
+const headRows = (head: TrailHead): string[][] =>
+  head
+    ? [[], [t('Head of the chain'), head.month, '', t('{count} entries', { count: head.place }), head.hash]]
+    : []
+
+/** The trail as a spreadsheet, as it is narrowed, with where its chain ends. */
+export function TrailExport({ filter }: { filter: TrailFilter }) {
+  const [count, setCount] = useState<number>()
+  const save = async () => {
+    setCount(0)
+    try {
+      const { head } = await call(checkTrail, {})
+      const entries = await fetchTrail(filter, setCount)
+      await saveSpreadsheet(`trail-${todayInIndia(new Date())}.xlsx`, HEADS(), [
+        ...entries.flatMap(rowsOf),
+        ...headRows(head),
+      ])
+      toast(t('Trail downloaded.'))
+    } catch (failure) {
+      alertToast(messageOf(failure, NO_ANSWER))
+    }
+    setCount(undefined)
+  }
+  return (
+    <Button
+      variant="default"
+      leftSection={<Icon name="download" />}
+      loading={count !== undefined}
+      onClick={() => void save()}
+    >
+      {t('Export')}
+    </Button>
+  )
+}

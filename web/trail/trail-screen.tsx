@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { isIsoDate } from '#domain/calendar.ts'
+import { TRAIL_KIND_NAMES, TRAIL_KINDS } from '#domain/trail/trail-tables.ts'
+import { plural, t } from '#domain/words/t.ts'
+import { paths } from '#web/app/paths.ts'
+import { type TrailFilter, useTrail } from '#web/documents/changes/changes-data.ts'
+import { ChangesList } from '#web/documents/changes/changes-list.tsx'
+import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+import panel from '#web/ui/frame/panel.module.css'
+import { Screen } from '#web/ui/frame/screen.tsx'
+import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
+import { SearchField } from '#web/ui/list/search-field.tsx'
+import { TrailChain } from './trail-chain.tsx'
+import { TrailExport } from './trail-export.tsx'
+import classes from './trail-screen.module.css'
+
+const NO_FILTER = { search: '', person: '', kind: '', from: '', to: '' }
+const ALL = 'all'
+
+const KINDS = [
+  { value: ALL, label: t('Everything') },
+  ...TRAIL_KIND_NAMES.map((value) => ({ value, label: TRAIL_KINDS[value] })),
+]
+
+/** What the address holds, as the call asks for it: what is no date, or no kind, narrows nothing. */
+function filterOf(values: typeof NO_FILTER): TrailFilter {
+  const kind = TRAIL_KIND_NAMES.find((name) => name === values.kind)
+  return {
+    ...(values.search && { search: values.search }),
+    ...(values.person && { person: values.person }),
+    ...(kind && { kind }),
+    ...(isIsoDate(values.from) && { from: values.from }),
+    ...(isIsoDate(values.to) && { to: values.to }),
+  }
+}
+
+/** Who changed what and when in the whole shop, newest first. */
+export function TrailScreen() {
+  const { values, set, clear, isFiltered } = useUrlFilters(NO_FILTER)
+  const filter = filterOf(values)
+  const list = useTrail(filter)
+  const { first, entries } = list
+  const people = [
+    { value: ALL, label: t('Everybody') },
+    ...(first?.people ?? []).map(({ id, email }) => ({ value: id, label: email })),
+  ]
+  const chosen = (value: string) => (value === ALL ? '' : value)
+  return (
+    <Screen
+      title={t('Trail')}
+      subtitle={t('Who changed what, and when. It cannot be switched off.')}
+      actions={
+        <>
+          <Button component={Link} to={paths.reports} variant="default">
+            {t('All reports')}
+          </Button>
+          <TrailExport filter={filter} />
+        </>
+      }
+    >
+      <FiltersBar
+        search={
+          <SearchField
+            placeholder={t('Search number, party, product...')}
+            value={values.search}
+            onChange={(search) => set({ search })}
+          />
+        }
+      >
+        <FilterSelect
+          label={t('Who')}
+          isNamed
+          width={220}
+          data={people}
+          value={values.person || ALL}
+          onChange={(person) => set({ person: chosen(person) })}
+        />
+        <FilterSelect
+          label={t('What')}
+          isNamed
+          width={220}
+          data={KINDS}
+          value={values.kind || ALL}
+          onChange={(kind) => set({ kind: chosen(kind) })}
+        />
+        <DateField
+          aria-label={t('From')}
+          placeholder={t('From')}
+          w={140}
+          value={values.from}
+          onChange={(from) => set({ from })}
+        />
+        <DateField
+          aria-label={t('To')}
+          placeholder={t('To')}
+          w={140}
+          value={values.to}
+          onChange={(to) => set({ to })}
+        />
+      </FiltersBar>
+      <section className={`${panel.card} ${classes.trail}`} aria-label={t('Trail')} aria-busy={!first}>
+        {first && <TrailChain head={first.head} />}
+        <div className={classes.heads} aria-hidden="true">
+          <span>{t('When')}</span>
+          <span>{t('Who')}</span>
+          <span>{t('What')}</span>
+          <span>{t('Before and after')}</span>
+        </div>
+        <ChangesList
+          list={list}
+          empty={
+            isFiltered
+              ? { kind: 'filtered', title: t('No change fits.'), filteredBy: wordsOf(values), onClear: clear }
+              : {
+                  kind: 'empty',
+                  title: t('Nothing was changed yet.'),
+                  why: t(
+                    'Every bill, party, item and setting leaves here who wrote it and what was there before.',
+                  ),
+                }
+          }
+        />
+        {entries.length > 0 && (
+          <p className={classes.foot}>
+            {list.hasMore
+              ? t('The newest {count} entries', { count: entries.length })
+              : plural(entries.length, '{count} entry', '{count} entries', { count: entries.length })}
+          </p>
+        )}
+      </section>
+    </Screen>
+  )
+}
+
+const wordsOf = ({ search, kind, from, to }: typeof NO_FILTER) =>
+  [search, KINDS.find(({ value }) => value === kind)?.label, from, to].filter(Boolean).join(', ') || t('Who')
