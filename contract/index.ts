@@ -44,6 +44,7 @@ import * as parties from './parties/party.ts'
 import * as auth from './people/auth.ts'
 import * as changeProfile from './people/change-profile.ts'
 import * as profile from './people/profile.ts'
+import * as secondStep from './people/second-step.ts'
 import * as sessions from './people/sessions.ts'
 import { buyerPlanner, planner } from './planner.ts'
 import * as paymentExceptions from './platform/payment-exceptions.ts'
@@ -72,6 +73,7 @@ import * as trail from './shop/trail.ts'
 const rooms = {
   auth,
   sessions,
+  secondStep,
   subscription,
   profile: { ...profile, ...changeProfile },
   settings,

@@ -4,9 +4,12 @@ import * as z from 'zod/mini'
 export const REFUSAL_CODES = [
   'invalid', // 400: something in the call is not as it has to be
   'wrong-password', // 400: not the current password of the person who is signed in
+  'wrong-code', // 400: not the code of a second step, or one that was used
   'not-authorized', // 401
+  'second-step', // 401: the password is right and a code is wanted; `values.challenge` goes with it
   'forbidden', // 403
   'subscription-required', // 403
+  'second-step-required', // 403: who runs the platform sets up a second step before anything else
   'deactivated', // 403: the platform's owner has switched the shop off
   'not-found', // 404: also what belongs to another shop
   'conflict', // 409: the state of the books does not allow it

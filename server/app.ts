@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { attachmentRoutes } from './attachments/attachment-routes.ts'
 import { authRoutes } from './auth/auth-routes.ts'
+import { secondStepRoutes } from './auth/second-step/second-step-routes.ts'
 import { type App, type Dependencies, makeFastify } from './bare-app.ts'
 import { cancelRoutes } from './cancelling/cancel-routes.ts'
 import { categoryRoutes } from './categories/category-routes.ts'
@@ -70,7 +71,7 @@ import { trailRoutes } from './trail/trail-routes.ts'
 import { answerInTheirWords } from './words/answering.ts'
 
 export async function buildApp(dependencies: Dependencies): Promise<App> {
-  const { store, clock, secrets } = dependencies
+  const { store, clock, secrets, superadminSecondStep } = dependencies
   const app = makeFastify(dependencies)
   const reporting = reportingOf(dependencies)
   app.setValidatorCompiler(validatorCompiler)
@@ -83,7 +84,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
 
   app.addHook('onRoute', demandPermission)
   app.addHook('onRequest', guardAnswer)
-  app.addHook('onRequest', authenticate(store, clock, secrets.pseudonymOf))
+  app.addHook('onRequest', authenticate(store, clock, secrets.pseudonymOf, superadminSecondStep))
   app.addHook('onRequest', longCallsInTurns())
   app.addHook('preHandler', prepareCreation)
   app.addHook('preHandler', answerInTheirWords)
@@ -106,6 +107,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   scheduleMails(app, dependencies)
   keepErasing(app, store.chores)
   authRoutes(app, dependencies)
+  secondStepRoutes(app, dependencies)
   subscriptionRoutes(app, dependencies)
   profileRoutes(app, dependencies)
   merchantRoutes(app)

@@ -49,6 +49,7 @@ export async function assemble(
     trustProxy: config.trustProxy,
     slowMs: config.slowMs,
     networkPrinters: config.networkPrinters,
+    superadminSecondStep: config.superadmin.secondStep,
     eInvoiceKeys,
     backupNotice: backupNotice(config, store, clock()),
     log: true,

@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
+import { email as emailField } from '#contract/fields.ts'
 import { registration } from '#contract/people/auth.ts'
 import { openBooks } from './assemble.ts'
 import { openShop } from './auth/auth-actions.ts'
+import { switchOffFor } from './auth/second-step/second-step-actions.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Store } from './db/open.ts'
 import { Hindrance, lastWords } from './hindrance.ts'
@@ -19,6 +21,8 @@ const USAGE = `Bahi's tools, on the books that DATA_DIR or DATABASE_URL name, el
 
   bahi user add --role admin --email ... --name ... [--address ...]
                         asks for the password; a script pipes it in or sets BAHI_PASSWORD
+  bahi user second-step-off --email ...
+                        for who lost telephone and recovery codes: the password alone signs in again
   bahi migrate          makes new books, or brings those that are there up to date
   bahi verify           proves ledger, totals and numbers of every shop
   bahi backup FILE      the whole database into one file, also while the server runs
@@ -67,6 +71,22 @@ async function addUser(config: Config, args: string[], givenPassword?: string): 
   })
 }
 
+/** For a lost telephone: there is no way around a second step over HTTP. The person gets a letter. */
+async function dropSecondStep(config: Config, args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { email: { type: 'string' } } })
+  const email = z.safeParse(emailField, values.email)
+  if (!email.success) throw new Hindrance(`--email: ${email.error.issues[0]?.message}`)
+  await onBooks(config, async ({ platform }) => {
+    const outcome = await switchOffFor(platform, email.data, config.publicUrl)
+    if (outcome === 'nobody') throw new Hindrance(`Nobody signs in as ${email.data}.`)
+    say(
+      outcome === 'off'
+        ? `${email.data} has no second step.`
+        : `${email.data} signs in with the password alone now.`,
+    )
+  })
+}
+
 async function main([command, ...rest]: string[]): Promise<void> {
   const environment = toolEnvironment(process.env)
   const config = readConfig(environment)
@@ -75,6 +95,7 @@ async function main([command, ...rest]: string[]): Promise<void> {
   if (command) process.stderr.write(`Books: ${nameOfBooks(config)}\n`)
   if (command === 'user' && rest[0] === 'add')
     return addUser(config, rest.slice(1), environment.BAHI_PASSWORD)
+  if (command === 'user' && rest[0] === 'second-step-off') return dropSecondStep(config, rest.slice(1))
   if (command === 'migrate') {
     return onBooks(config, async () => say('The database is up to date.'), { makes: true })
   }

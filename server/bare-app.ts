@@ -28,6 +28,8 @@ export interface Dependencies {
   trustProxy?: string | number
   /** A transaction that takes longer (milliseconds) is named in the log. */
   slowMs?: number
+  /** Whether who runs the platform does anything there without a second step for signing in; not, unless it is only offered. */
+  superadminSecondStep?: 'required' | 'offered'
   /** Whether this server prints on printers of its network; not, unless who runs it says so. */
   networkPrinters?: NetworkPrinters
   /** A warning about the backups, for who runs Bahi. */

@@ -95,3 +95,12 @@ test('network printers are for who names them', () => {
   expect(readConfig({ NETWORK_PRINTERS: 'on' }).networkPrinters).toBe('on')
   expect(() => readConfig({ NETWORK_PRINTERS: 'yes' })).toThrow(/NETWORK_PRINTERS is on or off/)
 })
+
+test('the super admin must have a second step in production, and is offered it elsewhere, unless it is said', () => {
+  const of = (variables: Record<string, string>) => readConfig(variables).superadmin.secondStep
+  expect(of({})).toBe('offered')
+  expect(of({ NODE_ENV: 'production' })).toBe('required')
+  expect(of({ NODE_ENV: 'production', SUPERADMIN_SECOND_STEP: 'offered' })).toBe('offered')
+  expect(of({ SUPERADMIN_SECOND_STEP: 'required' })).toBe('required')
+  expect(() => of({ SUPERADMIN_SECOND_STEP: 'no' })).toThrow(/SUPERADMIN_SECOND_STEP is required or offered/)
+})

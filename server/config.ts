@@ -17,6 +17,9 @@ const environment = z.object({
   PUBLIC_URL: optional,
   SUPERADMIN_EMAIL: optional,
   SUPERADMIN_PASSWORD: optional,
+  SUPERADMIN_SECOND_STEP: z.optional(
+    z.enum(['required', 'offered'], 'SUPERADMIN_SECOND_STEP is required or offered'),
+  ),
   PAYMENT_GATEWAY: z.optional(z.enum(['test', 'razorpay'], 'PAYMENT_GATEWAY is test or razorpay')),
   ALLOW_TEST_GATEWAY: optional,
   GST_PORTAL: z.optional(z.enum(['nic', 'simulated'], 'GST_PORTAL is nic or simulated')),
@@ -87,7 +90,11 @@ export function readConfig(variables: Record<string, string | undefined>) {
     ownerUrl: env.DATABASE_OWNER_URL || undefined,
     connections: env.DATABASE_CONNECTIONS,
     publicUrl: (env.PUBLIC_URL || `http://localhost:${env.PORT}`).replace(/\/$/, ''),
-    superadmin: { email: env.SUPERADMIN_EMAIL || undefined, password: env.SUPERADMIN_PASSWORD || undefined },
+    superadmin: {
+      email: env.SUPERADMIN_EMAIL || undefined,
+      password: env.SUPERADMIN_PASSWORD || undefined,
+      secondStep: env.SUPERADMIN_SECOND_STEP ?? (production ? 'required' : 'offered'),
+    },
     gateway: gatewayOf(env, host, production),
     razorpay: {
       keyId: env.RAZORPAY_KEY_ID || '',

@@ -68,6 +68,7 @@ const app = await buildApp({
   portal,
   secrets,
   networkPrinters: 'this-machine-too',
+  superadminSecondStep: 'offered',
 })
 stopOnSignals(app, store)
 await app.listen({ port, host })

@@ -12,6 +12,8 @@ import type { Db } from './db/db.ts'
 import type { Store } from './db/open.ts'
 import { Problem } from './http/problem.ts'
 
+type Chosen = Pick<Config['superadmin'], 'email' | 'password'>
+
 /**
  * Opens the first super admin, once, also when several processes start at the same moment. A password that nobody
  * chose is made up. On a terminal it is shown; anywhere else what is printed is kept in logs, so it goes into a file.
@@ -20,7 +22,7 @@ import { Problem } from './http/problem.ts'
  */
 export async function ensureSuperadmin(
   { platform }: Pick<Store, 'platform'>,
-  { superadmin: chosen, dataDir }: Pick<Config, 'superadmin' | 'dataDir'>,
+  { superadmin: chosen, dataDir }: { superadmin: Chosen; dataDir: string },
   isTerminal: boolean,
   now: Date,
 ): Promise<string | undefined> {

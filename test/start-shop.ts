@@ -75,6 +75,7 @@ async function openBahi(): Promise<Bahi> {
       publicUrl: 'http://bahi.test',
       secrets: secretsUnder('test'),
       networkPrinters: 'this-machine-too',
+      superadminSecondStep: 'offered',
       log: Boolean(process.env.BAHI_TEST_LOG),
     }),
   )

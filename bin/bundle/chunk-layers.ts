@@ -18,7 +18,8 @@ const DOORS = [
 ]
 const LOGIN = DOORS.slice(0, 2)
 /** The sign-in's fields are also those of who signs in again over an open form. */
-const SIGN_IN_AGAIN = [...DOORS, 'auth/sign-in-dialog.tsx']
+const SECOND_STEPS = ['auth/second-step-screen.tsx', 'auth/second-step-dialog.tsx']
+const SIGN_IN_AGAIN = [...DOORS, 'auth/sign-in-dialog.tsx', ...SECOND_STEPS]
 const SHELL = ['app/member-routes.tsx', 'app/shell/shell.tsx']
 const TABS = [
   'app/sales-and-purchase-screen.tsx',
@@ -91,6 +92,9 @@ const LAYERS: [name: string, takes: (piece: Piece) => boolean][] = [
   // A question above the dashboard asks for no list.
   ['shell', (piece) => needs(piece, 'ui/feedback/confirm-question.tsx') && Boolean(piece.isControlAside)],
   ['fields', (piece) => isFor(piece, DOORS) && isShared(piece)],
+  // What is asked of few, a moment after the password, and where it is set up.
+  ['second-step', (piece) => isFor(piece, SECOND_STEPS) && isShared(piece) && isAllOf(piece, /second-step/)],
+  ['second-step-settings', (piece) => isShared(piece) && isAllOf(piece, /second-step/)],
   ['lists', (piece) => needs(piece, 'orders/orders-tab.tsx', 'merchants/merchants-screen.tsx')],
   // A control of one form is no reason for another room to load that form; all rooms but the dashboard have the lists.
   ['lists', ({ isControlAside }) => Boolean(isControlAside)],

@@ -15,6 +15,12 @@ export interface ShopAccess {
 export const deactivated = () =>
   new Problem(403, t('Your account has been deactivated. Please contact support.'), { code: 'deactivated' })
 
+/** Calls about the person alone stay open, so that the second step can be set up. */
+export const secondStepRequired = () =>
+  new Problem(403, t('Set up a second step first: nothing else of the platform opens before it.'), {
+    code: 'second-step-required',
+  })
+
 /** A customer needs a valid subscription, an admin needs none (G-ROLE-02, G-ROLE-03). */
 export const requiresSubscription = (role: Role, access: ShopAccess, now: Date) =>
   role === 'customer' && !subscriptionStatus(access, now).valid

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
-import type { credentials, newPassword, registration } from '#contract/people/auth.ts'
+import type { newPassword, registration } from '#contract/people/auth.ts'
 import type { Role } from '#domain/roles.ts'
 import { t } from '#domain/words/t.ts'
 import { refusing } from '#server/db/constraint.ts'
@@ -10,20 +10,13 @@ import { hashToken, newToken } from '#server/http/find-session.ts'
 import { Problem } from '#server/http/problem.ts'
 import { countCall } from '#server/http/rate-limits.ts'
 import { writeMail } from '#server/mail/outbox.ts'
-import { subscriptionOf } from '#server/profile/shop-row.ts'
-import { claimPayments, type PaymentContext } from '#server/subscription/claim-payments.ts'
-import { deactivated } from './access.ts'
 import { recordEnded, recordEvent, type Visitor } from './auth-events.ts'
 import { passwordChangedLetter, resetLetter, welcomeLetter } from './auth-letters.ts'
 import { findUserByEmail, insertShop, insertUser, spendResetToken } from './auth-queries.ts'
-import { isKnownDevice, rememberDevice } from './device-queries.ts'
-import { hashPassword, passwordMatches } from './password.ts'
-import { countGuess, forgive, keyOf } from './password-guesses.ts'
-import { insertSession } from './session-queries.ts'
+import { hashPassword } from './password.ts'
+import { keyOf } from './password-guesses.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-const SESSION_MS = 12 * HOUR_MS
-const REMEMBERED_SESSION_MS = 30 * 24 * HOUR_MS
 const RESET_LINK_MS = HOUR_MS
 
 export interface AuthDesk {
@@ -86,65 +79,6 @@ export async function openSuperadmin(platform: Db, email: string, password: stri
   const insert = insertUser({ ...user, passwordHash: await hashPassword(password) }, now)
   const opened = await platform.execute(sql`${insert} on conflict (email) do nothing returning id`)
   return opened.length === 1
-}
-
-/** A customer's payments that were not heard of are looked up first, so that nobody who has paid is asked to pay. */
-export async function signIn(
-  context: PaymentContext,
-  body: z.output<typeof credentials>,
-  visitor: Visitor,
-  now: Date,
-) {
-  const { platform } = context
-  const known = body.deviceToken && (await isKnownDevice(platform, body.email, body.deviceToken))
-  const guesser = known ? { device: known } : { address: visitor.address, email: body.email }
-  await countGuess(platform, guesser, now)
-  const found = await findUserByEmail(platform, body.email)
-  if (!(await passwordMatches(found?.user.password_hash, body.password)) || !found) {
-    throw new Problem(401, t('Invalid credentials'))
-  }
-  const { user } = found
-  const hasPaid =
-    user.role === 'customer' && user.shop_id && (await claimPayments(context, user.shop_id, now))
-  const shop = hasPaid ? ((await findUserByEmail(platform, body.email))?.shop ?? null) : found.shop
-  if (user.role === 'admin' && (!shop?.is_active || shop.is_blocked)) throw deactivated()
-
-  const token = newToken()
-  const isRemembered = body.rememberMe && user.role !== 'superadmin'
-  const expires = new Date(now.getTime() + (isRemembered ? REMEMBERED_SESSION_MS : SESSION_MS))
-  const session = { tokenHash: hashToken(token), userId: user.id, device: visitor.device, expires }
-  const deviceToken = known ? body.deviceToken : newToken()
-  const [started] = await platform.batch([
-    insertSession({ ...session, passwordHash: user.password_hash }, now),
-    recordEvent(
-      'signed-in',
-      { userId: user.id },
-      visitor,
-      sql`exists (select from sessions where token_hash = ${session.tokenHash})`,
-    ),
-    forgive(guesser),
-    rememberDevice(user.id, hashToken(deviceToken ?? ''), now),
-    sql`delete from sessions where user_id = ${user.id} and expires_at < ${now.toISOString()}`,
-  ])
-  if (!started?.length) throw new Problem(401, t('Invalid credentials'))
-  const subscription = subscriptionOf(shop, now)
-  const unsubscribed = user.role === 'customer' && !subscription.subscriptionStatus.isActive
-  return {
-    success: true,
-    message: t('Login successful!'),
-    token,
-    deviceToken,
-    user: {
-      _id: user.id,
-      id: user.id,
-      name: user.name,
-      email: user.email,
-      role: user.role,
-      ...subscription,
-      ...(user.language && { language: user.language }),
-    },
-    ...(unsubscribed && { requiresSubscription: true }),
-  } as const
 }
 
 export async function signOut(platform: Db, tokenHash: Buffer, visitor: Visitor) {

@@ -1,8 +1,10 @@
 import { isIPv4, isIPv6 } from 'node:net'
+import type { FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { Problem } from '#server/http/problem.ts'
 import { networkOf } from '#server/http/rate-limits.ts'
+import { deviceOf } from './device.ts'
 
 export type AuthEventKind =
   | 'registered'
@@ -15,12 +17,22 @@ export type AuthEventKind =
   | 'password-changed'
   | 'password-reset-asked'
   | 'password-reset'
+  | 'code-refused'
+  | 'second-step-on'
+  | 'second-step-off'
+  | 'recovery-code-used'
+  | 'recovery-codes-made'
 
 /** Where a call comes from, as far as that is stored. */
 export interface Visitor {
   address: string
   device: string
 }
+
+export const visitorOf = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Visitor => ({
+  address: ip,
+  device: deviceOf(headers['user-agent']),
+})
 
 /** Whose account it is about. An email without an account is nobody, and is not stored. */
 export type Whose = { userId: string } | { email: string }
@@ -54,7 +66,13 @@ const REFUSALS: Record<number, AuthEventKind> = {
   429: 'too-many',
 }
 
-/** A password is asked for in `work`: a refusal is recorded before the caller gets it. */
+function kindOf({ status, extra }: Problem): AuthEventKind | undefined {
+  if (extra.code === 'wrong-code') return 'code-refused'
+  // The password was right, and a code is waited for: nothing was refused.
+  return extra.code === 'second-step' ? undefined : REFUSALS[status]
+}
+
+/** A password or a code is asked for in `work`: a refusal is recorded before the caller gets it. */
 export async function tellRefusal<T>(
   platform: Db,
   whose: Whose,
@@ -64,7 +82,7 @@ export async function tellRefusal<T>(
   try {
     return await work()
   } catch (error) {
-    const kind = error instanceof Problem ? REFUSALS[error.status] : undefined
+    const kind = error instanceof Problem ? kindOf(error) : undefined
     if (kind) await platform.execute(recordEvent(kind, whose, visitor))
     throw error
   }

@@ -1,4 +1,4 @@
-import { t } from '#domain/words/t.ts'
+import { plural, t } from '#domain/words/t.ts'
 import type { Letter } from '#server/mail/letter.ts'
 
 export const welcomeLetter = (name: string, publicUrl: string): Letter => ({
@@ -27,6 +27,48 @@ export const passwordChangedLetter = (name: string, publicUrl: string): Letter =
   paragraphs: [
     t('The password of your account was changed just now, and every other device was signed out.'),
     t('If it was not you, ask for a new password at once:'),
+  ],
+  link: { label: t('Ask for a new password'), url: `${publicUrl}/forgot-password` },
+})
+
+export const secondStepOnLetter = (name: string, publicUrl: string): Letter => ({
+  subject: t('Signing in to Bahi now asks for a code'),
+  name,
+  paragraphs: [
+    t('A second step was switched on for your account just now: after the password, a code of an app.'),
+    t('If it was not you, somebody knows your password. Ask for a new one at once:'),
+  ],
+  link: { label: t('Ask for a new password'), url: `${publicUrl}/forgot-password` },
+  closing: [t('Then ask whoever runs Bahi to switch the second step off.')],
+})
+
+export const secondStepOffLetter = (name: string, publicUrl: string): Letter => ({
+  subject: t('Signing in to Bahi no longer asks for a code'),
+  name,
+  paragraphs: [
+    t('The second step of your account was switched off just now: the password alone opens it again.'),
+    t('If it was not you, ask for a new password at once:'),
+  ],
+  link: { label: t('Ask for a new password'), url: `${publicUrl}/forgot-password` },
+})
+
+export const recoveryCodeLetter = (name: string, left: number, publicUrl: string): Letter => ({
+  subject: t('A recovery code of your Bahi account was used'),
+  name,
+  paragraphs: [
+    t('A recovery code was used in place of a code of your app just now.'),
+    plural(left, '1 recovery code is left.', '{count} recovery codes are left.', { count: left }),
+    t('If it was not you, ask for a new password at once:'),
+  ],
+  link: { label: t('Ask for a new password'), url: `${publicUrl}/forgot-password` },
+})
+
+export const guessedCodesLetter = (name: string, publicUrl: string): Letter => ({
+  subject: t('Somebody is trying codes at your Bahi account'),
+  name,
+  paragraphs: [
+    t('Your password was right, and ten codes after it were wrong. Nobody got in.'),
+    t('If it was not you, somebody knows your password. Ask for a new one at once:'),
   ],
   link: { label: t('Ask for a new password'), url: `${publicUrl}/forgot-password` },
 })

@@ -7,7 +7,7 @@ import { SHOP } from '#server/profile/shop-row.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
 
-const USER = {
+export const USER = {
   id: column.id,
   shop_id: z.nullable(column.id),
   name: z.string(),
@@ -22,9 +22,10 @@ const USER = {
 export async function findUserByEmail(platform: Db, email: string) {
   const [row] = await platform.execute(
     query(
-      { user: z.strictObject(USER), shop: z.nullable(z.strictObject(SHOP)) },
+      { user: z.strictObject(USER), shop: z.nullable(z.strictObject(SHOP)), has_second_step: z.boolean() },
       sql`
-    select to_jsonb(u) as user, to_jsonb(s) as shop
+    select to_jsonb(u) as user, to_jsonb(s) as shop,
+           exists (select from second_steps t where t.user_id = u.id and t.confirmed_at is not null) as has_second_step
       from users u left join shops s on s.id = u.shop_id where u.email = ${email}`,
     ),
   )

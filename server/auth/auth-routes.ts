@@ -1,19 +1,13 @@
-import type { FastifyRequest } from 'fastify'
 import * as contract from '#contract/people/auth.ts'
 import * as sessions from '#contract/people/sessions.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { serve } from '#server/http/serve.ts'
 import { deliverSoon } from '#server/mail/mail-schedule.ts'
-import { mailResetLink, registerCustomer, setNewPassword, signIn, signOut } from './auth-actions.ts'
-import { tellRefusal, type Visitor } from './auth-events.ts'
-import { deviceOf } from './device.ts'
+import { mailResetLink, registerCustomer, setNewPassword, signOut } from './auth-actions.ts'
+import { tellRefusal, visitorOf } from './auth-events.ts'
 import { changePassword } from './password-actions.ts'
 import { chooseLanguage, endOtherSessions, endSession, showSessions } from './session-actions.ts'
-
-const visitorOf = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Visitor => ({
-  address: ip,
-  device: deviceOf(headers['user-agent']),
-})
+import { signIn } from './sign-in-actions.ts'
 
 export function authRoutes(
   app: App,

@@ -11,8 +11,15 @@ const WRONG_ALLOWED = 10
 /** Of one address whatever the accounts: mobile networks put thousands of people behind one. */
 const WRONG_OF_ADDRESS = 100
 
-/** Who guesses: a browser that signed in before, or a stranger at an address. Either guesses at one account. */
-export type Guesser = { device: Buffer } | { userId: string } | { address: string; email: string }
+/**
+ * Who guesses: a browser that signed in before, or a stranger at an address. Either guesses at one account. Codes of a second
+ * step are counted apart from passwords: by whoever knows the password, at one person.
+ */
+export type Guesser =
+  | { device: Buffer }
+  | { userId: string }
+  | { address: string; email: string }
+  | { secondStepOf: string; device?: Buffer }
 
 /** Kept without names: what is guessed at is there only as a digest. */
 export const keyOf = (kind: string, what: string | Buffer) =>
@@ -23,6 +30,9 @@ export const keyOf = (kind: string, what: string | Buffer) =>
  * address alone, and all strangers together by the account they try.
  */
 function keysOf(guesser: Guesser): { own: string; address?: string; account?: string } {
+  if ('secondStepOf' in guesser) {
+    return { own: keyOf('second-step', `${guesser.secondStepOf} ${guesser.device?.toString('hex') ?? ''}`) }
+  }
   if ('device' in guesser) return { own: keyOf('device', guesser.device) }
   if ('userId' in guesser) return { own: keyOf('user', guesser.userId) }
   const network = networkOf(guesser.address)

@@ -46,7 +46,16 @@ export async function openDemoShop(
   const db = store.forShop({ shopId, userId })
   const access = { isActive: false, isBlocked: false, startDate: null, endDate: null }
   const { email, name, role } = account
-  const session: Session = { tokenHash: Buffer.alloc(0), userId, shopId, name, email, role, access }
+  const session: Session = {
+    tokenHash: Buffer.alloc(0),
+    userId,
+    shopId,
+    name,
+    email,
+    role,
+    access,
+    lacksSecondStep: false,
+  }
 
   const { order } = await openPaymentOrder({ platform, gateway }, session, { planId: 'fallback-12' }, at)
   const proof = gateway.pay?.(order.id)

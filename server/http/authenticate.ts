@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Permission } from '#contract/endpoint.ts'
-import { checkPermission } from '#server/auth/access.ts'
+import { checkPermission, secondStepRequired } from '#server/auth/access.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Store } from '#server/db/open.ts'
 import { type NewId, someId } from './create-once.ts'
@@ -28,7 +28,12 @@ declare module 'fastify' {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
 /** Before every call: who is it, may they, and which shop is theirs. */
-export function authenticate(store: Store, clock: () => Date, pseudonymOf: (shopId: string) => string) {
+export function authenticate(
+  store: Store,
+  clock: () => Date,
+  pseudonymOf: (shopId: string) => string,
+  superadminSecondStep: 'required' | 'offered' = 'required',
+) {
   return async (request: FastifyRequest) => {
     const permission = request.routeOptions.config.permission
     if (!permission || permission === 'public') return
@@ -38,6 +43,9 @@ export function authenticate(store: Store, clock: () => Date, pseudonymOf: (shop
     if (!session) throw new Problem(401, 'Not authorized')
     if (session.shopId) request.log = request.log.child({ shop: pseudonymOf(session.shopId) })
     checkPermission(permission, session.role, session.access, clock())
+    if (permission === 'superadmin' && session.lacksSecondStep && superadminSecondStep === 'required') {
+      throw secondStepRequired()
+    }
 
     request.session = session
     const actor = { userId: session.userId, requestId: request.id }

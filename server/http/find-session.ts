@@ -17,6 +17,8 @@ export interface Session {
   email: string
   role: Role
   access: ShopAccess
+  /** Who runs the platform, and signs in with the password alone. */
+  lacksSecondStep: boolean
 }
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
@@ -35,6 +37,7 @@ const SESSION = {
   is_blocked: z.boolean(),
   subscription_start: z.nullable(column.moment),
   subscription_end: z.nullable(column.moment),
+  lacks_second_step: z.boolean(),
 }
 
 const MINUTE_MS = 60 * 1000
@@ -52,7 +55,10 @@ export async function findSession(platform: Db, token: string, now: Date): Promi
         sql`
     select u.id as user_id, u.shop_id, u.name, u.email, u.role, s.last_seen_at,
            coalesce(h.is_active, true) as is_active, coalesce(h.is_blocked, false) as is_blocked,
-           h.subscription_start, h.subscription_end
+           h.subscription_start, h.subscription_end,
+           case when u.role = 'superadmin' then not exists (
+             select from second_steps t where t.user_id = u.id and t.confirmed_at is not null) else false end
+             as lacks_second_step
       from sessions s
       join users u on u.id = s.user_id
       left join shops h on h.id = u.shop_id
@@ -85,5 +91,6 @@ export async function findSession(platform: Db, token: string, now: Date): Promi
       startDate: row.subscription_start ? new Date(row.subscription_start) : null,
       endDate: row.subscription_end ? new Date(row.subscription_end) : null,
     },
+    lacksSecondStep: row.lacks_second_step,
   }
 }

@@ -84,7 +84,7 @@ async function prove(config: Config, store: Store, say: Say): Promise<boolean> {
     const secret = knownSecret(config.secret, config.dataDir)
     if (!(await storedKeysOpen(store.platform, secretsUnder(secret ?? '')))) {
       say(
-        'The payment keys in these books were stored under another secret, and so were the portal passwords of the shops. Bring the file "secret" or BAHI_SECRET of the installation that made the backup, or type the keys again in System Settings.',
+        'The payment keys in these books were stored under another secret, and so were the portal passwords of the shops and the second steps of people. Bring the file "secret" or BAHI_SECRET of the installation that made the backup, or type the keys again in System Settings.',
       )
     }
     return well

@@ -321,6 +321,8 @@ for (const [why, names] of Object.entries({
   'It is about a session or a password, and not about the books; an address is registered once.': [
     ...['auth.register', 'auth.login', 'auth.logout', 'auth.forgotPassword', 'auth.resetPassword'],
     ...['sessions.changePassword', 'sessions.signOutEverywhere'],
+    ...['secondStep.signInWithCode', 'secondStep.beginSecondStep', 'secondStep.confirmSecondStep'],
+    ...['secondStep.renewRecoveryCodes', 'secondStep.endSecondStep'],
   ],
   'It chains what is not chained yet, each row once.': ['trail.checkTrail'],
   'An order that nobody pays is nothing; a payment is known by the number that the provider gave it.': [

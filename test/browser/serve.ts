@@ -23,5 +23,6 @@ const app = await buildApp({
   publicUrl: `http://127.0.0.1:${port}`,
   secrets: secretsUnder('test'),
   networkPrinters: 'this-machine-too',
+  superadminSecondStep: 'offered',
 })
 await app.listen({ port, host: '127.0.0.1' })

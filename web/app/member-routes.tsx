@@ -153,6 +153,12 @@ const superadminScreens: RouteObject[] = [
         .SuperadminSettingsScreen,
     }),
   },
+  {
+    path: paths.superadminSecurity,
+    lazy: async () => ({
+      Component: (await import('#web/app/settings/superadmin-security-screen.tsx')).SuperadminSecurityScreen,
+    }),
+  },
 ]
 
 const shopShell = async () => ({ Component: (await import('#web/app/shell/shell.tsx')).ShopShell })

@@ -13,6 +13,7 @@ export const paths = {
   superadminUsers: '/superadmin/users',
   superadminSettings: '/superadmin/settings',
   superadminPayments: '/superadmin/payments',
+  superadminSecurity: '/superadmin/security',
   dashboard: '/admin/dashboard',
   dashboardShort: '/dashboard',
   salesAndPurchase: '/sales-and-purchase',

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { t } from '#domain/words/t.ts'
 import { APP_NAME } from '#web/app/app-name.ts'
@@ -14,6 +14,10 @@ import { homeAfterSignIn } from './home-after-sign-in.ts'
 import { SignInFields } from './sign-in-fields.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
+const SecondStepScreen = lazy(async () => ({
+  default: (await import('./second-step-screen.tsx')).SecondStepScreen,
+}))
+
 export function LoginScreen() {
   const navigate = useNavigate()
   const { email: arrivedWith, back } = (useLocation().state as { email?: string; back?: string } | null) ?? {}
@@ -26,7 +30,7 @@ export function LoginScreen() {
   }, [ended])
   // The next screen may still have to be loaded: until it is there, the button goes on saying what happens.
   const [isIn, setIsIn] = useState(false)
-  const { form, isPending, error, onSubmit } = useSignIn(
+  const { form, isPending, error, onSubmit, challenge, begin, leave } = useSignIn(
     { email: knownEmail, rememberMe: known !== '' },
     (answer) => {
       setIsIn(true)
@@ -37,7 +41,7 @@ export function LoginScreen() {
     },
   )
 
-  return (
+  const password = (
     <AuthForm
       title={t('Sign In')}
       heading={t('Welcome Back')}
@@ -56,6 +60,12 @@ export function LoginScreen() {
         <Link to={paths.forgotPassword}>{t('Forgot password?')}</Link>
       </SignInFields>
     </AuthForm>
+  )
+  if (!challenge) return password
+  return (
+    <Suspense fallback={password}>
+      <SecondStepScreen challenge={challenge} onSignedIn={begin} onBack={leave} />
+    </Suspense>
   )
 }
 

@@ -1,9 +1,14 @@
+import { lazy, Suspense } from 'react'
 import { t } from '#domain/words/t.ts'
 import { rememberedEmail } from '#web/app/calls/session.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { homeAfterSignIn } from './home-after-sign-in.ts'
 import { SignInFields } from './sign-in-fields.tsx'
 import { useSignIn } from './use-sign-in.ts'
+
+const SecondStepDialog = lazy(async () => ({
+  default: (await import('./second-step-dialog.tsx')).SecondStepDialog,
+}))
 
 interface SignInDialogProps {
   email: string
@@ -17,6 +22,14 @@ export function SignInDialog({ email, onSignedIn, onClose }: SignInDialogProps) 
   const signIn = useSignIn({ email, rememberMe: rememberedEmail() !== '' }, (answer) =>
     onSignedIn(answer.user._id, homeAfterSignIn(answer)),
   )
+  const { challenge } = signIn
+  if (challenge) {
+    return (
+      <Suspense>
+        <SecondStepDialog challenge={challenge} onSignedIn={signIn.begin} onClose={onClose} />
+      </Suspense>
+    )
+  }
   return (
     <FormDialog
       title={t('Sign in to go on')}

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { credentials, login } from '#contract/people/auth.ts'
 import { t } from '#domain/words/t.ts'
+import { ApiError } from '#web/app/calls/api-error.ts'
 import { forgetEnd } from '#web/app/calls/ended-session.ts'
 import { deviceTokenOf, rememberDevice, rememberEmail, startSession } from '#web/app/calls/session.ts'
 import { useCall } from '#web/app/calls/use-call.ts'
@@ -14,22 +16,31 @@ interface Known {
   rememberMe: boolean
 }
 
-/** Email and password, sent by the rules of the sign-in screen, and the session begun. */
+/**
+ * Email and password, sent by the rules of the sign-in screen, and the session begun. Where a second step is wanted,
+ * `challenge` is there in its place, and `begin` takes what the second step answers.
+ */
 export function useSignIn(known: Known, onSignedIn: (answer: Output<typeof login>) => void) {
   const form = useContractForm({ schema: credentials, begun: { ...known, password: '' } })
   const { mutate, isPending, error } = useCall(login)
+  const [left, setLeft] = useState('')
+  const asked = error instanceof ApiError && error.code === 'second-step' ? error.values.challenge : ''
+  const begin = (answer: Output<typeof login>) => {
+    rememberEmail(form.values.rememberMe ? answer.user.email : '')
+    startSession(answer)
+    rememberDevice(answer.user.email, answer.deviceToken)
+    forgetEnd()
+    onSignedIn(answer)
+  }
   const send = (body: Input<typeof login>['body']) =>
-    mutate(
-      { body: { ...body, deviceToken: deviceTokenOf(body.email) } },
-      {
-        onSuccess: (answer) => {
-          rememberEmail(body.rememberMe ? answer.user.email : '')
-          startSession(answer)
-          rememberDevice(answer.user.email, answer.deviceToken)
-          forgetEnd()
-          onSignedIn(answer)
-        },
-      },
-    )
-  return { form, isPending, error: authError(error, FAILED), onSubmit: form.onSubmit(send) }
+    mutate({ body: { ...body, deviceToken: deviceTokenOf(body.email) } }, { onSuccess: begin })
+  return {
+    form,
+    isPending,
+    error: asked ? null : authError(error, FAILED),
+    onSubmit: form.onSubmit(send),
+    challenge: asked === left ? '' : asked,
+    begin,
+    leave: () => setLeft(asked ?? ''),
+  }
 }

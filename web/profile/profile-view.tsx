@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Profile } from '#contract/people/profile.ts'
 import type { TermsField } from '#contract/people/profile-terms.ts'
 import { checkGstin } from '#domain/gstin.ts'
@@ -21,6 +21,10 @@ import { Facts } from '#web/ui/frame/facts.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
 import classes from './profile-view.module.css'
 import { ORDERS_NEED_APPROVAL, TERMS_WORDS } from './profile-words.ts'
+
+const SecondStepPanel = lazy(async () => ({
+  default: (await import('#web/profile/access/second-step-panel.tsx')).SecondStepPanel,
+}))
 
 const TERMS_FIELDS = Object.entries(TERMS_WORDS) as [TermsField, string][]
 
@@ -55,6 +59,9 @@ export const ProfileView = ({ profile, children }: { profile: Profile; children:
       <Facts facts={TERMS_FIELDS.map(([field, label]) => [label, profile[field]] as const)} />
     </ProfilePanel>
     <PasswordPanel email={profile.email} />
+    <Suspense>
+      <SecondStepPanel email={profile.email} />
+    </Suspense>
     <SessionsPanel />
   </>
 )

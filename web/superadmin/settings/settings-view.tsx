@@ -1,11 +1,15 @@
+import { Link } from 'react-router'
 import type { PlatformSettings } from '#contract/platform/superadmin-settings.ts'
 import { formatWholeRupees, rupeesToPaise } from '#domain/money.ts'
 import { plural, t } from '#domain/words/t.ts'
+import { paths } from '#web/app/paths.ts'
 import { Facts } from '#web/ui/frame/facts.tsx'
 import { None, SettingsPanel } from './settings-panel.tsx'
 import classes from './settings-view.module.css'
 
 type Plan = PlatformSettings['subscriptionPlans'][number]
+
+const SECURITY = <Link to={paths.superadminSecurity}>{t('Security')}</Link>
 
 /** View mode: everything is text. The password is never shown, not even its length. */
 export const SettingsView = ({ settings }: { settings: PlatformSettings }) => (
@@ -15,6 +19,7 @@ export const SettingsView = ({ settings }: { settings: PlatformSettings }) => (
         facts={[
           [t('Email'), settings.email],
           [t('Password'), '••••••••'],
+          [t('Second step'), SECURITY],
         ]}
       />
     </SettingsPanel>

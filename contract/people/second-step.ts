@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { t } from '#domain/words/t.ts'
+import { endpoint } from '../endpoint.ts'
+import { atMost, done, requiredText } from '../fields.ts'
+import { credentials, login } from './auth.ts'
+
+// What is asked besides the password. Apart from auth.ts, as the sign-in screen loads it only when it is asked.
+
+/** Of the app, '123 456' as well as '123456', or a recovery code in its place. */
+const code = z
+  .string(t('Enter the code'))
+  .check(z.trim(), z.minLength(1, t('Enter the code')), atMost(40, t('This is no code')))
+
+export const challengeAnswer = z.object({
+  /** From `values.challenge` of the refusal of the password. */
+  challenge: requiredText(100, () => t('Sign-in')),
+  code,
+})
+
+export const signInWithCode = endpoint('POST', '/api/auth/login/code', 'public', {
+  summary: 'The second step of a sign-in: a code of the app or a recovery code; answers what a login does',
+  body: challengeAnswer,
+  response: login.schema.response,
+})
+
+export const secondStep = z.object({
+  isOn: z.boolean(),
+  /** Since when; null where it is off. */
+  since: z.nullable(z.string()),
+  /** How many recovery codes have not been used. */
+  recoveryCodesLeft: z.number(),
+  /** Whether whoever runs Bahi asks this person for one. */
+  isRequired: z.boolean(),
+})
+export type SecondStep = z.output<typeof secondStep>
+
+export const showSecondStep = endpoint('GET', '/api/auth/second-step', 'member', {
+  summary: 'Whether the signed-in user is asked for a second step',
+  response: { 200: secondStep },
+})
+
+const { password } = credentials.shape
+export const passwordAgain = z.object({ password })
+
+export const beginSecondStep = endpoint('POST', '/api/auth/second-step/begin', 'member', {
+  summary: 'Makes the secret for an app; nothing is asked for until its first code is confirmed',
+  body: passwordAgain,
+  response: {
+    200: z.object({
+      ...done,
+      /** Base32, as one types it into an app that cannot scan. */
+      secret: z.string(),
+      /** What the QR code says: otpauth://totp/... */
+      uri: z.string(),
+    }),
+  },
+})
+
+/** Shown once: only what they hash to is stored. */
+const newCodes = z.object({ ...done, recoveryCodes: z.array(z.string()) })
+
+export const firstCode = z.object({ code })
+
+export const confirmSecondStep = endpoint('POST', '/api/auth/second-step/confirm', 'member', {
+  summary: 'Switches the second step on with the first right code; answers ten recovery codes',
+  body: firstCode,
+  response: { 200: newCodes },
+})
+
+export const bothProofs = z.object({ password, code })
+
+export const renewRecoveryCodes = endpoint('POST', '/api/auth/second-step/recovery-codes', 'member', {
+  summary: 'Ten new recovery codes; the old ones open nothing any more',
+  body: bothProofs,
+  response: { 200: newCodes },
+})
+
+export const endSecondStep = endpoint('POST', '/api/auth/second-step/end', 'member', {
+  summary: 'Switches the second step off',
+  body: bothProofs,
+  response: { 200: z.object(done) },
+})

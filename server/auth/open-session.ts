@@ -1,0 +1,78 @@
+import { t } from '#domain/words/t.ts'
+import { type SQL, sql } from '#server/db/sql.ts'
+import { hashToken, newToken } from '#server/http/find-session.ts'
+import { subscriptionOf } from '#server/profile/shop-row.ts'
+import { claimPayments, type PaymentContext } from '#server/subscription/claim-payments.ts'
+import { deactivated } from './access.ts'
+import { recordEvent, type Visitor } from './auth-events.ts'
+import { findUserByEmail } from './auth-queries.ts'
+import { rememberDevice } from './device-queries.ts'
+import { insertSession } from './session-queries.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const SESSION_MS = 12 * HOUR_MS
+const REMEMBERED_SESSION_MS = 30 * 24 * HOUR_MS
+
+/** Who has proved who they are. */
+export type Proved = Pick<NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>, 'user' | 'shop'>
+
+/** A customer's payments that were not heard of are looked up first, so that nobody who has paid is asked to pay. */
+export async function admit(context: PaymentContext, { user, shop: known }: Proved, now: Date) {
+  const hasPaid =
+    user.role === 'customer' && user.shop_id && (await claimPayments(context, user.shop_id, now))
+  const shop = hasPaid ? ((await findUserByEmail(context.platform, user.email))?.shop ?? null) : known
+  if (user.role === 'admin' && (!shop?.is_active || shop.is_blocked)) throw deactivated()
+  return { user, shop }
+}
+
+interface Manner {
+  rememberMe: boolean
+  /** The browser, where this account has signed in before; else it gets a token to be known by. */
+  device: Buffer | undefined
+}
+
+/**
+ * The session of whoever was admitted: what is written, in one transaction, and what is answered. The first statement
+ * answers a row only when the session has begun.
+ */
+export function openSession(
+  { user, shop }: Proved,
+  { rememberMe, device }: Manner,
+  visitor: Visitor,
+  now: Date,
+) {
+  const [token, deviceToken] = [newToken(), newToken()]
+  const isRemembered = rememberMe && user.role !== 'superadmin'
+  const expires = new Date(now.getTime() + (isRemembered ? REMEMBERED_SESSION_MS : SESSION_MS))
+  const session = { tokenHash: hashToken(token), userId: user.id, device: visitor.device, expires }
+  const statements: SQL[] = [
+    insertSession({ ...session, passwordHash: user.password_hash }, now),
+    recordEvent(
+      'signed-in',
+      { userId: user.id },
+      visitor,
+      sql`exists (select from sessions where token_hash = ${session.tokenHash})`,
+    ),
+    rememberDevice(user.id, device ?? hashToken(deviceToken), now),
+    sql`delete from sessions where user_id = ${user.id} and expires_at < ${now.toISOString()}`,
+  ]
+  const subscription = subscriptionOf(shop, now)
+  const unsubscribed = user.role === 'customer' && !subscription.subscriptionStatus.isActive
+  const answer = {
+    success: true,
+    message: t('Login successful!'),
+    token,
+    ...(!device && { deviceToken }),
+    user: {
+      _id: user.id,
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      role: user.role,
+      ...subscription,
+      ...(user.language && { language: user.language }),
+    },
+    ...(unsubscribed && { requiresSubscription: true }),
+  } as const
+  return { statements, answer }
+}

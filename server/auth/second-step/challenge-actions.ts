@@ -1,0 +1,100 @@
+import type * as z from 'zod/mini'
+import type { challengeAnswer } from '#contract/people/second-step.ts'
+import { todayInIndia } from '#domain/calendar.ts'
+import { t } from '#domain/words/t.ts'
+import type { Db } from '#server/db/db.ts'
+import type { SQL } from '#server/db/sql.ts'
+import { hashToken, newToken } from '#server/http/find-session.ts'
+import { Problem, TooMany } from '#server/http/problem.ts'
+import { writeMail } from '#server/mail/outbox.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import type { PaymentContext } from '#server/subscription/claim-payments.ts'
+import { tellRefusal, type Visitor } from '../auth-events.ts'
+import { guessedCodesLetter } from '../auth-letters.ts'
+import { admit, openSession, type Proved } from '../open-session.ts'
+import { countGuess, forgive, type Guesser } from '../password-guesses.ts'
+import { noteRecovery } from './second-step-actions.ts'
+import { findChallenge, forgetChallenges, insertChallenge, spendChallenge } from './second-step-queries.ts'
+import { spendCode } from './spend-code.ts'
+
+/** Long enough to find the telephone and open the app. */
+const CHALLENGE_MS = 10 * 60 * 1000
+
+/** The password was right: asks for a code. @returns the refusal that says so, to be thrown */
+export async function challenge(
+  platform: Db,
+  user: Proved['user'],
+  { rememberMe, device }: { rememberMe: boolean; device: Buffer | undefined },
+  also: SQL,
+  now: Date,
+): Promise<Problem> {
+  const token = newToken()
+  await platform.batch([
+    forgetChallenges(now),
+    insertChallenge({
+      tokenHash: hashToken(token),
+      userId: user.id,
+      passwordHash: user.password_hash,
+      isRemembered: rememberMe,
+      deviceHash: device,
+      expires: new Date(now.getTime() + CHALLENGE_MS),
+    }),
+    also,
+  ])
+  return new Problem(401, t('Enter the code of your authenticator app.'), {
+    code: 'second-step',
+    values: { challenge: token },
+  })
+}
+
+const notWaiting = () => new Problem(401, t('That took too long. Sign in with your password again.'))
+
+export interface CodeDesk extends PaymentContext {
+  secrets: Secrets
+  publicUrl: string
+}
+
+/** Whoever gets here knows the password: the owner of the mailbox hears of it when codes are tried on and on. */
+async function countCode(desk: CodeDesk, guesser: Guesser, { id, name }: Proved['user'], now: Date) {
+  try {
+    await countGuess(desk.platform, guesser, now)
+  } catch (error) {
+    if (error instanceof TooMany) {
+      const letter = guessedCodesLetter(name, desk.publicUrl)
+      await desk.platform.execute(
+        writeMail({ key: `guessed codes:${id}:${todayInIndia(now)}`, userId: id, letter }),
+      )
+    }
+    throw error
+  }
+}
+
+/** The second half of a sign-in. A wrong code leaves the challenge, so that it is typed again and not the password. */
+export async function enterCode(
+  desk: CodeDesk,
+  { challenge: token, code }: z.output<typeof challengeAnswer>,
+  visitor: Visitor,
+  now: Date,
+) {
+  const { platform, secrets } = desk
+  const tokenHash = hashToken(token)
+  const found = await findChallenge(platform, tokenHash, now)
+  if (!found) throw notWaiting()
+  const { user, secret: locked, is_remembered: rememberMe } = found
+  const device = found.device_hash ? Buffer.from(found.device_hash) : undefined
+  const guesser = { secondStepOf: user.id, device }
+
+  return tellRefusal(platform, { userId: user.id }, visitor, async () => {
+    await countCode(desk, guesser, user, now)
+    const admitted = await admit(desk, found, now)
+    const { statements, answer } = openSession(admitted, { rememberMe, device }, visitor, now)
+    await platform.transaction(async (tx) => {
+      if (!(await spendChallenge(tx, tokenHash, now))) throw notWaiting()
+      const spent = await spendCode(tx, { userId: user.id, locked }, code, secrets, now)
+      const [started] = await tx.batch([...statements, forgive(guesser)])
+      if (!started?.length) throw notWaiting()
+      await tx.batch(noteRecovery(spent, user, visitor, desk.publicUrl))
+    })
+    return answer
+  })
+}

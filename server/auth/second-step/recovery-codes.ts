@@ -1,0 +1,23 @@
+import { randomInt } from 'node:crypto'
+import { hashToken } from '#server/http/find-session.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+
+const HOW_MANY = 10
+/** Without those that are read as another: i, l, o, 0 and 1. */
+const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
+const GROUPS = 3
+const GROUP_LENGTH = 5
+
+const newGroup = () =>
+  Array.from({ length: GROUP_LENGTH }, () => SIGNS.charAt(randomInt(SIGNS.length))).join('')
+
+/** 'k7m2p-9xq4d-t3w8n': 74 bits each. */
+export const newRecoveryCodes = () =>
+  Array.from({ length: HOW_MANY }, () => Array.from({ length: GROUPS }, newGroup).join('-'))
+
+/** As it was typed, without what only helps to read it. */
+export const bareCode = (typed: string) => typed.replace(/[\s-]/g, '').toLowerCase()
+
+/** Under the secret of the installation, so that who has only the database cannot try codes against it. */
+export const recoveryHash = (secrets: Secrets, userId: string, code: string) =>
+  hashToken(secrets.tokenOf(`recovery code:${userId}:${bareCode(code)}`))

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import type * as z from 'zod/mini'
+import type { bothProofs, firstCode, passwordAgain, SecondStep } from '#contract/people/second-step.ts'
+import { t } from '#domain/words/t.ts'
+import type { Db } from '#server/db/db.ts'
+import type { SQL } from '#server/db/sql.ts'
+import type { Session } from '#server/http/find-session.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { Letter } from '#server/mail/letter.ts'
+import { writeMail } from '#server/mail/outbox.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { recordEvent, type Visitor } from '../auth-events.ts'
+import { recoveryCodeLetter, secondStepOffLetter, secondStepOnLetter } from '../auth-letters.ts'
+import { findUserByEmail } from '../auth-queries.ts'
+import { provePassword } from '../password-actions.ts'
+import { countGuess, forgive } from '../password-guesses.ts'
+import { bareCode, newRecoveryCodes, recoveryHash } from './recovery-codes.ts'
+import {
+  confirmStep,
+  deleteSteps,
+  insertStep,
+  replaceRecoveryCodes,
+  selectBegun,
+  selectSecret,
+  selectState,
+} from './second-step-queries.ts'
+import { isOfApp, openSecret, type Spent, spendCode, wrongCode } from './spend-code.ts'
+import { newSecret, timeStepOf, uriOf } from './totp.ts'
+
+export interface StepDesk {
+  platform: Db
+  secrets: Secrets
+  publicUrl: string
+}
+
+interface Whose {
+  userId: string
+  name: string
+}
+
+const mailTo = (userId: string, letter: Letter) =>
+  writeMail({ key: `second step:${randomUUID()}`, userId, letter })
+
+/** A recovery code is worth a letter: its owner has lost the telephone, or somebody else has found the paper. */
+export const noteRecovery = (
+  spent: Spent,
+  { id, name }: { id: string; name: string },
+  visitor: Visitor,
+  publicUrl: string,
+): SQL[] =>
+  spent.kind === 'totp'
+    ? []
+    : [
+        recordEvent('recovery-code-used', { userId: id }, visitor),
+        mailTo(id, recoveryCodeLetter(name, spent.left, publicUrl)),
+      ]
+
+export async function showState(
+  platform: Db,
+  { userId, role }: Pick<Session, 'userId' | 'role'>,
+  isRequired: boolean,
+): Promise<SecondStep> {
+  const { since, recovery_codes } = await selectState(platform, userId)
+  return {
+    isOn: since !== null,
+    since: since && new Date(since).toISOString(),
+    recoveryCodesLeft: recovery_codes,
+    isRequired: isRequired && role === 'superadmin',
+  }
+}
+
+const isOnAlready = () => new Problem(409, t('The second step is on already'))
+
+/** Nothing is asked for yet: who scans it wrongly is not shut out. */
+export async function begin(
+  { platform, secrets }: StepDesk,
+  session: Session,
+  { password }: z.output<typeof passwordAgain>,
+  now: Date,
+) {
+  await provePassword(platform, session.userId, password, now)
+  const secret = newSecret()
+  if (!(await insertStep(platform, session.userId, secrets.lock(secret), now))) throw isOnAlready()
+  return {
+    success: true,
+    message: t('Scan the code with your app'),
+    secret,
+    uri: uriOf(session.email, secret),
+  } as const
+}
+
+const storeCodes = (secrets: Secrets, userId: string, codes: readonly string[]) =>
+  replaceRecoveryCodes(
+    userId,
+    codes.map((code) => recoveryHash(secrets, userId, code)),
+  )
+
+/** Sessions that are open stay open: whoever is signed in has just proved the password. */
+export async function confirm(
+  { platform, secrets, publicUrl }: StepDesk,
+  { userId, name }: Session,
+  { code }: z.output<typeof firstCode>,
+  visitor: Visitor,
+  now: Date,
+) {
+  const guesser = { secondStepOf: userId }
+  await countGuess(platform, guesser, now)
+  const locked = await selectBegun(platform, userId, now)
+  if (!locked) throw new Problem(409, t('This took too long, or the second step is on already. Begin again.'))
+  const timeStep = isOfApp(code) ? timeStepOf(openSecret(secrets, locked), bareCode(code), now) : undefined
+  if (timeStep === undefined) throw wrongCode()
+  const recoveryCodes = newRecoveryCodes()
+  await platform.transaction(async (tx) => {
+    if (!(await confirmStep(tx, userId, { locked, timeStep }, now))) throw isOnAlready()
+    await tx.batch([
+      ...storeCodes(secrets, userId, recoveryCodes),
+      forgive(guesser),
+      recordEvent('second-step-on', { userId }, visitor),
+      mailTo(userId, secondStepOnLetter(name, publicUrl)),
+    ])
+  })
+  return { success: true, message: t('The second step is on'), recoveryCodes } as const
+}
+
+/** Password and code, both: who found the browser signed in has neither, who knows the password has no telephone. */
+async function withProofs(
+  { platform, secrets, publicUrl }: StepDesk,
+  { userId, name }: Whose,
+  { password, code }: z.output<typeof bothProofs>,
+  visitor: Visitor,
+  now: Date,
+  work: SQL[],
+): Promise<void> {
+  await provePassword(platform, userId, password, now)
+  const guesser = { secondStepOf: userId }
+  await countGuess(platform, guesser, now)
+  const locked = await selectSecret(platform, userId)
+  if (!locked) throw new Problem(409, t('The second step is off already'))
+  await platform.transaction(async (tx) => {
+    const spent = await spendCode(tx, { userId, locked }, code, secrets, now)
+    await tx.batch([
+      ...noteRecovery(spent, { id: userId, name }, visitor, publicUrl),
+      ...work,
+      forgive(guesser),
+    ])
+  })
+}
+
+export async function renewCodes(
+  desk: StepDesk,
+  session: Session,
+  proofs: z.output<typeof bothProofs>,
+  visitor: Visitor,
+  now: Date,
+) {
+  const recoveryCodes = newRecoveryCodes()
+  await withProofs(desk, session, proofs, visitor, now, [
+    ...storeCodes(desk.secrets, session.userId, recoveryCodes),
+    recordEvent('recovery-codes-made', session, visitor),
+  ])
+  return { success: true, message: t('The old recovery codes are void'), recoveryCodes } as const
+}
+
+const switchOff = ({ userId, name }: Whose, publicUrl: string, visitor: Visitor): SQL[] => [
+  ...deleteSteps(userId),
+  recordEvent('second-step-off', { userId }, visitor),
+  mailTo(userId, secondStepOffLetter(name, publicUrl)),
+]
+
+export async function end(
+  desk: StepDesk,
+  session: Session,
+  proofs: z.output<typeof bothProofs>,
+  visitor: Visitor,
+  now: Date,
+) {
+  await withProofs(desk, session, proofs, visitor, now, switchOff(session, desk.publicUrl, visitor))
+  return { success: true, message: t('The second step is off') } as const
+}
+
+/** By whoever runs Bahi, on the command line: nobody's browser is asked. Open sessions stay as they are. */
+export async function switchOffFor(
+  platform: Db,
+  email: string,
+  publicUrl: string,
+): Promise<'nobody' | 'off' | 'switched-off'> {
+  const found = await findUserByEmail(platform, email)
+  if (!found) return 'nobody'
+  const { id: userId, name } = found.user
+  const visitor = { address: '127.0.0.1', device: 'bahi user second-step-off' }
+  await platform.batch(
+    found.has_second_step ? switchOff({ userId, name }, publicUrl, visitor) : deleteSteps(userId),
+  )
+  return found.has_second_step ? 'switched-off' : 'off'
+}

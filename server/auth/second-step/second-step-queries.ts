@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { Db } from '#server/db/db.ts'
+import { type SQL, sql } from '#server/db/sql.ts'
+import { SHOP } from '#server/profile/shop-row.ts'
+import * as column from '#server/rows/column.ts'
+import { onlyRow, query } from '#server/rows/query.ts'
+import { USER } from '../auth-queries.ts'
+
+/** How long a secret that was shown waits for its first code. */
+const CONFIRM_WITHIN_MS = 15 * 60 * 1000
+
+const STATE = { since: z.nullable(column.moment), recovery_codes: z.number() }
+
+export async function selectState(platform: Db, userId: string) {
+  const [state] = await platform.execute(
+    query(
+      STATE,
+      sql`
+    select (select min(confirmed_at) from second_steps where user_id = ${userId}) as since,
+           (select count(*) from recovery_codes where user_id = ${userId}) as recovery_codes`,
+    ),
+  )
+  return onlyRow(state)
+}
+
+/** In place of one that was begun before; not in place of one that is on. @returns false where one is on */
+export async function insertStep(platform: Db, userId: string, locked: string, now: Date): Promise<boolean> {
+  const begun = await platform.execute(sql`
+    insert into second_steps as t (user_id, kind, secret, begun_at)
+    values (${userId}, 'totp', ${locked}, ${now.toISOString()})
+    on conflict (user_id) where kind = 'totp' do update set secret = excluded.secret, begun_at = excluded.begun_at
+      where t.confirmed_at is null
+    returning id`)
+  return begun.length === 1
+}
+
+const LOCKED = { secret: z.string() }
+
+/** The locked secret of the step that is on. */
+export async function selectSecret(platform: Db, userId: string): Promise<string | undefined> {
+  const [step] = await platform.execute(
+    query(
+      LOCKED,
+      sql`
+    select secret from second_steps where user_id = ${userId} and kind = 'totp' and confirmed_at is not null`,
+    ),
+  )
+  return step?.secret
+}
+
+/** The locked secret that was shown and waits for its first code. */
+export async function selectBegun(platform: Db, userId: string, now: Date): Promise<string | undefined> {
+  const since = new Date(now.getTime() - CONFIRM_WITHIN_MS).toISOString()
+  const [step] = await platform.execute(
+    query(
+      LOCKED,
+      sql`
+    select secret from second_steps
+     where user_id = ${userId} and kind = 'totp' and confirmed_at is null and begun_at > ${since}`,
+    ),
+  )
+  return step?.secret
+}
+
+/** Exactly the one whose code was right: of two at once the second finds none. */
+export async function confirmStep(
+  tx: Db,
+  userId: string,
+  { locked, timeStep }: { locked: string; timeStep: number },
+  now: Date,
+): Promise<boolean> {
+  const confirmed = await tx.execute(sql`
+    update second_steps set confirmed_at = ${now.toISOString()}, last_time_step = ${timeStep}
+     where user_id = ${userId} and kind = 'totp' and confirmed_at is null and secret = ${locked} returning id`)
+  return confirmed.length === 1
+}
+
+/** Uses up this time step and all before it: a code that was used, also a moment ago beside this one, finds no row. */
+export async function spendTimeStep(tx: Db, userId: string, timeStep: number): Promise<boolean> {
+  const spent = await tx.execute(sql`
+    update second_steps set last_time_step = ${timeStep}
+     where user_id = ${userId} and kind = 'totp' and confirmed_at is not null and last_time_step < ${timeStep}
+    returning id`)
+  return spent.length === 1
+}
+
+/** @returns how many are left; undefined when this one is none, or none any more */
+export async function spendRecoveryCode(tx: Db, userId: string, hash: Buffer): Promise<number | undefined> {
+  const spent = await tx.execute(
+    sql`delete from recovery_codes where user_id = ${userId} and code_hash = ${hash} returning user_id`,
+  )
+  return spent.length === 1 ? (await selectState(tx, userId)).recovery_codes : undefined
+}
+
+export const replaceRecoveryCodes = (userId: string, hashes: readonly Buffer[]): SQL[] => [
+  sql`delete from recovery_codes where user_id = ${userId}`,
+  ...hashes.map((hash) => sql`insert into recovery_codes (user_id, code_hash) values (${userId}, ${hash})`),
+]
+
+/** Whatever kinds there are: the recovery codes and what waits for a code go with them. */
+export const deleteSteps = (userId: string): SQL[] => [
+  sql`delete from second_steps where user_id = ${userId}`,
+  sql`delete from recovery_codes where user_id = ${userId}`,
+  sql`delete from sign_in_challenges where user_id = ${userId}`,
+]
+
+interface NewChallenge {
+  tokenHash: Buffer
+  userId: string
+  passwordHash: string
+  isRemembered: boolean
+  deviceHash: Buffer | undefined
+  expires: Date
+}
+
+/** Of the password that was proved only a digest, as it is compared and nothing else. */
+export const insertChallenge = (challenge: NewChallenge): SQL => sql`
+  insert into sign_in_challenges (token_hash, user_id, password_digest, is_remembered, device_hash, expires_at)
+  values (${challenge.tokenHash}, ${challenge.userId}, ${createHash('sha256').update(challenge.passwordHash).digest()},
+          ${challenge.isRemembered}, ${challenge.deviceHash ?? null}, ${challenge.expires.toISOString()})`
+
+export const forgetChallenges = (now: Date): SQL =>
+  sql`delete from sign_in_challenges where expires_at < ${now.toISOString()}`
+
+const CHALLENGE = {
+  user: z.strictObject(USER),
+  shop: z.nullable(z.strictObject(SHOP)),
+  is_remembered: z.boolean(),
+  device_hash: z.nullable(z.instanceof(Uint8Array)),
+  secret: z.string(),
+}
+
+/** Who is to prove a second step, as long as the password is still the one that was proved. */
+export async function findChallenge(platform: Db, tokenHash: Buffer, now: Date) {
+  const [challenge] = await platform.execute(
+    query(
+      CHALLENGE,
+      sql`
+    select to_jsonb(u) as user, to_jsonb(s) as shop, c.is_remembered, c.device_hash, t.secret
+      from sign_in_challenges c
+      join users u on u.id = c.user_id and sha256(convert_to(u.password_hash, 'UTF8')) = c.password_digest
+      join second_steps t on t.user_id = u.id and t.kind = 'totp' and t.confirmed_at is not null
+      left join shops s on s.id = u.shop_id
+     where c.token_hash = ${tokenHash} and c.expires_at > ${now.toISOString()}`,
+    ),
+  )
+  return challenge
+}
+
+/** One challenge, one session: also when its code is sent twice at the same moment. */
+export async function spendChallenge(tx: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const spent = await tx.execute(sql`
+    delete from sign_in_challenges where token_hash = ${tokenHash} and expires_at > ${now.toISOString()} returning user_id`)
+  return spent.length === 1
+}

@@ -1,0 +1,48 @@
+import { t } from '#domain/words/t.ts'
+import type { Db } from '#server/db/db.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { bareCode, recoveryHash } from './recovery-codes.ts'
+import { spendRecoveryCode, spendTimeStep } from './second-step-queries.ts'
+import { timeStepOf } from './totp.ts'
+
+export const wrongCode = () =>
+  new Problem(400, t('This code is not right, or it was used already.'), { code: 'wrong-code' })
+
+export const isOfApp = (typed: string) => /^\d{6}$/.test(bareCode(typed))
+
+/** As after a restore without the secret: nobody's code can be checked, and guessing does not help. */
+export function openSecret(secrets: Secrets, locked: string): string {
+  try {
+    return secrets.open(locked)
+  } catch {
+    throw new Problem(
+      503,
+      t('Codes cannot be checked here at the moment. Whoever runs Bahi can switch your second step off.'),
+    )
+  }
+}
+
+/** What a code was. Of a recovery code: how many are left. */
+export type Spent = { kind: 'totp' } | { kind: 'recovery'; left: number }
+
+/**
+ * Uses up a code, in the transaction of what it opens: both happen, or neither.
+ * @throws Problem wrong-code, also for a code that was right and has been used
+ */
+export async function spendCode(
+  tx: Db,
+  { userId, locked }: { userId: string; locked: string },
+  typed: string,
+  secrets: Secrets,
+  now: Date,
+): Promise<Spent> {
+  if (isOfApp(typed)) {
+    const timeStep = timeStepOf(openSecret(secrets, locked), bareCode(typed), now)
+    if (timeStep !== undefined && (await spendTimeStep(tx, userId, timeStep))) return { kind: 'totp' }
+    throw wrongCode()
+  }
+  const left = await spendRecoveryCode(tx, userId, recoveryHash(secrets, userId, typed))
+  if (left === undefined) throw wrongCode()
+  return { kind: 'recovery', left }
+}

@@ -1,0 +1,34 @@
+import type * as z from 'zod/mini'
+import type { credentials } from '#contract/people/auth.ts'
+import { t } from '#domain/words/t.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { PaymentContext } from '#server/subscription/claim-payments.ts'
+import type { Visitor } from './auth-events.ts'
+import { findUserByEmail } from './auth-queries.ts'
+import { isKnownDevice } from './device-queries.ts'
+import { admit, openSession } from './open-session.ts'
+import { passwordMatches } from './password.ts'
+import { countGuess, forgive } from './password-guesses.ts'
+import { challenge } from './second-step/challenge-actions.ts'
+
+export async function signIn(
+  context: PaymentContext,
+  body: z.output<typeof credentials>,
+  visitor: Visitor,
+  now: Date,
+) {
+  const { platform } = context
+  const known = body.deviceToken && (await isKnownDevice(platform, body.email, body.deviceToken))
+  const guesser = known ? { device: known } : { address: visitor.address, email: body.email }
+  await countGuess(platform, guesser, now)
+  const found = await findUserByEmail(platform, body.email)
+  if (!(await passwordMatches(found?.user.password_hash, body.password)) || !found) {
+    throw new Problem(401, t('Invalid credentials'))
+  }
+  const manner = { rememberMe: body.rememberMe, device: known || undefined }
+  if (found.has_second_step) throw await challenge(platform, found.user, manner, forgive(guesser), now)
+  const { statements, answer } = openSession(await admit(context, found, now), manner, visitor, now)
+  const [started] = await platform.batch([...statements, forgive(guesser)])
+  if (!started?.length) throw new Problem(401, t('Invalid credentials'))
+  return { deviceToken: body.deviceToken, ...answer }
+}

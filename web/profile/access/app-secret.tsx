@@ -1,0 +1,33 @@
+import { t } from '#domain/words/t.ts'
+import { qrPath } from '#print/parts/upi-qr.tsx'
+import classes from './app-secret.module.css'
+
+/** In groups, as one types it from here into a telephone. */
+const groups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret
+
+/** What the app is given: scanned, or typed where it cannot scan. */
+export function AppSecret({ secret, uri }: { secret: string; uri: string }) {
+  const { path, side } = qrPath(uri)
+  return (
+    <div className={classes.app}>
+      <svg
+        className={classes.code}
+        viewBox={`0 0 ${side} ${side}`}
+        data-code={uri}
+        role="img"
+        aria-label={t('QR code for your authenticator app')}
+      >
+        <path d={path} shapeRendering="crispEdges" />
+      </svg>
+      <div className={classes.words}>
+        <p>
+          {t(
+            'Scan this with an authenticator app, such as Google Authenticator, Aegis or Microsoft Authenticator.',
+          )}
+        </p>
+        <p>{t('Or type this key into the app:')}</p>
+        <p className={classes.secret}>{groups(secret)}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { flushSync } from 'react-dom'
+import { isWrongPassword } from '#web/app/calls/api-error.ts'
+import { isWrongCode } from '#web/app/calls/wrong-code.ts'
+import { focusFirstWrongField } from '#web/ui/form/first-wrong-field.ts'
+
+/** A wrong password or code is shown at its field, and all else above the form. */
+export const showAtFields =
+  (form: { refuse: (errors: Partial<Record<string, string>>) => void }) => (error: Error) => {
+    const name = isWrongPassword(error) ? 'password' : isWrongCode(error) ? 'code' : undefined
+    if (!name) return
+    // Drawn at once: a mark that comes a frame later is not there to be taken to.
+    flushSync(() => form.refuse({ [name]: error.message }))
+    focusFirstWrongField(document.body)
+  }
+
+export const bannerError = (error: Error | null) =>
+  isWrongPassword(error) || isWrongCode(error) ? null : error
