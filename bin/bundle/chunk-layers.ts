@@ -101,7 +101,15 @@ const LAYERS: [name: string, takes: (piece: Piece) => boolean][] = [
   // Rooms that a shopkeeper seldom enters, or never: no other screen loads what only they share.
   ['platform', (piece) => isShared(piece) && isAllOf(piece, /superadmin/)],
   ['imports', (piece) => isShared(piece) && isAllOf(piece, /^imports|^ui\/spreadsheet|your-data/)],
-  ['settings', (piece) => isShared(piece) && isAllOf(piece, /^app\/settings|^profile/)],
+  [
+    'settings',
+    (piece) =>
+      isShared(piece) &&
+      isAllOf(piece, /^app\/settings|^profile/) &&
+      !isAllOf(piece, /^profile\/(access|profile)/),
+  ],
+  // Labels and printing have the settings, and nothing of what a person does about their own sign-in.
+  ['profile', (piece) => isShared(piece) && isAllOf(piece, /^profile\/(access|profile)/)],
   [
     'shelf',
     (piece) => isShared(piece) && isAllOf(piece, /^(products|stock|categories)\/|products-screen|low-stock/),

@@ -55,6 +55,7 @@ export const FIRST_LOADS: FirstLoad[] = [
   inShell(paths.tally, 'gst/gst-rooms.ts', 'gst/tally/tally-screen.tsx'),
   inShell(paths.eInvoices, 'gst/gst-rooms.ts', 'gst/portals/e-invoices-screen.tsx'),
   inShell(paths.ewayBills, 'gst/gst-rooms.ts', 'gst/portals/eway-bills-screen.tsx'),
+  inShell(paths.trail, SETTINGS, 'trail/trail-screen.tsx'),
   inShell(paths.reports, 'reports/reports-screen.tsx'),
   inShell(paths.report, 'reports/report-screen.tsx'),
   inShell(paths.planner, PLANNER),
@@ -76,6 +77,7 @@ export const FIRST_LOADS: FirstLoad[] = [
   inShell(paths.superadminUsers, 'superadmin/users/superadmin-users-screen.tsx'),
   inShell(paths.superadminPayments, 'superadmin/payments/superadmin-payments-screen.tsx'),
   inShell(paths.superadminSettings, 'superadmin/settings/superadmin-settings-screen.tsx'),
+  inShell(paths.superadminSecurity, 'app/settings/superadmin-security-screen.tsx'),
 ]
 
 /** Beside the built page: which files each address needs, for the server to name them in the page it answers. */

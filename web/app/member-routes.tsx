@@ -18,22 +18,17 @@ const shopScreens: RouteObject[] = [
     path: paths.newNote,
     lazy: async () => ({ Component: (await import('#web/notes/note-screen.tsx')).NoteScreen }),
   },
-  {
-    path: paths.dashboard,
+  ...[paths.dashboard, paths.dashboardShort].map((path) => ({
+    path,
     lazy: async () => ({ Component: (await import('#web/dashboard/dashboard-screen.tsx')).DashboardScreen }),
-  },
-  {
-    path: paths.dashboardShort,
-    lazy: async () => ({ Component: (await import('#web/dashboard/dashboard-screen.tsx')).DashboardScreen }),
-  },
+  })),
   {
     path: paths.profile,
     lazy: async () => ({ Component: (await import('#web/profile/profile-screen.tsx')).ProfileScreen }),
   },
-  ...[paths.uses, paths.numbers, paths.cancelled, paths.printing, paths.yourData].map((path) => ({
-    path,
-    lazy: async () => (await import('./settings/settings-rooms.ts')).roomAt(path),
-  })),
+  ...[paths.uses, paths.numbers, paths.cancelled, paths.printing, paths.yourData, paths.trail].map(
+    (path) => ({ path, lazy: async () => (await import('./settings/settings-rooms.ts')).roomAt(path) }),
+  ),
   {
     path: paths.khata,
     lazy: async () => ({ Component: (await import('#web/money/khata/khata-screen.tsx')).KhataScreen }),
@@ -71,10 +66,6 @@ const shopScreens: RouteObject[] = [
   {
     path: paths.reports,
     lazy: async () => ({ Component: (await import('#web/reports/reports-screen.tsx')).ReportsScreen }),
-  },
-  {
-    path: paths.trail,
-    lazy: async () => ({ Component: (await import('#web/trail/trail-screen.tsx')).TrailScreen }),
   },
   {
     path: paths.report,

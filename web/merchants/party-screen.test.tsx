@@ -70,7 +70,7 @@ test('who it is, what it was billed and has still to pay, and how many documents
   expect(text()).toContain('They owe₹547.90')
   expect(text()).not.toContain('We owe')
   expect(textsOf('[role=tab]')).toEqual([
-    ...['Invoices 1,000+', 'Orders 0', 'Quotations 0', 'Delivery Challans 0', 'Items and prices'],
+    ...['Invoices 1,000+', 'Orders 0', 'Quotations 0', 'Delivery Challans 0', 'Items and prices', 'Changes'],
   ])
   await until(() => expect(text()).toContain('No invoices yet.'))
   expect(calls.find(({ path }) => path === '/api/invoices')?.query).toMatchObject({

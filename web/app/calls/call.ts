@@ -177,9 +177,8 @@ function leaveIfRefused(endpoint: Endpoint, error: ApiError, token: string | und
     goTo(paths.login)
   } else if (error.status === 403 && error.requiresSubscription) {
     goTo(error.code === 'deactivated' ? paths.deactivated : paths.plans)
-  } else if (error.code === 'second-step-required') {
-    goTo(paths.superadminSecurity)
   } else if (error.status === 403 && endpoint.config.permission === 'superadmin') {
+    if (error.code === 'second-step-required') return goTo(paths.superadminSecurity)
     // The remembered role was wrong; left alone, the guard would send the person straight back.
     changeSessionUser({ role: 'customer' })
     goTo(paths.dashboard)

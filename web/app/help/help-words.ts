@@ -202,6 +202,14 @@ const HELP_WORDS: Record<string, HelpWords> = {
       t('Give your password where it is asked for.'),
     ],
   },
+  [paths.superadminSecurity]: {
+    for: t('The second step of signing in: after the password a code of an app on your telephone.'),
+    things: [
+      t('Scan the code with your app and type what it shows.'),
+      t('Store the recovery codes where you find them without the telephone.'),
+      t('Make new recovery codes when few are left.'),
+    ],
+  },
 }
 /** Other addresses of the same screens. */
 const SAME: Record<string, string> = {

@@ -1,13 +1,14 @@
 import type { ComponentType } from 'react'
 import { paths } from '#web/app/paths.ts'
 
-/** The pages of Settings behind the profile: what each loads is named here and not in the routes that everybody loads. */
+/** The pages of Settings behind the profile, and the trail, which no setting switches off: what each loads is named here and not in the routes that everybody loads. */
 const ROOMS: Record<string, () => Promise<ComponentType>> = {
   [paths.uses]: async () => (await import('./uses/uses-screen.tsx')).UsesScreen,
   [paths.numbers]: async () => (await import('./numbers-screen.tsx')).NumbersScreen,
   [paths.cancelled]: async () =>
     (await import('#web/documents/cancelling/cancelled-screen.tsx')).CancelledScreen,
   [paths.printing]: async () => (await import('./printing-screen.tsx')).PrintingScreen,
+  [paths.trail]: async () => (await import('#web/trail/trail-screen.tsx')).TrailScreen,
   [paths.yourData]: async () => (await import('./your-data-screen.tsx')).YourDataScreen,
 }
 

@@ -34,10 +34,7 @@ import { useShareAction } from './use-share-action.tsx'
 const PortalCard = lazyExtra(async () => (await import('#web/gst/portals/portal-dialog.tsx')).PortalCard)
 const LockedBar = lazyExtra(async () => (await import('#web/documents/locked/locked-bar.tsx')).LockedBar)
 const GivenAndSent = lazyExtra(async () => (await import('./given-and-sent.tsx')).GivenAndSent)
-const ReadFiles = lazyExtra(async () => (await import('#web/documents/attachments/read-files.tsx')).ReadFiles)
-const ChangesPanel = lazyExtra(
-  async () => (await import('#web/documents/changes/changes-panel.tsx')).ChangesPanel,
-)
+const FilesAndChanges = lazyExtra(async () => (await import('./files-and-changes.tsx')).FilesAndChanges)
 const ShortcutsDialog = lazy(async () => ({
   default: (await import('#web/ui/feedback/shortcuts-dialog.tsx')).ShortcutsDialog,
 }))
@@ -207,10 +204,7 @@ function ReadDocument<N extends Noun>({ noun, rows, open, document }: ReadDocume
             )}
           </Suspense>
           <Suspense>
-            <ReadFiles key={id} id={id} number={number} />
-          </Suspense>
-          <Suspense>
-            <ChangesPanel key={id} thing="document" id={id} />
+            <FilesAndChanges key={id} id={id} number={number} />
           </Suspense>
           {asksPortal && (
             <Suspense>

@@ -1,0 +1,17 @@
+import { Suspense } from 'react'
+import { ReadFiles } from '#web/documents/attachments/read-files.tsx'
+import { lazyExtra } from '#web/documents/editor/lazy-extra.ts'
+
+const ChangesPanel = lazyExtra(
+  async () => (await import('#web/documents/changes/changes-panel.tsx')).ChangesPanel,
+)
+
+/** What lies with a stored document: its files, and what was changed of it. */
+export const FilesAndChanges = ({ id, number }: { id: string; number: string }) => (
+  <>
+    <ReadFiles id={id} number={number} />
+    <Suspense>
+      <ChangesPanel thing="document" id={id} />
+    </Suspense>
+  </>
+)
