@@ -202,7 +202,7 @@ test('the rule against shortage stands in the database, and a record leaves who 
       select operation, user_id, before ->> 'quantity' as before, after ->> 'quantity' as after
         from audit_log where table_name = 'adjustments' and row_id = ${_id} order by seq`),
   ).toEqual([
-    { operation: 'insert', user_id: sharma.userId, before: null, after: null },
+    { operation: 'insert', user_id: sharma.userId, before: null, after: '2.000' },
     { operation: 'update', user_id: sharma.userId, before: '2.000', after: '3.000' },
   ])
 })

@@ -116,7 +116,7 @@ test('each process answers the same, and only the last state is stored', async (
   const log = await store
     .forShop(sharma)
     .execute(sql`select operation, after from audit_log where table_name = 'customer_displays'`)
-  expect(log).toEqual([{ operation: 'insert', after: null }])
+  expect(log).toEqual([{ operation: 'insert', after: { number: 1 } }])
 })
 
 test('what no customer may see has no place in it', async () => {

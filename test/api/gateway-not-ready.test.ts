@@ -26,6 +26,7 @@ async function platformWithoutKeys() {
     clock: () => new Date(FRIDAY_MORNING),
     publicUrl: '',
     mailer: { send: async () => {} },
+    superadminSecondStep: 'offered',
     gateway: razorpayGateway(gatewayKeys(store.platform, box, NO_KEYS)),
   })
   opened.push(app)

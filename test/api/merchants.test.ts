@@ -280,7 +280,7 @@ test('every change of a merchant leaves a trace', async () => {
 
   const by = { user_id: asha.userId }
   expect(trace).toEqual([
-    { ...by, operation: 'insert', before: null, after: null, is_gone: false },
+    { ...by, operation: 'insert', before: null, after: 'Krishna Wholesale', is_gone: false },
     { ...by, operation: 'update', before: 'Krishna Wholesale', after: 'anita Stores', is_gone: false },
     { ...by, operation: 'update', before: 'anita Stores', after: 'anita Stores', is_gone: true },
   ])

@@ -337,7 +337,7 @@ describe.each([
       select operation, after ->> 'title' as title from audit_log
        where shop_id = ${asha.shopId} and table_name = 'tasks' and row_id = ${task._id} order by seq`)
     expect(trace).toEqual([
-      { operation: 'insert', title: null },
+      { operation: 'insert', title: 'Call' },
       { operation: 'update', title: 'Call Ravi' },
       { operation: 'update', title: 'Call' },
     ])

@@ -49,14 +49,17 @@ declare
   tip audit_heads;
   change audit_log;
   began timestamptz;
+  since timestamptz;
   chained integer := 0;
 begin
   perform pg_advisory_xact_lock(hashtext('bahi-trail'), hashtext(shop::text));
   began := clock_timestamp();
   select * into tip from audit_heads where shop_id = shop order by month desc limit 1;
+  -- Where nothing was sealed before, all of it: least() alone would take a null for no limit.
+  since := case when tip.sealed_at is null then '-infinity' else least(tip.sealed_at, began) - interval '1 hour' end;
   for change in
     select l.* from audit_log l
-     where l.shop_id = shop and l.at > coalesce(least(tip.sealed_at, began) - interval '1 hour', '-infinity')
+     where l.shop_id = shop and l.at > since
        and not exists (select from audit_chain c where c.shop_id = shop and c.seq = l.seq)
      order by l.seq limit most
   loop
