@@ -1,10 +1,12 @@
+import type { FastifyRequest } from 'fastify'
 import * as contract from '#contract/people/second-step.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
+import type { Session } from '#server/http/find-session.ts'
 import { serve } from '#server/http/serve.ts'
 import { deliverSoon } from '#server/mail/mail-schedule.ts'
-import { tellRefusal, visitorOf } from '../auth-events.ts'
+import { tellRefusal, type Visitor, visitorOf } from '../auth-events.ts'
 import { enterCode } from './challenge-actions.ts'
-import { begin, confirm, end, renewCodes, showState } from './second-step-actions.ts'
+import { begin, confirm, end, renewCodes, type StepDesk, showState } from './second-step-actions.ts'
 
 type Desk = Pick<
   Dependencies,
@@ -17,11 +19,6 @@ export function secondStepRoutes(
 ) {
   const { platform } = store
   const atTheDoor = { onResponse: deliverSoon, bodyLimit: 8192 }
-  const deskOf = (request: { platform: typeof platform }) => ({
-    platform: request.platform,
-    secrets,
-    publicUrl,
-  })
   app.route({
     ...contract.signInWithCode,
     ...atTheDoor,
@@ -36,44 +33,39 @@ export function secondStepRoutes(
   serve(app, contract.showSecondStep, (request) =>
     showState(request.platform, request.session, superadminSecondStep === 'required'),
   )
+  /** What a person proves and changes about their own sign-in: a refusal is recorded with who it was. */
+  const proving = <Answer>(
+    request: FastifyRequest,
+    work: (desk: StepDesk, session: Session, visitor: Visitor, now: Date) => Promise<Answer>,
+  ) => {
+    const visitor = visitorOf(request)
+    const desk = { platform: request.platform, secrets, publicUrl }
+    return tellRefusal(platform, request.session, visitor, () =>
+      work(desk, request.session, visitor, clock()),
+    )
+  }
   app.route({
     ...contract.beginSecondStep,
     ...atTheDoor,
-    handler: (request) => {
-      const { session, body } = request
-      return tellRefusal(platform, session, visitorOf(request), () =>
-        begin(deskOf(request), session, body, clock()),
-      )
-    },
+    handler: (request) =>
+      proving(request, (desk, session, _visitor, now) => begin(desk, session, request.body, now)),
   })
   app.route({
     ...contract.confirmSecondStep,
     ...atTheDoor,
-    handler: (request) => {
-      const [{ session, body }, visitor] = [request, visitorOf(request)]
-      return tellRefusal(platform, session, visitor, () =>
-        confirm(deskOf(request), session, body, visitor, clock()),
-      )
-    },
+    handler: (request) =>
+      proving(request, (desk, session, ...rest) => confirm(desk, session, request.body, ...rest)),
   })
   app.route({
     ...contract.renewRecoveryCodes,
     ...atTheDoor,
-    handler: (request) => {
-      const [{ session, body }, visitor] = [request, visitorOf(request)]
-      return tellRefusal(platform, session, visitor, () =>
-        renewCodes(deskOf(request), session, body, visitor, clock()),
-      )
-    },
+    handler: (request) =>
+      proving(request, (desk, session, ...rest) => renewCodes(desk, session, request.body, ...rest)),
   })
   app.route({
     ...contract.endSecondStep,
     ...atTheDoor,
-    handler: (request) => {
-      const [{ session, body }, visitor] = [request, visitorOf(request)]
-      return tellRefusal(platform, session, visitor, () =>
-        end(deskOf(request), session, body, visitor, clock()),
-      )
-    },
+    handler: (request) =>
+      proving(request, (desk, session, ...rest) => end(desk, session, request.body, ...rest)),
   })
 }
