@@ -80,13 +80,15 @@ export function PartySelect({ direction, buyerWord, party, error, onPick, onType
                 <MerchantOption merchant={merchant} hasPhone={searchedPhone(search) !== undefined} />
               </Combobox.Option>
             ))}
-            <Combobox.Option value={NEW} className={classes.new}>
-              <Icon name="plus" />
-              <span>
-                {name ? words.addNamed(name) : words.addNew}
-                {!isSearching && name && merchants.length === 0 && <small>{words.unknown}</small>}
-              </span>
-            </Combobox.Option>
+            {!(isSearching && name) && (
+              <Combobox.Option value={NEW} className={classes.new}>
+                <Icon name="plus" />
+                <span>
+                  {name ? words.addNamed(name) : words.addNew}
+                  {name && merchants.length === 0 && <small>{words.unknown}</small>}
+                </span>
+              </Combobox.Option>
+            )}
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
