@@ -1,13 +1,19 @@
 import { writeFileSync } from 'node:fs'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint, Permission } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
+import { type ShopWord, wordsOf } from '#domain/people/permissions.ts'
 
 const WHO = {
   public: 'anyone',
   member: 'signed in',
-  subscribed: 'a shop with a subscription',
+  look: 'who is in the shop',
   superadmin: 'the platform’s owner',
 } as const
+
+const whoMay = (permission: Permission): string =>
+  permission in WHO
+    ? WHO[permission as keyof typeof WHO]
+    : `in the shop: ${wordsOf(permission as Exclude<ShopWord, 'look'>)}`
 
 /** '/api/invoices POST' of a row: calls on one path are together. */
 const pathOf = (row: string) => row.split(' ').slice(1, 3).reverse().join(' ')
@@ -20,7 +26,7 @@ export function apiDocs(): string {
       .filter(({ name }) => name.startsWith(`${noun}.`))
       .map(({ endpoint }: { endpoint: Endpoint }) => {
         const { method, url, config, schema } = endpoint
-        return `| ${method} ${url} | ${WHO[config.permission]} | ${schema.summary} |`
+        return `| ${method} ${url} | ${whoMay(config.permission)} | ${schema.summary} |`
       })
       .sort((a, b) => (pathOf(a) < pathOf(b) ? -1 : 1))
     return [`## ${noun}`, '', '| call | who | what |', '|---|---|---|', ...rows, ''].join('\n')

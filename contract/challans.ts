@@ -69,7 +69,7 @@ export const listChallans = calls.list({
 
 export const sumChallans = calls.sums(listChallans)
 
-export const lastChallanNumber = endpoint('GET', '/api/delivery-challans/last-challan-number', 'subscribed', {
+export const lastChallanNumber = endpoint('GET', '/api/delivery-challans/last-challan-number', 'look', {
   summary: 'The highest number of a series, null when there is none',
   querystring: z.object({ type: z._default(z.enum(DIRECTIONS), 'sales') }),
   response: { 200: z.object({ lastChallanNumber: z.nullable(z.string()) }) },
@@ -79,17 +79,17 @@ export const getChallan = calls.get({
   summary: 'One delivery challan with its lines and what was billed of them',
 })
 
-export const createChallan = calls.create({
+export const createChallan = calls.create('trade', {
   summary: 'Posts a delivery challan: the goods leave the stock with it',
   body: challanDraft,
 })
 
-export const updateChallan = calls.update({
+export const updateChallan = calls.update('change', {
   summary: 'Rewrites a delivery challan; stock moves by the difference',
   body: challanDraft,
 })
 
-export const returnChallan = calls.takeBack({
+export const returnChallan = calls.takeBack('trade', {
   summary: 'Takes a delivery challan back before anything of it was billed: its goods return, once',
   querystring: z.object({}),
 })

@@ -117,17 +117,17 @@ const dashboard = z.object({
 })
 export type Dashboard = z.output<typeof dashboard>
 
-export const getDashboard = endpoint('GET', '/api/admin/dashboard/enhanced', 'subscribed', {
+export const getDashboard = endpoint('GET', '/api/admin/dashboard/enhanced', 'all-sales', {
   summary: 'How the shop does: today, this month, the last days, and of all time',
   response: { 200: dashboard },
 })
 
-export const putInSampleData = endpoint('POST', '/api/samples', 'subscribed', {
+export const putInSampleData = endpoint('POST', '/api/samples', 'settings', {
   summary: 'Fills a shop that holds nothing yet with sample data',
   response: { 201: z.object(done) },
 })
 
-export const takeOutSampleData = endpoint('DELETE', '/api/samples', 'subscribed', {
+export const takeOutSampleData = endpoint('DELETE', '/api/samples', 'settings', {
   summary: 'Takes all sample data out again; refused while something of the shop uses it',
   response: { 200: z.object(done) },
 })

@@ -1,7 +1,15 @@
 import type * as z from 'zod/mini'
+import type { ShopWord } from '#domain/people/permissions.ts'
 
-/** Who may call: anyone, anyone signed in, a shop whose subscription is valid, or the platform's owner. */
-export type Permission = 'public' | 'member' | 'subscribed' | 'superadmin'
+/**
+ * Who may call: anyone, anyone signed in, the platform's owner, or in a shop whose subscription is valid whoever's role
+ * allows it; `look` is everybody there.
+ */
+export type Permission = 'public' | 'member' | 'superadmin' | ShopWord
+
+/** Whether a call is made within a shop, by whoever's role there allows it. */
+export const isOfShop = (permission: Permission): permission is ShopWord =>
+  permission !== 'public' && permission !== 'member' && permission !== 'superadmin'
 
 type Schema = z.ZodMiniType
 

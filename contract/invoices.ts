@@ -71,7 +71,7 @@ export const listInvoices = calls.list({
 
 export const sumInvoices = calls.sums(listInvoices)
 
-export const lastInvoiceNumber = endpoint('GET', '/api/invoices/last-invoice-number', 'subscribed', {
+export const lastInvoiceNumber = endpoint('GET', '/api/invoices/last-invoice-number', 'look', {
   summary: 'The highest number of a series, null when there is none',
   querystring: z.object({ type: z._default(z.enum(DIRECTIONS), 'sales'), till }),
   response: { 200: z.object({ lastInvoiceNumber: z.nullable(z.string()) }) },
@@ -79,12 +79,12 @@ export const lastInvoiceNumber = endpoint('GET', '/api/invoices/last-invoice-num
 
 export const getInvoice = calls.get({ summary: 'One invoice with its lines' })
 
-export const createInvoice = calls.create({
+export const createInvoice = calls.create('trade', {
   summary: 'Posts an invoice: number, lines, stock and movements in one transaction',
   body: invoiceDraft,
 })
 
-export const updateInvoice = calls.update({
+export const updateInvoice = calls.update('change', {
   summary: 'Edits an invoice (stock moves by the difference), or records a payment',
   body: invoiceEdit,
 })
@@ -92,7 +92,7 @@ export const updateInvoice = calls.update({
 /** The account that a walk-in's payment goes back from; absent, the one it came by (R-17). */
 export const givingBack = z.object({ refundBy: z.optional(requiredText(40, () => t('Account'))) })
 
-export const returnInvoice = calls.takeBack({
+export const returnInvoice = calls.takeBack('take-back', {
   summary: 'Returns an invoice: stock goes back, once',
   querystring: givingBack,
 })

@@ -68,7 +68,7 @@ export const merchant = z.object({
 })
 export type Merchant = z.output<typeof merchant>
 
-export const listMerchants = endpoint('GET', '/api/supplier', 'subscribed', {
+export const listMerchants = endpoint('GET', '/api/supplier', 'look', {
   summary: 'Suppliers and buyers, by name',
   querystring: z.object({
     ...listQuery,
@@ -79,20 +79,20 @@ export const listMerchants = endpoint('GET', '/api/supplier', 'subscribed', {
   response: { 200: z.array(merchant) },
 })
 
-export const createMerchant = endpoint('POST', '/api/supplier/add', 'subscribed', {
+export const createMerchant = endpoint('POST', '/api/supplier/add', 'trade', {
   summary: 'Adds a supplier or buyer',
   body: merchantDraft,
   response: { 201: z.object({ ...done, supplier: merchant }) },
 })
 
-export const updateMerchant = endpoint('PUT', '/api/supplier/:id', 'subscribed', {
+export const updateMerchant = endpoint('PUT', '/api/supplier/:id', 'trade', {
   summary: 'Changes a supplier or buyer; documents keep their copies',
   params: idParams,
   body: merchantDraft,
   response: { 200: z.object({ ...done, updatedSupplier: merchant }) },
 })
 
-export const deleteMerchant = endpoint('DELETE', '/api/supplier/:id', 'subscribed', {
+export const deleteMerchant = endpoint('DELETE', '/api/supplier/:id', 'delete', {
   summary: 'Deletes a supplier or buyer; documents keep their copies',
   params: idParams,
   response: { 200: z.object(done) },

@@ -90,61 +90,56 @@ export const getOrder = orders.get({
   summary: 'One order with its lines, what is open of them, and its invoices',
 })
 
-export const listPurchaseOrders = endpoint('GET', '/api/purchase-order', 'subscribed', {
+export const listPurchaseOrders = endpoint('GET', '/api/purchase-order', 'look', {
   summary: 'Purchase orders, newest first',
   querystring: z.object(filter),
   response: { 200: z.object({ purchaseOrders: z.array(order) }) },
 })
 
-export const listSalesOrders = endpoint('GET', '/api/sales-order', 'subscribed', {
+export const listSalesOrders = endpoint('GET', '/api/sales-order', 'look', {
   summary: 'Sales orders, newest first',
   querystring: z.object(filter),
   response: { 200: z.object({ salesOrders: z.array(order) }) },
 })
 
-export const lastPurchaseOrderNumber = endpoint('GET', '/api/purchase-order/last-po-number', 'subscribed', {
+export const lastPurchaseOrderNumber = endpoint('GET', '/api/purchase-order/last-po-number', 'look', {
   summary: 'The highest number of a purchase order, null when there is none',
   response: { 200: z.object({ lastPONumber: z.nullable(z.string()) }) },
 })
 
-export const lastSalesOrderNumber = endpoint('GET', '/api/sales-order/last-so-number', 'subscribed', {
+export const lastSalesOrderNumber = endpoint('GET', '/api/sales-order/last-so-number', 'look', {
   summary: 'The highest number of a sales order, null when there is none',
   response: { 200: z.object({ lastSONumber: z.nullable(z.string()) }) },
 })
 
-export const createPurchaseOrder = purchaseOrders.create({
+export const createPurchaseOrder = purchaseOrders.create('buy', {
   summary: 'Stores a purchase order, pending',
   body: purchaseOrderDraft,
 })
 
-export const createSalesOrder = salesOrders.create({
+export const createSalesOrder = salesOrders.create('bill', {
   summary: 'Stores a sales order, pending',
   body: salesOrderDraft,
 })
 
-export const updatePurchaseOrder = purchaseOrders.update({
+export const updatePurchaseOrder = purchaseOrders.update('buy', {
   summary: 'Rewrites a purchase order; number, status and approvals stay',
   body: purchaseOrderDraft,
 })
 
-export const updateSalesOrder = salesOrders.update({
+export const updateSalesOrder = salesOrders.update('bill', {
   summary: 'Rewrites a sales order; number, status and approvals stay',
   body: salesOrderDraft,
 })
 
-export const approvePurchaseOrder = endpoint(
-  'POST',
-  '/api/purchase-order/orders/:id/approval',
-  'subscribed',
-  {
-    summary: 'Approves or rejects a purchase order',
-    params: idParams,
-    body: approvalDraft,
-    response: { 200: saved },
-  },
-)
+export const approvePurchaseOrder = endpoint('POST', '/api/purchase-order/orders/:id/approval', 'approve', {
+  summary: 'Approves or rejects a purchase order',
+  params: idParams,
+  body: approvalDraft,
+  response: { 200: saved },
+})
 
-export const approveSalesOrder = endpoint('POST', '/api/sales-order/orders/:id/approval', 'subscribed', {
+export const approveSalesOrder = endpoint('POST', '/api/sales-order/orders/:id/approval', 'approve', {
   summary: 'Approves or rejects a sales order',
   params: idParams,
   body: approvalDraft,

@@ -67,7 +67,6 @@ export const task = z.object({
 })
 export type Task = z.output<typeof task>
 
-const permission = 'subscribed' as const
 const saved = z.object({ ...done, task })
 
 /** Both planners are made here: they differ in nothing but their address and their tasks (PLAN-40). */
@@ -77,7 +76,7 @@ function plannerCalls<U extends '/api/planner' | '/api/buyerplanner'>(url: U, wh
     listTasks: {
       method: 'GET',
       url,
-      config: { permission },
+      config: { permission: 'look' },
       schema: {
         summary: `Tasks of the ${whose}, by due date, the most urgent of a day first`,
         querystring: z.object({
@@ -98,13 +97,13 @@ function plannerCalls<U extends '/api/planner' | '/api/buyerplanner'>(url: U, wh
     createTask: {
       method: 'POST',
       url,
-      config: { permission },
+      config: { permission: 'trade' },
       schema: { summary: `Adds a task to the ${whose}`, body: taskDraft, response: { 201: saved } },
     },
     updateTask: {
       method: 'PUT',
       url: oneTask,
-      config: { permission },
+      config: { permission: 'trade' },
       schema: {
         summary: `Changes a task of the ${whose}, also its status or its day`,
         params: idParams,
@@ -115,7 +114,7 @@ function plannerCalls<U extends '/api/planner' | '/api/buyerplanner'>(url: U, wh
     deleteTask: {
       method: 'DELETE',
       url: oneTask,
-      config: { permission },
+      config: { permission: 'trade' },
       schema: {
         summary: `Deletes a task of the ${whose}`,
         params: idParams,

@@ -39,14 +39,14 @@ export const sumQuotations = calls.sums(listQuotations)
 
 export const getQuotation = calls.get({ summary: 'One quotation with its lines and what became of them' })
 
-export const createQuotation = calls.create({ summary: 'Stores a quotation', body: quotationDraft })
+export const createQuotation = calls.create('trade', { summary: 'Stores a quotation', body: quotationDraft })
 
-export const updateQuotation = calls.update({
+export const updateQuotation = calls.update('trade', {
   summary: 'Rewrites a quotation; number and type stay',
   body: quotationDraft,
 })
 
-export const deleteQuotation = endpoint('DELETE', '/api/quotations/:id', 'subscribed', {
+export const deleteQuotation = endpoint('DELETE', '/api/quotations/:id', 'delete', {
   summary: 'Deletes a quotation; the number of the latest is free again',
   params: idParams,
   response: { 200: z.object(done) },

@@ -11,6 +11,10 @@ export const REFUSAL_CODES = [
   'subscription-required', // 403
   'second-step-required', // 403: who runs the platform sets up a second step before anything else
   'deactivated', // 403: the platform's owner has switched the shop off
+  'no-shop', // 403: whoever is signed in is in no shop
+  'not-permitted', // 403: their role in the shop does not allow it; `values.permission` says what
+  'asks', // 403: needs a yes of somebody who may; `values.permission` says what
+  'rights-changed', // 403: what they may do changed while this was on its way; nothing was saved
   'not-found', // 404: also what belongs to another shop
   'conflict', // 409: the state of the books does not allow it
   'already-saved', // 409: this Idempotency-Key made something of other words

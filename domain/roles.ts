@@ -15,6 +15,3 @@ const LABELS: Record<Role, string> = {
 export function homeOf(role: Role): string {
   return role === 'superadmin' ? '/superadmin/dashboard' : '/admin/dashboard'
 }
-
-/** Who may see what the shop pays for its goods, and so what it earns on them. */
-export const seesPurchasePrices = (role: Role): boolean => role !== 'superadmin'

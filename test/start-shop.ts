@@ -2,8 +2,9 @@ import { randomInt, randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { answerSchema, type Endpoint, type Input, type Output, urlOf } from '#contract/endpoint.ts'
 import { login } from '#contract/people/auth.ts'
+import type { ShopRole } from '#domain/people/shop-roles.ts'
 import { buildApp } from '#server/app.ts'
-import { insertShop, insertUser } from '#server/auth/auth-queries.ts'
+import { insertMembership, insertShop, insertUser } from '#server/auth/auth-queries.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { insertSession } from '#server/auth/session-queries.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
@@ -175,6 +176,24 @@ export async function openPerson(name: string, role: 'admin' | 'customer' = 'adm
   await store.platform.batch([
     insertShop(shop, now),
     insertUser({ id: userId, shopId, name: shop.name, email, passwordHash, role }, now),
+    insertMembership({ shopId, userId, role: 'owner', invitedBy: null }, now),
+    insertSession({ tokenHash: hashToken(token), userId, device: '', expires, passwordHash }, now),
+  ])
+  return Object.assign(personOf(app, token), { token, userId, shopId, email }) as unknown as Person
+}
+
+/** Somebody who works in another's shop, signed in there. */
+export async function openMember(owner: Person, name: string, role: ShopRole): Promise<Person> {
+  const { app, store } = await startBahi()
+  const { shopId } = owner
+  const email = `${name.toLowerCase()}-${randomUUID().slice(0, 8)}@shop.test`
+  const [userId, token] = [randomUUID(), newToken()]
+  hashed ??= hashPassword(PASSWORD)
+  const passwordHash = await hashed
+  const expires = new Date(now.getTime() + SESSION_MS)
+  await store.platform.batch([
+    insertUser({ id: userId, shopId: null, name, email, passwordHash, role: 'customer' }, now),
+    insertMembership({ shopId, userId, role, invitedBy: owner.userId }, now),
     insertSession({ tokenHash: hashToken(token), userId, device: '', expires, passwordHash }, now),
   ])
   return Object.assign(personOf(app, token), { token, userId, shopId, email }) as unknown as Person

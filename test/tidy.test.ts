@@ -68,7 +68,7 @@ const ABOVE_ALL = ['demo', 'operator', 'samples', 'verify']
 /** Which other nouns a noun of the server enters. One more is a line here, with a look at why. */
 const NOUNS_ENTERED: Record<string, string[]> = {
   attachments: ['documents', 'profile'],
-  auth: ['profile', 'subscription'],
+  auth: ['people', 'profile', 'subscription'],
   cancelling: ['documents', 'invoices', 'money', 'notes', 'portals'],
   challans: ['documents'],
   dashboard: ['documents', 'invoices', 'planner', 'samples'],
@@ -95,6 +95,7 @@ const NOUNS_ENTERED: Record<string, string[]> = {
   portals: ['gst', 'profile'],
   printing: ['papers'],
   products: ['rates', 'stock'],
+  profile: ['people'],
   quotations: ['documents'],
   subscription: ['auth', 'profile'],
   superadmin: ['auth', 'subscription'],

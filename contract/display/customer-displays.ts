@@ -23,30 +23,30 @@ export const displayDraft = z.object({ till: text(MOST_TILL_LETTERS, () => t('Ti
 const url = '/api/displays'
 const one = `${url}/:id` as const
 
-export const listDisplays = endpoint('GET', url, 'subscribed', {
+export const listDisplays = endpoint('GET', url, 'look', {
   summary: "The shop's customer displays that a link opens",
   response: { 200: z.array(customerDisplay) },
 })
 
-export const makeDisplay = endpoint('POST', url, 'subscribed', {
+export const makeDisplay = endpoint('POST', url, 'settings', {
   summary: 'Makes a customer display of a till, and its link',
   body: displayDraft,
   response: { 201: z.object({ ...done, display: customerDisplay }) },
 })
 
-export const renewDisplay = endpoint('POST', `${one}/renew`, 'subscribed', {
+export const renewDisplay = endpoint('POST', `${one}/renew`, 'settings', {
   summary: 'Makes a new link of a customer display; the one before leads nowhere from then on',
   params: idParams,
   response: { 200: z.object({ ...done, display: customerDisplay }) },
 })
 
-export const switchOffDisplay = endpoint('DELETE', one, 'subscribed', {
+export const switchOffDisplay = endpoint('DELETE', one, 'settings', {
   summary: 'Switches a customer display off, with its link and what it shows',
   params: idParams,
   response: { 200: z.object(done) },
 })
 
-export const showOnDisplay = endpoint('PUT', `${one}/shown`, 'subscribed', {
+export const showOnDisplay = endpoint('PUT', `${one}/shown`, 'bill', {
   summary: 'What a customer display shows from now on; only the last is stored, for some hours',
   params: idParams,
   body: shownSale,

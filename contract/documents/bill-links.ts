@@ -28,32 +28,32 @@ export type StoredBillRequest = z.output<typeof billRequest>
 const url = '/api/invoices/:id/page'
 const made = { 200: z.object({ ...done, link: billLink }) }
 
-export const getBillLink = endpoint('GET', url, 'subscribed', {
+export const getBillLink = endpoint('GET', url, 'look', {
   summary: "A bill's own page: its link, null while there is none, and what was asked for on it",
   params: idParams,
   response: { 200: z.object({ link: z.nullable(billLink), requests: z.array(billRequest) }) },
 })
 
-export const makeBillLink = endpoint('POST', url, 'subscribed', {
+export const makeBillLink = endpoint('POST', url, 'bill', {
   summary:
     'Makes the link of a sale that has none that works, or answers the one that it has; the bill is given from then on',
   params: idParams,
   response: made,
 })
 
-export const renewBillLink = endpoint('POST', `${url}/renew`, 'subscribed', {
+export const renewBillLink = endpoint('POST', `${url}/renew`, 'bill', {
   summary: 'Makes a new link of a sale; the one before leads nowhere from then on',
   params: idParams,
   response: made,
 })
 
-export const switchOffBillLink = endpoint('DELETE', url, 'subscribed', {
+export const switchOffBillLink = endpoint('DELETE', url, 'bill', {
   summary: "Switches the link of a bill's page off, at once",
   params: idParams,
   response: { 200: z.object(done) },
 })
 
-export const finishBillRequest = endpoint('POST', '/api/bill-requests/:id/done', 'subscribed', {
+export const finishBillRequest = endpoint('POST', '/api/bill-requests/:id/done', 'bill', {
   summary: "Marks as done what was asked for on a bill's page",
   params: idParams,
   response: { 200: z.object(done) },

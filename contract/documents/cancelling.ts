@@ -16,7 +16,7 @@ export const cancelDraft = z.object({
   ),
 })
 
-export const cancelInvoice = endpoint('POST', '/api/invoices/:id/cancel', 'subscribed', {
+export const cancelInvoice = endpoint('POST', '/api/invoices/:id/cancel', 'change', {
   summary: 'Cancels an invoice, once: its number stays, it counts in no sum, and its stock goes back',
   params: idParams,
   body: z.extend(cancelDraft, givingBack.shape),
@@ -24,7 +24,7 @@ export const cancelInvoice = endpoint('POST', '/api/invoices/:id/cancel', 'subsc
 })
 
 const cancelNote = <U extends Endpoint['url']>(url: U, summary: string) =>
-  endpoint('POST', url, 'subscribed', {
+  endpoint('POST', url, 'change', {
     summary,
     params: idParams,
     body: cancelDraft,
@@ -43,7 +43,7 @@ export const cancelDebitNote = cancelNote(
 /** The most invoices that one call may mark. */
 export const MOST_GIVEN = 200
 
-export const giveInvoices = endpoint('POST', '/api/invoices/given', 'subscribed', {
+export const giveInvoices = endpoint('POST', '/api/invoices/given', 'look', {
   summary: 'Remembers when sales invoices were first printed, shared or exported; again, it changes nothing',
   body: z.object({
     ids: z
@@ -74,7 +74,7 @@ export type CancelledDocument = z.output<typeof cancelledDocument>
 
 const { limit, cursor } = listQuery
 
-export const listCancelled = endpoint('GET', '/api/cancelled-documents', 'subscribed', {
+export const listCancelled = endpoint('GET', '/api/cancelled-documents', 'all-sales', {
   summary: 'Documents that were cancelled, of every kind, newest first',
   querystring: z.object({ limit, cursor, from: z.optional(isoDate), to: z.optional(isoDate) }),
   response: { 200: z.array(cancelledDocument) },
@@ -93,7 +93,7 @@ export const issuedSeries = z.object({
 })
 export type IssuedSeries = z.output<typeof issuedSeries>
 
-export const listIssued = endpoint('GET', '/api/documents-issued', 'subscribed', {
+export const listIssued = endpoint('GET', '/api/documents-issued', 'all-sales', {
   summary:
     'Numbers of outward documents dated in a period, a row a series: first, last, how many, how many cancelled',
   querystring: z.object({ from: isoDate, to: isoDate }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { t } from '#domain/words/t.ts'
-import { type Endpoint, endpoint } from '../endpoint.ts'
+import { type Endpoint, endpoint, type Permission } from '../endpoint.ts'
 import { idParams, isoDate, listQuery } from '../fields.ts'
 import { rupees } from '../figures.ts'
 
@@ -41,28 +41,35 @@ export const documentCalls = <S extends z.ZodMiniType, A extends z.ZodMiniType>(
   saved: A,
 ) => ({
   list: <Q extends z.ZodMiniType>(about: { summary: string; querystring: Q }) =>
-    endpoint('GET', url, 'subscribed', { ...about, response: { 200: z.array(stored) } }),
+    endpoint('GET', url, 'look', { ...about, response: { 200: z.array(stored) } }),
 
   /** Takes what the list takes; where it is cut makes no difference. */
   sums: <Q extends z.ZodMiniType>(list: { schema: { querystring: Q } }) =>
-    endpoint('GET', `${url}/sums`, 'subscribed', {
+    endpoint('GET', `${url}/sums`, 'look', {
       summary: 'How many of the list match, and what they sum to',
       querystring: list.schema.querystring,
       response: { 200: documentSums },
     }),
 
   get: (about: { summary: string }) =>
-    endpoint('GET', `${url}/:id`, 'subscribed', { ...about, params: idParams, response: { 200: stored } }),
+    endpoint('GET', `${url}/:id`, 'look', { ...about, params: idParams, response: { 200: stored } }),
 
-  create: <B extends z.ZodMiniType>(about: { summary: string; body: B }) =>
-    endpoint('POST', url, 'subscribed', { ...about, response: { 201: saved } }),
+  create: <B extends z.ZodMiniType, P extends Permission>(
+    permission: P,
+    about: { summary: string; body: B },
+  ) => endpoint('POST', url, permission, { ...about, response: { 201: saved } }),
 
-  update: <B extends z.ZodMiniType>(about: { summary: string; body: B }) =>
-    endpoint('PUT', `${url}/:id`, 'subscribed', { ...about, params: idParams, response: { 200: saved } }),
+  update: <B extends z.ZodMiniType, P extends Permission>(
+    permission: P,
+    about: { summary: string; body: B },
+  ) => endpoint('PUT', `${url}/:id`, permission, { ...about, params: idParams, response: { 200: saved } }),
 
   /** Undoes what it did, once. */
-  takeBack: <Q extends z.ZodMiniType>(about: { summary: string; querystring: Q }) =>
-    endpoint('PUT', `${url}/:id/return`, 'subscribed', {
+  takeBack: <Q extends z.ZodMiniType, P extends Permission>(
+    permission: P,
+    about: { summary: string; querystring: Q },
+  ) =>
+    endpoint('PUT', `${url}/:id/return`, permission, {
       ...about,
       params: idParams,
       response: { 200: saved },

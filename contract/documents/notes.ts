@@ -120,7 +120,7 @@ export const billForNote = z.object({
 })
 export type BillForNote = z.output<typeof billForNote>
 
-export const getBillForNote = endpoint('GET', '/api/invoices/:id/left', 'subscribed', {
+export const getBillForNote = endpoint('GET', '/api/invoices/:id/left', 'look', {
   summary: 'An invoice with what its notes have taken of it, line by line',
   params: idParams,
   response: { 200: billForNote },
@@ -152,13 +152,13 @@ const noteCalls = (url: Endpoint['url'], summary: (typeof words)['credit']) => {
   return {
     list,
     sums: calls.sums(list),
-    lastNumber: endpoint('GET', `${url}/last-note-number`, 'subscribed', {
+    lastNumber: endpoint('GET', `${url}/last-note-number`, 'look', {
       summary: 'The highest number of a series, null when there is none',
       querystring: z.object({ type: z._default(z.enum(DIRECTIONS), 'sales'), till }),
       response: { 200: z.object({ lastNoteNumber: z.nullable(z.string()) }) },
     }),
     get: calls.get({ summary: summary.get }),
-    create: calls.create({ summary: summary.create, body: noteDraft }),
+    create: calls.create('take-back', { summary: summary.create, body: noteDraft }),
   }
 }
 

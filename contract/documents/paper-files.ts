@@ -16,7 +16,7 @@ export type PaperForm = (typeof PAPER_FORMS)[number]
 
 const form = z._default(z.enum(PAPER_FORMS, t('Choose pdf or png')), 'pdf')
 
-export const getPaperFile = endpoint('GET', '/api/papers/:noun/:id', 'subscribed', {
+export const getPaperFile = endpoint('GET', '/api/papers/:noun/:id', 'look', {
   summary: 'The paper of a document or a voucher as a file, in its customer’s language',
   params: z.extend(idParams, { noun: z.enum(PAPER_NOUNS, t('Choose what the paper is of')) }),
   querystring: z.object({
@@ -28,14 +28,14 @@ export const getPaperFile = endpoint('GET', '/api/papers/:noun/:id', 'subscribed
   response: { 200: z.unknown() }, // application/pdf, image/png
 })
 
-export const getStatementFile = endpoint('GET', '/api/papers/statement/:id', 'subscribed', {
+export const getStatementFile = endpoint('GET', '/api/papers/statement/:id', 'look', {
   summary: 'The account of a party between two days as a file, in its language',
   params: idParams,
   querystring: z.object({ as: form, from: isoDate, to: isoDate }),
   response: { 200: z.unknown() }, // application/pdf, image/png
 })
 
-export const getPapersArchive = endpoint('GET', '/api/papers', 'subscribed', {
+export const getPapersArchive = endpoint('GET', '/api/papers', 'export', {
   summary:
     'Every bill, note, receipt and payment of some dates as PDFs in one ZIP, of one party or of all; the header X-Papers says how many',
   querystring: z.object({ from: isoDate, to: isoDate, party: z.optional(id) }),

@@ -27,13 +27,13 @@ export const sentPaper = z.object({
 })
 export type SentPaper = z.output<typeof sentPaper>
 
-export const listSentPapers = endpoint('GET', '/api/papers/:noun/:id/sent', 'subscribed', {
+export const listSentPapers = endpoint('GET', '/api/papers/:noun/:id/sent', 'look', {
   summary: 'Who was given the paper, which way and when; the newest first',
   params,
   response: { 200: z.object({ sent: z.array(sentPaper) }) },
 })
 
-export const noteSentPaper = endpoint('POST', '/api/papers/:noun/:id/sent', 'subscribed', {
+export const noteSentPaper = endpoint('POST', '/api/papers/:noun/:id/sent', 'trade', {
   summary: 'Notes that the paper was given to somebody by hand',
   params,
   body: z.object({
@@ -43,7 +43,7 @@ export const noteSentPaper = endpoint('POST', '/api/papers/:noun/:id/sent', 'sub
   response: { 200: z.object({ ...done, sent: sentPaper }) },
 })
 
-export const mailPaper = endpoint('POST', '/api/papers/:noun/:id/mail', 'subscribed', {
+export const mailPaper = endpoint('POST', '/api/papers/:noun/:id/mail', 'trade', {
   summary: 'Sends the paper as a PDF by e-mail, with a covering letter in its customer’s language',
   params,
   body: z.object({

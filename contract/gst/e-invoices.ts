@@ -56,7 +56,7 @@ export const portalCancelDraft = z.object({
   ),
 })
 
-export const listEInvoices = endpoint('GET', url, 'subscribed', {
+export const listEInvoices = endpoint('GET', url, 'look', {
   summary: 'E-invoices of one state, newest first, and how many there are of each',
   querystring: z.object({
     limit: listQuery.limit,
@@ -78,7 +78,7 @@ export const listEInvoices = endpoint('GET', url, 'subscribed', {
   },
 })
 
-export const getEInvoice = endpoint('GET', `${url}/:id`, 'subscribed', {
+export const getEInvoice = endpoint('GET', `${url}/:id`, 'look', {
   summary: 'The e-invoice of a bill or a note, whether it needs one, and what the portal would refuse it for',
   params: idParams,
   response: {
@@ -96,13 +96,13 @@ export const getEInvoice = endpoint('GET', `${url}/:id`, 'subscribed', {
 
 const answered = { 200: z.object({ ...done, eInvoice }) }
 
-export const askForIrn = endpoint('POST', `${url}/:id`, 'subscribed', {
+export const askForIrn = endpoint('POST', `${url}/:id`, 'bill', {
   summary: 'Asks the portal for the IRN of a bill or a note; where no answer comes it is asked again later',
   params: idParams,
   response: answered,
 })
 
-export const cancelEInvoice = endpoint('POST', `${url}/:id/cancel`, 'subscribed', {
+export const cancelEInvoice = endpoint('POST', `${url}/:id/cancel`, 'change', {
   summary:
     'Cancels the IRN of a document within 24 hours; of a shop that reports by hand it notes that it was',
   params: idParams,
@@ -110,7 +110,7 @@ export const cancelEInvoice = endpoint('POST', `${url}/:id/cancel`, 'subscribed'
   response: answered,
 })
 
-export const fileOfEInvoices = endpoint('POST', `${url}/file`, 'subscribed', {
+export const fileOfEInvoices = endpoint('POST', `${url}/file`, 'bill', {
   summary:
     'The bulk file of bills and notes that somebody uploads to the portal, and what was left out of it',
   body: z.object({ ids }),
@@ -138,7 +138,7 @@ export const irnAnswer = z.object({
 })
 export type IrnAnswerDraft = z.output<typeof irnAnswer>
 
-export const storeIrnAnswers = endpoint('POST', `${url}/answers`, 'subscribed', {
+export const storeIrnAnswers = endpoint('POST', `${url}/answers`, 'bill', {
   summary: 'Stores what the portal answered to a file, each for the document that it names',
   body: z.object({
     answers: z
@@ -157,7 +157,7 @@ export const storeIrnAnswers = endpoint('POST', `${url}/answers`, 'subscribed', 
   },
 })
 
-export const savePortalAccount = endpoint('PUT', '/api/gst/portal-account', 'subscribed', {
+export const savePortalAccount = endpoint('PUT', '/api/gst/portal-account', 'settings', {
   summary:
     'The user under which the shop signs in to the e-invoice portal; the password is locked before it is stored',
   body: z.object({

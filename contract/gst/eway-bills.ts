@@ -57,7 +57,7 @@ export const transportDraft = z.object({
 })
 export type TransportDraft = z.output<typeof transportDraft>
 
-export const listEwayBills = endpoint('GET', url, 'subscribed', {
+export const listEwayBills = endpoint('GET', url, 'look', {
   summary: 'E-way bills of one state, newest first, and how many there are of each',
   querystring: z.object({
     limit: listQuery.limit,
@@ -79,7 +79,7 @@ export const listEwayBills = endpoint('GET', url, 'subscribed', {
   },
 })
 
-export const getEwayBill = endpoint('GET', `${url}/of/:id`, 'subscribed', {
+export const getEwayBill = endpoint('GET', `${url}/of/:id`, 'look', {
   summary: 'The e-way bills of a bill or a challan, newest first, and what the portal would refuse it for',
   params: idParams,
   response: {
@@ -97,14 +97,14 @@ export const getEwayBill = endpoint('GET', `${url}/of/:id`, 'subscribed', {
 
 const answered = { 200: z.object({ ...done, ewayBill }) }
 
-export const makeEwayBill = endpoint('POST', `${url}/of/:id`, 'subscribed', {
+export const makeEwayBill = endpoint('POST', `${url}/of/:id`, 'trade', {
   summary: 'Makes the e-way bill of a bill or a challan; where no answer comes it is asked for again later',
   params: idParams,
   body: transportDraft,
   response: answered,
 })
 
-export const fileOfEwayBill = endpoint('POST', `${url}/of/:id/file`, 'subscribed', {
+export const fileOfEwayBill = endpoint('POST', `${url}/of/:id/file`, 'trade', {
   summary:
     'The bulk file of one e-way bill that somebody uploads to the portal, and what the portal would refuse',
   params: idParams,
@@ -122,7 +122,7 @@ const moment = (name: Named) => {
   )
 }
 
-export const storeEwayAnswer = endpoint('POST', `${url}/of/:id/answer`, 'subscribed', {
+export const storeEwayAnswer = endpoint('POST', `${url}/of/:id/answer`, 'trade', {
   summary: 'Stores the e-way bill that somebody made on the portal',
   params: idParams,
   body: z.object({
@@ -144,21 +144,21 @@ export const vehicleDraft = z.object({
 })
 export type VehicleDraft = z.output<typeof vehicleDraft>
 
-export const changeVehicle = endpoint('POST', `${url}/:id/vehicle`, 'subscribed', {
+export const changeVehicle = endpoint('POST', `${url}/:id/vehicle`, 'trade', {
   summary: 'Tells the portal of another vehicle, or of the first one',
   params: idParams,
   body: vehicleDraft,
   response: answered,
 })
 
-export const extendEwayBill = endpoint('POST', `${url}/:id/extend`, 'subscribed', {
+export const extendEwayBill = endpoint('POST', `${url}/:id/extend`, 'trade', {
   summary: 'Extends an e-way bill, from 8 hours before it runs out until 8 hours after',
   params: idParams,
   body: z.extend(vehicleDraft, { remainingKm: km }),
   response: answered,
 })
 
-export const cancelEwayBill = endpoint('POST', `${url}/:id/cancel`, 'subscribed', {
+export const cancelEwayBill = endpoint('POST', `${url}/:id/cancel`, 'trade', {
   summary: 'Cancels an e-way bill within 24 hours of making it',
   params: idParams,
   body: portalCancelDraft,

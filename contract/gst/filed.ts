@@ -37,13 +37,13 @@ export const filedReturn = z.object({
 })
 export type FiledReturnAnswer = z.output<typeof filedReturn>
 
-export const listFiled = endpoint('GET', '/api/gst/filed', 'subscribed', {
+export const listFiled = endpoint('GET', '/api/gst/filed', 'all-sales', {
   summary: 'The returns of a month that were marked as filed',
   querystring: monthQuery,
   response: { 200: z.array(filedReturn) },
 })
 
-export const markFiled = endpoint('POST', '/api/gst/filed', 'subscribed', {
+export const markFiled = endpoint('POST', '/api/gst/filed', 'file', {
   summary:
     'Marks a return as filed and keeps a copy of what the books say at that moment; of one that is filed it adds the ARN, once',
   body: z.object({ form: z.enum(FORMS, t('Choose a return')), month, filedOn: z.optional(isoDate), arn }),

@@ -31,7 +31,7 @@ const finding = z.object({
 /** The most findings that are listed; the rest is only counted. */
 export const MOST_FINDINGS = 200
 
-export const listFindings = endpoint('GET', '/api/gst/findings', 'subscribed', {
+export const listFindings = endpoint('GET', '/api/gst/findings', 'all-sales', {
   summary: 'What is to be put right before the returns of a month, what stops the file first',
   querystring: z.object({ month: returnMonth }),
   response: {
@@ -45,13 +45,13 @@ export const listFindings = endpoint('GET', '/api/gst/findings', 'subscribed', {
   },
 })
 
-export const findingsOfDocument = endpoint('GET', '/api/gst/findings/:id', 'subscribed', {
+export const findingsOfDocument = endpoint('GET', '/api/gst/findings/:id', 'all-sales', {
   summary: 'The same of one sale or note, without what only a month shows',
   params: z.object({ id: z.uuid(t('Invalid reference')) }),
   response: { 200: z.array(finding) },
 })
 
-export const leaveFinding = endpoint('POST', '/api/gst/findings/seen', 'subscribed', {
+export const leaveFinding = endpoint('POST', '/api/gst/findings/seen', 'returns', {
   summary: 'Says that something is right as it is: it is not asked again',
   body: z.object({ key: requiredText(200, () => t('Finding')) }),
   response: { 200: z.object(done) },
@@ -74,13 +74,13 @@ const goodGstin = z
 /** What a fix changed. */
 const fixed = z.object({ success: z.literal(true), message: z.string(), documents: z.number() })
 
-export const correctGstin = endpoint('PUT', '/api/gst/fixes/gstin', 'subscribed', {
+export const correctGstin = endpoint('PUT', '/api/gst/fixes/gstin', 'returns', {
   summary: 'Corrects the GSTIN of a party on its sales and notes of a month, and in the address book',
   body: z.object({ month: returnMonth, from: requiredText(20, 'GSTIN'), to: goodGstin }),
   response: { 200: fixed },
 })
 
-export const addHsn = endpoint('PUT', '/api/gst/fixes/hsn', 'subscribed', {
+export const addHsn = endpoint('PUT', '/api/gst/fixes/hsn', 'returns', {
   summary:
     'Gives an item its HSN code: in the product, and on the sales and notes of a month that had another or none',
   body: z.object({

@@ -45,7 +45,7 @@ const summary = z.object({
 })
 export type Gstr1Summary = z.output<typeof summary>
 
-export const getGstr1 = endpoint('GET', '/api/gst/gstr1', 'subscribed', {
+export const getGstr1 = endpoint('GET', '/api/gst/gstr1', 'all-sales', {
   summary: 'GSTR-1 of a month by table; of a filed one, as it was filed',
   querystring: z.object({ month, form }),
   response: { 200: summary },
@@ -65,7 +65,7 @@ const row = z.object({
 })
 export type Gstr1Row = z.output<typeof row>
 
-export const listGstr1Rows = endpoint('GET', '/api/gst/gstr1/rows', 'subscribed', {
+export const listGstr1Rows = endpoint('GET', '/api/gst/gstr1/rows', 'all-sales', {
   summary: 'The bills, notes and vouchers behind one table of GSTR-1, page after page',
   querystring: z.object({
     month,
@@ -78,7 +78,7 @@ export const listGstr1Rows = endpoint('GET', '/api/gst/gstr1/rows', 'subscribed'
 })
 
 /** Its answer is a file: JSON as the portal's own tool writes it, or several of them in a zip. */
-export const getGstr1File = endpoint('GET', '/api/gst/gstr1/file', 'subscribed', {
+export const getGstr1File = endpoint('GET', '/api/gst/gstr1/file', 'returns', {
   summary:
     'The JSON file for the portal; above 4.7 MB several of them in a zip. Refused (409, unconfirmed) where a finding stops it',
   querystring: z.object({
@@ -90,7 +90,7 @@ export const getGstr1File = endpoint('GET', '/api/gst/gstr1/file', 'subscribed',
   response: { 200: z.unknown() },
 })
 
-export const readPortalErrors = endpoint('POST', '/api/gst/gstr1/errors', 'subscribed', {
+export const readPortalErrors = endpoint('POST', '/api/gst/gstr1/errors', 'returns', {
   summary: "Finds the bills that the portal's file of errors speaks of; changes nothing",
   body: z.object({ file: z.record(z.string(), z.unknown(), t('This is no file of the GST portal.')) }),
   response: {

@@ -79,7 +79,7 @@ const figure = z.object({ count: z.int(), tax: rupees })
 export const deemed = z.object({ count: z.int(), tax: rupees, notInBooks: figure })
 export type Deemed = z.output<typeof deemed>
 
-export const readGstr2b = endpoint('GET', '/api/gst/gstr2b', 'subscribed', {
+export const readGstr2b = endpoint('GET', '/api/gst/gstr2b', 'all-sales', {
   summary: 'What suppliers told the portal for a month, against the purchases in the books',
   querystring: z.object({
     limit: listQuery.limit,
@@ -111,7 +111,7 @@ export const readGstr2b = endpoint('GET', '/api/gst/gstr2b', 'subscribed', {
 })
 export type Gstr2b = z.output<(typeof readGstr2b.schema.response)[200]>
 
-export const importGstr2b = endpoint('POST', '/api/gst/gstr2b', 'subscribed', {
+export const importGstr2b = endpoint('POST', '/api/gst/gstr2b', 'returns', {
   summary:
     'Takes in the files of a GSTR-2B in place of what there is of that month, and matches them to the books',
   body: z.object({
@@ -127,14 +127,14 @@ export const importGstr2b = endpoint('POST', '/api/gst/gstr2b', 'subscribed', {
   response: { 200: z.object({ ...done, rows: z.int() }) },
 })
 
-export const matchGstr2b = endpoint('POST', '/api/gst/gstr2b/match', 'subscribed', {
+export const matchGstr2b = endpoint('POST', '/api/gst/gstr2b/match', 'returns', {
   summary:
     'Looks anew for the rows of a month that nobody has accepted, as purchases were entered or changed since',
   body: z.object({ month }),
   response: { 200: z.object({ ...done, changed: z.int() }) },
 })
 
-export const decideGstr2b = endpoint('POST', '/api/gst/gstr2b/actions', 'subscribed', {
+export const decideGstr2b = endpoint('POST', '/api/gst/gstr2b/actions', 'returns', {
   summary: 'Accepts, rejects or puts off rows, all of them or none; or remembers that the supplier was asked',
   body: z.object({
     month,
@@ -161,13 +161,13 @@ export const decideGstr2b = endpoint('POST', '/api/gst/gstr2b/actions', 'subscri
   },
 })
 
-export const listGstr2bCandidates = endpoint('GET', '/api/gst/gstr2b/candidates', 'subscribed', {
+export const listGstr2bCandidates = endpoint('GET', '/api/gst/gstr2b/candidates', 'all-sales', {
   summary: 'What a row can be paired with by hand: bills of its supplier that no row holds',
   querystring: z.object({ month, row: z.uuid(t('Invalid reference')) }),
   response: { 200: z.array(held) },
 })
 
-export const pairGstr2b = endpoint('POST', '/api/gst/gstr2b/pairs', 'subscribed', {
+export const pairGstr2b = endpoint('POST', '/api/gst/gstr2b/pairs', 'returns', {
   summary: 'Pairs an open row with a purchase or an expense of its supplier, or parts them again',
   body: z.object({
     month,
@@ -178,7 +178,7 @@ export const pairGstr2b = endpoint('POST', '/api/gst/gstr2b/pairs', 'subscribed'
   response: { 200: z.object(done) },
 })
 
-export const listUnpaidCredit = endpoint('GET', '/api/gst/unpaid-credit', 'subscribed', {
+export const listUnpaidCredit = endpoint('GET', '/api/gst/unpaid-credit', 'all-sales', {
   summary:
     'Purchases that were not paid within 180 days: what credit goes back in a month, and what comes again',
   querystring: z.object({ month }),

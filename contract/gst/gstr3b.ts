@@ -129,7 +129,7 @@ export const gstr3b = z.object({
 })
 export type Gstr3b = z.output<typeof gstr3b>
 
-export const getGstr3b = endpoint('GET', '/api/gst/gstr3b', 'subscribed', {
+export const getGstr3b = endpoint('GET', '/api/gst/gstr3b', 'all-sales', {
   summary:
     'GSTR-3B of a month: each cell with what it is made of, what is paid in cash, and what differs from the ledger',
   querystring: monthQuery,
@@ -137,7 +137,7 @@ export const getGstr3b = endpoint('GET', '/api/gst/gstr3b', 'subscribed', {
 })
 
 /** Its answer is a file. */
-export const getGstr3bFile = endpoint('GET', '/api/gst/gstr3b/file', 'subscribed', {
+export const getGstr3bFile = endpoint('GET', '/api/gst/gstr3b/file', 'returns', {
   summary: 'The JSON file of GSTR-3B',
   querystring: monthQuery,
   response: { 200: z.unknown() },
@@ -151,7 +151,7 @@ const headsDraft = (name: Named) =>
     cess: rupeesDraft(() => t('{name}, cess', { name: worded(name) })),
   })
 
-export const saveGstr3bTyped = endpoint('PUT', '/api/gst/gstr3b/typed', 'subscribed', {
+export const saveGstr3bTyped = endpoint('PUT', '/api/gst/gstr3b/typed', 'returns', {
   summary: 'What the shop says itself of a month: credit it had before, and credit it gives back by rule',
   body: z.object({
     month,
@@ -195,7 +195,7 @@ export const cmp08 = z.object({
 })
 export type Cmp08Answer = z.output<typeof cmp08>
 
-export const getCmp08 = endpoint('GET', '/api/gst/cmp08', 'subscribed', {
+export const getCmp08 = endpoint('GET', '/api/gst/cmp08', 'all-sales', {
   summary: 'CMP-08 of the quarter of a month, of a shop under composition, and the year so far for GSTR-4',
   querystring: monthQuery,
   response: { 200: cmp08 },

@@ -19,12 +19,12 @@ const lock = z.object({
 })
 export type Lock = z.output<typeof lock>
 
-export const getLock = endpoint('GET', '/api/gst/lock', 'subscribed', {
+export const getLock = endpoint('GET', '/api/gst/lock', 'look', {
   summary: 'Up to which day the books are locked, and who locked or opened them',
   response: { 200: lock },
 })
 
-export const lockBooks = endpoint('PUT', '/api/gst/lock', 'subscribed', {
+export const lockBooks = endpoint('PUT', '/api/gst/lock', 'file', {
   summary:
     'Locks the books up to a day that is over, or opens them again from the day after it; asks first (409, unconfirmed) where returns are not filed, rows undecided or findings open',
   body: z.object({

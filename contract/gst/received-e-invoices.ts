@@ -27,7 +27,7 @@ export const receivedEInvoice = z.object({
 })
 export type ReceivedEInvoice = z.output<typeof receivedEInvoice>
 
-export const readSupplierQr = endpoint('POST', '/api/purchases/einvoice-qr', 'subscribed', {
+export const readSupplierQr = endpoint('POST', '/api/purchases/einvoice-qr', 'buy', {
   summary: "Reads the signed QR code of a supplier's e-invoice for a new purchase; keeps nothing",
   body: z.object({
     text: z

@@ -6,12 +6,12 @@ import { atMost, done, isoDate, requiredText } from '../fields.ts'
 
 const url = '/api/tally'
 
-export const getTallyMasters = endpoint('GET', `${url}/masters`, 'subscribed', {
+export const getTallyMasters = endpoint('GET', `${url}/masters`, 'export', {
   summary: 'Units, ledgers, parties and items as an XML file that Tally imports',
   response: { 200: z.unknown() }, // text/xml
 })
 
-export const getTallyVouchers = endpoint('GET', `${url}/vouchers`, 'subscribed', {
+export const getTallyVouchers = endpoint('GET', `${url}/vouchers`, 'export', {
   summary: 'Every bill, note and voucher of some dates as an XML file that Tally imports; at most 366 days',
   querystring: z.object({ from: isoDate, to: isoDate }),
   response: { 200: z.unknown() }, // text/xml
@@ -30,7 +30,7 @@ export const tallyLedger = z.object({
 })
 export type TallyLedgerRow = z.output<typeof tallyLedger>
 
-export const listTallyLedgers = endpoint('GET', `${url}/ledgers`, 'subscribed', {
+export const listTallyLedgers = endpoint('GET', `${url}/ledgers`, 'export', {
   summary: 'What each account is called in Tally, and under which group it stands there',
   response: { 200: z.array(tallyLedger) },
 })
@@ -38,7 +38,7 @@ export const listTallyLedgers = endpoint('GET', `${url}/ledgers`, 'subscribed', 
 /** More than any shop has accounts. */
 const MOST_LEDGERS = 1000
 
-export const saveTallyLedgers = endpoint('PUT', `${url}/ledgers`, 'subscribed', {
+export const saveTallyLedgers = endpoint('PUT', `${url}/ledgers`, 'returns', {
   summary: 'Says how accounts are called in Tally; those that are left out go by their own names again',
   body: z.object({
     ledgers: z
@@ -59,7 +59,7 @@ export const saveTallyLedgers = endpoint('PUT', `${url}/ledgers`, 'subscribed', 
 /** The answer of a large import, every voucher of it refused in words. */
 export const MOST_RESPONSE_LETTERS = 500_000
 
-export const readTallyAnswer = endpoint('POST', `${url}/response`, 'subscribed', {
+export const readTallyAnswer = endpoint('POST', `${url}/response`, 'returns', {
   summary: 'Says in sentences what Tally answered to an import; keeps nothing',
   body: z.object({
     text: z

@@ -72,32 +72,32 @@ export const importRecord = z.object({
 })
 export type ImportRecord = z.output<typeof importRecord>
 
-export const checkImport = endpoint('POST', '/api/imports/check', 'subscribed', {
+export const checkImport = endpoint('POST', '/api/imports/check', 'settings', {
   summary: 'Says of each row of a file what its import would do; nothing is written',
   body: z.object({ noun, ...sheet }),
   response: { 200: z.object({ rows: z.array(verdict), newCategories: z.array(z.string()) }) },
 })
 
-export const beginImport = endpoint('POST', '/api/imports', 'subscribed', {
+export const beginImport = endpoint('POST', '/api/imports', 'settings', {
   summary: 'Begins an import; its rows follow',
   body: z.object({ noun, fileName: requiredText(200, () => t('File name')) }),
   response: { 201: z.object({ ...done, import: importRecord }) },
 })
 
-export const importRows = endpoint('POST', '/api/imports/:id/rows', 'subscribed', {
+export const importRows = endpoint('POST', '/api/imports/:id/rows', 'settings', {
   summary: 'Stores rows of a file, all that are right; a row that was stored before is left as it is',
   params: idParams,
   body: importSheet,
   response: { 201: z.object({ ...done, rows: z.array(verdict) }) },
 })
 
-export const listImports = endpoint('GET', '/api/imports', 'subscribed', {
+export const listImports = endpoint('GET', '/api/imports', 'settings', {
   summary: 'Imports of products or merchants, newest first',
   querystring: z.object({ ...listQuery, noun: z.optional(noun) }),
   response: { 200: z.array(importRecord) },
 })
 
-export const undoImport = endpoint('POST', '/api/imports/:id/undo', 'subscribed', {
+export const undoImport = endpoint('POST', '/api/imports/:id/undo', 'settings', {
   summary:
     'Takes back some hundred rows of an import, to be called until none is left; what was used or edited since stays',
   params: idParams,

@@ -21,18 +21,18 @@ const accountCode = z
   .string(t('Choose an account'))
   .check(z.regex(/^[a-z0-9-]{1,40}$/, t('Choose an account')))
 
-export const listAccounts = endpoint('GET', '/api/money/accounts', 'subscribed', {
+export const listAccounts = endpoint('GET', '/api/money/accounts', 'look', {
   summary: 'The accounts of the shop with their balances',
   response: { 200: z.array(account) },
 })
 
-export const createAccount = endpoint('POST', '/api/money/accounts', 'subscribed', {
+export const createAccount = endpoint('POST', '/api/money/accounts', 'spend', {
   summary: 'Opens an account',
   body: z.object({ name, group: z.enum(OWN_GROUPS, t('Choose a group')) }),
   response: { 201: z.object({ ...done, account }) },
 })
 
-export const renameAccount = endpoint('PUT', '/api/money/accounts/:code', 'subscribed', {
+export const renameAccount = endpoint('PUT', '/api/money/accounts/:code', 'spend', {
   summary: 'Calls an account otherwise',
   params: z.object({ code: accountCode }),
   body: z.object({ name }),

@@ -60,7 +60,7 @@ export type BankBookEntry = z.output<typeof bankEntry>
 
 const url = '/api/money/bank/:code'
 
-export const getBankBook = endpoint('GET', url, 'subscribed', {
+export const getBankBook = endpoint('GET', url, 'all-sales', {
   summary: 'The book of an account where money lies, between two days',
   params: accountParams,
   querystring: z.object({ from: isoDate, to: isoDate }),
@@ -78,7 +78,7 @@ export const getBankBook = endpoint('GET', url, 'subscribed', {
   },
 })
 
-export const matchLines = endpoint('POST', `${url}/match`, 'subscribed', {
+export const matchLines = endpoint('POST', `${url}/match`, 'spend', {
   summary: 'Finds the lines of a statement in the books; changes nothing',
   params: accountParams,
   body: z.object({
@@ -103,7 +103,7 @@ export const matchLines = endpoint('POST', `${url}/match`, 'subscribed', {
   },
 })
 
-export const reconcileLines = endpoint('POST', `${url}/reconcile`, 'subscribed', {
+export const reconcileLines = endpoint('POST', `${url}/reconcile`, 'spend', {
   summary: 'Marks entries as confirmed by lines of a statement, each of them once',
   params: accountParams,
   body: z.object({
@@ -120,7 +120,7 @@ export const reconcileLines = endpoint('POST', `${url}/reconcile`, 'subscribed',
   response: { 201: z.object({ ...done, marked: z.int() }) },
 })
 
-export const undoReconciling = endpoint('DELETE', `${url}/entries/:entry`, 'subscribed', {
+export const undoReconciling = endpoint('DELETE', `${url}/entries/:entry`, 'spend', {
   summary: 'Takes back that the bank confirmed an entry',
   params: z.extend(accountParams, { entry: z.string().check(z.regex(/^\d{1,15}$/, t('Invalid entry'))) }),
   response: { 200: z.object(done) },

@@ -5,7 +5,7 @@ import { idParams, isoDate, maybeText } from '../fields.ts'
 import { rupees } from '../figures.ts'
 import { chosenAccount } from './accounts.ts'
 
-export const getCashOfDay = endpoint('GET', '/api/money/khata/:id/cash', 'subscribed', {
+export const getCashOfDay = endpoint('GET', '/api/money/khata/:id/cash', 'look', {
   summary:
     'What a party paid in cash on a day, with bills and by receipts; without one receipt, where it is written anew',
   params: idParams,
@@ -13,7 +13,7 @@ export const getCashOfDay = endpoint('GET', '/api/money/khata/:id/cash', 'subscr
   response: { 200: z.object({ amount: rupees }) },
 })
 
-export const getCashOut = endpoint('GET', '/api/money/cash-out', 'subscribed', {
+export const getCashOut = endpoint('GET', '/api/money/cash-out', 'look', {
   summary:
     'Before cash is paid out: what stood in the account in the evening of the day, and what was paid in cash on the day to a party or a name; without one voucher or bill, where it is written anew',
   querystring: z.object({

@@ -42,12 +42,12 @@ export const openDrawer = z.object({
 })
 export type OpenDrawer = z.output<typeof openDrawer>
 
-export const listDrawers = endpoint('GET', '/api/money/drawers', 'subscribed', {
+export const listDrawers = endpoint('GET', '/api/money/drawers', 'look', {
   summary: 'The drawers of the shop',
   response: { 200: z.array(drawer) },
 })
 
-export const getDrawer = endpoint('GET', '/api/money/drawer', 'subscribed', {
+export const getDrawer = endpoint('GET', '/api/money/drawer', 'close-drawer', {
   summary: 'What should be in a drawer, and what it is made of',
   querystring,
   response: { 200: openDrawer },
@@ -66,7 +66,7 @@ export const drawerMovement = z.object({
 })
 export type StoredMovement = z.output<typeof drawerMovement>
 
-export const listDrawerMovements = endpoint('GET', '/api/money/drawer/movements', 'subscribed', {
+export const listDrawerMovements = endpoint('GET', '/api/money/drawer/movements', 'close-drawer', {
   summary: 'What moved the cash of a drawer since it was closed last, in the order of entry',
   querystring,
   response: { 200: z.array(drawerMovement) },
@@ -98,7 +98,7 @@ export type StoredFinding = z.output<typeof finding>
 const DIFFERENCE = t('Difference: an amount with at most 2 decimals')
 const most = paiseToRupees(MAX_AMOUNT_PAISE)
 
-export const explainDrawer = endpoint('GET', '/api/money/drawer/findings', 'subscribed', {
+export const explainDrawer = endpoint('GET', '/api/money/drawer/findings', 'close-drawer', {
   summary: 'What of the day explains a difference exactly, the likeliest first',
   querystring: z.object({
     ...querystring.shape,
@@ -164,13 +164,13 @@ export const closing = z.object({
 })
 export type Closing = z.output<typeof closing>
 
-export const closeDrawer = endpoint('POST', '/api/money/drawer-closings', 'subscribed', {
+export const closeDrawer = endpoint('POST', '/api/money/drawer-closings', 'close-drawer', {
   summary: 'Closes a drawer: posts the difference, and what goes to the safe',
   body: closingDraft,
   response: { 201: z.object({ ...done, closing }) },
 })
 
-export const listClosings = endpoint('GET', '/api/money/drawer-closings', 'subscribed', {
+export const listClosings = endpoint('GET', '/api/money/drawer-closings', 'all-sales', {
   summary: 'Closings of the drawers, newest first',
   querystring: z.object({
     limit: listQuery.limit,
@@ -180,7 +180,7 @@ export const listClosings = endpoint('GET', '/api/money/drawer-closings', 'subsc
   response: { 200: z.array(closing) },
 })
 
-export const getClosing = endpoint('GET', '/api/money/drawer-closings/:id', 'subscribed', {
+export const getClosing = endpoint('GET', '/api/money/drawer-closings/:id', 'all-sales', {
   summary: 'One closing of a drawer',
   params: idParams,
   response: { 200: closing },

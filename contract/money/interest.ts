@@ -5,7 +5,7 @@ import { done, idParams } from '../fields.ts'
 import { rupeesDraft } from '../figures.ts'
 import { voucher } from './vouchers.ts'
 
-export const chargeInterest = endpoint('POST', '/api/money/khata/:id/interest', 'subscribed', {
+export const chargeInterest = endpoint('POST', '/api/money/khata/:id/interest', 'bill', {
   summary: 'Charges a party the agreed interest on what is late, till today; each day once',
   params: idParams,
   /** The amount that was shown; if it has changed since, nothing is charged. */

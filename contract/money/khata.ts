@@ -29,7 +29,7 @@ export type KhataParty = z.output<typeof khataParty>
 
 export const SIDES = ['debtors', 'creditors'] as const
 
-export const listKhata = endpoint('GET', '/api/money/khata', 'subscribed', {
+export const listKhata = endpoint('GET', '/api/money/khata', 'look', {
   summary: 'Who owes the shop, or whom it owes, with the ages of what is open',
   querystring: z.object({ side: z._default(z.enum(SIDES), 'debtors') }),
   response: {
@@ -91,14 +91,14 @@ export const statementLine = z.object({
 })
 export type StatementLine = z.output<typeof statementLine>
 
-export const listBillPayments = endpoint('GET', '/api/invoices/:id/payments', 'subscribed', {
+export const listBillPayments = endpoint('GET', '/api/invoices/:id/payments', 'look', {
   summary:
     'What moved what is open of an invoice after it was written: receipts, set-offs, notes; the oldest first',
   params: idParams,
   response: { 200: z.object({ lines: z.array(statementLine) }) },
 })
 
-export const getKhata = endpoint('GET', '/api/money/khata/:id', 'subscribed', {
+export const getKhata = endpoint('GET', '/api/money/khata/:id', 'look', {
   summary: 'The account of a party: what is open, and its statement for some dates',
   params: idParams,
   querystring: z.object({ from: isoDate, to: isoDate }),
@@ -134,7 +134,7 @@ export const getKhata = endpoint('GET', '/api/money/khata/:id', 'subscribed', {
   },
 })
 
-export const changeCreditTerms = endpoint('PUT', '/api/money/khata/:id/terms', 'subscribed', {
+export const changeCreditTerms = endpoint('PUT', '/api/money/khata/:id/terms', 'spend', {
   summary: 'For how many days and up to what amount a party may owe',
   params: idParams,
   body: z.object({

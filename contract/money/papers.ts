@@ -18,21 +18,21 @@ export const PAPER_WORDS: Record<keyof typeof LOGO_WORDS, string> = {
 
 const url = '/api/money/vouchers/:id'
 
-export const savePaper = endpoint('PUT', `${url}/paper`, 'subscribed', {
+export const savePaper = endpoint('PUT', `${url}/paper`, 'spend', {
   summary: 'Keeps a photo of the paper behind a voucher: PNG, JPEG or WebP of at most 512 KB',
   params: idParams,
   body: z.unknown(), // the picture's bytes, not JSON
   response: { 200: z.object({ ...done, paper: z.string() }) },
 })
 
-export const removePaper = endpoint('DELETE', `${url}/paper`, 'subscribed', {
+export const removePaper = endpoint('DELETE', `${url}/paper`, 'spend', {
   summary: 'Throws the photo of a voucher away',
   params: idParams,
   response: { 200: z.object(done) },
 })
 
 /** Served by the picture's SHA-256 to people signed in to the shop that has it. */
-export const getPaper = endpoint('GET', '/api/papers/:hash', 'subscribed', {
+export const getPaper = endpoint('GET', '/api/papers/:hash', 'look', {
   summary: 'The photo of the paper behind a voucher',
   params: z.object({ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/, t('Invalid id'))) }),
   response: { 200: z.unknown() }, // the picture's bytes
@@ -42,7 +42,7 @@ export const paperUrl = (hash: string | null) => hash && urlOf(getPaper, { hash 
 /** The parameters that fetch the photo at that address. */
 export const paperParams = (paper: string) => ({ hash: paper.slice(paper.lastIndexOf('/') + 1) })
 
-export const clearCheque = endpoint('POST', `${url}/clear`, 'subscribed', {
+export const clearCheque = endpoint('POST', `${url}/clear`, 'spend', {
   summary: 'A cheque in hand went to the bank: moves what it is worth there',
   params: idParams,
   body: z.object({

@@ -36,31 +36,31 @@ export const recurring = z.object({
 export type Recurring = z.output<typeof recurring>
 
 const url = '/api/money/recurring'
-export const listRecurring = endpoint('GET', url, 'subscribed', {
+export const listRecurring = endpoint('GET', url, 'all-sales', {
   summary: 'Expenses that come every month, and which of them were entered this month',
   response: { 200: z.array(recurring) },
 })
 
-export const createRecurring = endpoint('POST', url, 'subscribed', {
+export const createRecurring = endpoint('POST', url, 'spend', {
   summary: 'Adds an expense that comes every month',
   body: recurringDraft,
   response: { 201: z.object({ ...done, recurring: z.object({ _id: id }) }) },
 })
 
-export const updateRecurring = endpoint('PUT', `${url}/:id`, 'subscribed', {
+export const updateRecurring = endpoint('PUT', `${url}/:id`, 'spend', {
   summary: 'Changes an expense that comes every month, from its next entry on',
   params: idParams,
   body: recurringDraft,
   response: { 200: z.object(done) },
 })
 
-export const deleteRecurring = endpoint('DELETE', `${url}/:id`, 'subscribed', {
+export const deleteRecurring = endpoint('DELETE', `${url}/:id`, 'spend', {
   summary: 'Offers an expense no more; what was entered stays',
   params: idParams,
   response: { 200: z.object(done) },
 })
 
-export const enterRecurring = endpoint('POST', `${url}/:id/enter`, 'subscribed', {
+export const enterRecurring = endpoint('POST', `${url}/:id/enter`, 'spend', {
   summary: 'Enters an expense that comes every month, once a month',
   params: idParams,
   body: z.object({ date: z.optional(isoDate) }),
@@ -68,7 +68,7 @@ export const enterRecurring = endpoint('POST', `${url}/:id/enter`, 'subscribed',
 })
 
 /** What was spent, or came in, in a month by head. */
-export const getSpending = endpoint('GET', '/api/money/spending', 'subscribed', {
+export const getSpending = endpoint('GET', '/api/money/spending', 'all-sales', {
   summary: 'What was spent or came in by head between two days, without tax that is claimed',
   querystring: z.object({
     kind: z._default(z.enum(['expense', 'income']), 'expense'),

@@ -38,7 +38,7 @@ export type StoredReminder = z.output<typeof reminder>
 const forecastDays = z.array(z.object({ date: z.string(), amount: rupees }))
 
 const url = '/api/money/reminders'
-export const listReminders = endpoint('GET', url, 'subscribed', {
+export const listReminders = endpoint('GET', url, 'look', {
   summary: 'Who is reminded today, and what will probably come in on the next seven days',
   response: {
     200: z.object({
@@ -58,13 +58,13 @@ export const listReminders = endpoint('GET', url, 'subscribed', {
 })
 
 /** The reminder of one party, whatever its day is; null where nothing of it is late. */
-export const getReminder = endpoint('GET', '/api/money/khata/:id/reminder', 'subscribed', {
+export const getReminder = endpoint('GET', '/api/money/khata/:id/reminder', 'look', {
   summary: 'What a party is reminded of, with its text',
   params: idParams,
   response: { 200: z.object({ shop: z.string(), reminder: z.nullable(reminder) }) },
 })
 
-export const createReminder = endpoint('POST', url, 'subscribed', {
+export const createReminder = endpoint('POST', url, 'bill', {
   summary: 'Remembers that a party was reminded, and opens its page',
   body: z.object({
     party: z.uuid(t('Invalid reference')),
@@ -79,14 +79,14 @@ export const createReminder = endpoint('POST', url, 'subscribed', {
   },
 })
 
-export const updateReminding = endpoint('PUT', `${url}/usual`, 'subscribed', {
+export const updateReminding = endpoint('PUT', `${url}/usual`, 'settings', {
   summary: 'In which language the shop usually reminds, and for how many days a link stands open',
   body: z.object({ language, linkDays }),
   response: { 200: z.object(done) },
 })
 
 /** How one party is reminded. */
-export const changeReminding = endpoint('PUT', '/api/money/khata/:id/reminding', 'subscribed', {
+export const changeReminding = endpoint('PUT', '/api/money/khata/:id/reminding', 'bill', {
   summary: 'How a party is reminded: its language, what the owner knows of it, and on which weekdays',
   params: idParams,
   body: z.object({
@@ -103,13 +103,13 @@ export const changeReminding = endpoint('PUT', '/api/money/khata/:id/reminding',
 })
 
 /** The links of a party that are open. */
-export const listDueLinks = endpoint('GET', '/api/money/khata/:id/links', 'subscribed', {
+export const listDueLinks = endpoint('GET', '/api/money/khata/:id/links', 'look', {
   summary: 'The link to what a party owes, while it stands open',
   params: idParams,
   response: { 200: z.array(z.object({ serial: z.int(), createdAt: z.string(), expiresAt: z.string() })) },
 })
 
-export const revokeDueLinks = endpoint('DELETE', '/api/money/khata/:id/links', 'subscribed', {
+export const revokeDueLinks = endpoint('DELETE', '/api/money/khata/:id/links', 'bill', {
   summary: 'Closes the link to what a party owes',
   params: idParams,
   response: { 200: z.object(done) },

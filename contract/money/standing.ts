@@ -4,7 +4,7 @@ import { idParams } from '../fields.ts'
 import { rupees } from '../figures.ts'
 
 /** What the counter should know of a customer before it sells on credit. */
-export const getCreditStanding = endpoint('GET', '/api/money/khata/:id/standing', 'subscribed', {
+export const getCreditStanding = endpoint('GET', '/api/money/khata/:id/standing', 'look', {
   summary: 'What a party owes, what of it is late, and its limit',
   params: idParams,
   response: {

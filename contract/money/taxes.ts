@@ -100,13 +100,13 @@ export type TdsDepositDraft = z.output<typeof tdsDepositDraft>
 
 const answer = { 201: z.object({ ...done, voucher }) }
 
-export const createGstPayment = endpoint('POST', '/api/money/gst-payments', 'subscribed', {
+export const createGstPayment = endpoint('POST', '/api/money/gst-payments', 'spend', {
   summary: 'Pays GST with the return of a month, or deposits it in the cash ledger (PMT-06)',
   body: gstPaymentDraft,
   response: answer,
 })
 
-export const createTdsDeposit = endpoint('POST', '/api/money/tds-deposits', 'subscribed', {
+export const createTdsDeposit = endpoint('POST', '/api/money/tds-deposits', 'spend', {
   summary: 'Deposits what was kept back as TDS in a month',
   body: tdsDepositDraft,
   response: answer,
@@ -114,7 +114,7 @@ export const createTdsDeposit = endpoint('POST', '/api/money/tds-deposits', 'sub
 
 const heads = { igst: rupees, cgst: rupees, sgst: rupees, cess: rupees }
 
-export const getTaxesPaid = endpoint('GET', '/api/money/taxes', 'subscribed', {
+export const getTaxesPaid = endpoint('GET', '/api/money/taxes', 'all-sales', {
   summary:
     'Of a month: GST that was paid for it, what lies in the cash ledger now, and TDS that was kept back',
   querystring: monthQuery,

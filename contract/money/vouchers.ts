@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { VOUCHER_NAMES, VOUCHER_STATUSES } from '#domain/ledger/voucher-kinds.ts'
 import { t } from '#domain/words/t.ts'
-import { type Endpoint, endpoint } from '../endpoint.ts'
+import { type Endpoint, endpoint, type Permission } from '../endpoint.ts'
 import { done, id, idParams, isoDate, listQuery, requiredText } from '../fields.ts'
 import { rupees } from '../figures.ts'
 import {
@@ -110,7 +110,7 @@ export type Voucher = z.output<typeof voucher>
 
 const answer = { 201: z.object({ ...done, voucher }) }
 const url = '/api/money/vouchers'
-export const listVouchers = endpoint('GET', url, 'subscribed', {
+export const listVouchers = endpoint('GET', url, 'all-sales', {
   summary: 'Vouchers, newest first; search looks at number and note',
   querystring: z.object({
     ...listQuery,
@@ -122,45 +122,61 @@ export const listVouchers = endpoint('GET', url, 'subscribed', {
   response: { 200: z.array(voucher) },
 })
 
-export const getVoucher = endpoint('GET', `${url}/:id`, 'subscribed', {
+export const getVoucher = endpoint('GET', `${url}/:id`, 'look', {
   summary: 'One voucher',
   params: idParams,
   response: { 200: voucher },
 })
 
 /** A call that enters a voucher and answers it. */
-const entering = <const Url extends Endpoint['url'], Body extends z.ZodMiniType>(
+const entering = <const Url extends Endpoint['url'], const P extends Permission, Body extends z.ZodMiniType>(
   room: Url,
+  permission: P,
   summary: string,
   body: Body,
-) => endpoint('POST', room, 'subscribed', { summary, body, response: answer })
+) => endpoint('POST', room, permission, { summary, body, response: answer })
 
 export const createReceipt = entering(
   '/api/money/receipts',
+  'bill',
   'Receives money from a party and settles its bills',
   receiptDraft,
 )
 export const createPayment = entering(
   '/api/money/payments',
+  'pay-out',
   'Pays a party and settles its bills',
   paymentDraft,
 )
 export const createExpense = entering(
   '/api/money/expenses',
+  'spend',
   'Enters an expense, paid from an account or owed to a supplier',
   expenseDraft,
 )
-export const createIncome = entering('/api/money/incomes', 'Enters other income', spendingDraft)
+export const createIncome = entering('/api/money/incomes', 'spend', 'Enters other income', spendingDraft)
 export const createTransfer = entering(
   '/api/money/transfers',
+  'spend',
   'Moves money from one account to another',
   transferDraft,
 )
-export const createDue = entering('/api/money/dues', 'Writes what a party owes without a bill', dueDraft)
-export const createOpening = entering('/api/money/openings', 'Enters what stood there before', openingDraft)
-export const createJournal = entering('/api/money/journals', 'Posts between accounts', journalDraft)
+export const createDue = entering(
+  '/api/money/dues',
+  'bill',
+  'Writes what a party owes without a bill',
+  dueDraft,
+)
+export const createOpening = entering(
+  '/api/money/openings',
+  'spend',
+  'Enters what stood there before',
+  openingDraft,
+)
+export const createJournal = entering('/api/money/journals', 'spend', 'Posts between accounts', journalDraft)
 export const createAllocation = entering(
   '/api/money/allocations',
+  'bill',
   'Settles bills with what lies on account',
   allocationDraft,
 )
@@ -171,7 +187,7 @@ const changing = <const Url extends Endpoint['url'], Body extends z.ZodMiniType>
   summary: string,
   body: Body,
 ) =>
-  endpoint('PUT', room, 'subscribed', {
+  endpoint('PUT', room, 'change', {
     summary,
     params: idParams,
     body,
@@ -191,14 +207,14 @@ export const changePayment = changing(
 
 const ending = { reason: requiredText(200, () => t('Reason')), date: z.optional(isoDate) }
 
-export const cancelVoucher = endpoint('POST', `${url}/:id/cancel`, 'subscribed', {
+export const cancelVoucher = endpoint('POST', `${url}/:id/cancel`, 'change', {
   summary: 'Takes a voucher back: what it settled is open again',
   params: idParams,
   body: z.object(ending),
   response: answer,
 })
 
-export const bounceCheque = endpoint('POST', `${url}/:id/bounce`, 'subscribed', {
+export const bounceCheque = endpoint('POST', `${url}/:id/bounce`, 'spend', {
   summary: 'A cheque bounced: what it settled is open again, what came beside it stays',
   params: idParams,
   /** `cheque` is the number of the one that bounced, where the receipt has several. */

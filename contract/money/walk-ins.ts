@@ -16,13 +16,13 @@ export const walkInBill = z.object({
 })
 export type WalkInBill = z.output<typeof walkInBill>
 
-export const listWalkIns = endpoint('GET', '/api/money/walk-ins', 'subscribed', {
+export const listWalkIns = endpoint('GET', '/api/money/walk-ins', 'all-sales', {
   summary: 'Bills of who walked in that are open, the newest first',
   response: { 200: z.array(walkInBill) },
 })
 
 /** The buyer is made and the bill becomes theirs together, or neither. */
-export const makeCustomer = endpoint('POST', '/api/money/walk-ins/:id/customer', 'subscribed', {
+export const makeCustomer = endpoint('POST', '/api/money/walk-ins/:id/customer', 'bill', {
   summary: 'Makes a customer of who walked in and moves the bill to them',
   params: idParams,
   body: merchantDraft,

@@ -43,7 +43,7 @@ export const lastPrice = z.object({
 })
 export type LastPrice = z.output<typeof lastPrice>
 
-export const listLastPrices = endpoint('GET', '/api/last-prices', 'subscribed', {
+export const listLastPrices = endpoint('GET', '/api/last-prices', 'look', {
   summary: 'What products were last billed at to a customer, or by a supplier, and what they cost',
   querystring: z.object({
     type: z.enum(DIRECTIONS, t('Choose sales or purchase')),

@@ -12,7 +12,7 @@ export const PARTY_COUNTED_TO = 1000
 /** Items are looked for in so many of the party's newest invoices. */
 export const PARTY_BILLS_READ = 200
 
-export const getMerchant = endpoint('GET', '/api/supplier/:id', 'subscribed', {
+export const getMerchant = endpoint('GET', '/api/supplier/:id', 'look', {
   summary: 'One supplier or buyer, what its invoices sum to, and how many documents it has',
   params: idParams,
   response: {
@@ -50,7 +50,7 @@ export const partyItem = z.object({
 })
 export type PartyItem = z.output<typeof partyItem>
 
-export const listPartyItems = endpoint('GET', '/api/supplier/:id/items', 'subscribed', {
+export const listPartyItems = endpoint('GET', '/api/supplier/:id/items', 'look', {
   summary: `Items of a party's newest ${PARTY_BILLS_READ} invoices, the last ones first, with quantity and last rate`,
   params: idParams,
   response: {

@@ -5,6 +5,7 @@ import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { atMost, done, email, requiredText } from '../fields.ts'
 import { type Named, worded } from '../named.ts'
+import { ownRights } from './own-rights.ts'
 
 export const passwordOf = (name: Named) =>
   z.string({ error: () => t('{name} is required', { name: worded(name) }) }).check(
@@ -41,6 +42,8 @@ export const sessionUser = z.object({
   subscriptionStatus,
   /** What they read screens in; absent until they choose. */
   language: z.optional(language),
+  /** Absent for who is in no shop. */
+  rights: z.optional(ownRights),
 })
 export type SessionUser = z.output<typeof sessionUser>
 

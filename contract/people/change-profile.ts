@@ -42,19 +42,19 @@ export const profileDraft = z.object({
 })
 export type ProfileDraft = z.output<typeof profileDraft>
 
-export const updateProfile = endpoint('PUT', '/api/users/profile', 'subscribed', {
+export const updateProfile = endpoint('PUT', '/api/users/profile', 'settings', {
   summary: 'Changes the business profile',
   body: profileDraft,
   response: { 200: profile },
 })
 
-export const updateInvoiceType = endpoint('PUT', '/api/users/profile/invoice-type', 'subscribed', {
+export const updateInvoiceType = endpoint('PUT', '/api/users/profile/invoice-type', 'settings', {
   summary: 'Chooses the print style of invoices',
   body: z.object({ invoiceType: z.enum(INVOICE_STYLES, t('Choose one of the five invoice templates')) }),
   response: { 200: z.object({ ...done, invoiceType: z.enum(INVOICE_STYLES) }) },
 })
 
-export const updateReceiptPaper = endpoint('PUT', '/api/users/profile/receipt-paper', 'subscribed', {
+export const updateReceiptPaper = endpoint('PUT', '/api/users/profile/receipt-paper', 'settings', {
   summary: 'Chooses the roll that receipts are printed on',
   body: z.object({ receiptPaper: z.enum(RECEIPT_PAPERS, t('Choose 58 mm or 80 mm')) }),
   response: { 200: z.object({ ...done, receiptPaper: z.enum(RECEIPT_PAPERS) }) },
@@ -73,13 +73,13 @@ export const LOGO_WORDS = {
   broken: t('This picture is damaged. Choose another one.'),
 } as const
 
-export const updateLogo = endpoint('PUT', '/api/users/profile/logo', 'subscribed', {
+export const updateLogo = endpoint('PUT', '/api/users/profile/logo', 'settings', {
   summary: 'Sets the logo of documents issued from now on: a PNG, JPEG or WebP picture of at most 512 KB',
   body: z.unknown(), // the picture's bytes, not JSON
   response: { 200: z.object({ ...done, logo: z.string() }) },
 })
 
-export const removeLogo = endpoint('DELETE', '/api/users/profile/logo', 'subscribed', {
+export const removeLogo = endpoint('DELETE', '/api/users/profile/logo', 'settings', {
   summary: 'Issues documents without a logo from now on; those that have one keep it',
   response: { 200: z.object(done) },
 })

@@ -6,6 +6,7 @@ import { t } from '#domain/words/t.ts'
 import { endpoint, urlOf } from '../endpoint.ts'
 import { settings } from '../shop/settings.ts'
 import { subscriptionPlan, subscriptionStatus } from './auth.ts'
+import { ownRights } from './own-rights.ts'
 
 const shown = z.string()
 
@@ -14,6 +15,7 @@ export const profile = z.object({
   id: z.string(),
   email: z.string(),
   role: z.enum(ROLES),
+  rights: ownRights,
   /** The day on which the shop began with Bahi, 'yyyy-mm-dd'. */
   since: z.optional(z.string()),
   invoiceType: z.enum(INVOICE_STYLES), // the print style; on an invoice the same word means its direction
@@ -62,7 +64,7 @@ export const profile = z.object({
 })
 export type Profile = z.output<typeof profile>
 /** What papers say of a shop, whoever asks for them. */
-export type ShopProfile = Omit<Profile, '_id' | 'id' | 'role' | 'paymentHistory'>
+export type ShopProfile = Omit<Profile, '_id' | 'id' | 'role' | 'rights' | 'paymentHistory'>
 
 export const getProfile = endpoint('GET', '/api/users/profile', 'member', {
   summary: 'The business profile of the signed-in user',

@@ -54,27 +54,27 @@ export const priceList = z.object({
 })
 export type PriceList = z.output<typeof priceList>
 
-export const listPriceLists = endpoint('GET', '/api/price-lists', 'subscribed', {
+export const listPriceLists = endpoint('GET', '/api/price-lists', 'look', {
   summary: 'The price lists of the shop, by name',
   response: { 200: z.array(priceList) },
 })
 
 const saved = z.object({ ...done, priceList })
 
-export const createPriceList = endpoint('POST', '/api/price-lists', 'subscribed', {
+export const createPriceList = endpoint('POST', '/api/price-lists', 'rates', {
   summary: 'Adds a price list',
   body: priceListDraft,
   response: { 201: saved },
 })
 
-export const updatePriceList = endpoint('PUT', '/api/price-lists/:id', 'subscribed', {
+export const updatePriceList = endpoint('PUT', '/api/price-lists/:id', 'rates', {
   summary: 'Changes a price list; its kind stays',
   params: idParams,
   body: priceListDraft,
   response: { 200: saved },
 })
 
-export const deletePriceList = endpoint('DELETE', '/api/price-lists/:id', 'subscribed', {
+export const deletePriceList = endpoint('DELETE', '/api/price-lists/:id', 'rates', {
   summary: 'Deletes a price list that nobody has; one that is used can be hidden',
   params: idParams,
   response: { 200: z.object(done) },
@@ -95,7 +95,7 @@ export const listedItem = z.object({
 })
 export type ListedItem = z.output<typeof listedItem>
 
-export const listListPrices = endpoint('GET', '/api/price-lists/:id/prices', 'subscribed', {
+export const listListPrices = endpoint('GET', '/api/price-lists/:id/prices', 'look', {
   summary:
     'All items by name, each with its prices by one list; search looks at name, SKU, item code and HSN',
   params: idParams,
@@ -124,14 +124,14 @@ export const listPricesDraft = z.object({
   ),
 })
 
-export const saveListPrices = endpoint('PUT', '/api/price-lists/:id/prices', 'subscribed', {
+export const saveListPrices = endpoint('PUT', '/api/price-lists/:id/prices', 'rates', {
   summary: 'Sets the prices of some items by one list: all of them, or none when one is refused',
   params: idParams,
   body: listPricesDraft,
   response: { 200: z.object(done) },
 })
 
-export const getPriceBook = endpoint('GET', '/api/price-lists/:id/book', 'subscribed', {
+export const getPriceBook = endpoint('GET', '/api/price-lists/:id/book', 'look', {
   summary: 'Every price of one list by product, as a till keeps them',
   params: idParams,
   response: {

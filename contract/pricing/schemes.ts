@@ -124,27 +124,27 @@ export const scheme = z.object({
 })
 export type StoredScheme = z.output<typeof scheme>
 
-export const listSchemes = endpoint('GET', '/api/schemes', 'subscribed', {
+export const listSchemes = endpoint('GET', '/api/schemes', 'look', {
   summary: 'The schemes of the shop, by name',
   response: { 200: z.array(scheme) },
 })
 
 const saved = z.object({ ...done, scheme })
 
-export const createScheme = endpoint('POST', '/api/schemes', 'subscribed', {
+export const createScheme = endpoint('POST', '/api/schemes', 'rates', {
   summary: 'Adds a scheme',
   body: schemeDraft,
   response: { 201: saved },
 })
 
-export const updateScheme = endpoint('PUT', '/api/schemes/:id', 'subscribed', {
+export const updateScheme = endpoint('PUT', '/api/schemes/:id', 'rates', {
   summary: 'Changes a scheme; what was billed by it stays',
   params: idParams,
   body: schemeDraft,
   response: { 200: saved },
 })
 
-export const deleteScheme = endpoint('DELETE', '/api/schemes/:id', 'subscribed', {
+export const deleteScheme = endpoint('DELETE', '/api/schemes/:id', 'rates', {
   summary: 'Deletes a scheme; bills go on naming it',
   params: idParams,
   response: { 200: z.object(done) },

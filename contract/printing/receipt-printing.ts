@@ -29,14 +29,14 @@ const inAddress = { ...printer, cut: cutInAddress }
 
 const till = z._default(z.string().check(z.maxLength(40)), '')
 
-export const getReceipt = endpoint('GET', '/api/papers/:noun/:id/receipt', 'subscribed', {
+export const getReceipt = endpoint('GET', '/api/papers/:noun/:id/receipt', 'look', {
   summary: 'The receipt of a bill or a note as the bytes (ESC/POS) that a receipt printer takes',
   params: z.extend(idParams, { noun }),
   querystring: z.object(inAddress),
   response: { 200: z.unknown() }, // application/octet-stream
 })
 
-export const getTestReceipt = endpoint('GET', '/api/printing/test', 'subscribed', {
+export const getTestReceipt = endpoint('GET', '/api/printing/test', 'look', {
   summary:
     'A test page for a receipt printer: letters, a ruler and a code, as its bytes or as a picture for the screen',
   querystring: z.object({
@@ -67,7 +67,7 @@ const toNetwork = z.object({
   ),
 })
 
-export const printOnNetwork = endpoint('POST', '/api/printing/network', 'subscribed', {
+export const printOnNetwork = endpoint('POST', '/api/printing/network', 'look', {
   summary:
     'Prints a receipt or the test page on a printer of the shop’s network, once every time it is asked for; where the server allows it',
   body: z.union([
@@ -82,7 +82,7 @@ export const printOnNetwork = endpoint('POST', '/api/printing/network', 'subscri
   },
 })
 
-export const getNetworkPrinting = endpoint('GET', '/api/printing/network', 'subscribed', {
+export const getNetworkPrinting = endpoint('GET', '/api/printing/network', 'look', {
   summary: 'Whether this server prints on printers of the shop’s network',
   response: { 200: z.object({ isAllowed: z.boolean() }) },
 })

@@ -33,23 +33,23 @@ const saved = z.object({ ...done, record: adjustment })
 
 /** The four calls of one direction. */
 const callsOf = <N extends string>(noun: N, what: string, moves: string, back: string) => ({
-  list: endpoint('GET', `/api/${noun}`, 'subscribed', {
+  list: endpoint('GET', `/api/${noun}`, 'stock', {
     summary: `${what} records, newest first; search looks at the product's name and codes`,
     querystring: z.object(listQuery),
     response: { 200: z.array(adjustment) },
   }),
-  create: endpoint('POST', `/api/${noun}`, 'subscribed', {
+  create: endpoint('POST', `/api/${noun}`, 'stock', {
     summary: `Adds a ${what} record and ${moves} the product's stock`,
     body: adjustmentDraft,
     response: { 201: saved },
   }),
-  update: endpoint('PUT', `/api/${noun}/:id`, 'subscribed', {
+  update: endpoint('PUT', `/api/${noun}/:id`, 'stock', {
     summary: `Changes a ${what} record; the stock moves by the difference`,
     params: idParams,
     body: adjustmentDraft,
     response: { 200: saved },
   }),
-  remove: endpoint('DELETE', `/api/${noun}/:id`, 'subscribed', {
+  remove: endpoint('DELETE', `/api/${noun}/:id`, 'delete', {
     summary: `Deletes a ${what} record and ${back} the product's stock`,
     params: idParams,
     response: { 200: z.object(done) },

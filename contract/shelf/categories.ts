@@ -29,7 +29,7 @@ export type CategoryDraft = z.output<typeof categoryDraft>
 export const category = z.object({ _id: id, id, name: z.string(), description: z.string() })
 export type Category = z.output<typeof category>
 
-export const listCategories = endpoint('GET', '/api/category/list', 'subscribed', {
+export const listCategories = endpoint('GET', '/api/category/list', 'look', {
   summary: 'Categories, by name',
   querystring: z.object(listQuery),
   response: { 200: z.array(category) },
@@ -37,20 +37,20 @@ export const listCategories = endpoint('GET', '/api/category/list', 'subscribed'
 
 const saved = z.object({ ...done, category })
 
-export const createCategory = endpoint('POST', '/api/category/add', 'subscribed', {
+export const createCategory = endpoint('POST', '/api/category/add', 'stock', {
   summary: 'Adds a category',
   body: categoryDraft,
   response: { 201: saved },
 })
 
-export const updateCategory = endpoint('PUT', '/api/category/:id', 'subscribed', {
+export const updateCategory = endpoint('PUT', '/api/category/:id', 'stock', {
   summary: 'Renames a category',
   params: idParams,
   body: categoryDraft,
   response: { 200: saved },
 })
 
-export const deleteCategory = endpoint('DELETE', '/api/category/:id', 'subscribed', {
+export const deleteCategory = endpoint('DELETE', '/api/category/:id', 'delete', {
   summary: 'Deletes a category; its products stay without one',
   params: idParams,
   response: { 200: z.object(done) },

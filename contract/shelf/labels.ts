@@ -8,7 +8,7 @@ const ids = z
   .array(id)
   .check(z.maxLength(MAX_LINES, { error: () => t('At most {most} at once', { most: MAX_LINES }) }))
 
-export const labelGoods = endpoint('POST', '/api/labels/goods', 'subscribed', {
+export const labelGoods = endpoint('POST', '/api/labels/goods', 'look', {
   summary: 'What labels are printed of: the goods of a purchase with how many came, or products by their ids',
   body: z
     .object({ purchase: z.optional(id), products: z.optional(ids) })
@@ -27,7 +27,7 @@ export const labelGoods = endpoint('POST', '/api/labels/goods', 'subscribed', {
 })
 export type LabelGood = z.output<(typeof labelGoods.schema.response)[200]>['goods'][number]
 
-export const giveOwnNumbers = endpoint('POST', '/api/products/own-numbers', 'subscribed', {
+export const giveOwnNumbers = endpoint('POST', '/api/products/own-numbers', 'stock', {
   summary: 'Gives products an EAN-13 of the shop’s own; one that has a number keeps it',
   body: z.object({ products: ids }),
   response: { 200: z.object({ products: z.array(z.object({ _id: id, ownNumber: z.string() })) }) },

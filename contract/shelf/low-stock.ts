@@ -21,12 +21,12 @@ export const lowProduct = z.object({
 })
 export type LowProduct = z.output<typeof lowProduct>
 
-export const listLowStock = endpoint('GET', '/api/low-stock', 'subscribed', {
+export const listLowStock = endpoint('GET', '/api/low-stock', 'stock', {
   summary: 'What is low or out, by supplier and name, with what is on its way',
   response: { 200: z.array(lowProduct) },
 })
 
-export const orderLowStock = endpoint('POST', '/api/low-stock/orders', 'subscribed', {
+export const orderLowStock = endpoint('POST', '/api/low-stock/orders', 'buy', {
   summary: 'One purchase order per supplier for the named products, all or none',
   body: z.object({
     items: z

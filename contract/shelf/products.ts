@@ -129,7 +129,7 @@ export const product = z.object({
 })
 export type Product = z.output<typeof product>
 
-export const listProducts = endpoint('GET', '/api/products', 'subscribed', {
+export const listProducts = endpoint('GET', '/api/products', 'look', {
   summary:
     'Products by name; search looks at name, other names, SKU, item code, HSN, category and supplier, and then at how names sound',
   querystring: z.object({
@@ -145,20 +145,20 @@ export const listProducts = endpoint('GET', '/api/products', 'subscribed', {
 
 const saved = z.object({ ...done, product })
 
-export const createProduct = endpoint('POST', '/api/products/add', 'subscribed', {
+export const createProduct = endpoint('POST', '/api/products/add', 'stock', {
   summary: 'Adds a product; its stock becomes an Opening Stock movement',
   body: productDraft,
   response: { 201: saved },
 })
 
-export const updateProduct = endpoint('PUT', '/api/products/:id', 'subscribed', {
+export const updateProduct = endpoint('PUT', '/api/products/:id', 'stock', {
   summary: 'Changes a product; a changed stock becomes a Stock Edit movement',
   params: idParams,
   body: productEdit,
   response: { 200: saved },
 })
 
-export const deleteProduct = endpoint('DELETE', '/api/products/:id', 'subscribed', {
+export const deleteProduct = endpoint('DELETE', '/api/products/:id', 'delete', {
   summary: 'Takes a product off the shelf; documents and movements keep their copies',
   params: idParams,
   response: { 200: z.object(done) },

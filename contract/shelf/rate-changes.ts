@@ -103,24 +103,24 @@ const group = z.object({
 })
 export type RateGroup = z.output<typeof group>
 
-export const rehearseRates = endpoint('GET', '/api/rate-changes/rehearsal', 'subscribed', {
+export const rehearseRates = endpoint('GET', '/api/rate-changes/rehearsal', 'rates', {
   summary: 'The items that a change of rate would be about, and the open orders and quotations they stand on',
   querystring: group,
   response: { 200: z.object({ items: z.array(rehearsalItem), touched: z.array(touchedDocument) }) },
 })
 
-export const listRateChanges = endpoint('GET', '/api/rate-changes', 'subscribed', {
+export const listRateChanges = endpoint('GET', '/api/rate-changes', 'rates', {
   summary: 'Changes of rates that were decided, newest first; at most 100',
   response: { 200: z.array(rateChange) },
 })
 
-export const createRateChange = endpoint('POST', '/api/rate-changes', 'subscribed', {
+export const createRateChange = endpoint('POST', '/api/rate-changes', 'rates', {
   summary: 'Gives items another rate from a day on; documents of that day and later take it',
   body: rateChangeDraft,
   response: { 201: z.object({ ...done, rateChange }) },
 })
 
-export const takeBackRateChange = endpoint('POST', '/api/rate-changes/:id/take-back', 'subscribed', {
+export const takeBackRateChange = endpoint('POST', '/api/rate-changes/:id/take-back', 'rates', {
   summary: 'Takes a change back before its first day',
   params: idParams,
   response: { 200: z.object({ ...done, rateChange }) },

@@ -7,7 +7,7 @@ import { product } from './products.ts'
 /** How many of each kind are shown at once. */
 export const USUAL = 12
 
-export const usualProducts = endpoint('GET', '/api/products/usual', 'subscribed', {
+export const usualProducts = endpoint('GET', '/api/products/usual', 'look', {
   summary: 'Products of the newest invoices, and those that were invoiced most',
   querystring: z.object({ direction: z.enum(['sales', 'purchase'], t('Direction: sales or purchase')) }),
   response: { 200: z.object({ last: z.array(product), best: z.array(product) }) },
@@ -18,7 +18,7 @@ const nameOrCode = z
   .string(t('A name or code must be text'))
   .check(tidied(), atMost(200, t('Name or code: too long')))
 
-export const findProducts = endpoint('POST', '/api/products/find', 'subscribed', {
+export const findProducts = endpoint('POST', '/api/products/find', 'look', {
   summary: 'The products whose item code, SKU or name is exactly one of these, upper or lower case',
   body: z.object({
     names: z

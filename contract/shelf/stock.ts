@@ -38,7 +38,7 @@ export const stockMovement = z.object({
 })
 export type StockMovement = z.output<typeof stockMovement>
 
-export const listStockMovements = endpoint('GET', '/api/stock-movements', 'subscribed', {
+export const listStockMovements = endpoint('GET', '/api/stock-movements', 'stock', {
   summary: 'The stock ledger, newest posted first; search looks at item name and code',
   querystring: z.object({
     ...listQuery,

@@ -147,7 +147,7 @@ export const settingsDraft = z
   )
 export type SettingsDraft = z.output<typeof settingsDraft>
 
-export const updateSettings = endpoint('PUT', '/api/users/profile/settings', 'subscribed', {
+export const updateSettings = endpoint('PUT', '/api/users/profile/settings', 'settings', {
   summary: 'Changes what the shop is and uses; what is left out stays',
   body: settingsDraft,
   response: { 200: settings },

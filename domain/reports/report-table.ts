@@ -1,4 +1,3 @@
-import { type Role, seesPurchasePrices } from '#domain/roles.ts'
 import { t } from '#domain/words/t.ts'
 import {
   AGED,
@@ -244,6 +243,5 @@ export const REPORT_NAMES = Object.keys(REPORTS) as [ReportName, ...ReportName[]
 
 export const reportOf = (name: ReportName): Report => REPORTS[name]
 
-/** Whether somebody in this role may open it. */
-export const maySeeReport = (name: ReportName, role: Role): boolean =>
-  !reportOf(name).tellsPrices || seesPurchasePrices(role)
+/** Whether it shows only to who sees purchase prices and profit. */
+export const tellsCosts = (name: ReportName): boolean => reportOf(name).tellsPrices === true

@@ -1,39 +1,23 @@
 import { DOCUMENT_FIELDS } from '../documents/fields.ts'
 import { t } from '../words/t.ts'
+import { PEOPLE_FIELDS } from './people-fields.ts'
+import {
+  chosen,
+  date,
+  moment,
+  money,
+  name,
+  percent,
+  quantity,
+  rate,
+  type TrailField,
+  text,
+} from './trail-field.ts'
 import type { TrailTableName } from './trail-tables.ts'
-
-/** How what stands in a column is read. A name is that of the row which an id points to. */
-export type ReadAs =
-  | 'text'
-  | 'money'
-  | 'rate'
-  | 'quantity'
-  | 'percent'
-  | 'date'
-  | 'moment'
-  | 'name'
-  | Record<string, string>
-
-export interface TrailField {
-  label: string
-  as: ReadAs
-  /** Only who sees purchase prices reads it. */
-  isPurchasePrice?: true
-}
-
-const text = (label: string): TrailField => ({ label, as: 'text' })
-const money = (label: string): TrailField => ({ label, as: 'money' })
-const percent = (label: string): TrailField => ({ label, as: 'percent' })
-const name = (label: string): TrailField => ({ label, as: 'name' })
-const date = (label: string): TrailField => ({ label, as: 'date' })
-const moment = (label: string): TrailField => ({ label, as: 'moment' })
-const quantity = (label: string): TrailField => ({ label, as: 'quantity' })
-const rate = (label: string): TrailField => ({ label, as: 'rate' })
-const chosen = (label: string, as: Record<string, string>): TrailField => ({ label, as })
 
 /** What follows from something else, or is for the program alone: no sentence is made of it. */
 const UNREAD =
-  /^(id|shop_id|seq|search|sound|created_at|updated_at|changed_at|created_by|created_by_email|number_value|amount_words|position|phone_digits|urgency|next_rate_on|rewritten_at|cancelled_by|cancelled_by_email|cancelled_at|deleted_at|logo|logo_id|own\.|authorised_signatory$|document_id|source_line_id|billed_to|billed_on|filed_by|filed_by_email|imported_by|imported_by_email|updated_by|updated_by_email|done_by|user_id|user_email|filed_in|serial|own_number$)/
+  /^(id|shop_id|seq|search|sound|created_at|updated_at|changed_at|created_by|created_by_email|number_value|amount_words|position|phone_digits|urgency|next_rate_on|rewritten_at|cancelled_by|cancelled_by_email|cancelled_at|deleted_at|logo|logo_id|own\.|authorised_signatory$|document_id|source_line_id|billed_to|billed_on|filed_by|filed_by_email|imported_by|imported_by_email|updated_by|updated_by_email|done_by|invited_by|user_id|user_email|filed_in|serial|own_number$)/
 
 /** What opens something is never shown, whatever a later table calls it. */
 const SECRET = /password|token|secret|hash|signed/
@@ -246,6 +230,7 @@ const OF_TABLE: { [T in TrailTableName]?: Record<string, TrailField | null> } = 
     link_days: quantity(t('Days that a link works')),
   },
   tasks: { planner: null },
+  ...PEOPLE_FIELDS,
 }
 
 /** 'low_stock', 'settings.billPageDays': 'Low stock', 'Bill page days'. So a column that nobody has named yet is not lost. */

@@ -51,6 +51,8 @@ export const TRAIL_TABLES = {
   imports: { kind: 'items', name: t('Import') },
   shops: { kind: 'settings', name: t('The shop') },
   users: { kind: 'settings', name: t('Person') },
+  memberships: { kind: 'settings', name: t('Person') },
+  shop_roles: { kind: 'settings', name: t('Role') },
   tasks: { kind: 'planner', name: t('Task') },
 } as const satisfies Record<string, TrailTable>
 export type TrailTableName = keyof typeof TRAIL_TABLES

@@ -1,7 +1,8 @@
 import { formatDate, formatTimeInIndia, todayInIndia } from '../calendar.ts'
 import { formatPercent, formatQuantity, formatRate, formatRupees, type Paise } from '../money.ts'
 import { t } from '../words/t.ts'
-import { type ReadAs, trailField } from './trail-fields.ts'
+import type { ReadAs } from './trail-field.ts'
+import { trailField } from './trail-fields.ts'
 import { TRAIL_TABLES, type TrailAct, type TrailTableName } from './trail-tables.ts'
 
 type Value =

@@ -12,7 +12,7 @@ import { countCall } from '#server/http/rate-limits.ts'
 import { writeMail } from '#server/mail/outbox.ts'
 import { recordEnded, recordEvent, type Visitor } from './auth-events.ts'
 import { passwordChangedLetter, resetLetter, welcomeLetter } from './auth-letters.ts'
-import { findUserByEmail, insertShop, insertUser, spendResetToken } from './auth-queries.ts'
+import { findUserByEmail, insertMembership, insertShop, insertUser, spendResetToken } from './auth-queries.ts'
 import { hashPassword } from './password.ts'
 import { keyOf } from './password-guesses.ts'
 
@@ -49,6 +49,7 @@ export async function openShop(
     platform.batch([
       insertShop({ id: shopId, name, address, isActive: role === 'admin' }, now),
       insertUser(user, now),
+      insertMembership({ shopId, userId: user.id, role: 'owner', invitedBy: null }, now),
       ...also(user.id),
     ]),
   )

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { language } from '#contract/people/auth.ts'
+import { SHOP_ROLES, type ShopRole } from '#domain/people/shop-roles.ts'
 import { ROLES, type Role } from '#domain/roles.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import { SHOP } from '#server/profile/shop-row.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
+import { adapted, joinedRole, lastShopOf } from './session-queries.ts'
 
 export const USER = {
   id: column.id,
@@ -18,15 +20,33 @@ export const USER = {
   language: z.nullable(language),
 }
 
-/** The person with this email, and their shop. */
+/** Whoever has proved who they are, the shop they were in last, what they may do there and whose account it is. */
+export const PROVED = {
+  user: z.strictObject(USER),
+  shop: z.nullable(z.strictObject(SHOP)),
+  account: z.nullable(z.enum(ROLES)),
+  shop_role: z.nullable(z.enum(SHOP_ROLES)),
+  adapted,
+}
+
+/** Of `users u`, with `shopOfUser` after it. */
+export const provedColumns = sql`to_jsonb(u) as user, to_jsonb(s) as shop, k.role as account, m.role as shop_role,
+  r.answers as adapted`
+export const shopOfUser = sql`
+  left join memberships m on m.user_id = u.id and m.shop_id = ${lastShopOf(sql`u.id`)}
+  left join shops s on s.id = m.shop_id
+  left join users k on k.shop_id = m.shop_id
+  ${joinedRole}`
+
+/** The person with this email, the shop they were in last, and by whom it is paid. */
 export async function findUserByEmail(platform: Db, email: string) {
   const [row] = await platform.execute(
     query(
-      { user: z.strictObject(USER), shop: z.nullable(z.strictObject(SHOP)), has_second_step: z.boolean() },
+      { ...PROVED, has_second_step: z.boolean() },
       sql`
-    select to_jsonb(u) as user, to_jsonb(s) as shop,
+    select ${provedColumns},
            exists (select from second_steps t where t.user_id = u.id and t.confirmed_at is not null) as has_second_step
-      from users u left join shops s on s.id = u.shop_id where u.email = ${email}`,
+      from users u ${shopOfUser} where u.email = ${email}`,
     ),
   )
   return row
@@ -44,6 +64,19 @@ export interface NewUser {
 export const insertUser = (user: NewUser, at: Date) => sql`
   insert into users (id, shop_id, name, email, password_hash, role, created_at)
   values (${user.id}, ${user.shopId}, ${user.name}, ${user.email}, ${user.passwordHash}, ${user.role}, ${at.toISOString()})`
+
+/** Who opens a shop is its owner; everybody else was invited by somebody. */
+export const insertMembership = (
+  {
+    shopId,
+    userId,
+    role,
+    invitedBy,
+  }: { shopId: string; userId: string; role: ShopRole; invitedBy: string | null },
+  at: Date,
+) => sql`
+  insert into memberships (shop_id, user_id, role, joined_at, invited_by)
+  values (${shopId}, ${userId}, ${role}, ${at.toISOString()}, ${invitedBy})`
 
 export const insertShop = (
   shop: { id: string; name: string; address: string; isActive: boolean },

@@ -1,11 +1,15 @@
+import { answersOf } from '#domain/people/permissions.ts'
+import type { Role } from '#domain/roles.ts'
 import { t } from '#domain/words/t.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { hashToken, newToken } from '#server/http/find-session.ts'
+import { ownRightsOf } from '#server/people/rights-on-wire.ts'
 import { subscriptionOf } from '#server/profile/shop-row.ts'
+import type { RowOf } from '#server/rows/query.ts'
 import { claimPayments, type PaymentContext } from '#server/subscription/claim-payments.ts'
 import { deactivated } from './access.ts'
 import { recordEvent, type Visitor } from './auth-events.ts'
-import { findUserByEmail } from './auth-queries.ts'
+import { findUserByEmail, type PROVED } from './auth-queries.ts'
 import { rememberDevice } from './device-queries.ts'
 import { insertSession } from './session-queries.ts'
 
@@ -14,16 +18,21 @@ const SESSION_MS = 12 * HOUR_MS
 const REMEMBERED_SESSION_MS = 30 * 24 * HOUR_MS
 
 /** Who has proved who they are. */
-export type Proved = Pick<NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>, 'user' | 'shop'>
+export type Proved = RowOf<typeof PROVED>
 
 /** A customer's payments that were not heard of are looked up first, so that nobody who has paid is asked to pay. */
-export async function admit(context: PaymentContext, { user, shop: known }: Proved, now: Date) {
-  const hasPaid =
-    user.role === 'customer' && user.shop_id && (await claimPayments(context, user.shop_id, now))
-  const shop = hasPaid ? ((await findUserByEmail(context.platform, user.email))?.shop ?? null) : known
-  if (user.role === 'admin' && (!shop?.is_active || shop.is_blocked)) throw deactivated()
-  return { user, shop }
+export async function admit(context: PaymentContext, proved: Proved, now: Date): Promise<Proved> {
+  const { user, shop } = proved
+  const role = roleOf(user, proved.account)
+  const hasPaid = role === 'customer' && shop && (await claimPayments(context, shop.id, now))
+  if (hasPaid) return (await findUserByEmail(context.platform, user.email)) ?? proved
+  if (role === 'admin' && (!shop?.is_active || shop.is_blocked)) throw deactivated()
+  return proved
 }
+
+/** Whether the shop pays is said by whoever opened it; who is in none pays for theirs. */
+export const roleOf = (user: { role: Role }, account: Role | null): Role =>
+  user.role === 'superadmin' ? 'superadmin' : (account ?? 'customer')
 
 interface Manner {
   rememberMe: boolean
@@ -36,7 +45,7 @@ interface Manner {
  * answers a row only when the session has begun.
  */
 export function openSession(
-  { user, shop }: Proved,
+  { user, shop, account, shop_role, adapted }: Proved,
   { rememberMe, device }: Manner,
   visitor: Visitor,
   now: Date,
@@ -57,7 +66,8 @@ export function openSession(
     sql`delete from sessions where user_id = ${user.id} and expires_at < ${now.toISOString()}`,
   ]
   const subscription = subscriptionOf(shop, now)
-  const unsubscribed = user.role === 'customer' && !subscription.subscriptionStatus.isActive
+  const role = roleOf(user, account)
+  const unsubscribed = role === 'customer' && !subscription.subscriptionStatus.isActive
   const answer = {
     success: true,
     message: t('Login successful!'),
@@ -68,9 +78,10 @@ export function openSession(
       id: user.id,
       name: user.name,
       email: user.email,
-      role: user.role,
+      role,
       ...subscription,
       ...(user.language && { language: user.language }),
+      ...(shop && shop_role && { rights: ownRightsOf(shop, shop_role, answersOf(shop_role, adapted)) }),
     },
     ...(unsubscribed && { requiresSubscription: true }),
   } as const

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { ANSWERS } from '#domain/people/shop-roles.ts'
 import type { Db } from '#server/db/db.ts'
-import { sql } from '#server/db/sql.ts'
+import { type SQL, sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
 
@@ -14,6 +15,17 @@ const SESSION = {
   is_current: z.boolean(),
 }
 
+/** What the shop of a membership has changed of its role, null where nothing. */
+export const adapted = z.nullable(z.record(z.string(), z.enum(ANSWERS)))
+/** What a role answers, of a membership `m`. */
+export const joinedRole = sql`left join shop_roles r on r.shop_id = m.shop_id and r.name = m.role`
+
+/** Of somebody's shops the one they were in last; null of who has none. */
+export const lastShopOf = (userId: SQL) => sql`(
+  select m.shop_id from memberships m join shops s on s.id = m.shop_id
+   where m.user_id = ${userId} and m.left_at is null and s.going_since is null
+   order by m.last_here_at desc nulls last, m.joined_at, m.shop_id limit 1)`
+
 /**
  * Only while the password that was checked is still the person's: a sign-in that runs into a change of it waits for
  * the change and then makes no session.
@@ -22,9 +34,9 @@ export const insertSession = (
   session: Whose & { device: string; expires: Date; passwordHash: string },
   now: Date,
 ) => sql`
-  insert into sessions (token_hash, user_id, device, created_at, last_seen_at, expires_at)
-  select ${session.tokenHash}::bytea, id, ${session.device}::text, ${now.toISOString()}::timestamptz,
-         ${now.toISOString()}::timestamptz, ${session.expires.toISOString()}::timestamptz
+  insert into sessions (token_hash, user_id, shop_id, device, created_at, last_seen_at, expires_at)
+  select ${session.tokenHash}::bytea, id, ${lastShopOf(sql`users.id`)}, ${session.device}::text,
+         ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz, ${session.expires.toISOString()}::timestamptz
     from users where id = ${session.userId} and password_hash = ${session.passwordHash} for share
   returning id`
 

@@ -7,7 +7,7 @@ import { cameBy, givenBackBy } from '#domain/payment/change.ts'
 import { paymentState } from '#domain/payment/payment-status.ts'
 import { t } from '#domain/words/t.ts'
 import { brokenConstraint } from '#server/db/constraint.ts'
-import type { Writer } from '#server/documents/document-actions.ts'
+import { demandChange, sidePermission, type Writer } from '#server/documents/document-actions.ts'
 import { findDocument, selectDocument } from '#server/documents/document-queries.ts'
 import { changedElsewhere, refusingDocuments } from '#server/documents/document-refusals.ts'
 import type { DocumentRow } from '#server/documents/document-row.ts'
@@ -43,13 +43,17 @@ export async function cancelInvoice(
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const bill = await findDocument(db, shopId, 'invoice', id)
     if (!bill) throw notFound(t('Invoice'))
+    writer.demand(sidePermission(bill.direction))
+    demandChange(writer, [bill.date], now)
+    const back = givingBackOf(bill, refundBy)
+    if ('give_back' in back) writer.demand('give-back')
     const cancellation: Cancellation = {
       id,
       noun: 'invoice',
       reason,
       ...by(writer, now),
       ...leavingOf(bill, now),
-      ...givingBackOf(bill, refundBy),
+      ...back,
     }
     try {
       await release(writer, cancellation, reporting, now)
@@ -125,6 +129,8 @@ export async function cancelNote(
     const note = await findDocument(db, shopId, noun, id)
     const bill = note?.source && (await findDocument(db, shopId, 'invoice', note.source._id))
     if (!note || !bill) throw notFound(NAMES[noun]())
+    writer.demand(sidePermission(bill.direction))
+    demandChange(writer, [note.date], now)
     if (note.status === 'cancelled')
       throw new Problem(409, t('{document} is already cancelled', { document: NAMES[noun]() }))
     const cancellation = {

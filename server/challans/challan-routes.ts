@@ -6,6 +6,7 @@ import type { App } from '#server/bare-app.ts'
 import {
   changeDocument,
   createDocument,
+  demandChange,
   lastNumberOf,
   readDocument,
   takeBack,
@@ -66,12 +67,17 @@ export function challanRoutes(app: App, clock: () => Date) {
     })
     return answer('created', row)
   })
-  serve(app, contract.updateChallan, async ({ db, shopId, params: { id }, body }) => {
-    const shop = { db, shopId }
+  serve(app, contract.updateChallan, async (request) => {
+    const { id } = request.params
+    const { body } = request
+    const writer = writerOf(request)
     const row = await changeDocument(
-      shop,
+      writer,
       { noun: 'challan', id, direction: body.challanType, updatedAt: body.updatedAt },
-      (stored) => rewrite(shop, stored, draftOf(body)),
+      (stored) => {
+        demandChange(writer, [stored.date, draftOf(body).date], clock())
+        return rewrite(writer, stored, draftOf(body))
+      },
     )
     return answer('updated', row)
   })

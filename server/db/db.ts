@@ -13,6 +13,8 @@ export interface Actor {
 /** Who the transaction works for. The platform's work (sign-in, payments) names no shop. */
 export interface Identity extends Actor {
   shopId: string
+  /** The count of their rights when the call began: the transaction is refused when they have changed since. */
+  rights?: number | undefined
 }
 
 /** What a transaction is entered with. */
@@ -72,11 +74,12 @@ export interface Engine {
 
 /**
  * Puts the transaction under its role, shop, user and limits, and plans are not compiled: compiling takes a hundred
- * times as long as our statements run. The settings end with the transaction, so a pooler may stand between.
+ * times as long as our statements run. The settings end with the transaction, so a pooler may stand between. What writes
+ * in somebody's name then holds their rights.
  */
-export function enterStatement({ identity, limits }: Entry): Statement {
-  const shopId = identity && 'shopId' in identity ? identity.shopId : undefined
-  return {
+export function enterStatements({ identity, limits }: Entry): Statement[] {
+  const { shopId, rights }: Partial<Identity> = identity ?? {}
+  const enter = {
     text: `select set_config('role', $1, true), set_config('bahi.shop_id', $2, true),
       set_config('bahi.user_id', $3, true), set_config('bahi.request_id', $4, true),
       set_config('jit', 'off', true), set_config('statement_timeout', $5, true),
@@ -92,6 +95,8 @@ export function enterStatement({ identity, limits }: Entry): Statement {
       String(limits.idle),
     ],
   }
+  if (rights === undefined) return [enter]
+  return [enter, { text: 'select hold_rights($1)', isPrepared: true, values: [rights] }]
 }
 
 const statementOf = (statement: SQL): Statement => ({

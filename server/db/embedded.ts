@@ -6,7 +6,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { hasRoomToWrite, isDiskFull, mustHaveRoomToOpen, whyNotOpened } from '#server/place.ts'
 import { type Report, reportToStderr } from '#server/report.ts'
 import { archiveOf } from './archive.ts'
-import { DISCARD_PLANS, type Engine, enterStatement, PARSERS, planCalendar } from './db.ts'
+import { DISCARD_PLANS, type Engine, enterStatements, PARSERS, planCalendar } from './db.ts'
 import { type DirectoryLock, lockDirectory, realPlace } from './directory-lock.ts'
 import { startUpkeep, type Upkeep } from './embedded-upkeep.ts'
 import { DiskFull, isReadOnly } from './limits.ts'
@@ -116,8 +116,7 @@ async function openIn(
           const timed = stopwatch(entry, watcher)
           watch = timed
           if (isPlanningDue()) await tx.exec(DISCARD_PLANS)
-          const enter = enterStatement(entry)
-          await tx.query(enter.text, enter.values)
+          for (const { text, values } of enterStatements(entry)) await tx.query(text, values)
           if (!hasRoom()) await tx.exec('set transaction read only')
           return work(async (statements) => {
             const answers = []

@@ -5,7 +5,7 @@ import {
   DISCARD_PLANS,
   type Engine,
   type Entry,
-  enterStatement,
+  enterStatements,
   PARSERS,
   planCalendar,
   type Statement,
@@ -122,7 +122,7 @@ export function openPostgres(url: string, { connections, onTrouble, watcher }: P
     return [
       { text: 'begin isolation level read committed', values: [] },
       ...(isPlanningDue() ? [{ text: DISCARD_PLANS, values: [] }] : []),
-      enterStatement(entry),
+      ...enterStatements(entry),
     ]
   }
   const commit: Statement = { text: 'commit', values: [] }

@@ -54,6 +54,7 @@ export async function openDemoShop(
     email,
     role,
     access,
+    rights: { role: 'owner', answers: answersOf('owner', null), count: 1 },
     lacksSecondStep: false,
   }
 
@@ -86,7 +87,7 @@ export async function openDemoShop(
   const books = { db, shopId, products, merchants }
   return {
     kind,
-    writer: { db, shopId, userId, email },
+    writer: { db, shopId, userId, email, ...UNLIMITED },
     products,
     pricing: kind.pricing && (await openPricing(books, kind.pricing, todayInIndia(at))),
     suppliers,
@@ -138,3 +139,6 @@ export function supplierOf(category: string, suppliers: Merchant[]): Merchant | 
   const local = ['Krishna Wholesale', 'Gultekdi Agro Traders', 'Sahyadri Distributors']
   return suppliers.find((supplier) => supplier.name === (name ?? local[category.length % local.length]))
 }
+
+import { answersOf } from '#domain/people/permissions.ts'
+import { UNLIMITED } from '#server/documents/document-actions.ts'

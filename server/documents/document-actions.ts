@@ -4,6 +4,7 @@ import { todayInIndia } from '#domain/calendar.ts'
 import type { DocumentKind, Noun } from '#domain/document-kinds.ts'
 import { bookDayProblem } from '#domain/documents/book-days.ts'
 import { postingsOf } from '#domain/ledger/document-postings.ts'
+import type { PermissionName } from '#domain/people/permissions.ts'
 import type { Registration } from '#domain/shop/registration.ts'
 import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
@@ -25,6 +26,10 @@ export interface Writer {
   shopId: string
   userId: string
   email: string
+  /** Refuses what their role in the shop does not allow. */
+  demand: (name: PermissionName) => void
+  /** Whether nothing of these is refused or asked for. */
+  may: (...names: PermissionName[]) => boolean
 }
 
 export type Shop = Pick<Writer, 'db' | 'shopId'>
@@ -33,7 +38,32 @@ export const writerOf = ({
   db,
   shopId,
   session: { userId, email },
-}: Pick<FastifyRequest, 'db' | 'shopId' | 'session'>): Writer => ({ db, shopId, userId, email })
+  demand,
+  may,
+}: Pick<FastifyRequest, 'db' | 'shopId' | 'session' | 'demand' | 'may'>): Writer => ({
+  db,
+  shopId,
+  userId,
+  email,
+  demand,
+  may,
+})
+
+/** Of who works by no role: the demo, what the server does by itself. */
+export const UNLIMITED: Pick<Writer, 'demand' | 'may'> = { demand: () => {}, may: () => true }
+
+/** On which side a document is: to sell is one thing, and to buy another. */
+export const sidePermission = (direction: Direction) => (direction === 'purchase' ? 'buy' : 'bill')
+
+/** Who changes or cancels what is dated today may not therefore change what is older, nor date it back. */
+export function demandChange(
+  { demand }: Pick<Writer, 'demand'>,
+  dates: (string | undefined)[],
+  now: Date,
+): void {
+  const today = todayInIndia(now)
+  demand(dates.every((date) => date === undefined || date === today) ? 'change-today' : 'change-earlier')
+}
 
 /** How refusals name each noun. */
 const NAMES: Record<Noun, () => string> = {
@@ -98,6 +128,7 @@ export function newDocument(
 export async function createDocument(writer: Writer, creation: Creation): Promise<DocumentRow> {
   const { kind, newId, draft, body, now } = creation
   const { db, shopId } = writer
+  writer.demand(sidePermission(kind.direction))
   if (draft.party) requireParty(kind, draft.party)
   const { direction } = kind
   const { date = todayInIndia(now), pricesIncludeTax } = draft
@@ -162,12 +193,16 @@ async function withNewestState<R, W>({ read, stateOf, typedOn, write }: NewestSt
 
 /** An edit of a document in its newest state, which `write` builds on; number, status and source stay. */
 export const changeDocument = (
-  { db, shopId }: Shop,
+  { db, shopId, demand }: Writer,
   { noun, id, direction, updatedAt }: { noun: Noun; id: string; direction?: Direction; updatedAt?: string },
   write: (stored: DocumentRow) => Promise<DocumentRow | undefined>,
 ): Promise<DocumentRow> =>
   withNewestState({
-    read: () => readDocument(db, shopId, noun, id, direction),
+    read: async () => {
+      const stored = await readDocument(db, shopId, noun, id, direction)
+      demand(sidePermission(stored.direction))
+      return stored
+    },
     stateOf,
     typedOn: updatedAt,
     write,

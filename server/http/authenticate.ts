@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Permission } from '#contract/endpoint.ts'
-import { checkPermission, secondStepRequired } from '#server/auth/access.ts'
+import type { PermissionName } from '#domain/people/permissions.ts'
+import { checkPermission, demand, secondStepRequired } from '#server/auth/access.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Store } from '#server/db/open.ts'
 import { type NewId, someId } from './create-once.ts'
@@ -19,6 +20,10 @@ declare module 'fastify' {
     platform: Db
     /** The id of what this call creates or counts: the Idempotency-Key, so that a repeated call does nothing twice. */
     newId: NewId
+    /** Refuses what their role in the shop does not allow; only within a shop, as the next. */
+    demand: (name: PermissionName) => void
+    /** Whether nothing of these is refused or asked for. */
+    may: (...names: PermissionName[]) => boolean
   }
   interface FastifyContextConfig {
     permission?: Permission
@@ -42,7 +47,7 @@ export function authenticate(
     const session = token ? await findSession(store.platform, token, clock()) : undefined
     if (!session) throw new Problem(401, 'Not authorized')
     if (session.shopId) request.log = request.log.child({ shop: pseudonymOf(session.shopId) })
-    checkPermission(permission, session.role, session.access, clock())
+    checkPermission(permission, session, clock())
     if (permission === 'superadmin' && session.lacksSecondStep && superadminSecondStep === 'required') {
       throw secondStepRequired()
     }
@@ -50,11 +55,15 @@ export function authenticate(
     request.session = session
     const actor = { userId: session.userId, requestId: request.id }
     request.platform = store.platformAs(actor)
-    if (session.shopId) {
+    const { rights } = session
+    if (session.shopId && rights) {
+      request.demand = (name) => demand(name, rights.answers)
+      request.may = (...names) => names.every((name) => rights.answers[name] === 'allowed')
       request.shopId = session.shopId
       request.db = store.forShop({
         ...actor,
         shopId: session.shopId,
+        rights: request.method === 'GET' ? undefined : rights.count,
         repeatable: request.method === 'GET' || creates(request),
       })
     }

@@ -21,6 +21,7 @@ const RETRY_AFTER = 3
 /** A disk is not emptied in a moment. */
 const RETRY_WHEN_FULL = 60
 const BUSY = t('Bahi is busy just now. Nothing was saved; please try again in a moment.')
+const RIGHTS_CHANGED = t('What you may do in this shop has just changed. Nothing was saved.')
 const DISK_FULL = t(
   'The disk of the server is full. Nothing was saved; whoever looks after the server has to make room.',
 )
@@ -47,6 +48,13 @@ function refuse(error: AnyError, request: FastifyRequest, reply: FastifyReply) {
   // The shop was deleted while this call was on its way: its session is over too.
   if (brokenConstraint(error)?.endsWith('_shop_id_fkey')) {
     return reply.code(401).send(refusalOf(401, t('Not authorized')))
+  }
+  // Between the start of this call and what it writes (docs/decisions/0146).
+  if (brokenConstraint(error) === 'membership_ended') {
+    return reply.code(401).send(refusalOf(401, t('Not authorized')))
+  }
+  if (brokenConstraint(error) === 'rights_changed') {
+    return reply.code(403).send(refusalOf(403, RIGHTS_CHANGED, { code: 'rights-changed' }))
   }
   // Whatever posts may meet a locked day (docs/decisions/0075).
   if (brokenConstraint(error) === 'books_locked') {

@@ -1,12 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
+import { type Answers, answersOf } from '#domain/people/permissions.ts'
+import { SHOP_ROLES, type ShopRole } from '#domain/people/shop-roles.ts'
 import { ROLES, type Role } from '#domain/roles.ts'
 import type { ShopAccess } from '#server/auth/access.ts'
+import { adapted, joinedRole } from '#server/auth/session-queries.ts'
 import type { Db } from '#server/db/db.ts'
 import { DiskFull } from '#server/db/limits.ts'
 import { sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { prepared, query } from '#server/rows/query.ts'
+
+/** What somebody may do in the shop that they are in. */
+export interface Rights {
+  role: ShopRole
+  answers: Answers
+  /** The count of its changes; whatever is written asks whether it is still so. */
+  count: number
+}
 
 /** Who is asking: the person, their shop (none for the platform's owner) and what the shop may do. */
 export interface Session {
@@ -16,6 +27,8 @@ export interface Session {
   name: string
   email: string
   role: Role
+  /** What they are in the shop and may do there; null where they are in none. */
+  rights: Rights | null
   access: ShopAccess
   /** Who runs the platform, and signs in with the password alone. */
   lacksSecondStep: boolean
@@ -38,6 +51,9 @@ const SESSION = {
   subscription_start: z.nullable(column.moment),
   subscription_end: z.nullable(column.moment),
   lacks_second_step: z.boolean(),
+  shop_role: z.nullable(z.enum(SHOP_ROLES)),
+  rights: z.nullable(z.number()),
+  adapted,
 }
 
 const MINUTE_MS = 60 * 1000
@@ -53,7 +69,9 @@ export async function findSession(platform: Db, token: string, now: Date): Promi
       query(
         SESSION,
         sql`
-    select u.id as user_id, u.shop_id, u.name, u.email, u.role, s.last_seen_at,
+    select u.id as user_id, m.shop_id, u.name, u.email, s.last_seen_at,
+           case when u.role = 'superadmin' then u.role else coalesce(k.role, 'customer') end as role,
+           m.role as shop_role, m.rights, r.answers as adapted,
            coalesce(h.is_active, true) as is_active, coalesce(h.is_blocked, false) as is_blocked,
            h.subscription_start, h.subscription_end,
            case when u.role = 'superadmin' then not exists (
@@ -61,7 +79,10 @@ export async function findSession(platform: Db, token: string, now: Date): Promi
              as lacks_second_step
       from sessions s
       join users u on u.id = s.user_id
-      left join shops h on h.id = u.shop_id
+      left join memberships m on m.shop_id = s.shop_id and m.user_id = u.id and m.left_at is null
+      left join shops h on h.id = m.shop_id
+      left join users k on k.shop_id = m.shop_id
+      ${joinedRole}
      where s.token_hash = ${tokenHash} and s.expires_at > ${now.toISOString()}`,
       ),
     ),
@@ -73,7 +94,11 @@ export async function findSession(platform: Db, token: string, now: Date): Promi
   if (idleMs > (isSuperadmin ? MINUTE_MS : SEEN_EVERY_MS)) {
     // On a full disk, users who are signed in can still read.
     await platform
-      .execute(sql`update sessions set last_seen_at = ${now.toISOString()} where token_hash = ${tokenHash}`)
+      .batch([
+        sql`update sessions set last_seen_at = ${now.toISOString()} where token_hash = ${tokenHash}`,
+        sql`update memberships set last_here_at = ${now.toISOString()}
+             where shop_id = ${row.shop_id} and user_id = ${row.user_id}`,
+      ])
       .catch((error) => {
         if (!(error instanceof DiskFull)) throw error
       })
@@ -85,6 +110,10 @@ export async function findSession(platform: Db, token: string, now: Date): Promi
     name: row.name,
     email: row.email,
     role: row.role,
+    rights:
+      row.shop_role && row.rights
+        ? { role: row.shop_role, answers: answersOf(row.shop_role, row.adapted), count: row.rights }
+        : null,
     access: {
       isActive: row.is_active,
       isBlocked: row.is_blocked,

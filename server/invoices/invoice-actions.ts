@@ -6,7 +6,12 @@ import { type Direction, type DocumentKind, kindOf } from '#domain/document-kind
 import { bookDayProblem } from '#domain/documents/book-days.ts'
 import { type FieldValues, fieldValues } from '#domain/documents/fields.ts'
 import { t } from '#domain/words/t.ts'
-import { changeDocument, createDocument, type Writer } from '#server/documents/document-actions.ts'
+import {
+  changeDocument,
+  createDocument,
+  demandChange,
+  type Writer,
+} from '#server/documents/document-actions.ts'
 import { rewriteBill } from '#server/documents/document-edits.ts'
 import type { DocumentDraft, PaymentDraft } from '#server/documents/document-figures.ts'
 import type { DocumentRow } from '#server/documents/document-row.ts'
@@ -100,6 +105,7 @@ export async function changeInvoice(
     async (stored) => {
       refuseClosed(stored)
       if (!items) refuseHalfAnEdit(edit)
+      else demandChange(writer, [stored.date, edit.invoiceDate], now)
       const problem = edit.invoiceDate && bookDayProblem(edit.invoiceDate, now)
       if (problem) throw new Problem(400, problem)
       return items

@@ -68,6 +68,11 @@ export async function receive(
       t('Amount received now: send it alone, without items, an amount in all or a status'),
     )
   }
+  // On which side the bill is does not have to be read for who may do either.
+  if (!writer.may('bill', 'spend')) {
+    const { direction } = await readDocument(db, shopId, 'invoice', id)
+    writer.demand(direction === 'sales' ? 'bill' : 'spend')
+  }
   if (receivedNow === 0) {
     return invoiceOf(
       await changeDocument(writer, { noun: 'invoice', id, updatedAt: edit.updatedAt }, (stored) => {

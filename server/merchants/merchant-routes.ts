@@ -1,7 +1,6 @@
 import * as contract from '#contract/merchants.ts'
 import { listLastPrices } from '#contract/parties/last-prices.ts'
 import { getMerchant, listPartyItems } from '#contract/parties/party.ts'
-import { seesPurchasePrices } from '#domain/roles.ts'
 import type { App } from '#server/bare-app.ts'
 import { sendPage } from '#server/http/page.ts'
 import { serve } from '#server/http/serve.ts'
@@ -21,7 +20,5 @@ export function merchantRoutes(app: App) {
   serve(app, contract.deleteMerchant, ({ db, shopId, params }) => removeMerchant(db, shopId, params.id))
   serve(app, getMerchant, ({ db, shopId, params }) => findParty(db, shopId, params.id))
   serve(app, listPartyItems, ({ db, shopId, params }) => findPartyItems(db, shopId, params.id))
-  serve(app, listLastPrices, ({ db, shopId, query, session }) =>
-    findLastPrices(db, shopId, query, seesPurchasePrices(session.role)),
-  )
+  serve(app, listLastPrices, ({ db, shopId, query, may }) => findLastPrices(db, shopId, query, may('costs')))
 }

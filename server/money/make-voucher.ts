@@ -17,7 +17,7 @@ import { owedToNobodyWords } from '#domain/payment/owed-to-nobody.ts'
 import { t } from '#domain/words/t.ts'
 import { brokenConstraint, refusing } from '#server/db/constraint.ts'
 import type { SQL } from '#server/db/sql.ts'
-import type { Writer } from '#server/documents/document-actions.ts'
+import { demandChange, type Shop, type Writer } from '#server/documents/document-actions.ts'
 import { sameBill } from '#server/documents/same-bill.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { invalidReference, Problem } from '#server/http/problem.ts'
@@ -188,7 +188,7 @@ export async function partyOf({ db, shopId }: Writer, id: string) {
 
 /** @throws Problem 400 where an account is none of the shop's, or money cannot lie there */
 export async function requireAccounts(
-  { db, shopId }: Writer,
+  { db, shopId }: Shop,
   wanted: readonly [string, 'money' | 'any' | 'spending' | 'journal'][],
 ) {
   const isOwn = wanted.some(([code]) => !isUsualAccount(code))
@@ -224,4 +224,16 @@ export function dayOf(date: string | undefined, now: Date): string {
   const problem = bookDayProblem(date, now)
   if (problem) throw new Problem(400, problem)
   return date
+}
+
+/** What a voucher is dated is read only for who may not change one of any day. */
+export async function demandVoucherChange(
+  writer: Writer,
+  id: string,
+  dates: (string | undefined)[],
+  now: Date,
+): Promise<void> {
+  if (writer.may('change-today', 'change-earlier')) return
+  const [row] = await writer.db.execute(selectVoucher(writer.shopId, id))
+  demandChange(writer, [row?.date, ...dates], now)
 }

@@ -18,6 +18,7 @@ import {
   createVoucher,
   type Drafted,
   dayOf,
+  demandVoucherChange,
   type Moment,
   partyOf,
   requireAccounts,
@@ -60,6 +61,7 @@ async function draftSettlement(
   )
   const total = settledTotal({ ways, deductions })
   const { account, bills } = await billsOf(writer, { kind, body, isChange }, total)
+  if (kind === 'payment') writer.demand(account === 'debtors' ? 'give-back' : 'spend')
   const direction = kind === 'receipt' ? 'in' : 'out'
   const onAccount = paise(total - sumOfPaise(bills.map(({ amount }) => amount)))
   const advance = await advanceOf(writer, { draft: body.advance, onAccount, side: account, receipt: id })
@@ -90,6 +92,7 @@ export async function changeSettlement(
   now: Date,
 ): Promise<Voucher> {
   const { db, shopId } = writer
+  await demandVoucherChange(writer, id, [body.date], now)
   const edit = changeVoucher({
     id,
     kind,

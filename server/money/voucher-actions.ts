@@ -13,6 +13,7 @@ import {
   createVoucher,
   type Drafted,
   dayOf,
+  demandVoucherChange,
   type Moment,
   partyOf,
   requireAccounts,
@@ -89,14 +90,11 @@ export function open(writer: Writer, body: OpeningDraft, { newId, now }: Moment)
 }
 
 /** Reverses a voucher, once. */
-export const cancelVoucher = (writer: Writer, id: string, ending: Ending, moment: Moment) =>
-  ended(
-    writer,
-    id,
-    endVoucher(id, 'cancelled', dayOf(ending.date, moment.now), ending.reason),
-    ending,
-    moment,
-  )
+export async function cancelVoucher(writer: Writer, id: string, ending: Ending, moment: Moment) {
+  await demandVoucherChange(writer, id, [], moment.now)
+  const cancelled = endVoucher(id, 'cancelled', dayOf(ending.date, moment.now), ending.reason)
+  return ended(writer, id, cancelled, ending, moment)
+}
 
 /** A cheque bounced: it comes off its voucher, which ends with it where nothing else came. */
 export async function bounceCheque(

@@ -11,7 +11,7 @@ import {
 } from '#domain/notes/note-figures.ts'
 import { noteProblem, taxProblem } from '#domain/notes/note-problem.ts'
 import { t } from '#domain/words/t.ts'
-import type { Writer } from '#server/documents/document-actions.ts'
+import { sidePermission, type Writer } from '#server/documents/document-actions.ts'
 import { findDocument, selectDocument } from '#server/documents/document-queries.ts'
 import { refusingDocuments } from '#server/documents/document-refusals.ts'
 import type { DocumentRow } from '#server/documents/document-row.ts'
@@ -43,10 +43,18 @@ interface Written {
   isReturn?: boolean
 }
 
-function noteStatement({ userId, email }: Writer, { row }: Bill, figures: NoteFigures, written: Written) {
+function noteStatement(
+  { userId, email, demand }: Writer,
+  { row }: Bill,
+  figures: NoteFigures,
+  written: Written,
+) {
   const { number = '', now: at, words, noun, ...rest } = written
   const owes = owesOf(noun, row)
   const settlement = settlementOf(row.merchant_id === null, words.settlement)
+  const after = billAfter(moneyOf(row), figures.grandTotal, owes, settlement)
+  demand(sidePermission(row.direction))
+  if (row.direction === 'sales' && after.refunded > row.refunded) demand('give-back')
   return storeNote({
     ...rest,
     noun,
@@ -57,7 +65,7 @@ function noteStatement({ userId, email }: Writer, { row }: Bill, figures: NoteFi
     figures,
     bill: row,
     wantedNumber: number,
-    after: billAfter(moneyOf(row), figures.grandTotal, owes, settlement),
+    after,
   })
 }
 

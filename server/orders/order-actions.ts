@@ -4,7 +4,7 @@ import type { ApprovalDraft, Order } from '#contract/orders.ts'
 import { type Direction, kindOf } from '#domain/document-kinds.ts'
 import { orderCan } from '#domain/documents/order-status.ts'
 import { t } from '#domain/words/t.ts'
-import { changeDocument, createDocument, type Shop, type Writer } from '#server/documents/document-actions.ts'
+import { changeDocument, createDocument, type Writer } from '#server/documents/document-actions.ts'
 import { rewrite } from '#server/documents/document-edits.ts'
 import type { DocumentDraft } from '#server/documents/document-figures.ts'
 import { selectDocument } from '#server/documents/document-queries.ts'
@@ -66,10 +66,10 @@ export async function createOrder(
 }
 
 /** Status and approvals stay as they are (D-30, D-33). */
-export async function changeOrder(shop: Shop, id: string, draft: OrderDraft): Promise<Order> {
+export async function changeOrder(writer: Writer, id: string, draft: OrderDraft): Promise<Order> {
   const { direction, updatedAt } = draft
-  const row = await changeDocument(shop, { noun: 'order', id, direction, updatedAt }, (stored) =>
-    rewrite(shop, stored, documentOf(draft)),
+  const row = await changeDocument(writer, { noun: 'order', id, direction, updatedAt }, (stored) =>
+    rewrite(writer, stored, documentOf(draft)),
   )
   return orderOf(row)
 }

@@ -57,11 +57,14 @@ export function orderRoutes(app: App, clock: () => Date) {
       createOrder(writerOf(request), request.newId, salesDraft(request.body), clock()),
     ),
   )
-  serve(app, contract.updatePurchaseOrder, ({ db, shopId, params, body }) =>
-    answer(t('Order updated'), changeOrder({ db, shopId }, params.id, purchaseDraft(body))),
+  serve(app, contract.updatePurchaseOrder, (request) =>
+    answer(
+      t('Order updated'),
+      changeOrder(writerOf(request), request.params.id, purchaseDraft(request.body)),
+    ),
   )
-  serve(app, contract.updateSalesOrder, ({ db, shopId, params, body }) =>
-    answer(t('Order updated'), changeOrder({ db, shopId }, params.id, salesDraft(body))),
+  serve(app, contract.updateSalesOrder, (request) =>
+    answer(t('Order updated'), changeOrder(writerOf(request), request.params.id, salesDraft(request.body))),
   )
 
   const approve = (request: Approving, direction: Direction) =>

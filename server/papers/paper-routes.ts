@@ -9,7 +9,7 @@ import {
 import { getDuesStatement } from '#contract/money/dues.ts'
 import { getReportFile } from '#contract/reports/report.ts'
 import { addDays } from '#domain/calendar.ts'
-import { maySeeReport } from '#domain/reports/report-table.ts'
+import { tellsCosts } from '#domain/reports/report-table.ts'
 import { t } from '#domain/words/t.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { CHORE_LIMITS } from '#server/db/limits.ts'
@@ -47,8 +47,8 @@ export function paperRoutes(app: App, desk: PaperDesk, dependencies: Pick<Depend
     return sendPaper(reply, shop, await statementOn(shop, params.id, query), query.as)
   })
   serve(app, getReportFile, async (request, reply) => {
-    const { params, query, session } = request
-    if (!maySeeReport(params.report, session.role)) throw new Problem(403, t('Not allowed'))
+    const { params, query } = request
+    if (tellsCosts(params.report)) request.demand('costs')
     const shop = await desk.shopOf(request)
     return sendPaper(reply, shop, await reportOn(shop, params.report, query), 'pdf')
   })

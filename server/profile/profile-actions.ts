@@ -12,6 +12,7 @@ import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Session } from '#server/http/find-session.ts'
 import { Problem } from '#server/http/problem.ts'
+import { ownRightsOf } from '#server/people/rights-on-wire.ts'
 import * as column from '#server/rows/column.ts'
 import { onlyRow, query, type RowOf } from '#server/rows/query.ts'
 import { SHOP, type ShopRow, subscriptionOf } from './shop-row.ts'
@@ -56,7 +57,8 @@ const COLUMNS = {
 const fields = Object.entries(COLUMNS) as [keyof typeof COLUMNS, keyof ShopRow][]
 
 export async function readProfile(db: Db | undefined, session: Session, now: Date): Promise<Profile> {
-  if (!db || !session.shopId) throw new Problem(403, t('Not allowed'))
+  const { rights } = session
+  if (!db || !session.shopId || !rights) throw new Problem(403, t('Not allowed'))
   const [[found], payments] = await db.batch([
     query(SHOP, sql`select * from shops where id = ${session.shopId}`),
     query(
@@ -72,7 +74,8 @@ export async function readProfile(db: Db | undefined, session: Session, now: Dat
     id: session.userId,
     email: session.email,
     role: session.role,
-    paymentHistory: payments.map((payment) => ({
+    rights: ownRightsOf(shop, rights.role, rights.answers),
+    paymentHistory: (rights.answers.settings === 'allowed' ? payments : []).map((payment) => ({
       planDuration: payment.plan_months,
       ...planDaysOf(payment),
       amount: paiseToRupees(payment.amount),

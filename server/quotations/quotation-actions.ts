@@ -3,7 +3,7 @@ import type { Quotation } from '#contract/quotations.ts'
 import { kindOf } from '#domain/document-kinds.ts'
 import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
-import { changeDocument, createDocument, type Shop, type Writer } from '#server/documents/document-actions.ts'
+import { changeDocument, createDocument, type Writer } from '#server/documents/document-actions.ts'
 import { rewrite } from '#server/documents/document-edits.ts'
 import type { NewId } from '#server/http/create-once.ts'
 import { notFound } from '#server/http/problem.ts'
@@ -35,9 +35,9 @@ export async function createQuotation(
 }
 
 /** Number and type stay as they are. */
-export async function changeQuotation(shop: Shop, id: string, draft: QuotationDraft): Promise<Quotation> {
-  const row = await changeDocument(shop, { noun: 'quotation', id, updatedAt: draft.updatedAt }, (stored) =>
-    rewrite(shop, stored, documentOf(draft)),
+export async function changeQuotation(writer: Writer, id: string, draft: QuotationDraft): Promise<Quotation> {
+  const row = await changeDocument(writer, { noun: 'quotation', id, updatedAt: draft.updatedAt }, (stored) =>
+    rewrite(writer, stored, documentOf(draft)),
   )
   return quotationOf(row)
 }

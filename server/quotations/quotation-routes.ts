@@ -24,8 +24,8 @@ export function quotationRoutes(app: App, clock: () => Date) {
   serve(app, contract.createQuotation, (request) =>
     answer(t('Quotation created'), createQuotation(writerOf(request), request.newId, request.body, clock())),
   )
-  serve(app, contract.updateQuotation, ({ db, shopId, params, body }) =>
-    answer(t('Quotation updated'), changeQuotation({ db, shopId }, params.id, body)),
+  serve(app, contract.updateQuotation, (request) =>
+    answer(t('Quotation updated'), changeQuotation(writerOf(request), request.params.id, request.body)),
   )
   serve(app, contract.deleteQuotation, async ({ db, shopId, params }) => {
     await deleteQuotation(db, shopId, params.id)

@@ -37,7 +37,7 @@ export async function offeredPlans({ platform, gateway }: Pick<PaymentContext, '
 /** A customer who is not blocked; the body's user must be the signed-in one (G-SUB-04, G-SUB-17, G-SUB-18). */
 function payer(session: Session, userId: string | undefined): Session & { shopId: string } {
   if (userId !== undefined && userId !== session.userId) throw new Problem(403, t('Not allowed'))
-  if (session.role !== 'customer' || !session.shopId) {
+  if (session.role !== 'customer' || session.rights?.role !== 'owner' || !session.shopId) {
     throw new Problem(400, t('Subscription not required for this account'))
   }
   return { ...session, shopId: session.shopId }

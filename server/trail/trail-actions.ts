@@ -1,5 +1,4 @@
 import type { TrailEntry, TrailHead, TrailQuery } from '#contract/shop/trail.ts'
-import { type Role, seesPurchasePrices } from '#domain/roles.ts'
 import { TRAIL_THINGS, type TrailThing } from '#domain/trail/trail-tables.ts'
 import type { Db } from '#server/db/db.ts'
 import { isoMoment } from '#server/db/moment.ts'
@@ -22,7 +21,7 @@ import {
 interface Asked {
   db: Db
   shopId: string
-  role: Role
+  seesPurchasePrices: boolean
 }
 
 const PAGE_SIZE = 50
@@ -36,7 +35,7 @@ interface TrailPage {
 
 /** Rows behind a place of the log, until there is an entry to show or nothing more. */
 async function readPage(
-  { db, shopId, role }: Asked,
+  { db, shopId, seesPurchasePrices }: Asked,
   cursor: string | undefined,
   limit: number,
   read: (after: TrailCursor | undefined, limit: number) => Query<ChangeRow>,
@@ -48,10 +47,7 @@ async function readPage(
     const last = rows.at(-1)
     const ids = idsIn(rows)
     const names = ids.length > 0 ? await db.execute(selectNames(shopId, ids)) : []
-    const reader = {
-      names: new Map(names.map((named) => [named.id, named])),
-      seesPurchasePrices: seesPurchasePrices(role),
-    }
+    const reader = { names: new Map(names.map((named) => [named.id, named])), seesPurchasePrices }
     const entries = entriesOf(rows, reader)
     const hasMore = found.length > limit && last !== undefined
     after = last && [last.micros, last.seq]

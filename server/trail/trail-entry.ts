@@ -1,6 +1,7 @@
 import type { TrailChange, TrailEntry, TrailValue } from '#contract/shop/trail.ts'
 import { paise } from '#domain/money.ts'
-import { type TrailField, trailField } from '#domain/trail/trail-fields.ts'
+import type { TrailField } from '#domain/trail/trail-field.ts'
+import { trailField } from '#domain/trail/trail-fields.ts'
 import type { TrailAct, TrailTableName } from '#domain/trail/trail-tables.ts'
 import { isoMoment } from '#server/db/moment.ts'
 import type { Named } from './trail-names.ts'

@@ -4,13 +4,17 @@ import { serve } from '#server/http/serve.ts'
 import { checkTrail, readThing, readTrail } from './trail-actions.ts'
 
 export function trailRoutes(app: App) {
-  serve(app, contract.listTrail, async ({ db, shopId, session, query }, reply) => {
-    const { nextCursor, ...answer } = await readTrail({ db, shopId, role: session.role }, query)
+  serve(app, contract.listTrail, async ({ db, shopId, may, query }, reply) => {
+    const { nextCursor, ...answer } = await readTrail({ db, shopId, seesPurchasePrices: may('costs') }, query)
     if (nextCursor) reply.header('X-Next-Cursor', nextCursor)
     return answer
   })
-  serve(app, contract.readTrailOf, async ({ db, shopId, session, params, query }, reply) => {
-    const { nextCursor, entries } = await readThing({ db, shopId, role: session.role }, params, query)
+  serve(app, contract.readTrailOf, async ({ db, shopId, may, params, query }, reply) => {
+    const { nextCursor, entries } = await readThing(
+      { db, shopId, seesPurchasePrices: may('costs') },
+      params,
+      query,
+    )
     if (nextCursor) reply.header('X-Next-Cursor', nextCursor)
     return { entries }
   })

@@ -6,6 +6,7 @@ import { creditNotes, debitNotes } from '#contract/documents/notes.ts'
 import { invoiceDraft } from '#contract/drafts/invoice-drafts.ts'
 import { createInvoice, listInvoices, updateInvoice } from '#contract/invoices.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'
+import { UNLIMITED } from '#server/documents/document-actions.ts'
 import { someId } from '#server/http/create-once.ts'
 import * as invoiceActions from '#server/invoices/invoice-actions.ts'
 import { openBooks, WHY } from '#test/cancelling-books.ts'
@@ -96,7 +97,7 @@ describe('a filed month', () => {
     expect((await sell({ invoiceDate: '2026-11-01' })).invoiceNumber).toBe('SINV-00003')
     // Nor does a bill slip in that pretends to have been written then, as samples do.
     const { userId, shopId, email } = sharma
-    const writer = { db: (await startBahi()).store.forShop(sharma), shopId, userId, email }
+    const writer = { db: (await startBahi()).store.forShop(sharma), shopId, userId, email, ...UNLIMITED }
     const draft = z.decode(invoiceDraft, {
       ...sale('2026-10-20'),
       items: [{ itemname: 'Pen', quantity: 1, rate: 5 }],

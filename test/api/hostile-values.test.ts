@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { getDashboard } from '#contract/dashboard.ts'
-import { type Endpoint, urlOf } from '#contract/endpoint.ts'
+import { type Endpoint, isOfShop, urlOf } from '#contract/endpoint.ts'
 import { storeEwayAnswer } from '#contract/gst/eway-bills.ts'
 import { endpoints } from '#contract/index.ts'
 import { createInvoice } from '#contract/invoices.ts'
@@ -146,7 +146,7 @@ function letsThrough(schema: z.ZodMiniType | undefined) {
 /** What only reads leaves its shop as it was, for the next one that does. */
 let readFrom: Promise<Shop> | undefined
 function shopFor({ method, url, config }: Endpoint): Promise<Shop> {
-  if (method !== 'GET' || url.includes('/:') || config.permission !== 'subscribed') return openSharmaTraders()
+  if (method !== 'GET' || url.includes('/:') || !isOfShop(config.permission)) return openSharmaTraders()
   readFrom ??= openSharmaTraders()
   return readFrom
 }
@@ -195,13 +195,13 @@ test.each(ASKED.map(({ name, endpoint }) => [name, endpoint as Endpoint] as cons
     const isOfPortal = /^\/api\/gst\/e(-invoices|way-bills)\/.*:id/.test(endpoint.url)
     let id: unknown = isOfWalkIn ? (await noteOf(shop)).invoice : randomUUID()
     if (isOfPortal) id = await reportedOf(shop, endpoint.url)
-    if (maker && endpoint.config.permission === 'subscribed') {
+    if (maker && isOfShop(endpoint.config.permission)) {
       const made = await send('sample', maker, maker.url, sampleFor(maker.schema))
       id = idIn(made.json())
       expect(id, made.body).toBeDefined()
     }
     const address = urlOf(endpoint, { id: String(id), code: String(id), hash: 'x', entry: '1' })
-    if (base && endpoint.config.permission === 'subscribed') {
+    if (base && isOfShop(endpoint.config.permission)) {
       const sample = await send('sample', endpoint, address, base)
       expect(sample.statusCode, sample.body).toBeLessThan(410)
       expect(sample.statusCode, sample.body).not.toBe(404)

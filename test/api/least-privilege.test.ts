@@ -114,6 +114,7 @@ test('of what runs with the rights of the owner each role may call what it needs
     'bahi_app correct_opening(uuid,bigint)',
     'bahi_app end_voucher(uuid,text,date,jsonb)',
     'bahi_app give_bill_a_party(jsonb)',
+    'bahi_app hold_rights(integer)',
     'bahi_app keep_samples(uuid[])',
     'bahi_app lock_books(date,uuid,text,jsonb)',
     'bahi_app mail_paper(jsonb,bytea)',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, isOfShop } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
 import { openPerson, startShop } from '#test/start-shop.ts'
 
@@ -43,7 +43,7 @@ test.each(guarded.map(({ name, endpoint }) => [name, endpoint] as const))(
   },
 )
 
-const business = endpoints.filter(({ endpoint }) => (endpoint as Endpoint).config.permission === 'subscribed')
+const business = endpoints.filter(({ endpoint }) => isOfShop((endpoint as Endpoint).config.permission))
 
 test.each(business.map(({ name, endpoint }) => [name, endpoint] as const))(
   '%s is closed without a subscription',

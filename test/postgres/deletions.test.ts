@@ -7,6 +7,7 @@ import { deleteMerchant } from '#contract/merchants.ts'
 import { createProduct } from '#contract/shelf/products.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
+import { UNLIMITED } from '#server/documents/document-actions.ts'
 import { createInvoice } from '#server/invoices/invoice-actions.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
@@ -28,7 +29,7 @@ async function openSupplied() {
   }
   const purchase = (db: Db) =>
     createInvoice(
-      { db, shopId, userId, email },
+      { db, shopId, userId, email, ...UNLIMITED },
       { id: randomUUID(), isKeyed: false },
       z.decode(invoiceDraft, body),
       new Date(FRIDAY_MORNING),

@@ -50,6 +50,7 @@ const PROFILE = {
   subscriptionStartDate: null,
   subscriptionEndDate: null,
   paymentHistory: [],
+  rights: { shopId: 'sharma', shopName: 'Sharma Traders', role: 'owner', answers: {} },
   subscriptionStatus: { isActive: true, isExpired: false, plan: null, endDate: null },
 }
 const NOTHING = { taxable: 0, cgst: 0, sgst: 0, igst: 0, cess: 0 }

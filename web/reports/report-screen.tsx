@@ -4,9 +4,9 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { cellText, filledColumns } from '#domain/reports/report-cells.ts'
 import { spanWords } from '#domain/reports/report-periods.ts'
 import type { ReportRow } from '#domain/reports/report-row.ts'
-import { maySeeReport, REPORT_NAMES, type ReportName, reportOf } from '#domain/reports/report-table.ts'
+import { REPORT_NAMES, type ReportName, reportOf, tellsCosts } from '#domain/reports/report-table.ts'
 import { t } from '#domain/words/t.ts'
-import { useSession } from '#web/app/calls/session.ts'
+import { useMay } from '#web/app/calls/use-rights.ts'
 import { paths } from '#web/app/paths.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
@@ -34,9 +34,9 @@ const AllReports = () => (
 /** A report, if the person may open it. */
 export function ReportScreen() {
   const { report } = useParams()
-  const role = useSession()?.user.role
+  const seesCosts = useMay('costs')
   const name = REPORT_NAMES.find((known) => known === report)
-  if (!name || !role || !maySeeReport(name, role)) {
+  if (!name || (tellsCosts(name) && !seesCosts)) {
     return (
       <Screen title={t('Reports')}>
         <div className={panel.card}>

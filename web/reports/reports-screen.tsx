@@ -2,16 +2,15 @@ import { Button } from '@mantine/core'
 import { useLayoutEffect, useMemo } from 'react'
 import { Link } from 'react-router'
 import {
-  maySeeReport,
   REPORT_GROUPS,
   REPORT_NAMES,
   type Report,
   type ReportName,
   reportOf,
+  tellsCosts,
 } from '#domain/reports/report-table.ts'
-import type { Role } from '#domain/roles.ts'
 import { t } from '#domain/words/t.ts'
-import { useSession } from '#web/app/calls/session.ts'
+import { useMay } from '#web/app/calls/use-rights.ts'
 import { paths, reportPath } from '#web/app/paths.ts'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
@@ -26,9 +25,9 @@ interface Listed extends Report {
 }
 
 /** The reports that a role may open and that match the search, by group. */
-function groupsFor(role: Role | undefined, search: string): [group: string, reports: Listed[]][] {
+function groupsFor(seesCosts: boolean, search: string): [group: string, reports: Listed[]][] {
   const words = search.toLowerCase().split(/\s+/)
-  const found = REPORT_NAMES.filter((name) => role && maySeeReport(name, role))
+  const found = REPORT_NAMES.filter((name) => seesCosts || !tellsCosts(name))
     .map((key): Listed => ({ key, ...reportOf(key) }))
     .filter(({ name, shows }) => words.every((word) => `${name} ${shows}`.toLowerCase().includes(word)))
   return Object.entries(REPORT_GROUPS)
@@ -58,9 +57,9 @@ function useWalking() {
 /** Every report there is, by what it is about. */
 export function ReportsScreen() {
   useWalking()
-  const role = useSession()?.user.role
+  const seesCosts = useMay('costs')
   const { values, set, clear } = useUrlFilters({ search: '' })
-  const groups = useMemo(() => groupsFor(role, values.search), [role, values.search])
+  const groups = useMemo(() => groupsFor(seesCosts, values.search), [seesCosts, values.search])
   return (
     <Screen
       title={t('Reports')}

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
-import { SHOP } from '#server/profile/shop-row.ts'
 import * as column from '#server/rows/column.ts'
 import { onlyRow, query } from '#server/rows/query.ts'
-import { USER } from '../auth-queries.ts'
+import { PROVED, provedColumns, shopOfUser } from '../auth-queries.ts'
 
 /** How long a secret that was shown waits for its first code. */
 const CONFIRM_WITHIN_MS = 15 * 60 * 1000
@@ -124,8 +123,7 @@ export const forgetChallenges = (now: Date): SQL =>
   sql`delete from sign_in_challenges where expires_at < ${now.toISOString()}`
 
 const CHALLENGE = {
-  user: z.strictObject(USER),
-  shop: z.nullable(z.strictObject(SHOP)),
+  ...PROVED,
   is_remembered: z.boolean(),
   device_hash: z.nullable(z.instanceof(Uint8Array)),
   secret: z.string(),
@@ -137,11 +135,11 @@ export async function findChallenge(platform: Db, tokenHash: Buffer, now: Date) 
     query(
       CHALLENGE,
       sql`
-    select to_jsonb(u) as user, to_jsonb(s) as shop, c.is_remembered, c.device_hash, t.secret
+    select ${provedColumns}, c.is_remembered, c.device_hash, t.secret
       from sign_in_challenges c
       join users u on u.id = c.user_id and sha256(convert_to(u.password_hash, 'UTF8')) = c.password_digest
       join second_steps t on t.user_id = u.id and t.kind = 'totp' and t.confirmed_at is not null
-      left join shops s on s.id = u.shop_id
+      ${shopOfUser}
      where c.token_hash = ${tokenHash} and c.expires_at > ${now.toISOString()}`,
     ),
   )

@@ -6,6 +6,8 @@
 create or replace function let_shop_go(shop uuid) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
+  -- What is being saved holds its person's rights before it touches the shop: it is waited for in that order.
+  perform from memberships where shop_id = shop order by user_id for update;
   -- In the order in which a payment takes its locks.
   perform from payment_orders where shop_id = shop order by id for update;
   update shops set going_since = now() where id = shop and going_since is null;
@@ -15,7 +17,13 @@ begin
   insert into former_payments (amount, paid_at, plan_months)
     select kept, paid_at, plan_months from payment_history where shop_id = shop and kept > 0;
   delete from payment_orders where shop_id = shop;
-  delete from users where shop_id = shop;
+  delete from users u
+   where u.shop_id = shop
+      or u.shop_id is null and u.role <> 'superadmin'
+         and exists (select from memberships m where m.shop_id = shop and m.user_id = u.id)
+         and not exists (select from memberships m where m.shop_id <> shop and m.user_id = u.id and m.left_at is null);
+  -- Of those who work elsewhere too.
+  delete from sessions where shop_id = shop;
   insert into audit_log (user_id, request_id, table_name, row_id, operation)
   values (
     nullif(current_setting('bahi.user_id', true), '')::uuid,

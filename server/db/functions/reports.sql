@@ -1,7 +1,7 @@
--- Who works in the shop, for a report that says who wrote its bills: of the accounts of people the app sees no more.
+-- Who works in the shop or did, for a report that says who wrote its bills: of the accounts of people the app sees no more.
 create or replace function shop_people() returns table (id uuid, email text) language sql stable
 security definer set search_path = pg_catalog, public, pg_temp as $$
-  select u.id, u.email from users u where u.shop_id = current_shop()
+  select u.id, u.email from memberships m join users u on u.id = m.user_id where m.shop_id = current_shop()
 $$;
 revoke all on function shop_people() from public;
 grant execute on function shop_people() to bahi_app;

@@ -30,8 +30,7 @@ const YEAR_DAYS = 366
 /** The most entries among which lines are looked for. */
 const MOST_ENTRIES = 10_000
 
-const requireMoney = (shop: Shop, code: string) =>
-  requireAccounts({ ...shop, userId: '', email: '' }, [[code, 'money']])
+const requireMoney = (shop: Shop, code: string) => requireAccounts(shop, [[code, 'money']])
 
 const entryOf = (row: BankEntryRow) => ({ ...row, note: inWords(row.note) })
 

@@ -19,9 +19,12 @@ export const inUse = <T extends Used>(rows: readonly T[], uses: Uses): T[] =>
 
 /** Remembers what the profile says, so that nothing vanishes before one's eyes while it is fetched the next time. */
 export function KeepUses() {
-  const uses = useAnswer(getProfile, {}).data?.settings.uses
+  const { settings, rights } = useAnswer(getProfile, {}).data ?? {}
+  const uses = settings?.uses
   useEffect(() => {
-    if (uses && JSON.stringify(uses) !== JSON.stringify(readSession()?.user.uses)) changeSessionUser({ uses })
-  }, [uses])
+    const known = readSession()?.user
+    if (uses && JSON.stringify(uses) !== JSON.stringify(known?.uses)) changeSessionUser({ uses })
+    if (rights && JSON.stringify(rights) !== JSON.stringify(known?.rights)) changeSessionUser({ rights })
+  }, [uses, rights])
   return null
 }

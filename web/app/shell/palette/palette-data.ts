@@ -6,14 +6,13 @@ import { listQuotations } from '#contract/quotations.ts'
 import { listProducts } from '#contract/shelf/products.ts'
 import type { Noun } from '#domain/document-kinds.ts'
 import { formatRupees } from '#domain/money.ts'
-import { maySeeReport } from '#domain/reports/report-table.ts'
-import type { Role } from '#domain/roles.ts'
+import { tellsCosts } from '#domain/reports/report-table.ts'
 import type { Registration } from '#domain/shop/registration.ts'
 import type { Uses } from '#domain/shop/uses.ts'
 import { t } from '#domain/words/t.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
-import { useSession } from '#web/app/calls/session.ts'
 import { inUse, useUses } from '#web/app/calls/shop-uses.ts'
+import { useMay } from '#web/app/calls/use-rights.ts'
 import { documentPath, khataPath, partyPath, paths } from '#web/app/paths.ts'
 import { CHALLAN } from '#web/challans/challan-data.ts'
 import type { ListedData, Stored } from '#web/documents/nouns.ts'
@@ -47,8 +46,8 @@ const screensFor = (text: string, uses: Uses, registration: Registration | undef
 }
 
 /** The reports that the signed-in person may open. */
-const reportsFor = (text: string, uses: Uses, role: Role | undefined): Finding[] => {
-  const open = REPORTS.filter(({ report }) => role && maySeeReport(report, role)).map(({ place }) => place)
+const reportsFor = (text: string, uses: Uses, seesCosts: boolean): Finding[] => {
+  const open = REPORTS.filter(({ report }) => seesCosts || !tellsCosts(report)).map(({ place }) => place)
   const rows = inUse(open, uses).filter(({ label, detail, also }) => isMeant(text, detail, label, also))
   return text ? listed(byRelevance(text, rows), OF_EACH) : []
 }
@@ -89,11 +88,12 @@ export function useFindings(typed: string): {
   })
 
   const uses = useUses()
-  const role = useSession()?.user.role
+  const seesCosts = useMay('costs')
+  const seesReports = useMay('all-sales')
   const registration = useProfile().data?.settings.registration
   const screens = { title: t('Screens'), findings: screensFor(wanted, uses, registration) }
   const actions = { title: t('Actions'), findings: actionsFor(typed.trim(), uses) }
-  const reports = { title: t('Reports'), findings: reportsFor(wanted, uses, role) }
+  const reports = { title: t('Reports'), findings: seesReports ? reportsFor(wanted, uses, seesCosts) : [] }
   const own = number || name ? [] : [actions, screens, reports]
   const found = isAsked ? [...things.groups, ...documents.groups] : []
   const answers = [...things.answers, ...documents.answers]

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { ANSWERS, SHOP_ROLES } from '#domain/people/shop-roles.ts'
+
+/** The shop that somebody is in, and what they may do there: for what is drawn, as the server asks its own books. */
+export const ownRights = z.object({
+  shopId: z.string(),
+  shopName: z.string(),
+  role: z.enum(SHOP_ROLES),
+  /** By the names of permissions. */
+  answers: z.record(z.string(), z.enum(ANSWERS)),
+})
+export type OwnRights = z.output<typeof ownRights>

@@ -1,0 +1,124 @@
+import { t } from '#domain/words/t.ts'
+import { ANSWERS, type Answer, type ShopRole } from './shop-roles.ts'
+
+export const SHOP_ROLE_WORDS: Record<ShopRole, string> = {
+  owner: t('Owner'),
+  manager: t('Manager'),
+  cashier: t('Cashier'),
+  'stock-keeper': t('Stock keeper'),
+  accountant: t('Accountant'),
+  viewer: t('Viewer'),
+}
+
+export const ANSWER_WORDS: Record<Answer, string> = {
+  allowed: t('Allowed'),
+  asks: t('Asks'),
+  refused: t('Refused'),
+}
+
+export const PERMISSION_GROUPS = {
+  work: t('Daily work'),
+  bill: t('At the bill'),
+  money: t('Money and figures'),
+  shop: t('The shop'),
+}
+export type PermissionGroup = keyof typeof PERMISSION_GROUPS
+
+type Delivered = Record<Exclude<ShopRole, 'owner'>, Answer>
+
+interface Row {
+  group: PermissionGroup
+  words: string
+  /** What each role answers until an owner adapts it; an owner is always allowed. */
+  delivered: Delivered
+  /** The percentage up to which nobody is asked, where it depends on one. */
+  freeUpTo?: number
+}
+
+const [A, Q, R] = ANSWERS
+const delivered = (
+  ...[manager, cashier, keeper, accountant, viewer]: [Answer, Answer, Answer, Answer, Answer]
+): Delivered => ({ manager, cashier, 'stock-keeper': keeper, accountant, viewer })
+
+/** Everything that a role answers, in the order of the page. One more is a row here. */
+export const PERMISSIONS = {
+  bill: { group: 'work', words: t('Bill and receive money'), delivered: delivered(A, A, R, R, R) },
+  buy: { group: 'work', words: t('Enter purchases'), delivered: delivered(A, R, A, R, R) },
+  stock: { group: 'work', words: t('Items and stock'), delivered: delivered(A, R, A, R, R) },
+  spend: { group: 'work', words: t('Pay, and enter expenses'), delivered: delivered(A, R, R, A, R) },
+  returns: { group: 'work', words: t('Work on GST returns'), delivered: delivered(A, R, R, A, R) },
+  discount: {
+    group: 'bill',
+    words: t('Discount above a limit'),
+    delivered: delivered(A, Q, R, R, R),
+    freeUpTo: 5,
+  },
+  'below-cost': { group: 'bill', words: t('Sell below cost'), delivered: delivered(A, Q, R, R, R) },
+  'below-stock': {
+    group: 'bill',
+    words: t('Sell more than is in stock'),
+    delivered: delivered(A, A, R, R, R),
+  },
+  'change-today': {
+    group: 'bill',
+    words: t('Edit or cancel a bill of today'),
+    delivered: delivered(A, Q, A, A, R),
+  },
+  'change-earlier': {
+    group: 'bill',
+    words: t('Edit or cancel an earlier bill'),
+    delivered: delivered(A, R, Q, A, R),
+  },
+  'take-back': { group: 'bill', words: t('Take goods back'), delivered: delivered(A, Q, Q, R, R) },
+  approve: { group: 'bill', words: t('Approve orders'), delivered: delivered(A, R, R, R, R) },
+  delete: { group: 'bill', words: t('Delete'), delivered: delivered(A, R, R, R, R) },
+  'close-drawer': { group: 'money', words: t('Close the drawer'), delivered: delivered(A, Q, R, R, R) },
+  'give-back': { group: 'money', words: t('Give money back'), delivered: delivered(A, Q, R, R, R) },
+  costs: { group: 'money', words: t('See purchase prices and profit'), delivered: delivered(A, R, A, A, A) },
+  'all-sales': { group: 'money', words: t('See other people’s sales'), delivered: delivered(A, R, R, A, A) },
+  export: { group: 'money', words: t('Export'), delivered: delivered(A, R, R, A, R) },
+  trail: { group: 'money', words: t('See who changed what'), delivered: delivered(A, R, R, A, A) },
+  rates: { group: 'shop', words: t('Change rates'), delivered: delivered(A, R, R, R, R) },
+  settings: { group: 'shop', words: t('Settings and people'), delivered: delivered(Q, R, R, R, R) },
+  file: { group: 'shop', words: t('File returns and lock'), delivered: delivered(A, R, R, A, R) },
+} satisfies Record<string, Row>
+
+export type PermissionName = keyof typeof PERMISSIONS
+export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as PermissionName[]
+
+/**
+ * Words of calls that the thing itself decides between two: the side of a document, its day, the kind of party. Where
+ * both are refused the call is; else what is done answers which of them it is.
+ */
+export const EITHER = {
+  trade: { of: ['bill', 'buy'], words: t('Bill, or enter purchases') },
+  change: { of: ['change-today', 'change-earlier'], words: t('Edit or cancel a bill') },
+  'pay-out': { of: ['spend', 'give-back'], words: t('Pay, or give money back') },
+} as const satisfies Record<string, { of: readonly PermissionName[]; words: string }>
+
+/** What the contract names for a call within a shop. */
+export type ShopWord = 'look' | PermissionName | keyof typeof EITHER
+
+export type Answers = Record<PermissionName, Answer>
+
+/** What somebody with this role may do in a shop that has adapted these. */
+export function answersOf(role: ShopRole, adapted: Partial<Record<string, Answer>> | null): Answers {
+  const answer = (name: PermissionName): Answer =>
+    role === 'owner' ? 'allowed' : (adapted?.[name] ?? PERMISSIONS[name].delivered[role])
+  return Object.fromEntries(PERMISSION_NAMES.map((name) => [name, answer(name)])) as Answers
+}
+
+const meaningsOf = (word: Exclude<ShopWord, 'look'>): readonly PermissionName[] =>
+  isEither(word) ? EITHER[word].of : [word]
+
+export const isEither = (word: ShopWord): word is keyof typeof EITHER => word in EITHER
+
+/** The best of what a word can mean. */
+export const answerTo = (word: ShopWord, answers: Answers): Answer =>
+  word === 'look'
+    ? 'allowed'
+    : (ANSWERS.find((answer) => meaningsOf(word).some((name) => answers[name] === answer)) ?? 'refused')
+
+/** 'Enter purchases': what a word of a call allows. */
+export const wordsOf = (word: Exclude<ShopWord, 'look'>): string =>
+  isEither(word) ? EITHER[word].words : PERMISSIONS[word].words

@@ -1,0 +1,28 @@
+/** How what stands in a column is read. A name is that of the row which an id points to. */
+export type ReadAs =
+  | 'text'
+  | 'money'
+  | 'rate'
+  | 'quantity'
+  | 'percent'
+  | 'date'
+  | 'moment'
+  | 'name'
+  | Record<string, string>
+
+export interface TrailField {
+  label: string
+  as: ReadAs
+  /** Only who sees purchase prices reads it. */
+  isPurchasePrice?: true
+}
+
+export const text = (label: string): TrailField => ({ label, as: 'text' })
+export const money = (label: string): TrailField => ({ label, as: 'money' })
+export const percent = (label: string): TrailField => ({ label, as: 'percent' })
+export const name = (label: string): TrailField => ({ label, as: 'name' })
+export const date = (label: string): TrailField => ({ label, as: 'date' })
+export const moment = (label: string): TrailField => ({ label, as: 'moment' })
+export const quantity = (label: string): TrailField => ({ label, as: 'quantity' })
+export const rate = (label: string): TrailField => ({ label, as: 'rate' })
+export const chosen = (label: string, as: Record<string, string>): TrailField => ({ label, as })

@@ -1,0 +1,30 @@
+-- Who works in a shop, and what they may do there (docs/decisions/0146).
+
+-- Whatever changes what somebody may do counts; what is saved under an older count is refused (hold_rights).
+create or replace function count_rights() returns trigger language plpgsql as $$
+begin
+  new.rights := old.rights + 1;
+  return new;
+end
+$$;
+
+-- A role that is adapted changes what all may do who have it.
+create or replace function count_rights_of_role() returns trigger language plpgsql as $$
+begin
+  update memberships set rights = rights
+   where shop_id = coalesce(new.shop_id, old.shop_id) and role = coalesce(new.name, old.name) and left_at is null;
+  return null;
+end
+$$;
+
+-- A shop without an owner is nobody's to hand over. Two owners who leave at once lock each other's row.
+create or replace function refuse_last_owner() returns trigger language plpgsql as $$
+begin
+  perform from memberships
+    where shop_id = old.shop_id and user_id <> old.user_id and role = 'owner' and left_at is null for share;
+  if not found then
+    raise check_violation using constraint = 'last_owner';
+  end if;
+  return new;
+end
+$$;

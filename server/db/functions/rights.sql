@@ -1,0 +1,21 @@
+-- What somebody may do in their shop is read before a call begins; whatever the call then writes asks here, in its own
+-- transaction, whether it is still so (docs/decisions/0146). A change of it waits for what is being written, and what comes
+-- after the change is refused.
+create or replace function hold_rights(known integer) returns void language plpgsql
+security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  is_known boolean;
+begin
+  select m.rights = known into is_known from memberships m
+   where m.shop_id = current_shop() and m.user_id = nullif(current_setting('bahi.user_id', true), '')::uuid
+     and m.left_at is null
+     for share;
+  if is_known is null then
+    raise check_violation using constraint = 'membership_ended';
+  elsif not is_known then
+    raise check_violation using constraint = 'rights_changed';
+  end if;
+end
+$$;
+revoke all on function hold_rights(integer) from public;
+grant execute on function hold_rights(integer) to bahi_app;

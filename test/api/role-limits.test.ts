@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { cancelInvoice } from '#contract/documents/cancelling.ts'
+import { createInvoice, getInvoice, updateInvoice } from '#contract/invoices.ts'
+import { cancelVoucher, createPayment, createReceipt } from '#contract/money/vouchers.ts'
+import { createQuotation } from '#contract/quotations.ts'
+import { sql } from '#server/db/sql.ts'
+import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
+import {
+  FRIDAY_MORNING,
+  openMember,
+  type Person,
+  setClock,
+  signInAgain,
+  startBahi,
+} from '#test/start-shop.ts'
+
+const REFUSED = { status: 403, code: 'not-permitted' }
+const ASKS = { status: 403, code: 'asks' }
+const needs = (permission: string) => ({ values: { permission } })
+
+async function openStaff() {
+  const { sharma, products, krishna, anita } = await openSharmaTraders()
+  const [neha, ganesh, hiral] = await Promise.all([
+    openMember(sharma, 'Neha', 'cashier'),
+    openMember(sharma, 'Ganesh', 'stock-keeper'),
+    openMember(sharma, 'Hiral', 'accountant'),
+  ])
+  const rice = lineOf(products.RICE5, 1)
+  const sale = { invoiceType: 'sales' as const, items: [rice] }
+  const purchase = { invoiceType: 'purchase' as const, merchants: { _id: krishna._id }, items: [rice] }
+  return { sharma, neha, ganesh, hiral, sale, purchase, krishna, anita }
+}
+
+test('who sells does not enter purchases, and who buys does not bill', async () => {
+  const { neha, ganesh, sale, purchase, krishna } = await openStaff()
+
+  expect((await neha(createInvoice, { body: sale })).invoice.invoiceNumber).toBe('SINV-00001')
+  expect(await neha.refused(createInvoice, { body: purchase })).toMatchObject({ ...REFUSED, ...needs('buy') })
+  expect((await ganesh(createInvoice, { body: purchase })).invoice.invoiceNumber).toBe('PINV-00001')
+  expect(await ganesh.refused(createInvoice, { body: sale })).toMatchObject({ ...REFUSED, ...needs('bill') })
+  expect(
+    await neha.refused(createQuotation, {
+      body: { quotationType: 'purchase', merchants: { _id: krishna._id }, items: sale.items },
+    }),
+  ).toMatchObject({ ...REFUSED, ...needs('buy') })
+})
+
+test('a bill of today is changed with a yes and one of yesterday not at all, nor is one dated back', async () => {
+  const { neha, hiral, sale } = await openStaff()
+  const { invoice } = await neha(createInvoice, { body: sale })
+  const edit = { params: { id: invoice._id }, body: { items: sale.items, discount: 1 } }
+
+  expect(await neha.refused(updateInvoice, edit)).toMatchObject({ ...ASKS, ...needs('change-today') })
+  expect(
+    await neha.refused(updateInvoice, { ...edit, body: { ...edit.body, invoiceDate: '2026-11-19' } }),
+  ).toMatchObject({ ...REFUSED, ...needs('change-earlier') })
+  // What it was paid is money that comes in, and no change of the bill.
+  await neha(updateInvoice, { params: { id: invoice._id }, body: { receivedNow: 10 } })
+  expect(
+    await hiral.refused(updateInvoice, { params: { id: invoice._id }, body: { receivedNow: 10 } }),
+  ).toMatchObject({ ...REFUSED, ...needs('bill') })
+
+  setClock('2026-11-21T10:00:00+05:30')
+  const nehaNext = await signInAgain(neha)
+  expect(await nehaNext.refused(updateInvoice, edit)).toMatchObject({
+    ...REFUSED,
+    ...needs('change-earlier'),
+  })
+  expect(
+    await nehaNext.refused(cancelInvoice, {
+      params: { id: invoice._id },
+      body: { reason: 'Wrong customer' },
+    }),
+  ).toMatchObject({ ...REFUSED, ...needs('change-earlier') })
+  expect((await nehaNext(getInvoice, { params: { id: invoice._id } })).status).toBe('completed')
+  setClock(FRIDAY_MORNING)
+})
+
+test('money goes out with a yes of its own: to a customer is another thing than to a supplier', async () => {
+  const { neha, hiral, krishna, anita } = await openStaff()
+  const pay = (who: Person, party: string) =>
+    who.refused(createPayment, { body: { party, ways: [{ account: 'cash', amount: 100 }] } as never })
+  const { voucher } = await neha(createReceipt, {
+    body: { party: anita._id, ways: [{ account: 'cash', amount: 100 }] } as never,
+  })
+
+  expect(await pay(neha, anita._id)).toMatchObject({ ...ASKS, ...needs('give-back') })
+  expect(await pay(neha, krishna._id)).toMatchObject({ ...REFUSED, ...needs('spend') })
+  expect(await pay(hiral, anita._id)).toMatchObject({ ...REFUSED, ...needs('give-back') })
+  expect(
+    await neha.refused(cancelVoucher, { params: { id: voucher._id }, body: { reason: 'Twice' } }),
+  ).toMatchObject({ ...ASKS, ...needs('change-today') })
+})
+
+test('rights that change while a bill is on its way hold it: what is written is refused, and the next call knows', async () => {
+  const { sharma, neha, sale } = await openStaff()
+  const { store } = await startBahi()
+  const asked = { shopId: sharma.shopId, userId: neha.userId, rights: 1 }
+  await store.script(`update memberships set role = 'viewer' where user_id = '${neha.userId}'`)
+
+  await expect(store.forShop(asked).execute(sql`select 1`)).rejects.toMatchObject({
+    constraint: 'rights_changed',
+  })
+  expect(await neha.refused(createInvoice, { body: sale })).toMatchObject(REFUSED)
+  await store.script(`update memberships set left_at = now() where user_id = '${neha.userId}'`)
+  await expect(store.forShop(asked).execute(sql`select 1`)).rejects.toMatchObject({
+    constraint: 'membership_ended',
+  })
+})
+
+test('a role that is adapted while forty bills are saved refuses all that come after it, and saves the others whole', async () => {
+  const { sharma, neha, sale } = await openStaff()
+  const { store } = await startBahi()
+  const save = () =>
+    neha(createInvoice, { body: sale }).then(
+      ({ invoice }) => invoice.invoiceNumber,
+      (error: Error) => error.message,
+    )
+  const first = Array.from({ length: 12 }, save)
+  const adapted = store.script(`
+    insert into shop_roles (shop_id, name, answers, discount_free)
+    values ('${sharma.shopId}', 'cashier', '{"bill": "refused"}', 5)`)
+  const answers = await Promise.all([...first, ...Array.from({ length: 12 }, save), adapted.then(save)])
+
+  expect(answers.at(-1)).toContain('not-permitted')
+  for (const answer of answers) expect(answer).toMatch(/^SINV-|not-permitted|rights-changed/)
+  const numbers = answers.filter((answer) => answer.startsWith('SINV-'))
+  expect(new Set(numbers).size).toBe(numbers.length)
+})
+
+test('the last owner stays: neither leaves nor becomes less, also when two try at once', async () => {
+  const { sharma } = await openStaff()
+  const { store } = await startBahi()
+  const meera = await openMember(sharma, 'Meera', 'owner')
+  const leave = ({ userId }: Person) =>
+    store.script(`update memberships set left_at = now() where user_id = '${userId}'`).then(
+      () => 'left',
+      ({ constraint, code }) => constraint ?? code,
+    )
+
+  const answers = await Promise.all([leave(sharma), leave(meera)])
+  expect(answers.filter((answer) => answer === 'left')).toHaveLength(1)
+})
