@@ -79,7 +79,7 @@ const NOUNS_ENTERED: Record<string, string[]> = {
   invoices: ['documents', 'money', 'notes'],
   money: ['documents', 'merchants', 'profile'],
   notes: ['documents', 'money'],
-  orders: ['documents', 'merchants', 'rates'],
+  orders: ['documents', 'merchants', 'products', 'rates'],
   // It draws what they hold.
   papers: [
     'challans',

@@ -11,7 +11,8 @@ export const lowProduct = z.object({
   itemId: z.string(),
   name: z.string(),
   unit: z.string(),
-  purchasePrice: z.number(),
+  /** Absent for who may not see what goods cost. */
+  purchasePrice: z.optional(z.number()),
   stock: z.number(),
   lowStock: z.nullable(z.number()),
   normalStock: z.nullable(z.number()),

@@ -112,7 +112,8 @@ export const product = z.object({
   description: z.string(),
   unit: z.string(),
   hsncode: z.string(),
-  purchasePrice: z.number(), // rupees
+  /** Rupees; absent for who may not see what goods cost. */
+  purchasePrice: z.optional(z.number()),
   sellingPrice: z.number(), // rupees
   stock: z.number(),
   lowStock: z.nullable(z.number()),
@@ -128,6 +129,8 @@ export const product = z.object({
   totalTax: z.number(), // percent, the sum of the four
 })
 export type Product = z.output<typeof product>
+/** As the books have it. */
+export type PricedProduct = Product & { purchasePrice: number }
 
 export const listProducts = endpoint('GET', '/api/products', 'look', {
   summary:

@@ -1,5 +1,5 @@
 import { t } from '#domain/words/t.ts'
-import { ANSWERS, type Answer, type ShopRole } from './shop-roles.ts'
+import { ANSWERS, type Answer, MEANINGS, type ShopRole } from './shop-roles.ts'
 
 export const SHOP_ROLE_WORDS: Record<ShopRole, string> = {
   owner: t('Owner'),
@@ -31,8 +31,6 @@ interface Row {
   words: string
   /** What each role answers until an owner adapts it; an owner is always allowed. */
   delivered: Delivered
-  /** The percentage up to which nobody is asked, where it depends on one. */
-  freeUpTo?: number
 }
 
 const [A, Q, R] = ANSWERS
@@ -47,12 +45,7 @@ export const PERMISSIONS = {
   stock: { group: 'work', words: t('Items and stock'), delivered: delivered(A, R, A, R, R) },
   spend: { group: 'work', words: t('Pay, and enter expenses'), delivered: delivered(A, R, R, A, R) },
   returns: { group: 'work', words: t('Work on GST returns'), delivered: delivered(A, R, R, A, R) },
-  discount: {
-    group: 'bill',
-    words: t('Discount above a limit'),
-    delivered: delivered(A, Q, R, R, R),
-    freeUpTo: 5,
-  },
+  discount: { group: 'bill', words: t('Discount above a limit'), delivered: delivered(A, Q, R, R, R) },
   'below-cost': { group: 'bill', words: t('Sell below cost'), delivered: delivered(A, Q, R, R, R) },
   'below-stock': {
     group: 'bill',
@@ -83,17 +76,17 @@ export const PERMISSIONS = {
   file: { group: 'shop', words: t('File returns and lock'), delivered: delivered(A, R, R, A, R) },
 } satisfies Record<string, Row>
 
+/** Per cent of a bill: up to this discount nobody is asked, until an owner says another. */
+export const USUAL_FREE_DISCOUNT = 5
+
 export type PermissionName = keyof typeof PERMISSIONS
 export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as PermissionName[]
 
-/**
- * Words of calls that the thing itself decides between two: the side of a document, its day, the kind of party. Where
- * both are refused the call is; else what is done answers which of them it is.
- */
+/** The words that mean one of two, as people read them. */
 export const EITHER = {
-  trade: { of: ['bill', 'buy'], words: t('Bill, or enter purchases') },
-  change: { of: ['change-today', 'change-earlier'], words: t('Edit or cancel a bill') },
-  'pay-out': { of: ['spend', 'give-back'], words: t('Pay, or give money back') },
+  trade: { of: MEANINGS.trade, words: t('Bill, or enter purchases') },
+  change: { of: MEANINGS.change, words: t('Edit or cancel a bill') },
+  'pay-out': { of: MEANINGS['pay-out'], words: t('Pay, or give money back') },
 } as const satisfies Record<string, { of: readonly PermissionName[]; words: string }>
 
 /** What the contract names for a call within a shop. */

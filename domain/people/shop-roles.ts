@@ -7,3 +7,13 @@ export type ShopRole = (typeof SHOP_ROLES)[number]
 /** May do it, may with a yes of somebody who may, may not. */
 export const ANSWERS = ['allowed', 'asks', 'refused'] as const
 export type Answer = (typeof ANSWERS)[number]
+
+/**
+ * Words of calls that the thing itself decides between two permissions: the side of a document, its day, the kind of party.
+ * Where both are refused the call is; else what is done answers which of them it is.
+ */
+export const MEANINGS = {
+  trade: ['bill', 'buy'],
+  change: ['change-today', 'change-earlier'],
+  'pay-out': ['spend', 'give-back'],
+} as const

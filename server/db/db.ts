@@ -15,6 +15,8 @@ export interface Identity extends Actor {
   shopId: string
   /** The count of their rights when the call began: the transaction is refused when they have changed since. */
   rights?: number | undefined
+  /** Documents of purchases are not there for who may not see what goods cost. */
+  hides?: 'purchases' | undefined
 }
 
 /** What a transaction is entered with. */
@@ -78,12 +80,12 @@ export interface Engine {
  * in somebody's name then holds their rights.
  */
 export function enterStatements({ identity, limits }: Entry): Statement[] {
-  const { shopId, rights }: Partial<Identity> = identity ?? {}
+  const { shopId, rights, hides }: Partial<Identity> = identity ?? {}
   const enter = {
     text: `select set_config('role', $1, true), set_config('bahi.shop_id', $2, true),
       set_config('bahi.user_id', $3, true), set_config('bahi.request_id', $4, true),
       set_config('jit', 'off', true), set_config('statement_timeout', $5, true),
-      set_config('lock_timeout', $6, true), set_config('idle_in_transaction_session_timeout', $7, true)`,
+      set_config('lock_timeout', $6, true), set_config('idle_in_transaction_session_timeout', $7, true)${hides ? ", set_config('bahi.hides', $8, true)" : ''}`,
     isPrepared: true,
     values: [
       shopId === undefined ? 'bahi_platform' : 'bahi_app',
@@ -93,6 +95,7 @@ export function enterStatements({ identity, limits }: Entry): Statement[] {
       String(limits.statement),
       String(limits.lock),
       String(limits.idle),
+      ...(hides ? [hides] : []),
     ],
   }
   if (rights === undefined) return [enter]

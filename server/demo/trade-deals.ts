@@ -144,6 +144,6 @@ function wishes(products: DemoShop['products'], { party, direction }: Bargain, r
   const wanted = new Set(Array.from({ length: random.between(3, 6) }, () => random.pick(choice)))
   return [...wanted].map((product) => {
     const quantity = random.between(2, 5) * (isSale ? 2 : 6)
-    return demoLine(product, quantity, isSale ? product.sellingPrice : product.purchasePrice, party)
+    return demoLine(product, quantity, isSale ? product.sellingPrice : (product.purchasePrice ?? 0), party)
   })
 }

@@ -91,7 +91,7 @@ async function buyWhatIsLow(shop: DemoShop, stock: Map<string, number>, date: st
     const items = low.map((product) => {
       const quantity = Math.ceil((product.lowStock ?? 5) * (2 + random.next() * 2))
       stock.set(product._id, (stock.get(product._id) ?? 0) + quantity)
-      return demoLine(product, quantity, product.purchasePrice, supplier)
+      return demoLine(product, quantity, product.purchasePrice ?? 0, supplier)
     })
     const supply = kind.supplies?.[supplier.name]
     const draft = {

@@ -1,5 +1,5 @@
 import type { LineDraft } from '#contract/documents/lines.ts'
-import type { Product } from '#contract/shelf/products.ts'
+import type { PricedProduct } from '#contract/shelf/products.ts'
 import type { Direction } from '#domain/document-kinds.ts'
 import { sidePrice } from '#domain/pricing/side-price.ts'
 import { priceAs } from '#domain/tax/price.ts'
@@ -33,7 +33,11 @@ export async function withRates(
   { direction, date, pricesIncludeTax = false }: Rating,
 ): Promise<RatedLine[]> {
   if (items.every(isRated)) return items
-  const products = await productsOf(db, shopId, items, date)
+  const products = await productsOf(
+    { db, shopId },
+    items.filter((line) => !isRated(line)),
+    date,
+  )
   return items.map((line, index) => {
     if (isRated(line)) return line
     const product = products.find(({ _id, itemId }) =>
@@ -46,14 +50,12 @@ export async function withRates(
   })
 }
 
-/** The products of the lines without a rate, by id or by item code. */
-async function productsOf(
-  db: Db,
-  shopId: string,
-  items: readonly LineDraft[],
+/** The products of lines, by id or by item code, at the prices of a day. */
+export async function productsOf(
+  { db, shopId }: { db: Db; shopId: string },
+  wanted: readonly LineDraft[],
   date: string,
-): Promise<Product[]> {
-  const wanted = items.filter((line) => !isRated(line))
+): Promise<PricedProduct[]> {
   const ids = JSON.stringify(wanted.flatMap(({ product }) => product ?? []))
   const codes = wanted.flatMap(({ product, itemId }) => (product || itemId === '' ? [] : itemId))
   const known = await db.execute(

@@ -13,6 +13,7 @@ import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { invalidReference, notFound, Problem } from '#server/http/problem.ts'
 import { onlyRow } from '#server/rows/query.ts'
 import { withRates } from './absent-rates.ts'
+import { demandOfBill } from './bill-limits.ts'
 import { type DocumentDraft, figuresOf, type RatedDraft } from './document-figures.ts'
 import { findDocument, lastNumber, selectDocument } from './document-queries.ts'
 import { changedElsewhere, refusingDocuments, requireParty } from './document-refusals.ts'
@@ -30,6 +31,8 @@ export interface Writer {
   demand: (name: PermissionName) => void
   /** Whether nothing of these is refused or asked for. */
   may: (...names: PermissionName[]) => boolean
+  /** Up to what discount nobody is asked, per cent of the bill. */
+  freeDiscount: number
 }
 
 export type Shop = Pick<Writer, 'db' | 'shopId'>
@@ -40,17 +43,23 @@ export const writerOf = ({
   session: { userId, email },
   demand,
   may,
-}: Pick<FastifyRequest, 'db' | 'shopId' | 'session' | 'demand' | 'may'>): Writer => ({
+  freeDiscount,
+}: Pick<FastifyRequest, 'db' | 'shopId' | 'session' | 'demand' | 'may' | 'freeDiscount'>): Writer => ({
   db,
   shopId,
   userId,
   email,
   demand,
   may,
+  freeDiscount,
 })
 
 /** Of who works by no role: the demo, what the server does by itself. */
-export const UNLIMITED: Pick<Writer, 'demand' | 'may'> = { demand: () => {}, may: () => true }
+export const UNLIMITED: Pick<Writer, 'demand' | 'may' | 'freeDiscount'> = {
+  demand: () => {},
+  may: () => true,
+  freeDiscount: 100,
+}
 
 /** On which side a document is: to sell is one thing, and to buy another. */
 export const sidePermission = (direction: Direction) => (direction === 'purchase' ? 'buy' : 'bill')
@@ -133,6 +142,9 @@ export async function createDocument(writer: Writer, creation: Creation): Promis
   const { direction } = kind
   const { date = todayInIndia(now), pricesIncludeTax } = draft
   const items = await withRates(db, shopId, draft.items, { direction, date, pricesIncludeTax })
+  if (kind.noun === 'invoice' && direction === 'sales') {
+    await demandOfBill(writer, { ...draft, items }, date)
+  }
   const select = selectDocument(shopId, kind.noun, newId.id)
   return refusingDocuments(
     createOnce({

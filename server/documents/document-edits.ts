@@ -4,8 +4,9 @@ import { editPostings, type Posting } from '#domain/ledger/document-postings.ts'
 import { NOTHING, type Paise } from '#domain/money.ts'
 import { onlyRow } from '#server/rows/query.ts'
 import { withRates } from './absent-rates.ts'
-import type { Shop } from './document-actions.ts'
-import { type DocumentDraft, figuresOf } from './document-figures.ts'
+import { demandOfBill } from './bill-limits.ts'
+import type { Shop, Writer } from './document-actions.ts'
+import { type DocumentDraft, figuresOf, type RatedDraft } from './document-figures.ts'
 import { selectDocument } from './document-queries.ts'
 import { refusingDocuments, requireParty } from './document-refusals.ts'
 import type { DocumentRow } from './document-row.ts'
@@ -30,12 +31,14 @@ export async function rewrite(
  * with the edit does so `today`.
  */
 export async function rewriteBill(
-  shop: Shop,
+  shop: Writer,
   stored: DocumentRow,
   draft: DocumentDraft,
   today: string,
 ): Promise<DocumentRow | undefined> {
-  const figures = await figuresOfEdit(shop, stored, draft)
+  const figures = await figuresOfEdit(shop, stored, draft, (rated, date) =>
+    stored.direction === 'sales' ? demandOfBill(shop, rated, date, heldBy(stored)) : undefined,
+  )
   const { grand_total: total, amount_received: received = NOTHING, payment_mode: mode = null } = figures
   const { later, columns } = receivedAnew(stored, total, received, mode)
   const payment = { ...columns, taken: figures.taken ?? columns.taken }
@@ -49,12 +52,25 @@ export async function rewriteBill(
   return store(shop, stored, { figures: { ...figures, ...payment }, postings, later })
 }
 
-async function figuresOfEdit({ db, shopId }: Shop, stored: DocumentRow, draft: DocumentDraft) {
+/** How much of each item the bill holds as it stands. */
+function heldBy({ lines }: DocumentRow): Map<string, number> {
+  const held = new Map<string, number>()
+  for (const { product_id: id, quantity } of lines ?? []) if (id) held.set(id, (held.get(id) ?? 0) + quantity)
+  return held
+}
+
+async function figuresOfEdit(
+  { db, shopId }: Shop,
+  stored: DocumentRow,
+  draft: DocumentDraft,
+  check: (rated: RatedDraft, date: string) => Promise<void> | undefined = () => undefined,
+) {
   const { noun, direction } = stored
   if (draft.party) requireParty(kindOf(noun, direction), draft.party)
   const { date = stored.date, pricesIncludeTax } = draft
   const same = sameLines(draft.items, stored)
   const items = await withRates(db, shopId, same, { direction, date, pricesIncludeTax })
+  await check({ ...draft, party: draft.party ?? stored.party ?? undefined, items } as RatedDraft, date)
   return figuresOf({ ...draft, items }, date)
 }
 

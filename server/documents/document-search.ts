@@ -1,4 +1,6 @@
+import type { FastifyRequest } from 'fastify'
 import type { Direction } from '#contract/document.ts'
+import { addDays, todayInIndia } from '#domain/calendar.ts'
 import type { Noun } from '#domain/document-kinds.ts'
 import type { PaymentStatus } from '#domain/payment/payment-status.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
@@ -15,11 +17,29 @@ export interface DocumentFilter {
   to?: string
   /** Whom it names, of those who are stored. */
   merchant?: string
+  /** Only what this person made, and what is found by its whole number; purchases are nobody's own. */
+  madeBy?: string | undefined
 }
+
+const YEAR_DAYS = 366
+
+/** Of a list, what somebody sees who may not see other people's sales: their own of the last year, which is looked through. */
+export const listedTo = <F extends DocumentFilter>(
+  { session, may }: Pick<FastifyRequest, 'session' | 'may'>,
+  filter: F,
+  now: Date,
+): F & DocumentFilter =>
+  may('all-sales')
+    ? filter
+    : { from: addDays(todayInIndia(now), -YEAR_DAYS), ...filter, madeBy: session.userId }
 
 /** As the partial indexes say it: each kind of payment stays inside one of them. */
 const UNPAID = sql`f.status = 'completed' and f.payment_status <> 'paid'`
 const PAID = sql`f.status = 'completed' and f.payment_status = 'paid'`
+
+/** `f` is then of the view that is searched, where numbers are in small letters. */
+const byNumber = (search: string | undefined): SQL =>
+  search ? sql`or f.number = ${search.trim().toLowerCase()}` : sql``
 
 const isCondition = (condition: SQL | '' | false | undefined): condition is SQL => Boolean(condition)
 
@@ -34,8 +54,9 @@ export const scopeOf = (shopId: string, noun: Noun, filter: DocumentFilter): SQL
   ].filter(isCondition)
 
 /** Conditions that are checked in each document of the scope. */
-export const restOf = ({ type, status, payment }: DocumentFilter): SQL[] =>
+export const restOf = ({ type, status, payment, madeBy, search }: DocumentFilter): SQL[] =>
   [
+    madeBy && sql`(f.direction = 'purchase' or f.created_by = ${madeBy} ${byNumber(search)})`,
     type && sql`f.direction = ${type}`,
     status && sql`f.status = ${status}`,
     payment && payment !== 'paid' && payment !== 'pending' && sql`f.payment_status = ${payment}`,

@@ -54,8 +54,8 @@ export async function sumDocuments(
   noun: Noun,
   filter: DocumentFilter,
 ): Promise<DocumentSums> {
-  const { type, search, status, payment, from, to, merchant } = filter
-  const isOfAll = [search, status, payment, from, to, merchant].every((narrowing) => !narrowing)
+  const { type, search, status, payment, from, to, merchant, madeBy } = filter
+  const isOfAll = [search, status, payment, from, to, merchant, madeBy].every((narrowing) => !narrowing)
   const counted = isOfAll ? sumAll(shopId, noun, type) : sumMatching(shopId, noun, filter)
   const [[row], [issued]] = await db.batch([counted, countDocuments(shopId, noun, type)])
   return sumsOf(onlyRow(row), isOfAll ? onlyRow(issued).total : undefined)

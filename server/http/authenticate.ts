@@ -24,6 +24,8 @@ declare module 'fastify' {
     demand: (name: PermissionName) => void
     /** Whether nothing of these is refused or asked for. */
     may: (...names: PermissionName[]) => boolean
+    /** Up to what discount nobody is asked, per cent of the bill. */
+    freeDiscount: number
   }
   interface FastifyContextConfig {
     permission?: Permission
@@ -59,11 +61,13 @@ export function authenticate(
     if (session.shopId && rights) {
       request.demand = (name) => demand(name, rights.answers)
       request.may = (...names) => names.every((name) => rights.answers[name] === 'allowed')
+      request.freeDiscount = rights.freeDiscount
       request.shopId = session.shopId
       request.db = store.forShop({
         ...actor,
         shopId: session.shopId,
         rights: request.method === 'GET' ? undefined : rights.count,
+        hides: request.may('costs') ? undefined : 'purchases',
         repeatable: request.method === 'GET' || creates(request),
       })
     }

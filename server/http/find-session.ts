@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
-import { type Answers, answersOf } from '#domain/people/permissions.ts'
+import { type Answers, answersOf, USUAL_FREE_DISCOUNT } from '#domain/people/permissions.ts'
 import { SHOP_ROLES, type ShopRole } from '#domain/people/shop-roles.ts'
 import { ROLES, type Role } from '#domain/roles.ts'
 import type { ShopAccess } from '#server/auth/access.ts'
@@ -15,6 +15,8 @@ import { prepared, query } from '#server/rows/query.ts'
 export interface Rights {
   role: ShopRole
   answers: Answers
+  /** Up to what discount nobody is asked, per cent of the bill. */
+  freeDiscount: number
   /** The count of its changes; whatever is written asks whether it is still so. */
   count: number
 }
@@ -54,6 +56,7 @@ const SESSION = {
   shop_role: z.nullable(z.enum(SHOP_ROLES)),
   rights: z.nullable(z.number()),
   adapted,
+  discount_free: z.nullable(z.number()),
 }
 
 const MINUTE_MS = 60 * 1000
@@ -71,7 +74,7 @@ export async function findSession(platform: Db, token: string, now: Date): Promi
         sql`
     select u.id as user_id, m.shop_id, u.name, u.email, s.last_seen_at,
            case when u.role = 'superadmin' then u.role else coalesce(k.role, 'customer') end as role,
-           m.role as shop_role, m.rights, r.answers as adapted,
+           m.role as shop_role, m.rights, r.answers as adapted, r.discount_free,
            coalesce(h.is_active, true) as is_active, coalesce(h.is_blocked, false) as is_blocked,
            h.subscription_start, h.subscription_end,
            case when u.role = 'superadmin' then not exists (
@@ -112,7 +115,12 @@ export async function findSession(platform: Db, token: string, now: Date): Promi
     role: row.role,
     rights:
       row.shop_role && row.rights
-        ? { role: row.shop_role, answers: answersOf(row.shop_role, row.adapted), count: row.rights }
+        ? {
+            role: row.shop_role,
+            answers: answersOf(row.shop_role, row.adapted),
+            freeDiscount: row.discount_free ?? USUAL_FREE_DISCOUNT,
+            count: row.rights,
+          }
         : null,
     access: {
       isActive: row.is_active,

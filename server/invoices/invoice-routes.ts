@@ -5,6 +5,7 @@ import { t } from '#domain/words/t.ts'
 import type { App } from '#server/bare-app.ts'
 import { lastNumberOf, readDocument, writerOf } from '#server/documents/document-actions.ts'
 import { pageDocuments } from '#server/documents/document-queries.ts'
+import { listedTo } from '#server/documents/document-search.ts'
 import { sumDocuments } from '#server/documents/document-sums.ts'
 import { sendPage } from '#server/http/page.ts'
 import { serve } from '#server/http/serve.ts'
@@ -17,14 +18,24 @@ const answer = async (message: string, invoice: contract.Invoice | Promise<contr
   ({ success: true, message, invoice: await invoice }) as const
 
 export function invoiceRoutes(app: App, clock: () => Date) {
-  serve(app, contract.listInvoices, async ({ db, shopId, query }, reply) => {
-    const page = await pageDocuments(db, shopId, 'invoice', query)
+  serve(app, contract.listInvoices, async (request, reply) => {
+    const page = await pageDocuments(
+      request.db,
+      request.shopId,
+      'invoice',
+      listedTo(request, request.query, clock()),
+    )
     return sendPage(reply, { ...page, rows: page.rows.map(invoiceOf) })
   })
-  serve(app, contract.sumInvoices, ({ db, shopId, query }) => sumDocuments(db, shopId, 'invoice', query))
-  serve(app, contract.lastInvoiceNumber, async ({ db, shopId, query }) => ({
-    lastInvoiceNumber: await lastNumberOf(db, shopId, kindOf('invoice', query.type), clock(), query.till),
-  }))
+  serve(app, contract.sumInvoices, (request) =>
+    sumDocuments(request.db, request.shopId, 'invoice', listedTo(request, request.query, clock())),
+  )
+  serve(app, contract.lastInvoiceNumber, async ({ db, shopId, query, demand }) => {
+    if (query.type === 'purchase') demand('costs')
+    return {
+      lastInvoiceNumber: await lastNumberOf(db, shopId, kindOf('invoice', query.type), clock(), query.till),
+    }
+  })
   serve(app, contract.getInvoice, async ({ db, shopId, params }) =>
     invoiceOf(await readDocument(db, shopId, 'invoice', params.id)),
   )

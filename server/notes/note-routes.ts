@@ -4,6 +4,7 @@ import { t } from '#domain/words/t.ts'
 import type { App } from '#server/bare-app.ts'
 import { lastNumberOf, readDocument, writerOf } from '#server/documents/document-actions.ts'
 import { pageDocuments } from '#server/documents/document-queries.ts'
+import { listedTo } from '#server/documents/document-search.ts'
 import { sumDocuments } from '#server/documents/document-sums.ts'
 import { sendPage } from '#server/http/page.ts'
 import { serve } from '#server/http/serve.ts'
@@ -18,11 +19,18 @@ function routesOf(
   calls: typeof contract.creditNotes | typeof contract.debitNotes,
   created: () => string,
 ) {
-  serve(app, calls.list, async ({ db, shopId, query }, reply) => {
-    const page = await pageDocuments(db, shopId, noun, query)
+  serve(app, calls.list, async (request, reply) => {
+    const page = await pageDocuments(
+      request.db,
+      request.shopId,
+      noun,
+      listedTo(request, request.query, clock()),
+    )
     return sendPage(reply, { ...page, rows: page.rows.map(noteOf) })
   })
-  serve(app, calls.sums, ({ db, shopId, query }) => sumDocuments(db, shopId, noun, query))
+  serve(app, calls.sums, (request) =>
+    sumDocuments(request.db, request.shopId, noun, listedTo(request, request.query, clock())),
+  )
   serve(app, calls.lastNumber, async ({ db, shopId, query }) => ({
     lastNoteNumber: await lastNumberOf(db, shopId, kindOf(noun, query.type), clock(), query.till),
   }))

@@ -4,11 +4,14 @@ import { plural } from '#domain/words/t.ts'
 import type { App } from '#server/bare-app.ts'
 import { writerOf } from '#server/documents/document-actions.ts'
 import { serve } from '#server/http/serve.ts'
+import { shownTo } from '#server/products/product-queries.ts'
 import { orderWhatIsLow } from './low-stock-actions.ts'
 import { readLowStock } from './low-stock-queries.ts'
 
 export function lowStockRoutes(app: App, clock: () => Date) {
-  serve(app, contract.listLowStock, ({ db, shopId }) => readLowStock(db, shopId, todayInIndia(clock())))
+  serve(app, contract.listLowStock, async ({ db, shopId, may }) =>
+    shownTo(may, await readLowStock(db, shopId, todayInIndia(clock()))),
+  )
   serve(app, contract.orderLowStock, async (request) => {
     const orders = await orderWhatIsLow(writerOf(request), request.newId, request.body.items, clock())
     const message = plural(orders.length, 'Order created', '{count} orders created', { count: orders.length })

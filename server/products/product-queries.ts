@@ -1,7 +1,8 @@
+import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { heldItem } from '#contract/documents/item-fields.ts'
 import { comingRates, pastRates } from '#contract/documents/prices.ts'
-import { type Product, product } from '#contract/shelf/products.ts'
+import { type PricedProduct, type Product, product } from '#contract/shelf/products.ts'
 import { sumOfPercents } from '#domain/money.ts'
 import { PRODUCT_FIELDS, unusualFields } from '#domain/tax/item-fields.ts'
 import { asOf } from '#domain/tax/rates/dated-rates.ts'
@@ -13,6 +14,7 @@ import { query, type RowOf } from '#server/rows/query.ts'
 /** As the contract answers it, but for the sum of the taxes; what a shop does not use is there too. */
 export const PRODUCT = {
   ...z.omit(product, { totalTax: true }).shape,
+  purchasePrice: z.number(),
   ...heldItem(PRODUCT_FIELDS),
   otherNames: z.string(),
   ownNumber: z.nullable(z.string()),
@@ -37,7 +39,7 @@ export const LINKS = sql`
 /** A product as it is charged on a day in India; what a shop does not use is left out. */
 export const productOn =
   (today: string) =>
-  (row: ProductRow): Product => {
+  (row: ProductRow): PricedProduct => {
     const { otherNames, ownNumber, comingRates, pastRates, ...plain } = row
     const product = {
       ...plain,
@@ -48,7 +50,7 @@ export const productOn =
       ...(pastRates.length > 0 && { pastRates }),
     }
     const due = asOf<typeof product>(product, today)
-    return { ...due, totalTax: sumOfPercents(due.cgst, due.sgst, due.igst, due.cess) } as Product
+    return { ...due, totalTax: sumOfPercents(due.cgst, due.sgst, due.igst, due.cess) } as PricedProduct
   }
 
 /** The products of the shop for which a condition on `p` holds, deleted ones among them. */
@@ -63,7 +65,13 @@ export async function findProduct(
   shopId: string,
   id: string,
   today: string,
-): Promise<Product | undefined> {
+): Promise<PricedProduct | undefined> {
   const [row] = await db.execute(selectProduct(shopId, id))
   return row && productOn(today)(row)
 }
+
+/** As somebody may see them: what they cost only who may see that. */
+export const shownTo = <T extends Pick<Product, 'purchasePrice'>>(
+  may: FastifyRequest['may'],
+  products: T[],
+): T[] => (may('costs') ? products : products.map(({ purchasePrice: _, ...product }) => product as T))

@@ -13,37 +13,57 @@ import { changeOpening, readOpening } from './opening-stock.ts'
 import { giveNumbers } from './own-numbers.ts'
 import { addProduct, changeProduct, removeProduct } from './product-actions.ts'
 import { matchProducts, pageProducts } from './product-matches.ts'
+import { shownTo } from './product-queries.ts'
 import { findNamed, findUsual } from './shelf-lookups.ts'
 
 export function productRoutes(app: App, clock: () => Date) {
   const today = () => todayInIndia(clock())
-  serve(app, contract.listProducts, async ({ db, shopId, query }, reply) => ({
-    products:
+  serve(app, contract.listProducts, async ({ db, shopId, query, may }, reply) => ({
+    products: shownTo(
+      may,
       query.order === undefined || query.order === 'name'
         ? sendPage(reply, await pageProducts(db, shopId, query, today()))
         : await matchProducts(db, shopId, query, today()),
+    ),
   }))
-  serve(app, lookups.usualProducts, ({ db, shopId, query }) =>
-    findUsual(db, shopId, query.direction, today()),
-  )
-  serve(app, lookups.findProducts, async ({ db, shopId, body }) => ({
-    products: await findNamed(db, shopId, body.names, today()),
+  serve(app, lookups.usualProducts, async ({ db, shopId, query, may }) => {
+    const { last, best } = await findUsual(db, shopId, query.direction, today())
+    return { last: shownTo(may, last), best: shownTo(may, best) }
+  })
+  serve(app, lookups.findProducts, async ({ db, shopId, body, may }) => ({
+    products: shownTo(may, await findNamed(db, shopId, body.names, today())),
   }))
-  serve(app, labels.labelGoods, ({ db, shopId, body }) => goodsOf(db, shopId, body, today()))
+  serve(app, labels.labelGoods, async ({ db, shopId, body, may }) => {
+    const { goods, ...rest } = await goodsOf(db, shopId, body, today())
+    return {
+      ...rest,
+      goods: goods.map(({ product, ...good }) => ({
+        ...good,
+        product: shownTo(may, [product])[0] as typeof product,
+      })),
+    }
+  })
   serve(app, labels.giveOwnNumbers, async ({ db, shopId, body }) => ({
     products: await giveNumbers(db, shopId, body.products),
   }))
   serve(app, findHsn, async ({ query }) => searchHsn(query.search))
-  serve(app, contract.createProduct, ({ db, shopId, newId, body }) =>
-    addProduct(db, shopId, newId, body, clock()),
-  )
-  serve(app, contract.updateProduct, ({ db, shopId, params, body }) =>
-    changeProduct(db, shopId, params.id, body, clock()),
-  )
-  serve(app, getOpening, async ({ db, shopId, params }) => ({
-    opening: await readOpening(db, shopId, params.id),
-  }))
-  serve(app, correctOpening, ({ db, params, body }) => changeOpening(db, params.id, body.worth))
+  // Whoever writes what an item costs sees it.
+  serve(app, contract.createProduct, ({ db, shopId, newId, body, demand }) => {
+    demand('costs')
+    return addProduct(db, shopId, newId, body, clock())
+  })
+  serve(app, contract.updateProduct, ({ db, shopId, params, body, demand }) => {
+    demand('costs')
+    return changeProduct(db, shopId, params.id, body, clock())
+  })
+  serve(app, getOpening, async ({ db, shopId, params, demand }) => {
+    demand('costs')
+    return { opening: await readOpening(db, shopId, params.id) }
+  })
+  serve(app, correctOpening, ({ db, params, body, demand }) => {
+    demand('costs')
+    return changeOpening(db, params.id, body.worth)
+  })
   serve(app, contract.deleteProduct, ({ db, shopId, params }) =>
     removeProduct(db, shopId, params.id, clock()),
   )

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Direction } from '#contract/document.ts'
 import { MOST_ROWS } from '#contract/fields.ts'
-import type { Product } from '#contract/shelf/products.ts'
+import type { PricedProduct } from '#contract/shelf/products.ts'
 import { USUAL } from '#contract/shelf/shelf-lookups.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
@@ -56,7 +56,12 @@ export async function findUsual(db: Db, shopId: string, direction: Direction, to
 }
 
 /** By item code, SKU or name. The view is there because row-level security keeps lower(name) from its index. */
-export async function findNamed(db: Db, shopId: string, names: string[], today: string): Promise<Product[]> {
+export async function findNamed(
+  db: Db,
+  shopId: string,
+  names: string[],
+  today: string,
+): Promise<PricedProduct[]> {
   const wanted = sql`(select array_agg(lower(value)) from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`
   const same = (column: 'item_id' | 'sku' | 'name') => sql`
     select id from searchable_products where shop_id = ${shopId} and lower(${sql.raw(column)}) = any (${wanted}::text[])`

@@ -42,7 +42,7 @@ async function startShelf() {
 const formOf = (product: Product, changes: object = {}) => ({
   name: product.name,
   description: product.description,
-  purchasePrice: product.purchasePrice,
+  purchasePrice: product.purchasePrice ?? 0,
   sellingPrice: product.sellingPrice,
   stock: product.stock,
   stockLoaded: product.stock,

@@ -14,7 +14,14 @@ async function addProduct(person: Person, name: string, itemId: string, stock: n
 
 const setStock = (person: Person, product: Awaited<ReturnType<typeof addProduct>>, stock: number) => {
   const { name, description, purchasePrice, sellingPrice, categoryId } = product
-  const body = { name, description, purchasePrice, sellingPrice, stock, categoryId: categoryId?._id ?? '' }
+  const body = {
+    name,
+    description,
+    purchasePrice: purchasePrice ?? 0,
+    sellingPrice,
+    stock,
+    categoryId: categoryId?._id ?? '',
+  }
   return person(updateProduct, { params: { id: product._id }, body })
 }
 

@@ -31,8 +31,8 @@ export function CategoryList({ search, onClear, onEdit, onDeleted }: CategoryLis
       rowKey={({ id }) => id}
       card={({ name, description }) => <RowCard title={name} note={description} />}
       actions={(category) => [
-        { icon: 'pencil', label: t('Edit'), onClick: () => onEdit(category) },
-        { icon: 'trash', label: t('Delete'), onClick: () => void askAndDelete(category) },
+        { icon: 'pencil', label: t('Edit'), needs: 'stock', onClick: () => onEdit(category) },
+        { icon: 'trash', label: t('Delete'), needs: 'delete', onClick: () => void askAndDelete(category) },
       ]}
       loadingText={t('Loading categories...')}
       empty={{

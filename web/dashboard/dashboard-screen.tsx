@@ -1,8 +1,11 @@
 import { lazy, Suspense, useDeferredValue } from 'react'
+import { Navigate } from 'react-router'
 import { todayInIndia } from '#domain/calendar.ts'
 import { longMoment } from '#domain/weekdays.ts'
 import { t } from '#domain/words/t.ts'
 import { useUses } from '#web/app/calls/shop-uses.ts'
+import { paths } from '#web/app/paths.ts'
+import { useMay } from '#web/app/rights/use-rights.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { Figures } from '#web/ui/frame/figures.tsx'
 import panel from '#web/ui/frame/panel.module.css'
@@ -25,7 +28,11 @@ const RequestsSection = lazy(async () => ({
   default: (await import('./requests-section.tsx')).RequestsSection,
 }))
 
-export function DashboardScreen() {
+/** Who may not see other people's sales begins with the bills. */
+export const DashboardScreen = () =>
+  useMay('all-sales') ? <WholeDashboard /> : <Navigate to={paths.invoices} replace />
+
+function WholeDashboard() {
   const { data, error, isFetching, refetch, dataUpdatedAt } = useDashboard()
   const asOf = data && new Date(dataUpdatedAt)
   const hasFailed = !data && error && !isFetching

@@ -118,6 +118,8 @@ export interface ListedData<N extends Noun> {
   /** How many match, and what they sum to. */
   sums: SumsCall
   get: GetCall<N>
+  /** How it is edited, where it is. */
+  update?(direction: Direction): Pick<Endpoint, 'config'>
   /** Number, date and direction under common names. */
   read(document: Stored[N]): { number: string; date: string; direction: Direction }
   /** Whether it has a page of its own behind a link. */

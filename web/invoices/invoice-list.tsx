@@ -135,6 +135,7 @@ function useInvoiceTools({ edit, print, become, show }: ActionTools<'invoice'>) 
       label: t('Payment'),
       letter: 'r',
       disabled: overWords(invoice),
+      needs: invoice.invoiceType === 'sales' ? 'bill' : 'spend',
       onClick: () => show((close) => <PaymentDialog invoice={invoice} onClose={close} />),
     }),
     /** Behind the arrow beside Return. */
@@ -150,8 +151,22 @@ function useInvoiceTools({ edit, print, become, show }: ActionTools<'invoice'>) 
       const disabled = overWords(invoice)
       const note = (kind: NoteNoun) => () => void navigate(`${paths.newNote}?kind=${kind}&of=${invoice._id}`)
       return [
-        { icon: 'file', label: t('Credit Note'), letter: 'n', disabled, onClick: note('credit-note') },
-        { icon: 'file', label: t('Debit Note'), letter: 'd', disabled, onClick: note('debit-note') },
+        {
+          icon: 'file',
+          label: t('Credit Note'),
+          letter: 'n',
+          disabled,
+          needs: 'take-back',
+          onClick: note('credit-note'),
+        },
+        {
+          icon: 'file',
+          label: t('Debit Note'),
+          letter: 'd',
+          disabled,
+          needs: 'take-back',
+          onClick: note('debit-note'),
+        },
         ...(invoice.invoiceType === 'purchase'
           ? [
               {
@@ -165,7 +180,13 @@ function useInvoiceTools({ edit, print, become, show }: ActionTools<'invoice'>) 
         ...(invoice.invoiceType === 'purchase' && profile?.settings.uses.challans !== false
           ? [become(invoice, { noun: 'challan', icon: 'box', disabled })]
           : []),
-        { icon: 'close', label: t('Cancel Invoice'), disabled, onClick: () => cancel(invoice) },
+        {
+          icon: 'close',
+          label: t('Cancel Invoice'),
+          disabled,
+          needs: 'change',
+          onClick: () => cancel(invoice),
+        },
       ]
     },
     /** Why it cannot be edited. */

@@ -6,6 +6,7 @@ import { NOTE_NOUNS } from '#domain/document-kinds.ts'
 import { t } from '#domain/words/t.ts'
 import { useUses } from '#web/app/calls/shop-uses.ts'
 import { paths } from '#web/app/paths.ts'
+import { useDrawn } from '#web/app/rights/use-rights.ts'
 
 const PortalDialog = lazy(async () => ({
   default: (await import('#web/gst/portals/portal-dialog.tsx')).PortalDialog,
@@ -25,6 +26,9 @@ const CREATE = { 'credit-note': t('Create Credit Note'), 'debit-note': t('Create
 export function NotesMenu({ invoice, at, onClose, onCancel }: NotesMenuProps) {
   const navigate = useNavigate()
   const { eInvoice, ewayBill } = useUses()
+  const drawn = useDrawn()
+  const notes = drawn(NOTE_NOUNS.map((noun) => ({ noun, needs: 'take-back' as const })))
+  const [cancelling] = drawn([{ needs: 'change' as const }])
   const [showsPortals, setShowsPortals] = useState(false)
   if (showsPortals) {
     const { _id, invoiceNumber: number } = invoice
@@ -41,7 +45,7 @@ export function NotesMenu({ invoice, at, onClose, onCancel }: NotesMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('Correct {number}', { number: invoice.invoiceNumber })}</Menu.Label>
-        {NOTE_NOUNS.map((noun) => (
+        {notes.map(({ noun }) => (
           <Menu.Item
             key={noun}
             onClick={() => void navigate(`${paths.newNote}?kind=${noun}&of=${invoice._id}`)}
@@ -54,11 +58,15 @@ export function NotesMenu({ invoice, at, onClose, onCancel }: NotesMenuProps) {
             {t('E-invoice and e-way bill')}
           </Menu.Item>
         )}
-        <Menu.Divider />
-        {/* The dialog takes the menu's place: closing the menu would close it too. */}
-        <Menu.Item color="red" closeMenuOnClick={false} onClick={onCancel}>
-          {t('Cancel Invoice')}
-        </Menu.Item>
+        {cancelling && (
+          <>
+            <Menu.Divider />
+            {/* The dialog takes the menu's place: closing the menu would close it too. */}
+            <Menu.Item color="red" closeMenuOnClick={false} onClick={onCancel}>
+              {t('Cancel Invoice')}
+            </Menu.Item>
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   )

@@ -64,8 +64,8 @@ export function MerchantList({ list, search, type, onClear, onAdd, onEdit }: Mer
       )}
       onOpen={({ id }) => void navigate(partyPath(id))}
       actions={(merchant) => [
-        { icon: 'pencil', label: t('Edit'), onClick: () => onEdit(merchant) },
-        { icon: 'trash', label: t('Delete'), onClick: () => void deleteMerchant(merchant) },
+        { icon: 'pencil', label: t('Edit'), needs: 'trade', onClick: () => onEdit(merchant) },
+        { icon: 'trash', label: t('Delete'), needs: 'delete', onClick: () => void deleteMerchant(merchant) },
       ]}
       loadingText={t('Loading suppliers...')}
       empty={{

@@ -76,6 +76,7 @@ const valuesOf = ({
   ...product
 }: Product): ProductValues => ({
   ...product,
+  purchasePrice: product.purchasePrice,
   otherNames: product.otherNames ?? '',
   ...typedFields(PRODUCT_FIELDS, product),
   categoryId: product.categoryId?.id ?? '',

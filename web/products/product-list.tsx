@@ -38,7 +38,7 @@ const COLUMNS: Column<Product>[] = [
     header: t('Purchase Price'),
     width: '128px',
     align: 'right',
-    cell: ({ purchasePrice }) => <Price rupees={purchasePrice} />,
+    cell: ({ purchasePrice }) => (purchasePrice === undefined ? NONE : <Price rupees={purchasePrice} />),
   },
   {
     header: t('Selling Price'),
@@ -70,9 +70,9 @@ export function ProductList({ search, onClear, onAdd, onEdit }: ProductListProps
         />
       )}
       actions={(product) => [
-        { icon: 'pencil', label: t('Edit'), onClick: () => onEdit(product) },
+        { icon: 'pencil', label: t('Edit'), needs: 'stock', onClick: () => onEdit(product) },
         { icon: 'tag', label: t('Labels'), onClick: () => void navigate(labelsPath('product', product.id)) },
-        { icon: 'trash', label: t('Delete'), onClick: () => void askAndDelete(product) },
+        { icon: 'trash', label: t('Delete'), needs: 'delete', onClick: () => void askAndDelete(product) },
       ]}
       loadingText={t('Loading products...')}
       empty={{

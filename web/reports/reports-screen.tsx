@@ -10,8 +10,8 @@ import {
   tellsCosts,
 } from '#domain/reports/report-table.ts'
 import { t } from '#domain/words/t.ts'
-import { useMay } from '#web/app/calls/use-rights.ts'
 import { paths, reportPath } from '#web/app/paths.ts'
+import { useMay } from '#web/app/rights/use-rights.ts'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import panel from '#web/ui/frame/panel.module.css'

@@ -46,8 +46,8 @@ export function AdjustmentList({ kind, onAdd, onEdit }: AdjustmentListProps) {
       )}
       groupBy={({ date }) => formatDate(date)}
       actions={(record) => [
-        { icon: 'pencil', label: t('Edit'), onClick: () => onEdit(record) },
-        { icon: 'trash', label: t('Delete'), onClick: () => void askAndDelete(record) },
+        { icon: 'pencil', label: t('Edit'), needs: 'stock', onClick: () => onEdit(record) },
+        { icon: 'trash', label: t('Delete'), needs: 'delete', onClick: () => void askAndDelete(record) },
       ]}
       loadingText={t('Loading...')}
       empty={{ title: kind.empty, why: kind.why, action: <Button onClick={onAdd}>{kind.add}</Button> }}

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { getProfile } from '#contract/people/profile.ts'
 import { FIRST_USES, type UseName, type Uses } from '#domain/shop/uses.ts'
+import { type Leading, needsOf } from '#web/app/rights/needs-of.ts'
+import { useRights } from '#web/app/rights/use-rights.ts'
 import { useAnswer } from './queries.ts'
 import { changeSessionUser, readSession, useSession } from './session.ts'
 
@@ -16,6 +18,17 @@ export const useUses = (): Uses => useSession()?.user.uses ?? FIRST_USES
 /** The rows that the shop uses. */
 export const inUse = <T extends Used>(rows: readonly T[], uses: Uses): T[] =>
   rows.filter(({ use }) => !use || uses[use])
+
+/** Of rows that lead somewhere those that the shop uses and the signed-in person may open. */
+export function useShown(): <T extends Used & Leading>(rows: readonly T[]) => T[] {
+  const uses = useUses()
+  const { answerTo } = useRights()
+  return (rows) =>
+    inUse(rows, uses).filter((row) => {
+      const needs = needsOf(row)
+      return needs === undefined || answerTo(needs) !== 'refused'
+    })
+}
 
 /** Remembers what the profile says, so that nothing vanishes before one's eyes while it is fetched the next time. */
 export function KeepUses() {

@@ -6,7 +6,7 @@ import { APP_NAME } from '#web/app/app-name.ts'
 import { leaveShop } from '#web/app/calls/leave-shop.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
 import { useSession } from '#web/app/calls/session.ts'
-import { inUse, useUses } from '#web/app/calls/shop-uses.ts'
+import { useShown } from '#web/app/calls/shop-uses.ts'
 import { LanguageButton } from '#web/app/language/language-button.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { Mark } from '#web/ui/frame/mark.tsx'
@@ -26,7 +26,7 @@ interface SidebarProps {
 export function Sidebar({ content, hasShop, onSearch }: SidebarProps) {
   const { pathname } = useLocation()
   const flyout = useFlyout()
-  const uses = useUses()
+  const shown = useShown()
   return (
     <div className={classes.cover}>
       <div className={classes.cloth}>
@@ -44,7 +44,7 @@ export function Sidebar({ content, hasShop, onSearch }: SidebarProps) {
         )}
         <nav className={classes.nav} aria-label={t('Main')}>
           <ul>
-            <EntryItems entries={inUse(content.entries, uses)} pathname={pathname} flyout={flyout} />
+            <EntryItems entries={shown(content.entries)} pathname={pathname} flyout={flyout} />
           </ul>
           <ul className={classes.foot}>
             <EntryItems entries={content.footEntries} pathname={pathname} flyout={flyout} />

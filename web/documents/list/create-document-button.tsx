@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import type { Direction } from '#contract/document.ts'
+import { useDrawn } from '#web/app/rights/use-rights.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 
 interface CreateDocumentButtonProps {
@@ -11,15 +12,23 @@ interface CreateDocumentButtonProps {
 }
 
 export function CreateDocumentButton({ label, choices, onCreate }: CreateDocumentButtonProps) {
-  const [only, ...others] = choices
-  if (only && others.length === 0) return <Button onClick={() => onCreate(only[0])}>{label}</Button>
+  const drawn = useDrawn()
+  const [only, ...others] = drawn(
+    choices.map(([direction, words]) => ({
+      direction,
+      words,
+      needs: direction === 'purchase' ? ('buy' as const) : ('bill' as const),
+    })),
+  )
+  if (!only) return null
+  if (others.length === 0) return <Button onClick={() => onCreate(only.direction)}>{label}</Button>
   return (
     <Menu position="bottom-end">
       <Menu.Target>
         <Button rightSection={<Icon name="chevron-down" />}>{label}</Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {choices.map(([direction, words]) => (
+        {[only, ...others].map(({ direction, words }) => (
           <Menu.Item key={direction} onClick={() => onCreate(direction)}>
             {words}
           </Menu.Item>

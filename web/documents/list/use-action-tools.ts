@@ -24,12 +24,13 @@ export function useActionTools<N extends Noun>(
   const [overlay, setOverlay] = useState<ReactNode>()
 
   const tools: ActionTools<N> = {
-    edit: ({ _id }, disabled) => ({
+    edit: (document, disabled) => ({
       icon: 'pencil',
       label: t('Edit'),
       letter: 'e',
       disabled,
-      onClick: () => onEdit(_id),
+      needs: data.update?.(data.read(document).direction).config.permission,
+      onClick: () => onEdit(document._id),
     }),
     print: (document, options) => ({
       icon: 'printer',
@@ -40,6 +41,7 @@ export function useActionTools<N extends Noun>(
     become: (document, { noun, ...next }) => ({
       ...next,
       ...BECOMES[noun],
+      needs: data.read(document).direction === 'sales' ? 'bill' : 'buy',
       onClick: () => {
         // A new document that takes over what is open of this one.
         const create = `create=${data.read(document).direction}&source=${data.noun}:${document._id}`

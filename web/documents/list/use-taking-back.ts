@@ -54,6 +54,7 @@ export function useTakingBack<N extends Noun, E extends TakeBackCall>(
     label,
     letter,
     disabled,
+    needs: call.config.permission,
     onClick: () => void takeBack(document),
   })
 }

@@ -29,9 +29,10 @@ export const pricesFor = (
   wanted: boolean,
 ) => ({
   sellingPrice: priceAs(sellingPrice, taxed, priceIncludesTax, wanted),
-  purchasePrice: priceAs(purchasePrice, taxed, false, wanted),
+  // Who may not see what it costs enters no purchases.
+  purchasePrice: priceAs(purchasePrice ?? sellingPrice, taxed, false, wanted),
 })
 
 /** Rupees: the price of the document's side. */
-export const rateOf = (prices: Pick<Product, FirstPrice>, direction: Direction): number =>
+export const rateOf = (prices: Record<FirstPrice, number>, direction: Direction): number =>
   prices[sidePrice(direction)]

@@ -7,6 +7,7 @@ import { partyName } from '#domain/party-name.ts'
 import { t } from '#domain/words/t.ts'
 import { ApiError } from '#web/app/calls/api-error.ts'
 import { partyPath } from '#web/app/paths.ts'
+import { useDrawn } from '#web/app/rights/use-rights.ts'
 import { DocumentFrame } from '#web/documents/editor/document-frame.tsx'
 import { lazyExtra } from '#web/documents/editor/lazy-extra.ts'
 import { WaitingDocument } from '#web/documents/editor/waiting-document.tsx'
@@ -90,7 +91,7 @@ function ReadDocument<N extends Noun>({ noun, rows, open, document }: ReadDocume
   // The noun does not change while this is open, so it is always the same hook.
   const paper = paperOfDocument(data, document, profile?.name ?? '')
   const { share, overlay: sharing } = useShareAction(paper, () => data.give?.(document))
-  const actions = afterPrint((reading.useActions ?? noun.useActions)(tools)(document), share)
+  const actions = useDrawn()(afterPrint((reading.useActions ?? noun.useActions)(tools)(document), share))
   const keys = keysOf(actions)
 
   const at = rows.findIndex(({ _id }) => _id === document._id)

@@ -54,7 +54,7 @@ export const LowStockTable = ({ supplier, products, quantityOf, onType }: LowSto
               </td>
               <td>{formatQuantity(product.lowStock ?? LOW_STOCK)}</td>
               <td>{product.onOrder > 0 ? formatQuantity(product.onOrder) : '-'}</td>
-              <td>{formatRate(product.purchasePrice)}</td>
+              <td>{product.purchasePrice === undefined ? '-' : formatRate(product.purchasePrice)}</td>
               <td>
                 {supplier ? (
                   <NumberField

@@ -1,4 +1,6 @@
 import { Fragment } from 'react'
+import type { Permission } from '#contract/endpoint.ts'
+import { useDrawn } from '#web/app/rights/use-rights.ts'
 import { Icon, type IconName } from '#web/ui/frame/icon.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import classes from './row-actions.module.css'
@@ -12,6 +14,8 @@ export interface RowAction {
   onClick: () => void
   /** true, or the sentence that says why it cannot be done now. */
   disabled?: boolean | string
+  /** What its call needs: where a role in the shop refuses it, the button is not there. */
+  needs?: Permission | undefined
   /** A further choice of the same kind, behind a small arrow beside the icon. */
   more?: { label: string; onClick: (at: DOMRect) => void }
 }
@@ -34,7 +38,7 @@ export const MoreButton = ({ label, onClick, className }: MoreButtonProps) => (
 
 export const RowActions = ({ actions }: { actions: RowAction[] }) => (
   <span className={classes.row}>
-    {actions.map(({ more, ...action }) => (
+    {useDrawn()(actions).map(({ more, needs: _, ...action }) => (
       <Fragment key={action.label}>
         <IconButton {...action} />
         {more && <MoreButton {...more} className={classes.arrow} />}

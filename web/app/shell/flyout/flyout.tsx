@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { t } from '#domain/words/t.ts'
-import { inUse, useUses } from '#web/app/calls/shop-uses.ts'
+import { useShown } from '#web/app/calls/shop-uses.ts'
 import type { SidebarEntry } from '#web/app/shell/sidebar-entries.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './flyout.module.css'
@@ -25,7 +25,10 @@ export function Flyout({ entry, anchor, id, onClose }: FlyoutProps) {
   const [top, setTop] = useState(0)
   const { links, quickActions = [] } = flyoutOf(entry)
   const run = useQuickAction()
-  const uses = useUses()
+  const shown = useShown()
+  const groups = quickActions
+    .map((group) => ({ ...group, items: shown(group.items) }))
+    .filter(({ items }) => items.length > 0)
   const location = useLocation()
 
   useLayoutEffect(() => {
@@ -40,7 +43,7 @@ export function Flyout({ entry, anchor, id, onClose }: FlyoutProps) {
     <div ref={panel} id={id} className={classes.flyout} style={{ top }}>
       <p className={classes.title}>{entry.label}</p>
       <ul aria-label={entry.label}>
-        {inUse(links, uses).map((link) => (
+        {shown(links).map((link) => (
           <li key={link.label}>
             <Link
               to={link.to}
@@ -53,11 +56,11 @@ export function Flyout({ entry, anchor, id, onClose }: FlyoutProps) {
           </li>
         ))}
       </ul>
-      {quickActions.map(({ title = t('Quick actions'), items }) => (
+      {groups.map(({ title = t('Quick actions'), items }) => (
         <div key={title} className={classes.group}>
           <p className={classes.title}>{title}</p>
           <ul aria-label={title}>
-            {inUse(items, uses).map((action) => (
+            {items.map((action) => (
               <li key={action.label}>
                 <button
                   type="button"

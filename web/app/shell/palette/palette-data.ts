@@ -8,12 +8,11 @@ import type { Noun } from '#domain/document-kinds.ts'
 import { formatRupees } from '#domain/money.ts'
 import { tellsCosts } from '#domain/reports/report-table.ts'
 import type { Registration } from '#domain/shop/registration.ts'
-import type { Uses } from '#domain/shop/uses.ts'
 import { t } from '#domain/words/t.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
-import { inUse, useUses } from '#web/app/calls/shop-uses.ts'
-import { useMay } from '#web/app/calls/use-rights.ts'
+import { useShown } from '#web/app/calls/shop-uses.ts'
 import { documentPath, khataPath, partyPath, paths } from '#web/app/paths.ts'
+import { useMay } from '#web/app/rights/use-rights.ts'
 import { CHALLAN } from '#web/challans/challan-data.ts'
 import type { ListedData, Stored } from '#web/documents/nouns.ts'
 import { printDocument } from '#web/documents/printing/print-document.ts'
@@ -34,10 +33,11 @@ export interface FindingGroup {
 }
 
 const OF_EACH = 5
+type Shown = ReturnType<typeof useShown>
 
-const screensFor = (text: string, uses: Uses, registration: Registration | undefined): Finding[] => {
+const screensFor = (text: string, shown: Shown, registration: Registration | undefined): Finding[] => {
   const steps = gstStepsOf(registration).map((name) => `gst ${name}`)
-  const rows = inUse(SCREENS, uses).filter(
+  const rows = shown(SCREENS).filter(
     ({ id, label, detail, also }) =>
       isMeant(text, detail, label, also) &&
       (text ? !/^gst /.test(id) || steps.includes(id) : !/^(gst|settings) /.test(id)),
@@ -46,14 +46,14 @@ const screensFor = (text: string, uses: Uses, registration: Registration | undef
 }
 
 /** The reports that the signed-in person may open. */
-const reportsFor = (text: string, uses: Uses, seesCosts: boolean): Finding[] => {
+const reportsFor = (text: string, shown: Shown, seesCosts: boolean): Finding[] => {
   const open = REPORTS.filter(({ report }) => seesCosts || !tellsCosts(report)).map(({ place }) => place)
-  const rows = inUse(open, uses).filter(({ label, detail, also }) => isMeant(text, detail, label, also))
+  const rows = shown(open).filter(({ label, detail, also }) => isMeant(text, detail, label, also))
   return text ? listed(byRelevance(text, rows), OF_EACH) : []
 }
 
-const actionsFor = (text: string, uses: Uses): Finding[] => {
-  const rows = inUse(ACTIONS, uses).filter(({ label, detail, also }) => isMeant(text, detail, label, also))
+const actionsFor = (text: string, shown: Shown): Finding[] => {
+  const rows = shown(ACTIONS).filter(({ label, detail, also }) => isMeant(text, detail, label, also))
   const findings = rows.map((action) => ({ ...action, id: `action ${action.label} ${action.detail}` }))
   return listed(byRelevance(text, findings), text ? 2 * OF_EACH : 7)
 }
@@ -87,13 +87,12 @@ export function useFindings(typed: string): {
     isPrint: number?.[1]?.toLowerCase() === 'print',
   })
 
-  const uses = useUses()
+  const shown = useShown()
   const seesCosts = useMay('costs')
-  const seesReports = useMay('all-sales')
   const registration = useProfile().data?.settings.registration
-  const screens = { title: t('Screens'), findings: screensFor(wanted, uses, registration) }
-  const actions = { title: t('Actions'), findings: actionsFor(typed.trim(), uses) }
-  const reports = { title: t('Reports'), findings: seesReports ? reportsFor(wanted, uses, seesCosts) : [] }
+  const screens = { title: t('Screens'), findings: screensFor(wanted, shown, registration) }
+  const actions = { title: t('Actions'), findings: actionsFor(typed.trim(), shown) }
+  const reports = { title: t('Reports'), findings: reportsFor(wanted, shown, seesCosts) }
   const own = number || name ? [] : [actions, screens, reports]
   const found = isAsked ? [...things.groups, ...documents.groups] : []
   const answers = [...things.answers, ...documents.answers]

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { paise } from '../money.ts'
+import { givenAway, type SoldLine } from './given-away.ts'
+import type { Scheme } from './scheme.ts'
+
+/** Ten of something that is sold for 100 rupees and cost 80. */
+const ten: SoldLine = {
+  product: 'tea',
+  category: null,
+  quantity: 10,
+  rate: 100,
+  discount: paise(0),
+  asked: 100,
+  cost: 80,
+}
+const scheme = (gain: Scheme['gain']): Scheme =>
+  ({
+    _id: 's',
+    name: 'Diwali',
+    isOn: true,
+    firstDay: '2026-01-01',
+    lastDay: null,
+    gain,
+    scope: { products: [], category: null },
+  }) as never
+
+test.each([
+  ['as marked', [ten], [], 0, 0, false],
+  // 1,000 rupees: 120 off is 12 per cent.
+  ['off the bill', [ten], [], 12_000, 12, false],
+  ['off a line', [{ ...ten, discount: paise(5_000) }], [], 0, 5, false],
+  ['by a lower rate', [{ ...ten, rate: 92.5 }], [], 0, 7.5, false],
+  ['by all three: 75 + 50 + 100', [{ ...ten, rate: 92.5, discount: paise(5_000) }], [], 10_000, 22.5, true],
+  [
+    'a rate above the shop’s makes up for nothing',
+    [ten, { ...ten, product: 'sugar', rate: 200 }],
+    [],
+    10_000,
+    5,
+    false,
+  ],
+  ['below cost by a paisa a piece', [{ ...ten, rate: 79.99 }], [], 0, 20.01, true],
+  ['below cost by the discount of the bill', [ten], [], 20_100, 20.1, true],
+  ['the shop’s own price is below cost', [{ ...ten, asked: 70, rate: 70 }], [], 0, 0, false],
+  [
+    'what is no item of the shop is worth what is typed',
+    [{ ...ten, asked: undefined, cost: undefined, rate: 1 }],
+    [],
+    0,
+    0,
+    false,
+  ],
+  ['a bill of nothing', [{ ...ten, quantity: 0 }], [], 0, 0, false],
+] as [string, SoldLine[], Scheme[], number, number, boolean][])(
+  '%s',
+  (_, lines, schemes, off, percent, isBelowCost) => {
+    expect(givenAway(lines, schemes, paise(off))).toEqual({ percent, isBelowCost })
+  },
+)
+
+test('what a scheme gives is no discount of who bills, and more than it gives is', () => {
+  const fifth = scheme({ kind: 'line', percent: 20, fromQuantity: 5 } as never)
+  expect(givenAway([{ ...ten, discount: paise(20_000) }], [fifth], paise(0))).toEqual({
+    percent: 0,
+    isBelowCost: false,
+  })
+  // Of the 800 rupees that are asked another 40.
+  expect(givenAway([{ ...ten, discount: paise(24_000) }], [fifth], paise(0))).toEqual({
+    percent: 5,
+    isBelowCost: true,
+  })
+  const bill = scheme({ kind: 'bill', above: paise(50_000), percent: 10, amount: paise(0) } as never)
+  expect(givenAway([ten], [bill], paise(10_000)).percent).toBe(0)
+  expect(givenAway([ten], [bill], paise(15_000)).percent).toBe(5)
+})

@@ -1,0 +1,57 @@
+import { multiplyToPaise, NOTHING, type Paise, sumOfPaise } from '../money.ts'
+import { billGain, lineGains, type Scheme } from './scheme.ts'
+
+/** A line of a sale beside what the shop itself asks. Prices in rupees a unit, all with tax or all without. */
+export interface SoldLine {
+  product: string | undefined
+  category: string | null
+  quantity: number
+  rate: number
+  discount: Paise
+  /** The lowest that this customer is asked: by the item, or by their price list. Absent for what is no item of the shop. */
+  asked: number | undefined
+  /** What a unit cost the shop. */
+  cost: number | undefined
+}
+
+export interface GivenAway {
+  /** Off what the shop asks, in per cent with two decimals; never below 0. What a scheme gives is no discount. */
+  percent: number
+  /** Whether something is sold for less than it cost, which the shop's own prices would not have done. */
+  isBelowCost: boolean
+}
+
+/** What whoever bills gave away of their own accord: by a lower rate, on a line, or on the whole bill. */
+export function givenAway(
+  lines: readonly SoldLine[],
+  schemes: readonly Scheme[],
+  offTheBill: Paise,
+): GivenAway {
+  const wanted = lines.map((line) => ({
+    product: line.product ?? '',
+    category: line.category,
+    quantity: line.quantity,
+    rate: line.asked ?? line.rate,
+  }))
+  const gains = lineGains(wanted, schemes)
+  const asked = wanted.map(
+    ({ quantity, rate }, index) => multiplyToPaise(quantity, rate) - (gains[index]?.discount ?? 0),
+  )
+  const charged = lines.map(({ quantity, rate, discount }) => multiplyToPaise(quantity, rate) - discount)
+  const whole = asked.reduce((sum, amount) => sum + amount, 0)
+  const ofScheme = billGain(sumOfPaise(asked as Paise[]), schemes)?.discount ?? NOTHING
+  const onLines = asked.reduce((sum, amount, index) => sum + Math.max(0, amount - (charged[index] ?? 0)), 0)
+  const onBill = Math.max(0, offTheBill - ofScheme)
+  const came = charged.reduce((sum, amount) => sum + amount, 0)
+  // Of each line the part of what is taken off the whole bill.
+  const left = came > 0 ? Math.max(0, came - offTheBill) / came : 1
+  return {
+    percent: whole > 0 ? Math.round(((onLines + onBill) * 10_000) / whole) / 100 : 0,
+    isBelowCost: lines.some(({ quantity, cost }, index) => {
+      const price = (charged[index] ?? 0) * left
+      const own = (asked[index] ?? 0) * (whole > 0 ? (whole - ofScheme) / whole : 1)
+      // Half a paisa is no loss.
+      return cost !== undefined && price < multiplyToPaise(quantity, cost) - 0.5 && price < own - 0.5
+    }),
+  }
+}

@@ -1,0 +1,151 @@
+import * as z from 'zod/mini'
+import type { PricedProduct } from '#contract/shelf/products.ts'
+import { NOTHING, paise } from '#domain/money.ts'
+import type { PermissionName } from '#domain/people/permissions.ts'
+import { givenAway } from '#domain/pricing/given-away.ts'
+import { type PriceBreak, percentPrice, priceAt } from '#domain/pricing/list-price.ts'
+import { holdsOn, type Scheme, type SchemeGain } from '#domain/pricing/scheme.ts'
+import { priceAs } from '#domain/tax/price.ts'
+import type { Db } from '#server/db/db.ts'
+import { sql } from '#server/db/sql.ts'
+import * as column from '#server/rows/column.ts'
+import { query } from '#server/rows/query.ts'
+import { productsOf, type RatedLine } from './absent-rates.ts'
+import type { RatedDraft } from './document-figures.ts'
+
+const LIST = {
+  kind: z.enum(['percent', 'items']),
+  percent: z.number(),
+  breaks: column.json<Record<string, PriceBreak[]> | null>(),
+}
+const SCHEME = {
+  id: column.id,
+  name: z.string(),
+  gain: column.json<SchemeGain>(),
+  products: z.array(column.id),
+  category: z.nullable(column.id),
+  first_day: column.date,
+  last_day: z.nullable(column.date),
+}
+
+/** What a sale may do that some roles are asked about, or refused. */
+const LIMITS = ['discount', 'below-cost', 'below-stock'] as const satisfies PermissionName[]
+
+/** Who bills, and what their role lets them give. */
+interface Biller {
+  db: Db
+  shopId: string
+  demand: (name: PermissionName) => void
+  may: (...names: PermissionName[]) => boolean
+  freeDiscount: number
+}
+
+/** How much of each item a bill that is edited holds already, by the item's id. */
+export type Held = ReadonlyMap<string, number>
+
+/**
+ * Refuses, or asks for, what whoever bills gives away of their own accord: a discount above what their role may give, a
+ * price below cost, more than is in stock. Against what the shop asks of this customer: the item's price or their price
+ * list, and the schemes of the day. Nothing is read for who may do all of it.
+ */
+export async function demandOfBill(
+  biller: Biller,
+  draft: RatedDraft,
+  date: string,
+  held: Held = new Map(),
+): Promise<void> {
+  if (biller.may(...LIMITS)) return
+  const { items, discount = NOTHING, discountBeforeTax = NOTHING, pricesIncludeTax = false } = draft
+  const products = await productsOf(biller, items, date)
+  const priced = items.map((line) => ({ line, product: products.find((product) => isOf(product, line)) }))
+  const [listed, schemes] = await readPricing(biller, draft, date, products)
+
+  const { percent, isBelowCost } = givenAway(
+    priced.map(({ line, product }) => ({
+      product: product?._id,
+      category: product?.categoryId?._id ?? null,
+      quantity: line.quantity,
+      rate: line.rate,
+      discount: line.discount ?? NOTHING,
+      asked: product && askedOf(product, line, { listed, pricesIncludeTax }),
+      cost: product && priceAs(product.purchasePrice, line, false, pricesIncludeTax),
+    })),
+    schemes,
+    paise(discount + discountBeforeTax),
+  )
+  if (percent > biller.freeDiscount) biller.demand('discount')
+  if (isBelowCost) biller.demand('below-cost')
+  if (products.some((product) => isShort(product, items, held))) biller.demand('below-stock')
+}
+
+const isOf = ({ _id, itemId }: PricedProduct, line: RatedLine) =>
+  line.product
+    ? _id === line.product
+    : line.itemId !== '' && itemId.toLowerCase() === line.itemId.toLowerCase()
+
+interface Asking {
+  listed:
+    | { kind: 'percent' | 'items'; percent: number; breaks: Record<string, PriceBreak[]> | null }
+    | undefined
+  pricesIncludeTax: boolean
+}
+
+/** Rupees, as the document means its prices. */
+function askedOf(product: PricedProduct, line: RatedLine, { listed, pricesIncludeTax }: Asking): number {
+  const { _id, sellingPrice, priceIncludesTax = false } = product
+  const ofList =
+    listed?.kind === 'percent'
+      ? percentPrice(sellingPrice, listed.percent)
+      : priceAt(listed?.breaks?.[_id] ?? [], line.quantity)?.price
+  return priceAs(Math.min(sellingPrice, ofList ?? sellingPrice), line, priceIncludesTax, pricesIncludeTax)
+}
+
+function isShort(product: PricedProduct, items: RatedLine[], held: Held): boolean {
+  if (product.isService) return false
+  const wanted = items.filter((line) => isOf(product, line)).reduce((sum, { quantity }) => sum + quantity, 0)
+  return wanted > product.stock + (held.get(product._id) ?? 0)
+}
+
+/** The customer's price list, or the usual one, with its prices of these items; and the schemes that hold. */
+async function readPricing(
+  { db, shopId }: Biller,
+  { party }: RatedDraft,
+  date: string,
+  products: PricedProduct[],
+) {
+  const ids = JSON.stringify(products.map(({ _id }) => _id))
+  const [[listed], schemes] = await db.batch([
+    query(
+      LIST,
+      sql`
+    select l.kind, l.percent, (
+             select jsonb_object_agg(product_id, breaks) from (
+               select product_id, jsonb_agg(jsonb_build_object('from', from_quantity, 'price', price)) as breaks
+                 from price_list_prices
+                where shop_id = l.shop_id and list_id = l.id
+                  and product_id = any (array(select value::uuid from jsonb_array_elements_text(${ids}::jsonb)))
+                group by product_id) priced) as breaks
+      from price_lists l
+     where l.shop_id = ${shopId} and l.deleted_at is null and l.id = coalesce(
+             (select price_list_id from merchants where shop_id = ${shopId} and id = ${party?._id ?? null}::uuid),
+             (select id from price_lists where shop_id = ${shopId} and is_usual and deleted_at is null limit 1))`,
+    ),
+    query(
+      SCHEME,
+      sql`select id, name, gain, to_jsonb(product_ids) as products, category_id as category, first_day, last_day
+            from schemes where shop_id = ${shopId} and is_on and deleted_at is null`,
+    ),
+  ])
+  const held = schemes.map(
+    ({ id, name, gain, products, category, first_day: firstDay, last_day: lastDay }): Scheme => ({
+      _id: id,
+      name,
+      gain,
+      scope: { products, category },
+      firstDay,
+      lastDay,
+      isOn: true,
+    }),
+  )
+  return [listed, held.filter((scheme) => holdsOn(scheme, date))] as const
+}

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { createInvoice, updateInvoice } from '#contract/invoices.ts'
+import { createPriceList } from '#contract/pricing/price-lists.ts'
+import { createScheme } from '#contract/pricing/schemes.ts'
+import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
+import { openMember, type Person, startBahi } from '#test/start-shop.ts'
+
+const ASKS = { status: 403, code: 'asks' }
+const REFUSED = { status: 403, code: 'not-permitted' }
+const needs = (permission: string) => ({ values: { permission } })
+
+// RICE5 is sold for 499.00 and cost 410.50; 40 of it are in stock. A cashier may give 5 per cent.
+async function openCounter() {
+  const { sharma, products, anita } = await openSharmaTraders()
+  const neha = await openMember(sharma, 'Neha', 'cashier')
+  const rice = (quantity: number, more: object = {}) => ({ ...lineOf(products.RICE5, quantity), ...more })
+  const bill = (items: object[], more: object = {}) => ({
+    body: { invoiceType: 'sales' as const, items, ...more } as never,
+  })
+  return { sharma, neha, anita, products, rice, bill }
+}
+
+const adapt = async ({ shopId }: Person, answers: object, discountFree = 5) =>
+  (await startBahi()).store.script(`
+    insert into shop_roles (shop_id, name, answers, discount_free)
+    values ('${shopId}', 'cashier', '${JSON.stringify(answers)}', ${discountFree})
+    on conflict (shop_id, name) do update set answers = excluded.answers, discount_free = excluded.discount_free`)
+
+test('a discount up to the limit needs nobody, whichever manner it is given in, and a rupee more asks', async () => {
+  const { neha, rice, bill } = await openCounter()
+
+  // 5 per cent of 998.00 are 49.90.
+  await neha(createInvoice, bill([rice(2)], { discount: 49.9 }))
+  await neha(createInvoice, bill([rice(2)], { discountBeforeTax: 49.9 }))
+  await neha(createInvoice, bill([rice(2, { discount: 49.9 })]))
+  await neha(createInvoice, bill([rice(2, { rate: 474.05 })]))
+  for (const asked of [
+    bill([rice(2)], { discount: 51 }),
+    bill([rice(2)], { discountBeforeTax: 51 }),
+    bill([rice(2, { discount: 51 })]),
+    bill([rice(2, { rate: 473.5 })]),
+    bill([rice(2, { discount: 30 })], { discount: 21 }),
+    // By its code as well as by its id.
+    bill([{ ...rice(2, { rate: 400 }), product: undefined }]),
+  ]) {
+    expect(await neha.refused(createInvoice, asked)).toMatchObject({ ...ASKS, ...needs('discount') })
+  }
+})
+
+test('an edit is measured as a new bill is', async () => {
+  const { sharma, neha, rice, bill } = await openCounter()
+  await adapt(sharma, { 'change-today': 'allowed' })
+  const { invoice } = await neha(createInvoice, bill([rice(2)]))
+  const edit = (more: object) => ({
+    params: { id: invoice._id },
+    body: { items: [rice(2)], ...more } as never,
+  })
+
+  await neha(updateInvoice, edit({ discount: 40 }))
+  expect(await neha.refused(updateInvoice, edit({ discount: 60 }))).toMatchObject({
+    ...ASKS,
+    ...needs('discount'),
+  })
+  await sharma(updateInvoice, edit({ discount: 60 }))
+})
+
+test('below cost is refused on its own, and the shop’s own low price is nobody’s discount', async () => {
+  const { sharma, neha, products, rice, bill } = await openCounter()
+  await adapt(sharma, { discount: 'allowed', 'below-cost': 'refused' })
+
+  await neha(createInvoice, bill([rice(1, { rate: 410.5 })]))
+  expect(await neha.refused(createInvoice, bill([rice(1, { rate: 410.49 })]))).toMatchObject({
+    ...REFUSED,
+    ...needs('below-cost'),
+  })
+  // 499 less 89 of the whole bill are 410.
+  expect(await neha.refused(createInvoice, bill([rice(1)], { discountBeforeTax: 89 }))).toMatchObject({
+    ...REFUSED,
+    ...needs('below-cost'),
+  })
+  expect(products.RICE5?.purchasePrice).toBe(410.5)
+})
+
+test('more than is in stock is refused where the role does not have it, and what a bill holds already is not counted twice', async () => {
+  const { sharma, neha, rice, bill } = await openCounter()
+  await neha(createInvoice, bill([rice(1)]))
+  await adapt(sharma, { 'below-stock': 'refused', 'change-today': 'allowed' })
+
+  expect(await neha.refused(createInvoice, bill([rice(20), rice(20)]))).toMatchObject({
+    ...REFUSED,
+    ...needs('below-stock'),
+  })
+  const { invoice } = await neha(createInvoice, bill([rice(39)]))
+  const edit = (quantity: number) => ({
+    params: { id: invoice._id },
+    body: { items: [rice(quantity)], terms: 'Changed' } as never,
+  })
+  await neha(updateInvoice, edit(39))
+  expect(await neha.refused(updateInvoice, edit(40))).toMatchObject({ ...REFUSED, ...needs('below-stock') })
+})
+
+test('what a price list or a scheme gives is the shop’s, and no discount of the cashier', async () => {
+  const { sharma, neha, anita, rice, bill } = await openCounter()
+  await sharma(createPriceList, {
+    body: { name: 'Everybody', kind: 'percent', percent: -10, isUsual: true, isHidden: false } as never,
+  })
+  // 10 per cent off 499 are 449.10.
+  await neha(createInvoice, bill([rice(1, { rate: 449.1 })]))
+  await neha(createInvoice, bill([rice(1, { rate: 449.1 })], { merchants: { _id: anita._id } }))
+  expect(await neha.refused(createInvoice, bill([rice(1, { rate: 420 })]))).toMatchObject(ASKS)
+
+  await sharma(createScheme, {
+    body: {
+      name: 'Big bill',
+      gain: { kind: 'bill', above: 1000, percent: 0, amount: 100 },
+      scope: { products: [], category: null },
+      firstDay: '2026-11-01',
+      lastDay: null,
+      isOn: true,
+    } as never,
+  })
+  await neha(createInvoice, bill([rice(3, { rate: 449.1 })], { discountBeforeTax: 100 }))
+  expect(
+    await neha.refused(createInvoice, bill([rice(3, { rate: 449.1 })], { discountBeforeTax: 180 })),
+  ).toMatchObject({ ...ASKS, ...needs('discount') })
+})

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { listAttachments } from '#contract/documents/attachments.ts'
+import { getPaperFile } from '#contract/documents/paper-files.ts'
+import { mailPaper } from '#contract/documents/sent-papers.ts'
+import { type Endpoint, urlOf } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/index.ts'
+import { createInvoice, getInvoice, listInvoices, sumInvoices } from '#contract/invoices.ts'
+import { createProduct, listProducts, updateProduct } from '#contract/shelf/products.ts'
+import { findProducts } from '#contract/shelf/shelf-lookups.ts'
+import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
+import { openMember, startBahi } from '#test/start-shop.ts'
+
+/** What the shop pays, in every form in which it could be written; no other figure of the shop holds it. */
+const COST = 7316.29
+const WRITTEN = /7316\.29|7,316\.29|731629|PINV-00001/
+
+async function openCosts() {
+  const { sharma, category, products, krishna } = await openSharmaTraders()
+  const { product } = await sharma(createProduct, {
+    body: {
+      name: 'Pressure Cooker',
+      description: 'Pressure Cooker',
+      purchasePrice: COST,
+      sellingPrice: 9000,
+      stock: 0,
+      categoryId: category._id,
+      itemId: 'COOKER',
+    },
+  })
+  const { invoice: purchase } = await sharma(createInvoice, {
+    body: {
+      invoiceType: 'purchase',
+      merchants: { _id: krishna._id },
+      items: [{ ...lineOf(product, 3), rate: COST }],
+    },
+  })
+  const { invoice: sale } = await sharma(createInvoice, {
+    body: { invoiceType: 'sales', items: [lineOf(product, 1)] },
+  })
+  const neha = await openMember(sharma, 'Neha', 'cashier')
+  return { sharma, neha, product, products, krishna, purchase, sale }
+}
+
+test('what goods cost is in no answer that a cashier gets, whatever is asked for and by whichever id', async () => {
+  const { sharma, neha, product, krishna, purchase } = await openCosts()
+  const { app } = await startBahi()
+  const ids = [product._id, krishna._id, purchase._id]
+  const asked = endpoints
+    .map(({ endpoint }) => endpoint as Endpoint)
+    .filter(({ method, config }) => method === 'GET' && config.permission !== 'superadmin')
+  const read = async (token: string) => {
+    const found: string[] = []
+    for (const endpoint of asked) {
+      const named = endpoint.url.includes(':') ? ids : ['']
+      for (const id of named) {
+        const params = {
+          id,
+          noun: 'invoice',
+          report: 'profit',
+          thing: 'product',
+          hash: 'a',
+          code: 'cash',
+          token: 'x',
+        }
+        const query = {
+          type: 'purchase',
+          direction: 'purchase',
+          products: product._id,
+          merchant: krishna._id,
+        }
+        for (const url of [urlOf(endpoint, params), urlOf(endpoint, params, query)]) {
+          const { body } = await app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+          if (WRITTEN.test(body)) found.push(url.split('?')[0] ?? url)
+        }
+      }
+    }
+    return new Set(found.map((url) => ids.reduce((path, id) => path.replace(id, ':id'), url)))
+  }
+
+  expect(await read(neha.token)).toEqual(new Set())
+  // The same questions find it where somebody may see it.
+  const seen = await read(sharma.token)
+  for (const url of [
+    '/api/products',
+    '/api/invoices',
+    '/api/invoices/:id',
+    '/api/last-prices',
+    '/api/supplier/:id/items',
+  ]) {
+    expect(seen).toContain(url)
+  }
+})
+
+test('a purchase is not there for who may not see what goods cost: no paper, no files, nothing to send', async () => {
+  const { neha, purchase, product } = await openCosts()
+  const params = { noun: 'invoice' as const, id: purchase._id }
+
+  expect(await neha.refused(getInvoice, { params: { id: purchase._id } })).toMatchObject({ status: 404 })
+  expect(await neha.refused(getPaperFile, { params })).toMatchObject({ status: 404 })
+  expect(await neha.refused(listAttachments, { params: { id: purchase._id } })).toMatchObject({ status: 404 })
+  expect(
+    await neha.refused(mailPaper, { params, body: { to: 'somebody@else.test', subject: 'x', text: 'x' } }),
+  ).toMatchObject({ status: 404 })
+  expect((await neha(findProducts, { body: { names: ['COOKER'] } })).products[0]).not.toHaveProperty(
+    'purchasePrice',
+  )
+  expect(await neha.refused(updateProduct, { params: { id: product._id }, body: {} })).toMatchObject({
+    status: 403,
+  })
+})
+
+test('who may not see other people’s sales lists their own, and finds another’s by its whole number', async () => {
+  const { sharma, neha, products, sale } = await openCosts()
+  const { invoice: own } = await neha(createInvoice, {
+    body: { invoiceType: 'sales', items: [lineOf(products.RICE5, 1)] },
+  })
+  const numbers = async (query: object) => (await neha(listInvoices, { query })).map(({ _id }) => _id)
+
+  expect(await numbers({})).toEqual([own._id])
+  expect((await neha(sumInvoices, { query: {} })).sides?.sales).toMatchObject({ count: 1 })
+  expect(await numbers({ search: 'SINV-0000' })).toEqual([own._id])
+  expect(await numbers({ search: sale.invoiceNumber })).toEqual([sale._id])
+  expect((await sharma(listInvoices, { query: {} })).length).toBe(3)
+  expect((await sharma(listProducts, {})).products.length).toBe(6)
+})

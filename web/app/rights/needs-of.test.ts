@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { paths } from '#web/app/paths.ts'
+import { flyoutOf } from '#web/app/shell/flyout/sidebar-flyouts.ts'
+import { shopSidebar } from '#web/app/shell/sidebar-entries.ts'
+import { needsOf } from './needs-of.ts'
+
+/** What the sidebar and its flyouts offer to somebody with these permissions alone. */
+const offered = (...has: string[]) =>
+  [...shopSidebar.entries, ...shopSidebar.footEntries].flatMap((entry) => {
+    const { links, quickActions = [] } = flyoutOf(entry)
+    const may = (row: Parameters<typeof needsOf>[0]) => {
+      const needs = needsOf(row)
+      return needs === undefined || has.includes(needs)
+    }
+    if (!may(entry)) return []
+    return [entry, ...links, ...quickActions.flatMap(({ items }) => items)]
+      .filter(may)
+      .map(({ label }) => label)
+  })
+
+test('a cashier is offered to bill and receive, and neither figures of the shop nor purchases', () => {
+  const rows = offered('bill', 'close-drawer')
+  for (const label of ['Create Sales Invoice', 'Receive Money', 'Khata', 'Drawer', 'Buyers & Suppliers']) {
+    expect(rows).toContain(label)
+  }
+  for (const label of [
+    ...['Dashboard', 'Reports', 'GST', 'Bank', 'Expenses', 'Inventory', 'Approvals', 'Price Lists'],
+    ...['Create Purchase Invoice', 'Pay Money', 'Add Expense', 'Transfer', 'Add Single Item'],
+  ]) {
+    expect(rows).not.toContain(label)
+  }
+})
+
+test('a stock keeper is offered purchases and the shelf, and no bill', () => {
+  const rows = offered('buy', 'stock')
+  expect(rows).toEqual(
+    expect.arrayContaining(['Create Purchase Order', 'Stock In Adjust', 'Add Single Item']),
+  )
+  expect(rows).not.toContain('Create Sales Invoice')
+  expect(rows).not.toContain('Receive Money')
+})
+
+test('a page below one that is refused is refused with it', () => {
+  expect(needsOf({ to: `${paths.gst}#Check` })).toBe('all-sales')
+  expect(needsOf({ to: paths.eInvoices })).toBe('all-sales')
+  expect(needsOf({ to: paths.reports })).toBe('all-sales')
+  expect(needsOf({ to: paths.profile })).toBeUndefined()
+})

@@ -1,0 +1,50 @@
+import type { PermissionName } from '#domain/people/permissions.ts'
+import { paths } from '#web/app/paths.ts'
+
+/** What a screen is refused without, by its path or what its path begins with. What is not here, everybody opens. */
+const OF_PATH: readonly [path: string, needs: PermissionName][] = [
+  [paths.dashboard, 'all-sales'],
+  [paths.dashboardShort, 'all-sales'],
+  [paths.vouchers, 'all-sales'],
+  [paths.expenses, 'all-sales'],
+  [paths.bank, 'all-sales'],
+  [paths.closings, 'all-sales'],
+  [paths.drawer, 'close-drawer'],
+  [paths.inventory, 'stock'],
+  [paths.lowStock, 'stock'],
+  [paths.importProducts, 'settings'],
+  [paths.importMerchants, 'settings'],
+  [paths.rateChanges, 'rates'],
+  [paths.priceLists, 'rates'],
+  [paths.schemes, 'rates'],
+  [paths.approvals, 'approve'],
+  [paths.gst, 'all-sales'],
+  [paths.trail, 'trail'],
+  [paths.reports, 'all-sales'],
+  [paths.uses, 'settings'],
+  [paths.numbers, 'settings'],
+  [paths.cancelled, 'all-sales'],
+  [paths.yourData, 'export'],
+]
+
+/** What is done there, by a part of the address or of an event's name. */
+const OF_DOING: readonly [part: RegExp, needs: PermissionName][] = [
+  [/create=purchase|open-create-purchase/, 'buy'],
+  [/create=sales|open-create-sales|open=receipt|open=due/, 'bill'],
+  [/open=payment|open=transfer|expenses\?add=1/, 'spend'],
+  [/open-add-product|open-stock-(in|out)/, 'stock'],
+]
+
+export interface Leading {
+  to?: string | undefined
+  events?: readonly (readonly [name: string, detail?: unknown])[] | undefined
+}
+
+/** The permission without which a row that leads somewhere, or does something there, is not drawn. */
+export function needsOf({ to = '', events = [] }: Leading): PermissionName | undefined {
+  const doing = [to, ...events.map(([name]) => name)].join(' ')
+  const found = OF_DOING.find(([part]) => part.test(doing))
+  if (found) return found[1]
+  const [pathname = ''] = to.split(/[?#]/)
+  return OF_PATH.find(([path]) => pathname === path || pathname.startsWith(`${path}/`))?.[1]
+}
