@@ -4,7 +4,14 @@ import { REPORT_NAMES, REPORTS, tellsCosts } from './report-table.ts'
 test('who may not see what goods cost sees no profit, no worth of the stock and no purchases', () => {
   expect(REPORT_NAMES.filter((name) => !tellsCosts(name))).toEqual([
     ...['cash-book', 'bank-book', 'day-book', 'sales-by-day', 'sales-by-hour', 'sales-by-person'],
-    ...['sales-by-payment', 'sales-bills', 'party-balances', 'receivables-by-age', 'payables-by-age'],
+    ...[
+      'work-by-person',
+      'sales-by-payment',
+      'sales-bills',
+      'party-balances',
+      'receivables-by-age',
+      'payables-by-age',
+    ],
   ])
 })
 

@@ -124,6 +124,21 @@ export const REPORTS = {
     period: 'range',
     columns: [text('name', t('Person')), ...TRADED],
   },
+  'work-by-person': {
+    name: t('Work by Person'),
+    shows: t('What each person sold, took back, gave away and cancelled, and how their drawers came out.'),
+    group: 'sales',
+    period: 'range',
+    columns: [
+      ...[text('name', t('Person')), count('bills', t('Bills')), money('sales', t('Sold'))],
+      ...[
+        money('returns', t('Taken back')),
+        money('discount', t('Discounts')),
+        count('cancelled', t('Cancelled')),
+      ],
+      money('drawer', t('Drawer too much or too little')),
+    ],
+  },
   'sales-by-payment': {
     name: t('Sales by Payment Mode'),
     shows: t('How bills were paid when they were written; the rest was sold on credit.'),

@@ -7,6 +7,7 @@ import { readAccountSums, readEarned, readStockValue } from './account-sums-quer
 import { ageing } from './ageing-reports.ts'
 import { dayBook } from './day-book.ts'
 import { msmeDues } from './msme-report.ts'
+import { byPerson } from './people-report.ts'
 import { profitBy, profitByBill } from './profit-reports.ts'
 import { type Asked, onePage, type ReportPage } from './reading.ts'
 import { partyBalances, stockValue } from './shelf-reports.ts'
@@ -28,6 +29,7 @@ const READERS: Record<ReportName, (asked: Asked) => Promise<ReportPage>> = {
   'sales-by-day': (asked) => tradeBy(asked, 'sales-by-day'),
   'sales-by-hour': (asked) => tradeBy(asked, 'sales-by-hour'),
   'sales-by-person': (asked) => tradeBy(asked, 'sales-by-person'),
+  'work-by-person': byPerson,
   'sales-by-payment': salesByPayment,
   'sales-bills': (asked) => billsOf(asked, 'sales'),
   'profit-by-item': (asked) => profitBy(asked, 'profit-by-item'),
