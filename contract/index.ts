@@ -43,6 +43,7 @@ import * as lastPrices from './parties/last-prices.ts'
 import * as parties from './parties/party.ts'
 import * as auth from './people/auth.ts'
 import * as changeProfile from './people/change-profile.ts'
+import * as desk from './people/desk.ts'
 import * as profile from './people/profile.ts'
 import * as secondStep from './people/second-step.ts'
 import * as sessions from './people/sessions.ts'
@@ -73,6 +74,7 @@ import * as trail from './shop/trail.ts'
 const rooms = {
   auth,
   sessions,
+  desk,
   secondStep,
   subscription,
   profile: { ...profile, ...changeProfile },

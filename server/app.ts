@@ -9,6 +9,7 @@ import { cancelRoutes } from './cancelling/cancel-routes.ts'
 import { categoryRoutes } from './categories/category-routes.ts'
 import { challanRoutes } from './challans/challan-routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts'
+import { deskRoutes } from './desk/desk-routes.ts'
 import { displayRoutes } from './displays/display-routes.ts'
 import { linkedDisplayRoutes } from './displays/linked-display-routes.ts'
 import { drawerRoutes } from './drawer/drawer-routes.ts'
@@ -153,6 +154,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   const desk = openPaperDesk(app, dependencies)
   paperRoutes(app, desk, dependencies)
   printingRoutes(app, desk, dependencies)
+  deskRoutes(app, dependencies)
   displayRoutes(app, dependencies)
   linkedDisplayRoutes(app, dependencies)
   plannerRoutes(app, clock)

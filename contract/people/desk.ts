@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { FORMS } from '#domain/gst/forms.ts'
+import { SHOP_ROLES } from '#domain/people/shop-roles.ts'
+import { REGISTRATIONS } from '#domain/shop/registration.ts'
+import { endpoint } from '../endpoint.ts'
+import { id, idParams } from '../fields.ts'
+import { returnMonth } from '../gst/findings.ts'
+
+/** A shop whose books somebody may read whole, and where its returns stand. */
+export const client = z.object({
+  _id: id,
+  name: z.string(),
+  address: z.string(),
+  role: z.enum(SHOP_ROLES),
+  registration: z.enum(REGISTRATIONS),
+  /** The first return that is not filed; null where none has to be. */
+  due: z.nullable(
+    z.object({
+      form: z.enum(FORMS),
+      /** 'yyyy-mm' */
+      month: z.string(),
+      /** Its last day. */
+      due: z.string(),
+      /** How many days are left till then; below zero it is late. */
+      daysLeft: z.number(),
+    }),
+  ),
+  /** The last day that is locked, null while all are open. */
+  lockedUpTo: z.nullable(z.string()),
+  /** Bills of suppliers that are in GSTR-2B of the month that is due and not in the books; null where none was loaded. */
+  missing: z.nullable(z.number()),
+})
+export type Client = z.output<typeof client>
+
+/** More shops than one person has; the rest is in the list of shops. */
+export const MOST_CLIENTS = 200
+
+export const listClients = endpoint('GET', '/api/desk', 'member', {
+  summary: 'The shops whose books the signed-in user may read whole: what is due, missing and locked in each',
+  response: { 200: z.array(client) },
+})
+
+export const findingsOfClient = endpoint('GET', '/api/desk/:id/findings', 'member', {
+  summary: 'How much is to be put right in one of them before the returns of a month',
+  params: idParams,
+  querystring: z.object({ month: returnMonth }),
+  response: { 200: z.object({ documents: z.number(), stops: z.number(), looks: z.number() }) },
+})

@@ -1,0 +1,55 @@
+import { monthOf } from '../documents/cancelling.ts'
+import { monthsAfter } from '../documents/months.ts'
+import type { Filing } from '../shop/filing.ts'
+import type { Registration } from '../shop/registration.ts'
+import type { Form } from './forms.ts'
+import { dueDate, endsQuarter, formOf } from './gstr1/periods.ts'
+import { cmp08Due, gstr3bDue } from './gstr3b/gstr3b-rules.ts'
+
+/** How a shop files, and what it has filed. Months are 'yyyy-mm', days 'yyyy-mm-dd'. */
+export interface Filer {
+  registration: Registration
+  filing: Filing
+  /** The first two digits of the GSTIN. */
+  state: string
+  /** The day on which the shop began with Bahi: what was over by then was filed elsewhere. */
+  since: string
+  /** Up to which month returns are filed: as the shop said of itself, or as the last one was marked. */
+  filedUpTo: string | null
+  filed: readonly { form: Form; month: string }[]
+}
+
+export interface DueReturn {
+  form: Form
+  month: string
+  /** Its last day. */
+  due: string
+}
+
+/** The returns of a month that a shop has to file; the optional one within a quarter (IFF) is none of them. */
+function returnsOf(month: string, { registration, filing, state }: Filer): DueReturn[] {
+  if (registration === 'composition') {
+    return endsQuarter(month) ? [{ form: 'cmp08', month, due: cmp08Due(month) }] : []
+  }
+  if (registration !== 'regular' || formOf(month, filing) === 'iff') return []
+  return [
+    { form: 'gstr1', month, due: dueDate(month, filing) },
+    { form: 'gstr3b', month, due: gstr3bDue(month, filing, state) },
+  ]
+}
+
+/** The first return that is not filed, late ones before all; of a shop that is not registered none. */
+export function nextDue(filer: Filer, today: string): DueReturn | undefined {
+  const { filed, filedUpTo } = filer
+  // A month of which nothing is marked was filed where the shop said so of itself.
+  const isFiled = ({ form, month }: DueReturn) =>
+    filed.some((row) => row.form === form && row.month === month) ||
+    (filedUpTo !== null && month <= filedUpTo && !filed.some((row) => row.month === month))
+  // The quarter that runs has its return at the latest.
+  const last = monthsAfter(monthOf(today), 2)
+  for (let month = monthOf(filer.since); month <= last; month = monthsAfter(month, 1)) {
+    const open = returnsOf(month, filer).find((one) => !isFiled(one))
+    if (open) return open
+  }
+  return undefined
+}

@@ -1,0 +1,80 @@
+import type { Client } from '#contract/people/desk.ts'
+import { todayInIndia } from '#domain/calendar.ts'
+import { type Filer, nextDue } from '#domain/gst/next-due.ts'
+import { daysBetween } from '#domain/khata/days.ts'
+import { answersOf } from '#domain/people/permissions.ts'
+import { t } from '#domain/words/t.ts'
+import type { Store } from '#server/db/open.ts'
+import { readFindings } from '#server/gst/doctor/findings-actions.ts'
+import { notFound } from '#server/http/problem.ts'
+import { settingsOf } from '#server/profile/shop-settings.ts'
+import { onlyRow } from '#server/rows/query.ts'
+import { countMissing, selectBooks, selectMyRoles } from './desk-queries.ts'
+
+/** Whose desk it is. */
+export interface Desk {
+  store: Store
+  userId: string
+  now: Date
+}
+
+/** The shops whose books this person may read whole; of others the desk knows nothing. */
+async function myClients({ store, userId, now }: Desk) {
+  const rows = await store.platform.execute(selectMyRoles(userId, now))
+  return rows.filter(({ role, adapted }) => {
+    const answers = answersOf(role, adapted)
+    return answers['all-sales'] === 'allowed' && answers.costs === 'allowed'
+  })
+}
+
+/** Each shop's books are read under that shop alone. What is late comes first, then what is due soon. */
+export async function readDesk(desk: Desk): Promise<Client[]> {
+  const mine = await myClients(desk)
+  const clients = await Promise.all(mine.map(({ shop_id, role }) => readClient(desk, shop_id, role)))
+  const urgency = ({ due }: Client) => due?.daysLeft ?? Number.POSITIVE_INFINITY
+  return clients.toSorted((a, b) => urgency(a) - urgency(b) || a.name.localeCompare(b.name))
+}
+
+async function readClient(
+  { store, userId, now }: Desk,
+  shopId: string,
+  role: Client['role'],
+): Promise<Client> {
+  const db = store.forShop({ shopId, userId, repeatable: true })
+  const [[found], filed] = await db.batch(selectBooks(shopId))
+  const shop = onlyRow(found)
+  const { registration, filing, filedUpTo } = settingsOf(shop)
+  const filer: Filer = {
+    registration,
+    filing,
+    state: shop.gstin.slice(0, 2),
+    since: todayInIndia(new Date(shop.created_at)),
+    filedUpTo,
+    filed,
+  }
+  const today = todayInIndia(now)
+  const next = nextDue(filer, today)
+  const [counted] = next ? await db.execute(countMissing(shopId, next.month)) : []
+  return {
+    _id: shopId,
+    name: shop.name,
+    address: shop.address,
+    role,
+    registration,
+    due: next ? { ...next, daysLeft: daysBetween(today, next.due) } : null,
+    lockedUpTo: shop.locked_up_to,
+    missing: counted?.missing ?? null,
+  }
+}
+
+/** A shop that is not on this person's desk is not there. */
+export async function findingsOn(desk: Desk, shopId: string, month: string) {
+  const mine = await myClients(desk)
+  if (!mine.some(({ shop_id }) => shop_id === shopId)) throw notFound(t('Shop'))
+  const { documents, stops, looks } = await readFindings(
+    desk.store.forShop({ shopId, userId: desk.userId, repeatable: true }),
+    shopId,
+    month,
+  )
+  return { documents, stops, looks }
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { MOST_CLIENTS } from '#contract/people/desk.ts'
+import { FORMS } from '#domain/gst/forms.ts'
+import { SHOP_ROLES } from '#domain/people/shop-roles.ts'
+import { sql } from '#server/db/sql.ts'
+import { SHOP } from '#server/profile/shop-row.ts'
+import * as column from '#server/rows/column.ts'
+import { query } from '#server/rows/query.ts'
+
+const adapted = z.nullable(z.record(z.string(), z.enum(['allowed', 'asks', 'refused'])))
+
+/** The shops that somebody works in and that may work themselves, with what their role answers there. */
+export const selectMyRoles = (userId: string, now: Date) =>
+  query(
+    { shop_id: column.id, role: z.enum(SHOP_ROLES), adapted },
+    sql`
+    select m.shop_id, m.role, r.answers as adapted
+      from memberships m
+      join shops s on s.id = m.shop_id and s.going_since is null and s.is_active and not s.is_blocked
+      left join users k on k.shop_id = s.id
+      left join shop_roles r on r.shop_id = m.shop_id and r.name = m.role
+     where m.user_id = ${userId} and m.left_at is null
+       and (k.role = 'admin' or ${now.toISOString()}::timestamptz between s.subscription_start and s.subscription_end)
+     order by lower(s.name), s.id limit ${MOST_CLIENTS}`,
+  )
+
+/** Under the role of the shop: its row, and what it filed in the last two years. */
+export const selectBooks = (shopId: string) =>
+  [
+    query(SHOP, sql`select * from shops where id = ${shopId}`),
+    query(
+      { form: z.enum(FORMS), month: z.string() },
+      sql`select form, to_char(month, 'YYYY-MM') as month from filed_returns
+         where shop_id = ${shopId} order by month desc limit 100`,
+    ),
+  ] as const
+
+/** Of a month whose GSTR-2B was loaded: bills of suppliers that nobody decided and the books do not have. */
+export const countMissing = (shopId: string, month: string) =>
+  query(
+    { missing: z.number() },
+    sql`
+    select (select count(*) from gstr2b_rows r
+             where r.shop_id = i.shop_id and r.month = i.month and r.kind = 'bill' and r.verdict = 'only-portal'
+               and r.action = 'N' and not r.is_rejected) as missing
+      from gstr2b_imports i where i.shop_id = ${shopId} and i.month = ${`${month}-01`}::date`,
+  )

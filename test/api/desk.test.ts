@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { markFiled } from '#contract/gst/filed.ts'
+import { lockBooks } from '#contract/gst/lock.ts'
+import { createInvoice } from '#contract/invoices.ts'
+import { findingsOfClient, listClients } from '#contract/people/desk.ts'
+import { insertMembership } from '#server/auth/auth-queries.ts'
+import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
+import { openMember, openPerson, type Person, startBahi } from '#test/start-shop.ts'
+
+const JOINED = new Date('2026-11-20T04:30:00Z')
+
+const joins = async (person: Person, { shopId, userId }: Person, role: 'accountant' | 'cashier') =>
+  (await startBahi()).store.platform.execute(
+    insertMembership({ shopId, userId: person.userId, role, invitedBy: userId }, JOINED),
+  )
+
+test('an accountant sees all client shops on one page: what is due and late, what is locked, and no shop of others', async () => {
+  const { sharma, products } = await openSharmaTraders()
+  const [kale, other] = await Promise.all([openPerson('Kale'), openPerson('Other')])
+  const hiral = await openMember(sharma, 'Hiral', 'accountant')
+  await joins(hiral, kale, 'accountant')
+  // As a cashier she may not read its books whole.
+  await joins(hiral, other, 'cashier')
+  const { store } = await startBahi()
+  await store.script(`
+    update shops set created_at = '2026-09-05T10:00:00Z' where id = '${sharma.shopId}';
+    update shops set created_at = '2026-11-02T10:00:00Z', registration = 'composition', composition_class = 'trader' where id = '${kale.shopId}'`)
+  await sharma(createInvoice, {
+    body: { invoiceType: 'sales', invoiceDate: '2026-10-30', items: [lineOf(products.RICE5, 1)] } as never,
+  })
+  await sharma(markFiled, { body: { form: 'gstr1', month: '2026-09' } as never })
+  await sharma(lockBooks, { body: { upTo: '2026-09-30', reason: '', confirmed: true } })
+
+  const [late, next, ...rest] = await hiral(listClients)
+  expect(rest).toEqual([])
+  // GSTR-3B of September was due on 20 October, a month before; CMP-08 of the quarter is due on 18 January.
+  expect(late).toMatchObject({
+    _id: sharma.shopId,
+    name: 'Sharma Traders',
+    role: 'accountant',
+    due: { form: 'gstr3b', month: '2026-09', due: '2026-10-20', daysLeft: -31 },
+    lockedUpTo: '2026-09-30',
+    missing: null,
+  })
+  expect(next).toMatchObject({
+    _id: kale.shopId,
+    registration: 'composition',
+    due: { form: 'cmp08', month: '2026-12', due: '2027-01-18', daysLeft: 59 },
+    lockedUpTo: null,
+  })
+})
+
+test('what is to be put right in a client is the same as in the shop, and of no other shop', async () => {
+  const { sharma, products } = await openSharmaTraders()
+  const other = await openPerson('Other')
+  const hiral = await openMember(sharma, 'Hiral', 'accountant')
+  await joins(hiral, other, 'cashier')
+  const items = [{ ...lineOf(products.RICE5, 1), hsncode: '' }]
+  await sharma(createInvoice, { body: { invoiceType: 'sales', items } as never })
+  const asked = { query: { month: '2026-11' } }
+
+  const found = await hiral(findingsOfClient, { params: { id: sharma.shopId }, ...asked })
+  expect(found.documents).toBe(1)
+  expect(found.stops + found.looks).toBeGreaterThan(0)
+  for (const id of [other.shopId, hiral.userId]) {
+    expect(await hiral.refused(findingsOfClient, { params: { id }, ...asked })).toMatchObject({ status: 404 })
+  }
+  const { store } = await startBahi()
+  await store.script(
+    `update memberships set left_at = now() where user_id = '${hiral.userId}' and shop_id = '${sharma.shopId}'`,
+  )
+  expect(await hiral.refused(findingsOfClient, { params: { id: sharma.shopId }, ...asked })).toMatchObject({
+    status: 404,
+  })
+  expect(await hiral(listClients)).toEqual([])
+})
