@@ -44,6 +44,8 @@ import * as parties from './parties/party.ts'
 import * as auth from './people/auth.ts'
 import * as changeProfile from './people/change-profile.ts'
 import * as desk from './people/desk.ts'
+import * as permits from './people/permits.ts'
+import * as pins from './people/pins.ts'
 import * as profile from './people/profile.ts'
 import * as secondStep from './people/second-step.ts'
 import * as sessions from './people/sessions.ts'
@@ -76,6 +78,8 @@ const rooms = {
   sessions,
   desk,
   secondStep,
+  permits,
+  pins,
   subscription,
   profile: { ...profile, ...changeProfile },
   settings,

@@ -5,6 +5,7 @@ export const REFUSAL_CODES = [
   'invalid', // 400: something in the call is not as it has to be
   'wrong-password', // 400: not the current password of the person who is signed in
   'wrong-code', // 400: not the code of a second step, or one that was used
+  'wrong-pin', // 400: not the PIN of who is to say yes
   'not-authorized', // 401
   'second-step', // 401: the password is right and a code is wanted; `values.challenge` goes with it
   'forbidden', // 403
@@ -13,7 +14,7 @@ export const REFUSAL_CODES = [
   'deactivated', // 403: the platform's owner has switched the shop off
   'no-shop', // 403: whoever is signed in is in no shop
   'not-permitted', // 403: their role in the shop does not allow it; `values.permission` says what
-  'asks', // 403: needs a yes of somebody who may; `values.permission` says what
+  'asks', // 403: needs a yes of somebody who may; `values.permission` says what, `values.permit` is what was asked
   'rights-changed', // 403: what they may do changed while this was on its way; nothing was saved
   'not-found', // 404: also what belongs to another shop
   'conflict', // 409: the state of the books does not allow it

@@ -50,6 +50,8 @@ import { lowStockRoutes } from './orders/low-stock-routes.ts'
 import { orderRoutes } from './orders/order-routes.ts'
 import { openPaperDesk } from './papers/paper-desk.ts'
 import { paperRoutes } from './papers/paper-routes.ts'
+import { admitByPermit, askingFirst } from './permits/permit-gate.ts'
+import { permitRoutes } from './permits/permit-routes.ts'
 import { plannerRoutes } from './planner/planner-routes.ts'
 import { portalRoutes, reportingOf } from './portals/portal-routes.ts'
 import { priceListRoutes } from './price-lists/price-list-routes.ts'
@@ -77,7 +79,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   const reporting = reportingOf(dependencies)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler(answerError)
+  app.setErrorHandler(askingFirst(clock, answerError))
   await app.register(helmet, { contentSecurityPolicy: { directives: contentPolicy() } })
   // Answers are compressed; a request that is would be a megabyte in a kilobyte.
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], globalDecompression: false })
@@ -87,6 +89,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   app.addHook('onRequest', guardAnswer)
   app.addHook('onRequest', authenticate(store, clock, secrets.pseudonymOf, superadminSecondStep))
   app.addHook('onRequest', longCallsInTurns())
+  app.addHook('preValidation', admitByPermit(clock))
   app.addHook('preHandler', prepareCreation)
   app.addHook('preHandler', answerInTheirWords)
   await limitRates(app, store.platform, clock)
@@ -109,6 +112,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   keepErasing(app, store.chores)
   authRoutes(app, dependencies)
   secondStepRoutes(app, dependencies)
+  permitRoutes(app, dependencies)
   subscriptionRoutes(app, dependencies)
   profileRoutes(app, dependencies)
   merchantRoutes(app)

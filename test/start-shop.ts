@@ -24,6 +24,8 @@ interface Options {
   idempotencyKey?: string
   /** Of the page; without it an answer is English. */
   language?: string
+  /** Of what somebody who may has said yes to. */
+  permit?: string | undefined
 }
 type Args<E extends Endpoint> = Input<E> & Options
 
@@ -31,6 +33,8 @@ export interface Refusal {
   status: number
   message: string
   requiresSubscription?: boolean
+  code?: string
+  values?: Record<string, string>
 }
 
 /** A person at a browser: calls in their name, decoded by the contract. */
@@ -130,7 +134,7 @@ export function personOf(app: App, token = '') {
     endpoint: Endpoint,
     input: { params?: unknown; query?: unknown; body?: unknown } & Options = {},
   ) {
-    const { params, query, body, idempotencyKey, language } = input
+    const { params, query, body, idempotencyKey, language, permit } = input
     const bearer = input.token ?? token
     const isFile = Buffer.isBuffer(body)
     return app.inject({
@@ -140,6 +144,7 @@ export function personOf(app: App, token = '') {
       headers: {
         ...(bearer && { authorization: `Bearer ${bearer}` }),
         ...(language && { cookie: `language=${language}` }),
+        ...(permit && { permit }),
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
         ...(body !== undefined && { 'content-type': isFile ? 'image/png' : 'application/json' }),
       },

@@ -93,6 +93,7 @@ const NOUNS_ENTERED: Record<string, string[]> = {
     'quotations',
     'reports',
   ],
+  permits: ['auth'],
   portals: ['gst', 'profile'],
   printing: ['papers'],
   products: ['rates', 'stock'],

@@ -12,7 +12,7 @@ const LIMITS = [
   [/^(\/admin)?\/dashboard$/, 167],
   [/^\/sales-and-purchase$/, 225],
   // Opened from a bill, when all but a tenth of it is there.
-  [/^\/sales-and-purchase\/note$/, 320, 25, 26],
+  [/^\/sales-and-purchase\/note$/, 321, 25, 26],
   // Opened a few times a year.
   [/^\/items\/rate-changes$/, 318, 28, 26],
   // Opened from a bill or a product, when most of it is there.

@@ -52,6 +52,7 @@ const ASIDE = [
   'invoices/bill-page/',
   'invoices/display/',
   'display/',
+  'permits/',
   'dashboard/requests-section.tsx',
   'invoices/supply/',
   'invoices/portals/',

@@ -1,9 +1,14 @@
 import { ANSWER_WORDS, PERMISSION_NAMES, PERMISSIONS, SHOP_ROLE_WORDS } from '../people/permissions.ts'
 import { t } from '../words/t.ts'
-import { chosen, moment, percent, type TrailField } from './trail-field.ts'
+import { chosen, moment, money, name, percent, type TrailField, text } from './trail-field.ts'
 
-/** Who works in the shop, and what each role may do there. */
-export const PEOPLE_FIELDS: Record<'memberships' | 'shop_roles', Record<string, TrailField>> = {
+/** What became of something that was asked for. */
+const PERMIT_WORDS = { asked: t('Asked for'), given: t('Yes'), refused: t('No'), withdrawn: t('Taken back') }
+
+type PeopleTable = 'memberships' | 'shop_roles' | 'permits' | 'pins'
+
+/** Who works in the shop, what each role may do there, and who said yes to what. */
+export const PEOPLE_FIELDS: Record<PeopleTable, Record<string, TrailField>> = {
   memberships: { role: chosen(t('Role'), SHOP_ROLE_WORDS), left_at: moment(t('Left')) },
   shop_roles: {
     discount_free: percent(t('Discount without asking')),
@@ -11,4 +16,15 @@ export const PEOPLE_FIELDS: Record<'memberships' | 'shop_roles', Record<string, 
       PERMISSION_NAMES.map((name) => [`answers.${name}`, chosen(PERMISSIONS[name].words, ANSWER_WORDS)]),
     ),
   },
+  permits: {
+    amount: money(t('Amount')),
+    asked_by: name(t('Asked by')),
+    decided_by: name(t('Answered by')),
+    why: text(t('Why')),
+    word: text(t('Answer')),
+    ...Object.fromEntries(
+      PERMISSION_NAMES.map((name) => [`asked.${name}`, chosen(PERMISSIONS[name].words, PERMIT_WORDS)]),
+    ),
+  },
+  pins: { set_at: moment(t('Set')) },
 }

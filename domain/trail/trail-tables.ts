@@ -53,6 +53,8 @@ export const TRAIL_TABLES = {
   users: { kind: 'settings', name: t('Person') },
   memberships: { kind: 'settings', name: t('Person') },
   shop_roles: { kind: 'settings', name: t('Role') },
+  permits: { kind: 'settings', name: t('Question to somebody who may') },
+  pins: { kind: 'settings', name: t('PIN') },
   tasks: { kind: 'planner', name: t('Task') },
 } as const satisfies Record<string, TrailTable>
 export type TrailTableName = keyof typeof TRAIL_TABLES

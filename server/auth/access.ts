@@ -45,27 +45,52 @@ export function checkPermission(
       requiresSubscription: true,
     })
   }
-  if (isOfShop(permission) && rights) demand(permission, rights.answers)
+  // What asks is answered when the whole call is there (server/permits/permit-gate.ts).
+  if (isOfShop(permission) && rights && answerTo(permission, rights.answers) === 'refused') {
+    demand(permission, rights.answers)
+  }
 }
+
+/** What an action is about when it asks: a number or a few words, and an amount in paise. */
+export interface AskedAbout {
+  text: string
+  amount?: number
+}
+
+/** Refused until somebody who may says yes to it. */
+export class Asks extends Problem {
+  permission: ShopWord
+  about: AskedAbout | undefined
+
+  constructor(permission: Exclude<ShopWord, 'look'>, about?: AskedAbout) {
+    super(403, t('This needs a yes of somebody who may: {what}', { what: wordsOf(permission) }), {
+      code: 'asks',
+      values: { permission },
+    })
+    this.permission = permission
+    this.about = about
+  }
+}
+
+const NOTHING: ReadonlySet<string> = new Set()
 
 /**
  * Refuses what a role may not do. Of a word that the thing itself decides only where all that it can mean is refused: what
- * is done asks again with what it is.
+ * is done asks again with what it is. `permitted` is what somebody has said yes to.
+ * @throws Asks, or Problem not-permitted
  */
-export function demand(word: ShopWord, answers: Answers): void {
+export function demand(
+  word: ShopWord,
+  answers: Answers,
+  permitted: ReadonlySet<string> = NOTHING,
+  about?: AskedAbout,
+): void {
   if (word === 'look') return
   const answer = answerTo(word, answers)
-  if (answer === 'allowed' || (isEither(word) && answer === 'asks')) return
-  const what = wordsOf(word)
-  const values = { permission: word }
-  if (answer === 'asks') {
-    throw new Problem(403, t('This needs a yes of somebody who may: {what}', { what }), {
-      code: 'asks',
-      values,
-    })
-  }
-  throw new Problem(403, t('Your role in this shop does not allow this: {what}', { what }), {
+  if (answer === 'allowed' || (answer === 'asks' && (isEither(word) || permitted.has(word)))) return
+  if (answer === 'asks') throw new Asks(word, about)
+  throw new Problem(403, t('Your role in this shop does not allow this: {what}', { what: wordsOf(word) }), {
     code: 'not-permitted',
-    values,
+    values: { permission: word },
   })
 }

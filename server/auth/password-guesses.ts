@@ -10,26 +10,47 @@ const WINDOW_MS = 15 * 60 * 1000
 const WRONG_ALLOWED = 10
 /** Of one address whatever the accounts: mobile networks put thousands of people behind one. */
 const WRONG_OF_ADDRESS = 100
+/** Of a PIN, which has few digits: of one person at one till, and of a shop at all its tills together. */
+const WRONG_PINS = 5
+const WRONG_PINS_OF_SHOP = 20
 
 /**
  * Who guesses: a browser that signed in before, or a stranger at an address. Either guesses at one account. Codes of a second
- * step are counted apart from passwords: by whoever knows the password, at one person.
+ * step are counted apart from passwords: by whoever knows the password, at one person. PINs are guessed at a till of their
+ * shop: where nobody named one, it is the person who is signed in there.
  */
 export type Guesser =
   | { device: Buffer }
   | { userId: string }
   | { address: string; email: string }
   | { secondStepOf: string; device?: Buffer }
+  | { pinOf: string; shopId: string; till: string }
 
 /** Kept without names: what is guessed at is there only as a digest. */
 export const keyOf = (kind: string, what: string | Buffer) =>
   `${kind}:${createHash('sha256').update(what).digest('base64url')}`
 
+interface Keys {
+  own: string
+  address?: string
+  account?: string
+  /** How many wrong ones; the last of them begins the quarter of an hour anew. */
+  most?: { own: number; address: number }
+}
+
 /**
  * A known browser is counted by itself, so that nobody else can shut it out. A stranger is counted by address and account, by
  * address alone, and all strangers together by the account they try.
  */
-function keysOf(guesser: Guesser): { own: string; address?: string; account?: string } {
+function keysOf(guesser: Guesser): Keys {
+  if ('pinOf' in guesser) {
+    const { pinOf, shopId, till } = guesser
+    return {
+      own: keyOf('pin', `${shopId} ${pinOf} ${till}`),
+      address: keyOf('pins', shopId),
+      most: { own: WRONG_PINS, address: WRONG_PINS_OF_SHOP },
+    }
+  }
   if ('secondStepOf' in guesser) {
     return { own: keyOf('second-step', `${guesser.secondStepOf} ${guesser.device?.toString('hex') ?? ''}`) }
   }
@@ -61,33 +82,31 @@ const VERDICT = {
  * @throws TooMany (429)
  */
 export async function countGuess(platform: Db, guesser: Guesser, now: Date): Promise<void> {
-  const { own, address, account } = keysOf(guesser)
+  const { own, address, account, most } = keysOf(guesser)
+  const isProlonged = most !== undefined
+  const { own: ofOwn, address: ofAddress } = most ?? { own: WRONG_ALLOWED, address: WRONG_OF_ADDRESS }
   const [verdict] = await platform.execute(
     query(
       VERDICT,
       sql`
-    with own as (${count(own, now, sql`a.count < ${WRONG_ALLOWED}`, sql`a.ends_at`)}),
+    with own as (${count(own, now, { allowed: sql`a.count < ${ofOwn}`, isProlonged })}),
     address as (${
       address
-        ? count(
-            address,
-            now,
-            sql`a.count < ${WRONG_OF_ADDRESS}`,
-            sql`a.ends_at`,
-            sql`(select from own where allowed)`,
-          )
+        ? count(address, now, {
+            allowed: sql`a.count < ${ofAddress}`,
+            isProlonged,
+            only: sql`(select from own where allowed)`,
+          })
         : NOT_COUNTED
     }),
     account as (${
       account
-        ? count(
-            account,
-            now,
-            sql`a.count < ${WRONG_ALLOWED} or a.next_at <= ${now.toISOString()}::timestamptz`,
-            sql`${now.toISOString()}::timestamptz
+        ? count(account, now, {
+            allowed: sql`a.count < ${WRONG_ALLOWED} or a.next_at <= ${now.toISOString()}::timestamptz`,
+            nextAt: sql`${now.toISOString()}::timestamptz
                 + least(60, 2 ^ greatest(least(a.count, 20) - ${WRONG_ALLOWED - 1}, 0)) * interval '1 second'`,
-            sql`(select from own, address where own.allowed and address.allowed)`,
-          )
+            only: sql`(select from own, address where own.allowed and address.allowed)`,
+          })
         : NOT_COUNTED
     }),
     counted as (select * from own union all select * from address union all select * from account)
@@ -100,18 +119,30 @@ export async function countGuess(platform: Db, guesser: Guesser, now: Date): Pro
   if (!verdict?.allowed) throw new TooMany(verdict?.wait ?? 1)
 }
 
-/** One counter, up by one where the guess is allowed. `only` leaves it alone where it does not hold. */
-function count(key: string, now: Date, allowed: SQL, nextAt: SQL, only?: SQL): SQL {
+interface Counting {
+  allowed: SQL
+  /** When the next guess may be made; else at the end of the quarter of an hour. */
+  nextAt?: SQL
+  /** Whether each guess begins it anew. */
+  isProlonged?: boolean
+  /** Leaves it alone where it does not hold. */
+  only?: SQL
+}
+
+/** One counter, up by one where the guess is allowed. */
+function count(key: string, now: Date, { allowed, nextAt, isProlonged = false, only }: Counting): SQL {
   const at = sql`${now.toISOString()}::timestamptz`
   const end = sql`${new Date(now.getTime() + WINDOW_MS).toISOString()}::timestamptz`
+  const next = nextAt ?? (isProlonged ? end : sql`a.ends_at`)
+  const prolonged = isProlonged ? sql`when ${allowed} then ${end}` : sql``
   return sql`
     insert into attempts as a (key, count, ends_at, next_at, allowed)
     select ${key}, 1, ${end}, ${at}, true ${only ? sql`where exists ${only}` : sql``}
     on conflict (key) do update set
       allowed = a.ends_at <= ${at} or ${allowed},
       count = case when a.ends_at <= ${at} then 1 when ${allowed} then a.count + 1 else a.count end,
-      next_at = case when a.ends_at <= ${at} then ${at} when ${allowed} then ${nextAt} else a.next_at end,
-      ends_at = case when a.ends_at <= ${at} then ${end} else a.ends_at end
+      next_at = case when a.ends_at <= ${at} then ${at} when ${allowed} then ${next} else a.next_at end,
+      ends_at = case when a.ends_at <= ${at} then ${end} ${prolonged} else a.ends_at end
     returning allowed, next_at`
 }
 

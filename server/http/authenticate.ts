@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Permission } from '#contract/endpoint.ts'
 import type { PermissionName } from '#domain/people/permissions.ts'
-import { checkPermission, demand, secondStepRequired } from '#server/auth/access.ts'
+import { type AskedAbout, checkPermission, demand, secondStepRequired } from '#server/auth/access.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Store } from '#server/db/open.ts'
 import { type NewId, someId } from './create-once.ts'
@@ -20,8 +20,10 @@ declare module 'fastify' {
     platform: Db
     /** The id of what this call creates or counts: the Idempotency-Key, so that a repeated call does nothing twice. */
     newId: NewId
-    /** Refuses what their role in the shop does not allow; only within a shop, as the next. */
-    demand: (name: PermissionName) => void
+    /** Refuses what their role in the shop does not allow, or asks for a yes; only within a shop, as the next two. */
+    demand: (name: PermissionName, about?: AskedAbout) => void
+    /** What somebody who may has said yes to, of exactly this call. */
+    permitted: Set<PermissionName>
     /** Whether nothing of these is refused or asked for. */
     may: (...names: PermissionName[]) => boolean
     /** Up to what discount nobody is asked, per cent of the bill. */
@@ -59,8 +61,14 @@ export function authenticate(
     request.platform = store.platformAs(actor)
     const { rights } = session
     if (session.shopId && rights) {
-      request.demand = (name) => demand(name, rights.answers)
-      request.may = (...names) => names.every((name) => rights.answers[name] === 'allowed')
+      const permitted = new Set<PermissionName>()
+      request.permitted = permitted
+      request.demand = (name, about) => demand(name, rights.answers, permitted, about)
+      request.may = (...names) =>
+        names.every(
+          (name) =>
+            rights.answers[name] === 'allowed' || (rights.answers[name] === 'asks' && permitted.has(name)),
+        )
       request.freeDiscount = rights.freeDiscount
       request.shopId = session.shopId
       request.db = store.forShop({

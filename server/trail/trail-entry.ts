@@ -49,6 +49,7 @@ const ADDED = new Set([
   'product_id',
   'role',
   'direction',
+  'asked_by',
 ])
 
 /** Of a list: what its member is called, or all that it holds. */
@@ -106,7 +107,7 @@ export function changesOf(change: ChangeRow, reader: Reader): TrailChange[] {
   const changes = paths.flatMap((path): TrailChange[] => {
     const field = trailField(table, path)
     if (!field || (field.isPurchasePrice && !reader.seesPurchasePrices)) return []
-    if (operation !== 'update' && !ADDED.has(path)) return []
+    if (operation !== 'update' && !ADDED.has(path) && !path.startsWith('asked.')) return []
     return [
       {
         table,

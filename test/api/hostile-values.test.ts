@@ -7,6 +7,7 @@ import { storeEwayAnswer } from '#contract/gst/eway-bills.ts'
 import { endpoints } from '#contract/index.ts'
 import { createInvoice } from '#contract/invoices.ts'
 import { createProduct, updateProduct } from '#contract/shelf/products.ts'
+import { sql } from '#server/db/sql.ts'
 import { HOSTILE_TEXTS, hostileTo, pathsOf, replaced, sampleOf } from '#test/hostile-values.ts'
 import { openSharmaTraders } from '#test/sharma-traders.ts'
 import { startBahi } from '#test/start-shop.ts'
@@ -102,6 +103,17 @@ async function reportedOf(shop: Shop, url: string) {
   return ewayBill._id
 }
 
+/** Something that the owner asked, as if somebody else had to say yes to it: as who may everything asks for nothing. */
+async function permitOf({ sharma }: Shop) {
+  const id = randomUUID()
+  const { store } = await startBahi()
+  await store.forShop(sharma).execute(sql`
+    insert into permits (shop_id, id, asked_by, permissions, call, digest, is_once, asked_at, expires_at)
+    values (${sharma.shopId}, ${id}, ${sharma.userId}, '{delete}', 'DELETE /api/products/:id', sha256(''), true, now(),
+            '2026-11-21T00:00:00Z')`)
+  return id
+}
+
 /** What is made by a call of another name. */
 const MADE_BY: Record<string, string> = {
   '/api/money/vouchers': '/api/money/receipts',
@@ -195,6 +207,7 @@ test.each(ASKED.map(({ name, endpoint }) => [name, endpoint as Endpoint] as cons
     const isOfPortal = /^\/api\/gst\/e(-invoices|way-bills)\/.*:id/.test(endpoint.url)
     let id: unknown = isOfWalkIn ? (await noteOf(shop)).invoice : randomUUID()
     if (isOfPortal) id = await reportedOf(shop, endpoint.url)
+    if (endpoint.url.startsWith('/api/permits/:id')) id = await permitOf(shop)
     if (maker && isOfShop(endpoint.config.permission)) {
       const made = await send('sample', maker, maker.url, sampleFor(maker.schema))
       id = idIn(made.json())

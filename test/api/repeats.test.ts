@@ -293,7 +293,7 @@ for (const [why, names] of Object.entries({
     ...['rateChanges.takeBackRateChange', 'orders.approvePurchaseOrder', 'orders.approveSalesOrder'],
     ...['cancelling.cancelInvoice', 'cancelling.cancelCreditNote', 'cancelling.cancelDebitNote'],
     ...['cancelling.giveInvoices', 'findings.leaveFinding', 'gstr2b.decideGstr2b', 'gstr2b.pairGstr2b'],
-    'imports.undoImport',
+    ...['imports.undoImport', 'permits.answerPermit'],
     'billLinks.finishBillRequest',
     ...['gstr2b.matchGstr2b', 'eInvoices.storeIrnAnswers', 'ewayBills.storeEwayAnswer'],
   ],

@@ -8,6 +8,7 @@ import { outboxMailer } from '#server/mail/mailer.ts'
 import { secretsUnder } from '#server/platform/secrets.ts'
 import { simulatedPortal } from '#server/portals/simulated-portal.ts'
 import { testGateway } from '#server/subscription/test-gateway.ts'
+import { memberRoute } from './member-route.ts'
 
 // The real app and a real database in memory, for the browser tests.
 const port = Number(process.argv[2])
@@ -25,4 +26,5 @@ const app = await buildApp({
   networkPrinters: 'this-machine-too',
   superadminSecondStep: 'offered',
 })
+memberRoute(app, store)
 await app.listen({ port, host: '127.0.0.1' })

@@ -128,6 +128,23 @@ export async function openBooks({
   return { email, token, user: { ...user, isActive: true }, call }
 }
 
+/** Somebody who works in that shop, signed in on no page yet. */
+export async function openMember(
+  { user }: OpenedShop,
+  name: string,
+  role: 'manager' | 'cashier',
+): Promise<OpenedShop> {
+  const email = newEmail(name.toLowerCase().replaceAll(' ', '-'))
+  const { shopId } = (user as { rights: { shopId: string } }).rights
+  await api(undefined, 'POST', '/test/members', { shopId, name, email, password: PASSWORD, role })
+  const signedIn = await api<{ token: string; user: object }>(undefined, 'POST', '/api/auth/login', {
+    email,
+    password: PASSWORD,
+  })
+  const call: OpenedShop['call'] = (method, url, data) => api(signedIn.token, method, url, data)
+  return { email, token: signedIn.token, user: { ...signedIn.user, isActive: true }, call }
+}
+
 /** Signs in on this page, unless somebody has. */
 export async function enter(page: Page, { token, user }: OpenedShop) {
   await waitForMidnight()

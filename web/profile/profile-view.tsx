@@ -25,6 +25,7 @@ import { ORDERS_NEED_APPROVAL, TERMS_WORDS } from './profile-words.ts'
 const SecondStepPanel = lazy(async () => ({
   default: (await import('#web/profile/access/second-step-panel.tsx')).SecondStepPanel,
 }))
+const PinPanel = lazy(async () => ({ default: (await import('#web/profile/access/pin-panel.tsx')).PinPanel }))
 
 const TERMS_FIELDS = Object.entries(TERMS_WORDS) as [TermsField, string][]
 
@@ -61,6 +62,7 @@ export const ProfileView = ({ profile, children }: { profile: Profile; children:
     <PasswordPanel email={profile.email} />
     <Suspense>
       <SecondStepPanel email={profile.email} />
+      <PinPanel email={profile.email} />
     </Suspense>
     <SessionsPanel />
   </>

@@ -32,6 +32,10 @@ export interface Page<T> {
 /** Watches the connection. It is loaded after the first screen, and hears of calls from then on. */
 export const lineKeeper: {
   onSilence?: () => void
+  /** Brings what is here, where somebody is faster. */
+  load?: () => Promise<void>
+  /** Asks for the yes of somebody who may, over what is open: its permit, or nothing where that was left. Rejects with a no. */
+  ask?: (refusal: ApiError) => Promise<string | undefined>
   /** Signs the same person in again over what is open; false when that is not to be, or was not done. */
   renew?: (token: string | undefined) => Promise<boolean>
   /** What a person leaves unsaved on this computer on signing out, in a sentence; '' for nothing. */
@@ -100,7 +104,11 @@ interface Sent {
   body?: unknown
 }
 
-async function send(endpoint: Endpoint, input: Sent, options: CallOptions = {}): Promise<Response> {
+interface SendOptions extends CallOptions {
+  permit?: string
+}
+
+async function send(endpoint: Endpoint, input: Sent, options: SendOptions = {}): Promise<Response> {
   const token = readSession()?.token
   const headers: Record<string, string> = { Accept: 'application/json' }
   if (token) headers.Authorization = `Bearer ${token}`
@@ -109,6 +117,7 @@ async function send(endpoint: Endpoint, input: Sent, options: CallOptions = {}):
   const isFile = body instanceof Blob
   if (body !== undefined && !isFile) headers['Content-Type'] = 'application/json'
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
+  if (options.permit) headers.Permit = options.permit
 
   const url = addressOf(endpoint, input)
   const isRead = endpoint.method === 'GET'
@@ -133,6 +142,13 @@ async function send(endpoint: Endpoint, input: Sent, options: CallOptions = {}):
   const error = await refusalOf(response)
   const mayRenew = error.status === 401 && endpoint.config.permission !== 'public'
   if (mayRenew && (await lineKeeper.renew?.(token))) return send(endpoint, input, options)
+  // What a screen reads by itself, and may give up, shows its refusal and opens no dialog.
+  if (error.code === 'asks' && !(isRead && options.signal)) {
+    await lineKeeper.load?.()
+    const permit = await lineKeeper.ask?.(error)
+    // The very same call, with the same key.
+    if (permit) return send(endpoint, input, { ...options, permit })
+  }
   leaveIfRefused(endpoint, error, token)
   throw error
 }

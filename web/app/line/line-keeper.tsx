@@ -1,11 +1,16 @@
 import { onlineManager } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { lineKeeper } from '#web/app/calls/call.ts'
 import { onSessionChange } from '#web/app/calls/session.ts'
 import { sendOutbox } from '#web/documents/outbox/outbox-sender.ts'
 import { LineBar } from './line-bar.tsx'
 import { watchLine } from './line-watch.ts'
 import { keepLoaded } from './offline-refresh.ts'
 import { RenewalHost } from './renewal-host.tsx'
+
+const PermitDesk = lazy(async () => ({ default: (await import('#web/permits/permit-host.tsx')).PermitDesk }))
+
+lineKeeper.ask = async (refusal) => (await import('#web/permits/permit-queue.ts')).askPermit(refusal)
 
 /** Runs beside the screens, so that a shop can bill without the connection. Rendered once, by the shell. */
 export function LineKeeper() {
@@ -14,6 +19,9 @@ export function LineKeeper() {
     <>
       <LineBar />
       <RenewalHost />
+      <Suspense>
+        <PermitDesk />
+      </Suspense>
     </>
   )
 }

@@ -4,6 +4,7 @@ import '#web/ui/mantine-business.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { Outlet, useNavigate, useNavigation } from 'react-router'
+import { lineKeeper } from '#web/app/calls/call.ts'
 import { queryClient } from '#web/app/calls/queries.ts'
 import { KeepUses } from '#web/app/calls/shop-uses.ts'
 import { paths } from '#web/app/paths.ts'
@@ -88,6 +89,7 @@ function useLine(hasShop: boolean) {
         // Without the line there is nothing to look after it with; the next screen tries again.
         () => {},
       )
+    lineKeeper.load = load
     const timer = setTimeout(load, navigator.onLine ? LINE_AFTER_MS : 0)
     return () => clearTimeout(timer)
   }, [hasShop])

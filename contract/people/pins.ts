@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { isGuessablePin } from '#domain/people/pins.ts'
+import { t } from '#domain/words/t.ts'
+import { endpoint } from '../endpoint.ts'
+import { done } from '../fields.ts'
+import { credentials } from './auth.ts'
+
+/** As it is typed at a counter. */
+export const pin = z.string(t('Enter the PIN')).check(z.regex(/^\d{4,8}$/, t('A PIN has 4 to 8 digits')))
+
+const newPin = pin.check(
+  z.refine((digits) => !isGuessablePin(digits), t('Anybody would guess this PIN. Choose another one.')),
+)
+
+export const pinDraft = z.object({ password: credentials.shape.password, pin: newPin })
+
+export const showPin = endpoint('GET', '/api/pin', 'look', {
+  summary: 'Whether the signed-in user has a PIN in this shop, and since when',
+  response: { 200: z.object({ since: z.nullable(z.string()) }) },
+})
+
+export const setPin = endpoint('PUT', '/api/pin', 'look', {
+  summary: 'Sets the PIN of the signed-in user in this shop, or another one',
+  body: pinDraft,
+  response: { 200: z.object(done) },
+})
+
+export const removePin = endpoint('DELETE', '/api/pin', 'look', {
+  summary: 'Removes the PIN of the signed-in user in this shop',
+  response: { 200: z.object(done) },
+})

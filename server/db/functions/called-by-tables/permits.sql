@@ -1,0 +1,27 @@
+-- What was asked and answered, as the log of changes has it (docs/decisions/0148).
+
+-- Each permission by its name, so that the trail has words for it: `{"asked": {"change-today": "given"}}`.
+create or replace function record_permit() returns trigger language plpgsql
+security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  insert into audit_log (shop_id, user_id, request_id, table_name, row_id, operation, before, after)
+  values (
+    new.shop_id, nullif(current_setting('bahi.user_id', true), '')::uuid,
+    nullif(current_setting('bahi.request_id', true), ''), 'permits', new.id::text, lower(tg_op),
+    case when tg_op = 'UPDATE' then
+      jsonb_build_object('number', new.about, 'asked', (select jsonb_object_agg(name, old.state) from unnest(old.permissions) name))
+    end,
+    jsonb_build_object('number', new.about, 'amount', new.amount, 'asked_by', new.asked_by, 'decided_by', new.decided_by,
+      'why', new.why, 'word', new.word,
+      'asked', (select jsonb_object_agg(name, new.state) from unnest(new.permissions) name)));
+  return null;
+end
+$$;
+
+create or replace function forget_pin() returns trigger language plpgsql
+security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  delete from pins where shop_id = new.shop_id and user_id = new.user_id;
+  return null;
+end
+$$;

@@ -1,0 +1,157 @@
+import type * as z from 'zod/mini'
+import type { Approver, Permit, permitAnswer } from '#contract/people/permits.ts'
+import { type Answers, answersOf, PERMISSION_NAMES, type PermissionName } from '#domain/people/permissions.ts'
+import { t } from '#domain/words/t.ts'
+import type { Db } from '#server/db/db.ts'
+import { isoMoment } from '#server/db/moment.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
+import { onlyRow } from '#server/rows/query.ts'
+import {
+  decide,
+  holdMember,
+  type PermitRow,
+  selectOthers,
+  selectPeople,
+  selectPermit,
+  selectWaiting,
+  updateWhy,
+  withdraw,
+} from './permit-queries.ts'
+import { withPin } from './pin-actions.ts'
+
+/** Whoever calls, in their shop. */
+export interface Caller {
+  db: Db
+  /** Counts wrong PINs, whatever becomes of the call. */
+  platform: Db
+  shopId: string
+  userId: string
+  answers: Answers
+  now: Date
+}
+
+const isLate = ({ state, expires_at }: PermitRow, now: Date) =>
+  state === 'asked' && Date.parse(expires_at) <= now.getTime()
+
+const permitOf = (row: PermitRow, now: Date): Permit => ({
+  _id: row.id,
+  askedBy: row.asker ?? '',
+  permissions: row.permissions,
+  call: row.call,
+  about: row.about,
+  amount: row.amount,
+  why: row.why,
+  word: row.word,
+  state: isLate(row, now) ? 'late' : row.state,
+  askedAt: isoMoment(row.asked_at),
+  expiresAt: isoMoment(row.expires_at),
+  decidedBy: row.decider ?? '',
+})
+
+const noPermit = () => notFound(t('What was asked'))
+const mayAll = (answers: Answers, permissions: readonly PermissionName[]) =>
+  permissions.every((name) => answers[name] === 'allowed')
+
+export async function readWaiting({ db, shopId, userId, answers, now }: Caller) {
+  const allowed = PERMISSION_NAMES.filter((name) => answers[name] === 'allowed')
+  const [rows, [others]] = await db.batch([
+    selectWaiting(shopId, userId, allowed, now),
+    selectOthers(shopId, userId),
+  ])
+  return { waiting: rows.map((row) => permitOf(row, now)), isAlone: !onlyRow(others).there }
+}
+
+/** Never oneself. */
+export async function readApprovers(
+  { db, userId }: Pick<Caller, 'db' | 'userId'>,
+  permissions: PermissionName[],
+): Promise<Approver[]> {
+  const people = await db.execute(selectPeople)
+  return people
+    .filter(({ id, has_pin, role, adapted }) => {
+      return has_pin && id !== userId && mayAll(answersOf(role, adapted), permissions)
+    })
+    .map(({ id, name, role }) => ({ _id: id, name, role }))
+}
+
+async function findPermit({ db, shopId }: Pick<Caller, 'db' | 'shopId'>, id: string): Promise<PermitRow> {
+  const [row] = await db.execute(selectPermit(shopId, id))
+  if (!row) throw noPermit()
+  return row
+}
+
+/** Of one's own; what others asked is nobody's to look at but theirs who may answer. */
+export async function readPermit(caller: Caller, id: string): Promise<Permit> {
+  const row = await findPermit(caller, id)
+  if (row.asked_by !== caller.userId && !mayAll(caller.answers, row.permissions)) throw noPermit()
+  return permitOf(row, caller.now)
+}
+
+const answeredAlready = () => new Problem(409, t('This was answered already.'))
+const tooLate = () => new Problem(409, t('Nobody answered within ten minutes. Ask again.'))
+const notWaiting = (row: PermitRow, now: Date) => (isLate(row, now) ? tooLate() : answeredAlready())
+
+/** Why something of one's own did not change. */
+async function refuseOwn(caller: Caller, id: string): Promise<never> {
+  const row = await findPermit(caller, id)
+  throw row.asked_by === caller.userId ? notWaiting(row, caller.now) : noPermit()
+}
+
+export async function explainPermit(caller: Caller, id: string, why: string) {
+  const { db, shopId, userId, now } = caller
+  const [changed] = await db.execute(updateWhy(shopId, userId, id, why, now))
+  if (!changed) return refuseOwn(caller, id)
+  const row = await findPermit(caller, id)
+  return { success: true, message: t('Sent'), permit: permitOf(row, now) } as const
+}
+
+export async function withdrawPermit(caller: Caller, id: string) {
+  const { db, shopId, userId, now } = caller
+  const [gone] = await db.execute(withdraw(shopId, userId, id, now))
+  if (!gone) return refuseOwn(caller, id)
+  return { success: true, message: t('Taken back') } as const
+}
+
+type Draft = z.output<typeof permitAnswer>
+
+/**
+ * Yes or no of somebody of the shop whose role allows it at that moment, and never of who asks. With a PIN it is given in
+ * the session of who asks.
+ */
+export async function answerPermit(caller: Caller, id: string, draft: Draft) {
+  const { userId, now } = caller
+  const { approver, pin } = draft
+  const row = await findPermit(caller, id)
+  const isHere = approver !== undefined && pin !== undefined
+  if (isHere && row.asked_by !== userId) throw noPermit()
+  const by = isHere ? approver : userId
+  if (by === row.asked_by) {
+    throw new Problem(403, t('Somebody else has to answer: nobody says yes to what they ask themselves.'))
+  }
+  if (isHere) await withPin(caller, { userId: by, pin, till: userId })
+  const answered = await writeAnswer(caller, row, { ...draft, by })
+  const words = { name: answered.decider ?? '' }
+  const message = answered.state === 'given' ? t('{name} says yes', words) : t('{name} says no', words)
+  return { success: true, message, permit: permitOf(answered, now) } as const
+}
+
+/** The same answer again, as after a lost one, changes nothing. */
+function writeAnswer({ db, shopId, now }: Caller, row: PermitRow, draft: Draft & { by: string }) {
+  const { id, permissions } = row
+  const { by, answer, why, word } = draft
+  const state = answer === 'yes' ? 'given' : 'refused'
+  return db.transaction(async (tx) => {
+    const [member] = await tx.execute(holdMember(shopId, by))
+    if (!member || !mayAll(answersOf(member.role, member.adapted), permissions)) {
+      throw new Problem(403, t('Only somebody who may do this themselves can answer it.'), {
+        code: 'not-permitted',
+        values: { permission: permissions.join(',') },
+      })
+    }
+    const [decided] = await tx.execute(decide(shopId, { id, by, state, why, word }, now))
+    const [after] = await tx.execute(selectPermit(shopId, id))
+    const answered = onlyRow(after)
+    if (!decided && (answered.state !== state || answered.decided_by !== by)) throw notWaiting(answered, now)
+    return answered
+  })
+}

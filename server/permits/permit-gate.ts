@@ -1,0 +1,91 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isOfShop } from '#contract/endpoint.ts'
+import type { PermissionName } from '#domain/people/permissions.ts'
+import { t } from '#domain/words/t.ts'
+import { Asks, demand } from '#server/auth/access.ts'
+import { Problem } from '#server/http/problem.ts'
+import { holdAsker, insertPermit, markUsed, selectSameOpen } from './permit-queries.ts'
+
+// A call that asks is refused, and what it asked is stored; with a yes it is made again, and opens by that (docs/decisions/0148).
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+
+/** Of a call as it came: JSON as its text, a file as its bytes. */
+const bodyOf = ({ bodyAsItCame, body }: FastifyRequest): string | Buffer =>
+  bodyAsItCame ?? (Buffer.isBuffer(body) ? body : body === undefined ? '' : JSON.stringify(body))
+
+const keyOf = ({ headers }: FastifyRequest): string => {
+  const key = headers['idempotency-key']
+  return typeof key === 'string' ? key.toLowerCase() : ''
+}
+
+/** The identical call, and no other, has the same. The parts say where each ends, so that none runs into the next. */
+function digestOf(request: FastifyRequest): Buffer {
+  const hash = createHash('sha256')
+  for (const part of [request.method, request.url, keyOf(request), bodyOf(request)]) {
+    hash.update(`${Buffer.byteLength(part)} `).update(part)
+  }
+  return hash.digest()
+}
+
+/**
+ * Before a call is looked at and once its body is there: what its word asks for is answered here, as what was asked is the
+ * whole call. A yes that was given for it is read from the header Permit.
+ */
+export const admitByPermit = (clock: () => Date) => async (request: FastifyRequest) => {
+  const { permission } = request.routeOptions.config
+  const rights = request.session?.rights
+  if (!permission || !isOfShop(permission) || !rights) return
+  const { permit } = request.headers
+  if (typeof permit === 'string' && UUID.test(permit)) {
+    const used = { id: permit, userId: request.session.userId, digest: digestOf(request) }
+    const [opened] = await request.db.execute(markUsed(request.shopId, used, clock()))
+    for (const name of opened?.permissions ?? []) request.permitted.add(name)
+  }
+  demand(permission, rights.answers, request.permitted)
+}
+
+const thingOf = ({ params }: FastifyRequest): string | null => {
+  const { id } = (params ?? {}) as { id?: unknown }
+  return typeof id === 'string' && UUID.test(id) ? id : null
+}
+
+/** Stores what was asked. What was allowed by a yes before is asked with it, as the next yes has to open it all. */
+async function storeAsked(request: FastifyRequest, { permission, about }: Asks, now: Date): Promise<string> {
+  const { db, shopId, session, routeOptions, method, permitted } = request
+  const asked = {
+    id: randomUUID(),
+    userId: session.userId,
+    permissions: [...permitted, permission as PermissionName],
+    call: `${method} ${routeOptions.url}`,
+    thing: thingOf(request),
+    about: about?.text.slice(0, 200) ?? '',
+    amount: about?.amount ?? null,
+    digest: digestOf(request),
+    isOnce: keyOf(request) === '',
+  }
+  const [, , [stored]] = await db.batch([
+    holdAsker(session.userId),
+    insertPermit(shopId, asked, now),
+    selectSameOpen(shopId, asked, now),
+  ])
+  if (stored) return stored.id
+  throw new Problem(429, t('Too much of yours waits for an answer. Wait for one, or take one back.'))
+}
+
+type Answer = (error: Error, request: FastifyRequest, reply: FastifyReply) => unknown
+
+/** What was asked is stored when the refused call's own transaction is over, and the refusal names it. */
+export const askingFirst =
+  (clock: () => Date, answer: Answer) =>
+  async (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+    if (!(error instanceof Asks) || !request.db) return answer(error, request, reply)
+    try {
+      const permit = await storeAsked(request, error, clock())
+      error.extra = { ...error.extra, values: { ...error.extra.values, permit } }
+    } catch (failure) {
+      return answer(failure as Error, request, reply)
+    }
+    return answer(error, request, reply)
+  }

@@ -1,0 +1,54 @@
+import { t } from '#domain/words/t.ts'
+import { hashPin, passwordMatches } from '#server/auth/password.ts'
+import { provePassword } from '#server/auth/password-actions.ts'
+import { countGuess, forgive } from '#server/auth/password-guesses.ts'
+import type { Db } from '#server/db/db.ts'
+import { isoMoment } from '#server/db/moment.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
+import { deletePin, selectPinHash, selectPinSince, upsertPin } from './pin-queries.ts'
+
+interface Whose {
+  db: Db
+  platform: Db
+  shopId: string
+  userId: string
+  now: Date
+}
+
+export async function showPin({ db, shopId, userId }: Pick<Whose, 'db' | 'shopId' | 'userId'>) {
+  const [row] = await db.execute(selectPinSince(shopId, userId))
+  return { since: row ? isoMoment(row.set_at) : null }
+}
+
+/** Whoever found the browser signed in does not know the password. */
+export async function setPin(
+  { db, platform, shopId, userId, now }: Whose,
+  { password, pin }: { password: string; pin: string },
+) {
+  await provePassword(platform, userId, password, now)
+  await db.execute(upsertPin(shopId, userId, await hashPin(pin), now))
+  return { success: true, message: t('The PIN is set') } as const
+}
+
+export async function removePin({ db, shopId, userId }: Pick<Whose, 'db' | 'shopId' | 'userId'>) {
+  const [gone] = await db.execute(deletePin(shopId, userId))
+  if (!gone) throw notFound(t('PIN'))
+  return { success: true, message: t('The PIN is removed') } as const
+}
+
+/**
+ * That it is the person, by their PIN. Five wrong ones of one person at one till close it there for a quarter of an hour.
+ * @throws Problem wrong-pin, also of somebody who has none; TooMany
+ */
+export async function withPin(
+  { db, platform, shopId, now }: Omit<Whose, 'userId'>,
+  { userId, pin, till }: { userId: string; pin: string; till: string },
+): Promise<void> {
+  const guesser = { pinOf: userId, shopId, till }
+  await countGuess(platform, guesser, now)
+  const [row] = await db.execute(selectPinHash(shopId, userId))
+  if (!(await passwordMatches(row?.hash, pin))) {
+    throw new Problem(400, t('This is not the PIN'), { code: 'wrong-pin' })
+  }
+  await platform.execute(forgive(guesser))
+}

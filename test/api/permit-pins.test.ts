@@ -1,0 +1,107 @@
+import { beforeEach, expect, test } from 'vitest'
+import { answerPermit, listApprovers } from '#contract/people/permits.ts'
+import { removePin, setPin, showPin } from '#contract/people/pins.ts'
+import { sql } from '#server/db/sql.ts'
+import { givePin, MEERAS_PIN, openPermitStaff } from '#test/permit-staff.ts'
+import {
+  FRIDAY_MORNING,
+  openMember,
+  PASSWORD,
+  type Person,
+  setClock,
+  startBahi,
+  startShop,
+} from '#test/start-shop.ts'
+
+beforeEach(() => setClock(FRIDAY_MORNING))
+
+const WRONG = { status: 400, code: 'wrong-pin', message: 'This is not the PIN' }
+
+test('a PIN wants the password, four to eight digits, and none that anybody would guess', async () => {
+  const { asha, bharat } = await startShop()
+  expect(await asha(showPin)).toEqual({ since: null })
+  const refused = (body: object) => asha.refused(setPin, { body })
+  expect(await refused({ password: 'a guess', pin: '2580' })).toMatchObject({
+    status: 400,
+    code: 'wrong-password',
+  })
+  for (const pin of ['258', '258025802', '25a0', '', '1111', '1234', '9876', 2580, null, '२५८०']) {
+    expect([pin, (await refused({ password: PASSWORD, pin })).status]).toEqual([pin, 400])
+  }
+  expect(await refused({ password: PASSWORD, pin: '4321' })).toMatchObject({
+    message: 'Anybody would guess this PIN. Choose another one.',
+  })
+  expect(await asha(showPin)).toEqual({ since: null })
+
+  await givePin(asha, '2580')
+  expect(await asha(showPin)).toEqual({ since: '2026-11-20T04:30:00Z' })
+  const { store } = await startBahi()
+  const stored = () => store.forShop(asha).execute(sql`select hash from pins`)
+  const [first] = (await stored()) as { hash: string }[]
+  expect(first?.hash).toMatch(/^\$argon2id\$/)
+  await givePin(asha, '31415926')
+  expect(await stored()).not.toEqual([first])
+  expect(await store.forShop(bharat).execute(sql`select hash from pins`)).toEqual([])
+  expect(await bharat.refused(removePin)).toMatchObject({ status: 404 })
+
+  await asha(removePin)
+  expect(await stored()).toEqual([])
+  expect(await asha.refused(removePin)).toMatchObject({ status: 404 })
+})
+
+test('who leaves the shop has no PIN there, also when they come back', async () => {
+  const { neha, meera, ask, yesWithPin } = await openPermitStaff()
+  const { store } = await startBahi()
+  const permit = await ask()
+  const leave = (at: string) =>
+    store.script(`update memberships set left_at = ${at} where user_id = '${meera.userId}'`)
+  await leave('now()')
+  expect(await neha.refused(answerPermit, yesWithPin(permit))).toMatchObject(WRONG)
+  await leave('null')
+  expect(await neha.refused(answerPermit, yesWithPin(permit))).toMatchObject(WRONG)
+  expect(await neha(listApprovers, { query: { permission: 'change-today' } })).toEqual([])
+  await givePin(meera, MEERAS_PIN)
+  await neha(answerPermit, yesWithPin(permit))
+})
+
+test('after five wrong PINs even the right one waits a quarter of an hour, counted from the fifth', async () => {
+  const { sharma, neha, meera, ask, yesWithPin } = await openPermitStaff()
+  await givePin(sharma, '8520')
+  const permit = await ask()
+  const guess = (pin: string, approver = meera) =>
+    neha.refused(answerPermit, yesWithPin(permit, { pin, approver: approver.userId }))
+  for (const pin of ['0000', '1111', '2222', '3333']) expect(await guess(pin)).toMatchObject(WRONG)
+  setClock('2026-11-20T10:05:00+05:30')
+  expect(await guess('4444')).toMatchObject(WRONG)
+  expect(await guess(MEERAS_PIN)).toMatchObject({ status: 429, code: 'too-many' })
+  // The owner's own is counted for itself, and a right one is no guess.
+  expect(await guess('1111', sharma)).toMatchObject(WRONG)
+  for (let i = 0; i < 7; i++) {
+    await neha(answerPermit, yesWithPin(await ask(), { pin: '8520', approver: sharma.userId }))
+  }
+
+  setClock('2026-11-20T10:19:59+05:30')
+  const later = await ask()
+  const right = yesWithPin(later)
+  expect(await neha.refused(answerPermit, right)).toMatchObject({ status: 429 })
+  setClock('2026-11-20T10:20:00+05:30')
+  await neha(answerPermit, right)
+})
+
+test('ten tills that guess at once have twenty guesses between them, and the fifth wrong one of each is its last', async () => {
+  const { sharma, meera, ask, yesWithPin } = await openPermitStaff()
+  const tills: Person[] = []
+  for (let i = 0; i < 10; i++) tills.push(await openMember(sharma, `Till${i}`, 'cashier'))
+  const permits = await Promise.all(tills.map((till) => ask(undefined, till)))
+  const guess = (i: number, pin: string) =>
+    tills[i]?.refused(answerPermit, yesWithPin(permits[i] ?? '', { pin, approver: meera.userId }))
+
+  const [own] = [await Promise.all(Array.from({ length: 12 }, (_, n) => guess(0, `10${n + 20}`)))]
+  expect(own.filter((answer) => answer?.code === 'wrong-pin')).toHaveLength(5)
+  expect(own.filter((answer) => answer?.status === 429)).toHaveLength(7)
+
+  const all = await Promise.all(Array.from({ length: 36 }, (_, n) => guess(1 + (n % 9), `30${n + 20}`)))
+  expect(all.filter((answer) => answer?.code === 'wrong-pin')).toHaveLength(15)
+  expect(all.filter((answer) => answer?.status === 429)).toHaveLength(21)
+  expect(await guess(9, MEERAS_PIN)).toMatchObject({ status: 429 })
+})

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { cancelInvoice } from '#contract/documents/cancelling.ts'
+import { getInvoice, type Invoice, updateInvoice } from '#contract/invoices.ts'
+import { closeDrawer } from '#contract/money/drawer.ts'
+import {
+  answerPermit,
+  explainPermit,
+  getPermit,
+  listApprovers,
+  listPermits,
+  withdrawPermit,
+} from '#contract/people/permits.ts'
+import { givePin, openPermitStaff } from '#test/permit-staff.ts'
+import { FRIDAY_MORNING, openMember, openPerson, setClock, startBahi } from '#test/start-shop.ts'
+
+beforeEach(() => setClock(FRIDAY_MORNING))
+
+const ASKS = { status: 403, code: 'asks' }
+const yes = (id: string) => ({ params: { id }, body: { answer: 'yes' as const } })
+const no = (id: string) => ({ params: { id }, body: { answer: 'no' as const, word: 'Ask Ramesh' } })
+
+test('with a yes the very call that was refused passes, and no other', async () => {
+  const { neha, meera, sharma, edit, items, given, ask } = await openPermitStaff()
+  const permit = await given()
+  const other = { params: edit.params, body: { items, discount: 11 } }
+
+  expect(await neha.refused(updateInvoice, { ...other, permit })).toMatchObject(ASKS)
+  expect(await neha.refused(updateInvoice, { ...edit, permit, idempotencyKey: randomUUID() })).toMatchObject(
+    ASKS,
+  )
+  const elsewhere = { ...edit, params: { id: randomUUID() }, permit }
+  expect((await neha.refused(updateInvoice, elsewhere)).status).toBe(404)
+  // Another call with the same words, and another permission.
+  expect(
+    await neha.refused(cancelInvoice, { params: edit.params, body: { reason: 'Twice' }, permit }),
+  ).toMatchObject(ASKS)
+  // Another cashier of the same shop.
+  const ravi = await openMember(sharma, 'Ravi', 'cashier')
+  expect(await ravi.refused(updateInvoice, { ...edit, permit })).toMatchObject(ASKS)
+  for (const wrong of [randomUUID(), 'x', '']) {
+    expect(await neha.refused(updateInvoice, { ...edit, permit: wrong })).toMatchObject(ASKS)
+  }
+
+  const { invoice: saved } = (await neha(updateInvoice, { ...edit, permit } as never)) as { invoice: Invoice }
+  // 499 with twice 12.48 of tax is 523.96, less 10.
+  expect(saved.grandTotal).toBe(51396)
+  expect((await meera(getInvoice, { params: edit.params })).grandTotal).toBe(51396)
+  // Without an Idempotency-Key it was made once.
+  expect(await neha.refused(updateInvoice, { ...edit, permit })).toMatchObject(ASKS)
+  expect(await ask()).not.toBe(permit)
+})
+
+test('a permit of one shop opens nothing in another', async () => {
+  const { neha, edit, given } = await openPermitStaff()
+  const permit = await given()
+  const { store } = await startBahi()
+  const bharat = await openPerson('Bharat')
+  await store.script(`
+    insert into memberships (shop_id, user_id, role, joined_at, invited_by)
+      values ('${bharat.shopId}', '${neha.userId}', 'cashier', now(), '${bharat.userId}');
+    update sessions set shop_id = '${bharat.shopId}' where user_id = '${neha.userId}'`)
+
+  expect((await neha.refused(updateInvoice, { ...edit, permit })).status).toBe(404)
+  expect((await bharat.refused(getPermit, { params: { id: permit } })).status).toBe(404)
+  expect((await bharat.refused(answerPermit, yes(permit))).status).toBe(404)
+  expect(await bharat(listPermits)).toEqual({ waiting: [], isAlone: false })
+})
+
+test('what was refused, withdrawn or is older than ten minutes opens nothing', async () => {
+  const { neha, meera, edit, ask, given } = await openPermitStaff()
+  const permit = await ask()
+  const answered = await meera(answerPermit, no(permit))
+  expect(answered).toMatchObject({
+    message: 'Meera says no',
+    permit: { state: 'refused', word: 'Ask Ramesh' },
+  })
+  expect(await neha.refused(updateInvoice, { ...edit, permit })).toMatchObject(ASKS)
+  expect(await meera.refused(answerPermit, yes(permit))).toMatchObject({ status: 409 })
+  expect(await meera(answerPermit, no(permit))).toEqual(answered)
+
+  const second = await ask()
+  expect(await meera.refused(withdrawPermit, { params: { id: second } })).toMatchObject({ status: 404 })
+  await neha(withdrawPermit, { params: { id: second } })
+  expect(await meera.refused(answerPermit, yes(second))).toMatchObject({ status: 409 })
+  expect((await meera(listPermits)).waiting).toEqual([])
+
+  const [third, fourth] = [await given(), await ask({ ...edit, body: { ...edit.body, discount: 3 } })]
+  setClock('2026-11-20T10:10:00+05:30')
+  expect(await neha.refused(updateInvoice, { ...edit, permit: third })).toMatchObject(ASKS)
+  expect(await neha(getPermit, { params: { id: fourth } })).toMatchObject({ state: 'late' })
+  expect(await meera.refused(answerPermit, yes(fourth))).toMatchObject({
+    status: 409,
+    message: 'Nobody answered within ten minutes. Ask again.',
+  })
+})
+
+test('nobody says yes to themselves, nor who may not do it, nor who may not any more', async () => {
+  const { sharma, neha, meera, ask, yesWithPin } = await openPermitStaff()
+  const { store } = await startBahi()
+  const permit = await ask()
+  expect(await neha.refused(answerPermit, yes(permit))).toMatchObject({ status: 403, code: 'forbidden' })
+  await givePin(neha, '3141')
+  const asNeha = yesWithPin(permit, { approver: neha.userId, pin: '3141' })
+  expect(await neha.refused(answerPermit, asNeha)).toMatchObject({ status: 403, code: 'forbidden' })
+  // Another cashier, who would have to ask, and a stranger to the shop.
+  const ravi = await openMember(sharma, 'Ravi', 'cashier')
+  await givePin(ravi, '2718')
+  expect(await ravi.refused(answerPermit, yes(permit))).toMatchObject({ status: 403, code: 'not-permitted' })
+  const asRavi = yesWithPin(permit, { approver: ravi.userId, pin: '2718' })
+  expect(await neha.refused(answerPermit, asRavi)).toMatchObject({ status: 403, code: 'not-permitted' })
+  // A PIN is typed where it was asked.
+  expect((await ravi.refused(answerPermit, yesWithPin(permit))).status).toBe(404)
+
+  await store.script(`
+    insert into shop_roles (shop_id, name, answers, discount_free)
+      values ('${sharma.shopId}', 'manager', '{"change-today": "asks"}', 5)`)
+  for (const [who, call] of [[neha, yesWithPin(permit)] as const, [meera, yes(permit)] as const]) {
+    expect(await who.refused(answerPermit, call)).toMatchObject({ status: 403, code: 'not-permitted' })
+  }
+  expect((await meera(listPermits)).waiting).toEqual([])
+  expect(await neha(listApprovers, { query: { permission: 'change-today' } })).toEqual([])
+  await store.script(`delete from shop_roles where shop_id = '${sharma.shopId}'`)
+  expect((await meera(answerPermit, yes(permit))).message).toBe('Meera says yes')
+})
+
+test('what the gate asks is the whole call too, also one that nobody has looked at yet', async () => {
+  const { neha, meera } = await openPermitStaff()
+  const call = { body: { count: { 'note-500': 'many' } } }
+  const permit = (await neha.refused(closeDrawer, call)).values?.permit ?? ''
+  expect((await meera(listPermits)).waiting).toMatchObject([
+    {
+      _id: permit,
+      askedBy: 'Neha',
+      permissions: ['close-drawer'],
+      call: 'POST /api/money/drawer-closings',
+      about: '',
+    },
+  ])
+  await meera(answerPermit, yes(permit))
+  expect(await neha.refused(closeDrawer, { body: {}, permit })).toMatchObject(ASKS)
+  expect(await neha.refused(closeDrawer, { ...call, permit })).toMatchObject({ status: 400 })
+})
+
+test('a call that needs two permissions asks for the second with the first, and one yes opens both', async () => {
+  const { sharma, neha, meera, edit } = await openPermitStaff()
+  const { store } = await startBahi()
+  await neha(updateInvoice, { params: edit.params, body: { receivedNow: 100 } })
+  const cancel = { params: edit.params, body: { reason: 'Typed twice' }, idempotencyKey: randomUUID() }
+  const asked = async (more = {}) => (await neha.refused(cancelInvoice, { ...cancel, ...more })).values
+  const first = await asked()
+  expect(first?.permission).toBe('change-today')
+  await meera(answerPermit, yes(first?.permit ?? ''))
+  const second = await asked({ permit: first?.permit })
+  expect(second?.permission).toBe('give-back')
+  const { permissions } = await neha(getPermit, { params: { id: second?.permit ?? '' } })
+  expect(permissions).toEqual(['change-today', 'give-back'])
+
+  // Who may only one of them answers neither.
+  await store.script(`
+    insert into shop_roles (shop_id, name, answers, discount_free)
+      values ('${sharma.shopId}', 'manager', '{"give-back": "refused"}', 5)`)
+  expect(await meera.refused(answerPermit, yes(second?.permit ?? ''))).toMatchObject({ status: 403 })
+  await sharma(answerPermit, yes(second?.permit ?? ''))
+  const again = { ...cancel, permit: second?.permit }
+  expect((await neha(cancelInvoice, again)).invoice.status).toBe('cancelled')
+})
+
+test('who is asked reads what it is about and why; what waits is asked once, and twenty at most', async () => {
+  const { sharma, neha, meera, invoice, edit, ask } = await openPermitStaff()
+  expect(await sharma(listPermits)).toEqual({ waiting: [], isAlone: false })
+  const permit = await ask()
+  expect(await ask()).toBe(permit)
+  await neha(explainPermit, { params: { id: permit }, body: { why: 'Wrong rate' } })
+  const waiting = {
+    _id: permit,
+    askedBy: 'Neha',
+    permissions: ['change-today'],
+    call: 'PUT /api/invoices/:id',
+    about: invoice.invoiceNumber,
+    amount: 52396,
+    why: 'Wrong rate',
+    word: '',
+    state: 'asked',
+    askedAt: '2026-11-20T04:30:00Z',
+    expiresAt: '2026-11-20T04:40:00Z',
+    decidedBy: '',
+  }
+  expect((await meera(listPermits)).waiting).toEqual([waiting])
+  expect((await sharma(listPermits)).waiting).toEqual([waiting])
+  expect((await neha(listPermits)).waiting).toEqual([])
+  expect(await neha(getPermit, { params: { id: permit } })).toEqual(waiting)
+  expect(await neha(listApprovers, { query: { permission: 'change-today' } })).toEqual([
+    { _id: meera.userId, name: 'Meera', role: 'manager' },
+  ])
+
+  const discounts = Array.from({ length: 25 }, (_, i) => i + 20)
+  const answers = await Promise.all(
+    discounts.map((discount) => neha.refused(updateInvoice, { ...edit, body: { ...edit.body, discount } })),
+  )
+  expect(answers.filter(({ code }) => code === 'asks')).toHaveLength(19)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(6)
+})
+
+test('four yeses at once are one, and a no beside them is refused or wins', async () => {
+  const { sharma, meera, neha, ask } = await openPermitStaff()
+  const permit = await ask()
+  const settled = await Promise.allSettled([
+    meera(answerPermit, yes(permit)),
+    sharma(answerPermit, no(permit)),
+    meera(answerPermit, yes(permit)),
+  ])
+  const { state, decidedBy } = await neha(getPermit, { params: { id: permit } })
+  expect(['given Meera', 'refused Sharma Stores']).toContain(`${state} ${decidedBy}`)
+  expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(state === 'given' ? 2 : 1)
+})

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import type { SHOP_ROLES } from '#domain/people/shop-roles.ts'
+import { insertMembership, insertUser } from '#server/auth/auth-queries.ts'
+import { hashPassword } from '#server/auth/password.ts'
+import type { App } from '#server/bare-app.ts'
+import type { Store } from '#server/db/open.ts'
+
+export interface NewMember {
+  shopId: string
+  name: string
+  email: string
+  password: string
+  role: (typeof SHOP_ROLES)[number]
+}
+
+/** Puts somebody into a shop, for what a test needs but is not about. The server of the browser tests alone has it. */
+export function memberRoute(app: App, { platform }: Store) {
+  app.post('/test/members', async (request) => {
+    const { shopId, name, email, password, role } = request.body as NewMember
+    const userId = randomUUID()
+    const now = new Date()
+    const passwordHash = await hashPassword(password)
+    await platform.batch([
+      insertUser({ id: userId, shopId: null, name, email, passwordHash, role: 'customer' }, now),
+      insertMembership({ shopId, userId, role, invitedBy: userId }, now),
+    ])
+    return { userId }
+  })
+}

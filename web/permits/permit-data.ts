@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  answerPermit,
+  explainPermit,
+  getPermit,
+  listApprovers,
+  listPermits,
+  withdrawPermit,
+} from '#contract/people/permits.ts'
+import { call } from '#web/app/calls/call.ts'
+import { useAnswer, useSave } from '#web/app/calls/queries.ts'
+
+/** What was asked changes nothing on other screens. */
+const ALONE = { meta: { refresh: false as const } }
+
+export const useAnswerPermit = () => useSave(answerPermit, ALONE)
+export const useExplainPermit = () => useSave(explainPermit, ALONE)
+
+/** Nobody waits for it: what cannot be taken back now is over after ten minutes. */
+export const takeBack = (id: string) => void call(withdrawPermit, { params: { id } }).catch(() => {})
+
+export const useApprovers = (permission: string) =>
+  useAnswer(listApprovers, { query: { permission } }, { enabled: permission !== '' })
+
+const ANSWER_EVERY_MS = 2_000
+const WAITING_EVERY_MS = 5_000
+
+/** What becomes of something that was asked, as long as it waits and the page is in sight. */
+export const usePermit = (id: string) =>
+  useQuery({
+    queryKey: [getPermit.url, id],
+    queryFn: ({ signal }) => call(getPermit, { params: { id } }, { signal }),
+    refetchInterval: ({ state }) => (state.data && state.data.state !== 'asked' ? false : ANSWER_EVERY_MS),
+  })
+
+/** What others wait for, as long as the page is in sight; who works alone is not asked anything. */
+export const useWaitingPermits = (isAsked: boolean) =>
+  useQuery({
+    queryKey: [listPermits.url],
+    queryFn: ({ signal }) => call(listPermits, {}, { signal }),
+    enabled: ({ state }) => isAsked && !state.data?.isAlone,
+    retry: false,
+    refetchInterval: WAITING_EVERY_MS,
+  })

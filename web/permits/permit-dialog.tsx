@@ -1,0 +1,150 @@
+import { Button, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import type { Permit } from '#contract/people/permits.ts'
+import { formatTimeInIndia } from '#domain/calendar.ts'
+import { PERMISSION_NAMES, type PermissionName } from '#domain/people/permissions.ts'
+import { t } from '#domain/words/t.ts'
+import { messageOf } from '#web/app/calls/api-error.ts'
+import { ChoiceButtons } from '#web/app/settings/uses/choice-buttons.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import { ApproverChoice } from './approver-choice.tsx'
+import { takeBack, useAnswerPermit, useApprovers, useExplainPermit, usePermit } from './permit-data.ts'
+import classes from './permit-dialog.module.css'
+import type { PermitAnswer } from './permit-queue.ts'
+import { aboutWords, permissionWords } from './permit-words.ts'
+import { SheetDialog } from './sheet-dialog.tsx'
+
+interface PermitDialogProps {
+  id: string
+  /** The one that was wanted last; all of them are known when what was asked has come. */
+  permission: string
+  onEnd: (answer: PermitAnswer) => void
+}
+
+type Manner = 'here' | 'phone'
+const MOST_LETTERS = 300
+const isPermission = (name: string): name is PermissionName =>
+  (PERMISSION_NAMES as readonly string[]).includes(name)
+
+/** The yes of somebody who may: at this counter with their PIN, or from where they are signed in. */
+export function PermitDialog({ id, permission, onEnd }: PermitDialogProps) {
+  const { data: permit } = usePermit(id)
+  const permissions = permit?.permissions ?? [permission].filter(isPermission)
+  const { data: people } = useApprovers(permit ? permit.permissions.join(',') : '')
+  const [chosen, setChosen] = useState<Manner>()
+  const [why, setWhy] = useState('')
+  const [approver, setApprover] = useState('')
+  const [pin, setPin] = useState('')
+  const answer = useAnswerPermit()
+  const explain = useExplainPermit()
+  useEnding(permit, onEnd)
+
+  const nobodyHere = people?.length === 0
+  const manner = chosen ?? (nobodyHere ? 'phone' : 'here')
+  const who = approver || (people?.[0]?._id ?? '')
+  const isSent = manner === 'phone' && explain.isSuccess
+  const isBusy = answer.isPending || explain.isPending
+  const send = () => {
+    if (isBusy) return
+    if (manner === 'phone') explain.mutate({ params: { id }, body: { why } })
+    else if (pin.length > 0)
+      answer.mutate(
+        { params: { id }, body: { answer: 'yes', approver: who, pin, why } },
+        { onSuccess: () => onEnd({ permit: id }), onError: () => setPin('') },
+      )
+  }
+  const back = () => {
+    takeBack(id)
+    onEnd(undefined)
+  }
+  return (
+    <SheetDialog
+      title={permissionWords(permissions)}
+      onClose={back}
+      onSubmit={send}
+      actions={
+        <>
+          <Button variant="default" onClick={back}>
+            {t('Back')} <kbd>Esc</kbd>
+          </Button>
+          {!isSent && (
+            <Button type="submit" disabled={isBusy || (manner === 'here' && pin.length < 4)}>
+              {manner === 'here' ? t('Say Yes') : t('Ask on Phone')} <kbd>Enter</kbd>
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{t('Your role in this shop needs a yes of somebody who may.')}</p>
+      {permit && aboutWords(permit) !== '' && (
+        <p className={classes.about}>
+          <span>{t('It is about')}</span>
+          <strong>{aboutWords(permit)}</strong>
+        </p>
+      )}
+      <TextInput
+        label={t('Why')}
+        value={why}
+        maxLength={MOST_LETTERS}
+        readOnly={isSent}
+        onChange={({ currentTarget }) => setWhy(currentTarget.value)}
+      />
+      <div className={classes.who}>
+        <h3>{t('Who says yes?')}</h3>
+        <ChoiceButtons
+          label={t('How they say it')}
+          choices={{ here: t('Here, with a PIN'), phone: t('Ask on phone') }}
+          value={[manner]}
+          onChange={([next]) => setChosen(next)}
+        />
+      </div>
+      {manner === 'here' && people && people.length > 0 && (
+        <ApproverChoice
+          people={people}
+          chosen={who}
+          onChoose={setApprover}
+          pin={pin}
+          onPin={setPin}
+          error={answer.error ? messageOf(answer.error, t('The answer was not saved.')) : ''}
+        />
+      )}
+      {manner === 'here' && nobodyHere && (
+        <p>{t('Nobody who may do this has a PIN yet. They set it in their profile.')}</p>
+      )}
+      {manner === 'phone' && (
+        <PhoneState
+          permit={isSent ? permit : undefined}
+          error={explain.error && messageOf(explain.error, t('It was not sent.'))}
+        />
+      )}
+      <p className={classes.quiet}>
+        {t('The trail has who asked, who answered and why. Everything typed stays, also after a no.')}
+      </p>
+    </SheetDialog>
+  )
+}
+
+function PhoneState({ permit, error }: { permit: Permit | undefined; error: string | null }) {
+  if (error) return <p role="alert">{error}</p>
+  if (!permit) {
+    return <p>{t('Everybody in the shop who may say yes to this sees it on their phone or computer.')}</p>
+  }
+  const time = formatTimeInIndia(new Date(permit.expiresAt))
+  return (
+    <p role="status" className={classes.waits}>
+      <Icon name="clock" /> {t('Waits for an answer until {time}. Without one it is a no.', { time })}
+    </p>
+  )
+}
+
+/** Somebody may answer from where they are signed in, whichever manner was chosen here. */
+function useEnding(permit: Permit | undefined, onEnd: (answer: PermitAnswer) => void) {
+  useEffect(() => {
+    if (permit?.state === 'given') onEnd({ permit: permit._id })
+    else if (permit?.state === 'refused') onEnd({ refusal: refusalWords(permit) })
+    else if (permit?.state === 'late') onEnd({ refusal: t('Nobody answered within ten minutes. Ask again.') })
+  }, [permit, onEnd])
+}
+
+const refusalWords = ({ decidedBy: name, word }: Permit): string =>
+  word ? t('{name} says no: {word}', { name, word }) : t('{name} says no', { name })

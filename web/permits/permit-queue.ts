@@ -1,0 +1,42 @@
+import { ApiError } from '#web/app/calls/api-error.ts'
+
+/** What somebody who may has answered: a permit, or in words why not; nothing where it was left. */
+export type PermitAnswer = { permit: string } | { refusal: string } | undefined
+
+/** A refused call that waits for somebody's answer. */
+export interface AskedPermit {
+  refusal: ApiError
+  end: (answer: PermitAnswer) => void
+}
+
+let queue: readonly AskedPermit[] = []
+const listeners = new Set<() => void>()
+
+function change(next: readonly AskedPermit[]) {
+  queue = next
+  for (const listener of listeners) listener()
+}
+
+/** Asks over whatever is open; of several calls one after the other. Rejects with ApiError when the answer is no. */
+export function askPermit(refusal: ApiError): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    const asked: AskedPermit = {
+      refusal,
+      end: (answer) => {
+        change(queue.filter((other) => other !== asked))
+        const { status, code, values } = refusal
+        if (answer && 'refusal' in answer) reject(new ApiError(status, answer.refusal, { code, values }))
+        else resolve(answer?.permit)
+      },
+    }
+    change([...queue, asked])
+  })
+}
+
+/** Of the one host. */
+export function onAskedPermit(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export const firstAskedPermit = (): AskedPermit | undefined => queue[0]

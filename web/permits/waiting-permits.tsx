@@ -1,0 +1,53 @@
+import { lazy, Suspense, useState } from 'react'
+import { PERMISSION_NAMES, PERMISSIONS, type PermissionName } from '#domain/people/permissions.ts'
+import { plural, t } from '#domain/words/t.ts'
+import { useRights } from '#web/app/rights/use-rights.ts'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import { useWaitingPermits } from './permit-data.ts'
+import classes from './waiting-permits.module.css'
+
+const AnswerPermitsDialog = lazy(async () => ({
+  default: (await import('./answer-permits-dialog.tsx')).AnswerPermitsDialog,
+}))
+
+/** What somebody asks for by the roles as they are delivered: who may none of it is not asked. */
+const ASKED: PermissionName[] = PERMISSION_NAMES.filter((name) =>
+  Object.values(PERMISSIONS[name].delivered).includes('asks'),
+)
+
+/** There only while somebody waits for an answer that the person who is signed in may give. */
+export function WaitingPermits() {
+  const { answerTo } = useRights()
+  const { data } = useWaitingPermits(ASKED.some((name) => answerTo(name) === 'allowed'))
+  const [isOpen, setIsOpen] = useState(false)
+  // What was answered is gone before the list has come anew.
+  const [answered, setAnswered] = useState<readonly string[]>([])
+  const waiting = data?.waiting.filter(({ _id }) => !answered.includes(_id)) ?? []
+  const [first] = waiting
+  // The region is there from the start, because screen readers only hear changes in it.
+  return (
+    <>
+      <div aria-live="polite" className={classes.host}>
+        {first && !isOpen && (
+          <button type="button" className={classes.notice} onClick={() => setIsOpen(true)}>
+            <Icon name="stamp" />
+            {waiting.length === 1
+              ? t('{name} asks for a yes', { name: first.askedBy })
+              : plural(waiting.length, '{count} asks for a yes', '{count} ask for a yes', {
+                  count: waiting.length,
+                })}
+          </button>
+        )}
+      </div>
+      {isOpen && (
+        <Suspense>
+          <AnswerPermitsDialog
+            waiting={waiting}
+            onAnswered={(id) => setAnswered([...answered, id])}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+import { removePin, setPin, showPin } from '#contract/people/pins.ts'
+import { useAnswer, useSave } from '#web/app/calls/queries.ts'
+
+export const usePinState = () => useAnswer(showPin, {}, { refetchOnMount: 'always' })
+
+export const useSetPin = () => useSave(setPin)
+
+export const useRemovePin = () => useSave(removePin)

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { formatDate, todayInIndia } from '#domain/calendar.ts'
+import { t } from '#domain/words/t.ts'
+import { ProfilePanel } from '#web/profile/profile-panel.tsx'
+import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
+import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
+import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { usePinState, useRemovePin } from './pin-data.ts'
+import classes from './second-step-panel.module.css'
+
+const SetPinDialog = lazy(async () => ({ default: (await import('./set-pin-dialog.tsx')).SetPinDialog }))
+
+/** The PIN of the person in this shop, by which they say yes at somebody else's counter. */
+export function PinPanel({ email }: { email: string }) {
+  const { data, error, isFetching, refetch } = usePinState()
+  const [isOpen, setIsOpen] = useState(false)
+  const remove = useRemovePin()
+  const askToRemove = async () => {
+    const isMeant = await confirmDanger({
+      title: t('Remove the PIN'),
+      sentence: t('You can say yes from your own phone or computer only, until you set another one.'),
+      action: t('Remove'),
+    })
+    if (isMeant) remove.mutate({}, { onSuccess: ({ message }) => toast(message) })
+  }
+  return (
+    <ProfilePanel anchor="pin" title={t('PIN')}>
+      {!data && (
+        <NotLoaded
+          error={!isFetching && error}
+          failed={t('Failed to load the PIN.')}
+          loading={t('Loading the PIN...')}
+          onRetry={refetch}
+        />
+      )}
+      <ErrorBanner error={remove.error} fallback={t('Failed to remove the PIN.')} />
+      {data && (
+        <div className={classes.row}>
+          <div>
+            {data.since && (
+              <p>
+                <StateWord state="active">
+                  {t('Set on {date}', { date: formatDate(todayInIndia(new Date(data.since))) })}
+                </StateWord>
+              </p>
+            )}
+            <p>
+              {t(
+                'Where somebody in the shop has to ask, you say yes at their counter with four to eight digits. The PIN signs nobody in.',
+              )}
+            </p>
+          </div>
+          <div className={classes.buttons}>
+            <Button variant="default" onClick={() => setIsOpen(true)}>
+              {data.since ? t('Change PIN') : t('Set PIN')}
+            </Button>
+            {data.since && (
+              <Button variant="default" disabled={remove.isPending} onClick={() => void askToRemove()}>
+                {t('Remove')}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+      {isOpen && (
+        <Suspense>
+          <SetPinDialog email={email} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </ProfilePanel>
+  )
+}
