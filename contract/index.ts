@@ -44,6 +44,9 @@ import * as parties from './parties/party.ts'
 import * as auth from './people/auth.ts'
 import * as changeProfile from './people/change-profile.ts'
 import * as desk from './people/desk.ts'
+import * as invitations from './people/invitations.ts'
+import * as members from './people/members.ts'
+import * as myShops from './people/my-shops.ts'
 import * as permits from './people/permits.ts'
 import * as pins from './people/pins.ts'
 import * as profile from './people/profile.ts'
@@ -80,6 +83,9 @@ const rooms = {
   secondStep,
   permits,
   pins,
+  members,
+  invitations,
+  myShops,
   subscription,
   profile: { ...profile, ...changeProfile },
   settings,

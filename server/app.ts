@@ -50,6 +50,8 @@ import { lowStockRoutes } from './orders/low-stock-routes.ts'
 import { orderRoutes } from './orders/order-routes.ts'
 import { openPaperDesk } from './papers/paper-desk.ts'
 import { paperRoutes } from './papers/paper-routes.ts'
+import { invitationRoutes } from './people/invitation-routes.ts'
+import { peopleRoutes } from './people/people-routes.ts'
 import { admitByPermit, askingFirst } from './permits/permit-gate.ts'
 import { permitRoutes } from './permits/permit-routes.ts'
 import { plannerRoutes } from './planner/planner-routes.ts'
@@ -113,6 +115,8 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   authRoutes(app, dependencies)
   secondStepRoutes(app, dependencies)
   permitRoutes(app, dependencies)
+  peopleRoutes(app, dependencies)
+  invitationRoutes(app, dependencies)
   subscriptionRoutes(app, dependencies)
   profileRoutes(app, dependencies)
   merchantRoutes(app)

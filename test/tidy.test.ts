@@ -94,6 +94,7 @@ const NOUNS_ENTERED: Record<string, string[]> = {
     'reports',
   ],
   permits: ['auth'],
+  people: ['auth'],
   portals: ['gst', 'profile'],
   printing: ['papers'],
   products: ['rates', 'stock'],

@@ -9,13 +9,15 @@ interface Piece {
   isControlAside?: boolean
 }
 
-const DOORS = [
+const JOIN = 'auth/joining/join-screen.tsx'
+const OTHER_DOORS = [
   'app/shell/sign-in-shell.tsx',
   'auth/login-screen.tsx',
   'auth/signup-screen.tsx',
   'auth/forgot-password-screen.tsx',
   'auth/reset-password-screen.tsx',
 ]
+const DOORS = [...OTHER_DOORS, JOIN]
 const LOGIN = DOORS.slice(0, 2)
 /** The sign-in's fields are also those of who signs in again over an open form. */
 const SECOND_STEPS = ['auth/second-step-screen.tsx', 'auth/second-step-dialog.tsx']
@@ -52,7 +54,9 @@ const ASIDE = [
   'invoices/bill-page/',
   'invoices/display/',
   'display/',
+  'desk/',
   'permits/',
+  'people/',
   'dashboard/requests-section.tsx',
   'invoices/supply/',
   'invoices/portals/',
@@ -92,6 +96,8 @@ const LAYERS: [name: string, takes: (piece: Piece) => boolean][] = [
   ['shell', (piece) => needs(piece, 'dashboard/dashboard-screen.tsx') && isShared(piece)],
   // A question above the dashboard asks for no list.
   ['shell', (piece) => needs(piece, 'ui/feedback/confirm-question.tsx') && Boolean(piece.isControlAside)],
+  // Who joins a shop by an invitation needs the words of the roles, which no other door has.
+  ['roles', (piece) => isFor(piece, [JOIN]) && isShared(piece) && !isFor(piece, OTHER_DOORS)],
   ['fields', (piece) => isFor(piece, DOORS) && isShared(piece)],
   // What is asked of few, a moment after the password, and where it is set up.
   ['second-step', (piece) => isFor(piece, SECOND_STEPS) && isShared(piece) && isAllOf(piece, /second-step/)],

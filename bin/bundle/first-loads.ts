@@ -15,6 +15,7 @@ const inShell = (path: string, ...parts: string[]): FirstLoad =>
   at(path, 'app/member-routes.tsx', 'app/shell/shell.tsx', ...parts)
 const DASHBOARD = 'dashboard/dashboard-screen.tsx'
 const SETTINGS = 'app/settings/settings-rooms.ts'
+const SUPERADMIN = 'superadmin/superadmin-rooms.ts'
 const SHELF_ROOMS = 'app/shelf-rooms.ts'
 const PLANNER = 'planner/planner-screen.tsx'
 const TABS = ['orders/orders-tab.tsx', 'quotations/quotation-list.tsx', 'invoices/invoice-list.tsx']
@@ -25,6 +26,7 @@ export const FIRST_LOADS: FirstLoad[] = [
   at(paths.signup, SIGN_IN, 'auth/signup-screen.tsx'),
   at(paths.forgotPassword, SIGN_IN, 'auth/forgot-password-screen.tsx'),
   at(paths.resetPassword, SIGN_IN, 'auth/reset-password-screen.tsx'),
+  at(paths.join, SIGN_IN, 'auth/joining/join-screen.tsx'),
   at(paths.plans, 'app/shell/public-shell.tsx', 'subscription/plans-screen.tsx'),
   at(paths.dues, 'money/dues/dues-screen.tsx'),
   at(paths.billPage, 'invoices/bill-page/bill-page-screen.tsx'),
@@ -38,6 +40,7 @@ export const FIRST_LOADS: FirstLoad[] = [
   inShell(paths.newNote, 'notes/note-screen.tsx'),
   inShell(paths.profile, 'profile/profile-screen.tsx'),
   inShell(paths.uses, SETTINGS, 'app/settings/uses/uses-screen.tsx'),
+  inShell(paths.staff, SETTINGS, 'people/staff-screen.tsx'),
   inShell(paths.numbers, SETTINGS, 'app/settings/numbers-screen.tsx'),
   inShell(paths.cancelled, SETTINGS, 'documents/cancelling/cancelled-screen.tsx'),
   inShell(paths.printing, SETTINGS, 'app/settings/printing-screen.tsx'),
@@ -73,11 +76,11 @@ export const FIRST_LOADS: FirstLoad[] = [
   inShell(paths.schemes, SHELF_ROOMS, 'schemes/schemes-screen.tsx'),
   inShell(paths.importProducts, SHELF_ROOMS, 'imports/import-screen.tsx'),
   inShell(paths.importMerchants, SHELF_ROOMS, 'imports/import-screen.tsx'),
-  inShell(paths.superadminDashboard, 'superadmin/superadmin-dashboard-screen.tsx'),
-  inShell(paths.superadminUsers, 'superadmin/users/superadmin-users-screen.tsx'),
-  inShell(paths.superadminPayments, 'superadmin/payments/superadmin-payments-screen.tsx'),
-  inShell(paths.superadminSettings, 'superadmin/settings/superadmin-settings-screen.tsx'),
-  inShell(paths.superadminSecurity, 'app/settings/superadmin-security-screen.tsx'),
+  inShell(paths.superadminDashboard, SUPERADMIN, 'superadmin/superadmin-dashboard-screen.tsx'),
+  inShell(paths.superadminUsers, SUPERADMIN, 'superadmin/users/superadmin-users-screen.tsx'),
+  inShell(paths.superadminPayments, SUPERADMIN, 'superadmin/payments/superadmin-payments-screen.tsx'),
+  inShell(paths.superadminSettings, SUPERADMIN, 'superadmin/settings/superadmin-settings-screen.tsx'),
+  inShell(paths.superadminSecurity, SUPERADMIN, 'app/settings/superadmin-security-screen.tsx'),
 ]
 
 /** Beside the built page: which files each address needs, for the server to name them in the page it answers. */

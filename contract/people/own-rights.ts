@@ -8,5 +8,7 @@ export const ownRights = z.object({
   role: z.enum(SHOP_ROLES),
   /** By the names of permissions. */
   answers: z.record(z.string(), z.enum(ANSWERS)),
+  /** That they have other shops to go to, or that one is offered to them; absent where not, and until the profile is read. */
+  hasShops: z.optional(z.boolean()),
 })
 export type OwnRights = z.output<typeof ownRights>

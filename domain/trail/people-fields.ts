@@ -5,11 +5,16 @@ import { chosen, moment, money, name, percent, type TrailField, text } from './t
 /** What became of something that was asked for. */
 const PERMIT_WORDS = { asked: t('Asked for'), given: t('Yes'), refused: t('No'), withdrawn: t('Taken back') }
 
-type PeopleTable = 'memberships' | 'shop_roles' | 'permits' | 'pins'
+type PeopleTable = 'memberships' | 'shop_roles' | 'permits' | 'pins' | 'invitations'
 
 /** Who works in the shop, what each role may do there, and who said yes to what. */
 export const PEOPLE_FIELDS: Record<PeopleTable, Record<string, TrailField>> = {
   memberships: { role: chosen(t('Role'), SHOP_ROLE_WORDS), left_at: moment(t('Left')) },
+  invitations: {
+    role: chosen(t('Role'), SHOP_ROLE_WORDS),
+    expires_at: moment(t('Works until')),
+    joined_at: moment(t('Joined')),
+  },
   shop_roles: {
     discount_free: percent(t('Discount without asking')),
     ...Object.fromEntries(

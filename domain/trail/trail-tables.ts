@@ -52,6 +52,8 @@ export const TRAIL_TABLES = {
   shops: { kind: 'settings', name: t('The shop') },
   users: { kind: 'settings', name: t('Person') },
   memberships: { kind: 'settings', name: t('Person') },
+  invitations: { kind: 'settings', name: t('Invitation') },
+  handovers: { kind: 'settings', name: t('Offer of the shop') },
   shop_roles: { kind: 'settings', name: t('Role') },
   permits: { kind: 'settings', name: t('Question to somebody who may') },
   pins: { kind: 'settings', name: t('PIN') },

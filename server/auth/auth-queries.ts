@@ -3,7 +3,7 @@ import { language } from '#contract/people/auth.ts'
 import { SHOP_ROLES, type ShopRole } from '#domain/people/shop-roles.ts'
 import { ROLES, type Role } from '#domain/roles.ts'
 import type { Db } from '#server/db/db.ts'
-import { sql } from '#server/db/sql.ts'
+import { type SQL, sql } from '#server/db/sql.ts'
 import { SHOP } from '#server/profile/shop-row.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
@@ -32,11 +32,19 @@ export const PROVED = {
 /** Of `users u`, with `shopOfUser` after it. */
 export const provedColumns = sql`to_jsonb(u) as user, to_jsonb(s) as shop, k.role as account, m.role as shop_role,
   r.answers as adapted`
-export const shopOfUser = sql`
-  left join memberships m on m.user_id = u.id and m.shop_id = ${lastShopOf(sql`u.id`)}
+const inShop = (shopId: SQL) => sql`
+  left join memberships m on m.user_id = u.id and m.left_at is null and m.shop_id = ${shopId}
   left join shops s on s.id = m.shop_id
   left join users k on k.shop_id = m.shop_id
   ${joinedRole}`
+export const shopOfUser = inShop(lastShopOf(sql`u.id`))
+
+/** A person in one of their shops. */
+export const provedInShop = (userId: string, shopId: string) =>
+  query(
+    PROVED,
+    sql`select ${provedColumns} from users u ${inShop(sql`${shopId}::uuid`)} where u.id = ${userId}`,
+  )
 
 /** The person with this email, the shop they were in last, and by whom it is paid. */
 export async function findUserByEmail(platform: Db, email: string) {

@@ -11,7 +11,7 @@ import { deactivated } from './access.ts'
 import { recordEvent, type Visitor } from './auth-events.ts'
 import { findUserByEmail, type PROVED } from './auth-queries.ts'
 import { rememberDevice } from './device-queries.ts'
-import { insertSession } from './session-queries.ts'
+import { insertSession, noteHere } from './session-queries.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const SESSION_MS = 12 * HOUR_MS
@@ -62,28 +62,31 @@ export function openSession(
       visitor,
       sql`exists (select from sessions where token_hash = ${session.tokenHash})`,
     ),
+    ...(shop ? [noteHere({ shopId: shop.id, userId: user.id }, now)] : []),
     rememberDevice(user.id, device ?? hashToken(deviceToken), now),
     sql`delete from sessions where user_id = ${user.id} and expires_at < ${now.toISOString()}`,
   ]
-  const subscription = subscriptionOf(shop, now)
-  const role = roleOf(user, account)
-  const unsubscribed = role === 'customer' && !subscription.subscriptionStatus.isActive
+  const signedIn = signedInUser({ user, shop, account, shop_role, adapted }, now)
+  const unsubscribed = signedIn.role === 'customer' && !signedIn.subscriptionStatus.isActive
   const answer = {
     success: true,
     message: t('Login successful!'),
     token,
     ...(!device && { deviceToken }),
-    user: {
-      _id: user.id,
-      id: user.id,
-      name: user.name,
-      email: user.email,
-      role,
-      ...subscription,
-      ...(user.language && { language: user.language }),
-      ...(shop && shop_role && { rights: ownRightsOf(shop, shop_role, answersOf(shop_role, adapted)) }),
-    },
+    user: signedIn,
     ...(unsubscribed && { requiresSubscription: true }),
   } as const
   return { statements, answer }
 }
+
+/** The person as their browser remembers them. */
+export const signedInUser = ({ user, shop, account, shop_role, adapted }: Proved, now: Date) => ({
+  _id: user.id,
+  id: user.id,
+  name: user.name,
+  email: user.email,
+  role: roleOf(user, account),
+  ...subscriptionOf(shop, now),
+  ...(user.language && { language: user.language }),
+  ...(shop && shop_role && { rights: ownRightsOf(shop, shop_role, answersOf(shop_role, adapted)) }),
+})

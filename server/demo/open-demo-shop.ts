@@ -54,7 +54,13 @@ export async function openDemoShop(
     email,
     role,
     access,
-    rights: { role: 'owner', answers: answersOf('owner', null), freeDiscount: 100, count: 1 },
+    rights: {
+      role: 'owner',
+      answers: answersOf('owner', null),
+      freeDiscount: 100,
+      count: 1,
+      hasShops: false,
+    },
     lacksSecondStep: false,
   }
 

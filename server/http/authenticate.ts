@@ -1,6 +1,9 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Permission } from '#contract/endpoint.ts'
+import { logout } from '#contract/people/auth.ts'
+import { goToShop } from '#contract/people/my-shops.ts'
 import type { PermissionName } from '#domain/people/permissions.ts'
+import { t } from '#domain/words/t.ts'
 import { type AskedAbout, checkPermission, demand, secondStepRequired } from '#server/auth/access.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Store } from '#server/db/open.ts'
@@ -51,6 +54,7 @@ export function authenticate(
     const session = token ? await findSession(store.platform, token, clock()) : undefined
     if (!session) throw new Problem(401, 'Not authorized')
     if (session.shopId) request.log = request.log.child({ shop: pseudonymOf(session.shopId) })
+    refuseOtherShop(request, session)
     checkPermission(permission, session, clock())
     if (permission === 'superadmin' && session.lacksSecondStep && superadminSecondStep === 'required') {
       throw secondStepRequired()
@@ -80,6 +84,21 @@ export function authenticate(
       })
     }
   }
+}
+
+/** Calls that are right in whichever shop the session is by now. */
+const IN_ANY_SHOP: string[] = [logout.url, goToShop.url]
+
+/** The page of one shop in another tab: what was typed for that shop is not saved in this one. */
+function refuseOtherShop({ headers, routeOptions }: FastifyRequest, { shopId }: Session) {
+  const { shop } = headers
+  if (typeof shop !== 'string' || !shopId || shop.toLowerCase() === shopId) return
+  if (IN_ANY_SHOP.includes(routeOptions.url ?? '')) return
+  throw new Problem(
+    409,
+    t('You are in another shop by now. Nothing was saved. Load this page anew to work there.'),
+    { code: 'other-shop' },
+  )
 }
 
 /** A route of the API that nobody gave a permission would be open to anyone: the server does not start with it. */

@@ -16,6 +16,8 @@ export interface Secrets {
   pseudonymOf(id: string): string
   /** The unguessable part of a link: always the same for what it leads to, so that only what it hashes to is stored. */
   tokenOf(what: string): string
+  /** The same in 256 bits, for a link that lets somebody in. */
+  longTokenOf(what: string): string
 }
 
 /** 144 bits, 24 letters and digits in an address. */
@@ -50,6 +52,7 @@ export function secretsUnder(secret: string): Secrets {
     pseudonymOf: (id) => createHmac('sha256', logKey).update(id).digest('hex').slice(0, 12),
     tokenOf: (what) =>
       createHmac('sha256', linkKey).update(what).digest().subarray(0, TOKEN_BYTES).toString('base64url'),
+    longTokenOf: (what) => createHmac('sha256', linkKey).update(`long ${what}`).digest('base64url'),
   }
 }
 

@@ -10,7 +10,7 @@ import { createProduct, updateProduct } from '#contract/shelf/products.ts'
 import { sql } from '#server/db/sql.ts'
 import { HOSTILE_TEXTS, hostileTo, pathsOf, replaced, sampleOf } from '#test/hostile-values.ts'
 import { openSharmaTraders } from '#test/sharma-traders.ts'
-import { startBahi } from '#test/start-shop.ts'
+import { openMember, startBahi } from '#test/start-shop.ts'
 import { startPlatform } from './superadmin-root.ts'
 
 type Shop = Awaited<ReturnType<typeof openSharmaTraders>>
@@ -208,6 +208,8 @@ test.each(ASKED.map(({ name, endpoint }) => [name, endpoint as Endpoint] as cons
     let id: unknown = isOfWalkIn ? (await noteOf(shop)).invoice : randomUUID()
     if (isOfPortal) id = await reportedOf(shop, endpoint.url)
     if (endpoint.url.startsWith('/api/permits/:id')) id = await permitOf(shop)
+    if (endpoint.url.startsWith('/api/people/'))
+      id = (await openMember(shop.sharma, 'Neha', 'cashier')).userId
     if (maker && isOfShop(endpoint.config.permission)) {
       const made = await send('sample', maker, maker.url, sampleFor(maker.schema))
       id = idIn(made.json())

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { type Endpoint, isOfShop, type Permission } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
 import { SHOP_ROLES, type ShopRole } from '#domain/people/shop-roles.ts'
@@ -82,6 +82,12 @@ beforeAll(async () => {
   await store.script(`
     update memberships set left_at = now() where user_id = '${left.userId}';
     update sessions set shop_id = null where user_id = '${nobodys.userId}'`)
+})
+
+// Of one person twenty wait for a yes at most.
+afterEach(async () => {
+  const { store } = await startBahi()
+  await store.script('delete from permits')
 })
 
 test.each(tried.map(({ name, endpoint }) => [name, endpoint as Endpoint] as const))(

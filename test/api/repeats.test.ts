@@ -275,6 +275,10 @@ const CREATIONS: Record<string, Creation> = {
     adds: ['customer_displays', 1],
     say: () => ({ body: { till: 'Counter 1' } }),
   },
+  'invitations.makeInvitation': {
+    adds: ['invitations', 1],
+    say: () => ({ body: { name: 'Kavita Jadhav', role: 'cashier', email: 'kavita@a.test' } }),
+  },
   'imports.beginImport': {
     adds: ['imports', 1],
     say: () => ({ body: { noun: 'products', fileName: 'shelf.csv' } }),
@@ -286,7 +290,7 @@ const HARMLESS: Record<string, string> = {}
 for (const [why, names] of Object.entries({
   'It reads, and keeps nothing.': [
     ...['shelfLookups.findProducts', 'gstr1.readPortalErrors', 'bank.matchLines', 'tally.readTallyAnswer'],
-    ...['receivedEInvoices.readSupplierQr', 'imports.checkImport'],
+    ...['receivedEInvoices.readSupplierQr', 'imports.checkImport', 'invitations.lookAtInvitation'],
     ...['eInvoices.fileOfEInvoices', 'ewayBills.fileOfEwayBill', 'labels.labelGoods'],
   ],
   'It says what a row is; the second time it is that already, or is refused as such.': [
@@ -302,8 +306,13 @@ for (const [why, names] of Object.entries({
     'receiptPrinting.printOnNetwork',
   ],
   'Its link is another one then, and the last is the one that leads anywhere.': [
-    'customerDisplays.renewDisplay',
+    ...['customerDisplays.renewDisplay', 'invitations.renewInvitation'],
   ],
+  'An invitation works once, and nobody works in a shop twice; who has left or taken over finds nothing to do.':
+    [
+      ...['invitations.joinAsNew', 'invitations.joinShop', 'myShops.leaveMembership', 'myShops.takeOverShop'],
+      'myShops.goToShop',
+    ],
   'A row of a file is stored once, by its number in it.': ['imports.importRows'],
   'A bill has one link that works, and of each kind one request that waits.': [
     ...['billLinks.makeBillLink', 'billLinks.renewBillLink', 'billAsks.askForGstin', 'billAsks.askForReturn'],

@@ -19,7 +19,14 @@ const bodiless = all.filter(
 
 test.each(bodiless)('%s may come with the type of JSON and nothing in it', async (_, endpoint) => {
   const { app, asha } = await startShop()
-  const params = { id: randomUUID(), hash: 'a'.repeat(64), code: 'bank', account: 'bank', entry: '1' }
+  const params = {
+    id: randomUUID(),
+    hash: 'a'.repeat(64),
+    code: 'bank',
+    account: 'bank',
+    entry: '1',
+    role: 'viewer',
+  }
 
   const response = await app.inject({
     method: endpoint.method,

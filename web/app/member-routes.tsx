@@ -26,9 +26,15 @@ const shopScreens: RouteObject[] = [
     path: paths.profile,
     lazy: async () => ({ Component: (await import('#web/profile/profile-screen.tsx')).ProfileScreen }),
   },
-  ...[paths.uses, paths.numbers, paths.cancelled, paths.printing, paths.yourData, paths.trail].map(
-    (path) => ({ path, lazy: async () => (await import('./settings/settings-rooms.ts')).roomAt(path) }),
-  ),
+  ...[
+    paths.uses,
+    paths.staff,
+    paths.numbers,
+    paths.cancelled,
+    paths.printing,
+    paths.yourData,
+    paths.trail,
+  ].map((path) => ({ path, lazy: async () => (await import('./settings/settings-rooms.ts')).roomAt(path) })),
   {
     path: paths.khata,
     lazy: async () => ({ Component: (await import('#web/money/khata/khata-screen.tsx')).KhataScreen }),
@@ -118,39 +124,12 @@ const shopScreens: RouteObject[] = [
 ]
 
 const superadminScreens: RouteObject[] = [
-  {
-    path: paths.superadminDashboard,
-    lazy: async () => ({
-      Component: (await import('#web/superadmin/superadmin-dashboard-screen.tsx')).SuperadminDashboardScreen,
-    }),
-  },
-  {
-    path: paths.superadminUsers,
-    lazy: async () => ({
-      Component: (await import('#web/superadmin/users/superadmin-users-screen.tsx')).SuperadminUsersScreen,
-    }),
-  },
-  {
-    path: paths.superadminPayments,
-    lazy: async () => ({
-      Component: (await import('#web/superadmin/payments/superadmin-payments-screen.tsx'))
-        .SuperadminPaymentsScreen,
-    }),
-  },
-  {
-    path: paths.superadminSettings,
-    lazy: async () => ({
-      Component: (await import('#web/superadmin/settings/superadmin-settings-screen.tsx'))
-        .SuperadminSettingsScreen,
-    }),
-  },
-  {
-    path: paths.superadminSecurity,
-    lazy: async () => ({
-      Component: (await import('#web/app/settings/superadmin-security-screen.tsx')).SuperadminSecurityScreen,
-    }),
-  },
-]
+  ...[paths.superadminDashboard, paths.superadminUsers, paths.superadminPayments],
+  ...[paths.superadminSettings, paths.superadminSecurity],
+].map((path) => ({
+  path,
+  lazy: async () => (await import('#web/superadmin/superadmin-rooms.ts')).roomAt(path),
+}))
 
 const shopShell = async () => ({ Component: (await import('#web/app/shell/shell.tsx')).ShopShell })
 const notFound = async () => ({ Component: (await import('./not-found-screen.tsx')).NotFoundScreen })

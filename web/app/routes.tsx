@@ -41,6 +41,10 @@ const openScreens: RouteObject[] = [
       Component: (await import('#web/auth/reset-password-screen.tsx')).ResetPasswordScreen,
     }),
   },
+  {
+    path: paths.join,
+    lazy: async () => ({ Component: (await import('#web/auth/joining/join-screen.tsx')).JoinScreen }),
+  },
 ]
 
 const plansScreens: RouteObject[] = [
@@ -91,6 +95,7 @@ const OPEN_TO_ALL: string[] = [
   paths.signup,
   paths.forgotPassword,
   paths.resetPassword,
+  paths.join,
   paths.plans,
   paths.display,
 ]

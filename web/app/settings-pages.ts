@@ -9,6 +9,11 @@ export const SETTINGS_PAGES = [
     label: t('What this shop uses'),
     also: t('composition registered gst switch mrp round discount hsn scale weight'),
   },
+  {
+    value: paths.staff,
+    label: t('Staff'),
+    also: t('people roles permissions invite cashier manager rights'),
+  },
   { value: paths.numbers, label: t('Numbers'), also: t('series prefix financial year till') },
   { value: paths.printing, label: t('Printing'), also: t('printer paper receipt') },
   { value: paths.accounts, label: t('Accounts'), also: t('ledger chart heads') },

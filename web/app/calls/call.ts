@@ -14,7 +14,7 @@ import { ApiError, NO_ANSWER } from './api-error.ts'
 import { takeEarlyAnswer, takeEarlyCall } from './early/early-calls.ts'
 import { rememberEnd } from './ended-session.ts'
 import { goTo } from './navigator.ts'
-import { changeSessionUser, endSession, readSession } from './session.ts'
+import { changeSessionUser, endSession, readSession, shopOfPage } from './session.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -36,6 +36,8 @@ export const lineKeeper: {
   load?: () => Promise<void>
   /** Asks for the yes of somebody who may, over what is open: its permit, or nothing where that was left. Rejects with a no. */
   ask?: (refusal: ApiError) => Promise<string | undefined>
+  /** The session is in another shop than the page. */
+  onOtherShop?: () => void
   /** Signs the same person in again over what is open; false when that is not to be, or was not done. */
   renew?: (token: string | undefined) => Promise<boolean>
   /** What a person leaves unsaved on this computer on signing out, in a sentence; '' for nothing. */
@@ -112,6 +114,8 @@ async function send(endpoint: Endpoint, input: Sent, options: SendOptions = {}):
   const token = readSession()?.token
   const headers: Record<string, string> = { Accept: 'application/json' }
   if (token) headers.Authorization = `Bearer ${token}`
+  const shop = shopOfPage()
+  if (token && shop) headers.Shop = shop
   // A file names its own type.
   const { body } = input
   const isFile = body instanceof Blob
@@ -191,6 +195,8 @@ function leaveIfRefused(endpoint: Endpoint, error: ApiError, token: string | und
     if (session) rememberEnd(session.user)
     endSession()
     goTo(paths.login)
+  } else if (error.code === 'other-shop') {
+    lineKeeper.onOtherShop?.()
   } else if (error.status === 403 && error.requiresSubscription) {
     goTo(error.code === 'deactivated' ? paths.deactivated : paths.plans)
   } else if (error.status === 403 && endpoint.config.permission === 'superadmin') {

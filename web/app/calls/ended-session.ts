@@ -1,4 +1,5 @@
 import type { SessionUser } from '#contract/people/auth.ts'
+import { page } from './stored-session.ts'
 
 /** Where a session stood when the server ended it; kept by the tab alone, till somebody signs in or leaves. */
 export interface EndedSession {
@@ -10,8 +11,22 @@ export interface EndedSession {
 
 const NAME = 'endedSession'
 
-/** Drafts are each person's own: two people may sign in at the same counter. */
-export const draftPrefix = (userId: string) => `bahi.draft.${userId}.`
+/**
+ * Drafts are each person's own: two people may sign in at the same counter. Of who works in several shops they are each
+ * shop's own too; the first shop that was open in this browser has the plain name.
+ */
+export function draftPrefix(userId: string): string {
+  const { shop } = page
+  if (!userId || !shop) return `bahi.draft.${userId}.`
+  const name = `bahi.draftsOf.${userId}`
+  try {
+    localStorage[name] ??= shop
+  } catch {
+    // A browser that keeps nothing keeps no drafts either.
+  }
+  const isFirst = (localStorage[name] ?? shop) === shop
+  return isFirst ? `bahi.draft.${userId}.` : `bahi.draft.${userId}@${shop}.`
+}
 
 export function rememberEnd({ _id, email }: SessionUser) {
   const { pathname, search, hash } = window.location

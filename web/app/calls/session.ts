@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type Session, sessionOf, TOKEN, USER } from './stored-session.ts'
+import { page, type Session, sessionOf, TOKEN, USER } from './stored-session.ts'
 
 const REMEMBERED_EMAIL = 'rememberedEmail'
 /** A token for each account that has signed in here, by which the server knows this browser again. */
@@ -18,7 +18,17 @@ export function readSession(): Session | null {
   return known.session
 }
 
+/** The id of the shop whose page this is; undefined until it is known. */
+export function shopOfPage(): string | undefined {
+  const session = readSession()
+  if (session) page.shop ??= session.user.rights?.shopId
+  else page.shop = undefined
+  return page.shop
+}
+
 export function startSession(session: Session) {
+  // Who signs in over somebody else's page begins a page of their own.
+  if (readSession()?.user._id !== session.user._id) page.shop = undefined
   localStorage.setItem(TOKEN, session.token)
   localStorage.setItem(USER, JSON.stringify(session.user))
   announce()
@@ -55,6 +65,7 @@ export function rememberEmail(email: string) {
 }
 
 function announce() {
+  shopOfPage()
   for (const listener of listeners) listener()
 }
 
@@ -70,3 +81,6 @@ export const deviceTokenOf = (email: string) =>
 export function rememberDevice(email: string, token: string | undefined) {
   if (token) localStorage.setItem(DEVICE + email, token)
 }
+
+// Before another tab can change it.
+shopOfPage()

@@ -36,6 +36,8 @@ export function KeepUses() {
   const uses = settings?.uses
   useEffect(() => {
     const known = readSession()?.user
+    // An answer that was on its way while another tab went into another shop is of the shop before.
+    if (rights && known?.rights && rights.shopId !== known.rights.shopId) return
     if (uses && JSON.stringify(uses) !== JSON.stringify(known?.uses)) changeSessionUser({ uses })
     if (rights && JSON.stringify(rights) !== JSON.stringify(known?.rights)) changeSessionUser({ rights })
   }, [uses, rights])

@@ -8,6 +8,9 @@ export interface Session {
   user: SessionUser & { uses?: Uses }
 }
 
+/** Of which shop this page is: in another tab the person may have gone into another one since. session.ts fills it in. */
+export const page: { shop?: string | undefined } = {}
+
 /** The names under which the browser keeps them. */
 export const TOKEN = 'token'
 export const USER = 'user'

@@ -27,6 +27,16 @@ export const SETTINGS_HELP: Record<string, HelpWords> = {
       t('Choose what a new bill starts with: prices with tax, a discount before tax, a rounded total.'),
     ],
   },
+  [paths.staff]: {
+    for: t(
+      'Who works in your shop, and what each role may do. Each signs in with an own password, so that the trail says who did what.',
+    ),
+    things: [
+      t('Press Invite and send the link, or let them scan the code: it works once, for seven days.'),
+      t('Choose a role on the right, and say what it may do, what it has to ask for, and what it may not.'),
+      t('Press the dots beside a name to change a role, or when somebody leaves: they are out at once.'),
+    ],
+  },
   [paths.numbers]: {
     for: t(
       'How the numbers of your documents are written. The law asks for one unbroken series of at most 16 characters.',

@@ -6,18 +6,22 @@ import { sendOutbox } from '#web/documents/outbox/outbox-sender.ts'
 import { LineBar } from './line-bar.tsx'
 import { watchLine } from './line-watch.ts'
 import { keepLoaded } from './offline-refresh.ts'
+import { useInOtherShop } from './other-shop.ts'
 import { RenewalHost } from './renewal-host.tsx'
 
 const PermitDesk = lazy(async () => ({ default: (await import('#web/permits/permit-host.tsx')).PermitDesk }))
 
 lineKeeper.ask = async (refusal) => (await import('#web/permits/permit-queue.ts')).askPermit(refusal)
+const OtherShopBar = lazy(async () => ({ default: (await import('./other-shop-bar.tsx')).OtherShopBar }))
 
 /** Runs beside the screens, so that a shop can bill without the connection. Rendered once, by the shell. */
 export function LineKeeper() {
   useEffect(begin, [])
+  const isInOtherShop = useInOtherShop()
   return (
     <>
       <LineBar />
+      <Suspense>{isInOtherShop && <OtherShopBar />}</Suspense>
       <RenewalHost />
       <Suspense>
         <PermitDesk />

@@ -3,7 +3,7 @@ import { listMerchants } from '#contract/merchants.ts'
 import { getProfile, type Profile } from '#contract/people/profile.ts'
 import { listProducts } from '#contract/shelf/products.ts'
 import { call, callPage, type Page } from '#web/app/calls/call.ts'
-import { readSession } from '#web/app/calls/session.ts'
+import { readSession, shopOfPage } from '#web/app/calls/session.ts'
 import { openStore } from './offline-store.ts'
 
 /** What was loaded, and when, in ms since 1970. */
@@ -17,24 +17,29 @@ const PAGE = 200
 /** A larger shelf is stored as far as this goes, by name. */
 const MOST_ROWS = 5_000
 
+/** Whose lists: a person's, of the shop whose page this is. */
+function owner(): string | undefined {
+  const [userId, shop] = [readSession()?.user._id, shopOfPage()]
+  return userId && shop ? `${userId}@${shop}` : userId
+}
+
 const store = openStore('bahi-loaded')
 const memory = new Map<string, Stored<unknown>>()
 
 /** What this person's computer holds under a name. */
 export async function readStored<T>(name: string): Promise<Stored<T> | undefined> {
   const stored = memory.get(name) ?? (await get<Stored<unknown>>(name, store))
-  if (stored?.userId !== readSession()?.user._id) return undefined
+  if (stored?.userId !== owner()) return undefined
   if (stored) memory.set(name, stored)
   return stored as Stored<T> | undefined
 }
 
 /** Stores what a screen has loaded under a name, for the signed-in person. */
-export const keepLoadedValue = (name: string, value: unknown) =>
-  keep(name, readSession()?.user._id ?? '', value)
+export const keepLoadedValue = (name: string, value: unknown) => keep(name, owner() ?? '', value)
 
 async function keep(name: string, userId: string, value: unknown) {
   // Whoever signed out meanwhile leaves nothing behind.
-  if (readSession()?.user._id !== userId) return
+  if (owner() !== userId) return
   const stored = { userId, at: Date.now(), value }
   memory.set(name, stored)
   await set(name, stored, store)
@@ -43,7 +48,7 @@ async function keep(name: string, userId: string, value: unknown) {
 /** Forgets lists of another person, as after a page that was closed while their session had ended. */
 export async function forgetOthers() {
   const stored = await get<Stored<unknown>>('profile', store)
-  if (stored && stored.userId !== readSession()?.user._id) await forgetStored()
+  if (stored && stored.userId !== owner()) await forgetStored()
 }
 
 export async function forgetStored() {
@@ -67,7 +72,7 @@ async function rowsOf<A>(
 
 /** Loads anew what a bill is written with. Rejects when the line breaks: what was stored before stays. */
 export async function storeLists(): Promise<void> {
-  const userId = readSession()?.user._id
+  const userId = owner()
   if (!userId) return
   const profile = await call(getProfile, {})
   await keep('profile', userId, profile)

@@ -32,7 +32,7 @@ export const SuperadminShell = () => <Shell content={superadminSidebar} hasShop=
 function Shell(props: { content: SidebarContent; hasShop: boolean }) {
   const isNarrow = useIsNarrow()
   const isLeaving = useNavigation().state === 'loading'
-  const [above, setAbove] = useState<'search' | 'keys'>()
+  const [above, setAbove] = useState<'search' | 'keys' | 'shops'>()
   const close = () => setAbove(undefined)
   const navigate = useNavigate()
   const help = useMemo(() => ({ open: () => setAbove('keys'), Words }), [])
@@ -42,7 +42,7 @@ function Shell(props: { content: SidebarContent; hasShop: boolean }) {
     onNewSale: () => void (props.hasShop && navigate(paths.newSale)),
   })
   useLayoutEffect(() => (above === 'search' ? catchLetters() : undefined), [above])
-  const sidebar = { ...props, onSearch: props.hasShop ? () => setAbove('search') : undefined }
+  const sidebar = { ...props, onOpen: props.hasShop ? setAbove : undefined }
   const Line = useLine(props.hasShop)
   return (
     <QueryClientProvider client={queryClient}>
@@ -66,7 +66,9 @@ function Shell(props: { content: SidebarContent; hasShop: boolean }) {
           <Outlet />
         </main>
         <Suspense>
-          {above === 'search' && <Palette onClose={close} onKeys={help.open} />}
+          {above && above !== 'keys' && (
+            <Palette isOfShops={above === 'shops'} onClose={close} onKeys={help.open} />
+          )}
           {above === 'keys' && <ShellShortcuts hasShop={props.hasShop} onClose={close} />}
         </Suspense>
       </ScreenHelp>

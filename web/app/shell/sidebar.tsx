@@ -18,12 +18,12 @@ import { SidebarItem } from './sidebar-item.tsx'
 interface SidebarProps {
   content: SidebarContent
   hasShop: boolean
-  /** Opens the search over everything; a shop has one. */
-  onSearch?: () => void
+  /** Opens the search over everything, or the shops of the person; a shop has both. */
+  onOpen?: (what: 'search' | 'shops') => void
 }
 
 /** The cover: the same in the drawer of a narrow screen, where the spine is left out. */
-export function Sidebar({ content, hasShop, onSearch }: SidebarProps) {
+export function Sidebar({ content, hasShop, onOpen }: SidebarProps) {
   const { pathname } = useLocation()
   const flyout = useFlyout()
   const shown = useShown()
@@ -34,9 +34,9 @@ export function Sidebar({ content, hasShop, onSearch }: SidebarProps) {
           <Mark />
           {APP_NAME}
         </p>
-        {hasShop ? <ShopLabel /> : <SuperadminLabel />}
-        {onSearch && (
-          <button type="button" className={classes.search} onClick={onSearch}>
+        {hasShop ? <ShopLabel onOpen={onOpen} /> : <SuperadminLabel />}
+        {onOpen && (
+          <button type="button" className={classes.search} onClick={() => onOpen('search')}>
             <Icon name="search" />
             {t('Search')}
             <kbd>Ctrl K</kbd>
@@ -107,10 +107,18 @@ const EntryItems = ({ entries, pathname, flyout }: EntriesProps) =>
   ))
 
 /** The shop's name, pasted on the cover. Until the profile is here the session knows the name. */
-function ShopLabel() {
+function ShopLabel({ onOpen }: Pick<SidebarProps, 'onOpen'>) {
   const session = useSession()
   const { data } = useAnswer(getProfile, {})
-  return <Label name={data?.name ?? session?.user.name ?? ''} line={data?.address ?? ''} />
+  const rights = session?.user.rights
+  const label = <Label name={data?.name ?? session?.user.name ?? ''} line={data?.address ?? ''} />
+  if (!rights?.hasShops) return label
+  return (
+    <button type="button" className={classes.shops} aria-haspopup="dialog" onClick={() => onOpen?.('shops')}>
+      {label}
+      <Icon name="chevron-down" />
+    </button>
+  )
 }
 
 function SuperadminLabel() {

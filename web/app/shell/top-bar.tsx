@@ -12,7 +12,7 @@ import classes from './top-bar.module.css'
 interface TopBarProps {
   content: SidebarContent
   hasShop: boolean
-  onSearch?: () => void
+  onOpen?: (what: 'search' | 'shops') => void
 }
 
 /** Below 1024 px the cover is a strip with the screen's title, and the sidebar is a drawer behind its menu button. */
@@ -38,7 +38,7 @@ export function TopBar(props: TopBarProps) {
   )
 }
 
-function Drawer({ onClose, onSearch, ...props }: TopBarProps & { onClose: () => void }) {
+function Drawer({ onClose, onOpen, ...props }: TopBarProps & { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const opened = dialog.current
@@ -52,11 +52,11 @@ function Drawer({ onClose, onSearch, ...props }: TopBarProps & { onClose: () => 
     <dialog ref={dialog} className={classes.drawer} aria-label={t('Menu')} onClose={onClose}>
       <Sidebar
         {...props}
-        onSearch={
-          onSearch &&
-          (() => {
+        onOpen={
+          onOpen &&
+          ((what) => {
             onClose()
-            onSearch()
+            onOpen(what)
           })
         }
       />

@@ -9,6 +9,8 @@ export interface OutboxDocument {
   key: string
   /** Nobody else sends or sees it. */
   userId: string
+  /** The shop that it is of: it is sent to no other. Absent of what an older page has saved. */
+  shopId?: string | undefined
   noun: SheetNoun
   direction: Direction
   /** The body as it is sent. */
@@ -38,7 +40,8 @@ const LATER = [0, 401, 408, 425, 429]
  * the key makes that harmless.
  */
 export function isRefusal(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.status < 500 && !LATER.includes(error.status)
+  if (!(error instanceof ApiError) || error.code === 'other-shop') return false
+  return error.status < 500 && !LATER.includes(error.status)
 }
 
 const FIRST_PAUSE_MS = 5_000

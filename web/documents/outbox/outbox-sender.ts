@@ -3,6 +3,7 @@ import { call } from '#web/app/calls/call.ts'
 import { isLineDown } from '#web/app/calls/line-state.ts'
 import { queryClient } from '#web/app/calls/queries.ts'
 import { readSession } from '#web/app/calls/session.ts'
+import { isInOtherShop } from '#web/app/line/other-shop.ts'
 import { CHALLAN } from '#web/challans/challan-data.ts'
 import type { NounData, Sent, SheetNoun, Stored } from '#web/documents/nouns.ts'
 import { INVOICE } from '#web/invoices/invoice-data.ts'
@@ -81,7 +82,8 @@ export function sendOutbox(): Promise<void> {
 
 async function sendRound() {
   clearTimeout(later)
-  if (!readSession() || isLineDown()) return
+  // The page of another shop than the session's sends nothing: it would be refused for good.
+  if (!readSession() || isLineDown() || isInOtherShop()) return
   const round = await (navigator.locks ? navigator.locks.request('bahi-outbox', sendAll) : sendAll())
   tell(round)
   failures = round.isUnfinished ? failures + 1 : 0

@@ -1,6 +1,6 @@
 import { del, get, set, values } from 'idb-keyval'
 import { useSyncExternalStore } from 'react'
-import { onSessionChange, readSession } from '#web/app/calls/session.ts'
+import { onSessionChange, readSession, shopOfPage } from '#web/app/calls/session.ts'
 import { openStore } from '#web/app/line/offline-store.ts'
 import type { OutboxDocument } from './outbox-document.ts'
 
@@ -12,11 +12,14 @@ const NONE: OutboxDocument[] = []
 let known = NONE
 const listeners = new Set<() => void>()
 
-/** The signed-in person's documents, in the order in which they were saved. */
+/** The signed-in person's documents of the shop whose page this is, in the order in which they were saved. */
 export async function readOutbox(): Promise<OutboxDocument[]> {
-  const userId = readSession()?.user._id
+  const [userId, shop] = [readSession()?.user._id, shopOfPage()]
   const all = await values<OutboxDocument>(store)
-  return all.filter((waiting) => waiting.userId === userId).toSorted((a, b) => a.at - b.at)
+  const own = all.filter(
+    (waiting) => waiting.userId === userId && (!waiting.shopId || !shop || waiting.shopId === shop),
+  )
+  return own.toSorted((a, b) => a.at - b.at)
 }
 
 async function refresh() {

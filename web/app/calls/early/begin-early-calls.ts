@@ -30,10 +30,15 @@ function begin() {
   const urls = FIRST_CALLS[address.replace(FORM, '').toLowerCase()]
   if (!urls) return
   const { token } = session
+  const shop = session.user.rights?.shopId
   const calls = new Map<string, EarlyCall>()
   // A form waits for its last number, so that comes before the list below it.
   for (const url of [...(address === NEW_SALE ? [lastNumber()] : []), ...urls]) {
-    const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` }
+    const headers = {
+      Accept: 'application/json',
+      Authorization: `Bearer ${token}`,
+      ...(shop && { Shop: shop }),
+    }
     const call: EarlyCall = { token, begunAt: Date.now(), response: fetch(url, { headers }) }
     calls.set(url, call)
     // Whoever takes the answer hears of a failure; until then nobody has to.

@@ -10,7 +10,9 @@ import { tellsCosts } from '#domain/reports/report-table.ts'
 import type { Registration } from '#domain/shop/registration.ts'
 import { t } from '#domain/words/t.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
+import { useSession } from '#web/app/calls/session.ts'
 import { useShown } from '#web/app/calls/shop-uses.ts'
+import { goIntoShop } from '#web/app/line/go-into-shop.ts'
 import { documentPath, khataPath, partyPath, paths } from '#web/app/paths.ts'
 import { useMay } from '#web/app/rights/use-rights.ts'
 import { CHALLAN } from '#web/challans/challan-data.ts'
@@ -19,6 +21,7 @@ import { printDocument } from '#web/documents/printing/print-document.ts'
 import { gstStepsOf } from '#web/gst/gst-steps.ts'
 import { INVOICE } from '#web/invoices/invoice-data.ts'
 import { ORDER } from '#web/orders/order-data.ts'
+import { useMyShops } from '#web/people/shops/my-shop-data.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { QUOTATION } from '#web/quotations/quotation-data.ts'
 import type { IconName } from '#web/ui/frame/icon.tsx'
@@ -93,7 +96,8 @@ export function useFindings(typed: string): {
   const screens = { title: t('Screens'), findings: screensFor(wanted, shown, registration) }
   const actions = { title: t('Actions'), findings: actionsFor(typed.trim(), shown) }
   const reports = { title: t('Reports'), findings: reportsFor(wanted, shown, seesCosts) }
-  const own = number || name ? [] : [actions, screens, reports]
+  const shops = { title: t('Shops'), findings: useShopsFor(typed.trim()) }
+  const own = number || name ? [] : [actions, shops, screens, reports]
   const found = isAsked ? [...things.groups, ...documents.groups] : []
   const answers = [...things.answers, ...documents.answers]
   const groups = [...own, ...found].filter(({ findings }) => findings.length > 0)
@@ -107,6 +111,24 @@ export function useFindings(typed: string): {
     hasFailed: isAsked && answers.some(({ isError }) => isError),
     isVague: isSearching && (!ranked[0] || bestOf(wanted, ranked[0]) >= VAGUE),
   }
+}
+
+/** The other shops of the signed-in person, where they have some. */
+function useShopsFor(text: string): Finding[] {
+  const hasShops = useSession()?.user.rights?.hasShops === true
+  const { data = [] } = useMyShops(hasShops)
+  const rows = data
+    .filter(({ isCurrent }) => hasShops && !isCurrent)
+    .map(({ _id, name, address }) => ({
+      id: `shop ${_id}`,
+      icon: 'warehouse' as const,
+      label: t('Open shop: {name}', { name }),
+      detail: address,
+      also: name,
+      run: () => void goIntoShop(_id),
+    }))
+    .filter(({ label, also, detail }) => text !== '' && isMeant(text, detail, label, also))
+  return listed(byRelevance(text, rows), OF_EACH)
 }
 
 interface ThingsMeant {

@@ -1,5 +1,5 @@
 import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { t } from '#domain/words/t.ts'
 import { leaveShop } from '#web/app/calls/leave-shop.ts'
 import { useQuickAction } from '#web/app/shell/flyout/use-quick-action.ts'
@@ -16,8 +16,16 @@ interface PaletteProps {
   onKeys: () => void
 }
 
+const ShopsDialog = lazy(async () => ({
+  default: (await import('#web/people/shops/shops-dialog.tsx')).ShopsDialog,
+}))
+
+/** What opens above every screen: the search, or the shops of the person. */
+export const Palette = ({ isOfShops, ...props }: PaletteProps & { isOfShops?: boolean }) =>
+  isOfShops ? <ShopsDialog onClose={props.onClose} /> : <Search {...props} />
+
 /** Finds any screen, action, party, product or document by a few letters, and goes there or does it. */
-export function Palette({ onClose, onKeys }: PaletteProps) {
+function Search({ onClose, onKeys }: PaletteProps) {
   const [text, setText] = useState('')
   // Enter, or a key that receives money, pressed before what was typed is found: done once it is.
   const [waiting, setWaiting] = useState<Pressed>()

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { PERMISSION_NAMES } from '#domain/people/permissions.ts'
+import { ANSWERS, SHOP_ROLES } from '#domain/people/shop-roles.ts'
+import { t } from '#domain/words/t.ts'
+import { endpoint } from '../endpoint.ts'
+import { done, id, idParams } from '../fields.ts'
+
+export const shopRole = z.enum(SHOP_ROLES, t('Choose a role'))
+
+/** Somebody who works in the shop, or did. */
+export const member = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  role: shopRole,
+  joinedAt: z.string(),
+  /** To ten minutes; null for who was never here. */
+  lastHereAt: z.nullable(z.string()),
+  /** Null for who works here. */
+  leftAt: z.nullable(z.string()),
+  isYou: z.boolean(),
+  /** Whether the shop is theirs to hand over: they opened it, or took it over. */
+  isPayer: z.boolean(),
+  /** Whether the shop is offered to them. */
+  isOffered: z.boolean(),
+})
+export type Member = z.output<typeof member>
+
+const url = '/api/people'
+const one = `${url}/:id` as const
+
+export const listMembers = endpoint('GET', url, 'settings', {
+  summary: 'Who works in the shop, and who has left',
+  response: { 200: z.array(member) },
+})
+
+export const roleChange = z.object({ role: shopRole })
+
+export const changeMemberRole = endpoint('PUT', one, 'settings', {
+  summary: 'Gives somebody another role; only an owner gives or takes the role of an owner',
+  params: idParams,
+  body: roleChange,
+  response: { 200: z.object(done) },
+})
+
+export const endMembership = endpoint('DELETE', one, 'settings', {
+  summary: 'Somebody works here no more; all their sessions in this shop end at once',
+  params: idParams,
+  response: { 200: z.object(done) },
+})
+
+const answer = z.enum(ANSWERS, t('Choose what the role answers'))
+const PERCENT_WORDS = t('Discount: a percentage from 0 to 100, with two decimals at most')
+/** Per cent of a bill. */
+const percent = z.number(PERCENT_WORDS).check(
+  z.minimum(0, PERCENT_WORDS),
+  z.maximum(100, PERCENT_WORDS),
+  z.refine((value) => Math.round(value * 100) / 100 === value, PERCENT_WORDS),
+)
+
+export const roleAnswers = z.object({
+  answers: z.record(z.enum(PERMISSION_NAMES, t('Choose what the role answers')), answer),
+  /** Up to what discount nobody is asked. */
+  discountFree: percent,
+})
+export type RoleAnswers = z.output<typeof roleAnswers>
+
+/** What a role may do in this shop. */
+export const shopRoleAnswers = z.object({
+  role: shopRole,
+  answers: z.record(z.string(), answer),
+  discountFree: z.number(),
+  /** Whether an owner has changed something of it. */
+  isAdapted: z.boolean(),
+})
+export type ShopRoleAnswers = z.output<typeof shopRoleAnswers>
+
+const roleParams = z.object({
+  role: z
+    .enum(SHOP_ROLES, t('Choose a role'))
+    .check(z.refine((role) => role !== 'owner', t('An owner is always allowed everything'))),
+})
+
+export const listShopRoles = endpoint('GET', '/api/shop-roles', 'settings', {
+  summary: 'What each of the six roles may do in this shop',
+  response: { 200: z.array(shopRoleAnswers) },
+})
+
+export const saveShopRole = endpoint('PUT', '/api/shop-roles/:role', 'settings', {
+  summary: 'What a role may do in this shop from now on; only an owner says it',
+  params: roleParams,
+  body: roleAnswers,
+  response: { 200: z.object({ ...done, role: shopRoleAnswers }) },
+})
+
+export const resetShopRole = endpoint('DELETE', '/api/shop-roles/:role', 'settings', {
+  summary: 'A role may do again what it is delivered with; only an owner says it',
+  params: roleParams,
+  response: { 200: z.object({ ...done, role: shopRoleAnswers }) },
+})

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { t } from '#domain/words/t.ts'
+import { provePassword } from '#server/auth/password-actions.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Session } from '#server/http/find-session.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
+import { writeMail } from '#server/mail/outbox.ts'
+import {
+  deleteOffer,
+  holdOffer,
+  holdPaidShop,
+  movePaying,
+  nameOfShop,
+  writeOffer,
+} from './handover-queries.ts'
+import { type Actor, heldActor } from './member-actions.ts'
+import { type HeldMember, holdMembers, updateRole } from './member-queries.ts'
+import { offerLetter, takenOverLetter } from './people-letters.ts'
+
+const MAY_TAKE_OVER: string[] = ['owner', 'manager']
+
+/** Whoever pays hands over; where they have left, any owner may. */
+const mayHandOver = (held: HeldMember[], by: HeldMember) =>
+  by.role === 'owner' && (by.is_payer || !held.some((row) => row.is_payer && row.role === 'owner'))
+
+const notYours = () => new Problem(403, t('Only the owner who pays for the shop can hand it over.'))
+
+/** Nothing changes until the other one accepts. They hear of it by mail, and where they choose their shops. */
+export async function offer(
+  { platform, publicUrl }: { platform: Db; publicUrl: string },
+  actor: Actor,
+  to: string,
+  now: Date,
+) {
+  const { shopId, userId } = actor
+  if (to === userId) throw new Problem(409, t('The shop is yours already.'))
+  const name = await platform.transaction(async (tx) => {
+    const held = await tx.execute(holdMembers(shopId, [userId, to]))
+    const by = heldActor(held, actor)
+    if (!mayHandOver(held, by)) throw notYours()
+    const member = held.find((row) => row.user_id === to)
+    if (!member) throw notFound(t('Person'))
+    if (!MAY_TAKE_OVER.includes(member.role)) {
+      throw new Problem(
+        409,
+        t('A shop is handed over to an owner or a manager. Give {name} that role first.', {
+          name: member.name,
+        }),
+      )
+    }
+    const [shop] = await tx.execute(nameOfShop(shopId))
+    const shopName = shop?.name ?? ''
+    const letter = offerLetter(member.name, { shopName, offeredBy: by.name, publicUrl })
+    await tx.batch([
+      writeOffer({ shopId, to, by: userId }, now),
+      writeMail({ key: `handover:${randomUUID()}`, userId: to, letter }),
+    ])
+    return member.name
+  })
+  return { success: true, message: t('The shop is offered to {name}', { name }) } as const
+}
+
+export async function takeBackOffer(platform: Db, actor: Actor) {
+  await platform.transaction(async (tx) => {
+    const held = await tx.execute(holdMembers(actor.shopId, [actor.userId]))
+    if (!mayHandOver(held, heldActor(held, actor))) throw notYours()
+    const [gone] = await tx.execute(deleteOffer(actor.shopId))
+    if (!gone) throw notFound(t('Offer'))
+  })
+  return { success: true, message: t('The shop is offered to nobody any more') } as const
+}
+
+/** With the password, so that nobody takes a shop over at a browser that was left open. */
+export async function takeOver(
+  platform: Db,
+  { userId }: Session,
+  { shopId, password }: { shopId: string; password: string },
+  now: Date,
+) {
+  await provePassword(platform, userId, password, now)
+  const shopName = await platform.transaction(async (tx) => {
+    const held = await tx.execute(holdMembers(shopId, [userId]))
+    const member = held.find((row) => row.user_id === userId)
+    const [shop] = await tx.execute(nameOfShop(shopId))
+    if (!member || !shop) throw notFound(t('Shop'))
+    const [offered] = await tx.execute(holdOffer(shopId, userId, now))
+    const by = held.find((row) => row.user_id === offered?.offered_by)
+    if (!by || !mayHandOver(held, by) || !MAY_TAKE_OVER.includes(member.role)) {
+      throw new Problem(409, t('This shop is not offered to you any more. Ask its owner to offer it again.'))
+    }
+    const [paid] = await tx.execute(holdPaidShop(userId))
+    if (paid?.shop_id) {
+      throw new Problem(
+        409,
+        t(
+          'You pay for a shop of your own already, and nobody pays for two. You can be a second owner here instead.',
+        ),
+      )
+    }
+    await tx.batch([
+      ...movePaying(shopId, userId),
+      ...(member.role === 'owner' ? [] : [updateRole({ shopId, userId }, 'owner')]),
+      deleteOffer(shopId),
+      writeMail({
+        key: `taken-over:${randomUUID()}`,
+        userId: by.user_id,
+        letter: takenOverLetter(by.name, { shopName: shop.name, takenOverBy: member.name }),
+      }),
+    ])
+    return shop.name
+  })
+  return { success: true, message: t('{shop} is yours now', { shop: shopName }) } as const
+}

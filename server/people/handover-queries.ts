@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { sql } from '#server/db/sql.ts'
+import * as column from '#server/rows/column.ts'
+import { query } from '#server/rows/query.ts'
+import { isOpenOffer } from './member-queries.ts'
+
+export const nameOfShop = (shopId: string) =>
+  query({ name: z.string() }, sql`select name from shops where id = ${shopId} and going_since is null`)
+
+/** In the place of an offer to somebody else. */
+export const writeOffer = ({ shopId, to, by }: { shopId: string; to: string; by: string }, now: Date) => sql`
+  insert into handovers (shop_id, user_id, offered_by, offered_at)
+  values (${shopId}, ${to}, ${by}, ${now.toISOString()})
+  on conflict (shop_id) do update
+     set user_id = excluded.user_id, offered_by = excluded.offered_by, offered_at = excluded.offered_at`
+
+export const deleteOffer = (shopId: string) =>
+  query({ id: column.id }, sql`delete from handovers where shop_id = ${shopId} returning id`)
+
+/** An offer that can be accepted by this person. */
+export const holdOffer = (shopId: string, userId: string, now: Date) =>
+  query(
+    { offered_by: column.id },
+    sql`select h.offered_by from handovers h
+         where h.shop_id = ${shopId} and h.user_id = ${userId} and ${isOpenOffer(now)} for update`,
+  )
+
+/** Which shop somebody pays for, held until it may be another one. */
+export const holdPaidShop = (userId: string) =>
+  query({ shop_id: z.nullable(column.id) }, sql`select shop_id from users where id = ${userId} for update`)
+
+/** That a shop pays, and how, goes to somebody else; who paid until now pays for none. */
+export const movePaying = (shopId: string, to: string) => [
+  sql`
+  with before as (select id, role from users where shop_id = ${shopId} for update)
+  update users u set role = before.role from before where u.id = ${to}`,
+  sql`update users set shop_id = null, role = 'customer' where shop_id = ${shopId} and id <> ${to}`,
+  sql`update users set shop_id = ${shopId} where id = ${to}`,
+]

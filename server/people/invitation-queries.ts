@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+import { MOST_INVITATIONS } from '#domain/people/invitation-limits.ts'
+import { SHOP_ROLES, type ShopRole } from '#domain/people/shop-roles.ts'
+import { sql } from '#server/db/sql.ts'
+import * as column from '#server/rows/column.ts'
+import { query, type RowOf } from '#server/rows/query.ts'
+
+const role = z.enum(SHOP_ROLES)
+const INVITATION = {
+  id: column.id,
+  role,
+  name: z.string(),
+  email: z.string(),
+  serial: z.number(),
+  created_at: column.moment,
+  expires_at: column.moment,
+}
+export type InvitationRow = RowOf<typeof INVITATION>
+const COLUMNS = sql`id, role, name, email, serial, created_at, expires_at`
+
+export const selectInvitations = (shopId: string) =>
+  query(
+    INVITATION,
+    sql`select ${COLUMNS} from invitations where shop_id = ${shopId} and joined_at is null
+         order by created_at desc, id`,
+  )
+
+export const selectInvitation = (shopId: string, id: string) =>
+  query(INVITATION, sql`select ${COLUMNS} from invitations where shop_id = ${shopId} and id = ${id}`)
+
+/** Its row is held while its link becomes another one. */
+export const holdInvitation = (shopId: string, id: string) =>
+  query(
+    INVITATION,
+    sql`select ${COLUMNS} from invitations where shop_id = ${shopId} and id = ${id} and joined_at is null for update`,
+  )
+
+interface NewInvitation {
+  id: string
+  role: ShopRole
+  name: string
+  email: string
+  tokenHash: Buffer
+  invitedBy: string
+  now: Date
+  expires: Date
+}
+
+/** Where the shop has as many open ones as it may, nothing; whoever makes one has held the shop's row. */
+export const insertInvitation = (
+  shopId: string,
+  { id, role, name, email, tokenHash, invitedBy, now, expires }: NewInvitation,
+) => sql`
+  insert into invitations (shop_id, id, role, name, email, token_hash, invited_by, created_at, expires_at)
+  select ${shopId}::uuid, ${id}::uuid, ${role}, ${name}, ${email}, ${tokenHash}::bytea, ${invitedBy}::uuid,
+         ${now.toISOString()}::timestamptz, ${expires.toISOString()}::timestamptz
+   where (select count(*) from invitations where shop_id = ${shopId} and joined_at is null) < ${MOST_INVITATIONS}::integer
+  on conflict (shop_id, id) do nothing
+  returning id`
+
+/** Who renews it is who invites from now on. */
+export const changeLink = (
+  shopId: string,
+  {
+    id,
+    serial,
+    tokenHash,
+    invitedBy,
+    expires,
+  }: Pick<NewInvitation, 'id' | 'tokenHash' | 'invitedBy' | 'expires'> & { serial: number },
+) =>
+  query(
+    INVITATION,
+    sql`update invitations
+           set serial = ${serial}, token_hash = ${tokenHash}::bytea, invited_by = ${invitedBy},
+               expires_at = ${expires.toISOString()}::timestamptz
+         where shop_id = ${shopId} and id = ${id} returning ${COLUMNS}`,
+  )
+
+export const deleteInvitation = (shopId: string, id: string) =>
+  query(
+    { id: column.id },
+    sql`delete from invitations where shop_id = ${shopId} and id = ${id} and joined_at is null returning id`,
+  )
+
+const SHOWN = {
+  shop_id: column.id,
+  shop_name: z.string(),
+  role,
+  name: z.string(),
+  email: z.string(),
+  invited_by: column.id,
+  inviter: z.string(),
+}
+
+const isOpen = (tokenHash: Buffer, now: Date) =>
+  sql`i.token_hash = ${tokenHash} and i.joined_at is null and i.expires_at > ${now.toISOString()}::timestamptz`
+
+/** An invitation by its link: what is unknown, used, expired or of a shop that is going is not there. */
+export const selectOpen = (tokenHash: Buffer, now: Date) =>
+  query(
+    SHOWN,
+    sql`
+  select i.shop_id, s.name as shop_name, i.role, i.name, i.email, i.invited_by, coalesce(u.name, '') as inviter
+    from invitations i join shops s on s.id = i.shop_id left join users u on u.id = i.invited_by
+   where ${isOpen(tokenHash, now)} and s.going_since is null`,
+  )
+
+/** Of two who join by it at once the second waits for the first, and finds it used. */
+export const spendInvitation = (tokenHash: Buffer, userId: string, now: Date) =>
+  query(
+    { shop_id: column.id, role, invited_by: column.id },
+    sql`
+  update invitations i set joined_at = ${now.toISOString()}, joined_by = ${userId}
+   where ${isOpen(tokenHash, now)}
+     and exists (select from shops s where s.id = i.shop_id and s.going_since is null)
+  returning i.shop_id, i.role, i.invited_by`,
+  )
+
+/** Who had left comes back in the same membership; of who works there already, nothing. */
+export const insertJoined = (
+  {
+    shopId,
+    userId,
+    role: as,
+    invitedBy,
+  }: { shopId: string; userId: string; role: ShopRole; invitedBy: string },
+  now: Date,
+) =>
+  query(
+    { id: column.id },
+    sql`
+  insert into memberships as m (shop_id, user_id, role, joined_at, last_here_at, invited_by)
+  values (${shopId}, ${userId}, ${as}, ${now.toISOString()}, ${now.toISOString()}, ${invitedBy})
+  on conflict (shop_id, user_id) do update
+     set role = excluded.role, joined_at = excluded.joined_at, last_here_at = excluded.last_here_at, left_at = null,
+         invited_by = excluded.invited_by
+   where m.left_at is not null
+  returning user_id as id`,
+  )

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type * as z from 'zod/mini'
+import type { newMember, ShownInvitation } from '#contract/people/invitations.ts'
+import { t } from '#domain/words/t.ts'
+import { recordEvent, type Visitor } from '#server/auth/auth-events.ts'
+import { insertUser, provedInShop } from '#server/auth/auth-queries.ts'
+import { openSession } from '#server/auth/open-session.ts'
+import { hashPassword } from '#server/auth/password.ts'
+import { refusing } from '#server/db/constraint.ts'
+import type { Db } from '#server/db/db.ts'
+import { hashToken, type Session } from '#server/http/find-session.ts'
+import { Problem } from '#server/http/problem.ts'
+import { onlyRow } from '#server/rows/query.ts'
+import { insertJoined, selectOpen, spendInvitation } from './invitation-queries.ts'
+
+/** The same words for what never was, was used, has expired or was taken back. */
+const noInvitation = () =>
+  new Problem(
+    404,
+    t('This invitation has been used, has expired or was taken back. Please ask for a new one.'),
+  )
+
+export async function showInvitation(platform: Db, token: string, now: Date): Promise<ShownInvitation> {
+  const [row] = await platform.execute(selectOpen(hashToken(token), now))
+  if (!row) throw noInvitation()
+  const { shop_name: shopName, role, name, email, inviter: invitedBy } = row
+  return { shopName, role, name, email, invitedBy }
+}
+
+/** Uses the invitation up and makes the membership, in the transaction that is passed in. */
+async function join(tx: Db, token: string, userId: string, now: Date): Promise<string> {
+  const [spent] = await tx.execute(spendInvitation(hashToken(token), userId, now))
+  if (!spent) throw noInvitation()
+  const { shop_id: shopId, role, invited_by: invitedBy } = spent
+  const [joined] = await tx.execute(insertJoined({ shopId, userId, role, invitedBy }, now))
+  if (!joined)
+    throw new Problem(409, t('You work in this shop already. The invitation can be used by somebody else.'))
+  return shopId
+}
+
+/** A sign-in without a shop of its own, which joins at once. */
+export async function joinAsNew(
+  platform: Db,
+  { token, name, email, password }: z.output<typeof newMember>,
+  visitor: Visitor,
+  now: Date,
+) {
+  // Hashing is slow by design: nobody makes the server do it with a link that leads nowhere.
+  await showInvitation(platform, token, now)
+  const user = { id: randomUUID(), shopId: null, name, email, role: 'customer' as const }
+  const passwordHash = await hashPassword(password)
+  return refusing(
+    {
+      users_email_unique: () =>
+        new Problem(409, t('There is a sign-in with this email already. Sign in with it to join.')),
+    },
+    platform.transaction(async (tx) => {
+      await tx.batch([
+        insertUser({ ...user, passwordHash }, now),
+        recordEvent('registered', { userId: user.id }, visitor),
+      ])
+      const shopId = await join(tx, token, user.id, now)
+      const [proved] = await tx.execute(provedInShop(user.id, shopId))
+      const manner = { rememberMe: false, device: undefined }
+      const { statements, answer } = openSession(onlyRow(proved), manner, visitor, now)
+      await tx.batch(statements)
+      return answer
+    }),
+  )
+}
+
+export async function joinSignedIn(platform: Db, session: Session, token: string, now: Date) {
+  if (session.role === 'superadmin') throw new Problem(403, t('Not allowed'))
+  const shopId = await platform.transaction((tx) => join(tx, token, session.userId, now))
+  return { success: true, message: t('You have joined the shop'), shopId } as const
+}

@@ -1,0 +1,127 @@
+import type { Member } from '#contract/people/members.ts'
+import type { ShopRole } from '#domain/people/shop-roles.ts'
+import { t } from '#domain/words/t.ts'
+import { refusing } from '#server/db/constraint.ts'
+import type { Db } from '#server/db/db.ts'
+import { isoMoment } from '#server/db/moment.ts'
+import type { Session } from '#server/http/find-session.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
+import {
+  deleteInvitationsOf,
+  deleteOfferOf,
+  deleteSessionsIn,
+  endOfMembership,
+  type HeldMember,
+  holdMembers,
+  selectMembers,
+  updateRole,
+} from './member-queries.ts'
+
+/** Somebody who is in a shop: the gate has looked. */
+export interface Actor {
+  userId: string
+  shopId: string
+  rights: NonNullable<Session['rights']>
+}
+
+export async function readMembers(platform: Db, { shopId, userId }: Actor, now: Date): Promise<Member[]> {
+  const rows = await platform.execute(selectMembers(shopId, now))
+  return rows.map((row) => ({
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    joinedAt: isoMoment(row.joined_at),
+    lastHereAt: row.last_here_at && isoMoment(row.last_here_at),
+    leftAt: row.left_at && isoMoment(row.left_at),
+    isYou: row.id === userId,
+    isPayer: row.is_payer,
+    isOffered: row.is_offered,
+  }))
+}
+
+const lastOwner = () =>
+  new Problem(409, t('A shop needs an owner. Make somebody else an owner first, then this one can leave.'))
+const ownersOnly = (words: string) => new Problem(403, words)
+
+/** Nobody makes an owner, or takes that from one, but an owner. */
+export function checkOwnerTouched(by: ShopRole, ...roles: ShopRole[]) {
+  if (by !== 'owner' && roles.includes('owner')) {
+    throw ownersOnly(t('Only an owner gives or takes the role of an owner.'))
+  }
+}
+
+/** Who asks, held, with the rights that the gate has seen. */
+export function heldActor(held: HeldMember[], { userId, rights }: Actor): HeldMember {
+  const found = held.find((row) => row.user_id === userId)
+  if (!found) throw new Problem(401, t('Not authorized'))
+  if (found.rights !== rights.count) {
+    throw new Problem(403, t('What you may do in this shop has just changed. Nothing was saved.'), {
+      code: 'rights-changed',
+    })
+  }
+  return found
+}
+
+export async function changeRole(platform: Db, actor: Actor, userId: string, role: ShopRole) {
+  if (userId === actor.userId) throw new Problem(403, t('Nobody changes their own role. Ask another owner.'))
+  const { shopId } = actor
+  const { name } = await refusing(
+    { last_owner: lastOwner },
+    platform.transaction(async (tx) => {
+      const held = await tx.execute(holdMembers(shopId, [actor.userId, userId]))
+      const by = heldActor(held, actor)
+      const member = held.find((row) => row.user_id === userId)
+      if (!member) throw notFound(t('Person'))
+      checkOwnerTouched(by.role, member.role, role)
+      if (member.role === role) return member
+      const whose = { shopId, userId }
+      await tx.execute(updateRole(whose, role))
+      // An owner who is none any more has invited no owners.
+      if (role !== 'owner')
+        await tx.execute(deleteInvitationsOf(whose, role === 'manager' ? 'owner' : undefined))
+      if (role !== 'owner' && role !== 'manager') await tx.execute(deleteOfferOf(whose))
+      return member
+    }),
+  )
+  return { success: true, message: t('The role of {name} is changed', { name }) } as const
+}
+
+/** They are out at their next call: their sessions here end with it. */
+export async function dismiss(platform: Db, actor: Actor, userId: string, now: Date) {
+  const { shopId } = actor
+  const { name } = await refusing(
+    { last_owner: lastOwner },
+    platform.transaction(async (tx) => {
+      const held = await tx.execute(holdMembers(shopId, [actor.userId, userId]))
+      const by = heldActor(held, actor)
+      const member = held.find((row) => row.user_id === userId)
+      if (!member) throw notFound(t('Person'))
+      checkOwnerTouched(by.role, member.role)
+      await endIn(tx, { shopId, userId }, now)
+      return member
+    }),
+  )
+  return { success: true, message: t('{name} does not work here any more', { name }) } as const
+}
+
+/** By themselves, from whichever shop they are in. */
+export async function leave(platform: Db, userId: string, shopId: string, now: Date) {
+  await refusing(
+    { last_owner: lastOwner },
+    platform.transaction(async (tx) => {
+      const held = await tx.execute(holdMembers(shopId, [userId]))
+      if (!held.some((row) => row.user_id === userId)) throw notFound(t('Shop'))
+      await endIn(tx, { shopId, userId }, now)
+    }),
+  )
+  return { success: true, message: t('You do not work there any more') } as const
+}
+
+const endIn = (tx: Db, whose: { shopId: string; userId: string }, now: Date) =>
+  tx.batch([
+    endOfMembership(whose, now),
+    deleteSessionsIn(whose),
+    deleteInvitationsOf(whose),
+    deleteOfferOf(whose),
+  ])

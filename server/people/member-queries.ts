@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { HANDOVER_DAYS } from '#domain/people/invitation-limits.ts'
+import { SHOP_ROLES, type ShopRole } from '#domain/people/shop-roles.ts'
+import { sql } from '#server/db/sql.ts'
+import * as column from '#server/rows/column.ts'
+import { listOfTexts } from '#server/rows/list.ts'
+import { query, type RowOf } from '#server/rows/query.ts'
+
+const role = z.enum(SHOP_ROLES)
+
+const MEMBER = {
+  id: column.id,
+  name: z.string(),
+  email: z.string(),
+  role,
+  joined_at: column.moment,
+  last_here_at: z.nullable(column.moment),
+  left_at: z.nullable(column.moment),
+  is_payer: z.boolean(),
+  is_offered: z.boolean(),
+}
+export type MemberRow = RowOf<typeof MEMBER>
+
+/** The newest five hundred; who works here before who has left, owners first. */
+export const selectMembers = (shopId: string, now: Date) =>
+  query(
+    MEMBER,
+    sql`
+  select u.id, u.name, u.email, m.role, m.joined_at, m.last_here_at, m.left_at,
+         coalesce(u.shop_id = m.shop_id, false) as is_payer,
+         exists (select from handovers h where h.shop_id = m.shop_id and h.user_id = m.user_id
+                   and ${isOpenOffer(now)}) as is_offered
+    from memberships m join users u on u.id = m.user_id
+   where m.shop_id = ${shopId}
+   order by m.left_at is not null, m.left_at desc, array_position(${listOfTexts([...SHOP_ROLES])}, m.role), lower(u.name), u.id
+   limit 500`,
+  )
+
+/** Of `handovers h`. */
+export const isOpenOffer = (now: Date) =>
+  sql`h.offered_at > ${now.toISOString()}::timestamptz - make_interval(days => ${HANDOVER_DAYS})`
+
+const HELD = { user_id: column.id, name: z.string(), role, rights: z.number(), is_payer: z.boolean() }
+export type HeldMember = RowOf<typeof HELD>
+
+/**
+ * These people and all owners of a shop, held until the transaction ends, always in the same order, so that of two changes at
+ * once the second sees what the first has done. What somebody among them is saving is waited for.
+ */
+export const holdMembers = (shopId: string, userIds: string[]) =>
+  query(
+    HELD,
+    sql`
+  select m.user_id, u.name, m.role, m.rights, coalesce(u.shop_id = m.shop_id, false) as is_payer
+    from memberships m join users u on u.id = m.user_id
+   where m.shop_id = ${shopId} and m.left_at is null
+     and (m.role = 'owner' or m.user_id in ${userIds})
+   order by m.user_id
+     for update of m`,
+  )
+
+type Whose = { shopId: string; userId: string }
+
+export const updateRole = ({ shopId, userId }: Whose, to: ShopRole) =>
+  sql`update memberships set role = ${to} where shop_id = ${shopId} and user_id = ${userId}`
+
+export const endOfMembership = ({ shopId, userId }: Whose, now: Date) =>
+  sql`update memberships set left_at = ${now.toISOString()} where shop_id = ${shopId} and user_id = ${userId}`
+
+/** Those of one shop; where else somebody is signed in goes on. */
+export const deleteSessionsIn = ({ shopId, userId }: Whose) =>
+  sql`delete from sessions where user_id = ${userId} and shop_id = ${shopId}`
+
+/** Of who may invite no more: all of theirs, or those of owners only. */
+export const deleteInvitationsOf = ({ shopId, userId }: Whose, only?: 'owner') => sql`
+  delete from invitations
+   where shop_id = ${shopId} and invited_by = ${userId} and joined_at is null
+     and (${only ?? null}::text is null or role = ${only ?? null}::text)`
+
+/** To this person, or by them. */
+export const deleteOfferOf = ({ shopId, userId }: Whose) =>
+  sql`delete from handovers where shop_id = ${shopId} and (user_id = ${userId} or offered_by = ${userId})`

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import type { MyShop } from '#contract/people/my-shops.ts'
+import { SHOP_ROLES } from '#domain/people/shop-roles.ts'
+import { t } from '#domain/words/t.ts'
+import { provedInShop } from '#server/auth/auth-queries.ts'
+import { signedInUser } from '#server/auth/open-session.ts'
+import { noteHere } from '#server/auth/session-queries.ts'
+import type { Db } from '#server/db/db.ts'
+import { sql } from '#server/db/sql.ts'
+import type { Session } from '#server/http/find-session.ts'
+import { notFound } from '#server/http/problem.ts'
+import * as column from '#server/rows/column.ts'
+import { onlyRow, query } from '#server/rows/query.ts'
+import { isOpenOffer } from './member-queries.ts'
+
+const MY_SHOP = {
+  id: column.id,
+  name: z.string(),
+  address: z.string(),
+  role: z.enum(SHOP_ROLES),
+  offered_by: z.nullable(z.string()),
+}
+
+export async function readMyShops(platform: Db, { userId, shopId }: Session, now: Date): Promise<MyShop[]> {
+  const rows = await platform.execute(
+    query(
+      MY_SHOP,
+      sql`
+    select s.id, s.name, s.address, m.role, o.name as offered_by
+      from memberships m
+      join shops s on s.id = m.shop_id
+      left join handovers h on h.shop_id = m.shop_id and h.user_id = m.user_id and ${isOpenOffer(now)}
+      left join users o on o.id = h.offered_by
+     where m.user_id = ${userId} and m.left_at is null and s.going_since is null
+     order by lower(s.name), s.id limit 200`,
+    ),
+  )
+  return rows.map(({ id, name, address, role, offered_by }) => ({
+    _id: id,
+    name,
+    address,
+    role,
+    isCurrent: id === shopId,
+    offeredBy: offered_by,
+  }))
+}
+
+/** Only into a shop where they work. What other tabs have open is refused there from then on. */
+export async function goInto(platform: Db, { userId, tokenHash }: Session, shopId: string, now: Date) {
+  const user = await platform.transaction(async (tx) => {
+    const [found] = await tx.execute(
+      query(
+        { id: column.id },
+        sql`
+      select m.user_id as id from memberships m join shops s on s.id = m.shop_id
+       where m.shop_id = ${shopId} and m.user_id = ${userId} and m.left_at is null and s.going_since is null
+         for share of m`,
+      ),
+    )
+    if (!found) throw notFound(t('Shop'))
+    const [, , [proved]] = await tx.batch([
+      noteHere({ shopId, userId }, now),
+      sql`update sessions set shop_id = ${shopId} where token_hash = ${tokenHash}`,
+      provedInShop(userId, shopId),
+    ])
+    return signedInUser(onlyRow(proved), now)
+  })
+  return { success: true, message: t('You are in another shop now'), user } as const
+}

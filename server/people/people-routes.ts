@@ -1,0 +1,85 @@
+import type { FastifyRequest } from 'fastify'
+import * as joining from '#contract/people/invitations.ts'
+import * as contract from '#contract/people/members.ts'
+import * as shops from '#contract/people/my-shops.ts'
+import { tellRefusal, visitorOf } from '#server/auth/auth-events.ts'
+import type { App, Dependencies } from '#server/bare-app.ts'
+import { Problem } from '#server/http/problem.ts'
+import { serve } from '#server/http/serve.ts'
+import { deliverSoon } from '#server/mail/mail-schedule.ts'
+import { offer, takeBackOffer, takeOver } from './handover-actions.ts'
+import { joinAsNew, joinSignedIn, showInvitation } from './join-actions.ts'
+import { type Actor, changeRole, dismiss, leave, readMembers } from './member-actions.ts'
+import { goInto, readMyShops } from './my-shop-actions.ts'
+import { readRoles, resetRole, saveRole } from './role-actions.ts'
+
+type Desk = Pick<Dependencies, 'store' | 'clock' | 'publicUrl'>
+
+/** Who asks within a shop; the gate has let nobody else through. */
+export function actorOf({ session: { userId, shopId, rights } }: Pick<FastifyRequest, 'session'>): Actor {
+  if (!shopId || !rights) throw new Problem(403, 'No shop', { code: 'no-shop' })
+  return { userId, shopId, rights }
+}
+
+/** Who works in a shop and what they may do, and the shops of a person. */
+export function peopleRoutes(app: App, { store, clock, publicUrl }: Desk) {
+  serve(app, contract.listMembers, (request) => readMembers(request.platform, actorOf(request), clock()))
+  serve(app, contract.changeMemberRole, (request) =>
+    changeRole(request.platform, actorOf(request), request.params.id, request.body.role),
+  )
+  serve(app, contract.endMembership, (request) =>
+    dismiss(request.platform, actorOf(request), request.params.id, clock()),
+  )
+  serve(app, contract.listShopRoles, ({ db, shopId }) => readRoles(db, shopId))
+  serve(app, contract.saveShopRole, (request) =>
+    saveRole(request.db, roleIn(request, request.params.role), request.body),
+  )
+  serve(app, contract.resetShopRole, (request) => resetRole(request.db, roleIn(request, request.params.role)))
+
+  serve(app, shops.listMyShops, ({ platform, session }) => readMyShops(platform, session, clock()))
+  serve(app, shops.goToShop, ({ platform, session, params }) => goInto(platform, session, params.id, clock()))
+  serve(app, shops.leaveMembership, ({ platform, session, params }) =>
+    leave(platform, session.userId, params.id, clock()),
+  )
+  app.route({
+    ...shops.offerShop,
+    onResponse: deliverSoon,
+    handler: (request) =>
+      offer({ platform: request.platform, publicUrl }, actorOf(request), request.body.to, clock()),
+  })
+  serve(app, shops.takeBackOffer, (request) => takeBackOffer(request.platform, actorOf(request)))
+  app.route({
+    ...shops.takeOverShop,
+    onResponse: deliverSoon,
+    handler: (request) => {
+      const { session, platform, params, body } = request
+      return tellRefusal(store.platform, session, visitorOf(request), () =>
+        takeOver(platform, session, { shopId: params.id, password: body.password }, clock()),
+      )
+    },
+  })
+
+  // Who has a link has nothing longer to say.
+  const atTheDoor = { bodyLimit: 8192 }
+  app.route({
+    ...joining.lookAtInvitation,
+    ...atTheDoor,
+    handler: ({ body }) => showInvitation(store.platform, body.token, clock()),
+  })
+  app.route({
+    ...joining.joinAsNew,
+    ...atTheDoor,
+    handler: (request) => joinAsNew(store.platform, request.body, visitorOf(request), clock()),
+  })
+  app.route({
+    ...joining.joinShop,
+    ...atTheDoor,
+    handler: ({ platform, session, body }) => joinSignedIn(platform, session, body.token, clock()),
+  })
+}
+
+function roleIn<R extends string>(request: FastifyRequest, role: R) {
+  const { shopId, rights } = actorOf(request)
+  // The contract refuses the role of an owner: it is always allowed everything.
+  return { shopId, by: rights.role, role: role as Exclude<R, 'owner'> }
+}

@@ -1,0 +1,170 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { complaintsOf, expectAccessible, resize, WIDTHS } from './accessibility.ts'
+import { test } from './fixtures.ts'
+import { newEmail, openBooks, openShop, PASSWORD } from './shop.ts'
+
+const PICTURES = 'test-results/staff'
+
+/** Somebody at home, in a browser of their own. */
+async function elsewhere(browser: Browser, viewport = { width: 390, height: 844 }) {
+  const context = await browser.newContext({
+    viewport,
+    extraHTTPHeaders: { 'x-forwarded-for': `10.98.${Math.floor(Math.random() * 256)}.1` },
+  })
+  return context.newPage()
+}
+
+const pathOf = (link: string) => {
+  const { pathname, hash } = new URL(link)
+  return pathname + hash
+}
+
+/** @returns where the link leads */
+async function invite(page: Page, name: string, role: string): Promise<string> {
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite Somebody' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+  await dialog.getByRole('combobox', { name: 'Role' }).selectOption({ label: role })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Make Invitation' }).click()
+  const made = page.getByRole('dialog', { name: `Invitation of ${name}` })
+  await expect(made.getByRole('img', { name: 'The link of the invitation as a code' })).toBeVisible()
+  await expectAccessible(page)
+  const link = (await made.locator('[data-link]').textContent()) ?? ''
+  await made.getByRole('button', { name: 'Close', exact: true }).click()
+  return pathOf(link)
+}
+
+const staff = (page: Page) => page.getByRole('region', { name: 'Who works here' })
+const roles = (page: Page) => page.getByRole('region', { name: 'What each role may do' })
+
+test('an owner invites a cashier, who joins on a phone, and is out at the next call once dismissed', async ({
+  page,
+  browser,
+}) => {
+  await openShop(page)
+  const complaints = complaintsOf(page)
+  await page.goto('/settings/staff')
+  await expect(page.getByText('So far you work here alone.')).toBeVisible()
+  await expectAccessible(page)
+  await page.screenshot({ path: `${PICTURES}/alone-1440.png`, fullPage: true })
+  const path = await invite(page, 'Neha Pawar', 'Cashier')
+  await expect(page.getByText('7 days left')).toBeVisible()
+
+  const phone = await elsewhere(browser)
+  await phone.goto(path)
+  await expect(phone.getByRole('heading', { name: 'Join Asha Kirana' })).toBeVisible()
+  await expect(phone.getByText('Your role is: Cashier.')).toBeVisible()
+  await expect(phone.getByLabel('Full Name')).toHaveValue('Neha Pawar')
+  await expectAccessible(phone)
+  await phone.screenshot({ path: `${PICTURES}/join-390.png` })
+  await phone.getByLabel('Email Address').fill(newEmail('neha'))
+  await phone.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await phone.getByRole('button', { name: 'Join', exact: true }).click()
+  await expect(phone).toHaveURL(/dashboard/)
+  await phone.goto('/settings/staff')
+  await expect(phone.getByText('Only who may change settings sees the staff.')).toBeVisible()
+  await phone.goto(path)
+  // The link is used.
+  await expect(phone.getByRole('alert').filter({ hasText: 'has been used' })).toBeVisible()
+
+  await page.reload()
+  await expect(staff(page).getByText('Neha Pawar')).toBeVisible()
+  await phone.goto('/sales-and-purchase?tab=Invoice')
+  await expect(phone).toHaveURL(/sales-and-purchase/)
+  await page.getByRole('button', { name: 'What to do about Neha Pawar' }).click()
+  await page.getByRole('menuitem', { name: 'Change Role' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Role of Neha Pawar' })
+  await dialog.getByRole('combobox', { name: 'Role' }).selectOption({ label: 'Stock keeper' })
+  await dialog.getByRole('button', { name: 'Save Role' }).click()
+  await expect(staff(page).getByText('Stock keeper')).toBeVisible()
+  for (const [width, height] of WIDTHS) {
+    await resize(page, width, height)
+    await expectAccessible(page)
+    await page.screenshot({ path: `${PICTURES}/staff-${width}.png`, fullPage: true })
+  }
+  await resize(page, 1440, 900)
+  await page.getByRole('button', { name: 'What to do about Neha Pawar' }).click()
+  await page.getByRole('menuitem', { name: 'End Membership' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End Membership' }).click()
+  await expect(staff(page).getByText(/^left on /)).toBeVisible()
+
+  await phone.goto('/money/drawer')
+  await expect(phone).toHaveURL(/login/)
+  expect(complaints).toEqual([])
+  await phone.context().close()
+})
+
+test('what a role may do is saved as it is pressed, and is as delivered again', async ({ page }) => {
+  await openShop(page)
+  await page.goto('/settings/staff')
+  const table = roles(page)
+  await expect(table.getByText('2 allowed · 6 ask · 14 refused')).toBeVisible()
+  const below = table.getByRole('group', { name: 'Sell below cost' })
+  await expect(below.getByRole('radio', { name: 'Asks' })).toBeChecked()
+  await below.getByText('Refused').click()
+  await expect(table.getByText('2 allowed · 5 ask · 15 refused')).toBeVisible()
+  await table.getByRole('textbox', { name: 'Discount without asking, in per cent' }).fill('7.5')
+  await page.keyboard.press('Enter')
+  await expect(table.getByText('Adapted by this shop')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.reload()
+  await expect(below.getByRole('radio', { name: 'Refused' })).toBeChecked()
+  await expect(table.getByRole('textbox')).toHaveValue('7.5')
+
+  await table.getByRole('button', { name: 'As Delivered' }).click()
+  await expect(table.getByText('2 allowed · 6 ask · 14 refused')).toBeVisible()
+  await expect(table.getByRole('textbox')).toHaveValue('5')
+  await expect(below.getByRole('radio', { name: 'Asks' })).toBeChecked()
+  // An owner is not kept from anything, so nothing of it can be pressed.
+  await table.getByRole('tab', { name: 'Owner' }).click()
+  await expect(table.getByText('22 allowed · 0 ask · 0 refused')).toBeVisible()
+  await expect(
+    table.getByRole('group', { name: 'Delete' }).getByRole('radio', { name: 'Allowed' }),
+  ).toBeDisabled()
+})
+
+test('who works in two shops goes from one to the other, and a page of the first saves nothing then', async ({
+  page,
+}) => {
+  const other = await openBooks()
+  const { invitation } = await other.call<{ invitation: { url: string } }>('POST', '/api/invitations', {
+    name: 'Asha',
+    role: 'manager',
+  })
+  await other.call('PUT', '/api/users/profile', { name: 'Bharat Stores' })
+  await openShop(page)
+  await page.goto(pathOf(invitation.url))
+  await page.getByRole('button', { name: 'Join Bharat Stores' }).click()
+  await expect(page.getByRole('button', { name: /^Bharat Stores/ })).toBeVisible()
+
+  const form = await page.context().newPage()
+  await form.goto('/admin/categories')
+  await form.getByLabel('Category Name').fill('Toys')
+
+  await page.getByRole('button', { name: /^Bharat Stores/ }).click()
+  const shops = page.getByRole('dialog', { name: 'Your Shops' })
+  await expect(shops.getByText('open now')).toBeVisible()
+  await expectAccessible(page)
+  await page.screenshot({ path: `${PICTURES}/shops-1440.png` })
+  await shops.getByRole('button', { name: 'Open Asha Kirana' }).click()
+  await expect(page.getByRole('button', { name: /^Asha Kirana/ })).toBeVisible()
+
+  // The other tab has heard of it, and what was typed is there.
+  await expect(form.getByRole('alert').filter({ hasText: 'nothing is saved here' })).toBeVisible()
+  await form.getByRole('button', { name: 'Add Category' }).click()
+  await expect(form.getByText(/You are in another shop by now/).first()).toBeVisible()
+  await expect(form.getByLabel('Category Name')).toHaveValue('Toys')
+  await form.screenshot({ path: `${PICTURES}/other-shop-1440.png` })
+  expect(await other.call<{ name: string }[]>('GET', '/api/category/list')).toMatchObject([
+    { name: 'Grocery' },
+  ])
+
+  // By a few letters.
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: /Search/ }).fill('bharat')
+  await page.getByRole('option', { name: /Open shop: Bharat Stores/ }).click()
+  await expect(page.getByRole('button', { name: /^Bharat Stores/ })).toBeVisible()
+  await expect(form.getByRole('alert').filter({ hasText: 'nothing is saved here' })).toBeHidden()
+  await form.close()
+})

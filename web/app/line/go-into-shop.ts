@@ -1,0 +1,62 @@
+import { goToShop } from '#contract/people/my-shops.ts'
+import { plural, t } from '#domain/words/t.ts'
+import { messageOf } from '#web/app/calls/api-error.ts'
+import { call } from '#web/app/calls/call.ts'
+import { forgetEnd } from '#web/app/calls/ended-session.ts'
+import { eraseLoaded } from '#web/app/calls/erase-loaded.ts'
+import { readSession, shopOfPage, startSession } from '#web/app/calls/session.ts'
+import { paths } from '#web/app/paths.ts'
+import { alertToast } from '#web/ui/feedback/toast.tsx'
+
+/** How many documents of this shop wait on this computer to be saved. */
+async function waitingHere(): Promise<number> {
+  const { readOutbox } = await import('#web/documents/outbox/outbox-store.ts')
+  return (await readOutbox()).length
+}
+
+/**
+ * Goes into another shop of the signed-in person: what was loaded of this one goes, as when somebody signs out, and all is
+ * loaded anew. Not while something of this shop waits to be saved: it would wait unseen. What is half typed stays as a draft
+ * of its shop.
+ */
+export async function goIntoShop(id: string): Promise<void> {
+  const waiting = await waitingHere().catch(() => 0)
+  if (waiting > 0) {
+    return alertToast(
+      plural(
+        waiting,
+        '{count} document of this shop is not saved yet. Save it first, then open the other shop.',
+        '{count} documents of this shop are not saved yet. Save them first, then open the other shop.',
+        { count: waiting },
+      ),
+    )
+  }
+  try {
+    const { user } = await call(goToShop, { params: { id } })
+    await eraseLoaded()
+    forgetEnd()
+    const token = readSession()?.token
+    if (token) startSession({ token, user })
+    window.location.assign(paths.dashboard)
+  } catch (error) {
+    alertToast(messageOf(error, t('The shop could not be opened.')))
+  }
+}
+
+/**
+ * Back into the shop whose page this is, from where another tab has gone: what is typed here can be saved then.
+ * @returns whether the session is in it again
+ */
+export async function comeBack(): Promise<boolean> {
+  const id = shopOfPage()
+  if (!id) return false
+  try {
+    const { user } = await call(goToShop, { params: { id } })
+    const { token, user: before } = readSession() ?? {}
+    if (token) startSession({ token, user: { ...user, uses: before?.uses } })
+    return true
+  } catch (error) {
+    alertToast(messageOf(error, t('The shop could not be opened.')))
+    return false
+  }
+}

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react'
+import { lineKeeper } from '#web/app/calls/call.ts'
+import { onSessionChange, readSession, shopOfPage } from '#web/app/calls/session.ts'
+import type { Session } from '#web/app/calls/stored-session.ts'
+
+/** The session in which the server has refused the page's shop: until it is another one. */
+let refused: Session | null | undefined
+const listeners = new Set<() => void>()
+
+lineKeeper.onOtherShop = () => {
+  refused = readSession()
+  for (const listener of listeners) listener()
+}
+
+/** The session is in the page's shop again. */
+export function forgetRefused() {
+  refused = undefined
+  for (const listener of listeners) listener()
+}
+
+const isRefused = () => refused != null && refused === readSession()
+
+/** Whether the session is in another shop than the page by now, as another tab or the server has it. */
+export function isInOtherShop(): boolean {
+  const [page, now] = [shopOfPage(), readSession()?.user.rights?.shopId]
+  return page !== undefined && (isRefused() || (now !== undefined && now !== page))
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  const leave = onSessionChange(listener)
+  return () => {
+    listeners.delete(listener)
+    leave()
+  }
+}
+
+export const useInOtherShop = () => useSyncExternalStore(subscribe, isInOtherShop)

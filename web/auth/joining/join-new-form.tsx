@@ -1,0 +1,75 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { joinAsNew, newMember } from '#contract/people/invitations.ts'
+import { t } from '#domain/words/t.ts'
+import { forgetEnd } from '#web/app/calls/ended-session.ts'
+import { rememberDevice, startSession } from '#web/app/calls/session.ts'
+import { useCall } from '#web/app/calls/use-call.ts'
+import { paths } from '#web/app/paths.ts'
+import { AuthForm } from '#web/auth/auth-form.tsx'
+import { PasswordField } from '#web/ui/fields/password-field.tsx'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
+import { headingOf, type Joining, leadOf } from './join-words.ts'
+
+/** A sign-in of one's own, by the rules of the sign-up; the shop is there already. */
+export function JoinNewForm({ token, invitation, onKnown }: Joining & { onKnown: () => void }) {
+  const { field, onSubmit } = useContractForm({
+    schema: newMember,
+    begun: { token, name: invitation.name, email: invitation.email, password: '' },
+  })
+  const { mutate, isPending, error } = useCall(joinAsNew)
+  const [isIn, setIsIn] = useState(false)
+  const send = onSubmit((body) =>
+    mutate(
+      { body },
+      {
+        onSuccess: (answer) => {
+          setIsIn(true)
+          startSession(answer)
+          rememberDevice(answer.user.email, answer.deviceToken)
+          forgetEnd()
+          window.location.assign(answer.requiresSubscription ? paths.plans : paths.dashboard)
+        },
+      },
+    ),
+  )
+  return (
+    <AuthForm
+      title={t('Join a Shop')}
+      heading={headingOf(invitation)}
+      lead={leadOf(invitation)}
+      error={error instanceof Error ? error : null}
+      onSubmit={send}
+      submit={t('Join')}
+      busyLabel={isPending || isIn ? t('Joining...') : undefined}
+      foot={
+        <Button variant="subtle" onClick={onKnown}>
+          {t('I have a sign-in for Bahi')}
+        </Button>
+      }
+    >
+      <TextInput
+        label={t('Full Name')}
+        autoComplete="name"
+        required
+        withAsterisk={false}
+        {...field('name')}
+      />
+      <TextInput
+        label={t('Email Address')}
+        type="email"
+        autoComplete="username"
+        required
+        withAsterisk={false}
+        {...field('email')}
+      />
+      <PasswordField
+        autoComplete="new-password"
+        description={t('At least 8 characters')}
+        required
+        withAsterisk={false}
+        {...field('password')}
+      />
+    </AuthForm>
+  )
+}

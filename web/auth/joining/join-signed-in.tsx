@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { joinShop } from '#contract/people/invitations.ts'
+import { t } from '#domain/words/t.ts'
+import { leaveShop } from '#web/app/calls/leave-shop.ts'
+import type { Session } from '#web/app/calls/stored-session.ts'
+import { useCall } from '#web/app/calls/use-call.ts'
+import { goIntoShop } from '#web/app/line/go-into-shop.ts'
+import { AuthForm } from '#web/auth/auth-form.tsx'
+import { headingOf, type Joining, leadOf } from './join-words.ts'
+
+/** Who is signed in joins with one press, and is in the shop then; where bills of another wait, they stay with those. */
+export function JoinSignedIn({ token, invitation, session }: Joining & { session: Session }) {
+  const { mutate, isPending, error } = useCall(joinShop)
+  const [joined, setJoined] = useState('')
+  const open = (shopId: string) => {
+    setJoined(shopId)
+    void goIntoShop(shopId)
+  }
+  return (
+    <AuthForm
+      title={t('Join a Shop')}
+      heading={headingOf(invitation)}
+      lead={leadOf(invitation)}
+      notice={t('You are signed in as {email}.', { email: session.user.email })}
+      error={error instanceof Error ? error : null}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (joined) void goIntoShop(joined)
+        else void mutate({ body: { token } }, { onSuccess: ({ shopId }) => open(shopId) })
+      }}
+      submit={joined ? t('Open {shop}', { shop: invitation.shopName }) : headingOf(invitation)}
+      busyLabel={isPending ? t('Joining...') : undefined}
+      foot={
+        <Button variant="subtle" onClick={leaveShop}>
+          {t('Sign out, to join as somebody else')}
+        </Button>
+      }
+    >
+      {null}
+    </AuthForm>
+  )
+}

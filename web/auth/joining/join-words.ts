@@ -1,0 +1,18 @@
+import type { ShownInvitation } from '#contract/people/invitations.ts'
+import { SHOP_ROLE_WORDS } from '#domain/people/permissions.ts'
+import { t } from '#domain/words/t.ts'
+
+/** What the forms of the page share. */
+export interface Joining {
+  token: string
+  invitation: ShownInvitation
+}
+
+/** 'Join Sharma Kirana' */
+export const headingOf = ({ shopName }: ShownInvitation) => t('Join {shop}', { shop: shopName })
+
+export const leadOf = ({ invitedBy, role }: ShownInvitation) =>
+  t('{person} asks you to work there. Your role is: {role}.', {
+    person: invitedBy,
+    role: SHOP_ROLE_WORDS[role],
+  })

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import type { Invitation } from '#contract/people/invitations.ts'
+import { formatDate, todayInIndia } from '#domain/calendar.ts'
+import { SHOP_ROLE_WORDS } from '#domain/people/permissions.ts'
+import { plural, t } from '#domain/words/t.ts'
+import { useRights } from '#web/app/rights/use-rights.ts'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import { IconButton } from '#web/ui/frame/icon-button.tsx'
+import panel from '#web/ui/frame/panel.module.css'
+import classes from './staff.module.css'
+import { useRenewInvitation, useTakeBackInvitation } from './staff-data.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const onError = ({ message }: Error) => alertToast(message)
+const dayOf = (moment: string) => formatDate(todayInIndia(new Date(moment)))
+
+interface InvitationsPanelProps {
+  invitations: Invitation[]
+  onShow: (invitation: Invitation) => void
+}
+
+/** Who is invited and has not joined: for how long the link works still, or since when no more. */
+export const InvitationsPanel = ({ invitations, onShow }: InvitationsPanelProps) => (
+  <section className={`${panel.card} ${classes.card}`} aria-labelledby="invited">
+    <h2 id="invited" className={classes.title}>
+      {t('Invited')} <span>{invitations.length}</span>
+    </h2>
+    <ul className={classes.rows}>
+      {invitations.map((invitation) => (
+        <InvitedRow key={invitation._id} invitation={invitation} onShow={onShow} />
+      ))}
+    </ul>
+  </section>
+)
+
+function InvitedRow({
+  invitation,
+  onShow,
+}: Pick<InvitationsPanelProps, 'onShow'> & { invitation: Invitation }) {
+  const { _id, name, role, email, madeAt, expiresAt, url } = invitation
+  const renewing = useRenewInvitation()
+  const removing = useTakeBackInvitation()
+  const isOwner = useRights().role === 'owner'
+  const params = { id: _id }
+  const days = Math.ceil((Date.parse(expiresAt) - Date.now()) / DAY_MS)
+  const renew = () =>
+    renewing.mutate(
+      { params },
+      {
+        onSuccess: (answer) => {
+          toast(answer.message)
+          onShow(answer.invitation)
+        },
+        onError,
+      },
+    )
+  const takeBack = () => removing.mutate({ params }, { onSuccess: ({ message }) => toast(message), onError })
+  return (
+    <li className={classes.row}>
+      <span className={classes.who}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.small}>
+          {[SHOP_ROLE_WORDS[role], email, dayOf(madeAt)].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      <span className={classes.here}>
+        {url ? (
+          <StateWord state="expiring">
+            {plural(days, '{count} day left', '{count} days left', { count: days })}
+          </StateWord>
+        ) : (
+          <StateWord state="expired">{t('expired {date}', { date: dayOf(expiresAt) })}</StateWord>
+        )}
+      </span>
+      {(isOwner || role !== 'owner') && (
+        <span className={classes.controls}>
+          {url && (
+            <Button
+              variant="subtle"
+              aria-label={t('Show QR of {name}', { name })}
+              onClick={() => onShow(invitation)}
+            >
+              {t('Show QR')}
+            </Button>
+          )}
+          <IconButton
+            icon="refresh"
+            label={t('New link for {name}', { name })}
+            disabled={renewing.isPending}
+            onClick={renew}
+          />
+          <IconButton
+            icon="trash"
+            label={t('Take the invitation of {name} back', { name })}
+            disabled={removing.isPending}
+            onClick={takeBack}
+          />
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import type { Member } from '#contract/people/members.ts'
+import { formatDate, formatMomentInIndia, todayInIndia } from '#domain/calendar.ts'
+import { SHOP_ROLE_WORDS } from '#domain/people/permissions.ts'
+import { t } from '#domain/words/t.ts'
+import { useRights } from '#web/app/rights/use-rights.ts'
+import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
+import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import { IconButton } from '#web/ui/frame/icon-button.tsx'
+import panel from '#web/ui/frame/panel.module.css'
+import classes from './staff.module.css'
+import { useEndMembership, useTakeBackOffer } from './staff-data.ts'
+
+const RowMenu = lazy(async () => ({ default: (await import('#web/ui/list/row-menu.tsx')).RowMenu }))
+const RoleDialog = lazy(async () => ({ default: (await import('./role-dialog.tsx')).RoleDialog }))
+const HandOverDialog = lazy(async () => ({
+  default: (await import('./hand-over-dialog.tsx')).HandOverDialog,
+}))
+
+const onError = ({ message }: Error) => alertToast(message)
+const onSuccess = ({ message }: { message: string }) => toast(message)
+
+/** Who works here and who has left, each with what can be done. */
+export function MembersPanel({ members }: { members: Member[] }) {
+  const [menu, setMenu] = useState<{ member: Member; at: DOMRect }>()
+  const [changed, setChanged] = useState<Member>()
+  const [isHandingOver, setIsHandingOver] = useState(false)
+  const ending = useEndMembership()
+  const takingBack = useTakeBackOffer()
+  const isOwner = useRights().role === 'owner'
+  const you = members.find(({ isYou }) => isYou)
+  const offered = members.find(({ isOffered }) => isOffered)
+  const others = members.filter(({ isYou, leftAt }) => !isYou && !leftAt)
+  const end = async ({ _id, name }: Member) => {
+    const isSure = await confirmDanger({
+      title: t('{name} leaves?', { name }),
+      sentence: t('{name} is out of this shop at once, on every device. What they wrote stays.', { name }),
+      action: t('End Membership'),
+    })
+    if (isSure) ending.mutate({ params: { id: _id } }, { onSuccess, onError })
+  }
+  return (
+    <section className={`${panel.card} ${classes.card}`} aria-label={t('Who works here')}>
+      <div className={classes.head}>
+        <span>{t('Name')}</span>
+        <span>{t('Last here')}</span>
+      </div>
+      <ul className={classes.rows}>
+        {members.map((member) => (
+          <li key={member._id} className={classes.row} data-left={member.leftAt ? true : undefined}>
+            <span className={classes.initial} aria-hidden="true">
+              {[...member.name][0]?.toUpperCase()}
+            </span>
+            <span className={classes.who}>
+              <span className={classes.name}>
+                {member.isYou ? t('{name} (you)', { name: member.name }) : member.name}
+              </span>
+              <span className={classes.small}>{SHOP_ROLE_WORDS[member.role]}</span>
+            </span>
+            <span className={classes.here}>{hereWords(member)}</span>
+            {mayChange(member, isOwner) && (
+              <IconButton
+                icon="more"
+                label={t('What to do about {name}', { name: member.name })}
+                onClick={(event) => setMenu({ member, at: event.currentTarget.getBoundingClientRect() })}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {isOwner && others.length > 0 && (
+        <div className={classes.foot}>
+          {offered ? (
+            <>
+              <span>{t('The shop is offered to {name}.', { name: offered.name })}</span>
+              <Button
+                variant="subtle"
+                loading={takingBack.isPending}
+                onClick={() => takingBack.mutate({}, { onSuccess, onError })}
+              >
+                {t('Take the Offer Back')}
+              </Button>
+            </>
+          ) : (
+            <>
+              <span>{t('The last owner cannot leave')}</span>
+              {you?.isPayer && (
+                <Button variant="subtle" onClick={() => setIsHandingOver(true)}>
+                  {t('Hand Over the Shop')}
+                </Button>
+              )}
+            </>
+          )}
+        </div>
+      )}
+      <Suspense>
+        {menu && (
+          <RowMenu
+            at={menu.at}
+            onClose={() => setMenu(undefined)}
+            actions={[
+              { icon: 'pencil', label: t('Change Role'), onClick: () => setChanged(menu.member) },
+              { icon: 'logout', label: t('End Membership'), onClick: () => void end(menu.member) },
+            ]}
+          />
+        )}
+        {changed && <RoleDialog member={changed} onClose={() => setChanged(undefined)} />}
+        {isHandingOver && <HandOverDialog members={others} onClose={() => setIsHandingOver(false)} />}
+      </Suspense>
+    </section>
+  )
+}
+
+/** Nobody changes what they are themselves, and owners only other owners. */
+const mayChange = ({ isYou, leftAt, role }: Member, isOwner: boolean) =>
+  !isYou && !leftAt && (isOwner || role !== 'owner')
+
+function hereWords({ leftAt, lastHereAt, isYou }: Member): string {
+  if (leftAt) return t('left on {date}', { date: formatDate(todayInIndia(new Date(leftAt))) })
+  if (isYou) return t('now')
+  return lastHereAt ? formatMomentInIndia(new Date(lastHereAt), new Date()) : t('never yet')
+}

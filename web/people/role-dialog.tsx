@@ -1,0 +1,32 @@
+import { type Member, roleChange } from '#contract/people/members.ts'
+import { t } from '#domain/words/t.ts'
+import { toastThen } from '#web/ui/feedback/toast.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
+import { RoleSelect } from './role-select.tsx'
+import { useChangeRole } from './staff-data.ts'
+
+/** Another role for somebody who works here; it holds from their next call on. */
+export function RoleDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const form = useContractForm({ schema: roleChange, begun: { role: member.role } })
+  const save = useChangeRole()
+  const send = form.onSubmit((body) =>
+    save.mutate(
+      { params: { id: member._id }, body },
+      { onSuccess: toastThen(({ message }) => message, onClose) },
+    ),
+  )
+  return (
+    <FormDialog
+      title={t('Role of {name}', { name: member.name })}
+      submit={t('Save Role')}
+      saving={save}
+      isDirty={form.isDirty}
+      onSubmit={send}
+      onClose={onClose}
+      size={440}
+    >
+      <RoleSelect {...form.field('role')} />
+    </FormDialog>
+  )
+}

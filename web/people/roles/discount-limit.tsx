@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { t } from '#domain/words/t.ts'
+import { NumberField } from '#web/ui/fields/number-field.tsx'
+import { rich } from '#web/ui/words/rich.tsx'
+import classes from './roles-panel.module.css'
+
+interface DiscountLimitProps {
+  /** Per cent of a bill. */
+  value: number
+  disabled: boolean
+  onChange: (value: number) => void
+}
+
+const isPercent = (value: number | undefined): value is number =>
+  value !== undefined && value >= 0 && value <= 100 && Math.round(value * 100) / 100 === value
+
+/** 'Discount above [5] %': up to it nobody is asked. Saved when the field is left. */
+export function DiscountLimit({ value, disabled, onChange }: DiscountLimitProps) {
+  const [typed, setTyped] = useState<number | undefined>(value)
+  const [seen, setSeen] = useState(value)
+  if (seen !== value) {
+    setSeen(value)
+    setTyped(value)
+  }
+  const save = () => {
+    if (isPercent(typed) && typed !== value) onChange(typed)
+  }
+  return (
+    <span className={classes.limit}>
+      {rich('Discount above <field></field> %', {
+        field: () => (
+          <NumberField
+            aria-label={t('Discount without asking, in per cent')}
+            disabled={disabled}
+            value={typed}
+            onChange={setTyped}
+            check={(given) => (isPercent(given) ? undefined : t('From 0 to 100'))}
+            onBlur={save}
+            onKeyDown={(event) => event.key === 'Enter' && save()}
+          />
+        ),
+      })}
+    </span>
+  )
+}

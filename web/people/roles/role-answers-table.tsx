@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core'
+import { Fragment, useState } from 'react'
+import type { ShopRoleAnswers } from '#contract/people/members.ts'
+import {
+  type Answers,
+  PERMISSION_GROUPS,
+  PERMISSION_NAMES,
+  PERMISSIONS,
+  type PermissionGroup,
+} from '#domain/people/permissions.ts'
+import type { Answer } from '#domain/people/shop-roles.ts'
+import { t } from '#domain/words/t.ts'
+import { useRights } from '#web/app/rights/use-rights.ts'
+import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import { useResetRole, useSaveRole } from '../staff-data.ts'
+import { AnswerChoice } from './answer-choice.tsx'
+import { DiscountLimit } from './discount-limit.tsx'
+import classes from './roles-panel.module.css'
+
+const GROUPS = Object.keys(PERMISSION_GROUPS) as PermissionGroup[]
+const namesIn = (group: PermissionGroup) =>
+  PERMISSION_NAMES.filter((name) => PERMISSIONS[name].group === group)
+
+interface Adapted {
+  answers: Answers
+  discountFree: number
+}
+
+/** A role's answers, each saved as it is pressed; only an owner presses. */
+export function RoleAnswersTable({ shown }: { shown: ShopRoleAnswers }) {
+  const { role } = shown
+  // What was pressed and is not answered yet; of a role that is as delivered again, nothing.
+  const [pressed, setPressed] = useState<Adapted>()
+  const saving = useSaveRole()
+  const resetting = useResetRole()
+  const isOwner = useRights().role === 'owner'
+  const { answers, discountFree } = pressed ?? adaptedOf(shown)
+  const isFixed = role === 'owner' || !isOwner
+
+  const onError = ({ message }: Error) => {
+    setPressed(undefined)
+    alertToast(message)
+  }
+  const save = (change: Partial<Adapted>) => {
+    if (role === 'owner') return
+    const next = { answers, discountFree, ...change }
+    setPressed(next)
+    saving.mutate({ params: { role }, body: next }, { onError })
+  }
+  const reset = () => {
+    if (role === 'owner') return
+    resetting.mutate(
+      { params: { role } },
+      {
+        onSuccess: (answer) => {
+          setPressed(adaptedOf(answer.role))
+          toast(answer.message)
+        },
+        onError,
+      },
+    )
+  }
+  const isAdapted = shown.isAdapted
+  return (
+    <>
+      <div className={classes.count}>
+        <span>{role === 'owner' ? t('An owner is always allowed everything') : whoChanges(isOwner)}</span>
+        <span role="status">{countWords(answers)}</span>
+      </div>
+      {GROUPS.map((group) => (
+        <Fragment key={group}>
+          <h3 className={classes.group}>{PERMISSION_GROUPS[group]}</h3>
+          {namesIn(group).map((name) => (
+            <div key={name} className={classes.row}>
+              {name === 'discount' && role !== 'owner' ? (
+                <DiscountLimit
+                  value={discountFree}
+                  disabled={isFixed}
+                  onChange={(limit) => save({ discountFree: limit })}
+                />
+              ) : (
+                <span>{PERMISSIONS[name].words}</span>
+              )}
+              <AnswerChoice
+                label={PERMISSIONS[name].words}
+                value={answers[name]}
+                disabled={isFixed}
+                onChange={(answer) => save({ answers: { ...answers, [name]: answer } })}
+              />
+            </div>
+          ))}
+        </Fragment>
+      ))}
+      {role !== 'owner' && (
+        <div className={classes.foot}>
+          <span>{isAdapted ? t('Adapted by this shop') : t('As delivered with Bahi')}</span>
+          {isAdapted && isOwner && (
+            <Button variant="subtle" loading={resetting.isPending} onClick={reset}>
+              {t('As Delivered')}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A permission that this page does not know yet is refused. */
+function adaptedOf({ answers, discountFree }: ShopRoleAnswers): Adapted {
+  const known = PERMISSION_NAMES.map((name) => [name, answers[name] ?? 'refused'])
+  return { answers: Object.fromEntries(known) as Answers, discountFree }
+}
+
+const whoChanges = (isOwner: boolean) =>
+  isOwner ? t('What is pressed is saved at once') : t('Only an owner changes this')
+
+/** '2 allowed · 6 ask · 8 refused' */
+function countWords(answers: Answers): string {
+  const count = (wanted: Answer) => PERMISSION_NAMES.filter((name) => answers[name] === wanted).length
+  return t('{allowed} allowed · {asks} ask · {refused} refused', {
+    allowed: count('allowed'),
+    asks: count('asks'),
+    refused: count('refused'),
+  })
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { SHOP_ROLE_WORDS } from '#domain/people/permissions.ts'
+import { SHOP_ROLES, type ShopRole } from '#domain/people/shop-roles.ts'
+import { t } from '#domain/words/t.ts'
+import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
+import panel from '#web/ui/frame/panel.module.css'
+import { Tabs } from '#web/ui/frame/tabs.tsx'
+import { useShopRoles } from '../staff-data.ts'
+import { RoleAnswersTable } from './role-answers-table.tsx'
+import classes from './roles-panel.module.css'
+
+const TABS = SHOP_ROLES.map((role) => ({ value: role, label: SHOP_ROLE_WORDS[role] }))
+
+/** What each of the six roles may do. */
+export function RolesPanel() {
+  const [role, setRole] = useState<ShopRole>('cashier')
+  const { data, error, isFetching, refetch } = useShopRoles()
+  const shown = data?.find((one) => one.role === role)
+  if (!shown) {
+    return (
+      <NotLoaded error={!isFetching && error} failed={t('The roles could not be loaded')} onRetry={refetch} />
+    )
+  }
+  return (
+    <section className={`${panel.card} ${classes.card}`} aria-label={t('What each role may do')}>
+      <div className={classes.tabs}>
+        <Tabs label={t('Roles')} tabs={TABS} value={role} onChange={setRole} />
+      </div>
+      <RoleAnswersTable key={role} shown={shown} />
+    </section>
+  )
+}

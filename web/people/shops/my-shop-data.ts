@@ -1,0 +1,7 @@
+import { leaveMembership, listMyShops, takeOverShop } from '#contract/people/my-shops.ts'
+import { useAnswer, useSave } from '#web/app/calls/queries.ts'
+
+/** The shops of the signed-in person, asked for only where there are several. */
+export const useMyShops = (enabled = true) => useAnswer(listMyShops, {}, { enabled })
+export const useLeaveMembership = () => useSave(leaveMembership, { meta: { refresh: false } })
+export const useTakeOver = () => useSave(takeOverShop)

@@ -1,0 +1,100 @@
+import { Button, Modal } from '@mantine/core'
+import { useState } from 'react'
+import type { MyShop } from '#contract/people/my-shops.ts'
+import { SHOP_ROLE_WORDS } from '#domain/people/permissions.ts'
+import { t } from '#domain/words/t.ts'
+import { leaveShop } from '#web/app/calls/leave-shop.ts'
+import { goIntoShop } from '#web/app/line/go-into-shop.ts'
+import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
+import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import { useIsPhone } from '#web/ui/frame/use-width.ts'
+import { useLeaveMembership, useMyShops } from './my-shop-data.ts'
+import classes from './shops-dialog.module.css'
+import { TakeOverDialog } from './take-over-dialog.tsx'
+
+/** The shops in which somebody works: to go into another one, to leave one, to take over what is offered. */
+export function ShopsDialog({ onClose }: { onClose: () => void }) {
+  const isPhone = useIsPhone()
+  const { data: shops, error, isFetching, refetch } = useMyShops()
+  const [taken, setTaken] = useState<MyShop>()
+  if (taken) return <TakeOverDialog shop={taken} onClose={onClose} />
+  return (
+    <Modal opened onClose={onClose} title={t('Your Shops')} size={520} fullScreen={isPhone}>
+      {shops ? (
+        <ul className={classes.shops}>
+          {shops.map((shop) => (
+            <ShopRow key={shop._id} shop={shop} onTakeOver={() => setTaken(shop)} />
+          ))}
+        </ul>
+      ) : (
+        <NotLoaded
+          error={!isFetching && error}
+          failed={t('Your shops could not be loaded')}
+          onRetry={refetch}
+        />
+      )}
+    </Modal>
+  )
+}
+
+function ShopRow({ shop, onTakeOver }: { shop: MyShop; onTakeOver: () => void }) {
+  const { _id, name, address, role, isCurrent, offeredBy } = shop
+  const leaving = useLeaveMembership()
+  const leave = async () => {
+    const isSure = await confirmDanger({
+      title: t('Leave {shop}?', { shop: name }),
+      sentence: t('You are out of {shop} at once, and come back only by another invitation.', { shop: name }),
+      action: t('Leave'),
+    })
+    if (!isSure) return
+    leaving.mutate(
+      { params: { id: _id } },
+      {
+        onSuccess: ({ message }) => {
+          if (isCurrent) leaveShop()
+          else toast(message)
+        },
+        onError: ({ message }) => alertToast(message),
+      },
+    )
+  }
+  return (
+    <li className={classes.shop} data-current={isCurrent || undefined}>
+      <div>
+        <p className={classes.name}>
+          <span>{name}</span> {isCurrent && <StateWord state="approved">{t('open now')}</StateWord>}
+        </p>
+        <p className={classes.about}>{[SHOP_ROLE_WORDS[role], address].filter(Boolean).join(' · ')}</p>
+        {offeredBy !== null && (
+          <p className={classes.about}>{t('{person} offers you this shop.', { person: offeredBy })}</p>
+        )}
+      </div>
+      <div className={classes.controls}>
+        {offeredBy !== null && (
+          <Button variant="default" onClick={onTakeOver}>
+            {t('Take Over')}
+          </Button>
+        )}
+        {!isCurrent && (
+          <Button
+            variant="default"
+            aria-label={t('Open {shop}', { shop: name })}
+            onClick={() => void goIntoShop(_id)}
+          >
+            {t('Open')}
+          </Button>
+        )}
+        <Button
+          variant="subtle"
+          aria-label={t('Leave {shop}', { shop: name })}
+          loading={leaving.isPending}
+          onClick={() => void leave()}
+        >
+          {t('Leave')}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,33 @@
+import {
+  listInvitations,
+  makeInvitation,
+  renewInvitation,
+  takeBackInvitation,
+} from '#contract/people/invitations.ts'
+import {
+  changeMemberRole,
+  endMembership,
+  listMembers,
+  listShopRoles,
+  resetShopRole,
+  saveShopRole,
+} from '#contract/people/members.ts'
+import { offerShop, takeBackOffer } from '#contract/people/my-shops.ts'
+import { useAnswer, useSave } from '#web/app/calls/queries.ts'
+
+export const useMembers = () => useAnswer(listMembers, {})
+export const useChangeRole = () => useSave(changeMemberRole)
+export const useEndMembership = () => useSave(endMembership)
+
+export const useInvitations = () => useAnswer(listInvitations, {})
+export const useMakeInvitation = () => useSave(makeInvitation)
+export const useRenewInvitation = () => useSave(renewInvitation)
+export const useTakeBackInvitation = () => useSave(takeBackInvitation)
+
+export const useOfferShop = () => useSave(offerShop)
+export const useTakeBackOffer = () => useSave(takeBackOffer)
+
+export const useShopRoles = () => useAnswer(listShopRoles, {})
+/** One behind the other, so that the last press is also what is stored last. */
+export const useSaveRole = () => useSave(saveShopRole, { scope: { id: 'shop-role' } })
+export const useResetRole = () => useSave(resetShopRole, { scope: { id: 'shop-role' } })

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import type { Invitation } from '#contract/people/invitations.ts'
+import { t } from '#domain/words/t.ts'
+import { paths } from '#web/app/paths.ts'
+import { useRights } from '#web/app/rights/use-rights.ts'
+import { SettingsTabs } from '#web/app/settings/settings-tabs.tsx'
+import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
+import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import panel from '#web/ui/frame/panel.module.css'
+import { Screen } from '#web/ui/frame/screen.tsx'
+import { InvitationsPanel } from './invitations-panel.tsx'
+import { MembersPanel } from './members-panel.tsx'
+import { RolesPanel } from './roles/roles-panel.tsx'
+import classes from './staff.module.css'
+import { useInvitations, useMembers } from './staff-data.ts'
+
+const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }))
+const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog }))
+
+/** Who works in the shop, who is invited, and what each role may do. */
+export function StaffScreen() {
+  const { answerTo } = useRights()
+  const isOpen = answerTo('settings') === 'allowed'
+  return <Staff isOpen={isOpen} />
+}
+
+function Staff({ isOpen }: { isOpen: boolean }) {
+  const [isInviting, setIsInviting] = useState(false)
+  const [shown, setShown] = useState<Invitation>()
+  const invite = (
+    <Button leftSection={<Icon name="plus" />} onClick={() => setIsInviting(true)}>
+      {t('Invite')}
+    </Button>
+  )
+  return (
+    <Screen
+      title={t('Staff')}
+      subtitle={t('Who works here, and what each may do. Who leaves is out within a second.')}
+      tabs={<SettingsTabs value={paths.staff} />}
+      primary={isOpen && invite}
+    >
+      {isOpen ? (
+        <Panels onShow={setShown} />
+      ) : (
+        <div className={panel.card}>
+          <ListNotice
+            kind="empty"
+            title={t('Only who may change settings sees the staff.')}
+            why={t('Ask an owner of the shop.')}
+          />
+        </div>
+      )}
+      <Suspense>
+        {isInviting && (
+          <InviteDialog
+            onClose={() => setIsInviting(false)}
+            onMade={(invitation) => {
+              setIsInviting(false)
+              setShown(invitation)
+            }}
+          />
+        )}
+        {shown && <LinkDialog invitation={shown} onClose={() => setShown(undefined)} />}
+      </Suspense>
+    </Screen>
+  )
+}
+
+function Panels({ onShow }: { onShow: (invitation: Invitation) => void }) {
+  const members = useMembers()
+  const invitations = useInvitations()
+  const isAlone = members.data?.length === 1 && invitations.data?.length === 0
+  return (
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        {members.data ? (
+          <MembersPanel members={members.data} />
+        ) : (
+          <NotLoaded
+            error={!members.isFetching && members.error}
+            failed={t('The staff could not be loaded')}
+            onRetry={members.refetch}
+          />
+        )}
+        {isAlone && (
+          <div className={panel.card}>
+            <ListNotice
+              kind="empty"
+              title={t('So far you work here alone.')}
+              why={t(
+                'Press Invite when somebody helps you: they sign in by themselves, do what their role allows, and the trail says who did what.',
+              )}
+            />
+          </div>
+        )}
+        {(invitations.data?.length ?? 0) > 0 && (
+          <InvitationsPanel invitations={invitations.data ?? []} onShow={onShow} />
+        )}
+      </div>
+      <RolesPanel />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react'
+import { paths } from '#web/app/paths.ts'
+
+/** The pages of whoever runs the platform: what each loads is named here and not in the routes that every shop loads. */
+const ROOMS: Record<string, () => Promise<ComponentType>> = {
+  [paths.superadminDashboard]: async () =>
+    (await import('./superadmin-dashboard-screen.tsx')).SuperadminDashboardScreen,
+  [paths.superadminUsers]: async () =>
+    (await import('./users/superadmin-users-screen.tsx')).SuperadminUsersScreen,
+  [paths.superadminPayments]: async () =>
+    (await import('./payments/superadmin-payments-screen.tsx')).SuperadminPaymentsScreen,
+  [paths.superadminSettings]: async () =>
+    (await import('./settings/superadmin-settings-screen.tsx')).SuperadminSettingsScreen,
+  [paths.superadminSecurity]: async () =>
+    (await import('#web/app/settings/superadmin-security-screen.tsx')).SuperadminSecurityScreen,
+}
+
+/** As a route of the router wants it. */
+export const roomAt = async (path: string) => ({ Component: await ROOMS[path]?.() })
