@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const LIMITS = [
   [/^\/login$/, 132],
   [/^\/(signup|forgot-password|reset-password)$/, 136],
-  [/^\/subscription-plans$/, 147],
+  [/^\/subscription-plans$/, 148],
   // What customers open on their phones, once; what stands before them.
   [/^\/([bdp]\/|display$)/, 150],
   [/^(\/admin)?\/dashboard$/, 168],

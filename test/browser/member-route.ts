@@ -11,18 +11,25 @@ export interface NewMember {
   email: string
   password: string
   role: (typeof SHOP_ROLES)[number]
+  /** Somebody who signs in already, and joins another shop. */
+  userId?: string
 }
 
 /** Puts somebody into a shop, for what a test needs but is not about. The server of the browser tests alone has it. */
 export function memberRoute(app: App, { platform }: Store) {
   app.post('/test/members', async (request) => {
-    const { shopId, name, email, password, role } = request.body as NewMember
-    const userId = randomUUID()
+    const { shopId, name, email, password, role, userId: known } = request.body as NewMember
+    const userId = known ?? randomUUID()
     const now = new Date()
+    const membership = insertMembership({ shopId, userId, role, invitedBy: userId }, now)
+    if (known) {
+      await platform.execute(membership)
+      return { userId }
+    }
     const passwordHash = await hashPassword(password)
     await platform.batch([
       insertUser({ id: userId, shopId: null, name, email, passwordHash, role: 'customer' }, now),
-      insertMembership({ shopId, userId, role, invitedBy: userId }, now),
+      membership,
     ])
     return { userId }
   })

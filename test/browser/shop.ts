@@ -1,4 +1,5 @@
 import { type Page, test } from '@playwright/test'
+import type { ShopRole } from '#domain/people/shop-roles.ts'
 
 /** The shop's own words, on its bills. */
 export const TERMS = 'Goods once sold will not be taken back.'
@@ -129,11 +130,7 @@ export async function openBooks({
 }
 
 /** Somebody who works in that shop, signed in on no page yet. */
-export async function openMember(
-  { user }: OpenedShop,
-  name: string,
-  role: 'manager' | 'cashier',
-): Promise<OpenedShop> {
+export async function openMember({ user }: OpenedShop, name: string, role: ShopRole): Promise<OpenedShop> {
   const email = newEmail(name.toLowerCase().replaceAll(' ', '-'))
   const { shopId } = (user as { rights: { shopId: string } }).rights
   await api(undefined, 'POST', '/test/members', { shopId, name, email, password: PASSWORD, role })
@@ -143,6 +140,13 @@ export async function openMember(
   })
   const call: OpenedShop['call'] = (method, url, data) => api(signedIn.token, method, url, data)
   return { email, token: signedIn.token, user: { ...signedIn.user, isActive: true }, call }
+}
+
+/** The same person works in another shop too. */
+export async function joins(person: OpenedShop, { user }: OpenedShop, role: ShopRole): Promise<void> {
+  const { shopId } = (user as { rights: { shopId: string } }).rights
+  const { _id: userId } = person.user as { _id: string }
+  await api(undefined, 'POST', '/test/members', { shopId, role, userId })
 }
 
 /** Signs in on this page, unless somebody has. */

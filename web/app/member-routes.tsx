@@ -29,6 +29,7 @@ const shopScreens: RouteObject[] = [
   ...[
     paths.uses,
     paths.staff,
+    paths.clients,
     paths.numbers,
     paths.cancelled,
     paths.printing,

@@ -63,6 +63,7 @@ export const paths = {
   profile: '/admin/profile',
   uses: '/settings/uses',
   staff: '/settings/staff',
+  clients: '/clients',
   numbers: '/settings/numbers',
   cancelled: '/settings/numbers/cancelled',
   printing: '/settings/printing',

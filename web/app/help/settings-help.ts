@@ -27,6 +27,14 @@ export const SETTINGS_HELP: Record<string, HelpWords> = {
       t('Choose what a new bill starts with: prices with tax, a discount before tax, a rounded total.'),
     ],
   },
+  [paths.clients]: {
+    for: t('Every shop whose books you may read, and where each stands: what is late comes first.'),
+    things: [
+      t('Walk with the arrow keys, and press Enter to go into a shop.'),
+      t('Choose Late or Due in 7 days to see only those.'),
+      t('What stops filing is counted for the return that is due: go into the shop to put it right.'),
+    ],
+  },
   [paths.staff]: {
     for: t(
       'Who works in your shop, and what each role may do. Each signs in with an own password, so that the trail says who did what.',

@@ -4,6 +4,7 @@ import { paths } from '#web/app/paths.ts'
 /** The pages of Settings behind the profile, and the trail, which no setting switches off: what each loads is named here and not in the routes that everybody loads. */
 const ROOMS: Record<string, () => Promise<ComponentType>> = {
   [paths.uses]: async () => (await import('./uses/uses-screen.tsx')).UsesScreen,
+  [paths.clients]: async () => (await import('#web/desk/desk-screen.tsx')).DeskScreen,
   [paths.staff]: async () => (await import('#web/people/staff-screen.tsx')).StaffScreen,
   [paths.numbers]: async () => (await import('./numbers-screen.tsx')).NumbersScreen,
   [paths.cancelled]: async () =>

@@ -1,10 +1,12 @@
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { MyShop } from '#contract/people/my-shops.ts'
 import { SHOP_ROLE_WORDS } from '#domain/people/permissions.ts'
 import { t } from '#domain/words/t.ts'
 import { leaveShop } from '#web/app/calls/leave-shop.ts'
 import { goIntoShop } from '#web/app/line/go-into-shop.ts'
+import { paths } from '#web/app/paths.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
@@ -27,6 +29,11 @@ export function ShopsDialog({ onClose }: { onClose: () => void }) {
           {shops.map((shop) => (
             <ShopRow key={shop._id} shop={shop} onTakeOver={() => setTaken(shop)} />
           ))}
+          <li>
+            <Button component={Link} to={paths.clients} variant="default" fullWidth onClick={onClose}>
+              {t('All on One Page, by What Is Due')}
+            </Button>
+          </li>
         </ul>
       ) : (
         <NotLoaded

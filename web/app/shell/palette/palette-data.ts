@@ -127,8 +127,18 @@ function useShopsFor(text: string): Finding[] {
       also: name,
       run: () => void goIntoShop(_id),
     }))
-    .filter(({ label, also, detail }) => text !== '' && isMeant(text, detail, label, also))
-  return listed(byRelevance(text, rows), OF_EACH)
+  const clients = {
+    id: 'clients',
+    icon: 'users' as const,
+    label: t('Clients'),
+    detail: t('All shops by what is due'),
+    also: '',
+    to: paths.clients,
+  }
+  const found = [...(hasShops ? [clients] : []), ...rows].filter(
+    ({ label, also, detail }) => text !== '' && isMeant(text, detail, label, also),
+  )
+  return listed(byRelevance(text, found), OF_EACH)
 }
 
 interface ThingsMeant {

@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test'
+import { complaintsOf, expectAccessible, resize, WIDTHS } from './accessibility.ts'
+import { test } from './fixtures.ts'
+import { enter, joins, openBooks, openMember } from './shop.ts'
+
+test.use({ language: 'en' })
+
+test('an accountant sees where each client stands, and goes into one by the keyboard', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  const [sharma, patil] = [await openBooks({}), await openBooks({})]
+  await patil.call('PUT', '/api/users/profile', { name: 'Patil Medical' })
+  await sharma.call('PUT', '/api/users/profile', { name: 'Sharma Kirana Store' })
+  const hiral = await openMember(sharma, 'Hiral', 'accountant')
+  await joins(hiral, patil, 'accountant')
+  await enter(page, hiral)
+
+  await page.goto('/clients')
+  const table = page.getByRole('table', { name: 'Clients' })
+  await expect(table.getByText('Patil Medical')).toBeVisible()
+  await expect(table.getByText('Sharma Kirana Store')).toBeVisible()
+  await expect(table.getByText(/GSTR-1 of/).first()).toBeVisible()
+  await expect(table.getByText('ready to file').first()).toBeVisible()
+  await expect(page.getByText('2 shops', { exact: true })).toBeVisible()
+  for (const [width, height] of WIDTHS) {
+    await resize(page, width, height)
+    await expectAccessible(page)
+    await page.screenshot({ path: `test-results/clients/clients-${width}.png` })
+  }
+  await resize(page, 1440, 900)
+  await page.getByRole('tab', { name: /^Late/ }).click()
+  await expect(page.getByText('No shop is in this part.')).toBeVisible()
+  await page.getByRole('tab', { name: /^All shops/ }).click()
+
+  // Of two that are due on the same day the names say which is first.
+  await table.getByRole('row', { name: /Patil Medical/ }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/dashboard/)
+  await expect(page.getByText('Patil Medical').first()).toBeVisible()
+  expect(complaints).toEqual([])
+})

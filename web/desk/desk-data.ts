@@ -1,0 +1,12 @@
+import { findingsOfClient, listClients } from '#contract/people/desk.ts'
+import { useAnswer } from '#web/app/calls/queries.ts'
+
+export const useClients = () => useAnswer(listClients, {})
+
+/** How much is to be put right in a client's month; undefined while that is not known. */
+export const useFindingsOf = (id: string, month: string | undefined) =>
+  useAnswer(
+    findingsOfClient,
+    { params: { id }, query: { month: month ?? '2026-01' } },
+    { enabled: month !== undefined },
+  )
