@@ -126,11 +126,11 @@ function Missing({ client: { missing } }: { client: Client }) {
 }
 
 const COLUMNS: Column<Client>[] = [
-  { header: t('Client'), width: '1.4fr', cell: ({ name }) => name },
-  { header: t('Due next'), width: '1.6fr', cell: ({ due }) => (due ? dueWords(due) : '-') },
+  { header: t('Client'), width: '1.3fr', cell: ({ name }) => name },
+  { header: t('Due next'), width: '312px', cell: ({ due }) => (due ? dueWords(due) : '-') },
   { header: t('When'), width: '132px', cell: ({ due }) => (due ? <DaysLeft days={due.daysLeft} /> : '-') },
   { header: t('To put right'), width: '148px', cell: (client) => <ToPutRight client={client} /> },
-  { header: t('Missing'), width: '1.2fr', leaves: 1, cell: (client) => <Missing client={client} /> },
+  { header: t('Missing'), width: '1fr', leaves: 1, cell: (client) => <Missing client={client} /> },
   {
     header: t('Locked to'),
     width: '124px',

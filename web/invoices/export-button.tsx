@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '#domain/words/t.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
+import { useMay } from '#web/app/rights/use-rights.ts'
 import type { DocumentQuery } from '#web/documents/list/document-filter.ts'
 import { drawPapersFor } from '#web/documents/printing/paper-language.ts'
 import { openPrintWindow } from '#web/documents/printing/print-window.tsx'
@@ -23,6 +24,7 @@ interface ExportButtonProps {
 export function ExportButton({ query, isEmpty, isIcon }: ExportButtonProps) {
   const { data: profile } = useProfile()
   const [count, setCount] = useState<number>()
+  const mayExport = useMay('export')
 
   const run = async () => {
     const job = openPrintWindow(t('Invoices'))
@@ -49,6 +51,7 @@ export function ExportButton({ query, isEmpty, isIcon }: ExportButtonProps) {
       ? t('Exporting {count}...', { count })
       : t('Exporting ...')
     : t('Export Invoices')
+  if (!mayExport) return null
   if (isIcon) {
     return <IconButton icon="copy" label={label} disabled={isEmpty || isRunning} onClick={() => void run()} />
   }

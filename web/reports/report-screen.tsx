@@ -54,6 +54,7 @@ export function ReportScreen() {
 }
 
 function OpenReport({ name }: { name: ReportName }) {
+  const mayExport = useMay('export')
   const report = reportOf(name)
   const address = useReportAddress()
   const { dates, beneath, voucher } = address
@@ -74,7 +75,7 @@ function OpenReport({ name }: { name: ReportName }) {
       actions={
         <>
           <AllReports />
-          <TakeAway name={name} query={query} of={address.of.join(', ')} list={list} />
+          {mayExport && <TakeAway name={name} query={query} of={address.of.join(', ')} list={list} />}
         </>
       }
     >
