@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { type KeyboardEvent, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { isWhole, LANGUAGE_CODES, LANGUAGES, type Language } from '#domain/words/languages.ts'
 import { t } from '#domain/words/t.ts'
 import classes from './language-dialog.module.css'
@@ -15,12 +15,17 @@ export function LanguageDialog({ onClose }: { onClose: () => void }) {
     setChosen(language)
     void speak(language).then(onClose)
   }
-  const answerKey = ({ code, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-    const language = LANGUAGE_CODES.find((each) => code === `Key${LETTERS[each]}`)
-    if (language && !ctrlKey && !metaKey && !altKey) choose(language)
-  }
+  // Of the page, as a letter may be faster than the focus, which comes into the dialog a moment after it is drawn.
+  useLayoutEffect(() => {
+    const answerKey = ({ code, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      const language = LANGUAGE_CODES.find((each) => code === `Key${LETTERS[each]}`)
+      if (language && !ctrlKey && !metaKey && !altKey) choose(language)
+    }
+    document.addEventListener('keydown', answerKey)
+    return () => document.removeEventListener('keydown', answerKey)
+  })
   return (
-    <Modal opened onClose={onClose} title={t('Language')} onKeyDown={answerKey}>
+    <Modal opened onClose={onClose} title={t('Language')}>
       <ul className={classes.languages} aria-busy={chosen !== undefined}>
         {LANGUAGE_CODES.map((language) => (
           <li key={language}>
