@@ -18,6 +18,7 @@ export async function createBareSave(client: pg.PoolClient, shopId: string): Pro
   const [head = []] = await saved('documents', 'id = $2')
   const [line = []] = await saved('document_lines', 'document_id = $2', 'position')
   const [movement = []] = await saved('stock_movements', 'true', 'seq desc')
+  const [change = []] = await saved('audit_log', `table_name = 'documents' and row_id = $2::text`, 'seq desc')
   const entries = await saved('entries', 'cause_id = $2', 'seq')
   await client.query(`
   create function bare.save(of_shop uuid, of_bill uuid, of_products uuid[]) returns void language plpgsql as $bare$
@@ -100,6 +101,10 @@ export async function createBareSave(client: pg.PoolClient, shopId: string): Pro
       select of_shop, account, date, sum(greatest(amount, 0)), sum(greatest(-amount, 0)) from entry group by account, date
     on conflict (shop_id, account, date) do update
       set debit = s.debit + excluded.debit, credit = s.credit + excluded.credit
+  ),
+  change as (
+    ${insertOne('audit_log', change, { shop_id: 'of_shop', at: 'clock_timestamp()', row_id: 'head.id::text' })}
+      from head
   ),
   day as (
     insert into bare.day_sums as s (shop_id, direction, date, invoices, grand_total, revenue, cost)

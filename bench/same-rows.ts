@@ -4,7 +4,7 @@ import { createBareSave } from './bare-save.ts'
 import { CLIENTS, type Client, productsOf } from './bench-clients.ts'
 
 /**
- * What a sale of five lines to nobody by name leaves: 41 rows. Those that others of the shop write too are locked by the
+ * What a sale of five lines to nobody by name leaves: 42 rows. Those that others of the shop write too are locked by the
  * counter from its row on.
  *
  *   document_counters  1 written again   the number
@@ -18,6 +18,7 @@ import { CLIENTS, type Client, productsOf } from './bench-clients.ts'
  *   account_days       6 new or added to
  *   day_sums           1 new or added to
  *   shop_sums          1 written again
+ *   audit_log          1 new             that it was written, and by whom
  *
  * Nothing of party_sums, party_balances and party_names, as who walks in is nobody; nor of used_keys, as no key is sent;
  * nor of profit_months, as no month was read.
@@ -34,6 +35,7 @@ const TABLES = [
   'account_days',
   'day_sums',
   'shop_sums',
+  'audit_log',
 ]
 
 const BARE_SAVE = 'select bare.save($1, $2, $3)'
@@ -100,7 +102,8 @@ async function openTables(client: pg.PoolClient): Promise<void> {
   await client.query(`
     select setval('bare.stock_movements_seq', (select max(seq) from bare.stock_movements)),
            setval(pg_get_serial_sequence('bare.documents', 'seq'), (select max(seq) from bare.documents)),
-           setval(pg_get_serial_sequence('bare.entries', 'seq'), (select max(seq) from bare.entries))`)
+           setval(pg_get_serial_sequence('bare.entries', 'seq'), (select max(seq) from bare.entries)),
+           setval(pg_get_serial_sequence('bare.audit_log', 'seq'), (select max(seq) from bare.audit_log))`)
 }
 
 async function nextTransaction(client: pg.PoolClient): Promise<string> {
