@@ -72,7 +72,7 @@ const NOUNS_ENTERED: Record<string, string[]> = {
   cancelling: ['documents', 'invoices', 'money', 'notes', 'portals'],
   challans: ['documents'],
   dashboard: ['documents', 'invoices', 'planner', 'samples'],
-  desk: ['gst', 'profile'],
+  desk: ['auth', 'gst', 'profile'],
   documents: ['products'],
   drawer: ['documents', 'money'],
   gst: ['documents', 'merchants', 'products', 'profile'],

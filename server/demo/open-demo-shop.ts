@@ -54,13 +54,7 @@ export async function openDemoShop(
     email,
     role,
     access,
-    rights: {
-      role: 'owner',
-      answers: answersOf('owner', null),
-      freeDiscount: 100,
-      count: 1,
-      hasShops: false,
-    },
+    rights: { role: 'owner', answers: answersOf('owner', null), freeDiscount: 100, count: 1 },
     lacksSecondStep: false,
   }
 

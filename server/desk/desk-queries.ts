@@ -2,12 +2,11 @@ import * as z from 'zod/mini'
 import { MOST_CLIENTS } from '#contract/people/desk.ts'
 import { FORMS } from '#domain/gst/forms.ts'
 import { SHOP_ROLES } from '#domain/people/shop-roles.ts'
+import { adapted, joinedRole } from '#server/auth/session-queries.ts'
 import { sql } from '#server/db/sql.ts'
 import { SHOP } from '#server/profile/shop-row.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
-
-const adapted = z.nullable(z.record(z.string(), z.enum(['allowed', 'asks', 'refused'])))
 
 /** The shops that somebody works in and that may work themselves, with what their role answers there. */
 export const selectMyRoles = (userId: string, now: Date) =>
@@ -18,7 +17,7 @@ export const selectMyRoles = (userId: string, now: Date) =>
       from memberships m
       join shops s on s.id = m.shop_id and s.going_since is null and s.is_active and not s.is_blocked
       left join users k on k.shop_id = s.id
-      left join shop_roles r on r.shop_id = m.shop_id and r.name = m.role
+      ${joinedRole}
      where m.user_id = ${userId} and m.left_at is null
        and (k.role = 'admin' or ${now.toISOString()}::timestamptz between s.subscription_start and s.subscription_end)
      order by lower(s.name), s.id limit ${MOST_CLIENTS}`,

@@ -19,8 +19,6 @@ export interface Rights {
   freeDiscount: number
   /** The count of its changes; whatever is written asks whether it is still so. */
   count: number
-  /** Whether they work elsewhere too, or are offered a shop. */
-  hasShops: boolean
 }
 
 /** Who is asking: the person, their shop (none for the platform's owner) and what the shop may do. */
@@ -59,7 +57,6 @@ const SESSION = {
   rights: z.nullable(z.number()),
   adapted,
   discount_free: z.nullable(z.number()),
-  has_shops: z.boolean(),
 }
 
 const MINUTE_MS = 60 * 1000
@@ -82,9 +79,7 @@ export async function findSession(platform: Db, token: string, now: Date): Promi
            h.subscription_start, h.subscription_end,
            case when u.role = 'superadmin' then not exists (
              select from second_steps t where t.user_id = u.id and t.confirmed_at is not null) else false end
-             as lacks_second_step,
-           exists (select from memberships o where o.user_id = u.id and o.left_at is null and o.shop_id <> s.shop_id)
-             or exists (select from handovers o where o.user_id = u.id) as has_shops
+             as lacks_second_step
       from sessions s
       join users u on u.id = s.user_id
       left join memberships m on m.shop_id = s.shop_id and m.user_id = u.id and m.left_at is null
@@ -126,7 +121,6 @@ export async function findSession(platform: Db, token: string, now: Date): Promi
             answers: answersOf(row.shop_role, row.adapted),
             freeDiscount: row.discount_free ?? USUAL_FREE_DISCOUNT,
             count: row.rights,
-            hasShops: row.has_shops,
           }
         : null,
     access: {

@@ -63,16 +63,22 @@ export function heldActor(held: HeldMember[], { userId, rights }: Actor): HeldMe
   return found
 }
 
+/** Who asks and whom it is about, held until the transaction ends. */
+async function holdBoth(tx: Db, actor: Actor, userId: string) {
+  const held = await tx.execute(holdMembers(actor.shopId, [actor.userId, userId]))
+  const by = heldActor(held, actor)
+  const member = held.find((row) => row.user_id === userId)
+  if (!member) throw notFound(t('Person'))
+  return { by, member }
+}
+
 export async function changeRole(platform: Db, actor: Actor, userId: string, role: ShopRole) {
   if (userId === actor.userId) throw new Problem(403, t('Nobody changes their own role. Ask another owner.'))
   const { shopId } = actor
   const { name } = await refusing(
     { last_owner: lastOwner },
     platform.transaction(async (tx) => {
-      const held = await tx.execute(holdMembers(shopId, [actor.userId, userId]))
-      const by = heldActor(held, actor)
-      const member = held.find((row) => row.user_id === userId)
-      if (!member) throw notFound(t('Person'))
+      const { by, member } = await holdBoth(tx, actor, userId)
       checkOwnerTouched(by.role, member.role, role)
       if (member.role === role) return member
       const whose = { shopId, userId }
@@ -93,10 +99,7 @@ export async function dismiss(platform: Db, actor: Actor, userId: string, now: D
   const { name } = await refusing(
     { last_owner: lastOwner },
     platform.transaction(async (tx) => {
-      const held = await tx.execute(holdMembers(shopId, [actor.userId, userId]))
-      const by = heldActor(held, actor)
-      const member = held.find((row) => row.user_id === userId)
-      if (!member) throw notFound(t('Person'))
+      const { by, member } = await holdBoth(tx, actor, userId)
       checkOwnerTouched(by.role, member.role)
       await endIn(tx, { shopId, userId }, now)
       return member

@@ -1,6 +1,10 @@
+import * as z from 'zod/mini'
 import type { OwnRights } from '#contract/people/own-rights.ts'
 import type { Answers } from '#domain/people/permissions.ts'
 import type { ShopRole } from '#domain/people/shop-roles.ts'
+import type { Db } from '#server/db/db.ts'
+import { sql } from '#server/db/sql.ts'
+import { query } from '#server/rows/query.ts'
 
 /** What somebody may do in the shop that they are in, as their browser draws by it. */
 export const ownRightsOf = (
@@ -8,3 +12,18 @@ export const ownRightsOf = (
   role: ShopRole,
   answers: Answers,
 ): OwnRights => ({ shopId: id, shopName: name, role, answers })
+
+/** Whether somebody works in another shop than this one too, or is offered one. Who reads the profile asks, and no other call. */
+export async function hasOtherShops(
+  platform: Db,
+  { userId, shopId }: { userId: string; shopId: string | null },
+): Promise<boolean> {
+  const [row] = await platform.execute(
+    query(
+      { there: z.boolean() },
+      sql`select exists (select from memberships where user_id = ${userId} and left_at is null and shop_id <> ${shopId})
+                 or exists (select from handovers where user_id = ${userId}) as there`,
+    ),
+  )
+  return row?.there ?? false
+}

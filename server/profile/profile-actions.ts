@@ -74,7 +74,7 @@ export async function readProfile(db: Db | undefined, session: Session, now: Dat
     id: session.userId,
     email: session.email,
     role: session.role,
-    rights: { ...ownRightsOf(shop, rights.role, rights.answers), ...(rights.hasShops && { hasShops: true }) },
+    rights: ownRightsOf(shop, rights.role, rights.answers),
     paymentHistory: (rights.answers.settings === 'allowed' ? payments : []).map((payment) => ({
       planDuration: payment.plan_months,
       ...planDaysOf(payment),
