@@ -52,6 +52,7 @@ import * as pins from './people/pins.ts'
 import * as profile from './people/profile.ts'
 import * as secondStep from './people/second-step.ts'
 import * as sessions from './people/sessions.ts'
+import * as tills from './people/tills.ts'
 import { buyerPlanner, planner } from './planner.ts'
 import * as paymentExceptions from './platform/payment-exceptions.ts'
 import * as subscription from './platform/subscription.ts'
@@ -79,6 +80,7 @@ import * as trail from './shop/trail.ts'
 const rooms = {
   auth,
   sessions,
+  tills,
   desk,
   secondStep,
   permits,

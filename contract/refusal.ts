@@ -5,14 +5,16 @@ export const REFUSAL_CODES = [
   'invalid', // 400: something in the call is not as it has to be
   'wrong-password', // 400: not the current password of the person who is signed in
   'wrong-code', // 400: not the code of a second step, or one that was used
-  'wrong-pin', // 400: not the PIN of who is to say yes
+  'wrong-pin', // 400: not the PIN of this person
   'not-authorized', // 401
+  'no-till', // 401: this browser is no trusted till, or not any more
   'second-step', // 401: the password is right and a code is wanted; `values.challenge` goes with it
   'forbidden', // 403
   'subscription-required', // 403
   'second-step-required', // 403: who runs the platform sets up a second step before anything else
   'deactivated', // 403: the platform's owner has switched the shop off
   'no-shop', // 403: whoever is signed in is in no shop
+  'by-pin', // 403: concerns more than the counter, and whoever is signed in came by their PIN
   'not-permitted', // 403: their role in the shop does not allow it; `values.permission` says what
   'asks', // 403: needs a yes of somebody who may; `values.permission` says what, `values.permit` is what was asked
   'rights-changed', // 403: what they may do changed while this was on its way; nothing was saved

@@ -71,6 +71,7 @@ import { keepErasing } from './superadmin/erase-shops.ts'
 import { paymentExceptionRoutes } from './superadmin/payment-exception-routes.ts'
 import { superadminRoutes } from './superadmin/superadmin-routes.ts'
 import { tallyRoutes } from './tally/tally-routes.ts'
+import { tillRoutes } from './tills/till-routes.ts'
 import { keepSealing } from './trail/seal-trails.ts'
 import { trailRoutes } from './trail/trail-routes.ts'
 import { answerInTheirWords } from './words/answering.ts'
@@ -116,6 +117,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   secondStepRoutes(app, dependencies)
   permitRoutes(app, dependencies)
   peopleRoutes(app, dependencies)
+  tillRoutes(app, dependencies)
   invitationRoutes(app, dependencies)
   subscriptionRoutes(app, dependencies)
   profileRoutes(app, dependencies)

@@ -26,6 +26,8 @@ interface Options {
   language?: string
   /** Of what somebody who may has said yes to. */
   permit?: string | undefined
+  /** 'till=...': of the browser at a trusted till. */
+  cookie?: string | undefined
 }
 type Args<E extends Endpoint> = Input<E> & Options
 
@@ -47,7 +49,10 @@ export interface Person {
     input?: { params?: unknown; query?: unknown; body?: unknown } & Options,
   ): Promise<Refusal>
   /** The answer as it came, as of a file. */
-  send(endpoint: Endpoint, input?: { query?: unknown } & Options): Promise<{ body: string }>
+  send(
+    endpoint: Endpoint,
+    input?: { params?: unknown; query?: unknown; body?: unknown } & Options,
+  ): Promise<{ body: string; statusCode: number; headers: Record<string, unknown> }>
   token: string
   userId: string
   shopId: string
@@ -134,7 +139,7 @@ export function personOf(app: App, token = '') {
     endpoint: Endpoint,
     input: { params?: unknown; query?: unknown; body?: unknown } & Options = {},
   ) {
-    const { params, query, body, idempotencyKey, language, permit } = input
+    const { params, query, body, idempotencyKey, language, permit, cookie } = input
     const bearer = input.token ?? token
     const isFile = Buffer.isBuffer(body)
     return app.inject({
@@ -144,6 +149,7 @@ export function personOf(app: App, token = '') {
       headers: {
         ...(bearer && { authorization: `Bearer ${bearer}` }),
         ...(language && { cookie: `language=${language}` }),
+        ...(cookie && { cookie }),
         ...(permit && { permit }),
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
         ...(body !== undefined && { 'content-type': isFile ? 'image/png' : 'application/json' }),

@@ -101,6 +101,7 @@ const NOUNS_ENTERED: Record<string, string[]> = {
   profile: ['people'],
   quotations: ['documents'],
   subscription: ['auth', 'profile'],
+  tills: ['auth', 'permits'],
   superadmin: ['auth', 'subscription'],
   tally: ['gst', 'reports'],
 }

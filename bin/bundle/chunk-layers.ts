@@ -57,6 +57,7 @@ const ASIDE = [
   'desk/',
   'permits/',
   'people/',
+  'app/tills/',
   'dashboard/requests-section.tsx',
   'invoices/supply/',
   'invoices/portals/',

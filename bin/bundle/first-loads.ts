@@ -23,6 +23,7 @@ const FORMS = ['orders/order-form.tsx', 'quotations/quotation-form.tsx', 'invoic
 
 export const FIRST_LOADS: FirstLoad[] = [
   at(paths.login, SIGN_IN, 'auth/login-screen.tsx'),
+  at(paths.counter, 'app/member-routes.tsx', 'app/tills/counter-screen.tsx'),
   at(paths.signup, SIGN_IN, 'auth/signup-screen.tsx'),
   at(paths.forgotPassword, SIGN_IN, 'auth/forgot-password-screen.tsx'),
   at(paths.resetPassword, SIGN_IN, 'auth/reset-password-screen.tsx'),

@@ -37,6 +37,8 @@ const entry = z.object({
   at: z.string(),
   /** Who did it; empty: Bahi by itself, or the customer on a bill's page. */
   by: z.string(),
+  /** The trusted till where they stood; '' for elsewhere. */
+  till: z.string(),
   act: z.enum(TRAIL_ACTS),
   table: z.enum(TRAIL_TABLE_NAMES),
   /** What it is called: a number or a name. */

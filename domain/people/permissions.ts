@@ -101,6 +101,16 @@ export function answersOf(role: ShopRole, adapted: Partial<Record<string, Answer
   return Object.fromEntries(PERMISSION_NAMES.map((name) => [name, answer(name)])) as Answers
 }
 
+/** What a PIN of four digits opens to nobody, whatever their role: what concerns more than the counter. */
+const BEYOND_PIN: readonly string[] = ['export', 'settings', 'file'] satisfies PermissionName[]
+export const isBeyondPin = (word: string): boolean => BEYOND_PIN.includes(word)
+
+/** As `answersOf`, of somebody who was let in by their PIN. */
+export function answersByPin(...role: Parameters<typeof answersOf>): Answers {
+  const refused = Object.fromEntries(PERMISSION_NAMES.filter(isBeyondPin).map((name) => [name, 'refused']))
+  return { ...answersOf(...role), ...refused }
+}
+
 const meaningsOf = (word: Exclude<ShopWord, 'look'>): readonly PermissionName[] =>
   isEither(word) ? EITHER[word].of : [word]
 

@@ -5,7 +5,7 @@ import { chosen, moment, money, name, percent, type TrailField, text } from './t
 /** What became of something that was asked for. */
 const PERMIT_WORDS = { asked: t('Asked for'), given: t('Yes'), refused: t('No'), withdrawn: t('Taken back') }
 
-type PeopleTable = 'memberships' | 'shop_roles' | 'permits' | 'pins' | 'invitations'
+type PeopleTable = 'memberships' | 'shop_roles' | 'permits' | 'pins' | 'trusted_tills' | 'invitations'
 
 /** Who works in the shop, what each role may do there, and who said yes to what. */
 export const PEOPLE_FIELDS: Record<PeopleTable, Record<string, TrailField>> = {
@@ -31,5 +31,6 @@ export const PEOPLE_FIELDS: Record<PeopleTable, Record<string, TrailField>> = {
       PERMISSION_NAMES.map((name) => [`asked.${name}`, chosen(PERMISSIONS[name].words, PERMIT_WORDS)]),
     ),
   },
+  trusted_tills: { lock_after: text(t('Locks after minutes')) },
   pins: { set_at: moment(t('Set')) },
 }

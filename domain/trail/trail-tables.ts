@@ -56,6 +56,7 @@ export const TRAIL_TABLES = {
   handovers: { kind: 'settings', name: t('Offer of the shop') },
   shop_roles: { kind: 'settings', name: t('Role') },
   permits: { kind: 'settings', name: t('Question to somebody who may') },
+  trusted_tills: { kind: 'settings', name: t('Trusted till') },
   pins: { kind: 'settings', name: t('PIN') },
   tasks: { kind: 'planner', name: t('Task') },
 } as const satisfies Record<string, TrailTable>

@@ -2,6 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
+import { tillKeyOf } from '#server/http/find-session.ts'
 import { Problem } from '#server/http/problem.ts'
 import { networkOf } from '#server/http/rate-limits.ts'
 import { deviceOf } from './device.ts'
@@ -27,11 +28,14 @@ export type AuthEventKind =
 export interface Visitor {
   address: string
   device: string
+  /** Hash of the key of a trusted till, where its cookie came. */
+  tillKey?: Buffer | undefined
 }
 
 export const visitorOf = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Visitor => ({
   address: ip,
   device: deviceOf(headers['user-agent']),
+  tillKey: tillKeyOf(headers),
 })
 
 /** Whose account it is about. An email without an account is nobody, and is not stored. */

@@ -14,7 +14,7 @@ import { rememberDevice } from './device-queries.ts'
 import { insertSession, noteHere } from './session-queries.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-const SESSION_MS = 12 * HOUR_MS
+export const SESSION_MS = 12 * HOUR_MS
 const REMEMBERED_SESSION_MS = 30 * 24 * HOUR_MS
 
 /** Who has proved who they are. */
@@ -55,7 +55,7 @@ export function openSession(
   const expires = new Date(now.getTime() + (isRemembered ? REMEMBERED_SESSION_MS : SESSION_MS))
   const session = { tokenHash: hashToken(token), userId: user.id, device: visitor.device, expires }
   const statements: SQL[] = [
-    insertSession({ ...session, passwordHash: user.password_hash }, now),
+    insertSession({ ...session, passwordHash: user.password_hash, tillKey: visitor.tillKey }, now),
     recordEvent(
       'signed-in',
       { userId: user.id },
@@ -66,21 +66,32 @@ export function openSession(
     rememberDevice(user.id, device ?? hashToken(deviceToken), now),
     sql`delete from sessions where user_id = ${user.id} and expires_at < ${now.toISOString()}`,
   ]
-  const signedIn = signedInUser({ user, shop, account, shop_role, adapted }, now)
-  const unsubscribed = signedIn.role === 'customer' && !signedIn.subscriptionStatus.isActive
   const answer = {
-    success: true,
-    message: t('Login successful!'),
-    token,
+    ...answerOf(token, { user, shop, account, shop_role, adapted }, now),
     ...(!device && { deviceToken }),
-    user: signedIn,
-    ...(unsubscribed && { requiresSubscription: true }),
-  } as const
+  }
   return { statements, answer }
 }
 
+/** What whoever is signed in is answered. */
+export function answerOf(token: string, proved: Proved, now: Date, answers: typeof answersOf = answersOf) {
+  const user = signedInUser(proved, now, answers)
+  const unsubscribed = user.role === 'customer' && !user.subscriptionStatus.isActive
+  return {
+    success: true,
+    message: t('Login successful!'),
+    token,
+    user,
+    ...(unsubscribed && { requiresSubscription: true }),
+  } as const
+}
+
 /** The person as their browser remembers them. */
-export const signedInUser = ({ user, shop, account, shop_role, adapted }: Proved, now: Date) => ({
+export const signedInUser = (
+  { user, shop, account, shop_role, adapted }: Proved,
+  now: Date,
+  answers: typeof answersOf = answersOf,
+) => ({
   _id: user.id,
   id: user.id,
   name: user.name,
@@ -88,5 +99,5 @@ export const signedInUser = ({ user, shop, account, shop_role, adapted }: Proved
   role: roleOf(user, account),
   ...subscriptionOf(shop, now),
   ...(user.language && { language: user.language }),
-  ...(shop && shop_role && { rights: ownRightsOf(shop, shop_role, answersOf(shop_role, adapted)) }),
+  ...(shop && shop_role && { rights: ownRightsOf(shop, shop_role, answers(shop_role, adapted)) }),
 })

@@ -35,14 +35,20 @@ export const noteHere = ({ shopId, userId }: { shopId: string; userId: string },
  * the change and then makes no session.
  */
 export const insertSession = (
-  session: Whose & { device: string; expires: Date; passwordHash: string },
+  session: Whose & { device: string; expires: Date; passwordHash: string; tillKey?: Buffer | undefined },
   now: Date,
 ) => sql`
-  insert into sessions (token_hash, user_id, shop_id, device, created_at, last_seen_at, expires_at)
-  select ${session.tokenHash}::bytea, id, ${lastShopOf(sql`users.id`)}, ${session.device}::text,
-         ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz, ${session.expires.toISOString()}::timestamptz
-    from users where id = ${session.userId} and password_hash = ${session.passwordHash} for share
+  insert into sessions (token_hash, user_id, shop_id, till_id, device, created_at, last_seen_at, expires_at)
+  select ${session.tokenHash}::bytea, users.id, users.shop, ${tillIn(sql`users.shop`, session.tillKey)},
+         ${session.device}::text, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz,
+         ${session.expires.toISOString()}::timestamptz
+    from (select id, ${lastShopOf(sql`users.id`)} as shop
+            from users where id = ${session.userId} and password_hash = ${session.passwordHash} for share) users
   returning id`
+
+/** The trusted till with this key, where it is one of the shop. */
+const tillIn = (shopId: SQL, key: Buffer | undefined) => sql`(
+  select id from trusted_tills where key_hash = ${key ?? null}::bytea and shop_id = ${shopId})`
 
 export const selectSessions = (platform: Db, { userId, tokenHash }: Whose, now: Date) =>
   platform.execute(

@@ -6,6 +6,8 @@ import { type SQL, textAndValues } from './sql.ts'
 export interface Actor {
   userId: string
   requestId?: string
+  /** The trusted till where they stand; the log of changes names it. */
+  till?: string | undefined
   /** Whether doing the same again changes nothing, so that a broken connection may be answered by another try. */
   repeatable?: boolean
 }
@@ -80,12 +82,14 @@ export interface Engine {
  * in somebody's name then holds their rights.
  */
 export function enterStatements({ identity, limits }: Entry): Statement[] {
-  const { shopId, rights, hides }: Partial<Identity> = identity ?? {}
+  const { shopId, rights, hides, till }: Partial<Identity> = identity ?? {}
+  const rest = Object.entries({ hides, till }).filter(([, value]) => value !== undefined)
+  const settings = rest.map(([name], at) => `, set_config('bahi.${name}', $${8 + at}, true)`).join('')
   const enter = {
     text: `select set_config('role', $1, true), set_config('bahi.shop_id', $2, true),
       set_config('bahi.user_id', $3, true), set_config('bahi.request_id', $4, true),
       set_config('jit', 'off', true), set_config('statement_timeout', $5, true),
-      set_config('lock_timeout', $6, true), set_config('idle_in_transaction_session_timeout', $7, true)${hides ? ", set_config('bahi.hides', $8, true)" : ''}`,
+      set_config('lock_timeout', $6, true), set_config('idle_in_transaction_session_timeout', $7, true)${settings}`,
     isPrepared: true,
     values: [
       shopId === undefined ? 'bahi_platform' : 'bahi_app',
@@ -95,7 +99,7 @@ export function enterStatements({ identity, limits }: Entry): Statement[] {
       String(limits.statement),
       String(limits.lock),
       String(limits.idle),
-      ...(hides ? [hides] : []),
+      ...rest.map(([, value]) => value),
     ],
   }
   if (rights === undefined) return [enter]

@@ -56,6 +56,8 @@ export async function openDemoShop(
     access,
     rights: { role: 'owner', answers: answersOf('owner', null), freeDiscount: 100, count: 1 },
     lacksSecondStep: false,
+    till: null,
+    byPin: false,
   }
 
   const { order } = await openPaymentOrder({ platform, gateway }, session, { planId: 'fallback-12' }, at)

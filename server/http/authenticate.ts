@@ -2,13 +2,15 @@ import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Permission } from '#contract/endpoint.ts'
 import { logout } from '#contract/people/auth.ts'
 import { goToShop } from '#contract/people/my-shops.ts'
-import type { PermissionName } from '#domain/people/permissions.ts'
+import { getProfile } from '#contract/people/profile.ts'
+import { chooseLanguage } from '#contract/people/sessions.ts'
+import { isBeyondPin, type PermissionName } from '#domain/people/permissions.ts'
 import { t } from '#domain/words/t.ts'
 import { type AskedAbout, checkPermission, demand, secondStepRequired } from '#server/auth/access.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Store } from '#server/db/open.ts'
 import { type NewId, someId } from './create-once.ts'
-import { findSession, type Session } from './find-session.ts'
+import { findSession, type Session, tillKeyOf } from './find-session.ts'
 import { Problem } from './problem.ts'
 
 declare module 'fastify' {
@@ -51,17 +53,20 @@ export function authenticate(
     if (!permission || permission === 'public') return
 
     const token = /^Bearer (.{1,200})$/.exec(request.headers.authorization ?? '')?.[1]
-    const session = token ? await findSession(store.platform, token, clock()) : undefined
+    const session = token
+      ? await findSession(store.platform, { token, tillKey: tillKeyOf(request.headers) }, clock())
+      : undefined
     if (!session) throw new Problem(401, 'Not authorized')
     if (session.shopId) request.log = request.log.child({ shop: pseudonymOf(session.shopId) })
     refuseOtherShop(request, session)
+    if (session.byPin) refuseByPin(permission, request)
     checkPermission(permission, session, clock())
     if (permission === 'superadmin' && session.lacksSecondStep && superadminSecondStep === 'required') {
       throw secondStepRequired()
     }
 
     request.session = session
-    const actor = { userId: session.userId, requestId: request.id }
+    const actor = { userId: session.userId, requestId: request.id, till: session.till?.name }
     request.platform = store.platformAs(actor)
     const { rights } = session
     if (session.shopId && rights) {
@@ -99,6 +104,19 @@ function refuseOtherShop({ headers, routeOptions }: FastifyRequest, { shopId }: 
     t('You are in another shop by now. Nothing was saved. Load this page anew to work there.'),
     { code: 'other-shop' },
   )
+}
+
+/** Calls about a person that those at a till make too; all others are about more than the counter. */
+const AT_A_TILL: string[] = [logout.url, getProfile.url, chooseLanguage.url]
+
+/** A PIN has few digits, and opens the counter of one shop alone. */
+function refuseByPin(permission: Permission, { routeOptions }: FastifyRequest) {
+  const isOpen =
+    permission === 'member' ? AT_A_TILL.includes(routeOptions.url ?? '') : !isBeyondPin(permission)
+  if (isOpen) return
+  throw new Problem(403, t('A PIN does not open this. Sign in with your email and password.'), {
+    code: 'by-pin',
+  })
 }
 
 /** A route of the API that nobody gave a permission would be open to anyone: the server does not start with it. */

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { parseCookie } from 'cookie'
 import * as z from 'zod/mini'
-import { type Answers, answersOf, USUAL_FREE_DISCOUNT } from '#domain/people/permissions.ts'
+import { type Answers, answersByPin, answersOf, USUAL_FREE_DISCOUNT } from '#domain/people/permissions.ts'
 import { SHOP_ROLES, type ShopRole } from '#domain/people/shop-roles.ts'
 import { ROLES, type Role } from '#domain/roles.ts'
 import type { ShopAccess } from '#server/auth/access.ts'
@@ -34,9 +35,22 @@ export interface Session {
   access: ShopAccess
   /** Who runs the platform, and signs in with the password alone. */
   lacksSecondStep: boolean
+  /** The trusted till where the session began; it is good there alone. */
+  till: { id: string; name: string } | null
+  /** Whether they were let in by their PIN. */
+  byPin: boolean
 }
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
+
+/** In which cookie the browser of a trusted till keeps its key. */
+export const TILL_COOKIE = 'till'
+
+/** The hash under which the till of this browser is stored; undefined where it is none. */
+export function tillKeyOf({ cookie }: { cookie?: string | undefined }): Buffer | undefined {
+  const key = cookie?.includes(TILL_COOKIE) ? parseCookie(cookie)[TILL_COOKIE] : undefined
+  return key ? hashToken(key) : undefined
+}
 
 /** 256 random bits. Only the hash is stored (G-AUTH-10). */
 export const newToken = () => randomBytes(32).toString('base64url')
@@ -57,15 +71,25 @@ const SESSION = {
   rights: z.nullable(z.number()),
   adapted,
   discount_free: z.nullable(z.number()),
+  till_id: z.nullable(column.id),
+  till: z.nullable(z.string()),
+  by_pin: z.boolean(),
 }
 
 const MINUTE_MS = 60 * 1000
 const SEEN_EVERY_MS = 10 * MINUTE_MS
-/** A superadmin signs in again after an idle hour; last_seen_at is then kept to the minute. */
-const SUPERADMIN_IDLE_MS = 60 * MINUTE_MS
+/** Superadmins and people at a till sign in again after an idle hour; last_seen_at is then kept to the minute. */
+const IDLE_MS = 60 * MINUTE_MS
 
-/** The session of a token that has not expired, with everything the gate needs, in one query. */
-export async function findSession(platform: Db, token: string, now: Date): Promise<Session | undefined> {
+/**
+ * The session of a token that has not expired, with everything the gate needs, in one query. One that began at a trusted till
+ * is found with the key of that till alone: its token is of no use elsewhere.
+ */
+export async function findSession(
+  platform: Db,
+  { token, tillKey }: { token: string; tillKey: Buffer | undefined },
+  now: Date,
+): Promise<Session | undefined> {
   const tokenHash = hashToken(token)
   const [row] = await platform.execute(
     prepared(
@@ -76,7 +100,7 @@ export async function findSession(platform: Db, token: string, now: Date): Promi
            case when u.role = 'superadmin' then u.role else coalesce(k.role, 'customer') end as role,
            m.role as shop_role, m.rights, r.answers as adapted, r.discount_free,
            coalesce(h.is_active, true) as is_active, coalesce(h.is_blocked, false) as is_blocked,
-           h.subscription_start, h.subscription_end,
+           h.subscription_start, h.subscription_end, s.till_id, l.name as till, s.by_pin,
            case when u.role = 'superadmin' then not exists (
              select from second_steps t where t.user_id = u.id and t.confirmed_at is not null) else false end
              as lacks_second_step
@@ -85,16 +109,18 @@ export async function findSession(platform: Db, token: string, now: Date): Promi
       left join memberships m on m.shop_id = s.shop_id and m.user_id = u.id and m.left_at is null
       left join shops h on h.id = m.shop_id
       left join users k on k.shop_id = m.shop_id
+      left join trusted_tills l on l.id = s.till_id
       ${joinedRole}
-     where s.token_hash = ${tokenHash} and s.expires_at > ${now.toISOString()}`,
+     where s.token_hash = ${tokenHash} and s.expires_at > ${now.toISOString()}
+       and (s.till_id is null or l.key_hash = ${tillKey ?? null}::bytea)`,
       ),
     ),
   )
   if (!row) return undefined
-  const isSuperadmin = row.role === 'superadmin'
+  const isIdleLimited = row.role === 'superadmin' || row.till_id !== null
   const idleMs = now.getTime() - Date.parse(row.last_seen_at)
-  if (isSuperadmin && idleMs > SUPERADMIN_IDLE_MS) return undefined
-  if (idleMs > (isSuperadmin ? MINUTE_MS : SEEN_EVERY_MS)) {
+  if (isIdleLimited && idleMs > IDLE_MS) return undefined
+  if (idleMs > (isIdleLimited ? MINUTE_MS : SEEN_EVERY_MS)) {
     // On a full disk, users who are signed in can still read.
     await platform
       .batch([
@@ -118,7 +144,7 @@ export async function findSession(platform: Db, token: string, now: Date): Promi
       row.shop_role && row.rights
         ? {
             role: row.shop_role,
-            answers: answersOf(row.shop_role, row.adapted),
+            answers: (row.by_pin ? answersByPin : answersOf)(row.shop_role, row.adapted),
             freeDiscount: row.discount_free ?? USUAL_FREE_DISCOUNT,
             count: row.rights,
           }
@@ -130,5 +156,7 @@ export async function findSession(platform: Db, token: string, now: Date): Promi
       endDate: row.subscription_end ? new Date(row.subscription_end) : null,
     },
     lacksSecondStep: row.lacks_second_step,
+    till: row.till_id && row.till ? { id: row.till_id, name: row.till } : null,
+    byPin: row.by_pin,
   }
 }

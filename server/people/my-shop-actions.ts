@@ -60,7 +60,10 @@ export async function goInto(platform: Db, { userId, tokenHash }: Session, shopI
     if (!found) throw notFound(t('Shop'))
     const [, , [proved]] = await tx.batch([
       noteHere({ shopId, userId }, now),
-      sql`update sessions set shop_id = ${shopId} where token_hash = ${tokenHash}`,
+      // A till belongs to one shop: who goes into another one is bound to it no more.
+      sql`update sessions set shop_id = ${shopId},
+                 till_id = (select id from trusted_tills where id = till_id and shop_id = ${shopId})
+           where token_hash = ${tokenHash}`,
       provedInShop(userId, shopId),
     ])
     return signedInUser(onlyRow(proved), now)

@@ -26,6 +26,8 @@ export interface Caller {
   platform: Db
   shopId: string
   userId: string
+  /** Where a PIN is guessed: the trusted till, else whoever is signed in. */
+  till: string
   answers: Answers
   now: Date
 }
@@ -128,7 +130,7 @@ export async function answerPermit(caller: Caller, id: string, draft: Draft) {
   if (by === row.asked_by) {
     throw new Problem(403, t('Somebody else has to answer: nobody says yes to what they ask themselves.'))
   }
-  if (isHere) await withPin(caller, { userId: by, pin, till: userId })
+  if (isHere) await withPin(caller, { userId: by, pin, till: caller.till })
   const answered = await writeAnswer(caller, row, { ...draft, by })
   const words = { name: answered.decider ?? '' }
   const message = answered.state === 'given' ? t('{name} says yes', words) : t('{name} says no', words)

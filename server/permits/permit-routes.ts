@@ -21,8 +21,14 @@ export function permitRoutes(app: App, { clock }: Pick<Dependencies, 'clock'>) {
     platform,
     shopId,
     userId: session.userId,
+    till: session.till?.id ?? session.userId,
     answers: session.rights?.answers ?? answersOf('viewer', null),
     now: clock(),
+  })
+
+  const whoseOf = (request: FastifyRequest) => ({
+    ...callerOf(request),
+    tokenHash: request.session.tokenHash,
   })
 
   serve(app, contract.listPermits, (request) => readWaiting(callerOf(request)))
@@ -39,6 +45,6 @@ export function permitRoutes(app: App, { clock }: Pick<Dependencies, 'clock'>) {
   serve(app, contract.withdrawPermit, (request) => withdrawPermit(callerOf(request), request.params.id))
 
   serve(app, pins.showPin, (request) => showPin(callerOf(request)))
-  serve(app, pins.setPin, (request) => setPin(callerOf(request), request.body))
-  serve(app, pins.removePin, (request) => removePin(callerOf(request)))
+  serve(app, pins.setPin, (request) => setPin(whoseOf(request), request.body))
+  serve(app, pins.removePin, (request) => removePin(whoseOf(request)))
 }

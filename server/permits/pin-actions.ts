@@ -5,15 +5,21 @@ import { countGuess, forgive } from '#server/auth/password-guesses.ts'
 import type { Db } from '#server/db/db.ts'
 import { isoMoment } from '#server/db/moment.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
-import { deletePin, selectPinHash, selectPinSince, upsertPin } from './pin-queries.ts'
+import { deletePin, deletePinSessions, selectPinHash, selectPinSince, upsertPin } from './pin-queries.ts'
 
 interface Whose {
   db: Db
   platform: Db
   shopId: string
   userId: string
+  /** Of the session that asks. */
+  tokenHash: Buffer
   now: Date
 }
+
+/** Whoever came in by the PIN of before, at whichever till. */
+const endPinSessions = ({ platform, shopId, userId, tokenHash }: Omit<Whose, 'db' | 'now'>) =>
+  platform.execute(deletePinSessions({ shopId, userId, tokenHash }))
 
 export async function showPin({ db, shopId, userId }: Pick<Whose, 'db' | 'shopId' | 'userId'>) {
   const [row] = await db.execute(selectPinSince(shopId, userId))
@@ -21,18 +27,18 @@ export async function showPin({ db, shopId, userId }: Pick<Whose, 'db' | 'shopId
 }
 
 /** Whoever found the browser signed in does not know the password. */
-export async function setPin(
-  { db, platform, shopId, userId, now }: Whose,
-  { password, pin }: { password: string; pin: string },
-) {
+export async function setPin(whose: Whose, { password, pin }: { password: string; pin: string }) {
+  const { db, platform, shopId, userId, now } = whose
   await provePassword(platform, userId, password, now)
   await db.execute(upsertPin(shopId, userId, await hashPin(pin), now))
+  await endPinSessions(whose)
   return { success: true, message: t('The PIN is set') } as const
 }
 
-export async function removePin({ db, shopId, userId }: Pick<Whose, 'db' | 'shopId' | 'userId'>) {
-  const [gone] = await db.execute(deletePin(shopId, userId))
+export async function removePin(whose: Omit<Whose, 'now'>) {
+  const [gone] = await whose.db.execute(deletePin(whose.shopId, whose.userId))
   if (!gone) throw notFound(t('PIN'))
+  await endPinSessions(whose)
   return { success: true, message: t('The PIN is removed') } as const
 }
 
@@ -41,7 +47,7 @@ export async function removePin({ db, shopId, userId }: Pick<Whose, 'db' | 'shop
  * @throws Problem wrong-pin, also of somebody who has none; TooMany
  */
 export async function withPin(
-  { db, platform, shopId, now }: Omit<Whose, 'userId'>,
+  { db, platform, shopId, now }: Omit<Whose, 'userId' | 'tokenHash'>,
   { userId, pin, till }: { userId: string; pin: string; till: string },
 ): Promise<void> {
   const guesser = { pinOf: userId, shopId, till }

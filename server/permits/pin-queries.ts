@@ -23,3 +23,15 @@ export const deletePin = (shopId: string, userId: string) =>
     { user_id: column.id },
     sql`delete from pins where shop_id = ${shopId} and user_id = ${userId} returning user_id`,
   )
+
+/** All but the one that asks. */
+export const deletePinSessions = ({
+  shopId,
+  userId,
+  tokenHash,
+}: {
+  shopId: string
+  userId: string
+  tokenHash: Buffer
+}) => sql`
+  delete from sessions where shop_id = ${shopId} and user_id = ${userId} and by_pin and token_hash <> ${tokenHash}`

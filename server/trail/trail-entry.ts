@@ -171,6 +171,7 @@ export function entriesOf(rows: ChangeRow[], reader: Reader): TrailEntry[] {
         key: String(row.seq),
         at: isoMoment(row.at),
         by: (row.user_id && reader.names.get(row.user_id)?.name) || '',
+        till: row.till ?? '',
         act,
         table: thing.table,
         name: nameOf(row, thing, reader),

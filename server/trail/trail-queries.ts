@@ -18,6 +18,7 @@ const CHANGE = {
   at: column.moment,
   user_id: z.nullable(column.id),
   request_id: z.nullable(z.string()),
+  till: z.nullable(z.string()),
   table_name: z.enum(TRAIL_TABLE_NAMES),
   row_id: z.string(),
   operation: z.enum(['insert', 'update', 'delete', 'export']),
@@ -37,7 +38,7 @@ interface Reading {
 type Filter = Pick<TrailQuery, 'from' | 'to' | 'person' | 'kind' | 'search'>
 
 const COLUMNS = sql`
-  l.seq, (extract(epoch from l.at) * 1000000)::bigint as micros, l.at, l.user_id, l.request_id, l.table_name, l.row_id,
+  l.seq, (extract(epoch from l.at) * 1000000)::bigint as micros, l.at, l.user_id, l.request_id, l.till, l.table_name, l.row_id,
   l.operation, l.before, l.after`
 const NEWEST = sql`order by l.at desc, l.seq desc`
 const midnight = (day: SQL) => sql`(${day}::timestamp at time zone 'Asia/Kolkata')`

@@ -331,8 +331,9 @@ for (const [why, names] of Object.entries({
     ...['auth.register', 'auth.login', 'auth.logout', 'auth.forgotPassword', 'auth.resetPassword'],
     ...['sessions.changePassword', 'sessions.signOutEverywhere'],
     ...['secondStep.signInWithCode', 'secondStep.beginSecondStep', 'secondStep.confirmSecondStep'],
-    ...['secondStep.renewRecoveryCodes', 'secondStep.endSecondStep'],
+    ...['secondStep.renewRecoveryCodes', 'secondStep.endSecondStep', 'tills.signInByPin'],
   ],
+  'A browser is one till: trusted again, its key is another one and the till the same.': ['tills.trustTill'],
   'It chains what is not chained yet, each row once.': ['trail.checkTrail'],
   'An order that nobody pays is nothing; a payment is known by the number that the provider gave it.': [
     ...['subscription.createPaymentOrder', 'subscription.verifyPayment', 'subscription.receivePaymentEvent'],

@@ -1,6 +1,7 @@
 import { Navigate, Outlet, redirect, useLocation } from 'react-router'
 import { homeOf } from '#domain/roles.ts'
 import { readSession, useSession } from '#web/app/calls/session.ts'
+import { TRUSTED_TILL } from '#web/app/calls/stored-session.ts'
 import { paths } from './paths.ts'
 
 /** Business screens. A super admin has no shop to show. Follows a sign-out in another tab. */
@@ -25,7 +26,9 @@ export function SuperadminsOnly() {
  * Sign-in and sign-up send away whoever is signed in. Only on arrival: the sign-in screen itself decides where a
  * person goes who has just signed in.
  */
-export function loggedOutOnly() {
+export function loggedOutOnly({ request }: { request: Request }) {
   const session = readSession()
-  return session ? redirect(homeOf(session.user.role)) : null
+  if (session) return redirect(homeOf(session.user.role))
+  // At a trusted till people come in by their PIN, unless they ask for the password.
+  return TRUSTED_TILL in localStorage && request.url.endsWith(paths.login) ? redirect(paths.counter) : null
 }

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import type { RouteObject } from 'react-router'
-import { MembersOnly, SuperadminsOnly } from './guards.tsx'
+import { loggedOutOnly, MembersOnly, SuperadminsOnly } from './guards.tsx'
 import { paths } from './paths.ts'
 
 const shopScreens: RouteObject[] = [
@@ -143,8 +143,13 @@ const ScreenFault = lazy(async () => ({ default: (await import('./shell/screen-f
 /** A screen that could not be shown leaves the shell standing. */
 const withinShell = (children: RouteObject[]): RouteObject[] => [{ ErrorBoundary: ScreenFault, children }]
 
-/** Everything that only somebody who is signed in may open. */
+/** Everything that only somebody who is signed in may open, and where a trusted till asks who it is. */
 export const memberRoutes: RouteObject[] = [
+  {
+    path: paths.counter,
+    loader: loggedOutOnly,
+    lazy: async () => ({ Component: (await import('#web/app/tills/counter-screen.tsx')).CounterScreen }),
+  },
   { Component: MembersOnly, children: [{ lazy: shopShell, children: withinShell(shopScreens) }] },
   {
     Component: SuperadminsOnly,

@@ -3,6 +3,7 @@ import type { Noun } from '#domain/document-kinds.ts'
 /** Every address of the app. A screen's address is written here once. */
 export const paths = {
   login: '/login',
+  counter: '/counter',
   signup: '/signup',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',

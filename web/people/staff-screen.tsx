@@ -5,6 +5,7 @@ import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 import { useRights } from '#web/app/rights/use-rights.ts'
 import { SettingsTabs } from '#web/app/settings/settings-tabs.tsx'
+import { TillsPanel } from '#web/app/tills/tills-panel.tsx'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
@@ -99,7 +100,10 @@ function Panels({ onShow }: { onShow: (invitation: Invitation) => void }) {
           <InvitationsPanel invitations={invitations.data ?? []} onShow={onShow} />
         )}
       </div>
-      <RolesPanel />
+      <div className={classes.column}>
+        <RolesPanel />
+        <TillsPanel />
+      </div>
     </div>
   )
 }

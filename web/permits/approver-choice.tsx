@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import type { Approver } from '#contract/people/permits.ts'
 import { SHOP_ROLE_WORDS } from '#domain/people/permissions.ts'
 import { t } from '#domain/words/t.ts'
+import { personAfter } from '#web/app/tills/person-after.ts'
 import classes from './approver-choice.module.css'
 
 interface ApproverChoiceProps {
@@ -14,15 +15,6 @@ interface ApproverChoiceProps {
 }
 
 const MOST_DIGITS = 8
-const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
-
-/** Of those whose name begins with this letter the next one. */
-function nextBy(letter: string, people: readonly Approver[], chosen: string): Approver | undefined {
-  const at = people.findIndex(({ _id }) => _id === chosen)
-  const inOrder = [...people.slice(at + 1), ...people.slice(0, at + 1)]
-  return inOrder.find(({ name }) => name.toLowerCase().startsWith(letter.toLowerCase()))
-}
-
 /** Who says yes, and their PIN beside it: there letters and arrows choose, and digits are typed. */
 export function ApproverChoice({ people, chosen, onChoose, pin, onPin, error }: ApproverChoiceProps) {
   const name = useId()
@@ -34,14 +26,8 @@ export function ApproverChoice({ people, chosen, onChoose, pin, onPin, error }: 
   }, [])
   const choose = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const step = STEPS[event.key]
-    const at = people.findIndex(({ _id }) => _id === chosen)
-    const next = step
-      ? people[(at + step + people.length) % people.length]
-      : /^\p{L}$/u.test(event.key)
-        ? nextBy(event.key, people, chosen)
-        : undefined
-    if (step || /^\p{L}$/u.test(event.key)) event.preventDefault()
+    const next = personAfter(event.key, people, chosen)
+    if (next || /^\p{L}$/u.test(event.key)) event.preventDefault()
     if (next) onChoose(next._id)
   }
   return (

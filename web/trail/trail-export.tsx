@@ -15,6 +15,7 @@ const HEADS = () => [
   t('Date'),
   t('Time'),
   t('Who'),
+  t('Till'),
   t('What'),
   t('What was done'),
   t('Field'),
@@ -29,6 +30,7 @@ function rowsOf(entry: TrailEntry): string[][] {
     formatDate(todayInIndia(at)),
     formatTimeInIndia(at),
     entry.by || t('Bahi itself'),
+    entry.till,
     thingWords(entry),
   ]
   const done = entryWords({ ...entry, changes: [] })

@@ -25,11 +25,13 @@ security definer set search_path = pg_catalog, public, pg_temp as $$
 $$;
 revoke all on function record_new_lines(uuid, document_lines[]) from public;
 
--- What of a row of the log its hash is made of: everything. JSON stands as the database writes it, moments in UTC.
+-- What of a row of the log its hash is made of: everything. JSON stands as the database writes it, moments in UTC. A row from
+-- no till ends before it, as all did before there were trusted ones.
 create or replace function text_of_change(change audit_log) returns text language sql stable as $$
-  select jsonb_build_array(
+  select (jsonb_build_array(
     change.seq, change.shop_id, to_char(change.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), change.user_id,
-    change.request_id, change.table_name, change.row_id, change.operation, change.before, change.after)::text
+    change.request_id, change.table_name, change.row_id, change.operation, change.before, change.after)
+    || case when change.till is null then '[]' else jsonb_build_array(change.till) end)::text
 $$;
 
 -- The hash of a row: over the one before it, of the first over the shop (docs/decisions/0145).

@@ -14,6 +14,8 @@ export const page: { shop?: string | undefined } = {}
 /** The names under which the browser keeps them. */
 export const TOKEN = 'token'
 export const USER = 'user'
+/** What a browser knows of being a trusted till. */
+export const TRUSTED_TILL = 'bahi.trustedTill'
 
 /** A user that cannot be read counts as signed out. */
 export function sessionOf(token: string | null, text: string | null): Session | null {

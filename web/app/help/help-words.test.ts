@@ -11,7 +11,8 @@ const pathsOf = (routes: RouteObject[]): string[] =>
 
 /** Every screen of somebody who is signed in, with its tabs and with a document open. */
 const screens = [
-  ...pathsOf(memberRoutes).filter((path) => !path.endsWith('*')),
+  // At a locked till nobody is signed in.
+  ...pathsOf(memberRoutes).filter((path) => !path.endsWith('*') && path !== paths.counter),
   ...[paths.inventory, paths.products].flatMap((path) => [`${path}#StockMovement`, `${path}#Other`]),
   ...TABS.map(({ value }) => `${paths.salesAndPurchase}?tab=${encodeURIComponent(value)}`).flatMap((tab) => [
     tab,

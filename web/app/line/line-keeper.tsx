@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { lineKeeper } from '#web/app/calls/call.ts'
 import { onSessionChange } from '#web/app/calls/session.ts'
+import { useTrustedHere } from '#web/app/tills/trusted-here.ts'
 import { sendOutbox } from '#web/documents/outbox/outbox-sender.ts'
 import { LineBar } from './line-bar.tsx'
 import { watchLine } from './line-watch.ts'
@@ -12,17 +13,22 @@ import { RenewalHost } from './renewal-host.tsx'
 const PermitDesk = lazy(async () => ({ default: (await import('#web/permits/permit-host.tsx')).PermitDesk }))
 
 lineKeeper.ask = async (refusal) => (await import('#web/permits/permit-queue.ts')).askPermit(refusal)
+const TillKeeper = lazy(async () => ({
+  default: (await import('#web/app/tills/till-keeper.tsx')).TillKeeper,
+}))
 const OtherShopBar = lazy(async () => ({ default: (await import('./other-shop-bar.tsx')).OtherShopBar }))
 
 /** Runs beside the screens, so that a shop can bill without the connection. Rendered once, by the shell. */
 export function LineKeeper() {
   useEffect(begin, [])
   const isInOtherShop = useInOtherShop()
+  const till = useTrustedHere()
   return (
     <>
       <LineBar />
       <Suspense>{isInOtherShop && <OtherShopBar />}</Suspense>
       <RenewalHost />
+      <Suspense>{till && <TillKeeper till={till} />}</Suspense>
       <Suspense>
         <PermitDesk />
       </Suspense>

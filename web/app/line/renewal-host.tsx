@@ -1,12 +1,17 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { goTo } from '#web/app/calls/navigator.ts'
+import { trustedHere } from '#web/app/tills/trusted-here.ts'
 import { offerRenewal, type Renewal } from './renewal.ts'
 
 const SignInDialog = lazy(async () => ({
   default: (await import('#web/auth/sign-in-dialog.tsx')).SignInDialog,
 }))
 
-/** Asks over an open form for the password when the session has ended, so that nothing has to be left. */
+const CounterDialog = lazy(async () => ({
+  default: (await import('#web/app/tills/counter-dialog.tsx')).CounterDialog,
+}))
+
+/** Asks over an open form for the password, or at a trusted till for the PIN, when the session has ended, so that nothing has to be left. */
 export function RenewalHost() {
   const [renewal, setRenewal] = useState<Renewal>()
   useEffect(() => offerRenewal(setRenewal), [])
@@ -15,6 +20,13 @@ export function RenewalHost() {
   const close = (isRenewed: boolean) => {
     setRenewal(undefined)
     end(isRenewed)
+  }
+  if (trustedHere()) {
+    return (
+      <Suspense>
+        <CounterDialog onClose={() => close(false)} onIn={close} />
+      </Suspense>
+    )
   }
   return (
     <Suspense>

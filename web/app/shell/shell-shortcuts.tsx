@@ -5,6 +5,7 @@ import { ShortcutsDialog } from '#web/ui/feedback/shortcuts-dialog.tsx'
 const OF_A_SHOP: Shortcut[] = [
   [['Ctrl', 'K'], t('Find a screen, party, product or document, or do something')],
   [['F8'], t('New sales invoice')],
+  [['Alt', 'P'], t('At a trusted till: who is at the counter')],
 ]
 const OF_ALL: Shortcut[] = [
   [['/'], t('Search this list')],

@@ -7,6 +7,7 @@ import { Outlet, useNavigate, useNavigation } from 'react-router'
 import { lineKeeper } from '#web/app/calls/call.ts'
 import { queryClient } from '#web/app/calls/queries.ts'
 import { KeepUses } from '#web/app/calls/shop-uses.ts'
+import { TRUSTED_TILL } from '#web/app/calls/stored-session.ts'
 import { paths } from '#web/app/paths.ts'
 import { ConfirmHost } from '#web/ui/feedback/confirm-dialog.tsx'
 import { ScreenHelp } from '#web/ui/frame/screen-help.ts'
@@ -92,7 +93,9 @@ function useLine(hasShop: boolean) {
         () => {},
       )
     lineKeeper.load = load
-    const timer = setTimeout(load, navigator.onLine ? LINE_AFTER_MS : 0)
+    // A trusted till locks, whoever opens it.
+    const isHurried = !navigator.onLine || TRUSTED_TILL in localStorage
+    const timer = setTimeout(load, isHurried ? 0 : LINE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [hasShop])
   return Line

@@ -14,6 +14,7 @@ import { Spine } from '#web/ui/frame/spine.tsx'
 import classes from './sidebar.module.css'
 import { isActiveEntry, type Sidebar as SidebarContent, type SidebarEntry } from './sidebar-entries.ts'
 import { SidebarItem } from './sidebar-item.tsx'
+import { TillSlot } from './till-slot.tsx'
 
 interface SidebarProps {
   content: SidebarContent
@@ -48,6 +49,9 @@ export function Sidebar({ content, hasShop, onOpen }: SidebarProps) {
           </ul>
           <ul className={classes.foot}>
             <EntryItems entries={content.footEntries} pathname={pathname} flyout={flyout} />
+            <li>
+              <TillSlot isOnCover />
+            </li>
             <li>
               <LanguageButton className={classes.entry} iconSize={20} />
             </li>

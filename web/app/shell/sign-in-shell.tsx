@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { financialYear, todayInIndia } from '#domain/calendar.ts'
 import { APP_NAME } from '#web/app/app-name.ts'
@@ -8,14 +9,23 @@ import { rich } from '#web/ui/words/rich.tsx'
 import { Lattice } from './lattice.tsx'
 import classes from './sign-in-shell.module.css'
 
+interface SignInShellProps {
+  /** On the cover; else what Bahi is. */
+  label?: ReactNode
+  /** In place of the screens of the routes. */
+  children?: ReactNode
+}
+
 /** Sign-in, sign-up and forgotten passwords: the closed book on the left, a form on paper on the right. */
-export function SignInShell() {
+export function SignInShell({ label = <BahiLabel />, children = <Outlet /> }: SignInShellProps) {
   return (
     <div className={classes.shell}>
       <section className={classes.cover} aria-label={APP_NAME}>
         <div className={classes.cloth}>
           <Lattice />
-          <CoverLabel />
+          <div className={classes.label}>
+            <div className={classes.frame}>{label}</div>
+          </div>
         </div>
         <Spine />
       </section>
@@ -28,28 +38,22 @@ export function SignInShell() {
       </header>
       <main className={classes.paper}>
         <LanguageButton className={classes.language} />
-        <div className={classes.form}>
-          <Outlet />
-        </div>
+        <div className={classes.form}>{children}</div>
       </main>
     </div>
   )
 }
 
-function CoverLabel() {
-  return (
-    <div className={classes.label}>
-      <div className={classes.frame}>
-        <p className={classes.hindi} lang="hi">
-          बही
-        </p>
-        <p className={classes.name}>{APP_NAME}</p>
-        <span className={classes.ornament} aria-hidden="true" />
-        <p>{rich('GST billing, stock and orders{newline}for your shop', { newline: <br /> })}</p>
-        <p className={classes.year}>
-          {rich('Financial year {year}', { year: <span>{financialYear(todayInIndia(new Date()))}</span> })}
-        </p>
-      </div>
-    </div>
-  )
-}
+const BahiLabel = () => (
+  <>
+    <p className={classes.hindi} lang="hi">
+      बही
+    </p>
+    <p className={classes.name}>{APP_NAME}</p>
+    <span className={classes.ornament} aria-hidden="true" />
+    <p>{rich('GST billing, stock and orders{newline}for your shop', { newline: <br /> })}</p>
+    <p className={classes.year}>
+      {rich('Financial year {year}', { year: <span>{financialYear(todayInIndia(new Date()))}</span> })}
+    </p>
+  </>
+)

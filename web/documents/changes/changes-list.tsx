@@ -99,7 +99,7 @@ function Entry({ entry, isOfOne }: { entry: TrailEntry; isOfOne: boolean }) {
         <span className={classes.when}>
           <span>{formatDate(todayInIndia(at))}</span> <span>{formatTimeInIndia(at)}</span>
         </span>
-        <span className={classes.who}>{entry.by || nobody()}</span>
+        <span className={classes.who}>{[entry.by || nobody(), entry.till].filter(Boolean).join(' · ')}</span>
         {!isOfOne && <span className={classes.thing}>{thingWords(entry)}</span>}
         <span className={classes.words}>{entryWords(entry)}</span>
         <Icon name="chevron-down" />

@@ -1,5 +1,6 @@
 import { formatTimeInIndia } from '#domain/calendar.ts'
 import { t } from '#domain/words/t.ts'
+import { TillSlot } from '#web/app/shell/till-slot.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './draft-bar.module.css'
 import { LinkButton } from './panel.tsx'
@@ -41,6 +42,7 @@ export function BesideTitle({ storedAt, onPutAside, onShortcuts }: BesideTitlePr
           <Icon name="clock" /> <span>{t('Put aside')}</span> <kbd>F6</kbd>
         </button>
       )}
+      <TillSlot />
       <button type="button" className={classes.shortcuts} onClick={onShortcuts}>
         <Icon name="help" /> {t('Help')} <kbd>?</kbd>
       </button>

@@ -13,7 +13,7 @@ import classes from './second-step-panel.module.css'
 
 const SetPinDialog = lazy(async () => ({ default: (await import('./set-pin-dialog.tsx')).SetPinDialog }))
 
-/** The PIN of the person in this shop, by which they say yes at somebody else's counter. */
+/** The PIN of the person in this shop: they stand at a trusted till with it, and say yes at somebody else's counter. */
 export function PinPanel({ email }: { email: string }) {
   const { data, error, isFetching, refetch } = usePinState()
   const [isOpen, setIsOpen] = useState(false)
@@ -21,7 +21,9 @@ export function PinPanel({ email }: { email: string }) {
   const askToRemove = async () => {
     const isMeant = await confirmDanger({
       title: t('Remove the PIN'),
-      sentence: t('You can say yes from your own phone or computer only, until you set another one.'),
+      sentence: t(
+        'You begin at no till then, and say yes from your own phone or computer only, until you set another one.',
+      ),
       action: t('Remove'),
     })
     if (isMeant) remove.mutate({}, { onSuccess: ({ message }) => toast(message) })
@@ -49,7 +51,7 @@ export function PinPanel({ email }: { email: string }) {
             )}
             <p>
               {t(
-                'Where somebody in the shop has to ask, you say yes at their counter with four to eight digits. The PIN signs nobody in.',
+                'With four to eight digits you begin at a trusted till of the shop, and say yes where somebody there has to ask. Elsewhere the PIN opens nothing.',
               )}
             </p>
           </div>

@@ -1,0 +1,186 @@
+import type * as z from 'zod/mini'
+import type { TillHere, TrustedTill, tillTrust } from '#contract/people/tills.ts'
+import { MOST_TILLS } from '#domain/documents/tills.ts'
+import { answersByPin } from '#domain/people/permissions.ts'
+import { t } from '#domain/words/t.ts'
+import { recordEvent, tellRefusal, type Visitor } from '#server/auth/auth-events.ts'
+import { provedInShop } from '#server/auth/auth-queries.ts'
+import { answerOf, SESSION_MS } from '#server/auth/open-session.ts'
+import { provePassword } from '#server/auth/password-actions.ts'
+import { noteHere } from '#server/auth/session-queries.ts'
+import { refusing } from '#server/db/constraint.ts'
+import type { Db } from '#server/db/db.ts'
+import { isoMoment } from '#server/db/moment.ts'
+import type { Store } from '#server/db/open.ts'
+import { sql } from '#server/db/sql.ts'
+import type { NewId } from '#server/http/create-once.ts'
+import { hashToken, newToken, type Session } from '#server/http/find-session.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
+import { withPin } from '#server/permits/pin-actions.ts'
+import { onlyRow } from '#server/rows/query.ts'
+import {
+  bindSession,
+  deleteReplaced,
+  deleteTill,
+  holdMember,
+  insertPinSession,
+  insertTill,
+  noteUsed,
+  selectPeopleAt,
+  selectTill,
+  selectTills,
+  type TillRow,
+  updateTill,
+} from './till-queries.ts'
+
+const tillOf = (row: TillRow): TrustedTill => ({
+  _id: row.id,
+  name: row.name,
+  lockAfter: row.lock_after,
+  device: row.device,
+  trustedBy: row.trusted_by ?? '',
+  trustedAt: isoMoment(row.trusted_at),
+  lastUsedAt: isoMoment(row.last_used_at),
+  isThis: row.is_this,
+})
+
+export async function readTills(platform: Db, shopId: string, visitor: Visitor): Promise<TrustedTill[]> {
+  const rows = await platform.execute(selectTills(shopId, visitor.tillKey))
+  return rows.map(tillOf)
+}
+
+interface Trusting {
+  platform: Db
+  shopId: string
+  session: Session
+  visitor: Visitor
+  now: Date
+}
+
+/**
+ * Trusts the browser that asks. Whoever found it signed in does not know the password. The session goes on, bound to the till.
+ * Asked again under the same key it answers the till that it made, with another key for its browser.
+ */
+export async function trustTill(
+  { platform, shopId, session, visitor, now }: Trusting,
+  { password, name, lockAfter }: z.output<typeof tillTrust>,
+  { id }: NewId,
+) {
+  await provePassword(platform, session.userId, password, now)
+  const key = newToken()
+  const hash = hashToken(key)
+  const till = { id, shopId, userId: session.userId, name, lockAfter, device: visitor.device, key: hash }
+  await platform.transaction(async (tx) => {
+    await tx.batch([
+      // Else it would go with the till that is replaced.
+      bindSession(session.tokenHash, null),
+      deleteReplaced(till, visitor.tillKey),
+      insertTill(till, now),
+      bindSession(session.tokenHash, id),
+    ])
+    const rows = await tx.execute(selectTills(shopId, hash))
+    if (rows.length > MOST_TILLS) {
+      throw new Problem(
+        409,
+        t('A shop has at most {count} trusted tills. End one first.', { count: MOST_TILLS }),
+      )
+    }
+  })
+  const [row] = await platform.execute(selectTill(hash))
+  const answer = {
+    success: true,
+    message: t('{name} is trusted. People with a PIN sign in here.', { name }),
+    till: tillOf(onlyRow(row)),
+  } as const
+  return { key, answer }
+}
+
+const noTill = () => notFound(t('Till'))
+
+export async function changeTill(
+  platform: Db,
+  shopId: string,
+  till: { id: string; name: string; lockAfter: number },
+) {
+  const [changed] = await refusing(
+    { trusted_tills_name: () => new Problem(409, t('There is a trusted till of this name already.')) },
+    platform.execute(updateTill(shopId, till)),
+  )
+  if (!changed) throw noTill()
+  return { success: true, message: t('Till saved') } as const
+}
+
+/** Sessions at it go with it. */
+export async function endTill(platform: Db, shopId: string, id: string) {
+  const [ended] = await platform.execute(deleteTill(shopId, id))
+  if (!ended) throw noTill()
+  return { success: true, message: t('This computer is not trusted any more') } as const
+}
+
+const NO_TILL: TillHere = { till: null, people: [], owners: [] }
+
+/** By the key in the cookie alone: a browser without one learns nothing of any shop. */
+export async function showTill(platform: Db, { tillKey }: Visitor): Promise<TillHere> {
+  const [row] = tillKey ? await platform.execute(selectTill(tillKey)) : []
+  if (!row) return NO_TILL
+  const people = await platform.execute(selectPeopleAt(row.shop_id))
+  const { name, lockAfter, trustedBy, trustedAt } = tillOf(row)
+  return {
+    till: { name, shopName: row.shop_name, lockAfter, trustedBy, trustedAt },
+    people: people
+      .filter(({ has_pin }) => has_pin)
+      .map(({ id, name, role, last_here_at }) => ({
+        _id: id,
+        name,
+        role,
+        lastHereAt: last_here_at && isoMoment(last_here_at),
+      })),
+    owners: people.filter(({ role }) => role === 'owner').map(({ name }) => name.split(' ')[0] ?? name),
+  }
+}
+
+/**
+ * A session by PIN, good at this till alone and for what concerns the counter (domain/people/permissions.ts).
+ * @throws Problem 401 where this is no trusted till, 400 wrong-pin, also of who has none or does not work here; TooMany
+ */
+export async function signInByPin(
+  { platform, forShop }: Pick<Store, 'platform' | 'forShop'>,
+  { person: userId, pin }: { person: string; pin: string },
+  visitor: Visitor,
+  now: Date,
+) {
+  const key = visitor.tillKey
+  const [till] = key ? await platform.execute(selectTill(key)) : []
+  if (!till || !key) {
+    throw new Problem(
+      401,
+      t('This computer is not trusted any more. Sign in with your email and password.'),
+      { code: 'no-till' },
+    )
+  }
+  const shopId = till.shop_id
+  const prove = () =>
+    withPin({ db: forShop({ shopId, userId }), platform, shopId, now }, { userId, pin, till: till.id })
+  const [member] = await platform.execute(provedInShop(userId, shopId))
+  // Who works elsewhere hears nothing of guesses here.
+  await (member?.shop ? tellRefusal(platform, { userId }, visitor, prove) : prove())
+
+  const token = newToken()
+  const expires = new Date(now.getTime() + SESSION_MS)
+  const session = { tokenHash: hashToken(token), userId, till, device: visitor.device, expires }
+  const [, started, , , [proved]] = await platform.batch([
+    holdMember(shopId, userId),
+    insertPinSession(session, { key, now }),
+    noteHere({ shopId, userId }, now),
+    noteUsed(till.id, now),
+    provedInShop(userId, shopId),
+    recordEvent(
+      'signed-in',
+      { userId },
+      visitor,
+      sql`exists (select from sessions where token_hash = ${session.tokenHash})`,
+    ),
+  ])
+  if (!started.length) throw new Problem(400, t('This is not the PIN'), { code: 'wrong-pin' })
+  return answerOf(token, onlyRow(proved), now, answersByPin)
+}

@@ -1,0 +1,33 @@
+import * as contract from '#contract/people/tills.ts'
+import { tellRefusal, visitorOf } from '#server/auth/auth-events.ts'
+import type { App, Dependencies } from '#server/bare-app.ts'
+import { serve } from '#server/http/serve.ts'
+import { changeTill, endTill, readTills, showTill, signInByPin, trustTill } from './till-actions.ts'
+import { tillCookie } from './till-cookie.ts'
+
+type Desk = Pick<Dependencies, 'store' | 'clock' | 'publicUrl'>
+
+/** The computers that a shop trusts, and who signs in there with a PIN. */
+export function tillRoutes(app: App, { store, clock, publicUrl }: Desk) {
+  serve(app, contract.listTills, (request) => readTills(request.platform, request.shopId, visitorOf(request)))
+  serve(app, contract.trustTill, async (request, reply) => {
+    const { platform, session, shopId } = request
+    const visitor = visitorOf(request)
+    const { key, answer } = await tellRefusal(store.platform, session, visitor, () =>
+      trustTill({ platform, shopId, session, visitor, now: clock() }, request.body, request.newId),
+    )
+    reply.header('Set-Cookie', tillCookie(key, publicUrl))
+    return answer
+  })
+  serve(app, contract.changeTill, ({ platform, shopId, params, body }) =>
+    changeTill(platform, shopId, { ...params, ...body }),
+  )
+  serve(app, contract.endTill, ({ platform, shopId, params }) => endTill(platform, shopId, params.id))
+
+  serve(app, contract.showTill, (request) => showTill(store.platform, visitorOf(request)))
+  app.route({
+    ...contract.signInByPin,
+    bodyLimit: 8192,
+    handler: (request) => signInByPin(store, request.body, visitorOf(request), clock()),
+  })
+}

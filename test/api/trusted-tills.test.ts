@@ -1,0 +1,280 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createInvoice, listInvoices, updateInvoice } from '#contract/invoices.ts'
+import { login, logout } from '#contract/people/auth.ts'
+import { listClients } from '#contract/people/desk.ts'
+import { endMembership } from '#contract/people/members.ts'
+import { goToShop, listMyShops } from '#contract/people/my-shops.ts'
+import { answerPermit } from '#contract/people/permits.ts'
+import { removePin } from '#contract/people/pins.ts'
+import { getProfile } from '#contract/people/profile.ts'
+import { listSessions } from '#contract/people/sessions.ts'
+import { changeTill, endTill, listTills, showTill, signInByPin, trustTill } from '#contract/people/tills.ts'
+import { listTrail } from '#contract/shop/trail.ts'
+import { givePin, MEERAS_PIN, openPermitStaff } from '#test/permit-staff.ts'
+import {
+  FRIDAY_MORNING,
+  openMember,
+  openPerson,
+  otherApp,
+  PASSWORD,
+  type Person,
+  personOf,
+  setClock,
+  startBahi,
+  startShop,
+} from '#test/start-shop.ts'
+import { at, standAt, trust } from '#test/trusted-till.ts'
+
+beforeEach(() => setClock(FRIDAY_MORNING))
+
+const NEHAS_PIN = '7391'
+const WRONG = { status: 400, code: 'wrong-pin', message: 'This is not the PIN' }
+
+/** Sharma Traders with a trusted counter; Neha the cashier and Meera the manager have PINs. */
+async function openCounter() {
+  const staff = await openPermitStaff()
+  await givePin(staff.neha, NEHAS_PIN)
+  const trusted = await trust(staff.sharma)
+  const { app } = await startBahi()
+  const visitor = personOf(app) as unknown as Person
+  const guess = (pin: string, person = staff.neha, cookie: string | undefined = trusted.cookie) =>
+    visitor.refused(signInByPin, { body: { person: person.userId, pin }, cookie })
+  return { ...staff, ...trusted, visitor, guess }
+}
+
+test('an owner trusts a browser with their password, and its key is in no script’s reach', async () => {
+  const { asha, bharat } = await startShop()
+  expect(
+    await asha.refused(trustTill, { body: { name: 'Counter 1', lockAfter: 5, password: 'a guess' } }),
+  ).toMatchObject({ status: 400, code: 'wrong-password' })
+  expect(await asha(listTills)).toEqual([])
+  const { set, cookie, till } = await trust(asha)
+  expect(set).toMatch(/^till=[\w-]{43}; Max-Age=34560000; Path=\/api\/; HttpOnly; SameSite=Strict$/)
+  const here = await at(cookie, asha)
+  expect(await here(listTills)).toMatchObject([
+    { _id: till._id, name: 'Counter 1', lockAfter: 5, trustedBy: 'Asha Stores', isThis: true },
+  ])
+  // The session that trusted it goes on, at this browser alone.
+  expect(await asha.refused(listTills)).toMatchObject({ status: 401 })
+  expect(await bharat(listTills)).toEqual([])
+  for (const wrong of [
+    { lockAfter: 0 },
+    { lockAfter: 121 },
+    { lockAfter: 2.5 },
+    { name: '' },
+    { name: 'x'.repeat(21) },
+  ]) {
+    const body = { name: 'Counter 2', lockAfter: 5, password: PASSWORD, ...wrong }
+    expect([wrong, (await here.refused(trustTill, { body })).status]).toEqual([wrong, 400])
+  }
+})
+
+test('over a safe line the key leaves by no other', async () => {
+  const { asha } = await startShop()
+  const safe = await otherApp({ publicUrl: 'https://bahi.test' })
+  const there = personOf(safe, asha.token) as unknown as Person
+  expect((await trust(there)).set).toContain('; Secure')
+  await safe.close()
+})
+
+test('a till shows who has a PIN and works there, and a browser without its key shows nobody', async () => {
+  const { sharma, neha, meera, visitor, cookie } = await openCounter()
+  const ravi = await openMember(sharma, 'Ravi', 'stock-keeper')
+  const { till, people, owners } = await visitor(showTill, { cookie } as never)
+  expect(till).toMatchObject({ name: 'Counter 1', shopName: 'Sharma Traders', lockAfter: 5 })
+  expect(people.map(({ _id, role }) => [_id, role])).toEqual([
+    [meera.userId, 'manager'],
+    [neha.userId, 'cashier'],
+  ])
+  expect(owners).toEqual(['Sharma'])
+  const nobody = { till: null, people: [], owners: [] }
+  expect(await visitor(showTill)).toEqual(nobody)
+  expect(await visitor(showTill, { cookie: `till=${'x'.repeat(43)}` } as never)).toEqual(nobody)
+  // Who has left is not shown, and Ravi is once he has a PIN.
+  const here = await at(cookie, sharma)
+  await here(endMembership, { params: { id: neha.userId } })
+  await givePin(ravi, '1357')
+  const later = await visitor(showTill, { cookie } as never)
+  expect(later.people.map(({ name }) => name)).toEqual(['Meera', 'Ravi'])
+})
+
+test('a PIN opens that till of that shop, and no other browser', async () => {
+  const { sharma, neha, guess, cookie, items } = await openCounter()
+  const there = await standAt(cookie, neha, NEHAS_PIN)
+  const { invoice } = await there(createInvoice, { body: { invoiceType: 'sales', items } })
+  expect(invoice.invoiceNumber).toMatch(/^SINV-/)
+  // The token alone, or with the key of another till.
+  const bharat = await openPerson('Bharat')
+  const { cookie: other } = await trust(bharat)
+  for (const elsewhere of [undefined, other, 'till=', 'till=x']) {
+    expect(await (await at(elsewhere, there)).refused(getProfile)).toMatchObject({ status: 401 })
+  }
+  // The PIN without the till, at another shop's till, and a person of another shop at this one.
+  const { app } = await startBahi()
+  const visitor = personOf(app) as unknown as Person
+  const body = { person: neha.userId, pin: NEHAS_PIN }
+  expect(await visitor.refused(signInByPin, { body })).toMatchObject({ status: 401, code: 'no-till' })
+  expect(await visitor.refused(signInByPin, { body, cookie: other })).toMatchObject(WRONG)
+  await givePin(await at(other, bharat), NEHAS_PIN)
+  expect(await guess(NEHAS_PIN, bharat)).toMatchObject(WRONG)
+  expect(await guess('0000')).toMatchObject(WRONG)
+  // Somebody of the shop without a PIN.
+  expect(await guess('0000', sharma)).toMatchObject(WRONG)
+})
+
+test('who came by their PIN does what concerns the counter, whatever their role', async () => {
+  const { sharma, cookie, neha } = await openCounter()
+  const here = await at(cookie, sharma)
+  await givePin(here, '8520')
+  const owner = await standAt(cookie, sharma, '8520')
+  const profile = await owner(getProfile)
+  expect(profile.rights).toMatchObject({ role: 'owner' })
+  expect(profile.rights?.answers).toMatchObject({
+    bill: 'allowed',
+    costs: 'allowed',
+    settings: 'refused',
+    export: 'refused',
+    file: 'refused',
+  })
+  await owner(listInvoices, { query: { type: 'sales' } })
+  const BY_PIN = { status: 403, code: 'by-pin' }
+  for (const [endpoint, input] of [
+    [listTills, {}],
+    [endMembership, { params: { id: neha.userId } }],
+    [listMyShops, {}],
+    [goToShop, { params: { id: sharma.shopId } }],
+    [listClients, {}],
+    [listSessions, {}],
+  ] as const) {
+    expect([endpoint.url, await owner.refused(endpoint, input)]).toMatchObject([endpoint.url, BY_PIN])
+  }
+  await owner(logout)
+  expect(await owner.refused(getProfile)).toMatchObject({ status: 401 })
+  // With the password the same person does all of it there.
+  expect(await here(listMyShops)).toHaveLength(1)
+})
+
+test('a till that is trusted no more signs everybody out there, and lets nobody in', async () => {
+  const { sharma, neha, guess, cookie, till } = await openCounter()
+  const there = await standAt(cookie, neha, NEHAS_PIN)
+  const elsewhere = await openMember(sharma, 'Ravi', 'owner')
+  const bharat = await openPerson('Bharat')
+  expect(await bharat.refused(endTill, { params: { id: till._id } })).toMatchObject({ status: 404 })
+  expect(
+    await bharat.refused(changeTill, { params: { id: till._id }, body: { name: 'Mine', lockAfter: 1 } }),
+  ).toMatchObject({ status: 404 })
+  await there(getProfile)
+  await elsewhere(endTill, { params: { id: till._id } })
+  expect(await there.refused(getProfile)).toMatchObject({ status: 401 })
+  expect(await guess(NEHAS_PIN)).toMatchObject({ status: 401, code: 'no-till' })
+  // Neha's own session on her phone goes on.
+  await neha(getProfile)
+})
+
+test('who leaves, or removes their PIN, is out at the till; another PIN ends what the old one opened', async () => {
+  const { sharma, neha, meera, cookie, guess } = await openCounter()
+  const manager = await standAt(cookie, meera, MEERAS_PIN)
+  await givePin(meera, '9041')
+  expect(await manager.refused(getProfile)).toMatchObject({ status: 401 })
+  const again = await standAt(cookie, meera, '9041')
+  await meera(removePin)
+  expect(await again.refused(getProfile)).toMatchObject({ status: 401 })
+  expect(await guess('9041', meera)).toMatchObject(WRONG)
+
+  const cashier = await standAt(cookie, neha, NEHAS_PIN)
+  await (await at(cookie, sharma))(endMembership, { params: { id: neha.userId } })
+  expect(await cashier.refused(getProfile)).toMatchObject({ status: 401 })
+  expect(await guess(NEHAS_PIN)).toMatchObject(WRONG)
+})
+
+test('five wrong PINs close one person at one till; ten tills at once guess no more than twenty', async () => {
+  const { sharma, neha, guess } = await openCounter()
+  for (let i = 0; i < 5; i++) expect(await guess(`000${i}`)).toMatchObject(WRONG)
+  expect(await guess(NEHAS_PIN)).toMatchObject({ status: 429 })
+  // At the next till she is let in.
+  const owner = await openMember(sharma, 'Ravi', 'owner')
+  const { cookie: second } = await trust(owner, { name: 'Counter 2' })
+  await standAt(second, neha, NEHAS_PIN)
+
+  setClock('2026-11-20T11:00:00+05:30')
+  const { app } = await startBahi()
+  const cookies: string[] = []
+  for (let i = 0; i < 10; i++) {
+    const visitor = personOf(app) as unknown as Person
+    const { token } = await visitor(login, { body: { email: owner.email, password: PASSWORD } })
+    cookies.push((await trust(await at(undefined, owner, token), { name: `Till ${i}` })).cookie)
+  }
+  const tries = cookies.flatMap((each) =>
+    ['0000', '1111', '2222', '3333', '4444'].map((pin) => ({ each, pin })),
+  )
+  const answers = await Promise.all(tries.map(({ each, pin }) => guess(pin, neha, each)))
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(20)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(30)
+})
+
+test('a bill carries who stood there, and the trail has the till', async () => {
+  const { sharma, neha, cookie, items } = await openCounter()
+  const there = await standAt(cookie, neha, NEHAS_PIN)
+  const { invoice } = await there(createInvoice, { body: { invoiceType: 'sales', items } })
+  const { entries } = await (await at(cookie, sharma))(listTrail, { query: {} })
+  const entry = entries.find(({ name }) => name === invoice.invoiceNumber)
+  expect(entry).toMatchObject({ by: neha.email, till: 'Counter 1' })
+  const trusted = entries.find(({ table }) => table === 'trusted_tills')
+  expect(trusted).toMatchObject({ act: 'added', name: 'Counter 1' })
+  expect(JSON.stringify(entries)).not.toContain('key_hash')
+})
+
+test('at a till the yes of a manager is guessed at the till, whoever asks', async () => {
+  const { neha, sharma, cookie, invoice, items, yesWithPin } = await openCounter()
+  const there = await standAt(cookie, neha, NEHAS_PIN)
+  const edit = { params: { id: invoice._id }, body: { items, discount: 10 } }
+  const permit = (await there.refused(updateInvoice, edit)).values?.permit ?? ''
+  for (let i = 0; i < 5; i++) {
+    expect(await there.refused(answerPermit, yesWithPin(permit, { pin: `000${i}` }))).toMatchObject(WRONG)
+  }
+  // Another cashier at the same till guesses no further.
+  const ravi = await openMember(sharma, 'Ravi', 'cashier')
+  await givePin(ravi, '1357')
+  const next = await standAt(cookie, ravi, '1357')
+  const own = await next(createInvoice, { body: { invoiceType: 'sales', items } })
+  const asked = await next.refused(updateInvoice, { ...edit, params: { id: own.invoice._id } })
+  expect(await next.refused(answerPermit, yesWithPin(asked.values?.permit ?? ''))).toMatchObject({
+    status: 429,
+  })
+})
+
+test('after an hour without a call a till asks who is there', async () => {
+  const { neha, cookie } = await openCounter()
+  const there = await standAt(cookie, neha, NEHAS_PIN)
+  setClock('2026-11-20T10:59:00+05:30')
+  await there(getProfile)
+  setClock('2026-11-20T11:58:00+05:30')
+  await there(getProfile)
+  setClock('2026-11-20T12:59:00+05:30')
+  expect(await there.refused(getProfile)).toMatchObject({ status: 401 })
+})
+
+test('the same till trusted anew is one till, and a renamed one keeps its people', async () => {
+  const { sharma, neha, cookie, till } = await openCounter()
+  const here = await at(cookie, sharma)
+  const { cookie: again } = await trust(here, { name: 'counter 1' })
+  expect(again).not.toBe(cookie)
+  const owner = await at(again, sharma)
+  expect(await owner(listTills)).toMatchObject([{ name: 'counter 1' }])
+  expect(await owner.refused(endTill, { params: { id: till._id } })).toMatchObject({ status: 404 })
+  const there = await standAt(again, neha, NEHAS_PIN)
+  const [now] = await owner(listTills)
+  const id = now?._id ?? ''
+  await owner(changeTill, { params: { id }, body: { name: 'Front', lockAfter: 30 } })
+  expect((await there(getProfile)).rights).toMatchObject({ role: 'cashier' })
+  expect(await owner(listTills)).toMatchObject([{ name: 'Front', lockAfter: 30 }])
+})
+
+test('two who trust a till of one name at once leave one till', async () => {
+  const { sharma } = await openPermitStaff()
+  const ravi = await openMember(sharma, 'Ravi', 'owner')
+  const tries = await Promise.allSettled([trust(sharma), trust(ravi)])
+  expect(tries.some(({ status }) => status === 'fulfilled')).toBe(true)
+  const third = await openMember(sharma, 'Uma', 'owner')
+  expect(await third(listTills)).toHaveLength(1)
+})

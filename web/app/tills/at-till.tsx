@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { t } from '#domain/words/t.ts'
+import { useSession } from '#web/app/calls/session.ts'
+import classes from './at-till.module.css'
+import { openCounter } from './counter-door.ts'
+import { useTrustedHere } from './trusted-here.ts'
+
+function askOnKey(event: KeyboardEvent) {
+  if (!event.altKey || event.ctrlKey || event.code !== 'KeyP') return
+  event.preventDefault()
+  openCounter()
+}
+
+/** Who stands at this till; pressed, or with Alt+P, it asks who does. */
+export function AtTill({ isOnCover = false }: { isOnCover?: boolean }) {
+  const till = useTrustedHere()
+  const user = useSession()?.user
+  useEffect(() => {
+    document.addEventListener('keydown', askOnKey)
+    return () => document.removeEventListener('keydown', askOnKey)
+  }, [])
+  if (!till || !user) return null
+  return (
+    <button
+      type="button"
+      className={isOnCover ? classes.onCover : classes.here}
+      aria-label={t('{name} at {till}. Somebody else?', { name: user.name, till: till.name })}
+      onClick={() => openCounter()}
+    >
+      <span className={classes.letter} aria-hidden="true">
+        {[...user.name][0]?.toUpperCase()}
+      </span>
+      <span className={classes.name}>{user.name}</span>
+      <span className={classes.till}>{till.name}</span>
+      <kbd>Alt P</kbd>
+    </button>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { formatDate, todayInIndia } from '#domain/calendar.ts'
+import { t } from '#domain/words/t.ts'
+import { readEnd } from '#web/app/calls/ended-session.ts'
+import { goTo } from '#web/app/calls/navigator.ts'
+import { endSession, readSession } from '#web/app/calls/session.ts'
+import classes from './counter-dialog.module.css'
+import { CounterFoot } from './counter-foot.tsx'
+import { CounterPeople, CounterWaiting } from './counter-people.tsx'
+import { lockTill } from './lock-till.ts'
+import { BY_PASSWORD } from './trusted-here.ts'
+import { beginAt, useTillHere } from './use-counter.ts'
+
+interface CounterDialogProps {
+  onClose: () => void
+  /** With whether it is the person whose page this is. */
+  onIn?: (isSame: boolean) => void
+}
+
+/** Over whatever is open: who is at the counter? The same person goes on, another one begins a new bill. */
+export function CounterDialog({ onClose, onIn }: CounterDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  const { here, error, load } = useTillHere()
+  useEffect(() => {
+    const opener = document.activeElement
+    dialog.current?.showModal()
+    return () => {
+      setTimeout(() => {
+        if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
+      })
+    }
+  }, [])
+  const leave = () => {
+    onClose()
+    endSession()
+    goTo(BY_PASSWORD)
+  }
+  useEffect(() => {
+    if (here && !here.till) leave()
+  })
+  const till = here?.till
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onKeyDown={(event: KeyboardEvent) => event.stopPropagation()}
+    >
+      <header className={classes.head}>
+        <div>
+          <h2 id={id}>{t('Who is at the counter?')}</h2>
+          {till && <p>{trustWords(till)}</p>}
+        </div>
+        <Button variant="default" onClick={() => lockTill(0)}>
+          {t('Lock')}
+        </Button>
+      </header>
+      {here ? (
+        <CounterPeople
+          here={here}
+          last={readSession()?.user._id ?? readEnd()?.userId ?? ''}
+          onNoTill={leave}
+          onSignedIn={async (answer) => {
+            const isSame = await beginAt(answer)
+            if (isSame) onClose()
+            onIn?.(isSame)
+          }}
+        />
+      ) : (
+        <CounterWaiting error={error} onRetry={load} />
+      )}
+      <CounterFoot>
+        <Button variant="default" onClick={onClose}>
+          {t('Back')} <kbd>Esc</kbd>
+        </Button>
+      </CounterFoot>
+    </dialog>
+  )
+}
+
+const trustWords = ({ name, trustedBy, trustedAt }: { name: string; trustedBy: string; trustedAt: string }) =>
+  t('{till} · trusted by {name} since {date}', {
+    till: name,
+    name: trustedBy,
+    date: formatDate(todayInIndia(new Date(trustedAt))),
+  })

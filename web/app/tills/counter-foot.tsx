@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { rich } from '#web/ui/words/rich.tsx'
+import classes from './counter-foot.module.css'
+
+/** The keys of choosing a person, and what else can be done. */
+export const CounterFoot = ({ children }: { children: ReactNode }) => (
+  <div className={classes.foot}>
+    <p className={classes.keys}>
+      {rich(
+        '<key>Letter</key> picks a name, <key>digits</key> type the PIN, <key>Enter</key> starts. Five wrong PINs close it for 15 minutes.',
+        { key: (words) => <kbd>{words}</kbd> },
+      )}
+    </p>
+    {children}
+  </div>
+)

@@ -1,0 +1,171 @@
+import { Button } from '@mantine/core'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { Output } from '#contract/endpoint.ts'
+import type { signInByPin, TillHere, TillPerson } from '#contract/people/tills.ts'
+import { formatMomentInIndia } from '#domain/calendar.ts'
+import { SHOP_ROLE_WORDS } from '#domain/people/permissions.ts'
+import { t } from '#domain/words/t.ts'
+import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
+import { draftsOf } from '#web/app/calls/ended-session.ts'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import classes from './counter-people.module.css'
+import { personAfter } from './person-after.ts'
+import { usePinSignIn } from './use-counter.ts'
+
+interface CounterPeopleProps {
+  here: TillHere
+  /** Whom it was last: chosen first. */
+  last: string
+  onSignedIn: (answer: Output<typeof signInByPin>) => void
+  onNoTill: () => void
+}
+
+const MOST_DIGITS = 8
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
+
+/** Who may stand here, and the PIN of whoever is chosen: letters and arrows choose, digits are typed, Enter starts. */
+export function CounterPeople({ here: { people, owners }, last, onSignedIn, onNoTill }: CounterPeopleProps) {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState(() => people.find(({ _id }) => _id === last) ?? people[0])
+  const [pin, setPin] = useState('')
+  const { send, isPending, error, clear } = usePinSignIn(onSignedIn, onNoTill)
+  useEffect(() => {
+    // Later, as the dialog that has just opened goes to its first field.
+    const timer = setTimeout(() => field.current?.focus())
+    return () => clearTimeout(timer)
+  }, [])
+  if (!chosen) return <NobodyHasPin owners={owners} />
+
+  const type = (digits: string) => {
+    setPin(digits.replace(/\D/g, '').slice(0, MOST_DIGITS))
+    clear()
+  }
+  const choose = (person: TillPerson) => {
+    setChosen(person)
+    type('')
+    field.current?.focus()
+  }
+  const start = async () => {
+    if (pin.length < 4 || isPending) return
+    const isIn = await send(chosen._id, pin)
+    if (isIn) return
+    setPin('')
+    field.current?.focus()
+  }
+  const answer = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const next = personAfter(event.key, people, chosen._id)
+    if (!next) return
+    event.preventDefault()
+    choose(next)
+  }
+  return (
+    <form
+      className={classes.columns}
+      noValidate
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        void start()
+      }}
+    >
+      <fieldset className={classes.people}>
+        <legend className="sr-only">{t('Who is at the counter?')}</legend>
+        {people.map((person) => (
+          <label key={person._id}>
+            <input
+              type="radio"
+              name={id}
+              checked={person._id === chosen._id}
+              onChange={() => choose(person)}
+              onKeyDown={answer}
+            />
+            <span className={classes.letter} aria-hidden="true">
+              {letterOf(person)}
+            </span>
+            <span>
+              <strong>{person.name}</strong>
+              <small>
+                {SHOP_ROLE_WORDS[person.role]} · <Standing person={person} />
+              </small>
+            </span>
+            <span className={classes.key} aria-hidden="true">
+              {letterOf(person)}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <div className={classes.pin}>
+        <label htmlFor={`${id}-pin`}>{t('PIN of {name}', { name: chosen.name })}</label>
+        <input
+          ref={field}
+          id={`${id}-pin`}
+          type="password"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={pin}
+          aria-invalid={error !== ''}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onKeyDown={answer}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+        />
+        <p id={`${id}-error`} role="alert" className={classes.error}>
+          {error}
+        </p>
+        <div className={classes.pad}>
+          {DIGITS.map((digit) => (
+            <Digit key={digit} digit={digit} onPress={() => type(pin + digit)} />
+          ))}
+          <Button variant="default" tabIndex={-1} aria-label={t('Clear')} onClick={() => type('')}>
+            <Icon name="close" size={20} />
+          </Button>
+          <Digit digit="0" onPress={() => type(`${pin}0`)} />
+          <Button type="submit" loading={isPending} disabled={pin.length < 4}>
+            {t('Start')}
+          </Button>
+        </div>
+        <p className={classes.quiet}>{forgottenWords(owners)}</p>
+      </div>
+    </form>
+  )
+}
+
+const Digit = ({ digit, onPress }: { digit: string; onPress: () => void }) => (
+  <Button variant="default" tabIndex={-1} onClick={onPress}>
+    {digit}
+  </Button>
+)
+
+const letterOf = ({ name }: TillPerson) => [...name][0]?.toUpperCase() ?? ''
+
+/** A half-typed bill of theirs on this computer, else when they were here. */
+function Standing({ person: { _id, lastHereAt } }: { person: TillPerson }) {
+  if (draftsOf(_id).some((name) => name.startsWith('invoice'))) {
+    return <em className={classes.open}>{t('a bill is open')}</em>
+  }
+  return lastHereAt
+    ? t('last here {when}', { when: formatMomentInIndia(new Date(lastHereAt), new Date()) })
+    : t('never here yet')
+}
+
+/** Until it is known who may stand here, and where that did not come. */
+export const CounterWaiting = ({ error, onRetry }: { error: Error | undefined; onRetry: () => void }) => (
+  <div className={classes.nobody} role="status">
+    <p>{error ? messageOf(error, NO_ANSWER) : t('Loading...')}</p>
+    {error && <Button onClick={onRetry}>{t('Retry')}</Button>}
+  </div>
+)
+
+const forgottenWords = ([first, second]: string[]) =>
+  first && second
+    ? t('Forgot it? Ask {first} or {second}.', { first, second })
+    : t('Forgot it? Ask {name}.', { name: first ?? '' })
+
+const NobodyHasPin = ({ owners }: { owners: string[] }) => (
+  <div className={classes.nobody}>
+    <p>{t('Nobody has a PIN yet. Each sets their own in the profile, signed in with email and password.')}</p>
+    {owners[0] && <p>{t('Or ask {name}.', { name: owners[0] })}</p>}
+  </div>
+)

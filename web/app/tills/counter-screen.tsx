@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { TillHere } from '#contract/people/tills.ts'
+import { formatDate, formatTimeInIndia, todayInIndia } from '#domain/calendar.ts'
+import { plural, t } from '#domain/words/t.ts'
+import { hasDraft, readEnd } from '#web/app/calls/ended-session.ts'
+import { SignInShell } from '#web/app/shell/sign-in-shell.tsx'
+import { CounterFoot } from './counter-foot.tsx'
+import { CounterPeople, CounterWaiting } from './counter-people.tsx'
+import classes from './counter-screen.module.css'
+import { readLocked } from './lock-till.ts'
+import { BY_PASSWORD } from './trusted-here.ts'
+import { beginAt, useTillHere } from './use-counter.ts'
+
+/** The closed book of a trusted till: who is at the counter? */
+export function CounterScreen() {
+  const navigate = useNavigate()
+  const { here, error, load } = useTillHere()
+  const [ended] = useState(readEnd)
+  const toPassword = () => navigate(BY_PASSWORD, { replace: true })
+  useEffect(() => {
+    if (here && !here.till) navigate(BY_PASSWORD, { replace: true })
+  }, [here, navigate])
+  return (
+    <SignInShell label={here?.till ? <TillLabel till={here.till} /> : undefined}>
+      <title>{t('Who is at the counter?')}</title>
+      <h1>{t('Who is at the counter?')}</h1>
+      <p className={classes.lead}>
+        {ended && hasDraft(ended.userId)
+          ? t('Nothing is lost: what was half typed stands as it was left. Somebody else begins a new bill.')
+          : t('Choose your name and type your PIN.')}
+      </p>
+      <div className={classes.card}>
+        {here?.till ? (
+          <CounterPeople
+            here={here}
+            last={ended?.userId ?? ''}
+            onSignedIn={(answer) => void beginAt(answer)}
+            onNoTill={toPassword}
+          />
+        ) : (
+          <CounterWaiting error={error} onRetry={load} />
+        )}
+        <CounterFoot>
+          <Link to={BY_PASSWORD}>{t('Sign in with email instead')}</Link>
+        </CounterFoot>
+      </div>
+    </SignInShell>
+  )
+}
+
+const MINUTE_MS = 60_000
+
+function TillLabel({ till: { name, shopName } }: { till: NonNullable<TillHere['till']> }) {
+  const [locked] = useState(readLocked)
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MS / 6)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <>
+      <p className={classes.till}>{name}</p>
+      <p className={classes.shop}>{shopName}</p>
+      <span className={classes.ornament} aria-hidden="true" />
+      {locked && <p>{t('Locked at {time}', { time: formatTimeInIndia(new Date(locked.at)) })}</p>}
+      {locked && locked.after > 0 && (
+        <p className={classes.quiet}>
+          {plural(locked.after, '{count} minute without a key', '{count} minutes without a key', {
+            count: locked.after,
+          })}
+        </p>
+      )}
+      <p className={classes.now}>
+        <span>{formatDate(todayInIndia(now))}</span> <strong>{formatTimeInIndia(now)}</strong>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+const MINUTE_MS = 60_000
+
+/** When a key was pressed last in any tab of this browser, and in whose session. */
+export interface LastKey {
+  session: string
+  at: number
+}
+
+/** Whether nobody has pressed a key for so long. What was noted in another session says nothing about this one. */
+export const isIdle = (last: LastKey | null, session: string, lockAfter: number, now: number): boolean =>
+  last?.session === session && now - last.at >= lockAfter * MINUTE_MS
+
+const NAME = 'bahi.lastKey'
+/** So often it is written down: tabs read it from each other. */
+const NOTED_EVERY_MS = 5000
+
+export function readLastKey(): LastKey | null {
+  const [session = '', at] = (localStorage.getItem(NAME) ?? '').split(' ')
+  return session ? { session, at: Number(at) } : null
+}
+
+export function noteKey(session: string, now: number) {
+  const last = readLastKey()
+  if (last?.session === session && now - last.at < NOTED_EVERY_MS) return
+  localStorage.setItem(NAME, `${session} ${now}`)
+}

@@ -1,0 +1,28 @@
+import { logout } from '#contract/people/auth.ts'
+import { call } from '#web/app/calls/call.ts'
+import { rememberEnd } from '#web/app/calls/ended-session.ts'
+import { goTo } from '#web/app/calls/navigator.ts'
+import { endSession, readSession } from '#web/app/calls/session.ts'
+import { paths } from '#web/app/paths.ts'
+
+/** Why and when this tab was locked. */
+export interface Locked {
+  at: number
+  /** Minutes without a key; 0: somebody locked it. */
+  after: number
+}
+
+const NAME = 'bahi.locked'
+
+export const readLocked = () => JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as Locked | null
+
+/** Ends the session of whoever stands here, and asks who comes. What they were writing stays their draft. */
+export function lockTill(after: number) {
+  const session = readSession()
+  if (!session) return
+  rememberEnd(session.user)
+  sessionStorage.setItem(NAME, JSON.stringify({ at: Date.now(), after } satisfies Locked))
+  call(logout, {}).catch(() => {})
+  endSession()
+  goTo(paths.counter)
+}

@@ -1,0 +1,44 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { isLineDown } from '#web/app/calls/line-state.ts'
+import { readSession } from '#web/app/calls/session.ts'
+import { openCounter, useCounterOpen } from './counter-door.ts'
+import { isIdle, noteKey, readLastKey } from './idle.ts'
+import { lockTill } from './lock-till.ts'
+import type { TrustedHere } from './trusted-here.ts'
+
+const CounterDialog = lazy(async () => ({ default: (await import('./counter-dialog.tsx')).CounterDialog }))
+
+const LOOKS_EVERY_MS = 5000
+const KEYS = ['keydown', 'pointerdown', 'wheel'] as const
+
+const sessionNow = () => readSession()?.token.slice(0, 8)
+
+/** Beside the screens of a trusted till: asks who is there, and locks when nobody has been for so long. */
+export function TillKeeper({ till: { lockAfter } }: { till: TrustedHere }) {
+  const isOpen = useCounterOpen()
+  useEffect(() => {
+    const look = () => {
+      const session = sessionNow()
+      // Without the line nobody could come in again.
+      if (!session || isLineDown()) return
+      if (isIdle(readLastKey(), session, lockAfter, Date.now())) lockTill(lockAfter)
+    }
+    const note = () => {
+      const session = sessionNow()
+      if (session) noteKey(session, Date.now())
+    }
+    // The page may have been closed meanwhile, and opened by somebody else.
+    look()
+    note()
+    const timer = setInterval(look, LOOKS_EVERY_MS)
+    // A computer that slept has looked at nothing.
+    document.addEventListener('visibilitychange', look)
+    for (const key of KEYS) window.addEventListener(key, note, { capture: true, passive: true })
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+      for (const key of KEYS) window.removeEventListener(key, note, { capture: true })
+    }
+  }, [lockAfter])
+  return <Suspense>{isOpen && <CounterDialog onClose={() => openCounter(false)} />}</Suspense>
+}

@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import type { TrustedTill } from '#contract/people/tills.ts'
+import { formatDate, formatMomentInIndia, todayInIndia } from '#domain/calendar.ts'
+import { plural, t } from '#domain/words/t.ts'
+import classes from '#web/people/staff.module.css'
+import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
+import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
+import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import { IconButton } from '#web/ui/frame/icon-button.tsx'
+import panel from '#web/ui/frame/panel.module.css'
+import { useEndTill, useTills } from './till-data.ts'
+import { rememberTrust } from './trusted-here.ts'
+
+const TillDialog = lazy(async () => ({ default: (await import('./till-dialog.tsx')).TillDialog }))
+const ChangeTillDialog = lazy(async () => ({
+  default: (await import('./change-till-dialog.tsx')).ChangeTillDialog,
+}))
+
+/** The computers at which people sign in with their PIN. */
+export function TillsPanel() {
+  const tills = useTills()
+  const [opened, setOpened] = useState<TrustedTill | 'new'>()
+  const close = () => setOpened(undefined)
+  if (!tills.data) {
+    return (
+      <NotLoaded
+        error={!tills.isFetching && tills.error}
+        failed={t('The trusted tills could not be loaded')}
+        onRetry={tills.refetch}
+      />
+    )
+  }
+  const isTill = tills.data.some(({ isThis }) => isThis)
+  return (
+    <section className={`${panel.card} ${classes.card}`} aria-labelledby="trusted-tills">
+      <h2 id="trusted-tills" className={classes.title}>
+        {t('Trusted tills')} <span>{tills.data.length}</span>
+      </h2>
+      <ul className={classes.rows}>
+        {tills.data.map((till) => (
+          <TillRow key={till._id} till={till} onChange={() => setOpened(till)} />
+        ))}
+      </ul>
+      <div className={classes.foot}>
+        <span>
+          {isTill
+            ? t('People with a PIN sign in at this computer.')
+            : t('At a trusted computer people choose their name and type their PIN.')}
+        </span>
+        {!isTill && (
+          <Button variant="subtle" onClick={() => setOpened('new')}>
+            {t('Trust This Computer')}
+          </Button>
+        )}
+      </div>
+      <Suspense>
+        {opened === 'new' && <TillDialog tills={tills.data} onClose={close} />}
+        {opened && opened !== 'new' && <ChangeTillDialog till={opened} onClose={close} />}
+      </Suspense>
+    </section>
+  )
+}
+
+function TillRow({ till, onChange }: { till: TrustedTill; onChange: () => void }) {
+  const { _id, name, device, lockAfter, trustedBy, trustedAt, lastUsedAt, isThis } = till
+  const ending = useEndTill()
+  const end = async () => {
+    const isMeant = await confirmDanger({
+      title: t('Trust {name} no more?', { name }),
+      sentence: t(
+        'Whoever is signed in there is signed out at once, you too if you are. What is half typed stays.',
+      ),
+      action: t('End Trust'),
+    })
+    if (!isMeant) return
+    ending.mutate(
+      { params: { id: _id } },
+      {
+        onSuccess: ({ message }) => {
+          if (isThis) rememberTrust(null)
+          toast(message)
+        },
+        onError: ({ message }) => alertToast(message),
+      },
+    )
+  }
+  return (
+    <li className={classes.row}>
+      <span className={classes.who}>
+        <span className={classes.name}>{isThis ? t('{name} (this computer)', { name }) : name}</span>
+        <span className={classes.small}>
+          {[
+            device,
+            t('trusted by {name}, {date}', {
+              name: trustedBy,
+              date: formatDate(todayInIndia(new Date(trustedAt))),
+            }),
+            plural(lockAfter, 'locks after {count} minute', 'locks after {count} minutes', {
+              count: lockAfter,
+            }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+      <span className={classes.here}>{formatMomentInIndia(new Date(lastUsedAt), new Date())}</span>
+      <span className={classes.controls}>
+        <IconButton icon="pencil" label={t('Edit {name}', { name })} onClick={onChange} />
+        <IconButton
+          icon="trash"
+          label={t('Trust {name} no more', { name })}
+          disabled={ending.isPending}
+          onClick={() => void end()}
+        />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+import { TRUSTED_TILL } from '#web/app/calls/stored-session.ts'
+import { paths } from '#web/app/paths.ts'
+
+/** What a browser knows of being a trusted till. The key itself is in a cookie that no script reads. */
+export interface TrustedHere {
+  name: string
+  /** Minutes without a key. */
+  lockAfter: number
+}
+
+/** Where somebody signs in with the password all the same. */
+export const BY_PASSWORD = `${paths.login}?by=password`
+
+const listeners = new Set<() => void>()
+let known: { text: string | null; till: TrustedHere | null } = { text: null, till: null }
+
+/** The same object until it changes; null where this browser is no till. */
+export function trustedHere(): TrustedHere | null {
+  const text = localStorage.getItem(TRUSTED_TILL)
+  if (text !== known.text) known = { text, till: JSON.parse(text ?? 'null') as TrustedHere | null }
+  return known.till
+}
+
+export function rememberTrust(till: TrustedHere | null) {
+  if (till) localStorage.setItem(TRUSTED_TILL, JSON.stringify({ name: till.name, lockAfter: till.lockAfter }))
+  else localStorage.removeItem(TRUSTED_TILL)
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export const useTrustedHere = () => useSyncExternalStore(subscribe, trustedHere)

@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Output } from '#contract/endpoint.ts'
+import { logout } from '#contract/people/auth.ts'
+import { showTill, signInByPin, type TillHere } from '#contract/people/tills.ts'
+import { ApiError, messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
+import { call } from '#web/app/calls/call.ts'
+import { forgetEnd, readEnd, returnAddress } from '#web/app/calls/ended-session.ts'
+import { eraseLoaded } from '#web/app/calls/erase-loaded.ts'
+import { readSession, startSession } from '#web/app/calls/session.ts'
+import { speaksOther } from '#web/app/language/speak.ts'
+import { paths } from '#web/app/paths.ts'
+import { homeAfterSignIn } from '#web/auth/home-after-sign-in.ts'
+import { noteKey } from './idle.ts'
+import { rememberTrust } from './trusted-here.ts'
+
+type SignedIn = Output<typeof signInByPin>
+
+/** Who may stand here, asked anew each time; undefined until it is known. */
+export function useTillHere() {
+  const [here, setHere] = useState<TillHere>()
+  const [error, setError] = useState<Error>()
+  const load = useCallback(() => {
+    setError(undefined)
+    call(showTill, {}).then((answer) => {
+      rememberTrust(answer.till)
+      setHere(answer)
+    }, setError)
+  }, [])
+  useEffect(load, [load])
+  return { here, error, load }
+}
+
+/** The PIN of somebody, sent; what is refused is said beside it. */
+export function usePinSignIn(onSignedIn: (answer: SignedIn) => void, onNoTill: () => void) {
+  const [isPending, setIsPending] = useState(false)
+  const [error, setError] = useState('')
+  const send = async (person: string, pin: string) => {
+    if (isPending) return false
+    setIsPending(true)
+    setError('')
+    try {
+      onSignedIn(await call(signInByPin, { body: { person, pin } }))
+      return true
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.code === 'no-till') {
+        rememberTrust(null)
+        onNoTill()
+      }
+      setError(messageOf(failure, NO_ANSWER))
+      setIsPending(false)
+      return false
+    }
+  }
+  return { send, isPending, error, clear: () => setError('') }
+}
+
+/**
+ * Begins the session of whoever was let in. The same person goes on where they were; another one begins at a new bill, and
+ * what was loaded for the one before goes.
+ * @returns whether it is the same person, over whose page this was asked
+ */
+export async function beginAt(answer: SignedIn): Promise<boolean> {
+  const [before, ended] = [readSession(), readEnd()]
+  const { user } = answer
+  const isSame = (before?.user._id ?? ended?.userId) === user._id
+  // With the token of before; the server may hear of it later.
+  if (before) call(logout, {}).catch(() => {})
+  if (!isSame) await eraseLoaded()
+  startSession(answer)
+  forgetEnd()
+  noteKey(answer.token.slice(0, 8), Date.now())
+  if (isSame && before && !speaksOther(user.language)) return true
+  const begins = user.rights?.answers.bill === 'allowed' ? paths.newSale : null
+  window.location.assign(homeAfterSignIn(answer, returnAddress(ended, user._id) ?? begins))
+  return false
+}
