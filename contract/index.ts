@@ -50,6 +50,7 @@ import * as myShops from './people/my-shops.ts'
 import * as permits from './people/permits.ts'
 import * as pins from './people/pins.ts'
 import * as profile from './people/profile.ts'
+import * as questions from './people/questions.ts'
 import * as secondStep from './people/second-step.ts'
 import * as sessions from './people/sessions.ts'
 import * as tills from './people/tills.ts'
@@ -85,6 +86,7 @@ const rooms = {
   secondStep,
   permits,
   pins,
+  questions,
   members,
   invitations,
   myShops,

@@ -60,6 +60,7 @@ import { priceListRoutes } from './price-lists/price-list-routes.ts'
 import { printingRoutes } from './printing/printing-routes.ts'
 import { productRoutes } from './products/product-routes.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
+import { questionRoutes } from './questions/question-routes.ts'
 import { quotationRoutes } from './quotations/quotation-routes.ts'
 import { rateRoutes } from './rates/rate-routes.ts'
 import { reportRoutes } from './reports/report-routes.ts'
@@ -165,6 +166,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   paperRoutes(app, desk, dependencies)
   printingRoutes(app, desk, dependencies)
   deskRoutes(app, dependencies)
+  questionRoutes(app, clock)
   displayRoutes(app, dependencies)
   linkedDisplayRoutes(app, dependencies)
   plannerRoutes(app, clock)

@@ -55,6 +55,8 @@ const ASIDE = [
   'invoices/display/',
   'display/',
   'desk/',
+  'questions/',
+  'documents/questions/',
   'permits/',
   'people/',
   'app/tills/',

@@ -42,6 +42,7 @@ export const FIRST_LOADS: FirstLoad[] = [
   inShell(paths.profile, 'profile/profile-screen.tsx'),
   inShell(paths.uses, SETTINGS, 'app/settings/uses/uses-screen.tsx'),
   inShell(paths.clients, SETTINGS, 'desk/desk-screen.tsx'),
+  inShell(paths.questions, SETTINGS, 'questions/questions-screen.tsx'),
   inShell(paths.staff, SETTINGS, 'people/staff-screen.tsx'),
   inShell(paths.numbers, SETTINGS, 'app/settings/numbers-screen.tsx'),
   inShell(paths.cancelled, SETTINGS, 'documents/cancelling/cancelled-screen.tsx'),

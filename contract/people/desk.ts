@@ -29,6 +29,8 @@ export const client = z.object({
   lockedUpTo: z.nullable(z.string()),
   /** Bills of suppliers that are in GSTR-2B of the month that is due and not in the books; null where none was loaded. */
   missing: z.nullable(z.number()),
+  /** Questions that are not settled. */
+  asked: z.number(),
 })
 export type Client = z.output<typeof client>
 

@@ -16,6 +16,8 @@ export const profile = z.object({
   email: z.string(),
   role: z.enum(ROLES),
   rights: ownRights,
+  /** How many questions wait for this person; absent where nobody else works in the shop and nothing was ever asked. */
+  questions: z.optional(z.number()),
   /** The day on which the shop began with Bahi, 'yyyy-mm-dd'. */
   since: z.optional(z.string()),
   invoiceType: z.enum(INVOICE_STYLES), // the print style; on an invoice the same word means its direction
@@ -64,7 +66,7 @@ export const profile = z.object({
 })
 export type Profile = z.output<typeof profile>
 /** What papers say of a shop, whoever asks for them. */
-export type ShopProfile = Omit<Profile, '_id' | 'id' | 'role' | 'rights' | 'paymentHistory'>
+export type ShopProfile = Omit<Profile, '_id' | 'id' | 'role' | 'rights' | 'questions' | 'paymentHistory'>
 
 export const getProfile = endpoint('GET', '/api/users/profile', 'member', {
   summary: 'The business profile of the signed-in user',

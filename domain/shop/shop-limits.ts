@@ -56,6 +56,14 @@ export const SHOP_LIMITS = {
     most: 100_000,
     words: (most) => t('A shop keeps at most {most} tasks. Delete those that are done.', { most }),
   },
+  questions: {
+    most: 20_000,
+    words: (most) => t('A shop can ask {most} questions. Write in one that is there.', { most }),
+  },
+  question_answers: {
+    most: 100_000,
+    words: (most) => t('A shop can give {most} answers. Say it to each other.', { most }),
+  },
   imports: {
     most: 2_000_000,
     words: (most) => t('A shop keeps at most {most} imported rows. Enter what is new by hand.', { most }),

@@ -1,14 +1,23 @@
 import { ANSWER_WORDS, PERMISSION_NAMES, PERMISSIONS, SHOP_ROLE_WORDS } from '../people/permissions.ts'
+import { QUESTION_STATE_WORDS } from '../people/questions.ts'
 import { t } from '../words/t.ts'
 import { chosen, moment, money, name, percent, type TrailField, text } from './trail-field.ts'
 
 /** What became of something that was asked for. */
 const PERMIT_WORDS = { asked: t('Asked for'), given: t('Yes'), refused: t('No'), withdrawn: t('Taken back') }
 
-type PeopleTable = 'memberships' | 'shop_roles' | 'permits' | 'pins' | 'trusted_tills' | 'invitations'
+type PeopleTable =
+  | 'memberships'
+  | 'shop_roles'
+  | 'permits'
+  | 'pins'
+  | 'trusted_tills'
+  | 'invitations'
+  | 'questions'
+  | 'question_answers'
 
 /** Who works in the shop, what each role may do there, and who said yes to what. */
-export const PEOPLE_FIELDS: Record<PeopleTable, Record<string, TrailField>> = {
+export const PEOPLE_FIELDS: Record<PeopleTable, Record<string, TrailField | null>> = {
   memberships: { role: chosen(t('Role'), SHOP_ROLE_WORDS), left_at: moment(t('Left')) },
   invitations: {
     role: chosen(t('Role'), SHOP_ROLE_WORDS),
@@ -32,5 +41,15 @@ export const PEOPLE_FIELDS: Record<PeopleTable, Record<string, TrailField>> = {
     ),
   },
   trusted_tills: { lock_after: text(t('Locks after minutes')) },
+  questions: {
+    question_state: chosen(t('Question'), QUESTION_STATE_WORDS),
+    asked: text(t('Asked')),
+    asked_of_purchase: { label: t('Asked'), as: 'text', isPurchasePrice: true },
+  },
+  question_answers: {
+    question_id: null,
+    answer: text(t('Answer')),
+    answer_of_purchase: { label: t('Answer'), as: 'text', isPurchasePrice: true },
+  },
   pins: { set_at: moment(t('Set')) },
 }

@@ -58,6 +58,8 @@ export const TRAIL_TABLES = {
   permits: { kind: 'settings', name: t('Question to somebody who may') },
   trusted_tills: { kind: 'settings', name: t('Trusted till') },
   pins: { kind: 'settings', name: t('PIN') },
+  questions: { kind: 'documents', name: t('Question') },
+  question_answers: { kind: 'documents', name: t('Answer to a question') },
   tasks: { kind: 'planner', name: t('Task') },
 } as const satisfies Record<string, TrailTable>
 export type TrailTableName = keyof typeof TRAIL_TABLES

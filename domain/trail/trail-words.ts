@@ -19,24 +19,32 @@ export interface Change {
   after: Value
 }
 
+/** Reads a label, where that was worded when the program started: a letter is in the language of who gets it. */
+type Label = (label: string) => string
+const asItIs: Label = (label) => label
+
 /** What a column that nobody has named yet holds may be a moment too. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
 const FIGURES = { rate: formatRate, quantity: formatQuantity, percent: formatPercent }
 
-function textAs(as: ReadAs, text: string): string {
-  if (typeof as === 'object') return as[text] ?? text
+function textAs(as: ReadAs, text: string, label: Label): string {
+  if (typeof as === 'object') return label(as[text] ?? text)
   if (as === 'date') return formatDate(text)
   if (as === 'moment')
     return `${formatDate(todayInIndia(new Date(text)))}, ${formatTimeInIndia(new Date(text))}`
   if (as === 'rate') return `₹${formatRate(Number(text))}`
   if (as === 'quantity' || as === 'percent') return FIGURES[as](Number(text))
   if (text === 'true' || text === 'false') return text === 'true' ? t('Yes') : t('No')
-  return MOMENT.test(text) ? textAs('moment', text) : text
+  return MOMENT.test(text) ? textAs('moment', text, label) : text
 }
 
 /** What stood or stands there, as a person reads it; '' for nothing. */
-export function valueWords({ table, field }: Pick<Change, 'table' | 'field'>, value: Value): string {
+export function valueWords(
+  { table, field }: Pick<Change, 'table' | 'field'>,
+  value: Value,
+  label: Label = asItIs,
+): string {
   if (!value) return ''
   if ('money' in value) return formatRupees(value.money)
   if ('line' in value) {
@@ -48,21 +56,21 @@ export function valueWords({ table, field }: Pick<Change, 'table' | 'field'>, va
       total: formatRupees(total),
     })
   }
-  return textAs(trailField(table, field)?.as ?? 'text', value.text)
+  return textAs(trailField(table, field)?.as ?? 'text', value.text, label)
 }
 
 /** 'Grand Total', 'Rate of Soap' */
-export function fieldWords({ table, field, of }: Change): string {
+export function fieldWords({ table, field, of }: Change, label: Label = asItIs): string {
   if (field === 'line') return of
-  const label = trailField(table, field)?.label ?? field
-  return of ? t('{field} of {item}', { field: label, item: of }) : label
+  const named = label(trailField(table, field)?.label ?? field)
+  return of ? t('{field} of {item}', { field: named, item: of }) : named
 }
 
 /** 'Grand Total ₹1,047.90 became ₹998.00' */
-export function changeWords(change: Change): string {
-  const field = fieldWords(change)
-  const before = valueWords(change, change.before)
-  const after = valueWords(change, change.after)
+export function changeWords(change: Change, label: Label = asItIs): string {
+  const field = fieldWords(change, label)
+  const before = valueWords(change, change.before, label)
+  const after = valueWords(change, change.after, label)
   if (before === '')
     return change.field === 'line' ? t('{field} came in: {after}', { field, after }) : `${field}: ${after}`
   if (after === '') return t('{field} {before} was taken out', { field, before })
@@ -70,7 +78,8 @@ export function changeWords(change: Change): string {
 }
 
 /** Of what was deleted: what it was. */
-const wasWords = (change: Change): string => `${fieldWords(change)}: ${valueWords(change, change.before)}`
+const wasWords = (change: Change, label: Label): string =>
+  `${fieldWords(change, label)}: ${valueWords(change, change.before, label)}`
 
 const ACTS: Record<TrailAct, string> = {
   added: t('Written'),
@@ -81,15 +90,22 @@ const ACTS: Record<TrailAct, string> = {
 }
 
 /** The whole entry in a sentence: what was done, and what was there before and is there now. */
-export function entryWords({ act, changes }: { act: TrailAct; changes: Change[] }, most = 2): string {
-  const shown = changes.slice(0, most).map(act === 'removed' ? wasWords : changeWords)
+export function entryWords(
+  { act, changes }: { act: TrailAct; changes: Change[] },
+  most = 2,
+  label: Label = asItIs,
+): string {
+  const wordsOf = act === 'removed' ? wasWords : changeWords
+  const shown = changes.slice(0, most).map((change) => wordsOf(change, label))
   const more = changes.length - shown.length
   if (more > 0) shown.push(t('{count} more', { count: more }))
   const words = shown.join(' · ')
-  if (act === 'changed') return words || ACTS.changed
-  return words ? `${ACTS[act]} · ${words}` : ACTS[act]
+  if (act === 'changed') return words || label(ACTS.changed)
+  return words ? `${label(ACTS[act])} · ${words}` : label(ACTS[act])
 }
 
 /** What a thing without a name is called. */
-export const thingWords = ({ table, name }: { table: TrailTableName; name: string }): string =>
-  name || TRAIL_TABLES[table].name
+export const thingWords = (
+  { table, name }: { table: TrailTableName; name: string },
+  label: Label = asItIs,
+): string => name || label(TRAIL_TABLES[table].name)

@@ -41,7 +41,7 @@ async function readClient(
   role: Client['role'],
 ): Promise<Client> {
   const db = store.forShop({ shopId, userId, repeatable: true })
-  const [[found], filed] = await db.batch(selectBooks(shopId))
+  const [[found], filed, [questions]] = await db.batch(selectBooks(shopId))
   const shop = onlyRow(found)
   const { registration, filing, filedUpTo } = settingsOf(shop)
   const filer: Filer = {
@@ -64,6 +64,7 @@ async function readClient(
     due: next ? { ...next, daysLeft: daysBetween(today, next.due) } : null,
     lockedUpTo: shop.locked_up_to,
     missing: counted?.missing ?? null,
+    asked: onlyRow(questions).asked,
   }
 }
 

@@ -23,7 +23,7 @@ export const selectMyRoles = (userId: string, now: Date) =>
      order by lower(s.name), s.id limit ${MOST_CLIENTS}`,
   )
 
-/** Under the role of the shop: its row, and what it filed in the last two years. */
+/** Under the role of the shop: its row, what it filed in the last two years, and how much is asked. */
 export const selectBooks = (shopId: string) =>
   [
     query(SHOP, sql`select * from shops where id = ${shopId}`),
@@ -31,6 +31,10 @@ export const selectBooks = (shopId: string) =>
       { form: z.enum(FORMS), month: z.string() },
       sql`select form, to_char(month, 'YYYY-MM') as month from filed_returns
          where shop_id = ${shopId} order by month desc limit 100`,
+    ),
+    query(
+      { asked: z.number() },
+      sql`select count(*) as asked from questions where shop_id = ${shopId} and settled_at is null`,
     ),
   ] as const
 

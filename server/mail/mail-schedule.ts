@@ -3,7 +3,9 @@ import { forgetAuthEvents } from '#server/auth/auth-events.ts'
 import { forgetDevices } from '#server/auth/device-queries.ts'
 import { forgetAttempts } from '#server/auth/password-guesses.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
+import { writeChanges } from '#server/desk/write-changes.ts'
 import { forgetShown } from '#server/displays/forget-shown.ts'
+import { writeWaiting } from '#server/questions/write-waiting.ts'
 import { remindOfEnds } from '#server/subscription/end-reminders.ts'
 import { mailDelivery } from './deliver-mails.ts'
 import { clearOutbox } from './outbox.ts'
@@ -18,11 +20,12 @@ declare module 'fastify' {
 const LOOK_EVERY_MS = 5000
 const REMIND_EVERY_MS = 60 * 60 * 1000
 
-/** While the app listens, the outbox is looked at every few seconds and ends of subscriptions every hour. */
+/** While the app listens, the outbox is looked at every few seconds and what is to be written, as ends of subscriptions, every hour. */
 export function scheduleMails(
   app: App,
-  { store: { platform }, mailer, clock, publicUrl }: Omit<Dependencies, 'log'>,
+  { store, mailer, clock, publicUrl }: Omit<Dependencies, 'log'>,
 ): void {
+  const { platform } = store
   const { deliver, stop } = mailDelivery({
     platform,
     mailer,
@@ -34,6 +37,8 @@ export function scheduleMails(
   let chores = Promise.resolve()
   const doChores = () => {
     chores = remindOfEnds(platform, publicUrl, clock())
+      .then(() => writeWaiting(store, publicUrl, clock()))
+      .then(() => writeChanges(store, publicUrl, clock()))
       .then(() => clearOutbox(platform))
       .then(() => mailer.forget?.(clock()))
       .then(() => forgetAttempts(platform, clock()))

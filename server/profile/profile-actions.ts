@@ -13,6 +13,7 @@ import { sql } from '#server/db/sql.ts'
 import type { Session } from '#server/http/find-session.ts'
 import { Problem } from '#server/http/problem.ts'
 import { ownRightsOf } from '#server/people/rights-on-wire.ts'
+import { countWaiting } from '#server/questions/question-queries.ts'
 import * as column from '#server/rows/column.ts'
 import { onlyRow, query, type RowOf } from '#server/rows/query.ts'
 import { SHOP, type ShopRow, subscriptionOf } from './shop-row.ts'
@@ -59,13 +60,19 @@ const fields = Object.entries(COLUMNS) as [keyof typeof COLUMNS, keyof ShopRow][
 export async function readProfile(db: Db | undefined, session: Session, now: Date): Promise<Profile> {
   const { rights } = session
   if (!db || !session.shopId || !rights) throw new Problem(403, t('Not allowed'))
-  const [[found], payments] = await db.batch([
+  const reader = {
+    shopId: session.shopId,
+    userId: session.userId,
+    seesAllSales: rights.answers['all-sales'] === 'allowed',
+  }
+  const [[found], payments, [questions]] = await db.batch([
     query(SHOP, sql`select * from shops where id = ${session.shopId}`),
     query(
       PAYMENT,
       sql`select plan_months, period_start, period_end, amount, paid_at, status from payment_history
          where shop_id = ${session.shopId} order by paid_at desc limit 100`,
     ),
+    countWaiting(reader),
   ])
   const shop = onlyRow(found)
   return {
@@ -75,6 +82,7 @@ export async function readProfile(db: Db | undefined, session: Session, now: Dat
     email: session.email,
     role: session.role,
     rights: ownRightsOf(shop, rights.role, rights.answers),
+    questions: questions?.waiting ?? undefined,
     paymentHistory: (rights.answers.settings === 'allowed' ? payments : []).map((payment) => ({
       planDuration: payment.plan_months,
       ...planDaysOf(payment),

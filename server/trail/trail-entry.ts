@@ -28,6 +28,7 @@ const PART_OF: Partial<Record<TrailTableName, { table: TrailTableName; by?: stri
   attachments: { table: 'documents' },
   voucher_papers: { table: 'vouchers' },
   due_links: { table: 'merchants', by: 'party' },
+  question_answers: { table: 'questions', by: 'question_id' },
 }
 
 const rowOf = ({ before, after }: ChangeRow): JsonRow => after ?? before ?? {}
@@ -50,6 +51,10 @@ const ADDED = new Set([
   'role',
   'direction',
   'asked_by',
+  'asked',
+  'asked_of_purchase',
+  'answer',
+  'answer_of_purchase',
 ])
 
 /** Of a list: what its member is called, or all that it holds. */

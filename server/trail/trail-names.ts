@@ -33,6 +33,8 @@ export function selectNames(shopId: string, ids: string[]) {
     union all
     select id::text, name, 'other', null, null from price_lists where shop_id = ${shopId} and id = any (${all})
     union all
+    select id::text, label, 'other', null, null from questions where shop_id = ${shopId} and id = any (${all})
+    union all
     select id::text, email, 'other', null, null from shop_people() where id = any (${all})
     union all
     select row_id, before ->> 'email', 'other', null, null from audit_log

@@ -8,6 +8,7 @@ import { createRecurring } from '#contract/money/recurring.ts'
 import { createDue, createExpense, createReceipt, createTransfer } from '#contract/money/vouchers.ts'
 import { updateProfile } from '#contract/people/change-profile.ts'
 import { getProfile } from '#contract/people/profile.ts'
+import { askQuestion } from '#contract/people/questions.ts'
 import { updateProduct } from '#contract/shelf/products.ts'
 import { seenOf } from '#test/counter-evening.ts'
 import { openLedgerShop } from '#test/ledger-shop.ts'
@@ -278,6 +279,18 @@ const CREATIONS: Record<string, Creation> = {
   'invitations.makeInvitation': {
     adds: ['invitations', 1],
     say: () => ({ body: { name: 'Kavita Jadhav', role: 'cashier', email: 'kavita@a.test' } }),
+  },
+  'questions.askQuestion': {
+    adds: ['questions', 1],
+    say: () => ({ body: { pin: 'month', month: '2026-10', words: 'Where is the bank statement?' } }),
+  },
+  'questions.answerQuestion': {
+    adds: ['question_answers', 1],
+    say: async ({ asha }) => {
+      const body = { pin: 'month' as const, month: '2026-10', words: 'Where is the bank statement?' }
+      const { question } = await asha(askQuestion, { body })
+      return { params: { id: question._id }, body: { words: 'In the drawer' } }
+    },
   },
   'imports.beginImport': {
     adds: ['imports', 1],

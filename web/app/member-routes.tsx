@@ -30,6 +30,7 @@ const shopScreens: RouteObject[] = [
     paths.uses,
     paths.staff,
     paths.clients,
+    paths.questions,
     paths.numbers,
     paths.cancelled,
     paths.printing,

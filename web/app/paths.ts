@@ -65,6 +65,7 @@ export const paths = {
   uses: '/settings/uses',
   staff: '/settings/staff',
   clients: '/clients',
+  questions: '/questions',
   numbers: '/settings/numbers',
   cancelled: '/settings/numbers/cancelled',
   printing: '/settings/printing',

@@ -5,12 +5,15 @@ import { monthName } from '#domain/documents/months.ts'
 import { FORM_WORDS } from '#domain/gst/forms.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { goIntoShop } from '#web/app/line/go-into-shop.ts'
+import { paths } from '#web/app/paths.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { Tabs } from '#web/ui/frame/tabs.tsx'
 import { type Column, DataList } from '#web/ui/list/data-list.tsx'
 import { wholeList } from '#web/ui/list/list-state.ts'
 import { RowCard } from '#web/ui/list/row-card.tsx'
+import classes from './desk.module.css'
 import { useClients, useFindingsOf } from './desk-data.ts'
 
 const SOON_DAYS = 7
@@ -24,6 +27,7 @@ const PARTS = {
     holds: ({ due }: Client) => due !== null && due.daysLeft >= 0 && due.daysLeft <= SOON_DAYS,
   },
   missing: { label: t('Something missing'), holds: ({ missing }: Client) => (missing ?? 0) > 0 },
+  asked: { label: t('Questions open'), holds: ({ asked }: Client) => asked > 0 },
 } as const
 type Part = keyof typeof PARTS
 const PART_NAMES = Object.keys(PARTS) as Part[]
@@ -52,6 +56,7 @@ export function DeskScreen() {
         columns={COLUMNS}
         rowKey={({ _id }) => _id}
         onOpen={({ _id }) => void goIntoShop(_id)}
+        keys={{ q: ({ _id }) => void goIntoShop(_id, paths.questions) }}
         card={(client) => <ClientCard client={client} />}
         loadingText={t('Loading the shops...')}
         empty={{
@@ -59,8 +64,18 @@ export function DeskScreen() {
           why: t('An owner invites you under Settings, Staff, as an accountant.'),
         }}
         failed={t('The shops could not be loaded')}
-        foot={plural(rows.length, '{count} shop', '{count} shops', { count: rows.length })}
+        foot={
+          <span className={classes.foot}>
+            <span>{plural(rows.length, '{count} shop', '{count} shops', { count: rows.length })}</span>
+            <span className={classes.keys}>
+              <kbd>Enter</kbd> {t('opens the shop')} <kbd>Q</kbd> {t('questions')}
+            </span>
+          </span>
+        }
       />
+      <p className={classes.note}>
+        <Icon name="help" /> {t('What you change is told to the shop’s owner and stands in its trail.')}
+      </p>
     </Screen>
   )
 }
@@ -137,13 +152,19 @@ const COLUMNS: Column<Client>[] = [
     leaves: 2,
     cell: ({ lockedUpTo }) => (lockedUpTo ? formatDate(lockedUpTo) : '-'),
   },
+  { header: t('Asked'), width: '84px', align: 'right', cell: ({ asked }) => asked || '-' },
 ]
+
+const openWords = ({ asked }: Client) =>
+  asked > 0 && plural(asked, '1 question open', '{count} questions open', { count: asked })
 
 const ClientCard = ({ client }: { client: Client }) => (
   <RowCard
     title={client.name}
     figure={client.due ? <DaysLeft days={client.due.daysLeft} /> : '-'}
-    note={client.due ? dueWords(client.due) : t('files no return')}
+    note={[client.due ? dueWords(client.due) : t('files no return'), openWords(client)]
+      .filter(Boolean)
+      .join(' · ')}
     state={<ToPutRight client={client} />}
   />
 )

@@ -10,6 +10,9 @@ import { useParty } from './party-data.ts'
 import { PartyHead } from './party-head.tsx'
 import { PartyTabs } from './party-tabs.tsx'
 
+const QuestionsOf = lazy(async () => ({
+  default: (await import('#web/documents/questions/questions-of.tsx')).QuestionsOf,
+}))
 const MerchantDialog = lazy(async () => ({ default: (await import('./merchant-dialog.tsx')).MerchantDialog }))
 
 /** All there is of a buyer or supplier: who it is, what is pending, its documents, what it bought and at what price. */
@@ -29,13 +32,18 @@ function PartyPage({ id }: { id: string }) {
     )
   }
   const { merchant } = party
-  const edit = (
-    <Button variant="default" leftSection={<Icon name="pencil" />} onClick={() => setIsEditing(true)}>
-      {t('Edit')}
-    </Button>
+  const actions = (
+    <>
+      <Suspense>
+        <QuestionsOf about={{ pin: 'party', id, label: merchant.name }} />
+      </Suspense>
+      <Button variant="default" leftSection={<Icon name="pencil" />} onClick={() => setIsEditing(true)}>
+        {t('Edit')}
+      </Button>
+    </>
   )
   return (
-    <Screen title={merchant.name} subtitle={TYPE_WORDS[merchant.type]} actions={edit}>
+    <Screen title={merchant.name} subtitle={TYPE_WORDS[merchant.type]} actions={actions}>
       <PartyHead party={party} />
       <PartyTabs id={id} documents={party.documents} />
       <Suspense>

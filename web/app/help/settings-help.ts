@@ -35,6 +35,14 @@ export const SETTINGS_HELP: Record<string, HelpWords> = {
       t('What stops filing is counted for the return that is due: go into the shop to put it right.'),
     ],
   },
+  [paths.questions]: {
+    for: t('What an accountant, or anybody of the shop, asks about a bill, a party or a month.'),
+    things: [
+      t('Type the answer below the question and press Answer, or Ctrl+Enter.'),
+      t('To ask, open the bill, the party or the row of GSTR-2B and press Questions there.'),
+      t('Who asked says that it is settled: walk with the arrow keys and press S.'),
+    ],
+  },
   [paths.staff]: {
     for: t(
       'Who works in your shop, and what each role may do. Each signs in with an own password, so that the trail says who did what.',

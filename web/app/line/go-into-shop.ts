@@ -19,7 +19,7 @@ async function waitingHere(): Promise<number> {
  * loaded anew. Not while something of this shop waits to be saved: it would wait unseen. What is half typed stays as a draft
  * of its shop.
  */
-export async function goIntoShop(id: string): Promise<void> {
+export async function goIntoShop(id: string, to: string = paths.dashboard): Promise<void> {
   const waiting = await waitingHere().catch(() => 0)
   if (waiting > 0) {
     return alertToast(
@@ -37,7 +37,7 @@ export async function goIntoShop(id: string): Promise<void> {
     forgetEnd()
     const token = readSession()?.token
     if (token) startSession({ token, user })
-    window.location.assign(paths.dashboard)
+    window.location.assign(to)
   } catch (error) {
     alertToast(messageOf(error, t('The shop could not be opened.')))
   }

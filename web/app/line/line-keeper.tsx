@@ -16,6 +16,9 @@ lineKeeper.ask = async (refusal) => (await import('#web/permits/permit-queue.ts'
 const TillKeeper = lazy(async () => ({
   default: (await import('#web/app/tills/till-keeper.tsx')).TillKeeper,
 }))
+const WaitingQuestions = lazy(async () => ({
+  default: (await import('#web/questions/waiting-questions.tsx')).WaitingQuestions,
+}))
 const OtherShopBar = lazy(async () => ({ default: (await import('./other-shop-bar.tsx')).OtherShopBar }))
 
 /** Runs beside the screens, so that a shop can bill without the connection. Rendered once, by the shell. */
@@ -31,6 +34,9 @@ export function LineKeeper() {
       <Suspense>{till && <TillKeeper till={till} />}</Suspense>
       <Suspense>
         <PermitDesk />
+      </Suspense>
+      <Suspense>
+        <WaitingQuestions />
       </Suspense>
     </>
   )

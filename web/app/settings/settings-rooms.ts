@@ -5,6 +5,7 @@ import { paths } from '#web/app/paths.ts'
 const ROOMS: Record<string, () => Promise<ComponentType>> = {
   [paths.uses]: async () => (await import('./uses/uses-screen.tsx')).UsesScreen,
   [paths.clients]: async () => (await import('#web/desk/desk-screen.tsx')).DeskScreen,
+  [paths.questions]: async () => (await import('#web/questions/questions-screen.tsx')).QuestionsScreen,
   [paths.staff]: async () => (await import('#web/people/staff-screen.tsx')).StaffScreen,
   [paths.numbers]: async () => (await import('./numbers-screen.tsx')).NumbersScreen,
   [paths.cancelled]: async () =>

@@ -13,6 +13,8 @@ export interface SidebarEntry extends Used {
   covers?: string[]
   /** Sub-pages and quick actions are beside it (sidebar-flyouts.ts). */
   hasFlyout?: true
+  /** How much waits there for this person. */
+  waiting?: number
 }
 
 export interface Sidebar {
@@ -65,6 +67,7 @@ export const shopSidebar: Sidebar = {
       also: t('parties merchants customers'),
       covers: [paths.party, paths.importMerchants],
     },
+    { label: t('Questions'), to: paths.questions, icon: 'help' },
     { label: t('Planner'), use: 'planner', to: paths.planner, icon: 'calendar', hasFlyout: true },
     {
       label: t('Buyer Planner'),

@@ -97,6 +97,7 @@ export function SidebarItem({ entry, isActive, isOpen, onOpen, onClose }: Sideba
       >
         <Icon name={entry.icon} size={20} />
         {entry.label}
+        {entry.waiting ? <span className={classes.count}>{entry.waiting}</span> : null}
         {entry.hasFlyout && (
           <span className={classes.chevron}>
             <Icon name="chevron-right" />

@@ -8,6 +8,7 @@ import { useAnswer } from '#web/app/calls/queries.ts'
 import { useSession } from '#web/app/calls/session.ts'
 import { useShown } from '#web/app/calls/shop-uses.ts'
 import { LanguageButton } from '#web/app/language/language-button.tsx'
+import { paths } from '#web/app/paths.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { Mark } from '#web/ui/frame/mark.tsx'
 import { Spine } from '#web/ui/frame/spine.tsx'
@@ -28,6 +29,11 @@ export function Sidebar({ content, hasShop, onOpen }: SidebarProps) {
   const { pathname } = useLocation()
   const flyout = useFlyout()
   const shown = useShown()
+  const waiting = useAnswer(getProfile, {}, { enabled: hasShop }).data?.questions
+  // Who works alone asks nobody.
+  const entries = shown(content.entries).flatMap((entry) =>
+    entry.to !== paths.questions ? entry : waiting === undefined ? [] : { ...entry, waiting },
+  )
   return (
     <div className={classes.cover}>
       <div className={classes.cloth}>
@@ -45,7 +51,7 @@ export function Sidebar({ content, hasShop, onOpen }: SidebarProps) {
         )}
         <nav className={classes.nav} aria-label={t('Main')}>
           <ul>
-            <EntryItems entries={shown(content.entries)} pathname={pathname} flyout={flyout} />
+            <EntryItems entries={entries} pathname={pathname} flyout={flyout} />
           </ul>
           <ul className={classes.foot}>
             <EntryItems entries={content.footEntries} pathname={pathname} flyout={flyout} />

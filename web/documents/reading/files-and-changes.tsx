@@ -1,14 +1,16 @@
 import { Suspense } from 'react'
 import { ReadFiles } from '#web/documents/attachments/read-files.tsx'
 import { lazyExtra } from '#web/documents/editor/lazy-extra.ts'
+import { QuestionsOf } from '#web/documents/questions/questions-of.tsx'
 
 const ChangesPanel = lazyExtra(
   async () => (await import('#web/documents/changes/changes-panel.tsx')).ChangesPanel,
 )
 
-/** What lies with a stored document: its files, and what was changed of it. */
+/** What lies with a stored document: what is asked about it, its files, and what was changed of it. */
 export const FilesAndChanges = ({ id, number }: { id: string; number: string }) => (
   <>
+    <QuestionsOf about={{ pin: 'document', id, label: number }} isRow />
     <ReadFiles id={id} number={number} />
     <Suspense>
       <ChangesPanel thing="document" id={id} />

@@ -29,11 +29,20 @@ export interface RowProps {
   /** Steady: a row is drawn again when it is another. */
   onAct: (row: Gstr2bRow, action: Gstr2bAction, from: HTMLElement) => void
   onPair: (row: Gstr2bRow) => void
+  onQuestions: (row: Gstr2bRow) => void
   onKey: (row: Gstr2bRow, event: KeyboardEvent<HTMLLIElement>) => boolean
 }
 
 /** A row of GSTR-2B with its purchase, what is not the same in both, and what is done about it. */
-export const Gstr2bLine = memo(function Gstr2bLine({ row, month, isFirst, onAct, onPair, onKey }: RowProps) {
+export const Gstr2bLine = memo(function Gstr2bLine({
+  row,
+  month,
+  isFirst,
+  onAct,
+  onPair,
+  onQuestions,
+  onKey,
+}: RowProps) {
   const go = useNavigate()
   const { portal, books, askedAt } = row
   const side = portal ?? books
@@ -73,6 +82,7 @@ export const Gstr2bLine = memo(function Gstr2bLine({ row, month, isFirst, onAct,
           month={month}
           onAct={(action, from) => onAct(row, action, from)}
           onPair={() => onPair(row)}
+          onQuestions={() => onQuestions(row)}
         />
       </div>
     </li>
@@ -84,9 +94,10 @@ interface ActionsProps {
   month: string
   onAct: (action: Gstr2bAction, from: HTMLElement) => void
   onPair: () => void
+  onQuestions: () => void
 }
 
-function Actions({ row, month, onAct, onPair }: ActionsProps) {
+function Actions({ row, month, onAct, onPair, onQuestions }: ActionsProps) {
   const { portal, verdict } = row
   if (row.action !== 'N')
     return (
@@ -95,6 +106,7 @@ function Actions({ row, month, onAct, onPair }: ActionsProps) {
         <button type="button" onClick={({ currentTarget }) => onAct('undo', currentTarget)}>
           {t('Undo')}
         </button>
+        <QuestionsLink onClick={onQuestions} />
       </>
     )
   return (
@@ -127,12 +139,23 @@ function Actions({ row, month, onAct, onPair }: ActionsProps) {
             </button>
           </>
         )}
+        <QuestionsLink onClick={onQuestions} />
       </span>
     </>
   )
 }
 
-function Ask({ row: { portal, books, differs }, month, onAct }: Omit<ActionsProps, 'onPair'>) {
+const QuestionsLink = ({ onClick }: { onClick: () => void }) => (
+  <button type="button" onClick={onClick}>
+    {t('Questions')}
+  </button>
+)
+
+function Ask({
+  row: { portal, books, differs },
+  month,
+  onAct,
+}: Omit<ActionsProps, 'onPair' | 'onQuestions'>) {
   const { data: profile } = useProfile()
   const text = askSupplier({ shop: profile?.name ?? '', month, differs, portal, books })
   return (

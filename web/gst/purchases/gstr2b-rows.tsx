@@ -3,6 +3,7 @@ import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useRef, 
 import { Link } from 'react-router'
 import type { Gstr2bAction, Gstr2bRow, Gstr2bShow } from '#contract/gst/gstr2b.ts'
 import { t } from '#domain/words/t.ts'
+import type { About } from '#web/questions/question-data.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { useSteady } from '#web/ui/form/use-steady.ts'
@@ -14,6 +15,10 @@ import { acceptProblem, mayPair } from './gstr2b-words.ts'
 import type { Decisions } from './use-decisions.ts'
 
 const PairDialog = lazy(async () => ({ default: (await import('./pair-dialog.tsx')).PairDialog }))
+
+const QuestionsDialog = lazy(async () => ({
+  default: (await import('#web/questions/questions-dialog.tsx')).QuestionsDialog,
+}))
 
 const KEYS: Record<string, Gstr2bAction> = { a: 'accept', d: 'defer', r: 'reject' }
 /** The next page is fetched when fewer rows than this are left on screen. */
@@ -36,6 +41,7 @@ export function Gstr2bRows({ month, show, decisions, onAcceptExact, focusFirst }
   /** Where the focus goes once it is drawn: a row by its id, or the first thing there. */
   const [goal, setGoal] = useState('')
   const [pairing, setPairing] = useState<Gstr2bRow>()
+  const [asked, setAsked] = useState<Gstr2bRow>()
   const rows = list.rows.map(seen).filter((row) => show !== 'open' || isOpen(row))
   const isWaiting = list.status === 'ready' && rows.length === 0 && (list.hasMore || list.isStale)
   useEffect(() => {
@@ -70,6 +76,7 @@ export function Gstr2bRows({ month, show, decisions, onAcceptExact, focusFirst }
     decide(action, [row._id])
   })
   const onPair = useSteady((row: Gstr2bRow) => setPairing(row))
+  const onQuestions = useSteady((row: Gstr2bRow) => setAsked(row))
   const onKey = useSteady((row: Gstr2bRow, event: KeyboardEvent<HTMLLIElement>): boolean => {
     if (event.ctrlKey || event.metaKey || event.altKey) return false
     const { currentTarget } = event
@@ -77,6 +84,7 @@ export function Gstr2bRows({ month, show, decisions, onAcceptExact, focusFirst }
     if (key === 'a' && event.shiftKey) void acceptExact()
     else if (key === 's') currentTarget.querySelector<HTMLElement>('a[data-ask]')?.click()
     else if (key === 'p' && mayPair(row)) setPairing(row)
+    else if (key === 'q') setAsked(row)
     else if (key === 'u' && row.action !== 'N') onAct(row, 'undo', currentTarget)
     else if (key === 'u') setGoal(undoLast()[0] ?? '')
     else if (KEYS[key] && row.portal) onAct(row, KEYS[key], currentTarget)
@@ -127,6 +135,7 @@ export function Gstr2bRows({ month, show, decisions, onAcceptExact, focusFirst }
               isFirst={at === 0}
               onAct={onAct}
               onPair={onPair}
+              onQuestions={onQuestions}
               onKey={onKey}
             />
           ))}
@@ -140,7 +149,8 @@ export function Gstr2bRows({ month, show, decisions, onAcceptExact, focusFirst }
           <span className={classes.keys}>
             {t(
               'Up and Down to move, Enter opens the purchase, A accepts, P pairs by hand, S asks the supplier, D puts off, R rejects, U takes the last back. Shift+A accepts all that match.',
-            )}
+            )}{' '}
+            {t('Q opens its questions.')}
           </span>
         </div>
       </section>
@@ -155,9 +165,25 @@ export function Gstr2bRows({ month, show, decisions, onAcceptExact, focusFirst }
             }}
           />
         )}
+        {asked && (
+          <QuestionsDialog
+            about={aboutOf(asked)}
+            onClose={() => {
+              setGoal(asked._id)
+              setAsked(undefined)
+            }}
+          />
+        )}
       </Suspense>
     </div>
   )
 }
 
 const isOpen = ({ portal, action }: Gstr2bRow): boolean => action === 'N' && !portal?.isRejected
+
+/** A row of the file, or what the books have and no file does. */
+const aboutOf = ({ _id: id, portal, books }: Gstr2bRow): About => ({
+  pin: portal ? 'gstr2b-row' : books?.noun === 'expense' ? 'voucher' : 'document',
+  id,
+  label: portal ? `${portal.number}, ${portal.name}` : (books?.ourNumber ?? ''),
+})

@@ -1,0 +1,40 @@
+import { formatDate } from '#domain/calendar.ts'
+import { plural, t } from '#domain/words/t.ts'
+import type { Letter } from '#server/mail/letter.ts'
+
+interface Changes {
+  shopName: string
+  /** Whose changes they are. */
+  person: string
+  day: string
+  /** Each with its time and what it is about. */
+  lines: [about: string, words: string][]
+  /** How many changes there are beside the lines; `isMore`: that many at least. */
+  more: number
+  isMore: boolean
+  /** Where the trail shows all of them. */
+  url: string
+}
+
+/** What an accountant changed on a day, to an owner of the shop. */
+export function changesLetter(
+  name: string,
+  { shopName, person, day, lines, more, isMore, url }: Changes,
+): Letter {
+  const date = formatDate(day)
+  return {
+    subject: t('What {person} changed at {shop} on {date}', { person, shop: shopName, date }),
+    name,
+    paragraphs: [
+      t('{person} works on your books as an accountant. On {date} this was changed:', { person, date }),
+    ],
+    facts: lines,
+    link: { label: t('See it in the trail'), url },
+    closing: more > 0 ? [moreWords(more, isMore)] : [],
+  }
+}
+
+const moreWords = (count: number, isMore: boolean) =>
+  isMore
+    ? t('And more than {count} others.', { count })
+    : plural(count, 'And 1 more.', 'And {count} more.', { count })

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import type { TrailEntry } from '#contract/shop/trail.ts'
+import { addDays, formatTimeInIndia, todayInIndia } from '#domain/calendar.ts'
+import { TRAIL_TABLE_NAMES } from '#domain/trail/trail-tables.ts'
+import { entryWords, thingWords } from '#domain/trail/trail-words.ts'
+import { LANGUAGE_CODES } from '#domain/words/languages.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Store } from '#server/db/open.ts'
+import { sql } from '#server/db/sql.ts'
+import { writeMail } from '#server/mail/outbox.ts'
+import * as column from '#server/rows/column.ts'
+import { listOfTexts } from '#server/rows/list.ts'
+import { query } from '#server/rows/query.ts'
+import { readTrail } from '#server/trail/trail-actions.ts'
+import { inWordsOf, translated } from '#server/words/answering.ts'
+import { changesLetter } from './changes-letter.ts'
+
+const MOST_LINES = 20
+/** So many pages of the trail are counted; what is more is more. */
+const MOST_PAGES = 5
+const PAGE = 200
+
+/** What is written, asked or answered changes no book. */
+const NO_CHANGES = ['questions', 'question_answers', 'permits', 'pins']
+const CHANGES = TRAIL_TABLE_NAMES.filter((name) => !NO_CHANGES.includes(name))
+
+const TO_WRITE = {
+  shop_id: column.id,
+  shop_name: z.string(),
+  accountant_id: column.id,
+  accountant: z.string(),
+  owner_id: column.id,
+  owner: z.string(),
+  language: z.nullable(z.enum(LANGUAGE_CODES)),
+  key: z.string(),
+}
+
+const midnight = (day: string) => sql`(${day}::timestamp at time zone 'Asia/Kolkata')`
+
+/** Owners of shops in which an accountant changed something that day, and who were not written to yet. */
+const selectToWrite = (day: string) =>
+  query(
+    TO_WRITE,
+    sql`
+    select * from (
+      select s.id as shop_id, s.name as shop_name, a.user_id as accountant_id, au.name as accountant,
+             o.user_id as owner_id, ou.name as owner, ou.language,
+             'changes:' || s.id || ':' || a.user_id || ':' || o.user_id || ':' || ${day}::text as key
+        from memberships a
+        join shops s on s.id = a.shop_id and s.going_since is null and s.is_active and not s.is_blocked
+        join users au on au.id = a.user_id
+        join memberships o on o.shop_id = a.shop_id and o.role = 'owner' and o.left_at is null
+        join users ou on ou.id = o.user_id
+       where a.role = 'accountant'
+         and exists (
+           select from unnest(${listOfTexts(CHANGES)}) one (name), audit_log l
+            where l.shop_id = a.shop_id and l.user_id = a.user_id and l.table_name = one.name
+              and l.at >= ${midnight(day)} and l.at < ${midnight(addDays(day, 1))})) due
+     where not exists (select from mails m where m.dedupe_key = due.key)
+     order by shop_id, accountant_id, owner_id`,
+  )
+
+/** The changes of somebody on a day, the newest first. */
+async function changesOf(db: Db, shopId: string, person: string, day: string) {
+  const found: TrailEntry[] = []
+  let cursor: string | undefined
+  for (let page = 1; page <= MOST_PAGES; page++) {
+    const { entries, nextCursor } = await readTrail(
+      { db, shopId, seesPurchasePrices: true },
+      { person, from: day, to: day, limit: PAGE, cursor },
+    )
+    found.push(...entries.filter(({ table }) => !NO_CHANGES.includes(table)))
+    if (!nextCursor) return { entries: found, isMore: false }
+    cursor = nextCursor
+  }
+  return { entries: found, isMore: true }
+}
+
+const lineOf = (entry: TrailEntry): [string, string] => [
+  `${formatTimeInIndia(new Date(entry.at))}, ${thingWords(entry, translated)}`,
+  entryWords(entry, 2, translated),
+]
+
+/**
+ * Writes the owners of a shop what its accountants changed the day before, in the words of the trail, and nothing where nothing
+ * was changed. The key names shop, both people and the day, so that it may run as often as it likes, in any number of
+ * processes.
+ */
+export async function writeChanges(
+  { chores, platform, choresOf }: Pick<Store, 'chores' | 'platform' | 'choresOf'>,
+  publicUrl: string,
+  now: Date,
+): Promise<void> {
+  const day = addDays(todayInIndia(now), -1)
+  for (const row of await chores.execute(selectToWrite(day))) {
+    const { shop_id: shopId, accountant_id: person, owner_id: userId, key } = row
+    const { entries, isMore } = await changesOf(choresOf(shopId), shopId, person, day)
+    if (entries.length === 0) continue
+    const mail = inWordsOf(row.language, () =>
+      writeMail({
+        key,
+        userId,
+        letter: changesLetter(row.owner, {
+          shopName: row.shop_name,
+          person: row.accountant,
+          day,
+          lines: entries.slice(0, MOST_LINES).map(lineOf),
+          more: Math.max(entries.length - MOST_LINES, 0),
+          isMore,
+          url: `${publicUrl}/reports/trail?${new URLSearchParams({ person, from: day, to: day })}`,
+        }),
+      }),
+    )
+    await platform.execute(mail)
+  }
+}

@@ -1,0 +1,34 @@
+import { t } from '#domain/words/t.ts'
+import type { Letter } from '#server/mail/letter.ts'
+
+/** So many stand in a letter; the rest is on the page. */
+const MOST_LINES = 20
+
+export interface Waiting {
+  /** What it is about, as a number or a name; '' of a month. */
+  label: string
+  words: string
+  askedBy: string
+}
+
+/** What waits for an answer in a shop. */
+export function waitingLetter(
+  name: string,
+  { shopName, waiting, publicUrl }: { shopName: string; waiting: Waiting[]; publicUrl: string },
+): Letter {
+  const lines = waiting
+    .slice(0, MOST_LINES)
+    .map(({ label, words, askedBy }): [string, string] => [label ? `${askedBy}, ${label}` : askedBy, words])
+  const more = waiting.length - lines.length
+  return {
+    subject: t('Questions wait for an answer at {shop}', { shop: shopName }),
+    name,
+    paragraphs: [t('Somebody asks about the books of {shop}:', { shop: shopName })],
+    facts: lines,
+    link: { label: t('Answer'), url: `${publicUrl}/questions` },
+    closing: [
+      ...(more > 0 ? [t('And {count} more.', { count: more })] : []),
+      t('You get one such letter a day at most, and only when something new was asked.'),
+    ],
+  }
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { t } from '#domain/words/t.ts'
+import { type About, useQuestionCounts } from '#web/questions/question-data.ts'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import panel from '#web/ui/frame/panel.module.css'
+import classes from './questions-of.module.css'
+
+const QuestionsDialog = lazy(async () => ({
+  default: (await import('#web/questions/questions-dialog.tsx')).QuestionsDialog,
+}))
+
+interface QuestionsOfProps {
+  about: About
+  /** A row of its own among panels, and no button beside others. */
+  isRow?: boolean
+}
+
+/** What is asked about a record: a button with how much is not settled, behind it the questions. */
+export function QuestionsOf({ about, isRow }: QuestionsOfProps) {
+  const counts = useQuestionCounts(about.id)
+  const [isOpen, setIsOpen] = useState(false)
+  const count = counts ? counts.open + counts.answered : 0
+  const label = count > 0 ? t('Questions {count}', { count }) : t('Questions')
+  const open = () => setIsOpen(true)
+  return (
+    <>
+      {isRow ? (
+        <button
+          type="button"
+          className={`${panel.card} ${classes.row}`}
+          aria-haspopup="dialog"
+          onClick={open}
+        >
+          <Icon name="help" />
+          <span>{label}</span>
+          <Icon name="chevron-right" />
+        </button>
+      ) : (
+        <Button variant="default" leftSection={<Icon name="help" />} aria-haspopup="dialog" onClick={open}>
+          {label}
+        </Button>
+      )}
+      <Suspense>{isOpen && <QuestionsDialog about={about} onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
+  )
+}

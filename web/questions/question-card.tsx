@@ -1,0 +1,155 @@
+import { Button } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import type { Question } from '#contract/people/questions.ts'
+import { formatMomentInIndia } from '#domain/calendar.ts'
+import { waitsFor } from '#domain/people/questions.ts'
+import { t } from '#domain/words/t.ts'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import { useAnswerQuestion, useReopen, useSettle } from './question-data.ts'
+import { aboutPath, aboutWords, askedWords, waitingWords } from './question-words.ts'
+import classes from './questions.module.css'
+import { WordsForm } from './words-form.tsx'
+
+interface QuestionCardProps {
+  question: Question
+  /** The list is one stop of the Tab key. */
+  isFirst: boolean
+  /** In the panel of one record, which is not named again. */
+  isOfOne?: boolean
+}
+
+const onError = ({ message }: Error) => alertToast(message)
+
+/** Up and down walk through the questions. */
+function walk(card: HTMLElement, key: string): boolean {
+  const other = { ArrowDown: card.nextElementSibling, ArrowUp: card.previousElementSibling }[key]
+  if (!(other instanceof HTMLElement)) return false
+  other.focus()
+  return true
+}
+
+/** What was asked about what, what was answered, and what can be done: answer in place, settle, open again. */
+export function QuestionCard({ question, isFirst, isOfOne }: QuestionCardProps) {
+  const { _id: id, state, isOwn, maySettle } = question
+  const [settling, reopening] = [useSettle(), useReopen()]
+  const [isWriting, setIsWriting] = useState(false)
+  const writes = state !== 'settled' && (isWriting || (waitsFor(state, isOwn) && !isOwn))
+  const settle = () => {
+    if (settling.isPending) return
+    settling.mutate({ params: { id } }, { onSuccess: ({ message }) => toast(message), onError })
+  }
+  const reopen = () =>
+    reopening.mutate({ params: { id } }, { onSuccess: ({ message }) => toast(message), onError })
+  const onKey = (event: KeyboardEvent<HTMLLIElement>) => {
+    const { target, currentTarget, key } = event
+    if (target !== currentTarget || event.ctrlKey || event.altKey || event.metaKey) return
+    const field = currentTarget.querySelector('textarea')
+    if (key.toLowerCase() === 's' && maySettle && state !== 'settled') settle()
+    else if (key === 'Enter' && field) field.focus()
+    else if (key === 'Enter' && state !== 'settled') setIsWriting(true)
+    else if (!walk(currentTarget, key)) return
+    event.preventDefault()
+  }
+  const settleButton = maySettle && state !== 'settled' && (
+    <Button variant="default" disabled={settling.isPending} aria-keyshortcuts="S" onClick={settle}>
+      {t('Settled')} <kbd>S</kbd>
+    </Button>
+  )
+  return (
+    <li className={classes.question} tabIndex={isFirst ? 0 : -1} onKeyDown={onKey}>
+      <QuestionHead question={question} isOfOne={isOfOne} />
+      <p className={classes.words}>{question.words}</p>
+      <p className={classes.small}>{askedWords(question, new Date())}</p>
+      {question.answers.map(({ _id, words, by: name, at }) => (
+        <blockquote key={_id} className={classes.answer}>
+          <p>{words}</p>
+          <p className={classes.small}>
+            {t('{name}, {time}', { name, time: formatMomentInIndia(new Date(at), new Date()) })}
+          </p>
+        </blockquote>
+      ))}
+      {writes ? (
+        <AnswerForm question={question} isOpened={isWriting} onSaved={() => setIsWriting(false)}>
+          {settleButton}
+        </AnswerForm>
+      ) : (
+        <div className={classes.buttons}>
+          {state !== 'settled' && (
+            <Button variant="default" onClick={() => setIsWriting(true)}>
+              {t('Write More')}
+            </Button>
+          )}
+          {settleButton}
+          {state === 'settled' && maySettle && (
+            <Button variant="default" disabled={reopening.isPending} onClick={reopen}>
+              {t('Open Again')}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+interface AnswerFormProps {
+  question: Question
+  /** Somebody pressed for it, and wants to type. */
+  isOpened: boolean
+  onSaved: () => void
+  children: ReactNode
+}
+
+function AnswerForm({ question: { _id: id, askedBy, isOwn }, isOpened, onSaved, children }: AnswerFormProps) {
+  const answering = useAnswerQuestion()
+  return (
+    <WordsForm
+      about={`answer ${id}`}
+      label={isOwn ? t('Write more') : t('Answer {name}', { name: askedBy })}
+      send={isOwn ? t('Send') : t('Answer')}
+      isBusy={answering.isPending}
+      error={answering.error}
+      fallback={t('The answer was not saved.')}
+      isOpened={isOpened}
+      onSend={(words, onSent) =>
+        answering.mutate(
+          { params: { id }, body: { words } },
+          {
+            onSuccess: ({ message }) => {
+              toast(message)
+              onSent()
+              onSaved()
+            },
+          },
+        )
+      }
+    >
+      {children}
+    </WordsForm>
+  )
+}
+
+function QuestionHead({ question, isOfOne }: { question: Question; isOfOne: boolean | undefined }) {
+  const { state, party, askedAt, settledBy: name } = question
+  const path = aboutPath(question)
+  return (
+    <div className={classes.head}>
+      {!isOfOne && (
+        <>
+          <span className={classes.about}>
+            {path ? <Link to={path}>{aboutWords(question)}</Link> : aboutWords(question)}
+          </span>
+          {party !== '' && <span className={classes.party}>{party}</span>}
+        </>
+      )}
+      {state === 'open' && <StateWord state="expiring">{waitingWords(askedAt, new Date())}</StateWord>}
+      {state === 'answered' && <StateWord state="approved">{t('answered')}</StateWord>}
+      {state === 'settled' && (
+        <StateWord state="done" quiet>
+          {t('settled by {name}', { name })}
+        </StateWord>
+      )}
+    </div>
+  )
+}

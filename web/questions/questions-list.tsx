@@ -1,0 +1,45 @@
+import type { Question } from '#contract/people/questions.ts'
+import { t } from '#domain/words/t.ts'
+import { ListNotice, type ListNoticeProps } from '#web/ui/feedback/list-notice.tsx'
+import type { ListState } from '#web/ui/list/list-state.ts'
+import { ScrollEnd } from '#web/ui/list/scroll-end.tsx'
+import { QuestionCard } from './question-card.tsx'
+import classes from './questions.module.css'
+
+interface QuestionsListProps {
+  list: ListState<Question>
+  isOfOne?: boolean
+  empty: ListNoticeProps
+}
+
+export function QuestionsList({ list, isOfOne, empty }: QuestionsListProps) {
+  const { status, rows, error, onRetry } = list
+  if (status === 'loading') {
+    return (
+      <p className={classes.none} role="status">
+        {t('Loading...')}
+      </p>
+    )
+  }
+  if (status === 'failed') {
+    return (
+      <ListNotice
+        kind="failed"
+        title={t('The questions could not be loaded')}
+        error={error}
+        onRetry={onRetry}
+      />
+    )
+  }
+  if (rows.length === 0) return <ListNotice {...empty} />
+  return (
+    <>
+      <ul className={classes.list} aria-label={t('Questions')}>
+        {rows.map((question, at) => (
+          <QuestionCard key={question._id} question={question} isFirst={at === 0} isOfOne={isOfOne} />
+        ))}
+      </ul>
+      <ScrollEnd list={list} />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { getProfile } from '#contract/people/profile.ts'
+import { plural } from '#domain/words/t.ts'
+import { useAnswer } from '#web/app/calls/queries.ts'
+import { paths } from '#web/app/paths.ts'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import { useIsNarrow } from '#web/ui/frame/use-width.ts'
+import classes from './waiting-questions.module.css'
+
+/** On a narrow screen, where the menu is closed: that questions wait. It comes with the profile, and goes once it was followed until more wait. */
+export function WaitingQuestions() {
+  const waiting = useAnswer(getProfile, {}).data?.questions ?? 0
+  const { pathname } = useLocation()
+  const isNarrow = useIsNarrow()
+  const [followed, setFollowed] = useState(0)
+  const isShown = isNarrow && pathname !== paths.questions && waiting > followed
+  return (
+    <div aria-live="polite" className={classes.host}>
+      {isShown && (
+        <Link to={paths.questions} className={classes.notice} onClick={() => setFollowed(waiting)}>
+          <Icon name="help" />
+          {plural(waiting, '1 question waits for you', '{count} questions wait for you', { count: waiting })}
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button, Textarea } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { QUESTION_LETTERS } from '#domain/people/questions.ts'
+import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
+import classes from './questions.module.css'
+import { useTypedWords } from './typed-words.ts'
+
+interface WordsFormProps {
+  /** What the words are about: what was typed is found again under it. */
+  about: string
+  label: string
+  send: string
+  isBusy: boolean
+  error: unknown
+  fallback: string
+  /** Sends the words; when they are saved it calls back. */
+  onSend: (words: string, onSaved: () => void) => void
+  /** Somebody pressed for it: the field takes the focus. */
+  isOpened?: boolean
+  /** Beside the button. */
+  children?: ReactNode
+}
+
+/** A few lines and a button; Ctrl+Enter sends. */
+export function WordsForm({
+  about,
+  label,
+  send,
+  isBusy,
+  error,
+  fallback,
+  onSend,
+  isOpened,
+  children,
+}: WordsFormProps) {
+  const [words, setWords] = useTypedWords(about)
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (isOpened) field.current?.focus()
+  }, [isOpened])
+  const submit = () => {
+    if (isBusy) return
+    if (words.trim() === '') return field.current?.focus()
+    onSend(words, () => setWords(''))
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.stopPropagation()
+    submit()
+  }
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        submit()
+      }}
+    >
+      <ErrorBanner error={error} fallback={fallback} />
+      <Textarea
+        ref={field}
+        aria-label={label}
+        placeholder={label}
+        rows={2}
+        maxLength={QUESTION_LETTERS}
+        value={words}
+        onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        onKeyDown={onKey}
+      />
+      <div className={classes.buttons}>
+        <Button type="submit" disabled={isBusy} aria-keyshortcuts="Control+Enter">
+          {send} <kbd>Ctrl Enter</kbd>
+        </Button>
+        {children}
+      </div>
+    </form>
+  )
+}
