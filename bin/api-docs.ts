@@ -26,7 +26,8 @@ export function apiDocs(): string {
       .filter(({ name }) => name.startsWith(`${noun}.`))
       .map(({ endpoint }: { endpoint: Endpoint }) => {
         const { method, url, config, schema } = endpoint
-        return `| ${method} ${url} | ${whoMay(config.permission)} | ${schema.summary} |`
+        const again = config.again ? ', proved again' : ''
+        return `| ${method} ${url} | ${whoMay(config.permission)}${again} | ${schema.summary} |`
       })
       .sort((a, b) => (pathOf(a) < pathOf(b) ? -1 : 1))
     return [`## ${noun}`, '', '| call | who | what |', '|---|---|---|', ...rows, ''].join('\n')
@@ -35,7 +36,7 @@ export function apiDocs(): string {
 
 Generated from \`contract/\` by \`npm run docs\`; fields, limits and messages stand there, one object a call.
 
-Every call but the public ones carries \`Authorization: Bearer <token>\`. A refusal is \`{ "success": false, "message": "..." }\` with 400, 401, 403, 404, 409, 429 or 503; a bug is 500 "Server error". Money is rupees on the wire. A POST that creates takes an \`Idempotency-Key\` (a UUID, the new row's id): the same key answers the first result. Lists take \`limit\`, \`cursor\` and \`search\` and answer \`X-Total-Count\` and \`X-Next-Cursor\`.
+Every call but the public ones carries \`Authorization: Bearer <token>\`. A call that is *proved again* wants a sign-in, a password or a passkey of the last five minutes, and is 403 \`prove-again\` without: see \`/api/auth/prove\`. A refusal is \`{ "success": false, "message": "..." }\` with 400, 401, 403, 404, 409, 429 or 503; a bug is 500 "Server error". Money is rupees on the wire. A POST that creates takes an \`Idempotency-Key\` (a UUID, the new row's id): the same key answers the first result. Lists take \`limit\`, \`cursor\` and \`search\` and answer \`X-Total-Count\` and \`X-Next-Cursor\`.
 
 ${sections.join('\n')}`
 }

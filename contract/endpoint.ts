@@ -20,7 +20,7 @@ type Schema = z.ZodMiniType
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   url: `/api/${string}`
-  config: { permission: Permission }
+  config: { permission: Permission; again?: true }
   schema: {
     summary: string
     params?: Schema
@@ -28,6 +28,12 @@ export interface Endpoint {
     body?: Schema
     response: { 200: Schema } | { 201: Schema }
   }
+}
+
+/** What a call asks for besides its word. */
+interface Manner {
+  /** That the person has proved who they are in the last minutes, once more, and not only signed in some time. */
+  again: true
 }
 
 /** `endpoint('GET', '/api/plans', 'public', { summary: 'The plans', response: { 200: plans } })`; its parts stay literal. */
@@ -42,7 +48,8 @@ export const endpoint = <
   url: U,
   permission: P,
   schema: S,
-) => ({ method, url, config: { permission }, schema })
+  manner?: Manner,
+) => ({ method, url, config: { permission, ...manner }, schema })
 
 type In<S> = S extends Schema ? z.input<S> : never
 type Out<S> = S extends Schema ? z.output<S> : never

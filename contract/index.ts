@@ -51,8 +51,10 @@ import * as permits from './people/permits.ts'
 import * as pins from './people/pins.ts'
 import * as profile from './people/profile.ts'
 import * as questions from './people/questions.ts'
-import * as secondStep from './people/second-step.ts'
 import * as sessions from './people/sessions.ts'
+import * as passkeys from './people/sign-in/passkeys.ts'
+import * as proveAgain from './people/sign-in/prove-again.ts'
+import * as secondStep from './people/sign-in/second-step.ts'
 import * as tills from './people/tills.ts'
 import { buyerPlanner, planner } from './planner.ts'
 import * as paymentExceptions from './platform/payment-exceptions.ts'
@@ -84,6 +86,8 @@ const rooms = {
   tills,
   desk,
   secondStep,
+  passkeys,
+  proveAgain,
   permits,
   pins,
   questions,

@@ -6,12 +6,14 @@ export const REFUSAL_CODES = [
   'wrong-password', // 400: not the current password of the person who is signed in
   'wrong-code', // 400: not the code of a second step, or one that was used
   'wrong-pin', // 400: not the PIN of this person
+  'wrong-passkey', // 400, 401: one that opens nothing here, or an answer that came too late
   'not-authorized', // 401
   'no-till', // 401: this browser is no trusted till, or not any more
   'second-step', // 401: the password is right and a code is wanted; `values.challenge` goes with it
   'forbidden', // 403
   'subscription-required', // 403
   'second-step-required', // 403: who runs the platform sets up a second step before anything else
+  'prove-again', // 403: wants the password, or a passkey, once more; the same call then goes through
   'deactivated', // 403: the platform's owner has switched the shop off
   'no-shop', // 403: whoever is signed in is in no shop
   'by-pin', // 403: concerns more than the counter, and whoever is signed in came by their PIN

@@ -71,7 +71,7 @@ async function addUser(config: Config, args: string[], givenPassword?: string): 
   })
 }
 
-/** For a lost telephone: there is no way around a second step over HTTP. The person gets a letter. */
+/** For a lost telephone or computer: there is no way around a second step over HTTP, and passkeys go with it. The person gets a letter. */
 async function dropSecondStep(config: Config, args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { email: { type: 'string' } } })
   const email = z.safeParse(emailField, values.email)
@@ -81,7 +81,7 @@ async function dropSecondStep(config: Config, args: string[]): Promise<void> {
     if (outcome === 'nobody') throw new Hindrance(`Nobody signs in as ${email.data}.`)
     say(
       outcome === 'off'
-        ? `${email.data} has no second step.`
+        ? `${email.data} has no second step and no passkey.`
         : `${email.data} signs in with the password alone now.`,
     )
   })

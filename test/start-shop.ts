@@ -188,7 +188,10 @@ export async function openPerson(name: string, role: 'admin' | 'customer' = 'adm
     insertShop(shop, now),
     insertUser({ id: userId, shopId, name: shop.name, email, passwordHash, role }, now),
     insertMembership({ shopId, userId, role: 'owner', invitedBy: null }, now),
-    insertSession({ tokenHash: hashToken(token), userId, device: '', expires, passwordHash }, now),
+    insertSession(
+      { tokenHash: hashToken(token), userId, device: '', expires, passwordHash, provedAt: now },
+      now,
+    ),
   ])
   return Object.assign(personOf(app, token), { token, userId, shopId, email }) as unknown as Person
 }
@@ -205,7 +208,10 @@ export async function openMember(owner: Person, name: string, role: ShopRole): P
   await store.platform.batch([
     insertUser({ id: userId, shopId: null, name, email, passwordHash, role: 'customer' }, now),
     insertMembership({ shopId, userId, role, invitedBy: owner.userId }, now),
-    insertSession({ tokenHash: hashToken(token), userId, device: '', expires, passwordHash }, now),
+    insertSession(
+      { tokenHash: hashToken(token), userId, device: '', expires, passwordHash, provedAt: now },
+      now,
+    ),
   ])
   return Object.assign(personOf(app, token), { token, userId, shopId, email }) as unknown as Person
 }

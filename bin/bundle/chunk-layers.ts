@@ -58,6 +58,7 @@ const ASIDE = [
   'questions/',
   'documents/questions/',
   'permits/',
+  'auth/passkeys/',
   'people/',
   'app/tills/',
   'dashboard/requests-section.tsx',
@@ -105,6 +106,8 @@ const LAYERS: [name: string, takes: (piece: Piece) => boolean][] = [
   // What is asked of few, a moment after the password, and where it is set up.
   ['second-step', (piece) => isFor(piece, SECOND_STEPS) && isShared(piece) && isAllOf(piece, /second-step/)],
   ['second-step-settings', (piece) => isShared(piece) && isAllOf(piece, /second-step/)],
+  // Loaded with the panel of passkeys, a moment after the profile.
+  ['passkeys', (piece) => isShared(piece) && isAllOf(piece, /^profile\/passkeys\//)],
   ['lists', (piece) => needs(piece, 'orders/orders-tab.tsx', 'merchants/merchants-screen.tsx')],
   // A control of one form is no reason for another room to load that form; all rooms but the dashboard have the lists.
   ['lists', ({ isControlAside }) => Boolean(isControlAside)],

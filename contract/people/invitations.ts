@@ -34,17 +34,30 @@ export const listInvitations = endpoint('GET', url, 'settings', {
   response: { 200: z.array(invitation) },
 })
 
-export const makeInvitation = endpoint('POST', url, 'settings', {
-  summary: 'Invites somebody: a link that works once, for seven days; by mail too where an address is given',
-  body: invitationDraft,
-  response: { 201: made },
-})
+export const makeInvitation = endpoint(
+  'POST',
+  url,
+  'settings',
+  {
+    summary:
+      'Invites somebody: a link that works once, for seven days; by mail too where an address is given',
+    body: invitationDraft,
+    response: { 201: made },
+  },
+  { again: true },
+)
 
-export const renewInvitation = endpoint('POST', `${one}/renew`, 'settings', {
-  summary: 'Makes a new link of an invitation, for another seven days; the one before leads nowhere',
-  params: idParams,
-  response: { 200: made },
-})
+export const renewInvitation = endpoint(
+  'POST',
+  `${one}/renew`,
+  'settings',
+  {
+    summary: 'Makes a new link of an invitation, for another seven days; the one before leads nowhere',
+    params: idParams,
+    response: { 200: made },
+  },
+  { again: true },
+)
 
 export const takeBackInvitation = endpoint('DELETE', one, 'settings', {
   summary: 'Takes an invitation back: its link leads nowhere any more',

@@ -36,12 +36,18 @@ export const listMembers = endpoint('GET', url, 'settings', {
 
 export const roleChange = z.object({ role: shopRole })
 
-export const changeMemberRole = endpoint('PUT', one, 'settings', {
-  summary: 'Gives somebody another role; only an owner gives or takes the role of an owner',
-  params: idParams,
-  body: roleChange,
-  response: { 200: z.object(done) },
-})
+export const changeMemberRole = endpoint(
+  'PUT',
+  one,
+  'settings',
+  {
+    summary: 'Gives somebody another role; only an owner gives or takes the role of an owner',
+    params: idParams,
+    body: roleChange,
+    response: { 200: z.object(done) },
+  },
+  { again: true },
+)
 
 export const endMembership = endpoint('DELETE', one, 'settings', {
   summary: 'Somebody works here no more; all their sessions in this shop end at once',

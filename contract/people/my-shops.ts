@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { done, id, idParams } from '../fields.ts'
-import { credentials, sessionUser } from './auth.ts'
+import { sessionUser } from './auth.ts'
 import { shopRole } from './members.ts'
 
 // The shops of the signed-in person, in whichever of them they are.
@@ -38,22 +38,31 @@ export const leaveMembership = endpoint('POST', `${one}/leave`, 'member', {
   response: { 200: z.object(done) },
 })
 
-export const offerShop = endpoint('PUT', '/api/handover', 'settings', {
-  summary: 'An owner offers the shop to another owner or a manager, who pays for it once they accept',
-  body: z.object({ to: id }),
-  response: { 200: z.object(done) },
-})
+export const offerShop = endpoint(
+  'PUT',
+  '/api/handover',
+  'settings',
+  {
+    summary: 'An owner offers the shop to another owner or a manager, who pays for it once they accept',
+    body: z.object({ to: id }),
+    response: { 200: z.object(done) },
+  },
+  { again: true },
+)
 
 export const takeBackOffer = endpoint('DELETE', '/api/handover', 'settings', {
   summary: 'The shop is offered to nobody any more',
   response: { 200: z.object(done) },
 })
 
-export const takeOver = z.object({ password: credentials.shape.password })
-
-export const takeOverShop = endpoint('POST', `${one}/take-over`, 'member', {
-  summary: 'The signed-in user accepts, with their password, the shop that was offered to them',
-  params: idParams,
-  body: takeOver,
-  response: { 200: z.object(done) },
-})
+export const takeOverShop = endpoint(
+  'POST',
+  `${one}/take-over`,
+  'member',
+  {
+    summary: 'The signed-in user accepts the shop that was offered to them',
+    params: idParams,
+    response: { 200: z.object(done) },
+  },
+  { again: true },
+)

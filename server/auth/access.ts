@@ -22,6 +22,10 @@ export const secondStepRequired = () =>
     code: 'second-step-required',
   })
 
+/** Who found a browser signed in knows neither the password nor holds the passkey. */
+export const proveAgain = () =>
+  new Problem(403, t('Prove once more that it is you. Nothing was changed.'), { code: 'prove-again' })
+
 /** A customer needs a valid subscription, an admin needs none (G-ROLE-02, G-ROLE-03). */
 export const requiresSubscription = (role: Role, access: ShopAccess, now: Date) =>
   role === 'customer' && !subscriptionStatus(access, now).valid

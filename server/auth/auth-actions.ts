@@ -13,6 +13,7 @@ import { writeMail } from '#server/mail/outbox.ts'
 import { recordEnded, recordEvent, type Visitor } from './auth-events.ts'
 import { passwordChangedLetter, resetLetter, welcomeLetter } from './auth-letters.ts'
 import { findUserByEmail, insertMembership, insertShop, insertUser, spendResetToken } from './auth-queries.ts'
+import { countPasskeys } from './passkeys/passkey-queries.ts'
 import { hashPassword } from './password.ts'
 import { keyOf } from './password-guesses.ts'
 
@@ -139,7 +140,7 @@ export async function setNewPassword(
     await tx.execute(sql`delete from sessions where user_id = ${user.id}`)
     await tx.execute(sql`delete from devices where user_id = ${user.id}`)
     await tx.execute(recordEvent('password-reset', { userId: user.id }, visitor))
-    const letter = passwordChangedLetter(user.name, publicUrl)
+    const letter = passwordChangedLetter(user.name, publicUrl, await countPasskeys(tx, user.id))
     await tx.execute(writeMail({ key: `password:${randomUUID()}`, userId: user.id, letter }))
   })
   return { success: true, message: t('Your password has been changed. Please login.') } as const

@@ -23,6 +23,9 @@ export type AuthEventKind =
   | 'second-step-off'
   | 'recovery-code-used'
   | 'recovery-codes-made'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'passkey-refused'
 
 /** Where a call comes from, as far as that is stored. */
 export interface Visitor {
@@ -72,6 +75,7 @@ const REFUSALS: Record<number, AuthEventKind> = {
 
 function kindOf({ status, extra }: Problem): AuthEventKind | undefined {
   if (extra.code === 'wrong-code') return 'code-refused'
+  if (extra.code === 'wrong-passkey') return 'passkey-refused'
   // The password was right, and a code is waited for: nothing was refused.
   return extra.code === 'second-step' ? undefined : REFUSALS[status]
 }

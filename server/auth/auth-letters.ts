@@ -21,7 +21,8 @@ export const resetLetter = (name: string, link: string): Letter => ({
   closing: [t('The link works once. If it was not you, do nothing: your password stays as it is.')],
 })
 
-export const passwordChangedLetter = (name: string, publicUrl: string): Letter => ({
+/** Passkeys open what they opened before: a letter that says nothing of them would be half of it. */
+export const passwordChangedLetter = (name: string, publicUrl: string, passkeys: number): Letter => ({
   subject: t('Your Bahi password was changed'),
   name,
   paragraphs: [
@@ -29,6 +30,17 @@ export const passwordChangedLetter = (name: string, publicUrl: string): Letter =
     t('If it was not you, ask for a new password at once:'),
   ],
   link: { label: t('Ask for a new password'), url: `${publicUrl}/forgot-password` },
+  closing:
+    passkeys === 0
+      ? []
+      : [
+          plural(
+            passkeys,
+            'A passkey opens your account as before. If it is not yours, remove it in your profile.',
+            '{count} passkeys open your account as before. If one is not yours, remove it in your profile.',
+            { count: passkeys },
+          ),
+        ],
 })
 
 export const secondStepOnLetter = (name: string, publicUrl: string): Letter => ({
@@ -48,6 +60,17 @@ export const secondStepOffLetter = (name: string, publicUrl: string): Letter => 
   paragraphs: [
     t('The second step of your account was switched off just now: the password alone opens it again.'),
     t('If it was not you, ask for a new password at once:'),
+  ],
+  link: { label: t('Ask for a new password'), url: `${publicUrl}/forgot-password` },
+})
+
+/** By whoever runs Bahi, for who has lost what they sign in with. */
+export const devicesDroppedLetter = (name: string, publicUrl: string): Letter => ({
+  subject: t('Your Bahi account opens with the password alone again'),
+  name,
+  paragraphs: [
+    t('Whoever runs Bahi has switched off the second step of your account and removed its passkeys.'),
+    t('If you did not ask for it, ask for a new password at once:'),
   ],
   link: { label: t('Ask for a new password'), url: `${publicUrl}/forgot-password` },
 })

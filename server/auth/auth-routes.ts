@@ -19,7 +19,7 @@ export function authRoutes(
   }: Pick<Dependencies, 'store' | 'clock' | 'gateway' | 'publicUrl'>,
 ) {
   const context = { platform, publicUrl }
-  const paymentDesk = { platform, gateway, log: app.log }
+  const signInDesk = { platform, gateway, log: app.log, publicUrl }
   const writesMail = { onResponse: deliverSoon }
   // The longest registration in any script fits twice: a stranger has nothing longer to say.
   const atTheDoor = { ...writesMail, bodyLimit: 8192 }
@@ -34,7 +34,7 @@ export function authRoutes(
     handler: (request) => {
       const [{ body }, visitor] = [request, visitorOf(request)]
       return tellRefusal(platform, { email: body.email }, visitor, () =>
-        signIn(paymentDesk, body, visitor, clock()),
+        signIn(signInDesk, body, visitor, clock()),
       )
     },
   })

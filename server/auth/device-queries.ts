@@ -13,6 +13,22 @@ export async function isKnownDevice(platform: Db, email: string, token: string):
   return found ? tokenHash : undefined
 }
 
+/** The same of whoever is known by something else than their email, among the tokens of the accounts of a browser. */
+export async function knownDeviceOf(
+  platform: Db,
+  userId: string,
+  tokens: readonly string[],
+): Promise<{ token: string; hash: Buffer } | undefined> {
+  for (const token of tokens) {
+    const hash = hashToken(token)
+    const [found] = await platform.execute(
+      sql`select from devices where token_hash = ${hash} and user_id = ${userId}`,
+    )
+    if (found) return { token, hash }
+  }
+  return undefined
+}
+
 export const rememberDevice = (userId: string, tokenHash: Buffer, now: Date): SQL => sql`
   insert into devices (token_hash, user_id, seen_at) values (${tokenHash}, ${userId}, ${now.toISOString()})
   on conflict (token_hash) do update set seen_at = excluded.seen_at`

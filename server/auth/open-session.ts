@@ -38,6 +38,8 @@ interface Manner {
   rememberMe: boolean
   /** The browser, where this account has signed in before; else it gets a token to be known by. */
   device: Buffer | undefined
+  /** What was proved: the password, with a code where there is a second step, or this passkey. */
+  by: 'password' | { passkeyId: string }
 }
 
 /**
@@ -46,7 +48,7 @@ interface Manner {
  */
 export function openSession(
   { user, shop, account, shop_role, adapted }: Proved,
-  { rememberMe, device }: Manner,
+  { rememberMe, device, by }: Manner,
   visitor: Visitor,
   now: Date,
 ) {
@@ -55,7 +57,16 @@ export function openSession(
   const expires = new Date(now.getTime() + (isRemembered ? REMEMBERED_SESSION_MS : SESSION_MS))
   const session = { tokenHash: hashToken(token), userId: user.id, device: visitor.device, expires }
   const statements: SQL[] = [
-    insertSession({ ...session, passwordHash: user.password_hash, tillKey: visitor.tillKey }, now),
+    insertSession(
+      {
+        ...session,
+        passwordHash: user.password_hash,
+        tillKey: visitor.tillKey,
+        provedAt: now,
+        passkeyId: by === 'password' ? undefined : by.passkeyId,
+      },
+      now,
+    ),
     recordEvent(
       'signed-in',
       { userId: user.id },

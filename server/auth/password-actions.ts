@@ -9,6 +9,7 @@ import { writeMail } from '#server/mail/outbox.ts'
 import type { AuthDesk } from './auth-actions.ts'
 import { recordEvent, type Visitor } from './auth-events.ts'
 import { passwordChangedLetter } from './auth-letters.ts'
+import { countPasskeys } from './passkeys/passkey-queries.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 import { countGuess, forgive } from './password-guesses.ts'
 import { replacePassword, selectPasswordHash } from './session-queries.ts'
@@ -41,7 +42,8 @@ export async function changePassword(
   await platform.transaction(async (tx) => {
     if (!(await replacePassword(tx, session, { from, to }))) throw wrongPassword()
     await tx.execute(recordEvent('password-changed', session, visitor))
-    const letter = passwordChangedLetter(session.name, publicUrl)
+    const passkeys = await countPasskeys(tx, session.userId)
+    const letter = passwordChangedLetter(session.name, publicUrl, passkeys)
     await tx.execute(writeMail({ key: `password:${randomUUID()}`, userId: session.userId, letter }))
   })
   return { success: true, message: t('Password changed. All other devices are signed out.') } as const

@@ -17,13 +17,15 @@ const WRONG_PINS_OF_SHOP = 20
 /**
  * Who guesses: a browser that signed in before, or a stranger at an address. Either guesses at one account. Codes of a second
  * step are counted apart from passwords: by whoever knows the password, at one person. PINs are guessed at a till of their
- * shop: where nobody named one, it is the person who is signed in there.
+ * shop: where nobody named one, it is the person who is signed in there. A passkey is not guessed; an address that tries on
+ * and on is stopped all the same.
  */
 export type Guesser =
   | { device: Buffer }
   | { userId: string }
   | { address: string; email: string }
   | { secondStepOf: string; device?: Buffer }
+  | { passkeyFrom: string }
   | { pinOf: string; shopId: string; till: string }
 
 /** Kept without names: what is guessed at is there only as a digest. */
@@ -53,6 +55,10 @@ function keysOf(guesser: Guesser): Keys {
   }
   if ('secondStepOf' in guesser) {
     return { own: keyOf('second-step', `${guesser.secondStepOf} ${guesser.device?.toString('hex') ?? ''}`) }
+  }
+  if ('passkeyFrom' in guesser) {
+    const own = keyOf('passkeys', networkOf(guesser.passkeyFrom))
+    return { own, most: { own: WRONG_OF_ADDRESS, address: 0 } }
   }
   if ('device' in guesser) return { own: keyOf('device', guesser.device) }
   if ('userId' in guesser) return { own: keyOf('user', guesser.userId) }

@@ -35,13 +35,22 @@ export const noteHere = ({ shopId, userId }: { shopId: string; userId: string },
  * the change and then makes no session.
  */
 export const insertSession = (
-  session: Whose & { device: string; expires: Date; passwordHash: string; tillKey?: Buffer | undefined },
+  session: Whose & {
+    device: string
+    expires: Date
+    passwordHash: string
+    tillKey?: Buffer | undefined
+    /** When who it is was proved as an owner proves it, and by which passkey, where by one. */
+    provedAt: Date | null
+    passkeyId?: string | undefined
+  },
   now: Date,
 ) => sql`
-  insert into sessions (token_hash, user_id, shop_id, till_id, device, created_at, last_seen_at, expires_at)
+  insert into sessions
+    (token_hash, user_id, shop_id, till_id, device, proved_at, passkey_id, created_at, last_seen_at, expires_at)
   select ${session.tokenHash}::bytea, users.id, users.shop, ${tillIn(sql`users.shop`, session.tillKey)},
-         ${session.device}::text, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz,
-         ${session.expires.toISOString()}::timestamptz
+         ${session.device}::text, ${session.provedAt?.toISOString() ?? null}::timestamptz, ${session.passkeyId ?? null}::uuid,
+         ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz, ${session.expires.toISOString()}::timestamptz
     from (select id, ${lastShopOf(sql`users.id`)} as shop
             from users where id = ${session.userId} and password_hash = ${session.passwordHash} for share) users
   returning id`

@@ -7,12 +7,13 @@ import type { Visitor } from './auth-events.ts'
 import { findUserByEmail } from './auth-queries.ts'
 import { isKnownDevice } from './device-queries.ts'
 import { admit, openSession } from './open-session.ts'
+import { noteNewBrowser } from './passkeys/new-browser.ts'
 import { passwordMatches } from './password.ts'
 import { countGuess, forgive } from './password-guesses.ts'
 import { challenge } from './second-step/challenge-actions.ts'
 
 export async function signIn(
-  context: PaymentContext,
+  context: PaymentContext & { publicUrl: string },
   body: z.output<typeof credentials>,
   visitor: Visitor,
   now: Date,
@@ -25,10 +26,15 @@ export async function signIn(
   if (!(await passwordMatches(found?.user.password_hash, body.password)) || !found) {
     throw new Problem(401, t('Invalid credentials'))
   }
-  const manner = { rememberMe: body.rememberMe, device: known || undefined }
+  const manner = { rememberMe: body.rememberMe, device: known || undefined, by: 'password' as const }
   if (found.has_second_step) throw await challenge(platform, found.user, manner, forgive(guesser), now)
   const { statements, answer } = openSession(await admit(context, found, now), manner, visitor, now)
-  const [started] = await platform.batch([...statements, forgive(guesser)])
+  const browser = { user: found.user, token: answer.token, device: manner.device }
+  const [started] = await platform.batch([
+    ...statements,
+    ...noteNewBrowser(browser, visitor, context.publicUrl, now),
+    forgive(guesser),
+  ])
   if (!started?.length) throw new Problem(401, t('Invalid credentials'))
   return { deviceToken: body.deviceToken, ...answer }
 }

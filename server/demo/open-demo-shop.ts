@@ -58,6 +58,8 @@ export async function openDemoShop(
     lacksSecondStep: false,
     till: null,
     byPin: false,
+    isProved: true,
+    isByPasskey: false,
   }
 
   const { order } = await openPaymentOrder({ platform, gateway }, session, { planId: 'fallback-12' }, at)

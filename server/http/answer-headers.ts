@@ -6,6 +6,9 @@ const ALLOWED = {
   // Receipt printers, by cable or Bluetooth.
   serial: '(self)',
   usb: '(self)',
+  // Passkeys.
+  'publickey-credentials-create': '(self)',
+  'publickey-credentials-get': '(self)',
   // A customer display fills its screen, and the screen stays on.
   fullscreen: '(self)',
   'screen-wake-lock': '(self)',
@@ -28,8 +31,6 @@ const REFUSED = [
   'microphone',
   'midi',
   'picture-in-picture',
-  'publickey-credentials-create',
-  'publickey-credentials-get',
   'window-management',
   'xr-spatial-tracking',
 ]

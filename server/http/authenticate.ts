@@ -6,7 +6,13 @@ import { getProfile } from '#contract/people/profile.ts'
 import { chooseLanguage } from '#contract/people/sessions.ts'
 import { isBeyondPin, type PermissionName } from '#domain/people/permissions.ts'
 import { t } from '#domain/words/t.ts'
-import { type AskedAbout, checkPermission, demand, secondStepRequired } from '#server/auth/access.ts'
+import {
+  type AskedAbout,
+  checkPermission,
+  demand,
+  proveAgain,
+  secondStepRequired,
+} from '#server/auth/access.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Store } from '#server/db/open.ts'
 import { type NewId, someId } from './create-once.ts'
@@ -36,6 +42,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     permission?: Permission
+    again?: true
   }
 }
 
@@ -64,6 +71,7 @@ export function authenticate(
     if (permission === 'superadmin' && session.lacksSecondStep && superadminSecondStep === 'required') {
       throw secondStepRequired()
     }
+    if (request.routeOptions.config.again && !session.isProved) throw proveAgain()
 
     request.session = session
     const actor = { userId: session.userId, requestId: request.id, till: session.till?.name }

@@ -33,12 +33,16 @@ export interface Session {
   /** What they are in the shop and may do there; null where they are in none. */
   rights: Rights | null
   access: ShopAccess
-  /** Who runs the platform, and signs in with the password alone. */
+  /** Who runs the platform, and has signed in with the password alone. */
   lacksSecondStep: boolean
   /** The trusted till where the session began; it is good there alone. */
   till: { id: string; name: string } | null
   /** Whether they were let in by their PIN. */
   byPin: boolean
+  /** Whether they have proved in the last five minutes who they are; signing in is one. */
+  isProved: boolean
+  /** Whether a passkey has opened this session, or was used in it. */
+  isByPasskey: boolean
 }
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
@@ -66,7 +70,9 @@ const SESSION = {
   is_blocked: z.boolean(),
   subscription_start: z.nullable(column.moment),
   subscription_end: z.nullable(column.moment),
-  lacks_second_step: z.boolean(),
+  lacking: z.nullable(z.enum(['second step', 'passkey'])),
+  proved_at: z.nullable(column.moment),
+  is_by_passkey: z.boolean(),
   shop_role: z.nullable(z.enum(SHOP_ROLES)),
   rights: z.nullable(z.number()),
   adapted,
@@ -80,6 +86,10 @@ const MINUTE_MS = 60 * 1000
 const SEEN_EVERY_MS = 10 * MINUTE_MS
 /** Superadmins and people at a till sign in again after an idle hour; last_seen_at is then kept to the minute. */
 const IDLE_MS = 60 * MINUTE_MS
+
+const PROVED_FOR_MS = 5 * MINUTE_MS
+const isRecent = (at: string | null, now: Date) =>
+  at !== null && now.getTime() - Date.parse(at) < PROVED_FOR_MS
 
 /**
  * The session of a token that has not expired, with everything the gate needs, in one query. One that began at a trusted till
@@ -101,9 +111,11 @@ export async function findSession(
            m.role as shop_role, m.rights, r.answers as adapted, r.discount_free,
            coalesce(h.is_active, true) as is_active, coalesce(h.is_blocked, false) as is_blocked,
            h.subscription_start, h.subscription_end, s.till_id, l.name as till, s.by_pin,
-           case when u.role = 'superadmin' then not exists (
-             select from second_steps t where t.user_id = u.id and t.confirmed_at is not null) else false end
-             as lacks_second_step
+           s.proved_at, s.passkey_id is not null as is_by_passkey,
+           case when u.role = 'superadmin' and s.passkey_id is null and not exists (
+             select from second_steps t where t.user_id = u.id and t.confirmed_at is not null)
+             then case when exists (select from passkeys p where p.user_id = u.id) then 'passkey' else 'second step' end
+             end as lacking
       from sessions s
       join users u on u.id = s.user_id
       left join memberships m on m.shop_id = s.shop_id and m.user_id = u.id and m.left_at is null
@@ -155,7 +167,10 @@ export async function findSession(
       startDate: row.subscription_start ? new Date(row.subscription_start) : null,
       endDate: row.subscription_end ? new Date(row.subscription_end) : null,
     },
-    lacksSecondStep: row.lacks_second_step,
+    lacksSecondStep: row.lacking !== null,
+    // Where a passkey is the second step, the password alone proves nothing that could make another one.
+    isProved: row.lacking !== 'passkey' && isRecent(row.proved_at, now),
+    isByPasskey: row.is_by_passkey,
     till: row.till_id && row.till ? { id: row.till_id, name: row.till } : null,
     byPin: row.by_pin,
   }

@@ -23,6 +23,8 @@ const LIMITS: Record<string, Limit> = {
   '/api/auth/login': { max: 100, timeWindow: 5 * MINUTE },
   '/api/auth/login/code': { max: 100, timeWindow: 5 * MINUTE },
   '/api/till/sign-in': { max: 100, timeWindow: 5 * MINUTE },
+  '/api/auth/login/passkey': { max: 100, timeWindow: 5 * MINUTE },
+  '/api/auth/login/passkey/begin': { max: 300, timeWindow: 5 * MINUTE },
   '/api/auth/register': { max: 20, timeWindow: 60 * MINUTE },
   '/api/auth/forgot-password': { max: 20, timeWindow: 60 * MINUTE },
   '/api/auth/reset-password': { max: 20, timeWindow: 60 * MINUTE },

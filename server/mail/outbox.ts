@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Db } from '#server/db/db.ts'
-import { sql } from '#server/db/sql.ts'
+import { type SQL, sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
 import { type Letter, letterHtml, letterText } from './letter.ts'
@@ -24,13 +24,17 @@ interface NewMail {
   address?: string
   /** From its writing on; the database's clock counts. */
   usefulForMs?: number
+  /** Leaves it unwritten where it does not hold. */
+  only?: SQL
 }
 
 /** To be run in the transaction of the mail's cause: both happen, or neither. */
-export const writeMail = ({ key, userId, letter, address, usefulForMs }: NewMail) => sql`
+export const writeMail = ({ key, userId, letter, address, usefulForMs, only = sql`true` }: NewMail) => sql`
   insert into mails (id, dedupe_key, user_id, address, subject, text, html, useful_until)
-  values (${randomUUID()}, ${key}, ${userId}, ${address ?? null}, ${letter.subject}, ${letterText(letter)}, ${letterHtml(letter)},
-          now() + make_interval(secs => ${usefulForMs === undefined ? null : usefulForMs / 1000}))
+  select ${randomUUID()}::uuid, ${key}::text, ${userId}::uuid, ${address ?? null}::text, ${letter.subject}::text,
+         ${letterText(letter)}::text, ${letterHtml(letter)}::text,
+         now() + make_interval(secs => ${usefulForMs === undefined ? null : usefulForMs / 1000}::double precision)
+   where ${only}
   on conflict (dedupe_key) do nothing`
 
 const WAITING = {

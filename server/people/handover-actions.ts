@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { t } from '#domain/words/t.ts'
-import { provePassword } from '#server/auth/password-actions.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Session } from '#server/http/find-session.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
@@ -70,14 +69,8 @@ export async function takeBackOffer(platform: Db, actor: Actor) {
   return { success: true, message: t('The shop is offered to nobody any more') } as const
 }
 
-/** With the password, so that nobody takes a shop over at a browser that was left open. */
-export async function takeOver(
-  platform: Db,
-  { userId }: Session,
-  { shopId, password }: { shopId: string; password: string },
-  now: Date,
-) {
-  await provePassword(platform, userId, password, now)
+/** Proved once more (`again` of the contract), so that nobody takes a shop over at a browser that was left open. */
+export async function takeOver(platform: Db, { userId }: Session, shopId: string, now: Date) {
   const shopName = await platform.transaction(async (tx) => {
     const held = await tx.execute(holdMembers(shopId, [userId]))
     const member = held.find((row) => row.user_id === userId)

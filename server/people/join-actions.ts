@@ -61,7 +61,7 @@ export async function joinAsNew(
       ])
       const shopId = await join(tx, token, user.id, now)
       const [proved] = await tx.execute(provedInShop(user.id, shopId))
-      const manner = { rememberMe: false, device: undefined }
+      const manner = { rememberMe: false, device: undefined, by: 'password' as const }
       const { statements, answer } = openSession(onlyRow(proved), manner, visitor, now)
       await tx.batch(statements)
       return answer

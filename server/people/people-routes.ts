@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import * as joining from '#contract/people/invitations.ts'
 import * as contract from '#contract/people/members.ts'
 import * as shops from '#contract/people/my-shops.ts'
-import { tellRefusal, visitorOf } from '#server/auth/auth-events.ts'
+import { visitorOf } from '#server/auth/auth-events.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { Problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
@@ -51,12 +51,7 @@ export function peopleRoutes(app: App, { store, clock, publicUrl }: Desk) {
   app.route({
     ...shops.takeOverShop,
     onResponse: deliverSoon,
-    handler: (request) => {
-      const { session, platform, params, body } = request
-      return tellRefusal(store.platform, session, visitorOf(request), () =>
-        takeOver(platform, session, { shopId: params.id, password: body.password }, clock()),
-      )
-    },
+    handler: ({ session, platform, params }) => takeOver(platform, session, params.id, clock()),
   })
 
   // Who has a link has nothing longer to say.

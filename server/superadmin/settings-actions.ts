@@ -4,6 +4,7 @@ import {
   type SettingsDraft,
 } from '#contract/platform/superadmin-settings.ts'
 import { t } from '#domain/words/t.ts'
+import { countPasskeys } from '#server/auth/passkeys/passkey-queries.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { provePassword, wrongPassword } from '#server/auth/password-actions.ts'
 import { refusing } from '#server/db/constraint.ts'
@@ -64,7 +65,7 @@ export async function showSettings({ platform, secrets }: Desk, userId: string) 
 /** Blank or masked keeps what is stored. */
 const isNewSecret = (typed: string | undefined) => Boolean(typed) && !typed?.startsWith(DOTS)
 
-/** What of the draft may only be changed by who knows the password: it opens the platform, or leads the money away. */
+/** What of the draft may only be changed by who knows the password, or has just used a passkey: it opens the platform, or leads the money away. */
 function guardedChanges(draft: SettingsDraft, stored: SettingsRow) {
   const keys = [
     draft.razorpayKeyId !== undefined && draft.razorpayKeyId !== stored.razorpay_key_id && 'key id',
@@ -93,8 +94,11 @@ export async function changeSettings(
 ) {
   const { userId, tokenHash } = session
   const isGuarded = guardedChanges(draft, await readSettingsRow(platform, userId)).any
-  if (isGuarded && !draft.currentPassword) throw new Problem(400, ENTER_CURRENT_PASSWORD)
-  const proved = isGuarded && (await provePassword(platform, userId, draft.currentPassword ?? '', now))
+  const { currentPassword } = draft
+  const isByPasskey = !currentPassword && session.isProved && session.isByPasskey
+  if (isGuarded && !currentPassword && !isByPasskey) throw new Problem(400, ENTER_CURRENT_PASSWORD)
+  const provedHash =
+    isGuarded && currentPassword && (await provePassword(platform, userId, currentPassword, now))
   const passwordHash = draft.password ? await hashPassword(draft.password) : undefined
   const token = newToken()
   const answer = platform.transaction(async (tx) => {
@@ -102,7 +106,7 @@ export async function changeSettings(
     const stored = await readSettingsRow(tx, userId)
     const changes = guardedChanges(draft, stored)
     // Somebody else saved between the proof and the lock: what was proved no longer says anything.
-    if (changes.any && proved !== stored.password_hash) throw wrongPassword()
+    if (changes.any && !isByPasskey && provedHash !== stored.password_hash) throw wrongPassword()
     const email = draft.email ?? stored.email
     const isNewSignIn = changes.email || changes.password
     if (isNewSignIn) {
@@ -111,8 +115,9 @@ export async function changeSettings(
     }
     await writeKeys(tx, changedKeys(secrets, draft, stored))
     if (draft.subscriptionPlans) await writePlans(tx, draft.subscriptionPlans)
+    const passkeys = await countPasskeys(tx, userId)
     const letters = settingsMails(
-      { userId, name: session.name, publicUrl, from: stored.email, to: email },
+      { userId, name: session.name, publicUrl, from: stored.email, to: email, passkeys },
       changes,
     )
     if (letters.length > 0) await tx.batch(letters)

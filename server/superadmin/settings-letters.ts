@@ -11,6 +11,7 @@ interface Whose {
   /** The email before and after. */
   from: string
   to: string
+  passkeys: number
 }
 
 const newEmailLetter = ({ name, publicUrl, from, to }: Whose): Letter => ({
@@ -45,7 +46,7 @@ export function settingsMails(
     writeMail({ key: `settings:${randomUUID()}`, userId: whose.userId, letter, address })
   return [
     ...(email ? [mail(newEmailLetter(whose), whose.from), mail(newEmailLetter(whose))] : []),
-    ...(password ? [mail(passwordChangedLetter(whose.name, whose.publicUrl))] : []),
+    ...(password ? [mail(passwordChangedLetter(whose.name, whose.publicUrl, whose.passkeys))] : []),
     ...(keys.length > 0 ? [mail(newKeysLetter(whose, keys))] : []),
   ]
 }

@@ -2,6 +2,8 @@ import { generateSync } from 'otplib'
 import { expect, test } from 'vitest'
 import { forgotPassword, login, resetPassword } from '#contract/people/auth.ts'
 import { getProfile } from '#contract/people/profile.ts'
+import { changePassword } from '#contract/people/sessions.ts'
+import { askForProofs, proveAgain } from '#contract/people/sign-in/prove-again.ts'
 import {
   beginSecondStep,
   confirmSecondStep,
@@ -9,8 +11,7 @@ import {
   renewRecoveryCodes,
   showSecondStep,
   signInWithCode,
-} from '#contract/people/second-step.ts'
-import { changePassword } from '#contract/people/sessions.ts'
+} from '#contract/people/sign-in/second-step.ts'
 import { sql } from '#server/db/sql.ts'
 import {
   deliverMails,
@@ -31,7 +32,7 @@ const wait = (steps: number) => setClock(new Date(Date.parse(FRIDAY_MORNING) + s
 
 /** Switched on with the code of the step before, so that the code of the morning is not used yet. */
 async function switchOn(person: Person) {
-  const { secret, uri } = await person(beginSecondStep, { body: { password: PASSWORD } })
+  const { secret, uri } = await person(beginSecondStep)
   const { recoveryCodes } = await person(confirmSecondStep, { body: { code: codeAt(secret, -1) } })
   return { secret, uri, recoveryCodes }
 }
@@ -227,14 +228,13 @@ test('a password set by the link of a mail still wants the code', async () => {
 
 test('it is switched on with the password and a first right code, within a quarter of an hour', async () => {
   const { asha } = await startShop()
-  expect(await asha.refused(beginSecondStep, { body: { password: 'a guess' } })).toMatchObject({
-    status: 400,
-    code: 'wrong-password',
-  })
+  wait(11)
+  expect(await asha.refused(beginSecondStep)).toMatchObject({ status: 403, code: 'prove-again' })
+  setClock(FRIDAY_MORNING)
   expect(await asha.refused(confirmSecondStep, { body: { code: '123456' } })).toMatchObject({ status: 409 })
 
-  const left = await asha(beginSecondStep, { body: { password: PASSWORD } })
-  const { secret } = await asha(beginSecondStep, { body: { password: PASSWORD } })
+  const left = await asha(beginSecondStep)
+  const { secret } = await asha(beginSecondStep)
   // Nobody is asked for what was only begun.
   await asha(login, { body: { email: asha.email, password: PASSWORD } })
   expect(await asha.refused(confirmSecondStep, { body: { code: codeAt(left.secret) } })).toMatchObject(WRONG)
@@ -244,43 +244,54 @@ test('it is switched on with the password and a first right code, within a quart
   })
   setClock(FRIDAY_MORNING)
 
-  const { secret: again } = await asha(beginSecondStep, { body: { password: PASSWORD } })
+  const { secret: again } = await asha(beginSecondStep)
   const twice = await Promise.allSettled(
     [0, 0].map(() => asha(confirmSecondStep, { body: { code: codeAt(again) } })),
   )
   expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(await asha(showSecondStep)).toMatchObject({ isOn: true, recoveryCodesLeft: 10 })
-  expect(await asha.refused(beginSecondStep, { body: { password: PASSWORD } })).toMatchObject({ status: 409 })
+  expect(await asha.refused(beginSecondStep)).toMatchObject({ status: 409 })
 })
 
-test('it is switched off with the password and a code, and only with both', async () => {
+test('it is switched off by who proves again with the password and a code, and only with both', async () => {
   const { asha, store } = await startShop()
   const { secret } = await switchOn(asha)
-  const off = (password: string, code: string) => asha.refused(endSecondStep, { body: { password, code } })
-  expect(await off('a guess', codeAt(secret))).toMatchObject({ status: 400, code: 'wrong-password' })
-  expect(await off(PASSWORD, '000000')).toMatchObject(WRONG)
+  wait(11)
+  expect(await asha(askForProofs)).toEqual({ password: true, code: true, passkey: false })
+  const proof = (password: string, code?: string) => asha.refused(proveAgain, { body: { password, code } })
+  expect(await asha.refused(endSecondStep)).toMatchObject({ status: 403, code: 'prove-again' })
+  expect(await asha.refused(renewRecoveryCodes)).toMatchObject({ status: 403, code: 'prove-again' })
+  expect(await proof('a guess', codeAt(secret, 11))).toMatchObject({ status: 400, code: 'wrong-password' })
+  expect(await proof(PASSWORD, '000000')).toMatchObject(WRONG)
+  expect(await proof(PASSWORD)).toMatchObject(WRONG)
+  expect(await asha.refused(endSecondStep)).toMatchObject({ status: 403, code: 'prove-again' })
   expect(await asha(showSecondStep)).toMatchObject({ isOn: true })
 
-  await asha(endSecondStep, { body: { password: PASSWORD, code: codeAt(secret) } })
+  await asha(proveAgain, { body: { password: PASSWORD, code: codeAt(secret, 11) } })
+  await asha(endSecondStep)
   expect(await asha(showSecondStep)).toMatchObject({ isOn: false, recoveryCodesLeft: 0 })
   await asha(login, { body: { email: asha.email, password: PASSWORD } })
-  expect(await off(PASSWORD, codeAt(secret, 1))).toMatchObject({ status: 409 })
+  expect(await asha.refused(endSecondStep)).toMatchObject({ status: 409 })
   await deliverMails()
   expect(mailsTo(asha.email).at(-1)?.subject).toBe('Signing in to Bahi no longer asks for a code')
   expect(await kindsOf(store, asha)).toContain('second-step-off')
+  setClock(FRIDAY_MORNING)
 })
 
 test('new recovery codes make the old ones void', async () => {
   const { asha } = await startShop()
-  const { secret, recoveryCodes: old } = await switchOn(asha)
-  const { recoveryCodes } = await asha(renewRecoveryCodes, {
-    body: { password: PASSWORD, code: codeAt(secret) },
-  })
+  const { recoveryCodes: old } = await switchOn(asha)
+  const { recoveryCodes } = await asha(renewRecoveryCodes)
 
   expect(recoveryCodes.filter((code) => old.includes(code))).toEqual([])
   expect(await refusedCode(asha, await challengeOf(asha), old[0] ?? '')).toMatchObject(WRONG)
-  // A lost telephone: a recovery code switches it off as well.
-  await asha(endSecondStep, { body: { password: PASSWORD, code: recoveryCodes[0] ?? '' } })
+  // A lost telephone: a recovery code proves it as well, once.
+  wait(11)
+  const proof = { body: { password: PASSWORD, code: recoveryCodes[0] ?? '' } }
+  await asha(proveAgain, proof)
+  expect(await asha.refused(proveAgain, proof)).toMatchObject(WRONG)
+  await asha(endSecondStep)
+  setClock(FRIDAY_MORNING)
 })
 
 test('neither secret nor codes nor challenges are stored or answered in a form that could be used', async () => {

@@ -12,6 +12,7 @@ import {
   takeOverShop,
 } from '#contract/people/my-shops.ts'
 import { getProfile } from '#contract/people/profile.ts'
+import { proveAgain } from '#contract/people/sign-in/prove-again.ts'
 import { createCategory, listCategories } from '#contract/shelf/categories.ts'
 import { sql } from '#server/db/sql.ts'
 import {
@@ -102,7 +103,7 @@ test('a shop is handed over when both want it: who takes it over pays for it, an
   const asha = await openPerson('Asha')
   const meera = await openMember(asha, 'Meera', 'manager')
   const params = { id: asha.shopId }
-  const accept = { params, body: { password: PASSWORD } }
+  const accept = { params }
   const notOffered = { status: 409, message: expect.stringContaining('not offered to you any more') }
   expect(await meera.refused(takeOverShop, accept)).toMatchObject(notOffered)
 
@@ -115,10 +116,13 @@ test('a shop is handed over when both want it: who takes it over pays for it, an
   expect((await meera(listMyShops))[0]).toMatchObject({ name: 'Asha Stores', offeredBy: 'Asha Stores' })
   await deliverMails()
   expect(mailsTo(meera.email)[0]?.text).toContain('would like to hand Asha Stores over to you')
-  expect(await meera.refused(takeOverShop, { params, body: { password: 'not this one' } })).toMatchObject({
+  setClock('2026-11-20T10:05:00+05:30')
+  expect(await meera.refused(takeOverShop, accept)).toMatchObject({ status: 403, code: 'prove-again' })
+  expect(await meera.refused(proveAgain, { body: { password: 'not this one' } })).toMatchObject({
     status: 400,
     code: 'wrong-password',
   })
+  for (const who of [asha, meera]) await who(proveAgain, { body: { password: PASSWORD } })
   expect(await asha.refused(takeOverShop, accept)).toMatchObject(notOffered)
 
   expect((await meera(takeOverShop, accept)).message).toBe('Asha Stores is yours now')
@@ -138,6 +142,7 @@ test('a shop is handed over when both want it: who takes it over pays for it, an
     ['Meera', 'owner', true],
     ['Asha Stores', 'owner', false],
   ])
+  setClock(FRIDAY_MORNING)
 })
 
 test('an offer is taken back, ends with a role or a membership, and after a week', async () => {
@@ -146,7 +151,7 @@ test('an offer is taken back, ends with a role or a membership, and after a week
     await openMember(asha, 'Meera', 'manager'),
     await openMember(asha, 'Neha', 'cashier'),
   ]
-  const accept = { params: { id: asha.shopId }, body: { password: PASSWORD } }
+  const accept = { params: { id: asha.shopId } }
   const offer = () => asha(offerShop, { body: { to: meera.userId } })
   const refused = async (who: Person) =>
     expect(await who.refused(takeOverShop, accept)).toMatchObject({ status: 409 })
@@ -185,9 +190,10 @@ test('an offer is taken back, ends with a role or a membership, and after a week
 test('nobody pays for two shops', async () => {
   const { asha, bharat } = await openTwoShops()
   await asha(offerShop, { body: { to: bharat.userId } })
-  expect(
-    await bharat.refused(takeOverShop, { params: { id: asha.shopId }, body: { password: PASSWORD } }),
-  ).toMatchObject({ status: 409, message: expect.stringContaining('nobody pays for two') })
+  expect(await bharat.refused(takeOverShop, { params: { id: asha.shopId } })).toMatchObject({
+    status: 409,
+    message: expect.stringContaining('nobody pays for two'),
+  })
   expect(await paysFor(asha)).toEqual(inShop('admin', asha.shopId))
   expect(await paysFor(bharat)).toEqual(inShop('admin', bharat.shopId))
 })

@@ -97,7 +97,8 @@ test('a new password or email ends the other sessions and reset links; this one 
   const { token: other } = await visitor(login, credentials(PASSWORD))
   await visitor(forgotPassword, { body: { email: root.email } })
   await deliverMails()
-  const link = /token=([\w-]+)/.exec(mailsTo(root.email)[0]?.text ?? '')?.[1] ?? ''
+  const letters = mailsTo(root.email).map(({ text }) => text)
+  const link = /token=([\w-]+)/.exec(letters.join())?.[1] ?? ''
   expect(link.length).toBeGreaterThan(30)
   const email = `owner-${randomUUID().slice(0, 8)}@platform.test`
 

@@ -4,6 +4,7 @@ import { insertMembership, insertUser } from '#server/auth/auth-queries.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import type { App } from '#server/bare-app.ts'
 import type { Store } from '#server/db/open.ts'
+import { sql } from '#server/db/sql.ts'
 
 export interface NewMember {
   shopId: string
@@ -32,5 +33,13 @@ export function memberRoute(app: App, { platform }: Store) {
       membership,
     ])
     return { userId }
+  })
+  // All sessions of somebody, as they are when signing in was some time ago.
+  app.post('/test/some-time-ago', async (request) => {
+    const { email } = request.body as { email: string }
+    await platform.execute(
+      sql`update sessions set proved_at = null where user_id = (select id from users where email = ${email})`,
+    )
+    return {}
   })
 }

@@ -18,6 +18,8 @@ interface AuthFormProps {
   busyLabel?: string
   /** Where else one may want to go. */
   foot: ReactNode
+  /** What else opens, under the button. */
+  below?: ReactNode
   children: ReactNode
 }
 
@@ -40,6 +42,7 @@ export function AuthForm(props: AuthFormProps) {
           {props.busyLabel ?? props.submit}
         </Button>
       </form>
+      {props.below}
       <p className={classes.foot}>{props.foot}</p>
     </>
   )

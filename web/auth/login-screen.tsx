@@ -17,6 +17,7 @@ import { useSignIn } from './use-sign-in.ts'
 const SecondStepScreen = lazy(async () => ({
   default: (await import('./second-step-screen.tsx')).SecondStepScreen,
 }))
+const PasskeyDoor = lazy(async () => ({ default: (await import('./passkeys/passkey-door.tsx')).PasskeyDoor }))
 
 export function LoginScreen() {
   const navigate = useNavigate()
@@ -51,6 +52,11 @@ export function LoginScreen() {
       onSubmit={onSubmit}
       submit={t('Sign In')}
       busyLabel={isPending || isIn ? t('Signing in...') : undefined}
+      below={
+        <Suspense>
+          <PasskeyDoor rememberMe={form.values.rememberMe} onSignedIn={begin} />
+        </Suspense>
+      }
       foot={rich('New to {app}? <link>Create Account</link>', {
         app: APP_NAME,
         link: (words) => <Link to={paths.signup}>{words}</Link>,

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/endpoint.ts'
-import type { signInWithCode } from '#contract/people/second-step.ts'
+import type { signInWithCode } from '#contract/people/sign-in/second-step.ts'
 import { t } from '#domain/words/t.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { LEAD, RECOVERY_LEAD, SecondStepFields } from './second-step-fields.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Output } from '#contract/endpoint.ts'
-import type { signInWithCode } from '#contract/people/second-step.ts'
+import type { signInWithCode } from '#contract/people/sign-in/second-step.ts'
 import { t } from '#domain/words/t.ts'
 import { AuthForm } from './auth-form.tsx'
 import { LEAD, RECOVERY_LEAD, SecondStepFields } from './second-step-fields.tsx'

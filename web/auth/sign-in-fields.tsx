@@ -17,7 +17,7 @@ export const SignInFields = ({ form, knowsEmail, children }: SignInFieldsProps) 
     <TextInput
       label={t('Email')}
       type="email"
-      autoComplete="username"
+      autoComplete="username webauthn"
       required
       withAsterisk={false}
       {...form.field('email')}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Output } from '#contract/endpoint.ts'
-import { challengeAnswer, signInWithCode } from '#contract/people/second-step.ts'
+import { challengeAnswer, signInWithCode } from '#contract/people/sign-in/second-step.ts'
 import { t } from '#domain/words/t.ts'
 import { useCall } from '#web/app/calls/use-call.ts'
 import { isWrongCode } from '#web/app/calls/wrong-code.ts'

@@ -1,13 +1,15 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { firstAskedPermit, onAskedPermit } from './permit-queue.ts'
+import { ProveHost } from './proving/prove-host.tsx'
 import { WaitingPermits } from './waiting-permits.tsx'
 
 const PermitDialog = lazy(async () => ({ default: (await import('./permit-dialog.tsx')).PermitDialog }))
 
-/** Both sides of asking, once for the whole app: the dialog of who asks, and what waits for who may say yes. */
+/** Both sides of asking, once for the whole app: the dialogs of who asks, and what waits for who may say yes. */
 export const PermitDesk = () => (
   <>
     <PermitHost />
+    <ProveHost />
     <WaitingPermits />
   </>
 )

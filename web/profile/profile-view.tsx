@@ -25,6 +25,9 @@ import { ORDERS_NEED_APPROVAL, TERMS_WORDS } from './profile-words.ts'
 const SecondStepPanel = lazy(async () => ({
   default: (await import('#web/profile/access/second-step-panel.tsx')).SecondStepPanel,
 }))
+const PasskeysPanel = lazy(async () => ({
+  default: (await import('#web/profile/passkeys/passkeys-panel.tsx')).PasskeysPanel,
+}))
 const PinPanel = lazy(async () => ({ default: (await import('#web/profile/access/pin-panel.tsx')).PinPanel }))
 
 const TERMS_FIELDS = Object.entries(TERMS_WORDS) as [TermsField, string][]
@@ -61,7 +64,8 @@ export const ProfileView = ({ profile, children }: { profile: Profile; children:
     </ProfilePanel>
     <PasswordPanel email={profile.email} />
     <Suspense>
-      <SecondStepPanel email={profile.email} />
+      <PasskeysPanel />
+      <SecondStepPanel />
       <PinPanel email={profile.email} />
     </Suspense>
     <SessionsPanel />

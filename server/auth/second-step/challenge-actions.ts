@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { challengeAnswer } from '#contract/people/second-step.ts'
+import type { challengeAnswer } from '#contract/people/sign-in/second-step.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
@@ -12,6 +12,7 @@ import type { PaymentContext } from '#server/subscription/claim-payments.ts'
 import { tellRefusal, type Visitor } from '../auth-events.ts'
 import { guessedCodesLetter } from '../auth-letters.ts'
 import { admit, openSession, type Proved } from '../open-session.ts'
+import { noteNewBrowser } from '../passkeys/new-browser.ts'
 import { countGuess, forgive, type Guesser } from '../password-guesses.ts'
 import { noteRecovery } from './second-step-actions.ts'
 import { findChallenge, forgetChallenges, insertChallenge, spendChallenge } from './second-step-queries.ts'
@@ -87,11 +88,15 @@ export async function enterCode(
   return tellRefusal(platform, { userId: user.id }, visitor, async () => {
     await countCode(desk, guesser, user, now)
     const admitted = await admit(desk, found, now)
-    const { statements, answer } = openSession(admitted, { rememberMe, device }, visitor, now)
+    const { statements, answer } = openSession(admitted, { rememberMe, device, by: 'password' }, visitor, now)
     await platform.transaction(async (tx) => {
       if (!(await spendChallenge(tx, tokenHash, now))) throw notWaiting()
       const spent = await spendCode(tx, { userId: user.id, locked }, code, secrets, now)
-      const [started] = await tx.batch([...statements, forgive(guesser)])
+      const [started] = await tx.batch([
+        ...statements,
+        ...noteNewBrowser({ user, token: answer.token, device }, visitor, desk.publicUrl, now),
+        forgive(guesser),
+      ])
       if (!started?.length) throw notWaiting()
       await tx.batch(noteRecovery(spent, user, visitor, desk.publicUrl))
     })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
-import type { bothProofs, firstCode, passwordAgain, SecondStep } from '#contract/people/second-step.ts'
+import type { firstCode, SecondStep } from '#contract/people/sign-in/second-step.ts'
 import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
 import type { SQL } from '#server/db/sql.ts'
@@ -10,9 +10,14 @@ import type { Letter } from '#server/mail/letter.ts'
 import { writeMail } from '#server/mail/outbox.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { recordEvent, type Visitor } from '../auth-events.ts'
-import { recoveryCodeLetter, secondStepOffLetter, secondStepOnLetter } from '../auth-letters.ts'
+import {
+  devicesDroppedLetter,
+  recoveryCodeLetter,
+  secondStepOffLetter,
+  secondStepOnLetter,
+} from '../auth-letters.ts'
 import { findUserByEmail } from '../auth-queries.ts'
-import { provePassword } from '../password-actions.ts'
+import { countPasskeys, deletePasskeysOf } from '../passkeys/passkey-queries.ts'
 import { countGuess, forgive } from '../password-guesses.ts'
 import { bareCode, newRecoveryCodes, recoveryHash } from './recovery-codes.ts'
 import {
@@ -24,18 +29,13 @@ import {
   selectSecret,
   selectState,
 } from './second-step-queries.ts'
-import { isOfApp, openSecret, type Spent, spendCode, wrongCode } from './spend-code.ts'
+import { isOfApp, openSecret, type Spent, wrongCode } from './spend-code.ts'
 import { newSecret, timeStepOf, uriOf } from './totp.ts'
 
 export interface StepDesk {
   platform: Db
   secrets: Secrets
   publicUrl: string
-}
-
-interface Whose {
-  userId: string
-  name: string
 }
 
 const mailTo = (userId: string, letter: Letter) =>
@@ -57,7 +57,7 @@ export const noteRecovery = (
 
 export async function showState(
   platform: Db,
-  { userId, role }: Pick<Session, 'userId' | 'role'>,
+  { userId, role, isByPasskey }: Pick<Session, 'userId' | 'role' | 'isByPasskey'>,
   isRequired: boolean,
 ): Promise<SecondStep> {
   const { since, recovery_codes } = await selectState(platform, userId)
@@ -65,20 +65,14 @@ export async function showState(
     isOn: since !== null,
     since: since && new Date(since).toISOString(),
     recoveryCodesLeft: recovery_codes,
-    isRequired: isRequired && role === 'superadmin',
+    isRequired: isRequired && role === 'superadmin' && !isByPasskey,
   }
 }
 
 const isOnAlready = () => new Problem(409, t('The second step is on already'))
 
 /** Nothing is asked for yet: who scans it wrongly is not shut out. */
-export async function begin(
-  { platform, secrets }: StepDesk,
-  session: Session,
-  { password }: z.output<typeof passwordAgain>,
-  now: Date,
-) {
-  await provePassword(platform, session.userId, password, now)
+export async function begin({ platform, secrets }: StepDesk, session: Session, now: Date) {
   const secret = newSecret()
   if (!(await insertStep(platform, session.userId, secrets.lock(secret), now))) throw isOnAlready()
   return {
@@ -122,63 +116,34 @@ export async function confirm(
   return { success: true, message: t('The second step is on'), recoveryCodes } as const
 }
 
-/** Password and code, both: who found the browser signed in has neither, who knows the password has no telephone. */
-async function withProofs(
-  { platform, secrets, publicUrl }: StepDesk,
-  { userId, name }: Whose,
-  { password, code }: z.output<typeof bothProofs>,
-  visitor: Visitor,
-  now: Date,
-  work: SQL[],
-): Promise<void> {
-  await provePassword(platform, userId, password, now)
-  const guesser = { secondStepOf: userId }
-  await countGuess(platform, guesser, now)
-  const locked = await selectSecret(platform, userId)
-  if (!locked) throw new Problem(409, t('The second step is off already'))
-  await platform.transaction(async (tx) => {
-    const spent = await spendCode(tx, { userId, locked }, code, secrets, now)
-    await tx.batch([
-      ...noteRecovery(spent, { id: userId, name }, visitor, publicUrl),
-      ...work,
-      forgive(guesser),
-    ])
-  })
-}
+const isOffAlready = () => new Problem(409, t('The second step is off already'))
 
-export async function renewCodes(
-  desk: StepDesk,
-  session: Session,
-  proofs: z.output<typeof bothProofs>,
-  visitor: Visitor,
-  now: Date,
-) {
+/** Whoever asks has just proved who they are (`again` of the contract). */
+export async function renewCodes({ platform, secrets }: StepDesk, session: Session, visitor: Visitor) {
   const recoveryCodes = newRecoveryCodes()
-  await withProofs(desk, session, proofs, visitor, now, [
-    ...storeCodes(desk.secrets, session.userId, recoveryCodes),
+  if (!(await selectSecret(platform, session.userId))) throw isOffAlready()
+  await platform.batch([
+    ...storeCodes(secrets, session.userId, recoveryCodes),
     recordEvent('recovery-codes-made', session, visitor),
   ])
   return { success: true, message: t('The old recovery codes are void'), recoveryCodes } as const
 }
 
-const switchOff = ({ userId, name }: Whose, publicUrl: string, visitor: Visitor): SQL[] => [
-  ...deleteSteps(userId),
-  recordEvent('second-step-off', { userId }, visitor),
-  mailTo(userId, secondStepOffLetter(name, publicUrl)),
-]
-
-export async function end(
-  desk: StepDesk,
-  session: Session,
-  proofs: z.output<typeof bothProofs>,
-  visitor: Visitor,
-  now: Date,
-) {
-  await withProofs(desk, session, proofs, visitor, now, switchOff(session, desk.publicUrl, visitor))
+/** The same. */
+export async function end({ platform, publicUrl }: StepDesk, { userId, name }: Session, visitor: Visitor) {
+  if (!(await selectSecret(platform, userId))) throw isOffAlready()
+  await platform.batch([
+    ...deleteSteps(userId),
+    recordEvent('second-step-off', { userId }, visitor),
+    mailTo(userId, secondStepOffLetter(name, publicUrl)),
+  ])
   return { success: true, message: t('The second step is off') } as const
 }
 
-/** By whoever runs Bahi, on the command line: nobody's browser is asked. Open sessions stay as they are. */
+/**
+ * By whoever runs Bahi, on the command line, for lost devices: the app, the recovery codes and all passkeys. Nobody's browser
+ * is asked. Open sessions stay as they are.
+ */
 export async function switchOffFor(
   platform: Db,
   email: string,
@@ -188,8 +153,14 @@ export async function switchOffFor(
   if (!found) return 'nobody'
   const { id: userId, name } = found.user
   const visitor = { address: '127.0.0.1', device: 'bahi user second-step-off' }
-  await platform.batch(
-    found.has_second_step ? switchOff({ userId, name }, publicUrl, visitor) : deleteSteps(userId),
-  )
-  return found.has_second_step ? 'switched-off' : 'off'
+  const passkeys = await countPasskeys(platform, userId)
+  const isAny = found.has_second_step || passkeys > 0
+  await platform.batch([
+    ...deleteSteps(userId),
+    deletePasskeysOf(userId),
+    ...(isAny ? [mailTo(userId, devicesDroppedLetter(name, publicUrl))] : []),
+    ...(found.has_second_step ? [recordEvent('second-step-off', { userId }, visitor)] : []),
+    ...(passkeys > 0 ? [recordEvent('passkey-removed', { userId }, visitor)] : []),
+  ])
+  return isAny ? 'switched-off' : 'off'
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import * as contract from '#contract/people/second-step.ts'
+import * as contract from '#contract/people/sign-in/second-step.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import type { Session } from '#server/http/find-session.ts'
 import { serve } from '#server/http/serve.ts'
@@ -47,8 +47,7 @@ export function secondStepRoutes(
   app.route({
     ...contract.beginSecondStep,
     ...atTheDoor,
-    handler: (request) =>
-      proving(request, (desk, session, _visitor, now) => begin(desk, session, request.body, now)),
+    handler: (request) => proving(request, (desk, session, _visitor, now) => begin(desk, session, now)),
   })
   app.route({
     ...contract.confirmSecondStep,
@@ -59,13 +58,11 @@ export function secondStepRoutes(
   app.route({
     ...contract.renewRecoveryCodes,
     ...atTheDoor,
-    handler: (request) =>
-      proving(request, (desk, session, ...rest) => renewCodes(desk, session, request.body, ...rest)),
+    handler: (request) => proving(request, (desk, session, visitor) => renewCodes(desk, session, visitor)),
   })
   app.route({
     ...contract.endSecondStep,
     ...atTheDoor,
-    handler: (request) =>
-      proving(request, (desk, session, ...rest) => end(desk, session, request.body, ...rest)),
+    handler: (request) => proving(request, (desk, session, visitor) => end(desk, session, visitor)),
   })
 }

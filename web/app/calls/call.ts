@@ -34,8 +34,11 @@ export const lineKeeper: {
   onSilence?: () => void
   /** Brings what is here, where somebody is faster. */
   load?: () => Promise<void>
-  /** Asks for the yes of somebody who may, over what is open: its permit, or nothing where that was left. Rejects with a no. */
-  ask?: (refusal: ApiError) => Promise<string | undefined>
+  /**
+   * Asks over what is open for what the call lacks: the yes of somebody who may, or that the person proves again who they are.
+   * What it is sent with then, or nothing where that was left; rejects with a no.
+   */
+  ask?: (refusal: ApiError) => Promise<{ permit?: string } | undefined>
   /** The session is in another shop than the page. */
   onOtherShop?: () => void
   /** Signs the same person in again over what is open; false when that is not to be, or was not done. */
@@ -147,11 +150,11 @@ async function send(endpoint: Endpoint, input: Sent, options: SendOptions = {}):
   const mayRenew = error.status === 401 && endpoint.config.permission !== 'public'
   if (mayRenew && (await lineKeeper.renew?.(token))) return send(endpoint, input, options)
   // What a screen reads by itself, and may give up, shows its refusal and opens no dialog.
-  if (error.code === 'asks' && !(isRead && options.signal)) {
+  if (/^(asks|prove-)/.test(error.code) && !(isRead && options.signal)) {
     await lineKeeper.load?.()
-    const permit = await lineKeeper.ask?.(error)
+    const more = await lineKeeper.ask?.(error)
     // The very same call, with the same key.
-    if (permit) return send(endpoint, input, { ...options, permit })
+    if (more) return send(endpoint, input, { ...options, ...more })
   }
   leaveIfRefused(endpoint, error, token)
   throw error

@@ -3,7 +3,7 @@ import { page, type Session, sessionOf, TOKEN, USER } from './stored-session.ts'
 
 const REMEMBERED_EMAIL = 'rememberedEmail'
 /** A token for each account that has signed in here, by which the server knows this browser again. */
-const DEVICE = 'device:'
+export const DEVICE = 'device:'
 
 const listeners = new Set<() => void>()
 let known: { token: string | null; user: string | null; session: Session | null } | undefined

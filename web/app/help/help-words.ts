@@ -203,11 +203,13 @@ const HELP_WORDS: Record<string, HelpWords> = {
     ],
   },
   [paths.superadminSecurity]: {
-    for: t('The second step of signing in: after the password a code of an app on your telephone.'),
+    for: t(
+      'What signing in asks for besides the password: a passkey, or a code of an app on your telephone.',
+    ),
     things: [
       t('Scan the code with your app and type what it shows.'),
       t('Store the recovery codes where you find them without the telephone.'),
-      t('Make new recovery codes when few are left.'),
+      t('Add a passkey: it signs in by itself and is a second step too.'),
     ],
   },
 }

@@ -4,6 +4,7 @@ import { lineKeeper } from '#web/app/calls/call.ts'
 import { onSessionChange } from '#web/app/calls/session.ts'
 import { useTrustedHere } from '#web/app/tills/trusted-here.ts'
 import { sendOutbox } from '#web/documents/outbox/outbox-sender.ts'
+import { askProof } from '#web/permits/proving/prove-queue.ts'
 import { LineBar } from './line-bar.tsx'
 import { watchLine } from './line-watch.ts'
 import { keepLoaded } from './offline-refresh.ts'
@@ -12,7 +13,11 @@ import { RenewalHost } from './renewal-host.tsx'
 
 const PermitDesk = lazy(async () => ({ default: (await import('#web/permits/permit-host.tsx')).PermitDesk }))
 
-lineKeeper.ask = async (refusal) => (await import('#web/permits/permit-queue.ts')).askPermit(refusal)
+lineKeeper.ask = async (refusal) => {
+  if (refusal.code === 'prove-again') return (await askProof()) ? {} : undefined
+  const permit = await (await import('#web/permits/permit-queue.ts')).askPermit(refusal)
+  return permit ? { permit } : undefined
+}
 const TillKeeper = lazy(async () => ({
   default: (await import('#web/app/tills/till-keeper.tsx')).TillKeeper,
 }))

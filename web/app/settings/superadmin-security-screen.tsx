@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '#domain/words/t.ts'
-import { useSession } from '#web/app/calls/session.ts'
 import { paths } from '#web/app/paths.ts'
 import { Screen } from '#web/ui/frame/screen.tsx'
 
@@ -9,17 +8,26 @@ const SecondStepPanel = lazy(async () => ({
   default: (await import('#web/profile/access/second-step-panel.tsx')).SecondStepPanel,
 }))
 
+const PasskeysPanel = lazy(async () => ({
+  default: (await import('#web/profile/passkeys/passkeys-panel.tsx')).PasskeysPanel,
+}))
+const SessionsPanel = lazy(async () => ({
+  default: (await import('#web/profile/access/sessions-panel.tsx')).SessionsPanel,
+}))
+const ProveHost = lazy(async () => ({
+  default: (await import('#web/permits/proving/prove-host.tsx')).PlatformProveHost,
+}))
+
 /** Where whoever runs the platform sets up the second step: the one screen that opens without it, where it is required. */
 export function SuperadminSecurityScreen() {
   const navigate = useNavigate()
-  const session = useSession()
   return (
     <Screen title={t('Security')}>
       <Suspense>
-        <SecondStepPanel
-          email={session?.user.email ?? ''}
-          onSetUp={() => navigate(paths.superadminDashboard)}
-        />
+        <PasskeysPanel />
+        <SecondStepPanel onSetUp={() => navigate(paths.superadminDashboard)} />
+        <SessionsPanel />
+        <ProveHost />
       </Suspense>
     </Screen>
   )

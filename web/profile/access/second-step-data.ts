@@ -4,7 +4,7 @@ import {
   endSecondStep,
   renewRecoveryCodes,
   showSecondStep,
-} from '#contract/people/second-step.ts'
+} from '#contract/people/sign-in/second-step.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 
 /** Asked for anew whenever the screen opens: it may have been used up elsewhere. */

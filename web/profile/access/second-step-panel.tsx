@@ -24,12 +24,11 @@ const FEW = 3
 const DIALOGS = { on: SetUpDialog, codes: RenewDialog, off: SwitchOffDialog }
 
 interface SecondStepPanelProps {
-  email: string
   /** When it was set up and its recovery codes were stored. */
   onSetUp?: () => void
 }
 
-export function SecondStepPanel({ email, onSetUp }: SecondStepPanelProps) {
+export function SecondStepPanel({ onSetUp }: SecondStepPanelProps) {
   const { data, error, isFetching, refetch } = useSecondStepState()
   const [open, setOpen] = useState<keyof typeof DIALOGS>()
   const Dialog = open && DIALOGS[open]
@@ -86,7 +85,7 @@ export function SecondStepPanel({ email, onSetUp }: SecondStepPanelProps) {
       )}
       {Dialog && (
         <Suspense>
-          <Dialog email={email} onClose={close} />
+          <Dialog onClose={close} />
         </Suspense>
       )}
     </ProfilePanel>

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
 import {
   ENTER_CURRENT_PASSWORD,
@@ -27,13 +28,16 @@ const fallbackOf = (error: unknown) =>
     : t('Error updating settings')
 
 /** Edit mode. What is typed stays until it is saved or given up on purpose. */
+const PasskeyProof = lazy(async () => ({ default: (await import('./passkey-proof.tsx')).PasskeyProof }))
+
 export function SettingsForm({ settings, onClose }: { settings: PlatformSettings; onClose: () => void }) {
+  const [isProved, setIsProved] = useState(false)
   const form = useContractForm({
     schema: settingsDraft,
     begun: valuesOf(settings),
     body: bodyOf,
     problems: (values) =>
-      needsPassword(values, settings) && !values.currentPassword
+      needsPassword(values, settings) && !values.currentPassword && !isProved
         ? { currentPassword: ENTER_CURRENT_PASSWORD }
         : {},
   })
@@ -50,6 +54,7 @@ export function SettingsForm({ settings, onClose }: { settings: PlatformSettings
           leaveSaved(onClose)
         },
         onError: (error) => {
+          setIsProved(false)
           if (!isWrongPassword(error)) return alertToast(wordsAndReason(fallbackOf(error), error))
           // Drawn at once: a mark that comes a frame later is not there to be taken to.
           flushSync(() => form.refuse({ currentPassword: error.message }))
@@ -70,12 +75,19 @@ export function SettingsForm({ settings, onClose }: { settings: PlatformSettings
           isStated
         />
         {needsPassword(form.values, settings) && (
-          <PasswordField
-            label={t('Current Password')}
-            description={t('A new email, password or payment key needs it.')}
-            autoComplete="current-password"
-            {...form.field('currentPassword')}
-          />
+          <>
+            {!isProved && (
+              <PasswordField
+                label={t('Current Password')}
+                description={t('A new email, password or payment key needs it.')}
+                autoComplete="current-password"
+                {...form.field('currentPassword')}
+              />
+            )}
+            <Suspense>
+              <PasskeyProof isProved={isProved} onProved={() => setIsProved(true)} />
+            </Suspense>
+          </>
         )}
       </FormBar>
     </PageForm>

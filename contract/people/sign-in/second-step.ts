@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { t } from '#domain/words/t.ts'
-import { endpoint } from '../endpoint.ts'
-import { atMost, done, requiredText } from '../fields.ts'
-import { credentials, login } from './auth.ts'
+import { endpoint } from '../../endpoint.ts'
+import { atMost, done, requiredText } from '../../fields.ts'
+import { login } from '../auth.ts'
 
 // What is asked besides the password. Apart from auth.ts, as the sign-in screen loads it only when it is asked.
 
@@ -39,22 +39,24 @@ export const showSecondStep = endpoint('GET', '/api/auth/second-step', 'member',
   response: { 200: secondStep },
 })
 
-const { password } = credentials.shape
-export const passwordAgain = z.object({ password })
-
-export const beginSecondStep = endpoint('POST', '/api/auth/second-step/begin', 'member', {
-  summary: 'Makes the secret for an app; nothing is asked for until its first code is confirmed',
-  body: passwordAgain,
-  response: {
-    200: z.object({
-      ...done,
-      /** Base32, as one types it into an app that cannot scan. */
-      secret: z.string(),
-      /** What the QR code says: otpauth://totp/... */
-      uri: z.string(),
-    }),
+export const beginSecondStep = endpoint(
+  'POST',
+  '/api/auth/second-step/begin',
+  'member',
+  {
+    summary: 'Makes the secret for an app; nothing is asked for until its first code is confirmed',
+    response: {
+      200: z.object({
+        ...done,
+        /** Base32, as one types it into an app that cannot scan. */
+        secret: z.string(),
+        /** What the QR code says: otpauth://totp/... */
+        uri: z.string(),
+      }),
+    },
   },
-})
+  { again: true },
+)
 
 /** Shown once: only what they hash to is stored. */
 const newCodes = z.object({ ...done, recoveryCodes: z.array(z.string()) })
@@ -67,16 +69,18 @@ export const confirmSecondStep = endpoint('POST', '/api/auth/second-step/confirm
   response: { 200: newCodes },
 })
 
-export const bothProofs = z.object({ password, code })
+export const renewRecoveryCodes = endpoint(
+  'POST',
+  '/api/auth/second-step/recovery-codes',
+  'member',
+  { summary: 'Ten new recovery codes; the old ones open nothing any more', response: { 200: newCodes } },
+  { again: true },
+)
 
-export const renewRecoveryCodes = endpoint('POST', '/api/auth/second-step/recovery-codes', 'member', {
-  summary: 'Ten new recovery codes; the old ones open nothing any more',
-  body: bothProofs,
-  response: { 200: newCodes },
-})
-
-export const endSecondStep = endpoint('POST', '/api/auth/second-step/end', 'member', {
-  summary: 'Switches the second step off',
-  body: bothProofs,
-  response: { 200: z.object(done) },
-})
+export const endSecondStep = endpoint(
+  'POST',
+  '/api/auth/second-step/end',
+  'member',
+  { summary: 'Switches the second step off', response: { 200: z.object(done) } },
+  { again: true },
+)

@@ -1,0 +1,189 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { type Assertion, type NewCredential, TRANSPORTS } from '#contract/people/sign-in/passkeys.ts'
+import { t } from '#domain/words/t.ts'
+import type { Db } from '#server/db/db.ts'
+import { hashToken } from '#server/http/find-session.ts'
+import { Problem } from '#server/http/problem.ts'
+import { forgetChallenges, insertChallenge, type Purpose, spendChallenge } from './passkey-queries.ts'
+import type { RelyingParty } from './relying-party.ts'
+
+/** Long enough to find the telephone that holds it. */
+const CHALLENGE_MS = 5 * 60 * 1000
+
+export interface PasskeyDesk {
+  platform: Db
+  party: RelyingParty | undefined
+}
+
+export interface WhoAsks {
+  userId: string
+  tokenHash: Buffer
+}
+
+/** One sentence, whether it is unknown, removed, somebody else's or wrongly signed. */
+export const unknownPasskey = (status: 400 | 401) =>
+  new Problem(status, t('This passkey opens nothing here. Use your password.'), { code: 'wrong-passkey' })
+
+const tooLate = (status: 400 | 401) =>
+  new Problem(status, t('That took too long. Try the passkey once more.'), { code: 'wrong-passkey' })
+
+/** @throws Problem where people open Bahi by the number of a computer */
+export function partyOf({ party }: PasskeyDesk): RelyingParty {
+  if (party) return party
+  throw new Problem(409, t('Passkeys need an address with a name, as bahi.example.in. This one is a number.'))
+}
+
+async function storeChallenge(
+  desk: PasskeyDesk,
+  purpose: Purpose,
+  challenge: string,
+  whose: WhoAsks | undefined,
+  now: Date,
+) {
+  const expires = new Date(now.getTime() + CHALLENGE_MS)
+  await desk.platform.batch([
+    forgetChallenges(now),
+    insertChallenge({ tokenHash: hashToken(challenge), purpose, whose, expires }),
+  ])
+}
+
+interface Credential {
+  id: string
+  transports: string[]
+}
+const PUBLIC_KEY = 'public-key' as const
+const isKnown = (name: string): name is (typeof TRANSPORTS)[number] =>
+  (TRANSPORTS as readonly string[]).includes(name)
+const described = (credentials: readonly Credential[]) =>
+  credentials.map(({ id, transports }) => ({ id, type: PUBLIC_KEY, transports: transports.filter(isKnown) }))
+
+/** What a device needs to make one: found again without an email, and only after it has made sure of its owner. */
+export async function optionsToAdd(
+  desk: PasskeyDesk,
+  who: WhoAsks & { email: string; name: string },
+  existing: readonly Credential[],
+  now: Date,
+) {
+  const { id } = partyOf(desk)
+  const excludeCredentials = described(existing)
+  const options = await generateRegistrationOptions({
+    rpName: 'Bahi',
+    rpID: id,
+    userID: idBytes(who.userId),
+    userName: who.email,
+    userDisplayName: who.name,
+    attestationType: 'none',
+    timeout: CHALLENGE_MS,
+    excludeCredentials,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  await storeChallenge(desk, 'add', options.challenge, who, now)
+  const pubKeyCredParams = options.pubKeyCredParams.map(({ alg }) => ({ alg, type: PUBLIC_KEY }) as const)
+  return { ...options, pubKeyCredParams, excludeCredentials }
+}
+
+/** What a device needs to sign; whoever signs in names nobody, and is found by what the device has. */
+export async function optionsToSign(
+  desk: PasskeyDesk,
+  purpose: 'sign-in' | 'prove',
+  whose: (WhoAsks & { credentials: readonly Credential[] }) | undefined,
+  now: Date,
+) {
+  const { id } = partyOf(desk)
+  const allowCredentials = whose && described(whose.credentials)
+  const options = await generateAuthenticationOptions({
+    rpID: id,
+    userVerification: 'required',
+    timeout: CHALLENGE_MS,
+    ...(allowCredentials && { allowCredentials }),
+  })
+  await storeChallenge(desk, purpose, options.challenge, whose, now)
+  return { ...options, allowCredentials }
+}
+
+/** What the device was asked to sign; '' where that cannot be read. */
+function challengeIn(clientDataJSON: string): string {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8')) as Record<
+      string,
+      unknown
+    >
+    return typeof challenge === 'string' ? challenge : ''
+  } catch {
+    return ''
+  }
+}
+
+/** Uses up the challenge that an answer names, and hands it back to be compared with what was signed. */
+export async function spendAsked(
+  { platform }: PasskeyDesk,
+  { response }: Assertion | NewCredential,
+  asked: { purpose: Purpose; whose?: WhoAsks },
+  now: Date,
+): Promise<string> {
+  const challenge = challengeIn(response.clientDataJSON)
+  const tokenHash = hashToken(challenge)
+  if (await spendChallenge(platform, { tokenHash, ...asked }, now)) return challenge
+  throw tooLate(asked.purpose === 'sign-in' ? 401 : 400)
+}
+
+/** @returns undefined where it is not what was asked for, by whatever: origin, name, signature, or nobody was made sure of */
+export async function readNew(desk: PasskeyDesk, credential: NewCredential, expectedChallenge: string) {
+  const { id, origins } = partyOf(desk)
+  const { transports = [], ...response } = credential.response
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: { ...credential, response, clientExtensionResults: {} },
+      expectedChallenge,
+      expectedOrigin: origins,
+      expectedRPID: id,
+      requireUserVerification: true,
+    })
+    return verified ? { ...registrationInfo, transports } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+interface Stored {
+  publicKey: Uint8Array
+  counter: number
+}
+
+/** The same of an answer to be let in; also where its counter ran backwards, as of a copy of the device. */
+export async function readSigned(
+  desk: PasskeyDesk,
+  credential: Assertion,
+  stored: Stored,
+  expectedChallenge: string,
+) {
+  const { id, origins } = partyOf(desk)
+  const { userHandle, ...response } = credential.response
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...credential, response, clientExtensionResults: {} },
+      expectedChallenge,
+      expectedOrigin: origins,
+      expectedRPID: id,
+      credential: { id: credential.id, publicKey: new Uint8Array(stored.publicKey), counter: stored.counter },
+      requireUserVerification: true,
+    })
+    return verified ? authenticationInfo : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A person's id as the device stores it. */
+export const idBytes = (userId: string) => new Uint8Array(Buffer.from(userId.replaceAll('-', ''), 'hex'))
+
+/** Whether a device that names somebody names this person. */
+export const isOf = ({ response: { userHandle } }: Assertion, userId: string): boolean =>
+  !userHandle || Buffer.from(userHandle, 'base64url').equals(Buffer.from(idBytes(userId)))
+
+export const credentialIdOf = ({ id }: { id: string }) => Buffer.from(id, 'base64url')

@@ -1,0 +1,68 @@
+import type * as z from 'zod/mini'
+import type { signInWithPasskey } from '#contract/people/sign-in/passkeys.ts'
+import { t } from '#domain/words/t.ts'
+import type { PaymentContext } from '#server/subscription/claim-payments.ts'
+import { tellRefusal, type Visitor } from '../auth-events.ts'
+import { knownDeviceOf } from '../device-queries.ts'
+import { admit, openSession } from '../open-session.ts'
+import { countGuess, forgive } from '../password-guesses.ts'
+import { noteNewBrowser } from './new-browser.ts'
+import {
+  credentialIdOf,
+  isOf,
+  optionsToSign,
+  type PasskeyDesk,
+  readSigned,
+  spendAsked,
+  unknownPasskey,
+} from './passkey-answers.ts'
+import { findPasskey, spendCounter } from './passkey-queries.ts'
+
+export async function beginToSignIn(desk: PasskeyDesk, now: Date) {
+  const options = await optionsToSign(desk, 'sign-in', undefined, now)
+  return { success: true, message: t('Confirm on your device'), options } as const
+}
+
+/** Nobody names themselves: the device has it who they are, and has made sure of them. No code is asked for besides. */
+export async function signInByPasskey(
+  desk: PasskeyDesk & PaymentContext & { publicUrl: string },
+  { credential, rememberMe, deviceTokens }: z.output<typeof signInWithPasskey.schema.body>,
+  visitor: Visitor,
+  now: Date,
+) {
+  const { platform, publicUrl } = desk
+  const guesser = { passkeyFrom: visitor.address }
+  const found = await findPasskey(platform, credentialIdOf(credential))
+  // Of one that nobody has, nobody is who was refused.
+  return tellRefusal(platform, found ? { userId: found.user.id } : { email: '' }, visitor, async () => {
+    await countGuess(platform, guesser, now)
+    const challenge = await spendAsked(desk, credential, { purpose: 'sign-in' }, now)
+    if (!found || !isOf(credential, found.user.id)) throw unknownPasskey(401)
+    const stored = { publicKey: found.public_key, counter: found.passkey.counter }
+    const signed = await readSigned(desk, credential, stored, challenge)
+    if (!signed) throw unknownPasskey(401)
+
+    const { user } = found
+    const device = await knownDeviceOf(platform, user.id, deviceTokens)
+    const manner = { rememberMe, device: device?.hash, by: { passkeyId: found.passkey.id } }
+    const { statements, answer } = openSession(await admit(desk, found, now), manner, visitor, now)
+    await platform.transaction(async (tx) => {
+      const isNewer = await spendCounter(
+        tx,
+        found.passkey.id,
+        signed.newCounter,
+        signed.credentialBackedUp,
+        now,
+      )
+      if (!isNewer) throw unknownPasskey(401)
+      const browser = { user, token: answer.token, device: device?.hash }
+      const [started] = await tx.batch([
+        ...statements,
+        ...noteNewBrowser(browser, visitor, publicUrl, now),
+        forgive(guesser),
+      ])
+      if (!started?.length) throw unknownPasskey(401)
+    })
+    return { deviceToken: device?.token, ...answer }
+  })
+}

@@ -1,0 +1,176 @@
+import { mkdirSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
+import { complaintsOf, expectAccessible } from './accessibility.ts'
+import { test } from './fixtures.ts'
+import { openBooks, PASSWORD, TERMS } from './shop.ts'
+
+// A browser makes passkeys for a name, and this computer has one.
+const NAMED = `http://localhost:${process.env.TEST_PORT ?? 4173}`
+const PICTURES = 'test-results/pictures/passkeys'
+mkdirSync(PICTURES, { recursive: true })
+
+test.use({ ownContext: true })
+
+/** A device that makes sure of its owner without anybody touching it. */
+async function giveDevice(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const verifies = (isUserVerified: boolean) =>
+    devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
+  return { verifies }
+}
+
+async function signInByPassword(page: Page, email: string) {
+  await page.goto(`${NAMED}/login`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+}
+
+const passkeys = (page: Page) => page.getByRole('region', { name: 'Passkeys', exact: true })
+
+test('a passkey is added, signs in without anything typed, and opens nothing once it is removed', async ({
+  page,
+}, { project }) => {
+  const complaints = complaintsOf(page)
+  const picture = (name: string) =>
+    page.screenshot({ path: `${PICTURES}/${name}-${project.name === 'phone' ? 390 : 1440}.png` })
+  const { email } = await openBooks({ isBare: true })
+  const device = await giveDevice(page)
+  await signInByPassword(page, email)
+  await page.goto(`${NAMED}/admin/profile#passkeys`)
+  await expect(passkeys(page).getByText('Sign in with your finger')).toBeVisible()
+  await passkeys(page).getByRole('button', { name: 'Add a Passkey' }).click()
+  const name = page.getByRole('dialog', { name: 'Name the passkey' })
+  await expect(name.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await expect(name.getByRole('textbox', { name: 'Name' })).toHaveValue(/^Chrome on /)
+  await expectAccessible(page, [email, TERMS])
+  await picture('name')
+  await name.getByRole('textbox', { name: 'Name' }).fill('')
+  await page.keyboard.press('Enter')
+  await expect(name.getByText('Name is required')).toBeVisible()
+  await name.getByRole('textbox', { name: 'Name' }).fill('Ashas telephone')
+  await page.keyboard.press('Enter')
+  await expect(name).toHaveCount(0)
+  await expect(passkeys(page).getByText('Ashas telephone')).toBeVisible()
+  await expectAccessible(page, [email, TERMS, 'Ashas telephone'])
+  await passkeys(page).scrollIntoViewIfNeeded()
+  await picture('panel')
+  // The same device once more is none.
+  await passkeys(page).getByRole('button', { name: 'Add a Passkey' }).click()
+  await expect(passkeys(page).getByText('This device has a passkey for your account already.')).toBeVisible()
+
+  await page.evaluate(() => {
+    localStorage.removeItem('token')
+    localStorage.removeItem('user')
+    localStorage.removeItem('passkey')
+  })
+  await page.goto(`${NAMED}/login`)
+  const enter = page.getByRole('button', { name: 'Sign In with a Passkey' })
+  await expect(enter).toBeVisible()
+  await expectAccessible(page, [email])
+  await picture('door')
+  await device.verifies(false)
+  await enter.click()
+  await expect(page.getByText('Nothing was confirmed on your device.')).toBeVisible()
+  await picture('refused')
+  await device.verifies(true)
+  await enter.click()
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+
+  await page.goto(`${NAMED}/admin/profile#passkeys`)
+  await expect(passkeys(page).getByText('Ashas telephone')).toBeVisible()
+  await expect(passkeys(page).getByText('Never')).toHaveCount(0)
+  if (project.name === 'phone') {
+    await passkeys(page).getByRole('button', { name: 'Actions' }).click()
+    await page.getByRole('menuitem', { name: 'Remove Ashas telephone' }).click()
+  } else await passkeys(page).getByRole('button', { name: 'Remove Ashas telephone' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('The passkey is removed')).toBeVisible()
+  await expect(passkeys(page).getByText('Ashas telephone')).toHaveCount(0)
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(`${NAMED}/login`)
+  await enter.click()
+  await expect(page.getByText('This passkey opens nothing here. Use your password.')).toBeVisible()
+  expect(complaints.filter((complaint) => !/401|Failed to load resource/.test(complaint))).toEqual([])
+})
+
+test('a browser in which one was used offers it by itself', async ({ page }) => {
+  const { email } = await openBooks({ isBare: true })
+  await giveDevice(page)
+  await signInByPassword(page, email)
+  await page.goto(`${NAMED}/admin/profile#passkeys`)
+  await passkeys(page).getByRole('button', { name: 'Add a Passkey' }).click()
+  await expect(page.getByRole('dialog', { name: 'Name the passkey' })).toBeVisible()
+  await page.evaluate(() => {
+    localStorage.removeItem('token')
+    localStorage.removeItem('user')
+  })
+  await page.goto(`${NAMED}/login`)
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+})
+
+test('inviting asks once more who it is, by passkey or password, and then goes on by itself', async ({
+  page,
+}, { project }) => {
+  const complaints = complaintsOf(page)
+  const picture = (name: string) =>
+    page.screenshot({ path: `${PICTURES}/${name}-${project.name === 'phone' ? 390 : 1440}.png` })
+  const { email } = await openBooks({ isBare: true })
+  const device = await giveDevice(page)
+  await signInByPassword(page, email)
+  await page.goto(`${NAMED}/admin/profile#passkeys`)
+  await passkeys(page).getByRole('button', { name: 'Add a Passkey' }).click()
+  await expect(page.getByRole('dialog', { name: 'Name the passkey' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.request.post(`${NAMED}/test/some-time-ago`, { data: { email } })
+
+  await page.goto(`${NAMED}/settings/staff`)
+  const invite = async (name: string) => {
+    await page.getByRole('button', { name: 'Invite', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Invite Somebody' })
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+    await dialog.getByRole('button', { name: 'Make Invitation' }).click()
+  }
+  const proof = page.getByRole('dialog', { name: 'Prove that it is you' })
+  await invite('Neha Pawar')
+  await expect(proof.getByRole('textbox', { name: 'Password' })).toBeFocused()
+  await expectAccessible(page, [email, TERMS])
+  await picture('prove')
+  await page.keyboard.press('Escape')
+  await expect(proof).toHaveCount(0)
+  // Nothing typed is lost.
+  const form = page.getByRole('dialog', { name: 'Invite Somebody' })
+  await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Neha Pawar')
+  await expect(form.getByText('Prove once more that it is you. Nothing was changed.')).toBeVisible()
+  await form.getByRole('button', { name: 'Make Invitation' }).click()
+  await proof.getByRole('textbox', { name: 'Password' }).fill('a guess')
+  await page.keyboard.press('Enter')
+  await expect(proof.getByText('This is not your current password')).toBeVisible()
+  await device.verifies(false)
+  await proof.getByRole('button', { name: 'Use a Passkey' }).click()
+  await expect(proof.getByText('Nothing was confirmed on your device.')).toBeVisible()
+  await device.verifies(true)
+  await proof.getByRole('button', { name: 'Use a Passkey' }).click()
+  await expect(page.getByRole('dialog', { name: 'Invitation of Neha Pawar' })).toBeVisible()
+
+  await page.request.post(`${NAMED}/test/some-time-ago`, { data: { email } })
+  await page.goto(`${NAMED}/settings/staff`)
+  await invite('Kavita Jadhav')
+  await proof.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Invitation of Kavita Jadhav' })).toBeVisible()
+  expect(complaints.filter((complaint) => !/40[013]|Failed to load resource/.test(complaint))).toEqual([])
+})

@@ -1,0 +1,10 @@
+/** A passkey belongs to a name: where Bahi is opened by a number, or without encryption, a browser makes none. */
+export const mayHavePasskeys = () =>
+  'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(window.location.hostname)
+
+const USED = 'passkey'
+
+/** Whether somebody has made or used one in this browser: only then it is asked to suggest one. */
+export const hasUsedPasskey = () => localStorage.getItem(USED) !== null
+
+export const rememberPasskey = () => localStorage.setItem(USED, '1')

@@ -1,0 +1,10 @@
+import { beginPasskeyProof, proveWithPasskey } from '#contract/people/sign-in/prove-again.ts'
+import { call } from '#web/app/calls/call.ts'
+import { signWithPasskey } from './passkey-device.ts'
+
+/** That it is the person, by one of their passkeys. Rejects with ApiError, in words. */
+export async function proveByPasskey(): Promise<void> {
+  const { options } = await call(beginPasskeyProof, {})
+  const credential = await signWithPasskey(options)
+  await call(proveWithPasskey, { body: { credential } })
+}

@@ -1,0 +1,35 @@
+/** A refused call that waits until the person has proved again who they are. */
+export interface AskedProof {
+  end: (isProved: boolean) => void
+}
+
+let asked: AskedProof | null = null
+let answer: Promise<boolean> | undefined
+const listeners = new Set<() => void>()
+
+function change(next: AskedProof | null) {
+  asked = next
+  for (const listener of listeners) listener()
+}
+
+/** Several calls that are refused together ask once. False where it was left. */
+export function askProof(): Promise<boolean> {
+  answer ??= new Promise((resolve) => {
+    change({
+      end: (isProved) => {
+        change(null)
+        answer = undefined
+        resolve(isProved)
+      },
+    })
+  })
+  return answer
+}
+
+/** Of the one host. */
+export function onAskedProof(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export const askedProof = (): AskedProof | null => asked

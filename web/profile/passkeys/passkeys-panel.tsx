@@ -1,0 +1,149 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import type { Passkey } from '#contract/people/sign-in/passkeys.ts'
+import { formatDate, formatTimeInIndia, todayInIndia } from '#domain/calendar.ts'
+import { t } from '#domain/words/t.ts'
+import { messageOf } from '#web/app/calls/api-error.ts'
+import { mayHavePasskeys } from '#web/app/passkeys/passkey-browser.ts'
+import { ProfilePanel } from '#web/profile/profile-panel.tsx'
+import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
+import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
+import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import { DataList } from '#web/ui/list/data-list.tsx'
+import { rowsInHand } from '#web/ui/list/list-state.ts'
+import { RowCard } from '#web/ui/list/row-card.tsx'
+import { useAddPasskey, usePasskeys, useRemovePasskey } from './passkeys-data.ts'
+import classes from './passkeys-panel.module.css'
+
+const PasskeyNameDialog = lazy(async () => ({
+  default: (await import('./passkey-name-dialog.tsx')).PasskeyNameDialog,
+}))
+
+const day = (iso: string) => formatDate(todayInIndia(new Date(iso)))
+const moment = (iso: string) => `${day(iso)}, ${formatTimeInIndia(new Date(iso))}`
+const used = ({ usedAt }: Passkey) => (usedAt ? moment(usedAt) : t('Never'))
+const where = ({ isSynced }: Passkey) => (isSynced ? t('All your devices') : t('This one device'))
+
+/** The passkeys of a person: what signs in by finger, face or the PIN of the device, with nothing to learn or to type. */
+export function PasskeysPanel({ onAdded }: { onAdded?: () => void }) {
+  const { data, error, isFetching, refetch } = usePasskeys()
+  const [renamed, setRenamed] = useState<Passkey>()
+  const add = useAddPasskey()
+  const remove = useRemovePasskey()
+  const isPossible = data?.isPossible !== false && mayHavePasskeys()
+
+  const addOne = () =>
+    add.mutate(undefined, {
+      onSuccess: (passkey) => {
+        toast(t('The passkey is added'))
+        if (onAdded) onAdded()
+        else setRenamed(passkey)
+      },
+    })
+  const askToRemove = async (passkey: Passkey) => {
+    const isMeant = await confirmDanger({
+      title: t('Remove {passkey}', { passkey: passkey.name }),
+      sentence: t('Are you sure you want to remove this passkey?'),
+      consequence: t(
+        'It signs in no more, and where it is signed in it is signed out. Delete it on the device too.',
+      ),
+      action: t('Remove'),
+    })
+    if (!isMeant) return
+    remove.mutate(
+      { params: { id: passkey._id } },
+      {
+        onSuccess: ({ message }) => toast(message),
+        onError: (failure) => alertToast(messageOf(failure, t('Failed to remove the passkey.'))),
+      },
+    )
+  }
+  const rows = data?.passkeys ?? []
+  return (
+    <ProfilePanel
+      anchor="passkeys"
+      title={t('Passkeys')}
+      aside={
+        isPossible && (
+          <Button
+            className={classes.add}
+            variant="default"
+            leftSection={<Icon name="plus" />}
+            disabled={add.isPending || !data}
+            onClick={addOne}
+          >
+            {add.isPending ? t('Confirm on your device...') : t('Add a Passkey')}
+          </Button>
+        )
+      }
+    >
+      <div className={classes.body}>
+        <p>
+          {isPossible
+            ? t(
+                'Sign in with your finger, your face or the lock of your phone: no password, no code. Who learns your password has no passkey.',
+              )
+            : t('Passkeys work where Bahi is opened by a name and encrypted (https), not by a number.')}
+        </p>
+        {data?.isNeeded && (
+          <p>
+            <strong>
+              {t('Sign in with your passkey: the password alone opens nothing of the platform.')}
+            </strong>
+          </p>
+        )}
+        <ErrorBanner error={add.error} fallback={t('Failed to add the passkey.')} />
+        {(!data || rows.length > 0) && (
+          <DataList
+            label={t('Your passkeys')}
+            list={{
+              ...rowsInHand(rows),
+              status: data ? 'ready' : error && !isFetching ? 'failed' : 'loading',
+              error,
+              onRetry: () => void refetch(),
+            }}
+            rowKey={(passkey) => passkey._id}
+            columns={[
+              { header: t('Name'), cell: (passkey) => passkey.name },
+              { header: t('Where'), cell: where },
+              { header: t('Added'), cell: ({ addedAt }) => day(addedAt) },
+              { header: t('Last Used'), cell: used },
+            ]}
+            actions={(passkey) => [
+              {
+                icon: 'pencil',
+                label: t('Name {passkey}', { passkey: passkey.name }),
+                onClick: () => setRenamed(passkey),
+              },
+              {
+                icon: 'trash',
+                label: t('Remove {passkey}', { passkey: passkey.name }),
+                onClick: () => void askToRemove(passkey),
+                disabled: remove.isPending,
+              },
+            ]}
+            card={(passkey) => (
+              <RowCard
+                title={passkey.name}
+                figure={where(passkey)}
+                note={t('Added {day}, last used {moment}', {
+                  day: day(passkey.addedAt),
+                  moment: used(passkey),
+                })}
+              />
+            )}
+            loadingText={t('Loading passkeys...')}
+            empty={{ title: t('No passkeys') }}
+            failed={t('Failed to load the passkeys.')}
+          />
+        )}
+      </div>
+      {renamed && (
+        <Suspense>
+          <PasskeyNameDialog key={renamed._id} passkey={renamed} onClose={() => setRenamed(undefined)} />
+        </Suspense>
+      )}
+    </ProfilePanel>
+  )
+}
