@@ -45,6 +45,8 @@ async function openCounter(page: Page) {
   await dialog.getByRole('button', { name: said('Trust'), exact: true }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText(/Counter 1 \(/)).toBeVisible()
+  await expectAccessible(page, typed)
+  await page.screenshot({ path: `${PICTURES}/staff-${page.viewportSize()?.width}.png`, fullPage: true })
   return { shop, neha, meera, typed }
 }
 
@@ -67,6 +69,8 @@ async function askWho(page: Page, now: string) {
 test('at a trusted till people choose their name and type a PIN, and each finds their own bill', async ({
   page,
 }) => {
+  // Half a dozen pages are loaded anew, as people come and go.
+  test.slow()
   const complaints = complaintsOf(page)
   const { shop, typed } = await openCounter(page)
   await page.keyboard.press('F8')

@@ -6,7 +6,10 @@ import { type Draft, decodeDraft, encodeDraft } from './draft-codec.ts'
 /** Whose drafts are read and written. */
 export const draftOwner = () => readSession()?.user._id ?? ''
 
-const nameOf = (kind: string, owner = draftOwner()) => `${draftPrefix(owner)}${kind}`
+/** How the names of their drafts begin, in the shop whose page this is. */
+export const ownDrafts = () => draftPrefix(draftOwner())
+
+const nameOf = (kind: string, begins = ownDrafts()) => begins + kind
 
 export const readDraft = <V extends { items: SheetLine[] }>(kind: string): Draft<V> | undefined =>
   decodeDraft<V>(readEncoded(kind))
@@ -15,13 +18,13 @@ export const readDraft = <V extends { items: SheetLine[] }>(kind: string): Draft
 export const readEncoded = (kind: string) => localStorage.getItem(nameOf(kind))
 
 /** False when the browser has no room or keeps nothing, as in a private window. */
-export const keepDraft = <V>(kind: string, draft: Draft<V>, owner?: string): boolean =>
-  keepEncoded(kind, encodeDraft(draft), owner)
+export const keepDraft = <V>(kind: string, draft: Draft<V>, begins?: string): boolean =>
+  keepEncoded(kind, encodeDraft(draft), begins)
 
 /** The same for a draft that is already encoded. */
-export function keepEncoded(kind: string, text: string, owner?: string): boolean {
+export function keepEncoded(kind: string, text: string, begins?: string): boolean {
   try {
-    localStorage.setItem(nameOf(kind, owner), text)
+    localStorage.setItem(nameOf(kind, begins), text)
     return true
   } catch {
     return false

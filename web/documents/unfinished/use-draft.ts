@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
-import { draftOwner, forgetDraft, keepDraft } from './draft-store.ts'
+import { forgetDraft, keepDraft, ownDrafts } from './draft-store.ts'
 
 /** Soon enough for a power cut, late enough not to write at every key. */
 const WRITE_AFTER_MS = 250
@@ -17,15 +17,15 @@ export function useDraft<V extends DocumentValues>(kind: string, document: OpenD
   latest.current = { document, since }
   const written = useRef<V>(undefined)
   const isOver = useRef(false)
-  /** Somebody else may have signed in by the time it is left. */
-  const owner = useRef(draftOwner())
+  /** Nobody, or somebody else in another shop, may be signed in by the time it is left. */
+  const begins = useRef(ownDrafts())
 
   const write = useCallback(() => {
     const { document, since } = latest.current
     const { values } = document.now()
     if (kind === '' || values === since || values === written.current || isOver.current) return
     const at = Date.now()
-    if (keepDraft(kind, { at, values }, owner.current)) setStoredAt(at)
+    if (keepDraft(kind, { at, values }, begins.current)) setStoredAt(at)
     written.current = values
   }, [kind])
 
