@@ -93,6 +93,9 @@ test('at a trusted till people choose their name and type a PIN, and each finds 
   // Neha is at the next bill, and half types it.
   await expect(standing(page, 'Neha Pawar')).toBeVisible()
   await discount(page).fill('12')
+  // Beside the title there is room for who it is, also on a phone.
+  const button = await standing(page, 'Neha Pawar').boundingBox()
+  expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
   await picture(page, 'bill')
   await askWho(page, 'Neha Pawar')
   await who(page)

@@ -99,11 +99,9 @@ function Panels({ onShow }: { onShow: (invitation: Invitation) => void }) {
         {(invitations.data?.length ?? 0) > 0 && (
           <InvitationsPanel invitations={invitations.data ?? []} onShow={onShow} />
         )}
-      </div>
-      <div className={classes.column}>
-        <RolesPanel />
         <TillsPanel />
       </div>
+      <RolesPanel />
     </div>
   )
 }

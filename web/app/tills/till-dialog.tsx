@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { useLocation, useNavigate } from 'react-router'
 import { type TrustedTill, tillTrust } from '#contract/people/tills.ts'
 import { t } from '#domain/words/t.ts'
 import { readSession } from '#web/app/calls/session.ts'
@@ -26,6 +27,8 @@ export function TillDialog({ tills, onClose }: { tills: readonly TrustedTill[]; 
     },
   })
   const save = useTrustTill()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
   return (
     <FormDialog
       title={t('Trust This Computer')}
@@ -36,11 +39,18 @@ export function TillDialog({ tills, onClose }: { tills: readonly TrustedTill[]; 
         save.mutate(
           { body },
           {
-            onSuccess: toastThen(({ message, till }) => {
-              rememberTrust(till)
-              if (!thisTill()) chooseTill(till.name)
-              return message
-            }, onClose),
+            onSuccess: toastThen(
+              ({ message, till }) => {
+                rememberTrust(till)
+                if (!thisTill()) chooseTill(till.name)
+                return message
+              },
+              () => {
+                onClose()
+                // The menu shows who stands here from now on.
+                navigate(pathname, { replace: true })
+              },
+            ),
             onError: showAtFields(form),
           },
         ),
