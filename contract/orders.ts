@@ -8,7 +8,7 @@ import { endpoint } from './endpoint.ts'
 import { done, idParams, requiredText } from './fields.ts'
 import { rupees } from './figures.ts'
 
-/** Who said yes or no: the typed name and role, and who was signed in then. */
+/** Who said yes or no: a name and a role, typed or those of who was signed in, and who that was. */
 export const approval = z.object({
   name: z.string(),
   role: z.string(),
@@ -58,17 +58,13 @@ export const order = z.object({
 })
 export type Order = z.output<typeof order>
 
+const incomplete = () => t('Please fill in all fields.')
+
 export const approvalDraft = z.object({
-  name: requiredText(
-    100,
-    () => t('Name'),
-    () => t('Please fill in all fields.'),
-  ),
-  role: requiredText(
-    100,
-    () => t('Role'),
-    () => t('Please fill in all fields.'),
-  ),
+  /** Absent: of whoever is signed in. */
+  name: z.optional(requiredText(100, () => t('Name'), incomplete)),
+  /** Absent: what they are in the shop. */
+  role: z.optional(requiredText(100, () => t('Role'), incomplete)),
   status: z.enum(VERDICTS, t('Please fill in all fields.')),
 })
 export type ApprovalDraft = z.output<typeof approvalDraft>

@@ -18,7 +18,7 @@ export const REFUSAL_CODES = [
   'no-shop', // 403: whoever is signed in is in no shop
   'by-pin', // 403: concerns more than the counter, and whoever is signed in came by their PIN
   'not-permitted', // 403: their role in the shop does not allow it; `values.permission` says what
-  'asks', // 403: needs a yes of somebody who may; `values.permission` says what, `values.permit` is what was asked
+  'asks', // 403: needs a yes of somebody who may; `values.permission` says what, `values.permit` is what was asked; of a discount `percent`, `amount`, `free` and `most` too
   'rights-changed', // 403: what they may do changed while this was on its way; nothing was saved
   'not-found', // 404: also what belongs to another shop
   'conflict', // 409: the state of the books does not allow it

@@ -20,8 +20,9 @@ export const permit = z.object({
   permissions: z.array(permission),
   /** The call by its route: 'PUT /api/invoices/:id'. */
   call: z.string(),
-  /** Number of the document or the voucher that it is about; '' where it is about none. */
+  /** Number of the document or the voucher that it is about, and of a discount its per cent: 'SINV-00413, 12%'; '' where it is about none. */
   about: z.string(),
+  /** Of a discount what it takes off, else of the document or the voucher. */
   amount: z.nullable(rupees),
   /** What the asker writes. */
   why: z.string(),

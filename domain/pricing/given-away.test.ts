@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paise } from '../money.ts'
-import { givenAway, type SoldLine } from './given-away.ts'
+import { givenAway, mostOffTheBill, type SoldLine } from './given-away.ts'
 import type { Scheme } from './scheme.ts'
 
 /** Ten of something that is sold for 100 rupees and cost 80. */
@@ -54,18 +54,18 @@ test.each([
 ] as [string, SoldLine[], Scheme[], number, number, boolean][])(
   '%s',
   (_, lines, schemes, off, percent, isBelowCost) => {
-    expect(givenAway(lines, schemes, paise(off))).toEqual({ percent, isBelowCost })
+    expect(givenAway(lines, schemes, paise(off))).toMatchObject({ percent, isBelowCost })
   },
 )
 
 test('what a scheme gives is no discount of who bills, and more than it gives is', () => {
   const fifth = scheme({ kind: 'line', percent: 20, fromQuantity: 5 } as never)
-  expect(givenAway([{ ...ten, discount: paise(20_000) }], [fifth], paise(0))).toEqual({
+  expect(givenAway([{ ...ten, discount: paise(20_000) }], [fifth], paise(0))).toMatchObject({
     percent: 0,
     isBelowCost: false,
   })
   // Of the 800 rupees that are asked another 40.
-  expect(givenAway([{ ...ten, discount: paise(24_000) }], [fifth], paise(0))).toEqual({
+  expect(givenAway([{ ...ten, discount: paise(24_000) }], [fifth], paise(0))).toMatchObject({
     percent: 5,
     isBelowCost: true,
   })
@@ -73,3 +73,35 @@ test('what a scheme gives is no discount of who bills, and more than it gives is
   expect(givenAway([ten], [bill], paise(10_000)).percent).toBe(0)
   expect(givenAway([ten], [bill], paise(15_000)).percent).toBe(5)
 })
+
+test.each([
+  ['nothing is given yet', [ten], [], 5, 5_000],
+  [
+    'the limit is of what is asked, and half of it is on a line',
+    [{ ...ten, discount: paise(2_500) }],
+    [],
+    5,
+    2_500,
+  ],
+  ['the lines give all that may be given', [{ ...ten, rate: 95 }], [], 5, 0],
+  ['the lines give more', [{ ...ten, rate: 94.99 }], [], 5, undefined],
+  ['nobody may give anything', [ten], [], 0, 0],
+  // 5% of 4,445.72 are 222.286, and 222.29 are no more than 5.00%.
+  ['to the next paisa', [{ ...ten, quantity: 1, rate: 4445.72, asked: 4445.72 }], [], 5, 22_229],
+  // 5% of 9.90 are 0.495, and 0.50 would be 5.05%.
+  ['never above it', [{ ...ten, quantity: 1, rate: 9.9, asked: 9.9 }], [], 5, 49],
+  [
+    'beside what a scheme takes off',
+    [ten],
+    [scheme({ kind: 'bill', above: paise(50_000), percent: 10, amount: paise(0) } as never)],
+    5,
+    15_000,
+  ],
+] as [string, SoldLine[], Scheme[], number, number | undefined][])(
+  'what may come off the bill: %s',
+  (_, lines, schemes, percent, most) => {
+    const off = mostOffTheBill(givenAway(lines, schemes, paise(0)), percent)
+    expect(off).toBe(most)
+    if (off !== undefined) expect(givenAway(lines, schemes, off).percent).toBeLessThanOrEqual(percent)
+  },
+)

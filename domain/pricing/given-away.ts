@@ -1,4 +1,4 @@
-import { multiplyToPaise, NOTHING, type Paise, sumOfPaise } from '../money.ts'
+import { multiplyToPaise, NOTHING, type Paise, paise, percentOf, sumOfPaise } from '../money.ts'
 import { billGain, lineGains, type Scheme } from './scheme.ts'
 
 /** A line of a sale beside what the shop itself asks. Prices in rupees a unit, all with tax or all without. */
@@ -17,6 +17,13 @@ export interface SoldLine {
 export interface GivenAway {
   /** Off what the shop asks, in per cent with two decimals; never below 0. What a scheme gives is no discount. */
   percent: number
+  /** The same in paise: on the lines and on the whole bill. */
+  amount: Paise
+  onLines: Paise
+  /** What the shop asks for all of it, which the per cent are of. */
+  asked: Paise
+  /** What a scheme takes off the whole bill. */
+  ofScheme: Paise
   /** Whether something is sold for less than it cost, which the shop's own prices would not have done. */
   isBelowCost: boolean
 }
@@ -45,8 +52,13 @@ export function givenAway(
   const came = charged.reduce((sum, amount) => sum + amount, 0)
   // Of each line the part of what is taken off the whole bill.
   const left = came > 0 ? Math.max(0, came - offTheBill) / came : 1
+  const amount = paise(onLines + onBill)
   return {
-    percent: whole > 0 ? Math.round(((onLines + onBill) * 10_000) / whole) / 100 : 0,
+    percent: percentGiven(amount, paise(whole)),
+    amount,
+    onLines: paise(onLines),
+    asked: paise(whole),
+    ofScheme,
     isBelowCost: lines.some(({ quantity, cost }, index) => {
       const price = (charged[index] ?? 0) * left
       const own = (asked[index] ?? 0) * (whole > 0 ? (whole - ofScheme) / whole : 1)
@@ -54,4 +66,18 @@ export function givenAway(
       return cost !== undefined && price < multiplyToPaise(quantity, cost) - 0.5 && price < own - 0.5
     }),
   }
+}
+
+const percentGiven = (given: number, asked: Paise): number =>
+  asked > 0 ? Math.round((given * 10_000) / asked) / 100 : 0
+
+/** What may come off the whole bill, so that no more than this many per cent are given; undefined where its lines give more. */
+export function mostOffTheBill(
+  { asked, onLines, ofScheme }: Pick<GivenAway, 'asked' | 'onLines' | 'ofScheme'>,
+  percent: number,
+): Paise | undefined {
+  const rounded = percentOf(asked, percent)
+  // Of a small bill the half paisa that was rounded up is too much.
+  const most = percentGiven(rounded, asked) > percent ? rounded - 1 : rounded
+  return most < onLines ? undefined : paise(most - onLines + ofScheme)
 }

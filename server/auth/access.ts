@@ -59,6 +59,8 @@ export function checkPermission(
 export interface AskedAbout {
   text: string
   amount?: number
+  /** For the form that it is asked from. */
+  values?: Record<string, string>
 }
 
 /** Refused until somebody who may says yes to it. */
@@ -69,7 +71,7 @@ export class Asks extends Problem {
   constructor(permission: Exclude<ShopWord, 'look'>, about?: AskedAbout) {
     super(403, t('This needs a yes of somebody who may: {what}', { what: wordsOf(permission) }), {
       code: 'asks',
-      values: { permission },
+      values: { permission, ...about?.values },
     })
     this.permission = permission
     this.about = about

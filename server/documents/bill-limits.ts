@@ -1,8 +1,9 @@
+import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { PricedProduct } from '#contract/shelf/products.ts'
-import { NOTHING, paise } from '#domain/money.ts'
+import { formatPercent, NOTHING, type Paise, paise, paiseToRupees } from '#domain/money.ts'
 import type { PermissionName } from '#domain/people/permissions.ts'
-import { givenAway } from '#domain/pricing/given-away.ts'
+import { type GivenAway, givenAway, mostOffTheBill } from '#domain/pricing/given-away.ts'
 import { type PriceBreak, percentPrice, priceAt } from '#domain/pricing/list-price.ts'
 import { holdsOn, type Scheme, type SchemeGain } from '#domain/pricing/scheme.ts'
 import { priceAs } from '#domain/tax/price.ts'
@@ -35,7 +36,7 @@ const LIMITS = ['discount', 'below-cost', 'below-stock'] as const satisfies Perm
 interface Biller {
   db: Db
   shopId: string
-  demand: (name: PermissionName) => void
+  demand: FastifyRequest['demand']
   may: (...names: PermissionName[]) => boolean
   freeDiscount: number
 }
@@ -60,7 +61,7 @@ export async function demandOfBill(
   const priced = items.map((line) => ({ line, product: products.find((product) => isOf(product, line)) }))
   const [listed, schemes] = await readPricing(biller, draft, date, products)
 
-  const { percent, isBelowCost } = givenAway(
+  const given = givenAway(
     priced.map(({ line, product }) => ({
       product: product?._id,
       category: product?.categoryId?._id ?? null,
@@ -73,9 +74,29 @@ export async function demandOfBill(
     schemes,
     paise(discount + discountBeforeTax),
   )
-  if (percent > biller.freeDiscount) biller.demand('discount')
-  if (isBelowCost) biller.demand('below-cost')
+  if (given.percent > biller.freeDiscount)
+    biller.demand('discount', aboutDiscount(given, biller.freeDiscount))
+  if (given.isBelowCost) biller.demand('below-cost')
   if (products.some((product) => isShort(product, items, held))) biller.demand('below-stock')
+}
+
+/** What is asked in numbers, and what needs no yes: rupees, and per cent of what the shop asks. */
+function aboutDiscount(given: GivenAway, free: number) {
+  const { percent, amount, onLines, asked } = given
+  const most = mostOffTheBill(given, free)
+  const rupees = (of: Paise) => String(paiseToRupees(of))
+  return {
+    text: formatPercent(percent),
+    amount,
+    values: {
+      percent: String(percent),
+      free: String(free),
+      amount: rupees(amount),
+      asked: rupees(asked),
+      onLines: rupees(onLines),
+      ...(most !== undefined && { most: rupees(most) }),
+    },
+  }
 }
 
 const isOf = ({ _id, itemId }: PricedProduct, line: RatedLine) =>

@@ -28,7 +28,7 @@ export interface Writer {
   userId: string
   email: string
   /** Refuses what their role in the shop does not allow. */
-  demand: (name: PermissionName) => void
+  demand: FastifyRequest['demand']
   /** Whether nothing of these is refused or asked for. */
   may: (...names: PermissionName[]) => boolean
   /** Up to what discount nobody is asked, per cent of the bill. */

@@ -14,7 +14,7 @@ export const lockOrder = (shopId: string, id: string, direction: Direction) =>
    where shop_id = ${shopId} and id = ${id} and noun = 'order' and direction = ${direction} for no key update`,
   )
 
-interface Verdict extends ApprovalDraft {
+interface Verdict extends Required<ApprovalDraft> {
   direction: Direction
   shopId: string
   id: string

@@ -79,7 +79,7 @@ export async function answerApproval(
   { db, shopId, userId, email }: Writer,
   id: string,
   direction: Direction,
-  approval: ApprovalDraft,
+  approval: Required<ApprovalDraft>,
   at: Date,
 ): Promise<Order> {
   const [[before], , [after]] = await db.batch([

@@ -1,5 +1,6 @@
 import * as contract from '#contract/orders.ts'
 import { type Direction, DOCUMENT_KINDS } from '#domain/document-kinds.ts'
+import { SHOP_ROLE_WORDS } from '#domain/people/permissions.ts'
 import { t } from '#domain/words/t.ts'
 import type { App } from '#server/bare-app.ts'
 import { lastNumberOf, readDocument, writerOf } from '#server/documents/document-actions.ts'
@@ -67,11 +68,18 @@ export function orderRoutes(app: App, clock: () => Date) {
     answer(t('Order updated'), changeOrder(writerOf(request), request.params.id, salesDraft(request.body))),
   )
 
-  const approve = (request: Approving, direction: Direction) =>
-    answer(
-      VERDICT_WORDS[request.body.status](),
-      answerApproval(writerOf(request), request.params.id, direction, request.body, clock()),
+  const approve = (request: Approving, direction: Direction) => {
+    const { session } = request
+    const {
+      status,
+      name = session.name,
+      role = SHOP_ROLE_WORDS[session.rights?.role ?? 'viewer'],
+    } = request.body
+    return answer(
+      VERDICT_WORDS[status](),
+      answerApproval(writerOf(request), request.params.id, direction, { status, name, role }, clock()),
     )
+  }
   serve(app, contract.approvePurchaseOrder, (request) => approve(request, 'purchase'))
   serve(app, contract.approveSalesOrder, (request) => approve(request, 'sales'))
 }

@@ -68,7 +68,7 @@ const sameOpen = (shopId: string, { userId, digest, permissions }: Asked, now: D
 export const insertPermit = (shopId: string, asked: Asked, now: Date) => sql`
   insert into permits (shop_id, id, asked_by, permissions, call, about, amount, digest, is_once, asked_at, expires_at)
   select ${shopId}::uuid, ${asked.id}::uuid, ${asked.userId}::uuid, ${listOfTexts([...asked.permissions])}, ${asked.call},
-         coalesce(nullif(${asked.about}, ''), d.number, v.number, ''),
+         left(concat_ws(', ', d.number, v.number, nullif(${asked.about}::text, '')), 200),
          coalesce(${asked.amount}::bigint, d.grand_total, v.amount), ${asked.digest}::bytea, ${asked.isOnce}, ${at(now)},
          ${at(new Date(now.getTime() + ANSWER_WITHIN_MS))}
     from (select ${asked.thing}::uuid as id) thing

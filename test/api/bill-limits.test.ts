@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createInvoice, updateInvoice } from '#contract/invoices.ts'
+import { listPermits } from '#contract/people/permits.ts'
 import { createPriceList } from '#contract/pricing/price-lists.ts'
 import { createScheme } from '#contract/pricing/schemes.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
@@ -45,6 +46,48 @@ test('a discount up to the limit needs nobody, whichever manner it is given in, 
   ]) {
     expect(await neha.refused(createInvoice, asked)).toMatchObject({ ...ASKS, ...needs('discount') })
   }
+})
+
+test('what asks says how much is given, how much needs nobody, and where; who is asked reads it too', async () => {
+  const { sharma, neha, rice, bill } = await openCounter()
+  const asked = async (items: object[], more: object = {}) => {
+    const { permit, ...values } = (await neha.refused(createInvoice, bill(items, more))).values ?? {}
+    return values
+  }
+  // 998.00 are asked.
+  expect(await asked([rice(2)], { discount: 119.76 })).toEqual({
+    permission: 'discount',
+    percent: '12',
+    free: '5',
+    amount: '119.76',
+    asked: '998',
+    onLines: '0',
+    most: '49.9',
+  })
+  expect(await asked([rice(2, { discount: 20 })], { discountBeforeTax: 99.76 })).toMatchObject({
+    percent: '12',
+    onLines: '20',
+    most: '29.9',
+  })
+  const onLines = await asked([rice(2, { rate: 439.12 })])
+  expect(onLines).toMatchObject({ percent: '12', onLines: '119.76' })
+  expect(onLines).not.toHaveProperty('most')
+  const { waiting } = await sharma(listPermits)
+  expect(waiting.map(({ about, amount }) => [about, amount])).toEqual(Array(3).fill(['12%', 119_76]))
+  // What it says to give instead is given without a yes.
+  await neha(createInvoice, bill([rice(2)], { discount: 49.9 }))
+  await neha(createInvoice, bill([rice(2, { discount: 20 })], { discountBeforeTax: 29.9 }))
+
+  await adapt(sharma, { 'change-today': 'allowed' }, 7.5)
+  const { invoice } = await neha(createInvoice, bill([rice(2)]))
+  const edit = { params: { id: invoice._id }, body: { items: [rice(2)], discount: 99.8 } as never }
+  expect((await neha.refused(updateInvoice, edit)).values).toMatchObject({ percent: '10', most: '74.85' })
+  // All were asked at the same moment, so that they stand in no order.
+  const { waiting: all } = await sharma(listPermits)
+  expect(all.find(({ about }) => about.startsWith(invoice.invoiceNumber))).toMatchObject({
+    about: `${invoice.invoiceNumber}, 10%`,
+    amount: 99_80,
+  })
 })
 
 test('an edit is measured as a new bill is', async () => {

@@ -20,7 +20,7 @@ import { listStockMovements } from '#contract/shelf/stock.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'
 import { PEN } from '#test/document-kinds.ts'
 import { lineOf, openSharmaTraders, stockOf } from '#test/sharma-traders.ts'
-import { openPerson, setClock, startShop } from '#test/start-shop.ts'
+import { openMember, openPerson, setClock, startShop } from '#test/start-shop.ts'
 
 const supplied = { merchants: { name: 'Krishna Wholesale' }, items: [PEN] }
 const meera = { name: 'Meera', role: 'Manager', status: 'approved' } as const
@@ -181,6 +181,25 @@ test("an order's tax does not change when the product's does", async () => {
   // 2 x 410.50 = 821.00; 2.5 % of it 20.53 a head.
   expect(edited).toMatchObject({ cgst: 2053, sgst: 2053, grandTotal: 86206, deliveryDate: '2026-12-01' })
   expect(edited.items[0]).toMatchObject({ _id: order.items[0]?._id, cgst: 2.5, sgst: 2.5 })
+})
+
+test('who is signed in approves under their own name and role, unless another name is typed', async () => {
+  const sharma = await openPerson('Sharma')
+  const meera = await openMember(sharma, 'Meera', 'manager')
+  const { order } = await sharma(createPurchaseOrder, { body: supplied as never })
+  const params = { id: order._id }
+  const approved = await meera(approvePurchaseOrder, { params, body: { status: 'approved' } })
+  expect(approved.order.approvals).toMatchObject([
+    { name: 'Meera', role: 'Manager', status: 'approved', userId: meera.userId, userEmail: meera.email },
+  ])
+  const typed = { status: 'rejected' as const, name: 'Vikram' }
+  const rejected = await sharma(approvePurchaseOrder, { params, body: typed })
+  expect(rejected.order.approvals.at(-1)).toMatchObject({ name: 'Vikram', role: 'Owner' })
+  // The next shop's order is nobody's to answer.
+  const other = await openPerson('Bharat')
+  expect(await other.refused(approvePurchaseOrder, { params, body: { status: 'approved' } })).toMatchObject({
+    status: 404,
+  })
 })
 
 describe.each([

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { cell, openForm, pick, totalsOf } from './sheet.ts'
-import { ANITA, COLA, KRISHNA, openShop, RICE } from './shop.ts'
+import { ANITA, COLA, enter, KRISHNA, openBooks, openMember, openShop, RICE } from './shop.ts'
 import { go } from './walk.ts'
 
 const PEN = { itemname: 'Pen', quantity: 2, rate: 50, cgst: 9, sgst: 9 }
@@ -118,6 +119,23 @@ test('AC-10: an order is approved and rejected by name and role, without a reloa
   )
   await expect(row(page, /PO00001/)).toHaveCount(0)
   await expect(row(page, /SO00001/)).toBeVisible()
+})
+
+test('where several work, an order is approved by who is signed in, with two keys', async ({ page }) => {
+  const shop = await openBooks()
+  const meera = await openMember(shop, 'Meera', 'manager')
+  await shop.call('POST', '/api/purchase-order', { merchants: { name: 'Krishna' }, items: [PEN] })
+  await enter(page, meera)
+  await page.goto('/admin/approvals')
+  await press(page, /PO00001/, 'Approve')
+  const dialog = page.getByRole('dialog', { name: 'Approve PO00001, ₹118.00' })
+  await expect(dialog.getByText('The order names who answers: Meera, Manager.')).toBeVisible()
+  await expect(dialog.getByRole('textbox')).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Approve' })).toBeFocused()
+  await expectAccessible(page)
+  await page.screenshot({ path: 'test-results/orders/approve-1440.png' })
+  await page.keyboard.press('Enter')
+  await expect(row(page, /PO00001/)).toContainText(/approved\s*Meera/)
 })
 
 test('the three tabs stand in the address, and an unknown one means the first', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Permit } from '#contract/people/permits.ts'
 import { formatTimeInIndia } from '#domain/calendar.ts'
 import { PERMISSION_NAMES, type PermissionName } from '#domain/people/permissions.ts'
@@ -14,11 +14,21 @@ import type { PermitAnswer } from './permit-queue.ts'
 import { aboutWords, permissionWords } from './permit-words.ts'
 import { SheetDialog } from './sheet-dialog.tsx'
 
-interface PermitDialogProps {
+/** What was refused, and what becomes of it. */
+export interface AskedProps {
   id: string
   /** The one that was wanted last; all of them are known when what was asked has come. */
   permission: string
   onEnd: (answer: PermitAnswer) => void
+}
+
+interface PermitDialogProps extends AskedProps {
+  /** Instead of the permission's words. */
+  title?: string
+  /** Instead of the sentences of what is asked. */
+  children?: ReactNode
+  /** Beside the yes: what needs none. */
+  instead?: { label: string; onClick: () => void } | undefined
 }
 
 type Manner = 'here' | 'phone'
@@ -27,7 +37,7 @@ const isPermission = (name: string): name is PermissionName =>
   (PERMISSION_NAMES as readonly string[]).includes(name)
 
 /** The yes of somebody who may: at this counter with their PIN, or from where they are signed in. */
-export function PermitDialog({ id, permission, onEnd }: PermitDialogProps) {
+export function PermitDialog({ id, permission, onEnd, title, children, instead }: PermitDialogProps) {
   const { data: permit } = usePermit(id)
   const permissions = permit?.permissions ?? [permission].filter(isPermission)
   const { data: people } = useApprovers(permit ? permit.permissions.join(',') : '')
@@ -59,7 +69,7 @@ export function PermitDialog({ id, permission, onEnd }: PermitDialogProps) {
   }
   return (
     <SheetDialog
-      title={permissionWords(permissions)}
+      title={title ?? permissionWords(permissions)}
       onClose={back}
       onSubmit={send}
       actions={
@@ -67,21 +77,29 @@ export function PermitDialog({ id, permission, onEnd }: PermitDialogProps) {
           <Button variant="default" onClick={back}>
             {t('Back')} <kbd>Esc</kbd>
           </Button>
-          {!isSent && (
-            <Button type="submit" disabled={isBusy || (manner === 'here' && pin.length < 4)}>
-              {manner === 'here' ? t('Say Yes') : t('Ask on Phone')} <kbd>Enter</kbd>
-            </Button>
-          )}
+          <span className={classes.answers}>
+            {instead && (
+              <Button
+                variant="default"
+                disabled={isBusy}
+                onClick={() => {
+                  takeBack(id)
+                  instead.onClick()
+                }}
+              >
+                {instead.label}
+              </Button>
+            )}
+            {!isSent && (
+              <Button type="submit" disabled={isBusy || (manner === 'here' && pin.length < 4)}>
+                {manner === 'here' ? t('Say Yes') : t('Ask on Phone')} <kbd>Enter</kbd>
+              </Button>
+            )}
+          </span>
         </>
       }
     >
-      <p>{t('Your role in this shop needs a yes of somebody who may.')}</p>
-      {permit && aboutWords(permit) !== '' && (
-        <p className={classes.about}>
-          <span>{t('It is about')}</span>
-          <strong>{aboutWords(permit)}</strong>
-        </p>
-      )}
+      {children ?? <AskedWords permit={permit} />}
       <TextInput
         label={t('Why')}
         value={why}
@@ -121,6 +139,21 @@ export function PermitDialog({ id, permission, onEnd }: PermitDialogProps) {
         {t('The trail has who asked, who answered and why. Everything typed stays, also after a no.')}
       </p>
     </SheetDialog>
+  )
+}
+
+function AskedWords({ permit }: { permit: Permit | undefined }) {
+  const about = permit ? aboutWords(permit) : ''
+  return (
+    <>
+      <p>{t('Your role in this shop needs a yes of somebody who may.')}</p>
+      {about !== '' && (
+        <p className={classes.about}>
+          <span>{t('It is about')}</span>
+          <strong>{about}</strong>
+        </p>
+      )}
+    </>
   )
 }
 

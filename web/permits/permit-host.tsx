@@ -4,6 +4,8 @@ import { ProveHost } from './proving/prove-host.tsx'
 import { WaitingPermits } from './waiting-permits.tsx'
 
 const PermitDialog = lazy(async () => ({ default: (await import('./permit-dialog.tsx')).PermitDialog }))
+// What measures a discount has the sums of documents with it.
+const DiscountDialog = lazy(async () => ({ default: (await import('./discount-dialog.tsx')).DiscountDialog }))
 
 /** Both sides of asking, once for the whole app: the dialogs of who asks, and what waits for who may say yes. */
 export const PermitDesk = () => (
@@ -18,14 +20,14 @@ function PermitHost() {
   const asked = useSyncExternalStore(onAskedPermit, firstAskedPermit)
   if (!asked) return null
   const { values } = asked.refusal
+  const about = { id: values.permit ?? '', permission: values.permission ?? '', onEnd: asked.end }
   return (
     <Suspense>
-      <PermitDialog
-        key={values.permit}
-        id={values.permit ?? ''}
-        permission={values.permission ?? ''}
-        onEnd={asked.end}
-      />
+      {values.percent === undefined ? (
+        <PermitDialog key={values.permit} {...about} />
+      ) : (
+        <DiscountDialog key={values.permit} {...about} values={values} of={asked.of} />
+      )}
     </Suspense>
   )
 }

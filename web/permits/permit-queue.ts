@@ -6,6 +6,8 @@ export type PermitAnswer = { permit: string } | { refusal: string } | undefined
 /** A refused call that waits for somebody's answer. */
 export interface AskedPermit {
   refusal: ApiError
+  /** Which call: its key, or its address. */
+  of: string
   end: (answer: PermitAnswer) => void
 }
 
@@ -18,10 +20,11 @@ function change(next: readonly AskedPermit[]) {
 }
 
 /** Asks over whatever is open; of several calls one after the other. Rejects with ApiError when the answer is no. */
-export function askPermit(refusal: ApiError): Promise<string | undefined> {
+export function askPermit(refusal: ApiError, of: string): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     const asked: AskedPermit = {
       refusal,
+      of,
       end: (answer) => {
         change(queue.filter((other) => other !== asked))
         const { status, code, values } = refusal

@@ -35,10 +35,12 @@ export const lineKeeper: {
   /** Brings what is here, where somebody is faster. */
   load?: () => Promise<void>
   /**
-   * Asks over what is open for what the call lacks: the yes of somebody who may, or that the person proves again who they are.
+   * Asks over what is open for what the call lacks: the yes of somebody who may to that call (its key, or its address), or that the person proves again who they are.
    * What it is sent with then, or nothing where that was left; rejects with a no.
    */
-  ask?: (refusal: ApiError) => Promise<{ permit?: string } | undefined>
+  ask?: (refusal: ApiError, of: string) => Promise<{ permit?: string } | undefined>
+  /** The form whose document is being saved, by its call: for who asks (web/documents/totals/measure-discount.ts). */
+  form?: { of: string }
   /** The session is in another shop than the page. */
   onOtherShop?: () => void
   /** Signs the same person in again over what is open; false when that is not to be, or was not done. */
@@ -152,7 +154,7 @@ async function send(endpoint: Endpoint, input: Sent, options: SendOptions = {}):
   // What a screen reads by itself, and may give up, shows its refusal and opens no dialog.
   if (/^(asks|prove-)/.test(error.code) && !(isRead && options.signal)) {
     await lineKeeper.load?.()
-    const more = await lineKeeper.ask?.(error)
+    const more = await lineKeeper.ask?.(error, options.idempotencyKey ?? url)
     // The very same call, with the same key.
     if (more) return send(endpoint, input, { ...options, ...more })
   }

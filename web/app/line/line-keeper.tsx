@@ -13,9 +13,9 @@ import { RenewalHost } from './renewal-host.tsx'
 
 const PermitDesk = lazy(async () => ({ default: (await import('#web/permits/permit-host.tsx')).PermitDesk }))
 
-lineKeeper.ask = async (refusal) => {
+lineKeeper.ask = async (refusal, of) => {
   if (refusal.code === 'prove-again') return (await askProof()) ? {} : undefined
-  const permit = await (await import('#web/permits/permit-queue.ts')).askPermit(refusal)
+  const permit = await (await import('#web/permits/permit-queue.ts')).askPermit(refusal, of)
   return permit ? { permit } : undefined
 }
 const TillKeeper = lazy(async () => ({

@@ -70,7 +70,7 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
     const job = isPrinted && !goesToTill && !isLineDown() ? openPrintWindow(number) : null
     const asked = asksPortals(direction, props.profile.settings)
     const portals = asked ? form.portals?.words(now).catch(() => '') : undefined
-    saving.send(now.values, {
+    saving.send(now, {
       onSuccess: (saved) => {
         forget()
         const { number, grandTotal, print: printSaved } = saved

@@ -1,16 +1,18 @@
 import { useRef } from 'react'
 import type { Paise } from '#domain/money.ts'
-import { call } from '#web/app/calls/call.ts'
+import { call, lineKeeper } from '#web/app/calls/call.ts'
 import { useKeyedSave, useSave } from '#web/app/calls/queries.ts'
 import type { Sent, SheetNoun, Stored } from '#web/documents/nouns.ts'
 import { IN_OUTBOX, sendOrKeep } from '#web/documents/outbox/send-or-keep.ts'
 import { drawPapersFor } from '#web/documents/printing/paper-language.ts'
 import { printDocument } from '#web/documents/printing/print-document.ts'
 import type { PrintJob } from '#web/documents/printing/print-window.tsx'
+import type { FormInSaving } from '#web/documents/totals/measure-discount.ts'
 import { printAtTill } from '#web/printing/receipt-data.ts'
 import { hasTillPrinter } from '#web/printing/till-printer-data.ts'
 import type { DocumentValues } from './document-values.ts'
 import type { EditedDocument } from './edited-document.ts'
+import type { OpenDocument } from './use-document.ts'
 
 /** The stored document. `print` uses a window that is open already, or opens one. */
 export interface SavedDocument {
@@ -41,16 +43,24 @@ export function useDocumentSaving<N extends SheetNoun, O extends object>({
   direction,
   edited,
   sentNumber = '',
+  number,
   profile,
 }: EditedDocument<N, O>) {
   const usedKey = useRef('')
-  const create = useKeyedSave(({ body, values }: { body: Sent[N]; values: DocumentValues & O }, key) => {
-    usedKey.current = key
-    return sendOrKeep({
-      send: (signal) => call(data.create(direction), { body }, { idempotencyKey: key, signal }),
-      document: { key, noun: data.noun, direction, body, values },
-    })
-  })
+  const offer = (of: string, document: OpenDocument<DocumentValues & O>) => {
+    const form: FormInSaving = { of, number, document }
+    lineKeeper.form = form
+  }
+  const create = useKeyedSave(
+    ({ body, document }: { body: Sent[N]; document: OpenDocument<DocumentValues & O> }, key) => {
+      usedKey.current = key
+      offer(key, document)
+      return sendOrKeep({
+        send: (signal) => call(data.create(direction), { body }, { idempotencyKey: key, signal }),
+        document: { key, noun: data.noun, direction, body, values: document.values },
+      })
+    },
+  )
   const update = useSave(data.update(direction))
 
   const savedOf = (answer: Pick<Stored, N>): SavedDocument => {
@@ -78,15 +88,16 @@ export function useDocumentSaving<N extends SheetNoun, O extends object>({
       },
     }
   }
-  const send = (values: DocumentValues & O, { onSuccess, onWaiting, onError }: WhenDone) => {
-    const body = bodyOf(values, direction, edited ? '' : sentNumber)
+  const send = (document: OpenDocument<DocumentValues & O>, { onSuccess, onWaiting, onError }: WhenDone) => {
+    const body = bodyOf(document.values, direction, edited ? '' : sentNumber)
     const whenDone = { onSuccess: (answer: Pick<Stored, N>) => onSuccess(savedOf(answer)), onError }
     if (!edited) {
       const onSent = (answer: Pick<Stored, N> | typeof IN_OUTBOX) =>
         answer === IN_OUTBOX ? onWaiting(usedKey.current) : onSuccess(savedOf(answer))
-      return create.mutate({ body, values }, { onSuccess: onSent, onError })
+      return create.mutate({ body, document }, { onSuccess: onSent, onError })
     }
     const { _id, updatedAt } = edited
+    offer(_id, document)
     update.mutate({ params: { id: _id }, body: { ...body, updatedAt } }, whenDone)
   }
   return { send, busy: create.isPending || update.isPending, error: create.error ?? update.error }

@@ -1,11 +1,14 @@
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { approvalDraft, type Order } from '#contract/orders.ts'
+import { listPermits } from '#contract/people/permits.ts'
 import type { Verdict } from '#domain/documents/order-status.ts'
 import { formatRupees } from '#domain/money.ts'
+import { SHOP_ROLE_WORDS } from '#domain/people/permissions.ts'
 import { t } from '#domain/words/t.ts'
 import { wordsAndReason } from '#web/app/calls/api-error.ts'
+import { useAnswer } from '#web/app/calls/queries.ts'
 import { useSession } from '#web/app/calls/session.ts'
 import { useApproveOrder } from '#web/orders/order-data.ts'
 import { alertToast, toastThen } from '#web/ui/feedback/toast.tsx'
@@ -34,7 +37,10 @@ const WORDS = {
   },
 }
 
-/** Asks who says so, and as what. Whoever is signed in is in the entry besides. */
+/**
+ * Where several work, whoever is signed in says so. Who works alone types who says so, and as what; they are in the entry
+ * besides.
+ */
 export function ApprovalDialog({ order, verdict, onClose }: ApprovalDialogProps) {
   const session = useSession()
   const [begun] = useState(session?.user.name ?? '')
@@ -42,9 +48,13 @@ export function ApprovalDialog({ order, verdict, onClose }: ApprovalDialogProps)
   const [role, setRole] = useState('')
   const save = useApproveOrder(order.orderType)
   const words = WORDS[verdict]
+  const { data: people, isPending } = useAnswer(listPermits, {})
+  const isTyped = !isPending && people?.isAlone !== false
+  const rights = session?.user.rights
 
   const submit = () => {
-    const body = { name, role, status: verdict }
+    if (isPending) return
+    const body = isTyped ? { name, role, status: verdict } : { status: verdict }
     const checked = z.safeParse(approvalDraft, body)
     if (!checked.success) return alertToast(checked.error.issues[0]?.message ?? '')
     save.mutate(
@@ -64,23 +74,41 @@ export function ApprovalDialog({ order, verdict, onClose }: ApprovalDialogProps)
       submit={words.action}
       isDanger={verdict === 'rejected'}
       saving={save}
-      isDirty={name !== begun || role !== ''}
+      isDirty={isTyped && (name !== begun || role !== '')}
       onSubmit={submit}
     >
-      <TextInput
-        label={t('Approver Name')}
-        maxLength={100}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      <TextInput
-        data-autofocus
-        label={t('Role')}
-        placeholder={t('Owner, manager, ...')}
-        maxLength={100}
-        value={role}
-        onChange={(event) => setRole(event.currentTarget.value)}
-      />
+      {!isPending && !isTyped && <SignedIn name={begun} role={rights ? SHOP_ROLE_WORDS[rights.role] : ''} />}
+      {isTyped && (
+        <>
+          <TextInput
+            label={t('Approver Name')}
+            maxLength={100}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <TextInput
+            data-autofocus
+            label={t('Role')}
+            placeholder={t('Owner, manager, ...')}
+            maxLength={100}
+            value={role}
+            onChange={(event) => setRole(event.currentTarget.value)}
+          />
+        </>
+      )}
     </FormDialog>
   )
+}
+
+/** Nothing is to be typed, so the answer itself has the focus. */
+function SignedIn({ name, role }: { name: string; role: string }) {
+  const sentence = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    // Later, as the dialog that has just opened goes to its first button.
+    const timer = setTimeout(() =>
+      sentence.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus(),
+    )
+    return () => clearTimeout(timer)
+  }, [])
+  return <p ref={sentence}>{t('The order names who answers: {name}, {role}.', { name, role })}</p>
 }

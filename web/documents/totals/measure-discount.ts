@@ -1,0 +1,63 @@
+import { NOTHING, type Paise, paise, paiseToRupees, sumOfPaise } from '#domain/money.ts'
+import { lineKeeper } from '#web/app/calls/call.ts'
+import { type DocumentValues, typedPaise } from '#web/documents/open-document/document-values.ts'
+import { sumsOf } from '#web/documents/open-document/sums.ts'
+import type { PlainDocument } from '#web/documents/open-document/use-document.ts'
+
+/** The form that is being saved, for who asks somebody's yes to it. */
+export interface FormInSaving {
+  /** Its call: the key of what is new, or the id of what is edited. */
+  of: string
+  number: string
+  document: PlainDocument
+}
+
+/** By the call's key or its address: what waits in the outbox is saved by calls of its own, over whatever is open. */
+export const formOfCall = (of: string): FormInSaving | undefined => {
+  const { form } = lineKeeper
+  return form && of.includes(form.of) ? (form as FormInSaving) : undefined
+}
+
+/** What a document comes to with one discount or another, row by row. */
+export interface Measured {
+  /** Items with tax, as they are without a discount. */
+  items: Paise
+  discount: Paise
+  /** What a discount before tax takes off the tax. */
+  lessTax: Paise
+  charges: Paise
+  roundOff: Paise
+  grandTotal: Paise
+}
+
+export const discountOf = ({ discount, discountBeforeTax }: DocumentValues): Paise =>
+  sumOfPaise([typedPaise(discount), typedPaise(discountBeforeTax)])
+
+/** The document's discount as another amount, before or after tax as it was. */
+export function withDiscount(
+  { discountBeforeTax, discount, isDiscountBefore }: DocumentValues,
+  amount: Paise,
+): Pick<DocumentValues, 'discount' | 'discountBeforeTax'> {
+  const rupees = amount > 0 ? paiseToRupees(amount) : undefined
+  const isBefore =
+    typedPaise(discountBeforeTax) > 0 && typedPaise(discount) > 0
+      ? isDiscountBefore
+      : typedPaise(discountBeforeTax) > 0
+  return { discount: isBefore ? undefined : rupees, discountBeforeTax: isBefore ? rupees : undefined }
+}
+
+/** By the very sums that the form shows. */
+export function measureDiscount(values: DocumentValues, amount = discountOf(values)): Measured {
+  const changed = amount === discountOf(values) ? values : { ...values, ...withDiscount(values, amount) }
+  const { totals } = sumsOf(changed)
+  const { totals: without } = sumsOf({ ...values, discount: undefined, discountBeforeTax: undefined })
+  const items = sumOfPaise([without.totalBeforeTax, without.totalTax])
+  return {
+    items,
+    discount: amount,
+    lessTax: paise(items - amount - totals.totalAfterTax),
+    charges: typedPaise(values.additionalCharges),
+    roundOff: totals.roundOff ?? NOTHING,
+    grandTotal: totals.grandTotal,
+  }
+}

@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import { formatPercent, formatRupees, type Paise, paise, rupeesToPaise } from '#domain/money.ts'
+import { plural, t } from '#domain/words/t.ts'
+import { useSession } from '#web/app/calls/session.ts'
+import type { PlainDocument } from '#web/documents/open-document/use-document.ts'
+import {
+  discountOf,
+  type FormInSaving,
+  formOfCall,
+  type Measured,
+  measureDiscount,
+  withDiscount,
+} from '#web/documents/totals/measure-discount.ts'
+import classes from './discount-dialog.module.css'
+import { type AskedProps, PermitDialog } from './permit-dialog.tsx'
+
+interface DiscountDialogProps extends AskedProps {
+  /** What the refusal says of it: rupees, and per cent of what the shop asks. */
+  values: Record<string, string>
+  /** The call, by its key or its address. */
+  of: string
+}
+
+const paiseIn = (rupees = '0'): Paise => rupeesToPaise(Number(rupees))
+
+/** A yes to a discount above what somebody may give: with what it costs, where it is given in an open form. */
+export function DiscountDialog({ values, of, ...asked }: DiscountDialogProps) {
+  const session = useSession()
+  const [form] = useState(() => formOfCall(of))
+  const percent = formatPercent(Number(values.percent))
+  const free = formatPercent(Number(values.free))
+  const amount = formatRupees(paiseIn(values.amount))
+  const onLines = paiseIn(values.onLines)
+  const most = values.most === undefined ? undefined : paiseIn(values.most)
+  // What is given on the lines alone is changed there.
+  const isOnBill = form !== undefined && discountOf(form.document.values) > 0
+  const instead = isOnBill && most !== undefined ? () => giveLess(form.document, most) : undefined
+  return (
+    <PermitDialog
+      {...asked}
+      title={t('Discount of {percent}, {amount}', { percent, amount })}
+      instead={
+        instead && {
+          label: t('Give {percent} Instead', { percent: free }),
+          onClick: () => {
+            instead()
+            asked.onEnd({
+              refusal: t('The discount is {percent} now. Nothing is saved yet.', { percent: free }),
+            })
+          },
+        }
+      }
+    >
+      <p>
+        {t('{name} may give up to {percent}. More needs a yes.', {
+          name: session?.user.name ?? '',
+          percent: free,
+        })}
+      </p>
+      {isOnBill && (
+        <DiscountTable form={form} most={most} whole={paiseIn(values.asked)} free={free} percent={percent} />
+      )}
+      {onLines > 0 && (
+        <p className={classes.quiet}>
+          {t('{amount} of it is given on the items, by a discount or a lower rate.', {
+            amount: formatRupees(onLines),
+          })}
+        </p>
+      )}
+    </PermitDialog>
+  )
+}
+
+/** Typed over in the open form; what else was typed stays. */
+function giveLess(document: PlainDocument, most: Paise) {
+  const open = document.now()
+  open.set(withDiscount(open.values, most))
+}
+
+interface DiscountTableProps {
+  form: FormInSaving
+  most: Paise | undefined
+  /** What the shop asks, of which the per cent are. */
+  whole: Paise
+  free: string
+  percent: string
+}
+
+/** The bill without the discount, with as much as needs nobody, and as it is asked. */
+function DiscountTable({ form: { document, number }, most, whole, free, percent }: DiscountTableProps) {
+  const { values, lines } = document
+  const columns: [heading: string, measured: Measured][] = [
+    [t('without'), measureDiscount(values, paise(0))],
+    ...(most === undefined ? [] : [[free, measureDiscount(values, most)] as [string, Measured]]),
+    [t('{percent}, asked', { percent }), measureDiscount(values)],
+  ]
+  const asked = formatRupees(whole)
+  const rows: [label: string, amountOf: (measured: Measured) => Paise][] = [
+    [
+      plural(lines.length, '{count} item with tax', '{count} items with tax', { count: lines.length }),
+      ({ items }: Measured) => items,
+    ],
+    [
+      values.pricesIncludeTax
+        ? t('Discount, of {amount} with tax', { amount: asked })
+        : t('Discount, of {amount} before tax', { amount: asked }),
+      ({ discount }: Measured) => paise(-discount),
+    ],
+    [t('Less tax on it'), ({ lessTax }: Measured) => paise(-lessTax)],
+    [t('Additional Charges'), ({ charges }: Measured) => charges],
+    [t('Round-off'), ({ roundOff }: Measured) => roundOff],
+  ]
+  const shown = rows.filter(
+    ([, amountOf], index) => index < 2 || columns.some(([, measured]) => amountOf(measured) !== 0),
+  )
+  const cells = (amountOf: (measured: Measured) => Paise) =>
+    columns.map(([heading, measured]) => {
+      const amount = amountOf(measured)
+      return <td key={heading}>{amount === 0 ? '-' : formatRupees(amount)}</td>
+    })
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{[number, values.merchants.name].filter(Boolean).join(', ')}</th>
+            {columns.map(([heading]) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(([label, amountOf]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {cells(amountOf)}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('Grand Total')}</th>
+            {cells(({ grandTotal }) => grandTotal)}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
