@@ -41,6 +41,7 @@ import * as walkIns from './money/walk-ins.ts'
 import * as orders from './orders.ts'
 import * as lastPrices from './parties/last-prices.ts'
 import * as parties from './parties/party.ts'
+import * as personalData from './parties/personal-data.ts'
 import * as auth from './people/auth.ts'
 import * as changeProfile from './people/change-profile.ts'
 import * as desk from './people/desk.ts'
@@ -77,7 +78,9 @@ import * as products from './shelf/products.ts'
 import * as rateChanges from './shelf/rate-changes.ts'
 import * as shelfLookups from './shelf/shelf-lookups.ts'
 import * as stock from './shelf/stock.ts'
+import * as books from './shop/books.ts'
 import * as settings from './shop/change-settings.ts'
+import * as leaving from './shop/leaving.ts'
 import * as trail from './shop/trail.ts'
 
 const rooms = {
@@ -97,8 +100,11 @@ const rooms = {
   subscription,
   profile: { ...profile, ...changeProfile },
   settings,
+  books,
+  leaving,
   merchants,
   parties,
+  personalData,
   lastPrices,
   categories,
   products,

@@ -34,6 +34,9 @@ import { importRoutes } from './imports/import-routes.ts'
 import { billLinkRoutes } from './invoices/bill-page/bill-link-routes.ts'
 import { billPageRoutes } from './invoices/bill-page/bill-page-routes.ts'
 import { invoiceRoutes } from './invoices/invoice-routes.ts'
+import { booksRoutes } from './leaving/books-routes.ts'
+import { closingRoutes } from './leaving/closing-routes.ts'
+import { keepErasing } from './leaving/leaving-job.ts'
 import { scheduleMails } from './mail/mail-schedule.ts'
 import { merchantRoutes } from './merchants/merchant-routes.ts'
 import { bankRoutes } from './money/bank/bank-routes.ts'
@@ -69,7 +72,6 @@ import { schemeRoutes } from './schemes/scheme-routes.ts'
 import { adjustmentRoutes } from './stock/adjustment-routes.ts'
 import { stockRoutes } from './stock/stock-routes.ts'
 import { subscriptionRoutes } from './subscription/subscription-routes.ts'
-import { keepErasing } from './superadmin/erase-shops.ts'
 import { paymentExceptionRoutes } from './superadmin/payment-exception-routes.ts'
 import { superadminRoutes } from './superadmin/superadmin-routes.ts'
 import { tallyRoutes } from './tally/tally-routes.ts'
@@ -114,7 +116,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   keepMetrics(app, store)
   healthRoutes(app, store)
   scheduleMails(app, dependencies)
-  keepErasing(app, store.chores)
+  keepErasing(app, store, clock)
   authRoutes(app, dependencies)
   secondStepRoutes(app, dependencies)
   passkeyRoutes(app, dependencies)
@@ -167,6 +169,8 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   const desk = openPaperDesk(app, dependencies)
   paperRoutes(app, desk, dependencies)
   printingRoutes(app, desk, dependencies)
+  booksRoutes(app, desk, dependencies)
+  closingRoutes(app, dependencies)
   deskRoutes(app, dependencies)
   questionRoutes(app, clock)
   displayRoutes(app, dependencies)

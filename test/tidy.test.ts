@@ -78,6 +78,8 @@ const NOUNS_ENTERED: Record<string, string[]> = {
   gst: ['documents', 'merchants', 'products', 'profile'],
   imports: ['merchants', 'products', 'rates'],
   invoices: ['documents', 'money', 'notes'],
+  // It takes along what they hold.
+  leaving: ['auth', 'gst', 'papers', 'trail'],
   money: ['documents', 'merchants', 'profile'],
   notes: ['documents', 'money'],
   orders: ['documents', 'merchants', 'products', 'rates'],
@@ -103,7 +105,7 @@ const NOUNS_ENTERED: Record<string, string[]> = {
   quotations: ['documents'],
   subscription: ['auth', 'profile'],
   tills: ['auth', 'permits'],
-  superadmin: ['auth', 'subscription'],
+  superadmin: ['auth', 'leaving', 'subscription'],
   tally: ['gst', 'reports'],
 }
 

@@ -15,6 +15,7 @@ type PeopleTable =
   | 'invitations'
   | 'questions'
   | 'question_answers'
+  | 'closings'
 
 /** Who works in the shop, what each role may do there, and who said yes to what. */
 export const PEOPLE_FIELDS: Record<PeopleTable, Record<string, TrailField | null>> = {
@@ -51,5 +52,6 @@ export const PEOPLE_FIELDS: Record<PeopleTable, Record<string, TrailField | null
     answer: text(t('Answer')),
     answer_of_purchase: { label: t('Answer'), as: 'text', isPurchasePrice: true },
   },
+  closings: { closed_by: null, closed_at: moment(t('Closed')), closes_at: moment(t('Erased on')) },
   pins: { set_at: moment(t('Set')) },
 }

@@ -182,6 +182,8 @@ const OF_TABLE: { [T in TrailTableName]?: Record<string, TrailField | null> } = 
     is_msme: chosen(t('Micro or small enterprise'), YES_NO),
     udyam: text(t('Udyam registration')),
     message_language: text(t('Language')),
+    erased_at: moment(t('Erased on day')),
+    emptied: text(t('Emptied')),
   },
   products: {
     purchase_price: { label: t('Purchase Price'), as: 'rate', isPurchasePrice: true },

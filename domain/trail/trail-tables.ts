@@ -54,6 +54,7 @@ export const TRAIL_TABLES = {
   memberships: { kind: 'settings', name: t('Person') },
   invitations: { kind: 'settings', name: t('Invitation') },
   handovers: { kind: 'settings', name: t('Offer of the shop') },
+  closings: { kind: 'settings', name: t('Closing of the shop') },
   shop_roles: { kind: 'settings', name: t('Role') },
   permits: { kind: 'settings', name: t('Question to somebody who may') },
   trusted_tills: { kind: 'settings', name: t('Trusted till') },

@@ -27,11 +27,13 @@ export const PROVED = {
   account: z.nullable(z.enum(ROLES)),
   shop_role: z.nullable(z.enum(SHOP_ROLES)),
   adapted,
+  /** Until when an owner of the closed shop comes back; null of a shop that is open. */
+  closes_at: z.nullable(column.moment),
 }
 
 /** Of `users u`, with `shopOfUser` after it. */
 export const provedColumns = sql`to_jsonb(u) as user, to_jsonb(s) as shop, k.role as account, m.role as shop_role,
-  r.answers as adapted`
+  r.answers as adapted, (select c.closes_at from closings c where c.shop_id = s.id) as closes_at`
 const inShop = (shopId: SQL) => sql`
   left join memberships m on m.user_id = u.id and m.left_at is null and m.shop_id = ${shopId}
   left join shops s on s.id = m.shop_id

@@ -47,7 +47,7 @@ interface Manner {
  * answers a row only when the session has begun.
  */
 export function openSession(
-  { user, shop, account, shop_role, adapted }: Proved,
+  { user, shop, account, shop_role, adapted, closes_at }: Proved,
   { rememberMe, device, by }: Manner,
   visitor: Visitor,
   now: Date,
@@ -78,7 +78,7 @@ export function openSession(
     sql`delete from sessions where user_id = ${user.id} and expires_at < ${now.toISOString()}`,
   ]
   const answer = {
-    ...answerOf(token, { user, shop, account, shop_role, adapted }, now),
+    ...answerOf(token, { user, shop, account, shop_role, adapted, closes_at }, now),
     ...(!device && { deviceToken }),
   }
   return { statements, answer }
@@ -99,7 +99,7 @@ export function answerOf(token: string, proved: Proved, now: Date, answers: type
 
 /** The person as their browser remembers them. */
 export const signedInUser = (
-  { user, shop, account, shop_role, adapted }: Proved,
+  { user, shop, account, shop_role, adapted, closes_at }: Proved,
   now: Date,
   answers: typeof answersOf = answersOf,
 ) => ({
@@ -110,5 +110,5 @@ export const signedInUser = (
   role: roleOf(user, account),
   ...subscriptionOf(shop, now),
   ...(user.language && { language: user.language }),
-  ...(shop && shop_role && { rights: ownRightsOf(shop, shop_role, answers(shop_role, adapted)) }),
+  ...(shop && shop_role && { rights: ownRightsOf(shop, shop_role, answers(shop_role, adapted), closes_at) }),
 })

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { lockedWords } from '#domain/documents/locked.ts'
+import { closedWords } from '#domain/shop/leaving.ts'
 import { limitWords } from '#domain/shop/shop-limits.ts'
 import { t } from '#domain/words/t.ts'
 import { brokenConstraint, brokenDetail, whereItBroke } from '#server/db/constraint.ts'
@@ -59,6 +60,10 @@ function refuse(error: AnyError, request: FastifyRequest, reply: FastifyReply) {
   // Whatever posts may meet a locked day (docs/decisions/0075).
   if (brokenConstraint(error) === 'books_locked') {
     return reply.code(409).send(refusalOf(409, lockedWords(brokenDetail(error))))
+  }
+  // Whatever is written may meet a shop that was closed (docs/decisions/0154).
+  if (brokenConstraint(error) === 'shop_closed') {
+    return reply.code(409).send(refusalOf(409, closedWords(brokenDetail(error))))
   }
   // Whatever adds may meet what a shop keeps at most (docs/decisions/0112).
   if (brokenConstraint(error) === 'shop_limit') {

@@ -30,6 +30,7 @@ const LIMITS: Record<string, Limit> = {
   '/api/auth/reset-password': { max: 20, timeWindow: 60 * MINUTE },
   '/api/public/invitations': { max: 120, timeWindow: 5 * MINUTE },
   '/api/public/invitations/join': { max: 20, timeWindow: 60 * MINUTE },
+  '/api/public/sealed-books': { max: 20, timeWindow: 60 * MINUTE },
   '/api/subscription/create-order': { max: 30, timeWindow: 60 * MINUTE },
   '/api/public/bills/:token/gstin': { max: 20, timeWindow: 60 * MINUTE },
   '/api/public/bills/:token/return': { max: 20, timeWindow: 60 * MINUTE },

@@ -157,7 +157,7 @@ export async function updateMerchant(db: Db, shopId: string, id: string, draft: 
             is_msme = coalesce(${draft.msme ?? null}, is_msme), udyam = coalesce(${draft.udyam ?? null}, udyam)
            ${draft.priceList === undefined ? sql`` : sql`, price_list_id = ${draft.priceList}::uuid`}
            ${draft.language === undefined ? sql`` : sql`, message_language = ${draft.language}`}
-     where shop_id = ${shopId} and id = ${id} and deleted_at is null
+     where shop_id = ${shopId} and id = ${id} and deleted_at is null and erased_at is null
     returning ${COLUMNS}`,
     ),
   )

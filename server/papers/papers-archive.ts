@@ -30,6 +30,27 @@ export interface PapersArchive {
   stream: NodeJS.ReadableStream
 }
 
+/** A paper as a file of an archive, drawn when it is its turn. */
+export interface PaperInArchive {
+  file: string
+  read: () => Promise<Readable>
+}
+
+/** The papers of some dates, as the files of an archive. */
+export async function paperFiles(
+  shop: PaperShop,
+  filter: ArchiveFilter,
+  pdfOf: (job: PaperJob) => Promise<Uint8Array>,
+): Promise<PaperInArchive[]> {
+  const papers = await shop.db.execute(selectArchive(shop.shopId, filter, MOST_PAPERS))
+  if (papers.length > MOST_PAPERS)
+    throw new Problem(400, t('More than {most} papers. Choose fewer days.', { most: MOST_PAPERS }))
+  return papers.map((paper) => ({
+    file: `${folderOf(paper)}/${fileName({ title: paper.number })}`,
+    read: async () => Readable.from([Buffer.from(await pdfOf(await paperOf(shop, paper)))]),
+  }))
+}
+
 /**
  * The papers of some dates in one file. Each is drawn when the one before has been taken, so that it holds one at a time; one
  * that cannot be drawn breaks the archive off, as one that only looks whole would be worse.
@@ -39,24 +60,19 @@ export async function papersArchive(
   filter: ArchiveFilter,
   pdfOf: (job: PaperJob) => Promise<Uint8Array>,
 ): Promise<PapersArchive> {
-  const papers = await shop.db.execute(selectArchive(shop.shopId, filter, MOST_PAPERS))
+  const papers = await paperFiles(shop, filter, pdfOf)
   if (papers.length === 0) throw new Problem(404, t('There are no papers of these dates'))
-  if (papers.length > MOST_PAPERS)
-    throw new Problem(400, t('More than {most} papers. Choose fewer days.', { most: MOST_PAPERS }))
 
   const zip = new ZipFile()
   const stream = zip.outputStream as Readable
   zip.on('error', (error: Error) => stream.destroy(error))
-  for (const paper of papers) {
-    const file = `${folderOf(paper)}/${fileName({ title: paper.number })}`
+  for (const { file, read } of papers) {
     // PDFs are small already.
     zip.addReadStreamLazy(file, { compress: false }, (answer) => {
-      paperOf(shop, paper)
-        .then(pdfOf)
-        .then(
-          (pdf) => answer(null, Readable.from([Buffer.from(pdf)])),
-          (error: Error) => stream.destroy(error),
-        )
+      read().then(
+        (pdf) => answer(null, pdf),
+        (error: Error) => stream.destroy(error),
+      )
     })
   }
   zip.end()

@@ -11,7 +11,14 @@ export const ownRightsOf = (
   { id, name }: { id: string; name: string },
   role: ShopRole,
   answers: Answers,
-): OwnRights => ({ shopId: id, shopName: name, role, answers })
+  closesAt: string | null,
+): OwnRights => ({
+  shopId: id,
+  shopName: name,
+  role,
+  answers,
+  ...(closesAt !== null && { closesAt: new Date(closesAt).toISOString() }),
+})
 
 /** Whether somebody works in another shop than this one too, or is offered one. Who reads the profile asks, and no other call. */
 export async function hasOtherShops(

@@ -65,7 +65,7 @@ export async function readProfile(db: Db | undefined, session: Session, now: Dat
     userId: session.userId,
     seesAllSales: rights.answers['all-sales'] === 'allowed',
   }
-  const [[found], payments, [questions]] = await db.batch([
+  const [[found], payments, [questions], [closing]] = await db.batch([
     query(SHOP, sql`select * from shops where id = ${session.shopId}`),
     query(
       PAYMENT,
@@ -73,6 +73,10 @@ export async function readProfile(db: Db | undefined, session: Session, now: Dat
          where shop_id = ${session.shopId} order by paid_at desc limit 100`,
     ),
     countWaiting(reader),
+    query(
+      { closes_at: column.moment },
+      sql`select closes_at from closings where shop_id = ${session.shopId}`,
+    ),
   ])
   const shop = onlyRow(found)
   return {
@@ -81,7 +85,7 @@ export async function readProfile(db: Db | undefined, session: Session, now: Dat
     id: session.userId,
     email: session.email,
     role: session.role,
-    rights: ownRightsOf(shop, rights.role, rights.answers),
+    rights: ownRightsOf(shop, rights.role, rights.answers, closing?.closes_at ?? null),
     questions: questions?.waiting ?? undefined,
     paymentHistory: (rights.answers.settings === 'allowed' ? payments : []).map((payment) => ({
       planDuration: payment.plan_months,

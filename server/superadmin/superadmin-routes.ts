@@ -5,11 +5,11 @@ import { todayInIndia } from '#domain/calendar.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { CHORE_LIMITS } from '#server/db/limits.ts'
 import { serve } from '#server/http/serve.ts'
+import { exportShop } from '#server/leaving/shop-export.ts'
 import { deliverSoon } from '#server/mail/mail-schedule.ts'
 import { gatewayNotice } from '#server/subscription/gateway-notices.ts'
 import { countOpenExceptions } from './payment-exception-queries.ts'
 import { changeSettings, showSettings } from './settings-actions.ts'
-import { exportShop } from './shop-export.ts'
 import { readStats } from './superadmin-queries.ts'
 import { listPeople, removeUser, shopToExport, switchUser } from './user-actions.ts'
 
@@ -37,12 +37,12 @@ export function superadminRoutes(
     handlerTimeout: CHORE_LIMITS.whole,
     handler: async ({ platform, params }, reply) => {
       const account = await shopToExport(platform, params.id)
-      const archive = await exportShop(store, account)
+      const { stream } = await exportShop(store, account)
       const name = `bahi-${account.email.replace(/[^a-z0-9.-]+/g, '-')}-${todayInIndia(clock())}.zip`
       return reply
         .type('application/zip')
         .header('Content-Disposition', `attachment; filename="${name}"`)
-        .send(archive)
+        .send(stream)
     },
   })
   serve(app, getSettings, async ({ platform, session }) => ({

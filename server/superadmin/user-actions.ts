@@ -3,8 +3,9 @@ import { CONFIRM_EMAIL, type listUsers } from '#contract/platform/superadmin-use
 import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
-import { letShopGo } from './erase-shops.ts'
-import { findAccount, findUsers, noteExport, setActive } from './user-queries.ts'
+import { letShopGo } from '#server/leaving/erase-shops.ts'
+import { noteExport } from '#server/leaving/shop-export.ts'
+import { findAccount, findUsers, setActive } from './user-queries.ts'
 
 type UsersQuery = z.output<typeof listUsers.schema.querystring>
 

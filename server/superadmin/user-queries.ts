@@ -96,7 +96,3 @@ export async function setActive(platform: Db, id: string, isActive: boolean) {
   ])
   return row && onWire(row)
 }
-
-/** Writes the export of a shop's books into the log of changes. */
-export const noteExport = (platform: Db, shopId: string) =>
-  platform.execute(sql`select record_export(${shopId}::uuid)`)

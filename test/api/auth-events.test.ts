@@ -6,10 +6,10 @@ import { buildApp } from '#server/app.ts'
 import type { App } from '#server/bare-app.ts'
 import type { Store } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
+import { eraseShops, letShopGo } from '#server/leaving/erase-shops.ts'
 import { secretsUnder } from '#server/platform/secrets.ts'
 import { query } from '#server/rows/query.ts'
 import { testGateway } from '#server/subscription/test-gateway.ts'
-import { eraseShops, letShopGo } from '#server/superadmin/erase-shops.ts'
 import {
   deliverMails,
   FRIDAY_MORNING,

@@ -324,6 +324,9 @@ for (const [why, names] of Object.entries({
   'An invitation works once, and nobody works in a shop twice; who has left or taken over finds nothing to do.':
     [
       ...['invitations.joinAsNew', 'invitations.joinShop', 'myShops.leaveMembership', 'myShops.takeOverShop'],
+      // A shop is closed once, and opened again once; sealed books are only read.
+      ...['leaving.closeShop', 'leaving.comeBack', 'leaving.openSealedBooks'],
+      'personalData.erasePartyData',
       'myShops.goToShop',
     ],
   'A row of a file is stored once, by its number in it.': ['imports.importRows'],

@@ -144,12 +144,23 @@ const ScreenFault = lazy(async () => ({ default: (await import('./shell/screen-f
 /** A screen that could not be shown leaves the shell standing. */
 const withinShell = (children: RouteObject[]): RouteObject[] => [{ ErrorBoundary: ScreenFault, children }]
 
-/** Everything that only somebody who is signed in may open, and where a trusted till asks who it is. */
+/** Everything that only somebody who is signed in may open; where a trusted till asks who it is; the books of a shop that is gone. */
 export const memberRoutes: RouteObject[] = [
   {
     path: paths.counter,
     loader: loggedOutOnly,
     lazy: async () => ({ Component: (await import('#web/app/tills/counter-screen.tsx')).CounterScreen }),
+  },
+  {
+    lazy: async () => ({ Component: (await import('#web/app/shell/sign-in-shell.tsx')).SignInShell }),
+    children: [
+      {
+        path: paths.sealedBooks,
+        lazy: async () => ({
+          Component: (await import('#web/auth/sealed/sealed-books-screen.tsx')).SealedBooksScreen,
+        }),
+      },
+    ],
   },
   { Component: MembersOnly, children: [{ lazy: shopShell, children: withinShell(shopScreens) }] },
   {

@@ -8,6 +8,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   join: '/join',
+  sealedBooks: '/sealed-books',
   plans: '/subscription-plans',
   deactivated: '/subscription-plans?deactivated=1',
   superadmin: '/superadmin',

@@ -15,6 +15,8 @@ const QuestionsOf = lazy(async () => ({
 }))
 const MerchantDialog = lazy(async () => ({ default: (await import('./merchant-dialog.tsx')).MerchantDialog }))
 
+const PersonData = lazy(async () => ({ default: (await import('./person-data.tsx')).PersonData }))
+
 /** All there is of a buyer or supplier: who it is, what is pending, its documents, what it bought and at what price. */
 export function PartyScreen() {
   const { id = '' } = useParams()
@@ -46,6 +48,9 @@ function PartyPage({ id }: { id: string }) {
     <Screen title={merchant.name} subtitle={TYPE_WORDS[merchant.type]} actions={actions}>
       <PartyHead party={party} />
       <PartyTabs id={id} documents={party.documents} />
+      <Suspense>
+        <PersonData merchant={merchant} />
+      </Suspense>
       <Suspense>
         {isEditing && <MerchantDialog merchant={merchant} onClose={() => setIsEditing(false)} />}
       </Suspense>

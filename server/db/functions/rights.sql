@@ -5,6 +5,7 @@ create or replace function hold_rights(known integer) returns void language plpg
 security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   is_known boolean;
+  closes timestamptz;
 begin
   select m.rights = known into is_known from memberships m
    where m.shop_id = current_shop() and m.user_id = nullif(current_setting('bahi.user_id', true), '')::uuid
@@ -14,6 +15,11 @@ begin
     raise check_violation using constraint = 'membership_ended';
   elsif not is_known then
     raise check_violation using constraint = 'rights_changed';
+  end if;
+  -- A closed shop is read, and written in no more until an owner comes back (docs/decisions/0154).
+  select closes_at into closes from closings where shop_id = current_shop();
+  if found then
+    raise check_violation using constraint = 'shop_closed', detail = closes::text;
   end if;
 end
 $$;

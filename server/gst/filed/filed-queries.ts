@@ -33,6 +33,10 @@ export const selectFiled = (shopId: string, month: string) =>
     sql`select ${COLUMNS} from filed_returns where shop_id = ${shopId} and month = ${firstOf(month)}::date order by seq`,
   )
 
+/** All that were ever filed, oldest first. */
+export const selectEveryFiled = (shopId: string) =>
+  query(FILED, sql`select ${COLUMNS} from filed_returns where shop_id = ${shopId} order by seq`)
+
 export const selectFiledById = (shopId: string, id: string) =>
   query(FILED, sql`select ${COLUMNS} from filed_returns where shop_id = ${shopId} and id = ${id}::uuid`)
 

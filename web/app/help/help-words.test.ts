@@ -11,8 +11,10 @@ const pathsOf = (routes: RouteObject[]): string[] =>
 
 /** Every screen of somebody who is signed in, with its tabs and with a document open. */
 const screens = [
-  // At a locked till nobody is signed in.
-  ...pathsOf(memberRoutes).filter((path) => !path.endsWith('*') && path !== paths.counter),
+  // At a locked till, and over the books of a shop that is gone, nobody is signed in.
+  ...pathsOf(memberRoutes).filter(
+    (path) => !path.endsWith('*') && ![paths.counter, paths.sealedBooks].some((open) => open === path),
+  ),
   ...[paths.inventory, paths.products].flatMap((path) => [`${path}#StockMovement`, `${path}#Other`]),
   ...TABS.map(({ value }) => `${paths.salesAndPurchase}?tab=${encodeURIComponent(value)}`).flatMap((tab) => [
     tab,

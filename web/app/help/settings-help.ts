@@ -84,10 +84,10 @@ export const SETTINGS_HELP: Record<string, HelpWords> = {
     ],
   },
   [paths.yourData]: {
-    for: t('Your lists in and out as a spreadsheet.'),
+    for: t('Everything of your shop to take along, and your lists in and out as a spreadsheet.'),
     things: [
-      t('Press Download list to keep a copy, or to change many rows at once.'),
-      t('Press Import to bring rows in from Excel or another program.'),
+      t('Press Download all my books for a copy of everything, as an owner.'),
+      t('Press Download list to change many rows at once, and Import to bring them in again.'),
       t('Press Template for an empty sheet with the right columns.'),
     ],
   },

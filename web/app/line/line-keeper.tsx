@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { lineKeeper } from '#web/app/calls/call.ts'
-import { onSessionChange } from '#web/app/calls/session.ts'
+import { onSessionChange, useSession } from '#web/app/calls/session.ts'
 import { useTrustedHere } from '#web/app/tills/trusted-here.ts'
 import { sendOutbox } from '#web/documents/outbox/outbox-sender.ts'
 import { askProof } from '#web/permits/proving/prove-queue.ts'
@@ -24,6 +24,7 @@ const TillKeeper = lazy(async () => ({
 const WaitingQuestions = lazy(async () => ({
   default: (await import('#web/questions/waiting-questions.tsx')).WaitingQuestions,
 }))
+const ClosedBar = lazy(async () => ({ default: (await import('#web/leaving/closed-bar.tsx')).ClosedBar }))
 const OtherShopBar = lazy(async () => ({ default: (await import('./other-shop-bar.tsx')).OtherShopBar }))
 
 /** Runs beside the screens, so that a shop can bill without the connection. Rendered once, by the shell. */
@@ -31,10 +32,12 @@ export function LineKeeper() {
   useEffect(begin, [])
   const isInOtherShop = useInOtherShop()
   const till = useTrustedHere()
+  const rights = useSession()?.user.rights
   return (
     <>
       <LineBar />
       <Suspense>{isInOtherShop && <OtherShopBar />}</Suspense>
+      <Suspense>{rights?.closesAt && <ClosedBar {...rights} closesAt={rights.closesAt} />}</Suspense>
       <RenewalHost />
       <Suspense>{till && <TillKeeper till={till} />}</Suspense>
       <Suspense>

@@ -5,6 +5,8 @@ import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 import { DownloadButtons } from '#web/imports/download-buttons.tsx'
 import { IMPORT_WORDS } from '#web/imports/import-words.ts'
+import { BooksPanel } from '#web/leaving/books-panel.tsx'
+import { ClosingPanel } from '#web/leaving/closing-panel.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import classes from './settings-panel.module.css'
 import { SettingsScreen } from './settings-screen.tsx'
@@ -21,7 +23,8 @@ export const YourDataScreen = () => (
     subtitle={t('It is yours: take it with you at any time, in the columns in which it comes back in.')}
     tab={paths.yourData}
   >
-    {() => [
+    {({ name, rights }) => [
+      ...(rights.role === 'owner' ? [<BooksPanel key="books" shopName={name} />] : []),
       ...LISTS.map(([noun, title, to]) => (
         <section key={noun} className={`${panel.panel} ${classes.panel}`} aria-label={title}>
           <h2>{title}</h2>
@@ -43,6 +46,7 @@ export const YourDataScreen = () => (
           </Button>
         </div>
       </section>,
+      ...(rights.role === 'owner' ? [<ClosingPanel key="closing" shop={rights} />] : []),
     ]}
   </SettingsScreen>
 )

@@ -8,7 +8,8 @@ import { Icon } from '#web/ui/frame/icon.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import { saveFile } from '#web/ui/spreadsheet/save-file.ts'
 import classes from './archive-dialog.module.css'
-import { type Progress as Done, downloadPapers } from './download-papers.ts'
+import { downloadPapers } from './download-papers.ts'
+import type { Progress as Done } from './read-archive.ts'
 
 interface ArchiveDialogProps {
   /** Absent: of everybody. */

@@ -1,33 +1,10 @@
 import { getPapersArchive } from '#contract/documents/paper-files.ts'
-import { t } from '#domain/words/t.ts'
-import { ApiError, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { callStream } from '#web/app/calls/call.ts'
-import { fileCounter } from './count-files.ts'
+import { type Progress, readArchive } from './read-archive.ts'
 
-export interface Progress {
-  done: number
-  all: number
-}
-
-/** All papers of some dates, as they are made; one that broke off is none. */
-export async function downloadPapers(
+/** All papers of some dates, as they are made. */
+export const downloadPapers = async (
   query: { from: string; to: string; party?: string | undefined },
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: Progress) => void },
-): Promise<Blob> {
-  const { headers, body } = await callStream(getPapersArchive, { query }, { signal })
-  const all = Number(headers.get('X-Papers') ?? 0)
-  const pieces: Uint8Array<ArrayBuffer>[] = []
-  const count = fileCounter()
-  const reader = body?.getReader()
-  for (;;) {
-    const next = await reader?.read().catch((error: unknown) => {
-      if (signal.aborted) throw error
-      throw new ApiError(0, NO_ANSWER)
-    })
-    if (!next || next.done) break
-    pieces.push(next.value)
-    onProgress({ done: count(next.value), all })
-  }
-  if (count(new Uint8Array()) < all) throw new ApiError(0, t('The file broke off. Nothing was saved.'))
-  return new Blob(pieces, { type: 'application/zip' })
-}
+  reading: { signal: AbortSignal; onProgress: (progress: Progress) => void },
+): Promise<Blob> =>
+  readArchive(await callStream(getPapersArchive, { query }, { signal: reading.signal }), 'X-Papers', reading)

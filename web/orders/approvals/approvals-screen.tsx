@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { orderCan, type Verdict } from '#domain/documents/order-status.ts'
 import { t } from '#domain/words/t.ts'
@@ -10,7 +10,8 @@ import { ORDER_LIST } from '#web/orders/order-list.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { Tabs } from '#web/ui/frame/tabs.tsx'
 import type { RowAction } from '#web/ui/list/row-actions.tsx'
-import { ApprovalDialog } from './approval-dialog.tsx'
+
+const ApprovalDialog = lazy(async () => ({ default: (await import('./approval-dialog.tsx')).ApprovalDialog }))
 
 const TABS = [{ value: 'orders', label: t('Purchase / Sales Approval') }] as const
 
@@ -53,7 +54,9 @@ export function ApprovalsScreen() {
         actions={actionsOf}
         why={t('Orders wait here for a yes or a no.')}
       />
-      {answering && <ApprovalDialog {...answering} onClose={() => setAnswering(undefined)} />}
+      <Suspense>
+        {answering && <ApprovalDialog {...answering} onClose={() => setAnswering(undefined)} />}
+      </Suspense>
     </Screen>
   )
 }

@@ -29,6 +29,14 @@ begin
       new_row := new_row || jsonb_build_object('changed', changed);
     end if;
   end if;
+  -- A person's data that is erased is not written down once more: only which fields were emptied (docs/decisions/0154).
+  if tg_op = 'UPDATE' and tg_table_name = 'merchants' and old_row ->> 'erased_at' is null and new_row ->> 'erased_at' is not null
+  then
+    new_row := jsonb_build_object('id', new_row -> 'id', 'name', new_row -> 'name', 'erased_at', new_row -> 'erased_at',
+      'emptied', (select string_agg(key, ', ' order by key) from jsonb_each_text(old_row)
+                   where value <> '' and new_row ->> key is distinct from value and key not in ('search', 'phone_digits')));
+    old_row := '{}';
+  end if;
   insert into audit_log (shop_id, user_id, request_id, table_name, row_id, operation, before, after)
   values (
     (case when tg_table_name = 'shops' then this_row ->> 'id' else this_row ->> 'shop_id' end)::uuid,

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { App } from '#server/bare-app.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
@@ -9,7 +8,6 @@ import { query } from '#server/rows/query.ts'
 export const ROWS_AT_ONCE = 1000
 /** By then every call that began before the shop was marked has been answered, and nobody saves in it any more. */
 const QUIET_AFTER_MS = 15_000
-const LOOK_EVERY_MS = 30_000
 
 /** Marks a shop as going: its people are out, and its rows are left to the batches. */
 export const letShopGo = (platform: Db, shopId: string) =>
@@ -59,29 +57,4 @@ export async function eraseShops(
     let passed: number | null = 0
     while (passed !== null && goOn()) passed = await eraseRows(chores, id, rows, passed)
   }
-}
-
-/** While the app listens: what this process marked, and what one left behind that was stopped half-way. */
-export function keepErasing(app: App, chores: Db): void {
-  let isStopped = false
-  let erasing: Promise<void> | undefined
-  const erase = () => {
-    erasing ??= eraseShops(chores, { goOn: () => !isStopped })
-      .catch((error: Error) => app.log.warn({ error: { name: error.name } }, 'shop not erased'))
-      .finally(() => {
-        erasing = undefined
-      })
-  }
-  let timer: NodeJS.Timeout | undefined
-  app.addHook('onListen', async () => {
-    timer = setInterval(erase, LOOK_EVERY_MS).unref()
-    erase()
-  })
-  app.addHook('preClose', async () => {
-    isStopped = true
-    clearInterval(timer)
-  })
-  app.addHook('onClose', async () => {
-    await erasing
-  })
 }

@@ -12,7 +12,10 @@ const ROWS_AT_ONCE = 200
 const FILES_AT_ONCE = 4
 
 /** What opens something else than the books stays here. */
-const SECRET = /password|secret|token/
+const SECRET = /password|secret|token|key_hash/
+/** What a PIN hashes to is tried through in minutes: it has few digits. */
+const isSecret = (table: string, column: string) =>
+  SECRET.test(column) || (table === 'pins' && column === 'hash')
 
 /** The log is read in the order of its index. */
 const LOG_KEY = [
@@ -63,7 +66,7 @@ export async function shopTables(platform: Db): Promise<ShopTable[]> {
   )
   return rows.map((table) => ({
     ...table,
-    columns: table.columns.filter((column) => !SECRET.test(column)),
+    columns: table.columns.filter((column) => !isSecret(table.name, column)),
     key: table.name === 'audit_log' ? LOG_KEY : (table.key ?? [{ name: table.owner, type: 'uuid' }]),
   }))
 }
@@ -106,4 +109,18 @@ export async function* shopRows(
     if (rows.length > 0) yield rows.map(({ row }) => row)
     last = rows.length === most ? rows[rows.length - 1]?.row : undefined
   } while (last)
+}
+
+/** Everybody who works or worked in the shop, so that an id of a person in another file has its name. */
+export async function* shopPeople(store: Store, shopId: string): AsyncGenerator<Row[]> {
+  const rows = await store.chores.execute(
+    query(
+      { row: column.json<Row>() },
+      sql`
+    select row_to_json(p) as row from (
+      select u.id as user_id, u.name, u.email, m.role, m.joined_at, m.left_at
+        from memberships m join users u on u.id = m.user_id where m.shop_id = ${shopId} order by m.joined_at, u.id) p`,
+    ),
+  )
+  if (rows.length > 0) yield rows.map(({ row }) => row)
 }

@@ -1,0 +1,44 @@
+import * as contract from '#contract/shop/books.ts'
+import { todayInIndia } from '#domain/calendar.ts'
+import { t } from '#domain/words/t.ts'
+import type { App, Dependencies } from '#server/bare-app.ts'
+import { CHORE_LIMITS } from '#server/db/limits.ts'
+import { Problem } from '#server/http/problem.ts'
+import { sendFile } from '#server/http/send-file.ts'
+import { fileName, type PaperDesk } from '#server/papers/paper-desk.ts'
+import { paperFiles } from '#server/papers/papers-archive.ts'
+import { exportShop, noteExport } from './shop-export.ts'
+
+/** Every paper that a shop has, whatever date somebody typed. */
+const ALL_DAYS = { from: '1900-01-01', to: '2999-12-31' }
+
+export function booksRoutes(
+  app: App,
+  desk: PaperDesk,
+  { store, clock }: Pick<Dependencies, 'store' | 'clock'>,
+) {
+  app.route({
+    ...contract.takeBooks,
+    handlerTimeout: CHORE_LIMITS.whole,
+    handler: async (request, reply) => {
+      const { shopId, session, platform, query } = request
+      if (session.rights?.role !== 'owner') {
+        throw new Problem(403, t('Only an owner takes all books along.'))
+      }
+      const shop = await desk.shopOf(request)
+      const draw = (job: Parameters<PaperDesk['draw']>[1]) => desk.draw(shop, job, 'pdf')
+      const papers = query.papers === 'yes' ? await paperFiles(shop, ALL_DAYS, draw) : []
+      await noteExport(platform, shopId)
+      const { name } = shop.profile
+      const { files, stream } = await exportShop(
+        store,
+        { shopId, name },
+        papers.map(({ file, read }) => ({ file: `papers/${file}`, isSmall: true, read })),
+      )
+      const title = t('Books of {shop} {date}', { shop: name, date: todayInIndia(clock()) })
+      return sendFile(reply, 'attachment', fileName({ title }).replace(/pdf$/, 'zip'), 'application/zip')
+        .header('X-Files', files)
+        .send(stream)
+    },
+  })
+}

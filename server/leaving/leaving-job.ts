@@ -1,0 +1,83 @@
+import { todayInIndia } from '#domain/calendar.ts'
+import { sealedUntil } from '#domain/shop/leaving.ts'
+import type { App } from '#server/bare-app.ts'
+import type { Store } from '#server/db/open.ts'
+import { freePayer, holdEverybody, selectClosing, selectDue } from './closing-queries.ts'
+import { eraseShops, letShopGo } from './erase-shops.ts'
+import { forgetSealed, forgetSealedFor, sealBooks } from './sealed/sealed-books.ts'
+
+const LOOK_EVERY_MS = 30_000
+
+interface Working {
+  /** Asked before each part. */
+  goOn?: () => boolean
+  onTrouble?: (error: Error) => void
+}
+
+/** Shops whose thirty days are over: their books are sealed, and only then do they go. */
+export async function letClosedGo(
+  store: Store,
+  now: Date,
+  { goOn = () => true, onTrouble }: Working = {},
+): Promise<void> {
+  for (const due of await store.chores.execute(selectDue(now))) {
+    if (!goOn()) return
+    const { shop_id: shopId, name, gstin, closed_at: closedAt, closes_at: closesAt } = due
+    const books = {
+      shopId,
+      name,
+      closedAt,
+      publicKey: Buffer.from(due.public_key),
+      owners: [...due.emails, ...(gstin ? [gstin] : [])],
+      deleteOn: sealedUntil(todayInIndia(new Date(closesAt))),
+    }
+    try {
+      if (!(await sealBooks(store, books, goOn))) continue
+      await store.chores.transaction(async (tx) => {
+        // Held as by who comes back: of the two the second sees what the first has done.
+        await tx.execute(holdEverybody(shopId))
+        const [closing] = await tx.execute(selectClosing(shopId))
+        if (!closing) return void (await tx.execute(forgetSealedFor(books.publicKey)))
+        await tx.execute(freePayer(shopId))
+        await letShopGo(tx, shopId)
+      })
+    } catch (error) {
+      // One that cannot be sealed holds no other up.
+      if (!onTrouble) throw error
+      onTrouble(error as Error)
+    }
+  }
+  await forgetSealed(store.chores, todayInIndia(now))
+}
+
+/** While the app listens: what is due, what this process marked, and what one left behind that was stopped half-way. */
+export function keepErasing(app: App, store: Store, clock: () => Date): void {
+  let isStopped = false
+  let erasing: Promise<void> | undefined
+  const goOn = () => !isStopped
+  const onTrouble = (error: Error) =>
+    app.log.warn({ error: { name: error.name, message: error.message } }, 'shop not erased')
+  const work = async () => {
+    await letClosedGo(store, clock(), { goOn, onTrouble })
+    await eraseShops(store.chores, { goOn })
+  }
+  const erase = () => {
+    erasing ??= work()
+      .catch(onTrouble)
+      .finally(() => {
+        erasing = undefined
+      })
+  }
+  let timer: NodeJS.Timeout | undefined
+  app.addHook('onListen', async () => {
+    timer = setInterval(erase, LOOK_EVERY_MS).unref()
+    erase()
+  })
+  app.addHook('preClose', async () => {
+    isStopped = true
+    clearInterval(timer)
+  })
+  app.addHook('onClose', async () => {
+    await erasing
+  })
+}

@@ -1,0 +1,79 @@
+import { t } from '#domain/words/t.ts'
+import type { Db } from '#server/db/db.ts'
+import { sql } from '#server/db/sql.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
+import * as column from '#server/rows/column.ts'
+import { query } from '#server/rows/query.ts'
+import { csvLine } from './csv-line.ts'
+
+type Line = Record<string, unknown>
+interface PersonData {
+  person: Line
+  bills: Line[]
+  money: Line[]
+  messages: Line[]
+}
+
+/** Amounts are rupees here: it is read by the customer. */
+const selectPerson = (shopId: string, id: string) =>
+  query(
+    { data: column.json<PersonData>() },
+    sql`
+  select jsonb_build_object(
+    'person', (select to_jsonb(p) from (
+       select m.name, m.phone, m.email, m.address, m.shipping_address, m.gstin, m.state, m.country, m.postal_code, m.remark,
+              m.udyam, m.message_language, m.created_at) p),
+    'bills', coalesce((select jsonb_agg(to_jsonb(b) order by b.date, b.number) from (
+       select d.noun, d.number, d.date, d.grand_total / 100.0 as total, d.pending_amount / 100.0 as pending, d.party as as_on_bill
+         from documents d where d.shop_id = m.shop_id and d.merchant_id = m.id) b), '[]'),
+    'money', coalesce((select jsonb_agg(to_jsonb(v) order by v.date, v.number) from (
+       select v.kind, v.number, v.date, v.amount / 100.0 as amount, v.note
+         from vouchers v where v.shop_id = m.shop_id and v.party = m.id) v), '[]'),
+    'messages', coalesce((select jsonb_agg(to_jsonb(s) order by s.at) from (
+       select r.at, 'reminder' as what, r.channel as how, '' as recipient
+         from reminders r where r.shop_id = m.shop_id and r.party = m.id
+       union all
+       select p.sent_at, d.number, p.way, p.recipient
+         from sent_papers p join documents d on d.shop_id = p.shop_id and d.id = p.paper
+        where p.shop_id = m.shop_id and d.merchant_id = m.id) s), '[]')) as data
+    from merchants m where m.shop_id = ${shopId} and m.id = ${id} and m.deleted_at is null`,
+  )
+
+export async function readPerson(db: Db, shopId: string, id: string): Promise<PersonData> {
+  const [row] = await db.execute(selectPerson(shopId, id))
+  if (!row) throw notFound(t('Supplier'))
+  return row.data
+}
+
+const table = (lines: Line[]) => {
+  const heads = Object.keys(lines[0] ?? {})
+  return [csvLine(heads), ...lines.map((line) => csvLine(heads.map((head) => line[head])))]
+}
+
+/** One part below the other, to be read in a spreadsheet. */
+export const personAsCsv = ({ person, bills, money, messages }: PersonData): string =>
+  [
+    '\uFEFF',
+    ...Object.entries(person).map((fact) => csvLine(fact)),
+    ...[bills, money, messages].flatMap((lines) => (lines.length > 0 ? ['\r\n', ...table(lines)] : [])),
+  ].join('')
+
+/** The row stays, as bills name it; what the log says of this has the names of the fields alone (record_change). */
+export async function erasePerson(db: Db, shopId: string, id: string) {
+  const [found] = await db.batch([
+    query(
+      { id: column.id },
+      sql`
+    update merchants
+       set name = 'Erased customer', phone = '', email = '', address = '', shipping_address = '', gstin = '', state = '',
+           postal_code = '', place_of_supply = '', remark = null, udyam = '', erased_at = now()
+     where shop_id = ${shopId} and id = ${id} and erased_at is null and deleted_at is null returning id`,
+    ),
+    sql`update due_links set revoked_at = now() where shop_id = ${shopId} and party = ${id} and revoked_at is null`,
+  ])
+  if (!found.length) {
+    await readPerson(db, shopId, id)
+    throw new Problem(409, t('The personal data of this party is erased already.'))
+  }
+  return { success: true, message: t('The personal data is erased') } as const
+}

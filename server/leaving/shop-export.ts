@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import type { Db } from '#server/db/db.ts'
+import type { Store } from '#server/db/open.ts'
+import { sql } from '#server/db/sql.ts'
+import { selectEveryFiled } from '#server/gst/filed/filed-queries.ts'
+import { csvLine } from './csv-line.ts'
+import { type Row, shopPeople, shopRows, shopTables } from './export-tables.ts'
+import { readMe } from './read-me.ts'
+import { filedAsJson, returnFile } from './returns-export.ts'
+import { trailHead } from './trail-export.ts'
+
+/** Tells spreadsheets that the text is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+export interface Whose {
+  shopId: string
+  name: string
+}
+
+/** Writes into the log of changes that somebody took a copy of a shop's books. */
+export const noteExport = (platform: Db, shopId: string) =>
+  platform.execute(sql`select record_export(${shopId}::uuid)`)
+
+/** A file of the archive, made when it is its turn. */
+export interface LazyFile {
+  file: string
+  /** A PDF is small already. */
+  isSmall?: boolean
+  read: () => Promise<Readable>
+}
+
+/**
+ * An archive of everything a shop has: each table as JSON and as CSV, the returns that were filed, and the head of its
+ * trail. It is made while it is read, a page of rows at a time, so its size does not matter.
+ * @param papers what else goes in, as files of their own
+ */
+export async function exportShop(
+  store: Store,
+  whose: Whose,
+  papers: LazyFile[] = [],
+): Promise<{ files: number; stream: Readable }> {
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  // A page that cannot be read breaks the download off; an archive that only looks whole would be worse.
+  zip.on('error', (error: Error) => output.destroy(error))
+  let files = 0
+  const addFile = ({ file, isSmall = false, read }: LazyFile) => {
+    files += 1
+    zip.addReadStreamLazy(file, { compress: !isSmall }, (answer) => {
+      read().then(
+        // yazl hears of no error of such a stream, and one that nobody hears of ends the process.
+        (stream) =>
+          answer(
+            null,
+            stream.once('error', (error: Error) => output.destroy(error)),
+          ),
+        (error: Error) => output.destroy(error),
+      )
+    })
+  }
+  const add = (file: string, lines: () => AsyncGenerator<string>) =>
+    addFile({ file, read: async () => Readable.from(lines(), { objectMode: false }) })
+
+  // What was done up to now has its place in the chain that goes along.
+  const head = await trailHead(store, whose.shopId)
+  const tables = await shopTables(store.platform)
+  const returns = await store.choresOf(whose.shopId).execute(selectEveryFiled(whose.shopId))
+  add('READ-ME.txt', async function* () {
+    yield readMe({ name: whose.name, tables, head, hasReturns: returns.length > 0, papers: papers.length })
+  })
+  add('trail-head.json', async function* () {
+    yield `${JSON.stringify(head, null, 2)}\n`
+  })
+  add('people.json', () => jsonFile(shopPeople(store, whose.shopId)))
+  for (const table of tables) {
+    const pages = () => shopRows(store, whose.shopId, table)
+    add(`${table.name}.json`, () => jsonFile(pages()))
+    add(`${table.name}.csv`, () => csvFile(table.columns, pages()))
+  }
+  const ofShop = store.choresOf(whose.shopId)
+  for (const [place, filed] of returns.entries()) {
+    add(returnFile(filed, place), () => filedAsJson(ofShop, whose.shopId, filed))
+  }
+  for (const paper of papers) addFile(paper)
+  zip.end()
+  return { files, stream: output }
+}
+
+async function* jsonFile(pages: AsyncGenerator<Row[]>) {
+  let before = '['
+  for await (const rows of pages) {
+    yield rows.map((row, i) => `${i === 0 ? before : ','}\n${JSON.stringify(row)}`).join('')
+    before = ','
+  }
+  yield before === '[' ? '[]\n' : '\n]\n'
+}
+
+async function* csvFile(columns: string[], pages: AsyncGenerator<Row[]>) {
+  yield BYTE_ORDER_MARK + csvLine(columns)
+  for await (const rows of pages) {
+    yield rows.map((row) => csvLine(columns.map((column) => row[column]))).join('')
+  }
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { createInvoice, listInvoices } from '#contract/invoices.ts'
+import { listMerchants, updateMerchant } from '#contract/merchants.ts'
+import { createReceipt } from '#contract/money/vouchers.ts'
+import { getMerchant } from '#contract/parties/party.ts'
+import { erasePartyData, getPartyData } from '#contract/parties/personal-data.ts'
+import { checkTrail, readTrailOf } from '#contract/shop/trail.ts'
+import { sql } from '#server/db/sql.ts'
+import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
+import { openMember, openPerson, startBahi } from '#test/start-shop.ts'
+
+async function openBilled() {
+  const { sharma, products, anita } = await openSharmaTraders()
+  const items = [lineOf(products.RICE5, 2)]
+  await sharma(createInvoice, { body: { invoiceType: 'sales', merchants: { _id: anita._id }, items } })
+  await sharma(createReceipt, {
+    body: { party: anita._id, date: '2026-11-19', ways: [{ account: 'cash', amount: 100 }] },
+  })
+  return { sharma, anita, one: { params: { id: anita._id } } }
+}
+
+test('what is known of a customer is one file: who it is, bills and money, and of no other shop', async () => {
+  const { sharma, anita, one } = await openBilled()
+  const data = JSON.parse((await sharma.send(getPartyData, one)).body)
+  expect(data).toMatchObject({
+    person: { name: anita.name, phone: anita.phone, address: anita.address },
+    bills: [{ noun: 'invoice', number: 'SINV-00001', total: 1047.9, as_on_bill: { name: anita.name } }],
+    money: [{ kind: 'receipt', number: 'RV-00001', amount: 100 }],
+    messages: [],
+  })
+  const csv = (await sharma.send(getPartyData, { ...one, query: { as: 'csv' } })).body
+  for (const part of [`name,${anita.name}`, 'SINV-00001', 'RV-00001']) expect(csv).toContain(part)
+  const cashier = await openMember(sharma, 'Neha', 'cashier')
+  expect(await cashier.refused(getPartyData, one)).toMatchObject({ code: 'not-permitted' })
+  expect(await cashier.refused(erasePartyData, one)).toMatchObject({ code: 'not-permitted' })
+  const bharat = await openPerson('Bharat')
+  expect(await bharat.refused(getPartyData, one)).toMatchObject({ status: 404 })
+  expect(await bharat.refused(erasePartyData, one)).toMatchObject({ status: 404 })
+})
+
+test('who is erased has no name any more; the bill stays, and the trail says who did it without what stood there', async () => {
+  const { sharma, anita, one } = await openBilled()
+  const { store } = await startBahi()
+  const [before] = (await store
+    .forShop(sharma)
+    .execute(sql`select max(seq) as seq from audit_log where shop_id = ${sharma.shopId}`)) as {
+    seq: number
+  }[]
+
+  await sharma(erasePartyData, one)
+
+  const { merchant } = await sharma(getMerchant, one)
+  expect(merchant).toMatchObject({ name: 'Erased customer', phone: '', email: '', address: '', gstin: '' })
+  expect(await sharma(listMerchants, { query: { search: anita.name } })).toEqual([])
+  expect(await sharma(listInvoices, {})).toMatchObject([{ merchants: { name: anita.name } }])
+  const { entries } = await sharma(readTrailOf, { params: { thing: 'party', id: anita._id } })
+  expect(entries[0]).toMatchObject({ act: 'changed', by: sharma.email, name: 'Erased customer' })
+  expect(JSON.stringify(entries[0])).toContain('phone')
+  const rows = await store
+    .forShop(sharma)
+    .execute(sql`select before, after from audit_log where seq > ${before?.seq ?? 0}`)
+  expect(rows.length).toBeGreaterThan(0)
+  for (const value of [anita.name, anita.phone, anita.address]) {
+    expect(JSON.stringify([rows, entries[0]])).not.toContain(value)
+  }
+  expect((await sharma(checkTrail)).findings).toEqual([])
+  expect(await sharma.refused(erasePartyData, one)).toMatchObject({ status: 409 })
+  const { _id, id, ...draft } = anita
+  expect(await sharma.refused(updateMerchant, { ...one, body: draft })).toMatchObject({ status: 404 })
+})
+
+test('the database lets nobody call somebody erased whose data is still there', async () => {
+  const { sharma } = await openBilled()
+  const { store } = await startBahi()
+  await expect(
+    store
+      .forShop(sharma)
+      .execute(sql`update merchants set erased_at = now() where shop_id = ${sharma.shopId}`),
+  ).rejects.toMatchObject({ constraint: 'merchants_erased' })
+})

@@ -1,0 +1,85 @@
+import { Button, Progress } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { todayInIndia } from '#domain/calendar.ts'
+import { t } from '#domain/words/t.ts'
+import settings from '#web/app/settings/settings-panel.module.css'
+import type { Progress as Done } from '#web/documents/archive/read-archive.ts'
+import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import panel from '#web/ui/frame/panel.module.css'
+import { saveFile } from '#web/ui/spreadsheet/save-file.ts'
+import classes from './books-panel.module.css'
+import { downloadBooks } from './leaving-data.ts'
+
+/** An owner takes everything along, whenever they like. */
+export function BooksPanel({ shopName }: { shopName: string }) {
+  const [withPapers, setWithPapers] = useState(false)
+  const [done, setDone] = useState<Done>()
+  const [error, setError] = useState<unknown>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const download = async () => {
+    const run = new AbortController()
+    running.current = run
+    setError(undefined)
+    setDone({ done: 0, all: 0 })
+    try {
+      const bytes = await downloadBooks(
+        { papers: withPapers ? 'yes' : 'no' },
+        { signal: run.signal, onProgress: setDone },
+      )
+      const title = t('Books of {shop} {date}', { shop: shopName, date: todayInIndia(new Date()) })
+      saveFile(`${title.replace(/[^\p{L}\p{M}\p{N} ._-]/gu, '-')}.zip`, bytes)
+      toast(t('Your books are downloaded'))
+    } catch (failure) {
+      if (!run.signal.aborted) setError(failure)
+    }
+    setDone(undefined)
+  }
+  return (
+    <section className={`${panel.panel} ${settings.panel}`} aria-label={t('All my books')}>
+      <h2>{t('All my books')}</h2>
+      <p className={settings.hint}>
+        {t(
+          'Everything that Bahi holds of your shop in one ZIP: each table for a spreadsheet and for other programs, the returns you filed, and the trail. A READ-ME says what each file is. The trail notes that you took it.',
+        )}
+      </p>
+      <ErrorBanner error={error} fallback={t('The books could not be fetched')} />
+      <CheckField
+        label={t('With bills, notes and receipts as PDFs (this takes longer)')}
+        checked={withPapers}
+        disabled={done !== undefined}
+        onChange={(event) => setWithPapers(event.currentTarget.checked)}
+      />
+      {done && (
+        <div className={classes.progress} role="status">
+          <Progress
+            value={done.all > 0 ? (100 * done.done) / done.all : 0}
+            aria-label={t('Files that are here')}
+          />
+          {done.all > 0
+            ? t('{done} of {all} files', { done: done.done, all: done.all })
+            : t('Getting your books ready...')}
+        </div>
+      )}
+      <div className={settings.buttons}>
+        <Button
+          variant="default"
+          leftSection={<Icon name="download" />}
+          loading={done !== undefined}
+          onClick={() => void download()}
+        >
+          {error ? t('Try Again') : t('Download all my books')}
+        </Button>
+        {done && (
+          <Button variant="subtle" onClick={() => running.current?.abort()}>
+            {t('Stop')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

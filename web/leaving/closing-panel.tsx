@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { LEAVING_DAYS } from '#domain/shop/leaving.ts'
+import { t } from '#domain/words/t.ts'
+import settings from '#web/app/settings/settings-panel.module.css'
+import panel from '#web/ui/frame/panel.module.css'
+
+const CloseShopDialog = lazy(async () => ({
+  default: (await import('./close-shop-dialog.tsx')).CloseShopDialog,
+}))
+
+/** Where an owner leaves Bahi with the shop. */
+export function ClosingPanel({
+  shop,
+}: {
+  shop: { shopId: string; shopName: string; closesAt?: string | undefined }
+}) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      {!shop.closesAt && (
+        <section className={`${panel.panel} ${settings.panel}`} aria-label={t('Close the shop')}>
+          <h2>{t('Close the shop')}</h2>
+          <p className={settings.hint}>
+            {t(
+              'You leave Bahi with this shop. For {days} days you can come back; then it is erased, but for the sealed books that the law asks for.',
+              { days: LEAVING_DAYS },
+            )}
+          </p>
+          <div className={settings.buttons}>
+            <Button variant="default" onClick={() => setIsOpen(true)}>
+              {t('Close the Shop...')}
+            </Button>
+          </div>
+        </section>
+      )}
+      {/* The dialog has the key, and stays when the shop is closed by it. */}
+      <Suspense>{isOpen && <CloseShopDialog shop={shop} onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import type { Merchant } from '#contract/merchants.ts'
+import { erasePartyData, getPartyData } from '#contract/parties/personal-data.ts'
+import { t } from '#domain/words/t.ts'
+import { callFile } from '#web/app/calls/call.ts'
+import { useSave } from '#web/app/calls/queries.ts'
+import { useMay } from '#web/app/rights/use-rights.ts'
+import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
+import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import panel from '#web/ui/frame/panel.module.css'
+import { saveFile } from '#web/ui/spreadsheet/save-file.ts'
+import classes from './person-data.module.css'
+
+/** What a customer may ask for: to see what is known of them, and to have it erased. */
+export function PersonData({ merchant: { _id, name } }: { merchant: Merchant }) {
+  const erasing = useSave(erasePartyData)
+  const [mayExport, mayErase] = [useMay('export'), useMay('settings')]
+  if (!mayExport && !mayErase) return null
+  const params = { id: _id }
+  const download = (as: 'json' | 'csv') =>
+    callFile(getPartyData, { params, query: { as } }).then(
+      ({ bytes }) => saveFile(`${name.replace(/[^\p{L}\p{M}\p{N} ._-]/gu, '-')}.${as}`, bytes),
+      ({ message }: Error) => alertToast(message),
+    )
+  const erase = async () => {
+    const isSure = await confirmDanger({
+      title: t('Erase the personal data of {name}?', { name }),
+      sentence: t(
+        'Name, phone, email and addresses are emptied in the address book, and links of dues end. Bills that were issued stay as they are: the law asks for them. This cannot be taken back.',
+      ),
+      action: t('Erase Personal Data'),
+    })
+    if (!isSure) return
+    erasing.mutate(
+      { params },
+      { onSuccess: ({ message }) => toast(message), onError: ({ message }) => alertToast(message) },
+    )
+  }
+  return (
+    <section className={`${panel.panel} ${classes.panel}`} aria-label={t('What is known of this customer')}>
+      <h2>{t('What is known of this customer')}</h2>
+      <p>{t('For a customer who asks: what stands about them in your books, and to have it erased.')}</p>
+      <div className={classes.buttons}>
+        {mayExport && (
+          <>
+            <Button variant="default" onClick={() => void download('json')}>
+              {t('Download as JSON')}
+            </Button>
+            <Button variant="default" onClick={() => void download('csv')}>
+              {t('Download as CSV')}
+            </Button>
+          </>
+        )}
+        {mayErase && (
+          <Button variant="default" loading={erasing.isPending} onClick={() => void erase()}>
+            {t('Erase Personal Data...')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
