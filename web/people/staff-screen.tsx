@@ -38,7 +38,7 @@ function Staff({ isOpen }: { isOpen: boolean }) {
   return (
     <Screen
       title={t('Staff')}
-      subtitle={t('Who works here, and what each may do. Who leaves is out within a second.')}
+      subtitle={t('Who works here, and what each may do. Who leaves saves nothing more from that moment.')}
       tabs={<SettingsTabs value={paths.staff} />}
       primary={isOpen && invite}
     >

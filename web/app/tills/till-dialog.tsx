@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useLocation, useNavigate } from 'react-router'
-import { type TrustedTill, tillTrust } from '#contract/people/tills.ts'
+import { tillTrust } from '#contract/people/tills.ts'
 import { t } from '#domain/words/t.ts'
 import { readSession } from '#web/app/calls/session.ts'
 import { chooseTill, thisTill } from '#web/documents/till/this-till.ts'
@@ -17,14 +17,10 @@ import { rememberTrust } from './trusted-here.ts'
 const USUAL_LOCK = 5
 
 /** Makes the browser where it is opened a trusted till: only somebody who knows the password does. */
-export function TillDialog({ tills, onClose }: { tills: readonly TrustedTill[]; onClose: () => void }) {
+export function TillDialog({ onClose }: { onClose: () => void }) {
   const form = useContractForm({
     schema: tillTrust,
-    begun: {
-      name: thisTill() ?? t('Counter {number}', { number: tills.length + 1 }),
-      lockAfter: USUAL_LOCK as number | undefined,
-      password: '',
-    },
+    begun: { name: thisTill() ?? '', lockAfter: USUAL_LOCK as number | undefined, password: '' },
   })
   const save = useTrustTill()
   const { pathname } = useLocation()

@@ -55,7 +55,7 @@ export function TillsPanel() {
         )}
       </div>
       <Suspense>
-        {opened === 'new' && <TillDialog tills={tills.data} onClose={close} />}
+        {opened === 'new' && <TillDialog onClose={close} />}
         {opened && opened !== 'new' && <ChangeTillDialog till={opened} onClose={close} />}
       </Suspense>
     </section>
