@@ -1,6 +1,8 @@
+import * as z from 'zod/mini'
 import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { hashToken } from '#server/http/find-session.ts'
+import { query } from '#server/rows/query.ts'
 
 /** How long a browser in which nobody signs in is remembered. */
 const FORGET_AFTER_MS = 180 * 24 * 60 * 60 * 1000
@@ -19,14 +21,17 @@ export async function knownDeviceOf(
   userId: string,
   tokens: readonly string[],
 ): Promise<{ token: string; hash: Buffer } | undefined> {
-  for (const token of tokens) {
-    const hash = hashToken(token)
-    const [found] = await platform.execute(
-      sql`select from devices where token_hash = ${hash} and user_id = ${userId}`,
-    )
-    if (found) return { token, hash }
-  }
-  return undefined
+  const hashes = tokens.map(hashToken)
+  if (hashes.length === 0) return undefined
+  const [found] = await platform.execute(
+    query(
+      { token_hash: z.instanceof(Uint8Array) },
+      sql`select token_hash from devices where token_hash in ${hashes} and user_id = ${userId} limit 1`,
+    ),
+  )
+  const hash = found && Buffer.from(found.token_hash)
+  const token = hash && tokens[hashes.findIndex((each) => each.equals(hash))]
+  return token && hash ? { token, hash } : undefined
 }
 
 export const rememberDevice = (userId: string, tokenHash: Buffer, now: Date): SQL => sql`

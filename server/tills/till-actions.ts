@@ -49,6 +49,13 @@ export async function readTills(platform: Db, shopId: string, visitor: Visitor):
   return rows.map(tillOf)
 }
 
+/** Of two at once the second hears that there is one. */
+const oneOfName = <T>(work: Promise<T>) =>
+  refusing(
+    { trusted_tills_name: () => new Problem(409, t('There is a trusted till of this name already.')) },
+    work,
+  )
+
 interface Trusting {
   platform: Db
   shopId: string
@@ -70,27 +77,29 @@ export async function trustTill(
   const key = newToken()
   const hash = hashToken(key)
   const till = { id, shopId, userId: session.userId, name, lockAfter, device: visitor.device, key: hash }
-  await platform.transaction(async (tx) => {
-    await tx.batch([
-      // Else it would go with the till that is replaced.
-      bindSession(session.tokenHash, null),
-      deleteReplaced(till, visitor.tillKey),
-      insertTill(till, now),
-      bindSession(session.tokenHash, id),
-    ])
-    const rows = await tx.execute(selectTills(shopId, hash))
-    if (rows.length > MOST_TILLS) {
-      throw new Problem(
-        409,
-        t('A shop has at most {count} trusted tills. End one first.', { count: MOST_TILLS }),
-      )
-    }
-  })
-  const [row] = await platform.execute(selectTill(hash))
+  const made = await oneOfName(
+    platform.transaction(async (tx) => {
+      const [, , , , rows] = await tx.batch([
+        // Else it would go with the till that is replaced.
+        bindSession(session.tokenHash, null),
+        deleteReplaced(till, visitor.tillKey),
+        insertTill(till, now),
+        bindSession(session.tokenHash, id),
+        selectTills(shopId, hash),
+      ])
+      if (rows.length > MOST_TILLS) {
+        throw new Problem(
+          409,
+          t('A shop has at most {count} trusted tills. End one first.', { count: MOST_TILLS }),
+        )
+      }
+      return onlyRow(rows.find(({ is_this }) => is_this))
+    }),
+  )
   const answer = {
     success: true,
     message: t('{name} is trusted. People with a PIN sign in here.', { name }),
-    till: tillOf(onlyRow(row)),
+    till: tillOf(made),
   } as const
   return { key, answer }
 }
@@ -102,10 +111,7 @@ export async function changeTill(
   shopId: string,
   till: { id: string; name: string; lockAfter: number },
 ) {
-  const [changed] = await refusing(
-    { trusted_tills_name: () => new Problem(409, t('There is a trusted till of this name already.')) },
-    platform.execute(updateTill(shopId, till)),
-  )
+  const [changed] = await oneOfName(platform.execute(updateTill(shopId, till)))
   if (!changed) throw noTill()
   return { success: true, message: t('Till saved') } as const
 }
@@ -161,19 +167,18 @@ export async function signInByPin(
   const shopId = till.shop_id
   const prove = () =>
     withPin({ db: forShop({ shopId, userId }), platform, shopId, now }, { userId, pin, till: till.id })
-  const [member] = await platform.execute(provedInShop(userId, shopId))
+  const [proved] = await platform.execute(provedInShop(userId, shopId))
   // Who works elsewhere hears nothing of guesses here.
-  await (member?.shop ? tellRefusal(platform, { userId }, visitor, prove) : prove())
+  await (proved?.shop ? tellRefusal(platform, { userId }, visitor, prove) : prove())
 
   const token = newToken()
   const expires = new Date(now.getTime() + SESSION_MS)
   const session = { tokenHash: hashToken(token), userId, till, device: visitor.device, expires }
-  const [, started, , , [proved]] = await platform.batch([
+  const [, started] = await platform.batch([
     holdMember(shopId, userId),
     insertPinSession(session, { key, now }),
     noteHere({ shopId, userId }, now),
     noteUsed(till.id, now),
-    provedInShop(userId, shopId),
     recordEvent(
       'signed-in',
       { userId },

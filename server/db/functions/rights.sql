@@ -7,18 +7,17 @@ declare
   is_known boolean;
   closes timestamptz;
 begin
-  select m.rights = known into is_known from memberships m
+  select m.rights = known, c.closes_at into is_known, closes
+    from memberships m left join closings c on c.shop_id = m.shop_id
    where m.shop_id = current_shop() and m.user_id = nullif(current_setting('bahi.user_id', true), '')::uuid
      and m.left_at is null
-     for share;
+     for share of m;
   if is_known is null then
     raise check_violation using constraint = 'membership_ended';
   elsif not is_known then
     raise check_violation using constraint = 'rights_changed';
-  end if;
   -- A closed shop is read, and written in no more until an owner comes back (docs/decisions/0154).
-  select closes_at into closes from closings where shop_id = current_shop();
-  if found then
+  elsif closes is not null then
     raise check_violation using constraint = 'shop_closed', detail = closes::text;
   end if;
 end
