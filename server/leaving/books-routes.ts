@@ -1,11 +1,12 @@
 import * as contract from '#contract/shop/books.ts'
 import { todayInIndia } from '#domain/calendar.ts'
+import { fileNameOf } from '#domain/file-name.ts'
 import { t } from '#domain/words/t.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { CHORE_LIMITS } from '#server/db/limits.ts'
 import { Problem } from '#server/http/problem.ts'
 import { sendFile } from '#server/http/send-file.ts'
-import { fileName, type PaperDesk } from '#server/papers/paper-desk.ts'
+import type { PaperDesk } from '#server/papers/paper-desk.ts'
 import { paperFiles } from '#server/papers/papers-archive.ts'
 import { exportShop, noteExport } from './shop-export.ts'
 
@@ -36,7 +37,7 @@ export function booksRoutes(
         papers.map(({ file, read }) => ({ file: `papers/${file}`, isSmall: true, read })),
       )
       const title = t('Books of {shop} {date}', { shop: name, date: todayInIndia(clock()) })
-      return sendFile(reply, 'attachment', fileName({ title }).replace(/pdf$/, 'zip'), 'application/zip')
+      return sendFile(reply, 'attachment', fileNameOf(title, 'zip'), 'application/zip')
         .header('X-Files', files)
         .send(stream)
     },

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { PaperForm } from '#contract/documents/paper-files.ts'
+import { fileNameOf } from '#domain/file-name.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { turnsByShop } from '#server/db/shop-turns.ts'
 import { readProfile } from '#server/profile/profile-actions.ts'
@@ -36,6 +37,5 @@ export function openPaperDesk(app: App, { store, clock }: Pick<Dependencies, 'st
   }
 }
 
-/** 'SINV-00412.pdf'; a number may hold a slash, a name any letters. */
 export const fileName = ({ title }: Pick<PaperJob, 'title'>, form: PaperForm = 'pdf') =>
-  `${title.replace(/[^\p{L}\p{M}\p{N} ._-]/gu, '-')}.${form}`
+  fileNameOf(title, form)

@@ -9,6 +9,7 @@ import {
 import { getDuesStatement } from '#contract/money/dues.ts'
 import { getReportFile } from '#contract/reports/report.ts'
 import { addDays } from '#domain/calendar.ts'
+import { fileNameOf } from '#domain/file-name.ts'
 import { tellsCosts } from '#domain/reports/report-table.ts'
 import { t } from '#domain/words/t.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
@@ -60,7 +61,7 @@ export function paperRoutes(app: App, desk: PaperDesk, dependencies: Pick<Depend
       checkDays(query)
       const shop = await desk.shopOf(request)
       const { papers, stream } = await papersArchive(shop, query, (job) => desk.draw(shop, job, 'pdf'))
-      const name = fileName({ title: t('Papers {from} to {to}', query) }).replace(/pdf$/, 'zip')
+      const name = fileNameOf(t('Papers {from} to {to}', query), 'zip')
       return sendFile(reply, 'attachment', name, 'application/zip').header('X-Papers', papers).send(stream)
     },
   })

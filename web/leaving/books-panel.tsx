@@ -1,6 +1,7 @@
 import { Button, Progress } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { todayInIndia } from '#domain/calendar.ts'
+import { fileNameOf } from '#domain/file-name.ts'
 import { t } from '#domain/words/t.ts'
 import settings from '#web/app/settings/settings-panel.module.css'
 import type { Progress as Done } from '#web/documents/archive/read-archive.ts'
@@ -32,7 +33,7 @@ export function BooksPanel({ shopName }: { shopName: string }) {
         { signal: run.signal, onProgress: setDone },
       )
       const title = t('Books of {shop} {date}', { shop: shopName, date: todayInIndia(new Date()) })
-      saveFile(`${title.replace(/[^\p{L}\p{M}\p{N} ._-]/gu, '-')}.zip`, bytes)
+      saveFile(fileNameOf(title, 'zip'), bytes)
       toast(t('Your books are downloaded'))
     } catch (failure) {
       if (!run.signal.aborted) setError(failure)

@@ -5,7 +5,7 @@ import { closing } from '#contract/shop/leaving.ts'
 import { addDays, formatDate, todayInIndia } from '#domain/calendar.ts'
 import { LEAVING_DAYS, sealedUntil } from '#domain/shop/leaving.ts'
 import { t } from '#domain/words/t.ts'
-import { isWrongPassword } from '#web/app/calls/api-error.ts'
+import { bannerError, showAtFields } from '#web/app/calls/wrong-proof.ts'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { focusFirstWrongField } from '#web/ui/form/first-wrong-field.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -36,21 +36,14 @@ export function CloseShopDialog({ shop, onClose }: CloseShopDialogProps) {
     }
     save.mutate(
       { params: { id: shop.shopId }, body },
-      {
-        onSuccess: (closed) => setKey(closed.key),
-        onError: (error) => {
-          if (!isWrongPassword(error)) return
-          flushSync(() => form.refuse({ password: error.message }))
-          focusFirstWrongField(document.body)
-        },
-      },
+      { onSuccess: (closed) => setKey(closed.key), onError: showAtFields(form) },
     )
   })
   return (
     <FormDialog
       title={t('Close {shop}?', { shop: shop.shopName })}
       submit={t('Close the Shop')}
-      saving={{ isPending: save.isPending, error: isWrongPassword(save.error) ? null : save.error }}
+      saving={{ isPending: save.isPending, error: bannerError(save.error) }}
       onSubmit={send}
       onClose={onClose}
       isDirty={form.values.name !== ''}

@@ -2,9 +2,8 @@ import { Button } from '@mantine/core'
 import { formatDate } from '#domain/calendar.ts'
 import { lastDayToComeBack } from '#domain/shop/leaving.ts'
 import { t } from '#domain/words/t.ts'
+import { PageBar } from '#web/app/line/page-bar.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
-import { Icon } from '#web/ui/frame/icon.tsx'
-import classes from './closed-bar.module.css'
 import { useComeBack } from './leaving-data.ts'
 
 interface Closed {
@@ -18,13 +17,12 @@ export function ClosedBar({ shopId, role, closesAt }: Closed) {
   const back = useComeBack()
   const date = formatDate(lastDayToComeBack(closesAt))
   return (
-    <div className={classes.bar} role="status">
-      <Icon name="alert-triangle" />
-      <span>
-        {t('This shop is closed. Until {date} you can read and download everything; nothing is saved.', {
-          date,
-        })}
-      </span>
+    <PageBar
+      role="status"
+      words={t('This shop is closed. Until {date} you can read and download everything; nothing is saved.', {
+        date,
+      })}
+    >
       {role === 'owner' && (
         <Button
           variant="default"
@@ -40,6 +38,6 @@ export function ClosedBar({ shopId, role, closesAt }: Closed) {
           {t('Come Back')}
         </Button>
       )}
-    </div>
+    </PageBar>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Merchant } from '#contract/merchants.ts'
 import { erasePartyData, getPartyData } from '#contract/parties/personal-data.ts'
+import { fileNameOf } from '#domain/file-name.ts'
 import { t } from '#domain/words/t.ts'
 import { callFile } from '#web/app/calls/call.ts'
 import { useSave } from '#web/app/calls/queries.ts'
@@ -19,7 +20,7 @@ export function PersonData({ merchant: { _id, name } }: { merchant: Merchant }) 
   const params = { id: _id }
   const download = (as: 'json' | 'csv') =>
     callFile(getPartyData, { params, query: { as } }).then(
-      ({ bytes }) => saveFile(`${name.replace(/[^\p{L}\p{M}\p{N} ._-]/gu, '-')}.${as}`, bytes),
+      ({ bytes }) => saveFile(fileNameOf(name, as), bytes),
       ({ message }: Error) => alertToast(message),
     )
   const erase = async () => {

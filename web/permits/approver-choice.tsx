@@ -1,8 +1,8 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { Approver } from '#contract/people/permits.ts'
 import { SHOP_ROLE_WORDS } from '#domain/people/permissions.ts'
 import { t } from '#domain/words/t.ts'
-import { personAfter } from '#web/app/tills/person-after.ts'
+import { choosingByKey, PeopleChoice } from '#web/app/tills/people-choice.tsx'
 import classes from './approver-choice.module.css'
 
 interface ApproverChoiceProps {
@@ -24,34 +24,16 @@ export function ApproverChoice({ people, chosen, onChoose, pin, onPin, error }: 
     const timer = setTimeout(() => field.current?.focus())
     return () => clearTimeout(timer)
   }, [])
-  const choose = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    const next = personAfter(event.key, people, chosen)
-    if (next || /^\p{L}$/u.test(event.key)) event.preventDefault()
-    if (next) onChoose(next._id)
-  }
+  const choose = ({ _id }: Approver) => onChoose(_id)
   return (
     <div className={classes.row}>
-      <fieldset className={classes.people}>
-        <legend className="sr-only">{t('Who says yes?')}</legend>
-        {people.map((person) => (
-          <label key={person._id}>
-            <input
-              type="radio"
-              name={name}
-              checked={person._id === chosen}
-              onChange={() => onChoose(person._id)}
-            />
-            <span className={classes.letter} aria-hidden="true">
-              {person.name.slice(0, 1)}
-            </span>
-            <span>
-              <strong>{person.name}</strong>
-              <small>{SHOP_ROLE_WORDS[person.role]}</small>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <PeopleChoice
+        legend={t('Who says yes?')}
+        people={people}
+        chosen={chosen}
+        onChoose={choose}
+        noteOf={({ role }) => SHOP_ROLE_WORDS[role]}
+      />
       <label className={classes.pin}>
         <span>{t('PIN')}</span>
         <input
@@ -63,7 +45,7 @@ export function ApproverChoice({ people, chosen, onChoose, pin, onPin, error }: 
           value={pin}
           aria-invalid={error !== ''}
           aria-describedby={error ? `${name}-error` : undefined}
-          onKeyDown={choose}
+          onKeyDown={choosingByKey(people, chosen, choose)}
           onChange={({ currentTarget }) => onPin(currentTarget.value.replace(/\D/g, ''))}
         />
       </label>

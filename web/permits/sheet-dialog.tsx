@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
+import { OverPage } from '#web/ui/frame/over-page.tsx'
 import classes from './sheet-dialog.module.css'
 
 interface SheetDialogProps {
@@ -10,31 +11,11 @@ interface SheetDialogProps {
   actions: ReactNode
 }
 
-/** The browser's own modal dialog above every other, on a phone the whole screen. Keys stop here, so that no form below hears Escape. */
+/** A question over whatever is open, answered at its foot. */
 export function SheetDialog({ title, onClose, onSubmit, children, actions }: SheetDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => {
-    const opener = document.activeElement
-    dialog.current?.showModal()
-    return () => {
-      // Not stolen from whatever has the focus by then.
-      setTimeout(() => {
-        if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
-      })
-    }
-  }, [])
   return (
-    <dialog
-      ref={dialog}
-      className={classes.dialog}
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-      onKeyDown={(event: KeyboardEvent) => event.stopPropagation()}
-    >
+    <OverPage labelledBy={id} className={classes.dialog} onClose={onClose}>
       <form
         noValidate
         autoComplete="off"
@@ -50,6 +31,6 @@ export function SheetDialog({ title, onClose, onSubmit, children, actions }: She
         </div>
         <div className={classes.actions}>{actions}</div>
       </form>
-    </dialog>
+    </OverPage>
   )
 }

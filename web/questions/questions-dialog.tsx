@@ -1,42 +1,23 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { t } from '#domain/words/t.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
+import { OverPage } from '#web/ui/frame/over-page.tsx'
 import { type About, useAsk, useQuestionCounts, useQuestions } from './question-data.ts'
 import { countWords } from './question-words.ts'
 import classes from './questions.module.css'
 import { QuestionsList } from './questions-list.tsx'
 import { WordsForm } from './words-form.tsx'
 
-/** What is asked about one record, at the side of its page; on a phone the whole screen. Keys stop here, as the page below has letters of its own. */
+/** What is asked about one record, at the side of its page; on a phone the whole screen. */
 export function QuestionsDialog({ about, onClose }: { about: About; onClose: () => void }) {
   const { pin, id: pinned, label } = about
-  const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const list = useQuestions({ pinned })
   const counts = useQuestionCounts(pinned)
   const asking = useAsk()
-  useEffect(() => {
-    const opener = document.activeElement
-    dialog.current?.showModal()
-    return () => {
-      // Not stolen from whatever has the focus by then.
-      setTimeout(() => {
-        if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
-      })
-    }
-  }, [])
   return (
-    <dialog
-      ref={dialog}
-      className={classes.panel}
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-      onKeyDown={(event: KeyboardEvent) => event.stopPropagation()}
-    >
+    <OverPage labelledBy={id} className={classes.panel} onClose={onClose}>
       <div className={classes.sheet}>
         <div className={classes.title}>
           <div>
@@ -80,6 +61,6 @@ export function QuestionsDialog({ about, onClose }: { about: About; onClose: () 
           />
         </div>
       </div>
-    </dialog>
+    </OverPage>
   )
 }

@@ -4,9 +4,8 @@ import { t } from '#domain/words/t.ts'
 import { changeSessionUser, readSession } from '#web/app/calls/session.ts'
 import { comeBack } from '#web/app/line/go-into-shop.ts'
 import { paths } from '#web/app/paths.ts'
-import { Icon } from '#web/ui/frame/icon.tsx'
 import { forgetRefused } from './other-shop.ts'
-import classes from './other-shop-bar.module.css'
+import { PageBar } from './page-bar.tsx'
 
 /** Over a page of one shop whose session is in another by now: nothing is saved here, and nothing typed is lost. */
 export function OtherShopBar() {
@@ -23,21 +22,18 @@ export function OtherShopBar() {
     window.location.assign(paths.dashboard)
   }
   return (
-    <div className={classes.bar} role="alert">
-      <Icon name="alert-triangle" />
-      <span>
-        {t(
-          'Another shop was opened in this browser. This page is of the shop before: nothing is saved here.',
-        )}
-      </span>
-      <span className={classes.buttons}>
-        <Button variant="default" size="xs" disabled={isBusy} onClick={goBack}>
-          {t('Back to This Shop')}
-        </Button>
-        <Button variant="default" size="xs" disabled={isBusy} onClick={load}>
-          {t('Load Anew')}
-        </Button>
-      </span>
-    </div>
+    <PageBar
+      role="alert"
+      words={t(
+        'Another shop was opened in this browser. This page is of the shop before: nothing is saved here.',
+      )}
+    >
+      <Button variant="default" size="xs" disabled={isBusy} onClick={goBack}>
+        {t('Back to This Shop')}
+      </Button>
+      <Button variant="default" size="xs" disabled={isBusy} onClick={load}>
+        {t('Load Anew')}
+      </Button>
+    </PageBar>
   )
 }

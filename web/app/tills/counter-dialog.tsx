@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { useEffect, useId } from 'react'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { t } from '#domain/words/t.ts'
 import { readEnd } from '#web/app/calls/ended-session.ts'
 import { goTo } from '#web/app/calls/navigator.ts'
 import { endSession, readSession } from '#web/app/calls/session.ts'
+import { OverPage } from '#web/ui/frame/over-page.tsx'
 import classes from './counter-dialog.module.css'
 import { CounterFoot } from './counter-foot.tsx'
 import { CounterPeople, CounterWaiting } from './counter-people.tsx'
@@ -20,18 +21,8 @@ interface CounterDialogProps {
 
 /** Over whatever is open: who is at the counter? The same person goes on, another one begins a new bill. */
 export function CounterDialog({ onClose, onIn }: CounterDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const { here, error, load } = useTillHere()
-  useEffect(() => {
-    const opener = document.activeElement
-    dialog.current?.showModal()
-    return () => {
-      setTimeout(() => {
-        if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
-      })
-    }
-  }, [])
   const leave = () => {
     onClose()
     endSession()
@@ -42,16 +33,7 @@ export function CounterDialog({ onClose, onIn }: CounterDialogProps) {
   })
   const till = here?.till
   return (
-    <dialog
-      ref={dialog}
-      className={classes.dialog}
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-      onKeyDown={(event: KeyboardEvent) => event.stopPropagation()}
-    >
+    <OverPage labelledBy={id} className={classes.dialog} onClose={onClose}>
       <header className={classes.head}>
         <div>
           <h2 id={id}>{t('Who is at the counter?')}</h2>
@@ -80,7 +62,7 @@ export function CounterDialog({ onClose, onIn }: CounterDialogProps) {
           {t('Back')} <kbd>Esc</kbd>
         </Button>
       </CounterFoot>
-    </dialog>
+    </OverPage>
   )
 }
 

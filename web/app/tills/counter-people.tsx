@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { Output } from '#contract/endpoint.ts'
 import type { signInByPin, TillHere, TillPerson } from '#contract/people/tills.ts'
 import { formatMomentInIndia } from '#domain/calendar.ts'
@@ -9,7 +9,7 @@ import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { draftsOf } from '#web/app/calls/ended-session.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './counter-people.module.css'
-import { personAfter } from './person-after.ts'
+import { choosingByKey, PeopleChoice } from './people-choice.tsx'
 import { usePinSignIn } from './use-counter.ts'
 
 interface CounterPeopleProps {
@@ -53,13 +53,6 @@ export function CounterPeople({ here: { people, owners }, last, onSignedIn, onNo
     setPin('')
     field.current?.focus()
   }
-  const answer = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    const next = personAfter(event.key, people, chosen._id)
-    if (!next) return
-    event.preventDefault()
-    choose(next)
-  }
   return (
     <form
       className={classes.columns}
@@ -71,32 +64,14 @@ export function CounterPeople({ here: { people, owners }, last, onSignedIn, onNo
         void start()
       }}
     >
-      <fieldset className={classes.people}>
-        <legend className="sr-only">{t('Who is at the counter?')}</legend>
-        {people.map((person) => (
-          <label key={person._id}>
-            <input
-              type="radio"
-              name={id}
-              checked={person._id === chosen._id}
-              onChange={() => choose(person)}
-              onKeyDown={answer}
-            />
-            <span className={classes.letter} aria-hidden="true">
-              {letterOf(person)}
-            </span>
-            <span>
-              <strong>{person.name}</strong>
-              <small>
-                {SHOP_ROLE_WORDS[person.role]} · <Standing person={person} />
-              </small>
-            </span>
-            <span className={classes.key} aria-hidden="true">
-              {letterOf(person)}
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <PeopleChoice
+        legend={t('Who is at the counter?')}
+        people={people}
+        chosen={chosen._id}
+        onChoose={choose}
+        noteOf={(person) => <Standing person={person} />}
+        showsKeys
+      />
       <div className={classes.pin}>
         <label htmlFor={`${id}-pin`}>{t('PIN of {name}', { name: chosen.name })}</label>
         <input
@@ -108,7 +83,7 @@ export function CounterPeople({ here: { people, owners }, last, onSignedIn, onNo
           value={pin}
           aria-invalid={error !== ''}
           aria-describedby={error ? `${id}-error` : undefined}
-          onKeyDown={answer}
+          onKeyDown={choosingByKey(people, chosen._id, choose)}
           onChange={({ currentTarget }) => type(currentTarget.value)}
         />
         <p id={`${id}-error`} role="alert" className={classes.error}>
@@ -138,16 +113,17 @@ const Digit = ({ digit, onPress }: { digit: string; onPress: () => void }) => (
   </Button>
 )
 
-const letterOf = ({ name }: TillPerson) => [...name][0]?.toUpperCase() ?? ''
-
 /** A half-typed bill of theirs on this computer, else when they were here. */
-function Standing({ person: { _id, lastHereAt } }: { person: TillPerson }) {
-  if (draftsOf(_id).some((name) => name.startsWith('invoice'))) {
-    return <em className={classes.open}>{t('a bill is open')}</em>
-  }
-  return lastHereAt
+function Standing({ person: { _id, role, lastHereAt } }: { person: TillPerson }) {
+  const isOpen = draftsOf(_id).some((name) => name.startsWith('invoice'))
+  const here = lastHereAt
     ? t('last here {when}', { when: formatMomentInIndia(new Date(lastHereAt), new Date()) })
     : t('never here yet')
+  return (
+    <>
+      {SHOP_ROLE_WORDS[role]} · {isOpen ? <em className={classes.open}>{t('a bill is open')}</em> : here}
+    </>
+  )
 }
 
 /** Until it is known who may stand here, and where that did not come. */

@@ -1,16 +1,17 @@
 import { TextInput } from '@mantine/core'
+import type { ComponentProps } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { tillTrust } from '#contract/people/tills.ts'
+import { type TrustedTill, tillChange, tillTrust } from '#contract/people/tills.ts'
 import { t } from '#domain/words/t.ts'
 import { readSession } from '#web/app/calls/session.ts'
+import { bannerError, showAtFields } from '#web/app/calls/wrong-proof.ts'
 import { chooseTill, thisTill } from '#web/documents/till/this-till.ts'
-import { bannerError, showAtFields } from '#web/profile/access/wrong-proof.ts'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { NumberField } from '#web/ui/fields/number-field.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
-import { useTrustTill } from './till-data.ts'
+import { useChangeTill, useTrustTill } from './till-data.ts'
 import { rememberTrust } from './trusted-here.ts'
 
 /** Minutes, until an owner says otherwise. */
@@ -62,16 +63,63 @@ export function TillDialog({ onClose }: { onClose: () => void }) {
         )}
       </p>
       <input type="email" hidden readOnly autoComplete="username" value={readSession()?.user.email ?? ''} />
-      <TextInput
-        label={t('Name of the till')}
-        data-autofocus
-        required
-        withAsterisk={false}
-        maxLength={20}
-        {...form.field('name')}
-      />
-      <NumberField label={t('Locks after minutes without a key')} required {...form.field('lockAfter')} />
+      <TillFields name={form.field('name')} lockAfter={form.field('lockAfter')} />
       <PasswordField required withAsterisk={false} {...form.field('password')} />
     </FormDialog>
   )
 }
+
+/** What a trusted till is called, and when it locks. */
+export function ChangeTillDialog({ till, onClose }: { till: TrustedTill; onClose: () => void }) {
+  const { _id: id, name, lockAfter, isThis } = till
+  const form = useContractForm({
+    schema: tillChange,
+    begun: { name, lockAfter: lockAfter as number | undefined },
+  })
+  const save = useChangeTill()
+  return (
+    <FormDialog
+      title={t('Edit {name}', { name })}
+      submit={t('Save')}
+      size={440}
+      saving={save}
+      isDirty={form.isDirty}
+      onClose={onClose}
+      onSubmit={form.onSubmit((body) =>
+        save.mutate(
+          { params: { id }, body },
+          {
+            onSuccess: toastThen(
+              ({ message }) => message,
+              () => {
+                if (isThis) rememberTrust(body)
+                onClose()
+              },
+            ),
+          },
+        ),
+      )}
+    >
+      <TillFields name={form.field('name')} lockAfter={form.field('lockAfter')} />
+    </FormDialog>
+  )
+}
+
+interface TillFieldsProps {
+  name: ComponentProps<typeof TextInput>
+  lockAfter: Omit<ComponentProps<typeof NumberField>, 'label'>
+}
+
+const TillFields = ({ name, lockAfter }: TillFieldsProps) => (
+  <>
+    <TextInput
+      label={t('Name of the till')}
+      data-autofocus
+      required
+      withAsterisk={false}
+      maxLength={20}
+      {...name}
+    />
+    <NumberField label={t('Locks after minutes without a key')} required {...lockAfter} />
+  </>
+)

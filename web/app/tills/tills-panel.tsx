@@ -13,9 +13,7 @@ import { useEndTill, useTills } from './till-data.ts'
 import { rememberTrust } from './trusted-here.ts'
 
 const TillDialog = lazy(async () => ({ default: (await import('./till-dialog.tsx')).TillDialog }))
-const ChangeTillDialog = lazy(async () => ({
-  default: (await import('./change-till-dialog.tsx')).ChangeTillDialog,
-}))
+const ChangeTillDialog = lazy(async () => ({ default: (await import('./till-dialog.tsx')).ChangeTillDialog }))
 
 /** The computers at which people sign in with their PIN. */
 export function TillsPanel() {

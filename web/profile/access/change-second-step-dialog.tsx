@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { firstCode } from '#contract/people/sign-in/second-step.ts'
 import { t } from '#domain/words/t.ts'
+import { bannerError, showAtFields } from '#web/app/calls/wrong-proof.ts'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { CodeField } from '#web/ui/form/code-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -13,7 +14,6 @@ import {
   useEndSecondStep,
   useRenewRecoveryCodes,
 } from './second-step-data.ts'
-import { bannerError, showAtFields } from './wrong-proof.ts'
 
 interface DialogProps {
   /** With whether it was done. */

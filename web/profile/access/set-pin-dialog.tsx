@@ -1,11 +1,11 @@
 import { pinDraft } from '#contract/people/pins.ts'
 import { t } from '#domain/words/t.ts'
+import { bannerError, showAtFields } from '#web/app/calls/wrong-proof.ts'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { useSetPin } from './pin-data.ts'
-import { bannerError, showAtFields } from './wrong-proof.ts'
 
 /** The password proves that it is the person, and not somebody who found their browser signed in. */
 export function SetPinDialog({ email, onClose }: { email: string; onClose: () => void }) {

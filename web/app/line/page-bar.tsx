@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import classes from './page-bar.module.css'
+
+interface PageBarProps {
+  /** 'alert' interrupts a screen reader. */
+  role: 'alert' | 'status'
+  words: string
+  /** What can be done about it. */
+  children?: ReactNode
+}
+
+/** At the top of every page of the shop: what is so as long as the page stands there. */
+export const PageBar = ({ role, words, children }: PageBarProps) => (
+  <div className={classes.bar} role={role}>
+    <Icon name="alert-triangle" />
+    <span>{words}</span>
+    <span className={classes.buttons}>{children}</span>
+  </div>
+)

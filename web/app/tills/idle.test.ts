@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest'
+import { isIdle, noteKey, readLastKey } from './idle.ts'
+
+beforeEach(() => localStorage.clear())
+
+const MINUTE = 60_000
+
+test('a till locks after its minutes without a key, and not a moment before', () => {
+  const last = { session: 'nehas', at: 0 }
+  expect(isIdle(last, 'nehas', 5, 5 * MINUTE - 1)).toBe(false)
+  expect(isIdle(last, 'nehas', 5, 5 * MINUTE)).toBe(true)
+})
+
+test('what was pressed in another session locks nobody who has just come, and neither does a new browser', () => {
+  expect(isIdle({ session: 'nehas', at: 0 }, 'meeras', 5, 60 * MINUTE)).toBe(false)
+  expect(isIdle(null, 'nehas', 5, 60 * MINUTE)).toBe(false)
+})
+
+test('keys are noted every five seconds, and at once for whoever is new', () => {
+  noteKey('nehas', 1000)
+  noteKey('nehas', 5999)
+  expect(readLastKey()).toEqual({ session: 'nehas', at: 1000 })
+  noteKey('nehas', 6000)
+  expect(readLastKey()).toEqual({ session: 'nehas', at: 6000 })
+  noteKey('meeras', 6001)
+  expect(readLastKey()).toEqual({ session: 'meeras', at: 6001 })
+})

@@ -1,0 +1,81 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import classes from './people-choice.module.css'
+
+interface Person {
+  _id: string
+  name: string
+}
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
+
+/** Whom a key chooses: the next by an arrow, or of those whose name begins with a letter the next; undefined for other keys. */
+function personAfter<P extends Person>(key: string, people: readonly P[], chosen: string): P | undefined {
+  const at = people.findIndex(({ _id }) => _id === chosen)
+  const step = STEPS[key]
+  if (step) return people[(at + step + people.length) % people.length]
+  if (!/^\p{L}$/u.test(key)) return undefined
+  const inOrder = [...people.slice(at + 1), ...people.slice(0, at + 1)]
+  return inOrder.find(({ name }) => name.toLowerCase().startsWith(key.toLowerCase()))
+}
+
+/** For a field beside them: letters and arrows choose among the people, and all else is typed. */
+export function choosingByKey<P extends Person>(
+  people: readonly P[],
+  chosen: string,
+  onChoose: (person: P) => void,
+) {
+  return (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const next = personAfter(event.key, people, chosen)
+    if (next || /^\p{L}$/u.test(event.key)) event.preventDefault()
+    if (next) onChoose(next)
+  }
+}
+
+interface PeopleChoiceProps<P> {
+  legend: string
+  people: readonly P[]
+  chosen: string
+  onChoose: (person: P) => void
+  /** Below the name. */
+  noteOf: (person: P) => ReactNode
+  /** Says by which letter each is chosen. */
+  showsKeys?: boolean
+}
+
+/** People, one of whom is chosen. */
+export function PeopleChoice<P extends Person>(props: PeopleChoiceProps<P>) {
+  const { legend, people, chosen, onChoose, noteOf, showsKeys } = props
+  const name = useId()
+  const answer = choosingByKey(people, chosen, onChoose)
+  return (
+    <fieldset className={showsKeys ? classes.list : classes.people}>
+      <legend className="sr-only">{legend}</legend>
+      {people.map((person) => (
+        <label key={person._id}>
+          <input
+            type="radio"
+            name={name}
+            checked={person._id === chosen}
+            onChange={() => onChoose(person)}
+            onKeyDown={answer}
+          />
+          <span className={classes.letter} aria-hidden="true">
+            {letterOf(person)}
+          </span>
+          <span>
+            <strong>{person.name}</strong>
+            <small>{noteOf(person)}</small>
+          </span>
+          {showsKeys && (
+            <span className={classes.key} aria-hidden="true">
+              {letterOf(person)}
+            </span>
+          )}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const letterOf = ({ name }: Person) => [...name][0]?.toUpperCase() ?? ''

@@ -1,0 +1,43 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import classes from './over-page.module.css'
+
+interface OverPageProps {
+  /** Id of its heading. */
+  labelledBy: string
+  /** How wide it is, and where. */
+  className?: string | undefined
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * The browser's own modal dialog above every other, on a phone the whole screen. Keys stop here, so that no form below hears
+ * Escape and no letter chooses on the page.
+ */
+export function OverPage({ labelledBy, className = '', onClose, children }: OverPageProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const opener = document.activeElement
+    dialog.current?.showModal()
+    return () => {
+      // Not stolen from whatever has the focus by then.
+      setTimeout(() => {
+        if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
+      })
+    }
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={`${classes.dialog} ${className}`}
+      aria-labelledby={labelledBy}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onKeyDown={(event: KeyboardEvent) => event.stopPropagation()}
+    >
+      {children}
+    </dialog>
+  )
+}
