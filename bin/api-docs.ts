@@ -36,7 +36,7 @@ export function apiDocs(): string {
 
 Generated from \`contract/\` by \`npm run docs\`; fields, limits and messages stand there, one object a call.
 
-Every call but the public ones carries \`Authorization: Bearer <token>\`. A call that is *proved again* wants a sign-in, a password or a passkey of the last five minutes, and is 403 \`prove-again\` without: see \`/api/auth/prove\`. A refusal is \`{ "success": false, "message": "..." }\` with 400, 401, 403, 404, 409, 429 or 503; a bug is 500 "Server error". Money is rupees on the wire. A POST that creates takes an \`Idempotency-Key\` (a UUID, the new row's id): the same key answers the first result. Lists take \`limit\`, \`cursor\` and \`search\` and answer \`X-Total-Count\` and \`X-Next-Cursor\`.
+Every call but the public ones carries \`Authorization: Bearer <token>\`. A browser has the token in its cookie and names its session in the header \`Session\`: a sign-in that comes with the header answers that name as \`token\`. A call that is *proved again* wants a sign-in, a password or a passkey of the last five minutes, and is 403 \`prove-again\` without: see \`/api/auth/prove\`. A refusal is \`{ "success": false, "message": "..." }\` with 400, 401, 403, 404, 409, 429 or 503; a bug is 500 "Server error". Money is rupees on the wire. A POST that creates takes an \`Idempotency-Key\` (a UUID, the new row's id): the same key answers the first result. Lists take \`limit\`, \`cursor\` and \`search\` and answer \`X-Total-Count\` and \`X-Next-Cursor\`.
 
 ${sections.join('\n')}`
 }

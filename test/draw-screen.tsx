@@ -63,7 +63,7 @@ export async function drawScreen(
     address = pathname + search + hash
     return null
   }
-  if (isSignedIn) startSession({ token: 'token', user: SHOPKEEPER })
+  if (isSignedIn) startSession({ id: 'session', user: SHOPKEEPER })
   const calls = serve(answers)
   const drawn = await draw(
     <QueryClientProvider client={queryClient}>

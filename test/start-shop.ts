@@ -8,7 +8,7 @@ import { insertMembership, insertShop, insertUser } from '#server/auth/auth-quer
 import { hashPassword } from '#server/auth/password.ts'
 import { insertSession } from '#server/auth/session-queries.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
-import { hashToken, newToken } from '#server/http/find-session.ts'
+import { hashToken, newToken } from '#server/http/session/find-session.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import { secretsUnder } from '#server/platform/secrets.ts'
 import { type TestGateway, testGateway } from '#server/subscription/test-gateway.ts'

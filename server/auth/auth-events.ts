@@ -2,9 +2,10 @@ import { isIPv4, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
-import { tillKeyOf } from '#server/http/find-session.ts'
 import { Problem } from '#server/http/problem.ts'
 import { networkOf } from '#server/http/rate-limits.ts'
+import { isOfPage, sessionBefore } from '#server/http/session/browser-session.ts'
+import { tillKeyOf } from '#server/http/session/find-session.ts'
 import { deviceOf } from './device.ts'
 
 export type AuthEventKind =
@@ -33,12 +34,17 @@ export interface Visitor {
   device: string
   /** Hash of the key of a trusted till, where its cookie came. */
   tillKey?: Buffer | undefined
+  /** Whether a page of the app calls, which has its session in a cookie; and the hash of the token of the one it had. */
+  inBrowser?: boolean
+  sessionBefore?: Buffer | undefined
 }
 
 export const visitorOf = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Visitor => ({
   address: ip,
   device: deviceOf(headers['user-agent']),
   tillKey: tillKeyOf(headers),
+  inBrowser: isOfPage(headers),
+  sessionBefore: sessionBefore(headers),
 })
 
 /** Whose account it is about. An email without an account is nobody, and is not stored. */
@@ -60,6 +66,19 @@ export function recordEvent(kind: AuthEventKind, whose: Whose, visitor: Visitor,
   const isTheirs = 'userId' in whose ? sql`u.id = ${whose.userId}` : sql`u.email = ${whose.email}`
   return insertEvents(kind, visitor, sql`(select) one left join users u on ${isTheirs} where ${only}`)
 }
+
+/** A browser has one session: the one before ends with a new sign-in, if that has begun. */
+export const endBefore = (tokenHash: Buffer, visitor: Visitor): SQL[] =>
+  visitor.sessionBefore
+    ? [
+        recordEnded(
+          'signed-out',
+          visitor,
+          sql`delete from sessions where token_hash = ${visitor.sessionBefore}
+                 and exists (select from sessions where token_hash = ${tokenHash})`,
+        ),
+      ]
+    : []
 
 /** Ends the sessions that `deletion` deletes and records each, in one statement; a row for each that ended. */
 export const recordEnded = (kind: 'signed-out' | 'session-ended', visitor: Visitor, deletion: SQL) => sql`

@@ -2,6 +2,7 @@ import * as contract from '#contract/people/auth.ts'
 import * as sessions from '#contract/people/sessions.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { serve } from '#server/http/serve.ts'
+import { keepInBrowser } from '#server/http/session/browser-session.ts'
 import { deliverSoon } from '#server/mail/mail-schedule.ts'
 import { mailResetLink, registerCustomer, setNewPassword, signOut } from './auth-actions.ts'
 import { tellRefusal, visitorOf } from './auth-events.ts'
@@ -31,13 +32,15 @@ export function authRoutes(
   app.route({
     ...contract.login,
     ...atTheDoor,
-    handler: (request) => {
+    handler: async (request, reply) => {
       const [{ body }, visitor] = [request, visitorOf(request)]
-      return tellRefusal(platform, { email: body.email }, visitor, () =>
+      const answer = await tellRefusal(platform, { email: body.email }, visitor, () =>
         signIn(signInDesk, body, visitor, clock()),
       )
+      return keepInBrowser(request, reply, publicUrl, answer)
     },
   })
+  // The cookie stays, and opens nothing: an answer that takes it away could come after the next sign-in, and take that.
   serve(app, contract.logout, (request) => signOut(platform, request.session.tokenHash, visitorOf(request)))
   app.route({
     ...contract.forgotPassword,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
-import { hashToken } from '#server/http/find-session.ts'
+import { hashToken } from '#server/http/session/find-session.ts'
 import { query } from '#server/rows/query.ts'
 
 /** How long a browser in which nobody signs in is remembered. */

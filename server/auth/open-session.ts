@@ -2,13 +2,13 @@ import { answersOf } from '#domain/people/permissions.ts'
 import type { Role } from '#domain/roles.ts'
 import { t } from '#domain/words/t.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
-import { hashToken, newToken } from '#server/http/find-session.ts'
+import { hashToken, newToken } from '#server/http/session/find-session.ts'
 import { ownRightsOf } from '#server/people/rights-on-wire.ts'
 import { subscriptionOf } from '#server/profile/shop-row.ts'
 import type { RowOf } from '#server/rows/query.ts'
 import { claimPayments, type PaymentContext } from '#server/subscription/claim-payments.ts'
 import { deactivated } from './access.ts'
-import { recordEvent, type Visitor } from './auth-events.ts'
+import { endBefore, recordEvent, type Visitor } from './auth-events.ts'
 import { findUserByEmail, type PROVED } from './auth-queries.ts'
 import { rememberDevice } from './device-queries.ts'
 import { insertSession, noteHere } from './session-queries.ts'
@@ -55,7 +55,13 @@ export function openSession(
   const [token, deviceToken] = [newToken(), newToken()]
   const isRemembered = rememberMe && user.role !== 'superadmin'
   const expires = new Date(now.getTime() + (isRemembered ? REMEMBERED_SESSION_MS : SESSION_MS))
-  const session = { tokenHash: hashToken(token), userId: user.id, device: visitor.device, expires }
+  const session = {
+    tokenHash: hashToken(token),
+    userId: user.id,
+    device: visitor.device,
+    inBrowser: visitor.inBrowser,
+    expires,
+  }
   const statements: SQL[] = [
     insertSession(
       {
@@ -74,6 +80,7 @@ export function openSession(
       sql`exists (select from sessions where token_hash = ${session.tokenHash})`,
     ),
     ...(shop ? [noteHere({ shopId: shop.id, userId: user.id }, now)] : []),
+    ...endBefore(session.tokenHash, visitor),
     rememberDevice(user.id, device ?? hashToken(deviceToken), now),
     sql`delete from sessions where user_id = ${user.id} and expires_at < ${now.toISOString()}`,
   ]

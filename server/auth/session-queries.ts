@@ -37,6 +37,7 @@ export const noteHere = ({ shopId, userId }: { shopId: string; userId: string },
 export const insertSession = (
   session: Whose & {
     device: string
+    inBrowser?: boolean | undefined
     expires: Date
     passwordHash: string
     tillKey?: Buffer | undefined
@@ -47,9 +48,9 @@ export const insertSession = (
   now: Date,
 ) => sql`
   insert into sessions
-    (token_hash, user_id, shop_id, till_id, device, proved_at, passkey_id, created_at, last_seen_at, expires_at)
+    (token_hash, user_id, shop_id, till_id, device, in_browser, proved_at, passkey_id, created_at, last_seen_at, expires_at)
   select ${session.tokenHash}::bytea, users.id, users.shop, ${tillIn(sql`users.shop`, session.tillKey)},
-         ${session.device}::text, ${session.provedAt?.toISOString() ?? null}::timestamptz, ${session.passkeyId ?? null}::uuid,
+         ${session.device}::text, ${session.inBrowser ?? false}::boolean, ${session.provedAt?.toISOString() ?? null}::timestamptz, ${session.passkeyId ?? null}::uuid,
          ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz, ${session.expires.toISOString()}::timestamptz
     from (select id, ${lastShopOf(sql`users.id`)} as shop
             from users where id = ${session.userId} and password_hash = ${session.passwordHash} for share) users
@@ -59,14 +60,26 @@ export const insertSession = (
 const tillIn = (shopId: SQL, key: Buffer | undefined) => sql`(
   select id from trusted_tills where key_hash = ${key ?? null}::bytea and shop_id = ${shopId})`
 
+/**
+ * Whether session `s` of user `u` goes on: until it expires, and while it is used. Superadmins and people at a till sign in again
+ * after an idle hour, in other browsers after an idle afternoon, or a week where they are remembered. A program need not call.
+ */
+export const goesOn = (now: Date) => sql`(
+  s.expires_at > ${now.toISOString()} and s.last_seen_at >= ${now.toISOString()}::timestamptz - case
+    when u.role = 'superadmin' or s.till_id is not null then interval '1 hour'
+    when not s.in_browser then interval '30 days'
+    when s.expires_at - s.created_at > interval '1 day' then interval '7 days'
+    else interval '4 hours' end)`
+
 export const selectSessions = (platform: Db, { userId, tokenHash }: Whose, now: Date) =>
   platform.execute(
     query(
       SESSION,
       sql`
-    select id, device, created_at, last_seen_at, token_hash = ${tokenHash} as is_current
-      from sessions where user_id = ${userId} and expires_at > ${now.toISOString()}
-     order by is_current desc, last_seen_at desc, created_at desc, id limit 101`,
+    select s.id, s.device, s.created_at, s.last_seen_at, s.token_hash = ${tokenHash} as is_current
+      from sessions s join users u on u.id = s.user_id
+     where s.user_id = ${userId} and ${goesOn(now)}
+     order by is_current desc, s.last_seen_at desc, s.created_at desc, s.id limit 101`,
     ),
   )
 

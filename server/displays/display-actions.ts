@@ -4,8 +4,8 @@ import { MOST_DISPLAYS } from '#domain/display/display-limits.ts'
 import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
 import { isoMoment } from '#server/db/moment.ts'
-import { hashToken } from '#server/http/find-session.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
+import { hashToken } from '#server/http/session/find-session.ts'
 import { onlyRow } from '#server/rows/query.ts'
 import {
   changeToken,

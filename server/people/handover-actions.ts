@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
-import type { Session } from '#server/http/find-session.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
+import type { Session } from '#server/http/session/find-session.ts'
 import { writeMail } from '#server/mail/outbox.ts'
 import {
   deleteOffer,

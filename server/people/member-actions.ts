@@ -4,8 +4,8 @@ import { t } from '#domain/words/t.ts'
 import { refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import { isoMoment } from '#server/db/moment.ts'
-import type { Session } from '#server/http/find-session.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
+import type { Session } from '#server/http/session/find-session.ts'
 import {
   deleteInvitationsOf,
   deleteOfferOf,

@@ -6,6 +6,7 @@ import { visitorOf } from '#server/auth/auth-events.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { Problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
+import { keepInBrowser } from '#server/http/session/browser-session.ts'
 import { deliverSoon } from '#server/mail/mail-schedule.ts'
 import { offer, takeBackOffer, takeOver } from './handover-actions.ts'
 import { joinAsNew, joinSignedIn, showInvitation } from './join-actions.ts'
@@ -64,7 +65,10 @@ export function peopleRoutes(app: App, { store, clock, publicUrl }: Desk) {
   app.route({
     ...joining.joinAsNew,
     ...atTheDoor,
-    handler: (request) => joinAsNew(store.platform, request.body, visitorOf(request), clock()),
+    handler: async (request, reply) => {
+      const answer = await joinAsNew(store.platform, request.body, visitorOf(request), clock())
+      return keepInBrowser(request, reply, publicUrl, answer)
+    },
   })
   app.route({
     ...joining.joinShop,

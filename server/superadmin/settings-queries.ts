@@ -75,9 +75,9 @@ export const writeSignIn = (tx: Db, change: NewSignIn) => {
     sql`update users set email = ${change.email} ${password} where id = ${userId}`,
     sql`delete from password_resets where user_id = ${userId}`,
     sql`delete from sessions where user_id = ${userId} and token_hash <> ${tokenHash}`,
-    sql`insert into sessions 
-          (token_hash, user_id, device, proved_at, passkey_id, created_at, last_seen_at, expires_at)
-        select ${newTokenHash}, user_id, device, proved_at, passkey_id, created_at, ${change.now.toISOString()}, expires_at
+    sql`insert into sessions
+          (token_hash, user_id, device, in_browser, proved_at, passkey_id, created_at, last_seen_at, expires_at)
+        select ${newTokenHash}, user_id, device, in_browser, proved_at, passkey_id, created_at, ${change.now.toISOString()}, expires_at
           from sessions where token_hash = ${tokenHash}`,
     sql`update sessions set expires_at = least(expires_at, ${change.graceUntil.toISOString()}::timestamptz)
          where token_hash = ${tokenHash}`,

@@ -5,6 +5,7 @@ import { todayInIndia } from '#domain/calendar.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { CHORE_LIMITS } from '#server/db/limits.ts'
 import { serve } from '#server/http/serve.ts'
+import { keepInBrowser } from '#server/http/session/browser-session.ts'
 import { exportShop } from '#server/leaving/shop-export.ts'
 import { deliverSoon } from '#server/mail/mail-schedule.ts'
 import { gatewayNotice } from '#server/subscription/gateway-notices.ts'
@@ -52,7 +53,10 @@ export function superadminRoutes(
   app.route({
     ...saveSettings,
     onResponse: deliverSoon,
-    handler: ({ platform, session, body }) =>
-      changeSettings({ platform, secrets, publicUrl }, session, body, clock()),
+    handler: async (request, reply) => {
+      const { platform, session, body } = request
+      const answer = await changeSettings({ platform, secrets, publicUrl }, session, body, clock())
+      return keepInBrowser(request, reply, publicUrl, answer)
+    },
   })
 }

@@ -3,7 +3,7 @@ import type { TillHere, TrustedTill, tillTrust } from '#contract/people/tills.ts
 import { MOST_TILLS } from '#domain/documents/tills.ts'
 import { answersByPin } from '#domain/people/permissions.ts'
 import { t } from '#domain/words/t.ts'
-import { recordEvent, tellRefusal, type Visitor } from '#server/auth/auth-events.ts'
+import { endBefore, recordEvent, tellRefusal, type Visitor } from '#server/auth/auth-events.ts'
 import { provedInShop } from '#server/auth/auth-queries.ts'
 import { answerOf, SESSION_MS } from '#server/auth/open-session.ts'
 import { provePassword } from '#server/auth/password-actions.ts'
@@ -14,8 +14,8 @@ import { isoMoment } from '#server/db/moment.ts'
 import type { Store } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { NewId } from '#server/http/create-once.ts'
-import { hashToken, newToken, type Session } from '#server/http/find-session.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
+import { hashToken, newToken, type Session } from '#server/http/session/find-session.ts'
 import { withPin } from '#server/permits/pin-actions.ts'
 import { onlyRow } from '#server/rows/query.ts'
 import {
@@ -185,6 +185,7 @@ export async function signInByPin(
       visitor,
       sql`exists (select from sessions where token_hash = ${session.tokenHash})`,
     ),
+    ...endBefore(session.tokenHash, visitor),
   ])
   if (!started.length) throw new Problem(400, t('This is not the PIN'), { code: 'wrong-pin' })
   return answerOf(token, onlyRow(proved), now, answersByPin)

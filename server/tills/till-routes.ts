@@ -2,8 +2,9 @@ import * as contract from '#contract/people/tills.ts'
 import { tellRefusal, visitorOf } from '#server/auth/auth-events.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { serve } from '#server/http/serve.ts'
+import { keepInBrowser, ownCookie } from '#server/http/session/browser-session.ts'
+import { tillCookie } from '#server/http/session/find-session.ts'
 import { changeTill, endTill, readTills, showTill, signInByPin, trustTill } from './till-actions.ts'
-import { tillCookie } from './till-cookie.ts'
 
 type Desk = Pick<Dependencies, 'store' | 'clock' | 'publicUrl'>
 
@@ -16,7 +17,7 @@ export function tillRoutes(app: App, { store, clock, publicUrl }: Desk) {
     const { key, answer } = await tellRefusal(store.platform, session, visitor, () =>
       trustTill({ platform, shopId, session, visitor, now: clock() }, request.body, request.newId),
     )
-    reply.header('Set-Cookie', tillCookie(key, publicUrl))
+    reply.header('Set-Cookie', ownCookie(request, publicUrl, tillCookie(key)))
     return answer
   })
   serve(app, contract.changeTill, ({ platform, shopId, params, body }) =>
@@ -28,6 +29,12 @@ export function tillRoutes(app: App, { store, clock, publicUrl }: Desk) {
   app.route({
     ...contract.signInByPin,
     bodyLimit: 8192,
-    handler: (request) => signInByPin(store, request.body, visitorOf(request), clock()),
+    handler: async (request, reply) =>
+      keepInBrowser(
+        request,
+        reply,
+        publicUrl,
+        await signInByPin(store, request.body, visitorOf(request), clock()),
+      ),
   })
 }

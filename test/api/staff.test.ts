@@ -22,7 +22,7 @@ import { goToShop, leaveMembership, listMyShops } from '#contract/people/my-shop
 import { getProfile } from '#contract/people/profile.ts'
 import { createCategory } from '#contract/shelf/categories.ts'
 import { sql } from '#server/db/sql.ts'
-import { hashToken } from '#server/http/find-session.ts'
+import { hashToken } from '#server/http/session/find-session.ts'
 import {
   deliverMails,
   FRIDAY_MORNING,

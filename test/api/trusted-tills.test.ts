@@ -71,7 +71,7 @@ test('an owner trusts a browser with their password, and its key is in no script
 
 test('over a safe line the key leaves by no other', async () => {
   const { asha } = await startShop()
-  const safe = await otherApp({ publicUrl: 'https://bahi.test' })
+  const safe = await otherApp({ publicUrl: 'https://localhost:80' })
   const there = personOf(safe, asha.token) as unknown as Person
   expect((await trust(there)).set).toContain('; Secure')
   await safe.close()

@@ -126,11 +126,11 @@ test('a session that the server no longer knows leads to the door once', async (
   await openShop(page)
   await page.goto('/admin/dashboard')
   await expect(page.getByText('of 5 done')).toBeVisible()
-  await page.evaluate(() => localStorage.setItem('token', 'no longer valid'))
+  await page.evaluate(() => localStorage.setItem('session', 'no longer there'))
   await page.getByRole('link', { name: 'Categories' }).first().click()
 
   await expect(page).toHaveURL(/\/login$/)
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull()
 })
 
 test('a forgotten password is answered the same for everybody', async ({ page }) => {

@@ -72,7 +72,7 @@ test('a passkey is added, signs in without anything typed, and opens nothing onc
   await expect(passkeys(page).getByText('This device has a passkey for your account already.')).toBeVisible()
 
   await page.evaluate(() => {
-    localStorage.removeItem('token')
+    localStorage.removeItem('session')
     localStorage.removeItem('user')
     localStorage.removeItem('passkey')
   })
@@ -115,7 +115,7 @@ test('a browser in which one was used offers it by itself', async ({ page }) => 
   await passkeys(page).getByRole('button', { name: 'Add a Passkey' }).click()
   await expect(page.getByRole('dialog', { name: 'Name the passkey' })).toBeVisible()
   await page.evaluate(() => {
-    localStorage.removeItem('token')
+    localStorage.removeItem('session')
     localStorage.removeItem('user')
   })
   await page.goto(`${NAMED}/login`)

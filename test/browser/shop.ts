@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type Page, test } from '@playwright/test'
 import type { ShopRole } from '#domain/people/shop-roles.ts'
 
@@ -149,17 +150,27 @@ export async function joins(person: OpenedShop, { user }: OpenedShop, role: Shop
   await api(undefined, 'POST', '/test/members', { shopId, role, userId })
 }
 
+/** Puts the token where a browser has it, and answers what its pages know of the session: its name, and who it is. */
+export async function keepToken(page: Page, { token, user }: Pick<OpenedShop, 'token' | 'user'>) {
+  const name = createHash('sha256').update(token).digest().toString('base64url', 0, 12)
+  const url = `${test.info().project.use.baseURL}/api/`
+  await page
+    .context()
+    .addCookies([{ name: 'session', value: token, url, httpOnly: true, sameSite: 'Strict' }])
+  return [name, JSON.stringify(user)]
+}
+
 /** Signs in on this page, unless somebody has. */
-export async function enter(page: Page, { token, user }: OpenedShop) {
+export async function enter(page: Page, person: OpenedShop) {
   await waitForMidnight()
   await page.addInitScript(
-    ([key, value]) => {
-      if (!localStorage.getItem('token')) {
-        localStorage.setItem('token', key as string)
-        localStorage.setItem('user', value as string)
+    ([name, user]) => {
+      if (!localStorage.getItem('session')) {
+        localStorage.setItem('session', name as string)
+        localStorage.setItem('user', user as string)
       }
     },
-    [token, JSON.stringify(user)],
+    await keepToken(page, person),
   )
 }
 
@@ -221,12 +232,11 @@ let root: Promise<{ token: string; user: object }> | undefined
 
 export async function signInAsRoot(page: Page) {
   root ??= api(undefined, 'POST', '/api/auth/login', ROOT)
-  const { token, user } = await root
   await page.addInitScript(
-    ([key, value]) => {
-      localStorage.setItem('token', key as string)
-      localStorage.setItem('user', value as string)
+    ([name, user]) => {
+      localStorage.setItem('session', name as string)
+      localStorage.setItem('user', user as string)
     },
-    [token, JSON.stringify(user)],
+    await keepToken(page, await root),
   )
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { ANITA, COLA, openBooks, RICE } from './shop.ts'
+import { ANITA, COLA, keepToken, openBooks, RICE } from './shop.ts'
 
 test.use({ ownContext: true, serviceWorkers: 'allow' })
 
@@ -53,11 +53,11 @@ async function openSignedIn(page: Page) {
   const shop = await openBooks({ products: [RICE, COLA], merchants: [{ ...ANITA, gstin: GSTIN }] })
   await page.goto('/mark.svg')
   await page.evaluate(
-    ([token, user]) => {
-      localStorage.setItem('token', token as string)
+    ([name, user]) => {
+      localStorage.setItem('session', name as string)
       localStorage.setItem('user', user as string)
     },
-    [shop.token, JSON.stringify(shop.user)],
+    await keepToken(page, shop),
   )
   return shop
 }

@@ -4,6 +4,7 @@ import { t } from '#domain/words/t.ts'
 import { APP_NAME } from '#web/app/app-name.ts'
 import { type EndedSession, hasDraft, readEnd, returnAddress } from '#web/app/calls/ended-session.ts'
 import { eraseLoaded } from '#web/app/calls/erase-loaded.ts'
+import { finishSignOut } from '#web/app/calls/leave-shop.ts'
 import { readSession, rememberedEmail } from '#web/app/calls/session.ts'
 import { speaksOther } from '#web/app/language/speak.ts'
 import { paths } from '#web/app/paths.ts'
@@ -28,6 +29,7 @@ export function LoginScreen() {
   // Whoever signed out left nothing here, also where the page was closed before it was erased.
   useEffect(() => {
     if (!ended && !readSession()) void eraseLoaded()
+    finishSignOut()
   }, [ended])
   // The next screen may still have to be loaded: until it is there, the button goes on saying what happens.
   const [isIn, setIsIn] = useState(false)

@@ -4,7 +4,7 @@ import { credentials, login } from '#contract/people/auth.ts'
 import { t } from '#domain/words/t.ts'
 import { ApiError } from '#web/app/calls/api-error.ts'
 import { forgetEnd } from '#web/app/calls/ended-session.ts'
-import { deviceTokenOf, rememberDevice, rememberEmail, startSession } from '#web/app/calls/session.ts'
+import { beginSession, deviceTokenOf, rememberDevice, rememberEmail } from '#web/app/calls/session.ts'
 import { useCall } from '#web/app/calls/use-call.ts'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { authError } from './auth-error.ts'
@@ -27,7 +27,7 @@ export function useSignIn(known: Known, onSignedIn: (answer: Output<typeof login
   const asked = error instanceof ApiError && error.code === 'second-step' ? error.values.challenge : ''
   const begin = (answer: Output<typeof login>) => {
     rememberEmail(form.values.rememberMe ? answer.user.email : '')
-    startSession(answer)
+    beginSession(answer)
     rememberDevice(answer.user.email, answer.deviceToken)
     forgetEnd()
     onSignedIn(answer)

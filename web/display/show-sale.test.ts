@@ -46,7 +46,7 @@ function server() {
 beforeEach(() => {
   vi.useFakeTimers()
   localStorage.clear()
-  startSession({ token: 'a', user: { _id: 'asha', name: 'Asha', role: 'admin' } as SessionUser })
+  startSession({ id: 'a', user: { _id: 'asha', name: 'Asha', role: 'admin' } as SessionUser })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -97,6 +97,6 @@ test('a window hears the till of its own shop alone, and finds the last picture 
   expect(heard.mock.calls[0]?.[0]).toMatchObject({ shop: SHOP, shown: { bill: { total: 104_790 } } })
   expect(lastShown()).toMatchObject({ shown: { stage: 'writing', bill: { total: 104_790 } } })
   leave()
-  startSession({ token: 'b', user: { _id: 'gita', name: 'Gita', role: 'admin' } as SessionUser })
+  startSession({ id: 'b', user: { _id: 'gita', name: 'Gita', role: 'admin' } as SessionUser })
   expect(lastShown()).toBeUndefined()
 })

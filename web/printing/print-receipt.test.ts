@@ -58,7 +58,7 @@ test('what waits for one shop is nothing to the next that signs in here', async 
   server(() => json({ success: false, message: 'Nothing answers at 10.0.0.7:9100.' }, 503))
   await printReceipt(BILL, {})
   expect(waitingReceipts()).toHaveLength(1)
-  startSession({ token: 'a', user: { _id: 'gita', name: 'Gita', role: 'admin' } as SessionUser })
+  startSession({ id: 'a', user: { _id: 'gita', name: 'Gita', role: 'admin' } as SessionUser })
   expect(waitingReceipts()).toEqual([])
   endSession()
   expect(waitingReceipts()).toHaveLength(1)

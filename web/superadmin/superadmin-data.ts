@@ -51,12 +51,12 @@ export const useSettings = () => useAnswer(getSettings, {})
 
 export const useSaveSettings = () => useSave(saveSettings)
 
-/** What was saved is what the screen shows from now on; after a new sign-in this session goes on with its new token. */
+/** What was saved is what the screen shows from now on; after a new sign-in this session goes on under its new name. */
 export function takeOverSettings({ settings, token }: Output<typeof saveSettings>) {
   const session = readSession()
   if (session) {
     const user = { ...session.user, email: settings.email }
-    startSession({ token: token ?? session.token, user })
+    startSession({ id: token ?? session.id, user })
   }
   queryClient.setQueryData([getSettings.url, {}], { success: true, settings })
 }

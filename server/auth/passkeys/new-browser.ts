@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '#domain/roles.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
-import { hashToken } from '#server/http/find-session.ts'
+import { hashToken } from '#server/http/session/find-session.ts'
 import { writeMail } from '#server/mail/outbox.ts'
 import type { Visitor } from '../auth-events.ts'
 import { newBrowserLetter } from './passkey-letters.ts'

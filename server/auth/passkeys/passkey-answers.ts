@@ -7,8 +7,8 @@ import {
 import { type Assertion, type NewCredential, TRANSPORTS } from '#contract/people/sign-in/passkeys.ts'
 import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
-import { hashToken } from '#server/http/find-session.ts'
 import { Problem } from '#server/http/problem.ts'
+import { hashToken } from '#server/http/session/find-session.ts'
 import { forgetChallenges, insertChallenge, type Purpose, spendChallenge } from './passkey-queries.ts'
 import type { RelyingParty } from './relying-party.ts'
 

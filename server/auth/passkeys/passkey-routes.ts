@@ -2,6 +2,7 @@ import * as contract from '#contract/people/sign-in/passkeys.ts'
 import * as proving from '#contract/people/sign-in/prove-again.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { serve } from '#server/http/serve.ts'
+import { keepInBrowser } from '#server/http/session/browser-session.ts'
 import { deliverSoon } from '#server/mail/mail-schedule.ts'
 import { tellRefusal, visitorOf } from '../auth-events.ts'
 import { add, beginToAdd, remove, rename, showPasskeys } from './passkey-actions.ts'
@@ -27,13 +28,11 @@ export function passkeyRoutes(app: App, { store, clock, gateway, publicUrl, secr
   app.route({
     ...contract.signInWithPasskey,
     ...atTheDoor,
-    handler: (request) =>
-      signInByPasskey(
-        { platform, party, publicUrl, gateway, log: app.log },
-        request.body,
-        visitorOf(request),
-        clock(),
-      ),
+    handler: async (request, reply) => {
+      const desk = { platform, party, publicUrl, gateway, log: app.log }
+      const answer = await signInByPasskey(desk, request.body, visitorOf(request), clock())
+      return keepInBrowser(request, reply, publicUrl, answer)
+    },
   })
   serve(app, contract.listPasskeys, (request) => showPasskeys(deskOf(request), request.session))
   serve(app, contract.beginPasskey, (request) => beginToAdd(deskOf(request), request.session, clock()))

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { hashToken } from '#server/http/find-session.ts'
+import { hashToken } from '#server/http/session/find-session.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
 const HOW_MANY = 10

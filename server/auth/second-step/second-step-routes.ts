@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import * as contract from '#contract/people/sign-in/second-step.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
-import type { Session } from '#server/http/find-session.ts'
 import { serve } from '#server/http/serve.ts'
+import { keepInBrowser } from '#server/http/session/browser-session.ts'
+import type { Session } from '#server/http/session/find-session.ts'
 import { deliverSoon } from '#server/mail/mail-schedule.ts'
 import { tellRefusal, type Visitor, visitorOf } from '../auth-events.ts'
 import { enterCode } from './challenge-actions.ts'
@@ -22,13 +23,11 @@ export function secondStepRoutes(
   app.route({
     ...contract.signInWithCode,
     ...atTheDoor,
-    handler: (request) =>
-      enterCode(
-        { platform, gateway, log: app.log, secrets, publicUrl },
-        request.body,
-        visitorOf(request),
-        clock(),
-      ),
+    handler: async (request, reply) => {
+      const desk = { platform, gateway, log: app.log, secrets, publicUrl }
+      const answer = await enterCode(desk, request.body, visitorOf(request), clock())
+      return keepInBrowser(request, reply, publicUrl, answer)
+    },
   })
   serve(app, contract.showSecondStep, (request) =>
     showState(request.platform, request.session, superadminSecondStep === 'required'),

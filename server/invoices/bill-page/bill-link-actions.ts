@@ -5,8 +5,8 @@ import { USUAL_PAGE_DAYS } from '#domain/shop/bill-pages.ts'
 import { t } from '#domain/words/t.ts'
 import { isoMoment } from '#server/db/moment.ts'
 import type { Shop } from '#server/documents/document-actions.ts'
-import { hashToken } from '#server/http/find-session.ts'
 import { notFound } from '#server/http/problem.ts'
+import { hashToken } from '#server/http/session/find-session.ts'
 import { onlyRow } from '#server/rows/query.ts'
 import {
   type BillLinkRow,

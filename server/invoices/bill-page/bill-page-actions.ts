@@ -12,8 +12,8 @@ import { t } from '#domain/words/t.ts'
 import { refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import { isoMoment } from '#server/db/moment.ts'
-import { hashToken } from '#server/http/find-session.ts'
 import { Problem } from '#server/http/problem.ts'
+import { hashToken } from '#server/http/session/find-session.ts'
 import { askOfBill, type BillPageRow, selectBillPage } from './bill-page-queries.ts'
 
 /** The same answer as for any unknown address, so that nobody learns that a link existed once. */

@@ -5,9 +5,9 @@ import { paise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import type { Db } from '#server/db/db.ts'
-import { hashToken } from '#server/http/find-session.ts'
 import { Problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
+import { hashToken } from '#server/http/session/find-session.ts'
 import { selectDues } from './due-link-queries.ts'
 
 /** The page of a due, for who has its link. Its address is given to nobody: no search engine, no page that it leads to. */

@@ -14,12 +14,14 @@ import { ApiError, NO_ANSWER } from './api-error.ts'
 import { takeEarlyAnswer, takeEarlyCall } from './early/early-calls.ts'
 import { rememberEnd } from './ended-session.ts'
 import { goTo } from './navigator.ts'
-import { changeSessionUser, endSession, readSession, shopOfPage } from './session.ts'
+import { changeSessionUser, endSession, onSessionChange, readSession, shopOfPage } from './session.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
   /** The same key answers the first result again, so that a repeated save never makes a second document. */
   idempotencyKey?: string
+  /** Of a session that ended on this computer before the server heard of it. */
+  sessionId?: string
 }
 
 export interface Page<T> {
@@ -44,7 +46,7 @@ export const lineKeeper: {
   /** The session is in another shop than the page. */
   onOtherShop?: () => void
   /** Signs the same person in again over what is open; false when that is not to be, or was not done. */
-  renew?: (token: string | undefined) => Promise<boolean>
+  renew?: (sessionId: string | undefined) => Promise<boolean>
   /** What a person leaves unsaved on this computer on signing out, in a sentence; '' for nothing. */
   leftBehind?: () => string
 } = {}
@@ -68,7 +70,7 @@ export async function callPage<E extends Endpoint>(
 /** The answer that the page itself asked for early, and since when; undefined where none fits. */
 export function earlyPage<E extends Endpoint>(endpoint: E, input: Input<E> | PageInput<E>) {
   if (!window.earlyCalls?.size || endpoint.method !== 'GET') return undefined
-  const { answer, begunAt } = takeEarlyAnswer(addressOf(endpoint, input), readSession()?.token) ?? {}
+  const { answer, begunAt } = takeEarlyAnswer(addressOf(endpoint, input), readSession()?.id) ?? {}
   if (!answer) return undefined
   const { success, data } = z.safeDecode(answerSchema(endpoint), answer.json)
   return success ? { page: pageOf(data as Output<E>, answer.headers), begunAt } : undefined
@@ -111,16 +113,18 @@ interface Sent {
   body?: unknown
 }
 
+/** Who signs in asks with it for a session of this browser. */
+const NO_SESSION = 'none'
+
 interface SendOptions extends CallOptions {
   permit?: string
 }
 
 async function send(endpoint: Endpoint, input: Sent, options: SendOptions = {}): Promise<Response> {
-  const token = readSession()?.token
-  const headers: Record<string, string> = { Accept: 'application/json' }
-  if (token) headers.Authorization = `Bearer ${token}`
+  const sessionId = options.sessionId ?? readSession()?.id
+  const headers: Record<string, string> = { Accept: 'application/json', Session: sessionId ?? NO_SESSION }
   const shop = shopOfPage()
-  if (token && shop) headers.Shop = shop
+  if (sessionId && shop) headers.Shop = shop
   // A file names its own type.
   const { body } = input
   const isFile = body instanceof Blob
@@ -132,7 +136,7 @@ async function send(endpoint: Endpoint, input: Sent, options: SendOptions = {}):
   const isRead = endpoint.method === 'GET'
   // A write may change the answers that were asked for early.
   if (!isRead) window.earlyCalls?.clear()
-  const early = isRead ? takeEarlyCall(url, token) : undefined
+  const early = isRead ? takeEarlyCall(url, sessionId) : undefined
   const answer =
     early ??
     fetch(url, {
@@ -149,8 +153,10 @@ async function send(endpoint: Endpoint, input: Sent, options: SendOptions = {}):
   if (response.ok) return response
 
   const error = await refusalOf(response)
+  // Another tab, or a sign-in over this page, has the new name in a moment.
+  if (error.code === 'other-session') await untilFollowed(sessionId)
   const mayRenew = error.status === 401 && endpoint.config.permission !== 'public'
-  if (mayRenew && (await lineKeeper.renew?.(token))) return send(endpoint, input, options)
+  if (mayRenew && (await lineKeeper.renew?.(sessionId))) return send(endpoint, input, options)
   // What a screen reads by itself, and may give up, shows its refusal and opens no dialog.
   if (/^(asks|prove-)/.test(error.code) && !(isRead && options.signal)) {
     await lineKeeper.load?.()
@@ -158,9 +164,22 @@ async function send(endpoint: Endpoint, input: Sent, options: SendOptions = {}):
     // The very same call, with the same key.
     if (more) return send(endpoint, input, { ...options, ...more })
   }
-  leaveIfRefused(endpoint, error, token)
+  leaveIfRefused(endpoint, error, sessionId)
   throw error
 }
+
+/** Waits until this browser knows the session after this one, two seconds at most. */
+const untilFollowed = (sessionId: string | undefined) =>
+  new Promise<void>((go) => {
+    const stop = onSessionChange(() => readSession()?.id !== sessionId && end())
+    const timer = setTimeout(end, 2000)
+    function end() {
+      stop()
+      clearTimeout(timer)
+      go()
+    }
+    if (readSession()?.id !== sessionId) end()
+  })
 
 function addressOf(endpoint: Endpoint, input: Sent): string {
   const { params, query } = input as { params?: Record<string, string>; query?: Record<string, unknown> }
@@ -189,12 +208,12 @@ async function refusalOf(response: Response): Promise<ApiError> {
 }
 
 /** Some refusals are not about this call but about the person: they belong on another screen. */
-function leaveIfRefused(endpoint: Endpoint, error: ApiError, token: string | undefined) {
+function leaveIfRefused(endpoint: Endpoint, error: ApiError, sessionId: string | undefined) {
   if (endpoint.config.permission === 'public') return
 
   const session = readSession()
-  // Several calls fail together, and late ones may fail after a new sign-in: only the current token's refusal counts.
-  const isCurrent = session?.token === token
+  // Several calls fail together, and late ones may fail after a new sign-in: only the refusal of the session now counts.
+  const isCurrent = session?.id === sessionId
 
   if (error.status === 401 && isCurrent) {
     if (session) rememberEnd(session.user)

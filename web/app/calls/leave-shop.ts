@@ -2,20 +2,43 @@ import { logout } from '#contract/people/auth.ts'
 import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import type { ApiError } from './api-error.ts'
 import { call, lineKeeper } from './call.ts'
 import { forgetEnd } from './ended-session.ts'
 import { eraseLoaded } from './erase-loaded.ts'
 import { goTo } from './navigator.ts'
-import { endSession } from './session.ts'
+import { endSession, readSession } from './session.ts'
 
 /** Leaves at once: whether the server hears of it must not keep anyone signed in here. */
 export function leaveShop() {
   const leftBehind = lineKeeper.leftBehind?.()
-  call(logout, {}).catch(() => {})
-  endSession()
+  signOut()
   forgetEnd()
   void eraseLoaded()
   goTo(paths.login)
   if (leftBehind) alertToast(leftBehind)
   else toast(t('Logged out successfully'))
+}
+
+/** The session that ended here and that the server has not heard of: its cookie is out of reach from here. */
+const SIGNED_OUT = 'bahi.signedOut'
+
+/** Ends the session in this browser at once; the server hears of it now, or when the line is back. */
+export function signOut() {
+  const session = readSession()
+  if (!session) return
+  localStorage.setItem(SIGNED_OUT, session.id)
+  endSession()
+  finishSignOut()
+}
+
+/** What a sign-out without the line has left to do. A sign-in does it too: a browser has one session. */
+export function finishSignOut() {
+  const sessionId = localStorage.getItem(SIGNED_OUT)
+  if (!sessionId) return
+  const forget = () => localStorage.removeItem(SIGNED_OUT)
+  call(logout, {}, { sessionId }).then(forget, ({ status }: ApiError) => {
+    if (status === 0) window.addEventListener('online', finishSignOut, { once: true })
+    else forget()
+  })
 }

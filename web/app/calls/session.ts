@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react'
-import { page, type Session, sessionOf, TOKEN, USER } from './stored-session.ts'
+import { page, SESSION, type Session, sessionOf, USER } from './stored-session.ts'
 
 const REMEMBERED_EMAIL = 'rememberedEmail'
 /** A token for each account that has signed in here, by which the server knows this browser again. */
 export const DEVICE = 'device:'
 
 const listeners = new Set<() => void>()
-let known: { token: string | null; user: string | null; session: Session | null } | undefined
+let known: { id: string | null; user: string | null; session: Session | null } | undefined
 
 /** The session now, or null; the same object until something changes. */
 export function readSession(): Session | null {
-  const token = localStorage.getItem(TOKEN)
+  const id = localStorage.getItem(SESSION)
   const user = localStorage.getItem(USER)
-  if (!known || known.token !== token || known.user !== user) {
-    known = { token, user, session: sessionOf(token, user) }
+  if (!known || known.id !== id || known.user !== user) {
+    known = { id, user, session: sessionOf(id, user) }
   }
   return known.session
 }
@@ -29,19 +29,23 @@ export function shopOfPage(): string | undefined {
 export function startSession(session: Session) {
   // Who signs in over somebody else's page begins a page of their own.
   if (readSession()?.user._id !== session.user._id) page.shop = undefined
-  localStorage.setItem(TOKEN, session.token)
+  localStorage.setItem(SESSION, session.id)
   localStorage.setItem(USER, JSON.stringify(session.user))
   announce()
 }
 
-/** After a payment, or when the server knows better: the token stays, the remembered person changes. */
+/** What a sign-in answers as its token is, in a browser, the name of the session. */
+export const beginSession = ({ token, user }: { token: string; user: Session['user'] }) =>
+  startSession({ id: token, user })
+
+/** After a payment, or when the server knows better: the session stays, the remembered person changes. */
 export function changeSessionUser(change: Partial<Session['user']>) {
   const session = readSession()
   if (session) startSession({ ...session, user: { ...session.user, ...change } })
 }
 
 export function endSession() {
-  localStorage.removeItem(TOKEN)
+  localStorage.removeItem(SESSION)
   localStorage.removeItem(USER)
   announce()
 }
@@ -71,7 +75,7 @@ function announce() {
 
 // The storage event only reaches the other tabs of this browser; a null key means that everything was cleared.
 window.addEventListener('storage', ({ key }) => {
-  if (key === null || key === TOKEN || key === USER) announce()
+  if (key === null || key === SESSION || key === USER) announce()
 })
 
 /** What the last sign-in of an account in this browser was given. */
@@ -84,3 +88,5 @@ export function rememberDevice(email: string, token: string | undefined) {
 
 // Before another tab can change it.
 shopOfPage()
+// Where a script could read it, until 2026-11.
+localStorage.removeItem('token')

@@ -1,9 +1,13 @@
 import type { SessionUser } from '#contract/people/auth.ts'
 import type { Uses } from '#domain/shop/uses.ts'
 
-/** The signed-in person as this browser remembers them. It only chooses what is drawn: the server trusts the token alone. */
+/**
+ * The signed-in person as this browser remembers them. It only chooses what is drawn: the server trusts the token alone, which
+ * is in a cookie that no script can read.
+ */
 export interface Session {
-  token: string
+  /** What the server calls this session: each call names it (server/http/session/browser-session.ts). */
+  id: string
   /** With the uses of the last profile, so that nothing vanishes while the profile is fetched. */
   user: SessionUser & { uses?: Uses }
 }
@@ -12,18 +16,18 @@ export interface Session {
 export const page: { shop?: string | undefined } = {}
 
 /** The names under which the browser keeps them. */
-export const TOKEN = 'token'
+export const SESSION = 'session'
 export const USER = 'user'
 /** What a browser knows of being a trusted till. */
 export const TRUSTED_TILL = 'bahi.trustedTill'
 
 /** A user that cannot be read counts as signed out. */
-export function sessionOf(token: string | null, text: string | null): Session | null {
-  if (!token || !text) return null
+export function sessionOf(id: string | null, text: string | null): Session | null {
+  if (!id || !text) return null
   try {
     const user: unknown = JSON.parse(text)
     const readable = typeof user === 'object' && user !== null && 'role' in user && 'name' in user
-    return readable ? { token, user: user as Session['user'] } : null
+    return readable ? { id, user: user as Session['user'] } : null
   } catch {
     return null
   }

@@ -4,7 +4,7 @@ import { messageOf } from '#web/app/calls/api-error.ts'
 import { call } from '#web/app/calls/call.ts'
 import { forgetEnd } from '#web/app/calls/ended-session.ts'
 import { eraseLoaded } from '#web/app/calls/erase-loaded.ts'
-import { readSession, shopOfPage, startSession } from '#web/app/calls/session.ts'
+import { changeSessionUser, readSession, shopOfPage, startSession } from '#web/app/calls/session.ts'
 import { paths } from '#web/app/paths.ts'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 
@@ -35,8 +35,8 @@ export async function goIntoShop(id: string, to: string = paths.dashboard): Prom
     const { user } = await call(goToShop, { params: { id } })
     await eraseLoaded()
     forgetEnd()
-    const token = readSession()?.token
-    if (token) startSession({ token, user })
+    const session = readSession()
+    if (session) startSession({ ...session, user })
     window.location.assign(to)
   } catch (error) {
     alertToast(messageOf(error, t('The shop could not be opened.')))
@@ -52,8 +52,7 @@ export async function comeBack(): Promise<boolean> {
   if (!id) return false
   try {
     const { user } = await call(goToShop, { params: { id } })
-    const { token, user: before } = readSession() ?? {}
-    if (token) startSession({ token, user: { ...user, uses: before?.uses } })
+    changeSessionUser(user)
     return true
   } catch (error) {
     alertToast(messageOf(error, t('The shop could not be opened.')))

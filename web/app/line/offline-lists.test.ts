@@ -20,7 +20,7 @@ vi.mock('#web/app/calls/call.ts', () => ({
 }))
 
 const enter = (_id: string) =>
-  startSession({ token: _id, user: { _id, name: _id, role: 'customer' } as SessionUser })
+  startSession({ id: _id, user: { _id, name: _id, role: 'customer' } as SessionUser })
 beforeEach(async () => {
   await forgetStored()
   Object.assign(server, { asked: [], breaksAt: '', isActive: true })

@@ -19,17 +19,17 @@ afterEach(() => {
 })
 
 test('calls that fail together ask once, and are all sent again with the new token, also the late ones', async () => {
-  startSession({ token: 'first', user })
+  startSession({ id: 'first', user })
   const answers = [lineKeeper.renew?.('first'), lineKeeper.renew?.('first')]
   expect(asked.map(({ user }) => user.email)).toEqual(['asha@shop.test'])
-  startSession({ token: 'second', user })
+  startSession({ id: 'second', user })
   asked[0]?.end(true)
   expect(await Promise.all(answers)).toEqual([true, true])
   expect(await lineKeeper.renew?.('first')).toBe(true)
 })
 
 test('closed, or signed in as somebody else, nothing is sent again', async () => {
-  startSession({ token: 'third', user })
+  startSession({ id: 'third', user })
   const answer = lineKeeper.renew?.('third')
   asked[0]?.end(false)
   expect(await answer).toBe(false)
@@ -37,7 +37,7 @@ test('closed, or signed in as somebody else, nothing is sent again', async () =>
 
 test('without an open form nobody is asked', async () => {
   document.body.innerHTML = ''
-  startSession({ token: 'fourth', user })
+  startSession({ id: 'fourth', user })
   expect(await lineKeeper.renew?.('fourth')).toBe(false)
   expect(asked).toEqual([])
 })

@@ -9,19 +9,19 @@ export interface Renewal {
   end: (isRenewed: boolean) => void
 }
 
-/** Tokens that were followed by a new one of the same person: what was sent with them is sent again. */
+/** Sessions that were followed by a new one of the same person: what was sent with them is sent again. */
 const followed = new Set<string | undefined>()
 let asked: Promise<boolean> | undefined
 
 /** Several calls fail together: one question is asked for all of them. */
 export function offerRenewal(ask: (renewal: Renewal) => void) {
-  lineKeeper.renew = async (token) => {
+  lineKeeper.renew = async (sessionId) => {
     const session = readSession()
-    if (session?.token !== token) return followed.has(token)
+    if (session?.id !== sessionId) return followed.has(sessionId)
     if (!session || !isFormOpen()) return false
     asked ??= new Promise<boolean>((end) => ask({ user: session.user, end })).then((isRenewed) => {
       asked = undefined
-      if (isRenewed) followed.add(token)
+      if (isRenewed) followed.add(sessionId)
       return isRenewed
     })
     return asked

@@ -11,7 +11,7 @@ function askOnKey(event: KeyboardEvent) {
   openCounter()
 }
 
-/** Who stands at this till; pressed, or with Alt+P, it asks who does. */
+/** Who stands at this till, named with the words on it as they stand (WCAG 2.5.3); pressed, or with Alt+P, it asks who does. */
 export function AtTill({ isOnCover = false }: { isOnCover?: boolean }) {
   const till = useTrustedHere()
   const user = useSession()?.user
@@ -24,7 +24,7 @@ export function AtTill({ isOnCover = false }: { isOnCover?: boolean }) {
     <button
       type="button"
       className={isOnCover ? classes.onCover : classes.here}
-      aria-label={t('{name} at {till}. Somebody else?', { name: user.name, till: till.name })}
+      aria-label={t('{name} {till} Alt P: somebody else?', { name: user.name, till: till.name })}
       onClick={() => openCounter()}
     >
       <span className={classes.letter} aria-hidden="true">

@@ -1,8 +1,7 @@
-import { logout } from '#contract/people/auth.ts'
-import { call } from '#web/app/calls/call.ts'
 import { rememberEnd } from '#web/app/calls/ended-session.ts'
+import { signOut } from '#web/app/calls/leave-shop.ts'
 import { goTo } from '#web/app/calls/navigator.ts'
-import { endSession, readSession } from '#web/app/calls/session.ts'
+import { readSession } from '#web/app/calls/session.ts'
 import { paths } from '#web/app/paths.ts'
 
 /** Why and when this tab was locked. */
@@ -22,7 +21,6 @@ export function lockTill(after: number) {
   if (!session) return
   rememberEnd(session.user)
   sessionStorage.setItem(NAME, JSON.stringify({ at: Date.now(), after } satisfies Locked))
-  call(logout, {}).catch(() => {})
-  endSession()
+  signOut()
   goTo(paths.counter)
 }

@@ -11,7 +11,7 @@ const CounterDialog = lazy(async () => ({ default: (await import('./counter-dial
 const LOOKS_EVERY_MS = 5000
 const KEYS = ['keydown', 'pointerdown', 'wheel'] as const
 
-const sessionNow = () => readSession()?.token.slice(0, 8)
+const sessionNow = () => readSession()?.id.slice(0, 8)
 
 /** Beside the screens of a trusted till: asks who is there, and locks when nobody has been for so long. */
 export function TillKeeper({ till: { lockAfter } }: { till: TrustedHere }) {

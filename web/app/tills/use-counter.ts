@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Output } from '#contract/endpoint.ts'
-import { logout } from '#contract/people/auth.ts'
 import { showTill, signInByPin, type TillHere } from '#contract/people/tills.ts'
 import { ApiError, messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { call } from '#web/app/calls/call.ts'
 import { forgetEnd, readEnd, returnAddress } from '#web/app/calls/ended-session.ts'
 import { eraseLoaded } from '#web/app/calls/erase-loaded.ts'
-import { readSession, startSession } from '#web/app/calls/session.ts'
+import { beginSession, readSession } from '#web/app/calls/session.ts'
 import { speaksOther } from '#web/app/language/speak.ts'
 import { paths } from '#web/app/paths.ts'
 import { homeAfterSignIn } from '#web/auth/home-after-sign-in.ts'
@@ -63,10 +62,8 @@ export async function beginAt(answer: SignedIn): Promise<boolean> {
   const [before, ended] = [readSession(), readEnd()]
   const { user } = answer
   const isSame = (before?.user._id ?? ended?.userId) === user._id
-  // With the token of before; the server may hear of it later.
-  if (before) call(logout, {}).catch(() => {})
   if (!isSame) await eraseLoaded()
-  startSession(answer)
+  beginSession(answer)
   forgetEnd()
   noteKey(answer.token.slice(0, 8), Date.now())
   if (isSame && before && !speaksOther(user.language)) return true

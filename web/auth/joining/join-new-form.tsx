@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { joinAsNew, newMember } from '#contract/people/invitations.ts'
 import { t } from '#domain/words/t.ts'
 import { forgetEnd } from '#web/app/calls/ended-session.ts'
-import { rememberDevice, startSession } from '#web/app/calls/session.ts'
+import { beginSession, rememberDevice } from '#web/app/calls/session.ts'
 import { useCall } from '#web/app/calls/use-call.ts'
 import { paths } from '#web/app/paths.ts'
 import { AuthForm } from '#web/auth/auth-form.tsx'
@@ -25,7 +25,7 @@ export function JoinNewForm({ token, invitation, onKnown }: Joining & { onKnown:
       {
         onSuccess: (answer) => {
           setIsIn(true)
-          startSession(answer)
+          beginSession(answer)
           rememberDevice(answer.user.email, answer.deviceToken)
           forgetEnd()
           window.location.assign(answer.requiresSubscription ? paths.plans : paths.dashboard)

@@ -8,7 +8,7 @@ import { useDraft } from './use-draft.ts'
 
 const inShop = (shopId: string) =>
   startSession({
-    token: `token of ${shopId}`,
+    id: `session in ${shopId}`,
     user: { _id: 'neha', name: 'Neha', role: 'customer', rights: { shopId } },
   } as Parameters<typeof startSession>[0])
 

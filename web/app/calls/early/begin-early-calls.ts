@@ -2,7 +2,7 @@
 
 import type { paths } from '#web/app/paths.ts'
 import { thisTill } from '#web/documents/till/this-till.ts'
-import { sessionOf, TOKEN, USER } from '../stored-session.ts'
+import { SESSION, sessionOf, USER } from '../stored-session.ts'
 import type { EarlyCall } from './early-calls.ts'
 
 /** Given by the build (bin/bundle/inline-early-calls.ts). */
@@ -24,22 +24,18 @@ async function keepAnswer(call: EarlyCall) {
 }
 
 function begin() {
-  const session = sessionOf(localStorage.getItem(TOKEN), localStorage.getItem(USER))
+  const session = sessionOf(localStorage.getItem(SESSION), localStorage.getItem(USER))
   if (!session || session.user.role === 'superadmin') return
   const address = window.location.pathname + window.location.search
   const urls = FIRST_CALLS[address.replace(FORM, '').toLowerCase()]
   if (!urls) return
-  const { token } = session
+  const { id: sessionId } = session
   const shop = session.user.rights?.shopId
   const calls = new Map<string, EarlyCall>()
   // A form waits for its last number, so that comes before the list below it.
   for (const url of [...(address === NEW_SALE ? [lastNumber()] : []), ...urls]) {
-    const headers = {
-      Accept: 'application/json',
-      Authorization: `Bearer ${token}`,
-      ...(shop && { Shop: shop }),
-    }
-    const call: EarlyCall = { token, begunAt: Date.now(), response: fetch(url, { headers }) }
+    const headers = { Accept: 'application/json', Session: sessionId, ...(shop && { Shop: shop }) }
+    const call: EarlyCall = { sessionId, begunAt: Date.now(), response: fetch(url, { headers }) }
     calls.set(url, call)
     // Whoever takes the answer hears of a failure; until then nobody has to.
     keepAnswer(call).catch(() => {})

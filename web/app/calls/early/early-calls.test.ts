@@ -5,7 +5,7 @@ import { idOf } from '#test/draw-screen.tsx'
 import { call, earlyPage } from '../call.ts'
 import { endSession, startSession } from '../session.ts'
 
-const TOKEN = 'token'
+const SESSION = 'session'
 const anita = {
   _id: idOf(1),
   id: idOf(1),
@@ -24,13 +24,13 @@ const anita = {
 
 /** What the page asked for before there was any other code, answered by now. */
 function begin() {
-  startSession({ token: TOKEN, user: { name: 'Asha', role: 'customer' } as never })
+  startSession({ id: SESSION, user: { name: 'Asha', role: 'customer' } as never })
   const response = Response.json([anita])
   window.earlyCalls = new Map([
     [
       listMerchants.url,
       {
-        token: TOKEN,
+        sessionId: SESSION,
         begunAt: Date.now(),
         response: Promise.resolve(response),
         answer: { headers: response.headers, json: [anita] },

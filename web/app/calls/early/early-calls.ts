@@ -1,6 +1,6 @@
 /** A call that the page itself began (begin-early-calls.ts), for whom and when. */
 export interface EarlyCall {
-  token: string
+  sessionId: string
   begunAt: number
   response: Promise<Response>
   /** Once it is here. */
@@ -18,15 +18,15 @@ declare global {
 const FRESH_MS = 10_000
 
 /** The answer to a call that was begun early, for the same person; once. */
-export const takeEarlyCall = (url: string, token: string | undefined): Promise<Response> | undefined =>
-  take(url, token)?.response
+export const takeEarlyCall = (url: string, sessionId: string | undefined): Promise<Response> | undefined =>
+  take(url, sessionId)?.response
 
 /** The same if it has arrived already: the first drawing then has it. */
-export const takeEarlyAnswer = (url: string, token: string | undefined) =>
-  window.earlyCalls?.get(url)?.answer && take(url, token)
+export const takeEarlyAnswer = (url: string, sessionId: string | undefined) =>
+  window.earlyCalls?.get(url)?.answer && take(url, sessionId)
 
-function take(url: string, token: string | undefined): EarlyCall | undefined {
+function take(url: string, sessionId: string | undefined): EarlyCall | undefined {
   const call = window.earlyCalls?.get(url)
   window.earlyCalls?.delete(url)
-  return call && call.token === token && Date.now() - call.begunAt < FRESH_MS ? call : undefined
+  return call && call.sessionId === sessionId && Date.now() - call.begunAt < FRESH_MS ? call : undefined
 }

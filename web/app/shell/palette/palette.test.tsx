@@ -143,6 +143,6 @@ test('the shortcuts are shown, and a person signs out', async () => {
   await pasteOver(field(), 'sign out')
   await until(() => expect(options()).toContain('Logout'))
   await choose('Logout')
-  expect(localStorage.getItem('token')).toBeNull()
+  expect(localStorage.getItem('session')).toBeNull()
   expect(screen.calls.some(({ path }) => path === '/api/auth/logout')).toBe(true)
 })

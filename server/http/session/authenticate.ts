@@ -15,9 +15,10 @@ import {
 } from '#server/auth/access.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Store } from '#server/db/open.ts'
-import { type NewId, someId } from './create-once.ts'
+import { type NewId, someId } from '../create-once.ts'
+import { Problem } from '../problem.ts'
+import { isFollowed, tokenOf } from './browser-session.ts'
 import { findSession, type Session, tillKeyOf } from './find-session.ts'
-import { Problem } from './problem.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -59,11 +60,13 @@ export function authenticate(
     const permission = request.routeOptions.config.permission
     if (!permission || permission === 'public') return
 
-    const token = /^Bearer (.{1,200})$/.exec(request.headers.authorization ?? '')?.[1]
+    const token = tokenOf(request.headers)
     const session = token
       ? await findSession(store.platform, { token, tillKey: tillKeyOf(request.headers) }, clock())
       : undefined
-    if (!session) throw new Problem(401, 'Not authorized')
+    if (!session) {
+      throw new Problem(401, 'Not authorized', isFollowed(request.headers) ? { code: 'other-session' } : {})
+    }
     if (session.shopId) request.log = request.log.child({ shop: pseudonymOf(session.shopId) })
     refuseOtherShop(request, session)
     if (session.byPin) refuseByPin(permission, request)

@@ -5,7 +5,7 @@ import { type Answers, answersByPin, answersOf, USUAL_FREE_DISCOUNT } from '#dom
 import { SHOP_ROLES, type ShopRole } from '#domain/people/shop-roles.ts'
 import { ROLES, type Role } from '#domain/roles.ts'
 import type { ShopAccess } from '#server/auth/access.ts'
-import { adapted, joinedRole } from '#server/auth/session-queries.ts'
+import { adapted, goesOn, joinedRole } from '#server/auth/session-queries.ts'
 import type { Db } from '#server/db/db.ts'
 import { DiskFull } from '#server/db/limits.ts'
 import { sql } from '#server/db/sql.ts'
@@ -47,8 +47,9 @@ export interface Session {
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
-/** In which cookie the browser of a trusted till keeps its key. */
-export const TILL_COOKIE = 'till'
+/** In which cookie the browser of a trusted till keeps its key, and for how long: as browsers keep any, 400 days. */
+const TILL_COOKIE = 'till'
+export const tillCookie = (key: string) => ({ name: TILL_COOKIE, value: key, maxAge: 400 * 24 * 60 * 60 })
 
 /** The hash under which the till of this browser is stored; undefined where it is none. */
 export function tillKeyOf({ cookie }: { cookie?: string | undefined }): Buffer | undefined {
@@ -84,8 +85,6 @@ const SESSION = {
 
 const MINUTE_MS = 60 * 1000
 const SEEN_EVERY_MS = 10 * MINUTE_MS
-/** Superadmins and people at a till sign in again after an idle hour; last_seen_at is then kept to the minute. */
-const IDLE_MS = 60 * MINUTE_MS
 
 const PROVED_FOR_MS = 5 * MINUTE_MS
 const isRecent = (at: string | null, now: Date) =>
@@ -123,16 +122,15 @@ export async function findSession(
       left join users k on k.shop_id = m.shop_id
       left join trusted_tills l on l.id = s.till_id
       ${joinedRole}
-     where s.token_hash = ${tokenHash} and s.expires_at > ${now.toISOString()}
+     where s.token_hash = ${tokenHash} and ${goesOn(now)}
        and (s.till_id is null or l.key_hash = ${tillKey ?? null}::bytea)`,
       ),
     ),
   )
   if (!row) return undefined
-  const isIdleLimited = row.role === 'superadmin' || row.till_id !== null
   const idleMs = now.getTime() - Date.parse(row.last_seen_at)
-  if (isIdleLimited && idleMs > IDLE_MS) return undefined
-  if (idleMs > (isIdleLimited ? MINUTE_MS : SEEN_EVERY_MS)) {
+  // Who is out after an idle hour is seen to the minute.
+  if (idleMs > (row.role === 'superadmin' || row.till_id ? MINUTE_MS : SEEN_EVERY_MS)) {
     // On a full disk, users who are signed in can still read.
     await platform
       .batch([

@@ -1,0 +1,79 @@
+import { parseCookie, stringifySetCookie } from 'cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hashToken } from './find-session.ts'
+
+type Headers = FastifyRequest['headers']
+
+/** In which cookie a browser has the token of its session, where no script of a page can read it. */
+const COOKIE = 'session'
+/** In which header a page names its session; with any other text, and on signing in, it asks to be given one. */
+const HEADER = 'session'
+
+/** No session lives longer. Whether one still lives is said by the server alone, never by its cookie. */
+const AGE_S = 30 * 24 * 60 * 60
+
+/** What the page of a session may know of its token: enough to name it, too little to open anything. */
+const nameOf = (token: string) => hashToken(token).toString('base64url', 0, 12)
+
+/** Whether a page of the app calls; programs name no session. */
+export const isOfPage = (headers: Headers) => Boolean(headers[HEADER])
+
+const inCookie = (headers: Headers) =>
+  isOfPage(headers) && headers.cookie?.includes(COOKIE) ? parseCookie(headers.cookie)[COOKIE] : undefined
+
+/**
+ * The token of whoever calls: of a program, as a bearer; of a browser, from its cookie, where the page names the same session.
+ * A page of another site can make a browser send the cookie, but neither knows the name nor may send the header (OWASP ASVS
+ * 5.0, 3.5.1); a page whose session was followed by another one in this browser is not taken for that one.
+ */
+export function tokenOf(headers: Headers): string | undefined {
+  const bearer = /^Bearer (.{1,200})$/.exec(headers.authorization ?? '')?.[1]
+  if (bearer) return bearer
+  const token = inCookie(headers)
+  return token && nameOf(token) === headers[HEADER] ? token : undefined
+}
+
+/** Whether the session that the page names was followed by another one in this browser. */
+export function isFollowed(headers: Headers): boolean {
+  const token = inCookie(headers)
+  return token !== undefined && nameOf(token) !== headers[HEADER]
+}
+
+/** The session that this browser had, hashed as it is stored: it ends with a new sign-in. */
+export function sessionBefore(headers: Headers): Buffer | undefined {
+  const token = inCookie(headers)
+  return token ? hashToken(token) : undefined
+}
+
+/** How this browser came here decides, so that a shop that opens Bahi by its address in the local network can sign in too. */
+const isSecure = ({ protocol, host }: FastifyRequest, publicUrl: string) =>
+  protocol === 'https' || (publicUrl.startsWith('https:') && new URL(publicUrl).host === host)
+
+/** A cookie for calls of this site's own pages alone, read by no script. */
+export const ownCookie = (
+  request: FastifyRequest,
+  publicUrl: string,
+  { name, value, maxAge }: { name: string; value: string; maxAge: number },
+): string =>
+  stringifySetCookie({
+    name,
+    value,
+    maxAge,
+    path: '/api/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: isSecure(request, publicUrl),
+  })
+
+/** What was answered with a token, as a browser gets it: the token goes into its cookie, and the page gets the session's name. */
+export function keepInBrowser<A extends { token?: string | undefined }>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  publicUrl: string,
+  answer: A,
+): A {
+  const { token } = answer
+  if (!token || !isOfPage(request.headers)) return answer
+  reply.header('Set-Cookie', ownCookie(request, publicUrl, { name: COOKIE, value: token, maxAge: AGE_S }))
+  return { ...answer, token: nameOf(token) }
+}

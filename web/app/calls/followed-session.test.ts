@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listMerchants } from '#contract/merchants.ts'
+import { call } from './call.ts'
+import { endSession, readSession, startSession } from './session.ts'
+
+const user = { _id: 'asha', name: 'Asha', email: 'asha@shop.test', role: 'customer' } as never
+const other = { _id: 'neha', name: 'Neha', email: 'neha@shop.test', role: 'customer' } as never
+const refusal = { success: false, message: 'Not authorized', code: 'other-session' }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 401 }))
+  startSession({ id: 'first', user })
+})
+afterEach(() => {
+  endSession()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a call that comes between a new sign-in and its name here signs nobody out', async () => {
+  const refused = call(listMerchants, {}).catch(({ status }) => status)
+  await vi.advanceTimersByTimeAsync(300)
+  startSession({ id: 'second', user: other })
+  expect(await refused).toBe(401)
+  expect(readSession()?.id).toBe('second')
+})
+
+test('where no new name comes, the person signs in again', async () => {
+  const refused = call(listMerchants, {}).catch(({ status }) => status)
+  await vi.advanceTimersByTimeAsync(1_900)
+  expect(readSession()?.id).toBe('first')
+  await vi.advanceTimersByTimeAsync(200)
+  expect(await refused).toBe(401)
+  expect(readSession()).toBeNull()
+})
