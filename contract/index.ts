@@ -81,6 +81,7 @@ import * as stock from './shelf/stock.ts'
 import * as books from './shop/books.ts'
 import * as settings from './shop/change-settings.ts'
 import * as leaving from './shop/leaving.ts'
+import * as months from './shop/months.ts'
 import * as trail from './shop/trail.ts'
 
 const rooms = {
@@ -101,6 +102,7 @@ const rooms = {
   profile: { ...profile, ...changeProfile },
   settings,
   books,
+  months,
   leaving,
   merchants,
   parties,

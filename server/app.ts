@@ -171,7 +171,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   printingRoutes(app, desk, dependencies)
   booksRoutes(app, desk, dependencies)
   closingRoutes(app, dependencies)
-  deskRoutes(app, dependencies)
+  deskRoutes(app, desk, dependencies)
   questionRoutes(app, clock)
   displayRoutes(app, dependencies)
   linkedDisplayRoutes(app, dependencies)

@@ -31,11 +31,10 @@ export const client = z.object({
   missing: z.nullable(z.number()),
   /** Questions that are not settled. */
   asked: z.number(),
+  /** Whether they may take its months along without asking anybody. */
+  mayExport: z.boolean(),
 })
 export type Client = z.output<typeof client>
-
-/** More shops than one person has; the rest is in the list of shops. */
-export const MOST_CLIENTS = 200
 
 export const listClients = endpoint('GET', '/api/desk', 'member', {
   summary: 'The shops whose books the signed-in user may read whole: what is due, missing and locked in each',

@@ -19,26 +19,25 @@ export interface Desk {
 }
 
 /** The shops whose books this person may read whole; of others the desk knows nothing. */
-async function myClients({ store, userId, now }: Desk) {
+export async function myClients({ store, userId, now }: Desk) {
   const rows = await store.platform.execute(selectMyRoles(userId, now))
-  return rows.filter(({ role, adapted }) => {
-    const answers = answersOf(role, adapted)
-    return answers['all-sales'] === 'allowed' && answers.costs === 'allowed'
-  })
+  return rows
+    .map(({ adapted, ...mine }) => ({ ...mine, answers: answersOf(mine.role, adapted) }))
+    .filter(({ answers }) => answers['all-sales'] === 'allowed' && answers.costs === 'allowed')
 }
+type MyClient = Awaited<ReturnType<typeof myClients>>[number]
 
 /** Each shop's books are read under that shop alone. What is late comes first, then what is due soon. */
 export async function readDesk(desk: Desk): Promise<Client[]> {
   const mine = await myClients(desk)
-  const clients = await Promise.all(mine.map(({ shop_id, role }) => readClient(desk, shop_id, role)))
+  const clients = await Promise.all(mine.map((one) => readClient(desk, one)))
   const urgency = ({ due }: Client) => due?.daysLeft ?? Number.POSITIVE_INFINITY
   return clients.toSorted((a, b) => urgency(a) - urgency(b) || a.name.localeCompare(b.name))
 }
 
 async function readClient(
   { store, userId, now }: Desk,
-  shopId: string,
-  role: Client['role'],
+  { shop_id: shopId, role, answers }: MyClient,
 ): Promise<Client> {
   const db = store.forShop({ shopId, userId, repeatable: true })
   const [[found], filed, [questions]] = await db.batch(selectBooks(shopId))
@@ -65,6 +64,7 @@ async function readClient(
     lockedUpTo: shop.locked_up_to,
     missing: counted?.missing ?? null,
     asked: onlyRow(questions).asked,
+    mayExport: answers.export === 'allowed',
   }
 }
 

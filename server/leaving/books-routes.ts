@@ -1,4 +1,5 @@
-import * as contract from '#contract/shop/books.ts'
+import { takeBooks } from '#contract/shop/books.ts'
+import { takeMonth } from '#contract/shop/months.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { fileNameOf } from '#domain/file-name.ts'
 import { t } from '#domain/words/t.ts'
@@ -8,6 +9,10 @@ import { Problem } from '#server/http/problem.ts'
 import { sendFile } from '#server/http/send-file.ts'
 import type { PaperDesk } from '#server/papers/paper-desk.ts'
 import { paperFiles } from '#server/papers/papers-archive.ts'
+import { archiveInWords, monthFileName } from './month/month-archive.ts'
+import { monthFiles } from './month/month-files.ts'
+import { findMonth, type Taker } from './month/month-of.ts'
+import { stillMay } from './month/still-may.ts'
 import { exportShop, noteExport } from './shop-export.ts'
 
 /** Every paper that a shop has, whatever date somebody typed. */
@@ -19,7 +24,7 @@ export function booksRoutes(
   { store, clock }: Pick<Dependencies, 'store' | 'clock'>,
 ) {
   app.route({
-    ...contract.takeBooks,
+    ...takeBooks,
     handlerTimeout: CHORE_LIMITS.whole,
     handler: async (request, reply) => {
       const { shopId, session, platform, query } = request
@@ -34,12 +39,33 @@ export function booksRoutes(
       const { files, stream } = await exportShop(
         store,
         { shopId, name },
-        papers.map(({ file, read }) => ({ file: `papers/${file}`, isSmall: true, read })),
+        papers.map((paper) => ({ ...paper, file: `papers/${paper.file}` })),
       )
       const title = t('Books of {shop} {date}', { shop: name, date: todayInIndia(clock()) })
       return sendFile(reply, 'attachment', fileNameOf(title, 'zip'), 'application/zip')
         .header('X-Files', files)
         .send(stream)
+    },
+  })
+  app.route({
+    ...takeMonth,
+    handlerTimeout: CHORE_LIMITS.whole,
+    handler: async (request, reply) => {
+      const { shopId, session, platform, may, query } = request
+      const taker: Taker = {
+        store,
+        desk,
+        userId: session.userId,
+        email: session.email,
+        now: clock(),
+        stillMay: stillMay(store.platform, session, clock),
+      }
+      const found = await findMonth(taker, { shopId, month: query.month, may })
+      await noteExport(platform, shopId)
+      const name = monthFileName(query.month, found.shop.profile.name)
+      return sendFile(reply, 'attachment', name, 'application/zip')
+        .header('X-Files', found.files)
+        .send(archiveInWords(monthFiles(taker, found)))
     },
   })
 }

@@ -1,3 +1,6 @@
+/** Tells spreadsheets that the text is UTF-8. */
+export const BYTE_ORDER_MARK = '\uFEFF'
+
 /** A spreadsheet takes a text that begins so for a formula, and would run it. */
 const FORMULA = /^\s*[=+\-@\t\r]/
 

@@ -4,7 +4,7 @@ import { sql } from '#server/db/sql.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
-import { csvLine } from './csv-line.ts'
+import { BYTE_ORDER_MARK, csvLine } from './csv-line.ts'
 
 type Line = Record<string, unknown>
 interface PersonData {
@@ -53,7 +53,7 @@ const table = (lines: Line[]) => {
 /** One part below the other, to be read in a spreadsheet. */
 export const personAsCsv = ({ person, bills, money, messages }: PersonData): string =>
   [
-    '\uFEFF',
+    BYTE_ORDER_MARK,
     ...Object.entries(person).map((fact) => csvLine(fact)),
     ...[bills, money, messages].flatMap((lines) => (lines.length > 0 ? ['\r\n', ...table(lines)] : [])),
   ].join('')

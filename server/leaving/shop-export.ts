@@ -1,17 +1,14 @@
 import { Readable } from 'node:stream'
-import { ZipFile } from 'yazl'
 import type { Db } from '#server/db/db.ts'
 import type { Store } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { selectEveryFiled } from '#server/gst/filed/filed-queries.ts'
-import { csvLine } from './csv-line.ts'
+import { type LazyFile, zipOf } from '#server/http/archive/lazy-zip.ts'
+import { BYTE_ORDER_MARK, csvLine } from './csv-line.ts'
 import { type Row, shopPeople, shopRows, shopTables } from './export-tables.ts'
 import { readMe } from './read-me.ts'
 import { filedAsJson, returnFile } from './returns-export.ts'
 import { trailHead } from './trail-export.ts'
-
-/** Tells spreadsheets that the text is UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF'
 
 export interface Whose {
   shopId: string
@@ -21,14 +18,6 @@ export interface Whose {
 /** Writes into the log of changes that somebody took a copy of a shop's books. */
 export const noteExport = (platform: Db, shopId: string) =>
   platform.execute(sql`select record_export(${shopId}::uuid)`)
-
-/** A file of the archive, made when it is its turn. */
-export interface LazyFile {
-  file: string
-  /** A PDF is small already. */
-  isSmall?: boolean
-  read: () => Promise<Readable>
-}
 
 /**
  * An archive of everything a shop has: each table as JSON and as CSV, the returns that were filed, and the head of its
@@ -40,27 +29,9 @@ export async function exportShop(
   whose: Whose,
   papers: LazyFile[] = [],
 ): Promise<{ files: number; stream: Readable }> {
-  const zip = new ZipFile()
-  const output = zip.outputStream as Readable
-  // A page that cannot be read breaks the download off; an archive that only looks whole would be worse.
-  zip.on('error', (error: Error) => output.destroy(error))
-  let files = 0
-  const addFile = ({ file, isSmall = false, read }: LazyFile) => {
-    files += 1
-    zip.addReadStreamLazy(file, { compress: !isSmall }, (answer) => {
-      read().then(
-        // yazl hears of no error of such a stream, and one that nobody hears of ends the process.
-        (stream) =>
-          answer(
-            null,
-            stream.once('error', (error: Error) => output.destroy(error)),
-          ),
-        (error: Error) => output.destroy(error),
-      )
-    })
-  }
+  const files: LazyFile[] = []
   const add = (file: string, lines: () => AsyncGenerator<string>) =>
-    addFile({ file, read: async () => Readable.from(lines(), { objectMode: false }) })
+    files.push({ file, read: async () => Readable.from(lines(), { objectMode: false }) })
 
   // What was done up to now has its place in the chain that goes along.
   const head = await trailHead(store, whose.shopId)
@@ -82,9 +53,8 @@ export async function exportShop(
   for (const [place, filed] of returns.entries()) {
     add(returnFile(filed, place), () => filedAsJson(ofShop, whose.shopId, filed))
   }
-  for (const paper of papers) addFile(paper)
-  zip.end()
-  return { files, stream: output }
+  files.push(...papers)
+  return { files: files.length, stream: zipOf(files) }
 }
 
 async function* jsonFile(pages: AsyncGenerator<Row[]>) {

@@ -20,14 +20,11 @@ export interface ArchiveFilter {
   party?: string | undefined
 }
 
-/** What a period's papers are, oldest first: bills, notes, and money that came and went. Cancelled ones say so on their paper. */
-export const selectArchive = (shopId: string, { from, to, party }: ArchiveFilter, most: number) => {
+/** What a period's papers are: bills, notes, and money that came and went. Cancelled ones say so on their paper. */
+const papersOf = (shopId: string, { from, to, party }: ArchiveFilter) => {
   const ofParty = (name: 'merchant_id' | 'party') =>
     party ? (name === 'party' ? sql`and party = ${party}` : sql`and merchant_id = ${party}`) : sql``
-  return query(
-    PAPER,
-    sql`
-    select noun, id, direction, number from (
+  return sql`(
       select noun, id, direction, number, date, 0 as after, seq from documents
        where shop_id = ${shopId} and noun in ('invoice', 'credit-note', 'debit-note') and date between ${from} and ${to}
          ${ofParty('merchant_id')}
@@ -35,6 +32,15 @@ export const selectArchive = (shopId: string, { from, to, party }: ArchiveFilter
       select 'voucher', id, case kind when 'receipt' then 'sales' else 'purchase' end, number, date, 1, seq from vouchers
        where shop_id = ${shopId} and kind in ('receipt', 'payment') and number is not null and date between ${from} and ${to}
          ${ofParty('party')}
-    ) papers order by date, after, seq limit ${most + 1}`,
-  )
+    ) papers`
 }
+
+/** They, oldest first. */
+export const selectArchive = (shopId: string, filter: ArchiveFilter, most: number) =>
+  query(
+    PAPER,
+    sql`select noun, id, direction, number from ${papersOf(shopId, filter)} order by date, after, seq limit ${most + 1}`,
+  )
+
+export const countArchive = (shopId: string, filter: ArchiveFilter) =>
+  query({ papers: z.number() }, sql`select count(*) as papers from ${papersOf(shopId, filter)}`)

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
-import { ZipFile } from 'yazl'
 import type { PaperNoun } from '#contract/documents/paper-files.ts'
 import type { Direction } from '#domain/document-kinds.ts'
 import { t } from '#domain/words/t.ts'
+import { type LazyFile, zipOf } from '#server/http/archive/lazy-zip.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type ArchivedPaper, type ArchiveFilter, selectArchive } from './archive-queries.ts'
 import { fileName } from './paper-desk.ts'
@@ -10,7 +10,7 @@ import type { PaperJob } from './paper-job.tsx'
 import { type PaperShop, paperOf } from './paper-source.ts'
 
 /** Some minutes of work, and some hundred megabytes. */
-const MOST_PAPERS = 10_000
+export const MOST_PAPERS = 10_000
 
 /** What the folders of the archive are called. */
 const FOLDERS: Record<
@@ -30,23 +30,18 @@ export interface PapersArchive {
   stream: NodeJS.ReadableStream
 }
 
-/** A paper as a file of an archive, drawn when it is its turn. */
-export interface PaperInArchive {
-  file: string
-  read: () => Promise<Readable>
-}
-
 /** The papers of some dates, as the files of an archive. */
 export async function paperFiles(
   shop: PaperShop,
   filter: ArchiveFilter,
   pdfOf: (job: PaperJob) => Promise<Uint8Array>,
-): Promise<PaperInArchive[]> {
+): Promise<LazyFile[]> {
   const papers = await shop.db.execute(selectArchive(shop.shopId, filter, MOST_PAPERS))
   if (papers.length > MOST_PAPERS)
     throw new Problem(400, t('More than {most} papers. Choose fewer days.', { most: MOST_PAPERS }))
   return papers.map((paper) => ({
     file: `${folderOf(paper)}/${fileName({ title: paper.number })}`,
+    isSmall: true,
     read: async () => Readable.from([Buffer.from(await pdfOf(await paperOf(shop, paper)))]),
   }))
 }
@@ -62,19 +57,5 @@ export async function papersArchive(
 ): Promise<PapersArchive> {
   const papers = await paperFiles(shop, filter, pdfOf)
   if (papers.length === 0) throw new Problem(404, t('There are no papers of these dates'))
-
-  const zip = new ZipFile()
-  const stream = zip.outputStream as Readable
-  zip.on('error', (error: Error) => stream.destroy(error))
-  for (const { file, read } of papers) {
-    // PDFs are small already.
-    zip.addReadStreamLazy(file, { compress: false }, (answer) => {
-      read().then(
-        (pdf) => answer(null, pdf),
-        (error: Error) => stream.destroy(error),
-      )
-    })
-  }
-  zip.end()
-  return { papers: papers.length, stream }
+  return { papers: papers.length, stream: zipOf(papers) }
 }

@@ -29,12 +29,24 @@ export function inTheirWords<Answer>(request: FastifyRequest, answer: () => Answ
 }
 
 /** The language of who is answered, or of who is written to. */
-export const answerLanguage = (): string => answering.getStore()?.language ?? 'en'
+export const answerLanguage = (): Language => (answering.getStore()?.language ?? 'en') as Language
 
 /** The same for a person who asks nothing just now, as who gets a mail; null is English. */
 export function inWordsOf<Answer>(language: Language | null, answer: () => Answer): Answer {
   const words = wordsIn(language ?? 'en')
   return words ? answering.run(words, answer) : answering.exit(answer)
+}
+
+/** What comes piece by piece, each in that language, whoever asks for the next. */
+export async function* inWordsThroughout<Piece>(
+  language: Language,
+  pieces: AsyncGenerator<Piece>,
+): AsyncGenerator<Piece> {
+  for (;;) {
+    const next = await inWordsOf(language, () => pieces.next())
+    if (next.done) return
+    yield next.value
+  }
 }
 
 /** A plain text that was made when the program started, in the words of who asks. */

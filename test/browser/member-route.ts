@@ -17,7 +17,7 @@ export interface NewMember {
 }
 
 /** Puts somebody into a shop, for what a test needs but is not about. The server of the browser tests alone has it. */
-export function memberRoute(app: App, { platform }: Store) {
+export function memberRoute(app: App, { platform, script }: Store) {
   app.post('/test/members', async (request) => {
     const { shopId, name, email, password, role, userId: known } = request.body as NewMember
     const userId = known ?? randomUUID()
@@ -40,6 +40,13 @@ export function memberRoute(app: App, { platform }: Store) {
     await platform.execute(
       sql`update sessions set proved_at = null where user_id = (select id from users where email = ${email})`,
     )
+    return {}
+  })
+  // A shop that began with Bahi on an earlier day.
+  app.post('/test/began', async (request) => {
+    const { shopId, on } = request.body as { shopId: string; on: string }
+    if (!/^[0-9a-f-]{36}$/.test(shopId) || !/^[0-9-]{10}$/.test(on)) throw new Error('no shop, or no day')
+    await script(`update shops set created_at = '${on}T06:00:00Z' where id = '${shopId}'`)
     return {}
   })
 }

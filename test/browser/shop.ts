@@ -160,6 +160,12 @@ export async function keepToken(page: Page, { token, user }: Pick<OpenedShop, 't
   return [name, JSON.stringify(user)]
 }
 
+/** The shop began with Bahi on an earlier day. */
+export async function began({ user }: OpenedShop, on: string): Promise<void> {
+  const { shopId } = (user as { rights: { shopId: string } }).rights
+  await api(undefined, 'POST', '/test/began', { shopId, on })
+}
+
 /** Signs in on this page, unless somebody has. */
 export async function enter(page: Page, person: OpenedShop) {
   await waitForMidnight()

@@ -4,6 +4,7 @@ import { todayInIndia } from '#domain/calendar.ts'
 import { monthOf } from '#domain/documents/cancelling.ts'
 import { lastDayOf, monthName, monthsAfter } from '#domain/documents/months.ts'
 import { t } from '#domain/words/t.ts'
+import { useMay } from '#web/app/rights/use-rights.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import panel from '#web/ui/frame/panel.module.css'
@@ -58,6 +59,10 @@ const ArchiveDialog = lazy(async () => ({
   default: (await import('#web/documents/archive/archive-dialog.tsx')).ArchiveDialog,
 }))
 
+const MonthDialog = lazy(async () => ({
+  default: (await import('#web/leaving/month-dialog.tsx')).MonthDialog,
+}))
+
 /** The month whose returns are made: the one that the address names, else the last that is over. */
 function useMonth() {
   const [query, setQuery] = useSearchParams()
@@ -78,7 +83,9 @@ export function GstScreen() {
   const Body = step && STEPS[step].Body
   const takesAway = names.includes('GSTR-1') && (step === 'Check' || step === 'GSTR-1')
   const isPhone = useIsPhone()
-  const [showsPapers, setShowsPapers] = useState(false)
+  const [shows, setShows] = useState<'papers' | 'whole month'>()
+  const mayExport = useMay('export')
+  const close = () => setShows(undefined)
   const excel = takesAway && (
     <Suspense>
       <Gstr1Excel month={month} />
@@ -103,7 +110,14 @@ export function GstScreen() {
             disabled={month === now && t('Nothing is dated after this month')}
             onClick={() => show(monthsAfter(month, 1))}
           />
-          <IconButton icon="file" label={t('All papers of the month')} onClick={() => setShowsPapers(true)} />
+          <IconButton icon="file" label={t('All papers of the month')} onClick={() => setShows('papers')} />
+          {mayExport && (
+            <IconButton
+              icon="download"
+              label={t('The whole month in one file')}
+              onClick={() => setShows('whole month')}
+            />
+          )}
           {isPhone && excel}
         </div>
       }
@@ -117,9 +131,8 @@ export function GstScreen() {
       }
     >
       <Suspense>
-        {showsPapers && (
-          <ArchiveDialog from={`${month}-01`} to={lastDayOf(month)} onClose={() => setShowsPapers(false)} />
-        )}
+        {shows === 'papers' && <ArchiveDialog from={`${month}-01`} to={lastDayOf(month)} onClose={close} />}
+        {shows === 'whole month' && <MonthDialog month={month} shops="this" onClose={close} />}
       </Suspense>
       <div className={classes.steps} role="tablist" aria-label={t('Steps of the month')}>
         {names.map((name, index) => {

@@ -1,10 +1,11 @@
-import { Button, Progress } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { todayInIndia } from '#domain/calendar.ts'
 import { fileNameOf } from '#domain/file-name.ts'
 import { t } from '#domain/words/t.ts'
 import settings from '#web/app/settings/settings-panel.module.css'
-import type { Progress as Done } from '#web/documents/archive/read-archive.ts'
+import { ArchiveProgress } from '#web/documents/archive/archive-progress.tsx'
+import { useArchive } from '#web/documents/archive/use-archive.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
@@ -17,29 +18,17 @@ import { downloadBooks } from './leaving-data.ts'
 /** An owner takes everything along, whenever they like. */
 export function BooksPanel({ shopName }: { shopName: string }) {
   const [withPapers, setWithPapers] = useState(false)
-  const [done, setDone] = useState<Done>()
-  const [error, setError] = useState<unknown>()
-  const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
+  const { done, error, run, stop } = useArchive()
 
-  const download = async () => {
-    const run = new AbortController()
-    running.current = run
-    setError(undefined)
-    setDone({ done: 0, all: 0 })
-    try {
-      const bytes = await downloadBooks(
-        { papers: withPapers ? 'yes' : 'no' },
-        { signal: run.signal, onProgress: setDone },
-      )
-      const title = t('Books of {shop} {date}', { shop: shopName, date: todayInIndia(new Date()) })
-      saveFile(fileNameOf(title, 'zip'), bytes)
-      toast(t('Your books are downloaded'))
-    } catch (failure) {
-      if (!run.signal.aborted) setError(failure)
-    }
-    setDone(undefined)
-  }
+  const download = () =>
+    run(
+      (reading) => downloadBooks({ papers: withPapers ? 'yes' : 'no' }, reading),
+      (bytes) => {
+        const title = t('Books of {shop} {date}', { shop: shopName, date: todayInIndia(new Date()) })
+        saveFile(fileNameOf(title, 'zip'), bytes)
+        toast(t('Your books are downloaded'))
+      },
+    )
   return (
     <section className={`${panel.panel} ${settings.panel}`} aria-label={t('All my books')}>
       <h2>{t('All my books')}</h2>
@@ -56,15 +45,13 @@ export function BooksPanel({ shopName }: { shopName: string }) {
         onChange={(event) => setWithPapers(event.currentTarget.checked)}
       />
       {done && (
-        <div className={classes.progress} role="status">
-          <Progress
-            value={done.all > 0 ? (100 * done.done) / done.all : 0}
-            aria-label={t('Files that are here')}
-          />
-          {done.all > 0
-            ? t('{done} of {all} files', { done: done.done, all: done.all })
-            : t('Getting your books ready...')}
-        </div>
+        <ArchiveProgress
+          className={classes.progress}
+          done={done}
+          label={t('Files that are here')}
+          words={({ done, all }) => t('{done} of {all} files', { done, all })}
+          looking={t('Getting your books ready...')}
+        />
       )}
       <div className={settings.buttons}>
         <Button
@@ -76,7 +63,7 @@ export function BooksPanel({ shopName }: { shopName: string }) {
           {error ? t('Try Again') : t('Download all my books')}
         </Button>
         {done && (
-          <Button variant="subtle" onClick={() => running.current?.abort()}>
+          <Button variant="subtle" onClick={stop}>
             {t('Stop')}
           </Button>
         )}

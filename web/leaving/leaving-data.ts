@@ -2,13 +2,10 @@ import { takeBooks } from '#contract/shop/books.ts'
 import { closeShop, comeBack } from '#contract/shop/leaving.ts'
 import { callStream } from '#web/app/calls/call.ts'
 import { useSave } from '#web/app/calls/queries.ts'
-import { type Progress, readArchive } from '#web/documents/archive/read-archive.ts'
+import { type Reading, readArchive } from '#web/documents/archive/read-archive.ts'
 
 /** Everything of the shop, as it is made. */
-export const downloadBooks = async (
-  query: { papers: 'yes' | 'no' },
-  reading: { signal: AbortSignal; onProgress: (progress: Progress) => void },
-): Promise<Blob> =>
+export const downloadBooks = async (query: { papers: 'yes' | 'no' }, reading: Reading): Promise<Blob> =>
   readArchive(await callStream(takeBooks, { query }, { signal: reading.signal }), 'X-Files', reading)
 
 export const useCloseShop = () => useSave(closeShop)

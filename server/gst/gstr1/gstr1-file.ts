@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { ZipFile } from 'yazl'
 import { fileName, fileWriter, hsnSection, type Sums } from '#domain/gst/file/return-file.ts'
 import { advancesJson, ownAdvances } from '#domain/gst/gstr1/advances.ts'
 import { addEntry, ownSmall, rowOf } from '#domain/gst/gstr1/entries.ts'
@@ -8,6 +7,7 @@ import { issuedJson } from '#domain/gst/gstr1/issued.ts'
 import { operatorsJson, ownOperators } from '#domain/gst/gstr1/operators.ts'
 import { amendedSmallJson, hsnJson, smallJson, untaxedJson } from '#domain/gst/gstr1/rows.ts'
 import type { Db } from '#server/db/db.ts'
+import { zipOf } from '#server/http/archive/lazy-zip.ts'
 import { officialText } from '#server/products/hsn-list.ts'
 import { refuseAboveIff } from './refuse-stopped.ts'
 import type { Scope } from './return-scope.ts'
@@ -70,27 +70,15 @@ export async function writeGstr1(db: Db, scope: Scope): Promise<ReturnFile> {
   if (first.done) throw new Error('A return has at least one file')
   if (second.done) return { name: name(), type: 'application/json', body: first.value }
 
-  const zip = new ZipFile()
-  const output = zip.outputStream as Readable
-  const fill = async () => {
+  async function* parts() {
     let part = 0
-    const add = (text: string) => {
-      const bytes = Buffer.from(text)
-      return new Promise<void>((resolve, reject) => {
-        zip.addReadStreamLazy(name(++part), {}, (answer) => {
-          const stream = Readable.from([bytes], { objectMode: false })
-          // The next one is made when this one is on its way.
-          stream.once('close', resolve).once('error', reject)
-          answer(null, stream)
-        })
-      })
-    }
-    await add(first.value)
-    await add(second.value)
-    for await (const text of files) await add(text)
-    zip.end()
+    const fileOf = (text: string) => ({
+      file: name(++part),
+      read: async () => Readable.from([Buffer.from(text)], { objectMode: false }),
+    })
+    yield fileOf(first.value as string)
+    yield fileOf(second.value as string)
+    for await (const text of files) yield fileOf(text)
   }
-  // What breaks under way breaks the download off; an archive that only looks whole would be worse.
-  fill().catch((error: Error) => output.destroy(error))
-  return { name: name().replace(/json$/, 'zip'), type: 'application/zip', body: output }
+  return { name: name().replace(/json$/, 'zip'), type: 'application/zip', body: zipOf(parts()) }
 }

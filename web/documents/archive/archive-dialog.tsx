@@ -1,5 +1,5 @@
-import { Button, Modal, Progress } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { Button, Modal } from '@mantine/core'
+import { useState } from 'react'
 import { t } from '#domain/words/t.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
@@ -8,8 +8,9 @@ import { Icon } from '#web/ui/frame/icon.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import { saveFile } from '#web/ui/spreadsheet/save-file.ts'
 import classes from './archive-dialog.module.css'
+import { ArchiveProgress } from './archive-progress.tsx'
 import { downloadPapers } from './download-papers.ts'
-import type { Progress as Done } from './read-archive.ts'
+import { useArchive } from './use-archive.ts'
 
 interface ArchiveDialogProps {
   /** Absent: of everybody. */
@@ -24,26 +25,17 @@ export function ArchiveDialog({ party, from: firstFrom, to: firstTo, onClose }: 
   const isPhone = useIsPhone()
   const [from, setFrom] = useState(firstFrom)
   const [to, setTo] = useState(firstTo)
-  const [done, setDone] = useState<Done>()
-  const [error, setError] = useState<unknown>()
-  const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
+  const { done, error, run, stop } = useArchive()
 
   const download = async () => {
     if (!from || !to) return
-    const run = new AbortController()
-    running.current = run
-    setError(undefined)
-    setDone({ done: 0, all: 0 })
-    try {
-      const query = { from, to, party: party?._id }
-      const bytes = await downloadPapers(query, { signal: run.signal, onProgress: setDone })
-      saveFile(`${[party?.name, from, to].filter(Boolean).join(' ')}.zip`, bytes)
-      onClose()
-    } catch (failure) {
-      if (!run.signal.aborted) setError(failure)
-    }
-    setDone(undefined)
+    await run(
+      (reading) => downloadPapers({ from, to, party: party?._id }, reading),
+      (bytes) => {
+        saveFile(`${[party?.name, from, to].filter(Boolean).join(' ')}.zip`, bytes)
+        onClose()
+      },
+    )
   }
   return (
     <Modal
@@ -62,19 +54,17 @@ export function ArchiveDialog({ party, from: firstFrom, to: firstTo, onClose }: 
         <DateField label={t('To')} value={to} onChange={setTo} />
       </FieldGrid>
       {done && (
-        <div className={classes.progress} role="status">
-          <Progress
-            value={done.all > 0 ? (100 * done.done) / done.all : 0}
-            aria-label={t('Papers that are here')}
-          />
-          {done.all > 0
-            ? t('{done} of {all} papers', { done: done.done, all: done.all })
-            : t('Looking for papers...')}
-        </div>
+        <ArchiveProgress
+          className={classes.progress}
+          done={done}
+          label={t('Papers that are here')}
+          words={({ done, all }) => t('{done} of {all} papers', { done, all })}
+          looking={t('Looking for papers...')}
+        />
       )}
       <div className={classes.buttons}>
         {done && (
-          <Button variant="default" onClick={() => running.current?.abort()}>
+          <Button variant="default" onClick={stop}>
             {t('Stop')}
           </Button>
         )}

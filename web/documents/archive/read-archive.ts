@@ -7,15 +7,22 @@ export interface Progress {
   all: number
 }
 
-/** A ZIP as it is made, where a header says how many files it will have; one that broke off is none. */
+/** Who watches an archive come, and may stop it. */
+export interface Reading {
+  signal: AbortSignal
+  onProgress: (progress: Progress) => void
+}
+
+/** A ZIP as it is made, where a header says about how many files it will have; one that broke off is none. */
 export async function readArchive(
   { headers, body }: Response,
   header: 'X-Papers' | 'X-Files',
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: Progress) => void },
+  { signal, onProgress }: Reading,
 ): Promise<Blob> {
   const all = Number(headers.get(header) ?? 0)
   const pieces: Uint8Array<ArrayBuffer>[] = []
   const count = fileCounter()
+  let end: Uint8Array = new Uint8Array()
   const reader = body?.getReader()
   for (;;) {
     const next = await reader?.read().catch((error: unknown) => {
@@ -24,8 +31,22 @@ export async function readArchive(
     })
     if (!next || next.done) break
     pieces.push(next.value)
+    end = lastOf(end, next.value)
     onProgress({ done: count(next.value), all })
   }
-  if (count(new Uint8Array()) < all) throw new ApiError(0, t('The file broke off. Nothing was saved.'))
+  if (!isEnd(end)) throw new ApiError(0, t('The file broke off. Nothing was saved.'))
   return new Blob(pieces, { type: 'application/zip' })
 }
+
+/** How long the record is that every ZIP ends with, and what begins it: "PK\5\6". */
+const END_BYTES = 22
+const ENDS = [0x50, 0x4b, 0x05, 0x06]
+
+/** The last bytes of what came so far. */
+const lastOf = (before: Uint8Array, piece: Uint8Array) =>
+  piece.length >= END_BYTES
+    ? piece.slice(-END_BYTES)
+    : Uint8Array.from([...before, ...piece]).slice(-END_BYTES)
+
+const isEnd = (bytes: Uint8Array) =>
+  bytes.length === END_BYTES && ENDS.every((byte, place) => bytes[place] === byte)

@@ -1,10 +1,12 @@
-import { paiseToRupees } from '#domain/money.ts'
-import type { ReportColumn } from '#domain/reports/report-columns.ts'
-import type { ReportRow } from '#domain/reports/report-row.ts'
-import type { Cell } from '#web/ui/spreadsheet/write-xlsx.ts'
+import { paiseToRupees } from '../money.ts'
+import type { ReportColumn } from './report-columns.ts'
+import type { ReportRow } from './report-row.ts'
 
 /** What a spreadsheet reckons with: amounts in rupees, a balance below zero on the credit side. */
-export function cellValue({ key, kind }: ReportColumn, { words, money, figures }: ReportRow): Cell {
+export function cellValue(
+  { key, kind }: ReportColumn,
+  { words, money, figures }: ReportRow,
+): string | number | null | undefined {
   if (kind === 'text' || kind === 'code' || kind === 'date') return words[key]
   if (kind === 'money' || kind === 'balance') {
     const amount = money[key]

@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+
+/** A file of an archive, made when it is its turn. */
+export interface LazyFile {
+  file: string
+  /** A PDF is small already. */
+  isSmall?: boolean
+  read: () => Promise<Readable>
+}
+
+/**
+ * An archive that is made while it is sent: each file when the one before is on its way, so that one at a time is in memory,
+ * however many follow. What cannot be read breaks the download off; an archive that only looks whole would be worse.
+ */
+export function zipOf(files: Iterable<LazyFile> | AsyncIterable<LazyFile>): Readable {
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  const nameOf = namesOnce()
+  /** Ends the wait for a file that nobody takes any more. */
+  let giveUp = () => {}
+  const add = ({ file, isSmall = false, read }: LazyFile) =>
+    new Promise<void>((done, failed) => {
+      zip.addReadStreamLazy(nameOf(file), { compress: !isSmall }, (answer) => {
+        read().then((stream) => {
+          giveUp = () => {
+            stream.destroy()
+            failed(new Error('nobody reads on'))
+          }
+          // yazl hears of no error of such a stream, and one that nobody hears of ends the process.
+          answer(null, stream.once('error', failed).once('close', done))
+        }, failed)
+      })
+    })
+  const fill = async () => {
+    for await (const file of files) {
+      if (output.destroyed) return
+      await add(file)
+    }
+    zip.end()
+  }
+  const breakOff = (error: Error) => void output.destroy(error)
+  zip.on('error', breakOff)
+  output.once('close', () => giveUp())
+  fill().catch(breakOff)
+  return output
+}
+
+/** Two papers may have one name, where a file cannot be called as they are: 'A-1.pdf', 'A-1 (2).pdf'. */
+export function namesOnce() {
+  const given = new Map<string, number>()
+  return (name: string): string => {
+    const key = name.toLowerCase()
+    const before = given.get(key) ?? 0
+    given.set(key, before + 1)
+    if (before === 0) return name
+    const [, start = name, ending = ''] = /^(.*?)(\.[^./]+)?$/s.exec(name) ?? []
+    return `${start} (${before + 1})${ending}`
+  }
+}

@@ -1,0 +1,149 @@
+import { Readable } from 'node:stream'
+import { formatDate, todayInIndia } from '#domain/calendar.ts'
+import { monthName } from '#domain/documents/months.ts'
+import { fileNameOf } from '#domain/file-name.ts'
+import { type PermissionName, wordsOf } from '#domain/people/permissions.ts'
+import { t } from '#domain/words/t.ts'
+import { readFile } from '#server/attachments/attachment-actions.ts'
+import type { LazyFile } from '#server/http/archive/lazy-zip.ts'
+import { MOST_PAPERS, paperFiles } from '#server/papers/papers-archive.ts'
+import { answerLanguage, inWordsThroughout } from '#server/words/answering.ts'
+import { selectAttachedNames } from './attached-queries.ts'
+import type { MonthOf, Taker } from './month-of.ts'
+import { noteRegister, PURCHASE_REGISTER, registerLines, SALES_REGISTERS } from './month-registers.ts'
+import { monthReturns } from './month-returns.ts'
+import { headsOfMonth, trailWords } from './month-trail.ts'
+
+/** What stands in the READ ME: part by part, as they come. */
+interface Contents {
+  held: string[]
+  returns: string[]
+  missing: string[]
+}
+
+const linesOf = (file: string, lines: () => AsyncGenerator<string>): LazyFile => ({
+  file,
+  read: async () => Readable.from(inWordsThroughout(answerLanguage(), lines()), { objectMode: false }),
+})
+const textOf = (file: string, text: string): LazyFile => ({
+  file,
+  read: async () => Readable.from([text], { objectMode: false }),
+})
+
+/**
+ * A month of a shop as files, one after the other: its papers, its registers, its returns, the head of its trail. What the role
+ * of who takes it does not allow is left out and named in the READ ME, which comes last.
+ */
+export async function* monthFiles(taker: Taker, from: MonthOf): AsyncGenerator<LazyFile> {
+  const { may, shop } = from
+  const contents: Contents = { held: [], returns: [], missing: [] }
+  const part = async function* (
+    needs: PermissionName[],
+    name: string,
+    files: () => AsyncGenerator<LazyFile>,
+  ) {
+    const lacking = needs.find((need) => !may(need))
+    if (lacking) {
+      contents.missing.push(
+        t('{part}: your role there does not allow it ({what}).', { part: name, what: wordsOf(lacking) }),
+      )
+      return
+    }
+    for await (const file of files()) {
+      // A person may leave, or be signed out, while their archive is made.
+      await taker.stillMay(shop.shopId)
+      yield file
+    }
+  }
+  yield* part(['all-sales'], t('Papers'), () => papers(taker, from, contents))
+  yield* part(['costs'], t('Files of purchases'), () => purchaseFiles(from, contents))
+  yield* part(['all-sales'], t('Registers'), () => registers(from, contents))
+  yield* part(['all-sales', 'costs'], t('Purchase register'), () => purchaseRegister(from, contents))
+  yield* part(['all-sales', 'returns', 'costs'], t('Returns'), () =>
+    monthReturns(from, t('Returns'), (sentence) => contents.returns.push(sentence)),
+  )
+  yield* part(['trail'], t('Trail'), () => trail(taker, from, contents))
+  yield textOf('READ-ME.txt', readMe(taker, from, contents))
+}
+
+async function* papers({ desk }: Taker, { shop, span, papers: count }: MonthOf, { held, missing }: Contents) {
+  if (count > MOST_PAPERS) {
+    missing.push(
+      t(
+        'The papers: there are more than {most}. Take them under GST, All papers of the month, some days at a time.',
+        { most: MOST_PAPERS },
+      ),
+    )
+    return
+  }
+  const files = await paperFiles(shop, span, (job) => desk.draw(shop, job, 'pdf'))
+  held.push(
+    t('Bills, notes, receipts and payments as PDFs, in a folder each: {count}', { count: files.length }),
+  )
+  yield* files
+}
+
+async function* purchaseFiles({ shop: { db, shopId }, span }: MonthOf, { held }: Contents) {
+  const attached = await db.execute(selectAttachedNames(shopId, span))
+  held.push(t('Files that belong to purchases: {count}', { count: attached.length }))
+  for (const { id, hash, name, party, number } of attached) {
+    const [, start = name, ending = ''] = /^(.*?)\.([^.]+)$/s.exec(name) ?? []
+    yield {
+      file: `${t('Files of purchases')}/${fileNameOf([number, party, start].filter(Boolean).join(' '), ending || 'bin')}`,
+      // PDFs and pictures are small already.
+      isSmall: true,
+      read: async () => Readable.from([Buffer.from((await readFile({ db, shopId }, id, hash)).bytes)]),
+    }
+  }
+}
+
+async function* registers(from: MonthOf, { held }: Contents) {
+  const seesPurchases = from.may('costs')
+  const all = [...SALES_REGISTERS, noteRegister(seesPurchases)]
+  held.push(
+    t('Registers for a spreadsheet, amounts in rupees: {names}', {
+      names: all.map(({ file }) => file()).join(', '),
+    }),
+  )
+  for (const register of all) yield registerFile(from, register)
+}
+
+async function* purchaseRegister(from: MonthOf, { held }: Contents) {
+  held.push(PURCHASE_REGISTER.file())
+  yield registerFile(from, PURCHASE_REGISTER)
+}
+
+const registerFile = (from: MonthOf, register: typeof PURCHASE_REGISTER) =>
+  linesOf(`${t('Registers')}/${register.file()}.csv`, () =>
+    registerLines(from, register, todayInIndia(from.shop.now)),
+  )
+
+async function* trail({ store }: Taker, { shop: { shopId, profile }, month }: MonthOf, { held }: Contents) {
+  const heads = await headsOfMonth(store, shopId, month)
+  held.push(t('Trail: where the chain of changes stood, and how to check it'))
+  yield textOf(`${t('Trail')}.txt`, trailWords(profile.name, month, heads))
+}
+
+function readMe(
+  { email, now }: Taker,
+  { shop, month, span, lockedUpTo }: MonthOf,
+  contents: Contents,
+): string {
+  const isLocked = lockedUpTo !== null && lockedUpTo >= span.to
+  const list = (title: string, lines: string[]) =>
+    lines.length > 0 ? ['', title, ...lines.map((line) => `- ${line}`)] : []
+  return [
+    t('{month} of {shop}', { month: monthName(month), shop: shop.profile.name }),
+    t('Taken on {date} by {email}. The trail of the shop notes it.', {
+      date: formatDate(todayInIndia(now)),
+      email,
+    }),
+    isLocked
+      ? t('The month is locked: nothing dated in it changes.')
+      : t('The month is not locked: what is here may still change.'),
+    ...list(t('In this file'), contents.held),
+    ...list(t('Returns'), contents.returns),
+    ...list(t('Left out'), contents.missing),
+    '',
+  ].join('\n')
+}

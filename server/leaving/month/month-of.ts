@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { todayInIndia } from '#domain/calendar.ts'
+import { monthOf } from '#domain/documents/cancelling.ts'
+import { lastDayOf, monthName } from '#domain/documents/months.ts'
+import type { PermissionName } from '#domain/people/permissions.ts'
+import { t } from '#domain/words/t.ts'
+import type { Store } from '#server/db/open.ts'
+import { sql } from '#server/db/sql.ts'
+import { Problem } from '#server/http/problem.ts'
+import { countArchive } from '#server/papers/archive-queries.ts'
+import type { PaperDesk } from '#server/papers/paper-desk.ts'
+import type { PaperShop } from '#server/papers/paper-source.ts'
+import { shopProfile } from '#server/profile/profile-actions.ts'
+import { SHOP } from '#server/profile/shop-row.ts'
+import { onlyRow, query } from '#server/rows/query.ts'
+import { countAttached } from './attached-queries.ts'
+
+/** Who takes a month of a shop along, and what they may there. */
+export interface Taker {
+  store: Store
+  desk: Pick<PaperDesk, 'draw'>
+  /** In the name of whoever takes it. */
+  userId: string
+  email: string
+  now: Date
+  /** @throws Problem where the session has ended, or they work there no more */
+  stillMay: (shopId: string) => Promise<void>
+}
+
+/** A month of one shop as it can be taken along. */
+export interface MonthOf {
+  shop: PaperShop
+  may: (name: PermissionName) => boolean
+  month: string
+  span: { from: string; to: string }
+  /** The last day that is locked. */
+  lockedUpTo: string | null
+  papers: number
+  /** About how many files it comes to: for who watches it come. */
+  files: number
+}
+
+/** Registers, returns, the trail and what is in it. */
+const OTHER_FILES = 9
+
+/**
+ * Looks what a shop has of a month, under that shop's own rows alone.
+ * @throws Problem 400 where the month has not begun, or the shop had not
+ */
+export async function findMonth(
+  { store, userId, email, now }: Pick<Taker, 'store' | 'userId' | 'email' | 'now'>,
+  { shopId, month, may }: { shopId: string; month: string; may: MonthOf['may'] },
+): Promise<MonthOf> {
+  if (month > monthOf(todayInIndia(now))) throw new Problem(400, t('Month: it has not begun.'))
+  const hides = may('costs') ? undefined : ('purchases' as const)
+  const db = store.forShop({ shopId, userId, hides, repeatable: true })
+  const span = { from: `${month}-01`, to: lastDayOf(month) }
+  const [[found], [papers], [attached], [held]] = await db.batch([
+    query(SHOP, sql`select * from shops where id = ${shopId}`),
+    countArchive(shopId, span),
+    countAttached(shopId, span),
+    query(
+      { isThere: z.boolean() },
+      sql`
+      select exists (select from vouchers where shop_id = ${shopId} and date between ${span.from} and ${span.to})
+          or exists (select from filed_returns where shop_id = ${shopId} and month = ${span.from}::date) as "isThere"`,
+    ),
+  ])
+  const row = onlyRow(found)
+  // As who prints there sees it.
+  const profile = { ...shopProfile(row, now), email }
+  const counted = onlyRow(papers).papers
+  // Bills of an earlier month may have been brought along.
+  if (month < monthOf(profile.since) && counted === 0 && !onlyRow(held).isThere) {
+    throw new Problem(
+      400,
+      t('{shop} began with Bahi in {month}: there is nothing of an earlier month.', {
+        shop: row.name,
+        month: monthName(monthOf(profile.since)),
+      }),
+    )
+  }
+  return {
+    shop: { db, platform: store.platform, shopId, profile, now },
+    may,
+    month,
+    span,
+    lockedUpTo: row.locked_up_to,
+    papers: counted,
+    files: counted + (may('costs') ? onlyRow(attached).attached : 0) + OTHER_FILES,
+  }
+}

@@ -1,0 +1,290 @@
+import { expect, test } from 'vitest'
+import { attachFile } from '#contract/documents/attachments.ts'
+import { urlOf } from '#contract/endpoint.ts'
+import { markFiled } from '#contract/gst/filed.ts'
+import { lockBooks } from '#contract/gst/lock.ts'
+import { createInvoice } from '#contract/invoices.ts'
+import { createReceipt } from '#contract/money/vouchers.ts'
+import { logout } from '#contract/people/auth.ts'
+import { listClients } from '#contract/people/desk.ts'
+import { listShopRoles, saveShopRole } from '#contract/people/members.ts'
+import { takeMonth, takeMonths } from '#contract/shop/months.ts'
+import { checkTrail, listTrail } from '#contract/shop/trail.ts'
+import { insertMembership } from '#server/auth/auth-queries.ts'
+import { givePin } from '#test/permit-staff.ts'
+import { pngOf } from '#test/pictures.ts'
+import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
+import { openMember, openPerson, type Person, startBahi } from '#test/start-shop.ts'
+import { standAt, trust } from '#test/trusted-till.ts'
+import { unzip } from '#test/unzip.ts'
+
+const JOINED = new Date('2026-11-20T04:30:00Z')
+const OCTOBER = { month: '2026-10' }
+
+const joins = async (person: Person, { shopId, userId }: Person, role: 'accountant' | 'cashier' | 'viewer') =>
+  (await startBahi()).store.platform.execute(
+    insertMembership({ shopId, userId: person.userId, role, invitedBy: userId }, JOINED),
+  )
+
+async function take(
+  person: Person,
+  query: object,
+  endpoint: typeof takeMonth | typeof takeMonths = takeMonth,
+) {
+  const { app } = await startBahi()
+  return app.inject({
+    method: 'GET',
+    url: urlOf(endpoint, {}, { ...query }),
+    headers: { authorization: `Bearer ${person.token}` },
+  })
+}
+const filesOf = async (...asked: Parameters<typeof take>) => unzip((await take(...asked)).rawPayload)
+
+/** Sharma sold ₹1,045.80 to Anita in October and bought from Krishna, with a photo of that bill. */
+async function openOctober() {
+  const { sharma, products, anita, krishna } = await openSharmaTraders()
+  const { store } = await startBahi()
+  await store.script(`update shops set created_at = '2026-09-05T10:00:00Z' where id = '${sharma.shopId}'`)
+  const bill = (invoiceType: 'sales' | 'purchase', invoiceDate: string, quantity: number, more = {}) =>
+    sharma(createInvoice, {
+      body: { invoiceType, invoiceDate, items: [lineOf(products.RICE5, quantity)], ...more } as never,
+    })
+  const { invoice: sold } = await bill('sales', '2026-10-03', 2, { merchants: { _id: anita._id } })
+  await bill('sales', '2026-11-02', 1)
+  const { invoice: bought } = await bill('purchase', '2026-10-07', 5, {
+    merchants: { _id: krishna._id },
+    supplierBillNumber: 'KW-77',
+  })
+  const query = { name: 'photo of the bill.png' }
+  await sharma(attachFile, { params: { id: bought._id }, query, body: pngOf() as never })
+  return { sharma, anita, sold, bought }
+}
+
+/** What an accountant of the shop may not. */
+async function adapt(owner: Person, refused: object) {
+  const delivered = (await owner(listShopRoles)).find(({ role }) => role === 'accountant')
+  const body = { answers: { ...delivered?.answers, ...refused }, discountFree: 5 }
+  await owner(saveShopRole, { params: { role: 'accountant' }, body: body as never })
+}
+
+/** The cells of a register, line by line. */
+const cells = (csv = '') =>
+  csv
+    .replace('\uFEFF', '')
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','))
+
+test('a month comes in one file: papers, registers, returns and the head of its trail', async () => {
+  const { sharma, anita, sold, bought } = await openOctober()
+  await sharma(createReceipt, {
+    body: { party: anita._id, date: '2026-10-19', ways: [{ account: 'cash', amount: 100 }] },
+  })
+  const answer = await take(sharma, OCTOBER)
+  const files = unzip(answer.rawPayload)
+
+  expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' })
+  expect(answer.headers['content-disposition']).toContain('October%202026%20of%20Sharma%20Traders.zip')
+  expect(Object.keys(files).filter((name) => name.endsWith('.pdf'))).toEqual([
+    `Sales bills/${sold.invoiceNumber}.pdf`,
+    `Purchase bills/${bought.invoiceNumber}.pdf`,
+    'Receipts/RV-00001.pdf',
+  ])
+  const [heads, bill, total] = cells(files['Registers/Sales register.csv'])
+  const at = heads?.indexOf('Total') ?? -1
+  expect(bill?.[1]).toBe('SINV-00001')
+  expect([bill?.[at], total?.[at]]).toEqual([String(sold.grandTotal / 100), String(sold.grandTotal / 100)])
+  expect(files['Registers/Purchase register.csv']).toContain(bought.invoiceNumber)
+  expect(files['Registers/Day book.csv']).toContain('RV-00001')
+  // Of November there is nothing in it.
+  expect(JSON.stringify(files)).not.toContain('SINV-00002')
+})
+
+test('purchases come with the files that belong to them, and notes have a register of their own', async () => {
+  const { sharma, bought } = await openOctober()
+  const files = await filesOf(sharma, OCTOBER)
+  const name = `Files of purchases/${bought.invoiceNumber} Krishna Wholesale photo of the bill.png`
+  expect(files[name]?.slice(1, 4)).toBe('PNG')
+  expect(cells(files['Registers/Notes register.csv'])).toHaveLength(1)
+  expect(files['READ-ME.txt']).toContain('Files that belong to purchases: 1')
+})
+
+test('a return is there as it stands, and as it was filed once it was', async () => {
+  const { sharma } = await openOctober()
+  const open = await filesOf(sharma, OCTOBER)
+  const gstr1 = Object.keys(open).find((name) => name.startsWith('Returns/')) ?? ''
+  expect(JSON.parse(open[gstr1] ?? '').b2cs).toHaveLength(1)
+  expect(Object.keys(open).filter((name) => name.startsWith('Returns/'))).toHaveLength(2)
+  expect(open['READ-ME.txt']).toContain('GSTR-1: not filed. It is here as the books stand.')
+  expect(open['READ-ME.txt']).toContain('The month is not locked: what is here may still change.')
+
+  await sharma(markFiled, {
+    body: { form: 'gstr1', month: '2026-10', filedOn: '2026-11-10', arn: 'AA2711260012345' },
+  })
+  await sharma(lockBooks, { body: { upTo: '2026-10-31', reason: '', confirmed: true } })
+  const filed = await filesOf(sharma, OCTOBER)
+  expect(filed['READ-ME.txt']).toContain('GSTR-1: filed on 10 Nov 2026, ARN AA2711260012345.')
+  expect(filed['READ-ME.txt']).toContain('The month is locked: nothing dated in it changes.')
+  expect(JSON.parse(filed['Returns/2026-10 GSTR-1 1.json'] ?? '')).toMatchObject({ arn: 'AA2711260012345' })
+  expect(filed[gstr1]).toBe(open[gstr1])
+})
+
+test('the head of the trail is the one that Bahi proves, and the trail notes who took the month', async () => {
+  const { sharma } = await openOctober()
+  const hiral = await openMember(sharma, 'Hiral', 'accountant')
+  const trail = (await filesOf(hiral, { month: '2026-11' }))['Trail.txt'] ?? ''
+  const { head } = await sharma(checkTrail)
+  expect(trail).toContain(`SHA-256 at that place: ${head?.hash}`)
+  expect(trail).toContain(`Changes in the month: ${head?.place}`)
+  expect(trail).toContain('bahi verify')
+  // What was written in November about October is in the chain as it stands now.
+  const october = (await filesOf(hiral, OCTOBER))['Trail.txt'] ?? ''
+  const later = (await sharma(checkTrail)).head
+  expect(october).toContain(`stood at place ${later?.place} with SHA-256 ${later?.hash}`)
+  const { entries } = await sharma(listTrail, { query: { kind: 'settings' } })
+  expect(entries[0]).toMatchObject({ act: 'exported', table: 'shops', by: hiral.email })
+})
+
+test('a month without anything is an empty one; before the shop began, and after today, there is none', async () => {
+  const { sharma } = await openOctober()
+  const files = await filesOf(sharma, { month: '2026-09' })
+  expect(cells(files['Registers/Day book.csv'])).toHaveLength(1)
+  expect(Object.keys(files).filter((name) => name.endsWith('.pdf'))).toEqual([])
+  expect(files['Trail.txt']).toContain('Nothing was in the trail by then.')
+  expect(await sharma.refused(takeMonth, { query: { month: '2026-08' } })).toMatchObject({
+    status: 400,
+    message: 'Sharma Traders began with Bahi in September 2026: there is nothing of an earlier month.',
+  })
+  expect(await sharma.refused(takeMonth, { query: { month: '2026-12' } })).toMatchObject({
+    status: 400,
+    message: 'Month: it has not begun.',
+  })
+  for (const month of ['', '2026-13', 'x', undefined]) {
+    expect(await sharma.refused(takeMonth, { query: { month } })).toMatchObject({ status: 400 })
+  }
+})
+
+test('who may not export takes no month, and each part asks for what it shows', async () => {
+  const { sharma } = await openOctober()
+  for (const role of ['cashier', 'viewer', 'stock-keeper'] as const) {
+    const person = await openMember(sharma, role, role)
+    expect(await person.refused(takeMonth, { query: OCTOBER })).toMatchObject({ code: 'not-permitted' })
+    // A viewer has the shop on the desk, the others do not.
+    expect(await person.refused(takeMonths, { query: OCTOBER })).toMatchObject({
+      status: role === 'viewer' ? 403 : 404,
+    })
+  }
+  // Who sees no purchase prices takes sales along, and nothing of purchases.
+  await adapt(sharma, { costs: 'refused', trail: 'refused' })
+  const files = await filesOf(await openMember(sharma, 'Hiral', 'accountant'), OCTOBER)
+  expect(JSON.stringify(files)).not.toMatch(/Krishna|PINV-|KW-77/)
+  expect(files['Registers/Sales register.csv']).toContain('SINV-00001')
+  for (const name of ['Files of purchases', 'Purchase register', 'Trail']) {
+    expect(files['READ-ME.txt']).toContain(`- ${name}: your role there does not allow it`)
+  }
+  await givePin(sharma, '4826')
+  const here = await standAt((await trust(sharma)).cookie, sharma, '4826')
+  for (const endpoint of [takeMonth, takeMonths]) {
+    expect(await here.refused(endpoint, { query: OCTOBER })).toMatchObject({ code: 'by-pin' })
+  }
+})
+
+test('an accountant takes a month of several shops, in a folder each, and what may not be exported is named', async () => {
+  const { sharma } = await openOctober()
+  const [kale, patil, stranger] = await Promise.all([
+    openPerson('Kale'),
+    openPerson('Patil'),
+    openPerson('Stranger'),
+  ])
+  const hiral = await openMember(sharma, 'Hiral', 'accountant')
+  for (const owner of [kale, patil]) await joins(hiral, owner, 'accountant')
+  const { store } = await startBahi()
+  await store.script(
+    `update shops set name = 'Sharma Traders', created_at = '2026-09-05T10:00:00Z' where id = '${kale.shopId}'`,
+  )
+  await adapt(patil, { export: 'refused' })
+  const mine = await hiral(listClients)
+  expect(Object.fromEntries(mine.map(({ _id, mayExport }) => [_id, mayExport]))).toEqual({
+    [sharma.shopId]: true,
+    [kale.shopId]: true,
+    [patil.shopId]: false,
+  })
+
+  const answer = await take(hiral, OCTOBER, takeMonths)
+  const files = unzip(answer.rawPayload)
+  expect(answer.headers['content-disposition']).toContain('October%202026%20of%202%20shops.zip')
+  const folders = new Set(Object.keys(files).map((name) => name.split('/')[0]))
+  expect([...folders].toSorted()).toEqual([
+    'Left out.txt',
+    'READ-ME.txt',
+    'Sharma Traders',
+    'Sharma Traders (2)',
+  ])
+  expect(files['Left out.txt']).toContain('Patil Stores: Your role there does not allow you to export.')
+  const withBill = Object.keys(files).filter((name) => name.endsWith('Sales bills/SINV-00001.pdf'))
+  expect(withBill).toHaveLength(1)
+
+  // The picked ones alone; nobody else's, whatever id is sent.
+  const one = await filesOf(hiral, { ...OCTOBER, shops: kale.shopId }, takeMonths)
+  expect(new Set(Object.keys(one).map((name) => name.split('/')[0]))).toEqual(
+    new Set(['Sharma Traders', 'READ-ME.txt']),
+  )
+  expect(JSON.stringify(one)).not.toContain('SINV-00001')
+  for (const shops of [stranger.shopId, `${sharma.shopId},${stranger.shopId}`]) {
+    expect(await hiral.refused(takeMonths, { query: { ...OCTOBER, shops } })).toMatchObject({ status: 404 })
+  }
+  expect(await hiral.refused(takeMonths, { query: { ...OCTOBER, shops: 'x' } })).toMatchObject({
+    status: 400,
+  })
+  expect(await hiral.refused(takeMonths, { query: { ...OCTOBER, shops: patil.shopId } })).toMatchObject({
+    status: 403,
+    message: 'Your role there does not allow you to export.',
+  })
+
+  await store.script(
+    `update memberships set left_at = now() where user_id = '${hiral.userId}' and shop_id = '${sharma.shopId}'`,
+  )
+  expect(await hiral.refused(takeMonths, { query: { ...OCTOBER, shops: sharma.shopId } })).toMatchObject({
+    status: 404,
+  })
+  expect(await hiral.refused(takeMonth, { query: OCTOBER })).toMatchObject({ status: 403 })
+})
+
+test('of two at once each gets the whole month', async () => {
+  const { sharma } = await openOctober()
+  const hiral = await openMember(sharma, 'Hiral', 'accountant')
+  const both = await Promise.all([filesOf(sharma, OCTOBER), filesOf(hiral, OCTOBER, takeMonths)])
+  const registers = both.map(
+    (files) => Object.entries(files).find(([name]) => name.endsWith('Sales register.csv'))?.[1],
+  )
+  expect(registers[0]).toContain('SINV-00001')
+  expect(registers[1]).toBe(registers[0])
+})
+
+test.each([
+  ['signed out', (hiral: Person) => hiral(logout)],
+  [
+    'no longer of the shop',
+    async ({ userId }: Person) =>
+      (await startBahi()).store.script(`update memberships set left_at = now() where user_id = '${userId}'`),
+  ],
+])('who is %s in the middle gets no whole file', async (_, end) => {
+  const { sharma } = await openOctober()
+  const hiral = await openMember(sharma, 'Hiral', 'accountant')
+  const { app } = await startBahi()
+  const answer = await app.inject({
+    method: 'GET',
+    url: urlOf(takeMonth, {}, OCTOBER),
+    headers: { authorization: `Bearer ${hiral.token}` },
+    payloadAsStream: true,
+  })
+  expect(answer.statusCode).toBe(200)
+  const pieces: Buffer[] = []
+  const reading = (async () => {
+    for await (const piece of answer.stream()) {
+      if (pieces.push(piece) === 1) await end(hiral)
+    }
+  })()
+  await expect(reading).rejects.toThrow()
+  expect(Buffer.concat(pieces).includes('PK\x05\x06')).toBe(false)
+})

@@ -1,0 +1,135 @@
+import type { Client } from '#contract/people/desk.ts'
+import { formatDate } from '#domain/calendar.ts'
+import { monthName } from '#domain/documents/months.ts'
+import { FORM_WORDS } from '#domain/gst/forms.ts'
+import { plural, t } from '#domain/words/t.ts'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import type { Column } from '#web/ui/list/data-list.tsx'
+import { RowCard } from '#web/ui/list/row-card.tsx'
+import classes from './desk.module.css'
+import { useFindingsOf } from './desk-data.ts'
+
+export const SOON_DAYS = 7
+
+/** '14 days late', '7 days left', 'today'. */
+function DaysLeft({ days }: { days: number }) {
+  if (days < 0) {
+    return (
+      <StateWord state="alert">
+        {plural(-days, '1 day late', '{count} days late', { count: -days })}
+      </StateWord>
+    )
+  }
+  if (days === 0) return <StateWord state="expiring">{t('due today')}</StateWord>
+  if (days <= SOON_DAYS) {
+    return (
+      <StateWord state="expiring">
+        {plural(days, '1 day left', '{count} days left', { count: days })}
+      </StateWord>
+    )
+  }
+  return <>{t('in {count} days', { count: days })}</>
+}
+
+const dueWords = ({ form, month, due }: NonNullable<Client['due']>) =>
+  t('{form} of {month}, till {date}', {
+    form: FORM_WORDS[form],
+    month: monthName(month),
+    date: formatDate(due),
+  })
+
+/** What the next return waits for; asked shop by shop, as a month of a large one takes a while. */
+function ToPutRight({ client: { _id, due } }: { client: Client }) {
+  const { data, error } = useFindingsOf(_id, due?.month)
+  if (!due || error) return <>-</>
+  if (!data) return <>...</>
+  if (data.stops > 0) {
+    return (
+      <StateWord state="alert">
+        {plural(data.stops, '1 stops filing', '{count} stop filing', { count: data.stops })}
+      </StateWord>
+    )
+  }
+  if (data.looks > 0) {
+    return (
+      <StateWord state="low">
+        {plural(data.looks, '1 to look at', '{count} to look at', { count: data.looks })}
+      </StateWord>
+    )
+  }
+  return <>{t('ready to file')}</>
+}
+
+function Missing({ client: { missing } }: { client: Client }) {
+  if (!missing) return <>-</>
+  return (
+    <StateWord state="low">
+      {plural(missing, '1 bill in 2B, not in the books', '{count} bills in 2B, not in the books', {
+        count: missing,
+      })}
+    </StateWord>
+  )
+}
+
+interface PickProps {
+  client: Client
+  isPicked: boolean
+  onPick: () => void
+}
+
+const PickCell = ({ client, isPicked, onPick }: PickProps) => (
+  <input
+    type="checkbox"
+    className={classes.pick}
+    aria-label={t('Pick {shop}', { shop: client.name })}
+    checked={isPicked}
+    // With the keyboard a shop is picked on its row.
+    tabIndex={-1}
+    onChange={onPick}
+  />
+)
+
+export const columnsOf = (
+  isPicked: (client: Client) => boolean,
+  onPick: (client: Client) => void,
+): Column<Client>[] => [
+  {
+    header: t('Pick'),
+    width: '56px',
+    cell: (client) => <PickCell client={client} isPicked={isPicked(client)} onPick={() => onPick(client)} />,
+  },
+  ...COLUMNS,
+]
+
+const COLUMNS: Column<Client>[] = [
+  { header: t('Client'), width: '1.3fr', cell: ({ name }) => name },
+  { header: t('Due next'), width: '312px', cell: ({ due }) => (due ? dueWords(due) : '-') },
+  { header: t('When'), width: '132px', cell: ({ due }) => (due ? <DaysLeft days={due.daysLeft} /> : '-') },
+  { header: t('To put right'), width: '148px', cell: (client) => <ToPutRight client={client} /> },
+  { header: t('Missing'), width: '1fr', leaves: 1, cell: (client) => <Missing client={client} /> },
+  {
+    header: t('Locked to'),
+    width: '124px',
+    leaves: 2,
+    cell: ({ lockedUpTo }) => (lockedUpTo ? formatDate(lockedUpTo) : '-'),
+  },
+  { header: t('Asked'), width: '84px', align: 'right', cell: ({ asked }) => asked || '-' },
+]
+
+const openWords = ({ asked }: Client) =>
+  asked > 0 && plural(asked, '1 question open', '{count} questions open', { count: asked })
+
+export const ClientCard = ({ client, isPicked }: Pick<PickProps, 'client' | 'isPicked'>) => (
+  <RowCard
+    title={client.name}
+    figure={client.due ? <DaysLeft days={client.due.daysLeft} /> : '-'}
+    note={[
+      isPicked && t('Picked'),
+      client.due ? dueWords(client.due) : t('files no return'),
+      openWords(client),
+    ]
+      .filter(Boolean)
+      .join(' · ')}
+    state={<ToPutRight client={client} />}
+  />
+)

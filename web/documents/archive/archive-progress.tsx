@@ -1,0 +1,22 @@
+import { Progress } from '@mantine/core'
+import type { Progress as Done } from './read-archive.ts'
+
+interface ArchiveProgressProps {
+  done: Done
+  /** Name of the bar: 'Papers that are here'. */
+  label: string
+  /** '12 of 40 papers' */
+  words: (done: Done) => string
+  /** While nobody knows how much it comes to. */
+  looking: string
+  className?: string | undefined
+}
+
+/** How much of an archive is here. */
+export const ArchiveProgress = ({ done, label, words, looking, className }: ArchiveProgressProps) => (
+  <div className={className} role="status">
+    {/* How many there will be is counted before: some more or fewer may come. */}
+    <Progress value={done.all > 0 ? Math.min(100, (100 * done.done) / done.all) : 0} aria-label={label} />
+    {done.all > 0 ? words({ ...done, all: Math.max(done.all, done.done) }) : looking}
+  </div>
+)
