@@ -8,6 +8,7 @@ export const REFUSAL_CODES = [
   'wrong-pin', // 400: not the PIN of this person
   'wrong-passkey', // 400, 401: one that opens nothing here, or an answer that came too late
   'not-authorized', // 401
+  'membership-ended', // 401: whoever was signed in works in that shop no more; nothing was saved
   'no-till', // 401: this browser is no trusted till, or not any more
   'second-step', // 401: the password is right and a code is wanted; `values.challenge` goes with it
   'forbidden', // 403

@@ -51,6 +51,7 @@ const ASIDE = [
   'documents/cancelling/',
   'documents/locked/',
   'documents/till/',
+  'documents/former/',
   'invoices/bill-page/',
   'invoices/display/',
   'display/',

@@ -34,6 +34,15 @@ export const listMembers = endpoint('GET', url, 'settings', {
   response: { 200: z.array(member) },
 })
 
+/** Somebody who worked in the shop: under their name is offered what they left unsaved at a computer of it. */
+export const formerMember = z.object({ _id: id, name: z.string(), leftAt: z.string() })
+export type FormerMember = z.output<typeof formerMember>
+
+export const listFormerMembers = endpoint('GET', `${url}/left`, 'all-sales', {
+  summary: 'Who has left the shop, by name, whoever left last first',
+  response: { 200: z.array(formerMember) },
+})
+
 export const roleChange = z.object({ role: shopRole })
 
 export const changeMemberRole = endpoint(

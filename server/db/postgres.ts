@@ -144,8 +144,9 @@ export function openPostgres(url: string, { connections, onTrouble, watcher }: P
     hold: (entry, work) =>
       persist(false, watcher.retry, () =>
         withClient(entry, async (client, watch) => {
-          await all(send(client, watch, begin(client, entry)))
           try {
+            // Also what is refused while it begins, as of who works there no more: the connection is given back clean.
+            await all(send(client, watch, begin(client, entry)))
             const result = await work((statements) => all(send(client, watch, statements)))
             await all(send(client, watch, [commit]))
             return result

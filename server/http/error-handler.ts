@@ -23,6 +23,7 @@ const RETRY_AFTER = 3
 const RETRY_WHEN_FULL = 60
 const BUSY = t('Bahi is busy just now. Nothing was saved; please try again in a moment.')
 const RIGHTS_CHANGED = t('What you may do in this shop has just changed. Nothing was saved.')
+const MEMBERSHIP_ENDED = t('You do not work in this shop any more. Nothing was saved.')
 const DISK_FULL = t(
   'The disk of the server is full. Nothing was saved; whoever looks after the server has to make room.',
 )
@@ -52,7 +53,7 @@ function refuse(error: AnyError, request: FastifyRequest, reply: FastifyReply) {
   }
   // Between the start of this call and what it writes (docs/decisions/0146).
   if (brokenConstraint(error) === 'membership_ended') {
-    return reply.code(401).send(refusalOf(401, t('Not authorized')))
+    return reply.code(401).send(refusalOf(401, MEMBERSHIP_ENDED, { code: 'membership-ended' }))
   }
   if (brokenConstraint(error) === 'rights_changed') {
     return reply.code(403).send(refusalOf(403, RIGHTS_CHANGED, { code: 'rights-changed' }))

@@ -70,10 +70,30 @@ export async function erasePerson(db: Db, shopId: string, id: string) {
      where shop_id = ${shopId} and id = ${id} and erased_at is null and deleted_at is null returning id`,
     ),
     sql`update due_links set revoked_at = now() where shop_id = ${shopId} and party = ${id} and revoked_at is null`,
+    ...erasedElsewhere(shopId, id),
   ])
   if (!found.length) {
     await readPerson(db, shopId, id)
     throw new Problem(409, t('The personal data of this party is erased already.'))
   }
   return { success: true, message: t('The personal data is erased') } as const
+}
+
+/** To whom papers went, and what files brought in about them. Taking such an import back leaves them as they are now. */
+const erasedElsewhere = (shopId: string, id: string) => {
+  const isErased = sql`exists (
+    select from merchants m where m.shop_id = ${shopId} and m.id = ${id} and m.erased_at is not null)`
+  return [
+    sql`
+    update sent_papers p set recipient = ''
+     where p.shop_id = ${shopId} and p.recipient <> '' and ${isErased}
+       and (p.paper = ${id}
+            or exists (select from documents d where d.shop_id = p.shop_id and d.id = p.paper and d.merchant_id = ${id})
+            or exists (select from vouchers v where v.shop_id = p.shop_id and v.id = p.paper and v.party = ${id}))`,
+    sql`
+    update import_rows r set before = null, after = null, fate = coalesce(r.fate, 'edited')
+      from imports i
+     where i.shop_id = r.shop_id and i.id = r.import_id and i.noun = 'merchants'
+       and r.shop_id = ${shopId} and r.target_id = ${id} and ${isErased}`,
+  ]
 }

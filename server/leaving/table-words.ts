@@ -25,6 +25,7 @@ export const TABLE_WORDS: Record<string, string> = {
   drawer_closings: 'the drawer, as it was counted',
   due_links: 'links by which customers read what they owe',
   e_invoices: 'what the e-invoice portal answered',
+  ended_sessions: 'sessions of whoever works here no more',
   entries: 'the ledger: every entry of every account, in paise, debit above zero',
   eway_bills: 'e-way bills',
   filed_changes: 'documents that changed after their return was filed',

@@ -5,6 +5,8 @@ import { forgetAttempts } from '#server/auth/password-guesses.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { writeChanges } from '#server/desk/write-changes.ts'
 import { forgetShown } from '#server/displays/forget-shown.ts'
+import { forgetEndedSessions } from '#server/people/ended-sessions.ts'
+import { forgetPermits } from '#server/permits/forget-permits.ts'
 import { writeWaiting } from '#server/questions/write-waiting.ts'
 import { remindOfEnds } from '#server/subscription/end-reminders.ts'
 import { mailDelivery } from './deliver-mails.ts'
@@ -45,6 +47,8 @@ export function scheduleMails(
       .then(() => forgetDevices(platform, clock()))
       .then(() => forgetAuthEvents(platform))
       .then(() => forgetShown(platform))
+      .then(() => forgetPermits(platform))
+      .then(() => forgetEndedSessions(platform, clock()))
       .then(deliver)
       .catch((error: Error) => app.log.warn({ error: { name: error.name } }, 'reminders not written'))
   }

@@ -96,7 +96,8 @@ export async function takeMail(platform: Db): Promise<ClaimedMail | undefined> {
 const finish = (platform: Db, id: string, state: 'sent' | 'given-up') =>
   platform.batch([
     sql`update mails
-           set state = ${state}, text = '', html = '', attachment = null, attachment_name = null, finished_at = now()
+           set state = ${state}, text = '', html = '', attachment = null, attachment_name = null, finished_at = now(),
+               address = null
          where id = ${id}`,
     sql`update sent_papers set state = ${state === 'sent' ? 'done' : 'failed'} where id = ${id} and way = 'mail'`,
   ])
@@ -116,7 +117,8 @@ const gapSeconds = (attempts: number) =>
 /** Empties what is no longer of use, and forgets what left long ago. */
 export const clearOutbox = (platform: Db) =>
   platform.batch([
-    sql`update mails set state = 'given-up', text = '', html = '', finished_at = now()
+    sql`update mails set state = 'given-up', text = '', html = '', attachment = null, attachment_name = null,
+                address = null, finished_at = now()
          where state = 'waiting' and useful_until <= now()`,
     sql`delete from mails where state <> 'waiting' and finished_at < now() - make_interval(days => ${KEEP_DAYS})`,
   ])

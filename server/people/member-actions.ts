@@ -1,4 +1,4 @@
-import type { Member } from '#contract/people/members.ts'
+import type { FormerMember, Member } from '#contract/people/members.ts'
 import type { ShopRole } from '#domain/people/shop-roles.ts'
 import { t } from '#domain/words/t.ts'
 import { refusing } from '#server/db/constraint.ts'
@@ -13,6 +13,8 @@ import {
   endOfMembership,
   type HeldMember,
   holdMembers,
+  noteEndedSessions,
+  selectFormerMembers,
   selectMembers,
   updateRole,
 } from './member-queries.ts'
@@ -38,6 +40,11 @@ export async function readMembers(platform: Db, { shopId, userId }: Actor, now: 
     isPayer: row.is_payer,
     isOffered: row.is_offered,
   }))
+}
+
+export async function readFormerMembers(platform: Db, shopId: string): Promise<FormerMember[]> {
+  const rows = await platform.execute(selectFormerMembers(shopId))
+  return rows.map(({ id, name, left_at }) => ({ _id: id, name, leftAt: isoMoment(left_at) }))
 }
 
 const lastOwner = () =>
@@ -124,6 +131,7 @@ export async function leave(platform: Db, userId: string, shopId: string, now: D
 const endIn = (tx: Db, whose: { shopId: string; userId: string }, now: Date) =>
   tx.batch([
     endOfMembership(whose, now),
+    noteEndedSessions(whose, now),
     deleteSessionsIn(whose),
     deleteInvitationsOf(whose),
     deleteOfferOf(whose),

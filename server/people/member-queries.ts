@@ -36,6 +36,18 @@ export const selectMembers = (shopId: string, now: Date) =>
    limit 500`,
   )
 
+const FORMER = { id: column.id, name: z.string(), left_at: column.moment }
+
+/** The newest five hundred. */
+export const selectFormerMembers = (shopId: string) =>
+  query(
+    FORMER,
+    sql`
+  select u.id, u.name, m.left_at from memberships m join users u on u.id = m.user_id
+   where m.shop_id = ${shopId} and m.left_at is not null
+   order by m.left_at desc, u.id limit 500`,
+  )
+
 /** Of `handovers h`. */
 export const isOpenOffer = (now: Date) =>
   sql`h.offered_at > ${now.toISOString()}::timestamptz - make_interval(days => ${HANDOVER_DAYS})`
@@ -70,6 +82,12 @@ export const endOfMembership = ({ shopId, userId }: Whose, now: Date) =>
 /** Those of one shop; where else somebody is signed in goes on. */
 export const deleteSessionsIn = ({ shopId, userId }: Whose) =>
   sql`delete from sessions where user_id = ${userId} and shop_id = ${shopId}`
+
+/** That they ended, for whoever asks with one of them. */
+export const noteEndedSessions = ({ shopId, userId }: Whose, now: Date) => sql`
+  insert into ended_sessions (token_hash, shop_id, user_id, ended_at)
+  select token_hash, shop_id, user_id, ${now.toISOString()}::timestamptz
+    from sessions where user_id = ${userId} and shop_id = ${shopId}`
 
 /** Of who may invite no more: all of theirs, or those of owners only. */
 export const deleteInvitationsOf = ({ shopId, userId }: Whose, only?: 'owner') => sql`

@@ -10,7 +10,7 @@ import { keepInBrowser } from '#server/http/session/browser-session.ts'
 import { deliverSoon } from '#server/mail/mail-schedule.ts'
 import { offer, takeBackOffer, takeOver } from './handover-actions.ts'
 import { joinAsNew, joinSignedIn, showInvitation } from './join-actions.ts'
-import { type Actor, changeRole, dismiss, leave, readMembers } from './member-actions.ts'
+import { type Actor, changeRole, dismiss, leave, readFormerMembers, readMembers } from './member-actions.ts'
 import { goInto, readMyShops } from './my-shop-actions.ts'
 import { readRoles, resetRole, saveRole } from './role-actions.ts'
 
@@ -25,6 +25,7 @@ export function actorOf({ session: { userId, shopId, rights } }: Pick<FastifyReq
 /** Who works in a shop and what they may do, and the shops of a person. */
 export function peopleRoutes(app: App, { store, clock, publicUrl }: Desk) {
   serve(app, contract.listMembers, (request) => readMembers(request.platform, actorOf(request), clock()))
+  serve(app, contract.listFormerMembers, ({ platform, shopId }) => readFormerMembers(platform, shopId))
   serve(app, contract.changeMemberRole, (request) =>
     changeRole(request.platform, actorOf(request), request.params.id, request.body.role),
   )

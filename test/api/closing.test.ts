@@ -1,11 +1,25 @@
 import { beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { urlOf } from '#contract/endpoint.ts'
 import { createInvoice, listInvoices } from '#contract/invoices.ts'
 import { createMerchant, listMerchants } from '#contract/merchants.ts'
 import { login } from '#contract/people/auth.ts'
 import { updateProfile } from '#contract/people/change-profile.ts'
-import { makeInvitation } from '#contract/people/invitations.ts'
-import { goToShop, listMyShops } from '#contract/people/my-shops.ts'
+import {
+  joinShop,
+  makeInvitation,
+  renewInvitation,
+  takeBackInvitation,
+} from '#contract/people/invitations.ts'
+import {
+  changeMemberRole,
+  endMembership,
+  listMembers,
+  listShopRoles,
+  resetShopRole,
+  saveShopRole,
+} from '#contract/people/members.ts'
+import { goToShop, leaveMembership, listMyShops } from '#contract/people/my-shops.ts'
 import { getProfile } from '#contract/people/profile.ts'
 import { takeBooks } from '#contract/shop/books.ts'
 import { closeShop, comeBack, openSealedBooks } from '#contract/shop/leaving.ts'
@@ -15,6 +29,8 @@ import type { Store } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { eraseShops } from '#server/leaving/erase-shops.ts'
 import { letClosedGo } from '#server/leaving/leaving-job.ts'
+import { mailDelivery } from '#server/mail/deliver-mails.ts'
+import { query } from '#server/rows/query.ts'
 import { givePin } from '#test/permit-staff.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
 import {
@@ -23,6 +39,7 @@ import {
   mailsTo,
   openMember,
   openPerson,
+  otherApp,
   PASSWORD,
   type Person,
   personOf,
@@ -169,6 +186,88 @@ test('everybody is written to; the key is in the letter of who closed it, and st
       .catch(() => ''),
   ])
   expect(stored).not.toContain(key)
+})
+
+/** Closed through an app whose letters do not leave. */
+async function closedWithout(refusal: object) {
+  const { sharma, input } = await openShop()
+  const { store } = await startBahi()
+  const mailer = { send: () => Promise.reject(refusal) }
+  const app = await otherApp({ mailer })
+  const { key } = await (personOf(app, sharma.token) as unknown as Person)(closeShop, input)
+  const delivery = mailDelivery({ platform: store.platform, mailer, log: { warn: () => {} } })
+  const tryAgain = async () => {
+    await store.platform.execute(
+      sql`update mails set next_attempt_at = now() where user_id = ${sharma.userId}`,
+    )
+    await delivery.deliver()
+  }
+  const letters = () =>
+    store.platform.execute(
+      query(
+        { state: z.string(), attempts: z.number(), has_key: z.boolean() },
+        sql`select state, attempts, strpos(text || html || subject, ${key}) > 0 as has_key from mails
+             where user_id = ${sharma.userId} and subject like '%is closed'`,
+      ),
+    )
+  return { tryAgain, letters, close: () => app.close() }
+}
+
+test('a letter with the key that does not leave is emptied when it is given up, and at once where there is no such mailbox', async () => {
+  const down = await closedWithout({ code: 'ECONNECTION' })
+  let [letter] = await down.letters()
+  while (letter?.state === 'waiting' && letter.attempts < 50) {
+    expect(letter.has_key).toBe(true)
+    await down.tryAgain()
+    ;[letter] = await down.letters()
+  }
+  expect(letter).toEqual({ state: 'given-up', attempts: 18, has_key: false })
+  await down.close()
+
+  const nobody = await closedWithout({ code: 'EENVELOPE', responseCode: 550 })
+  await nobody.tryAgain()
+  expect(await nobody.letters()).toEqual([{ state: 'given-up', attempts: 1, has_key: false }])
+  await nobody.close()
+})
+
+test('in a closed shop nobody gets more than they had, and whoever is to be out is out', async () => {
+  const { sharma, neha, gita, input, back } = await openShop()
+  const ravi = await openMember(sharma, 'Ravi', 'cashier')
+  const { invitation } = await sharma(makeInvitation, { body: { name: 'Ali', role: 'cashier' } })
+  await sharma(closeShop, input)
+  const closed = {
+    status: 409,
+    message: expect.stringContaining('This shop is closed, and nothing was saved.'),
+  }
+  const roles = await gita(listShopRoles)
+  const made = (role: 'owner' | 'viewer') => ({ params: { id: neha.userId }, body: { role } })
+  expect(await gita.refused(changeMemberRole, made('owner'))).toMatchObject(closed)
+  expect(await gita.refused(changeMemberRole, made('viewer'))).toMatchObject(closed)
+  const answers = {
+    params: { role: 'cashier' as const },
+    body: { answers: roles[2]?.answers ?? {}, discountFree: 50 },
+  }
+  expect(await gita.refused(saveShopRole, answers)).toMatchObject(closed)
+  expect(await gita.refused(resetShopRole, { params: { role: 'cashier' } })).toMatchObject(closed)
+  const bharat = await openPerson('Bharat')
+  const token = invitation.url.split('/join#')[1] ?? ''
+  expect(await bharat.refused(joinShop, { body: { token } })).toMatchObject(closed)
+  expect(await gita.refused(renewInvitation, { params: { id: invitation._id } })).toMatchObject(closed)
+
+  // Nobody comes in by it meanwhile.
+  expect(await gita.refused(takeBackInvitation, { params: { id: invitation._id } })).toMatchObject(closed)
+
+  await gita(endMembership, { params: { id: neha.userId } })
+  await ravi(leaveMembership, { params: { id: sharma.shopId } })
+
+  expect(await neha.refused(getProfile)).toMatchObject({ status: 401 })
+  const now = await gita(listMembers)
+  expect(now.filter(({ leftAt }) => leftAt === null).map(({ name, role }) => [name, role])).toEqual([
+    ['Gita', 'owner'],
+    ['Sharma Stores', 'owner'],
+  ])
+  await gita(comeBack, back)
+  expect(await gita.refused(changeMemberRole, made('viewer'))).toMatchObject({ status: 404 })
 })
 
 test('any owner comes back with one press until the last moment, and everything is as it was', async () => {

@@ -139,6 +139,7 @@ test('of what runs with the rights of the owner each role may call what it needs
     'bahi_platform bill_of_link(bytea,timestamp with time zone)',
     'bahi_platform erase_rows(uuid,integer,integer)',
     'bahi_platform forget_auth_events()',
+    'bahi_platform forget_permits()',
     'bahi_platform forget_shown()',
     'bahi_platform let_shop_go(uuid)',
     'bahi_platform party_of_due_link(bytea,timestamp with time zone)',

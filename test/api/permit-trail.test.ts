@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { listInvoices } from '#contract/invoices.ts'
 import { createPayment, createReceipt } from '#contract/money/vouchers.ts'
-import { answerPermit } from '#contract/people/permits.ts'
-import { listTrail } from '#contract/shop/trail.ts'
+import { answerPermit, getPermit } from '#contract/people/permits.ts'
+import { checkTrail, listTrail } from '#contract/shop/trail.ts'
 import { entryWords } from '#domain/trail/trail-words.ts'
+import { sql } from '#server/db/sql.ts'
+import { forgetPermits } from '#server/permits/forget-permits.ts'
+import * as column from '#server/rows/column.ts'
+import { query } from '#server/rows/query.ts'
 import { MEERAS_PIN, openPermitStaff } from '#test/permit-staff.ts'
 import { type Person, startBahi } from '#test/start-shop.ts'
 
@@ -52,4 +56,32 @@ test('the trail has who asked, who answered, for what and why, and of a PIN only
   )
   expect(logged).not.toContain('argon2')
   expect(logged).not.toContain(`"${MEERAS_PIN}"`)
+})
+
+test('what was asked is forgotten a month after it was over; the trail has it still', async () => {
+  const { sharma, neha, invoice, items, given, ask } = await openPermitStaff()
+  const { store } = await startBahi()
+  await given()
+  const young = await ask({ params: { id: invoice._id }, body: { items, discount: 20 } })
+  const before = await sentences(sharma)
+  const left = async () => {
+    const found = query({ id: column.id }, sql`select id from permits where shop_id = ${sharma.shopId}`)
+    return (await store.forShop(sharma).execute(found)).map(({ id }) => id)
+  }
+  // The clock of the database decides, and not that of whoever asks.
+  const age = (which: string, days: number) =>
+    store.script(
+      `update permits set expires_at = now() - interval '${days} days' where shop_id = '${sharma.shopId}' and id ${which} '${young}'`,
+    )
+  await age('=', 0)
+  await age('<>', 29)
+  await forgetPermits(store.platform)
+  expect(await left()).toHaveLength(2)
+  await age('<>', 31)
+  await forgetPermits(store.platform)
+
+  expect(await left()).toEqual([young])
+  expect(await neha(getPermit, { params: { id: young } })).toMatchObject({ _id: young })
+  expect(await sentences(sharma)).toEqual(before)
+  expect((await sharma(checkTrail)).findings).toEqual([])
 })

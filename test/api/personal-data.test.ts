@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { listSentPapers, mailPaper } from '#contract/documents/sent-papers.ts'
+import { undoImport } from '#contract/imports/imports.ts'
 import { createInvoice, listInvoices } from '#contract/invoices.ts'
 import { listMerchants, updateMerchant } from '#contract/merchants.ts'
 import { createReceipt } from '#contract/money/vouchers.ts'
@@ -7,7 +10,7 @@ import { erasePartyData, getPartyData } from '#contract/parties/personal-data.ts
 import { checkTrail, readTrailOf } from '#contract/shop/trail.ts'
 import { sql } from '#server/db/sql.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
-import { openMember, openPerson, startBahi } from '#test/start-shop.ts'
+import { deliverMails, openMember, openPerson, startBahi } from '#test/start-shop.ts'
 
 async function openBilled() {
   const { sharma, products, anita } = await openSharmaTraders()
@@ -77,4 +80,42 @@ test('the database lets nobody call somebody erased whose data is still there', 
       .forShop(sharma)
       .execute(sql`update merchants set erased_at = now() where shop_id = ${sharma.shopId}`),
   ).rejects.toMatchObject({ constraint: 'merchants_erased' })
+})
+
+test('to whom papers went and what a file brought in about them is erased too, of nobody else', async () => {
+  const { sharma, anita, one } = await openBilled()
+  const { store } = await startBahi()
+  const db = store.forShop(sharma)
+  const [invoice] = await sharma(listInvoices, {})
+  const params = { noun: 'invoice', id: invoice?._id ?? '' } as const
+  await sharma(mailPaper, { params, body: { to: 'anita@home.test' } })
+  await deliverMails()
+  const imported = async (target: string) => {
+    const importId = randomUUID()
+    await store.script(`
+      insert into imports (shop_id, id, noun, file_name, user_email, created_at)
+      values ('${sharma.shopId}', '${importId}', 'merchants', 'parties.xlsx', 'a@b.test', now());
+      insert into import_rows (shop_id, import_id, row, outcome, target_id, before, after)
+      values ('${sharma.shopId}', '${importId}', 1, 'changed', '${target}', '{"phone": "98765"}', '{"phone": "98766"}')`)
+    return importId
+  }
+  const [hers, another] = [await imported(anita._id), await imported(randomUUID())]
+  const standing = () =>
+    db.execute(sql`
+      select (select string_agg(recipient, ',') from sent_papers where shop_id = ${sharma.shopId}) as papers,
+             (select string_agg(import_id::text, ',') from import_rows
+               where shop_id = ${sharma.shopId} and (before is not null or after is not null)) as rows`)
+  expect(await standing()).toMatchObject([{ papers: 'anita@home.test' }])
+
+  await sharma(erasePartyData, one)
+
+  expect(await standing()).toEqual([{ papers: '', rows: another }])
+  expect((await sharma(listSentPapers, { params })).sent).toMatchObject([
+    { way: 'mail', to: '', state: 'done' },
+  ])
+  const mails = await store.platform.execute(sql`select * from mails`)
+  expect(JSON.stringify(mails)).not.toContain('anita@home.test')
+  // Taking that import back brings nothing back.
+  await sharma(undoImport, { params: { id: hers } })
+  expect((await sharma(getMerchant, one)).merchant).toMatchObject({ name: 'Erased customer', phone: '' })
 })

@@ -6,37 +6,15 @@ import { pdfOf } from '../pdf-of.ts'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { intercept } from './intercept.ts'
-import { cell, formIsReady, openForm, pick } from './sheet.ts'
+import { openReadyForm } from './ready-form.ts'
+import { cell, formIsReady, pick } from './sheet.ts'
 import { ANITA, COLA, enter, KRISHNA, openShop, PASSWORD, RICE } from './shop.ts'
 
 // Without the line for one test is without it for all that share a context.
 test.use({ ownContext: true })
 
-const NEW_SALE = '/sales-and-purchase?tab=Invoice&create=sales'
 const NEW_PURCHASE = '/sales-and-purchase?tab=Invoice&create=purchase'
 const BAR = 'No connection. Bills are kept on this computer and saved when it returns.'
-
-/** Opens the form, and waits until what a bill needs is kept on this computer. */
-async function openReadyForm(page: Page, address = NEW_SALE) {
-  await openForm(page, address)
-  await expect(page.locator('#root > [role=status]')).toBeAttached()
-  await expect.poll(() => page.evaluate(countLoaded)).toBe(3)
-  await page.waitForLoadState('networkidle')
-}
-
-/** Profile, products and parties. */
-const countLoaded = () =>
-  new Promise<number>((answer) => {
-    const opening = indexedDB.open('bahi-loaded')
-    opening.onupgradeneeded = () => opening.result.createObjectStore('bahi-loaded')
-    opening.onsuccess = () => {
-      const counting = opening.result.transaction('bahi-loaded').objectStore('bahi-loaded').count()
-      counting.onsuccess = () => {
-        opening.result.close()
-        answer(counting.result)
-      }
-    }
-  })
 
 async function cut(context: BrowserContext, page: Page) {
   await context.setOffline(true)

@@ -77,7 +77,11 @@ export function LoginScreen() {
   )
 }
 
-const endedWords = ({ userId }: EndedSession) =>
-  hasDraft(userId)
-    ? t('Your session has ended. Sign in to go on. What you were writing is kept.')
-    : t('Your session has ended. Sign in to go on.')
+const endedWords = ({ userId, why }: EndedSession) =>
+  why
+    ? [why, hasDraft(userId) && t('What you were writing stays on this computer, for the shop.')]
+        .filter(Boolean)
+        .join(' ')
+    : hasDraft(userId)
+      ? t('Your session has ended. Sign in to go on. What you were writing is kept.')
+      : t('Your session has ended. Sign in to go on.')

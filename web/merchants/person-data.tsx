@@ -27,7 +27,7 @@ export function PersonData({ merchant: { _id, name } }: { merchant: Merchant }) 
     const isSure = await confirmDanger({
       title: t('Erase the personal data of {name}?', { name }),
       sentence: t(
-        'Name, phone, email and addresses are emptied in the address book, and links of dues end. Bills that were issued stay as they are: the law asks for them. This cannot be taken back.',
+        'Name, phone, email and addresses are emptied in the address book, in imports and in the list of papers that were sent, and links of dues end. Bills that were issued and the log of changes stay as they are: the law asks for them. Tasks, remarks and photos are yours to look through. This cannot be taken back.',
       ),
       action: t('Erase Personal Data'),
     })

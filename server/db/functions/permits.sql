@@ -11,3 +11,12 @@ security definer set search_path = pg_catalog, public, pg_temp as $$
 $$;
 revoke all on function permit_people() from public;
 grant execute on function permit_people() to bahi_app;
+
+-- What was asked a month ago and more: who asked, who answered and in which words stands in the log. The age is said here and
+-- not by the caller, so that what is young is not removed by it.
+create or replace function forget_permits() returns void language sql
+security definer set search_path = pg_catalog, public, pg_temp as $$
+  delete from permits where expires_at < now() - interval '30 days'
+$$;
+revoke all on function forget_permits() from public;
+grant execute on function forget_permits() to bahi_platform;

@@ -15,6 +15,7 @@ import {
 } from '#server/auth/access.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Store } from '#server/db/open.ts'
+import { notSignedIn } from '#server/people/ended-sessions.ts'
 import { type NewId, someId } from '../create-once.ts'
 import { Problem } from '../problem.ts'
 import { isFollowed, tokenOf } from './browser-session.ts'
@@ -65,7 +66,8 @@ export function authenticate(
       ? await findSession(store.platform, { token, tillKey: tillKeyOf(request.headers) }, clock())
       : undefined
     if (!session) {
-      throw new Problem(401, 'Not authorized', isFollowed(request.headers) ? { code: 'other-session' } : {})
+      if (isFollowed(request.headers)) throw new Problem(401, 'Not authorized', { code: 'other-session' })
+      throw await notSignedIn(store.platform, token)
     }
     if (session.shopId) request.log = request.log.child({ shop: pseudonymOf(session.shopId) })
     refuseOtherShop(request, session)

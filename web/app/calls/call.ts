@@ -12,7 +12,7 @@ import { paths } from '#web/app/paths.ts'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { ApiError, NO_ANSWER } from './api-error.ts'
 import { takeEarlyAnswer, takeEarlyCall } from './early/early-calls.ts'
-import { rememberEnd } from './ended-session.ts'
+import { rememberEnd, WORKS_NO_MORE } from './ended-session.ts'
 import { goTo } from './navigator.ts'
 import { changeSessionUser, endSession, onSessionChange, readSession, shopOfPage } from './session.ts'
 
@@ -155,7 +155,8 @@ async function send(endpoint: Endpoint, input: Sent, options: SendOptions = {}):
   const error = await refusalOf(response)
   // Another tab, or a sign-in over this page, has the new name in a moment.
   if (error.code === 'other-session') await untilFollowed(sessionId)
-  const mayRenew = error.status === 401 && endpoint.config.permission !== 'public'
+  const mayRenew =
+    error.status === 401 && error.code !== WORKS_NO_MORE && endpoint.config.permission !== 'public'
   if (mayRenew && (await lineKeeper.renew?.(sessionId))) return send(endpoint, input, options)
   // What a screen reads by itself, and may give up, shows its refusal and opens no dialog.
   if (/^(asks|prove-)/.test(error.code) && !(isRead && options.signal)) {
@@ -216,7 +217,7 @@ function leaveIfRefused(endpoint: Endpoint, error: ApiError, sessionId: string |
   const isCurrent = session?.id === sessionId
 
   if (error.status === 401 && isCurrent) {
-    if (session) rememberEnd(session.user)
+    if (session) rememberEnd(session.user, error)
     endSession()
     goTo(paths.login)
   } else if (error.code === 'other-shop') {

@@ -1,4 +1,5 @@
 import type { SessionUser } from '#contract/people/auth.ts'
+import type { RefusalCode } from '#contract/refusal.ts'
 import { page } from './stored-session.ts'
 
 /** Where a session stood when the server ended it; kept by the tab alone, till somebody signs in or leaves. */
@@ -7,6 +8,8 @@ export interface EndedSession {
   email: string
   /** Path, query and hash of an own screen. */
   path: string
+  /** Where it is more than that its time was over: that they work in the shop no more. */
+  why?: string
 }
 
 const NAME = 'endedSession'
@@ -28,10 +31,14 @@ export function draftPrefix(userId: string): string {
   return isFirst ? `bahi.draft.${userId}.` : `bahi.draft.${userId}@${shop}.`
 }
 
-export function rememberEnd({ _id, email }: SessionUser) {
+/** Signing in again does not help: they work in the shop no more. */
+export const WORKS_NO_MORE = 'membership-ended' satisfies RefusalCode
+
+export function rememberEnd({ _id, email }: SessionUser, error?: { code: string; message: string }) {
   const { pathname, search, hash } = window.location
   const path = pathname + search + hash
-  sessionStorage.setItem(NAME, JSON.stringify({ userId: _id, email, path } satisfies EndedSession))
+  const why = error?.code === WORKS_NO_MORE ? error.message : undefined
+  sessionStorage.setItem(NAME, JSON.stringify({ userId: _id, email, path, why }))
 }
 
 export const forgetEnd = () => sessionStorage.removeItem(NAME)
@@ -48,4 +55,4 @@ export const hasDraft = (userId: string) => draftsOf(userId).length > 0
 
 /** Where to go on, for the same person alone and only inside this app: a path that names another host is none. */
 export const returnAddress = (ended: EndedSession | null, userId: string) =>
-  ended?.userId === userId && /^\/(?![/\\])/.test(ended.path) ? ended.path : null
+  ended?.userId === userId && !ended.why && /^\/(?![/\\])/.test(ended.path) ? ended.path : null

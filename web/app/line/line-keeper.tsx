@@ -10,6 +10,7 @@ import { watchLine } from './line-watch.ts'
 import { keepLoaded } from './offline-refresh.ts'
 import { useInOtherShop } from './other-shop.ts'
 import { RenewalHost } from './renewal-host.tsx'
+import { keepLooking } from './still-here.ts'
 
 const PermitDesk = lazy(async () => ({ default: (await import('#web/permits/permit-host.tsx')).PermitDesk }))
 
@@ -58,6 +59,7 @@ function begin() {
   isBegun = true
   watchLine()
   keepLoaded()
+  keepLooking()
   const send = () => void sendOutbox()
   onlineManager.subscribe((isThere) => isThere && send())
   onSessionChange(send)

@@ -26,9 +26,12 @@ export function CounterScreen() {
       <title>{t('Who is at the counter?')}</title>
       <h1>{t('Who is at the counter?')}</h1>
       <p className={classes.lead}>
-        {ended && hasDraft(ended.userId)
-          ? t('Nothing is lost: what was half typed stands as it was left. Somebody else begins a new bill.')
-          : t('Choose your name and type your PIN.')}
+        {ended?.why ??
+          (ended && hasDraft(ended.userId)
+            ? t(
+                'Nothing is lost: what was half typed stands as it was left. Somebody else begins a new bill.',
+              )
+            : t('Choose your name and type your PIN.'))}
       </p>
       <div className={classes.card}>
         {here?.till ? (

@@ -77,6 +77,17 @@ export async function turnWaiting(
   for (const { id, userId, at, name, file } of files) await write({ id, userId, at, name, file, ...to })
 }
 
+/** Of somebody who left the shop: from now on they are of whoever is signed in, with what they took over. */
+export async function handFilesOver(
+  which: (file: WaitingFile) => boolean,
+  to: Pick<WaitingFile, 'draft' | 'document' | 'number'>,
+) {
+  const userId = readSession()?.user._id
+  if (!userId) return
+  const files = (await values<WaitingFile>(store).catch(() => NONE)).filter(which)
+  for (const { id, at, name, file } of files) await write({ id, userId, at, name, file, ...to })
+}
+
 export async function dropWaiting(id: string) {
   known = known.filter((file) => file.id !== id)
   await del(id, store).catch(() => {})

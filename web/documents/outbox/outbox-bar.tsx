@@ -3,13 +3,20 @@ import { formatMomentInIndia } from '#domain/calendar.ts'
 import type { Direction, Noun } from '#domain/document-kinds.ts'
 import { formatRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
+import { useRights } from '#web/app/rights/use-rights.ts'
+import { hasDraftsOfOthers } from '#web/documents/former/keys-of-others.ts'
+import type { SheetNoun } from '#web/documents/nouns.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './outbox-bar.module.css'
 import type { OutboxDocument } from './outbox-document.ts'
-import { useOutbox } from './outbox-store.ts'
+import { useOthersOutbox, useOutbox } from './outbox-store.ts'
 
 /** Seldom there: what is needed to correct a bill does not come with every list. */
 const Refused = lazy(async () => ({ default: (await import('./refused-document.tsx')).RefusedDocument }))
+
+const Former = lazy(async () => ({
+  default: (await import('#web/documents/former/former-bar.tsx')).FormerBar,
+}))
 
 interface OutboxBarProps {
   noun: Noun
@@ -22,8 +29,12 @@ export function OutboxBar({ noun, onOpen }: OutboxBarProps) {
   const mine = useOutbox().filter((one) => one.noun === noun)
   const waiting = mine.filter(({ refusal }) => refusal === undefined)
   const refused = mine.filter(({ refusal }) => refusal !== undefined)
+  const { answerTo } = useRights()
+  const isOthersHere = useOthersOutbox().length > 0 || hasDraftsOfOthers()
+  const isOffered = answerTo('all-sales') === 'allowed' && isOthersHere
   return (
     <>
+      <Suspense>{isOffered && <Former noun={noun as SheetNoun} onOpen={onOpen} />}</Suspense>
       {waiting.length > 0 && (
         <section className={classes.bar} aria-label={t('Saved when the connection returns')}>
           <Icon name="clock" />

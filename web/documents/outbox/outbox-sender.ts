@@ -14,7 +14,7 @@ import { isRefusal, nextToSend, type OutboxDocument, pauseAfter } from './outbox
 import { noteRefusal, readOutbox, takeFromOutbox } from './outbox-store.ts'
 import { refusedWords, savedWords } from './outbox-words.ts'
 
-const NOUNS: { [N in SheetNoun]: NounData<N> } = {
+export const NOUNS: { [N in SheetNoun]: NounData<N> } = {
   quotation: QUOTATION,
   order: ORDER,
   challan: CHALLAN,

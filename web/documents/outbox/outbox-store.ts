@@ -10,20 +10,31 @@ const store = openStore('bahi-outbox')
 const channel = new BroadcastChannel('bahi-outbox')
 const NONE: OutboxDocument[] = []
 let known = NONE
+let others = NONE
 const listeners = new Set<() => void>()
 
-/** The signed-in person's documents of the shop whose page this is, in the order in which they were saved. */
-export async function readOutbox(): Promise<OutboxDocument[]> {
+const readAll = async () => (await values<OutboxDocument>(store)).toSorted((a, b) => a.at - b.at)
+
+function ownOf(all: OutboxDocument[]): OutboxDocument[] {
   const [userId, shop] = [readSession()?.user._id, shopOfPage()]
-  const all = await values<OutboxDocument>(store)
-  const own = all.filter(
+  return all.filter(
     (waiting) => waiting.userId === userId && (!waiting.shopId || !shop || waiting.shopId === shop),
   )
-  return own.toSorted((a, b) => a.at - b.at)
 }
 
+/** Those of the same shop that other people have saved at this computer. */
+function othersOf(all: OutboxDocument[]): OutboxDocument[] {
+  const [userId, shop] = [readSession()?.user._id, shopOfPage()]
+  return all.filter((waiting) => waiting.userId !== userId && shop !== undefined && waiting.shopId === shop)
+}
+
+/** The signed-in person's documents of the shop whose page this is, in the order in which they were saved. */
+export const readOutbox = async (): Promise<OutboxDocument[]> => ownOf(await readAll())
+
 async function refresh() {
-  known = await readOutbox().catch(() => NONE)
+  const all = await readAll().catch(() => NONE)
+  known = ownOf(all)
+  others = othersOf(all)
   for (const listener of listeners) listener()
 }
 
@@ -61,3 +72,6 @@ const subscribe = (listener: () => void) => {
 }
 
 export const useOutbox = () => useSyncExternalStore(subscribe, () => known)
+export const useOthersOutbox = () => useSyncExternalStore(subscribe, () => others)
+
+export const hasInOutbox = async (key: string) => (await get<OutboxDocument>(key, store)) !== undefined

@@ -131,7 +131,7 @@ test('nobody sends or sees what another has saved', async () => {
   expect(server.came).toEqual([])
   expect(textsOf('section')).toEqual([])
   const bharat = { ...JSON.parse(localStorage.getItem('user') ?? ''), _id: 'bharat' }
-  startSession({ id: 'other', user: bharat })
+  act(() => startSession({ id: 'other', user: bharat }))
   await until(() => expect(textsOf('section li')).toHaveLength(1))
   await send()
   expect(server.came).toEqual([idOf(1)])

@@ -4,6 +4,7 @@ import { t } from '#domain/words/t.ts'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import { sumsOf } from '#web/documents/open-document/sums.ts'
 import type { SheetLine } from '#web/documents/sheet/sheet-line.ts'
+import type { Draft } from './draft-codec.ts'
 import { readDraft } from './draft-store.ts'
 import { unfinishedNames } from './unfinished-names.ts'
 
@@ -29,8 +30,15 @@ export const unfinishedOf = (noun: Noun): Unfinished[] =>
     .flatMap(({ name, direction }) => read(name, direction))
     .toSorted((a, b) => a.at - b.at)
 
-function read(name: string, direction: Direction): Unfinished[] {
-  const draft = readDraft<DocumentValues>(name)
+const read = (name: string, direction: Direction) =>
+  describe(name, direction, readDraft<DocumentValues>(name))
+
+/** Nothing of one that is empty, or no draft of ours. */
+export function describe(
+  name: string,
+  direction: Direction,
+  draft: Draft<DocumentValues> | undefined,
+): Unfinished[] {
   if (!draft) return []
   const { lines, totals } = sumsOf(draft.values)
   const party = draft.values.merchants.name

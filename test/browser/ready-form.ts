@@ -1,0 +1,26 @@
+import { expect, type Page } from '@playwright/test'
+import { openForm } from './sheet.ts'
+
+const NEW_SALE = '/sales-and-purchase?tab=Invoice&create=sales'
+
+/** Opens the form, and waits until what a bill needs is kept on this computer. */
+export async function openReadyForm(page: Page, address = NEW_SALE) {
+  await openForm(page, address)
+  await expect(page.locator('#root > [role=status]')).toBeAttached()
+  await expect.poll(() => page.evaluate(countLoaded)).toBe(3)
+  await page.waitForLoadState('networkidle')
+}
+
+/** Profile, products and parties. */
+const countLoaded = () =>
+  new Promise<number>((answer) => {
+    const opening = indexedDB.open('bahi-loaded')
+    opening.onupgradeneeded = () => opening.result.createObjectStore('bahi-loaded')
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction('bahi-loaded').objectStore('bahi-loaded').count()
+      counting.onsuccess = () => {
+        opening.result.close()
+        answer(counting.result)
+      }
+    }
+  })

@@ -1,0 +1,24 @@
+import { getProfile } from '#contract/people/profile.ts'
+import { isLineDown } from '#web/app/calls/line-state.ts'
+import { queryClient } from '#web/app/calls/queries.ts'
+import { readSession } from '#web/app/calls/session.ts'
+
+const LOOK_EVERY_MS = 60_000
+/** As old as what somebody may do here can be while a page is in sight and calls nothing by itself. */
+const OLD_MS = 5 * 60_000
+/** Whoever comes back from another window; one that was hidden asks by itself (queries.ts). */
+const OLD_ON_RETURN_MS = 10_000
+
+/** Asks for the profile again: whoever works in the shop no more is out with its answer, without pressing a key. */
+function look(oldMs: number) {
+  if (!readSession() || isLineDown() || document.hidden) return
+  const state = queryClient.getQueryState([getProfile.url, {}])
+  if (state && state.fetchStatus === 'idle' && Date.now() - state.dataUpdatedAt > oldMs)
+    void queryClient.refetchQueries({ queryKey: [getProfile.url], type: 'active' })
+}
+
+/** From now on, as long as the page is open. */
+export function keepLooking() {
+  setInterval(() => look(OLD_MS), LOOK_EVERY_MS)
+  window.addEventListener('focus', () => look(OLD_ON_RETURN_MS))
+}

@@ -1,0 +1,26 @@
+import { kindsOf, type Noun } from '#domain/document-kinds.ts'
+import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
+import { decodeDraft } from '#web/documents/unfinished/draft-codec.ts'
+import { unfinishedName } from '#web/documents/unfinished/unfinished-names.ts'
+import { describe, type Unfinished } from '#web/documents/unfinished/unfinished-store.ts'
+import { keysOfOthers } from './keys-of-others.ts'
+
+/** Half typed by somebody else, in the shop of this page, at this computer. */
+export interface OthersDraft extends Unfinished {
+  /** Under which the browser keeps it. */
+  key: string
+  userId: string
+}
+
+/** New documents of a noun; what was changed of a stored one stands there as it was. */
+export function draftsOfOthers(noun: Noun): OthersDraft[] {
+  const found = keysOfOthers().flatMap(({ key, userId, name }) =>
+    kindsOf(noun).flatMap(({ direction }) => {
+      const plain = unfinishedName(noun, direction)
+      if (name !== plain && !name.startsWith(`${plain}~`)) return []
+      const draft = decodeDraft<DocumentValues>(localStorage.getItem(key))
+      return describe(name, direction, draft).map((one) => ({ ...one, key, userId }))
+    }),
+  )
+  return found.toSorted((a, b) => a.at - b.at)
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { FormerMember } from '#contract/people/members.ts'
+import { formatMomentInIndia } from '#domain/calendar.ts'
+import type { Direction } from '#domain/document-kinds.ts'
+import { formatRupees, type Paise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
+import { useRights } from '#web/app/rights/use-rights.ts'
+import { LinkButton } from '#web/documents/editor/panel.tsx'
+import type { SheetNoun } from '#web/documents/nouns.ts'
+import classes from '#web/documents/outbox/outbox-bar.module.css'
+import { useOthersOutbox } from '#web/documents/outbox/outbox-store.ts'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import { draftsOfOthers } from './drafts-of-others.ts'
+import { useFormerMembers } from './former-data.ts'
+import { type Open, takeDraftOver, takeWaitingOver, throwDraftAway, throwWaitingAway } from './take-over.ts'
+
+interface Offered {
+  key: string
+  userId: string
+  direction: Direction
+  party: string
+  items: string
+  grandTotal: Paise
+  at: number
+  /** 'Half typed by Ravi, who left' */
+  whose: (name: string) => string
+  takeOver: () => Promise<void>
+  throwAway: () => Promise<void>
+}
+
+/** What people who have left the shop had not saved at this computer, for whoever sees all sales and may write such documents. */
+export function FormerBar({ noun, onOpen }: { noun: SheetNoun; onOpen: Open }) {
+  const former = useFormerMembers().data ?? []
+  const { answerTo } = useRights()
+  const waiting = useOthersOutbox().filter((one) => one.noun === noun)
+  // What was taken over or thrown away is gone from the store, of which nobody tells this screen.
+  const [, lookAgain] = useState(0)
+  const after = (work: Promise<void>) => work.finally(() => lookAgain((count) => count + 1))
+  const offered: Offered[] = [
+    ...draftsOfOthers(noun).map((one) => ({
+      ...one,
+      whose: (name: string) => t('Half typed by {name}, who left', { name }),
+      takeOver: () => takeDraftOver(noun, one, onOpen),
+      throwAway: () => throwDraftAway(noun, one),
+    })),
+    ...waiting.map((one) => ({
+      ...one,
+      whose: (name: string) => t('Saved without the connection by {name}, who left', { name }),
+      takeOver: () => takeWaitingOver(one, onOpen),
+      throwAway: () => throwWaitingAway(one),
+    })),
+  ].filter(({ direction }) => answerTo(direction === 'purchase' ? 'buy' : 'bill') !== 'refused')
+  const shown = offered.flatMap((one) => {
+    const by = former.find(({ _id }: FormerMember) => _id === one.userId)
+    return by ? [{ one, by }] : []
+  })
+  if (shown.length === 0) return null
+  return (
+    <section className={classes.bar} aria-label={t('Left by people who work here no more')}>
+      <Icon name="clock" />
+      <div>
+        <ul>
+          {shown.map(({ one, by }) => (
+            <li key={one.key}>
+              <strong>{one.whose(by.name)}</strong>
+              <span>{wordsOf(one)}</span>
+              <span className={classes.actions}>
+                <LinkButton onClick={() => void after(one.takeOver())}>{t('Take Over')}</LinkButton>
+                <LinkButton onClick={() => void after(one.throwAway())}>{t('Discard')}</LinkButton>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+/** 'Asha Stores, Basmati Rice 5kg and 2 more, ₹1,126.00, 11:41 am' */
+const wordsOf = ({ party, items, grandTotal, at }: Offered) =>
+  [
+    party || t('Walk-in'),
+    items,
+    formatRupees(grandTotal),
+    formatMomentInIndia(new Date(at), new Date()),
+  ].join(', ')

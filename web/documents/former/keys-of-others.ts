@@ -1,0 +1,22 @@
+import { readSession, shopOfPage } from '#web/app/calls/session.ts'
+
+/** As web/app/calls/ended-session.ts names them: with the shop, where it is not the person's first one here. */
+const KEY = /^bahi\.draft\.([\da-f-]{36})(?:@([\da-f-]{36}))?\.(.+)$/
+
+function partsOf(key: string) {
+  const [, userId, otherShop, name] = KEY.exec(key) ?? []
+  return userId && name
+    ? { key, userId, name, shop: otherShop ?? localStorage.getItem(`bahi.draftsOf.${userId}`) }
+    : undefined
+}
+
+/** What other people have half typed in the shop of this page, at this computer. */
+export const keysOfOthers = () =>
+  Object.keys(localStorage).flatMap((key) => {
+    const parts = partsOf(key)
+    // Of which shop it is has to be certain: nobody is offered what was typed for another one.
+    return parts && parts.userId !== readSession()?.user._id && parts.shop === shopOfPage() ? [parts] : []
+  })
+
+/** Whether there is any, before what shows them is loaded. */
+export const hasDraftsOfOthers = () => keysOfOthers().length > 0

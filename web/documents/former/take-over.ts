@@ -1,0 +1,111 @@
+import type { Direction } from '#domain/document-kinds.ts'
+import { formatRupees, type Paise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
+import { ApiError, messageOf } from '#web/app/calls/api-error.ts'
+import { call } from '#web/app/calls/call.ts'
+import { sendTo } from '#web/documents/attachments/send-waiting.ts'
+import { handFilesOver } from '#web/documents/attachments/waiting-files.ts'
+import type { NounData, SheetNoun } from '#web/documents/nouns.ts'
+import { NOUN_SENTENCES } from '#web/documents/open-document/noun-sentences.ts'
+import type { OutboxDocument } from '#web/documents/outbox/outbox-document.ts'
+import { NOUNS } from '#web/documents/outbox/outbox-sender.ts'
+import { hasInOutbox, takeFromOutbox } from '#web/documents/outbox/outbox-store.ts'
+import { keepEncoded } from '#web/documents/unfinished/draft-store.ts'
+import { newAside, unfinishedName } from '#web/documents/unfinished/unfinished-names.ts'
+import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
+import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import type { OthersDraft } from './drafts-of-others.ts'
+
+const NO_ROOM = t('It was not opened: this browser keeps nothing more. It stays where it is.')
+const GONE = t('It is not here any more: somebody has opened it, or thrown it away.')
+
+/** Goes on with one in the form, as with one that was put aside. */
+export type Open = (direction: Direction, aside: string) => void
+
+/** A draft that a tab still has open is under a lock of its own name (draft-claims.ts). */
+async function unlessOpen(key: string, work: () => Promise<void>) {
+  if (!navigator.locks) return work()
+  await navigator.locks.request(key, { ifAvailable: true }, (held) =>
+    held ? work() : alertToast(t('Another page has it open.')),
+  )
+}
+
+/** Not while another tab sends what waits, or does the same. */
+const aloneAtOutbox = async (work: () => Promise<void>) =>
+  navigator.locks ? navigator.locks.request('bahi-outbox', work) : work()
+
+/** What somebody left half typed becomes a draft of whoever is signed in, and is opened. */
+export const takeDraftOver = (noun: SheetNoun, { key, userId, name, direction }: OthersDraft, open: Open) =>
+  unlessOpen(key, async () => {
+    const text = localStorage.getItem(key)
+    if (text === null) return alertToast(GONE)
+    // It is written under the new name before the old one is gone: at no moment is it nowhere.
+    const aside = newAside()
+    const draft = unfinishedName(noun, direction, aside)
+    if (!keepEncoded(draft, text)) return alertToast(NO_ROOM)
+    localStorage.removeItem(key)
+    await handFilesOver((file) => file.userId === userId && file.draft === name, { draft })
+    open(direction, aside)
+  })
+
+export async function throwDraftAway(noun: SheetNoun, { key, userId, name, grandTotal }: OthersDraft) {
+  if (!(await isSure(noun, grandTotal))) return
+  await unlessOpen(key, async () => {
+    localStorage.removeItem(key)
+    await handFilesOver((file) => file.userId === userId && file.draft === name, {})
+  })
+}
+
+/**
+ * What waited for the connection is opened and looked at, and sent by nobody unseen: what somebody typed at this computer
+ * after they were put out would else be in the books. Its answer may have been lost: then it is there already.
+ */
+export const takeWaitingOver = (one: OutboxDocument, open: Open) =>
+  aloneAtOutbox(async () => {
+    const { key, noun, direction } = one
+    if (!(await hasInOutbox(key))) return alertToast(GONE)
+    const isOfIt = (file: { document?: string }) => file.document === key
+    let stored: string | undefined
+    try {
+      stored = await numberOf(NOUNS[noun] as NounData<SheetNoun>, key)
+    } catch (error) {
+      return alertToast(messageOf(error, t('Whether it is saved already could not be asked. It stays here.')))
+    }
+    if (stored) {
+      await takeFromOutbox(key)
+      toast(t('{number} was saved already.', { number: stored }))
+      await handFilesOver(isOfIt, { document: key, number: stored })
+      return sendTo({ id: key, number: stored })
+    }
+    const aside = newAside()
+    const draft = unfinishedName(noun, direction, aside)
+    if (!keepEncoded(draft, one.draft)) return alertToast(NO_ROOM)
+    await takeFromOutbox(key)
+    await handFilesOver(isOfIt, { draft })
+    open(direction, aside)
+  })
+
+export async function throwWaitingAway({ key, noun, grandTotal }: OutboxDocument) {
+  if (!(await isSure(noun, grandTotal))) return
+  await aloneAtOutbox(async () => {
+    await takeFromOutbox(key)
+    await handFilesOver((file) => file.document === key, {})
+  })
+}
+
+const isSure = (noun: SheetNoun, grandTotal: Paise) =>
+  confirmDanger({
+    title: NOUN_SENTENCES[noun].discard(formatRupees(grandTotal)),
+    sentence: t('It was never saved, and what was typed in it will be lost.'),
+    action: t('Discard'),
+  })
+
+/** Of what is saved under this key; undefined where nothing is. */
+async function numberOf<N extends SheetNoun>({ get, read }: NounData<N>, id: string) {
+  try {
+    return read(await call(get, { params: { id } })).number
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined
+    throw error
+  }
+}
