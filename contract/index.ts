@@ -53,6 +53,7 @@ import * as pins from './people/pins.ts'
 import * as profile from './people/profile.ts'
 import * as questions from './people/questions.ts'
 import * as sessions from './people/sessions.ts'
+import * as confirmEmail from './people/sign-in/confirm-email.ts'
 import * as passkeys from './people/sign-in/passkeys.ts'
 import * as proveAgain from './people/sign-in/prove-again.ts'
 import * as secondStep from './people/sign-in/second-step.ts'
@@ -90,6 +91,7 @@ const rooms = {
   tills,
   desk,
   secondStep,
+  confirmEmail,
   passkeys,
   proveAgain,
   permits,

@@ -23,6 +23,7 @@ export const REFUSAL_CODES = [
   'rights-changed', // 403: what they may do changed while this was on its way; nothing was saved
   'not-found', // 404: also what belongs to another shop
   'conflict', // 409: the state of the books does not allow it
+  'confirm-email', // 403: Bahi writes to others in the name of who has confirmed their email
   'other-session', // 401: somebody has signed in anew in this browser, and the page still names the session before
   'other-shop', // 409: the page is of one shop and the session by now in another; nothing was saved
   'already-saved', // 409: this Idempotency-Key made something of other words

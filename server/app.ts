@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { attachmentRoutes } from './attachments/attachment-routes.ts'
 import { authRoutes } from './auth/auth-routes.ts'
+import { emailRoutes } from './auth/email/email-routes.ts'
 import { passkeyRoutes } from './auth/passkeys/passkey-routes.ts'
 import { secondStepRoutes } from './auth/second-step/second-step-routes.ts'
 import { type App, type Dependencies, makeFastify } from './bare-app.ts'
@@ -118,6 +119,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   scheduleMails(app, dependencies)
   keepErasing(app, store, clock)
   authRoutes(app, dependencies)
+  emailRoutes(app, dependencies)
   secondStepRoutes(app, dependencies)
   passkeyRoutes(app, dependencies)
   permitRoutes(app, dependencies)

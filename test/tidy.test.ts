@@ -85,6 +85,7 @@ const NOUNS_ENTERED: Record<string, string[]> = {
   orders: ['documents', 'merchants', 'products', 'rates'],
   // It draws what they hold.
   papers: [
+    'auth',
     'challans',
     'documents',
     'invoices',

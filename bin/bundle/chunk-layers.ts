@@ -16,6 +16,7 @@ const OTHER_DOORS = [
   'auth/signup-screen.tsx',
   'auth/forgot-password-screen.tsx',
   'auth/reset-password-screen.tsx',
+  'auth/confirm-email-screen.tsx',
 ]
 const DOORS = [...OTHER_DOORS, JOIN]
 const LOGIN = DOORS.slice(0, 2)

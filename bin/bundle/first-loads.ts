@@ -27,6 +27,7 @@ export const FIRST_LOADS: FirstLoad[] = [
   at(paths.signup, SIGN_IN, 'auth/signup-screen.tsx'),
   at(paths.forgotPassword, SIGN_IN, 'auth/forgot-password-screen.tsx'),
   at(paths.resetPassword, SIGN_IN, 'auth/reset-password-screen.tsx'),
+  at(paths.confirmEmail, SIGN_IN, 'auth/confirm-email-screen.tsx'),
   at(paths.join, SIGN_IN, 'auth/joining/join-screen.tsx'),
   at(paths.sealedBooks, 'app/member-routes.tsx', SIGN_IN, 'auth/sealed/sealed-books-screen.tsx'),
   at(paths.plans, 'app/shell/public-shell.tsx', 'subscription/plans-screen.tsx'),

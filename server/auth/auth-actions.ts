@@ -13,6 +13,7 @@ import { writeMail } from '#server/mail/outbox.ts'
 import { recordEnded, recordEvent, type Visitor } from './auth-events.ts'
 import { passwordChangedLetter, resetLetter, welcomeLetter } from './auth-letters.ts'
 import { findUserByEmail, insertMembership, insertShop, insertUser, spendResetToken } from './auth-queries.ts'
+import { confirmLink, type EmailDesk } from './email/email-actions.ts'
 import { countPasskeys } from './passkeys/passkey-queries.ts'
 import { hashPassword } from './password.ts'
 import { keyOf } from './password-guesses.ts'
@@ -31,6 +32,8 @@ export interface Account {
   password: string
   address: string
   role: Exclude<Role, 'superadmin'>
+  /** Who registered by themselves: nobody answers for the email yet. */
+  isUnconfirmed?: boolean
 }
 
 /**
@@ -39,12 +42,13 @@ export interface Account {
  */
 export async function openShop(
   platform: Db,
-  { name, email, password, address, role }: Account,
+  { name, email, password, address, role, isUnconfirmed }: Account,
   now: Date,
   also: (userId: string) => SQL[] = () => [],
 ) {
   const shopId = randomUUID()
-  const user = { id: randomUUID(), shopId, name, email, passwordHash: await hashPassword(password), role }
+  const passwordHash = await hashPassword(password)
+  const user = { id: randomUUID(), shopId, name, email, passwordHash, role, isUnconfirmed }
   await refusing(
     { users_email_unique: () => new Problem(409, t('User already exists with this email')) },
     platform.batch([
@@ -59,14 +63,17 @@ export async function openShop(
 
 /** Whatever role was sent, the stored one is customer (G-AUTH-03). They are welcomed by mail. */
 export async function registerCustomer(
-  { platform, publicUrl }: AuthDesk,
+  desk: EmailDesk,
   body: z.output<typeof registration>,
   visitor: Visitor,
   now: Date,
 ) {
-  const letter = welcomeLetter(body.name, publicUrl)
-  await openShop(platform, { ...body, role: 'customer' }, now, (userId) => [
-    writeMail({ key: `welcome:${userId}`, userId, letter }),
+  await openShop(desk.platform, { ...body, role: 'customer', isUnconfirmed: true }, now, (userId) => [
+    writeMail({
+      key: `welcome:${userId}`,
+      userId,
+      letter: welcomeLetter(body.name, confirmLink(desk, userId, body.email)),
+    }),
     recordEvent('registered', { userId }, visitor),
   ])
   return { success: true, message: t('User registered successfully') } as const

@@ -1,14 +1,25 @@
 import { plural, t } from '#domain/words/t.ts'
 import type { Letter } from '#server/mail/letter.ts'
 
-export const welcomeLetter = (name: string, publicUrl: string): Letter => ({
+export const welcomeLetter = (name: string, confirm: string): Letter => ({
   subject: t('Welcome to Bahi'),
   name,
   paragraphs: [
     t('Your shop is registered. Sign in, choose a plan, and write your first bill.'),
     t('You will find your orders, quotations, invoices and stock in one place.'),
   ],
-  link: { label: t('Sign in'), url: `${publicUrl}/login` },
+  link: { label: t('Confirm this email, and sign in'), url: confirm },
+  closing: [t('Until it is confirmed, Bahi sends no bills by mail in your name.')],
+})
+
+export const confirmLetter = (name: string, confirm: string): Letter => ({
+  subject: t('Confirm your email for Bahi'),
+  name,
+  paragraphs: [
+    t('Somebody who signs in to Bahi with this email asked for this letter. If it was you, confirm it:'),
+  ],
+  link: { label: t('Confirm this email'), url: confirm },
+  closing: [t('If it was not you, do nothing.')],
 })
 
 export const resetLetter = (name: string, link: string): Letter => ({

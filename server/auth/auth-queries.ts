@@ -15,6 +15,7 @@ export const USER = {
   name: z.string(),
   email: z.string(),
   password_hash: z.string(),
+  email_confirmed_at: z.nullable(column.moment),
   role: z.enum(ROLES),
   created_at: column.moment,
   language: z.nullable(language),
@@ -69,11 +70,13 @@ export interface NewUser {
   email: string
   passwordHash: string
   role: Role
+  isUnconfirmed?: boolean | undefined
 }
 
 export const insertUser = (user: NewUser, at: Date) => sql`
-  insert into users (id, shop_id, name, email, password_hash, role, created_at)
-  values (${user.id}, ${user.shopId}, ${user.name}, ${user.email}, ${user.passwordHash}, ${user.role}, ${at.toISOString()})`
+  insert into users (id, shop_id, name, email, password_hash, role, created_at, email_confirmed_at)
+  values (${user.id}, ${user.shopId}, ${user.name}, ${user.email}, ${user.passwordHash}, ${user.role}, ${at.toISOString()},
+          ${user.isUnconfirmed ? null : at.toISOString()}::timestamptz)`
 
 /** Who opens a shop is its owner; everybody else was invited by somebody. */
 export const insertMembership = (
@@ -109,7 +112,8 @@ export async function spendResetToken(
     with used as (
       delete from password_resets where token_hash = ${tokenHash} and expires_at > ${now.toISOString()} returning user_id
     )
-    update users set password_hash = ${passwordHash} where id in (select user_id from used) returning id, name`,
+    update users set password_hash = ${passwordHash}, email_confirmed_at = coalesce(email_confirmed_at, ${now.toISOString()})
+     where id in (select user_id from used) returning id, name`,
     ),
   )
   return user

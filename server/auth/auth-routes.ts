@@ -17,7 +17,8 @@ export function authRoutes(
     clock,
     gateway,
     publicUrl,
-  }: Pick<Dependencies, 'store' | 'clock' | 'gateway' | 'publicUrl'>,
+    secrets,
+  }: Pick<Dependencies, 'store' | 'clock' | 'gateway' | 'publicUrl' | 'secrets'>,
 ) {
   const context = { platform, publicUrl }
   const signInDesk = { platform, gateway, log: app.log, publicUrl }
@@ -27,7 +28,8 @@ export function authRoutes(
   app.route({
     ...contract.register,
     ...atTheDoor,
-    handler: (request) => registerCustomer(context, request.body, visitorOf(request), clock()),
+    handler: (request) =>
+      registerCustomer({ ...context, secrets }, request.body, visitorOf(request), clock()),
   })
   app.route({
     ...contract.login,

@@ -27,6 +27,7 @@ const LIMITS: Record<string, Limit> = {
   '/api/auth/login/passkey/begin': { max: 300, timeWindow: 5 * MINUTE },
   '/api/auth/register': { max: 20, timeWindow: 60 * MINUTE },
   '/api/auth/forgot-password': { max: 20, timeWindow: 60 * MINUTE },
+  '/api/auth/email/confirm': { max: 60, timeWindow: 60 * MINUTE },
   '/api/auth/reset-password': { max: 20, timeWindow: 60 * MINUTE },
   '/api/public/invitations': { max: 120, timeWindow: 5 * MINUTE },
   '/api/public/invitations/join': { max: 20, timeWindow: 60 * MINUTE },

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
-import { hashToken } from '#server/http/session/find-session.ts'
 import { Problem } from '#server/http/problem.ts'
+import { hashToken } from '#server/http/session/find-session.ts'
 import { query } from '#server/rows/query.ts'
 
 /** No session lasts longer. */

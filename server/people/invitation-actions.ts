@@ -3,6 +3,7 @@ import { INVITATION_DAYS, MOST_INVITATIONS } from '#domain/people/invitation-lim
 import { SHOP_ROLE_WORDS } from '#domain/people/permissions.ts'
 import type { ShopRole } from '#domain/people/shop-roles.ts'
 import { t } from '#domain/words/t.ts'
+import { demandConfirmed } from '#server/auth/email/email-actions.ts'
 import type { Db } from '#server/db/db.ts'
 import { isoMoment } from '#server/db/moment.ts'
 import { sql } from '#server/db/sql.ts'
@@ -79,9 +80,10 @@ export async function makeInvitation(
   { id, ...draft }: { id: string; name: string; role: ShopRole; email?: string | undefined },
 ) {
   checkOwnerTouched(inviting.role, draft.role)
-  const { db, shopId, userId, now } = inviting
+  const { db, platform, shopId, userId, now } = inviting
   const tokenHash = hashToken(tokenFor(inviting, id, 1))
   const email = draft.email ?? ''
+  if (email) await demandConfirmed(platform, userId)
   const made = { ...draft, id, email, tokenHash, invitedBy: userId, now, expires: expiryFrom(now) }
   const [, , [row]] = await db.batch([
     sql`select id from shops where id = ${shopId} for no key update`,

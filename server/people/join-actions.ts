@@ -56,7 +56,7 @@ export async function joinAsNew(
     },
     platform.transaction(async (tx) => {
       await tx.batch([
-        insertUser({ ...user, passwordHash }, now),
+        insertUser({ ...user, passwordHash, isUnconfirmed: true }, now),
         recordEvent('registered', { userId: user.id }, visitor),
       ])
       const shopId = await join(tx, token, user.id, now)

@@ -72,7 +72,8 @@ export const writeSignIn = (tx: Db, change: NewSignIn) => {
   const { userId, tokenHash, newTokenHash } = change
   const password: SQL = change.passwordHash ? sql`, password_hash = ${change.passwordHash}` : sql``
   return tx.batch([
-    sql`update users set email = ${change.email} ${password} where id = ${userId}`,
+    sql`update users set email = ${change.email} ${password},
+               email_confirmed_at = case when email = ${change.email} then email_confirmed_at end where id = ${userId}`,
     sql`delete from password_resets where user_id = ${userId}`,
     sql`delete from sessions where user_id = ${userId} and token_hash <> ${tokenHash}`,
     sql`insert into sessions

@@ -48,7 +48,7 @@ test('who registers is welcomed, and what they called themselves is text in the 
   expect(more).toEqual([])
   expect(mail).toMatchObject({ subject: 'Welcome to Bahi' })
   expect(mail?.text).toContain(`Dear ${name},`)
-  expect(mail?.text).toContain('http://bahi.test/login')
+  expect(mail?.text).toContain('http://bahi.test/confirm-email#user=')
   expect(mail?.html).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; Sons')
   expect(mail?.html).not.toContain('<script>')
 })

@@ -350,7 +350,7 @@ for (const [why, names] of Object.entries({
     ...['secondStep.renewRecoveryCodes', 'secondStep.endSecondStep', 'tills.signInByPin'],
     ...['passkeys.beginPasskeySignIn', 'passkeys.signInWithPasskey', 'passkeys.beginPasskey'],
     ...['passkeys.addPasskey', 'proveAgain.proveAgain', 'proveAgain.beginPasskeyProof'],
-    'proveAgain.proveWithPasskey',
+    ...['proveAgain.proveWithPasskey', 'confirmEmail.mailConfirmation', 'confirmEmail.confirmEmail'],
   ],
   'A browser is one till: trusted again, its key is another one and the till the same.': ['tills.trustTill'],
   'It chains what is not chained yet, each row once.': ['trail.checkTrail'],

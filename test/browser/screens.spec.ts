@@ -206,6 +206,7 @@ test('the doors are accessible and fit', async ({ page }) => {
     ['/signup', 'Create Account'],
     ['/forgot-password', 'Forgot password'],
     ['/reset-password?token=x', 'New password'],
+    ['/confirm-email', 'Confirm your email'],
     ['/no/such/page', 'Page Not Found'],
   ] as const) {
     await walk.to(path)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Page, test } from '@playwright/test'
 import type { ShopRole } from '#domain/people/shop-roles.ts'
+import { secretsUnder } from '#server/platform/secrets.ts'
 
 /** The shop's own words, on its bills. */
 export const TERMS = 'Goods once sold will not be taken back.'
@@ -142,6 +143,15 @@ export async function openMember({ user }: OpenedShop, name: string, role: ShopR
   const call: OpenedShop['call'] = (method, url, data) => api(signedIn.token, method, url, data)
   return { email, token: signedIn.token, user: { ...signedIn.user, isActive: true }, call }
 }
+
+/** What the link in the letter to whoever registered carries. */
+export function confirmationOf({ email, user }: Pick<OpenedShop, 'email' | 'user'>) {
+  const { _id } = user as { _id: string }
+  return { user: _id, token: secretsUnder('test').longTokenOf(`email of ${_id}: ${email}`) }
+}
+
+export const confirmEmail = (person: OpenedShop) =>
+  person.call('POST', '/api/auth/email/confirm', confirmationOf(person))
 
 /** The same person works in another shop too. */
 export async function joins(person: OpenedShop, { user }: OpenedShop, role: ShopRole): Promise<void> {

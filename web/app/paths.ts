@@ -7,6 +7,7 @@ export const paths = {
   signup: '/signup',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
   join: '/join',
   sealedBooks: '/sealed-books',
   plans: '/subscription-plans',

@@ -42,6 +42,12 @@ const openScreens: RouteObject[] = [
     }),
   },
   {
+    path: paths.confirmEmail,
+    lazy: async () => ({
+      Component: (await import('#web/auth/confirm-email-screen.tsx')).ConfirmEmailScreen,
+    }),
+  },
+  {
     path: paths.join,
     lazy: async () => ({ Component: (await import('#web/auth/joining/join-screen.tsx')).JoinScreen }),
   },
@@ -95,6 +101,7 @@ const OPEN_TO_ALL: string[] = [
   paths.signup,
   paths.forgotPassword,
   paths.resetPassword,
+  paths.confirmEmail,
   paths.join,
   paths.plans,
   paths.display,

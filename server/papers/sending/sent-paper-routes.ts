@@ -1,5 +1,6 @@
 import * as contract from '#contract/documents/sent-papers.ts'
 import { t } from '#domain/words/t.ts'
+import { demandConfirmed } from '#server/auth/email/email-actions.ts'
 import type { App } from '#server/bare-app.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
@@ -26,6 +27,7 @@ export function sentPaperRoutes(app: App, { shopOf, draw }: PaperDesk, clock: ()
   })
   serve(app, contract.mailPaper, async (request) => {
     const { params, body, newId, session } = request
+    await demandConfirmed(request.platform, session.userId)
     const shop = await shopOf(request)
     const job = await jobOf(shop, params, body)
     const pdf = await draw(shop, job, 'pdf')

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { t } from '#domain/words/t.ts'
 import { ProfilePanel } from '#web/profile/profile-panel.tsx'
 import classes from './password-panel.module.css'
+import { UnconfirmedEmail } from './unconfirmed-email.tsx'
 
 const ChangePasswordDialog = lazy(async () => ({
   default: (await import('./change-password-dialog.tsx')).ChangePasswordDialog,
@@ -12,6 +13,7 @@ export function PasswordPanel({ email }: { email: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <ProfilePanel anchor="password" title={t('Password')}>
+      <UnconfirmedEmail />
       <div className={classes.row}>
         <p>{t('A new password signs out all other devices. This one stays signed in.')}</p>
         <Button variant="default" onClick={() => setIsOpen(true)}>

@@ -1,0 +1,82 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { emailConfirmation } from '#contract/people/sign-in/confirm-email.ts'
+import { t } from '#domain/words/t.ts'
+import type { Db } from '#server/db/db.ts'
+import { sql } from '#server/db/sql.ts'
+import { Problem, TooMany } from '#server/http/problem.ts'
+import { countCall } from '#server/http/rate-limits.ts'
+import type { Session } from '#server/http/session/find-session.ts'
+import { writeMail } from '#server/mail/outbox.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import * as column from '#server/rows/column.ts'
+import { query } from '#server/rows/query.ts'
+import { confirmLetter } from '../auth-letters.ts'
+import { keyOf } from '../password-guesses.ts'
+
+export interface EmailDesk {
+  platform: Db
+  secrets: Pick<Secrets, 'longTokenOf'>
+  publicUrl: string
+}
+
+/** Of one person, in an hour. */
+const LETTERS = { max: 5, window: 60 * 60 * 1000 }
+
+const tokenOf = ({ secrets }: Pick<EmailDesk, 'secrets'>, userId: string, email: string) =>
+  secrets.longTokenOf(`email of ${userId}: ${email}`)
+
+/** Says only that whoever reads this mailbox confirms it: nothing is opened by it, so it may work for long, and twice. */
+export const confirmLink = (desk: EmailDesk, userId: string, email: string): string =>
+  `${desk.publicUrl}/confirm-email#user=${userId}&token=${tokenOf(desk, userId, email)}`
+
+const selectEmail = (userId: string) =>
+  query(
+    { email: z.string(), name: z.string(), confirmed_at: z.nullable(column.moment) },
+    sql`select email, name, email_confirmed_at as confirmed_at from users where id = ${userId}`,
+  )
+
+export async function readEmail(platform: Db, { userId, email }: Session) {
+  const [row] = await platform.execute(selectEmail(userId))
+  return { email, isConfirmed: Boolean(row?.confirmed_at) }
+}
+
+export async function mailConfirmLink(desk: EmailDesk, { userId, email, name }: Session, now: Date) {
+  const { platform } = desk
+  const { current, ttl } = await countCall(platform, keyOf('confirm', email), LETTERS.window, now)
+  if (current > LETTERS.max) throw new TooMany(Math.ceil(ttl / 1000))
+  const letter = confirmLetter(name, confirmLink(desk, userId, email))
+  await platform.execute(writeMail({ key: `confirm:${randomUUID()}`, userId, letter }))
+  return { success: true, message: t('The letter is on its way to {email}', { email }) } as const
+}
+
+/** @throws Problem 400 where the link is of no person, or of an email that they have no more */
+export async function confirmByLink(
+  desk: EmailDesk,
+  { user, token }: z.output<typeof emailConfirmation>,
+  now: Date,
+) {
+  const [row] = await desk.platform.execute(selectEmail(user))
+  const [given, right] = [Buffer.from(token), Buffer.from(tokenOf(desk, user, row?.email ?? ''))]
+  if (!row || given.length !== right.length || !timingSafeEqual(given, right)) {
+    throw new Problem(400, t('This link confirms nothing. Ask for another letter in your profile.'))
+  }
+  await desk.platform.execute(sql`
+    update users set email_confirmed_at = ${now.toISOString()}
+     where id = ${user} and email = ${row.email} and email_confirmed_at is null`)
+  return { success: true, message: t('Your email is confirmed') } as const
+}
+
+/**
+ * Asked before Bahi writes to others in somebody's name: who they are has to be answered for by a mailbox.
+ * @throws Problem 403 confirm-email
+ */
+export async function demandConfirmed(platform: Db, userId: string): Promise<void> {
+  const [row] = await platform.execute(selectEmail(userId))
+  if (row?.confirmed_at) return
+  throw new Problem(
+    403,
+    t('Confirm your email first: open the letter that Bahi sent you, or ask for another in your profile.'),
+    { code: 'confirm-email' },
+  )
+}
