@@ -6,9 +6,13 @@ create or replace function money_account(payment_mode text) returns text languag
   return case payment_mode when 'upi' then 'upi' when 'card' then 'card' when 'Net Banking' then 'bank'
               when 'Other' then 'other-money' else 'cash' end;
 
--- Today in India.
-create or replace function india_today() returns date language sql stable
+-- Today in India. In plpgsql, as every save asks it: what the clock says is no stable expression, so a function in SQL would not
+-- be put in place of its call, and is planned anew each time.
+create or replace function india_today() returns date language plpgsql stable as $$
+begin
   return (clock_timestamp() at time zone 'Asia/Kolkata')::date;
+end
+$$;
 
 -- The only way to add entries. The entries of one cause come to zero, are not on a locked day, and take no more from the account of
 -- a party than is on it; the sums by day and by party follow. The lock of the shop's sums comes before the entries get their
