@@ -44,6 +44,7 @@ import * as parties from './parties/party.ts'
 import * as personalData from './parties/personal-data.ts'
 import * as auth from './people/auth.ts'
 import * as changeProfile from './people/change-profile.ts'
+import * as clientQuestions from './people/client-questions.ts'
 import * as desk from './people/desk.ts'
 import * as invitations from './people/invitations.ts'
 import * as members from './people/members.ts'
@@ -90,6 +91,7 @@ const rooms = {
   sessions,
   tills,
   desk,
+  clientQuestions,
   secondStep,
   confirmEmail,
   passkeys,

@@ -11,6 +11,7 @@ import { cancelRoutes } from './cancelling/cancel-routes.ts'
 import { categoryRoutes } from './categories/category-routes.ts'
 import { challanRoutes } from './challans/challan-routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts'
+import { clientQuestionRoutes } from './desk/client-question-routes.ts'
 import { deskRoutes } from './desk/desk-routes.ts'
 import { displayRoutes } from './displays/display-routes.ts'
 import { linkedDisplayRoutes } from './displays/linked-display-routes.ts'
@@ -174,6 +175,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   booksRoutes(app, desk, dependencies)
   closingRoutes(app, dependencies)
   deskRoutes(app, desk, dependencies)
+  clientQuestionRoutes(app, dependencies)
   questionRoutes(app, clock)
   displayRoutes(app, dependencies)
   linkedDisplayRoutes(app, dependencies)

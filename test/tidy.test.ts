@@ -72,7 +72,7 @@ const NOUNS_ENTERED: Record<string, string[]> = {
   cancelling: ['documents', 'invoices', 'money', 'notes', 'portals'],
   challans: ['documents'],
   dashboard: ['documents', 'invoices', 'planner', 'samples'],
-  desk: ['auth', 'gst', 'leaving', 'papers', 'profile', 'trail'],
+  desk: ['auth', 'gst', 'leaving', 'papers', 'profile', 'questions', 'trail'],
   documents: ['products'],
   drawer: ['documents', 'money'],
   gst: ['documents', 'merchants', 'products', 'profile'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { NOUNS } from '#domain/document-kinds.ts'
 import { PINS, QUESTION_LETTERS, QUESTION_STATES } from '#domain/people/questions.ts'
 import { t } from '#domain/words/t.ts'
-import { endpoint } from '../endpoint.ts'
+import { type Endpoint, endpoint } from '../endpoint.ts'
 import { done, id, idParams, listQuery, requiredText } from '../fields.ts'
 import { returnMonth } from '../gst/findings.ts'
 
@@ -89,63 +89,71 @@ export const answerDraft = z.object({
 
 const url = '/api/questions'
 const one = `${url}/:id` as const
-const changed = z.object({ ...done, question })
+export const changedQuestion = z.object({ ...done, question })
+
+export const questionQuery = z.object({
+  limit: listQuery.limit,
+  cursor: listQuery.cursor,
+  /** `unsettled`: open and answered ones. */
+  state: z.optional(z.enum(['unsettled', ...QUESTION_STATES], t('There is no such state'))),
+  /** Of one record. */
+  pinned: z.optional(id),
+})
+export type QuestionQuery = z.output<typeof questionQuery>
+
+export const questionPage = z.object({
+  questions: z.array(question),
+  /** How many of the shop, or of that record, wait for an answer, and how many for the asker. */
+  counts: z.object({ open: z.number(), answered: z.number() }),
+})
 
 export const listQuestions = endpoint('GET', url, 'look', {
   summary: 'Questions about records that the signed-in user may see, newest first',
-  querystring: z.object({
-    limit: listQuery.limit,
-    cursor: listQuery.cursor,
-    /** `unsettled`: open and answered ones. */
-    state: z.optional(z.enum(['unsettled', ...QUESTION_STATES], t('There is no such state'))),
-    /** Of one record. */
-    pinned: z.optional(id),
-  }),
-  response: {
-    200: z.object({
-      questions: z.array(question),
-      /** How many of the shop, or of that record, wait for an answer, and how many for the asker. */
-      counts: z.object({ open: z.number(), answered: z.number() }),
-    }),
-  },
+  querystring: questionQuery,
+  response: { 200: questionPage },
 })
-export type QuestionQuery = z.output<typeof listQuestions.schema.querystring>
 
 export const askQuestion = endpoint('POST', url, 'look', {
   summary: 'Pins a question to a document, a party, a voucher, a row of GSTR-2B, or a month',
   body: questionDraft,
-  response: { 201: changed },
+  response: { 201: changedQuestion },
 })
 
 export const answerQuestion = endpoint('POST', `${one}/answers`, 'look', {
   summary: 'Answers a question; what its asker writes asks again',
   params: idParams,
   body: answerDraft,
-  response: { 201: changed },
+  response: { 201: changedQuestion },
 })
 
 export const settleQuestion = endpoint('PUT', `${one}/settle`, 'look', {
   summary: 'Says that nothing is left of a question: its asker, an owner or a manager',
   params: idParams,
-  response: { 200: changed },
+  response: { 200: changedQuestion },
 })
 
 export const reopenQuestion = endpoint('PUT', `${one}/reopen`, 'look', {
   summary: 'Asks a settled question again: it waits for an answer',
   params: idParams,
-  response: { 200: changed },
+  response: { 200: changedQuestion },
 })
 
 const MOST_SEEN = 200
 
+export const seenQuestions = z.object({
+  ids: z
+    .array(id)
+    .check(
+      z.maxLength(MOST_SEEN, { error: () => t('At most {most} questions at once', { most: MOST_SEEN }) }),
+    ),
+})
+
 export const markQuestionsSeen = endpoint('PUT', `${url}/seen`, 'look', {
   summary: 'Says that these were seen; only the first person beside the asker is remembered',
-  body: z.object({
-    ids: z
-      .array(id)
-      .check(
-        z.maxLength(MOST_SEEN, { error: () => t('At most {most} questions at once', { most: MOST_SEEN }) }),
-      ),
-  }),
+  body: seenQuestions,
   response: { 200: z.object({ success: z.literal(true) }) },
 })
+
+/** The same call about a shop on somebody's desk (client-questions.ts); without one, about the shop that they are in. */
+export const callAt = <E extends Endpoint>(client: string | undefined, one: E): E =>
+  client ? { ...one, url: one.url.replace(url, `/api/desk/${client}/questions`) } : one

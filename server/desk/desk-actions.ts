@@ -68,10 +68,15 @@ async function readClient(
   }
 }
 
-/** A shop that is not on this person's desk is not there. */
+/** @throws Problem 404: a shop that is not on this person's desk is not there */
+export async function clientOf(desk: Desk, shopId: string): Promise<MyClient> {
+  const client = (await myClients(desk)).find(({ shop_id }) => shop_id === shopId)
+  if (!client) throw notFound(t('Shop'))
+  return client
+}
+
 export async function findingsOn(desk: Desk, shopId: string, month: string) {
-  const mine = await myClients(desk)
-  if (!mine.some(({ shop_id }) => shop_id === shopId)) throw notFound(t('Shop'))
+  await clientOf(desk, shopId)
   const { documents, stops, looks } = await readFindings(
     desk.store.forShop({ shopId, userId: desk.userId, repeatable: true }),
     shopId,

@@ -11,9 +11,9 @@ import { query } from '#server/rows/query.ts'
 /** The shops that somebody works in and that may work themselves, with what their role answers there. */
 export const selectMyRoles = (userId: string, now: Date) =>
   query(
-    { shop_id: column.id, name: z.string(), role: z.enum(SHOP_ROLES), adapted },
+    { shop_id: column.id, name: z.string(), role: z.enum(SHOP_ROLES), rights: z.number(), adapted },
     sql`
-    select m.shop_id, s.name, m.role, r.answers as adapted
+    select m.shop_id, s.name, m.role, m.rights, r.answers as adapted
       from memberships m
       join shops s on s.id = m.shop_id and s.going_since is null and s.is_active and not s.is_blocked
       left join users k on k.shop_id = s.id

@@ -292,6 +292,21 @@ const CREATIONS: Record<string, Creation> = {
       return { params: { id: question._id }, body: { words: 'In the drawer' } }
     },
   },
+  'clientQuestions.askClient': {
+    adds: ['questions', 1],
+    say: ({ asha }) => ({
+      params: { client: asha.shopId },
+      body: { pin: 'month', month: '2026-10', words: 'Where is the bank statement?' },
+    }),
+  },
+  'clientQuestions.answerClientQuestion': {
+    adds: ['question_answers', 1],
+    say: async ({ asha }) => {
+      const body = { pin: 'month' as const, month: '2026-10', words: 'Where is the bank statement?' }
+      const { question } = await asha(askQuestion, { body })
+      return { params: { client: asha.shopId, id: question._id }, body: { words: 'In the drawer' } }
+    },
+  },
   'imports.beginImport': {
     adds: ['imports', 1],
     say: () => ({ body: { noun: 'products', fileName: 'shelf.csv' } }),

@@ -21,6 +21,7 @@ test.each(bodiless)('%s may come with the type of JSON and nothing in it', async
   const { app, asha } = await startShop()
   const params = {
     id: randomUUID(),
+    client: randomUUID(),
     hash: 'a'.repeat(64),
     code: 'bank',
     account: 'bank',

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
+import { todayInIndia } from '#domain/calendar.ts'
 import { complaintsOf, expectAccessible, resize, WIDTHS } from './accessibility.ts'
 import { test } from './fixtures.ts'
-import { enter, KRISHNA, type OpenedShop, openBooks, openMember, RICE } from './shop.ts'
+import { enter, joins, KRISHNA, type OpenedShop, openBooks, openMember, RICE } from './shop.ts'
 
 test.use({ language: 'en' })
 
@@ -96,27 +97,49 @@ test('the accountant asks on a bill, the owner answers on a phone, the accountan
   expect(complaints).toEqual([])
 })
 
-test('from the page of clients Q opens the questions of a shop; a party is asked about on its page', async ({
-  page,
-}) => {
-  const complaints = complaintsOf(page)
+/** Hiral keeps the books of two shops; in each something is asked. */
+async function openClients() {
   const { shop, hiral, invoice } = await openAsked()
+  const other = await openBooks({})
+  await other.call('PUT', '/api/users/profile', { name: 'Patil Medical' })
+  await shop.call('PUT', '/api/users/profile', { name: 'Sharma Kirana Store' })
+  await joins(hiral, other, 'accountant')
   await ask(hiral, invoice._id, 'Which rate?')
+  await other.call('POST', '/api/questions', { pin: 'month', month: '2026-10', words: 'Is the rent in it?' })
+  return { shop, other, hiral, invoice }
+}
+
+test('a party is asked about on its page', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  const { shop, hiral } = await openAsked()
   const suppliers = await shop.call<{ _id: string }[]>('GET', '/api/supplier')
   await enter(page, hiral)
   await page.goto(`/merchants/${suppliers[0]?._id}`)
   await page.getByRole('button', { name: 'Questions', exact: true }).click()
-  const panel = page.getByRole('dialog', { name: 'Questions' })
-  await panel.getByLabel('Ask in plain words').fill('Their GSTIN should end in H.')
-  await panel.getByRole('button', { name: 'Ask' }).click()
-  await expect(panel.getByRole('listitem').getByText('Their GSTIN should end in H.')).toBeVisible()
+  const ofParty = page.getByRole('dialog', { name: 'Questions' })
+  await ofParty.getByLabel('Ask in plain words').fill('Their GSTIN should end in H.')
+  await ofParty.getByRole('button', { name: 'Ask' }).click()
+  await expect(ofParty.getByRole('listitem').getByText('Their GSTIN should end in H.')).toBeVisible()
   await take(page, 'party-panel')
   await page.keyboard.press('Escape')
+  expect(complaints).toEqual([])
+})
 
+test('Q on the page of clients opens the questions of one over it, and the arrows go on at that row', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page)
+  const { shop, other, hiral, invoice } = await openClients()
+  await ask(shop, invoice._id, 'Which discount?')
+  await enter(page, hiral)
   await page.goto('/clients')
-  await page.getByRole('tab', { name: 'Questions open 1' }).click()
-  const row = page.getByRole('table', { name: 'Clients' }).getByRole('row', { name: /Asha Kirana/ })
-  await expect(row.getByText('2', { exact: true })).toBeVisible()
+  await page.getByRole('tab', { name: 'Questions open 2' }).click()
+  const table = page.getByRole('table', { name: 'Clients' })
+  const [sharma, patil] = ['Sharma Kirana Store', 'Patil Medical'].map((name) =>
+    table.getByRole('row', { name: new RegExp(name) }),
+  )
+  if (!sharma || !patil) throw new Error('two rows')
+  await expect(sharma.getByText('2', { exact: true })).toBeVisible()
   await expect(
     page.getByText('What you change is told to the shop’s owner and stands in its trail.'),
   ).toBeVisible()
@@ -126,12 +149,128 @@ test('from the page of clients Q opens the questions of a shop; a party is asked
     await take(page, `clients-${width}`)
   }
   await resize(page, 1440, 900)
-  expect(complaints).toEqual([])
-  await row.focus()
+
+  // Patil Medical is not the shop that she is in: she stays where she is.
+  await patil.focus()
   await page.keyboard.press('q')
-  await expect(page).toHaveURL(/\/questions$/)
-  await expect(page.getByText('Their GSTIN should end in H.')).toBeVisible()
-  await expect(page.getByText('Which rate?')).toBeVisible()
+  const panel = page.getByRole('dialog', { name: 'Questions of Patil Medical' })
+  const question = panel.getByRole('listitem').filter({ hasText: 'Is the rent in it?' })
+  await expect(question).toBeVisible()
+  await expect(panel.getByText('Which rate?')).toBeHidden()
+  await panel.getByLabel(/^Answer /).fill('Yes, under expenses.')
+  await page.keyboard.press('Control+Enter')
+  await expect(question.getByText('Yes, under expenses.')).toBeVisible()
+  await panel.getByLabel('Month', { exact: true }).selectOption({ index: 1 })
+  await panel.getByLabel('Ask about a month in plain words').fill('Where is the bank statement?')
+  // What is typed here is not of another client.
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(patil).toBeFocused()
+  await sharma.focus()
+  await page.keyboard.press('q')
+  const sharmas = page.getByRole('dialog', { name: 'Questions of Sharma Kirana Store' })
+  await expect(sharmas.getByText('Which rate?')).toBeVisible()
+  await expect(sharmas.getByLabel('Ask about a month in plain words')).toHaveValue('')
+  for (const [width, height] of WIDTHS) {
+    await resize(page, width, height)
+    await expectAccessible(page)
+    await take(page, `client-panel-${width}`)
+  }
+  await resize(page, 1440, 900)
+  await page.keyboard.press('Escape')
+  await patil.focus()
+  await page.keyboard.press('q')
+  await expect(panel.getByLabel('Ask about a month in plain words')).toHaveValue(
+    'Where is the bank statement?',
+  )
+  await panel.getByLabel('Ask about a month in plain words').focus()
+  await page.keyboard.press('Control+Enter')
+  const mine = panel.getByRole('listitem').filter({ hasText: 'Where is the bank statement?' })
+  await expect(mine.getByText(/Not seen yet/)).toBeVisible()
+  const { questions } = await other.call<{ questions: { _id: string; isOwn: boolean }[] }>(
+    'GET',
+    '/api/questions?state=unsettled',
+  )
+  const first = questions.find(({ isOwn }) => isOwn)
+  await other.call('PUT', `/api/questions/${first?._id}/settle`)
+  await mine.focus()
+  await page.keyboard.press('s')
+  await expect(panel.getByText('No question is open.')).toBeVisible()
+  await panel.getByRole('tab', { name: 'Settled' }).click()
+  await expect(panel.getByText('settled by Hiral Mehta')).toBeVisible()
+  await page.keyboard.press('Escape')
+  // All of this client is settled: its row is there to go on from until another part is chosen.
+  await expect(page.getByRole('tab', { name: 'Questions open 1' })).toBeVisible()
+  await expect(patil).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await expect(patil).toBeFocused()
+  await expect(page).toHaveURL(/clients/)
+  expect(complaints).toEqual([])
+
+  // What a question is about is opened in its shop.
+  await sharma.focus()
+  await page.keyboard.press('q')
+  await sharmas.getByRole('button', { name: /SINV-/ }).first().click()
+  await expect(page).toHaveURL(new RegExp(invoice._id))
+})
+
+test('on a phone the questions of a client are a tap away from its card', async ({ page }) => {
+  await resize(page, 390, 844)
+  const complaints = complaintsOf(page)
+  const { shop, hiral } = await openAsked()
+  await shop.call('POST', '/api/questions', { pin: 'month', month: '2026-10', words: 'Is the rent in it?' })
+  await enter(page, hiral)
+  await page.goto('/clients')
+  await expect(page.getByText('1 question open')).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Actions|^More/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Questions' }).click()
+  const panel = page.getByRole('dialog', { name: /Questions of/ })
+  await expect(panel.getByText('Is the rent in it?')).toBeVisible()
+  await panel.getByLabel(/^Answer/).fill('Yes.')
+  await panel.getByRole('button', { name: 'Answer', exact: true }).click()
+  await expect(panel.getByRole('listitem').getByText('Yes.', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await take(page, 'client-phone')
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect(panel).toBeHidden()
+  expect(complaints).toEqual([])
+})
+
+test('a receipt is asked about where it is read, and one Escape closes one of the two', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  const { shop, hiral } = await openAsked()
+  await shop.call('POST', '/api/money/transfers', {
+    from: 'cash',
+    to: 'bank',
+    amount: 50,
+    date: todayInIndia(new Date()),
+  })
+  await enter(page, hiral)
+  await page.goto('/money/vouchers')
+  await page.getByRole('table').getByRole('row').nth(1).click()
+  const voucher = page.getByRole('dialog', { name: /Transfer/ })
+  await voucher.getByRole('button', { name: 'Questions', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Questions' })
+  await panel.getByLabel('Ask in plain words').fill('Which bank was this?')
+  await page.keyboard.press('Control+Enter')
+  await expect(panel.getByRole('listitem').getByText('Which bank was this?')).toBeVisible()
+  await expectAccessible(page)
+  await take(page, 'voucher-panel-1440')
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(voucher.getByRole('button', { name: 'Questions 1' })).toBeVisible()
+  for (const [width, height] of WIDTHS) {
+    await resize(page, width, height)
+    await expectAccessible(page)
+    await take(page, `voucher-${width}`)
+  }
+  await page.keyboard.press('Escape')
+  await expect(voucher).toBeHidden()
+  expect(complaints).toEqual([])
 })
 
 const EXAMPLE = readFileSync(`${import.meta.dirname}/../schemas/examples/gstr2b.json`, 'utf8')

@@ -1,5 +1,5 @@
 import { findingsOfClient, listClients } from '#contract/people/desk.ts'
-import { useAnswer } from '#web/app/calls/queries.ts'
+import { queryClient, useAnswer } from '#web/app/calls/queries.ts'
 
 export const useClients = () => useAnswer(listClients, {})
 
@@ -10,3 +10,7 @@ export const useFindingsOf = (id: string, month: string | undefined) =>
     { params: { id }, query: { month: month ?? '2026-01' } },
     { enabled: month !== undefined },
   )
+
+/** What is asked changes no books: everything else is asked for anew, and no month is gone through. */
+export const refreshAsked = () =>
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== findingsOfClient.url })

@@ -5,7 +5,6 @@ import { todayInIndia } from '#domain/calendar.ts'
 import { monthsBefore } from '#domain/documents/months.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { goIntoShop } from '#web/app/line/go-into-shop.ts'
-import { paths } from '#web/app/paths.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { Tabs } from '#web/ui/frame/tabs.tsx'
@@ -13,7 +12,7 @@ import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import { DataList } from '#web/ui/list/data-list.tsx'
 import { wholeList } from '#web/ui/list/list-state.ts'
 import classes from './desk.module.css'
-import { useClients } from './desk-data.ts'
+import { refreshAsked, useClients } from './desk-data.ts'
 import { ClientCard, columnsOf, SOON_DAYS } from './desk-row.tsx'
 
 /** What the page can be narrowed to. */
@@ -34,6 +33,10 @@ const MonthDialog = lazy(async () => ({
   default: (await import('#web/leaving/month-dialog.tsx')).MonthDialog,
 }))
 
+const ClientQuestions = lazy(async () => ({
+  default: (await import('#web/questions/questions-dialog.tsx')).ClientQuestions,
+}))
+
 /** Of one shop the month that is due, where it is over; else the last that is. */
 function monthToTake(clients: Client[]): string {
   const last = monthsBefore(todayInIndia(new Date()), 1)[0] ?? ''
@@ -45,8 +48,10 @@ function monthToTake(clients: Client[]): string {
 export function DeskScreen() {
   const answer = useClients()
   const [part, setPart] = useState<Part>('all')
+  // Whose questions are open, or were last: their row stays until another part is chosen, also once the last is settled.
+  const [asked, setAsked] = useState<{ client: Client; isOpen: boolean }>()
   const all = answer.data ?? []
-  const rows = all.filter(PARTS[part].holds)
+  const rows = all.filter((client) => PARTS[part].holds(client) || client._id === asked?.client._id)
   const isPhone = useIsPhone()
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const [taking, setTaking] = useState<Client[]>()
@@ -56,6 +61,11 @@ export function DeskScreen() {
       before.has(_id) ? new Set([...before].filter((id) => id !== _id)) : new Set([...before, _id]),
     )
   const chosen = all.some(isPicked) ? all.filter(isPicked) : rows
+  const show = (next: Part) => {
+    setAsked(undefined)
+    setPart(next)
+  }
+  const ask = (client: Client) => setAsked({ client, isOpen: true })
   const tabs = PART_NAMES.map((value) => ({
     value,
     label: t('{part} {count}', { part: PARTS[value].label, count: all.filter(PARTS[value].holds).length }),
@@ -64,9 +74,7 @@ export function DeskScreen() {
     <Screen
       title={t('Clients')}
       subtitle={t('Every shop whose books you may read, what is late first')}
-      tabs={
-        <Tabs label={t('Clients')} tabs={tabs} value={part} onChange={(value) => setPart(value as Part)} />
-      }
+      tabs={<Tabs label={t('Clients')} tabs={tabs} value={part} onChange={(value) => show(value as Part)} />}
       primary={
         chosen.length > 0 && (
           <Button leftSection={<Icon name="download" />} onClick={() => setTaking(chosen)}>
@@ -86,6 +94,14 @@ export function DeskScreen() {
             onClose={() => setTaking(undefined)}
           />
         )}
+        {asked?.isOpen && (
+          <ClientQuestions
+            client={asked.client}
+            open={(path) => void goIntoShop(asked.client._id, path)}
+            refresh={refreshAsked}
+            onClose={() => setAsked({ client: asked.client, isOpen: false })}
+          />
+        )}
       </Suspense>
       <DataList
         label={t('Clients')}
@@ -93,11 +109,7 @@ export function DeskScreen() {
         columns={columnsOf(isPicked, pick)}
         rowKey={({ _id }) => _id}
         onOpen={({ _id }) => void goIntoShop(_id)}
-        keys={{
-          q: ({ _id }) => void goIntoShop(_id, paths.questions),
-          d: (client) => setTaking([client]),
-          ' ': pick,
-        }}
+        keys={{ q: ask, d: (client) => setTaking([client]), ' ': pick }}
         actions={
           isPhone
             ? (client) => [
@@ -106,6 +118,7 @@ export function DeskScreen() {
                   label: isPicked(client) ? t('Pick no more') : t('Pick'),
                   onClick: () => pick(client),
                 },
+                { icon: 'help', label: t('Questions'), onClick: () => ask(client) },
                 { icon: 'download', label: t('A month in one file'), onClick: () => setTaking([client]) },
               ]
             : undefined

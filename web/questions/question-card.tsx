@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import type { Question } from '#contract/people/questions.ts'
 import { formatMomentInIndia } from '#domain/calendar.ts'
 import { waitsFor } from '#domain/people/questions.ts'
 import { t } from '#domain/words/t.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
-import { useAnswerQuestion, useReopen, useSettle } from './question-data.ts'
-import { aboutPath, aboutWords, askedWords, waitingWords } from './question-words.ts'
+import { AboutLink } from './about-link.tsx'
+import { type AtClient, useAnswerQuestion, useReopen, useSettle } from './question-data.ts'
+import { askedWords, waitingWords } from './question-words.ts'
 import classes from './questions.module.css'
 import { WordsForm } from './words-form.tsx'
 
@@ -18,6 +18,7 @@ interface QuestionCardProps {
   isFirst: boolean
   /** In the panel of one record, which is not named again. */
   isOfOne?: boolean
+  client?: AtClient | undefined
 }
 
 const onError = ({ message }: Error) => alertToast(message)
@@ -31,9 +32,9 @@ function walk(card: HTMLElement, key: string): boolean {
 }
 
 /** What was asked about what, what was answered, and what can be done: answer in place, settle, open again. */
-export function QuestionCard({ question, isFirst, isOfOne }: QuestionCardProps) {
+export function QuestionCard({ question, isFirst, isOfOne, client }: QuestionCardProps) {
   const { _id: id, state, isOwn, maySettle } = question
-  const [settling, reopening] = [useSettle(), useReopen()]
+  const [settling, reopening] = [useSettle(client), useReopen(client)]
   const [isWriting, setIsWriting] = useState(false)
   const writes = state !== 'settled' && (isWriting || (waitsFor(state, isOwn) && !isOwn))
   const settle = () => {
@@ -59,7 +60,7 @@ export function QuestionCard({ question, isFirst, isOfOne }: QuestionCardProps) 
   )
   return (
     <li className={classes.question} tabIndex={isFirst ? 0 : -1} onKeyDown={onKey}>
-      <QuestionHead question={question} isOfOne={isOfOne} />
+      <QuestionHead question={question} isOfOne={isOfOne} client={client} />
       <p className={classes.words}>{question.words}</p>
       <p className={classes.small}>{askedWords(question, new Date())}</p>
       {question.answers.map(({ _id, words, by: name, at }) => (
@@ -71,7 +72,12 @@ export function QuestionCard({ question, isFirst, isOfOne }: QuestionCardProps) 
         </blockquote>
       ))}
       {writes ? (
-        <AnswerForm question={question} isOpened={isWriting} onSaved={() => setIsWriting(false)}>
+        <AnswerForm
+          question={question}
+          isOpened={isWriting}
+          client={client}
+          onSaved={() => setIsWriting(false)}
+        >
           {settleButton}
         </AnswerForm>
       ) : (
@@ -97,12 +103,14 @@ interface AnswerFormProps {
   question: Question
   /** Somebody pressed for it, and wants to type. */
   isOpened: boolean
+  client: AtClient | undefined
   onSaved: () => void
   children: ReactNode
 }
 
-function AnswerForm({ question: { _id: id, askedBy, isOwn }, isOpened, onSaved, children }: AnswerFormProps) {
-  const answering = useAnswerQuestion()
+function AnswerForm({ question, isOpened, client, onSaved, children }: AnswerFormProps) {
+  const { _id: id, askedBy, isOwn } = question
+  const answering = useAnswerQuestion(client)
   return (
     <WordsForm
       about={`answer ${id}`}
@@ -130,15 +138,18 @@ function AnswerForm({ question: { _id: id, askedBy, isOwn }, isOpened, onSaved, 
   )
 }
 
-function QuestionHead({ question, isOfOne }: { question: Question; isOfOne: boolean | undefined }) {
+function QuestionHead({
+  question,
+  isOfOne,
+  client,
+}: Pick<QuestionCardProps, 'question' | 'isOfOne' | 'client'>) {
   const { state, party, askedAt, settledBy: name } = question
-  const path = aboutPath(question)
   return (
     <div className={classes.head}>
       {!isOfOne && (
         <>
           <span className={classes.about}>
-            {path ? <Link to={path}>{aboutWords(question)}</Link> : aboutWords(question)}
+            <AboutLink question={question} client={client} />
           </span>
           {party !== '' && <span className={classes.party}>{party}</span>}
         </>

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
+import type { Endpoint, Input } from '#contract/endpoint.ts'
 import {
   answerQuestion,
   askQuestion,
+  callAt,
   listQuestions,
   markQuestionsSeen,
   type Question,
@@ -10,7 +12,7 @@ import {
 } from '#contract/people/questions.ts'
 import type { Pin } from '#domain/people/questions.ts'
 import { call } from '#web/app/calls/call.ts'
-import { useAnswer, useList, useSave } from '#web/app/calls/queries.ts'
+import { useAnswer, useKeyedSave, useList } from '#web/app/calls/queries.ts'
 import type { ListState } from '#web/ui/list/list-state.ts'
 
 /** A record of the shop that can be asked about. */
@@ -23,24 +25,36 @@ export interface About {
 
 export type ShownState = 'unsettled' | 'settled' | ''
 
+/** A shop on somebody's desk, from the page of clients; where it is absent, the questions are those of the shop that they are in. */
+export interface AtClient {
+  id: string
+  /** Goes into that shop. */
+  open: (path: string) => void
+  /** Asks anew for what words change on the page below. */
+  refresh: () => void
+}
+
 /** Those of one record, or of the whole shop. */
-export function useQuestions(filter: { pinned?: string; state?: ShownState }): ListState<Question> {
+export function useQuestions(
+  filter: { pinned?: string; state?: ShownState },
+  client?: string,
+): ListState<Question> {
   const { pinned, state } = filter
   const list = useList(
-    listQuestions,
+    callAt(client, listQuestions),
     { ...(pinned && { pinned }), ...(state && { state }) },
     ({ questions }) => questions,
   )
-  useSeen(list.rows)
+  useSeen(list.rows, client)
   return list
 }
 
-/** How many of one record are not settled; undefined until that is known. */
-export const useQuestionCounts = (pinned: string) =>
-  useAnswer(listQuestions, { query: { pinned, limit: 1 } }).data?.counts
+/** How many of one record, or of a client, are not settled; undefined until that is known. */
+export const useQuestionCounts = (pinned: string | undefined, client?: string) =>
+  useAnswer(callAt(client, listQuestions), { query: { pinned, limit: 1 } }).data?.counts
 
 /** What is on the screen of somebody else than the asker was seen; the next look at the list shows it. */
-function useSeen(questions: Question[]) {
+function useSeen(questions: Question[], client: string | undefined) {
   const sent = useRef(new Set<string>())
   const ids = questions.filter((one) => !one.isOwn && !one.seenAt).map(({ _id }) => _id)
   const unseen = ids.filter((id) => !sent.current.has(id)).join()
@@ -48,11 +62,23 @@ function useSeen(questions: Question[]) {
     if (!unseen) return
     const coming = unseen.split(',').slice(0, 200)
     for (const id of coming) sent.current.add(id)
-    void call(markQuestionsSeen, { body: { ids: coming } }).catch(() => {})
-  }, [unseen])
+    void call(callAt(client, markQuestionsSeen), { body: { ids: coming } }).catch(() => {})
+  }, [unseen, client])
 }
 
-export const useAsk = () => useSave(askQuestion)
-export const useAnswerQuestion = () => useSave(answerQuestion)
-export const useSettle = () => useSave(settleQuestion)
-export const useReopen = () => useSave(reopenQuestion)
+/** Words change no books: over the page of clients no month of each of them is gone through anew. */
+function useQuestionSave<E extends Endpoint>(endpoint: E, client: AtClient | undefined) {
+  return useKeyedSave(
+    async (input: Input<E>, idempotencyKey: string) => {
+      const answer = await call(callAt(client?.id, endpoint), input, { idempotencyKey })
+      client?.refresh()
+      return answer
+    },
+    client ? { meta: { refresh: false } } : {},
+  )
+}
+
+export const useAsk = (client?: AtClient) => useQuestionSave(askQuestion, client)
+export const useAnswerQuestion = (client?: AtClient) => useQuestionSave(answerQuestion, client)
+export const useSettle = (client?: AtClient) => useQuestionSave(settleQuestion, client)
+export const useReopen = (client?: AtClient) => useQuestionSave(reopenQuestion, client)

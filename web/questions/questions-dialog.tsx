@@ -1,66 +1,128 @@
-import { useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import type { Client } from '#contract/people/desk.ts'
 import { t } from '#domain/words/t.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import { OverPage } from '#web/ui/frame/over-page.tsx'
-import { type About, useAsk, useQuestionCounts, useQuestions } from './question-data.ts'
+import { Tabs } from '#web/ui/frame/tabs.tsx'
+import { AskAboutMonth } from './ask-about-month.tsx'
+import { type About, type AtClient, useAsk, useQuestionCounts, useQuestions } from './question-data.ts'
+import { QUESTION_PARTS, type QuestionPart } from './question-parts.ts'
 import { countWords } from './question-words.ts'
 import classes from './questions.module.css'
 import { QuestionsList } from './questions-list.tsx'
 import { WordsForm } from './words-form.tsx'
 
-/** What is asked about one record, at the side of its page; on a phone the whole screen. */
-export function QuestionsDialog({ about, onClose }: { about: About; onClose: () => void }) {
-  const { pin, id: pinned, label } = about
+interface SideProps {
+  title: string
+  /** What it is about, or how much is open. */
+  small: string | undefined
+  onClose: () => void
+  children: ReactNode
+}
+
+/** At the side of the page; on a phone the whole screen. */
+function Side({ title, small, onClose, children }: SideProps) {
   const id = useId()
-  const list = useQuestions({ pinned })
-  const counts = useQuestionCounts(pinned)
-  const asking = useAsk()
   return (
     <OverPage labelledBy={id} className={classes.panel} onClose={onClose}>
       <div className={classes.sheet}>
         <div className={classes.title}>
           <div>
-            <h2 id={id}>{t('Questions')}</h2>
-            <p className={classes.small}>
-              {counts ? t('{about} · {counts}', { about: label, counts: countWords(counts) }) : label}
-            </p>
+            <h2 id={id}>{title}</h2>
+            <p className={classes.small}>{small}</p>
           </div>
           <IconButton icon="close" label={t('Close')} onClick={onClose} />
         </div>
-        <div className={classes.scroll}>
-          <QuestionsList
-            list={list}
-            isOfOne
-            empty={{
-              kind: 'empty',
-              title: t('Nothing was asked yet.'),
-              why: t('Whoever works in the shop and may see this reads the question and can answer.'),
-            }}
-          />
-        </div>
-        <div className={classes.foot}>
-          <WordsForm
-            about={`ask ${pinned}`}
-            label={t('Ask in plain words')}
-            send={t('Ask')}
-            isBusy={asking.isPending}
-            error={asking.error}
-            fallback={t('The question was not saved.')}
-            onSend={(words, onSent) =>
-              asking.mutate(
-                { body: { pin, pinned, words } },
-                {
-                  onSuccess: ({ message }) => {
-                    toast(message)
-                    onSent()
-                  },
-                },
-              )
-            }
-          />
-        </div>
+        {children}
       </div>
     </OverPage>
+  )
+}
+
+/** What is asked about one record. */
+export function QuestionsDialog({ about, onClose }: { about: About; onClose: () => void }) {
+  const { pin, id: pinned, label } = about
+  const list = useQuestions({ pinned })
+  const counts = useQuestionCounts(pinned)
+  const asking = useAsk()
+  return (
+    <Side
+      title={t('Questions')}
+      small={counts ? t('{about} · {counts}', { about: label, counts: countWords(counts) }) : label}
+      onClose={onClose}
+    >
+      <div className={classes.scroll}>
+        <QuestionsList
+          list={list}
+          isOfOne
+          empty={{
+            kind: 'empty',
+            title: t('Nothing was asked yet.'),
+            why: t('Whoever works in the shop and may see this reads the question and can answer.'),
+          }}
+        />
+      </div>
+      <div className={classes.foot}>
+        <WordsForm
+          about={`ask ${pinned}`}
+          label={t('Ask in plain words')}
+          send={t('Ask')}
+          isBusy={asking.isPending}
+          error={asking.error}
+          fallback={t('The question was not saved.')}
+          onSend={(words, onSent) =>
+            asking.mutate(
+              { body: { pin, pinned, words } },
+              {
+                onSuccess: ({ message }) => {
+                  toast(message)
+                  onSent()
+                },
+              },
+            )
+          }
+        />
+      </div>
+    </Side>
+  )
+}
+
+interface ClientQuestionsProps extends Omit<AtClient, 'id'> {
+  client: Client
+  onClose: () => void
+}
+
+/** What is asked in the shop of a client, over the page of clients. It comes in one file with the questions of a record. */
+export function ClientQuestions({ client, open, refresh, onClose }: ClientQuestionsProps) {
+  const { _id: id, name, due } = client
+  const [part, setPart] = useState<QuestionPart>('unsettled')
+  const list = useQuestions({ state: part }, id)
+  const counts = useQuestionCounts(undefined, id)
+  const at = { id, open, refresh }
+  return (
+    <Side
+      title={t('Questions of {shop}', { shop: name })}
+      small={counts && countWords(counts)}
+      onClose={onClose}
+    >
+      <div className={classes.tabs}>
+        <Tabs label={t('Questions')} tabs={QUESTION_PARTS} value={part} onChange={setPart} />
+      </div>
+      <div className={classes.scroll} aria-busy={list.status === 'loading' || list.isStale}>
+        <QuestionsList
+          list={list}
+          client={at}
+          empty={{
+            kind: 'empty',
+            title: part === 'settled' ? t('Nothing was settled yet.') : t('No question is open.'),
+            why: t('About a bill, a buyer or a supplier you ask on its page in the shop: Enter opens it.'),
+          }}
+        />
+      </div>
+      <div className={classes.foot}>
+        <AskAboutMonth client={at} first={due?.month} />
+      </div>
+    </Side>
   )
 }

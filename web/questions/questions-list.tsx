@@ -4,15 +4,17 @@ import { ListNotice, type ListNoticeProps } from '#web/ui/feedback/list-notice.t
 import type { ListState } from '#web/ui/list/list-state.ts'
 import { ScrollEnd } from '#web/ui/list/scroll-end.tsx'
 import { QuestionCard } from './question-card.tsx'
+import type { AtClient } from './question-data.ts'
 import classes from './questions.module.css'
 
 interface QuestionsListProps {
   list: ListState<Question>
   isOfOne?: boolean
+  client?: AtClient | undefined
   empty: ListNoticeProps
 }
 
-export function QuestionsList({ list, isOfOne, empty }: QuestionsListProps) {
+export function QuestionsList({ list, isOfOne, client, empty }: QuestionsListProps) {
   const { status, rows, error, onRetry } = list
   if (status === 'loading') {
     return (
@@ -36,7 +38,13 @@ export function QuestionsList({ list, isOfOne, empty }: QuestionsListProps) {
     <>
       <ul className={classes.list} aria-label={t('Questions')}>
         {rows.map((question, at) => (
-          <QuestionCard key={question._id} question={question} isFirst={at === 0} isOfOne={isOfOne} />
+          <QuestionCard
+            key={question._id}
+            question={question}
+            isFirst={at === 0}
+            isOfOne={isOfOne}
+            client={client}
+          />
         ))}
       </ul>
       <ScrollEnd list={list} />

@@ -14,15 +14,21 @@ interface QuestionsOfProps {
   about: About
   /** A row of its own among panels, and no button beside others. */
   isRow?: boolean
+  /** Hears whether the questions are open, for a dialog below that one Escape is not to close too. */
+  onShown?: (isOpen: boolean) => void
 }
 
 /** What is asked about a record: a button with how much is not settled, behind it the questions. */
-export function QuestionsOf({ about, isRow }: QuestionsOfProps) {
+export function QuestionsOf({ about, isRow, onShown }: QuestionsOfProps) {
   const counts = useQuestionCounts(about.id)
   const [isOpen, setIsOpen] = useState(false)
   const count = counts ? counts.open + counts.answered : 0
   const label = count > 0 ? t('Questions {count}', { count }) : t('Questions')
-  const open = () => setIsOpen(true)
+  const show = (next: boolean) => {
+    setIsOpen(next)
+    onShown?.(next)
+  }
+  const open = () => show(true)
   return (
     <>
       {isRow ? (
@@ -41,7 +47,7 @@ export function QuestionsOf({ about, isRow }: QuestionsOfProps) {
           {label}
         </Button>
       )}
-      <Suspense>{isOpen && <QuestionsDialog about={about} onClose={() => setIsOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <QuestionsDialog about={about} onClose={() => show(false)} />}</Suspense>
     </>
   )
 }

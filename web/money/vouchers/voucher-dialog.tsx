@@ -30,6 +30,9 @@ const EndDialog = lazy(async () => ({ default: (await import('./end-dialog.tsx')
 const ClearDialog = lazy(async () => ({ default: (await import('./clear-dialog.tsx')).ClearDialog }))
 
 const ShareVoucher = lazy(async () => ({ default: (await import('./share-voucher.tsx')).ShareVoucher }))
+const QuestionsOf = lazy(async () => ({
+  default: (await import('#web/documents/questions/questions-of.tsx')).QuestionsOf,
+}))
 const SettlePanel = lazy(async () => ({
   default: (await import('#web/money/settle/settle-panel.tsx')).SettlePanel,
 }))
@@ -41,6 +44,7 @@ export function VoucherDialog({ voucher, onClose }: { voucher: Voucher; onClose:
   const isPhone = useIsPhone()
   const nameOf = useAccountName()
   const [open, setOpen] = useState<'cancel' | 'bounce' | 'clear' | 'edit' | 'share'>()
+  const [isAsking, setIsAsking] = useState(false)
   const { kind, number, date, amount, party, status, endedOn, endReason, cleared } = voucher
   const isOfAdvance = voucher.advance !== null || voucher.usedAdvances.length > 0
   const isEditable = status === 'standing' && (kind === 'receipt' || kind === 'payment') && !isOfAdvance
@@ -88,6 +92,7 @@ export function VoucherDialog({ voucher, onClose }: { voucher: Voucher; onClose:
     <Modal
       opened
       onClose={onClose}
+      closeOnEscape={!isAsking}
       size={640}
       fullScreen={isPhone}
       title={`${VOUCHER_KINDS[kind].name} ${number ?? ''}, ${formatRupees(amount)}`.replace(' ,', ',')}
@@ -109,6 +114,13 @@ export function VoucherDialog({ voucher, onClose }: { voucher: Voucher; onClose:
         <Facts facts={facts} />
         <Posted voucher={voucher} nameOf={nameOf} />
         <Paper voucher={voucher} />
+        <Suspense>
+          <QuestionsOf
+            about={{ pin: 'voucher', id: voucher._id, label: number ?? VOUCHER_KINDS[kind].name }}
+            isRow
+            onShown={setIsAsking}
+          />
+        </Suspense>
         {isEditable && voucher.atBank && <p>{AT_BANK[voucher.atBank]}</p>}
         {status === 'standing' && (
           <div className={classes.actions}>

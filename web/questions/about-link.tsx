@@ -1,0 +1,17 @@
+import { Link } from 'react-router'
+import type { Question } from '#contract/people/questions.ts'
+import type { AtClient } from './question-data.ts'
+import { aboutPath, aboutWords } from './question-words.ts'
+import classes from './questions.module.css'
+
+/** What a question is about, and the way there: into the client's shop, where it is one of a client. */
+export function AboutLink({ question, client }: { question: Question; client: AtClient | undefined }) {
+  const path = aboutPath(question)
+  if (!path) return aboutWords(question)
+  if (!client) return <Link to={path}>{aboutWords(question)}</Link>
+  return (
+    <button type="button" className={classes.link} onClick={() => client.open(path)}>
+      {aboutWords(question)}
+    </button>
+  )
+}

@@ -1,0 +1,56 @@
+import { NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { todayInIndia } from '#domain/calendar.ts'
+import { monthName, monthsBefore } from '#domain/documents/months.ts'
+import { t } from '#domain/words/t.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { type AtClient, useAsk } from './question-data.ts'
+import classes from './questions.module.css'
+import { WordsForm } from './words-form.tsx'
+
+const MONTHS = 12
+
+interface AskAboutMonthProps {
+  client?: AtClient | undefined
+  /** 'yyyy-mm' that is chosen at first; absent, or while it has not begun, the month that runs. */
+  first?: string | undefined
+}
+
+/** What is about no record of the shop: a month. */
+export function AskAboutMonth({ client, first }: AskAboutMonthProps) {
+  const today = todayInIndia(new Date())
+  const now = today.slice(0, 7)
+  const begins = first && first < now ? first : now
+  const months = [...new Set([now, ...monthsBefore(today, MONTHS), begins])]
+  const [month, setMonth] = useState(begins)
+  const asking = useAsk(client)
+  return (
+    <WordsForm
+      about={['ask month', client?.id].join(' ')}
+      label={t('Ask about a month in plain words')}
+      send={t('Ask')}
+      isBusy={asking.isPending}
+      error={asking.error}
+      fallback={t('The question was not saved.')}
+      onSend={(words, onSent) =>
+        asking.mutate(
+          { body: { pin: 'month', month, words } },
+          {
+            onSuccess: ({ message }) => {
+              toast(message)
+              onSent()
+            },
+          },
+        )
+      }
+    >
+      <NativeSelect
+        className={classes.month}
+        aria-label={t('Month')}
+        data={months.map((value) => ({ value, label: monthName(value) }))}
+        value={month}
+        onChange={({ currentTarget }) => setMonth(currentTarget.value)}
+      />
+    </WordsForm>
+  )
+}

@@ -1,0 +1,8 @@
+import { t } from '#domain/words/t.ts'
+
+/** In which parts the questions of a shop are shown. */
+export const QUESTION_PARTS = [
+  { value: 'unsettled', label: t('Open') },
+  { value: 'settled', label: t('Settled') },
+] as const
+export type QuestionPart = (typeof QUESTION_PARTS)[number]['value']
