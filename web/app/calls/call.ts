@@ -14,7 +14,7 @@ import { ApiError, NO_ANSWER } from './api-error.ts'
 import { takeEarlyAnswer, takeEarlyCall } from './early/early-calls.ts'
 import { rememberEnd, WORKS_NO_MORE } from './ended-session.ts'
 import { goTo } from './navigator.ts'
-import { changeSessionUser, endSession, onSessionChange, readSession, shopOfPage } from './session.ts'
+import { changeSessionUser, endSession, readSession, shopOfPage } from './session.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -43,6 +43,8 @@ export const lineKeeper: {
   ask?: (refusal: ApiError, of: string) => Promise<{ permit?: string } | undefined>
   /** The form whose document is being saved, by its call: for who asks (web/documents/totals/measure-discount.ts). */
   form?: { of: string }
+  /** Waits for the name of the session that followed this one in this browser. */
+  follow?: (sessionId: string | undefined) => Promise<void>
   /** The session is in another shop than the page. */
   onOtherShop?: () => void
   /** Signs the same person in again over what is open; false when that is not to be, or was not done. */
@@ -154,7 +156,7 @@ async function send(endpoint: Endpoint, input: Sent, options: SendOptions = {}):
 
   const error = await refusalOf(response)
   // Another tab, or a sign-in over this page, has the new name in a moment.
-  if (error.code === 'other-session') await untilFollowed(sessionId)
+  if (error.code === 'other-session') await lineKeeper.follow?.(sessionId)
   const mayRenew =
     error.status === 401 && error.code !== WORKS_NO_MORE && endpoint.config.permission !== 'public'
   if (mayRenew && (await lineKeeper.renew?.(sessionId))) return send(endpoint, input, options)
@@ -168,19 +170,6 @@ async function send(endpoint: Endpoint, input: Sent, options: SendOptions = {}):
   leaveIfRefused(endpoint, error, sessionId)
   throw error
 }
-
-/** Waits until this browser knows the session after this one, two seconds at most. */
-const untilFollowed = (sessionId: string | undefined) =>
-  new Promise<void>((go) => {
-    const stop = onSessionChange(() => readSession()?.id !== sessionId && end())
-    const timer = setTimeout(end, 2000)
-    function end() {
-      stop()
-      clearTimeout(timer)
-      go()
-    }
-    if (readSession()?.id !== sessionId) end()
-  })
 
 function addressOf(endpoint: Endpoint, input: Sent): string {
   const { params, query } = input as { params?: Record<string, string>; query?: Record<string, unknown> }

@@ -11,6 +11,7 @@ import { keepLoaded } from './offline-refresh.ts'
 import { useInOtherShop } from './other-shop.ts'
 import { RenewalHost } from './renewal-host.tsx'
 import { keepLooking } from './still-here.ts'
+import { untilFollowed } from './until-followed.ts'
 
 const PermitDesk = lazy(async () => ({ default: (await import('#web/permits/permit-host.tsx')).PermitDesk }))
 
@@ -60,6 +61,7 @@ function begin() {
   watchLine()
   keepLoaded()
   keepLooking()
+  lineKeeper.follow = untilFollowed
   const send = () => void sendOutbox()
   onlineManager.subscribe((isThere) => isThere && send())
   onSessionChange(send)

@@ -1,19 +1,22 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listMerchants } from '#contract/merchants.ts'
-import { call } from './call.ts'
-import { endSession, readSession, startSession } from './session.ts'
+import { call, lineKeeper } from '#web/app/calls/call.ts'
+import { endSession, readSession, startSession } from '#web/app/calls/session.ts'
+import { untilFollowed } from './until-followed.ts'
 
 const user = { _id: 'asha', name: 'Asha', email: 'asha@shop.test', role: 'customer' } as never
 const other = { _id: 'neha', name: 'Neha', email: 'neha@shop.test', role: 'customer' } as never
 const refusal = { success: false, message: 'Not authorized', code: 'other-session' }
 
 beforeEach(() => {
+  lineKeeper.follow = untilFollowed
   vi.useFakeTimers()
   vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 401 }))
   startSession({ id: 'first', user })
 })
 afterEach(() => {
+  lineKeeper.follow = undefined
   endSession()
   vi.useRealTimers()
   vi.unstubAllGlobals()
