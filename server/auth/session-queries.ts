@@ -65,11 +65,10 @@ const tillIn = (shopId: SQL, key: Buffer | undefined) => sql`(
  * after an idle hour, in other browsers after an idle afternoon, or a week where they are remembered. A program need not call.
  */
 export const goesOn = (now: Date) => sql`(
-  s.expires_at > ${now.toISOString()} and s.last_seen_at >= ${now.toISOString()}::timestamptz - case
+  s.expires_at > ${now.toISOString()} and coalesce(s.last_seen_at >= ${now.toISOString()}::timestamptz - case
     when u.role = 'superadmin' or s.till_id is not null then interval '1 hour'
-    when not s.in_browser then interval '30 days'
-    when s.expires_at - s.created_at > interval '1 day' then interval '7 days'
-    else interval '4 hours' end)`
+    when s.in_browser and s.expires_at - s.created_at > interval '1 day' then interval '7 days'
+    when s.in_browser then interval '4 hours' end, true))`
 
 export const selectSessions = (platform: Db, { userId, tokenHash }: Whose, now: Date) =>
   platform.execute(

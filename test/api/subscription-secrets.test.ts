@@ -60,7 +60,7 @@ test('answers, log lines and mails carry no secret, hash or token, and the log n
   await post('/api/auth/register', { ...account, password: SECRETS.password })
   await post('/api/auth/forgot-password', { email: EMAIL })
   await app.deliverMails()
-  const link = kept.mails.map(({ text }) => /token=(\S+)/.exec(text)?.[1]).find(Boolean) ?? ''
+  const link = kept.mails.map(({ text }) => /reset-password#token=(\S+)/.exec(text)?.[1]).find(Boolean) ?? ''
   await post('/api/auth/reset-password', { token: link, password: SECRETS.nextPassword })
   await post('/api/auth/login', { email: EMAIL, password: SECRETS.password })
   const { token } = await post('/api/auth/login', { email: EMAIL, password: SECRETS.nextPassword })

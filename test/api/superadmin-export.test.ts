@@ -53,7 +53,9 @@ test('the archive holds every table of the shop, as JSON and as CSV, and nobody 
   expect(JSON.parse(files['documents.json'] ?? '')).toMatchObject([
     { number: 'SINV-00001', grand_total: 104790, own: { name: 'Sharma Traders' } },
   ])
-  expect(files['users.csv']?.split('\r\n')[0]).toBe('\uFEFFid,name,email,role,created_at,language')
+  expect(files['users.csv']?.split('\r\n')[0]).toBe(
+    '\uFEFFid,name,email,role,created_at,language,email_confirmed_at',
+  )
   expect(Object.values(files).join()).not.toMatch(/argon2|Only Bharat Knows/)
   expect(JSON.parse(files['payments.json'] ?? '')).toEqual([])
 })
