@@ -61,7 +61,8 @@ test('an owner invites a cashier, who joins on a phone, and is out at the next c
   await phone.getByLabel('Email Address').fill(newEmail('neha'))
   await phone.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await phone.getByRole('button', { name: 'Join', exact: true }).click()
-  await expect(phone).toHaveURL(/dashboard/)
+  // The first page that a cashier may see.
+  await expect(phone).toHaveURL(/sales-and-purchase\?tab=Invoice/)
   await phone.goto('/settings/staff')
   await expect(phone.getByText('Only who may change settings sees the staff.')).toBeVisible()
   await phone.goto(path)
