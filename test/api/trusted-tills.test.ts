@@ -54,7 +54,10 @@ test('an owner trusts a browser with their password, and its key is in no script
   expect(await here(listTills)).toMatchObject([
     { _id: till._id, name: 'Counter 1', lockAfter: 5, trustedBy: 'Asha Stores', isThis: true },
   ])
-  // The session that trusted it goes on, at this browser alone.
+  // What its page had under way is answered; then the session goes on at this browser alone.
+  expect(await asha(listTills)).toHaveLength(1)
+  setClock('2026-11-20T10:00:11+05:30')
+  expect(await here(listTills)).toHaveLength(1)
   expect(await asha.refused(listTills)).toMatchObject({ status: 401 })
   expect(await bharat(listTills)).toEqual([])
   for (const wrong of [

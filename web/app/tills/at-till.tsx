@@ -11,7 +11,7 @@ function askOnKey(event: KeyboardEvent) {
   openCounter()
 }
 
-/** Who stands at this till, named with the words on it as they stand (WCAG 2.5.3); pressed, or with Alt+P, it asks who does. */
+/** Who stands at this till, named by the words on it (WCAG 2.5.3), also where there is room for the letter alone; pressed, or with Alt+P, it asks who does. */
 export function AtTill({ isOnCover = false }: { isOnCover?: boolean }) {
   const till = useTrustedHere()
   const user = useSession()?.user
@@ -24,7 +24,6 @@ export function AtTill({ isOnCover = false }: { isOnCover?: boolean }) {
     <button
       type="button"
       className={isOnCover ? classes.onCover : classes.here}
-      aria-label={t('{name} {till} Alt P: somebody else?', { name: user.name, till: till.name })}
       onClick={() => openCounter()}
     >
       <span className={classes.letter} aria-hidden="true">
@@ -33,6 +32,7 @@ export function AtTill({ isOnCover = false }: { isOnCover?: boolean }) {
       <span className={classes.name}>{user.name}</span>
       <span className={classes.till}>{till.name}</span>
       <kbd>Alt P</kbd>
+      <span className="sr-only">{t('Somebody else?')}</span>
     </button>
   )
 }
