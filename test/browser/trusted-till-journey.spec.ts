@@ -126,6 +126,7 @@ test('at a trusted till people choose their name and type a PIN, and each finds 
   await expect(page).toHaveURL(/counter/)
   await expect(page.getByRole('heading', { name: 'Who is at the counter?' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull()
+  await expect(page.getByRole('radio', { name: /Neha Pawar/ })).toBeChecked()
   await page.keyboard.type(NEHAS)
   await page.keyboard.press('Enter')
   await expect(discount(page)).toHaveValue(/^12/)
