@@ -132,6 +132,7 @@ async function sell(
     return demoLine(product, quantity, rate, buyer, mayCollectTax(registration), supply)
   })
   if (items.length === 0) return false
+  const worth = items.reduce((sum, { rate = 0, quantity }) => sum + rate * quantity, 0)
   const { _id, name = '', address = '', gstin = '', state = '', postalCode = '', country = '' } = buyer ?? {}
   const invoice = await post(
     writer,
@@ -144,8 +145,7 @@ async function sell(
       merchants: { _id, name, address, gstin, state, postalCode, country },
       shippingDetails: { address: buyer?.shippingAddress, state, postalCode, country: country || 'India' },
       ...(pricing ? givenBy(pricing, items, date) : { items }),
-      // Small bills bear no round sum off.
-      discount: isTrade && random.chance(0.4) && kind.hasDeals ? random.between(1, 6) * 10 : 0,
+      discount: isTrade && random.chance(0.4) && kind.hasDeals ? roundOff(random, worth) : 0,
       paymentMode: random.pick(['cash', 'cash', 'upi', 'upi', 'upi', 'card']),
       paymentStatus: !isTrade || random.chance(0.4) ? 'paid' : 'unpaid',
       terms: DEMO_TERMS,
@@ -168,6 +168,12 @@ async function sell(
     for (const { product, quantity } of items) stock.set(product, (stock.get(product) ?? 0) + quantity)
   }
   return true
+}
+
+/** A round sum off; a small bill, as on a day when little is left on the shelf, bears none. */
+function roundOff(random: Random, worth: number): number {
+  const off = random.between(1, 6) * 10
+  return worth >= off * 5 ? off : 0
 }
 
 /** One to eight products that are there; trade buys in bulk, a household a piece or two, loose goods by weight. */
