@@ -26,7 +26,7 @@ async function openBrowser(own?: App) {
   async function send(
     { method, url }: { method: string; url: string },
     session?: string,
-    { body, ...headers }: { body?: object; host?: string; origin?: string } = {},
+    { body, ...headers }: { body?: object; host?: string; unattended?: string } = {},
   ) {
     const answer = await app.inject({
       method: method as 'GET',
@@ -147,9 +147,16 @@ test('a session ends after four hours without a call, where the browser remember
   setClock('2026-11-20T21:59:00+05:30')
   expect(await statusOf(send(getProfile, short))).toBe(401)
 
+  // What a page asks by itself, with nobody before it, is no use.
+  const left = (await signIn(asha.email)).json.token
+  setClock('2026-11-21T01:00:00+05:30')
+  expect(await statusOf(send(getProfile, left, { unattended: '1' }))).toBe(200)
+  setClock('2026-11-21T02:00:00+05:30')
+  expect(await statusOf(send(getProfile, left))).toBe(401)
+
   const long = (await signIn(asha.email, { rememberMe: true })).json.token
-  setClock('2026-11-27T21:58:00+05:30')
+  setClock('2026-11-28T01:59:00+05:30')
   expect(await statusOf(send(getProfile, long))).toBe(200)
-  setClock('2026-12-04T21:59:00+05:30')
+  setClock('2026-12-05T02:00:00+05:30')
   expect(await statusOf(send(getProfile, long))).toBe(401)
 })

@@ -63,7 +63,11 @@ export function authenticate(
 
     const token = tokenOf(request.headers)
     const session = token
-      ? await findSession(store.platform, { token, tillKey: tillKeyOf(request.headers) }, clock())
+      ? await findSession(
+          store.platform,
+          { token, tillKey: tillKeyOf(request.headers), isUnattended: 'unattended' in request.headers },
+          clock(),
+        )
       : undefined
     if (!session) {
       if (isFollowed(request.headers)) throw new Problem(401, 'Not authorized', { code: 'other-session' })

@@ -100,7 +100,7 @@ const isBeingTrusted = (now: Date) => sql`(
  */
 export async function findSession(
   platform: Db,
-  { token, tillKey }: { token: string; tillKey: Buffer | undefined },
+  { token, tillKey, isUnattended }: { token: string; tillKey: Buffer | undefined; isUnattended: boolean },
   now: Date,
 ): Promise<Session | undefined> {
   const tokenHash = hashToken(token)
@@ -134,7 +134,7 @@ export async function findSession(
   if (!row) return undefined
   const idleMs = now.getTime() - Date.parse(row.last_seen_at)
   // Who is out after an idle hour is seen to the minute.
-  if (idleMs > (row.role === 'superadmin' || row.till_id ? MINUTE_MS : SEEN_EVERY_MS)) {
+  if (!isUnattended && idleMs > (row.role === 'superadmin' || row.till_id ? MINUTE_MS : SEEN_EVERY_MS)) {
     // On a full disk, users who are signed in can still read.
     await platform
       .batch([

@@ -45,6 +45,8 @@ export const lineKeeper: {
   form?: { of: string }
   /** Waits for the name of the session that followed this one in this browser. */
   follow?: (sessionId: string | undefined) => Promise<void>
+  /** Whether nobody has touched this page for a while: its calls then keep no session alive. */
+  isUnattended?: () => boolean
   /** The session is in another shop than the page. */
   onOtherShop?: () => void
   /** Signs the same person in again over what is open; false when that is not to be, or was not done. */
@@ -127,6 +129,7 @@ async function send(endpoint: Endpoint, input: Sent, options: SendOptions = {}):
   const headers: Record<string, string> = { Accept: 'application/json', Session: sessionId ?? NO_SESSION }
   const shop = shopOfPage()
   if (sessionId && shop) headers.Shop = shop
+  if (lineKeeper.isUnattended?.()) headers.Unattended = '1'
   // A file names its own type.
   const { body } = input
   const isFile = body instanceof Blob

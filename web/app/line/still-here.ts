@@ -1,4 +1,5 @@
 import { getProfile } from '#contract/people/profile.ts'
+import { lineKeeper } from '#web/app/calls/call.ts'
 import { isLineDown } from '#web/app/calls/line-state.ts'
 import { queryClient } from '#web/app/calls/queries.ts'
 import { readSession } from '#web/app/calls/session.ts'
@@ -8,6 +9,8 @@ const LOOK_EVERY_MS = 60_000
 const OLD_MS = 5 * 60_000
 /** Whoever comes back from another window; one that was hidden asks by itself (queries.ts). */
 const OLD_ON_RETURN_MS = 10_000
+/** After so long without a key or a touch, what the page asks by itself is no use of the session. */
+const ATTENDED_MS = 10 * 60_000
 
 /** Asks for the profile again: whoever works in the shop no more is out with its answer, without pressing a key. */
 function look(oldMs: number) {
@@ -19,6 +22,13 @@ function look(oldMs: number) {
 
 /** From now on, as long as the page is open. */
 export function keepLooking() {
+  let touchedAt = Date.now()
+  const touch = () => {
+    touchedAt = Date.now()
+  }
+  for (const event of ['keydown', 'pointerdown', 'wheel'] as const)
+    window.addEventListener(event, touch, { capture: true, passive: true })
+  lineKeeper.isUnattended = () => Date.now() - touchedAt > ATTENDED_MS
   setInterval(() => look(OLD_MS), LOOK_EVERY_MS)
   window.addEventListener('focus', () => look(OLD_ON_RETURN_MS))
 }
