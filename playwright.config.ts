@@ -1,8 +1,15 @@
 import { defineConfig, devices } from '@playwright/test'
 import { browserPath } from './bin/browser.mjs'
 import { PSEUDO } from './domain/words/pseudo.ts'
+import { serverBinaries } from './test/start-postgres.ts'
 
 const port = Number(process.env.TEST_PORT ?? 4173)
+/** The app once over each engine, the embedded one alone where no server is installed. */
+const ENGINES = serverBinaries() ? (['embedded', 'postgres'] as const) : (['embedded'] as const)
+const urlOf = (which: number) => `http://127.0.0.1:${port + which}`
+const EMBEDDED = urlOf(0)
+/** A third of the work was the embedded database's, so that it is asked by the journeys at one of their widths alone. */
+const POSTGRES = urlOf(ENGINES.length - 1)
 const quiet =
   '--disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
@@ -23,7 +30,6 @@ export default defineConfig<{ language: string }>({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     // What answers a page in place of the server is out of a test's reach; the test of starting without the line allows it.
@@ -34,14 +40,19 @@ export default defineConfig<{ language: string }>({
     trace: 'off',
   },
   projects: [
-    { name: 'desktop', testIgnore: '*journey.spec.ts', use: COUNTER },
-    { name: 'journeys', testMatch: '*journey.spec.ts', use: { ...COUNTER, language: PSEUDO } },
-    { name: 'phone', testMatch: '*journey.spec.ts', use: { ...PHONE, language: PSEUDO } },
+    { name: 'desktop', testIgnore: '*journey.spec.ts', use: { ...COUNTER, baseURL: POSTGRES } },
+    {
+      name: 'journeys',
+      testMatch: '*journey.spec.ts',
+      use: { ...COUNTER, language: PSEUDO, baseURL: EMBEDDED },
+    },
+    { name: 'phone', testMatch: '*journey.spec.ts', use: { ...PHONE, language: PSEUDO, baseURL: POSTGRES } },
   ],
-  webServer: {
-    command: `npx tsx --tsconfig tsconfig.run.json test/browser/serve.ts ${port}`,
-    url: `http://127.0.0.1:${port}/api/health`,
+  webServer: ENGINES.map((engine, which) => ({
+    command: `exec npx tsx --tsconfig tsconfig.run.json test/browser/serve.ts ${port + which} ${engine}`,
+    url: `${urlOf(which)}/api/health`,
     reuseExistingServer: false,
     timeout: 60_000,
-  },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  })),
 })

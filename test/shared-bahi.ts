@@ -4,7 +4,8 @@ import { openStore, type Store } from '#server/db/open.ts'
 import { onConnection } from '#server/db/schema/schema-owner.ts'
 import { tellAll, type Watcher } from '#server/db/watch.ts'
 import { noteWrongRows } from './check-rows.ts'
-import { asOwner, newTestDatabase } from './test-store.ts'
+import { asOwner } from './new-database.ts'
+import { newTestDatabase } from './test-store.ts'
 
 export interface SharedBahi {
   app: App

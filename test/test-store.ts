@@ -3,27 +3,14 @@ import { openAsBlob } from 'node:fs'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { openStore, type Store } from '#server/db/open.ts'
-import { onConnection } from '#server/db/schema/schema-owner.ts'
 import { noteWrongRows } from './check-rows.ts'
-import { databaseUrl, loginsOf } from './engine-postgres.ts'
-
-/** Where a database is: what a store is opened with, and its superuser's address, of whom the store knows nothing. */
-interface Place {
-  template?: Blob
-  url?: string
-  ownerUrl?: string
-  superuserUrl?: string
-}
+import { asOwner, databaseUrl, loginsOf, type Place } from './new-database.ts'
 
 /** A fresh, migrated database on the engine this run is about; its `script` runs as the owner of the tables. */
 export async function openTestStore({ connections = 10 } = {}): Promise<Store> {
   const place = await newTestDatabase()
   return asOwner(await openStore({ connections, checkAnswer: noteWrongRows, ...place }), place)
 }
-
-/** The same store; its `script` runs as the owner of the tables. */
-export const asOwner = (store: Store, { ownerUrl }: Place): Store =>
-  ownerUrl ? { ...store, script: (text) => onConnection(ownerUrl, (owner) => owner.query(text)) } : store
 
 /** Its address, for tests that open it more than once (two processes over one database). */
 export async function newTestDatabase(): Promise<Place> {

@@ -5,7 +5,7 @@ import { test } from './fixtures.ts'
 import { openBooks, PASSWORD, TERMS } from './shop.ts'
 
 // A browser makes passkeys for a name, and this computer has one.
-const NAMED = `http://localhost:${process.env.TEST_PORT ?? 4173}`
+test.use({ language: 'en', baseURL: ({ baseURL }, use) => use(baseURL?.replace('127.0.0.1', 'localhost')) })
 const PICTURES = 'test-results/pictures/passkeys'
 mkdirSync(PICTURES, { recursive: true })
 
@@ -31,7 +31,7 @@ async function giveDevice(page: Page) {
 }
 
 async function signInByPassword(page: Page, email: string) {
-  await page.goto(`${NAMED}/login`)
+  await page.goto('/login')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
@@ -49,7 +49,7 @@ test('a passkey is added, signs in without anything typed, and opens nothing onc
   const { email } = await openBooks({ isBare: true })
   const device = await giveDevice(page)
   await signInByPassword(page, email)
-  await page.goto(`${NAMED}/admin/profile#passkeys`)
+  await page.goto('/admin/profile#passkeys')
   await expect(passkeys(page).getByText('Sign in with your finger')).toBeVisible()
   await passkeys(page).getByRole('button', { name: 'Add a Passkey' }).click()
   const name = page.getByRole('dialog', { name: 'Name the passkey' })
@@ -76,7 +76,7 @@ test('a passkey is added, signs in without anything typed, and opens nothing onc
     localStorage.removeItem('user')
     localStorage.removeItem('passkey')
   })
-  await page.goto(`${NAMED}/login`)
+  await page.goto('/login')
   const enter = page.getByRole('button', { name: 'Sign In with a Passkey' })
   await expect(enter).toBeVisible()
   await expectAccessible(page, [email])
@@ -89,7 +89,7 @@ test('a passkey is added, signs in without anything typed, and opens nothing onc
   await enter.click()
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 
-  await page.goto(`${NAMED}/admin/profile#passkeys`)
+  await page.goto('/admin/profile#passkeys')
   await expect(passkeys(page).getByText('Ashas telephone')).toBeVisible()
   await expect(passkeys(page).getByText('Never')).toHaveCount(0)
   if (project.name === 'phone') {
@@ -101,7 +101,7 @@ test('a passkey is added, signs in without anything typed, and opens nothing onc
   await expect(passkeys(page).getByText('Ashas telephone')).toHaveCount(0)
 
   await page.evaluate(() => localStorage.clear())
-  await page.goto(`${NAMED}/login`)
+  await page.goto('/login')
   await enter.click()
   await expect(page.getByText('This passkey opens nothing here. Use your password.')).toBeVisible()
   expect(complaints.filter((complaint) => !/401|Failed to load resource/.test(complaint))).toEqual([])
@@ -111,14 +111,14 @@ test('a browser in which one was used offers it by itself', async ({ page }) => 
   const { email } = await openBooks({ isBare: true })
   await giveDevice(page)
   await signInByPassword(page, email)
-  await page.goto(`${NAMED}/admin/profile#passkeys`)
+  await page.goto('/admin/profile#passkeys')
   await passkeys(page).getByRole('button', { name: 'Add a Passkey' }).click()
   await expect(page.getByRole('dialog', { name: 'Name the passkey' })).toBeVisible()
   await page.evaluate(() => {
     localStorage.removeItem('session')
     localStorage.removeItem('user')
   })
-  await page.goto(`${NAMED}/login`)
+  await page.goto('/login')
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 })
 
@@ -131,13 +131,13 @@ test('inviting asks once more who it is, by passkey or password, and then goes o
   const { email } = await openBooks({ isBare: true })
   const device = await giveDevice(page)
   await signInByPassword(page, email)
-  await page.goto(`${NAMED}/admin/profile#passkeys`)
+  await page.goto('/admin/profile#passkeys')
   await passkeys(page).getByRole('button', { name: 'Add a Passkey' }).click()
   await expect(page.getByRole('dialog', { name: 'Name the passkey' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.request.post(`${NAMED}/test/some-time-ago`, { data: { email } })
+  await page.request.post('/test/some-time-ago', { data: { email } })
 
-  await page.goto(`${NAMED}/settings/staff`)
+  await page.goto('/settings/staff')
   const invite = async (name: string) => {
     await page.getByRole('button', { name: 'Invite', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Invite Somebody' })
@@ -166,8 +166,8 @@ test('inviting asks once more who it is, by passkey or password, and then goes o
   await proof.getByRole('button', { name: 'Use a Passkey' }).click()
   await expect(page.getByRole('dialog', { name: 'Invitation of Neha Pawar' })).toBeVisible()
 
-  await page.request.post(`${NAMED}/test/some-time-ago`, { data: { email } })
-  await page.goto(`${NAMED}/settings/staff`)
+  await page.request.post('/test/some-time-ago', { data: { email } })
+  await page.goto('/settings/staff')
   await invite('Kavita Jadhav')
   await proof.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await page.keyboard.press('Enter')

@@ -8,12 +8,21 @@ import { outboxMailer } from '#server/mail/mailer.ts'
 import { secretsUnder } from '#server/platform/secrets.ts'
 import { simulatedPortal } from '#server/portals/simulated-portal.ts'
 import { testGateway } from '#server/subscription/test-gateway.ts'
+import { asOwner, newDatabase } from '../new-database.ts'
+import { startPostgres } from '../start-postgres.ts'
 import { memberRoute } from './member-route.ts'
 
-// The real app and a real database in memory, for the browser tests.
-const port = Number(process.argv[2])
+// The real app for the browser tests, over a real database: one in memory, or on a PostgreSQL of its own.
+const [, , portText, engine] = process.argv
+const port = Number(portText)
 const outbox = process.env.BAHI_OUTBOX ?? mkdtempSync(join(tmpdir(), 'bahi-outbox-'))
-const store = await openStore()
+const server = engine === 'postgres' ? await startPostgres() : undefined
+const logins = server && (await newDatabase(server.url, 'bahi'))
+process.once('SIGTERM', () => {
+  server?.stop()
+  process.exit()
+})
+const store = asOwner(await openStore({ ...logins }), { ...logins })
 await openSuperadmin(store.platform, 'root@platform.test', 'a good password', new Date())
 const app = await buildApp({
   store,

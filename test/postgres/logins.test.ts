@@ -4,7 +4,7 @@ import { openShop } from '#server/auth/auth-actions.ts'
 import { openStore } from '#server/db/open.ts'
 import { onConnection } from '#server/db/schema/schema-owner.ts'
 import { sql } from '#server/db/sql.ts'
-import { databaseUrl, loginsOf } from '#test/engine-postgres.ts'
+import { databaseUrl, loginsOf } from '#test/new-database.ts'
 import { PASSWORD } from '#test/start-shop.ts'
 import { newTestDatabase } from '#test/test-store.ts'
 

@@ -5,7 +5,7 @@ import { createCategory, listCategories, updateCategory } from '#contract/shelf/
 import { openStore } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { query } from '#server/rows/query.ts'
-import { databaseUrl } from '#test/engine-postgres.ts'
+import { databaseUrl } from '#test/new-database.ts'
 import { openPerson, otherApp, personOf, startBahi } from '#test/start-shop.ts'
 
 /** A line to the database that can be cut at the worst moment: the work is done, and its answer never comes. */

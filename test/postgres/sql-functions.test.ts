@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { openStore } from '#server/db/open.ts'
 import { onConnection } from '#server/db/schema/schema-owner.ts'
-import { databaseUrl } from '#test/engine-postgres.ts'
+import { databaseUrl } from '#test/new-database.ts'
 import { newTestDatabase } from '#test/test-store.ts'
 
 const engine = inject('engine')
