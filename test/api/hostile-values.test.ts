@@ -10,7 +10,7 @@ import { createProduct, updateProduct } from '#contract/shelf/products.ts'
 import { sql } from '#server/db/sql.ts'
 import { HOSTILE_TEXTS, hostileTo, pathsOf, replaced, sampleOf } from '#test/hostile-values.ts'
 import { openSharmaTraders } from '#test/sharma-traders.ts'
-import { openMember, startBahi } from '#test/start-shop.ts'
+import { openMember, openPerson, startBahi } from '#test/start-shop.ts'
 import { startPlatform } from './superadmin-root.ts'
 
 type Shop = Awaited<ReturnType<typeof openSharmaTraders>>
@@ -156,10 +156,15 @@ function letsThrough(schema: z.ZodMiniType | undefined) {
   }
 }
 
-/** What only reads leaves its shop as it was, for the next one that does. */
+/** What only reads leaves its shop as it was, for the next one that does; what is of no shop needs the person alone. */
 let readFrom: Promise<Shop> | undefined
-function shopFor({ method, url, config }: Endpoint): Promise<Shop> {
-  if (method !== 'GET' || url.includes('/:') || !isOfShop(config.permission)) return openSharmaTraders()
+async function shopFor({ method, url, config }: Endpoint): Promise<Shop> {
+  if (!isOfShop(config.permission)) return { ...(await shopToRead()), sharma: await openPerson('Sharma') }
+  return method === 'GET' && !MADE_ONCE.test(url) ? shopToRead() : openSharmaTraders()
+}
+/** What is read of these is made first, and a shop makes it once. */
+const MADE_ONCE = /^\/api\/(price-lists|money\/drawer-closings)\b.*\/:/
+function shopToRead() {
   readFrom ??= openSharmaTraders()
   return readFrom
 }
