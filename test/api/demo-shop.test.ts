@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openDemoShop } from '#server/demo/open-demo-shop.ts'
+import { DEMO_KINDS, type DemoKind } from '#server/demo/shops/demo-kinds.ts'
 import { tradeSixtyDays } from '#server/demo/trade-sixty-days.ts'
 import { pageDocuments } from '#server/documents/document-queries.ts'
 import { readFindings } from '#server/gst/doctor/findings-actions.ts'
@@ -16,11 +17,13 @@ import { testGateway } from '#server/subscription/test-gateway.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
 import { startBahi } from '#test/start-shop.ts'
 
-test('the demo shop trades sixty days through the same actions, and its books hold', async () => {
-  const { store } = await startBahi()
-  const now = new Date('2026-11-20T15:00:00+05:30')
+const DAY_MS = 24 * 60 * 60 * 1000
 
-  const shop = await openDemoShop(store, testGateway(), new Date('2026-09-20T10:00:00+05:30'))
+/** A demo that is opened at this moment, as server/demo.ts does it. */
+async function openDemo(now: Date, email: string = DEMO_KINDS.store.owner.email) {
+  const { store } = await startBahi()
+  const kind: DemoKind = { ...DEMO_KINDS.store, owner: { ...DEMO_KINDS.store.owner, email } }
+  const shop = await openDemoShop(store, testGateway(), new Date(now.getTime() - 61 * DAY_MS), kind)
   let believed = now
   const clock = () => believed
   const portal = simulatedPortal(clock)
@@ -32,6 +35,12 @@ test('the demo shop trades sixty days through the same actions, and its books ho
       believed = at ?? now
     },
   })
+  return { shop, sales, purchases }
+}
+
+test('the demo shop trades sixty days through the same actions, and its books hold', async () => {
+  const now = new Date('2026-11-20T15:00:00+05:30')
+  const { shop, sales, purchases } = await openDemo(now)
   const proof = await verifyShop(shop.writer.db, shop.writer.shopId)
 
   expect(shop.products).toHaveLength(60)
@@ -76,3 +85,15 @@ test('the demo shop trades sixty days through the same actions, and its books ho
   expect(counts.generated).toBeGreaterThan(5)
   expect((await pageEwayBills(db, shopId, { list: 'generated' }, now)).counts.generated).toBe(1)
 })
+
+// What was found on such days: a small bill with a large sum rounded off, a note of the month before, a year that begins.
+test.each(['2026-11-28T08:00:00+05:30', '2027-03-01T00:30:00+05:30', '2027-04-01T19:00:00+05:30'])(
+  'whoever opens the demo at %s finds books that hold',
+  async (at) => {
+    const { shop, sales } = await openDemo(new Date(at), `ramesh-${at.slice(0, 10)}@sharma.test`)
+    const { findings } = await verifyShop(shop.writer.db, shop.writer.shopId)
+
+    expect(sales).toBeGreaterThan(400)
+    expect(findings).toEqual([])
+  },
+)
