@@ -1,4 +1,4 @@
-import { getPaperFile, getPapersArchive } from '#contract/documents/paper-files.ts'
+import { getPaperFile, getPapersArchive } from '#contract/documents/papers/paper-files.ts'
 import { urlOf } from '#contract/endpoint.ts'
 import { getInvoice } from '#contract/invoices.ts'
 import { serverProcess } from '../campaign/server-process.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { formatDate, isIsoDate } from '#domain/calendar.ts'
-import { FIRST_BOOK_DAY } from '#domain/documents/book-days.ts'
+import { FIRST_BOOK_DAY } from '#domain/documents/days/book-days.ts'
 import { plainText } from '#domain/typed/plain-text.ts'
 import { t } from '#domain/words/t.ts'
 import { type Named, worded } from './named.ts'

@@ -1,5 +1,5 @@
-import { makeBillLink } from '#contract/documents/bill-links.ts'
-import { getBillPage } from '#contract/documents/bill-page.ts'
+import { makeBillLink } from '#contract/documents/bill-page/bill-links.ts'
+import { getBillPage } from '#contract/documents/bill-page/bill-page.ts'
 import { createInvoice } from '#contract/invoices.ts'
 import { sql } from '#server/db/sql.ts'
 import { lineOf, openSharmaTraders } from './sharma-traders.ts'

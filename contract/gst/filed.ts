@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { FIRST_RETURN_MONTH } from '#domain/documents/book-days.ts'
+import { FIRST_RETURN_MONTH } from '#domain/documents/days/book-days.ts'
 import { FORMS } from '#domain/gst/forms.ts'
 import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'

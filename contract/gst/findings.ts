@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { NOUNS } from '#domain/document-kinds.ts'
-import { FIRST_RETURN_MONTH } from '#domain/documents/book-days.ts'
 import { MOST_REASON } from '#domain/documents/cancelling.ts'
+import { FIRST_RETURN_MONTH } from '#domain/documents/days/book-days.ts'
 import type { Finding } from '#domain/gst/doctor/tax-finding.ts'
 import { checkGstin, cleanGstin } from '#domain/gstin.ts'
 import { t } from '#domain/words/t.ts'

@@ -1,4 +1,4 @@
-import { monthName } from '#domain/documents/months.ts'
+import { monthName } from '#domain/documents/days/months.ts'
 import { t } from '#domain/words/t.ts'
 
 /** The returns that a shop files. */

@@ -1,5 +1,5 @@
 import { monthOf } from '../documents/cancelling.ts'
-import { monthsAfter } from '../documents/months.ts'
+import { monthsAfter } from '../documents/days/months.ts'
 import type { Filing } from '../shop/filing.ts'
 import type { Registration } from '../shop/registration.ts'
 import type { Form } from './forms.ts'

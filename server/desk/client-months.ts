@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { monthName } from '#domain/documents/months.ts'
+import { monthName } from '#domain/documents/days/months.ts'
 import { fileNameOf } from '#domain/file-name.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { type LazyFile, namesOnce } from '#server/http/archive/lazy-zip.ts'

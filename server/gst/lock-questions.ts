@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { lastDayOf, monthName, monthsAfter } from '#domain/documents/months.ts'
+import { lastDayOf, monthName, monthsAfter } from '#domain/documents/days/months.ts'
 import { FORM_WORDS, FORMS, type Form } from '#domain/gst/forms.ts'
 import { endsQuarter } from '#domain/gst/gstr1/periods.ts'
 import { formatQuantity } from '#domain/money.ts'

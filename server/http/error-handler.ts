@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { lockedWords } from '#domain/documents/locked.ts'
+import { lockedWords } from '#domain/documents/days/locked.ts'
 import { closedWords } from '#domain/shop/leaving.ts'
 import { limitWords } from '#domain/shop/shop-limits.ts'
 import { t } from '#domain/words/t.ts'

@@ -3,7 +3,7 @@ import type { InvoiceDraft, InvoiceEdit } from '#contract/drafts/invoice-drafts.
 import type { Invoice } from '#contract/invoices.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { type Direction, type DocumentKind, kindOf } from '#domain/document-kinds.ts'
-import { bookDayProblem } from '#domain/documents/book-days.ts'
+import { bookDayProblem } from '#domain/documents/days/book-days.ts'
 import { type FieldValues, fieldValues } from '#domain/documents/fields.ts'
 import { t } from '#domain/words/t.ts'
 import {

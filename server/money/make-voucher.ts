@@ -1,6 +1,6 @@
 import type { Voucher } from '#contract/money/vouchers.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
-import { bookDayProblem } from '#domain/documents/book-days.ts'
+import { bookDayProblem } from '#domain/documents/days/book-days.ts'
 import { natureOf } from '#domain/ledger/account-groups.ts'
 import {
   type Account,

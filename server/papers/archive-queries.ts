@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PAPER_NOUNS } from '#contract/documents/paper-files.ts'
+import { PAPER_NOUNS } from '#contract/documents/papers/paper-files.ts'
 import { DIRECTIONS } from '#domain/document-kinds.ts'
 import { sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'

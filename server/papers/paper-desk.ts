@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { PaperForm } from '#contract/documents/paper-files.ts'
+import type { PaperForm } from '#contract/documents/papers/paper-files.ts'
 import { fileNameOf } from '#domain/file-name.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { turnsByShop } from '#server/db/shop-turns.ts'

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { getBillPagePaper } from '#contract/documents/bill-page.ts'
+import { getBillPagePaper } from '#contract/documents/bill-page/bill-page.ts'
 import {
   getPaperFile,
   getPapersArchive,
   getStatementFile,
   type PaperForm,
-} from '#contract/documents/paper-files.ts'
+} from '#contract/documents/papers/paper-files.ts'
 import { getDuesStatement } from '#contract/money/dues.ts'
 import { getReportFile } from '#contract/reports/report.ts'
 import { addDays } from '#domain/calendar.ts'

@@ -1,4 +1,4 @@
-import type { PaperNoun } from '#contract/documents/paper-files.ts'
+import type { PaperNoun } from '#contract/documents/papers/paper-files.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { logoUrl, type ShopProfile } from '#contract/people/profile.ts'
 import { todayInIndia } from '#domain/calendar.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { PaperNoun } from '#contract/documents/paper-files.ts'
+import type { PaperNoun } from '#contract/documents/papers/paper-files.ts'
 import type { Direction } from '#domain/document-kinds.ts'
 import { t } from '#domain/words/t.ts'
 import { type LazyFile, zipOf } from '#server/http/archive/lazy-zip.ts'

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { askForReturn } from '#contract/documents/bill-asks.ts'
+import { askForReturn } from '#contract/documents/bill-page/bill-asks.ts'
 import {
   getBillLink,
   makeBillLink,
   renewBillLink,
   switchOffBillLink,
-} from '#contract/documents/bill-links.ts'
-import { getBillPagePaper } from '#contract/documents/bill-page.ts'
+} from '#contract/documents/bill-page/bill-links.ts'
+import { getBillPagePaper } from '#contract/documents/bill-page/bill-page.ts'
 import { cancelInvoice } from '#contract/documents/cancelling.ts'
 import { creditNotes } from '#contract/documents/notes.ts'
 import { urlOf } from '#contract/endpoint.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { makeBillLink } from '#contract/documents/bill-links.ts'
+import { makeBillLink } from '#contract/documents/bill-page/bill-links.ts'
 import { createInvoice, updateInvoice } from '#contract/invoices.ts'
 import { openBillWithPage, tokenOf } from '#test/bill-page-shop.ts'
 import { lineOf } from '#test/sharma-traders.ts'

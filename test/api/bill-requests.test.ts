@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import { getDashboard } from '#contract/dashboard.ts'
-import { askForGstin, askForReturn } from '#contract/documents/bill-asks.ts'
-import { finishBillRequest, getBillLink, switchOffBillLink } from '#contract/documents/bill-links.ts'
-import { getBillPage } from '#contract/documents/bill-page.ts'
+import { askForGstin, askForReturn } from '#contract/documents/bill-page/bill-asks.ts'
+import {
+  finishBillRequest,
+  getBillLink,
+  switchOffBillLink,
+} from '#contract/documents/bill-page/bill-links.ts'
+import { getBillPage } from '#contract/documents/bill-page/bill-page.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'
 import { NOON, openBillWithPage } from '#test/bill-page-shop.ts'
 

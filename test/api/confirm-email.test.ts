@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailPaper } from '#contract/documents/sent-papers.ts'
+import { mailPaper } from '#contract/documents/papers/sent-papers.ts'
 import { createInvoice } from '#contract/invoices.ts'
 import { forgotPassword, login, register, resetPassword } from '#contract/people/auth.ts'
 import { makeInvitation } from '#contract/people/invitations.ts'

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { getPaperFile, getPapersArchive, getStatementFile } from '#contract/documents/paper-files.ts'
+import { getPaperFile, getPapersArchive, getStatementFile } from '#contract/documents/papers/paper-files.ts'
 import { urlOf } from '#contract/endpoint.ts'
 import { createInvoice } from '#contract/invoices.ts'
 import { changeReminding } from '#contract/money/reminders.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { listSentPapers, mailPaper } from '#contract/documents/sent-papers.ts'
+import { listSentPapers, mailPaper } from '#contract/documents/papers/sent-papers.ts'
 import { undoImport } from '#contract/imports/imports.ts'
 import { createInvoice, listInvoices } from '#contract/invoices.ts'
 import { listMerchants, updateMerchant } from '#contract/merchants.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listSentPapers, mailPaper, noteSentPaper } from '#contract/documents/sent-papers.ts'
+import { listSentPapers, mailPaper, noteSentPaper } from '#contract/documents/papers/sent-papers.ts'
 import { mailDelivery } from '#server/mail/deliver-mails.ts'
 import { openBilled } from '#test/billed-shop.ts'
 import { pdfText, readsPdf } from '#test/paper/pdf-text.ts'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
-import { monthsBefore } from '#domain/documents/months.ts'
+import { monthsBefore } from '#domain/documents/days/months.ts'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { entry, isPhone } from './list-entry.ts'

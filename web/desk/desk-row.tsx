@@ -1,6 +1,6 @@
 import type { Client } from '#contract/people/desk.ts'
 import { formatDate } from '#domain/calendar.ts'
-import { monthName } from '#domain/documents/months.ts'
+import { monthName } from '#domain/documents/days/months.ts'
 import { FORM_WORDS } from '#domain/gst/forms.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'

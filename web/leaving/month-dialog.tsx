@@ -1,7 +1,7 @@
 import { Button, Modal, NativeSelect } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { todayInIndia } from '#domain/calendar.ts'
-import { monthName, monthsBefore } from '#domain/documents/months.ts'
+import { monthName, monthsBefore } from '#domain/documents/days/months.ts'
 import { fileNameOf } from '#domain/file-name.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { ArchiveProgress } from '#web/documents/archive/archive-progress.tsx'

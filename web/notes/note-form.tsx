@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import type { BillForNote, Note } from '#contract/documents/notes.ts'
 import { formatDate, formatTimeInIndia } from '#domain/calendar.ts'
 import type { NoteNoun } from '#domain/document-kinds.ts'
-import { newFiledProblem } from '#domain/documents/filed.ts'
+import { newFiledProblem } from '#domain/documents/days/filed.ts'
 import { formatRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { useSave } from '#web/app/calls/queries.ts'

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { todayInIndia } from '#domain/calendar.ts'
-import { monthName, monthsBefore } from '#domain/documents/months.ts'
+import { monthName, monthsBefore } from '#domain/documents/days/months.ts'
 import { t } from '#domain/words/t.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { type AtClient, useAsk } from './question-data.ts'

@@ -1,6 +1,6 @@
 import type { Question } from '#contract/people/questions.ts'
 import { formatMomentInIndia, todayInIndia } from '#domain/calendar.ts'
-import { monthName } from '#domain/documents/months.ts'
+import { monthName } from '#domain/documents/days/months.ts'
 import { daysBetween } from '#domain/khata/days.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { documentPath, partyPath, paths } from '#web/app/paths.ts'

@@ -1,4 +1,4 @@
-import { lastDayOf } from '#domain/documents/months.ts'
+import { lastDayOf } from '#domain/documents/days/months.ts'
 import { NOTHING } from '#domain/money.ts'
 import { lastDayForTax } from '#domain/notes/time-limit.ts'
 import { t } from '#domain/words/t.ts'

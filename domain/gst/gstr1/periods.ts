@@ -1,4 +1,4 @@
-import { lastDayOf, monthsAfter } from '#domain/documents/months.ts'
+import { lastDayOf, monthsAfter } from '#domain/documents/days/months.ts'
 import type { Filing } from '#domain/shop/filing.ts'
 
 export const GSTR1_FORMS = ['gstr1', 'iff', 'gstr1a'] as const

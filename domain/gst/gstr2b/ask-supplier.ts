@@ -1,5 +1,5 @@
 import { formatDate } from '#domain/calendar.ts'
-import { monthName } from '#domain/documents/months.ts'
+import { monthName } from '#domain/documents/days/months.ts'
 import { taxOf } from '#domain/gst/gstr1/figures.ts'
 import { formatRupees } from '#domain/money.ts'
 import { inEnglish } from '#domain/words/t.ts'

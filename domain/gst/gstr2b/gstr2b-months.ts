@@ -1,6 +1,6 @@
 import { financialYear } from '#domain/calendar.ts'
 import { monthOf } from '#domain/documents/cancelling.ts'
-import { monthName } from '#domain/documents/months.ts'
+import { monthName } from '#domain/documents/days/months.ts'
 import { t } from '#domain/words/t.ts'
 
 /** The first month whose GSTR-2B a shop may bring: two financial years before the one in which it came to Bahi. */

@@ -1,5 +1,5 @@
 import { addDays } from '#domain/calendar.ts'
-import { lastDayOf, monthsAfter } from '#domain/documents/months.ts'
+import { lastDayOf, monthsAfter } from '#domain/documents/days/months.ts'
 import type { Heads } from '#domain/gst/tax-document.ts'
 import { NOTHING, type Paise, paise, shareOf } from '#domain/money.ts'
 

@@ -1,4 +1,4 @@
-import { monthsAfter } from '#domain/documents/months.ts'
+import { monthsAfter } from '#domain/documents/days/months.ts'
 import { type Paise, rupeesToPaise } from '#domain/money.ts'
 import type { Filing } from '#domain/shop/filing.ts'
 

@@ -1,5 +1,5 @@
 import { addDays } from '#domain/calendar.ts'
-import { lastDayOf } from '#domain/documents/months.ts'
+import { lastDayOf } from '#domain/documents/days/months.ts'
 import { bookRowOf } from '#domain/gst/gstr2b/book-row.ts'
 import { type Paise, paiseToRupees } from '#domain/money.ts'
 import type { Shop } from '#server/documents/document-actions.ts'

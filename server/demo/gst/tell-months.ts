@@ -1,6 +1,6 @@
 import { addDays, todayInIndia } from '#domain/calendar.ts'
 import { monthOf } from '#domain/documents/cancelling.ts'
-import { monthsAfter } from '#domain/documents/months.ts'
+import { monthsAfter } from '#domain/documents/days/months.ts'
 import type { Form } from '#domain/gst/forms.ts'
 import { leave } from '#server/gst/doctor/findings-actions.ts'
 import { fileReturn } from '#server/gst/filed/filed-actions.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MOST_FINDINGS } from '#contract/gst/findings.ts'
-import { lastDayOf } from '#domain/documents/months.ts'
+import { lastDayOf } from '#domain/documents/days/months.ts'
 import { Examination } from '#domain/gst/doctor/examine.ts'
 import type { Gap } from '#domain/gst/doctor/number-rules.ts'
 import type { Finding } from '#domain/gst/doctor/tax-finding.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { GIVEN_WORDS } from '#domain/documents/cancelling.ts'
-import { lastDayOf } from '#domain/documents/months.ts'
+import { lastDayOf } from '#domain/documents/days/months.ts'
 import { cleanGstin } from '#domain/gstin.ts'
 import { stateByCode, stateLabel } from '#domain/states.ts'
 import { t } from '#domain/words/t.ts'

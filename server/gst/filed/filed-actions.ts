@@ -1,6 +1,6 @@
 import type { FiledDraft, FiledReturnAnswer } from '#contract/gst/filed.ts'
 import { todayInIndia } from '#domain/calendar.ts'
-import { lastDayOf, monthName } from '#domain/documents/months.ts'
+import { lastDayOf, monthName } from '#domain/documents/days/months.ts'
 import { CLOSING_FORMS, FORM_WORDS, type Form } from '#domain/gst/forms.ts'
 import { t } from '#domain/words/t.ts'
 import { refusing } from '#server/db/constraint.ts'

@@ -1,6 +1,6 @@
 import { todayInIndia } from '#domain/calendar.ts'
 import { monthOf } from '#domain/documents/cancelling.ts'
-import { monthsAfter } from '#domain/documents/months.ts'
+import { monthsAfter } from '#domain/documents/days/months.ts'
 import { formOf, type Gstr1Form, quarterEndOf, type Span, spanOf } from '#domain/gst/gstr1/periods.ts'
 import type { Filing } from '#domain/shop/filing.ts'
 import { t } from '#domain/words/t.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { todayInIndia } from '#domain/calendar.ts'
-import { monthName } from '#domain/documents/months.ts'
+import { monthName } from '#domain/documents/days/months.ts'
 import type { BookRow } from '#domain/gst/gstr2b/differences.ts'
 import { gstr2bMonthProblem } from '#domain/gst/gstr2b/gstr2b-months.ts'
 import type { Match } from '#domain/gst/gstr2b/match-purchases.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type decideGstr2b, MOST_DECIDED } from '#contract/gst/gstr2b.ts'
-import { lastDayOf, monthsAfter } from '#domain/documents/months.ts'
+import { lastDayOf, monthsAfter } from '#domain/documents/days/months.ts'
 import { bookRowOf } from '#domain/gst/gstr2b/book-row.ts'
 import { type BookRow, differencesOf } from '#domain/gst/gstr2b/differences.ts'
 import { type Match, matchRows } from '#domain/gst/gstr2b/match-purchases.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Output } from '#contract/endpoint.ts'
 import type { listGstr2bCandidates, pairGstr2b } from '#contract/gst/gstr2b.ts'
-import { lastDayOf, monthsAfter } from '#domain/documents/months.ts'
+import { lastDayOf, monthsAfter } from '#domain/documents/days/months.ts'
 import { type BookRow, differencesOf } from '#domain/gst/gstr2b/differences.ts'
 import { isSameBusiness, verdictByHand } from '#domain/gst/gstr2b/match-purchases.ts'
 import { isInBooks, type PortalRow } from '#domain/gst/gstr2b/portal-row.ts'

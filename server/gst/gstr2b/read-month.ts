@@ -1,6 +1,6 @@
 import { MOST_ROWS } from '#contract/fields.ts'
 import type { Gstr2b, Gstr2bRow, Gstr2bShow } from '#contract/gst/gstr2b.ts'
-import { lastDayOf } from '#domain/documents/months.ts'
+import { lastDayOf } from '#domain/documents/days/months.ts'
 import { isInBooks } from '#domain/gst/gstr2b/portal-row.ts'
 import type { TaxDocument } from '#domain/gst/tax-document.ts'
 import { NOTHING, paise, sumOfPaise } from '#domain/money.ts'

@@ -1,4 +1,4 @@
-import { monthName } from '#domain/documents/months.ts'
+import { monthName } from '#domain/documents/days/months.ts'
 import { t } from '#domain/words/t.ts'
 import { refusing } from '#server/db/constraint.ts'
 import { Problem } from '#server/http/problem.ts'

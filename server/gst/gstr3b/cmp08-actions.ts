@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Cmp08Answer } from '#contract/gst/gstr3b.ts'
 import { financialYear, todayInIndia } from '#domain/calendar.ts'
 import { monthOf } from '#domain/documents/cancelling.ts'
-import { monthsAfter } from '#domain/documents/months.ts'
+import { monthsAfter } from '#domain/documents/days/months.ts'
 import { endsQuarter, quarterEndOf, spanOf } from '#domain/gst/gstr1/periods.ts'
 import {
   type Cmp08,

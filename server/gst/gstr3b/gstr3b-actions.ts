@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Gstr3b, Gstr3bTypedDraft } from '#contract/gst/gstr3b.ts'
-import { monthName } from '#domain/documents/months.ts'
+import { monthName } from '#domain/documents/days/months.ts'
 import { creditOf, gstr3bJson } from '#domain/gst/gstr3b/form.ts'
 import { gstr3bDue } from '#domain/gst/gstr3b/gstr3b-rules.ts'
 import { added, allOf, less } from '#domain/gst/gstr3b/heads.ts'

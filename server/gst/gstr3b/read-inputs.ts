@@ -1,6 +1,6 @@
 import type { Deemed } from '#contract/gst/gstr2b.ts'
 import { formatDate } from '#domain/calendar.ts'
-import { monthName, monthsAfter } from '#domain/documents/months.ts'
+import { monthName, monthsAfter } from '#domain/documents/days/months.ts'
 import { isNothing as isNoFigures } from '#domain/gst/gstr1/figures.ts'
 import { endsQuarter } from '#domain/gst/gstr1/periods.ts'
 import type { Gstr3bInputs } from '#domain/gst/gstr3b/form.ts'

@@ -1,4 +1,4 @@
-import type { BillLink, getBillLink, StoredBillRequest } from '#contract/documents/bill-links.ts'
+import type { BillLink, getBillLink, StoredBillRequest } from '#contract/documents/bill-page/bill-links.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { addDays, todayInIndia } from '#domain/calendar.ts'
 import { USUAL_PAGE_DAYS } from '#domain/shop/bill-pages.ts'

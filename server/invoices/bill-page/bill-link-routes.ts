@@ -1,4 +1,4 @@
-import * as contract from '#contract/documents/bill-links.ts'
+import * as contract from '#contract/documents/bill-page/bill-links.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { serve } from '#server/http/serve.ts'
 import { makeLink, markRequestDone, readBillLink, switchOffLink } from './bill-link-actions.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import { askForGstin, askForReturn } from '#contract/documents/bill-asks.ts'
-import { getBillPage } from '#contract/documents/bill-page.ts'
+import { askForGstin, askForReturn } from '#contract/documents/bill-page/bill-asks.ts'
+import { getBillPage } from '#contract/documents/bill-page/bill-page.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { serve } from '#server/http/serve.ts'
 import { askOnBillPage, readBillPage } from './bill-page-actions.ts'

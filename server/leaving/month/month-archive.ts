@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { monthName } from '#domain/documents/months.ts'
+import { monthName } from '#domain/documents/days/months.ts'
 import { fileNameOf } from '#domain/file-name.ts'
 import { t } from '#domain/words/t.ts'
 import { type LazyFile, zipOf } from '#server/http/archive/lazy-zip.ts'

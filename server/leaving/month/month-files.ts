@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
-import { monthName } from '#domain/documents/months.ts'
+import { monthName } from '#domain/documents/days/months.ts'
 import { fileNameOf } from '#domain/file-name.ts'
 import { type PermissionName, wordsOf } from '#domain/people/permissions.ts'
 import { t } from '#domain/words/t.ts'

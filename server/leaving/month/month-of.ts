@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { todayInIndia } from '#domain/calendar.ts'
 import { monthOf } from '#domain/documents/cancelling.ts'
-import { lastDayOf, monthName } from '#domain/documents/months.ts'
+import { lastDayOf, monthName } from '#domain/documents/days/months.ts'
 import type { PermissionName } from '#domain/people/permissions.ts'
 import { t } from '#domain/words/t.ts'
 import type { Store } from '#server/db/open.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { monthName } from '#domain/documents/months.ts'
+import { monthName } from '#domain/documents/days/months.ts'
 import { t } from '#domain/words/t.ts'
 import type { Store } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'

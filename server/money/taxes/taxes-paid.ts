@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Output } from '#contract/endpoint.ts'
 import type { getTaxesPaid } from '#contract/money/taxes.ts'
-import { lastDayOf } from '#domain/documents/months.ts'
+import { lastDayOf } from '#domain/documents/days/months.ts'
 import { byHead } from '#domain/gst/gstr3b/heads.ts'
 import { sumOfPaise } from '#domain/money.ts'
 import { TDS_ACCOUNTS, tdsDue, tdsSectionOn } from '#domain/tax/tds-sections.ts'

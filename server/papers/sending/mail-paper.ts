@@ -1,4 +1,4 @@
-import type { mailPaper, SentNoun, SentPaper } from '#contract/documents/sent-papers.ts'
+import type { mailPaper, SentNoun, SentPaper } from '#contract/documents/papers/sent-papers.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { formatRupees } from '#domain/money.ts'

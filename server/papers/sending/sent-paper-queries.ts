@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { HAND_WAYS, type HandWay, type SentNoun, type SentPaper } from '#contract/documents/sent-papers.ts'
+import {
+  HAND_WAYS,
+  type HandWay,
+  type SentNoun,
+  type SentPaper,
+} from '#contract/documents/papers/sent-papers.ts'
 import { isoMoment } from '#server/db/moment.ts'
 import { sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/documents/sent-papers.ts'
+import * as contract from '#contract/documents/papers/sent-papers.ts'
 import { t } from '#domain/words/t.ts'
 import { demandConfirmed } from '#server/auth/email/email-actions.ts'
 import type { App } from '#server/bare-app.ts'

@@ -1,4 +1,4 @@
-import { getPapersArchive } from '#contract/documents/paper-files.ts'
+import { getPapersArchive } from '#contract/documents/papers/paper-files.ts'
 import { callStream } from '#web/app/calls/call.ts'
 import { type Reading, readArchive } from './read-archive.ts'
 

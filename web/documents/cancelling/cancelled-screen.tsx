@@ -8,7 +8,7 @@ import {
 import { financialYear, formatDate, todayInIndia } from '#domain/calendar.ts'
 import type { Direction } from '#domain/document-kinds.ts'
 import { monthOf, monthWords } from '#domain/documents/cancelling.ts'
-import { lastDayOf, monthsBefore } from '#domain/documents/months.ts'
+import { lastDayOf, monthsBefore } from '#domain/documents/days/months.ts'
 import { formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { useAnswer, useList } from '#web/app/calls/queries.ts'

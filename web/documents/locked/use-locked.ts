@@ -1,6 +1,6 @@
 import { getLock } from '#contract/gst/lock.ts'
 import { formatDate } from '#domain/calendar.ts'
-import { isLocked } from '#domain/documents/locked.ts'
+import { isLocked } from '#domain/documents/days/locked.ts'
 import { t } from '#domain/words/t.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { kindOf } from '#domain/document-kinds.ts'
-import { newFiledProblem } from '#domain/documents/filed.ts'
+import { newFiledProblem } from '#domain/documents/days/filed.ts'
 import { totalsProblem } from '#domain/tax/document-totals.ts'
 import { supplyProblem } from '#domain/tax/supply/supply-problem.ts'
 import { t } from '#domain/words/t.ts'

@@ -1,6 +1,6 @@
 import '#web/ui/frame/icons/add-chat-icon.ts'
 import type { ReactNode } from 'react'
-import type { SentNoun, SentPaper } from '#contract/documents/sent-papers.ts'
+import type { SentNoun, SentPaper } from '#contract/documents/papers/sent-papers.ts'
 import { t } from '#domain/words/t.ts'
 import { Panel } from '#web/documents/editor/panel.tsx'
 import { momentWords, stateWords, useSentPapers, wayWords } from '#web/documents/sharing/sent-words.ts'

@@ -1,4 +1,4 @@
-import { type HandWay, noteSentPaper } from '#contract/documents/sent-papers.ts'
+import { type HandWay, noteSentPaper } from '#contract/documents/papers/sent-papers.ts'
 import { call } from '#web/app/calls/call.ts'
 import { queryClient } from '#web/app/calls/queries.ts'
 import type { SharedPaper } from './shared-paper.ts'

@@ -1,4 +1,4 @@
-import type { SentNoun } from '#contract/documents/sent-papers.ts'
+import type { SentNoun } from '#contract/documents/papers/sent-papers.ts'
 import { t } from '#domain/words/t.ts'
 import { momentWords, stateWords, useSentPapers, wayWords } from './sent-words.ts'
 import classes from './share-dialog.module.css'

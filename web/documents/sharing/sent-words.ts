@@ -1,4 +1,4 @@
-import { listSentPapers, type SentNoun, type SentPaper } from '#contract/documents/sent-papers.ts'
+import { listSentPapers, type SentNoun, type SentPaper } from '#contract/documents/papers/sent-papers.ts'
 import { formatDate, formatTimeInIndia, todayInIndia } from '#domain/calendar.ts'
 import { t } from '#domain/words/t.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'

@@ -1,5 +1,5 @@
-import { getPaperFile, getStatementFile, type PaperForm } from '#contract/documents/paper-files.ts'
-import type { SentNoun } from '#contract/documents/sent-papers.ts'
+import { getPaperFile, getStatementFile, type PaperForm } from '#contract/documents/papers/paper-files.ts'
+import type { SentNoun } from '#contract/documents/papers/sent-papers.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { callFile } from '#web/app/calls/call.ts'

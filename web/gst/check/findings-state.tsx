@@ -1,4 +1,4 @@
-import { lastDayOf } from '#domain/documents/months.ts'
+import { lastDayOf } from '#domain/documents/days/months.ts'
 import { formatQuantity } from '#domain/money.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { useFindings } from '#web/gst/gst-data.ts'

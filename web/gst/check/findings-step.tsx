@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { monthName } from '#domain/documents/months.ts'
+import { monthName } from '#domain/documents/days/months.ts'
 import type { Finding } from '#domain/gst/doctor/tax-finding.ts'
 import { formatQuantity, formatRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'

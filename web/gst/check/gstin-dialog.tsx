@@ -1,5 +1,5 @@
 import { correctGstin } from '#contract/gst/findings.ts'
-import { monthName } from '#domain/documents/months.ts'
+import { monthName } from '#domain/documents/days/months.ts'
 import { checkGstin } from '#domain/gstin.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { useCorrectGstin } from '#web/gst/gst-data.ts'

@@ -1,5 +1,5 @@
 import { addHsn } from '#contract/gst/findings.ts'
-import { monthName } from '#domain/documents/months.ts'
+import { monthName } from '#domain/documents/days/months.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { useAddHsn } from '#web/gst/gst-data.ts'
 import { toastThen } from '#web/ui/feedback/toast.tsx'

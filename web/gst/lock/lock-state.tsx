@@ -1,5 +1,5 @@
-import { isLocked } from '#domain/documents/locked.ts'
-import { lastDayOf } from '#domain/documents/months.ts'
+import { isLocked } from '#domain/documents/days/locked.ts'
+import { lastDayOf } from '#domain/documents/days/months.ts'
 import { t } from '#domain/words/t.ts'
 import { useLock } from '#web/gst/gst-data.ts'
 import type { StepProps } from '#web/gst/step-props.ts'

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { lockBooks } from '#contract/gst/lock.ts'
 import { formatDate } from '#domain/calendar.ts'
-import { monthName } from '#domain/documents/months.ts'
+import { monthName } from '#domain/documents/days/months.ts'
 import { t } from '#domain/words/t.ts'
 import { useLockBooks } from '#web/gst/gst-data.ts'
 import { toastThen } from '#web/ui/feedback/toast.tsx'

@@ -1,6 +1,6 @@
 import type { Gstr2bRow, Gstr2bShow } from '#contract/gst/gstr2b.ts'
 import { monthWords } from '#domain/documents/cancelling.ts'
-import { monthsAfter } from '#domain/documents/months.ts'
+import { monthsAfter } from '#domain/documents/days/months.ts'
 import { differenceWords } from '#domain/gst/gstr2b/differences.ts'
 import { t } from '#domain/words/t.ts'
 

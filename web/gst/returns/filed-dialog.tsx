@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type FiledReturnAnswer, markFiled } from '#contract/gst/filed.ts'
 import { isIsoDate, todayInIndia } from '#domain/calendar.ts'
-import { lastDayOf, monthName } from '#domain/documents/months.ts'
+import { lastDayOf, monthName } from '#domain/documents/days/months.ts'
 import { FORM_WORDS, type Form } from '#domain/gst/forms.ts'
 import { t } from '#domain/words/t.ts'
 import { toastThen } from '#web/ui/feedback/toast.tsx'

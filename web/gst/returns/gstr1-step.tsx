@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
-import { lastDayOf, monthName } from '#domain/documents/months.ts'
+import { lastDayOf, monthName } from '#domain/documents/days/months.ts'
 import { iffProblem } from '#domain/gst/gstr1/rules.ts'
 import { t } from '#domain/words/t.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { Gstr1Summary } from '#contract/gst/gstr1.ts'
-import { monthName } from '#domain/documents/months.ts'
+import { monthName } from '#domain/documents/days/months.ts'
 import { TABLE_WORDS, type Table } from '#domain/gst/gstr1/tables.ts'
 import { formatAmount, formatQuantity, formatRupees, type Paise, paise } from '#domain/money.ts'
 import { plural, t } from '#domain/words/t.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
-import { monthName } from '#domain/documents/months.ts'
+import { monthName } from '#domain/documents/days/months.ts'
 import { formOf } from '#domain/gst/gstr1/periods.ts'
 import { challanDue } from '#domain/gst/gstr3b/gstr3b-rules.ts'
 import { t } from '#domain/words/t.ts'

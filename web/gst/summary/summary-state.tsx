@@ -1,5 +1,5 @@
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
-import { monthsAfter } from '#domain/documents/months.ts'
+import { monthsAfter } from '#domain/documents/days/months.ts'
 import type { Form } from '#domain/gst/forms.ts'
 import { formOf } from '#domain/gst/gstr1/periods.ts'
 import { challanDue, cmp08Due, gstr3bDue } from '#domain/gst/gstr3b/gstr3b-rules.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Gstr3b } from '#contract/gst/gstr3b.ts'
-import { monthName } from '#domain/documents/months.ts'
+import { monthName } from '#domain/documents/days/months.ts'
 import { type Paise, paiseToRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { toastThen } from '#web/ui/feedback/toast.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { askForGstin, askForReturn } from '#contract/documents/bill-asks.ts'
-import type { BillPage } from '#contract/documents/bill-page.ts'
+import { askForGstin, askForReturn } from '#contract/documents/bill-page/bill-asks.ts'
+import type { BillPage } from '#contract/documents/bill-page/bill-page.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { type BillRequest, MOST_REQUEST } from '#domain/shop/bill-pages.ts'
 import type { Say } from '#domain/words/t.ts'

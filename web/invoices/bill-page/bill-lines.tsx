@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BillPage } from '#contract/documents/bill-page.ts'
+import type { BillPage } from '#contract/documents/bill-page/bill-page.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { lineWords } from '#domain/khata/line-words.ts'
 import {

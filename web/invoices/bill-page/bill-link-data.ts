@@ -4,7 +4,7 @@ import {
   makeBillLink,
   renewBillLink,
   switchOffBillLink,
-} from '#contract/documents/bill-links.ts'
+} from '#contract/documents/bill-page/bill-links.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 
 export const useBillLink = (id: string) => useAnswer(getBillLink, { params: { id } })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
-import { type BillPage, getBillPage } from '#contract/documents/bill-page.ts'
+import { type BillPage, getBillPage } from '#contract/documents/bill-page/bill-page.ts'
 import type { WholeLanguage } from '#domain/words/languages.ts'
 import type { Speech } from '#domain/words/p.ts'
 import { ENGLISH } from '#domain/words/speech.ts'

@@ -1,4 +1,4 @@
-import type { BillPage } from '#contract/documents/bill-page.ts'
+import type { BillPage } from '#contract/documents/bill-page/bill-page.ts'
 import { formatDate, formatTimeInIndia, todayInIndia } from '#domain/calendar.ts'
 import type { Say } from '#domain/words/t.ts'
 import cards from './bill-cards.module.css'

@@ -1,4 +1,4 @@
-import type { StoredBillRequest } from '#contract/documents/bill-links.ts'
+import type { StoredBillRequest } from '#contract/documents/bill-page/bill-links.ts'
 import { formatDate, formatTimeInIndia, todayInIndia } from '#domain/calendar.ts'
 import { t } from '#domain/words/t.ts'
 import { LinkButton, Panel } from '#web/documents/editor/panel.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { type BillPage, getBillPagePaper } from '#contract/documents/bill-page.ts'
+import { type BillPage, getBillPagePaper } from '#contract/documents/bill-page/bill-page.ts'
 import { urlOf } from '#contract/endpoint.ts'
 import { formatDate } from '#domain/calendar.ts'
 import type { BillRequest } from '#domain/shop/bill-pages.ts'

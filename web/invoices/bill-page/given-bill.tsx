@@ -1,4 +1,4 @@
-import type { BillLink } from '#contract/documents/bill-links.ts'
+import type { BillLink } from '#contract/documents/bill-page/bill-links.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { t } from '#domain/words/t.ts'

@@ -1,4 +1,4 @@
-import type { BillPage } from '#contract/documents/bill-page.ts'
+import type { BillPage } from '#contract/documents/bill-page/bill-page.ts'
 import type { Say } from '#domain/words/t.ts'
 import classes from './bill-page.module.css'
 

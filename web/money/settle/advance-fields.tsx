@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { getProfile } from '#contract/people/profile.ts'
 import { monthOf } from '#domain/documents/cancelling.ts'
-import { monthName } from '#domain/documents/months.ts'
+import { monthName } from '#domain/documents/days/months.ts'
 import { ADVANCE_RATES, type AdvanceDraft, taxOfAdvance, USUAL_ADVANCE_RATE } from '#domain/gst/advance.ts'
 import { formatPercent, formatRupees, type Paise } from '#domain/money.ts'
 import { mayCollectTax } from '#domain/shop/registration.ts'

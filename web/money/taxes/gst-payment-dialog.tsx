@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { gstPaymentDraft } from '#contract/money/taxes.ts'
 import { todayInIndia } from '#domain/calendar.ts'
-import { monthName } from '#domain/documents/months.ts'
+import { monthName } from '#domain/documents/days/months.ts'
 import { HEADS, type Head, wholeRupees } from '#domain/gst/gstr3b/heads.ts'
 import type { Heads } from '#domain/gst/tax-document.ts'
 import { formatRupees, NOTHING, paise, paiseToRupees } from '#domain/money.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { formatDate } from '#domain/calendar.ts'
-import { monthName } from '#domain/documents/months.ts'
+import { monthName } from '#domain/documents/days/months.ts'
 import { formatPercent, formatRupees, paise } from '#domain/money.ts'
 import { TDS_SECTIONS } from '#domain/tax/tds-sections.ts'
 import { t } from '#domain/words/t.ts'

@@ -1,7 +1,7 @@
 import { Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { formatDate, isIsoDate, todayInIndia } from '#domain/calendar.ts'
-import { otherYearWords } from '#domain/documents/book-days.ts'
+import { otherYearWords } from '#domain/documents/days/book-days.ts'
 import { t } from '#domain/words/t.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { FormatWarning } from './format-warning.tsx'

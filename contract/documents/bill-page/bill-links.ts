@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BILL_REQUESTS } from '#domain/shop/bill-pages.ts'
-import { endpoint } from '../endpoint.ts'
-import { done, id, idParams } from '../fields.ts'
+import { endpoint } from '../../endpoint.ts'
+import { done, id, idParams } from '../../fields.ts'
 
 // A bill's own page, as its shop sees it; what its buyer sees there is bill-page.ts.
 

@@ -3,8 +3,8 @@ import { NOUNS } from '#domain/document-kinds.ts'
 import { INVOICE_STYLES } from '#domain/paper/invoice-style.ts'
 import { RECEIPT_PAPERS } from '#domain/paper/receipt-paper.ts'
 import { t } from '#domain/words/t.ts'
-import { endpoint } from '../endpoint.ts'
-import { id, idParams, isoDate } from '../fields.ts'
+import { endpoint } from '../../endpoint.ts'
+import { id, idParams, isoDate } from '../../fields.ts'
 
 /** What has a paper by its id: every document, and the vouchers of money. */
 export const PAPER_NOUNS = [...NOUNS, 'voucher'] as const

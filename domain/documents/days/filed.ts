@@ -1,6 +1,6 @@
 import { addDays, formatDate, isIsoDate } from '#domain/calendar.ts'
+import { isFiled, monthWords } from '#domain/documents/cancelling.ts'
 import { t } from '#domain/words/t.ts'
-import { isFiled, monthWords } from './cancelling.ts'
 
 /** Why a new sale, or a note on one, cannot be dated in a month whose returns are filed. */
 export function newFiledWords(filedUpTo: string, what: string): string {

@@ -1,8 +1,8 @@
 import { addDays } from '#domain/calendar.ts'
+import { isFiled, monthOf } from '#domain/documents/cancelling.ts'
+import { isLocked } from '#domain/documents/days/locked.ts'
 import { dueDate } from '#domain/gst/gstr1/periods.ts'
 import type { Filing } from '#domain/shop/filing.ts'
-import { isFiled, monthOf } from './cancelling.ts'
-import { isLocked } from './locked.ts'
 
 interface AskedBill {
   date: string

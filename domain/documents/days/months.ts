@@ -1,6 +1,6 @@
 import { longMonth } from '#domain/calendar.ts'
+import { monthOf } from '#domain/documents/cancelling.ts'
 import { type Say, t } from '#domain/words/t.ts'
-import { monthOf } from './cancelling.ts'
 
 /** The last day of a month, '2026-02-28' of '2026-02'. */
 export function lastDayOf(month: string): string {

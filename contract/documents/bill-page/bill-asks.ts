@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { checkGstin, cleanGstin } from '#domain/gstin.ts'
 import { MOST_REQUEST } from '#domain/shop/bill-pages.ts'
 import { t } from '#domain/words/t.ts'
-import { endpoint } from '../endpoint.ts'
-import { atMost, done, requiredText } from '../fields.ts'
+import { endpoint } from '../../endpoint.ts'
+import { atMost, done, requiredText } from '../../fields.ts'
 import { BILL_PAGE_URL, billPageParams } from './bill-page.ts'
 
 // What whoever has the link of a bill asks of its shop.

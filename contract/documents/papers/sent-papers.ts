@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { t } from '#domain/words/t.ts'
-import { endpoint } from '../endpoint.ts'
-import { atMost, done, email, idParams, isoDate } from '../fields.ts'
+import { endpoint } from '../../endpoint.ts'
+import { atMost, done, email, idParams, isoDate } from '../../fields.ts'
 import { PAPER_NOUNS } from './paper-files.ts'
 
 /** What can be given to somebody: what has a paper by its id, and the account of a party. */

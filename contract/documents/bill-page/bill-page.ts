@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { PaymentMode, PaymentStatus } from '#domain/payment/payment-status.ts'
 import { WHOLE_LANGUAGES } from '#domain/words/languages.ts'
-import { endpoint, type Output } from '../endpoint.ts'
-import { rupees } from '../figures.ts'
+import { endpoint, type Output } from '../../endpoint.ts'
+import { rupees } from '../../figures.ts'
 
 // The page of a bill for who has its link (docs/decisions/0139).
 
