@@ -15,8 +15,8 @@ import { passwordChangedLetter, resetLetter, welcomeLetter } from './auth-letter
 import { findUserByEmail, insertMembership, insertShop, insertUser, spendResetToken } from './auth-queries.ts'
 import { confirmLink, type EmailDesk } from './email/email-actions.ts'
 import { countPasskeys } from './passkeys/passkey-queries.ts'
-import { hashPassword } from './password.ts'
-import { keyOf } from './password-guesses.ts'
+import { hashPassword } from './passwords/password.ts'
+import { keyOf } from './passwords/password-guesses.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const RESET_LINK_MS = HOUR_MS

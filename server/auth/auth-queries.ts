@@ -7,7 +7,7 @@ import { type SQL, sql } from '#server/db/sql.ts'
 import { SHOP } from '#server/profile/shop-row.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
-import { adapted, joinedRole, lastShopOf } from './session-queries.ts'
+import { adapted, joinedRole, lastShopOf } from './sessions/session-queries.ts'
 
 export const USER = {
   id: column.id,

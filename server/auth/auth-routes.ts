@@ -6,8 +6,8 @@ import { keepInBrowser } from '#server/http/session/browser-session.ts'
 import { deliverSoon } from '#server/mail/mail-schedule.ts'
 import { mailResetLink, registerCustomer, setNewPassword, signOut } from './auth-actions.ts'
 import { tellRefusal, visitorOf } from './auth-events.ts'
-import { changePassword } from './password-actions.ts'
-import { chooseLanguage, endOtherSessions, endSession, showSessions } from './session-actions.ts'
+import { changePassword } from './passwords/password-actions.ts'
+import { chooseLanguage, endOtherSessions, endSession, showSessions } from './sessions/session-actions.ts'
 import { signIn } from './sign-in-actions.ts'
 
 export function authRoutes(

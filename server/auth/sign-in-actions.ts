@@ -6,11 +6,11 @@ import type { PaymentContext } from '#server/subscription/claim-payments.ts'
 import type { Visitor } from './auth-events.ts'
 import { findUserByEmail } from './auth-queries.ts'
 import { isKnownDevice } from './device-queries.ts'
-import { admit, openSession } from './open-session.ts'
 import { noteNewBrowser } from './passkeys/new-browser.ts'
-import { passwordMatches } from './password.ts'
-import { countGuess, forgive } from './password-guesses.ts'
+import { passwordMatches } from './passwords/password.ts'
+import { countGuess, forgive } from './passwords/password-guesses.ts'
 import { challenge } from './second-step/challenge-actions.ts'
+import { admit, openSession } from './sessions/open-session.ts'
 
 export async function signIn(
   context: PaymentContext & { publicUrl: string },

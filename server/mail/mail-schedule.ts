@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { forgetAuthEvents } from '#server/auth/auth-events.ts'
 import { forgetDevices } from '#server/auth/device-queries.ts'
-import { forgetAttempts } from '#server/auth/password-guesses.ts'
+import { forgetAttempts } from '#server/auth/passwords/password-guesses.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { writeChanges } from '#server/desk/write-changes.ts'
 import { forgetShown } from '#server/displays/forget-shown.ts'

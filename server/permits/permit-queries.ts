@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PERMISSION_NAMES, type PermissionName } from '#domain/people/permissions.ts'
 import { SHOP_ROLES } from '#domain/people/shop-roles.ts'
-import { adapted } from '#server/auth/session-queries.ts'
+import { adapted } from '#server/auth/sessions/session-queries.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { listOfTexts } from '#server/rows/list.ts'

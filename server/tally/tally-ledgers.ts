@@ -5,7 +5,7 @@ import { ledgersProblem, RECKONED_BY_TALLY, type TallyLedger, usualLedger } from
 import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
 import { Problem } from '#server/http/problem.ts'
-import { selectNamed } from '#server/reports/account-sums-queries.ts'
+import { selectNamed } from '#server/reports/accounts/account-sums-queries.ts'
 import { replaceLedgers, selectChosenLedgers } from './tally-queries.ts'
 
 /** Tally's files are English. */

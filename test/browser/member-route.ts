@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SHOP_ROLES } from '#domain/people/shop-roles.ts'
 import { insertMembership, insertUser } from '#server/auth/auth-queries.ts'
-import { hashPassword } from '#server/auth/password.ts'
+import { hashPassword } from '#server/auth/passwords/password.ts'
 import type { App } from '#server/bare-app.ts'
 import type { Store } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'

@@ -12,7 +12,7 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
 import { confirmLetter } from '../auth-letters.ts'
-import { keyOf } from '../password-guesses.ts'
+import { keyOf } from '../passwords/password-guesses.ts'
 
 export interface EmailDesk {
   platform: Db

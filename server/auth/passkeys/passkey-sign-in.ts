@@ -4,8 +4,8 @@ import { t } from '#domain/words/t.ts'
 import type { PaymentContext } from '#server/subscription/claim-payments.ts'
 import { tellRefusal, type Visitor } from '../auth-events.ts'
 import { knownDeviceOf } from '../device-queries.ts'
-import { admit, openSession } from '../open-session.ts'
-import { countGuess, forgive } from '../password-guesses.ts'
+import { countGuess, forgive } from '../passwords/password-guesses.ts'
+import { admit, openSession } from '../sessions/open-session.ts'
 import { noteNewBrowser } from './new-browser.ts'
 import {
   credentialIdOf,

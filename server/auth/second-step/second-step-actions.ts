@@ -18,7 +18,7 @@ import {
 } from '../auth-letters.ts'
 import { findUserByEmail } from '../auth-queries.ts'
 import { countPasskeys, deletePasskeysOf } from '../passkeys/passkey-queries.ts'
-import { countGuess, forgive } from '../password-guesses.ts'
+import { countGuess, forgive } from '../passwords/password-guesses.ts'
 import { bareCode, newRecoveryCodes, recoveryHash } from './recovery-codes.ts'
 import {
   confirmStep,

@@ -5,7 +5,7 @@ import { type Answers, answersByPin, answersOf, USUAL_FREE_DISCOUNT } from '#dom
 import { SHOP_ROLES, type ShopRole } from '#domain/people/shop-roles.ts'
 import { ROLES, type Role } from '#domain/roles.ts'
 import type { ShopAccess } from '#server/auth/access.ts'
-import { adapted, goesOn, joinedRole } from '#server/auth/session-queries.ts'
+import { adapted, goesOn, joinedRole } from '#server/auth/sessions/session-queries.ts'
 import type { Db } from '#server/db/db.ts'
 import { DiskFull } from '#server/db/limits.ts'
 import { sql } from '#server/db/sql.ts'

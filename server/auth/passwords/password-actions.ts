@@ -6,13 +6,13 @@ import type { Db } from '#server/db/db.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Session } from '#server/http/session/find-session.ts'
 import { writeMail } from '#server/mail/outbox.ts'
-import type { AuthDesk } from './auth-actions.ts'
-import { recordEvent, type Visitor } from './auth-events.ts'
-import { passwordChangedLetter } from './auth-letters.ts'
-import { countPasskeys } from './passkeys/passkey-queries.ts'
+import type { AuthDesk } from '../auth-actions.ts'
+import { recordEvent, type Visitor } from '../auth-events.ts'
+import { passwordChangedLetter } from '../auth-letters.ts'
+import { countPasskeys } from '../passkeys/passkey-queries.ts'
+import { replacePassword, selectPasswordHash } from '../sessions/session-queries.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 import { countGuess, forgive } from './password-guesses.ts'
-import { replacePassword, selectPasswordHash } from './session-queries.ts'
 
 export const wrongPassword = () =>
   new Problem(400, t('This is not your current password'), { code: 'wrong-password' })

@@ -9,10 +9,10 @@ import { type SQL, sql } from '#server/db/sql.ts'
 import { decodeCursor, encodeCursor, rowsToRead } from '#server/http/page.ts'
 import * as column from '#server/rows/column.ts'
 import { onlyRow, query } from '#server/rows/query.ts'
-import { groupPage, readGroups } from './group-pages.ts'
-import { ALL_COUNTED, newestOf, papersWhere } from './papers.ts'
+import { groupPage, readGroups } from '../group-pages.ts'
+import { ALL_COUNTED, newestOf, papersWhere } from '../papers.ts'
+import type { Asked, ReportPage } from '../reading.ts'
 import { earnedRows, sumMonths } from './profit-months.ts'
-import type { Asked, ReportPage } from './reading.ts'
 
 const EARNED = { quantity: z.number(), sales: column.paise, cost: column.paise }
 type Earned = { quantity: number; sales: Paise; cost: Paise }

@@ -16,9 +16,9 @@ import { Problem } from '#server/http/problem.ts'
 import * as column from '#server/rows/column.ts'
 import { onlyRow, query, type RowOf } from '#server/rows/query.ts'
 import { usualName, voucherName } from '#server/words/usual-names.ts'
+import { documentTitle } from '../document-titles.ts'
+import type { Asked, ReportPage } from '../reading.ts'
 import { selectNamed } from './account-sums-queries.ts'
-import { documentTitle } from './document-titles.ts'
-import type { Asked, ReportPage } from './reading.ts'
 
 const GROUPS = { cash: ['Cash-in-Hand'], bank: ['Bank Accounts'] }
 

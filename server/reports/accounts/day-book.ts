@@ -9,9 +9,9 @@ import { decodeCursor, encodeCursor, rowsToRead } from '#server/http/page.ts'
 import * as column from '#server/rows/column.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
 import { voucherName } from '#server/words/usual-names.ts'
-import { documentTitle } from './document-titles.ts'
-import { COUNTED } from './papers.ts'
-import type { Asked, ReportPage } from './reading.ts'
+import { documentTitle } from '../document-titles.ts'
+import { COUNTED } from '../papers.ts'
+import type { Asked, ReportPage } from '../reading.ts'
 
 const PAPER = {
   /** Of a day, documents are before vouchers: 1 and 0. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type SQL, sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
-import type { Asked } from './reading.ts'
+import type { Asked } from '../reading.ts'
 
 // Whole months are stored (server/db/functions/profit.sql); bills are read only for the days before and after them.
 

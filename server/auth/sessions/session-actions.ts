@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import { notFound } from '#server/http/problem.ts'
 import type { Session } from '#server/http/session/find-session.ts'
-import { recordEnded, type Visitor } from './auth-events.ts'
+import { recordEnded, type Visitor } from '../auth-events.ts'
 import { deleteOtherSessions, deleteSession, selectSessions } from './session-queries.ts'
 
 export async function showSessions(platform: Db, session: Session, now: Date): Promise<SignedInSession[]> {
