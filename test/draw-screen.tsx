@@ -4,7 +4,7 @@ import { MemoryRouter, useLocation } from 'react-router'
 import { vi } from 'vitest'
 import type { SessionUser } from '#contract/people/auth.ts'
 import { queryClient } from '#web/app/calls/queries.ts'
-import { endSession, startSession } from '#web/app/calls/session.ts'
+import { endSession, startSession } from '#web/app/calls/session/session.ts'
 import { ConfirmHost } from '#web/ui/feedback/confirm-dialog.tsx'
 // Here already, so that a question stands as soon as it is asked.
 import '#web/ui/feedback/confirm-question.tsx'

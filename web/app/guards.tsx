@@ -1,7 +1,7 @@
 import { Navigate, Outlet, redirect, useLocation } from 'react-router'
 import { homeOf } from '#domain/roles.ts'
-import { readSession, useSession } from '#web/app/calls/session.ts'
-import { TRUSTED_TILL } from '#web/app/calls/stored-session.ts'
+import { readSession, useSession } from '#web/app/calls/session/session.ts'
+import { TRUSTED_TILL } from '#web/app/calls/session/stored-session.ts'
 import { paths } from './paths.ts'
 
 /** Business screens. A super admin has no shop to show. Follows a sign-out in another tab. */

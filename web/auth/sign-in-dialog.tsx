@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { t } from '#domain/words/t.ts'
-import { rememberedEmail } from '#web/app/calls/session.ts'
+import { rememberedEmail } from '#web/app/calls/session/session.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { homeAfterSignIn } from './home-after-sign-in.ts'
 import { SignInFields } from './sign-in-fields.tsx'

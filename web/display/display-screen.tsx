@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { t } from '#domain/words/t.ts'
-import { onSessionChange } from '#web/app/calls/session.ts'
+import { onSessionChange } from '#web/app/calls/session/session.ts'
 import classes from './display-frame.module.css'
 import { DisplayPicture } from './display-picture.tsx'
 import { seenNow } from './use-display-stage.ts'

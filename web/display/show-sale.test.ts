@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { nothingShown, type ShownSaleOnWire } from '#contract/display/shown-sale.ts'
 import type { SessionUser } from '#contract/people/auth.ts'
-import { startSession } from '#web/app/calls/session.ts'
+import { startSession } from '#web/app/calls/session/session.ts'
 import { hasDisplay } from './display-data.ts'
 import { showSale } from './show-sale-data.ts'
 import { changeTillDisplay } from './till-display.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Display, type DisplayOnWire, display } from '#contract/display/shown-sale.ts'
-import { readSession } from '#web/app/calls/session.ts'
+import { readSession } from '#web/app/calls/session/session.ts'
 
 // From a till to the second window of its browser, without the server. The last picture is also stored, for a window that opens later.
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatPercent, formatRupees, type Paise, paise, rupeesToPaise } from '#domain/money.ts'
 import { plural, t } from '#domain/words/t.ts'
-import { useSession } from '#web/app/calls/session.ts'
+import { useSession } from '#web/app/calls/session/session.ts'
 import type { PlainDocument } from '#web/documents/open-document/use-document.ts'
 import {
   discountOf,

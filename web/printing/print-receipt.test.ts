@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SessionUser } from '#contract/people/auth.ts'
-import { endSession, startSession } from '#web/app/calls/session.ts'
+import { endSession, startSession } from '#web/app/calls/session/session.ts'
 import { printReceipt } from './print-receipt.ts'
 import { changeTillPrinter } from './till-printer.ts'
 import { waitingReceipts } from './waiting-receipts.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readSession } from '#web/app/calls/session.ts'
+import { readSession } from '#web/app/calls/session/session.ts'
 import type { AskedReceipt } from './till-printer-data.ts'
 
 /** A shop's bills are nothing to the next one that signs in here. */

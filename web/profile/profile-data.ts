@@ -2,7 +2,7 @@ import { listInvoices } from '#contract/invoices.ts'
 import { getProfile, type Profile } from '#contract/people/profile.ts'
 import { call } from '#web/app/calls/call.ts'
 import { queryClient, useAnswer } from '#web/app/calls/queries.ts'
-import { changeSessionUser } from '#web/app/calls/session.ts'
+import { changeSessionUser } from '#web/app/calls/session/session.ts'
 
 export const useProfile = () => useAnswer(getProfile, {})
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readSession } from '#web/app/calls/session.ts'
+import { readSession } from '#web/app/calls/session/session.ts'
 
 /** What was typed and not sent, of this page: a panel that is closed and opened again has it still. */
 const typed = new Map<string, string>()

@@ -11,7 +11,7 @@ import { FALLBACK_PLANS } from '#domain/subscription.ts'
 import { ApiError } from '#web/app/calls/api-error.ts'
 import { call } from '#web/app/calls/call.ts'
 import { queryClient, useAnswer } from '#web/app/calls/queries.ts'
-import { changeSessionUser, readSession } from '#web/app/calls/session.ts'
+import { changeSessionUser, readSession } from '#web/app/calls/session/session.ts'
 
 /** A payment order as the server opened it, and the plan it is for. */
 export type PaymentOrder = Output<typeof createPaymentOrder> & { plan: Plan }

@@ -10,7 +10,7 @@ import {
 } from '#contract/platform/superadmin-users.ts'
 import { callFile } from '#web/app/calls/call.ts'
 import { queryClient, useAnswer, useSave } from '#web/app/calls/queries.ts'
-import { readSession, startSession } from '#web/app/calls/session.ts'
+import { readSession, startSession } from '#web/app/calls/session/session.ts'
 import { useConsoleError } from '#web/app/calls/use-console-error.ts'
 import { saveFile } from '#web/ui/spreadsheet/save-file.ts'
 

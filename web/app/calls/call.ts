@@ -12,9 +12,9 @@ import { paths } from '#web/app/paths.ts'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { ApiError, NO_ANSWER } from './api-error.ts'
 import { takeEarlyAnswer, takeEarlyCall } from './early/early-calls.ts'
-import { rememberEnd, WORKS_NO_MORE } from './ended-session.ts'
 import { goTo } from './navigator.ts'
-import { changeSessionUser, endSession, readSession, shopOfPage } from './session.ts'
+import { rememberEnd, WORKS_NO_MORE } from './session/ended-session.ts'
+import { changeSessionUser, endSession, readSession, shopOfPage } from './session/session.ts'
 
 export interface CallOptions {
   signal?: AbortSignal

@@ -13,7 +13,7 @@ import { ApiError, isAlreadySaved } from './api-error.ts'
 import { call, callPage, earlyPage, type Page } from './call.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { isLineDown, overLine } from './line-state.ts'
-import { onSessionChange, readSession } from './session.ts'
+import { onSessionChange, readSession } from './session/session.ts'
 
 const PAGE_SIZE = 50
 

@@ -4,7 +4,7 @@ import { FIRST_USES, type UseName, type Uses } from '#domain/shop/uses.ts'
 import { type Leading, needsOf } from '#web/app/rights/needs-of.ts'
 import { useRights } from '#web/app/rights/use-rights.ts'
 import { useAnswer } from './queries.ts'
-import { changeSessionUser, readSession, useSession } from './session.ts'
+import { changeSessionUser, readSession, useSession } from './session/session.ts'
 
 /** A row of something, such as a tab or an entry, that may belong to shops that use it only. */
 export interface Used {

@@ -1,7 +1,7 @@
 import { chooseLanguage } from '#contract/people/sessions.ts'
 import { isLanguage, LANGUAGE_COOKIE, type Language } from '#domain/words/languages.ts'
 import { call } from '#web/app/calls/call.ts'
-import { changeSessionUser, readSession } from '#web/app/calls/session.ts'
+import { changeSessionUser, readSession } from '#web/app/calls/session/session.ts'
 
 const A_YEAR_S = 365 * 24 * 60 * 60
 

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { lineKeeper } from '#web/app/calls/call.ts'
-import { onSessionChange, useSession } from '#web/app/calls/session.ts'
+import { onSessionChange, useSession } from '#web/app/calls/session/session.ts'
 import { useTrustedHere } from '#web/app/tills/trusted-here.ts'
 import { sendOutbox } from '#web/documents/outbox/outbox-sender.ts'
 import { askProof } from '#web/permits/proving/prove-queue.ts'

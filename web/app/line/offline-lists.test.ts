@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { SessionUser } from '#contract/people/auth.ts'
-import { startSession } from '#web/app/calls/session.ts'
+import { startSession } from '#web/app/calls/session/session.ts'
 import { forgetOthers, forgetStored, readStored, storeLists } from './offline-lists.ts'
 import { isOld } from './offline-refresh.ts'
 

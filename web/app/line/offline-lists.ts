@@ -3,7 +3,7 @@ import { listMerchants } from '#contract/merchants.ts'
 import { getProfile, type Profile } from '#contract/people/profile.ts'
 import { listProducts } from '#contract/shelf/products.ts'
 import { call, callPage, type Page } from '#web/app/calls/call.ts'
-import { readSession, shopOfPage } from '#web/app/calls/session.ts'
+import { readSession, shopOfPage } from '#web/app/calls/session/session.ts'
 import { openStore } from './offline-store.ts'
 
 /** What was loaded, and when, in ms since 1970. */

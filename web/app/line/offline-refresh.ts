@@ -1,8 +1,8 @@
 import { getProfile } from '#contract/people/profile.ts'
-import { readEnd } from '#web/app/calls/ended-session.ts'
 import { isLineDown } from '#web/app/calls/line-state.ts'
 import { queryClient } from '#web/app/calls/queries.ts'
-import { onSessionChange, readSession } from '#web/app/calls/session.ts'
+import { readEnd } from '#web/app/calls/session/ended-session.ts'
+import { onSessionChange, readSession } from '#web/app/calls/session/session.ts'
 import { forgetOthers, forgetStored, readStored, storedProfile, storeLists } from './offline-lists.ts'
 
 const LOOK_EVERY_MS = 60_000

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '#domain/words/t.ts'
-import { changeSessionUser, readSession } from '#web/app/calls/session.ts'
+import { changeSessionUser, readSession } from '#web/app/calls/session/session.ts'
 import { comeBack } from '#web/app/line/go-into-shop.ts'
 import { paths } from '#web/app/paths.ts'
 import { forgetRefused } from './other-shop.ts'

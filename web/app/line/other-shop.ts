@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { lineKeeper } from '#web/app/calls/call.ts'
-import { onSessionChange, readSession, shopOfPage } from '#web/app/calls/session.ts'
-import type { Session } from '#web/app/calls/stored-session.ts'
+import { onSessionChange, readSession, shopOfPage } from '#web/app/calls/session/session.ts'
+import type { Session } from '#web/app/calls/session/stored-session.ts'
 
 /** The session in which the server has refused the page's shop: until it is another one. */
 let refused: Session | null | undefined

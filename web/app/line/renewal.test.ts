@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { SessionUser } from '#contract/people/auth.ts'
 import { lineKeeper } from '#web/app/calls/call.ts'
-import { endSession, startSession } from '#web/app/calls/session.ts'
+import { endSession, startSession } from '#web/app/calls/session/session.ts'
 import { offerRenewal, type Renewal } from './renewal.ts'
 
 const user = { _id: 'asha', name: 'Asha', email: 'asha@shop.test', role: 'customer' } as SessionUser

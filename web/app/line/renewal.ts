@@ -1,6 +1,6 @@
 import type { SessionUser } from '#contract/people/auth.ts'
 import { lineKeeper } from '#web/app/calls/call.ts'
-import { readSession } from '#web/app/calls/session.ts'
+import { readSession } from '#web/app/calls/session/session.ts'
 
 /** Someone whose session ended while a form of theirs is open. */
 export interface Renewal {

@@ -2,7 +2,7 @@ import { getProfile } from '#contract/people/profile.ts'
 import { lineKeeper } from '#web/app/calls/call.ts'
 import { isLineDown } from '#web/app/calls/line-state.ts'
 import { queryClient } from '#web/app/calls/queries.ts'
-import { readSession } from '#web/app/calls/session.ts'
+import { readSession } from '#web/app/calls/session/session.ts'
 
 const LOOK_EVERY_MS = 60_000
 /** As old as what somebody may do here can be while a page is in sight and calls nothing by itself. */

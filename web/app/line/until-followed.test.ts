@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listMerchants } from '#contract/merchants.ts'
 import { call, lineKeeper } from '#web/app/calls/call.ts'
-import { endSession, readSession, startSession } from '#web/app/calls/session.ts'
+import { endSession, readSession, startSession } from '#web/app/calls/session/session.ts'
 import { untilFollowed } from './until-followed.ts'
 
 const user = { _id: 'asha', name: 'Asha', email: 'asha@shop.test', role: 'customer' } as never

@@ -1,4 +1,4 @@
-import { onSessionChange, readSession } from '#web/app/calls/session.ts'
+import { onSessionChange, readSession } from '#web/app/calls/session/session.ts'
 
 /** Waits until this browser knows the session after this one, two seconds at most. */
 export const untilFollowed = (sessionId: string | undefined) =>

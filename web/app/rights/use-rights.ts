@@ -1,7 +1,7 @@
 import type { Permission } from '#contract/endpoint.ts'
 import type { PermissionName } from '#domain/people/permissions.ts'
 import { type Answer, MEANINGS } from '#domain/people/shop-roles.ts'
-import { useSession } from '#web/app/calls/session.ts'
+import { useSession } from '#web/app/calls/session/session.ts'
 
 /**
  * What the signed-in person may do in their shop, as of the last profile: it chooses what is drawn, and the server asks its

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { TRUSTED_TILL } from '#web/app/calls/stored-session.ts'
+import { TRUSTED_TILL } from '#web/app/calls/session/stored-session.ts'
 
 const AtTill = lazy(async () => ({ default: (await import('#web/app/tills/at-till.tsx')).AtTill }))
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { t } from '#domain/words/t.ts'
-import { useSession } from '#web/app/calls/session.ts'
+import { useSession } from '#web/app/calls/session/session.ts'
 import classes from './at-till.module.css'
 import { openCounter } from './counter-door.ts'
 import { useTrustedHere } from './trusted-here.ts'

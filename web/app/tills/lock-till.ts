@@ -1,7 +1,7 @@
-import { rememberEnd } from '#web/app/calls/ended-session.ts'
-import { signOut } from '#web/app/calls/leave-shop.ts'
 import { goTo } from '#web/app/calls/navigator.ts'
-import { readSession } from '#web/app/calls/session.ts'
+import { rememberEnd } from '#web/app/calls/session/ended-session.ts'
+import { signOut } from '#web/app/calls/session/leave-shop.ts'
+import { readSession } from '#web/app/calls/session/session.ts'
 import { paths } from '#web/app/paths.ts'
 
 /** Why and when this tab was locked. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { isLineDown } from '#web/app/calls/line-state.ts'
-import { readSession } from '#web/app/calls/session.ts'
+import { readSession } from '#web/app/calls/session/session.ts'
 import { openCounter, useCounterOpen } from './counter-door.ts'
 import { isIdle, noteKey, readLastKey } from './idle.ts'
 import { lockTill } from './lock-till.ts'

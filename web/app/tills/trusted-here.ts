@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { TRUSTED_TILL } from '#web/app/calls/stored-session.ts'
+import { TRUSTED_TILL } from '#web/app/calls/session/stored-session.ts'
 import { paths } from '#web/app/paths.ts'
 
 /** What a browser knows of being a trusted till. The key itself is in a cookie that no script reads. */

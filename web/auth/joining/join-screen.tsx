@@ -4,7 +4,7 @@ import { lookAtInvitation, type ShownInvitation } from '#contract/people/invitat
 import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { call } from '#web/app/calls/call.ts'
-import { useSession } from '#web/app/calls/session.ts'
+import { useSession } from '#web/app/calls/session/session.ts'
 import { useAsTitle } from '#web/ui/frame/screen-title.ts'
 import { JoinNewForm } from './join-new-form.tsx'
 import { JoinSignIn } from './join-sign-in.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { t } from '#domain/words/t.ts'
-import { rememberedEmail } from '#web/app/calls/session.ts'
+import { rememberedEmail } from '#web/app/calls/session/session.ts'
 import { AuthForm } from '#web/auth/auth-form.tsx'
 import { SignInFields } from '#web/auth/sign-in-fields.tsx'
 import { useSignIn } from '#web/auth/use-sign-in.ts'

@@ -1,6 +1,6 @@
 import { beginPasskeySignIn, signInWithPasskey } from '#contract/people/sign-in/passkeys.ts'
 import { call } from '#web/app/calls/call.ts'
-import { DEVICE } from '#web/app/calls/session.ts'
+import { DEVICE } from '#web/app/calls/session/session.ts'
 import { rememberPasskey } from '#web/app/passkeys/passkey-browser.ts'
 import { GivenUp, signWithPasskey } from '#web/app/passkeys/passkey-device.ts'
 

@@ -1,7 +1,7 @@
 import { del, set, values } from 'idb-keyval'
 import { useSyncExternalStore } from 'react'
 import { newIdempotencyKey } from '#web/app/calls/idempotency-key.ts'
-import { onSessionChange, readSession } from '#web/app/calls/session.ts'
+import { onSessionChange, readSession } from '#web/app/calls/session/session.ts'
 import { openStore } from '#web/app/line/offline-store.ts'
 import type { PreparedFile } from './prepare-file.ts'
 

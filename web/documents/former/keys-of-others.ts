@@ -1,6 +1,6 @@
-import { readSession, shopOfPage } from '#web/app/calls/session.ts'
+import { readSession, shopOfPage } from '#web/app/calls/session/session.ts'
 
-/** As web/app/calls/ended-session.ts names them: with the shop, where it is not the person's first one here. */
+/** As web/app/calls/session/ended-session.ts names them: with the shop, where it is not the person's first one here. */
 const KEY = /^bahi\.draft\.([\da-f-]{36})(?:@([\da-f-]{36}))?\.(.+)$/
 
 function partsOf(key: string) {

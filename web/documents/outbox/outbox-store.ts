@@ -1,6 +1,6 @@
 import { del, get, set, values } from 'idb-keyval'
 import { useSyncExternalStore } from 'react'
-import { onSessionChange, readSession, shopOfPage } from '#web/app/calls/session.ts'
+import { onSessionChange, readSession, shopOfPage } from '#web/app/calls/session/session.ts'
 import { openStore } from '#web/app/line/offline-store.ts'
 import type { OutboxDocument } from './outbox-document.ts'
 

@@ -1,7 +1,7 @@
 import type { Direction } from '#domain/document-kinds.ts'
 import { ApiError } from '#web/app/calls/api-error.ts'
 import { isLineDown } from '#web/app/calls/line-state.ts'
-import { shopOfPage } from '#web/app/calls/session.ts'
+import { shopOfPage } from '#web/app/calls/session/session.ts'
 import type { SheetNoun } from '#web/documents/nouns.ts'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import { sumsOf } from '#web/documents/open-document/sums.ts'

@@ -1,4 +1,4 @@
-import { draftPrefix } from '#web/app/calls/ended-session.ts'
+import { draftPrefix } from '#web/app/calls/session/ended-session.ts'
 import { draftOwner } from './draft-store.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { draftPrefix } from '#web/app/calls/ended-session.ts'
-import { readSession } from '#web/app/calls/session.ts'
+import { draftPrefix } from '#web/app/calls/session/ended-session.ts'
+import { readSession } from '#web/app/calls/session/session.ts'
 import type { SheetLine } from '#web/documents/sheet/sheet-line.ts'
 import { type Draft, decodeDraft, encodeDraft } from './draft-codec.ts'
 

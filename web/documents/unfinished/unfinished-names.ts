@@ -1,7 +1,7 @@
 import { type Direction, kindsOf, type Noun } from '#domain/document-kinds.ts'
-import { draftsOf } from '#web/app/calls/ended-session.ts'
 import { newIdempotencyKey } from '#web/app/calls/idempotency-key.ts'
-import { readSession } from '#web/app/calls/session.ts'
+import { draftsOf } from '#web/app/calls/session/ended-session.ts'
+import { readSession } from '#web/app/calls/session/session.ts'
 
 /** The name of a new document's draft; `aside` tells those that were put aside from the one that was simply left. */
 export const unfinishedName = (noun: Noun, direction: Direction, aside?: string) =>

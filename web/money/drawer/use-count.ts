@@ -12,8 +12,8 @@ import {
 import { uncountedIn } from '#domain/drawer/drawer-parts.ts'
 import { NOTHING, type Paise, paise, paiseToRupees, rupeesToPaise } from '#domain/money.ts'
 import { readNumber } from '#domain/typed/typed-number.ts'
-import { draftPrefix } from '#web/app/calls/ended-session.ts'
-import { readSession } from '#web/app/calls/session.ts'
+import { draftPrefix } from '#web/app/calls/session/ended-session.ts'
+import { readSession } from '#web/app/calls/session/session.ts'
 
 export interface TypedCount {
   /** Number of each denomination as it was typed. */

@@ -4,7 +4,7 @@ import { askForProofs, proveAgain } from '#contract/people/sign-in/prove-again.t
 import { t } from '#domain/words/t.ts'
 import { isWrongPassword, messageOf } from '#web/app/calls/api-error.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
-import { useSession } from '#web/app/calls/session.ts'
+import { useSession } from '#web/app/calls/session/session.ts'
 import { isWrongCode } from '#web/app/calls/wrong-code.ts'
 import { mayHavePasskeys } from '#web/app/passkeys/passkey-browser.ts'
 import { SheetDialog } from '#web/permits/sheet-dialog.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { t } from '#domain/words/t.ts'
-import { readSession } from '#web/app/calls/session.ts'
+import { readSession } from '#web/app/calls/session/session.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 
 const DISCARD = {

@@ -2,7 +2,7 @@
 
 import type { paths } from '#web/app/paths.ts'
 import { thisTill } from '#web/documents/till/this-till.ts'
-import { SESSION, sessionOf, USER } from '../stored-session.ts'
+import { SESSION, sessionOf, USER } from '../session/stored-session.ts'
 import type { EarlyCall } from './early-calls.ts'
 
 /** Given by the build (bin/bundle/inline-early-calls.ts). */

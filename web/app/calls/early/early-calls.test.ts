@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { listMerchants, updateMerchant } from '#contract/merchants.ts'
 import { idOf } from '#test/draw-screen.tsx'
 import { call, earlyPage } from '../call.ts'
-import { endSession, startSession } from '../session.ts'
+import { endSession, startSession } from '../session/session.ts'
 
 const SESSION = 'session'
 const anita = {

@@ -1,7 +1,7 @@
 import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core'
 import { lazy, useEffect, useState } from 'react'
 import { t } from '#domain/words/t.ts'
-import { leaveShop } from '#web/app/calls/leave-shop.ts'
+import { leaveShop } from '#web/app/calls/session/leave-shop.ts'
 import { useQuickAction } from '#web/app/shell/flyout/use-quick-action.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'

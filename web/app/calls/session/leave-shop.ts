@@ -1,12 +1,12 @@
 import { logout } from '#contract/people/auth.ts'
 import { t } from '#domain/words/t.ts'
+import type { ApiError } from '#web/app/calls/api-error.ts'
+import { call, lineKeeper } from '#web/app/calls/call.ts'
+import { goTo } from '#web/app/calls/navigator.ts'
 import { paths } from '#web/app/paths.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
-import type { ApiError } from './api-error.ts'
-import { call, lineKeeper } from './call.ts'
 import { forgetEnd } from './ended-session.ts'
 import { eraseLoaded } from './erase-loaded.ts'
-import { goTo } from './navigator.ts'
 import { endSession, readSession } from './session.ts'
 
 /** Leaves at once: whether the server hears of it must not keep anyone signed in here. */
