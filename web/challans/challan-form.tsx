@@ -6,9 +6,9 @@ import { documentForm } from '#web/documents/editor/document-form.tsx'
 import { lazyExtra } from '#web/documents/editor/lazy-extra.ts'
 import { DocumentFields } from '#web/documents/head/document-fields.tsx'
 import { ownFields } from '#web/documents/noun-form.ts'
-import { documentBody } from '#web/documents/open-document/document-body.ts'
-import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import { documentBody } from '#web/documents/open-document/values/document-body.ts'
+import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
 import { CHALLAN } from './challan-data.ts'
 
 type ChallanValues = DocumentValues & FieldValues<'challan'>

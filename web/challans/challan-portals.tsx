@@ -1,6 +1,6 @@
 import type { FieldValues } from '#domain/documents/fields.ts'
-import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
 import { ewayWords } from '#web/documents/portals/eway-words.ts'
 import { PortalLine } from '#web/documents/portals/portal-line.tsx'
 

@@ -6,9 +6,9 @@ import { type FieldOf, type FieldValues, fieldValues, newFields } from '#domain/
 import type { LockedBarProps } from '#web/documents/locked/locked-bar.tsx'
 import type { HeadParts } from './head/head-parts.ts'
 import type { NounData, Sent, SheetNoun, Stored } from './nouns.ts'
-import type { Agreed } from './open-document/begun-values.ts'
-import type { DocumentValues } from './open-document/document-values.ts'
 import type { OpenDocument } from './open-document/use-document.ts'
+import type { Agreed } from './open-document/values/begun-values.ts'
+import type { DocumentValues } from './open-document/values/document-values.ts'
 
 /** What a noun's form holds besides what every document holds. */
 export interface OwnFields<N extends SheetNoun, O> {

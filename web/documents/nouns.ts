@@ -21,8 +21,8 @@ import type { Figure } from '#web/ui/frame/figures.tsx'
 import type { Column } from '#web/ui/list/data-list.tsx'
 import type { RowAction } from '#web/ui/list/row-actions.tsx'
 import type { DocumentFilter, DocumentQuery } from './list/document-filter.ts'
-import type { Agreed, StoredDocument } from './open-document/begun-values.ts'
 import type { OpenAddress } from './open-document/use-open-document.ts'
+import type { Agreed, StoredDocument } from './open-document/values/begun-values.ts'
 import type { PrintJob } from './printing/print-window.tsx'
 
 // What a noun of documents says of itself on screen, in three rows: its data, its list and its form. What holds for its

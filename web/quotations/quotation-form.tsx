@@ -2,7 +2,7 @@ import { quotationDraft } from '#contract/drafts/quotation-draft.ts'
 import { t } from '#domain/words/t.ts'
 import { documentForm } from '#web/documents/editor/document-form.tsx'
 import { ownFields } from '#web/documents/noun-form.ts'
-import { discountBody, documentBody } from '#web/documents/open-document/document-body.ts'
+import { discountBody, documentBody } from '#web/documents/open-document/values/document-body.ts'
 import { QUOTATION } from './quotation-data.ts'
 
 const WORDS = {

@@ -8,17 +8,17 @@ import { useIsLineDown } from '#web/app/calls/line-state.ts'
 import { numberPreview } from '#web/documents/head/number-preview.ts'
 import type { NounForm } from '#web/documents/noun-form.ts'
 import type { SheetDocument, SheetNoun } from '#web/documents/nouns.ts'
-import {
-  type Agreed,
-  convertedValues,
-  emptyDocument,
-  storedValues,
-} from '#web/documents/open-document/begun-values.ts'
 import { ownOf } from '#web/documents/open-document/document-facts.ts'
 import type { SavedBefore } from '#web/documents/open-document/edited-document.ts'
 import { NOUN_SENTENCES } from '#web/documents/open-document/noun-sentences.ts'
 import { useDocumentSource } from '#web/documents/open-document/use-document-source.ts'
 import type { OpenAddress } from '#web/documents/open-document/use-open-document.ts'
+import {
+  type Agreed,
+  convertedValues,
+  emptyDocument,
+  storedValues,
+} from '#web/documents/open-document/values/begun-values.ts'
 import { useOpenedDocument } from '#web/documents/stored-documents.ts'
 import { useThisTill } from '#web/documents/till/this-till.ts'
 import { newAside, unfinishedName } from '#web/documents/unfinished/unfinished-names.ts'

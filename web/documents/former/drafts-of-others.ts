@@ -1,5 +1,5 @@
 import { kindsOf, type Noun } from '#domain/document-kinds.ts'
-import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
+import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
 import { decodeDraft } from '#web/documents/unfinished/draft-codec.ts'
 import { unfinishedName } from '#web/documents/unfinished/unfinished-names.ts'
 import { describe, type Unfinished } from '#web/documents/unfinished/unfinished-store.ts'

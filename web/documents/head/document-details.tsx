@@ -2,11 +2,11 @@ import { TextInput } from '@mantine/core'
 import { memo } from 'react'
 import { formatRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
-import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import { drawnFor } from '#web/documents/open-document/drawn-for.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
 import { totalInWords } from '#web/documents/totals/total-in-words.ts'
-import { DateField } from '#web/ui/fields/date-field.tsx'
+import { DateField } from '#web/ui/fields/dates/date-field.tsx'
 import classes from './document-head.module.css'
 
 /** A noun's words: 'Invoice No', 'Invoice Date', 'Invoice Amount'. */

@@ -1,8 +1,8 @@
 import { Select, TextInput } from '@mantine/core'
 import { challanReasonWords } from '#domain/documents/challan.ts'
 import { type FieldName, fieldOf } from '#domain/documents/fields.ts'
-import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
 
 interface DocumentFieldsProps<V extends DocumentValues, F extends FieldName> {
   document: OpenDocument<V>

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { t } from '#domain/words/t.ts'
-import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
+import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
 import { focusOn } from '#web/documents/sheet/focus-cell.ts'
 import panel from '#web/ui/frame/panel.module.css'
 import { useIsLow } from '#web/ui/frame/use-width.ts'

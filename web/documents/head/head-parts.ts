@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
 import type { DetailLabels } from './document-details.tsx'
 
 /** What a noun of documents says of itself in the head of its form. */

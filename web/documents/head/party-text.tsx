@@ -3,7 +3,7 @@ import type { PartyDraft } from '#contract/document.ts'
 import { stateLabel } from '#domain/states.ts'
 import { stateOfParty } from '#domain/tax/tax-heads.ts'
 import { t } from '#domain/words/t.ts'
-import type { OwnDetails } from '#web/documents/open-document/document-values.ts'
+import type { OwnDetails } from '#web/documents/open-document/values/document-values.ts'
 import classes from './party.module.css'
 
 /** A party that is only read: text, not a panel of disabled fields. */

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { t } from '#domain/words/t.ts'
-import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import { drawnFor } from '#web/documents/open-document/drawn-for.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
 import { StateSelect } from '#web/ui/fields/state-select.tsx'
 import classes from './party.module.css'
 

@@ -1,7 +1,7 @@
 import { formatDate } from '#domain/calendar.ts'
 import { t } from '#domain/words/t.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
-import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
+import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
 import panel from '#web/ui/frame/panel.module.css'
 import { Known, OwnDate } from './document-details.tsx'
 import type { DocumentHeadProps } from './head-parts.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
 import { supplierRate } from '#web/documents/sheet/line-filling.ts'
 import { useLastPrices } from './use-last-prices.ts'
 

@@ -7,10 +7,10 @@ import { t } from '#domain/words/t.ts'
 import type { NounForm } from '#web/documents/noun-form.ts'
 import type { SheetNoun } from '#web/documents/nouns.ts'
 import { refusedNumbers, type SheetLine } from '#web/documents/sheet/sheet-line.ts'
-import type { DocumentValues } from './document-values.ts'
 import { type FieldErrors, fieldErrors } from './field-errors.ts'
-import { termsOf } from './sums.ts'
 import type { DocumentConfig, OpenDocument } from './use-document.ts'
+import type { DocumentValues } from './values/document-values.ts'
+import { termsOf } from './values/sums.ts'
 
 const NO_PARTY_CHOSEN = {
   customer: t('Please select a customer.'),

@@ -3,8 +3,8 @@ import type { Profile } from '#contract/people/profile.ts'
 import { TERMS, type TermsField } from '#contract/people/profile-terms.ts'
 import { formatRupees } from '#domain/money.ts'
 import { plural, t } from '#domain/words/t.ts'
-import type { DocumentValues, OwnDetails } from './document-values.ts'
 import type { OpenDocument } from './use-document.ts'
+import type { DocumentValues, OwnDetails } from './values/document-values.ts'
 
 export const countOfItems = (count: number) => plural(count, '{count} item', '{count} items', { count })
 

@@ -1,6 +1,6 @@
 import { type FunctionComponent, memo } from 'react'
-import type { DocumentValues } from './document-values.ts'
 import type { OpenDocument } from './use-document.ts'
+import type { DocumentValues } from './values/document-values.ts'
 
 type Drawn = { document: OpenDocument<DocumentValues> } & Record<string, unknown>
 

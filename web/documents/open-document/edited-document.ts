@@ -3,8 +3,8 @@ import type { Profile } from '#contract/people/profile.ts'
 import type { Paise } from '#domain/money.ts'
 import type { NounForm } from '#web/documents/noun-form.ts'
 import type { SheetNoun, Stored } from '#web/documents/nouns.ts'
-import type { Agreed } from './begun-values.ts'
-import type { DocumentValues, OwnDetails } from './document-values.ts'
+import type { Agreed } from './values/begun-values.ts'
+import type { DocumentValues, OwnDetails } from './values/document-values.ts'
 
 /** The document that this form saved a moment ago, before the next was begun. */
 export interface SavedBefore {

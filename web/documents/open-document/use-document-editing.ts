@@ -15,11 +15,11 @@ import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { focusFirstWrongField } from '#web/ui/form/first-wrong-field.ts'
 import { useSteady } from '#web/ui/form/use-steady.ts'
 import { documentProblems } from './document-check.ts'
-import type { DocumentValues } from './document-values.ts'
 import type { EditedDocument } from './edited-document.ts'
 import { NOUN_SENTENCES } from './noun-sentences.ts'
 import { useDocument } from './use-document.ts'
 import { useDocumentSaving } from './use-document-saving.ts'
+import type { DocumentValues } from './values/document-values.ts'
 
 /** What happens after saving. */
 export interface SaveChoice {

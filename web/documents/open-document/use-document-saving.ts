@@ -10,9 +10,9 @@ import type { PrintJob } from '#web/documents/printing/print-window.tsx'
 import type { FormInSaving } from '#web/documents/totals/measure-discount.ts'
 import { printAtTill } from '#web/printing/receipt-data.ts'
 import { hasTillPrinter } from '#web/printing/till-printer-data.ts'
-import type { DocumentValues } from './document-values.ts'
 import type { EditedDocument } from './edited-document.ts'
 import type { OpenDocument } from './use-document.ts'
+import type { DocumentValues } from './values/document-values.ts'
 
 /** The stored document. `print` uses a window that is open already, or opens one. */
 export interface SavedDocument {

@@ -5,10 +5,10 @@ import { mayCollectTax } from '#domain/shop/registration.ts'
 import { type Place, redated, refilled, repriced } from '#web/documents/sheet/line-filling.ts'
 import { changedSheet, type SheetAction, withEmptyEnd } from '#web/documents/sheet/sheet-changes.ts'
 import { pricesOf, proposedSupply } from '#web/documents/supply/supply-proposal.ts'
-import { type DocumentValues, type OwnDetails, partyState, shopState } from './document-values.ts'
 import { type FieldErrors, withoutErrors } from './field-errors.ts'
-import { type Sums, sumsOf } from './sums.ts'
 import { useFollowed } from './use-followed.ts'
+import { type DocumentValues, type OwnDetails, partyState, shopState } from './values/document-values.ts'
+import { type Sums, sumsOf } from './values/sums.ts'
 
 export interface DocumentConfig {
   /** As sentences name it. */

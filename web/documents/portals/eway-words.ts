@@ -4,8 +4,8 @@ import { findState } from '#domain/states.ts'
 import { ewayBillOf } from '#domain/tax/portals/eway-bill.ts'
 import { datesInUse } from '#domain/tax/portals/portal-dates.ts'
 import { ewayBillWords, type PortalWords } from '#domain/tax/portals/portal-words.ts'
-import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
 
 type WithLoad<V extends DocumentValues> = Pick<
   OpenDocument<V>,

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
-import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
 import type { SheetLine } from '#web/documents/sheet/sheet-line.ts'
 import type { Scanned } from './weighed-good.ts'
 

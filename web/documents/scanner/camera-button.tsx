@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { t } from '#domain/words/t.ts'
-import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { addScanned } from './add-scanned.ts'
 import type { Scanned } from './weighed-good.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FIRST_SETTINGS } from '#contract/shop/settings.ts'
-import { emptyDocument } from '#web/documents/open-document/begun-values.ts'
+import { emptyDocument } from '#web/documents/open-document/values/begun-values.ts'
 import { emptyLine, type SheetLine } from '#web/documents/sheet/sheet-line.ts'
 import { pricesOf, proposedSupply } from './supply-proposal.ts'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { t } from '#domain/words/t.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
-import { amountProblem, type DocumentValues } from '#web/documents/open-document/document-values.ts'
 import { drawnFor } from '#web/documents/open-document/drawn-for.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import { amountProblem, type DocumentValues } from '#web/documents/open-document/values/document-values.ts'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import classes from './totals-panel.module.css'
 

@@ -1,8 +1,8 @@
 import { NOTHING, type Paise, paise, paiseToRupees, sumOfPaise } from '#domain/money.ts'
 import { lineKeeper } from '#web/app/calls/call.ts'
-import { type DocumentValues, typedPaise } from '#web/documents/open-document/document-values.ts'
-import { sumsOf } from '#web/documents/open-document/sums.ts'
 import type { PlainDocument } from '#web/documents/open-document/use-document.ts'
+import { type DocumentValues, typedPaise } from '#web/documents/open-document/values/document-values.ts'
+import { sumsOf } from '#web/documents/open-document/values/sums.ts'
 
 /** The form that is being saved, for who asks somebody's yes to it. */
 export interface FormInSaving {

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { draw } from '#test/draw.tsx'
 import { endSession, startSession } from '#web/app/calls/session/session.ts'
-import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
 import { useDraft } from './use-draft.ts'
 
 const inShop = (shopId: string) =>

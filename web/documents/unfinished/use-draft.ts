@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
 import { forgetDraft, keepDraft, ownDrafts } from './draft-store.ts'
 
 /** Soon enough for a power cut, late enough not to write at every key. */

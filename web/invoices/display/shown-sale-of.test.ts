@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { shownSale } from '#contract/display/shown-sale.ts'
 import { NO_PARTY } from '#domain/documents/no-party.ts'
-import { sumsOf } from '#web/documents/open-document/sums.ts'
+import { sumsOf } from '#web/documents/open-document/values/sums.ts'
 import { emptyLine, type SheetLine } from '#web/documents/sheet/sheet-line.ts'
 import { type InvoiceValues, newInvoice } from '#web/invoices/invoice-values.ts'
 import { isUnbegun, savedSale, writtenSale } from './shown-sale-of.ts'

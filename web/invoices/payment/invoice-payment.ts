@@ -3,7 +3,7 @@ import type { Invoice } from '#contract/invoices.ts'
 import { NOTHING, type Paise, paise, paiseToRupees } from '#domain/money.ts'
 import { amountForStatus, type PaymentStatus } from '#domain/payment/payment-status.ts'
 import { t } from '#domain/words/t.ts'
-import { typedPaise } from '#web/documents/open-document/document-values.ts'
+import { typedPaise } from '#web/documents/open-document/values/document-values.ts'
 import type { TypedNumber } from '#web/documents/sheet/sheet-line.ts'
 import { type InvoiceValues, isPaid } from '#web/invoices/invoice-values.ts'
 

@@ -8,7 +8,7 @@ import { type PaymentMode, paymentState } from '#domain/payment/payment-status.t
 import { t } from '#domain/words/t.ts'
 import { ApiError, messageOf } from '#web/app/calls/api-error.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
-import { typedPaise } from '#web/documents/open-document/document-values.ts'
+import { typedPaise } from '#web/documents/open-document/values/document-values.ts'
 import type { TypedNumber } from '#web/documents/sheet/sheet-line.ts'
 import { fetchDocument } from '#web/documents/stored-documents.ts'
 import { INVOICE, useUpdateInvoice } from '#web/invoices/invoice-data.ts'

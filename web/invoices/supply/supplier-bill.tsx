@@ -4,7 +4,7 @@ import { t } from '#domain/words/t.ts'
 import { ApiError } from '#web/app/calls/api-error.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import type { InvoiceValues } from '#web/invoices/invoice-values.ts'
-import { DateField } from '#web/ui/fields/date-field.tsx'
+import { DateField } from '#web/ui/fields/dates/date-field.tsx'
 
 /** The number and date on a supplier's own bill. GSTR-2B names it by these, and no bill is entered twice. */
 export function SupplierBill({

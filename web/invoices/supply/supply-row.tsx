@@ -17,8 +17,8 @@ import { drawnFor } from '#web/documents/open-document/drawn-for.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import { pricesOf } from '#web/documents/supply/supply-proposal.ts'
 import type { InvoiceValues } from '#web/invoices/invoice-values.ts'
-import { DateField } from '#web/ui/fields/date-field.tsx'
-import { GstinInput } from '#web/ui/fields/gstin-input.tsx'
+import { DateField } from '#web/ui/fields/dates/date-field.tsx'
+import { GstinInput } from '#web/ui/fields/gst/gstin-input.tsx'
 import classes from './supply-row.module.css'
 
 const SUPPLY_LABELS: Record<Supply, string> = {

@@ -13,15 +13,15 @@ import { useOpenInUrl } from '#web/ui/address/use-open-in-url.ts'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
 import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
-import { DateField } from '#web/ui/fields/date-field.tsx'
+import { DateField } from '#web/ui/fields/dates/date-field.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { AgeBar, AgeLegend } from './ages.tsx'
 import { BuyerFacts } from './buyer-facts.tsx'
 import classes from './party-khata.module.css'
-import { Statement } from './statement.tsx'
-import { StatementActions } from './statement-actions.tsx'
+import { Statement } from './statement/statement.tsx'
+import { StatementActions } from './statement/statement-actions.tsx'
 
 const SettlePanel = lazy(async () => ({
   default: (await import('#web/money/settle/settle-panel.tsx')).SettlePanel,

@@ -9,7 +9,7 @@ import { type TaskValues, toSend, useDeleteTask, useSaveTask, valuesOf } from '#
 import { PRIORITY_WORDS, STATUS_WORDS, TYPES } from '#web/planner/planner-filter.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
-import { DateField } from '#web/ui/fields/date-field.tsx'
+import { DateField } from '#web/ui/fields/dates/date-field.tsx'
 import { SearchSelect } from '#web/ui/fields/search-select.tsx'
 import type { Choice } from '#web/ui/fields/use-searched-choice.ts'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'

@@ -5,7 +5,7 @@ import { afterEach, expect, expectTypeOf, test, vi } from 'vitest'
 import { journalDraft, transferDraft } from '#contract/money/drafts/voucher-drafts.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { draw, leave, typeOver } from '#test/draw.tsx'
-import { DateField } from '#web/ui/fields/date-field.tsx'
+import { DateField } from '#web/ui/fields/dates/date-field.tsx'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import { useContractForm } from './use-contract-form.ts'
 

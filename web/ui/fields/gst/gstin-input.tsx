@@ -3,7 +3,7 @@ import { checkGstin } from '#domain/gstin.ts'
 import { stateName } from '#domain/state-words.ts'
 import type { State } from '#domain/states.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
-import { FormatWarning } from './format-warning.tsx'
+import { FormatWarning } from '#web/ui/fields/format-warning.tsx'
 import classes from './gstin-input.module.css'
 
 interface GstinInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {

@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from 'react'
 import { formatDate, isIsoDate, todayInIndia } from '#domain/calendar.ts'
 import { otherYearWords } from '#domain/documents/days/book-days.ts'
 import { t } from '#domain/words/t.ts'
+import { FormatWarning } from '#web/ui/fields/format-warning.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import { FormatWarning } from './format-warning.tsx'
 import { readTypedDate, typedDateProblem } from './typed-date.ts'
 
 // The calendar weighs as much as a whole screen, so it comes when it is first opened.

@@ -9,8 +9,8 @@ import { lineWords } from '#domain/khata/line-words.ts'
 import { formatAmount, formatRupees, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { documentLists, documentPath } from '#web/app/paths.ts'
+import classes from '#web/money/khata/party-khata.module.css'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
-import classes from './party-khata.module.css'
 
 const VoucherById = lazy(async () => ({
   default: (await import('#web/money/vouchers/voucher-by-id.tsx')).VoucherById,
