@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { isGuessablePin } from '#domain/people/pins.ts'
 import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { done } from '../fields.ts'
@@ -7,6 +6,12 @@ import { credentials } from './auth.ts'
 
 /** As it is typed at a counter. */
 export const pin = z.string(t('Enter the PIN')).check(z.regex(/^\d{4,8}$/, t('A PIN has 4 to 8 digits')))
+
+const RUNS = ['01234567890', '09876543210']
+
+/** What is tried first: all the same digit, or a plain run as 1234, 4321 and 7890. */
+const isGuessablePin = (digits: string): boolean =>
+  /^(\d)\1*$/.test(digits) || RUNS.some((run) => run.includes(digits))
 
 const newPin = pin.check(
   z.refine((digits) => !isGuessablePin(digits), t('Anybody would guess this PIN. Choose another one.')),

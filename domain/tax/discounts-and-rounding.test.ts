@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { paise } from '#domain/money.ts'
 import { sharesOf } from '#domain/tax/discount-shares.ts'
-import { type DocumentTerms, documentTotals, totalsProblem } from '#domain/tax/document-totals.ts'
+import { type DocumentTerms, documentTotals, roundOff, totalsProblem } from '#domain/tax/document-totals.ts'
 import type { LineInput } from '#domain/tax/line-totals.ts'
 import { isAboveMrp } from '#domain/tax/mrp.ts'
 import { priceAs, priceWithoutTax, priceWithTax } from '#domain/tax/price.ts'
-import { roundOff } from '#domain/tax/round-off.ts'
 import { taxabilityProblem } from '#domain/tax/taxability.ts'
 
 const noTax = { cgst: 0, sgst: 0, igst: 0, cess: 0 }

@@ -3,7 +3,6 @@ import type { Rounding } from '#domain/shop/rounding.ts'
 import { t } from '#domain/words/t.ts'
 import { sharesOf } from './discount-shares.ts'
 import { amountOfLine, type LineInput, type LineTotals, lineTotals } from './line-totals.ts'
-import { roundOff } from './round-off.ts'
 import type { Supply } from './supply/supplies.ts'
 import { chargesTax } from './supply/supply-kinds.ts'
 
@@ -105,3 +104,12 @@ export function totalsProblem(totals: DocumentTotals, terms: DocumentTerms): str
 }
 
 const isOverdrawn = ({ gross, discount, documentDiscount }: LineTotals) => discount + documentDiscount > gross
+
+const STEP_PAISE = { '50-paise': 50, rupee: 100 } as const
+
+/** What rounding puts on an amount, or takes off it (below zero): to the nearest step, half of one up. */
+export function roundOff(amount: Paise, to: Rounding = 'none'): Paise {
+  if (to === 'none') return NOTHING
+  const step = STEP_PAISE[to]
+  return paise(Math.floor((amount + step / 2) / step) * step - amount)
+}

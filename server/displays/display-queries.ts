@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { ShownSale } from '#contract/display/shown-sale.ts'
 import { MOST_DISPLAYS } from '#domain/display/display-limits.ts'
+import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
@@ -68,3 +69,6 @@ export const updateShown = (shopId: string, id: string, shown: ShownSale, now: D
            set shown = ${JSON.stringify(shown)}::jsonb, shown_at = ${now.toISOString()}::timestamptz, version = version + 1
          where shop_id = ${shopId} and id = ${id} returning version`,
   )
+
+/** What tills showed hours ago is nobody's to see. */
+export const forgetShown = (platform: Db) => platform.execute(sql`select forget_shown()`)

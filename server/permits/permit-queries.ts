@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { PERMISSION_NAMES, type PermissionName } from '#domain/people/permissions.ts'
 import { SHOP_ROLES } from '#domain/people/shop-roles.ts'
 import { adapted } from '#server/auth/sessions/session-queries.ts'
+import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { listOfTexts } from '#server/rows/list.ts'
@@ -164,3 +165,6 @@ export const withdraw = (shopId: string, userId: string, id: string, now: Date) 
     { id: column.id },
     sql`update permits set state = 'withdrawn', decided_at = ${at(now)} where ${own(shopId, userId, id, now)} returning id`,
   )
+
+/** Those that were over a month ago: nothing is opened by them, and the log has what was asked and answered. */
+export const forgetPermits = (platform: Db) => platform.execute(sql`select forget_permits()`)

@@ -1,6 +1,8 @@
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
+import { getPapersArchive } from '#contract/documents/papers/paper-files.ts'
 import { t } from '#domain/words/t.ts'
+import { callStream } from '#web/app/calls/call.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { DateField } from '#web/ui/fields/dates/date-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
@@ -9,7 +11,7 @@ import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import { saveFile } from '#web/ui/spreadsheet/save-file.ts'
 import classes from './archive-dialog.module.css'
 import { ArchiveProgress } from './archive-progress.tsx'
-import { downloadPapers } from './download-papers.ts'
+import { type Reading, readArchive } from './read-archive.ts'
 import { useArchive } from './use-archive.ts'
 
 interface ArchiveDialogProps {
@@ -81,3 +83,10 @@ export function ArchiveDialog({ party, from: firstFrom, to: firstTo, onClose }: 
     </Modal>
   )
 }
+
+/** All papers of some dates, as they are made. */
+const downloadPapers = async (
+  query: { from: string; to: string; party?: string | undefined },
+  reading: Reading,
+): Promise<Blob> =>
+  readArchive(await callStream(getPapersArchive, { query }, { signal: reading.signal }), 'X-Papers', reading)

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import type { FormerMember } from '#contract/people/members.ts'
+import { type FormerMember, listFormerMembers } from '#contract/people/members.ts'
 import { formatMomentInIndia } from '#domain/calendar.ts'
 import type { Direction } from '#domain/document-kinds.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
+import { useAnswer } from '#web/app/calls/queries.ts'
 import { useRights } from '#web/app/rights/use-rights.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import type { SheetNoun } from '#web/documents/nouns.ts'
@@ -11,7 +12,6 @@ import classes from '#web/documents/outbox/outbox-bar.module.css'
 import { useOthersOutbox } from '#web/documents/outbox/outbox-store.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { draftsOfOthers } from './drafts-of-others.ts'
-import { useFormerMembers } from './former-data.ts'
 import { type Open, takeDraftOver, takeWaitingOver, throwDraftAway, throwWaitingAway } from './take-over.ts'
 
 interface Offered {
@@ -30,7 +30,7 @@ interface Offered {
 
 /** What people who have left the shop had not saved at this computer, for whoever sees all sales and may write such documents. */
 export function FormerBar({ noun, onOpen }: { noun: SheetNoun; onOpen: Open }) {
-  const former = useFormerMembers().data ?? []
+  const former = useAnswer(listFormerMembers, {}).data ?? []
   const { answerTo } = useRights()
   const waiting = useOthersOutbox().filter((one) => one.noun === noun)
   // What was taken over or thrown away is gone from the store, of which nobody tells this screen.

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { askForProofs, proveAgain } from '#contract/people/sign-in/prove-again.ts'
 import { t } from '#domain/words/t.ts'
@@ -12,7 +13,6 @@ import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { CodeField } from '#web/ui/form/code-field.tsx'
-import { useProveByPasskey } from './prove-data.ts'
 
 const FAILED = t('This was not checked. Please try again.')
 
@@ -101,3 +101,10 @@ export function ProveDialog({ onEnd }: { onEnd: (isProved: boolean) => void }) {
     </SheetDialog>
   )
 }
+
+/** What the device needs comes with the first press. */
+const useProveByPasskey = () =>
+  useMutation<void, Error, void>({
+    mutationFn: async () => (await import('#web/app/passkeys/prove-by-passkey.ts')).proveByPasskey(),
+    meta: { refresh: false },
+  })
