@@ -5,20 +5,18 @@ import { DocumentHead } from '#web/documents/head/document-head.tsx'
 import { DocumentHeadCard } from '#web/documents/head/document-head-card.tsx'
 import { useSupplierRates } from '#web/documents/last-prices/use-supplier-rates.ts'
 import { TrailBar } from '#web/documents/list/document-trail.tsx'
-import type { OwnKey } from '#web/documents/noun-form.ts'
 import type { AnyDocument, SheetNoun } from '#web/documents/nouns.ts'
 import { documentFacts } from '#web/documents/open-document/document-facts.ts'
 import type { EditedDocument } from '#web/documents/open-document/edited-document.ts'
-import type { OpenDocument, PlainDocument } from '#web/documents/open-document/use-document.ts'
+import type { PlainDocument } from '#web/documents/open-document/use-document.ts'
 import { useDocumentEditing } from '#web/documents/open-document/use-document-editing.ts'
-import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
 import { asksPortals } from '#web/documents/portals/ask-portals.ts'
 import { FillingProvider } from '#web/documents/product-search/first-price.ts'
 import { NewProductHost } from '#web/documents/product-search/new-product.tsx'
 import { addScanned } from '#web/documents/scanner/add-scanned.ts'
 import { showAdded } from '#web/documents/scanner/show-added.ts'
 import { useScanner } from '#web/documents/scanner/use-scanner.ts'
-import { focusLastLine, focusOn, useFirstFocus } from '#web/documents/sheet/focus-cell.ts'
+import { focusLastLine, useFirstFocus } from '#web/documents/sheet/focus-cell.ts'
 import { LineCards } from '#web/documents/sheet/line-cards.tsx'
 import { LinesSheet } from '#web/documents/sheet/lines-sheet.tsx'
 import { TotalsPanel } from '#web/documents/totals/totals-panel.tsx'
@@ -30,6 +28,7 @@ import { useIsNarrow } from '#web/ui/frame/use-width.ts'
 import classes from './document-editor.module.css'
 import { DocumentFrame } from './document-frame.tsx'
 import { BesideTitle, DraftBar } from './draft-bar.tsx'
+import { editorKeys, isEmpty } from './editor-keys.ts'
 import { lazyExtra } from './lazy-extra.ts'
 import { SaveBar } from './save-bar.tsx'
 import { SaveError } from './save-error.tsx'
@@ -77,29 +76,8 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
   const [heldBack, setHeldBack] = useState<string>()
   useFirstFocus(frame, direction === 'sales' && form.beginsWithItems)
 
-  const keys: Record<string, () => void> = {
-    'ctrl+Enter': () => editing.save(),
-    'ctrl+p': () => editing.save({ isPrinted: true }),
-    Escape: () => void editing.cancel(),
-    '?': () => setShowsKeys(true),
-    F2: () => focusLastLine(frame.current),
-    F4: () => focusOn(frame.current, '[data-party]'),
-    ...(props.onOther && {
-      F6: () => editing.putAside(isEmpty(document.now()) ? waiting[0]?.aside : undefined),
-    }),
-    ...(props.onNext && { F8: () => editing.save({ isNext: true }) }),
-    ...Object.fromEntries((form.keys ?? []).map(({ key, answer }) => [key, () => answerOwn(answer)])),
-  }
-  const answerOwn = (answer: OwnKey<DocumentValues & O>['answer']) => {
-    // A key may come before what was typed is drawn.
-    const field = answer(document.now())
-    // The field may only be drawn once the form shows what the key did.
-    if (field) requestAnimationFrame(() => focusOn(frame.current, field))
-  }
-  const answerKey = (key: string) => {
-    keys[key]?.()
-    return key in keys
-  }
+  const onShortcuts = () => setShowsKeys(true)
+  const answerKey = editorKeys(props, { editing, frame, waiting, onShortcuts })
 
   const { pricesIncludeTax } = document.values
   const filling = useMemo(() => ({ direction, pricesIncludeTax }), [direction, pricesIncludeTax])
@@ -138,7 +116,7 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
             <BesideTitle
               storedAt={storedAt}
               onPutAside={props.onOther && !isBlank ? () => editing.putAside() : undefined}
-              onShortcuts={() => setShowsKeys(true)}
+              onShortcuts={onShortcuts}
             />
           }
           frameRef={frame}
@@ -254,8 +232,5 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
     </FillingProvider>
   )
 }
-
-const isEmpty = ({ lines, values }: Pick<OpenDocument<DocumentValues>, 'lines' | 'values'>) =>
-  lines.length === 0 && values.merchants.name === ''
 
 const becameOf = (edited: AnyDocument | undefined) => edited?.became

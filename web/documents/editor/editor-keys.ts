@@ -1,0 +1,49 @@
+import type { RefObject } from 'react'
+import type { OwnKey } from '#web/documents/noun-form.ts'
+import type { SheetNoun } from '#web/documents/nouns.ts'
+import type { EditedDocument } from '#web/documents/open-document/edited-document.ts'
+import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import type { useDocumentEditing } from '#web/documents/open-document/use-document-editing.ts'
+import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
+import { focusLastLine, focusOn } from '#web/documents/sheet/focus-cell.ts'
+
+interface Keyed<N extends SheetNoun, O extends object> {
+  editing: ReturnType<typeof useDocumentEditing<N, O>>
+  frame: RefObject<HTMLElement | null>
+  /** What was put aside and is open nowhere else, the first of it first. */
+  waiting: readonly { aside?: string | undefined }[]
+  onShortcuts: () => void
+}
+
+/** What the keys do in a document that is written; what is answered says whether a key was one of them. */
+export function editorKeys<N extends SheetNoun, O extends object>(
+  { form, onOther, onNext }: EditedDocument<N, O>,
+  { editing, frame, waiting, onShortcuts }: Keyed<N, O>,
+) {
+  const { document } = editing
+  const answerOwn = (answer: OwnKey<DocumentValues & O>['answer']) => {
+    // A key may come before what was typed is drawn.
+    const field = answer(document.now())
+    // The field may only be drawn once the form shows what the key did.
+    if (field) requestAnimationFrame(() => focusOn(frame.current, field))
+  }
+  const keys: Record<string, () => void> = {
+    'ctrl+Enter': () => editing.save(),
+    'ctrl+p': () => editing.save({ isPrinted: true }),
+    Escape: () => void editing.cancel(),
+    '?': onShortcuts,
+    F2: () => focusLastLine(frame.current),
+    F4: () => focusOn(frame.current, '[data-party]'),
+    ...(onOther && { F6: () => editing.putAside(isEmpty(document.now()) ? waiting[0]?.aside : undefined) }),
+    ...(onNext && { F8: () => editing.save({ isNext: true }) }),
+    ...Object.fromEntries((form.keys ?? []).map(({ key, answer }) => [key, () => answerOwn(answer)])),
+  }
+  return (key: string) => {
+    keys[key]?.()
+    return key in keys
+  }
+}
+
+/** Whether nothing is in it that anybody would miss: no line, and nobody's name. */
+export const isEmpty = ({ lines, values }: Pick<OpenDocument<DocumentValues>, 'lines' | 'values'>) =>
+  lines.length === 0 && values.merchants.name === ''
