@@ -1,6 +1,6 @@
 import { addDays, financialYear, formatDate } from '#domain/calendar.ts'
 import { t } from '#domain/words/t.ts'
-import type { Period } from './report-table.ts'
+import type { Period } from './report-definition.ts'
 
 export interface DateSpan {
   from: string

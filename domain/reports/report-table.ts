@@ -10,35 +10,12 @@ import {
   money,
   PAPERS,
   quantity,
-  type ReportColumn,
   rate,
   STATEMENT,
   TRADED,
   text,
 } from './report-columns.ts'
-
-/** About which time a report speaks: from one day to another, or as on a day. */
-export type Period = 'range' | 'day'
-
-export const REPORT_GROUPS = {
-  accounts: t('Accounts'),
-  sales: t('Sales'),
-  profit: t('Profit'),
-  'stock-and-parties': t('Stock and parties'),
-}
-
-export interface Report {
-  name: string
-  /** What it shows, in one sentence. */
-  shows: string
-  group: keyof typeof REPORT_GROUPS
-  period: Period
-  columns: readonly ReportColumn[]
-  /** It shows what the shop pays for its goods, or earns on them. */
-  tellsPrices?: true
-  /** The accounts that the report may be about; the first is shown where none is chosen. */
-  accountOf?: 'any' | 'cash' | 'bank'
-}
+import type { Report } from './report-definition.ts'
 
 /** Every report there is. One more is a row here and what reads it (server/reports). */
 export const REPORTS = {

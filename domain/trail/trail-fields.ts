@@ -1,6 +1,7 @@
-import { DOCUMENT_FIELDS } from '../documents/fields.ts'
 import { t } from '../words/t.ts'
+import { DOCUMENT_TRAIL_FIELDS } from './document-trail-fields.ts'
 import { PEOPLE_FIELDS } from './people-fields.ts'
+import { STATUS, TAXABILITY, YES_NO } from './trail-choices.ts'
 import {
   chosen,
   date,
@@ -21,29 +22,6 @@ const UNREAD =
 
 /** What opens something is never shown, whatever a later table calls it. */
 const SECRET = /password|token|secret|hash|signed/
-
-const YES_NO = { true: t('Yes'), false: t('No') }
-const TAXABILITY = {
-  taxable: t('Taxable'),
-  nil: t('Nil-rated'),
-  exempt: t('Exempt'),
-  'non-gst': t('Non-GST'),
-}
-const STATUS = {
-  open: t('Open'),
-  pending: t('Pending'),
-  approved: t('Approved'),
-  rejected: t('Rejected'),
-  completed: t('Completed'),
-  returned: t('Returned'),
-  cancelled: t('Cancelled'),
-  standing: t('Valid'),
-  bounced: t('Bounced'),
-  done: t('Done'),
-  alert: t('Alert'),
-  generated: t('Generated'),
-  failed: t('Failed'),
-}
 
 /** The columns that mean the same in every table; those of a jsonb column behind its name. */
 const COMMON: Record<string, TrailField> = {
@@ -93,86 +71,8 @@ const COMMON: Record<string, TrailField> = {
   role: chosen(t('Role'), { customer: t('Customer'), admin: t('Admin') }),
 }
 
-const DETAILS = Object.fromEntries(
-  Object.entries(DOCUMENT_FIELDS).map(([key, { label }]) => [`details.${key}`, text(label)]),
-)
-
-/** What only the way to the portal needs. */
-const PORTAL = {
-  attempts: null,
-  taken_until: null,
-  made_at: null,
-  ack_no: null,
-  ack_at: null,
-  error_code: null,
-  error: text(t('Reason')),
-}
-
 /** What a table says of its own. `null`: it follows from something else that is shown. */
 const OF_TABLE: { [T in TrailTableName]?: Record<string, TrailField | null> } = {
-  documents: {
-    ...DETAILS,
-    noun: null,
-    direction: null,
-    no_of_items: null,
-    cost: null,
-    total_before_tax: money(t('Total before tax')),
-    cgst: money(t('CGST')),
-    sgst: money(t('SGST')),
-    igst: money(t('IGST')),
-    cess: money(t('Cess')),
-    total_tax: money(t('Total tax')),
-    total_after_tax: null,
-    discount: money(t('Discount')),
-    discount_before_tax: money(t('Discount before tax')),
-    additional_charges: money(t('Additional charges')),
-    round_off: money(t('Round off')),
-    grand_total: money(t('Grand Total')),
-    amount_received: money(t('Amount Received')),
-    pending_amount: null,
-    payment_status: null,
-    settled: null,
-    counts: null,
-    adjusted: money(t('Taken off by notes')),
-    refunded: money(t('Given back')),
-    taken: null,
-    merchant_id: null, // its name is in the party
-    'party.name': text(t('Party')),
-    'party._id': null,
-    'party.address': text(t('Address')),
-    'party.phone': text(t('Phone')),
-    'party.gstin': text(t('GSTIN')),
-    'party.GSTIN': text(t('GSTIN')),
-    terms: text(t('Terms')),
-    payment_mode: text(t('Payment Mode')),
-    given_at: moment(t('Given')),
-    cancel_reason: text(t('Reason')),
-    scheme_id: null,
-    scheme_name: text(t('Scheme')),
-    supply: text(t('Kind of supply')),
-    tax_reason: null,
-    prices_include_tax: chosen(t('Prices include tax'), YES_NO),
-    round_to: text(t('Rounded to')),
-  },
-  document_lines: {
-    itemname: text(t('Item')),
-    product_id: null,
-    rate: rate(t('Rate')),
-    discount: money(t('Discount')),
-    discount_percent: percent(t('Discount')),
-    document_discount: null,
-    taxable_amount: null,
-    tax_amount: null,
-    total: money(t('Total')),
-    cost: null,
-    stock: null,
-    scheme_id: null,
-    scheme_name: text(t('Scheme')),
-    cgst_amount: null,
-    sgst_amount: null,
-    igst_amount: null,
-    cess_amount: null,
-  },
   merchants: {
     type: chosen(t('Type'), { supplier: t('Supplier'), buyer: t('Buyer') }),
     credit_days: quantity(t('Credit days')),
@@ -200,15 +100,6 @@ const OF_TABLE: { [T in TrailTableName]?: Record<string, TrailField | null> } = 
     tax_on_mrp: chosen(t('Tax on MRP'), YES_NO),
     past_rates: null,
   },
-  e_invoices: { ...PORTAL, state: chosen(t('E-invoice'), STATUS), irn: text('IRN'), is_verified: null },
-  eway_bills: {
-    ...PORTAL,
-    state: chosen(t('E-way bill'), STATUS),
-    number: text(t('E-way Bill No')),
-    valid_until: moment(t('Valid until')),
-    vehicles: text(t('Vehicle No')),
-    transport: null,
-  },
   adjustments: { direction: chosen(t('Direction'), { in: t('In'), out: t('Out') }), account: null },
   vouchers: {
     kind: null,
@@ -232,6 +123,7 @@ const OF_TABLE: { [T in TrailTableName]?: Record<string, TrailField | null> } = 
     link_days: quantity(t('Days that a link works')),
   },
   tasks: { planner: null },
+  ...DOCUMENT_TRAIL_FIELDS,
   ...PEOPLE_FIELDS,
 }
 

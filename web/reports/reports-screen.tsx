@@ -1,14 +1,8 @@
 import { Button } from '@mantine/core'
 import { useLayoutEffect, useMemo } from 'react'
 import { Link } from 'react-router'
-import {
-  REPORT_GROUPS,
-  REPORT_NAMES,
-  type Report,
-  type ReportName,
-  reportOf,
-  tellsCosts,
-} from '#domain/reports/report-table.ts'
+import { REPORT_GROUPS, type Report } from '#domain/reports/report-definition.ts'
+import { REPORT_NAMES, type ReportName, reportOf, tellsCosts } from '#domain/reports/report-table.ts'
 import { t } from '#domain/words/t.ts'
 import { paths, reportPath } from '#web/app/paths.ts'
 import { useMay } from '#web/app/rights/use-rights.ts'

@@ -1,0 +1,25 @@
+import { t } from '#domain/words/t.ts'
+import type { ReportColumn } from './report-columns.ts'
+
+/** About which time a report speaks: from one day to another, or as on a day. */
+export type Period = 'range' | 'day'
+
+export const REPORT_GROUPS = {
+  accounts: t('Accounts'),
+  sales: t('Sales'),
+  profit: t('Profit'),
+  'stock-and-parties': t('Stock and parties'),
+}
+
+export interface Report {
+  name: string
+  /** What it shows, in one sentence. */
+  shows: string
+  group: keyof typeof REPORT_GROUPS
+  period: Period
+  columns: readonly ReportColumn[]
+  /** It shows what the shop pays for its goods, or earns on them. */
+  tellsPrices?: true
+  /** The accounts that the report may be about; the first is shown where none is chosen. */
+  accountOf?: 'any' | 'cash' | 'bank'
+}

@@ -1,0 +1,97 @@
+import { DOCUMENT_FIELDS } from '../documents/fields.ts'
+import { t } from '../words/t.ts'
+import { STATUS, YES_NO } from './trail-choices.ts'
+import { chosen, moment, money, percent, rate, type TrailField, text } from './trail-field.ts'
+
+const DETAILS = Object.fromEntries(
+  Object.entries(DOCUMENT_FIELDS).map(([key, { label }]) => [`details.${key}`, text(label)]),
+)
+
+/** What only the way to the portal needs. */
+const PORTAL = {
+  attempts: null,
+  taken_until: null,
+  made_at: null,
+  ack_no: null,
+  ack_at: null,
+  error_code: null,
+  error: text(t('Reason')),
+}
+
+type DocumentTable = 'documents' | 'document_lines' | 'e_invoices' | 'eway_bills'
+
+/** What documents and their lines say, and what the portals answered to them. */
+export const DOCUMENT_TRAIL_FIELDS: Record<DocumentTable, Record<string, TrailField | null>> = {
+  documents: {
+    ...DETAILS,
+    noun: null,
+    direction: null,
+    no_of_items: null,
+    cost: null,
+    total_before_tax: money(t('Total before tax')),
+    cgst: money(t('CGST')),
+    sgst: money(t('SGST')),
+    igst: money(t('IGST')),
+    cess: money(t('Cess')),
+    total_tax: money(t('Total tax')),
+    total_after_tax: null,
+    discount: money(t('Discount')),
+    discount_before_tax: money(t('Discount before tax')),
+    additional_charges: money(t('Additional charges')),
+    round_off: money(t('Round off')),
+    grand_total: money(t('Grand Total')),
+    amount_received: money(t('Amount Received')),
+    pending_amount: null,
+    payment_status: null,
+    settled: null,
+    counts: null,
+    adjusted: money(t('Taken off by notes')),
+    refunded: money(t('Given back')),
+    taken: null,
+    merchant_id: null, // its name is in the party
+    'party.name': text(t('Party')),
+    'party._id': null,
+    'party.address': text(t('Address')),
+    'party.phone': text(t('Phone')),
+    'party.gstin': text(t('GSTIN')),
+    'party.GSTIN': text(t('GSTIN')),
+    terms: text(t('Terms')),
+    payment_mode: text(t('Payment Mode')),
+    given_at: moment(t('Given')),
+    cancel_reason: text(t('Reason')),
+    scheme_id: null,
+    scheme_name: text(t('Scheme')),
+    supply: text(t('Kind of supply')),
+    tax_reason: null,
+    prices_include_tax: chosen(t('Prices include tax'), YES_NO),
+    round_to: text(t('Rounded to')),
+  },
+  document_lines: {
+    itemname: text(t('Item')),
+    product_id: null,
+    rate: rate(t('Rate')),
+    discount: money(t('Discount')),
+    discount_percent: percent(t('Discount')),
+    document_discount: null,
+    taxable_amount: null,
+    tax_amount: null,
+    total: money(t('Total')),
+    cost: null,
+    stock: null,
+    scheme_id: null,
+    scheme_name: text(t('Scheme')),
+    cgst_amount: null,
+    sgst_amount: null,
+    igst_amount: null,
+    cess_amount: null,
+  },
+  e_invoices: { ...PORTAL, state: chosen(t('E-invoice'), STATUS), irn: text('IRN'), is_verified: null },
+  eway_bills: {
+    ...PORTAL,
+    state: chosen(t('E-way bill'), STATUS),
+    number: text(t('E-way Bill No')),
+    valid_until: moment(t('Valid until')),
+    vehicles: text(t('Vehicle No')),
+    transport: null,
+  },
+}

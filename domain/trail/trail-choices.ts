@@ -1,0 +1,26 @@
+import { t } from '../words/t.ts'
+
+// What a column holds that is one of a few, in words.
+
+export const YES_NO = { true: t('Yes'), false: t('No') }
+export const TAXABILITY = {
+  taxable: t('Taxable'),
+  nil: t('Nil-rated'),
+  exempt: t('Exempt'),
+  'non-gst': t('Non-GST'),
+}
+export const STATUS = {
+  open: t('Open'),
+  pending: t('Pending'),
+  approved: t('Approved'),
+  rejected: t('Rejected'),
+  completed: t('Completed'),
+  returned: t('Returned'),
+  cancelled: t('Cancelled'),
+  standing: t('Valid'),
+  bounced: t('Bounced'),
+  done: t('Done'),
+  alert: t('Alert'),
+  generated: t('Generated'),
+  failed: t('Failed'),
+}
