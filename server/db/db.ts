@@ -34,11 +34,11 @@ export interface Entry {
  */
 export interface Db {
   /** One statement; values only through the sql tag, which keeps them apart from the text. A query's rows are typed. */
-  execute<Q extends SQL>(statement: Q): Promise<RowsOf<Q>>
+  execute: <Q extends SQL>(statement: Q) => Promise<RowsOf<Q>>
   /** Several statements, one transaction, still one round trip: none may need another's answer. */
-  batch<const Queries extends readonly SQL[]>(statements: Queries): Promise<AllRowsOf<Queries>>
+  batch: <const Queries extends readonly SQL[]>(statements: Queries) => Promise<AllRowsOf<Queries>>
   /** Several statements where one needs another's answer. Use only the handle that is passed in. */
-  transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
+  transaction: <T>(work: (tx: Db) => Promise<T>) => Promise<T>
 }
 
 export interface Statement {
