@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/frame/icon.tsx'
+import line from './line-bar.module.css'
 import classes from './page-bar.module.css'
 
 interface PageBarProps {
@@ -12,7 +13,7 @@ interface PageBarProps {
 
 /** At the top of every page of the shop: what is so as long as the page stands there. */
 export const PageBar = ({ role, words, children }: PageBarProps) => (
-  <div className={classes.bar} role={role}>
+  <div className={`${line.bar} ${classes.withButtons}`} role={role}>
     <Icon name="alert-triangle" />
     <span>{words}</span>
     <span className={classes.buttons}>{children}</span>
