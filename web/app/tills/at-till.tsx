@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { t } from '#domain/words/t.ts'
 import { useSession } from '#web/app/calls/session/session.ts'
+import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import classes from './at-till.module.css'
 import { openCounter } from './counter-door.ts'
 import { useTrustedHere } from './trusted-here.ts'
@@ -15,6 +16,7 @@ function askOnKey(event: KeyboardEvent) {
 export function AtTill({ isOnCover = false }: { isOnCover?: boolean }) {
   const till = useTrustedHere()
   const user = useSession()?.user
+  const hasOnlyLetter = useIsPhone() && !isOnCover
   useEffect(() => {
     document.addEventListener('keydown', askOnKey)
     return () => document.removeEventListener('keydown', askOnKey)
@@ -29,9 +31,9 @@ export function AtTill({ isOnCover = false }: { isOnCover?: boolean }) {
       <span className={classes.letter} aria-hidden="true">
         {[...user.name][0]?.toUpperCase()}
       </span>
-      <span className={classes.name}>{user.name}</span>
-      <span className={classes.till}>{till.name}</span>
-      <kbd>Alt P</kbd>
+      <span className={hasOnlyLetter ? 'sr-only' : classes.name}>{user.name}</span>
+      <span className={hasOnlyLetter ? 'sr-only' : classes.till}>{till.name}</span>
+      <kbd className={hasOnlyLetter ? 'sr-only' : undefined}>Alt P</kbd>
       <span className="sr-only">{t('Somebody else?')}</span>
     </button>
   )
