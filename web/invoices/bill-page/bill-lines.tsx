@@ -13,7 +13,8 @@ import {
 } from '#domain/money.ts'
 import type { Speech } from '#domain/words/p.ts'
 import type { Say } from '#domain/words/t.ts'
-import classes from './bill-page.module.css'
+import classes from './bill-lines.module.css'
+import pageClasses from './bill-page.module.css'
 import { StateOfBill } from './state-of-bill.tsx'
 
 /** Of a long bill so many lines are shown before the rest is opened. */
@@ -31,8 +32,8 @@ export function BillLines({ page, speech: { p, pPlural } }: BillLinesProps) {
   const shown = isWhole ? lines : lines.slice(0, FIRST_LINES)
   const rest = lines.slice(shown.length)
   return (
-    <section className={classes.card} aria-label={p('Bill {number}', { number })}>
-      <div className={classes.head}>
+    <section className={pageClasses.card} aria-label={p('Bill {number}', { number })}>
+      <div className={pageClasses.head}>
         <h2>{p('Bill {number}', { number })}</h2>
         <StateOfBill bill={page.bill} p={p} />
         <p>{buyer ? p('{date}, for {buyer}', { date: formatDate(date, p), buyer }) : formatDate(date, p)}</p>

@@ -2,7 +2,7 @@ import { memo, useId } from 'react'
 import { PAYMENT_MODES, type PaymentMode } from '#domain/payment/payment-status.ts'
 import { t } from '#domain/words/t.ts'
 import { MODE_NAMES } from '#web/documents/totals/mode-names.ts'
-import classes from './payment.module.css'
+import classes from './payment-mode-field.module.css'
 
 interface PaymentModeFieldProps {
   value: PaymentMode

@@ -3,7 +3,7 @@ import type { Paise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { UpiQr } from '#print/parts/upi-qr.tsx'
 import { useProfile } from '#web/profile/profile-data.ts'
-import classes from './payment.module.css'
+import classes from './upi-code.module.css'
 
 /** The customer scans it from the screen; a shop without a UPI id has none. The bill has no number yet to refer to. */
 export function UpiCode({ amount }: { amount: Paise }) {

@@ -11,7 +11,7 @@ import { khataPath } from '#web/app/paths.ts'
 import { useSpeech } from '#web/money/use-speech.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import classes from './remind-panel.module.css'
+import classes from './remind-row.module.css'
 import { hrefOf, textOf, timeOf, useRemind } from './reminder-data.ts'
 import { SendMenu } from './send-menu.tsx'
 

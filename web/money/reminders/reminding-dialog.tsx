@@ -8,8 +8,8 @@ import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import classes from './remind-panel.module.css'
 import { useChangeReminding } from './reminder-data.ts'
+import classes from './reminding-dialog.module.css'
 
 /** From Monday on; 0 is Sunday. */
 const WEEKDAYS = [

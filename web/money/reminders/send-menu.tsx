@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Channel } from '#contract/money/reminders.ts'
 import { t } from '#domain/words/t.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import classes from './remind-panel.module.css'
+import classes from './remind-row.module.css'
 
 interface SendMenuProps {
   name: string

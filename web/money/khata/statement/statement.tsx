@@ -9,8 +9,9 @@ import { lineWords } from '#domain/khata/line-words.ts'
 import { formatAmount, formatRupees, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { documentLists, documentPath } from '#web/app/paths.ts'
-import classes from '#web/money/khata/party-khata.module.css'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import khataClasses from '../party-khata.module.css'
+import classes from './statement.module.css'
 
 const VoucherById = lazy(async () => ({
   default: (await import('#web/money/vouchers/voucher-by-id.tsx')).VoucherById,
@@ -109,7 +110,7 @@ function LineNumber({ line, onOpen }: { line: StatementLine; onOpen: (voucher: s
   if (cause === 'document' && isNoun(kind)) return <Link to={documentPath(kind, _id)}>{number}</Link>
   if (cause !== 'voucher' || !number) return number
   return (
-    <button type="button" className={classes.link} onClick={() => onOpen(_id)}>
+    <button type="button" className={khataClasses.link} onClick={() => onOpen(_id)}>
       {number}
     </button>
   )
