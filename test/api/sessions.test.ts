@@ -28,12 +28,13 @@ const CHROME =
 
 const change = (currentPassword: string, newPassword: string) => ({ body: { currentPassword, newPassword } })
 
-async function signInAgain({ email }: Person, userAgent = CHROME, password = PASSWORD): Promise<string> {
+/** The token of a new session; undefined where they were refused. */
+async function signInByChrome({ email }: Person, password = PASSWORD): Promise<string> {
   const { app } = await startBahi()
   const answer = await app.inject({
     method: 'POST',
     url: login.url,
-    headers: { 'user-agent': userAgent },
+    headers: { 'user-agent': CHROME },
     payload: { email, password },
   })
   return answer.json().token
@@ -42,7 +43,7 @@ async function signInAgain({ email }: Person, userAgent = CHROME, password = PAS
 test('a person sees where they are signed in, on which device, and since when', async () => {
   const { asha } = await startShop()
   setClock('2026-11-20T10:05:00+05:30')
-  const token = await signInAgain(asha)
+  const token = await signInByChrome(asha)
   setClock('2026-11-20T10:30:00+05:30')
   await asha(getProfile)
 
@@ -75,7 +76,7 @@ test('a person sees where they are signed in, on which device, and since when', 
 
 test('neither the network address nor the whole User-Agent is stored', async () => {
   const { asha, store } = await startShop()
-  await signInAgain(asha)
+  await signInByChrome(asha)
 
   const rows = await store.platform.execute(sql`select * from sessions where user_id = ${asha.userId}`)
 
@@ -85,9 +86,9 @@ test('neither the network address nor the whole User-Agent is stored', async () 
 
 test('an expired session is not listed', async () => {
   const { asha } = await startShop()
-  await signInAgain(asha)
+  await signInByChrome(asha)
   setClock('2026-11-20T15:00:00+05:30')
-  const late = await signInAgain(asha)
+  const late = await signInByChrome(asha)
 
   setClock('2026-11-20T22:00:01+05:30')
   const sessions = await asha(listSessions, { token: late })
@@ -98,7 +99,7 @@ test('an expired session is not listed', async () => {
 
 test('one session is ended from another, and its next call is refused', async () => {
   const { asha } = await startShop()
-  const [lost, kept] = [await signInAgain(asha), await signInAgain(asha)]
+  const [lost, kept] = [await signInByChrome(asha), await signInByChrome(asha)]
   const id = (await asha(listSessions, { token: lost })).find((session) => session.isCurrent)?._id ?? ''
 
   await asha(endSession, { params: { id } })
@@ -130,7 +131,7 @@ test("nobody ends a neighbour's session, nor names one by its token", async () =
 
 test('signing out everywhere ends all other sessions and keeps this one', async () => {
   const { asha, bharat } = await startShop()
-  const others = [await signInAgain(asha), await signInAgain(asha)]
+  const others = [await signInByChrome(asha), await signInByChrome(asha)]
 
   await asha(signOutEverywhere)
 
@@ -143,7 +144,7 @@ test('signing out everywhere ends all other sessions and keeps this one', async 
 
 test('a new password ends all other sessions, keeps this one, and is told by mail', async () => {
   const { asha, visitor } = await startShop()
-  const other = await signInAgain(asha)
+  const other = await signInByChrome(asha)
   await visitor(forgotPassword, { body: { email: asha.email } })
   await deliverMails()
   const link = /token=(\S+)/.exec(mailsTo(asha.email)[0]?.text ?? '')?.[1] ?? ''
@@ -153,8 +154,8 @@ test('a new password ends all other sessions, keeps this one, and is told by mai
 
   await asha(getProfile)
   expect(await asha.refused(getProfile, { token: other })).toMatchObject({ status: 401 })
-  expect(await signInAgain(asha)).toBeUndefined()
-  expect(await signInAgain(asha, CHROME, BETTER)).toBeTruthy()
+  expect(await signInByChrome(asha)).toBeUndefined()
+  expect(await signInByChrome(asha, BETTER)).toBeTruthy()
   expect(mailsTo(asha.email).at(-1)?.subject).toBe('Your Bahi password was changed')
   expect(
     await visitor.refused(resetPassword, { body: { token: link, password: 'a third password' } }),
@@ -171,11 +172,11 @@ test.each([
   [{ currentPassword: PASSWORD }, 'New Password is required'],
 ])('a change to %o is refused in words and changes nothing', async (body, message) => {
   const { asha } = await startShop()
-  const other = await signInAgain(asha)
+  const other = await signInByChrome(asha)
 
   expect(await asha.refused(changePassword, { body })).toMatchObject({ status: 400, success: false, message })
   await asha(getProfile, { token: other })
-  expect(await signInAgain(asha)).toBeTruthy()
+  expect(await signInByChrome(asha)).toBeTruthy()
 })
 
 test('a wrong current password is told apart by its code', async () => {
@@ -199,7 +200,7 @@ test('whoever found a signed-in browser cannot guess the password there without 
 
 test('of several changes at the same moment one counts, and only its session is left', async () => {
   const { asha } = await startShop()
-  const tokens = [asha.token, ...(await Promise.all([1, 2, 3, 4].map(() => signInAgain(asha))))]
+  const tokens = [asha.token, ...(await Promise.all([1, 2, 3, 4].map(() => signInByChrome(asha))))]
 
   const answers = await Promise.allSettled(
     tokens.map((token, i) => asha(changePassword, { token, ...change(PASSWORD, `new password ${i}`) })),
@@ -208,12 +209,12 @@ test('of several changes at the same moment one counts, and only its session is 
   const winner = answers.findIndex(({ status }) => status === 'fulfilled')
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await asha(listSessions, { token: tokens[winner] })).toHaveLength(1)
-  expect(await signInAgain(asha, CHROME, `new password ${winner}`)).toBeTruthy()
+  expect(await signInByChrome(asha, `new password ${winner}`)).toBeTruthy()
 })
 
 test('a sign-in that runs into the change leaves no session of the old password', async () => {
   const shop = await openPerson('Kiran')
-  const signIns = Array.from({ length: 6 }, () => signInAgain(shop))
+  const signIns = Array.from({ length: 6 }, () => signInByChrome(shop))
 
   const [, ...tokens] = await Promise.all([shop(changePassword, change(PASSWORD, BETTER)), ...signIns])
 

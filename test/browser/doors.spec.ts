@@ -1,9 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { complaintsOf, resize } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { holdBack, intercept } from './intercept.ts'
 import { pick } from './sheet.ts'
-import { newEmail, openShop, PASSWORD, RICE, signInAsRoot } from './shop.ts'
+import { newEmail, openShop, PASSWORD, RICE, ROOT, signIn, signInAsRoot } from './shop.ts'
 
 test('a stranger is sent to the door, and somebody inside is not shown it again', async ({ page }) => {
   for (const path of [
@@ -37,9 +37,7 @@ test('a stranger is sent to the door, and somebody inside is not shown it again'
 
 test('a wrong password is told in a red banner, and what was typed stays', async ({ page }) => {
   await page.goto('/login')
-  await page.getByLabel('Email').fill('nobody@shop.test')
-  await page.getByRole('textbox', { name: 'Password' }).fill('guess again')
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await signIn(page, 'nobody@shop.test', 'guess again')
 
   await expect(page.getByRole('alert')).toHaveText(/Invalid credentials/)
   await expect(page.getByRole('alert')).toHaveCSS('color', 'rgb(185, 28, 28)')
@@ -50,9 +48,7 @@ test('a wrong password is told in a red banner, and what was typed stays', async
 test('while signing in the button says so; a server that does not answer is told too', async ({ page }) => {
   const giveUp = await holdBack(page, '**/api/auth/login', (route) => route.abort())
   await page.goto('/login')
-  await page.getByLabel('Email').fill('asha@shop.test')
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await signIn(page, 'asha@shop.test')
 
   await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible()
   giveUp()
@@ -64,9 +60,7 @@ test('an account without a subscription is led to the plans, wherever it goes', 
   const account = { name: 'Gita', email, password: PASSWORD, address: 'Pune', role: 'customer' }
   await page.request.post('/api/auth/register', { data: account })
   await page.goto('/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await signIn(page, email)
   await expect(page).toHaveURL(/\/subscription-plans$/)
 
   await page.goto('/admin/dashboard')
@@ -143,12 +137,6 @@ test('a forgotten password is answered the same for everybody', async ({ page })
   await expect(page.getByText('If the account exists, a reset link has been sent')).toBeVisible()
 })
 
-async function signIn(page: Page, email: string, password = PASSWORD) {
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-}
-
 test('a session that ends over a bill says so, keeps the bill, and goes on with it after signing in', async ({
   page,
 }) => {
@@ -185,7 +173,7 @@ test('after an ended session another person starts at home, and whoever signs ou
   await call('POST', '/api/auth/logout')
   await page.getByRole('link', { name: 'Buyers & Suppliers' }).click()
   await expect(page.getByText('Your session has ended. Sign in to go on.', { exact: true })).toBeVisible()
-  await signIn(page, 'root@platform.test', 'a good password')
+  await signIn(page, ROOT.email, ROOT.password)
   await expect(page).toHaveURL(/\/superadmin\/dashboard$/)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/login$/)

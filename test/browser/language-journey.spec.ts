@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
-import { openBooks, openShop, PASSWORD } from './shop.ts'
+import { openBooks, openShop, signIn } from './shop.ts'
 
 // A browser that has chosen nothing yet.
 test.use({ language: 'en' })
@@ -31,9 +31,7 @@ test('who chose Marathi finds it on another device from the sign-in on', async (
   await page.goto('/login')
   expect(await lang(page)).toBe('en-IN')
 
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await signIn(page, email)
 
   await expect(page.getByRole('heading', { level: 1, name: 'दुकानाचा डॅशबोर्ड' })).toBeVisible()
   expect(await lang(page)).toBe('mr-IN')

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { complaintsOf, expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
-import { openBooks, PASSWORD, TERMS } from './shop.ts'
+import { openBooks, PASSWORD, signIn, TERMS } from './shop.ts'
 
 // A browser makes passkeys for a name, and this computer has one.
 test.use({ language: 'en', baseURL: ({ baseURL }, use) => use(baseURL?.replace('127.0.0.1', 'localhost')) })
@@ -32,9 +32,7 @@ async function giveDevice(page: Page) {
 
 async function signInByPassword(page: Page, email: string) {
   await page.goto('/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await signIn(page, email)
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 }
 

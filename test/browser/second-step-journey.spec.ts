@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { generateSync } from 'otplib'
 import { complaintsOf, expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
-import { openShop, PASSWORD, TERMS } from './shop.ts'
+import { openShop, PASSWORD, signIn, TERMS } from './shop.ts'
 
 /** A code of this half minute or the next: both count, and also when the half minute ends meanwhile. */
 const codeIn = (secret: string, steps: 0 | 1) =>
@@ -12,9 +12,7 @@ const codeIn = (secret: string, steps: 0 | 1) =>
 async function enterPassword(page: Page, email: string) {
   await page.evaluate(() => localStorage.clear())
   await page.goto('/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await signIn(page, email)
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
 }
 

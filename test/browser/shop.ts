@@ -241,6 +241,14 @@ export const SUGAR = {
   sgst: 2.5,
 }
 
+/** By the door: what its page asks for is typed and sent. */
+export async function signIn(page: Page, email: string, password = PASSWORD) {
+  await page.getByLabel('Email').fill(email)
+  const typed = page.getByRole('textbox', { name: 'Password' })
+  await typed.fill(password)
+  await typed.press('Enter')
+}
+
 /** As test/browser/serve.ts opened it. */
 export const ROOT = { email: 'root@platform.test', password: 'a good password' }
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { atEveryWidth, complaintsOf, expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { intercept } from './intercept.ts'
-import { newEmail, PASSWORD, ROOT, signInAsRoot } from './shop.ts'
+import { newEmail, PASSWORD, ROOT, signIn, signInAsRoot } from './shop.ts'
 import { walkOf } from './walk.ts'
 
 /** A registered shop whose name nobody else has, so that a search finds it alone. */
@@ -21,9 +21,7 @@ async function register(page: Page, name: string) {
 
 test('the platform’s owner signs in to their own panel, and only there', async ({ page }) => {
   await page.goto('/login')
-  await page.getByLabel('Email').fill(ROOT.email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(ROOT.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await signIn(page, ROOT.email, ROOT.password)
 
   await expect(page).toHaveURL(/\/superadmin\/dashboard$/)
   for (const card of ['Total Users', 'Active Users', 'Inactive Users', 'Total Revenue']) {
