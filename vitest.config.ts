@@ -23,9 +23,36 @@ const hasServer = serverBinaries() !== undefined
  * the embedded one takes five times as long to say it: where a server is installed, that one is asked alone.
  */
 const ASKED_OF_BOTH = [
-  ...['repeats', 'invoices', 'notes', 'challans', 'return-challans', 'orders', 'changed-vouchers', 'cancelling'],
-  ...['receipts', 'bill-payments', 'bounced-cheques', 'advances', 'set-offs', 'walk-in-money', 'drawer', 'khata'],
-  ...['adjustments', 'stock-in-the-books', 'stock-storm', 'books', 'book-locks', 'ledger', 'postings', 'journals'],
+  ...[
+    'repeats',
+    'invoices',
+    'notes',
+    'challans',
+    'return-challans',
+    'orders',
+    'changed-vouchers',
+    'cancelling',
+  ],
+  ...[
+    'receipts',
+    'bill-payments',
+    'bounced-cheques',
+    'advances',
+    'set-offs',
+    'walk-in-money',
+    'drawer',
+    'khata',
+  ],
+  ...[
+    'adjustments',
+    'stock-in-the-books',
+    'stock-storm',
+    'books',
+    'book-locks',
+    'ledger',
+    'postings',
+    'journals',
+  ],
   ...['spending', 'closing', 'worked-month', 'trail', 'known-rows', 'least-privilege'],
   ...['backup', 'old-books', 'full-disk', 'clock', 'emptied-books'],
 ].map((name) => `test/api/${name}.test.ts`)

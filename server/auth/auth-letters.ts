@@ -12,6 +12,15 @@ export const welcomeLetter = (name: string, confirm: string): Letter => ({
   closing: [t('Until it is confirmed, Bahi sends no bills by mail in your name.')],
 })
 
+/** For who joined a shop by a link that came by no letter of ours. */
+export const joinedLetter = (name: string, shopName: string, confirm: string): Letter => ({
+  subject: t('You work in {shop} with Bahi now', { shop: shopName }),
+  name,
+  paragraphs: [t('You have joined {shop} with this email. If it was you, confirm it:', { shop: shopName })],
+  link: { label: t('Confirm this email'), url: confirm },
+  closing: [t('If it was not you, do nothing.')],
+})
+
 export const confirmLetter = (name: string, confirm: string): Letter => ({
   subject: t('Confirm your email for Bahi'),
   name,

@@ -12,6 +12,7 @@ import { hashToken } from '#server/http/session/find-session.ts'
 import { writeMail } from '#server/mail/outbox.ts'
 import { onlyRow } from '#server/rows/query.ts'
 import { nameOfShop } from './handover-queries.ts'
+import { type InvitationLinks, mailedLink, tokenFor } from './invitation-links.ts'
 import {
   changeLink,
   deleteInvitation,
@@ -26,12 +27,6 @@ import { invitationLetter } from './people-letters.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Makes the links of a shop's invitations: an unguessable token, and the address that they lead to. */
-export interface InvitationLinks {
-  longTokenOf(what: string): string
-  publicUrl: string
-}
-
 /** Who invites, and where. */
 export interface Inviting {
   db: Db
@@ -43,10 +38,6 @@ export interface Inviting {
   links: InvitationLinks
   now: Date
 }
-
-/** Always the same one for an invitation and its serial number, so that only what it hashes to is stored. */
-const tokenFor = ({ links, shopId }: Pick<Inviting, 'links' | 'shopId'>, id: string, serial: number) =>
-  links.longTokenOf(`invitation ${shopId} ${id} ${serial}`)
 
 const noInvitation = () => notFound(t('Invitation'))
 
@@ -63,7 +54,7 @@ function invitationOf(shop: Shop, row: InvitationRow): Invitation {
     madeAt: isoMoment(row.created_at),
     expiresAt,
     // After the #, so that no server on the way writes it down.
-    url: works ? `${shop.links.publicUrl}/join#${tokenFor(shop, row.id, row.serial)}` : '',
+    url: works ? `${shop.links.publicUrl}/join#${tokenFor(shop.links, { shopId: shop.shopId, ...row })}` : '',
   }
 }
 
@@ -81,7 +72,7 @@ export async function makeInvitation(
 ) {
   checkOwnerTouched(inviting.role, draft.role)
   const { db, platform, shopId, userId, now } = inviting
-  const tokenHash = hashToken(tokenFor(inviting, id, 1))
+  const tokenHash = hashToken(tokenFor(inviting.links, { shopId: inviting.shopId, id, serial: 1 }))
   const email = draft.email ?? ''
   if (email) await demandConfirmed(platform, userId)
   const made = { ...draft, id, email, tokenHash, invitedBy: userId, now, expires: expiryFrom(now) }
@@ -103,8 +94,12 @@ export async function makeInvitation(
   return { success: true, message: t('The invitation is made'), invitation } as const
 }
 
-/** The letter of a link is written once, however often it is asked for. */
-async function mailLink({ platform, shopId, userId, name }: Inviting, row: InvitationRow, url: string) {
+/** The letter of a link is written once, however often it is asked for; its link proves whose mailbox it was opened from. */
+async function mailLink(
+  { platform, shopId, userId, name, links }: Inviting,
+  row: InvitationRow,
+  url: string,
+) {
   if (row.email === '') return
   const [shop] = await platform.execute(nameOfShop(shopId))
   const letter = invitationLetter({
@@ -112,7 +107,7 @@ async function mailLink({ platform, shopId, userId, name }: Inviting, row: Invit
     shopName: shop?.name ?? '',
     invitedBy: name,
     role: SHOP_ROLE_WORDS[row.role],
-    url,
+    url: mailedLink(links, { shopId, ...row }, url),
   })
   await platform.execute(
     writeMail({
@@ -133,7 +128,7 @@ export async function renewInvitation(inviting: Inviting, id: string) {
     if (!before) throw noInvitation()
     checkOwnerTouched(inviting.role, before.role)
     const serial = before.serial + 1
-    const tokenHash = hashToken(tokenFor(inviting, id, serial))
+    const tokenHash = hashToken(tokenFor(inviting.links, { shopId, id, serial }))
     const [after] = await tx.execute(
       changeLink(shopId, { id, serial, tokenHash, invitedBy: userId, expires: expiryFrom(now) }),
     )

@@ -109,12 +109,20 @@ export const selectOpen = (tokenHash: Buffer, now: Date) =>
 /** Of two who join by it at once the second waits for the first, and finds it used. */
 export const spendInvitation = (tokenHash: Buffer, userId: string, now: Date) =>
   query(
-    { shop_id: column.id, role, invited_by: column.id },
+    {
+      shop_id: column.id,
+      id: column.id,
+      serial: z.number(),
+      email: z.string(),
+      shop_name: z.string(),
+      role,
+      invited_by: column.id,
+    },
     sql`
   update invitations i set joined_at = ${now.toISOString()}, joined_by = ${userId}
-   where ${isOpen(tokenHash, now)}
-     and exists (select from shops s where s.id = i.shop_id and s.going_since is null)
-  returning i.shop_id, i.role, i.invited_by`,
+    from shops s
+   where ${isOpen(tokenHash, now)} and s.id = i.shop_id and s.going_since is null
+  returning i.shop_id, i.id, i.serial, i.email, s.name as shop_name, i.role, i.invited_by`,
   )
 
 /** Who had left comes back in the same membership; of who works there already, nothing. */

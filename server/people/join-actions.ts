@@ -3,15 +3,27 @@ import type * as z from 'zod/mini'
 import type { newMember, ShownInvitation } from '#contract/people/invitations.ts'
 import { t } from '#domain/words/t.ts'
 import { recordEvent, type Visitor } from '#server/auth/auth-events.ts'
+import { joinedLetter } from '#server/auth/auth-letters.ts'
 import { insertUser, provedInShop } from '#server/auth/auth-queries.ts'
+import { confirmEmailOf, confirmLink, isUnconfirmed } from '#server/auth/email/email-actions.ts'
 import { hashPassword } from '#server/auth/passwords/password.ts'
 import { openSession } from '#server/auth/sessions/open-session.ts'
 import { refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import { Problem } from '#server/http/problem.ts'
 import { hashToken, type Session } from '#server/http/session/find-session.ts'
+import { writeMail } from '#server/mail/outbox.ts'
 import { onlyRow } from '#server/rows/query.ts'
+import { type InvitationLinks, isProvedBy, partsOf } from './invitation-links.ts'
 import { insertJoined, selectOpen, spendInvitation } from './invitation-queries.ts'
+
+export interface JoinDesk {
+  platform: Db
+  secrets: Pick<InvitationLinks, 'longTokenOf'>
+  publicUrl: string
+}
+
+type Joiner = Pick<Session, 'userId' | 'name' | 'email'>
 
 /** The same words for what never was, was used, has expired or was taken back. */
 const noInvitation = () =>
@@ -20,31 +32,49 @@ const noInvitation = () =>
     t('This invitation has been used, has expired or was taken back. Please ask for a new one.'),
   )
 
-export async function showInvitation(platform: Db, token: string, now: Date): Promise<ShownInvitation> {
-  const [row] = await platform.execute(selectOpen(hashToken(token), now))
+export async function showInvitation(platform: Db, link: string, now: Date): Promise<ShownInvitation> {
+  const [row] = await platform.execute(selectOpen(hashToken(partsOf(link).token), now))
   if (!row) throw noInvitation()
   const { shop_name: shopName, role, name, email, inviter: invitedBy } = row
   return { shopName, role, name, email, invitedBy }
 }
 
-/** Uses the invitation up and makes the membership, in the transaction that is passed in. */
-async function join(tx: Db, token: string, userId: string, now: Date): Promise<string> {
+/**
+ * Uses the invitation up and makes the membership, in the transaction of `desk`. Who came by the link of a letter to their
+ * own email has confirmed it; anybody else is written a letter, unless they had confirmed theirs before.
+ */
+async function join(desk: JoinDesk, link: string, { userId, name, email }: Joiner, now: Date) {
+  const { platform: tx, secrets } = desk
+  const { token, proof } = partsOf(link)
   const [spent] = await tx.execute(spendInvitation(hashToken(token), userId, now))
   if (!spent) throw noInvitation()
   const { shop_id: shopId, role, invited_by: invitedBy } = spent
   const [joined] = await tx.execute(insertJoined({ shopId, userId, role, invitedBy }, now))
   if (!joined)
     throw new Problem(409, t('You work in this shop already. The invitation can be used by somebody else.'))
+  if (spent.email === email && isProvedBy(secrets, { ...spent, shopId }, proof)) {
+    await tx.execute(confirmEmailOf(userId, email, now))
+  } else {
+    await tx.execute(
+      writeMail({
+        key: `joined:${spent.id}:${userId}`,
+        userId,
+        letter: joinedLetter(name, spent.shop_name, confirmLink(desk, userId, email)),
+        only: isUnconfirmed(userId),
+      }),
+    )
+  }
   return shopId
 }
 
 /** A sign-in without a shop of its own, which joins at once. */
 export async function joinAsNew(
-  platform: Db,
+  desk: JoinDesk,
   { token, name, email, password }: z.output<typeof newMember>,
   visitor: Visitor,
   now: Date,
 ) {
+  const { platform } = desk
   // Hashing is slow by design: nobody makes the server do it with a link that leads nowhere.
   await showInvitation(platform, token, now)
   const user = { id: randomUUID(), shopId: null, name, email, role: 'customer' as const }
@@ -59,7 +89,7 @@ export async function joinAsNew(
         insertUser({ ...user, passwordHash, isUnconfirmed: true }, now),
         recordEvent('registered', { userId: user.id }, visitor),
       ])
-      const shopId = await join(tx, token, user.id, now)
+      const shopId = await join({ ...desk, platform: tx }, token, { userId: user.id, name, email }, now)
       const [proved] = await tx.execute(provedInShop(user.id, shopId))
       const manner = { rememberMe: false, device: undefined, by: 'password' as const }
       const { statements, answer } = openSession(onlyRow(proved), manner, visitor, now)
@@ -69,8 +99,8 @@ export async function joinAsNew(
   )
 }
 
-export async function joinSignedIn(platform: Db, session: Session, token: string, now: Date) {
+export async function joinSignedIn(desk: JoinDesk, session: Session, token: string, now: Date) {
   if (session.role === 'superadmin') throw new Problem(403, t('Not allowed'))
-  const shopId = await platform.transaction((tx) => join(tx, token, session.userId, now))
+  const shopId = await desk.platform.transaction((tx) => join({ ...desk, platform: tx }, token, session, now))
   return { success: true, message: t('You have joined the shop'), shopId } as const
 }

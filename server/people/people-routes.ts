@@ -14,7 +14,7 @@ import { type Actor, changeRole, dismiss, leave, readFormerMembers, readMembers 
 import { goInto, readMyShops } from './my-shop-actions.ts'
 import { readRoles, resetRole, saveRole } from './role-actions.ts'
 
-type Desk = Pick<Dependencies, 'store' | 'clock' | 'publicUrl'>
+type Desk = Pick<Dependencies, 'store' | 'clock' | 'secrets' | 'publicUrl'>
 
 /** Who asks within a shop; the gate has let nobody else through. */
 export function actorOf({ session: { userId, shopId, rights } }: Pick<FastifyRequest, 'session'>): Actor {
@@ -23,7 +23,7 @@ export function actorOf({ session: { userId, shopId, rights } }: Pick<FastifyReq
 }
 
 /** Who works in a shop and what they may do, and the shops of a person. */
-export function peopleRoutes(app: App, { store, clock, publicUrl }: Desk) {
+export function peopleRoutes(app: App, { store, clock, secrets, publicUrl }: Desk) {
   serve(app, contract.listMembers, (request) => readMembers(request.platform, actorOf(request), clock()))
   serve(app, contract.listFormerMembers, ({ platform, shopId }) => readFormerMembers(platform, shopId))
   serve(app, contract.changeMemberRole, (request) =>
@@ -66,15 +66,19 @@ export function peopleRoutes(app: App, { store, clock, publicUrl }: Desk) {
   app.route({
     ...joining.joinAsNew,
     ...atTheDoor,
+    onResponse: deliverSoon,
     handler: async (request, reply) => {
-      const answer = await joinAsNew(store.platform, request.body, visitorOf(request), clock())
+      const desk = { platform: store.platform, secrets, publicUrl }
+      const answer = await joinAsNew(desk, request.body, visitorOf(request), clock())
       return keepInBrowser(request, reply, publicUrl, answer)
     },
   })
   app.route({
     ...joining.joinShop,
     ...atTheDoor,
-    handler: ({ platform, session, body }) => joinSignedIn(platform, session, body.token, clock()),
+    onResponse: deliverSoon,
+    handler: ({ platform, session, body }) =>
+      joinSignedIn({ platform, secrets, publicUrl }, session, body.token, clock()),
   })
 }
 

@@ -16,8 +16,9 @@ import {
 } from '#test/start-shop.ts'
 
 const linkIn = (text = '') => {
-  const [, user = '', token = ''] = /confirm-email#user=([\da-f-]+)&token=(\S+)/.exec(text) ?? []
-  return { user, token }
+  const [, user = '', email = '', token = ''] =
+    /confirm-email#user=([\da-f-]+)&email=(\S+?)&token=(\S+)/.exec(text) ?? []
+  return { user, email: decodeURIComponent(email), token }
 }
 let people = 0
 
@@ -79,6 +80,8 @@ test('a link confirms the email that it was written to, of its own person, and n
   for (const body of [
     { ...own, user: theirs.user },
     { ...own, token: theirs.token },
+    { ...own, email: theirs.email },
+    { ...theirs, user: own.user },
     { ...own, token: own.token.slice(1) },
     { ...own, token: `${own.token.slice(0, -1)}${own.token.endsWith('A') ? 'B' : 'A'}` },
     { ...own, user: crypto.randomUUID() },

@@ -6,6 +6,7 @@ import { listMerchants } from '#contract/merchants.ts'
 import { approveSalesOrder, createSalesOrder, listOrders, updateSalesOrder } from '#contract/orders.ts'
 import { listLastPrices } from '#contract/parties/last-prices.ts'
 import { getMerchant, listPartyItems } from '#contract/parties/party.ts'
+import { confirmEmail } from '#contract/people/sign-in/confirm-email.ts'
 import { planner } from '#contract/planner.ts'
 import { createQuotation, listQuotations } from '#contract/quotations.ts'
 import {
@@ -19,6 +20,7 @@ import { createProduct, listProducts } from '#contract/shelf/products.ts'
 import { listStockMovements } from '#contract/shelf/stock.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Store } from '#server/db/open.ts'
+import { secretsUnder } from '#server/platform/secrets.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
 import { otherApp, type Person, personOf, startBahi } from '#test/start-shop.ts'
 
@@ -48,6 +50,20 @@ async function countedApp() {
   }
   return { app: await otherApp({ store: counting }), trips }
 }
+
+test('the link of a letter confirms an email in one trip beside the one that counts calls, and a wrong one in none', async () => {
+  const { sharma } = await openSharmaTraders()
+  const { app, trips } = await countedApp()
+  const visitor = personOf(app) as unknown as Person
+  const { userId: user, email } = sharma
+  const token = secretsUnder('test').longTokenOf(`email of ${user}: ${email}`)
+  await visitor(confirmEmail, { body: { user, email, token } })
+  expect(trips).toEqual({ session: 2, work: 0 })
+  Object.assign(trips, { session: 0, work: 0 })
+  await visitor.refused(confirmEmail, { body: { user, email, token: `${token}x` } })
+  expect(trips).toEqual({ session: 1, work: 0 })
+  await app.close()
+})
 
 test('a hot call makes one trip for the session and one for the work; an edit two', async () => {
   const { sharma, products, category, anita } = await openSharmaTraders()

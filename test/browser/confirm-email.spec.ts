@@ -24,7 +24,7 @@ test('who registered confirms the email by the link of the letter, and is remind
     [token, 'Your email is confirmed'],
   ]) {
     await page.goto('/mark.svg')
-    await page.goto(`/confirm-email#user=${user}&token=${link}`)
+    await page.goto(`/confirm-email#user=${user}&email=${encodeURIComponent(email)}&token=${link}`)
     await expect(page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible()
     await page.setViewportSize({ width: 390, height: 844 })
     await expectAccessible(page, [email])

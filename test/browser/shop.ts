@@ -147,7 +147,7 @@ export async function openMember({ user }: OpenedShop, name: string, role: ShopR
 /** What the link in the letter to whoever registered carries. */
 export function confirmationOf({ email, user }: Pick<OpenedShop, 'email' | 'user'>) {
   const { _id } = user as { _id: string }
-  return { user: _id, token: secretsUnder('test').longTokenOf(`email of ${_id}: ${email}`) }
+  return { user: _id, email, token: secretsUnder('test').longTokenOf(`email of ${_id}: ${email}`) }
 }
 
 export const confirmEmail = (person: OpenedShop) =>

@@ -18,7 +18,11 @@ const NO_LINK = new ApiError(400, t('This link is not complete. Open it again fr
 export function ConfirmEmailScreen() {
   const navigate = useNavigate()
   const link = new URLSearchParams(useLocation().hash.slice(1))
-  const [body] = useState({ user: link.get('user') ?? '', token: link.get('token') ?? '' })
+  const [body] = useState({
+    user: link.get('user') ?? '',
+    email: link.get('email') ?? '',
+    token: link.get('token') ?? '',
+  })
   const { mutate, isPending, error } = useCall(confirmEmail)
   const send = () =>
     mutate(
@@ -35,7 +39,7 @@ export function ConfirmEmailScreen() {
       title={t('Confirm your email')}
       heading={t('Confirm your email')}
       lead={t('From then on Bahi sends bills and invitations by mail in your name.')}
-      error={body.user && body.token ? authError(error, FAILED) : NO_LINK}
+      error={body.user && body.email && body.token ? authError(error, FAILED) : NO_LINK}
       onSubmit={(event) => {
         event.preventDefault()
         send()

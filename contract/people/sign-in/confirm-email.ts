@@ -14,7 +14,12 @@ export const mailConfirmation = endpoint('POST', '/api/auth/email/letter', 'memb
 })
 
 /** What the link in the letter carries behind its #. */
-export const emailConfirmation = z.object({ user: id, token: requiredText(100, () => t('Link')) })
+export const emailConfirmation = z.object({
+  user: id,
+  /** As it was when the letter was written; the token vouches for it. */
+  email: requiredText(254, () => t('Link')),
+  token: requiredText(100, () => t('Link')),
+})
 
 export const confirmEmail = endpoint('POST', '/api/auth/email/confirm', 'public', {
   summary: 'Confirms an email by the link of a letter; the link works as long as the person has that email',

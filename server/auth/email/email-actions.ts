@@ -28,7 +28,7 @@ const tokenOf = ({ secrets }: Pick<EmailDesk, 'secrets'>, userId: string, email:
 
 /** Says only that whoever reads this mailbox confirms it: nothing is opened by it, so it may work for long, and twice. */
 export const confirmLink = (desk: EmailDesk, userId: string, email: string): string =>
-  `${desk.publicUrl}/confirm-email#user=${userId}&token=${tokenOf(desk, userId, email)}`
+  `${desk.publicUrl}/confirm-email#user=${userId}&email=${encodeURIComponent(email)}&token=${tokenOf(desk, userId, email)}`
 
 const selectEmail = (userId: string) =>
   query(
@@ -50,20 +50,31 @@ export async function mailConfirmLink(desk: EmailDesk, { userId, email, name }: 
   return { success: true, message: t('The letter is on its way to {email}', { email }) } as const
 }
 
+/** Whoever reads this mailbox has shown it; of an email that the person has no more, nothing. */
+export const confirmEmailOf = (userId: string, email: string, now: Date) =>
+  query(
+    { id: column.id },
+    sql`
+  update users set email_confirmed_at = coalesce(email_confirmed_at, ${now.toISOString()})
+   where id = ${userId} and email = ${email} returning id`,
+  )
+
+/** For what is done only while somebody's email is unconfirmed. */
+export const isUnconfirmed = (userId: string) =>
+  sql`exists (select from users where id = ${userId} and email_confirmed_at is null)`
+
 /** @throws Problem 400 where the link is of no person, or of an email that they have no more */
 export async function confirmByLink(
   desk: EmailDesk,
-  { user, token }: z.output<typeof emailConfirmation>,
+  { user, email, token }: z.output<typeof emailConfirmation>,
   now: Date,
 ) {
-  const [row] = await desk.platform.execute(selectEmail(user))
-  const [given, right] = [Buffer.from(token), Buffer.from(tokenOf(desk, user, row?.email ?? ''))]
-  if (!row || given.length !== right.length || !timingSafeEqual(given, right)) {
+  const [given, right] = [Buffer.from(token), Buffer.from(tokenOf(desk, user, email))]
+  const isOurs = given.length === right.length && timingSafeEqual(given, right)
+  const [confirmed] = isOurs ? await desk.platform.execute(confirmEmailOf(user, email, now)) : []
+  if (!confirmed) {
     throw new Problem(400, t('This link confirms nothing. Ask for another letter in your profile.'))
   }
-  await desk.platform.execute(sql`
-    update users set email_confirmed_at = ${now.toISOString()}
-     where id = ${user} and email = ${row.email} and email_confirmed_at is null`)
   return { success: true, message: t('Your email is confirmed') } as const
 }
 

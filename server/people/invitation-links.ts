@@ -1,0 +1,44 @@
+import { timingSafeEqual } from 'node:crypto'
+
+/** Makes the links of a shop's invitations: an unguessable token, and the address that they lead to. */
+export interface InvitationLinks {
+  longTokenOf(what: string): string
+  publicUrl: string
+}
+
+interface Linked {
+  shopId: string
+  id: string
+  serial: number
+  email: string
+}
+
+/** Always the same one for an invitation and its serial number, so that only what it hashes to is stored. */
+export const tokenFor = (
+  { longTokenOf }: Pick<InvitationLinks, 'longTokenOf'>,
+  { shopId, id, serial }: Omit<Linked, 'email'>,
+) => longTokenOf(`invitation ${shopId} ${id} ${serial}`)
+
+/** Stands in the letter alone, behind the token: who has it reads that mailbox. The shop never sees it. */
+const proofFor = (
+  { longTokenOf }: Pick<InvitationLinks, 'longTokenOf'>,
+  { shopId, id, serial, email }: Linked,
+) => longTokenOf(`mailbox of invitation ${shopId} ${id} ${serial} ${email}`)
+
+export const mailedLink = (links: InvitationLinks, linked: Linked, url: string) =>
+  `${url}.${proofFor(links, linked)}`
+
+/** What stands behind the # of a link: a token, and in a letter its proof. */
+export function partsOf(link: string): { token: string; proof: string } {
+  const [token = '', proof = ''] = link.split('.')
+  return { token, proof }
+}
+
+export function isProvedBy(
+  links: Pick<InvitationLinks, 'longTokenOf'>,
+  linked: Linked,
+  proof: string,
+): boolean {
+  const [given, right] = [Buffer.from(proof), Buffer.from(proofFor(links, linked))]
+  return linked.email !== '' && given.length === right.length && timingSafeEqual(given, right)
+}
