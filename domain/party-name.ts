@@ -1,6 +1,8 @@
+import { shownName } from './erased-name.ts'
 import { type Say, t } from './words/t.ts'
 
 /** What stands for a party that gave no name: whoever walks in buys without one. */
 export function partyName(name: string, direction: 'sales' | 'purchase', say: Say = t): string {
-  return name.trim() || (direction === 'sales' ? say('Walk-in customer') : say('Supplier not named'))
+  const named = shownName(name.trim(), say)
+  return named || (direction === 'sales' ? say('Walk-in customer') : say('Supplier not named'))
 }

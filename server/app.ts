@@ -81,6 +81,7 @@ import { tillRoutes } from './tills/till-routes.ts'
 import { keepSealing } from './trail/seal-trails.ts'
 import { trailRoutes } from './trail/trail-routes.ts'
 import { answerInTheirWords } from './words/answering.ts'
+import { sayFixedNames } from './words/fixed-names.ts'
 
 export async function buildApp(dependencies: Dependencies): Promise<App> {
   const { store, clock, secrets, superadminSecondStep } = dependencies
@@ -101,6 +102,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   app.addHook('preValidation', admitByPermit(clock))
   app.addHook('preHandler', prepareCreation)
   app.addHook('preHandler', answerInTheirWords)
+  app.addHook('onSend', sayFixedNames)
   await limitRates(app, store.platform, clock)
   // One line a request: no bodies, no query, no names. The shop is there under a pseudonym.
   app.addHook('onResponse', async (request, reply) => {

@@ -1,5 +1,6 @@
 import type { OwnParty } from '#contract/document.ts'
 import type { Ages, KhataOwner } from '#contract/money/khata.ts'
+import { shownName } from '#domain/erased-name.ts'
 import { AGES, type Age } from '#domain/khata/ageing.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { formatAmount, formatDate, formatRupees } from '#domain/paper/printed-figures.ts'
@@ -47,7 +48,8 @@ export const sided = (amount: number): string =>
 /** Who owes what, in a sentence. */
 function closingWords({ own, party, closing }: PrintedStatement): string {
   if (closing === 0) return p('Nothing is to be paid on either side.')
-  const [debtor, creditor] = closing > 0 ? [party.name, own.name] : [own.name, party.name]
+  const name = shownName(party.name, p)
+  const [debtor, creditor] = closing > 0 ? [name, own.name] : [own.name, name]
   const amount = formatRupees(paise(Math.abs(closing)))
   return p('{debtor} owes {creditor} {amount}.', { debtor, creditor, amount })
 }
@@ -63,7 +65,7 @@ export function StatementPaper(statement: PrintedStatement) {
       <div className="about">
         <section>
           <h3>{p('Account of')}</h3>
-          <p className="party-name">{party.name}</p>
+          <p className="party-name">{shownName(party.name, p)}</p>
           <p className="address">{party.address}</p>
           {party.gstin && <b>{p('GSTIN {gstin}', { gstin: party.gstin })}</b>}
           {party.phone && <p>{p('Phone {phone}', { phone: party.phone })}</p>}

@@ -1,6 +1,7 @@
 import type { OwnParty } from '#contract/document.ts'
 import type { KhataOwner } from '#contract/money/khata.ts'
 import type { Voucher } from '#contract/money/vouchers.ts'
+import { shownName } from '#domain/erased-name.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { amountOnPaper } from '#domain/paper/amount-in-words.ts'
 import { formatAmount, formatDate, formatRupees } from '#domain/paper/printed-figures.ts'
@@ -75,7 +76,7 @@ export function VoucherPaper({ own, logo, voucher, party, nameOf }: PrintedVouch
       <div className="about">
         <section>
           <h3>{isReceipt ? p('Received from') : p('Paid to')}</h3>
-          <p className="party-name">{party?.name ?? voucher.party?.name ?? '-'}</p>
+          <p className="party-name">{shownName(party?.name ?? voucher.party?.name ?? '-', p)}</p>
           <p className="address">{party?.address}</p>
           {party?.gstin && <b>{p('GSTIN {gstin}', { gstin: party.gstin })}</b>}
           {party?.state && <p>{p('State: {state}', { state: party.state })}</p>}

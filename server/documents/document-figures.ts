@@ -1,5 +1,6 @@
 import type { PartyDraft, Shipping, SourceDraft } from '#contract/document.ts'
 import type { LineDraft } from '#contract/documents/lines.ts'
+import { storedName } from '#domain/erased-name.ts'
 import { accountOfMode } from '#domain/ledger/money-accounts.ts'
 import { NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import { amountInWords } from '#domain/paper/amount-in-words.ts'
@@ -82,7 +83,7 @@ export function figuresOf(written: RatedDraft, date: string) {
     date,
     delivery_date: draft.deliveryDate,
     merchant_id: draft.party?._id ?? null,
-    party: draft.party ?? null,
+    party: draft.party ? { ...draft.party, name: storedName(draft.party.name) } : null,
     shipping: draft.shippingDetails,
     no_of_items: totals.noOfItems,
     total_before_tax: totals.totalBeforeTax,

@@ -17,7 +17,7 @@ const DOCUMENT = {
   noun: z.string(),
   direction: z.enum(['sales', 'purchase']),
   number: z.string(),
-  party: z.nullable(z.string()),
+  party: z.nullable(column.partyName),
   total: column.paise,
   /** Money that came with the document; receipts that came later are not in it. */
   came: column.paise,
@@ -64,7 +64,7 @@ const VOUCHER = {
   id: column.id,
   kind: z.enum(['expense', 'income', 'receipt', 'payment']),
   title: column.words,
-  party: z.nullable(z.string()),
+  party: z.nullable(column.partyName),
   other: z.nullable(z.string()),
   ways: z.array(z.object({ account: z.string(), amount: column.paise })),
   at: column.moment,

@@ -37,7 +37,7 @@ const MOVEMENT = {
   direction: z.nullable(z.enum(['sales', 'purchase'])),
   number: z.nullable(z.string()),
   at: column.moment,
-  party: z.nullable(z.string()),
+  party: z.nullable(column.partyName),
   note: column.words,
   /** Of a voucher: the account on its other side. */
   other: z.nullable(z.string()),

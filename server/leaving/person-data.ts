@@ -1,3 +1,4 @@
+import { ERASED_NAME, shownName } from '#domain/erased-name.ts'
 import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
@@ -42,7 +43,8 @@ const selectPerson = (shopId: string, id: string) =>
 export async function readPerson(db: Db, shopId: string, id: string): Promise<PersonData> {
   const [row] = await db.execute(selectPerson(shopId, id))
   if (!row) throw notFound(t('Supplier'))
-  return row.data
+  const { person, ...data } = row.data
+  return { ...data, person: { ...person, name: shownName(String(person.name)) } }
 }
 
 const table = (lines: Line[]) => {
@@ -65,7 +67,7 @@ export async function erasePerson(db: Db, shopId: string, id: string) {
       { id: column.id },
       sql`
     update merchants
-       set name = 'Erased customer', phone = '', email = '', address = '', shipping_address = '', gstin = '', state = '',
+       set name = ${ERASED_NAME}, phone = '', email = '', address = '', shipping_address = '', gstin = '', state = '',
            postal_code = '', place_of_supply = '', remark = null, udyam = '', erased_at = now()
      where shop_id = ${shopId} and id = ${id} and erased_at is null and deleted_at is null returning id`,
     ),

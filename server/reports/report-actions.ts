@@ -1,6 +1,8 @@
+import { shownName } from '#domain/erased-name.ts'
 import { balanceSheet } from '#domain/reports/balance-sheet.ts'
 import { profitAndLoss } from '#domain/reports/profit-and-loss.ts'
 import { yearStart } from '#domain/reports/report-periods.ts'
+import type { ReportRow } from '#domain/reports/report-row.ts'
 import { type ReportName, reportOf } from '#domain/reports/report-table.ts'
 import { trialBalance } from '#domain/reports/trial-balance.ts'
 import { readAccountSums, readEarned, readStockValue } from './accounts/account-sums-queries.ts'
@@ -45,11 +47,18 @@ const READERS: Record<ReportName, (asked: Asked) => Promise<ReportPage>> = {
   'purchase-bills': (asked) => billsOf(asked, 'purchase'),
 }
 
+/** Files and papers are made of the rows too. */
+const withShownNames = (row: ReportRow): ReportRow => ({
+  ...row,
+  words: Object.fromEntries(Object.entries(row.words).map(([key, word]) => [key, shownName(word)])),
+})
+
 /** A report as on a day begins with its financial year; a range that names no first day too. */
 export async function readReport(asked: Omit<Asked, 'span'>, today: string) {
   const { period } = reportOf(asked.report)
   const to = asked.query.to ?? today
   const from = period === 'range' ? (asked.query.from ?? yearStart(to)) : yearStart(to)
   const page = await READERS[asked.report]({ ...asked, span: { from, to } })
-  return { page, answer: { from, to, about: page.about, rows: page.rows, total: page.total } }
+  const rows = page.rows.map(withShownNames)
+  return { page: { ...page, rows }, answer: { from, to, about: page.about, rows, total: page.total } }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { shownName } from '#domain/erased-name.ts'
 import type { Paise } from '#domain/money.ts'
 import { isStoredWords, type StoredWords } from '#domain/words/stored-words.ts'
 
@@ -18,6 +19,12 @@ export const moment = z
   .check(z.regex(/^\d{4,}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d){0,2}$/))
 
 export const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
+
+/** Of a party, where it becomes a part of a sentence. */
+export const partyName = z.pipe(
+  z.string(),
+  z.transform((name: string) => shownName(name)),
+)
 
 /** What `inWords` reads. */
 export const words = z.nullable(z.custom<StoredWords>(isStoredWords))

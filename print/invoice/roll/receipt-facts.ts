@@ -1,4 +1,5 @@
 import type { Invoice } from '#contract/invoices.ts'
+import { shownName } from '#domain/erased-name.ts'
 import { isLargeBill } from '#domain/large-bill.ts'
 import { formatDate, formatTimeInIndia } from '#domain/paper/printed-figures.ts'
 import { isExport } from '#domain/tax/supply/supply-kinds.ts'
@@ -27,7 +28,7 @@ export function buyerFacts(
   const isKnownByLaw = Boolean(merchants.gstin.trim()) || isLargeBill(grandTotal) || isExport(invoice.supply)
   const isAcrossStates = heads.some(({ key }) => key === 'igst')
   const facts: PrintedFact[] = [
-    [invoiceType === 'sales' ? p('Customer') : p('Supplier'), merchants.name],
+    [invoiceType === 'sales' ? p('Customer') : p('Supplier'), shownName(merchants.name, p)],
     [p('Mobile'), merchants.phone],
     [p('GSTIN'), merchants.gstin],
     [p('Address'), isKnownByLaw ? addressOnPaper(merchants) : ''],

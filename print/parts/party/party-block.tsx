@@ -1,4 +1,5 @@
 import type { Party } from '#contract/document.ts'
+import { shownName } from '#domain/erased-name.ts'
 import { p } from '#domain/words/p.ts'
 import { addressOnPaper } from './print-address.ts'
 import { stateOnPaper } from './print-state.ts'
@@ -7,7 +8,7 @@ import { stateOnPaper } from './print-state.ts'
 export function PartyBlock({
   title,
   party,
-  name = party.name || '-',
+  name = shownName(party.name, p) || '-',
   showsEmail = false,
 }: {
   title: string

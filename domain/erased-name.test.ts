@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { shownName, storedName } from './erased-name.ts'
+import { answerIn, type Say } from './words/t.ts'
+
+const IN_MARATHI = 'पुसलेला ग्राहक'
+const marathi = ((sentence: string) => (sentence === 'Erased customer' ? IN_MARATHI : sentence)) as Say
+
+test('a paper calls who was erased by its own words, whichever the screen that prints it had', () => {
+  expect(shownName('Erased customer', marathi)).toBe(IN_MARATHI)
+  expect(shownName('Anita Traders', marathi)).toBe('Anita Traders')
+  answerIn(() => ({ language: 'hi', find: () => ['मिटाया गया ग्राहक'] }))
+  expect(shownName('मिटाया गया ग्राहक', marathi)).toBe(IN_MARATHI)
+  expect(storedName('मिटाया गया ग्राहक')).toBe('Erased customer')
+  answerIn(() => undefined)
+})
