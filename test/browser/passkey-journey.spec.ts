@@ -3,32 +3,12 @@ import { expect, type Page } from '@playwright/test'
 import { complaintsOf, expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { openBooks, PASSWORD, signIn, TERMS } from './shop.ts'
+import { AT_A_NAME, giveDevice } from './virtual-device.ts'
 
-// A browser makes passkeys for a name, and this computer has one.
-test.use({ language: 'en', baseURL: ({ baseURL }, use) => use(baseURL?.replace('127.0.0.1', 'localhost')) })
 const PICTURES = 'test-results/pictures/passkeys'
 mkdirSync(PICTURES, { recursive: true })
 
-test.use({ ownContext: true })
-
-/** A device that makes sure of its owner without anybody touching it. */
-async function giveDevice(page: Page) {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  const verifies = (isUserVerified: boolean) =>
-    devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
-  return { verifies }
-}
+test.use(AT_A_NAME)
 
 async function signInByPassword(page: Page, email: string) {
   await page.goto('/login')

@@ -9,10 +9,15 @@ import { paths } from '#web/app/paths.ts'
 import { AuthForm } from '#web/auth/auth-form.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
-import { headingOf, type Joining, leadOf } from './join-words.ts'
+import { type AfterJoining, headingOf, type Joining, leadOf } from './join-words.ts'
+
+interface JoinNewFormProps extends Joining {
+  onKnown: () => void
+  onJoined: AfterJoining
+}
 
 /** A sign-in of one's own, by the rules of the sign-up; the shop is there already. */
-export function JoinNewForm({ token, invitation, onKnown }: Joining & { onKnown: () => void }) {
+export function JoinNewForm({ token, invitation, onKnown, onJoined }: JoinNewFormProps) {
   const { field, onSubmit } = useContractForm({
     schema: newMember,
     begun: { token, name: invitation.name, email: invitation.email, password: '' },
@@ -28,7 +33,8 @@ export function JoinNewForm({ token, invitation, onKnown }: Joining & { onKnown:
           beginSession(answer)
           rememberDevice(answer.user.email, answer.deviceToken)
           forgetEnd()
-          window.location.assign(answer.requiresSubscription ? paths.plans : paths.dashboard)
+          const home = answer.requiresSubscription ? paths.plans : paths.dashboard
+          onJoined(() => window.location.assign(home))
         },
       },
     ),

@@ -5,10 +5,15 @@ import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { call } from '#web/app/calls/call.ts'
 import { useSession } from '#web/app/calls/session/session.ts'
+import { paths } from '#web/app/paths.ts'
+import type { PasskeyOffer } from '#web/auth/passkeys/passkey-offer.tsx'
 import { useAsTitle } from '#web/ui/frame/screen-title.ts'
 import { JoinNewForm } from './join-new-form.tsx'
 import { JoinSignIn } from './join-sign-in.tsx'
 import { JoinSignedIn } from './join-signed-in.tsx'
+
+/** With the answer to who has joined, so that the door is no heavier for it; without it nobody waits. */
+const loadOffer = () => import('#web/auth/passkeys/passkey-offer.tsx').catch(() => undefined)
 
 /** Where the link of an invitation leads: which shop, as what, by whom; then who joins. */
 export function JoinScreen() {
@@ -19,6 +24,16 @@ export function JoinScreen() {
   const [tries, setTries] = useState(0)
   const [knowsBahi, setKnowsBahi] = useState(false)
   const session = useSession()
+  const [wasSignedIn] = useState(Boolean(session))
+  const [offering, setOffering] = useState<{ Offer: typeof PasskeyOffer; go: () => void }>()
+  // Who signs in to join has just proved it is them, as who sets a password has; who was signed in goes straight in.
+  const onJoined = async (go: () => void) => {
+    const offer = wasSignedIn ? undefined : await loadOffer()
+    if (!offer?.mayOfferPasskey()) return go()
+    // The link leads nowhere any more.
+    window.history.replaceState(null, '', paths.dashboard)
+    setOffering({ Offer: offer.PasskeyOffer, go })
+  }
   useEffect(() => {
     let isHere = tries >= 0
     setFailure('')
@@ -45,8 +60,15 @@ export function JoinScreen() {
     )
   }
   if (!invitation) return <p role="status">{t('Loading...')}</p>
-  const joining = { token, invitation }
-  if (session && session.user.role !== 'superadmin') return <JoinSignedIn {...joining} session={session} />
+  if (offering) {
+    const { Offer, go } = offering
+    return <Offer shopName={invitation.shopName} onDone={go} />
+  }
+  const joining = { token, invitation, onJoined }
+  // The session that begins with the new form is not asked once more.
+  if (session && (wasSignedIn || knowsBahi) && session.user.role !== 'superadmin') {
+    return <JoinSignedIn {...joining} session={session} />
+  }
   return knowsBahi ? (
     <JoinSignIn {...joining} onBack={() => setKnowsBahi(false)} />
   ) : (

@@ -7,15 +7,20 @@ import type { Session } from '#web/app/calls/session/stored-session.ts'
 import { useCall } from '#web/app/calls/use-call.ts'
 import { goIntoShop } from '#web/app/line/go-into-shop.ts'
 import { AuthForm } from '#web/auth/auth-form.tsx'
-import { headingOf, type Joining, leadOf } from './join-words.ts'
+import { type AfterJoining, headingOf, type Joining, leadOf } from './join-words.ts'
+
+interface JoinSignedInProps extends Joining {
+  session: Session
+  onJoined: AfterJoining
+}
 
 /** Who is signed in joins with one press, and is in the shop then; where bills of another wait, they stay with those. */
-export function JoinSignedIn({ token, invitation, session }: Joining & { session: Session }) {
+export function JoinSignedIn({ token, invitation, session, onJoined }: JoinSignedInProps) {
   const { mutate, isPending, error } = useCall(joinShop)
   const [joined, setJoined] = useState('')
   const open = (shopId: string) => {
     setJoined(shopId)
-    void goIntoShop(shopId)
+    onJoined(() => void goIntoShop(shopId))
   }
   return (
     <AuthForm

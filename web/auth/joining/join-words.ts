@@ -8,6 +8,9 @@ export interface Joining {
   invitation: ShownInvitation
 }
 
+/** Once somebody has joined: `go` leads into the shop, after what there is to be asked. */
+export type AfterJoining = (go: () => void) => void
+
 /** 'Join Sharma Kirana' */
 export const headingOf = ({ shopName }: ShownInvitation) => t('Join {shop}', { shop: shopName })
 

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { t } from '#domain/words/t.ts'
+import { ApiError } from '#web/app/calls/api-error.ts'
+import { readSession } from '#web/app/calls/session/session.ts'
+import { addPasskeyHere } from '#web/app/passkeys/add-passkey.ts'
+import { hasUsedPasskey, mayHavePasskeys } from '#web/app/passkeys/passkey-browser.ts'
+import { trustedHere } from '#web/app/tills/trusted-here.ts'
+import { AuthForm } from '#web/auth/auth-form.tsx'
+
+const offered = () => `passkey-offered:${readSession()?.user._id}`
+
+/**
+ * Once a person and browser, where none was used yet. A trusted till is everybody's: a passkey there would open one person's
+ * account to whoever unlocks the computer.
+ */
+export const mayOfferPasskey = () =>
+  mayHavePasskeys() && !hasUsedPasskey() && !trustedHere() && localStorage.getItem(offered()) === null
+
+/** What comes after joining: the next sign-in without a password, or later in the profile. */
+export function PasskeyOffer({ shopName, onDone }: { shopName: string; onDone: () => void }) {
+  const [error, setError] = useState<ApiError | null>(null)
+  const [busyLabel, setBusyLabel] = useState<string>()
+  useEffect(() => localStorage.setItem(offered(), '1'), [])
+
+  const add = async () => {
+    setError(null)
+    setBusyLabel(t('Confirm on your device...'))
+    try {
+      await addPasskeyHere()
+      onDone()
+    } catch (failure) {
+      setError(failure instanceof ApiError ? failure : new ApiError(0, t('Failed to add the passkey.')))
+      setBusyLabel(undefined)
+    }
+  }
+  return (
+    <AuthForm
+      title={t('Join a Shop')}
+      heading={t('Sign in without a password?')}
+      lead={t('You have joined {shop}. Put a passkey on this device, if it is yours alone.', {
+        shop: shopName,
+      })}
+      error={error}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void add()
+      }}
+      submit={t('Add a Passkey')}
+      busyLabel={busyLabel}
+      foot={
+        <Button variant="subtle" onClick={onDone}>
+          {t('Not Now')}
+        </Button>
+      }
+    >
+      <p>
+        {t(
+          'Next time you sign in with your finger, your face or the lock of this device. You can also add one later in your profile.',
+        )}
+      </p>
+    </AuthForm>
+  )
+}
