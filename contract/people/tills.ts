@@ -64,6 +64,8 @@ export const tillPerson = z.object({
   role: shopRole,
   /** To ten minutes; null for who was never here. */
   lastHereAt: z.nullable(z.string()),
+  /** At this till, by whose number and time they know themselves; never what it came to. */
+  lastBill: z.nullable(z.object({ number: z.string(), at: z.string() })),
 })
 export type TillPerson = z.output<typeof tillPerson>
 

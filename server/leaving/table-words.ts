@@ -55,6 +55,7 @@ export const TABLE_WORDS: Record<string, string> = {
   payment_refunds: 'payments for Bahi that were given back',
   payments: 'payments for Bahi',
   permits: 'what people asked a yes for, and who gave it',
+  last_bills: 'the last bill of each person at each trusted till',
   pins: 'who has a PIN; the PIN itself is not here',
   portal_accounts: 'the account on the portal; its password is not here',
   price_list_prices: 'prices of price lists',

@@ -129,17 +129,18 @@ const NO_TILL: TillHere = { till: null, people: [], owners: [] }
 export async function showTill(platform: Db, { tillKey }: Visitor): Promise<TillHere> {
   const [row] = tillKey ? await platform.execute(selectTill(tillKey)) : []
   if (!row) return NO_TILL
-  const people = await platform.execute(selectPeopleAt(row.shop_id))
+  const people = await platform.execute(selectPeopleAt(row))
   const { name, lockAfter, trustedBy, trustedAt } = tillOf(row)
   return {
     till: { name, shopName: row.shop_name, lockAfter, trustedBy, trustedAt },
     people: people
       .filter(({ has_pin }) => has_pin)
-      .map(({ id, name, role, last_here_at }) => ({
+      .map(({ id, name, role, last_here_at, bill_number: number, bill_at: at }) => ({
         _id: id,
         name,
         role,
         lastHereAt: last_here_at && isoMoment(last_here_at),
+        lastBill: number && at ? { number, at: isoMoment(at) } : null,
       })),
     owners: people.filter(({ role }) => role === 'owner').map(({ name }) => name.split(' ')[0] ?? name),
   }

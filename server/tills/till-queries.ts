@@ -81,19 +81,23 @@ const PERSON = {
   role: z.enum(SHOP_ROLES),
   last_here_at: z.nullable(column.moment),
   has_pin: z.boolean(),
+  bill_number: z.nullable(z.string()),
+  bill_at: z.nullable(column.moment),
 }
 
-/** Who works in the shop, in the order in which a counter knows them: owners first. */
-export const selectPeopleAt = (shopId: string) =>
+/** Who works in the shop, whoever wrote a bill at this till last before the others; then whoever was in the shop last. */
+export const selectPeopleAt = ({ id, shop_id: shopId }: Pick<TillRow, 'id' | 'shop_id'>) =>
   query(
     PERSON,
     sql`
-  select u.id, u.name, m.role, m.last_here_at, p.user_id is not null as has_pin
+  select u.id, u.name, m.role, m.last_here_at, p.user_id is not null as has_pin,
+         b.number as bill_number, b.at as bill_at
     from memberships m
     join users u on u.id = m.user_id
     left join pins p on p.shop_id = m.shop_id and p.user_id = m.user_id
+    left join last_bills b on b.till_id = ${id} and b.user_id = m.user_id
    where m.shop_id = ${shopId} and m.left_at is null and (p.user_id is not null or m.role = 'owner')
-   order by m.role <> 'owner', lower(u.name), u.id limit 100`,
+   order by b.at desc nulls last, m.last_here_at desc nulls last, m.role <> 'owner', lower(u.name), u.id limit 100`,
   )
 
 /** Held, so that whoever leaves or removes their PIN meanwhile is let in by neither. */

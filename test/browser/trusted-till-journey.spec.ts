@@ -140,3 +140,43 @@ test('at a trusted till people choose their name and type a PIN, and each finds 
   await expect(page.getByRole('textbox', { name: said('Password') })).toBeVisible()
   expect(complaints.filter((complaint) => !/40[013]|Failed to load resource/.test(complaint))).toEqual([])
 })
+
+test('a locked till shows each person their last bill there, and whoever wrote it last first', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page)
+  const { typed } = await openCounter(page)
+  await page.keyboard.press('F8')
+  await expect(standing(page, 'Asha Kirana')).toBeVisible()
+  const comes = async (now: string, name: string, keys: string) => {
+    await askWho(page, now)
+    await page.keyboard.type(keys)
+    await page.keyboard.press('Enter')
+    await expect(standing(page, name)).toBeVisible()
+  }
+  const sells = () =>
+    page.evaluate(async () => {
+      const headers = { 'Content-Type': 'application/json', Session: localStorage.getItem('session') ?? '' }
+      const items = [{ itemname: 'Pen', quantity: 1, rate: 987 }]
+      const body = JSON.stringify({ invoiceType: 'sales', items })
+      const answer = await fetch('/api/invoices', { method: 'POST', headers, body })
+      return ((await answer.json()) as { invoice: { invoiceNumber: string } }).invoice.invoiceNumber
+    })
+  await comes('Asha Kirana', 'Meera Sharma', `m${MEERAS}`)
+  const first = await sells()
+  await comes('Meera Sharma', 'Neha Pawar', `n${NEHAS}`)
+  const second = await sells()
+  await page.keyboard.press('Alt+p')
+  await who(page)
+    .getByRole('button', { name: said('Lock') })
+    .click()
+  await expect(page).toHaveURL(/counter/)
+  const people = page.getByRole('radio')
+  await expect(people).toHaveCount(2)
+  await expect(people.first()).toHaveAccessibleName(RegExp(`Neha Pawar.*\\d:\\d\\d.*${second}`))
+  await expect(people.last()).toHaveAccessibleName(RegExp(`Meera Sharma.*${first}`))
+  await expect(page.getByText('987')).toHaveCount(0)
+  await expectAccessible(page, [...typed, first, second])
+  await picture(page, 'last-bills')
+  expect(complaints).toEqual([])
+})

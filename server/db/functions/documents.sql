@@ -94,6 +94,11 @@ begin
      and (stored.source_line_id is null or not goods_moved_first(posted.source_noun, posted.direction))
      and coalesce(stored.noted, 'shelf') = 'shelf';
   perform remember_party(posted);
+  if posted.noun = 'invoice' and posted.direction = 'sales' and posted.created_by is not null
+    and current_setting('bahi.till', true) <> ''
+  then
+    perform note_last_bill(posted);
+  end if;
   if counted_sign(posted.noun) is not null then
     perform post_document_entries(null, posted, draft -> 'postings', worth);
     perform sum_document(null, posted);

@@ -113,17 +113,23 @@ const Digit = ({ digit, onPress }: { digit: string; onPress: () => void }) => (
   </Button>
 )
 
-/** A half-typed bill of theirs on this computer, else when they were here. */
-function Standing({ person: { _id, role, lastHereAt } }: { person: TillPerson }) {
+/** A half-typed bill of theirs on this computer, else their last one at this till, else when they were in the shop. */
+function Standing({ person }: { person: TillPerson }) {
+  const { _id, role } = person
   const isOpen = draftsOf(_id).some((name) => name.startsWith('invoice'))
-  const here = lastHereAt
-    ? t('last here {when}', { when: formatMomentInIndia(new Date(lastHereAt), new Date()) })
-    : t('never here yet')
   return (
     <>
-      {SHOP_ROLE_WORDS[role]} · {isOpen ? <em className={classes.open}>{t('a bill is open')}</em> : here}
+      {SHOP_ROLE_WORDS[role]} ·{' '}
+      {isOpen ? <em className={classes.open}>{t('a bill is open')}</em> : lastWords(person)}
     </>
   )
+}
+
+const whenIn = (moment: string) => formatMomentInIndia(new Date(moment), new Date())
+
+function lastWords({ lastBill, lastHereAt }: TillPerson): string {
+  if (lastBill) return t('last bill {when}, {number}', { when: whenIn(lastBill.at), number: lastBill.number })
+  return lastHereAt ? t('last here {when}', { when: whenIn(lastHereAt) }) : t('never here yet')
 }
 
 /** Until it is known who may stand here, and where that did not come. */

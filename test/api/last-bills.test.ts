@@ -1,0 +1,108 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createInvoice } from '#contract/invoices.ts'
+import { endMembership } from '#contract/people/members.ts'
+import { endTill, showTill, type TillHere } from '#contract/people/tills.ts'
+import { createQuotation } from '#contract/quotations.ts'
+import { sql } from '#server/db/sql.ts'
+import { givePin, MEERAS_PIN, openPermitStaff } from '#test/permit-staff.ts'
+import { FRIDAY_MORNING, openPerson, type Person, personOf, setClock, startBahi } from '#test/start-shop.ts'
+import { at, standAt, trust } from '#test/trusted-till.ts'
+
+beforeEach(() => setClock(FRIDAY_MORNING))
+
+const NEHAS_PIN = '7391'
+
+async function openCounter() {
+  const staff = await openPermitStaff()
+  await givePin(staff.neha, NEHAS_PIN)
+  const trusted = await trust(staff.sharma)
+  const { app } = await startBahi()
+  const visitor = personOf(app) as unknown as Person
+  const here = (cookie = trusted.cookie): Promise<TillHere> => visitor(showTill, { cookie } as never)
+  const standing = async (cookie?: string) =>
+    (await here(cookie)).people.map(({ name, lastBill }) => [name, lastBill?.number ?? null])
+  const bills = async (person: Person) => {
+    const { invoice } = await person(createInvoice, { body: { invoiceType: 'sales', items: staff.items } })
+    return invoice.invoiceNumber
+  }
+  return { ...staff, ...trusted, here, standing, bills }
+}
+
+test('a locked till shows each person their last bill there, the newest first, and no amount', async () => {
+  const { neha, meera, cookie, here, standing, bills } = await openCounter()
+  expect(await standing()).toEqual([
+    ['Meera', null],
+    ['Neha', null],
+  ])
+  const nehaHere = await standAt(cookie, neha, NEHAS_PIN)
+  await bills(nehaHere)
+  setClock('2026-11-20T10:42:00+05:30')
+  const second = await bills(nehaHere)
+  const { people } = await here()
+  expect(people[0]).toMatchObject({ name: 'Neha', lastBill: { number: second, at: '2026-11-20T05:12:00Z' } })
+  expect(JSON.stringify(people)).not.toMatch(/total|amount|₹|party/i)
+
+  setClock('2026-11-20T10:50:00+05:30')
+  const meeras = await bills(await standAt(cookie, meera, MEERAS_PIN))
+  expect(await standing()).toEqual([
+    ['Meera', meeras],
+    ['Neha', second],
+  ])
+  // A bill at home, and what is no bill, change nothing here.
+  await bills(neha)
+  await (await standAt(cookie, neha, NEHAS_PIN))(createQuotation, {
+    body: {
+      type: 'sales',
+      merchants: { name: 'Anita' },
+      items: [{ itemname: 'Pen', quantity: 1, rate: 10 }],
+    } as never,
+  }).catch(() => {})
+  expect((await standing())[1]).toEqual(['Neha', second])
+})
+
+test('another till shows its own, and another shop and a browser without a key nothing of it', async () => {
+  const { sharma, neha, cookie, standing, bills, here } = await openCounter()
+  const first = await bills(await standAt(cookie, neha, NEHAS_PIN))
+  const elsewhere = await trust(sharma, { name: 'Counter 2' })
+  expect(await standing(elsewhere.cookie)).toContainEqual(['Neha', null])
+  const second = await bills(await standAt(elsewhere.cookie, neha, NEHAS_PIN))
+  expect(await standing(elsewhere.cookie)).toContainEqual(['Neha', second])
+  expect(await standing()).toContainEqual(['Neha', first])
+
+  const bharat = await openPerson('Bharat')
+  await givePin(bharat, '2846')
+  // The same name in another shop is another till.
+  const { cookie: theirs } = await trust(bharat)
+  expect(await standing(theirs)).toEqual([['Bharat Stores', null]])
+  expect((await here('till=none')).people).toEqual([])
+})
+
+test('who has left is not shown, and what was there goes with the till', async () => {
+  const { sharma, neha, cookie, till, standing, bills } = await openCounter()
+  const nehaHere = await standAt(cookie, neha, NEHAS_PIN)
+  await bills(nehaHere)
+  const { store } = await startBahi()
+  const rows = () => store.platform.execute(sql`select number from last_bills where till_id = ${till._id}`)
+  expect(await rows()).toHaveLength(1)
+  await (await at(cookie, sharma))(endMembership, { params: { id: neha.userId } })
+  expect(await standing()).toEqual([['Meera', null]])
+  // A till that ends while a bill is on its way takes the row along, and not the bill.
+  const hers = await at(cookie, sharma)
+  const [ended, bill] = await Promise.allSettled([hers(endTill, { params: { id: till._id } }), bills(sharma)])
+  expect([ended.status, bill.status]).toEqual(['fulfilled', 'fulfilled'])
+  expect(await rows()).toEqual([])
+})
+
+test('one row a person and till, however many bills', async () => {
+  const { neha, cookie, till, bills, standing } = await openCounter()
+  const nehaHere = await standAt(cookie, neha, NEHAS_PIN)
+  const numbers: string[] = []
+  for (const _bill of [1, 2, 3, 4]) numbers.push(await bills(nehaHere))
+  const { store } = await startBahi()
+  expect(
+    await store.platform.execute(sql`select number from last_bills where till_id = ${till._id}`),
+  ).toEqual([{ number: numbers.at(-1) }])
+  // Two at once are one row too.
+  await Promise.all([bills(nehaHere), bills(nehaHere)])
+  expect((await standing())[0]?.[0]).toBe('Neha')
+})
