@@ -1,7 +1,7 @@
 import type { Invoice } from '#contract/invoices.ts'
 import { printedFields } from '#domain/documents/fields.ts'
 import { amountOnPaper } from '#domain/paper/amount-in-words.ts'
-import { partyName } from '#domain/party-name.ts'
+import { partyName } from '#domain/parties/party-name.ts'
 import { p } from '#domain/words/p.ts'
 import type { PrintedInvoice } from '../notes/note-paper.ts'
 import { Letterhead } from '../parts/party/letterhead.tsx'

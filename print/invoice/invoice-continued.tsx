@@ -1,6 +1,6 @@
 import type { Invoice } from '#contract/invoices.ts'
 import { formatDate } from '#domain/paper/printed-figures.ts'
-import { partyName } from '#domain/party-name.ts'
+import { partyName } from '#domain/parties/party-name.ts'
 import { p } from '#domain/words/p.ts'
 import { ContinuedHead } from '../parts/continued-head.tsx'
 

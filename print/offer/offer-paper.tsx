@@ -1,7 +1,7 @@
 import { NOTHING } from '#domain/money.ts'
 import { amountOnPaper } from '#domain/paper/amount-in-words.ts'
 import { formatDate } from '#domain/paper/printed-figures.ts'
-import { partyName } from '#domain/party-name.ts'
+import { partyName } from '#domain/parties/party-name.ts'
 import { p } from '#domain/words/p.ts'
 import { areLongTerms, pageFill } from '../invoice/page-fill.ts'
 import { BankBlock, hasBankDetails } from '../parts/bank-block.tsx'

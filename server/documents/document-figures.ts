@@ -1,9 +1,9 @@
 import type { PartyDraft, Shipping, SourceDraft } from '#contract/document.ts'
 import type { LineDraft } from '#contract/documents/lines.ts'
-import { storedName } from '#domain/erased-name.ts'
 import { accountOfMode } from '#domain/ledger/money-accounts.ts'
 import { NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import { amountInWords } from '#domain/paper/amount-in-words.ts'
+import { storedName } from '#domain/parties/erased-name.ts'
 import { keptOf, type Way } from '#domain/payment/change.ts'
 import {
   amountForStatus,

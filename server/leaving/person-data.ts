@@ -1,4 +1,4 @@
-import { ERASED_NAME, shownName } from '#domain/erased-name.ts'
+import { ERASED_NAME, shownName } from '#domain/parties/erased-name.ts'
 import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'

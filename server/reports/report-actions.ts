@@ -1,4 +1,4 @@
-import { shownName } from '#domain/erased-name.ts'
+import { shownName } from '#domain/parties/erased-name.ts'
 import { balanceSheet } from '#domain/reports/balance-sheet.ts'
 import { profitAndLoss } from '#domain/reports/profit-and-loss.ts'
 import { yearStart } from '#domain/reports/report-periods.ts'

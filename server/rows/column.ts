@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { shownName } from '#domain/erased-name.ts'
 import type { Paise } from '#domain/money.ts'
+import { shownName } from '#domain/parties/erased-name.ts'
 import { isStoredWords, type StoredWords } from '#domain/words/stored-words.ts'
 
 // Columns as they arrive from both engines: see PARSERS in server/db/db.ts.

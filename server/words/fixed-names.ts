@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ERASED_NAME, shownName } from '#domain/erased-name.ts'
+import { ERASED_NAME, shownName } from '#domain/parties/erased-name.ts'
 import { inTheirWords } from './answering.ts'
 
 const FIXED = JSON.stringify(ERASED_NAME)

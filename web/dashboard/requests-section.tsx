@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
-import { partyName } from '#domain/party-name.ts'
+import { partyName } from '#domain/parties/party-name.ts'
 import { t } from '#domain/words/t.ts'
 import { documentPath } from '#web/app/paths.ts'
 import { DashboardPanel } from '#web/dashboard/panels/dashboard-panel.tsx'

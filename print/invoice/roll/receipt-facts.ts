@@ -1,7 +1,7 @@
 import type { Invoice } from '#contract/invoices.ts'
-import { shownName } from '#domain/erased-name.ts'
 import { isLargeBill } from '#domain/large-bill.ts'
 import { formatDate, formatTimeInIndia } from '#domain/paper/printed-figures.ts'
+import { shownName } from '#domain/parties/erased-name.ts'
 import { isExport } from '#domain/tax/supply/supply-kinds.ts'
 import { p } from '#domain/words/p.ts'
 import { addressOnPaper } from '#print/parts/party/print-address.ts'

@@ -1,5 +1,5 @@
 import type { Party } from '#contract/document.ts'
-import { shownName } from '#domain/erased-name.ts'
+import { shownName } from '#domain/parties/erased-name.ts'
 import { p } from '#domain/words/p.ts'
 import { addressOnPaper } from './print-address.ts'
 import { stateOnPaper } from './print-state.ts'

@@ -5,7 +5,7 @@ import { formatQuantity, formatRupees, paise } from '#domain/money.ts'
 import type { BillMoneyAfter } from '#domain/notes/bill-after.ts'
 import type { NoteFigures } from '#domain/notes/note-figures.ts'
 import { lastDayForTax } from '#domain/notes/time-limit.ts'
-import { partyName } from '#domain/party-name.ts'
+import { partyName } from '#domain/parties/party-name.ts'
 import { t } from '#domain/words/t.ts'
 
 /** A sentence that begins with its subject in bold. */

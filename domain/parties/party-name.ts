@@ -1,5 +1,5 @@
+import { type Say, t } from '#domain/words/t.ts'
 import { shownName } from './erased-name.ts'
-import { type Say, t } from './words/t.ts'
 
 /** What stands for a party that gave no name: whoever walks in buys without one. */
 export function partyName(name: string, direction: 'sales' | 'purchase', say: Say = t): string {

@@ -1,4 +1,4 @@
-import { type Say, t } from './words/t.ts'
+import { type Say, t } from '#domain/words/t.ts'
 
 /** What the books call whoever asked to be erased: always this, so that a return or Tally never sees two names (decision 157). */
 export const ERASED_NAME = 'Erased customer'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { answerIn, type Say } from '#domain/words/t.ts'
 import { shownName, storedName } from './erased-name.ts'
-import { answerIn, type Say } from './words/t.ts'
 
 const IN_MARATHI = 'पुसलेला ग्राहक'
 const marathi = ((sentence: string) => (sentence === 'Erased customer' ? IN_MARATHI : sentence)) as Say
