@@ -95,6 +95,11 @@ test('at a trusted till people choose their name and type a PIN, and each finds 
   // Beside the title there is room for who it is, also on a phone.
   const button = await standing(page, 'Neha Pawar').boundingBox()
   expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  const saves = await page
+    .getByRole('button', { name: /^Create( |$)(?!&)/ })
+    .last()
+    .boundingBox()
+  expect((saves?.x ?? 0) + (saves?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
   await picture(page, 'bill')
   await askWho(page, 'Neha Pawar')
   await who(page)
