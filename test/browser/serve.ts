@@ -18,7 +18,9 @@ const port = Number(portText)
 const outbox = process.env.BAHI_OUTBOX ?? mkdtempSync(join(tmpdir(), 'bahi-outbox-'))
 const server = engine === 'postgres' ? await startPostgres() : undefined
 const logins = server && (await newDatabase(server.url, 'bahi'))
-process.once('SIGTERM', () => {
+// It comes twice, from the test runner and from what started this: a second one with nobody to hear it ends the program
+// before the server is stopped.
+process.on('SIGTERM', () => {
   server?.stop()
   process.exit()
 })
