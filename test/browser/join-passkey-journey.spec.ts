@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { complaintsOf, expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
-import { newEmail, openBooks, PASSWORD } from './shop.ts'
+import { newEmail, openBooks, PASSWORD, signIn } from './shop.ts'
 import { AT_A_NAME, giveDevice } from './virtual-device.ts'
 
 const PICTURES = 'test-results/pictures/joining'
@@ -81,9 +81,7 @@ test('who would rather not goes on with one press and is not asked again', async
   const another = await invitationOf('Kavita Jadhav')
   await page.goto(another)
   await page.getByRole('button', { name: 'I have a sign-in for Bahi' }).click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await signIn(page, email)
   await page.getByRole('button', { name: /^Join / }).click()
   await expect(page).toHaveURL(INSIDE)
   await expect(offer(page)).toHaveCount(0)
@@ -96,9 +94,7 @@ test('a reload at the offer leads into the shop, and a sign-in at the door is of
   const { email } = await openBooks({ isBare: true })
   await page.goto(await invitationOf('Ravi'))
   await page.getByRole('button', { name: 'I have a sign-in for Bahi' }).click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await signIn(page, email)
   await page.getByRole('button', { name: /^Join / }).click()
   await expect(offer(page)).toBeVisible()
   await page.reload()
