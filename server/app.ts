@@ -107,6 +107,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   // One line a request: no bodies, no query, no names. The shop is there under a pseudonym.
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request
+    if (routeOptions.config.waits) return
     request.log.info({
       method,
       route: routeOptions.url,

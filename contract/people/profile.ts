@@ -16,6 +16,8 @@ export const profile = z.object({
   email: z.string(),
   role: z.enum(ROLES),
   rights: ownRights,
+  /** The count of changes of what this person may do here, for who waits for the next (waitForChange). */
+  known: z.int(),
   /** How many questions wait for this person; absent where nobody else works in the shop and nothing was ever asked. */
   questions: z.optional(z.number()),
   /** The day on which the shop began with Bahi, 'yyyy-mm-dd'. */
@@ -66,7 +68,10 @@ export const profile = z.object({
 })
 export type Profile = z.output<typeof profile>
 /** What papers say of a shop, whoever asks for them. */
-export type ShopProfile = Omit<Profile, '_id' | 'id' | 'role' | 'rights' | 'questions' | 'paymentHistory'>
+export type ShopProfile = Omit<
+  Profile,
+  '_id' | 'id' | 'role' | 'rights' | 'known' | 'questions' | 'paymentHistory'
+>
 
 export const getProfile = endpoint('GET', '/api/users/profile', 'member', {
   summary: 'The business profile of the signed-in user',

@@ -49,6 +49,26 @@ export const endSession = endpoint('DELETE', '/api/auth/sessions/:id', 'member',
   response: { 200: z.object(done) },
 })
 
+/** Seconds; whatever passes calls on gives up a silent one after sixty. */
+export const WAIT_FOR_CHANGE_S = 25
+
+export const waitForChange = endpoint('GET', '/api/auth/session/change', 'member', {
+  summary:
+    'Waits until what the caller may do is not what they know, at most 25 seconds; refused as soon as the session has ended',
+  querystring: z.object({
+    /** As the answer before said it; without it that answer comes at once. */
+    known: z.optional(
+      z.coerce.number(t('Known is a whole number')).check(z.int(t('Known is a whole number'))),
+    ),
+  }),
+  response: {
+    200: z.object({
+      /** The count of changes of what they may do in their shop; -1 in none. */
+      known: z.int(),
+    }),
+  },
+})
+
 export const signOutEverywhere = endpoint('POST', '/api/auth/sign-out-everywhere', 'member', {
   summary: 'Ends all other sessions of the signed-in user; this one goes on',
   response: { 200: z.object(done) },

@@ -2,12 +2,14 @@ import * as contract from '#contract/people/auth.ts'
 import * as sessions from '#contract/people/sessions.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { serve } from '#server/http/serve.ts'
-import { keepInBrowser } from '#server/http/session/browser-session.ts'
+import { keepInBrowser, tokenOf } from '#server/http/session/browser-session.ts'
 import { deliverSoon } from '#server/mail/mail-schedule.ts'
+import { notSignedIn } from '#server/people/ended-sessions.ts'
 import { mailResetLink, registerCustomer, setNewPassword, signOut } from './auth-actions.ts'
 import { tellRefusal, visitorOf } from './auth-events.ts'
 import { changePassword } from './passwords/password-actions.ts'
 import { chooseLanguage, endOtherSessions, endSession, showSessions } from './sessions/session-actions.ts'
+import { watchSessions } from './sessions/session-watch.ts'
 import { signIn } from './sign-in-actions.ts'
 
 export function authRoutes(
@@ -71,6 +73,20 @@ export function authRoutes(
   serve(app, sessions.endSession, (request) =>
     endSession(platform, request.session, request.params.id, visitorOf(request)),
   )
+  const watch = watchSessions(platform, clock)
+  app.addHook('preClose', async () => watch.stop())
+  app.route({
+    ...sessions.waitForChange,
+    config: { ...sessions.waitForChange.config, waits: true },
+    handlerTimeout: (sessions.WAIT_FOR_CHANGE_S + 5) * 1000,
+    handler: async ({ session, query, headers }, reply) => {
+      const left = new AbortController()
+      reply.raw.once('close', () => left.abort())
+      const known = await watch.wait(session, query.known ?? Number.NaN, left.signal)
+      if (known === 'ended') throw await notSignedIn(platform, tokenOf(headers))
+      return { known }
+    },
+  })
   serve(app, sessions.signOutEverywhere, (request) =>
     endOtherSessions(platform, request.session, visitorOf(request)),
   )

@@ -57,7 +57,7 @@ function countCalls(app: App, registers: Registry[]): void {
   app.addHook('onResponse', async (request, reply) => {
     const call = { method: request.method, route: routeOf(request) }
     requests.inc({ ...call, status: reply.statusCode })
-    duration.observe(call, reply.elapsedTime / 1000)
+    if (!request.routeOptions.config.waits) duration.observe(call, reply.elapsedTime / 1000)
   })
 }
 

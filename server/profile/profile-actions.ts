@@ -86,6 +86,7 @@ export async function readProfile(db: Db | undefined, session: Session, now: Dat
     email: session.email,
     role: session.role,
     rights: ownRightsOf(shop, rights.role, rights.answers, closing?.closes_at ?? null),
+    known: rights.count,
     questions: questions?.waiting ?? undefined,
     paymentHistory: (rights.answers.settings === 'allowed' ? payments : []).map((payment) => ({
       planDuration: payment.plan_months,

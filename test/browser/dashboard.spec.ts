@@ -3,6 +3,7 @@ import { addDays, formatDate, todayInIndia } from '#domain/calendar.ts'
 import { atEveryWidth, complaintsOf, expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { holdBack, intercept } from './intercept.ts'
+import { settled } from './settled.ts'
 import { ANITA, COLA, enter, KRISHNA, openBooks, openShop, RICE, sharedShop } from './shop.ts'
 import { go } from './walk.ts'
 
@@ -281,7 +282,7 @@ for (const [url, call, ...others] of [
 
     // Under an open form the list is there, and out of sight.
     await expect(page.getByText(/of 5 done|No invoices found/).first()).toBeAttached()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     expect(asked.filter((one, index) => asked.indexOf(one) !== index)).toEqual([])
     expect(asked.filter((one) => one.split('?')[0] === call.split('?')[0])).toHaveLength(1)
   })

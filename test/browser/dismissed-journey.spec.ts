@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { complaintsOf, expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
-import { intercept } from './intercept.ts'
+import { holdBack, intercept } from './intercept.ts'
 import { isPhone } from './list-entry.ts'
 import { said } from './nothing-english.ts'
 import { openReadyForm } from './ready-form.ts'
+import { settled } from './settled.ts'
 import { cell, formIsReady, pick } from './sheet.ts'
 import { type OpenedShop, openBooks, openMember, PASSWORD, RICE, TERMS } from './shop.ts'
 
@@ -68,6 +69,9 @@ const save = (page: Page) =>
 const dismiss = (shop: OpenedShop, { user }: OpenedShop) =>
   shop.call('DELETE', `/api/people/${(user as { _id: string })._id}`)
 
+/** What passes its calls on answers nothing that comes late: its wait for the end of the session is not heard of. */
+const cannotWait = (page: Page) => holdBack(page, '**/api/auth/session/change*')
+
 const bar = (page: Page) => page.getByRole('region', { name: said('Left by people who work here no more') })
 const door = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'You do not work in Asha Kirana any more.' })
@@ -101,6 +105,7 @@ test('a cashier is dismissed in the middle of a bill: she is out, and the owner 
   test.slow()
   const complaints = complaintsOf(page)
   const { shop, neha, typed } = await openCounter(page)
+  await cannotWait(page)
   await openSale(page)
   await halfType(page)
   await dismiss(shop, neha)
@@ -214,7 +219,28 @@ test('what she had saved without the connection waits for the owner too, and one
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('her page notices by itself; nobody else is offered the bill, and it can be thrown away', async ({
+test('a changed role shows on the page as it is, and who is dismissed is out without pressing a key', async ({
+  page,
+}) => {
+  const { shop, neha } = await openCounter(page)
+  await page.goto('/sales-and-purchase?tab=Invoice')
+  if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click()
+  const reports = page.getByRole('link', { name: said('Reports') })
+  await expect(page.getByRole('link', { name: said('Products') })).toBeVisible()
+  await settled(page)
+  await expect(reports).toHaveCount(0)
+  await shop.call('PUT', `/api/people/${(neha.user as { _id: string })._id}`, { role: 'manager' })
+  await expect(reports).toBeVisible()
+
+  await openSale(page)
+  await halfType(page)
+  await settled(page)
+  await dismiss(shop, neha)
+  await expect(page).toHaveURL(/login/)
+  await expect(door(page)).toContainText('What you were writing stays on this computer, for the shop.')
+})
+
+test('a page that cannot wait notices too; nobody else is offered the bill, and it can be thrown away', async ({
   page,
 }) => {
   test.slow()
@@ -222,9 +248,10 @@ test('her page notices by itself; nobody else is offered the bill, and it can be
   const { shop, neha } = await openCounter(page)
   const ravi = await openMember(shop, 'Ravi', 'cashier')
   const other = await openBooks()
+  await cannotWait(page)
   await openSale(page)
   await halfType(page)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await dismiss(shop, neha)
   // Five minutes in which she presses nothing.
   await page.clock.fastForward('06:30')
@@ -233,7 +260,7 @@ test('her page notices by itself; nobody else is offered the bill, and it can be
 
   for (const somebody of [ravi, other]) {
     await enterList(page, somebody)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await expect(bar(page)).toHaveCount(0)
     await logOut(page)
   }
@@ -253,6 +280,6 @@ test('her page notices by itself; nobody else is offered the bill, and it can be
   await question.getByRole('button', { name: said('Discard') }).click()
   await expect(bar(page)).toHaveCount(0)
   await page.reload()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await expect(bar(page)).toHaveCount(0)
 })

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test'
 import { LANGUAGE_COOKIE } from '#domain/words/languages.ts'
+import { watchRequests } from './settled.ts'
 
 interface Kept {
   context: BrowserContext
@@ -52,6 +53,7 @@ export const test = base.extend<Options>({
     await cleanUp(await kept)
   },
   page: async ({ page, isStill, language, baseURL }, use) => {
+    watchRequests(page)
     if (isStill) await page.emulateMedia({ reducedMotion: 'reduce' })
     if (language !== 'en')
       await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: language, url: baseURL ?? '' }])

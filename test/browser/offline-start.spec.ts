@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
+import { settled } from './settled.ts'
 import { cell, formIsReady, openForm, pick } from './sheet.ts'
 import { openShop, RICE } from './shop.ts'
 
@@ -16,7 +17,7 @@ test('the app begins without the line, in a new tab too, and a bill written then
   await openForm(page, NEW_SALE)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.close()
 
   await context.setOffline(true)
@@ -51,7 +52,7 @@ test('what the worker keeps is the same for everybody: no answer of the API, and
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   await page.goto('/p/no-such-link')
   await page.goto('/dashboard')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const kept = await page.evaluate(async () => {
     const names = await caches.keys()
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { countPrints, pdfOf, printFromList } from './paper.ts'
+import { settled } from './settled.ts'
 import { openShop } from './shop.ts'
 
 const NAME_OF_60 = 'Aashirvaad Superior MP Sharbati Whole Wheat Atta Family Bag '
@@ -132,7 +133,7 @@ test('a window that the browser blocks is no error', async ({ page }) => {
     .click()
   await expect.poll(() => page.evaluate(() => (window as Window & { asked?: number }).asked)).toBe(1)
   // What the click set off is over: nothing is loading any more.
-  await page.waitForLoadState('networkidle')
+  await settled(page)
 
   expect(errors).toEqual([])
   await expect(page.getByRole('row', { name: /INV-00001/ })).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { settled } from './settled.ts'
 import { openForm } from './sheet.ts'
 
 const NEW_SALE = '/sales-and-purchase?tab=Invoice&create=sales'
@@ -8,7 +9,7 @@ export async function openReadyForm(page: Page, address = NEW_SALE) {
   await openForm(page, address)
   await expect(page.locator('#root > [role=status]')).toBeAttached()
   await expect.poll(() => page.evaluate(countLoaded)).toBe(3)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
 }
 
 /** Profile, products and parties. */

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
+import { settled } from './settled.ts'
 import { ANITA, COLA, keepToken, openBooks, RICE } from './shop.ts'
 
 test.use({ ownContext: true, serviceWorkers: 'allow' })
@@ -71,7 +72,7 @@ async function signOut(page: Page) {
 async function expectNothingLeft(page: Page) {
   await expect.poll(() => saysOfShop(page)).toEqual([])
   await page.clock.runFor(10_000)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   expect(await saysOfShop(page)).toEqual([])
   const storage = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
   expect(storage.filter((name) => !STAYS.test(name))).toEqual([])

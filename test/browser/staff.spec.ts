@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { complaintsOf, expectAccessible, resize, WIDTHS } from './accessibility.ts'
 import { test } from './fixtures.ts'
+import { settled } from './settled.ts'
 import { newEmail, openBooks, openShop, PASSWORD } from './shop.ts'
 
 const PICTURES = 'test-results/staff'
@@ -108,7 +109,7 @@ test('what a role may do is saved as it is pressed, and is as delivered again', 
   await table.getByRole('textbox', { name: 'Discount without asking, in per cent' }).fill('7.5')
   await page.keyboard.press('Enter')
   await expect(table.getByText('Adapted by this shop')).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.reload()
   await expect(below.getByRole('radio', { name: 'Refused' })).toBeChecked()
   await expect(table.getByRole('textbox')).toHaveValue('7.5')

@@ -56,6 +56,7 @@ const PROFILE = {
   subscriptionStartDate: null,
   subscriptionEndDate: null,
   paymentHistory: [],
+  known: 1,
   rights: { shopId: 'sharma', shopName: 'Sharma Traders', role: 'owner', answers: {} },
   settings: FIRST_SETTINGS,
   subscriptionStatus: { isActive: true, isExpired: false, plan: null, endDate: null },

@@ -3,7 +3,7 @@ import type { Permission } from '#contract/endpoint.ts'
 import { logout } from '#contract/people/auth.ts'
 import { goToShop } from '#contract/people/my-shops.ts'
 import { getProfile } from '#contract/people/profile.ts'
-import { chooseLanguage } from '#contract/people/sessions.ts'
+import { chooseLanguage, waitForChange } from '#contract/people/sessions.ts'
 import { isBeyondPin, type PermissionName } from '#domain/people/permissions.ts'
 import { t } from '#domain/words/t.ts'
 import {
@@ -45,6 +45,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     permission?: Permission
     again?: true
+    /** Answered when something happens: it keeps no session alive, and is no measure of how fast calls are. */
+    waits?: true
   }
 }
 
@@ -65,7 +67,7 @@ export function authenticate(
     const session = token
       ? await findSession(
           store.platform,
-          { token, tillKey: tillKeyOf(request.headers), isUnattended: 'unattended' in request.headers },
+          { token, tillKey: tillKeyOf(request.headers), isUnattended: isUnattended(request) },
           clock(),
         )
       : undefined
@@ -108,8 +110,11 @@ export function authenticate(
   }
 }
 
+const isUnattended = ({ headers, routeOptions: { config } }: FastifyRequest) =>
+  config.waits === true || 'unattended' in headers
+
 /** Calls that are right in whichever shop the session is by now. */
-const IN_ANY_SHOP: string[] = [logout.url, goToShop.url]
+const IN_ANY_SHOP: string[] = [logout.url, goToShop.url, waitForChange.url]
 
 /** The page of one shop in another tab: what was typed for that shop is not saved in this one. */
 function refuseOtherShop({ headers, routeOptions }: FastifyRequest, { shopId }: Session) {
@@ -124,7 +129,7 @@ function refuseOtherShop({ headers, routeOptions }: FastifyRequest, { shopId }: 
 }
 
 /** Calls about a person that those at a till make too; all others are about more than the counter. */
-const AT_A_TILL: string[] = [logout.url, getProfile.url, chooseLanguage.url]
+const AT_A_TILL: string[] = [logout.url, getProfile.url, chooseLanguage.url, waitForChange.url]
 
 /** A PIN has few digits, and opens the counter of one shop alone. */
 function refuseByPin(permission: Permission, { routeOptions }: FastifyRequest) {

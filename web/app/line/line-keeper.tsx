@@ -9,9 +9,9 @@ import { LineBar } from './line-bar.tsx'
 import { watchLine } from './line-watch.ts'
 import { keepLoaded } from './offline-refresh.ts'
 import { useInOtherShop } from './other-shop.ts'
-import { RenewalHost } from './renewal-host.tsx'
-import { keepLooking } from './still-here.ts'
-import { untilFollowed } from './until-followed.ts'
+import { RenewalHost } from './session/renewal-host.tsx'
+import { keepLooking } from './session/still-here.ts'
+import { untilFollowed } from './session/until-followed.ts'
 
 const PermitDesk = lazy(async () => ({ default: (await import('#web/permits/permit-host.tsx')).PermitDesk }))
 

@@ -3,16 +3,17 @@ import { lineKeeper } from '#web/app/calls/call.ts'
 import { isLineDown } from '#web/app/calls/line-state.ts'
 import { queryClient } from '#web/app/calls/queries.ts'
 import { readSession } from '#web/app/calls/session/session.ts'
+import { waitForChanges } from './session-wait.ts'
 
 const LOOK_EVERY_MS = 60_000
-/** As old as what somebody may do here can be while a page is in sight and calls nothing by itself. */
+/** As old as what is known of the shop can be while a page is in sight and calls nothing by itself. */
 const OLD_MS = 5 * 60_000
 /** Whoever comes back from another window; one that was hidden asks by itself (queries.ts). */
 const OLD_ON_RETURN_MS = 10_000
 /** After so long without a key or a touch, what the page asks by itself is no use of the session. */
 const ATTENDED_MS = 10 * 60_000
 
-/** Asks for the profile again: whoever works in the shop no more is out with its answer, without pressing a key. */
+/** Asks for the profile again, and for what its person may do here. */
 function look(oldMs: number) {
   if (!readSession() || isLineDown() || document.hidden) return
   const state = queryClient.getQueryState([getProfile.url, {}])
@@ -29,6 +30,7 @@ export function keepLooking() {
   for (const event of ['keydown', 'pointerdown', 'wheel'] as const)
     window.addEventListener(event, touch, { capture: true, passive: true })
   lineKeeper.isUnattended = () => Date.now() - touchedAt > ATTENDED_MS
+  waitForChanges(() => look(0))
   setInterval(() => look(OLD_MS), LOOK_EVERY_MS)
   window.addEventListener('focus', () => look(OLD_ON_RETURN_MS))
 }

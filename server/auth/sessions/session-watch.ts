@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { WAIT_FOR_CHANGE_S } from '#contract/people/sessions.ts'
+import type { Db } from '#server/db/db.ts'
+import { sql } from '#server/db/sql.ts'
+import type { Session } from '#server/http/session/find-session.ts'
+import { listOfTexts } from '#server/rows/list.ts'
+import { prepared, query } from '#server/rows/query.ts'
+import { goesOn } from './session-queries.ts'
+
+/** Whoever was put out of a shop is out within a second, also where they press no key. */
+const LOOK_EVERY_MS = 500
+/** A browser waits once; who waits for more than these has left the first. */
+const WAITS_OF_A_SESSION = 4
+
+const NO_SHOP = -1
+
+type Watched = Pick<Session, 'tokenHash' | 'rights'>
+/** The count of the changes of what a session may do. */
+export const knownOf = ({ rights }: Watched) => rights?.count ?? NO_SHOP
+
+/** Of a session: the count now, or that it has ended. */
+type Change = number | 'ended'
+
+interface Wait {
+  known: number
+  answer: (change: Change) => void
+}
+
+export interface SessionWatch {
+  /** The count as soon as it is another than `known`, or after 25 seconds; 'ended' as soon as the session is no more. */
+  wait: (session: Watched, known: number, left: AbortSignal) => Promise<Change>
+  /** Answers everybody, as when the time is over. */
+  stop: () => void
+}
+
+/**
+ * Looks after the sessions of all who wait, by one statement for all of them: whichever process or statement ends one, and
+ * also behind a pooler, where nobody can be told by the database. While nobody waits, nothing is asked.
+ */
+export function watchSessions(platform: Db, clock: () => Date): SessionWatch {
+  const waiting = new Map<string, Set<Wait>>()
+  let isLooking = false
+
+  async function look() {
+    const asked = new Map([...waiting].map(([id, waits]) => [id, [...waits]]))
+    const counts = await countsNow(platform, [...asked.keys()], clock()).catch(() => undefined)
+    // What cannot be seen now is seen the next time.
+    for (const [id, waits] of counts ? asked : []) {
+      const now = counts?.get(id) ?? 'ended'
+      for (const { known, answer } of waits) if (now !== known) answer(now)
+    }
+    isLooking = false
+    lookSoon()
+  }
+
+  function lookSoon() {
+    if (isLooking || waiting.size === 0) return
+    isLooking = true
+    setTimeout(look, LOOK_EVERY_MS).unref()
+  }
+
+  function add(id: string, wait: Wait) {
+    const waits = waiting.get(id) ?? new Set()
+    waiting.set(id, waits.add(wait))
+    const [first] = waits
+    if (waits.size > WAITS_OF_A_SESSION) first?.answer(first.known)
+    lookSoon()
+  }
+
+  function remove(id: string, wait: Wait) {
+    const waits = waiting.get(id)
+    if (waits?.delete(wait) && waits.size === 0) waiting.delete(id)
+  }
+
+  return {
+    async wait(session, known, left) {
+      if (known !== knownOf(session)) return knownOf(session)
+      const id = session.tokenHash.toString('hex')
+      return new Promise((resolve) => {
+        const leave = () => answer(known)
+        const over = setTimeout(leave, WAIT_FOR_CHANGE_S * 1000).unref()
+        const answer = (change: Change) => {
+          clearTimeout(over)
+          remove(id, wait)
+          resolve(change)
+        }
+        const wait = { known, answer }
+        left.addEventListener('abort', leave, { once: true })
+        add(id, wait)
+      })
+    },
+    stop() {
+      for (const waits of [...waiting.values()]) for (const { known, answer } of waits) answer(known)
+    },
+  }
+}
+
+const COUNT = { id: z.string(), rights: z.nullable(z.number()) }
+
+/** Of those of these sessions that go on. */
+async function countsNow(platform: Db, ids: string[], now: Date): Promise<Map<string, number>> {
+  const rows = await platform.execute(
+    prepared(
+      query(
+        COUNT,
+        sql`
+    select encode(s.token_hash, 'hex') as id, m.rights
+      from sessions s
+      join users u on u.id = s.user_id
+      left join memberships m on m.shop_id = s.shop_id and m.user_id = u.id and m.left_at is null
+     where s.token_hash = any (array(select decode(hex, 'hex') from unnest(${listOfTexts(ids)}) hex)) and ${goesOn(now)}`,
+      ),
+    ),
+  )
+  return new Map(rows.map(({ id, rights }) => [id, rights ?? NO_SHOP]))
+}
