@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { holdBack } from './intercept.ts'
+import { settled } from './settled.ts'
 import { cell, pick } from './sheet.ts'
 import { openShop, RICE } from './shop.ts'
 
@@ -16,6 +17,41 @@ test('after saving the keyboard stands on Create, for the next bill', async ({ p
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('row', { name: /SINV-00001/ })).toBeVisible()
   await expect(create).toBeFocused()
+})
+
+test('F8 while a bill is being saved begins the next one; a bill that is saved is not saved again by any key', async ({
+  page,
+}) => {
+  const { call } = await openShop(page, { products: [RICE] })
+  await page.goto(`${INVOICES}&create=sales`)
+  await pick(page, 1, 'basmati')
+  const answer = await holdBack(page, '**/api/invoices')
+  for (const key of ['Control+Enter', 'F8', 'Control+Enter']) await page.keyboard.press(key)
+  answer()
+  await expect(page.getByText('SINV-00001 is saved')).toBeVisible()
+  await expect(cell(page, 'Description', 1)).toHaveValue('')
+
+  // As soon as it is told, and as long as the form stands there.
+  await pick(page, 1, 'basmati')
+  await page.evaluate(() => {
+    const press = () => {
+      const field = document.querySelector('[role=dialog] input')
+      field?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true }))
+      if (field) requestAnimationFrame(press)
+    }
+    const told = ({ addedNodes }: MutationRecord) =>
+      [...addedNodes].some(({ textContent }) => textContent?.includes('SINV-00002'))
+    new MutationObserver((changes, observer) => {
+      if (!changes.some(told)) return
+      observer.disconnect()
+      press()
+    }).observe(document.body, { subtree: true, childList: true })
+  })
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('row', { name: /SINV-00002/ })).toBeVisible()
+  await settled(page)
+  const bills = await call<{ invoiceNumber: string }[]>('GET', '/api/invoices')
+  expect(bills.map(({ invoiceNumber }) => invoiceNumber)).toEqual(['SINV-00002', 'SINV-00001'])
 })
 
 test('the number is there at once, and asked for anew at each opening', async ({ page }) => {

@@ -15,7 +15,7 @@ import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { focusFirstWrongField } from '#web/ui/form/first-wrong-field.ts'
 import { useSteady } from '#web/ui/form/use-steady.ts'
 import { documentProblems } from './document-check.ts'
-import type { EditedDocument } from './edited-document.ts'
+import type { EditedDocument, SavedBefore } from './edited-document.ts'
 import { NOUN_SENTENCES } from './noun-sentences.ts'
 import { useDocument } from './use-document.ts'
 import { useDocumentSaving } from './use-document-saving.ts'
@@ -56,11 +56,20 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
   const [notice, setNotice] = useState(() => draft && noticeOf(draft, initial, noun))
   const { storedAt, forget } = useDraft(draftName, document, since)
   const { busy } = saving
+  /** F8 before it is saved, or while: the next one begins then. */
+  const wantsNext = useRef(false)
+  const askNext = () => {
+    wantsNext.current = true
+  }
+  /** Once it is saved it is over, though it may be in sight until the list is drawn: no key saves it again, and F8 begins the next. */
+  const over = useRef<{ begin: () => void }>(null)
   const files = useRef<WaitingWithForm>(null)
 
   const save = useSteady(({ isPrinted = false, isNext = false }: SaveChoice = {}) => {
     const now = document.now()
-    if (busy) return
+    if (over.current) return isNext ? over.current.begin() : undefined
+    if (busy) return isNext ? askNext() : undefined
+    wantsNext.current = isNext
     const problems = documentProblems(form, now)
     now.setErrors(problems ?? {})
     if (problems) return goToProblem(frame.current, problems)
@@ -70,9 +79,18 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
     const job = isPrinted && !goesToTill && !isLineDown() ? openPrintWindow(number) : null
     const asked = asksPortals(direction, props.profile.settings)
     const portals = asked ? form.portals?.words(now).catch(() => '') : undefined
+    /** Whether the next one is begun, in its place. */
+    const end = (saved: SavedBefore) => {
+      const goesOn = wantsNext.current && onNext !== undefined
+      over.current = { begin: () => goesOn || onNext?.(saved, { isClosed: true }) }
+      if (goesOn) onNext(saved)
+      else onClose()
+      return goesOn
+    }
     saving.send(now, {
       onSuccess: (saved) => {
         forget()
+        over.current = { begin: askNext }
         const { number, grandTotal, print: printSaved } = saved
         files.current?.save(saved)
         if (!isEdit) form.display?.saved(now, number)
@@ -89,15 +107,14 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
           )
         }
         const done = (words?: string) => {
-          if (isNext && onNext)
-            return onNext({ number, grandTotal, portals: words, print: () => printSaved(), share })
-          onClose()
+          const goesOn = end({ number, grandTotal, portals: words, print: () => printSaved(), share })
+          if (job) printSaved(job)
+          if (goesOn) return
           toast(
             [isEdit ? sentences.updated(number) : sentences.created(number), words].filter(Boolean).join(' '),
             ...(job || atTill ? [] : [{ label: t('Print'), onClick: () => printSaved() }]),
             ...(share ? [{ label: t('Share'), onClick: share }] : []),
           )
-          if (job) saved.print(job)
         }
         if (portals) void portals.then(done)
         else done()
@@ -109,8 +126,7 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
         job?.cancel()
         form.display?.saved(now, '')
         const { grandTotal } = now.totals
-        if (isNext && onNext) return onNext({ grandTotal })
-        onClose()
+        if (end({ grandTotal })) return
         toast(isPrinted ? WAITING_TO_PRINT : WAITING_WORDS)
       },
       onError: () => job?.cancel(),
@@ -118,7 +134,7 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
   })
 
   const cancel = useSteady(async () => {
-    if (busy) return
+    if (busy || over.current) return
     const { values, lines, totals } = document.now()
     const isChanged = values !== since || draft !== undefined
     const isEmpty = !isEdit && lines.length === 0 && !values.merchants.name
@@ -139,7 +155,7 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
   const putAside = (other?: string) => {
     const { values, lines } = document.now()
     const isEmpty = lines.length === 0 && !values.merchants.name
-    if (!props.onOther || busy || (isEmpty && !other)) return
+    if (!props.onOther || busy || over.current || (isEmpty && !other)) return
     if (isEmpty) forget()
     else {
       const name = props.aside ? draftName : unfinishedName(noun, direction, newAside())
