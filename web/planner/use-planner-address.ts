@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import { isIsoDate } from '#domain/calendar.ts'
 import { isOnCalendar, type PlannerView, viewNamed } from '#domain/planner/planner-views.ts'
+import { useClosedNow } from '#web/ui/address/use-closed-now.ts'
 import type { PlannerFilters } from './planner-filter.ts'
 
 const OPENED_HERE = 'task opened here'
@@ -14,6 +15,7 @@ type Change = Partial<PlannerFilters & { date: string; add: string; edit: string
 export function usePlannerAddress(today: string) {
   const { search, hash, state } = useLocation()
   const navigate = useNavigate()
+  const { isClosed, closeNow } = useClosedNow()
   const params = new URLSearchParams(search)
   const filter = (name: keyof PlannerFilters) => params.get(name) ?? 'all'
   const wanted = params.get('date') ?? ''
@@ -35,9 +37,9 @@ export function usePlannerAddress(today: string) {
     view: viewNamed(hash),
     date,
     filters: { status: filter('status'), priority: filter('priority'), type: filter('type') },
-    isAdding: params.get('add') === '1',
+    isAdding: !isClosed && params.get('add') === '1',
     /** The id of the task that is being edited. */
-    editing: params.get('edit') ?? undefined,
+    editing: (!isClosed && params.get('edit')) || undefined,
     /** Another view is a step that Back undoes; another day of the same view is not. */
     show: (view: PlannerView, at = date) => go({ date: at }, { to: `#${view}`, isNew: true }),
     goTo: (at: string) => go({ date: at }),
@@ -45,6 +47,7 @@ export function usePlannerAddress(today: string) {
     add: () => go({ add: '1', edit: '' }, { isNew: true, note: OPENED_HERE }),
     edit: (id: string) => go({ edit: id, add: '' }, { isNew: true, note: OPENED_HERE }),
     closeDialog: () => {
+      closeNow()
       // Whoever came by a link has nothing of ours to go back to.
       if (state === OPENED_HERE) void navigate(-1)
       else go({ add: '', edit: '' })

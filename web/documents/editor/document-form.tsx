@@ -9,7 +9,7 @@ import { numberPreview } from '#web/documents/head/number-preview.ts'
 import type { NounForm } from '#web/documents/noun-form.ts'
 import type { SheetDocument, SheetNoun } from '#web/documents/nouns.ts'
 import { ownOf } from '#web/documents/open-document/document-facts.ts'
-import type { EditedDocument, SavedBefore } from '#web/documents/open-document/edited-document.ts'
+import type { SavedBefore } from '#web/documents/open-document/edited-document.ts'
 import { NOUN_SENTENCES } from '#web/documents/open-document/noun-sentences.ts'
 import { useDocumentSource } from '#web/documents/open-document/use-document-source.ts'
 import type { OpenAddress } from '#web/documents/open-document/use-open-document.ts'
@@ -39,13 +39,13 @@ export const documentForm = <N extends SheetNoun, O extends object>(form: NounFo
     const kind = kindsOf(form.data.noun).find(({ direction }) => direction === creating)
     if (kind) {
       // The next one is made from nothing.
-      const begin = (other?: string, isClosed = false) => {
+      const begin = (other?: string) => {
         setBegun(begun + 1)
-        if (source || aside || other || isClosed) create(kind.direction, other)
+        if (source || aside || other) create(kind.direction, other)
       }
-      const onNext = (saved: SavedBefore, after?: { isClosed: boolean }) => {
+      const onNext = (saved: SavedBefore) => {
         setBefore(saved)
-        begin(undefined, after?.isClosed)
+        begin()
       }
       const key = `${creating} ${aside} ${begun}`
       return (
@@ -57,7 +57,7 @@ export const documentForm = <N extends SheetNoun, O extends object>(form: NounFo
           aside={aside}
           before={before}
           onNext={onNext}
-          onOther={(other) => begin(other)}
+          onOther={begin}
           onClose={close}
         />
       )
@@ -73,7 +73,7 @@ interface CreateDocumentProps<N extends SheetNoun, O extends object> {
   /** The name of the document put aside that it continues. */
   aside?: string
   before?: SavedBefore
-  onNext: NonNullable<EditedDocument<N, O>['onNext']>
+  onNext: (saved: SavedBefore) => void
   /** Another takes its place: one that was put aside, or a new one. */
   onOther: (aside?: string) => void
   onClose: () => void

@@ -38,8 +38,8 @@ export interface EditedDocument<N extends SheetNoun, O extends object> {
   /** The name under which it was put aside before. */
   aside?: string
   before?: SavedBefore
-  /** Begins the next, also where this one was closed; a stored one has none. */
-  onNext?: (saved: SavedBefore, after?: { isClosed: boolean }) => void
+  /** Begins the next; a stored one has none. */
+  onNext?: (saved: SavedBefore) => void
   /** Puts it aside and opens another: `aside`, or a new one. */
   onOther?: (aside?: string) => void
   /** For a stored one: opens it anew after a portal was told. */

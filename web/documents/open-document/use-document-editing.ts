@@ -56,19 +56,18 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
   const [notice, setNotice] = useState(() => draft && noticeOf(draft, initial, noun))
   const { storedAt, forget } = useDraft(draftName, document, since)
   const { busy } = saving
-  /** F8 before it is saved, or while: the next one begins then. */
+  /** F8 while it is saved: the next one begins then. */
   const wantsNext = useRef(false)
   const askNext = () => {
     wantsNext.current = true
   }
-  /** Once it is saved it is over, though it may be in sight until the list is drawn: no key saves it again, and F8 begins the next. */
-  const over = useRef<{ begin: () => void }>(null)
+  /** It is saved, and in sight until the portals have answered or the list is there: no key saves it again. */
+  const isOver = useRef(false)
   const files = useRef<WaitingWithForm>(null)
 
   const save = useSteady(({ isPrinted = false, isNext = false }: SaveChoice = {}) => {
     const now = document.now()
-    if (over.current) return isNext ? over.current.begin() : undefined
-    if (busy) return isNext ? askNext() : undefined
+    if (busy || isOver.current) return isNext ? askNext() : undefined
     wantsNext.current = isNext
     const problems = documentProblems(form, now)
     now.setErrors(problems ?? {})
@@ -82,7 +81,6 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
     /** Whether the next one is begun, in its place. */
     const end = (saved: SavedBefore) => {
       const goesOn = wantsNext.current && onNext !== undefined
-      over.current = { begin: () => goesOn || onNext?.(saved, { isClosed: true }) }
       if (goesOn) onNext(saved)
       else onClose()
       return goesOn
@@ -90,7 +88,7 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
     saving.send(now, {
       onSuccess: (saved) => {
         forget()
-        over.current = { begin: askNext }
+        isOver.current = true
         const { number, grandTotal, print: printSaved } = saved
         files.current?.save(saved)
         if (!isEdit) form.display?.saved(now, number)
@@ -120,6 +118,7 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
         else done()
       },
       onWaiting: (id) => {
+        isOver.current = true
         forget()
         files.current?.save({ id })
         // No paper goes out that could be taken for the invoice: its number is given by the server (CGST rule 46).
@@ -134,7 +133,7 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
   })
 
   const cancel = useSteady(async () => {
-    if (busy || over.current) return
+    if (busy || isOver.current) return
     const { values, lines, totals } = document.now()
     const isChanged = values !== since || draft !== undefined
     const isEmpty = !isEdit && lines.length === 0 && !values.merchants.name
@@ -155,7 +154,7 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
   const putAside = (other?: string) => {
     const { values, lines } = document.now()
     const isEmpty = lines.length === 0 && !values.merchants.name
-    if (!props.onOther || busy || over.current || (isEmpty && !other)) return
+    if (!props.onOther || busy || isOver.current || (isEmpty && !other)) return
     if (isEmpty) forget()
     else {
       const name = props.aside ? draftName : unfinishedName(noun, direction, newAside())

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { type Direction, SOURCE_KINDS, type SourceDraft } from '#contract/document.ts'
+import { useClosedNow } from '#web/ui/address/use-closed-now.ts'
 
 /** 'order:7f...' of the address. */
 function sourceOf(text: string | null): SourceDraft | undefined {
@@ -12,7 +13,9 @@ export type OpenAddress = ReturnType<typeof useOpenDocument>
 
 /** Which document is open stands in the address, so that a reload keeps it and Back closes it. */
 export function useOpenDocument() {
-  const [params, setParams] = useSearchParams()
+  const [inAddress, setParams] = useSearchParams()
+  const { isClosed, closeNow } = useClosedNow()
+  const params = isClosed ? new URLSearchParams() : inAddress
   const wanted = params.get('create')
   const creating: Direction | undefined = wanted === 'sales' || wanted === 'purchase' ? wanted : undefined
 
@@ -27,7 +30,7 @@ export function useOpenDocument() {
       },
       // Back leads to the list, also from one that another took the place of.
       {
-        replace: !name || params.has('create') || (name === 'read' && params.has('read')),
+        replace: !name || inAddress.has('create') || (name === 'read' && inAddress.has('read')),
         preventScrollReset: true,
       },
     )
@@ -44,6 +47,9 @@ export function useOpenDocument() {
     reading: params.get('read') ?? undefined,
     read: (id: string) => change('read', id),
     edit: (id: string) => change('edit', id),
-    close: () => change(undefined),
+    close: () => {
+      closeNow()
+      change(undefined)
+    },
   }
 }

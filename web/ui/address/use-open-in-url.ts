@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { useAddress } from './use-address.ts'
+import { useClosedNow } from './use-closed-now.ts'
 
 const OPENED_HERE = 'opened here'
 
@@ -10,7 +11,8 @@ const OPENED_HERE = 'opened here'
 export function useOpenInUrl<K extends string>(name: string, kinds: readonly K[]) {
   const { params, state, change } = useAddress()
   const navigate = useNavigate()
-  const open = kinds.find((kind) => kind === params.get(name))
+  const { isClosed, closeNow } = useClosedNow()
+  const open = isClosed ? undefined : kinds.find((kind) => kind === params.get(name))
   const about = params.get('about') ?? undefined
 
   const start = (kind: K, whom?: string) => {
@@ -24,6 +26,7 @@ export function useOpenInUrl<K extends string>(name: string, kinds: readonly K[]
     )
   }
   const stop = () => {
+    closeNow()
     // Whoever came by a link has nothing of ours to go back to.
     if (state === OPENED_HERE) void navigate(-1)
     else
