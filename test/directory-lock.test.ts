@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { lockDirectory } from '#server/db/directory-lock.ts'
+import { builtProgram } from './built-program.ts'
 
-const holder = join(import.meta.dirname, 'hold-directory.ts')
+const holder = await builtProgram('test/hold-directory.ts')
 const OPEN_ELSEWHERE = /^The books in .* are open in another Bahi. Stop that one first.$/
 
 let folder = ''
@@ -21,7 +22,7 @@ afterEach(() => {
 
 /** Starts a process that takes the lock; resolves with what it says first. */
 function hold(directory: string, { startAt = 0, before = [] as string[] } = {}) {
-  const command = [...before, process.execPath, '--import', 'tsx', holder, directory, String(startAt)]
+  const command = [...before, process.execPath, holder, directory, String(startAt)]
   const child = spawn(command[0] ?? '', command.slice(1), { stdio: ['ignore', 'pipe', 'inherit'] })
   started.push(child)
   const said = new Promise<string>((done) => {

@@ -7,12 +7,13 @@ import * as z from 'zod/mini'
 import { openStore } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { query } from '#server/rows/query.ts'
+import { builtProgram } from './built-program.ts'
 import { newTestDatabase } from './test-store.ts'
 
 const newFolder = () => fs.mkdtempSync(join(tmpdir(), 'bahi-books-'))
 /** New books on the disk, open. */
 const openNew = async (directory: string) => openStore({ directory, ...(await newTestDatabase()) })
-const writer = join(import.meta.dirname, 'write-until-killed.ts')
+const writer = await builtProgram('test/write-until-killed.ts')
 
 /**
  * Starts a process that opens the books and writes, and kills it so long after its first acknowledgement. Resolves
@@ -20,7 +21,7 @@ const writer = join(import.meta.dirname, 'write-until-killed.ts')
  */
 function writeAndKill(directory: string, afterMs: number): Promise<number> {
   return new Promise((done, fail) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', writer, directory])
+    const child = spawn(process.execPath, [writer, directory])
     let [said, complaint] = ['', '']
     child.stdout.setEncoding('utf8').on('data', (words: string) => {
       if (said === '') setTimeout(() => child.kill('SIGKILL'), afterMs)

@@ -7,9 +7,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openStore } from '#server/db/open.ts'
+import { builtProgram } from './built-program.ts'
 import { mayMount, ownDisk } from './own-disk.ts'
 import { newTestDatabase } from './test-store.ts'
 
+const server = await builtProgram('server/main.ts')
 let folder = ''
 const closing: (() => unknown)[] = []
 beforeEach(() => {
@@ -22,7 +24,7 @@ afterEach(async () => {
 
 /** Starts the server as a service does. @returns how it ended and what it said on standard error */
 function start(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, [server], {
     env: { ...process.env, NODE_ENV: 'test', PORT: '0', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
