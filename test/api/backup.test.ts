@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { attachFile } from '#contract/documents/attachments.ts'
 import { createInvoice, listInvoices } from '#contract/invoices.ts'
 import { createMerchant } from '#contract/merchants.ts'
 import { createCategory } from '#contract/shelf/categories.ts'
-import { createProduct } from '#contract/shelf/products.ts'
+import { createProduct, listProducts } from '#contract/shelf/products.ts'
 import { buildApp } from '#server/app.ts'
 import { openBooks } from '#server/assemble.ts'
 import { openShop } from '#server/auth/auth-actions.ts'
@@ -24,6 +24,7 @@ import { withoutPassword } from '#server/operator/postgres-tools.ts'
 import { restore } from '#server/operator/restore.ts'
 import { secretsUnder } from '#server/platform/secrets.ts'
 import { testGateway } from '#server/subscription/test-gateway.ts'
+import { builtProgram } from '#test/built-program.ts'
 import { databaseUrl } from '#test/new-database.ts'
 import { pdfOf } from '#test/pdf-of.ts'
 import { startPostgres } from '#test/start-postgres.ts'
@@ -65,12 +66,8 @@ async function appOn(store: Store) {
   return { app, token }
 }
 
-/** Books at `config` with one shop that has traded. */
-async function tradingBooks(config: Config) {
-  const directory = join(config.dataDir, 'database')
-  const store = config.databaseUrl
-    ? await openBooks(config)
-    : await openStore({ directory, ...(await newTestDatabase()) })
+/** One shop in new books, and what it trades. */
+async function tradeIn(store: Store) {
   const { app, token } = await appOn(store)
   const account = {
     name: 'Asha',
@@ -82,7 +79,7 @@ async function tradingBooks(config: Config) {
   await openShop(store.platform, account, clock())
   const asha = personOf(app, await token()) as unknown as Person
   const { category } = await asha(createCategory, { body: { categoryName: 'Grocery' } })
-  const { product } = await asha(createProduct, {
+  await asha(createProduct, {
     body: {
       name: 'Basmati Rice',
       description: 'Basmati Rice',
@@ -104,24 +101,45 @@ async function tradingBooks(config: Config) {
       type: 'buyer',
     },
   })
-  const sell = (quantity: number) =>
-    asha(createInvoice, {
-      body: {
-        invoiceType: 'sales',
-        merchants: { name: 'Anita Stores' },
-        items: [
-          { product: product._id, itemname: 'Basmati Rice', quantity, rate: 499, cgst: 2.5, sgst: 2.5 },
-        ],
-      },
-    } as never)
-  for (const quantity of [1, 2.5, 4]) await sell(quantity)
+  for (const quantity of [1, 2.5, 4]) await sell(asha, quantity)
   const [last] = await asha(listInvoices)
   await asha(attachFile, { params: { id: last?._id ?? '' }, body: pdfOf() })
-  const close = async () => {
-    await app.close()
-    await store.close()
-  }
-  return { store, app, sell, close }
+  await app.close()
+}
+
+async function sell(asha: Person, quantity: number) {
+  const { products } = await asha(listProducts)
+  return asha(createInvoice, {
+    body: {
+      invoiceType: 'sales',
+      merchants: { name: 'Anita Stores' },
+      items: [
+        { product: products[0]?._id, itemname: 'Basmati Rice', quantity, rate: 499, cgst: 2.5, sgst: 2.5 },
+      ],
+    },
+  } as never)
+}
+
+/** Embedded books of a shop that has traded, made once: each test has its copy. */
+let traded: Promise<{ place: string; seen: unknown[] }> | undefined
+afterAll(async () => {
+  if (traded) fs.rmSync((await traded).place, { recursive: true })
+})
+async function makeTraded() {
+  const place = fs.mkdtempSync(join(tmpdir(), 'bahi-traded-'))
+  const store = await openStore({ directory: join(place, 'database'), ...(await newTestDatabase()) })
+  await tradeIn(store)
+  const seen = await seenIn(store)
+  await store.close()
+  return { place, seen }
+}
+
+/** Puts such books into the place of `config`, stopped. @returns what is seen in them */
+async function tradedBooks({ dataDir }: Config) {
+  traded ??= makeTraded()
+  const { place, seen } = await traded
+  fs.cpSync(place, dataDir, { recursive: true })
+  return seen
 }
 
 const SHOWN = [
@@ -164,17 +182,20 @@ onEmbedded(
   'a backup made while the server runs shows the same books on another machine',
   async () => {
     const [here, there, file] = [configOf('here'), configOf('there'), join(folder, 'books.tar.gz')]
-    const { store, sell, close } = await tradingBooks(here)
+    const before = await tradedBooks(here)
+    const store = await openBooks(here)
     closing.push(keepBackups(store, { folder: join(folder, 'backups'), clock, report: () => {} }))
-    const before = await seenIn(store)
+    const { app, token } = await appOn(store)
+    const asha = personOf(app, await token()) as unknown as Person
 
-    const [saved] = await Promise.all([backup(here, file), sell(1).catch(() => undefined)])
+    const [saved] = await Promise.all([backup(here, file), sell(asha, 1).catch(() => undefined)])
     expect(saved).toBeUndefined()
     await expect(backup(here, file)).rejects.toThrow(/exists already/)
     expect(fs.statSync(file).mode & 0o777).toBe(0o600)
     expect(fs.readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
     expect(fs.readdirSync(here.dataDir)).not.toContainEqual(expect.stringMatching(/copy/))
-    await close()
+    await app.close()
+    await store.close()
 
     said.length = 0
     expect(await restore(there, file, { say })).toBe(true)
@@ -193,9 +214,7 @@ onEmbedded(
   'a backup of stopped books comes back as it was, and books that are there stay',
   async () => {
     const [here, there, file] = [configOf('here'), configOf('there'), join(folder, 'books.tar.gz')]
-    const { store, close } = await tradingBooks(here)
-    const before = await seenIn(store)
-    await close()
+    const before = await tradedBooks(here)
     await backup(here, file)
 
     await restore(there, file, { say })
@@ -218,9 +237,7 @@ onEmbedded(
   'half a backup, or another file, leaves the books as they were',
   async () => {
     const [here, file] = [configOf('here'), join(folder, 'books.tar.gz')]
-    const { store, close } = await tradingBooks(here)
-    const before = await seenIn(store)
-    await close()
+    const before = await tradedBooks(here)
     await backup(here, file)
     fs.truncateSync(file, Math.floor(fs.statSync(file).size / 2))
     fs.writeFileSync(join(folder, 'letter.txt'), 'Dear customer')
@@ -236,22 +253,20 @@ onEmbedded(
   180_000,
 )
 
-/** A tool as it is run by hand. */
-const tool = (env: Record<string, string>, ...args: string[]) =>
-  spawnSync(process.execPath, ['--import', 'tsx', 'server/bahi.ts', ...args], {
-    env: { ...process.env, ...env },
-    encoding: 'utf8',
-  })
 const NOBODY = 65534
 /** Root only, and where others may read the program. */
 const canBeNobody =
   process.getuid?.() === 0 && spawnSync('cat', ['server/bahi.ts'], { uid: NOBODY, gid: NOBODY }).status === 0
+const tools = kind === 'embedded' && canBeNobody ? await builtProgram('server/bahi.ts') : ''
+/** A tool as it is run by hand. */
+const tool = (env: Record<string, string>, ...args: string[]) =>
+  spawnSync(process.execPath, [tools, ...args], { env: { ...process.env, ...env }, encoding: 'utf8' })
 
 test.runIf(kind === 'embedded' && canBeNobody)(
   'what root restores belongs to who serves it, and who may not read the backup is told',
   async () => {
     const [here, there, file] = [configOf('here'), configOf('there'), join(folder, 'books.tar.gz')]
-    await (await tradingBooks(here)).close()
+    await tradedBooks(here)
     await backup(here, file)
     fs.chmodSync(folder, 0o755)
     fs.mkdirSync(there.dataDir)
@@ -342,8 +357,9 @@ onEmbedded('who runs Bahi is told of a backup that has become old', async () => 
 onPostgres('a backup comes back on a fresh server, to an owner who is no superuser', async () => {
   const file = join(folder, 'books.dump')
   const here = configOf('here', await newTestDatabase())
-  const { store, close } = await tradingBooks(here)
-  closing.push(close)
+  const store = await openBooks(here)
+  closing.push(() => store.close())
+  await tradeIn(store)
   const before = await seenIn(store)
   await backup(here, file)
   expect(fs.statSync(file).mode & 0o777).toBe(0o600)
