@@ -1,7 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { paperWords } from './bin/words/paper-words.ts'
+import { foldersInMemory } from './test/folders-in-memory.ts'
 import { serverBinaries } from './test/start-postgres.ts'
+
+foldersInMemory()
 
 /** Against a hang only: a busy machine takes many times as long as a quiet one. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000 }

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -10,7 +9,11 @@ import { query } from '#server/rows/query.ts'
 import { builtProgram } from './built-program.ts'
 import { newTestDatabase } from './test-store.ts'
 
-const newFolder = () => fs.mkdtempSync(join(tmpdir(), 'bahi-books-'))
+/** On a disk, while the other tests may have their books in memory (folders-in-memory.ts). */
+function newFolder() {
+  fs.mkdirSync('test-results', { recursive: true })
+  return fs.mkdtempSync(join('test-results', 'bahi-books-'))
+}
 /** New books on the disk, open. */
 const openNew = async (directory: string) => openStore({ directory, ...(await newTestDatabase()) })
 const writer = await builtProgram('test/write-until-killed.ts')
