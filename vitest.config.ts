@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { paperWords } from './bin/words/paper-words.ts'
 import { foldersInMemory } from './test/folders-in-memory.ts'
@@ -64,14 +65,26 @@ const WITH_OTHER_MODULES = ['web/app/line/offline-lists.test.ts', 'web/documents
 /** What only the embedded database has to prove, beginning with a copy of new books as its API tests do. */
 const ON_DISK = ['test/durability.test.ts', 'test/start-words.test.ts']
 
+/**
+ * What a module became is stored by its text, once for both engines and for the next run. The words of papers are made from
+ * every source beside their own file, so that they are made each time.
+ */
+const wordsAnew: Plugin = {
+  name: 'bahi-words-anew',
+  configureVitest({ experimental_defineCacheKeyGenerator: storedBy }) {
+    storedBy(({ id }) => (id.endsWith('.po') ? false : undefined))
+  },
+}
+
 /** The same API tests on both engines; on PostgreSQL only where a server is installed. */
 export default defineConfig({
   test: {
+    experimental: { fsModuleCache: true },
     // The process that hands out the files does next to nothing, so no core is kept for it.
     maxWorkers: availableParallelism(),
     projects: [
       {
-        plugins: [paperWords()],
+        plugins: [paperWords(), wordsAnew],
         test: {
           ...patience,
           name: 'unit',
