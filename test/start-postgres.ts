@@ -41,6 +41,8 @@ export async function startPostgres({
   const settings = [
     ...['listen_addresses=127.0.0.1', "unix_socket_directories=''", 'max_connections=150'],
     `autovacuum=${autovacuum ? 'on' : 'off'}`,
+    // In its folder, and gone with it: killed, it would leave what its processes share in the machine's memory.
+    'dynamic_shared_memory_type=mmap',
     ...(durable ? [] : THROWN_AWAY),
   ]
     .map((setting) => `-c ${setting}`)
