@@ -79,7 +79,7 @@ const NOUNS_ENTERED: Record<string, string[]> = {
   imports: ['merchants', 'products', 'rates'],
   invoices: ['documents', 'money', 'notes'],
   // It takes along what they hold.
-  leaving: ['attachments', 'auth', 'gst', 'papers', 'profile', 'reports', 'trail'],
+  leaving: ['attachments', 'auth', 'gst', 'money', 'papers', 'profile', 'reports', 'trail'],
   money: ['documents', 'merchants', 'profile'],
   notes: ['documents', 'money'],
   orders: ['documents', 'merchants', 'products', 'rates'],
@@ -102,7 +102,7 @@ const NOUNS_ENTERED: Record<string, string[]> = {
   printing: ['papers'],
   products: ['rates', 'stock'],
   profile: ['people', 'questions'],
-  questions: ['auth'],
+  questions: ['attachments', 'auth'],
   quotations: ['documents'],
   subscription: ['auth', 'profile'],
   tills: ['auth', 'permits'],

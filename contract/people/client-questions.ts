@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { id } from '../fields.ts'
 import {
   answerDraft,
+  answerFileParams,
   changedQuestion,
   questionDraft,
   questionPage,
@@ -37,6 +38,12 @@ export const answerClientQuestion = endpoint('POST', `${one}/answers`, 'member',
   params: ofQuestion,
   body: answerDraft,
   response: { 201: changedQuestion },
+})
+
+export const getClientAnswerFile = endpoint('GET', `${one}/answers/:answer/files/:hash`, 'member', {
+  summary: 'A file of an answer there',
+  params: z.extend(answerFileParams, { client: id }),
+  response: { 200: z.unknown() }, // the file's bytes
 })
 
 export const settleClientQuestion = endpoint('PUT', `${one}/settle`, 'member', {

@@ -1,16 +1,34 @@
 import * as z from 'zod/mini'
+import { ATTACHED_MAX_BYTES, ATTACHED_TYPES, ATTACHED_WORDS } from '#domain/attachments/attached-file.ts'
 import { NOUNS } from '#domain/document-kinds.ts'
-import { PINS, QUESTION_LETTERS, QUESTION_STATES } from '#domain/people/questions.ts'
+import {
+  ANSWER_FILES_WORDS,
+  MOST_ANSWER_FILES,
+  PINS,
+  QUESTION_LETTERS,
+  QUESTION_STATES,
+} from '#domain/people/questions.ts'
 import { t } from '#domain/words/t.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
-import { done, id, idParams, listQuery, requiredText } from '../fields.ts'
+import { done, id, idParams, listQuery, requiredText, text } from '../fields.ts'
 import { returnMonth } from '../gst/findings.ts'
 
 // Questions pinned to a record of the shop (docs/decisions/0151).
 
+/** A photo or a PDF in an answer, by the SHA-256 of its bytes; those are asked for one by one. */
+const answerFile = z.object({
+  hash: z.string(),
+  name: z.string(),
+  type: z.enum(ATTACHED_TYPES),
+  size: z.number(), // bytes
+})
+export type AnswerFile = z.output<typeof answerFile>
+
 const answer = z.object({
   _id: id,
+  /** '' where the files say it. */
   words: z.string(),
+  files: z.array(answerFile),
   /** Who wrote it, by the name of that day. */
   by: z.string(),
   at: z.string(),
@@ -79,13 +97,34 @@ export const questionDraft = z
     }),
   )
 
-export const answerDraft = z.object({
-  words: requiredText(
-    QUESTION_LETTERS,
-    () => t('Answer'),
-    () => t('Write the answer'),
-  ),
+const fileDraft = z.object({
+  name: text(300, () => t('Name')),
+  /** The bytes in base 64. */
+  bytes: z
+    .string(ATTACHED_WORDS.broken)
+    .check(z.maxLength(4 * Math.ceil(ATTACHED_MAX_BYTES / 3), { error: () => ATTACHED_WORDS.size })),
 })
+
+interface Answered {
+  words: string
+  files: unknown[]
+}
+
+export const answerDraft = z
+  .object({
+    words: text(QUESTION_LETTERS, () => t('Answer')),
+    /** A PDF, PNG, JPEG or WebP each. */
+    files: z._default(
+      z.array(fileDraft).check(z.maxLength(MOST_ANSWER_FILES, { error: () => ANSWER_FILES_WORDS.most })),
+      [],
+    ),
+  })
+  .check(
+    z.refine<Answered>(({ words, files }) => words !== '' || files.length > 0, {
+      error: () => t('Write the answer, or add a photo of it'),
+      path: ['words'],
+    }),
+  )
 
 const url = '/api/questions'
 const one = `${url}/:id` as const
@@ -120,10 +159,23 @@ export const askQuestion = endpoint('POST', url, 'look', {
 })
 
 export const answerQuestion = endpoint('POST', `${one}/answers`, 'look', {
-  summary: 'Answers a question; what its asker writes asks again',
+  summary:
+    'Answers a question in words, with up to three photos or PDFs, or with those alone; what its asker writes asks again',
   params: idParams,
   body: answerDraft,
   response: { 201: changedQuestion },
+})
+
+export const answerFileParams = z.object({
+  id,
+  answer: id,
+  hash: z.string().check(z.regex(/^[0-9a-f]{64}$/, t('Invalid id'))),
+})
+
+export const getAnswerFile = endpoint('GET', `${one}/answers/:answer/files/:hash`, 'look', {
+  summary: 'A file of an answer, to people signed in to the shop who see its question',
+  params: answerFileParams,
+  response: { 200: z.unknown() }, // the file's bytes
 })
 
 export const settleQuestion = endpoint('PUT', `${one}/settle`, 'look', {

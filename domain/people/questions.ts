@@ -18,6 +18,20 @@ export const QUESTION_LETTERS = 500
 /** What takes longer is better asked anew. */
 export const MOST_ANSWERS = 100
 
+/** Photos of a paper, page by page, or a PDF; the database counts them too (0046-answer-files.sql). */
+export const MOST_ANSWER_FILES = 3
+/** Together: they come with the words in one call, so that all of an answer is saved or nothing of it. */
+export const ANSWER_FILES_BYTES = 5 * 1024 * 1024
+
+export const ANSWER_FILES_WORDS = {
+  get most() {
+    return t('An answer has at most {most} files. Send what is left in another answer.', {
+      most: MOST_ANSWER_FILES,
+    })
+  },
+  size: t('The files of an answer may be at most 5 MB together.'),
+} as const
+
 interface Standing {
   /** Since when somebody has answered and nothing more was asked. */
   answeredAt: string | null

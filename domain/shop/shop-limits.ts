@@ -64,6 +64,11 @@ export const SHOP_LIMITS = {
     most: 100_000,
     words: (most) => t('A shop can give {most} answers. Say it to each other.', { most }),
   },
+  answer_files: {
+    most: 2 * 1024 * 1024 * 1024,
+    words: () =>
+      t('A shop keeps at most 2 GB of files in answers. Attach this one to the bill that it belongs to.'),
+  },
   imports: {
     most: 2_000_000,
     words: (most) => t('A shop keeps at most {most} imported rows. Enter what is new by hand.', { most }),

@@ -15,6 +15,7 @@ type PeopleTable =
   | 'invitations'
   | 'questions'
   | 'question_answers'
+  | 'answer_files'
   | 'closings'
 
 /** Who works in the shop, what each role may do there, and who said yes to what. */
@@ -51,6 +52,14 @@ export const PEOPLE_FIELDS: Record<PeopleTable, Record<string, TrailField | null
     question_id: null,
     answer: text(t('Answer')),
     answer_of_purchase: { label: t('Answer'), as: 'text', isPurchasePrice: true },
+  },
+  answer_files: {
+    question_id: null,
+    hash: null,
+    type: null,
+    size: null,
+    file: text(t('File in an answer')),
+    file_of_purchase: { label: t('File in an answer'), as: 'text', isPurchasePrice: true },
   },
   closings: { closed_by: null, closed_at: moment(t('Closed')), closes_at: moment(t('Erased on')) },
   pins: { set_at: moment(t('Set')) },

@@ -61,6 +61,7 @@ export const TRAIL_TABLES = {
   pins: { kind: 'settings', name: t('PIN') },
   questions: { kind: 'documents', name: t('Question') },
   question_answers: { kind: 'documents', name: t('Answer to a question') },
+  answer_files: { kind: 'documents', name: t('File in an answer') },
   tasks: { kind: 'planner', name: t('Task') },
 } as const satisfies Record<string, TrailTable>
 export type TrailTableName = keyof typeof TRAIL_TABLES

@@ -5,6 +5,7 @@ import type { App, Dependencies } from '#server/bare-app.ts'
 import { brokenConstraint } from '#server/db/constraint.ts'
 import { notFound } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
+import { readAnswerFile } from '#server/questions/answer-files.ts'
 import {
   answerQuestion,
   askQuestion,
@@ -14,6 +15,7 @@ import {
   seeQuestions,
   settleQuestion,
 } from '#server/questions/question-actions.ts'
+import { sendAnswerFile, WITH_FILES } from '#server/questions/question-routes.ts'
 import { clientOf } from './desk-actions.ts'
 
 /** Questions of the shops on a desk: the actions of that shop, with its rows and the rights that the person has there. */
@@ -56,8 +58,14 @@ export function clientQuestionRoutes(app: App, { store, clock }: Pick<Dependenci
   serve(app, contract.askClient, (request) =>
     inClient(request, (who) => askQuestion(who, request.newId, request.body)),
   )
-  serve(app, contract.answerClientQuestion, (request) =>
-    inClient(request, (who) => answerQuestion(who, request.newId, request.params.id, request.body)),
+  app.route({
+    ...contract.answerClientQuestion,
+    ...WITH_FILES,
+    handler: (request) =>
+      inClient(request, (who) => answerQuestion(who, request.newId, request.params.id, request.body)),
+  })
+  serve(app, contract.getClientAnswerFile, async (request, reply) =>
+    sendAnswerFile(reply, await inClient(request, (who) => readAnswerFile(who, request.params))),
   )
   serve(app, contract.settleClientQuestion, (request) =>
     inClient(request, (who) => settleQuestion(who, request.params.id)),

@@ -5,6 +5,7 @@ export const TABLE_WORDS: Record<string, string> = {
   adjustments: 'stock that was put in or taken out by hand',
   advance_moves: 'what became of each advance',
   advances: 'money that came in advance for services',
+  answer_files: 'photos and PDFs in answers to questions, their bytes as base 16 behind \\x',
   attachments: 'files at documents, their bytes as base 16 behind \\x',
   audit_chain: 'the chain of the trail: place, row and hash',
   audit_heads: 'where the chain of the trail ended, month by month',

@@ -10,6 +10,7 @@ import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { decodeCursor, pageOf, rowsToRead } from '#server/http/page.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { onlyRow } from '#server/rows/query.ts'
+import { insertAnswerFile, readAnswered } from './answer-files.ts'
 import {
   countQuestions,
   holdQuestion,
@@ -73,9 +74,10 @@ function questionOf({ userId, role }: Pick<Questioner, 'userId' | 'role'>, row: 
     isOwn,
     seenBy: row.seen_by_name,
     seenAt: momentOf(row.seen_at),
-    answers: row.answers.map(({ id, words, by, by_name, at }) => ({
+    answers: row.answers.map(({ id, words, files, by, by_name, at }) => ({
       _id: id,
       words,
+      files,
       by: by_name,
       at: isoMoment(at),
       isOfAsker: by === row.asked_by,
@@ -145,15 +147,19 @@ export async function answerQuestion(
   who: Questioner,
   newId: NewId,
   id: string,
-  { words }: z.output<typeof answerDraft>,
+  { words, files }: z.output<typeof answerDraft>,
 ) {
   const { db, shopId, userId, name, now } = who
+  const answered = readAnswered(files)
   const question = await createOnce({
     db,
     shopId,
     newId,
     kind: 'question-answer',
-    body: { id, words },
+    body:
+      answered.length > 0
+        ? { id, words, files: answered.map(({ hash, name }) => ({ hash, name })) }
+        : { id, words },
     insert: async (keep) => {
       await db.transaction(async (tx) => {
         const { isOwn, settled_by, settled_by_name, answers } = await hold(tx, who, id)
@@ -172,7 +178,16 @@ export async function answerQuestion(
           )
         }
         await tx.batch([
-          insertAnswer(shopId, { id: newId.id, questionId: id, words, userId, name, now }),
+          insertAnswer(shopId, {
+            id: newId.id,
+            questionId: id,
+            words,
+            files: answered.length,
+            userId,
+            name,
+            now,
+          }),
+          ...answered.map((file, at) => insertAnswerFile(shopId, newId.id, file, at + 1)),
           markAnswered({ shopId, id }, stateAfterWords(isOwn) === 'answered' ? now : null),
           ...keep(),
         ])
@@ -183,7 +198,10 @@ export async function answerQuestion(
       const [answered] = await db.execute(selectAnswered(shopId, newId.id))
       return answered && readQuestion(who, answered.question_id)
     },
-    nameOf: () => words,
+    nameOf: ({ answers }) => {
+      const saved = answers.find(({ _id }) => _id === newId.id)
+      return saved?.words || saved?.files.map((file) => file.name).join(', ') || words
+    },
   })
   return { success: true, message: t('Sent'), question } as const
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ATTACHED_TYPES } from '#domain/attachments/attached-file.ts'
 import { NOUNS } from '#domain/document-kinds.ts'
 import { PINS, type Pin, type QuestionState } from '#domain/people/questions.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
@@ -26,7 +27,16 @@ const QUESTION = {
   settled_at: z.nullable(column.moment),
   is_there: z.boolean(),
   answers: z.array(
-    z.object({ id: column.id, words: z.string(), by: column.id, by_name: z.string(), at: column.moment }),
+    z.object({
+      id: column.id,
+      words: z.string(),
+      by: column.id,
+      by_name: z.string(),
+      at: column.moment,
+      files: z.array(
+        z.object({ hash: z.string(), name: z.string(), type: z.enum(ATTACHED_TYPES), size: z.number() }),
+      ),
+    }),
   ),
 }
 export type QuestionRow = RowOf<typeof QUESTION>
@@ -39,7 +49,7 @@ export interface Reader {
 }
 
 /** About other people's sales nothing is there for who does not see those; of purchases the policy of the table says it. */
-const seen = ({ shopId, userId, seesAllSales }: Reader): SQL =>
+export const seen = ({ shopId, userId, seesAllSales }: Reader): SQL =>
   seesAllSales
     ? sql`q.shop_id = ${shopId}`
     : sql`q.shop_id = ${shopId} and (q.side <> 'sales' or ${userId}::uuid in (q.maker, q.asked_by))`
@@ -53,8 +63,11 @@ const COLUMNS = sql`
     when 'voucher' then exists (select from vouchers v where v.shop_id = q.shop_id and v.id = q.pinned)
     when 'gstr2b-row' then exists (select from gstr2b_rows r where r.shop_id = q.shop_id and r.id = q.pinned)
     else true end as is_there,
-  (select coalesce(json_agg(json_build_object('id', a.id, 'words', a.words, 'by', a.by, 'by_name', a.by_name, 'at', a.at)
-                            order by a.seq), '[]')
+  (select coalesce(json_agg(json_build_object('id', a.id, 'words', a.words, 'by', a.by, 'by_name', a.by_name, 'at', a.at,
+             'files', case a.files when 0 then '[]'::json else (
+               select coalesce(json_agg(json_build_object('hash', f.hash, 'name', f.name, 'type', f.type, 'size', f.size)
+                                        order by f.place), '[]')
+                 from answer_files f where f.shop_id = a.shop_id and f.answer_id = a.id) end) order by a.seq), '[]')
      from question_answers a where a.shop_id = q.shop_id and a.question_id = q.id) as answers`
 
 const OF_STATE: Record<QuestionState | 'unsettled', SQL> = {
@@ -169,14 +182,16 @@ interface NewAnswer {
   id: string
   questionId: string
   words: string
+  files: number
   userId: string
   name: string
   now: Date
 }
 
-export const insertAnswer = (shopId: string, { id, questionId, words, userId, name, now }: NewAnswer) => sql`
-  insert into question_answers (shop_id, id, question_id, words, by, by_name, at)
-  values (${shopId}, ${id}, ${questionId}, ${words}, ${userId}, ${name}, ${at(now)})`
+export const insertAnswer = (shopId: string, answer: NewAnswer) => sql`
+  insert into question_answers (shop_id, id, question_id, words, files, by, by_name, at)
+  values (${shopId}, ${answer.id}, ${answer.questionId}, ${answer.words}, ${answer.files}, ${answer.userId}, ${answer.name},
+          ${at(answer.now)})`
 
 /** In which question an answer is. */
 export const selectAnswered = (shopId: string, id: string) =>

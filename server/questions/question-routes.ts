@@ -1,7 +1,10 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as contract from '#contract/people/questions.ts'
+import { ANSWER_FILES_BYTES } from '#domain/people/questions.ts'
 import type { App } from '#server/bare-app.ts'
+import { sendFile } from '#server/http/send-file.ts'
 import { serve } from '#server/http/serve.ts'
+import { readAnswerFile } from './answer-files.ts'
 import {
   answerQuestion,
   askQuestion,
@@ -11,6 +14,20 @@ import {
   seeQuestions,
   settleQuestion,
 } from './question-actions.ts'
+
+/**
+ * Photos take their time on the line of a phone (requestTimeout in bare-app.ts), and saving them some more. What is a little too
+ * large is read, and refused by its own limit.
+ */
+export const WITH_FILES = { bodyLimit: 2 * ANSWER_FILES_BYTES, handlerTimeout: 45_000 }
+
+type AnswerFile = Awaited<ReturnType<typeof readAnswerFile>>
+
+/** What a stranger wrote may run nothing, wherever it is opened. */
+export function sendAnswerFile(reply: FastifyReply, { name, type, bytes }: AnswerFile) {
+  reply.header('Content-Security-Policy', "default-src 'none'; sandbox")
+  return sendFile(reply, 'inline', name, type).send(Buffer.from(bytes))
+}
 
 /** Questions that are pinned to records of the shop. */
 export function questionRoutes(app: App, clock: () => Date) {
@@ -29,8 +46,13 @@ export function questionRoutes(app: App, clock: () => Date) {
     return answer
   })
   serve(app, contract.askQuestion, (request) => askQuestion(whoOf(request), request.newId, request.body))
-  serve(app, contract.answerQuestion, (request) =>
-    answerQuestion(whoOf(request), request.newId, request.params.id, request.body),
+  app.route({
+    ...contract.answerQuestion,
+    ...WITH_FILES,
+    handler: (request) => answerQuestion(whoOf(request), request.newId, request.params.id, request.body),
+  })
+  serve(app, contract.getAnswerFile, async (request, reply) =>
+    sendAnswerFile(reply, await readAnswerFile(whoOf(request), request.params)),
   )
   serve(app, contract.settleQuestion, (request) => settleQuestion(whoOf(request), request.params.id))
   serve(app, contract.reopenQuestion, (request) => reopenQuestion(whoOf(request), request.params.id))

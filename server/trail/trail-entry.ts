@@ -29,6 +29,7 @@ const PART_OF: Partial<Record<TrailTableName, { table: TrailTableName; by?: stri
   voucher_papers: { table: 'vouchers' },
   due_links: { table: 'merchants', by: 'party' },
   question_answers: { table: 'questions', by: 'question_id' },
+  answer_files: { table: 'questions', by: 'question_id' },
 }
 
 const rowOf = ({ before, after }: ChangeRow): JsonRow => after ?? before ?? {}
@@ -55,6 +56,8 @@ const ADDED = new Set([
   'asked_of_purchase',
   'answer',
   'answer_of_purchase',
+  'file',
+  'file_of_purchase',
 ])
 
 /** Of a list: what its member is called, or all that it holds. */

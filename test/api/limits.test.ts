@@ -10,6 +10,7 @@ import { createMerchant } from '#contract/merchants.ts'
 import { createAccount, listAccounts } from '#contract/money/accounts.ts'
 import { savePaper } from '#contract/money/papers.ts'
 import { createExpense } from '#contract/money/vouchers.ts'
+import { answerQuestion, askQuestion, listQuestions } from '#contract/people/questions.ts'
 import { planner } from '#contract/planner.ts'
 import { createCategory } from '#contract/shelf/categories.ts'
 import { listProducts } from '#contract/shelf/products.ts'
@@ -151,6 +152,23 @@ test('files of documents are counted by their bytes, and one that goes makes roo
   })
   await asha(removeAttachment, { params: { ...params, hash: attachment.hash } })
   await asha(attachFile, file(2, 900))
+})
+
+test('files in answers are counted by their bytes, and the answer that is too much is not there', async () => {
+  const asha = await openPerson('Asha')
+  await limit('answer_files', 2000)
+  const { question } = await asha(askQuestion, { body: { pin: 'month', month: '2026-10', words: 'Which?' } })
+  const answer = (shade: number, totalBytes: number) => ({
+    params: { id: question._id },
+    body: { files: [{ name: 'a.png', bytes: pngOf({ shade, totalBytes }).toString('base64') }] },
+  })
+  await asha(answerQuestion, answer(1, 1200))
+  expect(await asha.refused(answerQuestion, answer(2, 900))).toMatchObject({
+    status: 409,
+    message: SHOP_LIMITS.answer_files.words(),
+  })
+  await asha(answerQuestion, answer(2, 700))
+  expect((await asha(listQuestions, { query: {} })).questions[0]?.answers).toHaveLength(2)
 })
 
 test('a GSTR-2B is taken of months that the shop can have one of', async () => {

@@ -43,3 +43,22 @@ begin
   return null;
 end
 $$;
+
+-- Not the bytes: their hash names them. What a file of a purchase is called stands under a name of its own, as words about it do.
+create or replace function record_answer_file() returns trigger language plpgsql
+security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  asked record;
+begin
+  select q.id, q.side into asked
+    from question_answers a join questions q on q.shop_id = a.shop_id and q.id = a.question_id
+   where a.shop_id = new.shop_id and a.id = new.answer_id;
+  insert into audit_log (shop_id, user_id, request_id, table_name, row_id, operation, after)
+  values (
+    new.shop_id, nullif(current_setting('bahi.user_id', true), '')::uuid,
+    nullif(current_setting('bahi.request_id', true), ''), 'answer_files', new.answer_id::text, 'insert',
+    jsonb_build_object('question_id', asked.id, 'hash', new.hash, 'type', new.type, 'size', new.size,
+      case asked.side when 'purchases' then 'file_of_purchase' else 'file' end, new.name));
+  return null;
+end
+$$;
