@@ -61,7 +61,7 @@ const selectAnswerFile = (reader: Reader, { id, answer, hash }: OfAnswer) =>
      where ${seen(reader)} and q.id = ${id}`,
   )
 
-/** Of a question that this person sees; of any other it is as unknown as none. */
+/** Of a question that this person sees; of any other there is none. */
 export async function readAnswerFile(who: Reader & { db: Db }, of: OfAnswer) {
   const [file] = await who.db.execute(selectAnswerFile(who, of))
   if (!file) throw notFound(t('File'))

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import type { Question } from '#contract/people/questions.ts'
 import { formatMomentInIndia } from '#domain/calendar.ts'
 import { waitsFor } from '#domain/people/questions.ts'
@@ -7,10 +7,12 @@ import { t } from '#domain/words/t.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { AboutLink } from './about-link.tsx'
-import { type AtClient, useAnswerQuestion, useReopen, useSettle } from './question-data.ts'
+import { AnswerForm } from './answer-form.tsx'
+import { type AtClient, useReopen, useSettle } from './question-data.ts'
 import { askedWords, waitingWords } from './question-words.ts'
 import classes from './questions.module.css'
-import { WordsForm } from './words-form.tsx'
+
+const AnswerFiles = lazy(async () => ({ default: (await import('./files/answer-files.tsx')).AnswerFiles }))
 
 interface QuestionCardProps {
   question: Question
@@ -63,11 +65,19 @@ export function QuestionCard({ question, isFirst, isOfOne, client }: QuestionCar
       <QuestionHead question={question} isOfOne={isOfOne} client={client} />
       <p className={classes.words}>{question.words}</p>
       <p className={classes.small}>{askedWords(question, new Date())}</p>
-      {question.answers.map(({ _id, words, by: name, at }) => (
-        <blockquote key={_id} className={classes.answer}>
-          <p>{words}</p>
+      {question.answers.map((answer) => (
+        <blockquote key={answer._id} className={classes.answer}>
+          {answer.words !== '' && <p>{answer.words}</p>}
+          {answer.files.length > 0 && (
+            <Suspense>
+              <AnswerFiles question={question} answer={answer} client={client} />
+            </Suspense>
+          )}
           <p className={classes.small}>
-            {t('{name}, {time}', { name, time: formatMomentInIndia(new Date(at), new Date()) })}
+            {t('{name}, {time}', {
+              name: answer.by,
+              time: formatMomentInIndia(new Date(answer.at), new Date()),
+            })}
           </p>
         </blockquote>
       ))}
@@ -96,45 +106,6 @@ export function QuestionCard({ question, isFirst, isOfOne, client }: QuestionCar
         </div>
       )}
     </li>
-  )
-}
-
-interface AnswerFormProps {
-  question: Question
-  /** Somebody pressed for it, and wants to type. */
-  isOpened: boolean
-  client: AtClient | undefined
-  onSaved: () => void
-  children: ReactNode
-}
-
-function AnswerForm({ question, isOpened, client, onSaved, children }: AnswerFormProps) {
-  const { _id: id, askedBy, isOwn } = question
-  const answering = useAnswerQuestion(client)
-  return (
-    <WordsForm
-      about={`answer ${id}`}
-      label={isOwn ? t('Write more') : t('Answer {name}', { name: askedBy })}
-      send={isOwn ? t('Send') : t('Answer')}
-      isBusy={answering.isPending}
-      error={answering.error}
-      fallback={t('The answer was not saved.')}
-      isOpened={isOpened}
-      onSend={(words, onSent) =>
-        answering.mutate(
-          { params: { id }, body: { words } },
-          {
-            onSuccess: ({ message }) => {
-              toast(message)
-              onSent()
-              onSaved()
-            },
-          },
-        )
-      }
-    >
-      {children}
-    </WordsForm>
   )
 }
 

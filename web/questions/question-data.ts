@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Endpoint, Input } from '#contract/endpoint.ts'
 import {
-  answerQuestion,
   askQuestion,
   callAt,
   listQuestions,
@@ -79,6 +78,5 @@ function useQuestionSave<E extends Endpoint>(endpoint: E, client: AtClient | und
 }
 
 export const useAsk = (client?: AtClient) => useQuestionSave(askQuestion, client)
-export const useAnswerQuestion = (client?: AtClient) => useQuestionSave(answerQuestion, client)
 export const useSettle = (client?: AtClient) => useQuestionSave(settleQuestion, client)
 export const useReopen = (client?: AtClient) => useQuestionSave(reopenQuestion, client)

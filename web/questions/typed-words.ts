@@ -4,10 +4,21 @@ import { readSession } from '#web/app/calls/session/session.ts'
 /** What was typed and not sent, of this page: a panel that is closed and opened again has it still. */
 const typed = new Map<string, string>()
 
-/** Words for one question or one record; they are one person's, in one shop. */
-export function useTypedWords(about: string) {
+/** Under which what is typed about something is found again: it is one person's, in one shop. */
+export function typedKey(about: string): string {
   const user = readSession()?.user
-  const key = [user?._id, user?.rights?.shopId, about].join(' ')
+  return [user?._id, user?.rights?.shopId, about].join(' ')
+}
+
+/** The answer to a save may be lost: what is saved all the same is not typed any more. */
+export function forgetSent(about: string, sent: readonly string[]) {
+  const key = typedKey(about)
+  if (sent.includes(typed.get(key)?.trim() ?? '')) typed.delete(key)
+}
+
+/** Words for one question or one record. */
+export function useTypedWords(about: string) {
+  const key = typedKey(about)
   const [words, setWords] = useState(() => typed.get(key) ?? '')
   const set = (next: string) => {
     if (next) typed.set(key, next)

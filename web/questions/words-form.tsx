@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { QUESTION_LETTERS } from '#domain/people/questions.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import classes from './questions.module.css'
@@ -17,6 +17,11 @@ interface WordsFormProps {
   onSend: (words: string, onSaved: () => void) => void
   /** Somebody pressed for it: the field takes the focus. */
   isOpened?: boolean
+  /** Below the words: what goes with them. */
+  files?: ReactNode
+  /** It can be sent without words. */
+  isWithFiles?: boolean
+  onPaste?: (event: ClipboardEvent) => void
   /** Beside the button. */
   children?: ReactNode
 }
@@ -31,6 +36,9 @@ export function WordsForm({
   fallback,
   onSend,
   isOpened,
+  files,
+  isWithFiles = false,
+  onPaste,
   children,
 }: WordsFormProps) {
   const [words, setWords] = useTypedWords(about)
@@ -40,7 +48,7 @@ export function WordsForm({
   }, [isOpened])
   const submit = () => {
     if (isBusy) return
-    if (words.trim() === '') return field.current?.focus()
+    if (words.trim() === '' && !isWithFiles) return field.current?.focus()
     onSend(words, () => setWords(''))
   }
   const onKey = (event: KeyboardEvent) => {
@@ -69,7 +77,9 @@ export function WordsForm({
         value={words}
         onChange={({ currentTarget }) => setWords(currentTarget.value)}
         onKeyDown={onKey}
+        onPaste={onPaste}
       />
+      {files}
       <div className={classes.buttons}>
         <Button type="submit" disabled={isBusy} aria-keyshortcuts="Control+Enter">
           {send} <kbd>Ctrl Enter</kbd>

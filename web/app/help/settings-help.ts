@@ -38,7 +38,7 @@ export const SETTINGS_HELP: Record<string, HelpWords> = {
   [paths.questions]: {
     for: t('What an accountant, or anybody of the shop, asks about a bill, a party or a month.'),
     things: [
-      t('Type the answer below the question and press Answer, or Ctrl+Enter.'),
+      t('Type the answer below the question, or add a photo of the paper, and press Answer or Ctrl+Enter.'),
       t('To ask, open the bill, the party or the row of GSTR-2B and press Questions there.'),
       t('Who asked says that it is settled: walk with the arrow keys and press S.'),
     ],

@@ -1,11 +1,7 @@
 import { type Attachment, getAttachment, listAttachments } from '#contract/documents/attachments.ts'
-import { t } from '#domain/words/t.ts'
-import { messageOf } from '#web/app/calls/api-error.ts'
 import { callFile } from '#web/app/calls/call.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
-import { alertToast } from '#web/ui/feedback/toast.tsx'
-import { saveFile } from '#web/ui/spreadsheet/save-file.ts'
-import type { PreparedFile } from './prepare-file.ts'
+import { openFetched } from './open-file.ts'
 
 /** The files of a document; undefined while they are asked for, or could not be. */
 export function useAttachments(id: string): Attachment[] | undefined {
@@ -13,34 +9,6 @@ export function useAttachments(id: string): Attachment[] | undefined {
   return isPlaceholderData ? undefined : data?.attachments
 }
 
-/** In a tab of its own; to be called in the click, or the browser blocks the window as unwanted. */
-export async function openAttachment(id: string, { hash, name, type }: Attachment) {
-  const tab = emptyTab()
-  try {
-    const { bytes } = await callFile(getAttachment, { params: { id, hash } })
-    // It is shown as what the server found it to be, and as nothing else.
-    showIn(tab, { name, file: new Blob([bytes], { type }) })
-  } catch (error) {
-    tab?.close()
-    alertToast(messageOf(error, t('The file could not be opened.')))
-  }
-}
-
-/** The same for a file that is not sent yet. */
-export const openWaiting = (waiting: PreparedFile) => showIn(emptyTab(), waiting)
-
-function emptyTab() {
-  const tab = window.open('', '_blank')
-  if (tab) tab.opener = null
-  return tab
-}
-
-const READ_WITHIN_MS = 60_000
-
-/** A browser that opens no tab saves it. */
-function showIn(tab: Window | null, { name, file }: PreparedFile) {
-  if (!tab) return saveFile(name, file)
-  const address = URL.createObjectURL(file)
-  tab.location.href = address
-  setTimeout(() => URL.revokeObjectURL(address), READ_WITHIN_MS)
-}
+/** In a tab of its own; to be called in the click. */
+export const openAttachment = (id: string, file: Attachment) =>
+  openFetched(file, () => callFile(getAttachment, { params: { id, hash: file.hash } }))

@@ -15,17 +15,28 @@ export interface PreparedFile {
 
 export type Prepared = PreparedFile | { refusal: string }
 
-const SMALLER = { mostBytes: ATTACHED_MAX_BYTES, mostPixels: 2000 }
 const FROM_BYTES = 2 * 1024 * 1024
+const MOST_PIXELS = 2000
+
+interface Sizes {
+  /** A photo that is no larger goes as it is. */
+  fromBytes: number
+  mostBytes: number
+}
+const OF_DOCUMENTS = { fromBytes: FROM_BYTES, mostBytes: ATTACHED_MAX_BYTES }
 
 /** What the server would take of it, with large photos made smaller; or why it would not, before anything is sent. */
-export async function prepareFile(file: Blob, name: string): Promise<Prepared> {
+export async function prepareFile(
+  file: Blob,
+  name: string,
+  { fromBytes, mostBytes }: Sizes = OF_DOCUMENTS,
+): Promise<Prepared> {
   const refuse = (words: string) => ({ refusal: `${name}: ${words}` })
   const type = attachedType(new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer()))
   try {
     // A picture that this browser knows and the server does not becomes one that both know.
-    const fromBytes = type ? FROM_BYTES : -1
-    const made = type === 'application/pdf' ? file : await smallerPicture(file, { ...SMALLER, fromBytes })
+    const smaller = { fromBytes: type ? fromBytes : -1, mostBytes, mostPixels: MOST_PIXELS }
+    const made = type === 'application/pdf' ? file : await smallerPicture(file, smaller)
     if (made.size > ATTACHED_MAX_BYTES) return refuse(ATTACHED_WORDS.size)
     const now = made === file ? type : 'image/jpeg'
     if (!now) return refuse(ATTACHED_WORDS.type)

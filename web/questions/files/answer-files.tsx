@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { attachFile, listAttachments } from '#contract/documents/attachments.ts'
+import { type AnswerFile, callAt, getAnswerFile, type Question } from '#contract/people/questions.ts'
+import { t } from '#domain/words/t.ts'
+import { messageOf } from '#web/app/calls/api-error.ts'
+import { call, callFile } from '#web/app/calls/call.ts'
+import { overLine } from '#web/app/calls/line-state.ts'
+import { queryClient } from '#web/app/calls/queries.ts'
+import { useDrawn } from '#web/app/rights/use-rights.ts'
+import { openFetched } from '#web/documents/attachments/open-file.ts'
+import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import type { AtClient } from '../question-data.ts'
+import classes from './answer-files.module.css'
+import { Thumb } from './thumb.tsx'
+
+interface AnswerFilesProps {
+  question: Question
+  answer: Question['answers'][number]
+  client: AtClient | undefined
+}
+
+/** What came with an answer: photos in small, PDFs by their names. */
+export function AnswerFiles({ question, answer, client }: AnswerFilesProps) {
+  return (
+    <ul className={classes.files} aria-label={t('Files of the answer of {name}', { name: answer.by })}>
+      {answer.files.map((file) => (
+        <SentFile key={file.hash} file={file} question={question} answer={answer} client={client} />
+      ))}
+    </ul>
+  )
+}
+
+function SentFile({ file, question, answer, client }: AnswerFilesProps & { file: AnswerFile }) {
+  const { hash, name, type } = file
+  const [isNear, setIsNear] = useState(false)
+  const whenSeen = useCallback((item: HTMLElement | null) => whenNear(item, () => setIsNear(true)), [])
+  const params = { id: question._id, answer: answer._id, hash }
+  const read = (signal?: AbortSignal) =>
+    overLine(callFile(callAt(client?.id, getAnswerFile), { params }, signal ? { signal } : {}))
+  const { data, error, refetch } = useQuery({
+    queryKey: [getAnswerFile.url, client?.id, params],
+    queryFn: ({ signal }) => read(signal),
+    enabled: isNear && type !== 'application/pdf',
+    // What was sent stays as it is: no save asks for it anew.
+    staleTime: 'static',
+  })
+  const bytes = async () => data ?? (await read())
+  return (
+    <li ref={whenSeen}>
+      <Thumb
+        name={name}
+        size={file.size}
+        picture={data?.bytes}
+        onOpen={() => {
+          if (error) void refetch()
+          void openFetched({ name, type }, bytes)
+        }}
+      />
+      {!client && question.opens?.to === 'document' && (
+        <PutWith document={question.opens.id} number={question.label} name={name} bytes={bytes} />
+      )}
+    </li>
+  )
+}
+
+interface PutWithProps {
+  document: string
+  number: string
+  name: string
+  bytes: () => Promise<{ bytes: Blob }>
+}
+
+/** A photo of the paper belongs to its document too, where it is looked for later; the same file is there once. */
+function PutWith({ document: id, number, name, bytes }: PutWithProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const isDrawn = useDrawn()([{ needs: attachFile.config.permission }]).length > 0
+  if (!isDrawn) return null
+  const put = async () => {
+    setIsBusy(true)
+    try {
+      await call(attachFile, { params: { id }, query: { name }, body: (await bytes()).bytes })
+      void queryClient.invalidateQueries({ queryKey: [listAttachments.url] })
+      toast(t('Attached to {number}: {files}', { number, files: name }))
+    } catch (error) {
+      alertToast(messageOf(error, t('The file could not be sent.')))
+    }
+    setIsBusy(false)
+  }
+  return (
+    <button type="button" className={classes.put} disabled={isBusy} onClick={() => void put()}>
+      {t('Put with {number}', { number })}
+    </button>
+  )
+}
+
+/** Photos far below are not loaded before somebody comes near them. */
+function whenNear(item: HTMLElement | null, onNear: () => void) {
+  if (!item) return
+  const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), {
+    rootMargin: '600px',
+  })
+  observer.observe(item)
+  return () => observer.disconnect()
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { sizeWords } from '#domain/attachments/attached-file.ts'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import classes from './answer-files.module.css'
+
+interface ThumbProps {
+  name: string
+  size: number
+  /** The picture, once it is here; a PDF has none. */
+  picture: Blob | undefined
+  onOpen: () => void
+}
+
+/** A photo in small, or the name of a PDF: a press opens it in a tab of its own. */
+export function Thumb({ name, size, picture, onOpen }: ThumbProps) {
+  const address = useAddress(picture)
+  return (
+    <button type="button" className={classes.open} onClick={onOpen}>
+      {address ? (
+        <img src={address} alt={name} />
+      ) : (
+        <>
+          <Icon name="file" />
+          <span>{name}</span>
+          <small>{sizeWords(size)}</small>
+        </>
+      )}
+    </button>
+  )
+}
+
+/** An <img> sends no token: it has an address that only this page knows. */
+function useAddress(picture: Blob | undefined): string {
+  const [address, setAddress] = useState('')
+  useEffect(() => {
+    if (!picture) return setAddress('')
+    const made = URL.createObjectURL(picture)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [picture])
+  return address
+}

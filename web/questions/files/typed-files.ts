@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import type { AnswerFile } from '#contract/people/questions.ts'
+import { ANSWER_FILES_BYTES, ANSWER_FILES_WORDS, MOST_ANSWER_FILES } from '#domain/people/questions.ts'
+import { t } from '#domain/words/t.ts'
+import type { PreparedFile } from '#web/documents/attachments/prepare-file.ts'
+import { typedKey } from '../typed-words.ts'
+
+/** What was chosen and not sent, of this page: a panel that is closed and opened again has it still. */
+const typed = new Map<string, PreparedFile[]>()
+const NONE: PreparedFile[] = []
+
+/** A photo of a phone is made so small that three of them come through a weak line together, and can still be read. */
+const SIZES = { fromBytes: 700_000, mostBytes: Math.floor(ANSWER_FILES_BYTES / MOST_ANSWER_FILES) }
+
+const sizeOf = (files: PreparedFile[]) => files.reduce((sum, { file }) => sum + file.size, 0)
+const isSame = (one: PreparedFile, other: PreparedFile) =>
+  one.name === other.name && one.file.size === other.file.size
+
+/** The answer to a save may be lost: what is saved all the same goes no second time. */
+function forgetSent(key: string, sent: readonly AnswerFile[]): PreparedFile[] {
+  const left = (typed.get(key) ?? NONE).filter(
+    (one) => !sent.some(({ name, size }) => name === one.name && size === one.file.size),
+  )
+  if (left.length > 0) typed.set(key, left)
+  else typed.delete(key)
+  return left
+}
+
+export interface TypedFiles {
+  chosen: PreparedFile[]
+  /** Why some were not taken, in sentences. */
+  problems: string[]
+  /** Photos are being made smaller. */
+  isPreparing: boolean
+  add: (files: File[]) => void
+  remove: (file: PreparedFile) => void
+  clear: () => void
+}
+
+/** Photos and PDFs for one answer; they are one person's, in one shop. */
+export function useTypedFiles(about: string, sent: readonly AnswerFile[]): TypedFiles {
+  const key = typedKey(about)
+  const [chosen, setChosen] = useState(() => forgetSent(key, sent))
+  const [problems, setProblems] = useState<string[]>([])
+  const [preparing, setPreparing] = useState(0)
+  const set = (next: PreparedFile[]) => {
+    if (next.length > 0) typed.set(key, next)
+    else typed.delete(key)
+    setChosen(next)
+  }
+  const addOne = async (file: File): Promise<string | undefined> => {
+    const { prepareFile } = await import('#web/documents/attachments/prepare-file.ts')
+    const prepared = await prepareFile(file, file.name, SIZES)
+    if ('refusal' in prepared) return prepared.refusal
+    // Others may have come meanwhile.
+    const there = typed.get(key) ?? NONE
+    if (there.some((one) => isSame(one, prepared))) return
+    if (there.length >= MOST_ANSWER_FILES) return ANSWER_FILES_WORDS.most
+    if (sizeOf(there) + prepared.file.size > ANSWER_FILES_BYTES) return ANSWER_FILES_WORDS.size
+    set([...there, prepared])
+  }
+  const add = async (files: File[]) => {
+    setPreparing((count) => count + 1)
+    const refusals = new Set<string>()
+    try {
+      for (const file of files) {
+        const refusal = await addOne(file)
+        if (refusal) refusals.add(refusal)
+      }
+    } catch {
+      // The part that makes them smaller did not come.
+      refusals.add(t('The file could not be read. Try again.'))
+    }
+    setProblems([...refusals])
+    setPreparing((count) => count - 1)
+  }
+  return {
+    chosen,
+    problems,
+    isPreparing: preparing > 0,
+    add: (files) => void add(files),
+    remove: (file) => {
+      setProblems([])
+      set(chosen.filter((one) => one !== file))
+    },
+    clear: () => {
+      setProblems([])
+      set(NONE)
+    },
+  }
+}
