@@ -4,7 +4,8 @@ import { urlOf } from '#contract/endpoint.ts'
 import { markFiled } from '#contract/gst/filed.ts'
 import { lockBooks } from '#contract/gst/lock.ts'
 import { createInvoice } from '#contract/invoices.ts'
-import { createReceipt } from '#contract/money/vouchers.ts'
+import { savePaper } from '#contract/money/papers.ts'
+import { cancelVoucher, createExpense, createReceipt, createTransfer } from '#contract/money/vouchers.ts'
 import { logout } from '#contract/people/auth.ts'
 import { listClients } from '#contract/people/desk.ts'
 import { listShopRoles, saveShopRole } from '#contract/people/members.ts'
@@ -12,11 +13,11 @@ import { takeMonth, takeMonths } from '#contract/shop/months.ts'
 import { checkTrail, listTrail } from '#contract/shop/trail.ts'
 import { insertMembership } from '#server/auth/auth-queries.ts'
 import { givePin } from '#test/permit-staff.ts'
-import { pngOf } from '#test/pictures.ts'
+import { PICTURES, pngOf } from '#test/pictures.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
 import { openMember, openPerson, type Person, startBahi } from '#test/start-shop.ts'
 import { standAt, trust } from '#test/trusted-till.ts'
-import { unzip } from '#test/unzip.ts'
+import { unzip, unzipBytes } from '#test/unzip.ts'
 
 const JOINED = new Date('2026-11-20T04:30:00Z')
 const OCTOBER = { month: '2026-10' }
@@ -107,6 +108,62 @@ test('purchases come with the files that belong to them, and notes have a regist
   expect(files[name]?.slice(1, 4)).toBe('PNG')
   expect(cells(files['Registers/Notes register.csv'])).toHaveLength(1)
   expect(files['READ-ME.txt']).toContain('Files that belong to purchases: 1')
+})
+
+test('the photos of expenses and other vouchers come along, byte by byte, and are counted in the READ-ME', async () => {
+  const { sharma } = await openOctober()
+  const spend = async (date: string, more: object) => {
+    const body = { head: 'rent', amount: 900, account: 'cash', date, ...more }
+    return (await sharma(createExpense, { body: body as never })).voucher
+  }
+  const keep = (id: string, body: Buffer) => sharma(savePaper, { params: { id }, body })
+  const photoOf = Object.fromEntries(PICTURES.map(({ name, bytes }) => [name, bytes])) as Record<
+    string,
+    Buffer
+  >
+  const rent = await spend('2026-10-05', { payee: 'Patil / Sons' })
+  const wrong = await spend('2026-10-31', {})
+  const later = await spend('2026-11-01', {})
+  await spend('2026-10-06', {})
+  const { voucher: moved } = await sharma(createTransfer, {
+    body: { from: 'cash', to: 'bank', amount: 50, date: '2026-10-09' },
+  })
+  await keep(rent._id, photoOf.jpeg as Buffer)
+  await keep(wrong._id, pngOf({ shade: 7 }))
+  await keep(later._id, pngOf({ shade: 9 }))
+  await keep(moved._id, photoOf['lossy webp'] as Buffer)
+  // What counts no more is in the books, with its photo.
+  await sharma(cancelVoucher, { params: { id: wrong._id }, body: { reason: 'Entered twice' } })
+
+  const files = unzipBytes((await take(sharma, OCTOBER)).rawPayload)
+  const photos = Object.entries(files).filter(([name]) => name.startsWith('Photos'))
+  expect(photos).toEqual([
+    [`Photos of expenses and vouchers/${rent.number} Patil - Sons Expense.jpg`, photoOf.jpeg],
+    [`Photos of expenses and vouchers/${moved.number} Transfer.webp`, photoOf['lossy webp']],
+    [`Photos of expenses and vouchers/${wrong.number} Expense.png`, pngOf({ shade: 7 })],
+  ])
+  expect(files['READ-ME.txt']?.toString()).toContain('- Photos of expenses and other vouchers: 3')
+  const hindi = await (await startBahi()).app.inject({
+    method: 'GET',
+    url: urlOf(takeMonth, {}, OCTOBER),
+    headers: { authorization: `Bearer ${sharma.token}`, cookie: 'language=hi' },
+  })
+  const named = Object.entries(unzipBytes(hindi.rawPayload)).find(([, bytes]) =>
+    bytes.equals(photoOf.jpeg as Buffer),
+  )
+  expect(named?.[0]).toMatch(/^खर्च .*\/.* खर्च\.jpg$/)
+
+  // Of another shop none; and none for who does not see what goods cost.
+  const kale = await openPerson('Kale')
+  const { store } = await startBahi()
+  await store.script(`update shops set created_at = '2026-09-05T10:00:00Z' where id = '${kale.shopId}'`)
+  expect(Object.keys(await filesOf(kale, OCTOBER)).filter((name) => name.startsWith('Photos'))).toEqual([])
+  await adapt(sharma, { costs: 'refused' })
+  const without = await filesOf(await openMember(sharma, 'Hiral', 'accountant'), OCTOBER)
+  expect(Object.keys(without).filter((name) => name.startsWith('Photos'))).toEqual([])
+  expect(without['READ-ME.txt']).toContain(
+    '- Photos of expenses and vouchers: your role there does not allow it',
+  )
 })
 
 test('a return is there as it stands, and as it was filed once it was', async () => {

@@ -1,14 +1,17 @@
 import { Readable } from 'node:stream'
+import { attachedName } from '#domain/attachments/attached-file.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { monthName } from '#domain/documents/days/months.ts'
 import { fileNameOf } from '#domain/file-name.ts'
+import { VOUCHER_KINDS } from '#domain/ledger/voucher-kinds.ts'
 import { type PermissionName, wordsOf } from '#domain/people/permissions.ts'
 import { t } from '#domain/words/t.ts'
 import { readFile } from '#server/attachments/attachment-actions.ts'
 import type { LazyFile } from '#server/http/archive/lazy-zip.ts'
+import { readPaper } from '#server/money/spending/paper-actions.ts'
 import { MOST_PAPERS, paperFiles } from '#server/papers/papers-archive.ts'
-import { answerLanguage, inWordsThroughout } from '#server/words/answering.ts'
-import { selectAttachedNames } from './attached-queries.ts'
+import { answerLanguage, inWordsThroughout, translated } from '#server/words/answering.ts'
+import { selectAttachedNames, selectPhotos } from './attached-queries.ts'
 import type { MonthOf, Taker } from './month-of.ts'
 import { noteRegister, PURCHASE_REGISTER, registerLines, SALES_REGISTERS } from './month-registers.ts'
 import { monthReturns } from './month-returns.ts'
@@ -57,6 +60,10 @@ export async function* monthFiles(taker: Taker, from: MonthOf): AsyncGenerator<L
   }
   yield* part(['all-sales'], t('Papers'), () => papers(taker, from, contents))
   yield* part(['costs'], t('Files of purchases'), () => purchaseFiles(from, contents))
+  // A voucher's photo is mostly the bill of a supplier.
+  yield* part(['all-sales', 'costs'], t('Photos of expenses and vouchers'), () =>
+    voucherPhotos(from, contents),
+  )
   yield* part(['all-sales'], t('Registers'), () => registers(from, contents))
   yield* part(['all-sales', 'costs'], t('Purchase register'), () => purchaseRegister(from, contents))
   yield* part(['all-sales', 'returns', 'costs'], t('Returns'), () =>
@@ -87,12 +94,30 @@ async function* purchaseFiles({ shop: { db, shopId }, span }: MonthOf, { held }:
   const attached = await db.execute(selectAttachedNames(shopId, span))
   held.push(t('Files that belong to purchases: {count}', { count: attached.length }))
   for (const { id, hash, name, party, number } of attached) {
-    const [, start = name, ending = ''] = /^(.*?)\.([^.]+)$/s.exec(name) ?? []
     yield {
-      file: `${t('Files of purchases')}/${fileNameOf([number, party, start].filter(Boolean).join(' '), ending || 'bin')}`,
+      file: `${t('Files of purchases')}/${evidenceName(number, party, name)}`,
       // PDFs and pictures are small already.
       isSmall: true,
       read: async () => Readable.from([Buffer.from((await readFile({ db, shopId }, id, hash)).bytes)]),
+    }
+  }
+}
+
+/** 'PINV-00007 Krishna Wholesale photo of the bill.png' */
+function evidenceName(number: string, party: string, name: string): string {
+  const [, start = name, ending = ''] = /^(.*?)\.([^.]+)$/s.exec(name) ?? []
+  return fileNameOf([number, party, start].filter(Boolean).join(' '), ending || 'bin')
+}
+
+async function* voucherPhotos({ shop: { db, shopId }, span }: MonthOf, { held }: Contents) {
+  const photos = await db.execute(selectPhotos(shopId, span))
+  held.push(t('Photos of expenses and other vouchers: {count}', { count: photos.length }))
+  for (const { hash, type, kind, number, party } of photos) {
+    const name = attachedName(translated(VOUCHER_KINDS[kind].name), type)
+    yield {
+      file: `${t('Photos of expenses and vouchers')}/${evidenceName(number, party, name)}`,
+      isSmall: true,
+      read: async () => Readable.from([(await readPaper({ db, shopId }, hash)).bytes]),
     }
   }
 }

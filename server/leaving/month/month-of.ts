@@ -13,7 +13,7 @@ import type { PaperShop } from '#server/papers/paper-source.ts'
 import { shopProfile } from '#server/profile/profile-actions.ts'
 import { SHOP } from '#server/profile/shop-row.ts'
 import { onlyRow, query } from '#server/rows/query.ts'
-import { countAttached } from './attached-queries.ts'
+import { countAttached, countPhotos } from './attached-queries.ts'
 
 /** Who takes a month of a shop along, and what they may there. */
 export interface Taker {
@@ -55,10 +55,11 @@ export async function findMonth(
   const hides = may('costs') ? undefined : ('purchases' as const)
   const db = store.forShop({ shopId, userId, hides, repeatable: true })
   const span = { from: `${month}-01`, to: lastDayOf(month) }
-  const [[found], [papers], [attached], [held]] = await db.batch([
+  const [[found], [papers], [attached], [photos], [held]] = await db.batch([
     query(SHOP, sql`select * from shops where id = ${shopId}`),
     countArchive(shopId, span),
     countAttached(shopId, span),
+    countPhotos(shopId, span),
     query(
       { isThere: z.boolean() },
       sql`
@@ -87,6 +88,10 @@ export async function findMonth(
     span,
     lockedUpTo: row.locked_up_to,
     papers: counted,
-    files: counted + (may('costs') ? onlyRow(attached).attached : 0) + OTHER_FILES,
+    files:
+      counted +
+      (may('costs') ? onlyRow(attached).attached : 0) +
+      (may('costs') && may('all-sales') ? onlyRow(photos).photos : 0) +
+      OTHER_FILES,
   }
 }
