@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { pdfOf } from '../pdf-of.ts'
+import { pngOf } from '../pictures.ts'
 import { complaintsOf, expectAccessible, resize, WIDTHS } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { intercept } from './intercept.ts'
@@ -241,6 +242,11 @@ test('an answer typed by key alone takes a file too', async ({ page }) => {
   await page.keyboard.press('Enter')
   await (await asking).setFiles({ name: 'scan.pdf', mimeType: 'application/pdf', buffer: pdfOf() })
   await expect(chosen(page).getByRole('button', { name: /^scan.pdf/ })).toBeVisible()
+  // Its sums do not hold: no browser draws it, and it has a name all the same.
+  const torn = { name: 'torn.png', mimeType: 'image/png', buffer: pngOf() }
+  await page.getByLabel('Files for the answer').setInputFiles(torn)
+  await expect(chosen(page).getByRole('button', { name: 'torn.png 1 KB' })).toBeVisible()
+  await expect(chosen(page).getByRole('img')).toHaveCount(0)
   await card.getByLabel(/^Answer /).press('Control+Enter')
   await expect(card.getByText('It is this one')).toBeVisible()
   await expect(sent(page, '').getByRole('button', { name: /^scan.pdf/ })).toBeVisible()

@@ -14,10 +14,12 @@ interface ThumbProps {
 /** A photo in small, or the name of a PDF: a press opens it in a tab of its own. */
 export function Thumb({ name, size, picture, onOpen }: ThumbProps) {
   const address = useAddress(picture)
+  // A picture that this browser cannot draw is a file with a name.
+  const [isDrawn, setIsDrawn] = useState(true)
   return (
     <button type="button" className={classes.open} onClick={onOpen}>
-      {address ? (
-        <img src={address} alt={name} />
+      {address && isDrawn ? (
+        <img src={address} alt={name} onError={() => setIsDrawn(false)} />
       ) : (
         <>
           <Icon name="file" />
