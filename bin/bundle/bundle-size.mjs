@@ -12,7 +12,7 @@ const LIMITS = [
   [/^(\/admin)?\/dashboard$/, 169],
   [/^\/sales-and-purchase$/, 227],
   // Opened from a bill, when all but a tenth of it is there.
-  [/^\/sales-and-purchase\/note$/, 322.5, 25, 26],
+  [/^\/sales-and-purchase\/note$/, 323, 25, 26],
   // Opened a few times a year.
   [/^\/items\/rate-changes$/, 318, 28, 26],
   // Opened from a bill or a product, when most of it is there.

@@ -4,7 +4,7 @@ import { FIRST_PRINTER_PORT, LAST_PRINTER_PORT } from '#domain/printing/printer-
 import { DRAWER_PINS, RECEIPT_FORMS } from '#domain/printing/receipt-printing.ts'
 import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
-import { id, idParams } from '../fields.ts'
+import { done, id, idParams } from '../fields.ts'
 
 /** What has a paper for a roll. */
 export const RECEIPT_NOUNS = ['invoice', 'credit-note', 'debit-note'] as const
@@ -78,6 +78,24 @@ export const printOnNetwork = endpoint('POST', '/api/printing/network', 'look', 
     200: z.object({
       /** How many bytes the printer took: all of them. */
       bytes: z.int(),
+    }),
+  },
+})
+
+const pulse = { drawer: z.enum(['pin2', 'pin5'], t('Choose a pin of the drawer')) }
+
+export const openCashDrawer = endpoint('POST', '/api/printing/drawer-openings', 'open-drawer', {
+  summary:
+    'Opens a drawer without a bill, and writes down who did: by a printer of the shop’s network, or by the bytes that the till hands to its own',
+  body: z.union([
+    z.object({ ...pulse, host: toNetwork.shape.host, port: toNetwork.shape.port }),
+    z.object(pulse),
+  ]),
+  response: {
+    201: z.object({
+      ...done,
+      /** In base 64; '' where a printer of the network was reached. */
+      bytes: z.string(),
     }),
   },
 })

@@ -66,6 +66,11 @@ export const PERMISSIONS = {
   approve: { group: 'bill', words: t('Approve orders'), delivered: delivered(A, R, R, R, R) },
   delete: { group: 'bill', words: t('Delete'), delivered: delivered(A, R, R, R, R) },
   'close-drawer': { group: 'money', words: t('Close the drawer'), delivered: delivered(A, Q, R, R, R) },
+  'open-drawer': {
+    group: 'money',
+    words: t('Open the drawer without a bill'),
+    delivered: delivered(A, Q, R, R, R),
+  },
   'give-back': { group: 'money', words: t('Give money back'), delivered: delivered(A, Q, R, R, R) },
   costs: { group: 'money', words: t('See purchase prices and profit'), delivered: delivered(A, R, A, A, A) },
   'all-sales': { group: 'money', words: t('See other people’s sales'), delivered: delivered(A, R, R, A, A) },

@@ -113,7 +113,10 @@ export const REPORTS = {
         money('discount', t('Discounts')),
         count('cancelled', t('Cancelled')),
       ],
-      money('drawer', t('Drawer too much or too little')),
+      ...[
+        money('drawer', t('Drawer too much or too little')),
+        count('opened', t('Drawer opened without a bill')),
+      ],
     ],
   },
   'sales-by-payment': {

@@ -40,6 +40,7 @@ export const TRAIL_TABLES = {
   accounts: { kind: 'money', name: t('Account') },
   recurring_expenses: { kind: 'money', name: t('Monthly expense') },
   drawer_closings: { kind: 'money', name: t('Drawer') },
+  drawer_openings: { kind: 'money', name: t('Drawer opened without a bill') },
   merchants: { kind: 'parties', name: t('Buyer or supplier') },
   due_links: { kind: 'parties', name: t('Link of dues') },
   products: { kind: 'items', name: t('Item') },

@@ -24,6 +24,7 @@ export const TABLE_WORDS: Record<string, string> = {
   document_lines: 'the lines of bills, notes, orders, quotations and challans',
   documents: 'bills, notes, orders, quotations and challans, with the party as it stood on each',
   drawer_closings: 'the drawer, as it was counted',
+  drawer_openings: 'the drawer, opened without a bill',
   due_links: 'links by which customers read what they owe',
   e_invoices: 'what the e-invoice portal answered',
   ended_sessions: 'sessions of whoever works here no more',

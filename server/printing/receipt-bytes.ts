@@ -36,6 +36,10 @@ function begin({ roll, drawer }: ReceiptPrinter) {
   return encoder
 }
 
+/** What opens a drawer, and prints nothing. */
+export const drawerPulse = (drawer: DrawerPin): Uint8Array =>
+  begin({ roll: '58mm', cut: false, drawer }).encode()
+
 function end(encoder: ReceiptPrinterEncoder, { cut }: ReceiptPrinter): Uint8Array {
   encoder.newline(FEED_LINES)
   return (cut ? encoder.cut('partial') : encoder).encode()

@@ -17,6 +17,7 @@ const AS_DELIVERED: Record<string, string> = {
   approve: 'arrrr',
   delete: 'arrrr',
   'close-drawer': 'aqrrr',
+  'open-drawer': 'aqrrr',
   'all-sales': 'arraa',
   export: 'arrar',
   trail: 'arraa',

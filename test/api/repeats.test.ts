@@ -191,6 +191,10 @@ const CREATIONS: Record<string, Creation> = {
       return { params, body: { amount: 51.78 } }
     },
   },
+  'receiptPrinting.openCashDrawer': {
+    adds: ['drawer_openings', 1],
+    say: async () => ({ body: { drawer: 'pin2' as const } }),
+  },
   'drawer.closeDrawer': {
     adds: ['drawer_closings', 1],
     say: async ({ asha }) => {

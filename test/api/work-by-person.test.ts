@@ -44,6 +44,7 @@ test('each person’s sales, returns, discounts and cancelled bills stand beside
   expect(of(neha.email)).toEqual({
     bills: 3,
     cancelled: 0,
+    opened: 0,
     sales: 2075.82,
     returns: 0,
     discount: 20,
@@ -52,6 +53,7 @@ test('each person’s sales, returns, discounts and cancelled bills stand beside
   expect(of(sharma.email)).toEqual({
     bills: 0,
     cancelled: 1,
+    opened: 0,
     sales: 0,
     returns: 523.96,
     discount: 0,

@@ -5,7 +5,7 @@ import { complaintsOf, expectAccessible } from './accessibility.ts'
 import { plugInSerialPrinter } from './fake-printer.ts'
 import { test } from './fixtures.ts'
 import { formIsReady, openForm, pick } from './sheet.ts'
-import { COLA, openShop } from './shop.ts'
+import { COLA, enter, openBooks, openMember, openShop, PASSWORD } from './shop.ts'
 
 const NEW_SALE = '/sales-and-purchase?tab=Invoice&create=sales'
 
@@ -49,6 +49,58 @@ test('a till gets its printer, tests it, and prints each bill with its drawer by
   // The next bill has begun meanwhile.
   await formIsReady(page)
   expect(complaints).toEqual([])
+})
+
+test('a cashier changes a note: the drawer opens without a bill by a yes, and only where there is one', async ({
+  page,
+}) => {
+  const printer = await plugInSerialPrinter(page)
+  const shop = await openBooks({ products: [COLA] })
+  const [neha, meera] = [
+    await openMember(shop, 'Neha', 'cashier'),
+    await openMember(shop, 'Meera', 'manager'),
+  ]
+  await meera.call('PUT', '/api/pin', { password: PASSWORD, pin: '2580' })
+  await enter(page, neha)
+  await page.goto('/admin/products')
+  await expect(page.getByText(COLA.name).first()).toBeVisible()
+  const action = page.getByRole('option', { name: /Open the Drawer/ })
+  const find = async () => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('no sale')
+  }
+  await find()
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByRole('option')
+      .or(page.getByRole('dialog').getByText(/^Nothing/))
+      .first(),
+  ).toBeVisible()
+  await expect(action).toHaveCount(0)
+  await page.evaluate(() => {
+    localStorage.setItem('bahi.printer', JSON.stringify({ route: 'serial', pin: 'pin5' }))
+    localStorage.setItem('bahi.printer-port', '{}')
+  })
+  await page.reload()
+  await expect(page.getByText(COLA.name).first()).toBeVisible()
+  await find()
+  await expect(action).toBeVisible()
+  await page.screenshot({ path: 'test-results/receipts/open-the-drawer-1440.png' })
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Open the drawer without a bill' })
+  await expect(dialog.getByLabel('PIN', { exact: true })).toBeFocused()
+  await expectAccessible(page)
+  await page.screenshot({ path: 'test-results/receipts/open-the-drawer-asks-1440.png' })
+  await page.keyboard.type('2580')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The drawer is opened')).toBeVisible()
+  expect(printer.jobs.map((job) => printed(job).acts)).toEqual([['start', 'pulse 1']])
+  const { entries } = await shop.call<{ entries: { by: string; table: string }[] }>(
+    'GET',
+    '/api/trail?kind=money',
+  )
+  expect(entries.filter(({ table }) => table === 'drawer_openings').map(({ by }) => by)).toEqual([neha.email])
 })
 
 test('without an answer of the printer the bill is saved, waits, and prints once when it is asked for', async ({

@@ -101,11 +101,11 @@ test('what a role may do is saved as it is pressed, and is as delivered again', 
   await openShop(page)
   await page.goto('/settings/staff')
   const table = roles(page)
-  await expect(table.getByText('2 allowed · 6 ask · 14 refused')).toBeVisible()
+  await expect(table.getByText('2 allowed · 7 ask · 14 refused')).toBeVisible()
   const below = table.getByRole('group', { name: 'Sell below cost' })
   await expect(below.getByRole('radio', { name: 'Asks' })).toBeChecked()
   await below.getByText('Refused').click()
-  await expect(table.getByText('2 allowed · 5 ask · 15 refused')).toBeVisible()
+  await expect(table.getByText('2 allowed · 6 ask · 15 refused')).toBeVisible()
   await table.getByRole('textbox', { name: 'Discount without asking, in per cent' }).fill('7.5')
   await page.keyboard.press('Enter')
   await expect(table.getByText('Adapted by this shop')).toBeVisible()
@@ -115,12 +115,12 @@ test('what a role may do is saved as it is pressed, and is as delivered again', 
   await expect(table.getByRole('textbox')).toHaveValue('7.5')
 
   await table.getByRole('button', { name: 'As Delivered' }).click()
-  await expect(table.getByText('2 allowed · 6 ask · 14 refused')).toBeVisible()
+  await expect(table.getByText('2 allowed · 7 ask · 14 refused')).toBeVisible()
   await expect(table.getByRole('textbox')).toHaveValue('5')
   await expect(below.getByRole('radio', { name: 'Asks' })).toBeChecked()
   // An owner is not kept from anything, so nothing of it can be pressed.
   await table.getByRole('tab', { name: 'Owner' }).click()
-  await expect(table.getByText('22 allowed · 0 ask · 0 refused')).toBeVisible()
+  await expect(table.getByText('23 allowed · 0 ask · 0 refused')).toBeVisible()
   await expect(
     table.getByRole('group', { name: 'Delete' }).getByRole('radio', { name: 'Allowed' }),
   ).toBeDisabled()

@@ -33,16 +33,19 @@ const OF_DOING: readonly [part: RegExp, needs: PermissionName][] = [
   [/create=sales|open-create-sales|open=receipt|open=due/, 'bill'],
   [/open=payment|open=transfer|expenses\?add=1/, 'spend'],
   [/open-add-product|open-stock-(in|out)/, 'stock'],
+  [/open-drawer/, 'open-drawer'],
 ]
 
 export interface Leading {
   to?: string | undefined
   events?: readonly (readonly [name: string, detail?: unknown])[] | undefined
+  /** What is done without going anywhere. */
+  does?: string | undefined
 }
 
 /** The permission without which a row that leads somewhere, or does something there, is not drawn. */
-export function needsOf({ to = '', events = [] }: Leading): PermissionName | undefined {
-  const doing = [to, ...events.map(([name]) => name)].join(' ')
+export function needsOf({ to = '', events = [], does = '' }: Leading): PermissionName | undefined {
+  const doing = [to, does, ...events.map(([name]) => name)].join(' ')
   const found = OF_DOING.find(([part]) => part.test(doing))
   if (found) return found[1]
   const [pathname = ''] = to.split(/[?#]/)

@@ -5,7 +5,9 @@ import { longMoment } from '#domain/weekdays.ts'
 import { t } from '#domain/words/t.ts'
 import { useSession } from '#web/app/calls/session/session.ts'
 import { paths } from '#web/app/paths.ts'
+import { useRights } from '#web/app/rights/use-rights.ts'
 import { MoneyTabs } from '#web/money/money-tabs.tsx'
+import { hasTillPrinter } from '#web/printing/till-printer-data.ts'
 import { useOpenInUrl } from '#web/ui/address/use-open-in-url.ts'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
 import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
@@ -22,12 +24,15 @@ const AccountDialog = lazy(async () => ({
   default: (await import('#web/money/accounts/account-dialog.tsx')).AccountDialog,
 }))
 
+const openDrawer = async () => (await import('#web/printing/cash-drawer-data.ts')).openCashDrawer()
+
 const DIRECTIONS: readonly Direction[] = ['in', 'out']
 
 /** Counting a drawer in the evening, and closing it. */
 export function DrawerScreen() {
   const go = useNavigate()
   const session = useSession()
+  const { answerTo } = useRights()
   const { values, set } = useUrlFilters({ account: 'cash' })
   const { data: drawers = [] } = useDrawers()
   const { data, error, refetch } = useDrawer(values.account)
@@ -73,6 +78,9 @@ export function DrawerScreen() {
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
+              {hasTillPrinter() && answerTo('open-drawer') !== 'refused' && (
+                <Menu.Item onClick={() => void openDrawer()}>{t('Open the Drawer')}</Menu.Item>
+              )}
               <Menu.Item onClick={() => void go(paths.closings)}>{t('Earlier Closings')}</Menu.Item>
               <Menu.Item onClick={() => setAdds(true)}>{t('Add a Drawer')}</Menu.Item>
             </Menu.Dropdown>

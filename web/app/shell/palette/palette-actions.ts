@@ -3,10 +3,11 @@ import type { Used } from '#web/app/calls/shop-uses.ts'
 import { paths } from '#web/app/paths.ts'
 import { flyoutOf, type QuickAction } from '#web/app/shell/flyout/sidebar-flyouts.ts'
 import { shopSidebar } from '#web/app/shell/sidebar-entries.ts'
+import { hasTillPrinter } from '#web/printing/till-printer-data.ts'
 import type { IconName } from '#web/ui/frame/icon.tsx'
 
 /** What an action does besides going somewhere. */
-export type PaletteCommand = 'sign-out' | 'show-shortcuts'
+export type PaletteCommand = 'sign-out' | 'show-shortcuts' | 'open-drawer'
 
 /** Something that can be done from anywhere, by its name. */
 export interface PaletteAction extends Used {
@@ -19,6 +20,8 @@ export interface PaletteAction extends Used {
   to?: string
   events?: QuickAction['events']
   does?: PaletteCommand
+  /** Whether it can be done at this till. */
+  isHere?: () => boolean
   /** Goes on in the palette with this text. */
   fill?: string
 }
@@ -76,6 +79,14 @@ const OWN: readonly PaletteAction[] = [
     also: t('new item'),
     to: paths.products,
     events: [['open-add-product']],
+  },
+  {
+    label: t('Open the Drawer'),
+    icon: 'wallet',
+    also: t('no sale change cash till'),
+    detail: t('Without a bill'),
+    does: 'open-drawer',
+    isHere: hasTillPrinter,
   },
   { label: t('Close the Drawer'), icon: 'wallet', also: t('count cash evening'), to: paths.drawer },
   {

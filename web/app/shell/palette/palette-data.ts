@@ -56,7 +56,9 @@ const reportsFor = (text: string, shown: Shown, seesCosts: boolean): Finding[] =
 }
 
 const actionsFor = (text: string, shown: Shown): Finding[] => {
-  const rows = shown(ACTIONS).filter(({ label, detail, also }) => isMeant(text, detail, label, also))
+  const rows = shown(ACTIONS).filter(
+    ({ label, detail, also, isHere }) => isHere?.() !== false && isMeant(text, detail, label, also),
+  )
   const findings = rows.map((action) => ({ ...action, id: `action ${action.label} ${action.detail}` }))
   return listed(byRelevance(text, findings), text ? 2 * OF_EACH : 7)
 }

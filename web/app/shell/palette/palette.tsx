@@ -44,7 +44,12 @@ function Search({ onClose, onKeys }: PaletteProps) {
     return () => cancelAnimationFrame(frame)
   }, [first, combobox.selectFirstOption])
 
-  const commands: Record<PaletteCommand, () => void> = { 'sign-out': leaveShop, 'show-shortcuts': onKeys }
+  const commands: Record<PaletteCommand, () => void> = {
+    'sign-out': leaveShop,
+    'show-shortcuts': onKeys,
+    'open-drawer': () =>
+      void import('#web/printing/cash-drawer-data.ts').then((part) => part.openCashDrawer()),
+  }
   const go = (id: string | undefined, pressed: Pressed = 'Enter') => {
     const finding = findings.find((one) => one.id === id)
     if (!finding) return
