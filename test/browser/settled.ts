@@ -27,9 +27,11 @@ export function watchRequests(page: Page): Traffic {
   return traffic
 }
 
+export const trafficOf = (page: Page): Traffic => watched.get(page) ?? watchRequests(page)
+
 /** For half a second nothing is asked for; what the page waits for all the time, whether its session goes on, does not count. */
 export async function settled(page: Page) {
-  const traffic = watched.get(page) ?? watchRequests(page)
+  const traffic = trafficOf(page)
   await page.waitForLoadState('load')
   const since = Date.now()
   await expect

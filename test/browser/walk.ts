@@ -1,4 +1,5 @@
-import { expect, type Page, type Request } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { trafficOf } from './settled.ts'
 
 /** So long has nothing been drawn on a screen that stands. */
 const STILL_MS = 100
@@ -22,10 +23,7 @@ function step(path: string) {
 
 /** A walk over many screens. The look at one begins when it stands: all calls are answered, nothing is drawn any more. */
 export function walkOf(page: Page) {
-  const underWay = new Set<Request>()
-  page.on('request', (request) => underWay.add(request))
-  page.on('requestfinished', (request) => underWay.delete(request))
-  page.on('requestfailed', (request) => underWay.delete(request))
+  const { underWay } = trafficOf(page)
 
   async function stands() {
     do {

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { t } from '#domain/words/t.ts'
+import { useShown } from '#web/app/calls/shop-uses.ts'
 import { ItemsScreen } from '#web/products/items-screen.tsx'
 import { OPEN_ADD_PRODUCT } from '#web/products/open-add-product.ts'
 import { StockMovementLog } from '#web/stock/stock-movement-log.tsx'
@@ -7,10 +8,11 @@ import { useMovementFilterEvent } from '#web/stock/use-movement-filter-event.ts'
 import { useHashTab } from '#web/ui/address/use-hash-tab.ts'
 import { Tabs } from '#web/ui/frame/tabs.tsx'
 import { usePageEvents } from './page-events.ts'
+import { paths } from './paths.ts'
 
 const TABS = [
-  { value: 'ItemsMaster', label: t('Items Master') },
-  { value: 'StockMovement', label: t('Stock Movement') },
+  { value: 'ItemsMaster', label: t('Items Master'), to: paths.products },
+  { value: 'StockMovement', label: t('Stock Movement'), to: paths.inventory },
 ] as const
 
 /** What is on the shelf, and how it came and went. */
@@ -18,7 +20,7 @@ export function ProductsScreen() {
   const { tab, openTab } = useHashTab(['ItemsMaster', 'StockMovement'])
   useMovementFilterEvent()
   useAddProductFrom(tab)
-  const tabs = <Tabs label={t('Products')} tabs={TABS} value={tab} onChange={openTab} />
+  const tabs = <Tabs label={t('Products')} tabs={useShown()(TABS)} value={tab} onChange={openTab} />
   return tab === 'StockMovement' ? <StockMovementLog tabs={tabs} /> : <ItemsScreen tabs={tabs} />
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type Category, type CategoryDraft, categoryDraft } from '#contract/shelf/categories.ts'
 import { t } from '#domain/words/t.ts'
+import { useMay } from '#web/app/rights/use-rights.ts'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
@@ -16,11 +17,20 @@ const EMPTY: CategoryDraft = { name: '', description: '' }
 export function CategoriesScreen() {
   const { values, set } = useUrlFilters({ search: '' })
   const { form, editing, round, edit, stopEditing } = useEditing()
+  const mayChange = useMay('stock')
 
   return (
     <Screen title={t('Categories')}>
       <div className={classes.halves}>
-        <CategoryForm key={round} form={form} editing={editing} takesFocus={round > 0} onDone={stopEditing} />
+        {mayChange && (
+          <CategoryForm
+            key={round}
+            form={form}
+            editing={editing}
+            takesFocus={round > 0}
+            onDone={stopEditing}
+          />
+        )}
         <div className={classes.list}>
           <FiltersBar
             search={

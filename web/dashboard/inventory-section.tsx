@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { formatQuantity } from '#domain/money.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
+import { MayLink } from '#web/app/rights/may-link.tsx'
 import { DashboardPanel } from '#web/dashboard/panels/dashboard-panel.tsx'
 import { DashboardTable } from '#web/dashboard/panels/dashboard-table.tsx'
 import { ShareBar } from '#web/dashboard/panels/share-bar.tsx'
@@ -13,9 +13,9 @@ import classes from './dashboard-grid.module.css'
 import { linkTo } from './dashboard-links.ts'
 
 const MovementsLink = ({ name }: { name: string }) => (
-  <Link to={linkTo.movementsOf(name)} title={name}>
+  <MayLink to={linkTo.movementsOf(name)} title={name}>
     {name}
-  </Link>
+  </MayLink>
 )
 
 /** What is gone, what goes, and what stays. */
@@ -32,13 +32,14 @@ export const InventorySection = ({ data }: { data: Dashboard['inventory'] | unde
               header: t('Order'),
               isFigure: true,
               cell: ({ name }) => (
-                <Link
+                <MayLink
                   to={paths.lowStock}
+                  instead={null}
                   aria-label={t('Order {name}', { name })}
                   style={{ color: 'var(--blue)' }}
                 >
                   {t('Order')}
-                </Link>
+                </MayLink>
               ),
             },
           ]}
@@ -78,9 +79,9 @@ export const InventorySection = ({ data }: { data: Dashboard['inventory'] | unde
 
 const OutCount = ({ count }: { count: number }) =>
   count > 0 && (
-    <Link to={paths.lowStock}>
+    <MayLink to={paths.lowStock}>
       <StateWord state="alert">
         {plural(count, '{count} product', '{count} products', { count: formatQuantity(count) })}
       </StateWord>
-    </Link>
+    </MayLink>
   )

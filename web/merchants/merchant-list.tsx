@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import type { Merchant } from '#contract/merchants.ts'
 import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { readSession } from '#web/app/calls/session/session.ts'
 import { partyPath } from '#web/app/paths.ts'
+import { MayButton } from '#web/app/rights/may-button.tsx'
 import classes from '#web/documents/list/document-list.module.css'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { Tag } from '#web/ui/feedback/tag.tsx'
@@ -71,7 +71,11 @@ export function MerchantList({ list, search, type, onClear, onAdd, onEdit }: Mer
       empty={{
         title: t('No suppliers found'),
         why: type ? NONE_YET[type] : t('Those you buy from and sell to appear here.'),
-        action: <Button onClick={onAdd}>{t('Add Merchant')}</Button>,
+        action: (
+          <MayButton needs="trade" onClick={onAdd}>
+            {t('Add Merchant')}
+          </MayButton>
+        ),
       }}
       filteredBy={search}
       onClear={onClear}

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import type { Merchant } from '#contract/merchants.ts'
 import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
+import { MayButton } from '#web/app/rights/may-button.tsx'
 import { useAddInUrl } from '#web/ui/address/use-open-in-url.ts'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
@@ -34,14 +33,14 @@ export function MerchantsScreen() {
     <Screen
       title={t('Buyer & Supplier Management')}
       actions={
-        <Button component={Link} to={paths.importMerchants} variant="default">
+        <MayButton to={paths.importMerchants} variant="default">
           {t('Import')}
-        </Button>
+        </MayButton>
       }
       primary={
-        <Button leftSection={<Icon name="plus" />} onClick={startAdding}>
+        <MayButton needs="trade" leftSection={<Icon name="plus" />} onClick={startAdding}>
           {t('Add Merchant')}
-        </Button>
+        </MayButton>
       }
     >
       <FiltersBar

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { t } from '#domain/words/t.ts'
+import { MayButton } from '#web/app/rights/may-button.tsx'
 import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
@@ -39,9 +39,14 @@ function PartyPage({ id }: { id: string }) {
       <Suspense>
         <QuestionsOf about={{ pin: 'party', id, label: merchant.name }} />
       </Suspense>
-      <Button variant="default" leftSection={<Icon name="pencil" />} onClick={() => setIsEditing(true)}>
+      <MayButton
+        needs="trade"
+        variant="default"
+        leftSection={<Icon name="pencil" />}
+        onClick={() => setIsEditing(true)}
+      >
         {t('Edit')}
-      </Button>
+      </MayButton>
     </>
   )
   return (

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 import { t } from '#domain/words/t.ts'
+import { useShown } from '#web/app/calls/shop-uses.ts'
 import { paths } from '#web/app/paths.ts'
 import { Tabs } from '#web/ui/frame/tabs.tsx'
 
@@ -15,6 +16,7 @@ const MONEY_TABS = [
 export function MoneyTabs() {
   const { pathname } = useLocation()
   const go = useNavigate()
+  const tabs = useShown()(MONEY_TABS.map((tab) => ({ ...tab, to: tab.value })))
   const open = MONEY_TABS.find(({ value }) => pathname.startsWith(value)) ?? MONEY_TABS[0]
-  return <Tabs label={t('Money')} tabs={MONEY_TABS} value={open.value} onChange={(path) => void go(path)} />
+  return <Tabs label={t('Money')} tabs={tabs} value={open.value} onChange={(path) => void go(path)} />
 }

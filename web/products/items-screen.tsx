@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import type { Product } from '#contract/shelf/products.ts'
 import { t } from '#domain/words/t.ts'
 import { useUses } from '#web/app/calls/shop-uses.ts'
 import { usePageEvents } from '#web/app/page-events.ts'
 import { paths } from '#web/app/paths.ts'
+import { MayButton } from '#web/app/rights/may-button.tsx'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { useAddInUrl } from '#web/ui/address/use-open-in-url.ts'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
@@ -35,33 +34,33 @@ export function ItemsScreen({ tabs }: { tabs?: ReactNode }) {
       tabs={tabs}
       actions={
         <>
-          <Button component={Link} to={paths.importProducts} variant="default">
+          <MayButton to={paths.importProducts} variant="default">
             {t('Import')}
-          </Button>
-          <Button component={Link} to={paths.lowStock} variant="default">
+          </MayButton>
+          <MayButton to={paths.lowStock} variant="default">
             {t('Low Stock')}
-          </Button>
+          </MayButton>
           {isTaxed && (
-            <Button component={Link} to={paths.rateChanges} variant="default">
+            <MayButton to={paths.rateChanges} variant="default">
               {t('Rate Changes')}
-            </Button>
+            </MayButton>
           )}
           {uses.priceLists && (
-            <Button component={Link} to={paths.priceLists} variant="default">
+            <MayButton to={paths.priceLists} variant="default">
               {t('Price Lists')}
-            </Button>
+            </MayButton>
           )}
           {uses.schemes && (
-            <Button component={Link} to={paths.schemes} variant="default">
+            <MayButton to={paths.schemes} variant="default">
               {t('Schemes')}
-            </Button>
+            </MayButton>
           )}
         </>
       }
       primary={
-        <Button leftSection={<Icon name="plus" />} onClick={startAdding}>
+        <MayButton needs="stock" leftSection={<Icon name="plus" />} onClick={startAdding}>
           {t('Add Product')}
-        </Button>
+        </MayButton>
       }
     >
       <FiltersBar

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import type { Product } from '#contract/shelf/products.ts'
 import { CURRENCY_SYMBOL, formatRate } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { labelsPath } from '#web/app/paths.ts'
+import { MayButton } from '#web/app/rights/may-button.tsx'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { type Column, DataList } from '#web/ui/list/data-list.tsx'
@@ -78,7 +78,11 @@ export function ProductList({ search, onClear, onAdd, onEdit }: ProductListProps
       empty={{
         title: t('No products found'),
         why: t('What you sell appears here, with its prices, taxes and stock.'),
-        action: <Button onClick={onAdd}>{t('Add Product')}</Button>,
+        action: (
+          <MayButton needs="stock" onClick={onAdd}>
+            {t('Add Product')}
+          </MayButton>
+        ),
       }}
       filteredBy={search}
       onClear={onClear}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
+import { useMay } from '#web/app/rights/use-rights.ts'
 import { SettingsTabs } from '#web/app/settings/settings-tabs.tsx'
 import { InvoiceTemplatePanel } from '#web/profile/paper/invoice-template-panel.tsx'
 import { LogoPanel } from '#web/profile/paper/logo-panel.tsx'
@@ -18,13 +19,14 @@ export function ProfileScreen() {
   const { data: profile, error, isFetching, refetch } = useProfile()
   const { isEditing, button, edit, stop } = useEditInUrl()
   const choices = usePaperChoices(profile)
+  const mayChange = useMay('settings')
   const papers = profile && (
     <>
       <InvoiceTemplatePanel profile={profile} {...choices} />
       <LogoPanel logo={profile.logo} />
     </>
   )
-  const editAction = profile && !isEditing && (
+  const editAction = mayChange && profile && !isEditing && (
     <Button ref={button} leftSection={<Icon name="pencil" />} onClick={edit}>
       {t('Edit Profile')}
     </Button>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Adjustment } from '#contract/shelf/adjustments.ts'
+import { MayButton } from '#web/app/rights/may-button.tsx'
 import { useAddInUrl } from '#web/ui/address/use-open-in-url.ts'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
@@ -26,9 +26,9 @@ export function AdjustmentTab({ tabs }: { tabs: ReactNode }) {
       title={kind.heading}
       tabs={tabs}
       primary={
-        <Button leftSection={<Icon name="plus" />} onClick={startAdding}>
+        <MayButton needs="stock" leftSection={<Icon name="plus" />} onClick={startAdding}>
           {kind.add}
-        </Button>
+        </MayButton>
       }
     >
       <AdjustmentToggle direction={direction} onChange={(adjust) => set({ adjust })} />

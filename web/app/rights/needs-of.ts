@@ -1,7 +1,7 @@
 import type { PermissionName } from '#domain/people/permissions.ts'
 import { paths } from '#web/app/paths.ts'
 
-/** What a screen is refused without, by its path or what its path begins with. What is not here, everybody opens. */
+/** What a screen is refused without, by its path or what its path begins with; of two that fit the first. What is not here, everybody opens. */
 const OF_PATH: readonly [path: string, needs: PermissionName][] = [
   [paths.dashboard, 'all-sales'],
   [paths.dashboardShort, 'all-sales'],
@@ -10,9 +10,9 @@ const OF_PATH: readonly [path: string, needs: PermissionName][] = [
   [paths.bank, 'all-sales'],
   [paths.closings, 'all-sales'],
   [paths.drawer, 'close-drawer'],
+  [paths.importProducts, 'settings'],
   [paths.inventory, 'stock'],
   [paths.lowStock, 'stock'],
-  [paths.importProducts, 'settings'],
   [paths.importMerchants, 'settings'],
   [paths.rateChanges, 'rates'],
   [paths.priceLists, 'rates'],

@@ -3,6 +3,7 @@ import type { FirstSteps as Steps } from '#contract/dashboard.ts'
 import { t } from '#domain/words/t.ts'
 import { announce } from '#web/app/page-events.ts'
 import { paths } from '#web/app/paths.ts'
+import { useMay } from '#web/app/rights/use-rights.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import { Section } from '#web/ui/frame/section.tsx'
@@ -52,9 +53,10 @@ const STEPS: Step[] = [
   },
 ]
 
-/** What a new shop sees until its first bill; afterwards only whether there is still sample data. */
+/** What whoever sets up a new shop sees until its first bill; afterwards only whether there is still sample data. */
 export function FirstSteps({ steps }: { steps: Steps }) {
   const left = STEPS.filter(({ done }) => !steps[done]).length
+  if (!useMay('settings')) return null
   return (
     <Section title={steps.bill ? t('Sample data') : t('First steps')}>
       <div className={`${panel.panel} ${classes.steps}`}>

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { formatQuantity } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
+import { MayLink } from '#web/app/rights/may-link.tsx'
 import type { Dashboard } from '#web/dashboard/dashboard-data.ts'
 import { linkTo } from '#web/dashboard/dashboard-links.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
@@ -13,15 +13,19 @@ type Activities = Dashboard['widgets']['recentActivities']
 export const RecentPanel = ({ activities }: { activities: Activities | undefined }) => (
   <DashboardPanel
     title={t('Recent stock activities')}
-    aside={<Link to={linkTo.movements}>{t('All movements')}</Link>}
+    aside={
+      <MayLink to={linkTo.movements} instead={null}>
+        {t('All movements')}
+      </MayLink>
+    }
   >
     {activities?.length === 0 && <NoData />}
     <ol className={classes.list} aria-label={t('Recent stock activities')} aria-busy={!activities}>
       {inOrder(activities).map(({ place, itemname, movementType, quantity }) => (
         <li key={place}>
-          <Link to={linkTo.movementsOf(itemname)} title={itemname}>
+          <MayLink to={linkTo.movementsOf(itemname)} title={itemname}>
             {itemname}
-          </Link>
+          </MayLink>
           <StateWord state={movementType === 'in' ? 'moved in' : 'moved out'}>
             {movementType === 'in'
               ? t('Stock In {quantity}', { quantity: formatQuantity(quantity) })

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import type { CustomerDisplay } from '#contract/display/customer-displays.ts'
 import { t } from '#domain/words/t.ts'
+import { MayButton } from '#web/app/rights/may-button.tsx'
 import { useThisTill } from '#web/documents/till/this-till.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
@@ -46,9 +47,15 @@ function NoLink({ isKnown }: { isKnown: boolean }) {
           {t('It opens a link and shows the bills of this till. Nobody has to sign in on it.')}
         </p>
       </div>
-      <Button variant="default" disabled={!isKnown} loading={make.isPending} onClick={send}>
+      <MayButton
+        needs="settings"
+        variant="default"
+        disabled={!isKnown}
+        loading={make.isPending}
+        onClick={send}
+      >
         {t('Make a Link')}
-      </Button>
+      </MayButton>
     </div>
   )
 }

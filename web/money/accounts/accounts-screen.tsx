@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { StoredAccount } from '#contract/money/accounts.ts'
 import { type AccountGroup, GROUP_NAMES, groupWords } from '#domain/ledger/account-groups.ts'
 import { formatQuantity, formatRupees, type Paise, paise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
+import { MayButton } from '#web/app/rights/may-button.tsx'
 import { SettingsTabs } from '#web/app/settings/settings-tabs.tsx'
 import { useAccounts } from '#web/money/money-data.ts'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
@@ -56,9 +56,9 @@ export function AccountsScreen() {
       tabs={<SettingsTabs value={paths.accounts} />}
       title={t('Accounts')}
       primary={
-        <Button leftSection={<Icon name="plus" />} onClick={() => setOpen('new')}>
+        <MayButton needs="spend" leftSection={<Icon name="plus" />} onClick={() => setOpen('new')}>
           {t('Open Account')}
-        </Button>
+        </MayButton>
       }
     >
       <FiltersBar
@@ -91,6 +91,7 @@ export function AccountsScreen() {
           {
             icon: 'pencil',
             label: t('Rename {name}', { name: account.name }),
+            needs: 'spend',
             onClick: () => setOpen(account),
           },
         ]}

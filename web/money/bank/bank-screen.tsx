@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { type BankBookEntry, getBankBook, undoReconciling } from '#contract/money/bank.ts'
 import type { Statement } from '#domain/bank/statement-lines.ts'
@@ -8,6 +7,7 @@ import { formatAmount, formatQuantity, formatRupees, type Paise, paise } from '#
 import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
+import { MayButton } from '#web/app/rights/may-button.tsx'
 import { useAccounts } from '#web/money/money-data.ts'
 import { MoneyTabs } from '#web/money/money-tabs.tsx'
 import { useProfile } from '#web/profile/profile-data.ts'
@@ -75,9 +75,13 @@ export function BankScreen() {
       tabs={<MoneyTabs />}
       title={t('Bank')}
       primary={
-        <Button variant={statement ? 'default' : 'filled'} onClick={() => input.current?.click()}>
+        <MayButton
+          needs="spend"
+          variant={statement ? 'default' : 'filled'}
+          onClick={() => input.current?.click()}
+        >
           {t('Load Statement')}
-        </Button>
+        </MayButton>
       }
     >
       <FilePicker
@@ -144,7 +148,14 @@ export function BankScreen() {
           rowKey={({ seq }) => String(seq)}
           actions={(row) =>
             row.confirmed
-              ? [{ icon: 'return', label: t('Not confirmed by the bank'), onClick: () => takeBack(row) }]
+              ? [
+                  {
+                    icon: 'return',
+                    label: t('Not confirmed by the bank'),
+                    needs: 'spend',
+                    onClick: () => takeBack(row),
+                  },
+                ]
               : []
           }
           card={(row) => (

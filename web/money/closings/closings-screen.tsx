@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { Closing } from '#contract/money/drawer.ts'
 import { formatDate, formatTimeInIndia } from '#domain/calendar.ts'
 import { formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
+import { MayButton } from '#web/app/rights/may-button.tsx'
 import { useClosings } from '#web/money/drawer/drawer-data.ts'
 import { MoneyTabs } from '#web/money/money-tabs.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
@@ -17,10 +16,9 @@ const ClosingDialog = lazy(async () => ({ default: (await import('./closing-dial
 
 /** The evenings on which a drawer was closed, the newest first. */
 export function ClosingsScreen() {
-  const go = useNavigate()
   const list = useClosings()
   const [open, setOpen] = useState<Closing>()
-  const count = <Button onClick={() => void go(paths.drawer)}>{t('Close the Drawer')}</Button>
+  const count = <MayButton to={paths.drawer}>{t('Close the Drawer')}</MayButton>
   return (
     <Screen tabs={<MoneyTabs />} title={t('Earlier Closings')} primary={count}>
       <DataList
@@ -35,9 +33,9 @@ export function ClosingsScreen() {
           title: t('No drawer was closed yet.'),
           why: t('Count it in the evening: Bahi says what should be there, and what explains a difference.'),
           action: (
-            <Button variant="default" onClick={() => void go(paths.drawer)}>
+            <MayButton to={paths.drawer} variant="default">
               {t('Count the Drawer')}
-            </Button>
+            </MayButton>
           ),
         }}
         failed={t('The closings could not be loaded')}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { getSpending, type Recurring } from '#contract/money/recurring.ts'
 import { listVouchers, type Voucher } from '#contract/money/vouchers.ts'
@@ -8,6 +7,7 @@ import { lastDayOf, monthsBefore } from '#domain/documents/days/months.ts'
 import { formatQuantity, formatRupees, NOTHING } from '#domain/money.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { useAnswer, useList } from '#web/app/calls/queries.ts'
+import { MayButton } from '#web/app/rights/may-button.tsx'
 import { useAccountName } from '#web/money/fields/account-name.ts'
 import { MoneyTabs } from '#web/money/money-tabs.tsx'
 import { Amount, VoucherState } from '#web/money/vouchers/voucher-rows.tsx'
@@ -65,18 +65,18 @@ export function ExpensesScreen() {
       title={t('Expenses')}
       actions={
         <>
-          <Button variant="default" onClick={() => setMonthly('new')}>
+          <MayButton needs="spend" variant="default" onClick={() => setMonthly('new')}>
             {t('Add Monthly Expense')}
-          </Button>
-          <Button variant="default" onClick={() => setIsIncome(true)}>
+          </MayButton>
+          <MayButton needs="spend" variant="default" onClick={() => setIsIncome(true)}>
             {t('Add Other Income')}
-          </Button>
+          </MayButton>
         </>
       }
       primary={
-        <Button leftSection={<Icon name="plus" />} onClick={startAdding}>
+        <MayButton needs="spend" leftSection={<Icon name="plus" />} onClick={startAdding}>
           {t('Add Expense')}
-        </Button>
+        </MayButton>
       }
     >
       <FiltersBar
@@ -150,7 +150,11 @@ export function ExpensesScreen() {
         empty={{
           title: kind === 'income' ? t('No other income in this month.') : t('Nothing spent in this month.'),
           why: t('Rent, salaries, tea: what the shop spends stands here by head.'),
-          action: <Button onClick={startAdding}>{t('Add Expense')}</Button>,
+          action: (
+            <MayButton needs="spend" onClick={startAdding}>
+              {t('Add Expense')}
+            </MayButton>
+          ),
         }}
         filteredBy={values.search ? `“${values.search}”` : undefined}
         onClear={() => set({ search: '' })}

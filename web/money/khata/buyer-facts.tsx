@@ -5,6 +5,7 @@ import { listDueLinks, revokeDueLinks } from '#contract/money/reminders.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { t } from '#domain/words/t.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
+import { useMay } from '#web/app/rights/use-rights.ts'
 import { lateOf } from '#web/money/money-words.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import panel from '#web/ui/frame/panel.module.css'
@@ -24,11 +25,12 @@ export function BuyerFacts({ khata, today, onRemind }: BuyerFactsProps) {
   const { data: links = [] } = useAnswer(listDueLinks, { params: { id: party._id } })
   const close = useSave(revokeDueLinks)
   const isLate = lateOf(ages) > 0
+  const mayBill = useMay('bill')
   const [link] = links
   if (!isLate && !link) return null
   return (
     <section className={`${panel.card} ${classes.facts}`} aria-label={t('Reminding')}>
-      {isLate && (
+      {mayBill && isLate && (
         <button type="button" className={classes.link} onClick={onRemind}>
           {t('Remind {name}', { name: party.name })}
         </button>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { Output } from '#contract/endpoint.ts'
 import { chargeInterest } from '#contract/money/interest.ts'
 import type { getKhata } from '#contract/money/khata.ts'
@@ -9,6 +8,7 @@ import { formatPercent, formatRupees, paiseToRupees, sumOfPaise } from '#domain/
 import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { useSave } from '#web/app/calls/queries.ts'
+import { MayButton } from '#web/app/rights/may-button.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { rich } from '#web/ui/words/rich.tsx'
 
@@ -69,9 +69,9 @@ export function InterestFacts({ khata, today }: InterestFactsProps) {
           'It is in no balance until you charge it. Where the bill bore GST, so does its interest once it is received (CGST Act, section 15(2)(d)): a debit note on the bill tells the return of it.',
         )}
       </p>
-      <Button size="xs" variant="default" disabled={charge.isPending} onClick={chargeIt}>
+      <MayButton needs="bill" size="xs" variant="default" disabled={charge.isPending} onClick={chargeIt}>
         {t('Charge {amount}', { amount: formatRupees(amount) })}
-      </Button>
+      </MayButton>
     </details>
   )
 }

@@ -2,7 +2,6 @@ import { plural, t } from '#domain/words/t.ts'
 import { wholeList } from '#web/ui/list/list-state.ts'
 import { rich } from '#web/ui/words/rich.tsx'
 import '#web/ui/frame/icons/add-chat-icon.ts'
-import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { KhataParty } from '#contract/money/khata.ts'
@@ -10,6 +9,7 @@ import { todayInIndia } from '#domain/calendar.ts'
 import { AGE_TITLES, AGES } from '#domain/khata/ageing.ts'
 import { formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
 import { khataPath, reportPath } from '#web/app/paths.ts'
+import { MayButton } from '#web/app/rights/may-button.tsx'
 import { type Side, useKhata } from '#web/money/money-data.ts'
 import { MoneyTabs } from '#web/money/money-tabs.tsx'
 import { lateOf, sumOfAges } from '#web/money/money-words.ts'
@@ -72,18 +72,18 @@ export function KhataScreen() {
       title={t('Khata')}
       actions={
         <>
-          <Button variant="default" onClick={() => start('due')}>
+          <MayButton needs="bill" variant="default" onClick={() => start('due')}>
             {t('Write Udhaar')}
-          </Button>
-          <Button variant="default" onClick={() => start('payment')}>
+          </MayButton>
+          <MayButton needs="pay-out" variant="default" onClick={() => start('payment')}>
             {t('Pay Money')}
-          </Button>
+          </MayButton>
         </>
       }
       primary={
-        <Button leftSection={<Icon name="plus" />} onClick={() => start('receipt')}>
+        <MayButton needs="bill" leftSection={<Icon name="plus" />} onClick={() => start('receipt')}>
           {t('Receive Money')}
-        </Button>
+        </MayButton>
       }
     >
       <div className={classes.layout} data-with-side={isSale || undefined}>
@@ -154,6 +154,7 @@ export function KhataScreen() {
                   {
                     icon: 'chat' as const,
                     label: t('Remind {name}', { name: party.name }),
+                    needs: 'bill' as const,
                     disabled: lateOf(party.ages) > 0 ? false : t('Nothing is late'),
                     onClick: () => start('remind', party._id),
                   },
@@ -164,6 +165,7 @@ export function KhataScreen() {
               label: isSale
                 ? t('Receive from {party}', { party: party.name })
                 : t('Pay {party}', { party: party.name }),
+              needs: isSale ? 'bill' : 'pay-out',
               onClick: () => start(isSale ? 'receipt' : 'payment', party._id),
             },
           ]}
@@ -176,7 +178,11 @@ export function KhataScreen() {
                   why: t(
                     'A bill that is not paid in full stands here, and so does what you write as udhaar.',
                   ),
-                  action: <Button onClick={() => start('due')}>{t('Write Udhaar')}</Button>,
+                  action: (
+                    <MayButton needs="bill" onClick={() => start('due')}>
+                      {t('Write Udhaar')}
+                    </MayButton>
+                  ),
                 }
               : { title: t('You owe nobody.'), why: t('A purchase that is not paid in full stands here.') }
           }

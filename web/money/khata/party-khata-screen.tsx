@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Output } from '#contract/endpoint.ts'
@@ -7,6 +6,8 @@ import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
+import { MayButton } from '#web/app/rights/may-button.tsx'
+import { useMay } from '#web/app/rights/use-rights.ts'
 import { useKhataOf } from '#web/money/money-data.ts'
 import { MoneyTabs } from '#web/money/money-tabs.tsx'
 import { useOpenInUrl } from '#web/ui/address/use-open-in-url.ts'
@@ -80,16 +81,19 @@ export function PartyKhataScreen() {
             onOther={() => start(isBuyer ? 'payment' : 'receipt')}
           />
           <span className={classes.alone}>
-            <Button variant="default" onClick={() => start('due')}>
+            <MayButton needs="bill" variant="default" onClick={() => start('due')}>
               {t('Write Udhaar')}
-            </Button>
+            </MayButton>
           </span>
         </>
       }
       primary={
-        <Button onClick={() => start(isBuyer ? 'receipt' : 'payment')}>
+        <MayButton
+          needs={isBuyer ? 'bill' : 'pay-out'}
+          onClick={() => start(isBuyer ? 'receipt' : 'payment')}
+        >
           {isBuyer ? t('Receive Money') : t('Pay Money')}
-        </Button>
+        </MayButton>
       }
     >
       <Link className={classes.back} to={paths.khata}>
@@ -137,6 +141,7 @@ interface HeadProps {
 
 function Head({ khata, onTerms, onAgainst }: HeadProps) {
   const { party, balance, onAccount, openBills, ages, creditDays, creditLimit } = khata
+  const [mayBill, maySpend] = [useMay('bill'), useMay('spend')]
   const isBuyer = party.type === 'buyer'
   const owed = paise(isBuyer ? balance : -balance)
   const over = creditLimit === null ? 0 : owed - creditLimit
@@ -151,7 +156,7 @@ function Head({ khata, onTerms, onAgainst }: HeadProps) {
           </StateWord>
         )}
         {onAccount > 0 && <small>{t('{amount} on account', { amount: formatRupees(onAccount) })}</small>}
-        {onAccount > 0 && openBills.length > 0 && (
+        {mayBill && onAccount > 0 && openBills.length > 0 && (
           <button type="button" className={classes.link} onClick={onAgainst}>
             {t('Set against bills')}
           </button>
@@ -170,9 +175,11 @@ function Head({ khata, onTerms, onAgainst }: HeadProps) {
         <small>
           {creditLimit === null ? t('no limit') : t('limit {amount}', { amount: formatRupees(creditLimit) })}
         </small>
-        <button type="button" className={classes.link} onClick={onTerms}>
-          {t('Change terms')}
-        </button>
+        {maySpend && (
+          <button type="button" className={classes.link} onClick={onTerms}>
+            {t('Change terms')}
+          </button>
+        )}
       </div>
     </section>
   )

@@ -4,6 +4,7 @@ import type { listReminders } from '#contract/money/reminders.ts'
 import { DAYS_BETWEEN_REMINDERS } from '#domain/khata/remind-today.ts'
 import { formatRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
+import { useMay } from '#web/app/rights/use-rights.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import panel from '#web/ui/frame/panel.module.css'
@@ -33,6 +34,7 @@ export function RemindPanel({ data, error, onRetry }: RemindPanelProps) {
   const [dialog, setDialog] = useState<'usual' | { _id: string; name: string }>()
   const reminders = data?.reminders ?? []
   const shown = isPhone && !isAll ? reminders.slice(0, FIRST_ON_PHONE) : reminders
+  const mayChange = useMay('settings')
   // The text of the first is open, so that what goes out is seen before it does; on a phone a tap shows it.
   const open = reminders.some(({ _id }) => _id === opened) ? opened : isPhone ? undefined : reminders[0]?._id
   return (
@@ -43,7 +45,7 @@ export function RemindPanel({ data, error, onRetry }: RemindPanelProps) {
           {reminders.length > 0 && <span className={classes.count}>{reminders.length}</span>}
         </h2>
         {data && data.total > 0 && <span className={classes.total}>{formatRupees(data.total)}</span>}
-        {data && (
+        {data && mayChange && (
           <IconButton
             icon="settings"
             label={t('How reminders are written')}

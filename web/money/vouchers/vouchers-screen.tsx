@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { listVouchers, type Voucher } from '#contract/money/vouchers.ts'
 import { isIsoDate } from '#domain/calendar.ts'
 import { VOUCHER_KINDS, VOUCHER_NAMES } from '#domain/ledger/voucher-kinds.ts'
 import { formatQuantity } from '#domain/money.ts'
+import type { ShopWord } from '#domain/people/permissions.ts'
 import { t } from '#domain/words/t.ts'
 import { useList } from '#web/app/calls/queries.ts'
+import { MayButton } from '#web/app/rights/may-button.tsx'
 import { useAccountName } from '#web/money/fields/account-name.ts'
 import { MoneyTabs } from '#web/money/money-tabs.tsx'
 import { useOpenInUrl } from '#web/ui/address/use-open-in-url.ts'
@@ -33,11 +34,11 @@ const KINDS = [
 
 const MADE = ['receipt', 'payment', 'transfer', 'opening', 'journal'] as const
 type Making = (typeof MADE)[number]
-const MORE: [Making, string][] = [
-  ['opening', t('Opening Balance')],
-  ['journal', t('Journal')],
-  ['transfer', t('Transfer')],
-  ['payment', t('Pay Money')],
+const MORE: [Making, string, ShopWord][] = [
+  ['opening', t('Opening Balance'), 'spend'],
+  ['journal', t('Journal'), 'spend'],
+  ['transfer', t('Transfer'), 'spend'],
+  ['payment', t('Pay Money'), 'pay-out'],
 ]
 
 /** All that a person entered about money, newest first. */
@@ -54,15 +55,15 @@ export function VouchersScreen() {
     <Screen
       tabs={<MoneyTabs />}
       title={t('Receipts & Payments')}
-      actions={MORE.map(([what, label]) => (
-        <Button key={what} variant="default" onClick={() => setMaking(what)}>
+      actions={MORE.map(([what, label, needs]) => (
+        <MayButton key={what} needs={needs} variant="default" onClick={() => setMaking(what)}>
           {label}
-        </Button>
+        </MayButton>
       ))}
       primary={
-        <Button leftSection={<Icon name="plus" />} onClick={() => setMaking('receipt')}>
+        <MayButton needs="bill" leftSection={<Icon name="plus" />} onClick={() => setMaking('receipt')}>
           {t('Receive Money')}
-        </Button>
+        </MayButton>
       }
     >
       <FiltersBar
@@ -110,7 +111,11 @@ export function VouchersScreen() {
           why: t(
             'What you receive and pay apart from a bill stands here, with transfers, expenses and udhaar.',
           ),
-          action: <Button onClick={() => setMaking('receipt')}>{t('Receive Money')}</Button>,
+          action: (
+            <MayButton needs="bill" onClick={() => setMaking('receipt')}>
+              {t('Receive Money')}
+            </MayButton>
+          ),
         }}
         filteredBy={isFiltered ? filterWords(search, kind && VOUCHER_KINDS[kind].name, from, to) : undefined}
         onClear={clear}

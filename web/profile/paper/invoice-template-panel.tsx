@@ -3,6 +3,7 @@ import type { Profile } from '#contract/people/profile.ts'
 import { INVOICE_STYLES, type InvoiceStyle } from '#domain/paper/invoice-style.ts'
 import { RECEIPT_PAPERS, type ReceiptPaper, receiptPaperLabel } from '#domain/paper/receipt-paper.ts'
 import { t } from '#domain/words/t.ts'
+import { useMay } from '#web/app/rights/use-rights.ts'
 import { drawPapersFor } from '#web/documents/printing/paper-language.ts'
 import { maySeeSales, useLastSale } from '#web/profile/profile-data.ts'
 import { ProfilePanel } from '#web/profile/profile-panel.tsx'
@@ -39,6 +40,7 @@ export function InvoiceTemplatePanel({ profile, template, receiptPaper }: Invoic
   const name = useId()
   const papers = papersOn(receiptPaper.selected)
   const picture = usePictures(profile)
+  if (!useMay('settings')) return null
   return (
     <ProfilePanel
       anchor="invoice-template"

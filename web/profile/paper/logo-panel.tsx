@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react'
 import { LOGO_MAX_BYTES, LOGO_TYPES, LOGO_WORDS } from '#contract/people/change-profile.ts'
 import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
+import { useMay } from '#web/app/rights/use-rights.ts'
 import { takeOverChange } from '#web/profile/profile-data.ts'
 import { ProfilePanel } from '#web/profile/profile-panel.tsx'
 import { useRemoveLogo, useSaveLogo } from '#web/profile/profile-saves.ts'
@@ -64,6 +65,7 @@ export function LogoPanel({ logo }: { logo: string | null }) {
     )
   }
 
+  const mayChange = useMay('settings')
   return (
     <ProfilePanel anchor="logo" title={t('Logo')}>
       <div className={classes.logo}>
@@ -79,22 +81,24 @@ export function LogoPanel({ logo }: { logo: string | null }) {
             {t('PNG, JPEG or WebP, up to 512 KB. Documents keep the logo they were issued with.')}
           </p>
           <FilePicker ref={input} label={t('Logo file')} accept={LOGO_TYPES.join(',')} onChoose={upload} />
-          <div className={classes.actions}>
-            <Button
-              variant="default"
-              leftSection={<Icon name={logo ? 'refresh' : 'plus'} />}
-              disabled={isBusy}
-              aria-describedby={`${id}-hint ${id}-problem`}
-              onClick={() => input.current?.click()}
-            >
-              {save.isPending ? t('Uploading...') : logo ? t('Replace Logo') : t('Upload Logo')}
-            </Button>
-            {logo && (
-              <Button variant="default" disabled={isBusy} onClick={() => void remove()}>
-                {removal.isPending ? t('Removing...') : t('Remove')}
+          {mayChange && (
+            <div className={classes.actions}>
+              <Button
+                variant="default"
+                leftSection={<Icon name={logo ? 'refresh' : 'plus'} />}
+                disabled={isBusy}
+                aria-describedby={`${id}-hint ${id}-problem`}
+                onClick={() => input.current?.click()}
+              >
+                {save.isPending ? t('Uploading...') : logo ? t('Replace Logo') : t('Upload Logo')}
               </Button>
-            )}
-          </div>
+              {logo && (
+                <Button variant="default" disabled={isBusy} onClick={() => void remove()}>
+                  {removal.isPending ? t('Removing...') : t('Remove')}
+                </Button>
+              )}
+            </div>
+          )}
           <div id={`${id}-problem`} role="alert">
             {problem && <Input.Error>{problem}</Input.Error>}
           </div>

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { MayLink } from '#web/app/rights/may-link.tsx'
 import classes from './figures.module.css'
 
 export interface Figure {
@@ -26,9 +26,9 @@ export const Figures = ({ figures, columns, isLoading }: FiguresProps) => (
     {figures.map((figure) => (
       <li key={figure.label}>
         {figure.to ? (
-          <Link className={classes.cell} to={figure.to}>
+          <MayLink className={classes.cell} to={figure.to}>
             <Content {...figure} isLoading={isLoading} />
-          </Link>
+          </MayLink>
         ) : (
           <div className={classes.cell}>
             <Content {...figure} isLoading={isLoading} />

@@ -35,7 +35,7 @@ export function Screen({
   useAsTitle(tabTitle)
   const help = use(ScreenHelp)
   return (
-    <div className={classes.screen} data-has-primary={primary ? true : undefined}>
+    <div className={classes.screen}>
       {tabs}
       <div className={classes.head}>
         {subtitle ? (

@@ -5,6 +5,7 @@ import type { Output } from '#contract/endpoint.ts'
 import type { getKhata } from '#contract/money/khata.ts'
 import { t } from '#domain/words/t.ts'
 import { partyPath } from '#web/app/paths.ts'
+import { useDrawn } from '#web/app/rights/use-rights.ts'
 import { printNow } from '#web/money/paper/print-now.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { SendButton } from './send-button.tsx'
@@ -38,6 +39,11 @@ export function StatementActions({ khata, from, to, onOther }: StatementActionsP
   }
   const [over, setOver] = useState<'share' | 'archive'>()
   const close = () => setOver(undefined)
+  const other = useDrawn()([
+    party.type === 'buyer'
+      ? ({ label: t('Pay Money'), needs: 'pay-out' } as const)
+      : ({ label: t('Receive Money'), needs: 'bill' } as const),
+  ])
   return (
     <>
       <Suspense fallback={<SendButton />}>
@@ -65,9 +71,11 @@ export function StatementActions({ khata, from, to, onOther }: StatementActionsP
           <Menu.Item leftSection={<Icon name="file" />} component={Link} to={partyPath(party._id)}>
             {t('Bills and Items')}
           </Menu.Item>
-          <Menu.Item leftSection={<Icon name="rupee" />} onClick={onOther}>
-            {party.type === 'buyer' ? t('Pay Money') : t('Receive Money')}
-          </Menu.Item>
+          {other.map(({ label }) => (
+            <Menu.Item key={label} leftSection={<Icon name="rupee" />} onClick={onOther}>
+              {label}
+            </Menu.Item>
+          ))}
         </Menu.Dropdown>
       </Menu>
       <Suspense>

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { needsOf } from './needs-of.ts'
+import { useDrawn } from './use-rights.ts'
+
+type MayLinkProps = LinkProps & {
+  to: string
+  /** What stands there for who may not follow it: its words, unless another thing is said. */
+  instead?: ReactNode
+}
+
+/** A link for whom its screen opens. */
+export function MayLink({ to, instead, ...props }: MayLinkProps) {
+  const mayOpen = useDrawn()([{ needs: needsOf({ to }) }]).length > 0
+  if (mayOpen) return <Link to={to} {...props} />
+  return instead === undefined ? <span className={props.className}>{props.children}</span> : instead
+}
