@@ -46,6 +46,12 @@ export const getClientAnswerFile = endpoint('GET', `${one}/answers/:answer/files
   response: { 200: z.unknown() }, // the file's bytes
 })
 
+export const removeClientAnswerFile = endpoint('DELETE', `${one}/answers/:answer/files/:hash`, 'member', {
+  summary: 'Takes a file out of an answer there: who wrote it, an owner or a manager',
+  params: z.extend(answerFileParams, { client: id }),
+  response: { 200: changedQuestion },
+})
+
 export const settleClientQuestion = endpoint('PUT', `${one}/settle`, 'member', {
   summary: 'Says that nothing is left of a question there: its asker, an owner or a manager',
   params: ofQuestion,

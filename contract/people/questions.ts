@@ -33,6 +33,8 @@ const answer = z.object({
   by: z.string(),
   at: z.string(),
   isOfAsker: z.boolean(),
+  /** Whether this person may take a file out of it: who wrote it, an owner or a manager. */
+  mayRemove: z.boolean(),
 })
 
 export const question = z.object({
@@ -176,6 +178,13 @@ export const getAnswerFile = endpoint('GET', `${one}/answers/:answer/files/:hash
   summary: 'A file of an answer, to people signed in to the shop who see its question',
   params: answerFileParams,
   response: { 200: z.unknown() }, // the file's bytes
+})
+
+export const removeAnswerFile = endpoint('DELETE', `${one}/answers/:answer/files/:hash`, 'look', {
+  summary:
+    'Takes a file out of an answer, as one that was sent by mistake: who wrote it, an owner or a manager',
+  params: answerFileParams,
+  response: { 200: changedQuestion },
 })
 
 export const settleQuestion = endpoint('PUT', `${one}/settle`, 'look', {

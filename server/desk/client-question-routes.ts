@@ -16,6 +16,7 @@ import {
   settleQuestion,
 } from '#server/questions/question-actions.ts'
 import { sendAnswerFile, WITH_FILES } from '#server/questions/question-routes.ts'
+import { removeAnswerFile } from '#server/questions/remove-answer-file.ts'
 import { clientOf } from './desk-actions.ts'
 
 /** Questions of the shops on a desk: the actions of that shop, with its rows and the rights that the person has there. */
@@ -66,6 +67,9 @@ export function clientQuestionRoutes(app: App, { store, clock }: Pick<Dependenci
   })
   serve(app, contract.getClientAnswerFile, async (request, reply) =>
     sendAnswerFile(reply, await inClient(request, (who) => readAnswerFile(who, request.params))),
+  )
+  serve(app, contract.removeClientAnswerFile, (request) =>
+    inClient(request, (who) => removeAnswerFile(who, request.params)),
   )
   serve(app, contract.settleClientQuestion, (request) =>
     inClient(request, (who) => settleQuestion(who, request.params.id)),

@@ -44,7 +44,8 @@ export const insertAnswerFile = (
   insert into answer_files (shop_id, answer_id, hash, place, name, type, size, bytes)
   values (${shopId}, ${answerId}, ${hash}, ${place}, ${name}, ${type}, ${bytes.length}, ${bytes}::bytea)`
 
-interface OfAnswer {
+/** A file in an answer to a question. */
+export interface OfAnswer {
   id: string
   answer: string
   hash: string

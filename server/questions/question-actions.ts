@@ -81,6 +81,7 @@ function questionOf({ userId, role }: Pick<Questioner, 'userId' | 'role'>, row: 
       by: by_name,
       at: isoMoment(at),
       isOfAsker: by === row.asked_by,
+      mayRemove: maySettle(by === userId, role),
     })),
     settledBy: row.settled_by_name,
     settledAt: momentOf(row.settled_at),
@@ -105,7 +106,7 @@ export async function readQuestions(
   }
 }
 
-async function readQuestion(who: Questioner, id: string): Promise<Question> {
+export async function readQuestion(who: Questioner, id: string): Promise<Question> {
   const [row] = await who.db.execute(selectQuestion(who, id))
   if (!row) throw noQuestion()
   return questionOf(who, row)
@@ -137,7 +138,7 @@ export async function askQuestion(who: Questioner, newId: NewId, draft: z.output
 }
 
 /** Holds it, and refuses what is not there. */
-async function hold(tx: Db, who: Questioner, id: string) {
+export async function hold(tx: Db, who: Questioner, id: string) {
   const [held] = await tx.execute(holdQuestion(who, id))
   if (!held) throw noQuestion()
   return { ...held, isOwn: held.asked_by === who.userId }
@@ -206,7 +207,7 @@ export async function answerQuestion(
   return { success: true, message: t('Sent'), question } as const
 }
 
-const notTheirs = () =>
+export const notTheirs = () =>
   new Problem(403, t('Only who asked, an owner or a manager settles a question or opens it again.'))
 
 /** Of two at once the second hears that it is settled already; whoever repeats their own finds it done. */

@@ -14,6 +14,7 @@ import {
   seeQuestions,
   settleQuestion,
 } from './question-actions.ts'
+import { removeAnswerFile } from './remove-answer-file.ts'
 
 /**
  * Photos take their time on the line of a phone (requestTimeout in bare-app.ts), and saving them some more. What is a little too
@@ -54,6 +55,7 @@ export function questionRoutes(app: App, clock: () => Date) {
   serve(app, contract.getAnswerFile, async (request, reply) =>
     sendAnswerFile(reply, await readAnswerFile(whoOf(request), request.params)),
   )
+  serve(app, contract.removeAnswerFile, (request) => removeAnswerFile(whoOf(request), request.params))
   serve(app, contract.settleQuestion, (request) => settleQuestion(whoOf(request), request.params.id))
   serve(app, contract.reopenQuestion, (request) => reopenQuestion(whoOf(request), request.params.id))
   serve(app, contract.markQuestionsSeen, (request) => seeQuestions(whoOf(request), request.body.ids))

@@ -10,6 +10,7 @@ import {
   getAnswerFile,
   listQuestions,
   type Question,
+  removeAnswerFile,
   settleQuestion,
 } from '#contract/people/questions.ts'
 import { takeBooks } from '#contract/shop/books.ts'
@@ -82,7 +83,9 @@ test('a question is answered by photos alone, and both sides open them as they c
     { hash: sha256(jpeg.bytes), name: 'IMG_0042.jpg', type: 'image/jpeg', size: jpeg.bytes.length },
     { hash: sha256(pdf), name: 'scan.pdf', type: 'application/pdf', size: pdf.length },
   ])
-  expect(await answersOf(hiral, purchase._id)).toEqual(after.answers)
+  // What the owner wrote, the asker takes nothing out of.
+  const toTheAsker = after.answers.map((one) => ({ ...one, mayRemove: false }))
+  expect(await answersOf(hiral, purchase._id)).toEqual(toTheAsker)
 
   const opened = await fetched(hiral.token, { id: question._id, answer, hash: sha256(jpeg.bytes) })
   expect(opened.rawPayload.equals(jpeg.bytes)).toBe(true)
@@ -213,14 +216,60 @@ test('the database keeps shops and sides apart, and lets nobody change what was 
   await expect(store.forShop(bharat).execute(add(sharma.shopId))).rejects.toThrow(/row-level security/)
   await expect(store.forShop(bharat).execute(add(bharat.shopId))).rejects.toThrow(/row-level security/)
   await expect(without.execute(add(sharma.shopId))).rejects.toThrow(/row-level security/)
-  for (const change of [sql`update answer_files set bytes = 'x'::bytea`, sql`delete from answer_files`]) {
-    await expect(store.forShop(sharma).execute(change)).rejects.toThrow(/permission denied/)
-  }
+  await expect(
+    store.forShop(sharma).execute(sql`update answer_files set bytes = 'x'::bytea`),
+  ).rejects.toThrow(/permission denied/)
+  for (const stranger of [store.forShop(bharat), without])
+    await stranger.execute(sql`delete from answer_files`)
+  expect(await store.forShop(sharma).execute(hashes)).toHaveLength(1)
   await expect(store.platform.execute(hashes)).rejects.toThrow(/permission denied/)
   const empty = store.forShop(sharma).execute(sql`
     insert into question_answers (shop_id, id, question_id, words, by, by_name, at)
     values (${sharma.shopId}, ${randomUUID()}, ${question._id}, '', ${sharma.userId}, 'x', now())`)
   await expect(empty).rejects.toMatchObject({ constraint: 'question_answers_words' })
+})
+
+test('what was sent by mistake is taken out by who wrote it or an owner, and by nobody else; the trail keeps its name', async () => {
+  const { sharma, hiral, question, ofSale } = await openAsked()
+  const bharat = await openPerson('Bharat')
+  const meera = await openMember(sharma, 'Meera', 'viewer')
+  const [card, bill] = [pngOf(), pdfOf()]
+  const send = async (who: Person, id: string, body: object) =>
+    answered((await who(answerQuestion, { params: { id }, body: body as never })).question)
+  const sent = await send(sharma, question._id, {
+    files: [fileOf(card, 'PAN.png'), fileOf(bill, 'bill.pdf')],
+  })
+  const params = { id: question._id, answer: sent._id, hash: sha256(card) }
+  expect(sent.mayRemove).toBe(true)
+  expect(
+    (await answersOf(hiral, question.opens ? (question.opens as { id: string }).id : '')).map(
+      (one) => one.mayRemove,
+    ),
+  ).toEqual([false])
+  for (const [who, status] of [
+    [hiral, 403],
+    [meera, 403],
+    [bharat, 404],
+  ] as const)
+    expect([status, (await who.refused(removeAnswerFile, { params })).status]).toEqual([status, status])
+  const two = await Promise.allSettled([1, 2].map(() => sharma(removeAnswerFile, { params })))
+  expect(two.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect((await sharma.refused(getAnswerFile, { params })).status).toBe(404)
+  const [left] = await answersOf(sharma, (question.opens as { id: string }).id)
+  expect(left?.files.map(({ name }) => name)).toEqual(['bill.pdf'])
+  const { entries } = await sharma(listTrail, { query: { kind: 'documents' } })
+  expect(entries[0]?.changes).toMatchObject([{ before: { text: 'PAN.png' }, after: null }])
+
+  // An owner takes out what the accountant sent; the accountant, at their desk, what is theirs.
+  const theirs = await send(hiral, ofSale._id, {
+    words: 'Here',
+    files: [fileOf(card), fileOf(bill, 'b.pdf')],
+  })
+  await sharma(removeAnswerFile, { params: { id: ofSale._id, answer: theirs._id, hash: sha256(card) } })
+  const { question: after } = await hiral(client.removeClientAnswerFile, {
+    params: { client: sharma.shopId, id: ofSale._id, answer: theirs._id, hash: sha256(bill) },
+  })
+  expect(answered(after)).toMatchObject({ words: 'Here', files: [] })
 })
 
 test('sent twice under one key it is one answer, the same photo twice is one, and another photo is refused', async () => {

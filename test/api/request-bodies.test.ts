@@ -22,6 +22,7 @@ test.each(bodiless)('%s may come with the type of JSON and nothing in it', async
   const params = {
     id: randomUUID(),
     client: randomUUID(),
+    answer: randomUUID(),
     hash: 'a'.repeat(64),
     code: 'bank',
     account: 'bank',

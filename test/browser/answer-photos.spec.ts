@@ -158,6 +158,19 @@ test('the shop answers from a phone with photos alone, and puts one with its pur
     `/api/documents/${invoice._id}/attachments`,
   )
   expect(attachments).toMatchObject([{ name: 'IMG_0042.jpg' }])
+
+  // The second page was of another bill.
+  const wrong = sent(page, '').getByRole('button', { name: 'Remove page 2.jpg' })
+  await wrong.click()
+  const sure = page.getByRole('alertdialog')
+  await expect(sure).toContainText('The trail says that it was there.')
+  await page.keyboard.press('Escape')
+  await expect(wrong).toBeVisible()
+  await wrong.click()
+  await sure.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(sent(page, '').getByRole('img')).toHaveCount(1)
+  await take(page, 'phone-removed')
+  await expectAccessible(page)
   expect(complaints.filter((one) => !one.includes('ERR_FAILED'))).toEqual([])
 })
 

@@ -27,9 +27,9 @@ create policy shop on answer_files to bahi_app using (shop_id = current_shop());
 -- Whoever does not see the answer does not see what is in it: of purchases, for who may not see purchase prices (0147).
 create policy sides on answer_files as restrictive to bahi_app
   using (exists (select from question_answers a where a.shop_id = answer_files.shop_id and a.id = answer_files.answer_id));
--- What was answered stays as it was, words and files. The platform reads none (docs/decisions/0111).
-grant select, insert on answer_files to bahi_app;
+-- What was answered stays as it was; a file that was sent by mistake can go. The platform reads none (docs/decisions/0111).
+grant select, insert, delete on answer_files to bahi_app;
 
-create trigger audit after insert on answer_files for each row execute function record_answer_file();
+create trigger audit after insert or delete on answer_files for each row execute function record_answer_file();
 create trigger within_limit after insert on answer_files referencing new table as added
   for each statement execute function keep_within_limit('true', 'size');

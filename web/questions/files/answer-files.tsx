@@ -1,15 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { attachFile, listAttachments } from '#contract/documents/attachments.ts'
-import { type AnswerFile, callAt, getAnswerFile, type Question } from '#contract/people/questions.ts'
+import {
+  type AnswerFile,
+  callAt,
+  getAnswerFile,
+  type Question,
+  removeAnswerFile,
+} from '#contract/people/questions.ts'
 import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { call, callFile } from '#web/app/calls/call.ts'
 import { overLine } from '#web/app/calls/line-state.ts'
-import { queryClient } from '#web/app/calls/queries.ts'
+import { queryClient, useSave } from '#web/app/calls/queries.ts'
 import { useDrawn } from '#web/app/rights/use-rights.ts'
 import { openFetched } from '#web/documents/attachments/open-file.ts'
+import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
 import type { AtClient } from '../question-data.ts'
 import classes from './answer-files.module.css'
 import { Thumb } from './thumb.tsx'
@@ -57,10 +65,48 @@ function SentFile({ file, question, answer, client }: AnswerFilesProps & { file:
           void openFetched({ name, type }, bytes)
         }}
       />
+      {answer.mayRemove && <RemoveFile params={params} name={name} client={client} />}
       {!client && question.opens?.to === 'document' && (
         <PutWith document={question.opens.id} number={question.label} name={name} bytes={bytes} />
       )}
     </li>
+  )
+}
+
+interface RemoveFileProps {
+  params: { id: string; answer: string; hash: string }
+  name: string
+  client: AtClient | undefined
+}
+
+/** One that was sent by mistake. */
+function RemoveFile({ params, name, client }: RemoveFileProps) {
+  const removal = useSave(callAt(client?.id, removeAnswerFile), client ? { meta: { refresh: false } } : {})
+  const remove = async () => {
+    const isSure = await confirmDanger({
+      title: t('Remove {file}', { file: name }),
+      sentence: t('Nobody sees it any more. The trail says that it was there.'),
+      action: t('Remove'),
+    })
+    if (!isSure) return
+    removal.mutate(
+      { params },
+      {
+        onSuccess: () => client?.refresh(),
+        onError: (error) => alertToast(messageOf(error, t('The file could not be removed.'))),
+      },
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={classes.remove}
+      aria-label={t('Remove {file}', { file: name })}
+      disabled={removal.isPending}
+      onClick={() => void remove()}
+    >
+      <Icon name="close" />
+    </button>
   )
 }
 

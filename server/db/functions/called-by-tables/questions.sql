@@ -48,17 +48,24 @@ $$;
 create or replace function record_answer_file() returns trigger language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
+  file constant answer_files := case tg_op when 'DELETE' then old else new end;
   asked record;
+  about jsonb;
 begin
   select q.id, q.side into asked
     from question_answers a join questions q on q.shop_id = a.shop_id and q.id = a.question_id
-   where a.shop_id = new.shop_id and a.id = new.answer_id;
-  insert into audit_log (shop_id, user_id, request_id, table_name, row_id, operation, after)
+   where a.shop_id = file.shop_id and a.id = file.answer_id;
+  -- With its question, when the shop is erased.
+  if not found then
+    return null;
+  end if;
+  about := jsonb_build_object('question_id', asked.id, 'hash', file.hash, 'type', file.type, 'size', file.size,
+    case asked.side when 'purchases' then 'file_of_purchase' else 'file' end, file.name);
+  insert into audit_log (shop_id, user_id, request_id, table_name, row_id, operation, before, after)
   values (
-    new.shop_id, nullif(current_setting('bahi.user_id', true), '')::uuid,
-    nullif(current_setting('bahi.request_id', true), ''), 'answer_files', new.answer_id::text, 'insert',
-    jsonb_build_object('question_id', asked.id, 'hash', new.hash, 'type', new.type, 'size', new.size,
-      case asked.side when 'purchases' then 'file_of_purchase' else 'file' end, new.name));
+    file.shop_id, nullif(current_setting('bahi.user_id', true), '')::uuid,
+    nullif(current_setting('bahi.request_id', true), ''), 'answer_files', file.answer_id::text, lower(tg_op),
+    case when tg_op = 'DELETE' then about end, case when tg_op = 'INSERT' then about end);
   return null;
 end
 $$;

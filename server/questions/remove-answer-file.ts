@@ -1,0 +1,31 @@
+import { maySettle } from '#domain/people/questions.ts'
+import { t } from '#domain/words/t.ts'
+import { sql } from '#server/db/sql.ts'
+import { notFound } from '#server/http/problem.ts'
+import * as column from '#server/rows/column.ts'
+import { query } from '#server/rows/query.ts'
+import type { OfAnswer } from './answer-files.ts'
+import { hold, notTheirs, type Questioner, readQuestion } from './question-actions.ts'
+
+const selectWriter = (shopId: string, { id, answer, hash }: OfAnswer) =>
+  query(
+    { by: column.id },
+    sql`
+    select a.by from question_answers a
+      join answer_files f on f.shop_id = a.shop_id and f.answer_id = a.id and f.hash = ${hash}
+     where a.shop_id = ${shopId} and a.question_id = ${id} and a.id = ${answer}`,
+  )
+
+/** What was sent by mistake goes; that it was there stays in the trail. */
+export async function removeAnswerFile(who: Questioner, of: OfAnswer) {
+  const { db, shopId, userId, role } = who
+  await db.transaction(async (tx) => {
+    await hold(tx, who, of.id)
+    const [file] = await tx.execute(selectWriter(shopId, of))
+    if (!file) throw notFound(t('File'))
+    if (!maySettle(file.by === userId, role)) throw notTheirs()
+    await tx.execute(sql`
+      delete from answer_files where shop_id = ${shopId} and answer_id = ${of.answer} and hash = ${of.hash}`)
+  })
+  return { success: true, message: t('Removed'), question: await readQuestion(who, of.id) } as const
+}
