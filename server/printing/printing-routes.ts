@@ -28,8 +28,10 @@ export function printingRoutes(
   serve(app, getReceipt, async (request, reply) => {
     const { params, query } = request
     const shop = await desk.shopOf(request)
-    const job = await receiptOf(shop, { ...params, roll: query.roll })
-    const drawer = await pinOf(request, query.drawer, params.id)
+    const [job, drawer] = await Promise.all([
+      receiptOf(shop, { ...params, roll: query.roll }),
+      pinOf(request, query.drawer, params.id),
+    ])
     return sendBytes(reply, await receiptBytes(desk, shop, job, { ...query, drawer }))
   })
   serve(app, getTestReceipt, async (request, reply) => {
@@ -44,8 +46,10 @@ export function printingRoutes(
     const { body } = request
     mustBePrinter(body, networkPrinters)
     const shop = await desk.shopOf(request)
-    const job = 'test' in body ? testReceipt(shop, body) : await receiptOf(shop, body)
-    const drawer = await pinOf(request, body.drawer, 'test' in body ? undefined : body.id)
+    const [job, drawer] =
+      'test' in body
+        ? [testReceipt(shop, body), await pinOf(request, body.drawer)]
+        : await Promise.all([receiptOf(shop, body), pinOf(request, body.drawer, body.id)])
     const bytes = await receiptBytes(desk, shop, job, { ...body, drawer })
     await sendToPrinter(body, bytes)
     return { bytes: bytes.length }
