@@ -151,3 +151,32 @@ test('of text in the page only what the build wrote there may run', () => {
     "'sha256-15S4FGE7rP6kq/PzA1uIhN3+8zfaO6/TnJp4fMWo7lE='",
   ])
 })
+
+test('a file that is not there, a compressed copy and what leads out of the folder are not found', async () => {
+  const app = await serveBuilt()
+
+  for (const url of [
+    '/assets/list-2.js',
+    '/assets/list-1.js.br',
+    '/assets/list-1.js.gz',
+    '/assets/',
+    '/assets/..%2f.vite%2ffirst-loads.json',
+  ]) {
+    const { statusCode } = await app.inject({ url, headers: { 'accept-encoding': 'br, gzip' } })
+    expect([url, statusCode]).toEqual([url, 404])
+  }
+  // An address that is no file's is a screen.
+  for (const url of ['/.vite/first-loads.json', '/assets/%2e%2e/.vite/first-loads.json', '/index.html']) {
+    const { body } = await app.inject(url)
+    expect([url, body.startsWith('<html')]).toEqual([url, true])
+  }
+})
+
+test('a file is asked about without being fetched, by its name at the root and in a folder', async () => {
+  const app = await serveBuilt()
+
+  const { statusCode, body, headers } = await app.inject({ method: 'HEAD', url: '/assets/list-1.js' })
+
+  expect([statusCode, body]).toEqual([200, ''])
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+})

@@ -46,17 +46,19 @@ export async function serveWebApp(app: App, root = webRoot) {
   }
   await app.register(serveStatic, {
     root,
-    wildcard: false,
+    serve: false,
     index: false,
     preCompressed: true,
     // The plugin's own header would replace the one of setHeaders.
     cacheControl: false,
-    globIgnore: ['**/*.{br,gz,html}'],
+    // A compressed copy is asked for by its file's own address; what begins with a dot, and a way up, is nobody's.
+    allowedPath: (path) => !/\/\.|\.(br|gz)$/.test(path),
     setHeaders: (reply, path) => {
       reply.setHeader('Cache-Control', OF_FILE.test(path.slice(root.length)) ? CACHED_FOR_EVER : 'no-cache')
       reply.setHeader('Vary', 'Accept-Encoding')
     },
   })
+  serveFiles(app, root)
   app.addHook('onSend', async ({ url }, reply) => {
     if (!OF_FILE.test(url) || reply.statusCode !== 200) return
     for (const name of HEADS_OF_PAGES) {
@@ -81,6 +83,19 @@ export async function serveWebApp(app: App, root = webRoot) {
           .send(pageOf(request.url, pageLanguage(request.headers)))
       : reply.code(404).send(refusalOf(404, 'Not found'))
   })
+}
+
+/** A route for each name at the root, not for each file: of those there are thousands, in eight languages. */
+function serveFiles(app: App, root: string) {
+  for (const entry of readdirSync(root, { withFileTypes: true })) {
+    const { name } = entry
+    if (name.startsWith('.') || name.endsWith('.html')) continue
+    if (entry.isDirectory()) {
+      app.get<{ Params: { '*': string } }>(`/${name}/*`, ({ params }, reply) =>
+        reply.sendFile(`/${name}/${params['*']}`),
+      )
+    } else app.get(`/${name}`, (_request, reply) => reply.sendFile(`/${name}`))
+  }
 }
 
 /** The page with what its address needs named in its head: nothing has to wait until other code asks for it. */
