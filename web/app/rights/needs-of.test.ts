@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createPayment } from '#contract/money/vouchers.ts'
 import { paths } from '#web/app/paths.ts'
 import { flyoutOf } from '#web/app/shell/flyout/sidebar-flyouts.ts'
 import { shopSidebar } from '#web/app/shell/sidebar-entries.ts'
@@ -45,4 +46,8 @@ test('a page below one that is refused is refused with it', () => {
   expect(needsOf({ to: paths.eInvoices })).toBe('all-sales')
   expect(needsOf({ to: paths.reports })).toBe('all-sales')
   expect(needsOf({ to: paths.profile })).toBeUndefined()
+})
+
+test('paying is asked the same from the menus as its call is: who may give back a customer’s money finds it there', () => {
+  expect(needsOf({ to: `${paths.khata}?open=payment` })).toBe(createPayment.config.permission)
 })

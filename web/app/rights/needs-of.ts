@@ -1,4 +1,4 @@
-import type { PermissionName } from '#domain/people/permissions.ts'
+import type { PermissionName, ShopWord } from '#domain/people/permissions.ts'
 import { paths } from '#web/app/paths.ts'
 
 /** What a screen is refused without, by its path or what its path begins with; of two that fit the first. What is not here, everybody opens. */
@@ -28,10 +28,11 @@ const OF_PATH: readonly [path: string, needs: PermissionName][] = [
 ]
 
 /** What is done there, by a part of the address or of an event's name. */
-const OF_DOING: readonly [part: RegExp, needs: PermissionName][] = [
+const OF_DOING: readonly [part: RegExp, needs: ShopWord][] = [
   [/create=purchase|open-create-purchase/, 'buy'],
   [/create=sales|open-create-sales|open=receipt|open=due/, 'bill'],
-  [/open=payment|open=transfer|expenses\?add=1/, 'spend'],
+  [/open=payment/, 'pay-out'],
+  [/open=transfer|expenses\?add=1/, 'spend'],
   [/open-add-product|open-stock-(in|out)/, 'stock'],
   [/open-drawer/, 'open-drawer'],
 ]
@@ -44,7 +45,7 @@ export interface Leading {
 }
 
 /** The permission without which a row that leads somewhere, or does something there, is not drawn. */
-export function needsOf({ to = '', events = [], does = '' }: Leading): PermissionName | undefined {
+export function needsOf({ to = '', events = [], does = '' }: Leading): ShopWord | undefined {
   const doing = [to, does, ...events.map(([name]) => name)].join(' ')
   const found = OF_DOING.find(([part]) => part.test(doing))
   if (found) return found[1]
