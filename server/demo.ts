@@ -25,7 +25,6 @@ if (!isDemoName(values.shop)) {
 }
 const kind = DEMO_KINDS[values.shop]
 
-// A shop to try Bahi on: in memory, gone when it stops, with sixty days of trade that adds up.
 const say = (line = '') => void process.stdout.write(`${line}\n`)
 // Payments are simulated on any address: these books hold nothing that could be given away.
 const { port, host, publicUrl, mailFrom } = readConfig({
@@ -37,47 +36,54 @@ const { port, host, publicUrl, mailFrom } = readConfig({
 const ROOT = { email: 'root@bahi.test', password: 'platform-demo' }
 const DAY_MS = 24 * 60 * 60 * 1000
 
-say(`Opening a demo shop: ${kind.about}, with sixty days of trade ...`)
-const store = await openStore()
-const gateway = testGateway()
-const now = new Date()
-const shop = await openDemoShop(store, gateway, new Date(now.getTime() - 61 * DAY_MS), kind)
-let believed: Date | undefined
-const clock = () => believed ?? new Date()
-const portal = simulatedPortal(clock)
-const secrets = secretsUnder('demo')
-const { sales, purchases } = await tradeSixtyDays(shop, now, {
-  store,
-  reporting: { portal, clock, sessions: portalSessions(portal, secrets, clock) },
-  believe: (at) => {
-    believed = at
-  },
-})
-if (kind.hasDeals) await planDemoTasks(shop, now)
-await openSuperadmin(store.platform, ROOT.email, ROOT.password, now)
-const well = await verifyBooks(store, say)
+/**
+ * Serves a shop to try Bahi on: in memory, gone when it stops, with sixty days of trade that adds up. The web app may be built
+ * meanwhile, on another core.
+ */
+export async function serveDemo(webIsBuilt: Promise<unknown>) {
+  say(`Opening a demo shop: ${kind.about}, with sixty days of trade ...`)
+  const store = await openStore()
+  const gateway = testGateway()
+  const now = new Date()
+  const shop = await openDemoShop(store, gateway, new Date(now.getTime() - 61 * DAY_MS), kind)
+  let believed: Date | undefined
+  const clock = () => believed ?? new Date()
+  const portal = simulatedPortal(clock)
+  const secrets = secretsUnder('demo')
+  const { sales, purchases } = await tradeSixtyDays(shop, now, {
+    store,
+    reporting: { portal, clock, sessions: portalSessions(portal, secrets, clock) },
+    believe: (at) => {
+      believed = at
+    },
+  })
+  if (kind.hasDeals) await planDemoTasks(shop, now)
+  await openSuperadmin(store.platform, ROOT.email, ROOT.password, now)
+  const well = await verifyBooks(store, say)
 
-const outbox = mkdtempSync(join(tmpdir(), 'bahi-outbox-'))
-const mailer = outboxMailer(outbox, mailFrom, (file) => say(`A mail was written: ${file}`))
-const app = await buildApp({
-  store,
-  clock: () => new Date(),
-  gateway,
-  mailer,
-  publicUrl,
-  portal,
-  secrets,
-  networkPrinters: 'this-machine-too',
-  superadminSecondStep: 'offered',
-})
-stopOnSignals(app, store)
-await app.listen({ port, host })
+  const outbox = mkdtempSync(join(tmpdir(), 'bahi-outbox-'))
+  const mailer = outboxMailer(outbox, mailFrom, (file) => say(`A mail was written: ${file}`))
+  await webIsBuilt
+  const app = await buildApp({
+    store,
+    clock: () => new Date(),
+    gateway,
+    mailer,
+    publicUrl,
+    portal,
+    secrets,
+    networkPrinters: 'this-machine-too',
+    superadminSecondStep: 'offered',
+  })
+  stopOnSignals(app, store)
+  await app.listen({ port, host })
 
-say(`${sales} sales and ${purchases} purchases${well ? '' : ': THE BOOKS DO NOT HOLD'}`)
-say(`
+  say(`${sales} sales and ${purchases} purchases${well ? '' : ': THE BOOKS DO NOT HOLD'}`)
+  say(`
 Bahi is open at ${publicUrl}
 
   Shopkeeper    ${kind.owner.email}   ${kind.owner.password}
   Super admin   ${ROOT.email}       ${ROOT.password}
 
 Nothing is kept: Ctrl+C closes the shop and the books are gone.`)
+}
