@@ -37,7 +37,7 @@ export async function emptyingOf(script: Script): Promise<string> {
     begin;
     set local session_replication_role = replica;
     set local lock_timeout = '10s';
-    truncate ${tables.map(({ name }) => name).join(', ')};
+    ${tables.map(({ name }) => `delete from ${name};`).join('\n')}
     ${filled.join('\n')}
     ${sequences.map(({ text }) => text).join('\n')}
     commit;`

@@ -16,8 +16,7 @@ export async function expectAccessible(page: Page, typed: readonly string[] = []
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   await stillness(page)
   // The dearest rule: a tablet has the colours of the two other screens, and a journey on a phone those of the counter's.
-  const looksAtColours =
-    page.viewportSize()?.width !== WIDTHS[1][0] && test.info().project.name !== 'phone'
+  const looksAtColours = page.viewportSize()?.width !== WIDTHS[1][0] && test.info().project.name !== 'phone'
   const found = await page.evaluate(async (enabled) => {
     const { axe } = window as unknown as {
       axe: { run(options: object): Promise<{ violations: Violation[] }> }
