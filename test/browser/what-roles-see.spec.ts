@@ -3,8 +3,8 @@ import { answersOf, answerTo, type ShopWord } from '#domain/people/permissions.t
 import { SHOP_ROLES, type ShopRole } from '#domain/people/shop-roles.ts'
 import { needsOf } from '#web/app/rights/needs-of.ts'
 import { test } from './fixtures.ts'
-import { settled } from './settled.ts'
 import { enter, type OpenedShop, openBooks, openMember, RICE } from './shop.ts'
+import { walkOf } from './walk.ts'
 
 /** Buttons of screens, and what their calls need; `:id` is a customer. */
 const BUTTONS: readonly [path: string, button: string, needs: ShopWord][] = [
@@ -58,12 +58,12 @@ const main = (page: Page) => page.locator('#content')
 async function look(page: Page, role: ShopRole, id: string) {
   const answers = answersOf(role, null)
   const may = (needs: ShopWord) => answerTo(needs, answers) !== 'refused'
+  const walk = walkOf(page)
   const wrong: string[] = []
   for (const path of PATHS) {
     const screen = needsOf({ to: path })
     if (screen && !may(screen)) continue
-    await page.goto(path.replace(':id', id))
-    await settled(page)
+    await walk.to(path.replace(':id', id))
     for (const [at, name, needs] of BUTTONS) {
       if (at !== path) continue
       const [first, ...others] = (['button', 'link', 'tab'] as const).map((kind) =>
