@@ -92,7 +92,7 @@ export function freeBytes(path: string): number {
   return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize
 }
 
-/** Of this machine, as the operating system says it; of the database, as PostgreSQL does (53100). */
+/** Whether a disk is full: this machine's, by the operating system's codes, or the database's, by PostgreSQL's (53100). */
 export function isDiskFull(error: unknown): boolean {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
   return /^(ENOSPC|EDQUOT|53100)$/.test(String(code ?? '')) || (cause !== undefined && isDiskFull(cause))

@@ -98,6 +98,7 @@ export const nt = (
 /** What stands beside the amounts of a row to a registered buyer. */
 export const to = (pos: string, inv_typ = 'R', rchrg = 'N') => ({ pos, rchrg, inv_typ })
 
+/** A row of B2C others: sales to buyers without a GSTIN, by state and rate. */
 export const small = (pos: string, item: Item) => ({
   sply_ty: 'iamt' in item ? 'INTER' : 'INTRA',
   typ: 'OE',

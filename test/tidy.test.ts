@@ -270,6 +270,17 @@ test('an object is written out, not spread to fit on a line', () => {
   expect(files.filter((path) => /\.\.\.\{ /.test(textOf(path)))).toEqual([])
 })
 
+test('a comment begins with the thing that it is about, not with what that thing is of', () => {
+  const riddle = /^\s*(?:\/\*\*|\/\/|\*) Of /
+  const strays = source.flatMap((path) =>
+    textOf(path)
+      .split('\n')
+      .map((line, i) => (riddle.test(line) ? `${path}:${i + 1}: ${line.trim()}` : ''))
+      .filter(Boolean),
+  )
+  expect(strays).toEqual([])
+})
+
 test('no browser test sleeps, and each begins in the tidied context of its worker', () => {
   const specs = files.filter((path) => path.startsWith('test/browser/') && path.endsWith('.spec.ts'))
   const sleep = /waitForTimeout|(?<!test\.)setTimeout\(/

@@ -32,7 +32,7 @@ const LIMITS = [
 const MOST_FILES = 18
 /** What Hindi may add: its words, and a font for who has none. */
 const MOST_FOR_HINDI = 25
-/** Of the head of each answer. */
+/** What the headers of each answer weigh. */
 const HEAD_BYTES = 420
 
 const folder = join(import.meta.dirname, '../../dist/web')

@@ -70,7 +70,7 @@ export const line = z.object({
   ownerId: z.string(),
   /** Tax by head, as it was billed. */
   heads: z.optional(z.object({ cgst: rupees, sgst: rupees, igst: rupees, cess: rupees })),
-  /** Of a line of a note: how it was noted, and why. */
+  /** What only a line of a note has: what it takes back, and why. */
   noted: z.optional(z.custom<Noted>()),
   reason: z.optional(z.string()),
 })

@@ -28,7 +28,7 @@ const noteLine = z.object({
   line: z.uuid(t('Invalid reference')),
   quantity: z.optional(billedQuantity),
   amount: z.optional(aboveNothing(() => t('Amount'))),
-  /** Of a credit note: where the goods are now. */
+  /** Where the goods of a credit note are now. */
   goods: z._default(z.enum(GOODS, t('Choose where the goods are')), 'shelf'),
   reason: text(120, () => t('Reason')),
 })
@@ -56,7 +56,7 @@ export const noteDraft = z.object({
   ),
   /** A financial note: less is owed, and as much tax as before. The only one after the last day for less tax. */
   withoutTax: z._default(z.boolean(), false),
-  /** Of a credit note on a bill that was paid. */
+  /** What happens to the money, for a credit note on a bill that was paid. */
   settlement: z._default(z.enum(SETTLEMENTS, t('Choose what happens to the money')), 'set-off'),
   /** The account that money goes back from, or comes back to; absent, the one by which it came. */
   refundBy: z.optional(requiredText(40, () => t('Account'))),

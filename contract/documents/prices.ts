@@ -53,7 +53,7 @@ export const linePrices = {
 export const pricesDraft = {
   /** Rates and discounts include tax. */
   pricesIncludeTax: z.optional(z.boolean(t('Choose yes or no'))),
-  /** Of the whole document, before tax: shared out to its lines. */
+  /** A discount on the whole document, before tax: shared out to its lines. */
   discountBeforeTax: z.optional(rupeesDraft(() => t('Discount'))),
   /** Absent, nothing is rounded. */
   roundTo: z.optional(z.enum(ROUNDINGS, t('Choose no rounding, 50 paise or a rupee'))),

@@ -29,7 +29,7 @@ export const supplyDraft = {
   shippingBillNo: z.optional(exportFacts.shippingBillNo),
   shippingBillDate: z.optional(exportFacts.shippingBillDate),
   portCode: z.optional(exportFacts.portCode),
-  /** Of a sale through an e-commerce operator: under which GSTIN it collects tax (table 14 of GSTR-1). */
+  /** The GSTIN under which an e-commerce operator collects tax on the sale (table 14 of GSTR-1). */
   operatorGstin: z.optional(writing(20, () => t("Operator's GSTIN"))),
   /** The number of a supplier's own bill, by which GSTR-2B names it; not stored for a sale. */
   supplierBillNo: z.optional(writing(16, () => t('Bill No'))),

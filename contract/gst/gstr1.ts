@@ -37,7 +37,7 @@ const summary = z.object({
       to: z.string(),
       total: z.int(),
       cancelled: z.int(),
-      /** Of those that are cancelled, how many no document has. */
+      /** How many of the cancelled numbers stand on no document. */
       skipped: z.int(),
     }),
   ),

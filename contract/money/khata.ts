@@ -84,7 +84,7 @@ export const statementLine = z.object({
   /** In words: what it settled, or how much of it is open. */
   note: z.string(),
   settles: z.array(z.string()),
-  /** Of a receipt or a payment, each way that it was paid: 'Cash', 'UPI 4327 1190', 'cheque no. 000412'. */
+  /** Each way that a receipt or a payment was paid: 'Cash', 'UPI 4327 1190', 'cheque no. 000412'. */
   how: z.array(z.string()),
   open: z.nullable(rupees),
   dueDate: z.nullable(z.string()),

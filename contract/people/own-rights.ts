@@ -10,7 +10,7 @@ export const ownRights = z.object({
   answers: z.record(z.string(), z.enum(ANSWERS)),
   /** That they have other shops to go to, or that one is offered to them; absent where not, and until the profile is read. */
   hasShops: z.optional(z.boolean()),
-  /** Of a shop that was closed: until when an owner comes back. Nothing is saved there. */
+  /** Until when an owner can come back to a shop that was closed. Nothing is saved there. */
   closesAt: z.optional(z.string()),
 })
 export type OwnRights = z.output<typeof ownRights>

@@ -22,7 +22,7 @@ export const permit = z.object({
   call: z.string(),
   /** Number of the document or the voucher that it is about, and of a discount its per cent: 'SINV-00413, 12%'; '' where it is about none. */
   about: z.string(),
-  /** Of a discount what it takes off, else of the document or the voucher. */
+  /** What a discount takes off; else the amount of the document or the voucher. */
   amount: z.nullable(rupees),
   /** What the asker writes. */
   why: z.string(),

@@ -26,7 +26,7 @@ export type AnswerFile = z.output<typeof answerFile>
 
 const answer = z.object({
   _id: id,
-  /** '' where the files say it. */
+  /** Empty where the answer is files alone. */
   words: z.string(),
   files: z.array(answerFile),
   /** Who wrote it, by the name of that day. */
@@ -137,7 +137,7 @@ export const questionQuery = z.object({
   cursor: listQuery.cursor,
   /** `unsettled`: open and answered ones. */
   state: z.optional(z.enum(['unsettled', ...QUESTION_STATES], t('There is no such state'))),
-  /** Of one record. */
+  /** Only the questions pinned to this record. */
   pinned: z.optional(id),
 })
 export type QuestionQuery = z.output<typeof questionQuery>

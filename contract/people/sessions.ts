@@ -56,7 +56,7 @@ export const waitForChange = endpoint('GET', '/api/auth/session/change', 'member
   summary:
     'Waits until what the caller may do is not what they know, at most 25 seconds; refused as soon as the session has ended',
   querystring: z.object({
-    /** As the answer before said it; without it that answer comes at once. */
+    /** The `known` of the last answer. Without it the state of this moment is answered at once. */
     known: z.optional(
       z.coerce.number(t('Known is a whole number')).check(z.int(t('Known is a whole number'))),
     ),

@@ -5,7 +5,7 @@ import { done, idParams, requiredText } from '../fields.ts'
 import { credentials } from '../people/auth.ts'
 
 export const closing = z.object({
-  /** Of the shop, as it is written. */
+  /** The name of the shop, as it is written. */
   name: requiredText(120, () => t('Name of the shop')),
   password: credentials.shape.password,
 })

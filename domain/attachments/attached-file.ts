@@ -16,7 +16,7 @@ export const ATTACHED_TYPES = Object.keys(ENDINGS) as [AttachedType, ...Attached
 export const ATTACHED_MAX_BYTES = 5 * 1024 * 1024
 /** On each side of a picture: a bill photographed page below page. */
 export const ATTACHED_MAX_PIXELS = 12_000
-/** Of one document; the database counts them (0030-attachments.sql). */
+/** So many files one document may have; the database counts them (0030-attachments.sql). */
 export const MOST_ATTACHED = 10
 
 export const ATTACHED_WORDS = {

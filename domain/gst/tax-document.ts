@@ -39,7 +39,7 @@ export interface TaxLine extends Heads {
   /** The tax is reckoned on the MRP (CGST rule 31D), so it is not taxable x rate. */
   taxOnMrp: boolean
   productId: string | null
-  /** Of a note: it is about the value only, so no quantity moved. */
+  /** Whether a note is about the value only, so that no quantity moved. */
   isByValue: boolean
   /** On a purchase: the tax gives no credit (CGST Act s.17(5)). */
   isBlocked: boolean
@@ -68,7 +68,7 @@ export interface TaxDocument {
   number: string
   /** 'yyyy-mm-dd' */
   date: string
-  /** Of a purchase: what is on the supplier's own bill or note; '' where nobody entered it. */
+  /** The number, and below it the day, on the supplier's own bill or note; '' where nobody entered them. */
   supplierNo: string
   supplierDate: string
   isCancelled: boolean
@@ -98,7 +98,7 @@ export interface TaxDocument {
   ewayBillNo: string
   /** The GSTIN of the e-commerce operator through whom it was sold; '' of who sold it itself. Of a note its bill's. */
   operator: string
-  /** Of a note: its bill. */
+  /** The bill that a note is about. */
   bill: { id: string; number: string; date: string; total: Paise } | null
   lines: TaxLine[]
 }

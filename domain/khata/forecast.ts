@@ -56,7 +56,7 @@ function chanceOn(habit: PayHabit, date: string, today: string): number {
   return habit.monthDay ? monthlyChance(habit, date) : weeklyChance(habit.payDays, date, today)
 }
 
-/** Of the weeks since the first of its last pay-days, in how many it paid on this weekday. */
+/** The share of the weeks, since the first of its last pay-days, in which it paid on this weekday. */
 function weeklyChance(payDays: readonly PayDay[], date: string, today: string): number {
   const [first, last] = [payDays[0], payDays.at(-1)]
   if (!first || !last) return 0
@@ -67,7 +67,7 @@ function weeklyChance(payDays: readonly PayDay[], date: string, today: string): 
   return Math.min(1, hits / weeks)
 }
 
-/** Of its last pay-days, how many fell on this day of the month; none once it has paid around that day this month. */
+/** The share of its last pay-days that fell on this day of the month; none once it has paid around that day this month. */
 function monthlyChance({ payDays, monthDay }: PayHabit, date: string): number {
   const last = payDays.at(-1)
   if (!monthDay || !last) return 0

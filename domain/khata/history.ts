@@ -14,7 +14,7 @@ export interface ReadHistory {
 }
 
 /**
- * Of what was read, what habits are counted from: bills and receipts that begin on the same day, with what was open
+ * The part of what was read that habits are counted from: bills and receipts that begin on the same day, with what was open
  * before it as a bill of that day. A list as long as was asked for may have had more before its first day, so that day is
  * where both begin. `owed` is the balance of today, in paise.
  */

@@ -64,7 +64,7 @@ const SHORTEST = 5
 /** 'Around the 25th' is two days before it to two days after it. */
 const AROUND_DAYS = 2
 const EVENING_HOUR = 17
-/** Of three bills or more, half are paid in parts; a part of less than a tenth of the bill is rounding, not a part. */
+/** A party pays in parts where half of three bills or more are paid so; a part of less than a tenth of the bill is rounding, not a part. */
 const BILLS = 3
 const PART = 0.1
 
@@ -107,7 +107,7 @@ function payDaysOf(receipts: readonly HistoryReceipt[], today: string): PayDay[]
   return [...byDate.values()].sort((a, b) => (a.date < b.date ? -1 : 1)).slice(-PAY_DAYS)
 }
 
-/** Of those receipts, how many days each bill took and in how many parts it was paid, in the order of the bills. */
+/** How many days each bill took, and in how many parts those receipts paid it, in the order of the bills. */
 function paidBills(bills: readonly HistoryBill[], receipts: readonly HistoryReceipt[], today: string) {
   const byDate = (a: { date: string }, b: { date: string }) =>
     a.date < b.date ? -1 : Number(a.date > b.date)

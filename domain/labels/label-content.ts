@@ -31,7 +31,7 @@ export interface LabelChoice {
   packedOn: string
   bestBefore: string
   shop: string
-  /** Of a price change: from when the price holds. */
+  /** From when the price holds, on the label of a price change. */
   priceFrom?: string | undefined
 }
 

@@ -6,7 +6,7 @@ interface Room {
 /** All in mm. */
 export interface LabelLayout {
   padding: number
-  /** Of the usual letter; all others are parts of it. */
+  /** The size of the usual letter; all others are parts of it. */
   letter: number
   /** Bars stand below the words where there is no room beside them. */
   isBelow: boolean

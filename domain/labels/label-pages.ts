@@ -1,6 +1,6 @@
 import { type LabelPaper, placesOf } from './label-papers.ts'
 
-/** Of what how many labels are printed. */
+/** A label, and how many of it are printed. */
 export interface Counted<T> {
   label: T
   count: number

@@ -1,5 +1,5 @@
 interface Size {
-  /** Of one label, in mm. */
+  /** The size of one label, in mm. */
   width: number
   height: number
   /** Labels beside each other, and what lies between two of them, in mm. */

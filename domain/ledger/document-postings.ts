@@ -37,7 +37,7 @@ export interface PostedDocument {
   grandTotal: Paise
   /** Under reverse charge: what the shop owes the government instead of its supplier. */
   owedTax: OwedTax | null
-  /** Of what is bought: the tax that gives no credit (CGST Act s.17(5)). */
+  /** The tax of a purchase that gives no credit (CGST Act s.17(5)). */
   blockedTax: OwedTax | null
   /** The money that came with a bill, or was given back with a note. */
   money: Paise

@@ -52,8 +52,8 @@ export interface NoteFigures {
 /** The amounts of a noted quantity of a line. Noting all of the line takes exactly what is left of it. */
 function partsByQuantity({ billed, full, quantity, left, isValued }: LineLeft, noted: number): Parts {
   const [all, open, now] = [billed.quantity, quantity, noted].map(thousandths) as [number, number, number]
-  // Of the amounts as billed, so that however many notes there are, none is more than half a paisa off. Where the value
-  // of the line was changed in between, of what is left.
+  // A share of the amounts as billed, so that however many notes there are, none is more than half a paisa off. Where the value
+  // of the line was changed in between, a share of what is left.
   return mapParts((part) =>
     isValued
       ? shareOf(left[part], now, open)

@@ -50,7 +50,7 @@ export function givenAway(
   const onLines = asked.reduce((sum, amount, index) => sum + Math.max(0, amount - (charged[index] ?? 0)), 0)
   const onBill = Math.max(0, offTheBill - ofScheme)
   const came = charged.reduce((sum, amount) => sum + amount, 0)
-  // Of each line the part of what is taken off the whole bill.
+  // What is taken off the whole bill is taken off each line in its proportion.
   const left = came > 0 ? Math.max(0, came - offTheBill) / came : 1
   const amount = paise(onLines + onBill)
   return {
@@ -77,7 +77,7 @@ export function mostOffTheBill(
   percent: number,
 ): Paise | undefined {
   const rounded = percentOf(asked, percent)
-  // Of a small bill the half paisa that was rounded up is too much.
+  // On a small bill the half paisa that was rounded up is more than the percentage.
   const most = percentGiven(rounded, asked) > percent ? rounded - 1 : rounded
   return most < onLines ? undefined : paise(most - onLines + ofScheme)
 }

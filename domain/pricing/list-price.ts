@@ -10,7 +10,7 @@ export interface PriceBreak {
 
 /** More quantities than this nobody keeps in mind. */
 export const MOST_BREAKS = 6
-/** Of all items of one list together: what a browser loads at once. */
+/** So many prices one list may have, over all items: what a browser loads at once. */
 export const MOST_LIST_PRICES = 20_000
 
 /** The price at a quantity. The one from 1 also holds for parts of one; below the first there is none. */

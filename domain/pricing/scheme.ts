@@ -121,7 +121,7 @@ function freeOf({ gain, scope }: Scheme, lines: readonly SchemeLine[]): Map<stri
   return free
 }
 
-/** Of twelve, at ten and one free: one, as the twelfth begins the next ten. */
+/** How many are free. At ten and one free, one of twelve: the twelfth begins the next ten. */
 function ofTheSame(quantity: number, buy: number, free: number): number {
   const groups = Math.floor(quantity / (buy + free))
   const rest = quantity - groups * (buy + free)

@@ -43,7 +43,7 @@ export const ITEM_FIELDS = {
   mrp: { is: 'rate', usual: null, says: 'MRP', on: BOTH },
   /** Tax is reckoned on the MRP, and not on what it is sold for (CGST rule 31D). */
   taxOnMrp: { is: 'flag', usual: false, on: BOTH, isTax: true },
-  /** Of what is bought: its tax gives no input credit (CGST Act s.17(5)) and is part of its cost. */
+  /** Whether the tax of a purchase line gives no input credit (CGST Act s.17(5)) and is part of its cost. */
   noCredit: { is: 'flag', usual: false, on: ['line'] },
   /** Rupees a unit, besides the cess in percent. */
   cessPerUnit: { is: 'rate', usual: 0, says: t('Cess per unit'), on: BOTH, isTax: true },

@@ -25,7 +25,7 @@ export interface LineInput extends Percents, Partial<ItemValues<LineField>> {
   discount?: Paise
   /** The line's share of the document's discount. */
   documentDiscount?: Paise
-  /** Of a stored line: what it was billed with, in paise. It is not reckoned again, whatever rule came since; whoever
+  /** What a stored line was billed with, in paise. It is not reckoned again, whatever rule came since; whoever
    * changes the line leaves them out. */
   heads?: Readonly<Record<'cgst' | 'sgst' | 'igst' | 'cess', Paise>>
   taxableAmount?: Paise

@@ -8,7 +8,7 @@ export interface TaxDetail {
   head: keyof Percents
   /** Percent. */
   rate: number
-  /** Of a cess by the unit: rupees, beside its percentage. */
+  /** Rupees by the unit, where a cess has them beside its percentage. */
   perUnit?: number
   taxableAmount: Paise
   tax: Paise

@@ -3,7 +3,7 @@ import { t } from '#domain/words/t.ts'
 
 interface TdsSection {
   words: string
-  /** Of the Income-tax Act 1961, for what was paid or credited before 1 April 2026. */
+  /** The section of the Income-tax Act 1961, for what was paid or credited before 1 April 2026. */
   old: string
   /** Percent, the usual ones first. */
   rates: readonly number[]

@@ -82,7 +82,7 @@ function wantedOf(spoken: SoundWord[], calledOf: CalledOf): Wanted[] {
   return wanted
 }
 
-/** Of a name in two words these stand together. */
+/** The key of a word; the two words of a name that is written in two are one key. */
 function entryOf([word, next]: SoundWord[], by: keyof SoundWord): string {
   if (!word) return ''
   return next ? joined(word, next) : word[by]
@@ -93,7 +93,7 @@ const inOne = (one?: SoundWord, next?: SoundWord) => (one && next ? withBeginnin
 const withBeginning = (consonants: string): string[] =>
   isTelling(consonants) ? [consonants, asBeginning(consonants)] : []
 
-/** Of few consonants one word is told from the next by its vowels: chini is no chana. One letter alone says nothing. */
+/** Words of few consonants differ by their vowels alone: chini is no chana. One letter alone says nothing. */
 function alikeOf({ fine, coarse }: SoundWord): string[] {
   return fine.length > 1 ? [fine, ...withBeginning(coarse)] : []
 }

@@ -6,7 +6,7 @@ import own from './labels.css?inline'
 
 const A4 = { width: 210, height: 297 }
 
-/** Of a sheet, or of a row of the roll, in mm. */
+/** The size of a sheet, or of one row of labels on a roll, in mm. */
 export const pageSize = (paper: LabelPaper) =>
   paper.kind === 'sheet' ? A4 : { width: rollWidth(paper), height: paper.height }
 

@@ -13,7 +13,7 @@ import { type PrintedHead, sharesColumn } from './printed-heads.ts'
 
 type Sums = Pick<DocumentTotals, 'totalBeforeTax' | 'totalTax' | 'cgst' | 'sgst' | 'igst' | 'cess'>
 
-/** Of the 718 px between the margins of A4, what the figures may take; the description has the rest. */
+/** What the figures may take of the 718 px between the margins of A4; the description has the rest. */
 const FIGURES_PX = 590
 
 /**

@@ -18,7 +18,7 @@ import type { PrintedHead } from './printed-heads.ts'
 
 type Sums = Pick<DocumentTotals, 'totalBeforeTax' | 'totalTax'>
 
-/** Of the 718 px between the margins of A4, what the figures may take; the description has the rest. */
+/** What the figures may take of the 718 px between the margins of A4; the description has the rest. */
 const FIGURES_PX = 560
 
 /** The lines with the percentage of every head, and their tax in one amount; the account below has it by head. */
@@ -59,7 +59,7 @@ export function SimpleLinesTable({
   ))
 }
 
-/** Which columns there are. */
+/** Which of the columns are printed. */
 interface RowProps {
   heads: readonly PrintedHead[]
   isDiscounted: boolean

@@ -97,7 +97,7 @@ export async function signOut(platform: Db, tokenHash: Buffer, visitor: Visitor)
   return { success: true, message: t('Logged out successfully') } as const
 }
 
-/** Of one account, in an hour. */
+/** So many letters for a new password one account is sent in an hour. */
 const RESET_LETTERS = { max: 5, window: 60 * 60 * 1000 }
 
 /** The same answer whether or not the account exists (G-AUTH-15), and whether or not it had enough letters. */

@@ -32,7 +32,7 @@ export const PROVED = {
   closes_at: z.nullable(column.moment),
 }
 
-/** Of `users u`, with `shopOfUser` after it. */
+/** The columns of a proved person, from `users u` with `shopOfUser` after it. */
 export const provedColumns = sql`to_jsonb(u) as user, to_jsonb(s) as shop, k.role as account, m.role as shop_role,
   r.answers as adapted, (select c.closes_at from closings c where c.shop_id = s.id) as closes_at`
 const inShop = (shopId: SQL) => sql`

@@ -25,7 +25,7 @@ export interface Cancellation {
     series: 'payment' | 'receipt'
     ways: { account: string; amount: number; reference: string }[]
   }
-  /** Of a note: its bill as it was read, with the amounts (paise) it has without the note. */
+  /** The bill of a note as it was read, with the amounts (paise) it has without the note. */
   bill?: {
     id: string
     read_at: string

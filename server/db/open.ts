@@ -40,7 +40,7 @@ export interface Store {
 }
 
 export interface StoreOptions extends EmbeddedOptions {
-  /** A PostgreSQL 15 or newer; without it the embedded one. */
+  /** The address of a PostgreSQL 15 or newer; without one the embedded database is opened. */
   url?: string
   /** The login that owns the tables, where the one of `url` does not: it migrates, and then its connection is closed. */
   ownerUrl?: string

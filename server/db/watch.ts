@@ -59,7 +59,7 @@ export function stopwatch({ identity }: Entry, watcher: Watcher) {
   const statements: Timing[] = []
   let last = began
   return {
-    /** Of statements that are sent together each is timed from the answer before its own. */
+    /** Times a statement; of several that are sent together each from the answer before its own. */
     async time<T>(text: string, answer: Promise<T>): Promise<T> {
       const asked = performance.now()
       try {

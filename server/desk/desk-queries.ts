@@ -38,7 +38,7 @@ export const selectBooks = (shopId: string) =>
     ),
   ] as const
 
-/** Of a month whose GSTR-2B was loaded: bills of suppliers that nobody decided and the books do not have. */
+/** How many bills of suppliers a month has in its GSTR-2B that nobody decided and the books do not have. */
 export const countMissing = (shopId: string, month: string) =>
   query(
     { missing: z.number() },

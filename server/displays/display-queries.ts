@@ -29,7 +29,7 @@ export const holdDisplay = (shopId: string, id: string) =>
     sql`select ${COLUMNS} from customer_displays where shop_id = ${shopId} and id = ${id} for update`,
   )
 
-/** Of two who make one at once the second waits, and takes the next number. */
+/** Where two make a display at once the second waits, and takes the next number. */
 export const holdShop = (shopId: string) => sql`select id from shops where id = ${shopId} for no key update`
 
 interface NewDisplay {

@@ -44,7 +44,7 @@ const selectDisplayOf = (tokenHash: Buffer, now: Date, known: number | undefined
 
 interface Asking {
   token: string
-  /** Of what the asker has. */
+  /** The version of the sale that the asker shows. */
   version: number | undefined
   /** One household or office. */
   network: string

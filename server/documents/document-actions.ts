@@ -54,7 +54,7 @@ export const writerOf = ({
   freeDiscount,
 })
 
-/** Of who works by no role: the demo, what the server does by itself. */
+/** The rights of what works by no role: the demo, and what the server does by itself. */
 export const UNLIMITED: Pick<Writer, 'demand' | 'may' | 'freeDiscount'> = {
   demand: () => {},
   may: () => true,

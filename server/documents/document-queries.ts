@@ -193,7 +193,7 @@ export async function pageDocuments(
   )
 }
 
-/** Of who does not see all: how many there are in all is no business of theirs. */
+/** Counts what matches; not for who does not see all, as how many there are is no business of theirs. */
 const countMatching = (where: SQL) =>
   query(
     { total: z.number() },

@@ -92,7 +92,7 @@ export const DOCUMENT = {
   /** The part of the paid amount that was given back. */
   refunded: column.paise,
   cancelled: z.nullable(z.strictObject({ reason: z.string(), by: z.string(), at: z.string() })),
-  /** Of a bill or a note with a live IRN; null where the lines are not read. */
+  /** The e-invoice of a bill or a note with a live IRN; null where the lines are not read. */
   e_invoice: z.nullable(
     z.strictObject({ irn: z.string(), ackNo: z.string(), ackAt: z.string(), signedQr: z.string() }),
   ),

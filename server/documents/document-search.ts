@@ -23,7 +23,7 @@ export interface DocumentFilter {
 
 const YEAR_DAYS = 366
 
-/** Of a list, what somebody sees who may not see other people's sales: their own of the last year, which is looked through. */
+/** The part of a list for who may not see other people's sales: their own of the last year, which is looked through. */
 export const listedTo = <F extends DocumentFilter>(
   { session, may }: Pick<FastifyRequest, 'session' | 'may'>,
   filter: F,

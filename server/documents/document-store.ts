@@ -31,9 +31,9 @@ export interface NewDocument {
   }
   source: { kind: string; _id: string } | null | undefined
   postings: Posting[]
-  /** Of a purchase: the shop's registration that its postings were reckoned for. */
+  /** The shop's registration that the postings of a purchase were reckoned for. */
   registration?: Registration | undefined
-  /** Of a note: how it leaves its bill, which is still as it was read, and by which code its movements tell of it. */
+  /** How a note leaves its bill, which is still as it was read, and by which code its movements tell of it. */
   bill?: BillAfter
   remark?: WordsCode
 }

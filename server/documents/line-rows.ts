@@ -76,7 +76,7 @@ export const LINE = z.strictObject({
   stock: z.nullable(z.number()),
   position: z.number(),
   product_id: z.nullable(column.id),
-  /** Of the product today; null where there is none. */
+  /** The other names of the product today; null where there is no product. */
   other_names: z.optional(z.nullable(z.string())),
   item_id: z.string(),
   itemname: z.string(),
@@ -101,7 +101,7 @@ export const LINE = z.strictObject({
   discount: column.paise,
   discount_percent: z.nullable(z.number()),
   document_discount: column.paise,
-  /** Of a line of a note: how it was noted, and why. */
+  /** What only a line of a note has: what it is of, and its reason. */
   noted: z.nullable(z.enum(NOTED)),
   reason: z.nullable(z.string()),
   /** Paise of tax by head. A note's line takes them from its bill's line, even if the note shows no tax. */

@@ -39,7 +39,7 @@ const MOVEMENT = {
   at: column.moment,
   party: z.nullable(column.partyName),
   note: column.words,
-  /** Of a voucher: the account on its other side. */
+  /** The account on the other side of a voucher. */
   other: z.nullable(z.string()),
 }
 export type MovementRow = RowOf<typeof MOVEMENT>

@@ -8,7 +8,7 @@ const WAIT_MS = 20_000
 const WAITING = 20
 
 /**
- * Of what takes long (a GSTR-2B, a return, a file for Tally) a shop has one at a time, from before its body is read until
+ * Calls that take long (a GSTR-2B, a return, a file for Tally) a shop has one at a time, from before its body is read until
  * it is answered: one shop's files would else share the processor with everybody's bills as if they were so many shops'.
  */
 export function longCallsInTurns() {

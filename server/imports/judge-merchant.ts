@@ -103,7 +103,7 @@ const digits = (phone: unknown) =>
     .slice(-10)
 
 /**
- * Of its type, by the GSTIN; else by the name, where nothing says that it is somebody else: another GSTIN, or another
+ * The stored party of its type with the same GSTIN; else with the same name, where nothing says that it is somebody else: another GSTIN, or another
  * telephone.
  */
 function matchOf(typed: Values, known: Merchant[]): { stored?: Merchant } | CellProblem {

@@ -41,7 +41,7 @@ export interface SuppliedSo {
 const WITHIN_INDIA: SuppliedSo = { supply: 'domestic', taxReason: null, details: {}, isSelfInvoice: false }
 
 /**
- * Of another kind than within India: the rules of that kind, and what says how it is taxed, from the shop and
+ * For a supply of another kind than within India: the rules of that kind, and what says how it is taxed, from the shop and
  * the party as the bill will freeze them. Only such bills ask the books beforehand; what is money the database checks again.
  */
 export async function supplyOfBill(

@@ -8,7 +8,7 @@ import { query, type RowOf } from '#server/rows/query.ts'
 export type Row = Record<string, unknown>
 
 const ROWS_AT_ONCE = 200
-/** Of rows that are a file each, of up to 5 MB: few are in memory at a time. */
+/** Rows that are a file of up to 5 MB each: few are in memory at a time. */
 const FILES_AT_ONCE = 4
 
 /** What opens something else than the books stays here. */

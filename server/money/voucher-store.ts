@@ -20,7 +20,7 @@ export interface NewVoucher {
   note: string | StoredWords
   /** What is only stored and printed. */
   details?: object
-  /** Of a voucher that is itself owed: the party's account, and until when it is due. */
+  /** Where the voucher itself is owed: the party's account, and until when it is due. */
   owed?: 'debtors' | 'creditors'
   dueDate?: string | null
   lines: VoucherLine[]

@@ -14,7 +14,7 @@ const EXPECTED_DAYS = 90
 /** The longest list: more low products than this want another kind of help. */
 const AT_MOST = 1000
 
-/** Of a product `p`: what is on purchase orders and has not come. */
+/** What of product `p` is on purchase orders and has not come. */
 const onOrder = (since: string): SQL => sql`(
   select coalesce(sum(greatest(l.quantity - ${TAKEN}, 0)), 0)
     from document_lines l join documents o on o.shop_id = l.shop_id and o.id = l.document_id

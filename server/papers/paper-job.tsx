@@ -29,7 +29,7 @@ export interface PaperJob {
   runsOn?: true
   /** Each from the top of a page. */
   sheets: { page: ReactElement; foot?: () => string }[]
-  /** Of its language; undefined is English. */
+  /** The words of its language; undefined is English. */
   words: Words | undefined
 }
 

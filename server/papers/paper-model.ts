@@ -14,7 +14,7 @@ export interface PaperBlock {
   /** What is in it, in order. */
   k?: (PaperBlock | string)[]
   colspan?: string
-  /** Of a table whose figures are set smaller; CSS px. */
+  /** The letters of a table whose figures are set smaller; CSS px. */
   size?: number
   /** A code or a sign, as it is. */
   svg?: string

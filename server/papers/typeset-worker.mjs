@@ -32,7 +32,7 @@ const pictureOf = (svg) =>
 
 /** A print head burns a dot or leaves it: what is darker than this is black. */
 const DARK = 128
-/** Of a picture as RGBA, `width` dots across (typesetter.ts). */
+/** The dots of a picture as RGBA, `width` of them across (typesetter.ts). */
 function dotsOf(picture, width) {
   const { pixels, width: drawn, height } = picture
   const bytesAcross = width / 8

@@ -106,7 +106,7 @@ export const selectOpen = (tokenHash: Buffer, now: Date) =>
    where ${isOpen(tokenHash, now)} and s.going_since is null`,
   )
 
-/** Of two who join by it at once the second waits for the first, and finds it used. */
+/** Uses an invitation up. Where two join by it at once the second waits for the first, and finds it used. */
 export const spendInvitation = (tokenHash: Buffer, userId: string, now: Date) =>
   query(
     {

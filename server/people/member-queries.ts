@@ -48,7 +48,7 @@ export const selectFormerMembers = (shopId: string) =>
    order by m.left_at desc, u.id limit 500`,
   )
 
-/** Of `handovers h`. */
+/** Whether an offer `h` of `handovers` still stands. */
 export const isOpenOffer = (now: Date) =>
   sql`h.offered_at > ${now.toISOString()}::timestamptz - make_interval(days => ${HANDOVER_DAYS})`
 
@@ -89,7 +89,7 @@ export const noteEndedSessions = ({ shopId, userId }: Whose, now: Date) => sql`
   select token_hash, shop_id, user_id, ${now.toISOString()}::timestamptz
     from sessions where user_id = ${userId} and shop_id = ${shopId}`
 
-/** Of who may invite no more: all of theirs, or those of owners only. */
+/** Deletes the open invitations of who may invite no more: all, or those to become an owner only. */
 export const deleteInvitationsOf = ({ shopId, userId }: Whose, only?: 'owner') => sql`
   delete from invitations
    where shop_id = ${shopId} and invited_by = ${userId} and joined_at is null

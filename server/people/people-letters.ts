@@ -6,7 +6,7 @@ interface Invited {
   name: string
   shopName: string
   invitedBy: string
-  /** In words. */
+  /** As a person reads it: 'Cashier'. */
   role: string
   url: string
 }

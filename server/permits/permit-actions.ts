@@ -82,7 +82,7 @@ async function findPermit({ db, shopId }: Pick<Caller, 'db' | 'shopId'>, id: str
   return row
 }
 
-/** Of one's own; what others asked is nobody's to look at but theirs who may answer. */
+/** A permit of one's own. What others asked only those look at who may answer. */
 export async function readPermit(caller: Caller, id: string): Promise<Permit> {
   const row = await findPermit(caller, id)
   if (row.asked_by !== caller.userId && !mayAll(caller.answers, row.permissions)) throw noPermit()

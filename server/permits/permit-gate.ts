@@ -11,7 +11,7 @@ import { holdAsker, insertPermit, markUsed, selectSameOpen } from './permit-quer
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
-/** Of a call as it came: JSON as its text, a file as its bytes. */
+/** The body of a call as it came: JSON as its text, a file as its bytes. */
 const bodyOf = ({ bodyAsItCame, body }: FastifyRequest): string | Buffer =>
   bodyAsItCame ?? (Buffer.isBuffer(body) ? body : body === undefined ? '' : JSON.stringify(body))
 

@@ -43,7 +43,7 @@ export const MOST_OPEN = 20
 /** A yes that comes later opens nothing, and neither does one that is older. */
 export const ANSWER_WITHIN_MS = 10 * 60 * 1000
 
-/** Of two calls of one person that are refused at once the second waits, and is counted. */
+/** Where two calls of one person are refused at once the second waits, and is counted. */
 export const holdAsker = (userId: string) =>
   sql`select pg_advisory_xact_lock(hashtext('bahi-permits'), hashtext(${userId}::text))`
 
@@ -52,7 +52,7 @@ interface Asked {
   userId: string
   permissions: readonly PermissionName[]
   call: string
-  /** Of the path; what it is about, where it is a document or a voucher. */
+  /** The id in the path of the call; in `about` what it is, where it is a document or a voucher. */
   thing: string | null
   about: string
   amount: number | null

@@ -12,7 +12,7 @@ interface Whose {
   platform: Db
   shopId: string
   userId: string
-  /** Of the session that asks. */
+  /** The session that asks. */
   tokenHash: Buffer
   now: Date
 }

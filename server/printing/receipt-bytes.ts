@@ -16,7 +16,7 @@ const FEED_LINES = 4
 /** Long enough for the magnet of any drawer, milliseconds; it cools as long as it takes five times. */
 const PULSE_ON_MS = 100
 const PULSE_OFF_MS = 500
-/** Of a module of a code, dots: 0.75 mm are read from a hand's distance. */
+/** The dots of one module of a QR code: 0.75 mm are read from a hand's distance. */
 const CODE_MODULE = 6
 /** A band of a picture is a whole number of bytes high too. */
 const EIGHT = 8

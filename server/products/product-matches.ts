@@ -66,7 +66,7 @@ const constant = (rank: number): SQL => sql.raw(String(rank))
 /** The first rank of what is only alike. */
 const ALIKE = SOUNDS + SAME_WORD + 1
 
-/** Of the domain's goodRank. What a text holds is looked at in the column `search`, which has a field a line. */
+/** The rank of the domain's goodRank, in SQL. What a text holds is looked at in the column `search`, which has a field a line. */
 const rankOf = (search: string, sounding: SoundSearch | undefined): SQL => sql`
   case when strpos(search, chr(10) || ${search}::text || chr(10)) > 0 then ${constant(CODE)}
        when starts_with(search, ${search}::text) then ${constant(BEGINS)}
@@ -78,7 +78,7 @@ const rankBySound = (sounding: SoundSearch): SQL => sql`${constant(SOUNDS)} + ${
 
 interface Step {
   rank: SQL
-  /** Of a page that is not the first. */
+  /** Where a page that is not the first goes on. */
   after?: SQL | undefined
 }
 interface Finding {

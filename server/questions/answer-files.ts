@@ -62,7 +62,7 @@ const selectAnswerFile = (reader: Reader, { id, answer, hash }: OfAnswer) =>
      where ${seen(reader)} and q.id = ${id}`,
   )
 
-/** Of a question that this person sees; of any other there is none. */
+/** A file of a question that this person sees. @throws where there is none, or they do not see it */
 export async function readAnswerFile(who: Reader & { db: Db }, of: OfAnswer) {
   const [file] = await who.db.execute(selectAnswerFile(who, of))
   if (!file) throw notFound(t('File'))

@@ -210,7 +210,7 @@ export async function answerQuestion(
 export const notTheirs = () =>
   new Problem(403, t('Only who asked, an owner or a manager settles a question or opens it again.'))
 
-/** Of two at once the second hears that it is settled already; whoever repeats their own finds it done. */
+/** Settles a question. Where two do so at once the second hears that it is settled already; whoever repeats their own finds it done. */
 export async function settleQuestion(who: Questioner, id: string) {
   const { db, shopId, userId, role, now } = who
   await db.transaction(async (tx) => {

@@ -96,7 +96,7 @@ export const selectQuestions = (reader: Reader, filter: Filter, before: number |
          order by q.seq desc limit ${limit}`,
   )
 
-/** Of what is not settled, how many wait for an answer and how many for their asker. */
+/** How many questions wait for an answer, and how many for their asker to settle them. */
 export const countQuestions = (reader: Reader, { pinned }: Filter) =>
   query(
     { open: z.number(), answered: z.number() },

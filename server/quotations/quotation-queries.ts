@@ -8,8 +8,8 @@ const SALES = DOCUMENT_KINDS['sales-quotation'].series
 const PURCHASE = DOCUMENT_KINDS['purchase-quotation'].series
 
 /**
- * Of one type the highest number comes first, so that the first element has the latest number (G-NUM-05). Within dates
- * and of a party the newest does, as everywhere: no index has both, and a quiet month would be looked for in all numbers.
+ * Within one type the highest number comes first, so that the first element has the latest number (G-NUM-05). Between dates
+ * and for a party the newest does, as everywhere: no index has both, and a quiet month would be looked for in all numbers.
  */
 export const pageQuotations = (db: Db, shopId: string, filter: DocumentFilter & Cut) =>
   pageDocuments(db, shopId, 'quotation', filter, {

@@ -5,7 +5,7 @@ import { isStoredWords, type StoredWords } from '#domain/words/stored-words.ts'
 
 // Columns as they arrive from both engines: see PARSERS in server/db/db.ts.
 
-/** Of any version: PostgreSQL does not look at it. */
+/** A UUID of any version: PostgreSQL does not look at it. */
 export const id = z.guid()
 
 export const paise = z.custom<Paise>(Number.isInteger)
@@ -20,7 +20,7 @@ export const moment = z
 
 export const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 
-/** Of a party, where it becomes a part of a sentence. */
+/** The name of a party, where it becomes a part of a sentence. */
 export const partyName = z.pipe(
   z.string(),
   z.transform((name: string) => shownName(name)),

@@ -15,7 +15,7 @@ import { type SQL, sql } from '#server/db/sql.ts'
 
 // The fields of domain/tax/item-fields.ts as tables hold them.
 
-/** Of a product, by their names. */
+/** The columns of product `p`, by the names of its fields. */
 export const productColumns = (names: readonly ProductField[]): SQL =>
   sql.join(
     names.map((name) => sql`p.${sql.identifier(itemColumn(name))} as ${sql.identifier(name)}`),

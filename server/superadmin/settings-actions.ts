@@ -24,7 +24,7 @@ import {
 } from './settings-queries.ts'
 
 const DOTS = '••••'
-/** Of a shorter secret the last four characters would reveal too much. */
+/** The last four characters of a shorter secret would reveal too much. */
 const SHORTEST_SHOWN = 8
 /** Calls that this browser had already sent with the old token are still answered. */
 const GRACE_MS = 60_000

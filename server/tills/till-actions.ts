@@ -49,7 +49,7 @@ export async function readTills(platform: Db, shopId: string, visitor: Visitor):
   return rows.map(tillOf)
 }
 
-/** Of two at once the second hears that there is one. */
+/** Refuses a second till of the same name, also where two are trusted at once. */
 const oneOfName = <T>(work: Promise<T>) =>
   refusing(
     { trusted_tills_name: () => new Problem(409, t('There is a trusted till of this name already.')) },

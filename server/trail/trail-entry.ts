@@ -60,7 +60,7 @@ const ADDED = new Set([
   'file_of_purchase',
 ])
 
-/** Of a list: what its member is called, or all that it holds. */
+/** The text of a member of a list: what it is called, or all that it holds. */
 function memberText(member: Json): string {
   if (member === null || typeof member !== 'object') return String(member)
   if (Array.isArray(member)) return member.map(memberText).join(' ')

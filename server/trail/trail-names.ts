@@ -9,7 +9,7 @@ const NAMED = {
   name: z.string(),
   kind: z.enum(['documents', 'vouchers', 'merchants', 'products', 'other']),
   noun: z.nullable(z.enum(NOUNS)),
-  /** Of an item, by which its list finds it. */
+  /** The code of an item, by which its list finds it. */
   code: z.nullable(z.string()),
 }
 export type Named = RowOf<typeof NAMED>

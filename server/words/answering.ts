@@ -8,7 +8,7 @@ import { wordsIn } from './read-catalogue.ts'
 const answering = new AsyncLocalStorage<Words>()
 answerIn(() => answering.getStore())
 
-/** Of their page's language, else of what their program asks for. Undefined: English, as without a wish. */
+/** The words of the language of their page, else of the one their program asks for; undefined is English. */
 const wordsFor = ({ headers }: Pick<FastifyRequest, 'headers'>) => wordsIn(pageLanguage(headers))
 
 /**

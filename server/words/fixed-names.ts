@@ -4,7 +4,7 @@ import { inTheirWords } from './answering.ts'
 
 const FIXED = JSON.stringify(ERASED_NAME)
 
-/** Of returns, and of Tally: what is compared there with files has one name in every language. */
+/** Answers about returns, and for Tally: what is compared there with files has one name in every language. */
 const OF_RETURNS = '/api/gst/'
 
 /**

@@ -37,7 +37,7 @@ const ClientQuestions = lazy(async () => ({
   default: (await import('#web/questions/questions-dialog.tsx')).ClientQuestions,
 }))
 
-/** Of one shop the month that is due, where it is over; else the last that is. */
+/** The month that is due of a single shop, where it is over; else the last that is over. */
 function monthToTake(clients: Client[]): string {
   const last = monthsBefore(todayInIndia(new Date()), 1)[0] ?? ''
   const due = clients.length === 1 ? clients[0]?.due?.month : undefined

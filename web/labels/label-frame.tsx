@@ -12,7 +12,7 @@ const PX_PER_MM = 96 / 25.4
 interface LabelFrameProps {
   title: string
   css: string
-  /** Of the paper, in mm. */
+  /** The size of the paper, in mm. */
   width: number
   height: number
   children: ReactElement

@@ -24,7 +24,7 @@ interface LabelTableProps {
   foot: ReactNode
 }
 
-/** Of what how many labels are printed. */
+/** The labels, and how many of each are printed. */
 export function LabelTable({ labels, hasCome, foot }: LabelTableProps) {
   const { rows, paper, total, setAll, setCount } = labels
   return (

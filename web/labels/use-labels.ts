@@ -32,7 +32,7 @@ export interface LabelRow {
 
 interface Asked {
   goods: readonly Came[]
-  /** Of a price change. */
+  /** What is paid for each item, where labels are printed for a price change. */
   paid: ReadonlyMap<string, Paise>
   priceFrom: string | undefined
   profile: Profile

@@ -106,7 +106,7 @@ function useNoteActions<N extends NoteNoun>(tools: ActionTools<N>) {
   ]
 }
 
-/** Of a note that is open already. */
+/** The actions of a note that is being read. */
 function useReadingActions<N extends NoteNoun>({ print, show }: ActionTools<N>) {
   const { data: profile } = useProfile()
   return (note: Stored[N]): RowAction[] => [

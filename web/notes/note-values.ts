@@ -21,7 +21,7 @@ export interface NoteRow {
 export interface NoteValues {
   why: string
   date: string
-  /** Of a credit note: whether quantities come back, or values go down. */
+  /** Whether the quantities of a credit note come back, or its values go down. */
   by: 'quantity' | 'value'
   rows: Record<string, NoteRow>
   /** For the whole bill, before tax. */

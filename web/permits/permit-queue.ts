@@ -36,7 +36,7 @@ export function askPermit(refusal: ApiError, of: string): Promise<string | undef
   })
 }
 
-/** Of the one host. */
+/** The one host of these questions listens here. */
 export function onAskedPermit(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)

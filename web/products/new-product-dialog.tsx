@@ -23,7 +23,7 @@ import { rateOf, setRate } from './tax/product-rate.ts'
 
 interface NewProductDialogProps {
   name: string
-  /** Of the document that it is wanted in: its own price is asked first. */
+  /** The direction of the document that it is wanted in: its own price is asked first. */
   direction: Direction
   onClose: () => void
   /** Called with what was stored, just before the dialog closes. */

@@ -30,10 +30,10 @@ export interface ProductValues extends TypedItem<ProductField> {
   lowStock: number | undefined
   normalStock: number | undefined
   excessStock: number | undefined
-  /** Of a new product only: since when its stock lies there, and what it is worth in all; empty where nobody enters it. */
+  /** Only for a new product: since when its stock lies there, and what it is worth in all; empty where nobody enters it. */
   openingDate: string
   openingWorth: number | undefined
-  /** Of an edited product only: the stock as it was loaded (G-PROD-04). */
+  /** Only for an edited product: the stock as it was loaded (G-PROD-04). */
   stockLoaded: number | undefined
 }
 

@@ -63,7 +63,7 @@ export const getBillPage = endpoint('GET', BILL_PAGE_URL, 'public', {
           date: z.string(),
           /** 'invoice' is what came with the bill. */
           kind: z.string(),
-          /** Of a note. */
+          /** The number of a note; null where it was money. */
           number: z.nullable(z.string()),
           isBack: z.boolean(),
           status: z.string(),

@@ -50,7 +50,7 @@ export const mailPaper = endpoint('POST', '/api/papers/:noun/:id/mail', 'trade',
     to: email,
     /** A line of one's own. */
     message: z._default(z.string().check(atMost(500, t('Message: at most 500 characters'))), ''),
-    /** Of an account: between which days. */
+    /** The days that a statement of account covers. */
     from: z.optional(isoDate),
     until: z.optional(isoDate),
   }),

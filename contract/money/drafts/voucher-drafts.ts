@@ -43,7 +43,7 @@ export const openingDraft = z
     account: z.optional(chosenAccount),
     date: isoDate,
     amount,
-    /** Of a party: on whose side; of an account: debit is what the shop has. */
+    /** For a party, on whose side it stands; for an account, debit is what the shop has. */
     side: z.enum(['debit', 'credit'], t('Choose a side')),
     note,
   })

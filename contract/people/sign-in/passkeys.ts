@@ -154,7 +154,7 @@ export const signInWithPasskey = endpoint('POST', '/api/auth/login/passkey', 'pu
   body: z.object({
     credential: assertion,
     rememberMe: z._default(z.boolean(), false),
-    /** Of every account that has signed in in this browser: who it is now is known only by the passkey. */
+    /** Tokens of every account that has signed in in this browser: who it is now is known only by the passkey. */
     deviceTokens: z._default(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(20)), []),
   }),
   response: login.schema.response,

@@ -6,7 +6,7 @@ import { login } from '../auth.ts'
 
 // What is asked besides the password. Apart from auth.ts, as the sign-in screen loads it only when it is asked.
 
-/** Of the app, '123 456' as well as '123456', or a recovery code in its place. */
+/** A code of the app, '123 456' as well as '123456', or a recovery code in its place. */
 const code = z
   .string(t('Enter the code'))
   .check(z.trim(), z.minLength(1, t('Enter the code')), atMost(40, t('This is no code')))

@@ -99,7 +99,7 @@ function exportOf({ export: { shippingBillNo, shippingBillDate, portCode } }: Ta
   return Object.keys(details).length > 0 ? { ExpDtls: details } : {}
 }
 
-/** Of a line under reverse charge the item's value is without the tax, which the recipient owes. */
+/** An item of INV-01. Under reverse charge its value is without the tax, which the recipient owes. */
 function itemOf(line: TaxLine, at: number, isOwed: boolean): Inv01Item {
   const { taxable, cgst, sgst, igst, cess } = line
   const gross = paise(Math.max(line.gross, taxable))

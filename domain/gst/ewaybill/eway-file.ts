@@ -237,7 +237,7 @@ export function ewayBulkOf(requests: readonly EwayRequest[], version = BULK_VERS
   }
 }
 
-/** Of the item that is worth most. */
+/** The HSN code of the item that is worth most. */
 const mainHsn = (items: readonly EwayItem[]): number =>
   items.reduce((most, item) => (item.taxableAmount > most.taxableAmount ? item : most), {
     hsnCode: 0,

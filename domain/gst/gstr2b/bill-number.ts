@@ -6,7 +6,7 @@ import { financialYear } from '#domain/calendar.ts'
  * the database refuses as entered twice is compared by the same (clean_bill_number, held against this one by a test).
  */
 export function cleanNumber(number: string, date: string): string {
-  // Of the Latin letters alone, as no two systems agree on the others.
+  // Only Latin letters are made capitals: no two systems agree on the others.
   const upper = number.replace(/[a-z]+/g, (letters) => letters.toUpperCase())
   return bare(withoutYear(upper, date)) || bare(upper)
 }
@@ -22,7 +22,7 @@ function withoutYear(number: string, date: string): string {
 
 const patterns = new Map<string, RegExp>()
 
-/** Of the year that begins in `start`, however it is written; made once, as fifty thousand numbers are of one year. */
+/** Finds the year that begins in `start`, however it is written; made once, as fifty thousand numbers are of one year. */
 function yearPattern(start: string): RegExp {
   const known = patterns.get(start)
   if (known) return known
@@ -34,7 +34,7 @@ function yearPattern(start: string): RegExp {
   return made
 }
 
-/** Of ten letters one may be another, as where somebody mistyped. */
+/** Nine of ten letters agree: one may be mistyped. */
 const ALIKE = 0.9
 
 /** Whether two cleaned numbers may be one: one stands within the other, or nine of ten letters agree. */

@@ -15,7 +15,7 @@ export function bookRowOf(document: TaxDocument): BookRow | undefined {
   // The nil-rated part of a mixed bill is not in GSTR-2B.
   for (const line of document.lines) if (isTaxable(line)) addInto(sum, line)
   if (taxOf(sum) === 0) return undefined
-  // Of fifty thousand: written out, as objects spread into others cost ten times as much.
+  // Fifty thousand are made: written out, as objects spread into others cost ten times as much.
   return {
     id: document.id,
     kind: noun === 'invoice' ? 'bill' : noun,

@@ -21,7 +21,7 @@ export type Verdict = (typeof VERDICTS)[number]
 export interface Match<R extends PortalRow, B extends BookRow> {
   row: R
   verdict: Verdict
-  /** Absent of what is in GSTR-2B alone. */
+  /** The purchase it belongs to; absent where the document is in GSTR-2B alone. */
   book?: B
   differs: Difference[]
 }
@@ -217,7 +217,7 @@ const pairOf = <R extends PortalRow, B extends BookRow>(
   days: daysApart(row, book),
 })
 
-/** Of two alike the nearer in value, then in time; then as they are in the books, so that no run differs from another. */
+/** Between two that are alike the nearer in value goes first, then the nearer in time; then as they are in the books, so that no run differs from another. */
 const nearestFirst = (a: Pair<PortalRow, BookRow>, b: Pair<PortalRow, BookRow>) =>
   a.rank - b.rank ||
   a.value - b.value ||

@@ -15,13 +15,13 @@ export type RowKind = (typeof ROW_KINDS)[number]
 export interface PortalRow extends Heads {
   section: Section
   kind: RowKind
-  /** Of the supplier; '' of what came through customs. */
+  /** The supplier's; '' where it came through customs. */
   gstin: string
   name: string
   number: string
   /** 'yyyy-mm-dd' */
   date: string
-  /** Of one that was amended: as it was filed before. */
+  /** The number that an amended document was filed under before. */
   originalNumber: string
   originalDate: string
   placeOfSupply: string

@@ -44,7 +44,7 @@ const FIRST_DIGITS: Readonly<Record<string, readonly [from: number, to: number]>
   '38': [180, 194],
 }
 
-/** Of a country abroad, and of 97 where none is known. */
+/** The PIN code of a country abroad, and of state 97 where none is known. */
 export const PIN_ABROAD = 999_999
 
 /** What is to be looked at before it is sent: 'PIN code 518503 of the buyer: those of Telangana begin with 500 to 535.' */

@@ -14,7 +14,7 @@ export interface EInvoiceQr {
   date: string
   total: Paise
   itemCount: number
-  /** Of the line with the highest value. */
+  /** The HSN code of the line with the highest value. */
   mainHsn: string
   irn: string
   /** When it was registered, 'yyyy-mm-dd'; '' of older codes, which do not say. */

@@ -20,7 +20,7 @@ export interface EmailDesk {
   publicUrl: string
 }
 
-/** Of one person, in an hour. */
+/** So many confirming letters one person is sent in an hour. */
 const LETTERS = { max: 5, window: 60 * 60 * 1000 }
 
 const tokenOf = ({ secrets }: Pick<EmailDesk, 'secrets'>, userId: string, email: string) =>

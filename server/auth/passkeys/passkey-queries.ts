@@ -122,7 +122,7 @@ export async function spendCounter(
 interface NewChallenge {
   tokenHash: Buffer
   purpose: Purpose
-  /** Of who is signed in. */
+  /** Who is signed in, and in which session. */
   whose?: { userId: string; tokenHash: Buffer } | undefined
   expires: Date
 }

@@ -33,7 +33,7 @@ export async function signInByPasskey(
   const { platform, publicUrl } = desk
   const guesser = { passkeyFrom: visitor.address }
   const found = await findPasskey(platform, credentialIdOf(credential))
-  // Of one that nobody has, nobody is who was refused.
+  // Where nobody has this passkey, the refusal is recorded under nobody's name.
   return tellRefusal(platform, found ? { userId: found.user.id } : { email: '' }, visitor, async () => {
     await countGuess(platform, guesser, now)
     const challenge = await spendAsked(desk, credential, { purpose: 'sign-in' }, now)

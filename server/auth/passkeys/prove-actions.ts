@@ -39,7 +39,7 @@ interface ProofDesk extends PasskeyDesk {
   publicUrl: string
 }
 
-/** Of the password and the code none is enough: who found the browser has neither, who knows the password has no telephone. */
+/** Password and code are both asked for: who found the browser has neither, who knows the password has no telephone. */
 export async function proveByPassword(
   { platform, secrets, publicUrl }: ProofDesk,
   session: Session,

@@ -8,9 +8,9 @@ import { query } from '#server/rows/query.ts'
 
 const WINDOW_MS = 15 * 60 * 1000
 const WRONG_ALLOWED = 10
-/** Of one address whatever the accounts: mobile networks put thousands of people behind one. */
+/** So many wrong guesses one address has, whatever the accounts: mobile networks put thousands of people behind one. */
 const WRONG_OF_ADDRESS = 100
-/** Of a PIN, which has few digits: of one person at one till, and of a shop at all its tills together. */
+/** So many wrong PINs one person has at one till, and a shop at all its tills together: a PIN has few digits. */
 const WRONG_PINS = 5
 const WRONG_PINS_OF_SHOP = 20
 

@@ -113,7 +113,7 @@ interface NewChallenge {
   expires: Date
 }
 
-/** Of the password that was proved only a digest, as it is compared and nothing else. */
+/** Stores only a digest of the password that was proved: it is compared and nothing else. */
 export const insertChallenge = (challenge: NewChallenge): SQL => sql`
   insert into sign_in_challenges (token_hash, user_id, password_digest, is_remembered, device_hash, expires_at)
   values (${challenge.tokenHash}, ${challenge.userId}, ${createHash('sha256').update(challenge.passwordHash).digest()},

@@ -20,7 +20,7 @@ export const adapted = z.nullable(z.record(z.string(), z.enum(ANSWERS)))
 /** What a role answers, of a membership `m`. */
 export const joinedRole = sql`left join shop_roles r on r.shop_id = m.shop_id and r.name = m.role`
 
-/** Of somebody's shops the one they were in last; null of who has none. */
+/** The shop that somebody was in last; null where they have none. */
 export const lastShopOf = (userId: SQL) => sql`(
   select m.shop_id from memberships m join shops s on s.id = m.shop_id
    where m.user_id = ${userId} and m.left_at is null and s.going_since is null

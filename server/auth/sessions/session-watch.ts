@@ -18,7 +18,7 @@ type Watched = Pick<Session, 'tokenHash' | 'rights'>
 /** The count of the changes of what a session may do. */
 export const knownOf = ({ rights }: Watched) => rights?.count ?? NO_SHOP
 
-/** Of a session: the count now, or that it has ended. */
+/** What a session is told: the count of changes now, or that it has ended. */
 type Change = number | 'ended'
 
 interface Wait {
@@ -97,7 +97,7 @@ export function watchSessions(platform: Db, clock: () => Date): SessionWatch {
 
 const COUNT = { id: z.string(), rights: z.nullable(z.number()) }
 
-/** Of those of these sessions that go on. */
+/** The counts of changes of those of these sessions that go on. */
 async function countsNow(platform: Db, ids: string[], now: Date): Promise<Map<string, number>> {
   const rows = await platform.execute(
     prepared(

@@ -133,7 +133,7 @@ export const selectCredit = (shopId: string, from: string, to: string = from) =>
   )
 
 /**
- * Of that what counts because nobody decided: as on the portal it is accepted then. Whether it is in the books is said, as a
+ * The rows that count because nobody decided: as on the portal they are accepted then. Whether it is in the books is said, as a
  * shop may claim only what it has the bill and the goods of (CGST Act s.16(2)).
  */
 export const selectDeemed = (shopId: string, from: string, to: string = from) =>

@@ -24,7 +24,7 @@ export const SALES_REGISTERS: Register[] = [
   { file: () => t('Day book'), reports: ['day-book'] },
 ]
 export const PURCHASE_REGISTER: Register = { file: () => t('Purchase register'), reports: ['purchase-bills'] }
-/** Of customers, and of suppliers where those may be seen. */
+/** The notes to customers, and those from suppliers where purchases may be seen. */
 export const noteRegister = (seesPurchases: boolean): Register => ({
   file: () => t('Notes register'),
   reports: seesPurchases ? ['sales-bills', 'purchase-bills'] : ['sales-bills'],

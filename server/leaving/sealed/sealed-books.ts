@@ -27,7 +27,7 @@ export interface ToSeal {
   deleteOn: string
 }
 
-/** Of two processes one gets it; what one that was stopped left half done is thrown away. */
+/** Claims a shop for sealing: one of two processes gets it; what one that was stopped left half done is thrown away. */
 async function claim(chores: Db, { publicKey, owners, closedAt, deleteOn }: ToSeal, oneTimeKey: Buffer) {
   const hashes = owners.map((owner) => `"\\\\x${ownerHash(publicKey, owner).toString('hex')}"`)
   const mine = randomUUID()
@@ -135,6 +135,6 @@ export async function openBooks(chores: Db, asked: { key: string; owner: string 
 export const forgetSealed = (chores: Db, today: string) =>
   chores.execute(sql`delete from sealed_books where delete_on <= ${today}::date`)
 
-/** Of a shop that came back after all. */
+/** Forgets the sealed books of a shop that came back after all. */
 export const forgetSealedFor = (publicKey: Buffer) =>
   sql`delete from sealed_books where public_key = ${publicKey}::bytea`

@@ -103,7 +103,7 @@ const FORECAST = { total: column.paise, days: z.array(z.object({ date: column.da
 export const selectForecast = (shopId: string, date: string) =>
   query(FORECAST, sql`select total, days from forecasts where shop_id = ${shopId} and date = ${date}::date`)
 
-/** The word of the day, which is what it was the first time. */
+/** Stores what was forecast for a day. The first forecast of a day stays. */
 export const keepForecast = (
   shopId: string,
   date: string,

@@ -43,7 +43,7 @@ export interface KnownColumn {
   pad: number
 }
 
-/** A row of one line, so high where this text has room in the column that takes what the others leave. */
+/** A row of one line: it has this height as long as its text fits into the column that takes what the others leave. */
 export interface KnownRow {
   height: number
   text: string

@@ -59,11 +59,11 @@ export interface Look {
   pair?: boolean
   /** Labels, and what they say. */
   facts?: boolean
-  /** Of a code or a sign: the width. */
+  /** The width of a code or a sign. */
   side?: number
-  /** Of a table. */
+  /** How a table looks. */
   table?: TableLook
-  /** Of a cell: the least width of its column, em. */
+  /** The least width of a cell's column, em. */
   cell?: number
   /** The frame around every page of a paper. */
   frame?: boolean
@@ -86,11 +86,11 @@ export interface TableLook {
   /** Above the first row of a group: what belongs to one item. */
   groupY?: number
   head: Rules
-  /** Of its last row alone. */
+  /** The rules of the last row of the head alone. */
   headLast?: Rules
   lines?: Rules
   sums?: Rules
-  /** Of every row but the head's. */
+  /** The rules of every row but those of the head. */
   rows?: Rules
   last?: Rules
   titlesOnTop?: boolean

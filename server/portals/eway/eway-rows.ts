@@ -59,7 +59,7 @@ export function ewayBillOfRow(row: EwayBillRow, now: Date): EwayBillRecord {
   }
 }
 
-/** Of a document, the newest first: there are few. */
+/** The e-way bills of a document, the newest first: there are few. */
 export const selectEwayBills = (shopId: string, documentId: string) =>
   query(
     EWAY_BILL,

@@ -17,7 +17,7 @@ import { findEwayBill, madeStatements } from './eway-rows.ts'
 
 interface Making {
   request: EwayRequest
-  /** Of the document, where it has one: the portal knows the goods then. */
+  /** The IRN of the document, where it has one: the portal knows the goods then. */
   irn: string | null
   attempts: number
 }

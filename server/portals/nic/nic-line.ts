@@ -5,9 +5,9 @@ import { decrypted, encrypted, newAppKey, sealed } from './nic-cipher.ts'
 
 /** How this installation is known to NIC. */
 export interface NicOptions {
-  /** Of the e-invoice interface: 'https://einv-apisandbox.nic.in'. */
+  /** The address of the e-invoice interface: 'https://einv-apisandbox.nic.in'. */
   url: string
-  /** Of the e-way bill interface; the same host, where none is configured. */
+  /** The address of the e-way bill interface; the same host, where none is configured. */
   ewayUrl?: string
   clientId: string
   clientSecret: string

@@ -14,7 +14,7 @@ import { COUNTED } from '../papers.ts'
 import type { Asked, ReportPage } from '../reading.ts'
 
 const PAPER = {
-  /** Of a day, documents are before vouchers: 1 and 0. */
+  /** Documents come before vouchers of the same day: 1 and 0. */
   place: z.number(),
   id: column.id,
   seq: z.number(),

@@ -20,7 +20,7 @@ export interface CallOptions {
   signal?: AbortSignal
   /** The same key answers the first result again, so that a repeated save never makes a second document. */
   idempotencyKey?: string
-  /** Of a session that ended on this computer before the server heard of it. */
+  /** The id of a session that ended on this computer before the server heard of it. */
   sessionId?: string
 }
 

@@ -19,7 +19,7 @@ export const useUses = (): Uses => useSession()?.user.uses ?? FIRST_USES
 export const inUse = <T extends Used>(rows: readonly T[], uses: Uses): T[] =>
   rows.filter(({ use }) => !use || uses[use])
 
-/** Of rows that lead somewhere those that the shop uses and the signed-in person may open. */
+/** The rows among these that the shop uses and the signed-in person may open. */
 export function useShown(): <T extends Used & Leading>(rows: readonly T[]) => T[] {
   const uses = useUses()
   const drawn = useDrawn()

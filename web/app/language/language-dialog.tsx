@@ -15,7 +15,7 @@ export function LanguageDialog({ onClose }: { onClose: () => void }) {
     setChosen(language)
     void speak(language).then(onClose)
   }
-  // Of the page, as a letter may be faster than the focus, which comes into the dialog a moment after it is drawn.
+  // The whole page hears the letter, as it may be faster than the focus, which comes into the dialog a moment after it is drawn.
   useLayoutEffect(() => {
     const answerKey = ({ code, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
       const language = LANGUAGE_CODES.find((each) => code === `Key${LETTERS[each]}`)

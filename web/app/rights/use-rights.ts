@@ -15,7 +15,7 @@ export function useRights(): { role: string; answerTo: (name: PermissionName) =>
 /** Whether something is shown: also to who has to ask for it. */
 export const useMay = (name: PermissionName): boolean => useRights().answerTo(name) !== 'refused'
 
-/** Of buttons those that are drawn: what is refused is not, what somebody has to ask for is. */
+/** The buttons among these that are drawn: what is refused is not, what somebody has to ask for is. */
 export function useDrawn(): <T extends { needs?: Permission | undefined }>(buttons: readonly T[]) => T[] {
   const { answerTo } = useRights()
   const isDrawn = (word: Permission) =>

@@ -68,7 +68,7 @@ export async function addWaiting({ name, file }: PreparedFile, draft?: string, i
   await write({ id, userId, at: Date.now(), name, file, ...(draft && { draft }) })
 }
 
-/** Of which draft or document they are from now on; undefined for neither: they are offered again. */
+/** Gives these files to a draft or a document; with neither they are offered again. */
 export async function turnWaiting(
   which: (file: WaitingFile) => boolean,
   to: Pick<WaitingFile, 'draft' | 'document' | 'number' | 'problem'>,
@@ -77,7 +77,7 @@ export async function turnWaiting(
   for (const { id, userId, at, name, file } of files) await write({ id, userId, at, name, file, ...to })
 }
 
-/** Of somebody who left the shop: from now on they are of whoever is signed in, with what they took over. */
+/** Gives the files of somebody who left the shop to whoever is signed in, with what they took over. */
 export async function handFilesOver(
   which: (file: WaitingFile) => boolean,
   to: Pick<WaitingFile, 'draft' | 'document' | 'number'>,

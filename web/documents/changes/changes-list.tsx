@@ -13,7 +13,7 @@ import classes from './changes-list.module.css'
 
 interface ChangesListProps {
   list: ChangesPages
-  /** Of one thing: it is not named again in every row. */
+  /** Whether all are of one thing, which is then not named in every row. */
   isOfOne?: boolean
   empty: ListNoticeProps
 }

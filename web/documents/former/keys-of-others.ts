@@ -14,7 +14,7 @@ function partsOf(key: string) {
 export const keysOfOthers = () =>
   Object.keys(localStorage).flatMap((key) => {
     const parts = partsOf(key)
-    // Of which shop it is has to be certain: nobody is offered what was typed for another one.
+    // Its shop has to be certain: nobody is offered what was typed for another one.
     return parts && parts.userId !== readSession()?.user._id && parts.shop === shopOfPage() ? [parts] : []
   })
 

@@ -100,7 +100,7 @@ const isSure = (noun: SheetNoun, grandTotal: Paise) =>
     action: t('Discard'),
   })
 
-/** Of what is saved under this key; undefined where nothing is. */
+/** The number of what is saved under this id; undefined where nothing is. */
 async function numberOf<N extends SheetNoun>({ get, read }: NounData<N>, id: string) {
   try {
     return read(await call(get, { params: { id } })).number

@@ -5,7 +5,7 @@ import classes from './fold.module.css'
 interface FoldProps {
   /** Opens it: 'Transport and e-way bill'. */
   action: string
-  /** A field in it is filled in or wrong: then it opens, and stays open. */
+  /** Whether a field in it is filled in or wrong: then it opens, and stays open. */
   isUsed: boolean
   /** What is shown of it while it is folded. */
   summary?: string

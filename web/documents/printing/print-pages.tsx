@@ -18,7 +18,7 @@ interface Printed {
   pages: ReactElement
   css: string
   size?: PaperSize
-  /** Of its language; undefined is English. */
+  /** The words of its language; undefined is English. */
   words?: Words | undefined
 }
 

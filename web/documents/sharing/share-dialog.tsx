@@ -91,7 +91,7 @@ export function ShareDialog({ paper, saysSent = false, onClose }: ShareDialogPro
   )
 }
 
-/** Of the bill's own page, where its buyer sees it and pays the rest. */
+/** The address of the bill's own page, where its buyer sees it and pays the rest. */
 const linkOf = async (id: string) => (await call(makeBillLink, { params: { id } })).link.url
 
 function MailForm({ paper: { noun, id, days, party }, onSent }: { paper: SharedPaper; onSent: () => void }) {

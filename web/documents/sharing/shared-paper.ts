@@ -8,7 +8,7 @@ import { callFile } from '#web/app/calls/call.ts'
 export interface SharedPaper {
   noun: SentNoun
   id: string
-  /** Of an account: between which days. */
+  /** The days that a statement of account covers. */
   days?: { from: string; to: string }
   /** 'SINV-00412', or 'Anita Stores 2026-11-01 to 2026-11-30'. */
   title: string

@@ -17,7 +17,7 @@ import classes from './bill-lines.module.css'
 import pageClasses from './bill-page.module.css'
 import { StateOfBill } from './state-of-bill.tsx'
 
-/** Of a long bill so many lines are shown before the rest is opened. */
+/** So many lines of a long bill are shown before the rest is opened. */
 const FIRST_LINES = 2
 
 interface BillLinesProps {

@@ -20,7 +20,7 @@ interface OwedProps {
   /** How the customer is written to: not the language that this browser asks for. */
   speech: Speech
 }
-/** The dues, or: nothing yet, no such link, no answer. */
+/** The dues; or that they are loading, that there is no such link, or that no answer came. */
 type State = OwedProps | 'loading' | 'gone' | 'failed'
 
 /** For a customer who has the link: what is owed, and how to pay it. Nobody has to sign in. */

@@ -10,7 +10,7 @@ export function ProveHost() {
   return <Suspense>{asked && <ProveDialog onEnd={asked.end} />}</Suspense>
 }
 
-/** Of who runs the platform, beside whom nothing else looks after calls. */
+/** The host for who runs the platform, where nothing else looks after calls. */
 export function PlatformProveHost() {
   lineKeeper.ask ??= async ({ code }) => (code === 'prove-again' && (await askProof()) ? {} : undefined)
   return <ProveHost />

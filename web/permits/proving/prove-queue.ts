@@ -26,7 +26,7 @@ export function askProof(): Promise<boolean> {
   return answer
 }
 
-/** Of the one host. */
+/** The one host of these questions listens here. */
 export function onAskedProof(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)

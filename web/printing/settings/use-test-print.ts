@@ -7,7 +7,7 @@ import { choosePrinter, sendBytes } from '../routes/send-bytes.ts'
 import { changeTillPrinter, tillPrinter } from '../till-printer.ts'
 import type { PrinterRoute, TillPrinter } from '../till-printer-data.ts'
 
-/** How the last try of a route went wrong. */
+/** Why the last test print by a route failed. */
 interface Failed {
   route: PrinterRoute
   at: number

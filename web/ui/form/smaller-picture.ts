@@ -2,7 +2,7 @@ interface Wanted {
   /** What is no larger goes as it is. */
   fromBytes: number
   mostBytes: number
-  /** Of the longest side. */
+  /** The length of the longest side. */
   mostPixels: number
 }
 

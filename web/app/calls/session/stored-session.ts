@@ -12,7 +12,7 @@ export interface Session {
   user: SessionUser & { uses?: Uses }
 }
 
-/** Of which shop this page is: in another tab the person may have gone into another one since. session.ts fills it in. */
+/** The shop that this page shows: in another tab the person may have gone into another one since. session.ts fills it in. */
 export const page: { shop?: string | undefined } = {}
 
 /** The names under which the browser keeps them. */

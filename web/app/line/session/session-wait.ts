@@ -7,7 +7,7 @@ import { queryClient } from '#web/app/calls/queries.ts'
 import { onSessionChange, readSession } from '#web/app/calls/session/session.ts'
 
 const AGAIN_AFTER_MS = 5_000
-/** Of all pages of this browser that are in sight one waits; what ends its session ends theirs. */
+/** One of all pages of this browser that are in sight waits; what ends its session ends theirs. */
 const LOCK = 'bahi-session-wait'
 
 let waiting: { session: string; left: AbortController } | undefined

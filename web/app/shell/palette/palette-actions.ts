@@ -31,7 +31,7 @@ export interface Finding extends Omit<PaletteAction, 'also'> {
   id: string
   /** Done in the press itself, as a window may be opened only there. */
   run?: () => void
-  /** Of a party: where money is received or paid, and where udhaar is written. Alt and the letter go there. */
+  /** For a party, where money is received or paid, and where udhaar is written. Alt and the letter go there. */
   money?: { r: string; u: string }
 }
 

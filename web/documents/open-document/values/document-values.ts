@@ -41,7 +41,7 @@ export interface DocumentValues {
   scheme?: { _id: string; name: string }
   /** A person took it off. */
   isSchemeOff?: boolean
-  /** Of an invoice: its kind of supply; absent, it is within India. */
+  /** The kind of supply of an invoice; absent, it is within India. */
   supply?: Supply
   /** Somebody chose it: items propose none any more. */
   isSupplyByHand?: boolean
