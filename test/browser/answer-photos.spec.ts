@@ -192,7 +192,7 @@ test('on the page of clients the accountant sees the photos, and pastes one back
     ['page 1.jpg', photo],
     ['A mail of the supplier with a long name.pdf', pdfOf()],
   ])
-  const client = page.getByRole('table', { name: 'Clients' }).getByRole('row').nth(1)
+  const client = page.getByRole('table', { name: 'Clients' }).getByRole('row', { name: /Asha Kirana/ })
   await client.focus()
   await page.keyboard.press('q')
   const panel = page.getByRole('dialog', { name: /^Questions of/ })
