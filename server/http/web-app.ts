@@ -51,8 +51,8 @@ export async function serveWebApp(app: App, root = webRoot) {
     preCompressed: true,
     // The plugin's own header would replace the one of setHeaders.
     cacheControl: false,
-    // A compressed copy is asked for by its file's own address; what begins with a dot, and a way up, is nobody's.
-    allowedPath: (path) => !/\/\.|\.(br|gz)$/.test(path),
+    // A compressed copy is asked for by its file's own address; a folder, what begins with a dot and a way up are no files.
+    allowedPath: (path) => !/\/\.|\/$|\.(br|gz)$/.test(path),
     setHeaders: (reply, path) => {
       reply.setHeader('Cache-Control', OF_FILE.test(path.slice(root.length)) ? CACHED_FOR_EVER : 'no-cache')
       reply.setHeader('Vary', 'Accept-Encoding')
