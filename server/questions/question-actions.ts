@@ -207,7 +207,7 @@ export async function answerQuestion(
   return { success: true, message: t('Sent'), question } as const
 }
 
-export const notTheirs = () =>
+const notTheirs = () =>
   new Problem(403, t('Only who asked, an owner or a manager settles a question or opens it again.'))
 
 /** Settles a question. Where two do so at once the second hears that it is settled already; whoever repeats their own finds it done. */

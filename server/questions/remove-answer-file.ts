@@ -1,11 +1,11 @@
 import { maySettle } from '#domain/people/questions.ts'
 import { t } from '#domain/words/t.ts'
 import { sql } from '#server/db/sql.ts'
-import { notFound } from '#server/http/problem.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
 import type { OfAnswer } from './answer-files.ts'
-import { hold, notTheirs, type Questioner, readQuestion } from './question-actions.ts'
+import { hold, type Questioner, readQuestion } from './question-actions.ts'
 
 const selectWriter = (shopId: string, { id, answer, hash }: OfAnswer) =>
   query(
@@ -23,7 +23,9 @@ export async function removeAnswerFile(who: Questioner, of: OfAnswer) {
     await hold(tx, who, of.id)
     const [file] = await tx.execute(selectWriter(shopId, of))
     if (!file) throw notFound(t('File'))
-    if (!maySettle(file.by === userId, role)) throw notTheirs()
+    if (!maySettle(file.by === userId, role)) {
+      throw new Problem(403, t('Only who sent a file, an owner or a manager removes it from an answer.'))
+    }
     await tx.execute(sql`
       delete from answer_files where shop_id = ${shopId} and answer_id = ${of.answer} and hash = ${of.hash}`)
   })

@@ -252,6 +252,9 @@ test('what was sent by mistake is taken out by who wrote it or an owner, and by 
     [bharat, 404],
   ] as const)
     expect([status, (await who.refused(removeAnswerFile, { params })).status]).toEqual([status, status])
+  expect((await hiral.refused(removeAnswerFile, { params })).message).toBe(
+    'Only who sent a file, an owner or a manager removes it from an answer.',
+  )
   const two = await Promise.allSettled([1, 2].map(() => sharma(removeAnswerFile, { params })))
   expect(two.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect((await sharma.refused(getAnswerFile, { params })).status).toBe(404)
