@@ -1,6 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 import { browserPath } from './bin/browser.mjs'
 import { PSEUDO } from './domain/words/pseudo.ts'
+import { AT_THE_COUNTER, filesOf, ON_A_PHONE } from './test/browser/journeys.ts'
 import { serverBinaries } from './test/start-postgres.ts'
 
 const port = Number(process.env.TEST_PORT ?? 4173)
@@ -46,9 +47,15 @@ export default defineConfig<{ language: string }>({
     {
       name: 'journeys',
       testMatch: '*journey.spec.ts',
+      testIgnore: filesOf(ON_A_PHONE),
       use: { ...COUNTER, language: PSEUDO, baseURL: EMBEDDED },
     },
-    { name: 'phone', testMatch: '*journey.spec.ts', use: { ...PHONE, language: PSEUDO, baseURL: POSTGRES } },
+    {
+      name: 'phone',
+      testMatch: '*journey.spec.ts',
+      testIgnore: filesOf(AT_THE_COUNTER),
+      use: { ...PHONE, language: PSEUDO, baseURL: POSTGRES },
+    },
   ],
   webServer: ENGINES.map((engine, which) => ({
     command: `exec npx tsx --tsconfig tsconfig.run.json test/browser/serve.ts ${port + which} ${engine}`,

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { basename } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import { filesOf, ON_A_PHONE } from './journeys.ts'
 import { expectNothingEnglish } from './nothing-english.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -15,8 +17,11 @@ interface Violation {
 export async function expectAccessible(page: Page, typed: readonly string[] = []) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   await stillness(page)
-  // The dearest rule: a tablet has the colours of the two other screens, and a journey on a phone those of the counter's.
-  const looksAtColours = page.viewportSize()?.width !== WIDTHS[1][0] && test.info().project.name !== 'phone'
+  // The dearest rule: a tablet has the colours of the two other screens, and a journey that is walked on both is looked at
+  // on the counter's.
+  const { project, file } = test.info()
+  const isLookedAtBefore = project.name === 'phone' && !filesOf(ON_A_PHONE).includes(basename(file))
+  const looksAtColours = page.viewportSize()?.width !== WIDTHS[1][0] && !isLookedAtBefore
   const found = await page.evaluate(async (enabled) => {
     const { axe } = window as unknown as {
       axe: { run(options: object): Promise<{ violations: Violation[] }> }
