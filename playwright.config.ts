@@ -27,10 +27,11 @@ export default defineConfig<{ language: string }>({
   fullyParallel: true,
   // One more than the machines have cores: a page waits for its answers and its pictures a third of the time.
   workers: 3,
-  timeout: 60_000,
+  // Against a hang only: a busy machine takes many times as long as a quiet one.
+  timeout: 120_000,
   // No second try: a test that fails by chance has a fault, or the app has.
   retries: 0,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     locale: 'en-IN',

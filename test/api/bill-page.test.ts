@@ -20,6 +20,7 @@ import { sql } from '#server/db/sql.ts'
 import { secretsUnder } from '#server/platform/secrets.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
 import { openBillWithPage, tokenOf } from '#test/bill-page-shop.ts'
+import { fewAtOnce } from '#test/few-at-once.ts'
 import { pdfText, readsPdf } from '#test/paper/pdf-text.ts'
 import { lineOf } from '#test/sharma-traders.ts'
 import { otherApp, setClock } from '#test/start-shop.ts'
@@ -192,15 +193,8 @@ test('of two who make a link at once both have the one that works', async () => 
 test('who tries links is stopped, by reading and by asking', async () => {
   const { app } = await openBillWithPage()
   const tries = (method: 'GET' | 'POST', end: string, count: number, payload?: object) =>
-    Promise.all(
-      Array.from({ length: count }, (_, index) =>
-        app.inject({
-          method,
-          url: `/api/public/bills/${index}${end}`,
-          remoteAddress: '203.0.113.7',
-          payload,
-        }),
-      ),
+    fewAtOnce(count, (index) =>
+      app.inject({ method, url: `/api/public/bills/${index}${end}`, remoteAddress: '203.0.113.7', payload }),
     )
   const codesOf = (answers: { statusCode: number }[]) => [
     answers.filter(({ statusCode }) => statusCode === 404).length,

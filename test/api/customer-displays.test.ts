@@ -10,6 +10,7 @@ import { nothingShown, type ShownSaleOnWire } from '#contract/display/shown-sale
 import { updateProfile } from '#contract/people/change-profile.ts'
 import type { Rupees } from '#domain/money.ts'
 import { sql } from '#server/db/sql.ts'
+import { fewAtOnce } from '#test/few-at-once.ts'
 import { openSharmaTraders } from '#test/sharma-traders.ts'
 import { openPerson, otherApp, setClock, startBahi } from '#test/start-shop.ts'
 
@@ -283,10 +284,10 @@ test('who tries links is stopped; a display that asks each second is not', async
     const url = `/api/public/displays/${of}`
     return (await app.inject({ url, remoteAddress: '203.0.113.9' })).statusCode
   }
-  const guesses = await Promise.all(Array.from({ length: 70 }, (_, n) => ask(`guess-${n}`)))
+  const guesses = await fewAtOnce(70, (n) => ask(`guess-${n}`))
   expect(guesses.filter((code) => code === 404)).toHaveLength(60)
   expect(guesses.filter((code) => code === 429)).toHaveLength(10)
-  const codes = await Promise.all(Array.from({ length: 150 }, () => ask(token)))
+  const codes = await fewAtOnce(150, () => ask(token))
   expect(new Set(codes)).toEqual(new Set([200]))
 })
 

@@ -214,7 +214,7 @@ test('without the line every list says that it needs it, and loads by itself whe
     await context.setOffline(true)
     await goTo(path)
     // What another screen loaded is shown; nothing waits without a word.
-    await expect(waiting, path).toHaveCount(0, { timeout: 1_500 })
+    await expect(waiting, path).toHaveCount(0, { timeout: 5_000 })
     if ((await face.count()) > 0) told.push(path)
     await context.setOffline(false)
     await expect(face, path).toHaveCount(0)

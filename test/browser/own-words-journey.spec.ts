@@ -26,7 +26,6 @@ for (const language of ['hi', 'mr'] as const) {
     }
 
     test('a bill is made, its money comes, its month is filed and locked', async ({ page }) => {
-      test.setTimeout(120_000)
       const complaints = complaintsOf(page)
       const { call } = await openShop(page, { products: [RICE] })
       const shop = { name: 'Asha Kirana', address: 'Pune', phone: '9800000001', state: 'Maharashtra' }

@@ -14,7 +14,6 @@ const LAYOUTS = [
 test('an English screen prints Hindi papers on all five layouts; one customer has Marathi', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const { call } = await openShop(page, {
     products: [{ ...RICE, otherNames: 'Chawal, बासमती चावल' }],
     merchants: [ANITA],

@@ -51,7 +51,6 @@ const openBills = sharedPrintingShop(
 for (const { style, paper: receiptPaper, mm, printable, most } of LAYOUTS) {
   const roll = style.includes('thermal') ? ` on ${receiptPaper}` : ''
   test(`${style}${roll}: 1, 5 and 60 lines print whole, on their paper, and harmless`, async ({ page }) => {
-    test.setTimeout(120_000)
     await openBills(page, style, receiptPaper)
     await page.goto('/sales-and-purchase?tab=Invoice')
     const dialogs: string[] = []

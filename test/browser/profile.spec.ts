@@ -153,7 +153,7 @@ test('without a subscription the panel says so, and a profile that cannot be had
   await page.unroute('**/api/users/profile')
   await intercept(page, '**/api/users/profile', (route) => route.abort())
   await page.goto('/admin/profile')
-  await expect(page.getByText('Failed to fetch user details.').first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Failed to fetch user details.').first()).toBeVisible()
 })
 
 test.describe('with a clock of its own', () => {

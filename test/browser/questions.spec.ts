@@ -64,7 +64,7 @@ test('the accountant asks on a bill, the owner answers on a phone, the accountan
   await enter(owner, shop)
   await owner.goto('/admin/dashboard')
   const notice = owner.getByRole('link', { name: '1 question waits for you' })
-  await expect(notice).toBeVisible({ timeout: 15_000 })
+  await expect(notice).toBeVisible()
   await take(owner, 'phone-notice')
   await notice.click()
   await expect(owner.getByRole('heading', { name: 'Questions' }).first()).toBeVisible()

@@ -12,7 +12,6 @@ test('a shop signs up, pays, stocks its shelf, bills a customer and prints the b
   page,
   isMobile,
 }) => {
-  test.setTimeout(60_000)
   const email = newEmail('lakshmi')
 
   await page.goto('/signup')

@@ -30,8 +30,8 @@ interface Heard {
   body: { Data?: string; data?: string; action?: string } | undefined
 }
 const heard: Heard[] = []
-/** What the portal answers next: nothing, a status, or a body. */
-let next: 'hang up' | { status: number; body: object; location?: string } | undefined
+/** What the portal answers next: nothing at once, nothing ever, a status, or a body. */
+let next: 'hang up' | 'wait' | { status: number; body: object; location?: string } | undefined
 const server = createServer(async (request, response) => {
   let text = ''
   for await (const part of request) text += part
@@ -54,6 +54,7 @@ const server = createServer(async (request, response) => {
       ? answer(200, { Status: 1, Data: { AuthToken: 'token', Sek, TokenExpiry: '2026-11-20 16:00:00' } })
       : answer(200, { Status: 0, ErrorDetails: [{ ErrorCode: '3001', ErrorMessage: 'Wrong password' }] })
   }
+  if (next === 'wait') return
   if (next === 'hang up') return request.socket.destroy()
   return next
     ? answer(next.status, next.body, next.location)
@@ -66,13 +67,13 @@ function encryptedKey(appKey: string): string {
 }
 
 let portal: Portal
+let impatient: Portal
 beforeAll(async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  portal = httpPortal(
-    { url, clientId: 'id', clientSecret: 'secret', publicKey: pair.publicKey, timeoutMs: 500 },
-    [],
-  )
+  const options = { url, clientId: 'id', clientSecret: 'secret', publicKey: pair.publicKey }
+  portal = httpPortal(options, [])
+  impatient = httpPortal({ ...options, timeoutMs: 50 }, [])
 })
 afterAll(() => void server.close())
 
@@ -121,6 +122,8 @@ test('a refusal has its number and its info, and no answer is no refusal', async
     next = how
     await expect(portal.generateIrn(session, file)).rejects.toBeInstanceOf(PortalSilent)
   }
+  next = 'wait'
+  await expect(impatient.generateIrn(session, file)).rejects.toThrow('no answer: TimeoutError')
   // No secret goes where an answer points, and no answer is read without end.
   const calls = heard.length
   next = { status: 307, body: {}, location: '/elsewhere' }
