@@ -8,7 +8,7 @@ import { serverBinaries } from './test/start-postgres.ts'
 foldersInMemory()
 
 /** Against a hang only: a busy machine takes many times as long as a quiet one. */
-const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
+const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
 /**
  * The files share their worker: the embedded database's program is compiled once a worker, not once a file, which
  * is most of the time. What a file leaves behind is cleared after it.
