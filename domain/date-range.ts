@@ -3,7 +3,7 @@ import { t } from '#domain/words/t.ts'
 
 /** The ranges of the lists' date filter: 'week' and 'month' are the last 7 and 30 days, not calendar ones. */
 export const DATE_RANGES = ['all', 'today', 'week', 'month'] as const
-export type DateRange = (typeof DATE_RANGES)[number]
+type DateRange = (typeof DATE_RANGES)[number]
 
 export const DATE_RANGE_LABELS: Readonly<Record<DateRange, string>> = {
   all: t('All Dates'),

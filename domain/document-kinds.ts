@@ -8,7 +8,7 @@ export const NOUNS = ['quotation', 'order', 'challan', 'invoice', 'credit-note',
 export type Noun = (typeof NOUNS)[number]
 
 /** Why stock moves with a document (G-MOVE-04). */
-export type DocumentMovement =
+type DocumentMovement =
   | 'Purchase Invoice'
   | 'Sales Invoice'
   | 'Purchase Return'
@@ -19,7 +19,7 @@ export type DocumentMovement =
   | 'Purchase Cancelled'
 
 /** What a document does with the shelf. */
-export interface StockEffect {
+interface StockEffect {
   moves: 'in' | 'out'
   /** What the ledger calls it when the document is posted. */
   posted: DocumentMovement

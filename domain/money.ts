@@ -24,7 +24,7 @@ export const CURRENCY_SYMBOL = '₹'
 export const MAX_AMOUNT_PAISE: Paise = paise(9_999 * 10_000_000 * 100)
 
 /** Decimals that a quantity, a rate (rupees) and a percentage may carry. */
-export const QUANTITY_DECIMALS = 3
+const QUANTITY_DECIMALS = 3
 export const RATE_DECIMALS = 4
 export const PERCENT_DECIMALS = 4
 

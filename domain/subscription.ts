@@ -2,7 +2,7 @@ import { addMonthsClamped } from '#domain/calendar.ts'
 import { t } from '#domain/words/t.ts'
 
 /** What a month would cost without a plan, in whole rupees: the yardstick of every "Save". */
-export const BASE_PRICE_PER_MONTH_RUPEES = 2000
+const BASE_PRICE_PER_MONTH_RUPEES = 2000
 
 /** A warning shows when this many days of the subscription remain, or fewer. */
 export const EXPIRY_WARNING_DAYS = 7

@@ -57,7 +57,7 @@ function countFitting(heights: readonly number[], room: number): number {
 export const PageCuts = createContext<ReadonlyArray<readonly number[]>>([])
 
 /** The lines of one page, counted from `first`. */
-export interface LinesOfPage<L> {
+interface LinesOfPage<L> {
   first: number
   lines: readonly L[]
   /** The lines of all pages before this one. */

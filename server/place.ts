@@ -86,7 +86,7 @@ export function mustHaveRoomToOpen(directory: string): void {
 export const hasRoomToWrite = (directory: string): boolean => freeBytes(directory) >= ROOM_TO_WRITE
 
 /** What somebody who is not root may still write. */
-export function freeBytes(path: string): number {
+function freeBytes(path: string): number {
   const { blocks, bavail, bsize } = fs.statfsSync(nearestThere(path))
   // Some file systems do not say how large they are.
   return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize

@@ -281,6 +281,23 @@ test('a comment begins with the thing that it is about, not with what that thing
   expect(strays).toEqual([])
 })
 
+test('what is exported is used in another file', () => {
+  const users = new Map<string, number>()
+  for (const path of files)
+    for (const name of new Set(textOf(path).match(/[A-Za-z_$][\w$]*/g)))
+      users.set(name, (users.get(name) ?? 0) + 1)
+  const exported = /^export (?:async )?(?:const|function|class|interface|type) ([\w$]+)/gm
+  // The contract is read as a whole: each of its files is the list of its calls.
+  const strays = source
+    .filter((path) => !path.startsWith('contract/'))
+    .flatMap((path) =>
+      [...textOf(path).matchAll(exported)]
+        .filter(([, name = '']) => users.get(name) === 1)
+        .map(([, name]) => `${path}: ${name}`),
+    )
+  expect(strays).toEqual([])
+})
+
 test('no browser test sleeps, and each begins in the tidied context of its worker', () => {
   const specs = files.filter((path) => path.startsWith('test/browser/') && path.endsWith('.spec.ts'))
   const sleep = /waitForTimeout|(?<!test\.)setTimeout\(/

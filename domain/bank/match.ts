@@ -21,12 +21,12 @@ export interface BankEntry {
  * at most, and the party's name in the line. Candidates: the amount and three days at most; a person chooses. Each entry is
  * matched once, and one that is matched is no candidate.
  */
-export type BankMatch = { line: StatementLine; candidates: BankEntry[] } & (
+type BankMatch = { line: StatementLine; candidates: BankEntry[] } & (
   | { kind: 'exact' | 'probable'; entry: BankEntry }
   | { kind: 'candidates' | 'none'; entry?: undefined }
 )
 
-export interface BankMatches {
+interface BankMatches {
   /** One for each line, in its order. */
   matches: BankMatch[]
   /** What the books hold and the statement does not, in their order: not cleared yet, or never. */

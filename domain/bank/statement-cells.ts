@@ -7,7 +7,7 @@ import { t } from '#domain/words/t.ts'
 /** What a bank writes where there is no amount. */
 const NONE = /^[-–—*.]*$/
 
-export interface StatementAmount {
+interface StatementAmount {
   /** In paise, above or below zero as it is written. */
   amount: Paise
   /** What a Dr or Cr beside it says. */

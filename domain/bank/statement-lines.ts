@@ -25,7 +25,7 @@ export interface StatementLine {
 }
 
 /** A row that cannot be read, or the whole file (row undefined). */
-export interface StatementProblem {
+interface StatementProblem {
   row?: number
   /** 'Row 14: "31/02/26" is no date; write it as 22/11/2026.' */
   problem: string

@@ -1,6 +1,6 @@
 /** What a till shows: nothing, a sale that is being written, or one that was saved a moment ago. */
 export const SHOWN_STAGES = ['idle', 'writing', 'saved'] as const
-export type ShownStage = (typeof SHOWN_STAGES)[number]
+type ShownStage = (typeof SHOWN_STAGES)[number]
 
 /** What the customer sees of it. */
 export type DisplayStage = 'idle' | 'writing' | 'paying' | 'thanks'

@@ -2,7 +2,7 @@ import { t } from '#domain/words/t.ts'
 
 /** An order waits until somebody says yes or no; either answer may be changed later (G-APPR-01). */
 export const ORDER_STATUSES = ['pending', 'approved', 'rejected'] as const
-export type OrderStatus = (typeof ORDER_STATUSES)[number]
+type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 /** What an approver may say. */
 export const VERDICTS = ['approved', 'rejected'] as const

@@ -13,7 +13,7 @@ const MOST_OFF = 20
 /** Paise that nobody could count: less than a rupee. */
 const MOST_PAISE = 99
 
-export interface Explanation {
+interface Explanation {
   /** What explains the amount exactly, the likeliest first, three at most. */
   findings: Finding[]
   lookedAt: { bills: number; pairs: number; edits: number; returns: number }

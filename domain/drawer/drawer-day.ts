@@ -21,7 +21,7 @@ export interface DrawerBill {
   usual?: { mode: PaymentMode; bills: number } | null
 }
 
-export interface BillEdit {
+interface BillEdit {
   at: Date
   /** The bill's total before and after, in paise. */
   before: Paise
@@ -84,7 +84,7 @@ export const isSought = ({ amount, off }: Sought, found: number): boolean => Mat
 export type FindingPart = string | { kind: 'bill' | 'return'; id: string; number: string }
 
 /** What fixes it in one click, or where to look. */
-export type FindingFix =
+type FindingFix =
   /** `from` is undefined where the bill is unpaid, and the amount (paise) is received. */
   | {
       kind: 'change mode'

@@ -18,7 +18,7 @@ export const MOVEMENT_KINDS = [
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 
 /** One thing that moved the cash. */
-export interface DrawerMovement {
+interface DrawerMovement {
   kind: MovementKind
   /** Paise, above zero into the drawer. */
   amount: Paise
@@ -58,7 +58,7 @@ const PART_NAMES: Record<DrawerPart['kind'], (say: Say) => string> = {
 export const partName = ({ kind }: Pick<DrawerPart, 'kind'>, say: Say = t): string => PART_NAMES[kind](say)
 
 /** From when the drawer's cash is counted, and what lay there then (paise). */
-export interface DrawerOpening {
+interface DrawerOpening {
   amount: Paise
   /** When it was closed last; null of one that never was, or not for a week. */
   closedAt: Date | null

@@ -19,7 +19,7 @@ export interface Filer {
   filed: readonly { form: Form; month: string }[]
 }
 
-export interface DueReturn {
+interface DueReturn {
   form: Form
   month: string
   /** Its last day. */

@@ -6,7 +6,7 @@ export const IMPORT_NOUNS = ['products', 'merchants'] as const
 export type ImportNoun = (typeof IMPORT_NOUNS)[number]
 
 /** How the text of a cell is read. */
-export type CellKind =
+type CellKind =
   | ('text' | 'number' | 'percent' | 'gst' | 'gstin' | 'merchant-type')
   // How an item is taxed, and how its price is meant.
   | ('taxability' | 'with-tax')

@@ -36,7 +36,7 @@ export const settledOf = ({ shares }: Allocation): Settled[] =>
   shares.flatMap(({ item, now }) => (now > 0 ? [{ bill: item.id, amount: now }] : []))
 
 /** What is wrong with an amount chosen by hand; `id` is undefined where it is about all of them together. */
-export interface AllocationProblem {
+interface AllocationProblem {
   id?: string
   problem: string
 }
@@ -123,7 +123,7 @@ export function standingAfter(
 }
 
 /** By how much a balance is over the party's limit, in paise; 0 within it, and where there is none. */
-export const overLimit = (owed: Paise, limit: Paise | null | undefined): Paise =>
+const overLimit = (owed: Paise, limit: Paise | null | undefined): Paise =>
   limit === null || limit === undefined ? NOTHING : paise(Math.max(0, owed - limit))
 
 /** How many bills a sentence names; the others it counts. */

@@ -2,7 +2,7 @@ import { formatRupees, formatWholeRupees, NOTHING, type Paise, paise } from '#do
 import { t } from '#domain/words/t.ts'
 
 /** From so much in cash on: whoever takes it from one person in a day, or for one bill, pays as much as a penalty. */
-export const CASH_LIMITS: readonly { from: string; reaches: Paise }[] = [
+const CASH_LIMITS: readonly { from: string; reaches: Paise }[] = [
   // Income-tax Act 1961 s.269ST; the Income-tax Act 2025 carries it on.
   { from: '2017-04-01', reaches: paise(20_000_000) },
 ]

@@ -5,17 +5,17 @@ import { dayOfMonth, daysBetween, median, weekdayOf } from './days.ts'
 import { isAround, type PayDay, type PayHabit } from './pay-habits.ts'
 
 /** How many days a forecast looks ahead. */
-export const FORECAST_DAYS = 7
+const FORECAST_DAYS = 7
 /** A forecast speaks in whole hundreds of rupees: 100 rupees in paise. */
 const HUNDRED = 100_00
 
-export interface ForecastCustomer {
+interface ForecastCustomer {
   habit: PayHabit
   /** Its balance, in paise: no more than that comes in. */
   owed: Paise
 }
 
-export interface ForecastDay {
+interface ForecastDay {
   /** 'yyyy-mm-dd', in India. */
   date: string
   /** What will probably come in, in whole hundreds of rupees (but in paise). */
@@ -82,7 +82,7 @@ const inHundreds = (amount: number): Paise => paise(Math.round(amount / HUNDRED)
 export const aboutWords = (amount: Paise): string =>
   t('about {amount}', { amount: formatWholeRupees(amount) })
 
-export interface ForecastHeld {
+interface ForecastHeld {
   /** What was expected, in paise. */
   expected: Paise
   /** What came on its days, in paise. */

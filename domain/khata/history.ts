@@ -8,7 +8,7 @@ export const HISTORY_DAYS = 365
 export const HISTORY_ROWS = 50
 
 /** What is read of a customer: its bills, and what was received or written without one (udhaar). */
-export interface ReadHistory {
+interface ReadHistory {
   bills: readonly HistoryBill[]
   moves: readonly (HistoryReceipt & { kind: 'receipt' | 'due' })[]
 }

@@ -7,7 +7,7 @@ const YEAR = 365n
 const PERCENT_UNITS = 10 ** PERCENT_DECIMALS
 
 /** Money that came in for a bill: on that day it stops bearing interest. */
-export interface PaidOn {
+interface PaidOn {
   /** 'yyyy-mm-dd', in India. */
   date: string
   /** In paise. */
@@ -47,7 +47,7 @@ function paisaDays(amount: Paise, dueDate: string, to: string, paid: readonly Pa
   return sum
 }
 
-export interface InterestLine {
+interface InterestLine {
   item: OpenItem
   days: number
   /** In paise. */

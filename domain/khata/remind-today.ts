@@ -5,7 +5,7 @@ import { dayOfMonth, daysBetween, weekdayOf } from './days.ts'
 import { daysFrom, habitInShort, habitSentence, isAround, type PayHabit } from './pay-habits.ts'
 
 /** What the owner knows of a customer and no count shows. It comes before any habit. */
-export interface OwnersRemark {
+interface OwnersRemark {
   /** 'In town on Mondays'. */
   words: string
   /** The weekdays to ask on, 0 for Sunday; none: on any day. */
@@ -36,7 +36,7 @@ export interface Reminder {
   likelihood: number
 }
 
-export interface TodaysReminders {
+interface TodaysReminders {
   /** Whom to ask, the most promising first. */
   reminders: Reminder[]
   /** All that is asked for, in paise. */

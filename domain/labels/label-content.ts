@@ -35,7 +35,7 @@ export interface LabelChoice {
   priceFrom?: string | undefined
 }
 
-export interface LabelContent {
+interface LabelContent {
   name: string
   second: string
   price: string

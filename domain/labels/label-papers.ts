@@ -8,7 +8,7 @@ interface Size {
 }
 
 /** A sheet of A4: `left` and `top` are what lies before its first label, in mm. */
-export interface LabelSheet extends Size {
+interface LabelSheet extends Size {
   kind: 'sheet'
   rows: number
   left: number

@@ -4,7 +4,7 @@ import { t } from '#domain/words/t.ts'
  * Tally's groups, under which an accountant looks for an account, and where each is: on the balance sheet (`asset`,
  * `liability`) or in the profit and loss account (`income`, `expense`); the direct ones make the gross profit.
  */
-export const ACCOUNT_GROUPS = {
+const ACCOUNT_GROUPS = {
   'Cash-in-Hand': { nature: 'asset' },
   'Bank Accounts': { nature: 'asset' },
   'Current Assets': { nature: 'asset' },

@@ -110,7 +110,7 @@ export const POSTED_BY_DOCUMENTS: readonly string[] = [
  * Accounts among those that a journal may touch: an accountant writes off a debt, or moves what a bill posted wrongly. What stock
  * is worth follows its pieces, and the tax of advances its receipts.
  */
-export const IN_JOURNALS: readonly string[] = [
+const IN_JOURNALS: readonly string[] = [
   'debtors',
   'creditors',
   'sales',

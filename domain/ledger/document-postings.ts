@@ -51,7 +51,7 @@ const NO_TAX: OwedTax = { cgst: NOTHING, sgst: NOTHING, igst: NOTHING, cess: NOT
 const allOf = (tax: OwedTax) => sumOfPaise(HEADS.map((head) => tax[head]))
 
 /** The sign of a document in the books; null for one that is not in them, such as a quotation. */
-export const countedSign = (noun: Noun): 1 | -1 | null =>
+const countedSign = (noun: Noun): 1 | -1 | null =>
   noun === 'invoice' || noun === 'debit-note' ? 1 : noun === 'credit-note' ? -1 : null
 
 const without = (postings: Posting[]) => postings.filter(({ amount }) => amount !== 0)

@@ -73,7 +73,7 @@ const advanceTaxLines = ({ cgst, sgst, igst }: Record<'cgst' | 'sgst' | 'igst', 
 
 type Taxes = Record<'cgst' | 'sgst' | 'igst' | 'cess', Paise>
 
-export interface Spending {
+interface Spending {
   head: string
   amount: Paise
   tax: Taxes

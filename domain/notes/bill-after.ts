@@ -3,7 +3,7 @@ import { type PaymentStatus, paymentState, toGiveBack } from '#domain/payment/pa
 import type { Settlement } from './note-words.ts'
 
 /** What a bill came to, what was paid for it, and what its notes changed. */
-export interface BillMoney {
+interface BillMoney {
   grandTotal: Paise
   amountReceived: Paise
   /** What notes took off the bill; below zero, what they added to it. */

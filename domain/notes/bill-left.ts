@@ -45,7 +45,7 @@ export interface BilledLine {
 }
 
 /** What notes have taken of a line so far, and put on it. */
-export interface NotedLine {
+interface NotedLine {
   /** The line of the bill. */
   line: string
   /** The quantity that came back or was never delivered. */

@@ -6,7 +6,7 @@ import type { NoteDraft, NoteFigures, NoteLine } from './note-figures.ts'
 import { lastDayForTax } from './time-limit.ts'
 
 /** Why a note cannot be written, and at which line of the bill, where it is about one. */
-export interface NoteProblem {
+interface NoteProblem {
   line?: string
   message: string
 }

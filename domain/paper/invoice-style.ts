@@ -8,7 +8,7 @@ export const INVOICE_STYLES = [
 ] as const
 export type InvoiceStyle = (typeof INVOICE_STYLES)[number]
 
-export type ExtraField = 'server' | 'tableNo' | 'cashier'
+type ExtraField = 'server' | 'tableNo' | 'cashier'
 
 /** The fields that the form of a sales invoice shows besides the common ones; a purchase invoice has none. */
 export function extraFields(

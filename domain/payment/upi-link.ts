@@ -1,6 +1,6 @@
 import { type Paise, paiseToRupees } from '#domain/money.ts'
 
-export interface UpiPayment {
+interface UpiPayment {
   /** The payee's UPI id, such as 'shop@bank'. */
   upiId: string
   payeeName: string

@@ -88,7 +88,7 @@ export type PermissionName = keyof typeof PERMISSIONS
 export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as PermissionName[]
 
 /** The words that mean one of two, as people read them. */
-export const EITHER = {
+const EITHER = {
   trade: { of: MEANINGS.trade, words: t('Bill, or enter purchases') },
   change: { of: MEANINGS.change, words: t('Edit or cancel a bill') },
   'pay-out': { of: MEANINGS['pay-out'], words: t('Pay, or give money back') },

@@ -80,7 +80,7 @@ export const spokenDate = (date: string): string =>
   `${longWeekday(date)} ${Number(date.slice(8))} ${monthAndYear(date)}`
 
 /** 'November 2026' */
-export const monthAndYear = (date: string): string => `${MONTH_NAMES[monthIndex(date)]} ${date.slice(0, 4)}`
+const monthAndYear = (date: string): string => `${MONTH_NAMES[monthIndex(date)]} ${date.slice(0, 4)}`
 
 /** What a view of a date is headed: 'Fri, 20 Nov 2026', '16 Nov to 22 Nov 2026', 'November 2026', '2026'. */
 export function periodTitle(view: PlannerView, date: string): string {

@@ -1,5 +1,5 @@
 /** The longest pause between two clicks of one triple click. */
-export const CLICK_PAUSE_MS = 400
+const CLICK_PAUSE_MS = 400
 
 /** The moments (ms, of any one clock) of the clicks that follow each other closely, the last one at `at`. */
 export function clicksInARow(before: readonly number[], at: number): number[] {

@@ -48,7 +48,7 @@ export interface LineGain {
 }
 
 /** What so many of a line are worth: all of it less what the rest costs, so that who pays for ten pays what ten cost. */
-export const valueOfFree = (quantity: number, rate: number, free: number): Paise =>
+const valueOfFree = (quantity: number, rate: number, free: number): Paise =>
   paise(multiplyToPaise(quantity, rate) - multiplyToPaise(Math.max(0, quantity - free), rate))
 
 const isAbout = ({ products, category }: SchemeScope, line: SchemeLine) =>
@@ -135,7 +135,7 @@ const cheapestFirst = (lines: readonly SchemeLine[], product: string): number[] 
     .toSorted((a, b) => a.line.rate - b.line.rate || b.line.quantity - a.line.quantity)
     .map(({ index }) => index)
 
-export interface BillGain {
+interface BillGain {
   scheme: Scheme
   discount: Paise
 }

@@ -5,16 +5,7 @@ import { t } from '#domain/words/t.ts'
  * How what stands in a column is written: a code stays on one line, a balance says on which side it stands, a rate has up to
  * four decimals.
  */
-export type ColumnKind =
-  | 'text'
-  | 'code'
-  | 'date'
-  | 'money'
-  | 'balance'
-  | 'quantity'
-  | 'count'
-  | 'rate'
-  | 'percent'
+type ColumnKind = 'text' | 'code' | 'date' | 'money' | 'balance' | 'quantity' | 'count' | 'rate' | 'percent'
 
 export interface ReportColumn {
   key: string

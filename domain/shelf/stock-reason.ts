@@ -2,7 +2,7 @@ import type { UsualAccount } from '#domain/ledger/accounts.ts'
 import { t } from '#domain/words/t.ts'
 
 /** Where goods that moved by hand are in the books, and what the person who moves them reads. */
-export interface StockReason {
+interface StockReason {
   account: UsualAccount
   says: string
 }

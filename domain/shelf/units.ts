@@ -1,5 +1,5 @@
 /** A unit quantity code of the GST portals; the label is what a person reads. */
-export interface UnitQuantityCode {
+interface UnitQuantityCode {
   code: string
   label: string
 }

@@ -39,7 +39,7 @@ const SPELLINGS: Partial<Record<AccountGroup, TallyGroup>> = {
   'Duties and Taxes': 'Duties & Taxes',
   'Loans and Advances (Asset)': 'Loans & Advances (Asset)',
 }
-export const tallyGroupOf = (group: AccountGroup): TallyGroup => SPELLINGS[group] ?? (group as TallyGroup)
+const tallyGroupOf = (group: AccountGroup): TallyGroup => SPELLINGS[group] ?? (group as TallyGroup)
 
 /** Under which Tally takes a ledger for money, which alone may be in its receipts, payments and contras. */
 const MONEY_GROUPS: readonly TallyGroup[] = ['Cash-in-Hand', 'Bank Accounts', 'Bank OD A/c']

@@ -33,7 +33,7 @@ export function ledgerMessage({ account, name, group }: TallyLedger): string {
   ])
 }
 
-export interface PartyLedger {
+interface PartyLedger {
   name: string
   type: 'buyer' | 'supplier'
   mailingName: string
@@ -82,7 +82,7 @@ export function partyMessage(party: PartyLedger): string {
 }
 
 /** The rate of an item from a day on; without a day, from the beginning of GST. */
-export interface ItemRate {
+interface ItemRate {
   from?: string
   taxability: 'taxable' | 'nil' | 'exempt' | 'non-gst'
   /** Percent: of GST as a whole, and of cess. */
@@ -90,7 +90,7 @@ export interface ItemRate {
   cess: number
 }
 
-export interface StockItem {
+interface StockItem {
   name: string
   unit: string
   hsn: string

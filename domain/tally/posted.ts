@@ -22,7 +22,7 @@ export function netted(posted: readonly Posted[]): Posted[] {
 
 export const isOfParty = ({ account }: Posted): boolean => account === 'debtors' || account === 'creditors'
 
-export const sumPosted = (posted: readonly Posted[]): Paise => sumOfPaise(posted.map(({ amount }) => amount))
+const sumPosted = (posted: readonly Posted[]): Paise => sumOfPaise(posted.map(({ amount }) => amount))
 
 /**
  * A document posts goods and money at once, and Tally wants a voucher for each. Both come to nothing, and together they are

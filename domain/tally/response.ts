@@ -1,5 +1,5 @@
 /** What Tally says after an import. */
-export interface TallyResponse {
+interface TallyResponse {
   created: number
   altered: number
   cancelled: number
@@ -10,7 +10,7 @@ export interface TallyResponse {
   problems: string[]
 }
 
-export type ImportOutcome = 'all' | 'part' | 'none'
+type ImportOutcome = 'all' | 'part' | 'none'
 
 /** As many problems as a person reads. */
 const MOST_PROBLEMS = 200

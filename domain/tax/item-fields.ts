@@ -29,7 +29,7 @@ const BOTH = ['product', 'line'] as const
  * sheet's lines and the product's form hold it then. What it does to the sums, where it is asked for and how it is shown is
  * its own (CONTRIBUTING.md, "A field that counts").
  */
-export const ITEM_FIELDS = {
+const ITEM_FIELDS = {
   isService: { is: 'flag', usual: false, says: t('Choose goods or service'), on: ['product'] },
   taxability: {
     is: 'taxability',

@@ -25,7 +25,7 @@ export const isTaxedOnMrp = (hsn: string): boolean => {
 
 /** The first day of that rule (Notification 20/2025-CT); on bills of earlier days the tax is reckoned on what is paid. */
 const TAXED_ON_MRP_FROM = '2026-02-01'
-export const isMrpTaxDay = (day: string): boolean => day >= TAXED_ON_MRP_FROM
+const isMrpTaxDay = (day: string): boolean => day >= TAXED_ON_MRP_FROM
 
 /** A line as it is taxed on a day: on its MRP only from the first day of the rule on. */
 export const taxedOnDay = <Line extends { taxOnMrp?: boolean | undefined }>(line: Line, day: string): Line =>

@@ -6,7 +6,7 @@ import { isExport } from './supply/supply-kinds.ts'
 import { stateOfParty, type Whereabouts } from './tax-heads.ts'
 
 /** What is known of a supply when its place is asked for. */
-export interface PlacedSupply {
+interface PlacedSupply {
   direction?: Direction
   supply?: Supply
   /** The place of a service is its recipient's; the place of goods is where they go. */

@@ -4,7 +4,7 @@ import type { Percents } from './tax-heads.ts'
 import { taxSummary } from './tax-summary.ts'
 
 /** One head of tax at one rate: what was taxed and how much tax that is, in paise. */
-export interface TaxDetail {
+interface TaxDetail {
   head: keyof Percents
   /** Percent. */
   rate: number

@@ -23,7 +23,7 @@ export interface Whereabouts {
 }
 
 /** Why a line is taxed as it is: the facts, then the verdict that the form shows in bold. */
-export interface TaxReason {
+interface TaxReason {
   facts: string
   verdict: string
   /** False while a state is unknown and the product's own percentages stand. */

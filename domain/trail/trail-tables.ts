@@ -10,7 +10,7 @@ export const TRAIL_KINDS = {
   settings: t('Settings and people'),
   planner: t('Planner'),
 } as const
-export type TrailKind = keyof typeof TRAIL_KINDS
+type TrailKind = keyof typeof TRAIL_KINDS
 export const TRAIL_KIND_NAMES = Object.keys(TRAIL_KINDS) as [TrailKind, ...TrailKind[]]
 
 interface TrailTable {

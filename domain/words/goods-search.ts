@@ -9,7 +9,7 @@ export const goodKey = (name: string, otherNames = ''): string[] => soundKey(`${
 export const goodsSearch = (text: string): SoundSearch | undefined => soundSearch(text, calledInTrade)
 
 /** A product as a search sees it. */
-export interface SearchedGood {
+interface SearchedGood {
   /** Name, SKU, item code, own number, HSN with other names, a line each and in lower case: the column `search`. */
   search: string
   /** `goodKey`, reckoned only where nothing is written so. */

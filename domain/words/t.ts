@@ -48,7 +48,7 @@ export type Say = typeof t
  */
 export const KEY_FOLLOWS = '\uE004'
 const onScreen = (sentence: string) => sentence.split(KEY_FOLLOWS, 1)[0] ?? ''
-export const keyBehind = (sentence: string) => sentence.slice(sentence.indexOf(KEY_FOLLOWS) + 1)
+const keyBehind = (sentence: string) => sentence.slice(sentence.indexOf(KEY_FOLLOWS) + 1)
 
 /** For what is kept as an English sentence, whoever wrote it. */
 export const inEnglish: Say = (sentence, ...[values]) => withValues(keyBehind(sentence), values)

@@ -16,7 +16,7 @@ import {
 } from '#domain/paper/printed-figures.ts'
 import { p } from '#domain/words/p.ts'
 
-export interface ClosingSlipProps {
+interface ClosingSlipProps {
   shop: string
   closing: {
     name: string

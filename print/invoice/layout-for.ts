@@ -10,7 +10,7 @@ import { RestaurantThermalInvoice } from './roll/restaurant-thermal.tsx'
 import { RetailThermalInvoice } from './roll/retail-thermal.tsx'
 
 /** How an invoice looks on paper: the component, and the page it is made for. */
-export interface InvoiceLayout {
+interface InvoiceLayout {
   Layout: ComponentType<InvoiceLayoutProps>
   page: PaperPage
 }

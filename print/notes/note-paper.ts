@@ -7,7 +7,7 @@ import { formatDate } from '#domain/paper/printed-figures.ts'
 import { p } from '#domain/words/p.ts'
 
 /** What the paper of a note says that an invoice's does not (CGST rule 53): what it is, and of which bill. */
-export interface NotePaper {
+interface NotePaper {
   /** 'CREDIT NOTE' */
   title: string
   facts: readonly (readonly [string, string])[]

@@ -1,6 +1,6 @@
 import { p } from '#domain/words/p.ts'
 
-export interface ContinuedFacts {
+interface ContinuedFacts {
   shop: string
   party: string
   /** What the document's number is called, such as "Invoice No". */

@@ -19,12 +19,12 @@ const ATTACHMENT = {
 }
 
 /** A document of a shop. */
-export interface OfDocument {
+interface OfDocument {
   shopId: string
   id: string
 }
 
-export interface NewAttachment extends AttachedFile {
+interface NewAttachment extends AttachedFile {
   hash: string
   name: string
   by: string

@@ -8,7 +8,7 @@ import { isOfPage, sessionBefore } from '#server/http/session/browser-session.ts
 import { tillKeyOf } from '#server/http/session/find-session.ts'
 import { deviceOf } from './device.ts'
 
-export type AuthEventKind =
+type AuthEventKind =
   | 'registered'
   | 'signed-in'
   | 'refused'

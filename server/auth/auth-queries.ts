@@ -63,7 +63,7 @@ export async function findUserByEmail(platform: Db, email: string) {
   return row
 }
 
-export interface NewUser {
+interface NewUser {
   id: string
   shopId: string | null
   name: string

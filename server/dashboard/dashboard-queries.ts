@@ -15,7 +15,7 @@ import { selectMoney } from './money-query.ts'
 const ROWS = 5
 const RECENT_ACTIVITIES = 8
 /** Longer than this without a movement, stock is dead (DASH-28). */
-export const DEAD_AFTER_DAYS = 60
+const DEAD_AFTER_DAYS = 60
 export const TREND_DAYS = 7
 
 const quantity = z.number()

@@ -39,7 +39,7 @@ export interface Store {
   close(): Promise<void>
 }
 
-export interface StoreOptions extends EmbeddedOptions {
+interface StoreOptions extends EmbeddedOptions {
   /** The address of a PostgreSQL 15 or newer; without one the embedded database is opened. */
   url?: string
   /** The login that owns the tables, where the one of `url` does not: it migrates, and then its connection is closed. */

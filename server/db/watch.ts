@@ -2,14 +2,14 @@ import type { Engine, Entry } from './db.ts'
 import { Busy } from './limits.ts'
 
 /** One statement of a transaction. */
-export interface Timing {
+interface Timing {
   /** Without values: they are never part of the text. */
   text: string
   ms: number
 }
 
 /** What a transaction took from the moment it had its connection. */
-export interface Timed {
+interface Timed {
   requestId?: string
   ms: number
   statements: Timing[]

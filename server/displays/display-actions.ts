@@ -20,7 +20,7 @@ import {
 } from './display-queries.ts'
 
 /** Makes the links of a shop's displays: an unguessable token, and the address that they lead to. */
-export interface DisplayLinks {
+interface DisplayLinks {
   tokenOf(what: string): string
   publicUrl: string
 }

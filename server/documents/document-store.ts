@@ -39,7 +39,7 @@ export interface NewDocument {
 }
 
 /** What a note makes of its bill. Amounts in paise. */
-export interface BillAfter {
+interface BillAfter {
   read_at: string
   status: string
   adjusted: Paise
@@ -77,7 +77,7 @@ export const postDocument = ({ id, kind, source, figures, bill, remark, ...posti
     })})`,
   )
 
-export interface RewrittenDocument {
+interface RewrittenDocument {
   id: string
   kind: DocumentKind
   /** The state that the figures were computed from: when the books have moved on, nothing is written. */

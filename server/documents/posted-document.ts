@@ -36,7 +36,7 @@ type Always =
 type OfItsKind = 'amount_received' | 'settled' | 'refunded' | 'taken' | 'payment_mode'
 
 /** The columns that a document's postings follow from, whether it is stored or about to be. Amounts in paise. */
-export type PostedColumns = Pick<DocumentRow, Always> &
+type PostedColumns = Pick<DocumentRow, Always> &
   Partial<Pick<DocumentRow, OfItsKind>> & { own: Own; source?: { _id: string } | null | undefined }
 
 export const postedOf = (row: PostedColumns): PostedDocument => ({

@@ -17,7 +17,7 @@ const STATE = {
   through: z.number(),
   stayed: z.nullable(column.paise),
 }
-export type DrawerState = RowOf<typeof STATE>
+type DrawerState = RowOf<typeof STATE>
 
 export const selectState = (shopId: string, account: string): Query<DrawerState> =>
   query(
@@ -74,7 +74,7 @@ export const selectMovements = (shopId: string, account: string): Query<Movement
    order by m.seq`,
   )
 
-export interface NewClosing {
+interface NewClosing {
   id: string
   account: string
   name: string

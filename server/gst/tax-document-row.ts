@@ -79,7 +79,7 @@ export const TAX_DOCUMENT = {
   ),
   lines: z.array(TAX_LINE),
 }
-export type TaxDocumentRow = RowOf<typeof TAX_DOCUMENT>
+type TaxDocumentRow = RowOf<typeof TAX_DOCUMENT>
 
 const partyOf = (party: Party | OwnParty, id: string | null): TaxParty => ({
   id,

@@ -5,7 +5,7 @@ import type { App } from '#server/bare-app.ts'
 import { inTheirWords } from '#server/words/answering.ts'
 import { pageLanguage } from '#server/words/page-language.ts'
 
-export const MANIFEST = '/app.webmanifest'
+const MANIFEST = '/app.webmanifest'
 /** The worker of the browser answers it (web/app/line/offline-worker.ts), as only that knows where to put a file. */
 const SHARE_TARGET = '/shared'
 const NOTHING_CAME = '/sales-and-purchase?tab=Invoice&create=purchase&shared=lost'

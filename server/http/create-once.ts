@@ -16,7 +16,7 @@ export interface NewId {
 export const someId = (): NewId => ({ id: randomUUID(), isKeyed: false })
 
 /** One use of a key. */
-export interface KeyUse {
+interface KeyUse {
   db: Db
   shopId: string
   newId: NewId
@@ -58,7 +58,7 @@ export async function usedBefore({ db, shopId, newId, kind, body }: KeyUse) {
   return row && (row.same ? 'same' : 'other')
 }
 
-export const alreadySaved = (as: string) =>
+const alreadySaved = (as: string) =>
   new Problem(409, `Already saved as ${as}. What was changed since then is not in it.`, {
     code: 'already-saved',
   })

@@ -15,7 +15,7 @@ export interface Page<T> {
 }
 
 /** Counting stops here: a catalogue is either smaller, or its exact size interests nobody on a list. */
-export const COUNT_LIMIT = 100_000
+const COUNT_LIMIT = 100_000
 
 /** Puts next cursor and total into the headers; the body stays the bare list (G-LIST-01). */
 export function sendPage<T>(reply: FastifyReply, { rows, nextCursor, total }: Page<T>): T[] {

@@ -20,7 +20,7 @@ export type NoteWords = Pick<
   'why' | 'settlement' | 'withoutTax' | 'refundBy' | 'terms' | 'authorisedSignatory'
 >
 
-export interface PostedNote {
+interface PostedNote {
   noun: NoteNoun
   id: string
   userId: string

@@ -14,7 +14,7 @@ import { answerOrder, lockOrder } from './approval-queries.ts'
 import { orderOf } from './order-row.ts'
 
 /** A draft of either kind in one vocabulary. */
-export interface OrderDraft extends Omit<PurchaseOrderDraft, 'supplier' | 'poNumber' | 'poDate'> {
+interface OrderDraft extends Omit<PurchaseOrderDraft, 'supplier' | 'poNumber' | 'poDate'> {
   direction: Direction
   counterpart: string | PartyDraft | undefined
   number: string

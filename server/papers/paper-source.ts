@@ -32,7 +32,7 @@ import { invoicePaper, offerPaper, statementPaper, voucherPaper } from './paper-
 import { wordsOfPaper } from './words-of-paper.ts'
 
 /** Whose papers, and how the shop wants them. What a document says of its shop is on it. */
-export interface DocumentShop {
+interface DocumentShop {
   db: Db
   platform: Db
   shopId: string
@@ -44,7 +44,7 @@ export interface PaperShop extends DocumentShop {
   now: Date
 }
 
-export interface PaperAsked {
+interface PaperAsked {
   noun: PaperNoun
   id: string
   style?: InvoiceStyle | undefined

@@ -25,7 +25,7 @@ const FOLDERS: Record<
 const folderOf = ({ noun, direction }: ArchivedPaper) =>
   noun in FOLDERS ? FOLDERS[noun as keyof typeof FOLDERS][direction]() : noun
 
-export interface PapersArchive {
+interface PapersArchive {
   papers: number
   stream: NodeJS.ReadableStream
 }

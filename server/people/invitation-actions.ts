@@ -28,7 +28,7 @@ import { invitationLetter } from './people-letters.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Who invites, and where. */
-export interface Inviting {
+interface Inviting {
   db: Db
   platform: Db
   shopId: string

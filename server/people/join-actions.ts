@@ -17,7 +17,7 @@ import { onlyRow } from '#server/rows/query.ts'
 import { type InvitationLinks, isProvedBy, partsOf } from './invitation-links.ts'
 import { insertJoined, selectOpen, spendInvitation } from './invitation-queries.ts'
 
-export interface JoinDesk {
+interface JoinDesk {
   platform: Db
   secrets: Pick<InvitationLinks, 'longTokenOf'>
   publicUrl: string

@@ -19,7 +19,6 @@ const MEMBER = {
   is_payer: z.boolean(),
   is_offered: z.boolean(),
 }
-export type MemberRow = RowOf<typeof MEMBER>
 
 /** The newest five hundred; who works here before who has left, owners first. */
 export const selectMembers = (shopId: string, now: Date) =>

@@ -39,7 +39,7 @@ export const selectPermit = (shopId: string, id: string) =>
   query(PERMIT, sql`select ${COLUMNS} from permits p ${NAMES} where p.shop_id = ${shopId} and p.id = ${id}`)
 
 /** How many of somebody's wait for an answer at once. */
-export const MOST_OPEN = 20
+const MOST_OPEN = 20
 /** A yes that comes later opens nothing, and neither does one that is older. */
 export const ANSWER_WITHIN_MS = 10 * 60 * 1000
 

@@ -36,7 +36,7 @@ export interface EwayAnswer {
 }
 
 /** How a document is found again. */
-export interface DocumentName {
+interface DocumentName {
   type: DocumentType
   number: string
   /** 'yyyy-mm-dd' */

@@ -13,7 +13,7 @@ const payload = z.looseObject({
   TotInvVal: z.number(),
   Irn: z.string(),
 })
-export type QrPayload = z.output<typeof payload>
+type QrPayload = z.output<typeof payload>
 
 const partOf = (jwt: string, at: number): unknown => {
   try {

@@ -42,7 +42,7 @@ const keyPair = () => {
   return pair
 }
 
-export interface SimulatedPortal extends Portal {
+interface SimulatedPortal extends Portal {
   /** The next call is done and its answer lost, or never arrives. */
   fail(how: 'answer lost' | 'never arrives'): void
   /** How many calls of each name arrived. */

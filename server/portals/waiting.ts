@@ -10,7 +10,7 @@ const FIRST_GAP_SECONDS = 30
 const LONGEST_GAP_SECONDS = 4 * 60 * 60
 
 /** Tables whose rows wait for a portal. */
-export const QUEUES = { eInvoice: sql`e_invoices`, ewayBill: sql`eway_bills` } as const
+const QUEUES = { eInvoice: sql`e_invoices`, ewayBill: sql`eway_bills` } as const
 export type PortalQueue = keyof typeof QUEUES
 
 export interface Claimed {

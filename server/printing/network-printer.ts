@@ -6,7 +6,7 @@ import { Problem } from '#server/http/problem.ts'
 /** Where this server may print: nowhere, in the shop's network, or (to try it out) on this machine too. */
 export type NetworkPrinters = 'off' | 'on' | 'this-machine-too'
 
-export interface PrinterAddress {
+interface PrinterAddress {
   host: string
   port: number
 }

@@ -12,7 +12,7 @@ import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
 import { type Reader, seen } from './question-queries.ts'
 
-export interface AnsweredFile extends AttachedFile {
+interface AnsweredFile extends AttachedFile {
   hash: string
   name: string
 }

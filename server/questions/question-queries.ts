@@ -155,7 +155,7 @@ function recordOf({ shopId, userId, seesAllSales }: Reader, { pin, pinned, month
   return records[pin]
 }
 
-export interface NewQuestion {
+interface NewQuestion {
   id: string
   pin: Pin
   pinned?: string | undefined

@@ -35,7 +35,7 @@ export const soundRank = ({ ranks }: SoundSearch): SQL =>
   )} else ${sql.raw(String(ranks.length - 1))} end`
 
 /** The last row of the page before: what only sounds like a search comes after what is written so, each by name. */
-export type LastSeen = [rank: number, name: string, id: string]
+type LastSeen = [rank: number, name: string, id: string]
 
 /** Whether rows of one rank come after that row. Of the same rank they do by name, for which there is an index. */
 export const comesAfter = (rank: number, [last, name, id]: LastSeen, key: SQL): SQL =>

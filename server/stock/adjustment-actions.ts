@@ -11,7 +11,7 @@ import type { AdjustmentKind } from './adjustment-kinds.ts'
 import { findAdjustment, selectAdjustment } from './adjustment-queries.ts'
 
 /** Who adjusts: their shop and their name in the books. */
-export interface Adjuster {
+interface Adjuster {
   db: Db
   shopId: string
   userId: string

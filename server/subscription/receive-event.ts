@@ -10,7 +10,7 @@ import { refundPayment } from './refund-payment.ts'
 import { receivePayment } from './settle-payment.ts'
 import { lockPaymentOrder, type PaymentOrderRow } from './subscription-queries.ts'
 
-export interface IncomingEvent {
+interface IncomingEvent {
   body: Buffer
   signature: string
   /** x-razorpay-event-id: the same at every delivery. */

@@ -14,7 +14,7 @@ const SETTINGS = {
 }
 export type SettingsRow = RowOf<typeof SETTINGS>
 
-export type KeyColumn = 'razorpay_key_id' | 'razorpay_key_secret' | 'razorpay_webhook_secret'
+type KeyColumn = 'razorpay_key_id' | 'razorpay_key_secret' | 'razorpay_webhook_secret'
 
 export async function readSettingsRow(db: Db, userId: string): Promise<SettingsRow> {
   const [row] = await db.execute(

@@ -41,7 +41,7 @@ const onWire = (row: RowOf<typeof USER>): PlatformUser => ({
   createdAt: new Date(row.created_at).toISOString(),
 })
 
-export interface UserFilter {
+interface UserFilter {
   search: string
   isActive?: boolean
 }

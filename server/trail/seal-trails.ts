@@ -19,10 +19,7 @@ const SHOPS = query(
 )
 
 /** Chains what the shops have written, one after the other: no save waits for it. */
-export async function sealTrails(
-  store: Pick<Store, 'chores' | 'choresOf'>,
-  goOn = () => true,
-): Promise<void> {
+async function sealTrails(store: Pick<Store, 'chores' | 'choresOf'>, goOn = () => true): Promise<void> {
   for (const { id } of await store.chores.execute(SHOPS)) {
     if (!goOn()) return
     await sealTrail(store.choresOf(id))

@@ -40,7 +40,7 @@ const POSTED = {
   stays_in_its_day: z.boolean(),
   entries: z.array(z.object({ account: z.string(), date: column.date, amount: column.paise })),
 }
-export type PostedRow = RowOf<typeof POSTED>
+type PostedRow = RowOf<typeof POSTED>
 
 /** So many documents are read at once. */
 const AT_ONCE = 1000

@@ -11,7 +11,7 @@ import type { Agreed } from './open-document/values/begun-values.ts'
 import type { DocumentValues } from './open-document/values/document-values.ts'
 
 /** What a noun's form holds besides what every document holds. */
-export interface OwnFields<N extends SheetNoun, O> {
+interface OwnFields<N extends SheetNoun, O> {
   /** On a new document. */
   empty(direction: Direction): O
   of(document: Stored[N]): O

@@ -18,7 +18,7 @@ import { batchesOf, type ImportDraft, withoutRepeats } from './import-draft.ts'
 export const useImports = (noun: ImportNoun) => useList(listImports, { noun })
 
 /** Called with the number of rows done so far. */
-export type OnProgress = (done: number) => void
+type OnProgress = (done: number) => void
 
 const TRIES = 4
 const PAUSE_MS = 1500

@@ -5,7 +5,7 @@ import { PAPER_NAMES } from '#domain/labels/label-papers.ts'
 
 const stored = z.object({ paper: z.enum(PAPER_NAMES), parts: z.array(z.enum(LABEL_PARTS)) })
 /** What this computer prints labels on, and what is on them: the printer stands beside it. */
-export type StoredChoice = z.output<typeof stored>
+type StoredChoice = z.output<typeof stored>
 
 const NAME = 'bahi.labels'
 const FIRST: StoredChoice = { paper: 'a4-48', parts: ['second', 'mrp', 'price', 'unitPrice', 'shop'] }

@@ -15,7 +15,7 @@ import { partiesOf } from './parties-of.ts'
 const CHOICES = 50
 const NONE: Merchant[] = []
 
-export interface MerchantQuery {
+interface MerchantQuery {
   search?: string
   /** Both when left out. */
   type?: Merchant['type']

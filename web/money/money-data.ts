@@ -1,6 +1,6 @@
 import { listAccounts } from '#contract/money/accounts.ts'
 import { changeCreditTerms, getKhata, listKhata, type SIDES } from '#contract/money/khata.ts'
-import { createDue, createPayment, createReceipt } from '#contract/money/vouchers.ts'
+import { createDue } from '#contract/money/vouchers.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 
 export type Side = (typeof SIDES)[number]
@@ -19,7 +19,5 @@ export function useKhataOf(id: string, from: string, to: string) {
 }
 
 export const useAccounts = () => useAnswer(listAccounts, {})
-export const useReceive = () => useSave(createReceipt)
-export const usePay = () => useSave(createPayment)
 export const useWriteDue = () => useSave(createDue)
 export const useChangeTerms = () => useSave(changeCreditTerms)

@@ -14,7 +14,7 @@ import classes from './note-lines.module.css'
 import { LINE_REASON_CHOICES } from './note-reason-words.ts'
 import type { OpenNote } from './use-note.ts'
 
-export interface NoteLineProps {
+interface NoteLineProps {
   note: OpenNote
   item: Line
   index: number

@@ -4,7 +4,7 @@ import { ApiError } from '#web/app/calls/api-error.ts'
 export type PermitAnswer = { permit: string } | { refusal: string } | undefined
 
 /** A refused call that waits for somebody's answer. */
-export interface AskedPermit {
+interface AskedPermit {
   refusal: ApiError
   /** Which call: its key, or its address. */
   of: string

@@ -30,7 +30,7 @@ export function useTasks({ listTasks }: PlannerCalls, view: PlannerView, date: s
   }
 }
 
-export type TaskToSend = z.input<typeof taskDraft>
+type TaskToSend = z.input<typeof taskDraft>
 
 /** The whole task as it is sent; what is empty is left out (PLAN-29). */
 export const toSend = ({ supplierOrBuyerType, supplierOrBuyer, ...task }: TaskValues): TaskToSend => ({

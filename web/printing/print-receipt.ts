@@ -9,7 +9,7 @@ import type { AskedReceipt, TillPrinter } from './till-printer-data.ts'
 import { putToWait, waitNoMore } from './waiting-receipts.ts'
 
 /** What the server makes the bytes for. */
-export const printerOf = ({ roll, as, cut }: TillPrinter) => ({ roll, as, cut })
+const printerOf = ({ roll, as, cut }: TillPrinter) => ({ roll, as, cut })
 
 /** A printer takes one receipt after another, whoever asks. */
 let line = Promise.resolve()

@@ -8,7 +8,7 @@ const name = () => `bahi.waiting-receipts ${readSession()?.user._id ?? ''}`
 const MOST = 200
 
 /** A receipt that no printer took. */
-export interface WaitingReceipt extends AskedReceipt {
+interface WaitingReceipt extends AskedReceipt {
   /** In ms. */
   at: number
 }

@@ -23,7 +23,7 @@ const NONE: Product[] = []
 export const useProducts = (query: { search?: string }) =>
   useList(listProducts, query, (answer) => answer.products)
 
-export interface ProductSearch {
+interface ProductSearch {
   products: Product[]
   isSearching: boolean
   /** Why nothing could be looked for; what is not found is then not known. */

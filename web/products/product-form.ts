@@ -10,7 +10,7 @@ import { t } from '#domain/words/t.ts'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 
 /** As the fields hold them: an empty number is undefined, and what is no number is NaN, which the contract refuses. */
-export interface ProductValues extends TypedItem<ProductField> {
+interface ProductValues extends TypedItem<ProductField> {
   name: string
   otherNames: string
   description: string

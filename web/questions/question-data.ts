@@ -22,7 +22,7 @@ export interface About {
   label: string
 }
 
-export type ShownState = 'unsettled' | 'settled' | ''
+type ShownState = 'unsettled' | 'settled' | ''
 
 /** A shop on somebody's desk, from the page of clients; where it is absent, the questions are those of the shop that they are in. */
 export interface AtClient {

@@ -7,7 +7,7 @@ import { useAddress } from '#web/ui/address/use-address.ts'
 /** What an opened row narrows the report to, as the call names it. */
 const BENEATH = ['account', 'hour', 'person', 'paidBy', 'party', 'item', 'category'] as const
 
-export const FIRST_SPAN: SpanName = 'month'
+const FIRST_SPAN: SpanName = 'month'
 
 const isSpan = (text: string | null): text is SpanName => SPAN_NAMES.some((name) => name === text)
 

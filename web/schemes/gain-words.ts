@@ -46,7 +46,7 @@ export const daysWords = ({ firstDay, lastDay }: Pick<StoredScheme, 'firstDay' |
     ? t('{from} to {till}', { from: formatDate(firstDay), till: formatDate(lastDay) })
     : t('From {date}', { date: formatDate(firstDay) })
 
-export type SchemeState = 'Off' | 'Running' | 'Over' | 'Not yet'
+type SchemeState = 'Off' | 'Running' | 'Over' | 'Not yet'
 
 export const SCHEME_STATE_WORDS: Record<SchemeState, string> = {
   Off: t('Off'),

@@ -11,7 +11,7 @@ export interface ProvenBill {
   total: Paise
 }
 
-export interface ProvenLine {
+interface ProvenLine {
   name: string
   hsn: string
   quantity: number

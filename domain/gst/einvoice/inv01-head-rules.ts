@@ -9,7 +9,7 @@ import type { Inv01, Inv01Party } from './inv01.ts'
 import type { Found, Inv01Rule } from './inv01-rule.ts'
 
 /** From which day on which documents are too old; the portal moves it (NIC, as of September 2026). */
-export const OLDEST_DOCUMENTS = [{ from: '2025-04-01', oldest: '2025-04-01' }] as const
+const OLDEST_DOCUMENTS = [{ from: '2025-04-01', oldest: '2025-04-01' }] as const
 
 const NUMBER = /^[a-zA-Z1-9][a-zA-Z0-9/-]{0,15}$/
 /** Transport of goods and of passengers: what may be supplied to a place abroad under B2B. */

@@ -1,9 +1,9 @@
 // The e-invoice request INV-01, version 1.1, as the invoice registration portal takes it (CGST rule 48(4)). Amounts are
 // rupees: this is what goes over the wire.
 
-export const SUPPLY_TYPES = ['B2B', 'SEZWP', 'SEZWOP', 'EXPWP', 'EXPWOP', 'DEXP'] as const
+const SUPPLY_TYPES = ['B2B', 'SEZWP', 'SEZWOP', 'EXPWP', 'EXPWOP', 'DEXP'] as const
 export type SupplyType = (typeof SUPPLY_TYPES)[number]
-export const DOCUMENT_TYPES = ['INV', 'CRN', 'DBN'] as const
+const DOCUMENT_TYPES = ['INV', 'CRN', 'DBN'] as const
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 
 export interface Inv01Party {

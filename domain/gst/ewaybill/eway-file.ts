@@ -18,7 +18,7 @@ import {
 } from './load.ts'
 
 /** The version that the bulk file names; it changes with the tool of the portal. */
-export const BULK_VERSIONS = [{ from: '2018-04-01', version: '1.0.0621' }] as const
+const BULK_VERSIONS = [{ from: '2018-04-01', version: '1.0.0621' }] as const
 
 /**
  * The state of whom it is billed to, abroad and in a special economic zone: also where the unit lies in the shop's own state.

@@ -38,7 +38,7 @@ const isExport = ({ subSupplyType }: EwayRequest) => subSupplyType === '3'
 const two = (code: number) => String(code).padStart(2, '0')
 
 /** Every rule of the portal that can be checked in the file, with the number of its error. */
-export const EWAY_RULES: readonly EwayRule[] = [
+const EWAY_RULES: readonly EwayRule[] = [
   rule(
     '206',
     'docNo',

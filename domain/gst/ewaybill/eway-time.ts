@@ -9,7 +9,7 @@ interface Rule {
 }
 
 /** How far one day carries (CGST rule 138(10); 100 km until 2020). */
-export const KM_A_DAY: readonly (Rule & { km: number; oversizedKm: number })[] = [
+const KM_A_DAY: readonly (Rule & { km: number; oversizedKm: number })[] = [
   { from: '2018-04-01', km: 100, oversizedKm: 20 },
   { from: '2021-01-01', km: 200, oversizedKm: 20 },
 ]

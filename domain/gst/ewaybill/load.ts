@@ -10,7 +10,7 @@ export interface Load extends Omit<TaxDocument, 'noun'> {
 }
 
 /** As the e-way bill system names them, by its numbers. */
-export const SUB_SUPPLIES = {
+const SUB_SUPPLIES = {
   1: 'Supply',
   2: 'Import',
   3: 'Export',
@@ -25,7 +25,7 @@ export const SUB_SUPPLIES = {
   12: 'Exhibition or fairs',
 } as const
 export type SubSupply = keyof typeof SUB_SUPPLIES
-export const EWAY_DOCUMENTS = ['INV', 'BIL', 'BOE', 'CHL', 'OTH'] as const
+const EWAY_DOCUMENTS = ['INV', 'BIL', 'BOE', 'CHL', 'OTH'] as const
 export type EwayDocument = (typeof EWAY_DOCUMENTS)[number]
 
 /** Which documents go with which reason, outward and inward (NIC's masters). */

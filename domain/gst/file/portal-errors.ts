@@ -1,7 +1,7 @@
 import { plainText } from '#domain/typed/plain-text.ts'
 
 /** What the portal's file of errors says of one document. */
-export interface PortalError {
+interface PortalError {
   section: string
   /** '' of a row that is a sum. */
   number: string
@@ -10,7 +10,7 @@ export interface PortalError {
 }
 
 /** So many are read: a file with more has one fault in all of them. */
-export const MOST_ERRORS = 1000
+const MOST_ERRORS = 1000
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? plainText(value.trim().slice(0, 500)) : ''

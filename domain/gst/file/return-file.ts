@@ -4,7 +4,7 @@ import { fileVersion, MOST_FILE_BYTES, splitsHsn, wantsB2bRow } from '../gstr1/r
 import { AMENDED, SECTIONS } from '../gstr1/tables.ts'
 import { filePeriod } from './file-dates.ts'
 
-export interface FileHead {
+interface FileHead {
   gstin: string
   /** 'yyyy-mm' */
   month: string
@@ -17,7 +17,7 @@ export type Sums = Partial<Record<(typeof SECTIONS)[number], unknown>>
  * Files of rows that come one by one. Rows wait until they fill a file, and then are forgotten: however many there are,
  * no more than one file is held.
  */
-export interface FileWriter {
+interface FileWriter {
   /** Takes a row; answers a whole file when the one before it is full. */
   add: (row: InvoiceRow, original?: Original) => string | undefined
   /** The last file, which has the sums. */

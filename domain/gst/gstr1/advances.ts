@@ -5,7 +5,7 @@ import type { RateItem } from './parts.ts'
 import type { AdvanceVoucher } from './tables.ts'
 
 /** Where advances for services stand: those that came, and those that bills took or that were given back. */
-export const ADVANCE_TABLES = ['11A', '11B'] as const
+const ADVANCE_TABLES = ['11A', '11B'] as const
 type AdvanceTable = (typeof ADVANCE_TABLES)[number]
 
 /** What one voucher did to an advance. Above zero it came or is there again, below zero it was used, given back or never came. */

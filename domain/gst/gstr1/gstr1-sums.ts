@@ -13,7 +13,7 @@ import {
 import { type InvoiceRow, NO_UNTAXED, type ReturnParts, UNTAXED_KINDS, type Untaxed } from './parts.ts'
 import { TABLES, type Table } from './tables.ts'
 
-export interface TableSum extends Figures {
+interface TableSum extends Figures {
   bills: number
   notes: number
   /** Vouchers of advances: receipts, and those that used or gave back the money. */

@@ -1,5 +1,5 @@
 /** What table 13 calls the documents that it counts, by its own numbers. */
-export const NATURES = {
+const NATURES = {
   1: 'Invoices for outward supply',
   2: 'Invoices for inward supply from unregistered person',
   4: 'Debit Note',

@@ -32,7 +32,7 @@ export interface InvoiceRow {
 }
 
 /** What a small sale adds to the row of its state and rate. */
-export interface SmallSale extends RateItem {
+interface SmallSale extends RateItem {
   pos: string
 }
 

@@ -8,7 +8,7 @@ export const SECTIONS = [
 ] as const
 
 /** Sections in which a bill or a note has a row of its own. */
-export const ROW_SECTIONS = ['b2b', 'b2cl', 'cdnr', 'cdnur', 'exp'] as const
+const ROW_SECTIONS = ['b2b', 'b2cl', 'cdnr', 'cdnur', 'exp'] as const
 export type RowSection = (typeof ROW_SECTIONS)[number]
 
 /** Where what was filed before is put right. */

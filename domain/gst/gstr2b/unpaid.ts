@@ -10,7 +10,7 @@ import { NOTHING, type Paise, paise, shareOf } from '#domain/money.ts'
 export const PAY_WITHIN_DAYS = 180
 
 /** A purchase whose credit was claimed, with what of it is unpaid at the end of two months. */
-export interface UnpaidBill extends Heads {
+interface UnpaidBill extends Heads {
   /** The date on the supplier's bill. */
   date: string
   /** 'yyyy-mm' in which its credit was claimed. */
@@ -21,7 +21,7 @@ export interface UnpaidBill extends Heads {
 }
 
 /** The last day on which it may be unpaid. */
-export const lastDayToPay = (date: string): string => addDays(date, PAY_WITHIN_DAYS)
+const lastDayToPay = (date: string): string => addDays(date, PAY_WITHIN_DAYS)
 
 /** Credit given back in a month, by head; below zero where it is claimed again. */
 export function changeOf(bill: UnpaidBill, month: string): Heads {

@@ -18,7 +18,7 @@ export const rupeesOf = (amount: Paise): number => paiseToRupees(amount)
 export const longEnough = (text: string, min: number): string | undefined =>
   text.length >= min ? text : undefined
 
-export interface PortalAddress {
+interface PortalAddress {
   addr1: string
   addr2: string
   /** City or village. */

@@ -30,7 +30,7 @@ export const E_INVOICE_LIMITS: readonly (From & { above: Paise })[] = [
  * Within how many days an e-invoice is reported, and from which turnover on. The day of the invoice is the first: what is
  * dated 1 April 2025 is taken until 30 April (GSTN's own example).
  */
-export const REPORTING_LIMITS: readonly (From & { turnover: Paise; days: number })[] = [
+const REPORTING_LIMITS: readonly (From & { turnover: Paise; days: number })[] = [
   { from: '2025-04-01', turnover: crore(10), days: 30 },
 ]
 

@@ -15,7 +15,7 @@ interface Limit {
 }
 
 /** CGST rule 138(1): between states from 1 April 2018, and within a state that has no limit of its own. */
-export const EWAY_LIMITS: readonly Limit[] = [{ from: '2018-04-01', above: paise(5_000_000) }]
+const EWAY_LIMITS: readonly Limit[] = [{ from: '2018-04-01', above: paise(5_000_000) }]
 
 const lakhs = (count: number): Limit => ({ from: '', above: paise(count * 10_000_000) })
 
@@ -25,7 +25,7 @@ const lakhs = (count: number): Limit => ({ from: '', above: paise(count * 10_000
  * ₹2 lakh) or lists of goods (Jharkhand, Goa, Gujarat, Himachal Pradesh, Chhattisgarh, Madhya Pradesh), the stricter
  * one is here, as it does for West Bengal, of which the sources say two things.
  */
-export const STATE_EWAY_LIMITS: Readonly<Record<string, readonly Limit[]>> = {
+const STATE_EWAY_LIMITS: Readonly<Record<string, readonly Limit[]>> = {
   '03': [lakhs(1)],
   '07': [lakhs(1)],
   '08': [lakhs(1)],

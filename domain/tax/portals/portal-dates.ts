@@ -4,7 +4,7 @@ import { type EInvoiceDates, FIRST_E_INVOICES, FIRST_REPORTED_IN_TIME } from './
 import { FIRST_EWAY_BILLS } from './eway-bill.ts'
 
 /** From when e-invoice and e-way bill apply to a shop, 'yyyy-mm-dd'; null where they do not. */
-export interface PortalDates extends EInvoiceDates {
+interface PortalDates extends EInvoiceDates {
   ewayBillsFrom: string | null
 }
 export type PortalDate = keyof PortalDates
@@ -33,7 +33,7 @@ export function portalDatesProblem(dates: PortalDates): { field: PortalDate; mes
 }
 
 /** The settings that decide whether a shop is reminded. */
-export interface PortalSettings extends PortalDates {
+interface PortalSettings extends PortalDates {
   uses: { eInvoice: boolean; ewayBill: boolean }
 }
 

@@ -2,7 +2,7 @@ import { p } from '#domain/words/p.ts'
 import type { Supply } from './supplies.ts'
 
 /** What the paper of a kind of supply has to bear, and what the returns call it: nothing that a form needs. */
-export interface SupplyPaper {
+interface SupplyPaper {
   /** CGST rule 46(p), and its proviso for exports and SEZ. */
   words?: () => string
   /** GSTR-1: the section, and there the invoice type (b2b) or export type (exp); rchrg is Y where the recipient pays. */

@@ -33,7 +33,7 @@ export interface SuppliedBill {
 }
 
 /** Why a bill cannot be of its kind, and at which field. */
-export interface SupplyProblem {
+interface SupplyProblem {
   path: (string | number)[]
   message: string
 }
@@ -94,9 +94,7 @@ const PRICES_WITHOUT = t(
 export const NO_OPERATOR = t('Enter the GSTIN of the operator who pays the tax.')
 export const NO_GSTIN = t('Enter the GSTIN of the buyer: this kind of supply goes to a registered one.')
 export const NO_COUNTRY = t('Enter the country that the goods go to: an export leaves India.')
-export const GSTIN_ABROAD = t(
-  'A buyer abroad has no GSTIN: leave it empty, or choose another kind of supply.',
-)
+const GSTIN_ABROAD = t('A buyer abroad has no GSTIN: leave it empty, or choose another kind of supply.')
 
 function buyerProblem({ supply, direction, party }: SuppliedBill): SupplyProblem | undefined {
   if (direction === 'purchase') return undefined
@@ -125,7 +123,7 @@ export const mixedProblem = (name: string) =>
   })
 
 /** The item under reverse charge that is among others; what was typed by name only is of either sort. */
-export function mixedLine(supply: Supply, lines: SuppliedBill['lines']): number | undefined {
+function mixedLine(supply: Supply, lines: SuppliedBill['lines']): number | undefined {
   if (supply !== 'domestic' && !isReverseCharge(supply)) return undefined
   const known = lines.filter(({ product }) => product)
   const isMixed = known.some((line) => line.reverseCharge) && known.some((line) => !line.reverseCharge)

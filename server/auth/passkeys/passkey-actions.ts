@@ -20,7 +20,7 @@ import {
   updateName,
 } from './passkey-queries.ts'
 
-export interface AddDesk extends PasskeyDesk {
+interface AddDesk extends PasskeyDesk {
   publicUrl: string
 }
 

@@ -20,7 +20,7 @@ export interface PasskeyDesk {
   party: RelyingParty | undefined
 }
 
-export interface WhoAsks {
+interface WhoAsks {
   userId: string
   tokenHash: Buffer
 }
@@ -180,7 +180,7 @@ export async function readSigned(
 }
 
 /** A person's id as the device stores it. */
-export const idBytes = (userId: string) => new Uint8Array(Buffer.from(userId.replaceAll('-', ''), 'hex'))
+const idBytes = (userId: string) => new Uint8Array(Buffer.from(userId.replaceAll('-', ''), 'hex'))
 
 /** Whether a device that names somebody names this person. */
 export const isOf = ({ response: { userHandle } }: Assertion, userId: string): boolean =>

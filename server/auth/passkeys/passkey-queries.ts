@@ -40,7 +40,7 @@ export async function countPasskeys(db: Db, userId: string): Promise<number> {
   return onlyRow(row).count
 }
 
-export interface NewPasskey {
+interface NewPasskey {
   userId: string
   credentialId: Uint8Array
   publicKey: Uint8Array

@@ -50,7 +50,7 @@ export async function challenge(
 
 const notWaiting = () => new Problem(401, t('That took too long. Sign in with your password again.'))
 
-export interface CodeDesk extends PaymentContext {
+interface CodeDesk extends PaymentContext {
   secrets: Secrets
   publicUrl: string
 }

@@ -26,7 +26,7 @@ interface Wait {
   answer: (change: Change) => void
 }
 
-export interface SessionWatch {
+interface SessionWatch {
   /** The count as soon as it is another than `known`, or after 25 seconds; 'ended' as soon as the session is no more. */
   wait: (session: Watched, known: number, left: AbortSignal) => Promise<Change>
   /** Answers everybody, as when the time is over. */

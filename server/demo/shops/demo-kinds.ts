@@ -193,5 +193,5 @@ export const DEMO_KINDS = {
   },
 } as const satisfies Record<string, DemoKind>
 
-export type DemoName = keyof typeof DEMO_KINDS
+type DemoName = keyof typeof DEMO_KINDS
 export const isDemoName = (name: string): name is DemoName => name in DEMO_KINDS

@@ -2,7 +2,7 @@ import type { Form } from '#domain/gst/forms.ts'
 import type { Db } from '#server/db/db.ts'
 import type { FiledHead } from './filed-queries.ts'
 
-export interface CopyOrder {
+interface CopyOrder {
   tx: Db
   shopId: string
   month: string

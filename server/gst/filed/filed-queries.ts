@@ -103,7 +103,7 @@ const ROW = {
   document_id: z.nullable(column.id),
   row: column.json<unknown>(),
 }
-export type FiledRowRead = RowOf<typeof ROW>
+type FiledRowRead = RowOf<typeof ROW>
 
 const AT_ONCE = 1000
 

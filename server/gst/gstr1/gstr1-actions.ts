@@ -35,7 +35,7 @@ import { type ReturnSource, sourceOf } from './return-source.ts'
 /** How many refusals are named at once. */
 const MOST_REFUSED = 200
 
-export async function sumUp(source: ReturnSource): Promise<{ sums: Gstr1Sums; refused: Refused[] }> {
+async function sumUp(source: ReturnSource): Promise<{ sums: Gstr1Sums; refused: Refused[] }> {
   const sums = newSums()
   const refused: Refused[] = []
   for await (const page of source.pages()) {

@@ -14,11 +14,7 @@ import type { Scope } from './return-scope.ts'
 import { type ReturnSource, sourceOf } from './return-source.ts'
 
 /** The sections that are sums, once everything was read. */
-export async function sumSections(
-  { month, form }: Scope,
-  source: ReturnSource,
-  sums: Gstr1Sums,
-): Promise<Sums> {
+async function sumSections({ month, form }: Scope, source: ReturnSource, sums: Gstr1Sums): Promise<Sums> {
   if (form === 'iff') return {}
   const [advances, amended] = [ownAdvances(sums.advances), await source.amendedAdvances(sums)]
   const hsn = (tab: 'b2b' | 'b2c') => hsnJson(sums.hsn, tab, officialText)
@@ -55,7 +51,7 @@ async function* filesOf(db: Db, scope: Scope): AsyncGenerator<string> {
   yield writer.end(await sumSections(scope, source, sums))
 }
 
-export interface ReturnFile {
+interface ReturnFile {
   name: string
   type: 'application/json' | 'application/zip'
   body: string | Readable

@@ -70,7 +70,7 @@ export const selectToMatch = (shopId: string, month: string, which: SQL) =>
   )
 
 /** A condition on `documents`: billed by a supplier with a GSTIN, with tax or under reverse charge. */
-export const FROM_REGISTERED = sql`counts and trim(coalesce(party ->> 'gstin', '')) <> ''
+const FROM_REGISTERED = sql`counts and trim(coalesce(party ->> 'gstin', '')) <> ''
   and (total_tax > 0 or supply = 'reverse-charge') and coalesce(details ->> 'withoutTax', '') <> 'yes'`
 
 /** Purchases that no row holds, apart from the rows that are matched now. */

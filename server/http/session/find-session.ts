@@ -13,7 +13,7 @@ import * as column from '#server/rows/column.ts'
 import { prepared, query } from '#server/rows/query.ts'
 
 /** What somebody may do in the shop that they are in. */
-export interface Rights {
+interface Rights {
   role: ShopRole
   answers: Answers
   /** Up to what discount nobody is asked, per cent of the bill. */

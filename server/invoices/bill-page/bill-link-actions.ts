@@ -26,7 +26,7 @@ import {
 const MOST_OF_A_BILL = 2
 
 /** Makes the links: an unguessable token, and the address that they lead to. */
-export interface BillLinks {
+interface BillLinks {
   tokenOf(what: string): string
   publicUrl: string
 }

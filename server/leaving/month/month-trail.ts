@@ -17,7 +17,7 @@ const HEAD = {
 }
 type MonthHead = RowOf<typeof HEAD>
 
-export interface MonthHeads {
+interface MonthHeads {
   /** Where the chain stood when the month ended, or stands now in the month that runs; absent where nothing was chained by then. */
   ofMonth: MonthHead | undefined
   /** Where it stands now: what was written later about the month is in it. */

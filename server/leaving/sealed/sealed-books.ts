@@ -17,7 +17,7 @@ const CLAIM_MINUTES = 15
 
 const bytes = z.instanceof(Uint8Array)
 
-export interface ToSeal {
+interface ToSeal {
   shopId: string
   name: string
   publicKey: Buffer

@@ -52,7 +52,7 @@ function readSeed(typed: string): Buffer | undefined {
   return hex.length === 2 * KEY_BYTES ? Buffer.from(hex, 'hex') : undefined
 }
 
-export interface OpeningKey {
+interface OpeningKey {
   seed: Buffer
   publicKey: Buffer
 }

@@ -37,7 +37,7 @@ import {
 const FORECAST_AGO = 7
 
 /** Makes the links in messages: an unguessable token, and the address that they lead to. */
-export interface Links {
+interface Links {
   tokenOf(what: string): string
   publicUrl: string
 }

@@ -123,7 +123,7 @@ export const selectReceived = (shopId: string, from: string, to: string) =>
    group by date`,
   )
 
-export interface NewReminder {
+interface NewReminder {
   id: string
   party: string
   amount: Paise

@@ -1,7 +1,7 @@
 import type { Look, Looks, TableLook } from '../laying/look.ts'
 
 /** Letters of a roll of 58 mm, and of 80 (print/receipt/printed-receipt.css). */
-export type ReceiptSize = 11 | 13
+type ReceiptSize = 11 | 13
 
 const LINE = 1.19
 const CENTRED: Look = { align: 'center' }

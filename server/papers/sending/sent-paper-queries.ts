@@ -20,7 +20,7 @@ const SENT = {
 }
 
 /** A paper of a shop. */
-export interface PaperOfShop {
+interface PaperOfShop {
   shopId: string
   noun: SentNoun
   id: string

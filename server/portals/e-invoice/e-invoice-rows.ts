@@ -38,7 +38,7 @@ const JOINED = sql`documents d left join e_invoices e on e.shop_id = d.shop_id a
 const SOLD = sql`d.direction = 'sales' and d.noun in ('invoice', 'credit-note', 'debit-note')`
 
 /** The portal cancels within a day. */
-export const CANCEL_WITHIN_MS = 24 * 60 * 60 * 1000
+const CANCEL_WITHIN_MS = 24 * 60 * 60 * 1000
 
 export const cancelUntil = (ackAt: string | null): Date | null =>
   ackAt === null ? null : new Date(new Date(ackAt).getTime() + CANCEL_WITHIN_MS)

@@ -32,7 +32,7 @@ export interface Reporting {
 export const SILENT_WORDS = 'The portal does not answer. It is asked again by itself.'
 const OTHER_WORDS = 'The portal has another document under this number.'
 
-export interface ReportingRules extends EInvoiceDates {
+interface ReportingRules extends EInvoiceDates {
   hsnDigits: 4 | 6
 }
 

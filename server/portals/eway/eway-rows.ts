@@ -11,7 +11,7 @@ import { onlyRow, query, type RowOf } from '#server/rows/query.ts'
 import type { EwayAnswer } from '../provider.ts'
 
 const VEHICLE = z.strictObject({ number: z.string(), at: z.string(), remark: z.string(), place: z.string() })
-export type VehicleEntry = z.output<typeof VEHICLE>
+type VehicleEntry = z.output<typeof VEHICLE>
 
 const EWAY_BILL = {
   id: column.id,

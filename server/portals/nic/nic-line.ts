@@ -50,7 +50,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-export interface NicCall {
+interface NicCall {
   method: 'GET' | 'POST'
   path: string
   body?: object

@@ -16,7 +16,7 @@ import { goTo } from './navigator.ts'
 import { rememberEnd, WORKS_NO_MORE } from './session/ended-session.ts'
 import { changeSessionUser, endSession, readSession, shopOfPage } from './session/session.ts'
 
-export interface CallOptions {
+interface CallOptions {
   signal?: AbortSignal
   /** The same key answers the first result again, so that a repeated save never makes a second document. */
   idempotencyKey?: string

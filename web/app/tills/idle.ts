@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000
 
 /** When a key was pressed last in any tab of this browser, and in whose session. */
-export interface LastKey {
+interface LastKey {
   session: string
   at: number
 }

@@ -3,7 +3,7 @@ import { t } from '#domain/words/t.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './file-chips.module.css'
 
-export interface FileChip {
+interface FileChip {
   key: string
   name: string
   size: number

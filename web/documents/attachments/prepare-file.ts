@@ -13,7 +13,7 @@ export interface PreparedFile {
   file: Blob
 }
 
-export type Prepared = PreparedFile | { refusal: string }
+type Prepared = PreparedFile | { refusal: string }
 
 const FROM_BYTES = 2 * 1024 * 1024
 const MOST_PIXELS = 2000

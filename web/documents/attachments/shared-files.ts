@@ -3,7 +3,7 @@ const SHARED_FILES = 'shared-files'
 /** Nobody signed in for so long: whoever shared it does not look for it any more. */
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000
 
-export interface SharedFile {
+interface SharedFile {
   /** The same however often it is read. */
   id: string
   /** Which time of sharing it came with. */

@@ -13,7 +13,7 @@ type Paid = Pick<
 >
 
 /** What a walk-in paid and gets back with the bill, as it cannot stay on account. Paise. */
-export const givenBackOf = ({ merchants, amountReceived, refunded }: Paid): Paise =>
+const givenBackOf = ({ merchants, amountReceived, refunded }: Paid): Paise =>
   paise(isWalkIn(merchants) ? Math.max(0, amountReceived - refunded) : 0)
 
 /** The account that the money goes back from, '' as it came; undefined where nothing goes back. */

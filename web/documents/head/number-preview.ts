@@ -2,7 +2,7 @@ import { numberAfter } from '#domain/document-number.ts'
 import type { NumberFormat } from '#domain/documents/series.ts'
 
 /** The number a new document will probably have. */
-export interface NumberPreview {
+interface NumberPreview {
   /** Shown at once: the first number of the series while the last one is not known (INV-44). */
   shown: string
   /** Sent only when it follows the last number; with '' the server chooses. */

@@ -2,7 +2,7 @@ import type { Direction } from '#domain/document-kinds.ts'
 import { t } from '#domain/words/t.ts'
 
 /** What the other party of a document is. */
-export type PartyWord = 'Customer' | 'Buyer' | 'Supplier'
+type PartyWord = 'Customer' | 'Buyer' | 'Supplier'
 
 interface PartyWords {
   name: string
@@ -18,7 +18,7 @@ interface PartyWords {
 const named = (name: string) => ({ name })
 
 /** What is said of a party, by what it is. */
-export const PARTY_WORDS: Record<PartyWord, PartyWords> = {
+const PARTY_WORDS: Record<PartyWord, PartyWords> = {
   Customer: {
     name: t('Customer'),
     all: t('Customers'),

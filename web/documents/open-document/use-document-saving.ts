@@ -15,7 +15,7 @@ import type { OpenDocument } from './use-document.ts'
 import type { DocumentValues } from './values/document-values.ts'
 
 /** The stored document. `print` uses a window that is open already, or opens one. */
-export interface SavedDocument {
+interface SavedDocument {
   id: string
   number: string
   grandTotal: Paise

@@ -7,7 +7,7 @@ import { headsOf, type Place, withProduct } from '#web/documents/sheet/line-fill
 import { emptyLine, type SheetLine } from '#web/documents/sheet/sheet-line.ts'
 import { type PastedRow, pastedRows } from './pasted-rows.ts'
 
-export interface PastedLines {
+interface PastedLines {
   lines: SheetLine[]
   remarks: string[]
 }

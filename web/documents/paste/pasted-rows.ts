@@ -13,7 +13,7 @@ export interface PastedRow
   row: number
 }
 
-export interface Pasted {
+interface Pasted {
   rows: PastedRow[]
   /** What did not fit, each with its row. */
   remarks: string[]

@@ -9,7 +9,7 @@ import { listedLines, type OpenList } from './listed-lines.ts'
 import { schemeLines } from './scheme-lines.ts'
 
 /** What prices a document: its list, if any, and the schemes in force; no schemes unless it is a bill. */
-export interface PricedBy {
+interface PricedBy {
   list: OpenList | undefined
   schemes: readonly Scheme[]
 }

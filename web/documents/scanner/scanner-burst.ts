@@ -8,7 +8,7 @@ const SCANNER_MS = 25
 const SHORTEST_CODE = 3
 
 /** What has come in since the last pause. */
-export interface Burst {
+interface Burst {
   code: string
   lastAt: number
   /** Between its keys, in ms. */

@@ -18,7 +18,7 @@ import { refusal } from '#web/ui/form/refusal.ts'
 export type TypedNumber = number | undefined
 
 /** The product as it was when it was chosen, so that taxes can be filled anew and stock can be warned of. */
-export interface LineSource extends Percents {
+interface LineSource extends Percents {
   name: string
   /** Unknown on the lines of a stored document. */
   stock?: number
@@ -36,7 +36,7 @@ export interface LineSource extends Percents {
 }
 
 /** What price lists and schemes made of a line; of shops that use them (web/documents/pricing). */
-export interface LinePricing {
+interface LinePricing {
   /** The list that its rate is from. */
   listed?: string
   /** A person typed the rate: no list changes it. */

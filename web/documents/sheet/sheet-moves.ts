@@ -4,7 +4,7 @@ export interface Cell {
   column: string
 }
 
-export type SheetMove = { focus: Cell } | { remove: number } | undefined
+type SheetMove = { focus: Cell } | { remove: number } | undefined
 
 interface Key {
   key: string

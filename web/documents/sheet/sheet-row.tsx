@@ -15,7 +15,7 @@ import classes from './lines-sheet.module.css'
 import type { SheetAction } from './sheet-changes.ts'
 import { isBlank, isCounted, type SheetLine } from './sheet-line.ts'
 
-export interface SheetRowProps {
+interface SheetRowProps {
   line: SheetLine
   /** From 0. */
   row: number

@@ -9,7 +9,7 @@ import type { InvoiceValues } from '#web/invoices/invoice-values.ts'
 import { amountPaid, changeOf, upiPart } from '#web/invoices/payment/invoice-payment.ts'
 
 /** As much of an open sale as its customer sees. */
-export type OpenSale = Pick<OpenDocument<InvoiceValues>, 'values' | 'lines' | 'totals' | 'lineTotals'>
+type OpenSale = Pick<OpenDocument<InvoiceValues>, 'values' | 'lines' | 'totals' | 'lineTotals'>
 
 type Bill = NonNullable<ShownSaleOnWire['bill']>
 type Language = ShownSale['language']

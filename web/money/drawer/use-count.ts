@@ -15,7 +15,7 @@ import { readNumber } from '#domain/typed/typed-number.ts'
 import { draftPrefix } from '#web/app/calls/session/ended-session.ts'
 import { readSession } from '#web/app/calls/session/session.ts'
 
-export interface TypedCount {
+interface TypedCount {
   /** Number of each denomination as it was typed. */
   pieces: Partial<Record<DenominationKey, string>>
   /** Rupees; undefined as long as it is what stayed the last time. */

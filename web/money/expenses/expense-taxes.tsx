@@ -28,7 +28,7 @@ interface ReverseChargeProps {
 }
 
 /** The shop owes the tax of it itself: for which service, and at which rate. */
-export function ReverseChargeFields({ value, hasGstin, error, onChange }: ReverseChargeProps) {
+function ReverseChargeFields({ value, hasGstin, error, onChange }: ReverseChargeProps) {
   return (
     <>
       <FieldGrid>
@@ -132,4 +132,4 @@ export function ExpenseTaxes({ typed, errors, isOwed, mayOwe, type }: ExpenseTax
   )
 }
 
-export const NEW_REVERSE_CHARGE: TypedReverseCharge = { kind: 'shop-rent', rate: 18, isInterState: false }
+const NEW_REVERSE_CHARGE: TypedReverseCharge = { kind: 'shop-rent', rate: 18, isInterState: false }

@@ -46,7 +46,7 @@ export function MoneyAccount({ label, value, onChange, error, isBank, isFirst, b
   )
 }
 
-export type AccountUse = 'expense' | 'income' | 'any' | 'journal'
+type AccountUse = 'expense' | 'income' | 'any' | 'journal'
 
 const SPENT_ON: AccountGroup[] = [
   'Fixed Assets',

@@ -28,7 +28,7 @@ interface Source {
 }
 
 /** Where the money comes from: advances for services first, as their tax waits for the bill. */
-export function sourcesOf({ onAccount, advances }: Pick<Khata, 'onAccount' | 'advances'>): Source[] {
+function sourcesOf({ onAccount, advances }: Pick<Khata, 'onAccount' | 'advances'>): Source[] {
   const plain = paise(onAccount - sumOfPaise(advances.map(({ open }) => open)))
   return [
     ...advances.map(({ _id, number, whatFor, open }) => ({

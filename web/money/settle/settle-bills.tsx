@@ -9,7 +9,7 @@ import classes from './settle.module.css'
 import type { OpenAdvance } from './settle-values.ts'
 
 /** A bill, or an advance, of which something is open. */
-export interface OpenRow {
+interface OpenRow {
   id: string
   name: string
   /** How late it is, or what it was for. */

@@ -106,7 +106,7 @@ export const billsBody = (shares: ReadonlyMap<string, Paise>) =>
   [...shares].flatMap(([bill, amount]) => (amount === 0 ? [] : [{ bill, amount: amount / 100 }]))
 
 /** What a voucher settled, by bill: open again while the voucher is changed. */
-export const ownShares = (voucher: Voucher | undefined): Map<string, Paise> =>
+const ownShares = (voucher: Voucher | undefined): Map<string, Paise> =>
   new Map(
     (voucher?.lines ?? []).flatMap(({ bill, amount }) =>
       bill ? [[bill, paise(Math.abs(amount))] as const] : [],

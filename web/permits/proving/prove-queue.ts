@@ -1,5 +1,5 @@
 /** A refused call that waits until the person has proved again who they are. */
-export interface AskedProof {
+interface AskedProof {
   end: (isProved: boolean) => void
 }
 

@@ -19,7 +19,7 @@ export interface PlanValues {
   features: { key: string; text: string }[]
 }
 
-export interface SettingsValues {
+interface SettingsValues {
   email: string
   password: string
   razorpayKeyId: string

@@ -7,7 +7,7 @@ import classes from './number-field.module.css'
 
 type Held = number | '' | null | undefined
 
-export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
+interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
   value?: Held
   /** undefined: nothing is typed. NaN: what is typed is no number, which the contract refuses in words. */
   onChange?: (value: number | undefined) => void

@@ -2,7 +2,7 @@ import type { MouseEventHandler } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import classes from './icon-button.module.css'
 
-export interface IconButtonProps {
+interface IconButtonProps {
   icon: IconName
   /** Its accessible name and its tooltip. */
   label: string

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext } from 'react'
 
 /** What the shell knows of help: how it is opened, and the words of the screen that is open. */
-export interface ScreenHelpValue {
+interface ScreenHelpValue {
   open: () => void
   Words: ComponentType
 }

@@ -5,7 +5,7 @@ import { paths } from '#web/app/paths.ts'
 import type { SidebarEntry } from '#web/app/shell/sidebar-entries.ts'
 import type { IconName } from '#web/ui/frame/icon.tsx'
 
-export interface SidebarLink extends Used {
+interface SidebarLink extends Used {
   to: string
   icon?: IconName
   /** Other words that somebody may look for it by, in the palette. */
@@ -21,7 +21,7 @@ export interface QuickAction extends Used {
 }
 
 /** What is beside an entry of the sidebar. */
-export interface FlyoutContent {
+interface FlyoutContent {
   links: SidebarLink[]
   quickActions?: { title?: string; items: QuickAction[] }[]
 }

@@ -10,7 +10,7 @@ import type { IconName } from '#web/ui/frame/icon.tsx'
 export type PaletteCommand = 'sign-out' | 'show-shortcuts' | 'open-drawer'
 
 /** Something that can be done from anywhere, by its name. */
-export interface PaletteAction extends Used {
+interface PaletteAction extends Used {
   icon: IconName
   /** Other words that somebody may look for it by. A translation may name the English ones too. */
   also?: string

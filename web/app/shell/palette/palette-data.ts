@@ -30,7 +30,7 @@ import { ACTIONS, BY_NAME, BY_NUMBER, type Finding } from './palette-actions.ts'
 import { REPORTS, SCREENS } from './palette-screens.ts'
 import { byRelevance, isMeant, relevance, VAGUE } from './relevance.ts'
 
-export interface FindingGroup {
+interface FindingGroup {
   title: string
   findings: Finding[]
 }

@@ -12,7 +12,7 @@ type Discount = Pick<SheetLine, 'discount' | 'discountPercent'>
 const PERCENT = /\s*%\s*$/
 
 /** '10%' is of the line, '10' is rupees. */
-export function readDiscount(text: string): Discount {
+function readDiscount(text: string): Discount {
   const number = readNumber(text.replace(PERCENT, ''))
   return PERCENT.test(text)
     ? { discountPercent: number, discount: undefined }

@@ -10,7 +10,7 @@ import { readTypedDate, typedDateProblem } from './typed-date.ts'
 // The calendar weighs as much as a whole screen, so it comes when it is first opened.
 const DayPicker = lazy(async () => ({ default: (await import('./date-picker.tsx')).DayPicker }))
 
-export interface DateFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
+interface DateFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
   /** 'yyyy-mm-dd', '', or what was typed where it is no date, which the contract refuses. */
   value?: string
   onChange?: (held: string) => void
