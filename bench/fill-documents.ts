@@ -8,9 +8,9 @@ const FIRST_DAY = '2024-02-25'
 const LINES = 3
 /** How many different names a shop's documents bear. */
 const PARTIES = 2000
-/** Of how many one order waits, another is rejected; one invoice came back. */
+/** One order of ten waits and one of twenty is rejected; one invoice of fifty came back. */
 const [PENDING, REJECTED, RETURNED] = [10, 20, 50]
-/** Of ten orders three came from a quotation, and of ten invoices three from an order. */
+/** How many of ten orders were made of a quotation, and of ten invoices of an order. */
 const MADE_OF_TEN = 3
 
 /** Every column but the kind's own, for the n-th of them: three lines of 100.00 with CGST and SGST of 2.5 %. */

@@ -15,7 +15,7 @@ const SCREENS = [
   { name: 'list of invoices', path: '/sales-and-purchase?tab=Invoice', who: 'writing' },
   { name: 'new invoice', path: '/sales-and-purchase?tab=Invoice&create=sales', who: 'writing' },
 ] as const
-/** Of each screen so many people come for the first time, and each comes a second time. */
+/** How many people come to each screen for the first time; each comes a second time. */
 const PEOPLE = 3
 const TITLE = '## The first load of a screen'
 const RESULTS = join(import.meta.dirname, 'results.md')

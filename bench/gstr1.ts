@@ -86,7 +86,7 @@ async function whileOthersCall(bench: BenchApp, shop: BenchShop, other: BenchSho
 
 const PAGES = 20
 
-/** Of a table that many bills stand in, and of the one with most. */
+/** Times of a page's rows: table 4A has many bills, 7 most of them; from the beginning, and from far behind. */
 async function timePages(bench: BenchApp, shop: BenchShop, month: string): Promise<string[]> {
   const far = encodeCursor(['days', await idOfBill(bench.store, shop.shopId, (BILLS * 9) / 10)])
   const rows: string[] = []

@@ -3,10 +3,10 @@ import { startPostgres } from '#test/start-postgres.ts'
 import { type BenchApp, openBenchApp, openBenchShop } from './bench-app.ts'
 
 export const OWN = '27AABCB1001D1ZN'
-/** Of so many suppliers; a purchase each for nine of ten rows, of which some are written otherwise. */
+/** Suppliers of a month's rows; nine of ten rows have a purchase, and some of these are written otherwise. */
 const SUPPLIERS = 300
 const MONTHS = [10_000, 50_000]
-/** Of the shop that the database has counted, and taken for the measure of all. */
+/** Rows of the first shop: the database counts them alone, and takes them for the measure of every shop. */
 const FEW = 60
 
 const gstinOf = (n: number) => `27AAFFP${5000 + (n % SUPPLIERS)}H1ZF`

@@ -24,7 +24,7 @@ type Saving = (clients: Client[]) => Promise<{ saves: number; seconds: number }>
 interface Measured {
   /** Saves a second. */
   rate: number
-  /** Of the processors, in milliseconds a save; undefined where the system does not tell. */
+  /** Time of the processors, in milliseconds a save; undefined where the system does not tell. */
   processor: number | undefined
 }
 

@@ -50,7 +50,7 @@ function usedSoFar(postmaster: number): Used {
   return { threads, postgres }
 }
 
-/** Of a process or a thread, in ticks: proc(5). Undefined of one that is gone. */
+/** What a process or a thread has spent, in ticks (proc(5)), and its parent; undefined where it is gone. */
 function statOf(folder: string) {
   try {
     const text = readFileSync(`${folder}/stat`, 'utf8')

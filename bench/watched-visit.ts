@@ -6,7 +6,7 @@ export interface Visit {
   codeBytes: number
   /** All, the page itself included; what came from the cache is none. */
   requests: number
-  /** Of them to the API. */
+  /** How many of the requests went to the API. */
   calls: number
   /** How many files of code came one after the other. */
   steps: number

@@ -5,19 +5,19 @@ import type { Store } from '#server/db/open.ts'
 export const BILLS = 100_000
 export const LINES = 3
 export const PAGE = 1000
-/** Of five bills two go to registered buyers. */
+/** How many bills go to registered buyers: two of five. */
 export const REGISTERED = (BILLS * 2) / 5
 const BUYERS = 400
 const GSTIN = '27AABCB1001D1ZN'
 
-/** Of a hundred buyers one gave a wrong GSTIN. */
+/** The GSTINs that buyers gave; one of a hundred is wrong. */
 const gstins = () =>
   Array.from({ length: BUYERS }, (_, n) => {
     const right = withCheckCharacter(`27AAACX${String(n).padStart(4, '0')}E1Z0`)
     return n % 100 === 1 ? right.slice(0, -1) + (right.endsWith('K') ? 'L' : 'K') : right
   })
 
-/** Of the fourth version, as the app makes them. */
+/** The id of a row, a UUID of the fourth version as the app makes them. */
 const idOf = (shopId: string, n: number | string) =>
   `overlay(overlay(md5('${shopId} gstr1 ' || ${n}) placing '4' from 13) placing '8' from 17)::uuid`
 

@@ -49,7 +49,7 @@ const textsIn = (held: unknown): string[] =>
       ? Object.values(held).flatMap(textsIn)
       : []
 
-/** Of Maharashtra, with which its GSTINs begin. */
+/** Maharashtra's code, with which its GSTINs begin. */
 const STATE_CODE = '27'
 
 const withDigits = (text: string): string[] => text.match(/[^\s|(),:]*\d[^\s|(),:]*/g) ?? []

@@ -15,7 +15,7 @@ export interface Books {
     charges: number
     total: number
     payment: string
-    /** Of a bill what came in, of a note what it gave back. */
+    /** What came in for a bill is `received`, what went back by a note `refunded`. */
     received: number | null
     refunded: number
   }[]

@@ -22,9 +22,9 @@ const SESSION_MS = 12 * 60 * 60 * 1000
 interface Options {
   token?: string
   idempotencyKey?: string
-  /** Of the page; without it an answer is English. */
+  /** The language of the page; without it an answer is English. */
   language?: string
-  /** Of what somebody who may has said yes to. */
+  /** The id of a permit: what is asked for, and somebody who may has said yes to. */
   permit?: string | undefined
   /** 'till=...': of the browser at a trusted till. */
   cookie?: string | undefined
@@ -61,7 +61,7 @@ export interface Person {
 
 type Bahi = SharedBahi & { gateway: TestGateway }
 let running: Promise<Bahi> | undefined
-/** Of the files before, empty again. */
+/** The app and the database of the test file before, empty again. */
 let resting: Bahi | undefined
 let now = new Date(FRIDAY_MORNING)
 const outbox: Mail[] = []

@@ -271,8 +271,8 @@ test('an object is written out, not spread to fit on a line', () => {
 })
 
 test('a comment begins with the thing that it is about, not with what that thing is of', () => {
-  const riddle = /^\s*(?:\/\*\*|\/\/|\*) Of /
-  const strays = source.flatMap((path) =>
+  const riddle = /(?:^|\s)(?:\/\*\*?|\/\/|\*) Of\b/
+  const strays = files.flatMap((path) =>
     textOf(path)
       .split('\n')
       .map((line, i) => (riddle.test(line) ? `${path}:${i + 1}: ${line.trim()}` : ''))

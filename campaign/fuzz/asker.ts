@@ -26,7 +26,7 @@ export class Asker {
   readonly refusals = new Set<string>()
   readonly known = new Map<string, string>()
   private token = ''
-  /** Of the newest bill, for a note about it. */
+  /** A line of the newest bill, for a note about it. */
   private line = randomUUID() as string
   private rootToken = ''
   private samples: Record<string, unknown> = {}

@@ -25,7 +25,7 @@ export interface Question {
   /** Which fields of the body are replaced, and by what. */
   said: [path: (string | number)[], value: unknown][]
   query: Record<string, string>
-  /** Of a thing that exists, of none, or no id at all. */
+  /** The id in the address: of a thing that exists, of none, or a text that is no id. */
   id: 'known' | 'unknown' | string
 }
 

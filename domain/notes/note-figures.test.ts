@@ -101,7 +101,7 @@ describe('the bill of the picture, SINV-00412', () => {
       heads.push(note.cgst)
       noted = withNote(noted, note, 'less')
     }
-    // Of 171.43: 57.143, 114.287 and 171.43 so far.
+    // A head of 171.43 comes back in thirds: 57.143, 114.287 and 171.43 so far.
     expect(heads).toEqual([5714, 5715, 5714])
   })
 
@@ -115,7 +115,7 @@ describe('the bill of the picture, SINV-00412', () => {
   test('what comes back afterwards is credited at the lowered price', () => {
     const lowered = noteFigures(left, { items: [{ line: 'salt', amount: paise(20_000) }] }, 'less')
     const after = billLeft(bill, withNote(NOTHING_NOTED, lowered, 'less'))
-    // Of 560.00 there are 360.00 left on 20 packets.
+    // 560.00 less 200.00 are 360.00 for 20 packets, 18.00 each.
     expect(noteFigures(after, { items: [{ line: 'salt', quantity: 5 }] }, 'less').totalBeforeTax).toBe(9000)
   })
 

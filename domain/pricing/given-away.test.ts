@@ -64,7 +64,7 @@ test('what a scheme gives is no discount of who bills, and more than it gives is
     percent: 0,
     isBelowCost: false,
   })
-  // Of the 800 rupees that are asked another 40.
+  // 40 rupees more, off the 800 that the scheme leaves.
   expect(givenAway([{ ...ten, discount: paise(24_000) }], [fifth], paise(0))).toMatchObject({
     percent: 5,
     isBelowCost: true,

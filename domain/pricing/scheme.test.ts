@@ -78,7 +78,7 @@ test('a percentage from a quantity on; the better of two schemes counts alone', 
   expect(lineGains([soap(5)], [five])).toEqual([undefined])
   expect(lineGains([soap(6)], [five])[0]).toMatchObject({ percent: 5, discount: 6_00 })
   expect(lineGains([{ ...soap(6), category: 'food' }], [five])).toEqual([undefined])
-  // Of 11 at 20.00, 5% are 11.00 and the free one is 20.00; of 40, 40.00 and 3 free 60.00.
+  // 11 pieces at 20.00: 5% off are 11.00, one piece free is 20.00, 10% off are 22.00.
   expect(lineGains([soap(11)], [five, scheme(tenGetOne())])[0]?.scheme._id).toBe('a')
   const ten = scheme({ kind: 'line', percent: 10, fromQuantity: 6 }, {}, 'ten')
   expect(lineGains([soap(11)], [ten, scheme(tenGetOne())])[0]).toMatchObject({ percent: 10, discount: 22_00 })

@@ -45,7 +45,7 @@ const bill = fc
   .record({
     lines: fc.array(line, { minLength: 1, maxLength: 15 }),
     pricesIncludeTax: fc.boolean(),
-    // Of what the lines come to, in thousandths: never more than all of it.
+    // Thousandths of what the lines come to; below in paise.
     discountBeforeTax: fc.integer({ min: 0, max: 400 }),
     discount: fc.integer({ min: 0, max: 50_00 }),
     additionalCharges: fc.integer({ min: 0, max: 500_00 }),

@@ -58,7 +58,7 @@ test('chini and chana have the same consonants, too few to tell them apart: thei
   }
   expect(['Chini', 'Chana'].filter((name) => isFound(name, 'cheeni'))).toEqual(['Chini'])
   expect(['Chini', 'Chana'].filter((name) => isFound(name, 'channa'))).toEqual(['Chana'])
-  // Of a longer word any vowel may be another.
+  // A longer word is found with any of its vowels mistyped.
   expect(isFound('Kishmish', 'keshmesh')).toBe(true)
 })
 

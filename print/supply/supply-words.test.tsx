@@ -114,7 +114,7 @@ test('A4 names the fact in its head, and a purchase of who is not registered is 
   expect(self).toContain('SELF-INVOICE')
   expect(self).toContain('Self-invoice under section 31(3)(f) of the CGST Act')
   expect(self).toContain('Tax Invoice')
-  // Of a registered supplier it is the purchase that it was.
+  // A purchase of a registered supplier is no invoice of the shop's own.
   const other = paper('default', bill('reverse-charge', HALVES, { invoiceType: 'purchase' }))
   expect(other).toContain('PURCHASE INVOICE')
   expect(other).not.toContain('SELF-INVOICE')

@@ -132,7 +132,7 @@ test('profit is what was sold less what it had cost when it was sold, this month
   // 1497 - 8 + 20 = 1509.00; 3 x 410.50 = 1231.50; 277.50 / 1509 = 18.389...
   const { widgets, products: performance } = await sharma(getDashboard)
   expect(widgets.profitLoss).toEqual({ revenue: 150900, costs: 123150, profit: 27750, margin: 18.39 })
-  // Of all time, and before discount and charges: 7 bags.
+  // Seven bags of all time, before discount and charges.
   expect(performance.topPerformingProducts).toEqual([
     { name: 'Basmati Rice 5kg', totalQuantitySold: 7, revenue: 349300, profit: 349300 - 287350 },
   ])
@@ -263,7 +263,7 @@ test('fast and slow movers are those of thirty days, less what came back; what i
   setClock('2026-11-19T10:00:00+05:30')
   expect((await shelf()).fastMovingItems).toEqual([
     { name: 'Aerated Drink 2L', totalMoved: 12 },
-    // Of the thirty days up to the 19th, the 21st of October is one.
+    // The thirty days up to the 19th begin on the 21st of October, when the oil was sold.
     { name: 'Sunflower Oil 1L', totalMoved: 5 },
   ])
 })
@@ -290,7 +290,7 @@ test('stock is dead that is older than sixty days and did not move in the last s
   })
   setClock('2026-11-19T10:00:00+05:30')
   person = await signInAgain(sharma)
-  // Of the sixty days up to the 20th of November, the 22nd of September is the first.
+  // The sixty days up to the 20th of November begin on the 22nd of September.
   await person(createInvoice, sell('2026-09-21', products.RICE5))
   await person(createInvoice, sell('2026-09-22', products.SUGAR))
   await person(createInvoice, sell('2026-10-31', products.COLA2))

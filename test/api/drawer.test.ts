@@ -144,7 +144,7 @@ test('bills with paise are paid in whole rupees: the drawer is right, and closin
 
 test('goods of 994.26 that came back explain a drawer of whole rupees', async () => {
   const { asha, sell, merchant } = await openCounter()
-  // Of somebody who has an account: it was kept there, says the note.
+  // Ravi has an account, and the note leaves the money on it: none went out of the drawer, it says.
   const { _id, items } = await sell(994.26, 'cash', await merchant('Ravi', 'buyer'))
   await asha(creditNotes.create, {
     body: { invoice: _id, items: [{ line: items[0]?._id, quantity: 1 }] } as never,

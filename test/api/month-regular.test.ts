@@ -308,7 +308,7 @@ test('a month of all kinds of sales and notes: every row and every sum of GSTR-1
     nil: {
       inv: [
         { sply_ty: 'INTRB2B', nil_amt: 0, expt_amt: 600, ngsup_amt: 0 },
-        // Of 600 exempt 120 came back.
+        // 600 exempt were sold, and 120 came back.
         { sply_ty: 'INTRAB2C', nil_amt: 400, expt_amt: 480, ngsup_amt: 300 },
       ],
     },

@@ -97,7 +97,7 @@ test('a month comes in one file: papers, registers, returns and the head of its 
   expect([bill?.[at], total?.[at]]).toEqual([String(sold.grandTotal / 100), String(sold.grandTotal / 100)])
   expect(files['Registers/Purchase register.csv']).toContain(bought.invoiceNumber)
   expect(files['Registers/Day book.csv']).toContain('RV-00001')
-  // Of November there is nothing in it.
+  // SINV-00002 is of November, and in no file of October.
   expect(JSON.stringify(files)).not.toContain('SINV-00002')
 })
 
@@ -153,7 +153,7 @@ test('the photos of expenses and other vouchers come along, byte by byte, and ar
   )
   expect(named?.[0]).toMatch(/^खर्च .*\/.* खर्च\.jpg$/)
 
-  // Of another shop none; and none for who does not see what goods cost.
+  // Another shop gets none of these photos, nor does an accountant who may not see what goods cost.
   const kale = await openPerson('Kale')
   const { store } = await startBahi()
   await store.script(`update shops set created_at = '2026-09-05T10:00:00Z' where id = '${kale.shopId}'`)

@@ -452,7 +452,7 @@ test('whatever bill is noted in whatever parts: once all of it is, tax, stock, d
 
   for (let round = 0; round < 8; round++) {
     const invoiceType = random.pick(['sales', 'sales', 'purchase'] as const)
-    // Of half of the bills prices have the tax in them, items and the whole are discounted, and the total is rounded.
+    // Every second bill has prices with tax in them, discounts on its items and on the whole, and a rounded total.
     const isPriced = round % 2 === 1
     const line = () => ({
       ...lineOf(random.pick(shelf), random.between(1, 9000) / 1000, random.between(1000, 90_000) / 100),

@@ -85,7 +85,7 @@ beforeAll(async () => {
     update sessions set shop_id = null where user_id = '${nobodys.userId}'`)
 })
 
-// Of one person twenty wait for a yes at most.
+// Permits are removed after each call, since only twenty of a person may wait for a yes.
 afterEach(async () => {
   const { store } = await startBahi()
   await store.script('delete from permits')

@@ -71,7 +71,7 @@ test('a bill is stored with what it posts, or not at all', async () => {
     await refused(with1More('debtors')),
     await refused(() => []),
     await refused((postings) => postings.filter(({ account }) => account !== 'output-cgst')),
-    // Of somebody else, or of another bill.
+    // The debt of somebody else, or on another bill.
     await refused((postings) => postings.map((one) => (one.party ? { ...one, party: mill } : one))),
     await refused((postings) => postings.map((one) => (one.party ? { ...one, bill: randomUUID() } : one))),
     // Balanced, but not what the bill says is owed.

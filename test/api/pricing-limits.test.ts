@@ -15,7 +15,7 @@ const scheme = (name: string) => ({
   scope: { products: [], category: null },
   gain: { kind: 'bill' as const, above: 500, percent: 0, amount: 50 },
 })
-/** Of a refusal, as the test's person throws it: the call, the status, the body. */
+/** The sentence of a refusal, out of what the test's person throws: the call, the status, the body. */
 const wordsOf = ({ message }: Error): string[] => [/"message":"([^"]*)"/.exec(message)?.[1] ?? message]
 const tally = (answers: PromiseSettledResult<unknown>[]) => [
   answers.filter(({ status }) => status === 'fulfilled').length,

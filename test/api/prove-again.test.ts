@@ -103,7 +103,7 @@ test('one of the own passkeys proves it in the place of the password, once for e
     asha.refused(proveWithPasskey, { body: { credential } })
   const wrong = { status: 400, code: 'wrong-passkey' }
 
-  // Of somebody else, of another session, or asked of who signs in.
+  // Answers that are refused: another person's passkey, asked in another session or at the door, not sure of its owner.
   expect(await refused(bharats.sign(await ask(asha)))).toMatchObject(wrong)
   expect(await refused(bharats.sign(await ask(asha), { id: device.id, userHandle: '' }))).toMatchObject(wrong)
   const { options } = await asha(beginPasskeyProof, { token })

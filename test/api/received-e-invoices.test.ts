@@ -107,7 +107,7 @@ test("a supplier's code fills a purchase: who, which number, when and how much, 
   expect(await asha.refused(createInvoice, { body: { ...body, supplierIrn: 'not one' } })).toMatchObject({
     status: 400,
   })
-  // Of a purchase that was cancelled it is free again.
+  // The code is free again once its purchase is cancelled.
   await asha(cancelInvoice, { params: { id: bought._id }, body: { reason: 'Not ours' } })
   expect(await read()).toMatchObject({ irn: IRN })
 })

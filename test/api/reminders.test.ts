@@ -332,7 +332,7 @@ test('reminders are only ever added', async () => {
 test('the link of a reminder takes the statement along: of its party alone, and none when it is closed', async () => {
   const { asha, app, buyer, due, receive, remind } = await openKhata()
   const [anita, sai] = [await buyer('Anita'), await buyer('Sai')]
-  // Of the financial year before, and open still: the statement begins with it.
+  // A debt of the financial year before that is open still: the statement begins with it.
   await due(anita, 600, '2026-03-15')
   await receive(anita, 250, '2026-11-02')
   await due(sai, 777, '2026-11-01')

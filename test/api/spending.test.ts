@@ -62,7 +62,7 @@ test('the rent is offered once a month, entered once however many press it, and 
   await asha(updateRecurring, { params, body: { ...ON_THE_31ST, amount: 13000, day: 5 } })
   await asha(enterRecurring, { params, body: { date: '2026-11-06' } })
   expect(await balances(asha)).toMatchObject({ rent: 13000 })
-  // Of another month it is another rent.
+  // October's rent is another one, and may be entered as well.
   await asha(enterRecurring, { params, body: { date: '2026-10-05' } })
   expect(await balances(asha)).toMatchObject({ rent: 26000 })
   expect(await asha(listRecurring)).toMatchObject([{ dueOn: '2026-11-05', entered: { number: 'EXP-00002' } }])

@@ -243,7 +243,7 @@ test('a search among ten thousand goes by the indexes', async () => {
   const searching = plans.splice(0).join('\n')
   await findUsers(explaining, { search: '' }, 1, 15)
 
-  // Of all these names and emails one has it in it: md5('name2826').
+  // One of all these names and emails has 'a3f1c' in it: md5('name2826').
   expect(found.total).toBe(1)
   expect(searching).toContain('users_email_search')
   expect(searching).toContain('shops_name_search')

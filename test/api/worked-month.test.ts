@@ -176,7 +176,7 @@ test('the trial balance stands as reckoned by hand, and all of it comes to nothi
     'Stock Lost or Damaged': 160, // rice 4 at 40
     Rent: 1000,
   })
-  // Of October all was entered in October; each side is the sum of what every step debited.
+  // Everything was entered in October, so nothing was there before; each side is the sum of what every step debited.
   expect(balance.total?.money).toMatchObject({ opening: 0, closing: 0 })
   expect(balance.total?.money.debit).toBe(balance.total?.money.credit)
   const { store } = await startBahi()

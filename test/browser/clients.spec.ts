@@ -33,7 +33,7 @@ test('an accountant sees where each client stands, and goes into one by the keyb
 
   // What is under way when the page goes into another shop is refused or given up.
   expect(complaints).toEqual([])
-  // Of two that are due on the same day the names say which is first.
+  // Shops that are due on the same day stand in the order of their names: Patil before Sharma.
   await table.getByRole('row', { name: /Patil Medical/ }).focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowUp')

@@ -118,7 +118,7 @@ test('who is in the address book is one key away and may pay later; one key turn
 })
 
 test('a bill is put aside for the next in the queue, and goes on where it was left', async ({ page }) => {
-  // Of a small laptop, where nothing above the lines may be out of sight.
+  // The window of a small laptop, where nothing above the lines may be out of sight.
   await page.setViewportSize({ width: 1366, height: 768 })
   const { call } = await openShop(page, { products: [RICE, COLA] })
   await page.goto('/sales-and-purchase?tab=Invoice')

@@ -9,7 +9,7 @@ const A_SECOND = 5
 const BAR_PX = 3
 const LEFT_PX = 16
 const [BLACK, WHITE] = [16, 235]
-/** Of a QR code: how large a module is, and how many of nothing stand around it. */
+/** How large a module of a QR code is, and how many empty modules stand around the code. */
 const [MODULE_PX, MARGIN] = [5, 6]
 
 /** The seven bars of each figure on the left of an EAN-13; on the right they are turned over, under parity G also mirrored. */

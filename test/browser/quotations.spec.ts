@@ -20,7 +20,7 @@ const row = (page: Page, name: RegExp) => page.getByRole('row', { name })
 test('AC-12: a sales quotation with discount, charges and mixed taxes, opened again and printed', async ({
   page,
 }) => {
-  // Of unknown state, so that the products' own percentages are filled in.
+  // Anita's state is not known, so that the products' own percentages are filled in.
   await openShop(page, { products: [RICE, SUGAR, BOTTLE], merchants: [{ ...ANITA, state: '' }] })
   await page.goto('/sales-and-purchase?tab=quotation')
   await expect(page.getByText('No quotations found.')).toBeVisible()

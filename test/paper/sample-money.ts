@@ -38,7 +38,7 @@ export const sampleStatement: PrintedStatement = {
   onAccount: paise(2_383_60),
 }
 
-/** Of cash and UPI in one, for a bill and in advance. */
+/** A receipt of cash and UPI in one, for a bill and in advance. */
 export const sampleVoucher: Voucher = {
   _id: 'rv',
   kind: 'receipt',

@@ -146,7 +146,7 @@ test('a shop that is not registered files nothing', async () => {
 
 test('of a month within its quarter nothing is late: the rest goes with the quarter, and tax is paid by challan', async () => {
   await show({ registration: 'regular', filing: 'quarterly' }, { step: 'GSTR-3B' })
-  // Of October: IFF until the 13th (rule 59(2)), PMT-06 until the 25th of November, GSTR-3B with December.
+  // October's days: IFF until the 13th (rule 59(2)) and PMT-06 until the 25th of November; GSTR-3B goes with December.
   await until(() =>
     expect(textsOf('[role=tabpanel]').join()).toContain(
       'GSTR-3B is filed for the quarter, with December 2026The tax of October 2026 is paid by challan (PMT-06) until 25 Nov 2026.',

@@ -158,7 +158,7 @@ describe('what the portal refuses or an officer asks about', () => {
       { noun: 'credit-note', bill: { id: 'b', number: 'SINV-00009', date: '2026-11-11', total: paise(0) } },
     ],
     [
-      // Of the financial year 2024-25: until 30 November 2025.
+      // A bill of the financial year 2024-25 may be credited until 30 November 2025.
       'stop : This credit note lowers tax after 30 Nov 2025, the last day for SINV-00009',
       { noun: 'credit-note', bill: { id: 'b', number: 'SINV-00009', date: '2025-03-31', total: paise(0) } },
     ],

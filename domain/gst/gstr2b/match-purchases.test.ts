@@ -69,7 +69,7 @@ test.each([
   ['PPH/26-27/0045', '2026-10-18', 'PPH45'],
   ['pph-2627-45', '2027-03-31', 'PPH45'],
   ['PPH 2026-2027 45', '2026-10-18', 'PPH45'],
-  // Of another year it is part of the number, as it is where nothing else is one.
+  // Another financial year than the bill's is part of the number, and so is one that nothing else stands beside.
   ['PPH/24-25/45', '2026-10-18', 'PPH242545'],
   ['2627', '2026-10-18', '2627'],
   ['12627', '2026-10-18', '12627'],

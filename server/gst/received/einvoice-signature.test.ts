@@ -40,7 +40,7 @@ test('the signature is checked by the key of its issuer and its time, and a chan
   expect(stateOf(text, [NIC])).toBe('verified')
   expect(stateOf(text, [{ ...NIC, key: portalKey().publicPem }, NIC])).toBe('verified')
   expect(stateOf(text, [])).toBe('unchecked')
-  // Of a later time, or of another portal, it says nothing.
+  // A key that is valid only later, or of another portal, says nothing about the code.
   expect(stateOf(text, [{ ...NIC, from: '2026-10-19' }])).toBe('unchecked')
   expect(stateOf(text, [{ ...NIC, issuer: 'IRIS' }])).toBe('unchecked')
 

@@ -67,7 +67,7 @@ test('a shop that cancels nothing is offered no choice for it', () => {
   const status = { filter: 'status', choices } as const
   const range = { filter: 'range' } as const
   expect(withoutCancelled([status, range])).toEqual([{ ...status, choices: choices.slice(0, 3) }, range])
-  // Of notes there is nothing else to choose.
+  // Notes have no other status to choose, so the whole choice goes.
   expect(
     withoutCancelled([{ ...status, choices: [choices[0], choices[1], choices[3]] as never }, range]),
   ).toEqual([range])

@@ -191,7 +191,7 @@ test('another customer is another list, with one Undo for all rates', async () =
   await until(() => expect(rates()).toEqual([49.5, 25.2]))
   expect(textsOf('[role=status]').join()).toContain('2 rates as in “Hotel”.')
   await choose(buyer('anita', WHOLESALE))
-  // Of salt this list says nothing: it costs what it always does.
+  // Salt is not in Anita's list: it costs what it always does.
   await until(() => expect(rates()).toEqual([50, 28]))
   await press('Undo', '[role=status] > :last-child')
   expect(rates()).toEqual([49.5, 25.2])

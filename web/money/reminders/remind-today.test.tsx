@@ -54,7 +54,7 @@ test('one tap opens WhatsApp with the text that stands there, and what was sent 
   expect(document.body.textContent).toContain(english)
   expect(link.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/919890022003\?/)
   expect(textOf(link)).toBe(english)
-  // Of who has no link to pay by, the text thanks.
+  // The text ends with thanks where there is no link to pay by.
   expect(textOf(button('Remind Hotel Shreyas on WhatsApp'))).toMatch(/Thank you\.$/)
 
   await press('हिन्दी')

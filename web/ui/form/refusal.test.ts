@@ -9,7 +9,7 @@ interface Transfer<Amount> {
   amount: Amount
 }
 
-// Of types the compiler is asked, by `tsc -p tsconfig.browser.json`.
+// Whether types fit is checked by the compiler and not by the run: `tsc -p tsconfig.browser.json`.
 type Sent = Parameters<typeof refusal<typeof transferDraft>>[1]
 
 test('what is asked of a whole draft is in the unit that it is sent in, and is there', () => {
