@@ -5,7 +5,6 @@ import * as z from 'zod/mini'
 import { invoice } from '#contract/invoices.ts'
 import { order } from '#contract/orders.ts'
 import { quotation } from '#contract/quotations.ts'
-import { FIRST_SETTINGS } from '#contract/shop/settings.ts'
 import { sampleInvoice } from '#print/invoice/annapurna-invoice.ts'
 import {
   type Answers,
@@ -18,48 +17,14 @@ import {
   until,
 } from '#test/draw-screen.tsx'
 import { sampleOrder, sampleQuotation } from '#test/paper/sample-offers.ts'
+import { ASHAS_PROFILE } from '#test/screen-answers.ts'
 import { SalesAndPurchaseScreen } from './sales-and-purchase-screen.tsx'
 
 const PROFILE = {
-  _id: 'asha',
-  id: 'asha',
-  email: 'asha@shop.test',
-  role: 'customer',
-  name: 'Asha Kirana',
-  invoiceType: 'default',
-  receiptPaper: '80mm',
-  logo: null,
-  address: '',
-  phone: '',
-  state: 'Maharashtra',
-  country: 'India',
-  postalCode: '',
-  placeOfSupply: '',
-  gstin: '',
-  fssaiNumber: '',
-  bankName: '',
-  accountNumber: '',
-  ifscCode: '',
-  upiId: '',
-  merchantCode: '',
+  ...ASHAS_PROFILE,
   saleOrderTerms: 'Goods once sold stay sold.',
   saleInvoiceTerms: 'Another text',
   saleQuotationTerms: 'Another text',
-  purchaseOrderTerms: '',
-  purchaseInvoiceTerms: '',
-  purchaseQuotationTerms: '',
-  outwardDocumentTerms: '',
-  inwardDocumentTerms: '',
-  ordersNeedApproval: false,
-  isActive: true,
-  subscriptionPlan: null,
-  subscriptionStartDate: null,
-  subscriptionEndDate: null,
-  paymentHistory: [],
-  known: 1,
-  rights: { shopId: 'sharma', shopName: 'Sharma Traders', role: 'owner', answers: {} },
-  settings: FIRST_SETTINGS,
-  subscriptionStatus: { isActive: true, isExpired: false, plan: null, endDate: null },
 }
 const KNOWN: Answers = {
   'GET /api/users/profile': PROFILE,

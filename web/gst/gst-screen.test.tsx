@@ -12,48 +12,9 @@ import {
   textsOf,
   until,
 } from '#test/draw-screen.tsx'
+import { ASHAS_PROFILE } from '#test/screen-answers.ts'
 import { GstScreen } from './gst-screen.tsx'
 
-const PROFILE = {
-  _id: 'asha',
-  id: 'asha',
-  email: 'asha@shop.test',
-  role: 'customer',
-  name: 'Asha Kirana',
-  invoiceType: 'default',
-  receiptPaper: '80mm',
-  logo: null,
-  address: '',
-  phone: '',
-  state: 'Maharashtra',
-  country: 'India',
-  postalCode: '',
-  placeOfSupply: '',
-  gstin: '27AABCB1001D1ZN',
-  fssaiNumber: '',
-  bankName: '',
-  accountNumber: '',
-  ifscCode: '',
-  upiId: '',
-  merchantCode: '',
-  saleOrderTerms: '',
-  saleInvoiceTerms: '',
-  saleQuotationTerms: '',
-  purchaseOrderTerms: '',
-  purchaseInvoiceTerms: '',
-  purchaseQuotationTerms: '',
-  outwardDocumentTerms: '',
-  inwardDocumentTerms: '',
-  ordersNeedApproval: false,
-  isActive: true,
-  subscriptionPlan: null,
-  subscriptionStartDate: null,
-  subscriptionEndDate: null,
-  paymentHistory: [],
-  known: 1,
-  rights: { shopId: 'sharma', shopName: 'Sharma Traders', role: 'owner', answers: {} },
-  subscriptionStatus: { isActive: true, isExpired: false, plan: null, endDate: null },
-}
 const NOTHING = { taxable: 0, cgst: 0, sgst: 0, igst: 0, cess: 0 }
 const GSTR1 = {
   month: '2026-10',
@@ -86,7 +47,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const profileOf = (settings: object) => ({ ...PROFILE, settings: { ...FIRST_SETTINGS, ...settings } })
+const profileOf = (settings: object) => ({
+  ...ASHAS_PROFILE,
+  gstin: '27AABCB1001D1ZN',
+  settings: { ...FIRST_SETTINGS, ...settings },
+})
 
 async function show(
   settings: object,

@@ -7,31 +7,16 @@ import {
   button,
   drawScreen,
   field,
-  idOf,
   press,
   Refused,
   textsOf,
   until,
 } from '#test/draw-screen.tsx'
+import { ANITA } from '#test/screen-answers.ts'
 import { MerchantsScreen } from './merchants-screen.tsx'
 
-const ID = idOf(1)
+const ID = ANITA._id
 const LANGUAGE = 'Language of papers and messages'
-const ANITA = {
-  _id: ID,
-  id: ID,
-  name: 'Anita Stores',
-  email: 'anita@party.test',
-  phone: '98900 22003',
-  type: 'buyer',
-  address: 'Tilak Road, Pune',
-  gstin: '',
-  shippingAddress: '',
-  state: '',
-  country: 'India',
-  postalCode: '',
-  placeOfSupply: '',
-}
 
 let close = () => {}
 afterEach(() => close())

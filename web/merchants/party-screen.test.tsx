@@ -3,24 +3,10 @@ import { act } from 'react'
 import { Route, Routes } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { type Answers, button, drawScreen, idOf, press, Refused, textsOf, until } from '#test/draw-screen.tsx'
+import { ANITA } from '#test/screen-answers.ts'
 import { PartyScreen } from './party-screen.tsx'
 
-const ID = idOf(1)
-const ANITA = {
-  _id: ID,
-  id: ID,
-  name: 'Anita Stores',
-  email: 'anita@party.test',
-  phone: '98900 22003',
-  type: 'buyer',
-  address: 'Tilak Road, Pune',
-  gstin: '',
-  shippingAddress: '',
-  state: '',
-  country: 'India',
-  postalCode: '',
-  placeOfSupply: '',
-}
+const ID = ANITA._id
 const NONE = { count: 0, total: 0, pending: 0 }
 const PARTY = {
   merchant: ANITA,

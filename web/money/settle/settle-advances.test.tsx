@@ -5,52 +5,12 @@ import { FIRST_SETTINGS } from '#contract/shop/settings.ts'
 import { USUAL_ACCOUNTS } from '#domain/ledger/accounts.ts'
 import { typeOver } from '#test/draw.tsx'
 import { type Answers, button, drawScreen, field, idOf, press, textsOf, until } from '#test/draw-screen.tsx'
+import { ASHAS_PROFILE } from '#test/screen-answers.ts'
 import { SetAgainstDialog } from './set-against-dialog.tsx'
 import { SettlePanel } from './settle-panel.tsx'
 
 const [ANITA, RECEIPT, BILL, VOUCHER] = [1, 2, 3, 4].map(idOf) as [string, string, string, string]
 const NO_AGES = { notDue: 0, upTo30: 0, upTo60: 0, upTo90: 0, over90: 0 }
-const PROFILE = {
-  _id: 'asha',
-  id: 'asha',
-  email: 'asha@shop.test',
-  role: 'customer',
-  invoiceType: 'default',
-  receiptPaper: '80mm',
-  logo: null,
-  name: 'Asha Audits',
-  address: '',
-  phone: '',
-  state: 'Maharashtra',
-  country: '',
-  postalCode: '',
-  placeOfSupply: '',
-  gstin: '',
-  fssaiNumber: '',
-  bankName: '',
-  upiId: '',
-  merchantCode: '',
-  accountNumber: '',
-  ifscCode: '',
-  saleOrderTerms: '',
-  saleInvoiceTerms: '',
-  saleQuotationTerms: '',
-  purchaseOrderTerms: '',
-  purchaseInvoiceTerms: '',
-  purchaseQuotationTerms: '',
-  inwardDocumentTerms: '',
-  outwardDocumentTerms: '',
-  ordersNeedApproval: false,
-  isActive: true,
-  subscriptionPlan: null,
-  subscriptionStatus: { isActive: true, isExpired: false, plan: null, endDate: null },
-  subscriptionStartDate: null,
-  subscriptionEndDate: null,
-  paymentHistory: [],
-  known: 1,
-  rights: { shopId: 'sharma', shopName: 'Sharma Traders', role: 'owner', answers: {} },
-  settings: FIRST_SETTINGS,
-}
 const KHATA = {
   party: {
     _id: ANITA,
@@ -133,7 +93,7 @@ async function show(
       isOwn: false,
       balance: 0,
     })),
-    'GET /api/users/profile': { ...PROFILE, settings: { ...FIRST_SETTINGS, ...settings } },
+    'GET /api/users/profile': { ...ASHAS_PROFILE, settings: { ...FIRST_SETTINGS, ...settings } },
     [`GET /api/money/khata/${ANITA}`]: { ...KHATA, ...khata },
     'POST /api/money/receipts': saved,
     'POST /api/money/payments': saved,

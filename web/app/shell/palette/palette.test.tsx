@@ -3,26 +3,12 @@ import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { pasteOver } from '#test/draw.tsx'
 import { drawScreen, idOf, textsOf, until } from '#test/draw-screen.tsx'
+import { ANITA } from '#test/screen-answers.ts'
 import { catchLetters } from './early-letters.ts'
 import { Palette } from './palette.tsx'
 
 const onClose = vi.fn()
 const onKeys = vi.fn()
-const ANITA = {
-  _id: idOf(1),
-  id: idOf(1),
-  name: 'Anita Stores',
-  email: 'anita@party.test',
-  phone: '98900 22003',
-  type: 'buyer',
-  address: 'Pune',
-  gstin: '',
-  shippingAddress: '',
-  state: '',
-  country: 'India',
-  postalCode: '',
-  placeOfSupply: '',
-}
 
 let close = () => {}
 afterEach(() => {

@@ -1,0 +1,66 @@
+import { FIRST_SETTINGS } from '#contract/shop/settings.ts'
+
+// What the server answers in tests of screens; a test writes over it what it is about.
+
+/** The profile of Asha, who owns Sharma Traders. */
+export const ASHAS_PROFILE = {
+  _id: 'asha',
+  id: 'asha',
+  email: 'asha@shop.test',
+  role: 'customer',
+  name: 'Asha Kirana',
+  invoiceType: 'default',
+  receiptPaper: '80mm',
+  logo: null,
+  address: '',
+  phone: '',
+  state: 'Maharashtra',
+  country: 'India',
+  postalCode: '',
+  placeOfSupply: '',
+  gstin: '',
+  fssaiNumber: '',
+  bankName: '',
+  accountNumber: '',
+  ifscCode: '',
+  upiId: '',
+  merchantCode: '',
+  saleOrderTerms: '',
+  saleInvoiceTerms: '',
+  saleQuotationTerms: '',
+  purchaseOrderTerms: '',
+  purchaseInvoiceTerms: '',
+  purchaseQuotationTerms: '',
+  outwardDocumentTerms: '',
+  inwardDocumentTerms: '',
+  ordersNeedApproval: false,
+  isActive: true,
+  subscriptionPlan: null,
+  subscriptionStartDate: null,
+  subscriptionEndDate: null,
+  paymentHistory: [],
+  known: 1,
+  rights: { shopId: 'sharma', shopName: 'Sharma Traders', role: 'owner', answers: {} },
+  settings: FIRST_SETTINGS,
+  subscriptionStatus: { isActive: true, isExpired: false, plan: null, endDate: null },
+}
+
+/** The first id of the tests: `idOf(1)` of draw-screen.tsx. */
+const ANITAS_ID = '00000000-0000-4000-8000-000000000001'
+
+/** A buyer of the shop. */
+export const ANITA = {
+  _id: ANITAS_ID,
+  id: ANITAS_ID,
+  name: 'Anita Stores',
+  email: 'anita@party.test',
+  phone: '98900 22003',
+  type: 'buyer',
+  address: 'Tilak Road, Pune',
+  gstin: '',
+  shippingAddress: '',
+  state: '',
+  country: 'India',
+  postalCode: '',
+  placeOfSupply: '',
+}
