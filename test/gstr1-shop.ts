@@ -20,7 +20,8 @@ export const ABROAD = { name: 'Nairobi Traders', address: 'Moi Avenue, Nairobi',
 export const GUJARAT = { name: 'Meena', state: 'Gujarat' }
 export const KARNATAKA = { name: 'Ramesh', state: 'Karnataka' }
 
-const item =
+/** A line of some goods, as a shop types it that has no items: so many at a rate. */
+export const item =
   (itemname: string, hsncode: string, unit: string, rates: object) => (quantity: number, rate: number) => ({
     itemname,
     hsncode,

@@ -1,31 +1,22 @@
 import { creditNotes, debitNotes } from '#contract/documents/notes.ts'
 import { createInvoice, type Invoice } from '#contract/invoices.ts'
-import { openGstShop } from '#test/gstr1-shop.ts'
+import { item, openGstShop } from '#test/gstr1-shop.ts'
 
 // What a shop sells in the months that are reckoned by hand, and the rows of the files as the portal's tool writes them.
 
-const item =
-  (itemname: string, hsncode: string, unit: string, usual: number, rates: object) =>
-  (quantity: number, rate = usual) => ({
-    itemname,
-    hsncode,
-    unit,
-    quantity,
-    rate,
-    cgst: 0,
-    sgst: 0,
-    igst: 0,
-    ...rates,
-  })
+const priced = (itemname: string, hsncode: string, unit: string, usual: number, rates: object) => {
+  const lineOf = item(itemname, hsncode, unit, rates)
+  return (quantity: number, rate = usual) => lineOf(quantity, rate)
+}
 /** 1,000 a piece at 18 %, 100 a kilo at 5 %, and what bears no tax. */
-export const battery = item('Batteries', '8506', 'Nos', 1000, { cgst: 9, sgst: 9 })
-export const batteryAway = item('Batteries', '8506', 'Nos', 1000, { igst: 18 })
-export const rice = item('Rice', '1006', 'Kg', 100, { cgst: 2.5, sgst: 2.5 })
-export const flour = item('Flour', '1101', 'Kg', 60, { taxability: 'exempt' })
-export const barley = item('Barley', '1003', 'Kg', 20, { taxability: 'nil' })
-export const beer = item('Beer', '2203', 'Btl', 100, { taxability: 'non-gst' })
-export const carriage = item('Carriage', '9965', '', 1000, { cgst: 2.5, sgst: 2.5 })
-export const advice = item('Advice', '9982', '', 500, { cgst: 9, sgst: 9 })
+export const battery = priced('Batteries', '8506', 'Nos', 1000, { cgst: 9, sgst: 9 })
+export const batteryAway = priced('Batteries', '8506', 'Nos', 1000, { igst: 18 })
+export const rice = priced('Rice', '1006', 'Kg', 100, { cgst: 2.5, sgst: 2.5 })
+export const flour = priced('Flour', '1101', 'Kg', 60, { taxability: 'exempt' })
+export const barley = priced('Barley', '1003', 'Kg', 20, { taxability: 'nil' })
+export const beer = priced('Beer', '2203', 'Btl', 100, { taxability: 'non-gst' })
+export const carriage = priced('Carriage', '9965', '', 1000, { cgst: 2.5, sgst: 2.5 })
+export const advice = priced('Advice', '9982', '', 500, { cgst: 9, sgst: 9 })
 
 /** The words of the official list. */
 const HSN_WORDS: Record<string, string> = {

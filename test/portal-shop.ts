@@ -5,15 +5,7 @@ import { updateProfile } from '#contract/people/change-profile.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'
 import { simulatedPortal } from '#server/portals/simulated-portal.ts'
 import { FRIDAY_MORNING, openPerson, otherApp, PASSWORD, type Person, personOf } from '#test/start-shop.ts'
-
-const YASH = {
-  name: 'Yash Traders',
-  gstin: '29AAACY3003F1ZN',
-  address: '4 MG Road, Bengaluru',
-  state: 'Karnataka',
-  postalCode: '560001',
-  country: 'India',
-}
+import { BAHI_DEMO_STORES, LAPTOP_STANDS, YASH_TRADERS } from './portal-parties.ts'
 
 /** A shop in Pune that makes e-invoices and e-way bills, an app over the simulated portal, and its clock. */
 export async function openPortalShop() {
@@ -23,17 +15,7 @@ export async function openPortalShop() {
   const asha = await openPerson('Asha')
   const bharat = await openPerson('Bharat')
   for (const person of [asha, bharat]) {
-    await person(updateProfile, {
-      body: {
-        name: 'Bahi Demo Stores',
-        gstin: '27AABCB1001D1ZN',
-        address: '12 Market Road, Pune',
-        state: 'Maharashtra',
-        postalCode: '411001',
-        country: 'India',
-        phone: '9800000001',
-      },
-    })
+    await person(updateProfile, { body: BAHI_DEMO_STORES })
     await person(updateSettings, {
       body: {
         uses: { eInvoice: true, ewayBill: true },
@@ -54,22 +36,13 @@ export async function openPortalShop() {
     }) as unknown as Person
 
   const bill = async (more: object = {}) => {
-    const item = {
-      itemname: 'Laptop stand',
-      hsncode: '847330',
-      unit: 'Nos',
-      quantity: 48,
-      rate: 1250,
-      igst: 18,
-    }
-    const body = { invoiceType: 'sales', invoiceDate: '2026-11-20', merchants: YASH, items: [item], ...more }
+    const goods = { merchants: YASH_TRADERS, items: [LAPTOP_STANDS] }
+    const body = { invoiceType: 'sales', invoiceDate: '2026-11-20', ...goods, ...more }
     return (await asha(createInvoice, { body: body as never })).invoice
   }
   const challan = async (reason: string) => {
-    const items = [
-      { itemname: 'Laptop stand', hsncode: '847330', unit: 'Nos', quantity: 48, rate: 1250, igst: 18 },
-    ]
-    const body = { challanDate: '2026-11-20', merchants: YASH, items, reason }
+    const goods = { merchants: YASH_TRADERS, items: [LAPTOP_STANDS] }
+    const body = { challanDate: '2026-11-20', ...goods, reason }
     return (await asha(createChallan, { body: body as never })).challan
   }
   return {

@@ -12,6 +12,12 @@ export async function openPurchaseShop() {
   const { asha, bharat } = await startShop()
   const profile = { name: 'Asha Stores', address: 'Pune', phone: '9800000001', state: 'Maharashtra' }
   await asha(updateProfile, { body: { ...profile, gstin: OWN_GSTIN } as never })
+  const paper = await addPaperHouse(asha)
+  return { asha, bharat, paper, buy: buying(asha, paper) }
+}
+
+/** Pune Paper House among the shop's suppliers: its id. */
+export async function addPaperHouse(asha: Person): Promise<string> {
   const { supplier } = await asha(createMerchant, {
     body: {
       name: 'Pune Paper House',
@@ -23,7 +29,7 @@ export async function openPurchaseShop() {
       gstin: PAPER_GSTIN,
     } as never,
   })
-  return { asha, bharat, paper: supplier._id, buy: buying(asha, supplier._id) }
+  return supplier._id
 }
 
 /** Paper for so many rupees at 18 % within the state. */

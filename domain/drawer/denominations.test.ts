@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatAmount, formatRupees, paise } from '#domain/money.ts'
+import { COUNTED } from '#test/counted-drawer.ts'
 import {
   COINS,
   countedAmount,
@@ -12,23 +13,8 @@ import {
   toTheSafe,
 } from './denominations.ts'
 
-/** Counter 1 on 22 November 2026. */
-const COUNT: DrawerCount = {
-  'note-500': 14,
-  'note-200': 8,
-  'note-100': 17,
-  'note-50': 9,
-  'note-20': 12,
-  'note-10': 21,
-  'coin-20': 2,
-  'coin-10': 9,
-  'coin-5': 10,
-  'coin-2': 11,
-  'coin-1': 10,
-}
-
 test('the count of Counter 1', () => {
-  const { amounts, notes, coins, total } = countedAmount(COUNT)
+  const { amounts, notes, coins, total } = countedAmount(COUNTED)
   expect(NOTES.map(({ key }) => formatAmount(amounts[key]))).toEqual([
     ...['7,000.00', '1,600.00', '1,700.00', '450.00', '240.00', '210.00'],
   ])

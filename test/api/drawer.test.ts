@@ -17,7 +17,8 @@ import { createExpense, createTransfer, listVouchers } from '#contract/money/vou
 import { sql } from '#server/db/sql.ts'
 import { query } from '#server/rows/query.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
-import { COUNTED, openCounter, seenOf, tradeTheDay } from '#test/counter-evening.ts'
+import { COUNTED } from '#test/counted-drawer.ts'
+import { openCounter, seenOf, tradeTheDay } from '#test/counter-evening.ts'
 import { type Person, startBahi } from '#test/start-shop.ts'
 
 /** What stands on an account, rupees; the books hold. */

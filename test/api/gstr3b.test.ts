@@ -10,7 +10,7 @@ import { updateProfile } from '#contract/people/change-profile.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'
 import { computerAway, KARNATAKA, openGstShop, workedMonth, Y3003F } from '#test/gstr1-shop.ts'
 import { gstr3bFileOf } from '#test/gstr3b-file.ts'
-import { buying, OWN_GSTIN, PAPER_GSTIN } from '#test/purchase-shop.ts'
+import { addPaperHouse, buying, OWN_GSTIN } from '#test/purchase-shop.ts'
 import { openPerson, startShop } from '#test/start-shop.ts'
 
 const read = (path: string) => JSON.parse(readFileSync(`${import.meta.dirname}/../schemas/${path}`, 'utf8'))
@@ -29,18 +29,7 @@ const NO_DRAFT = { igst: 0, cgst: 0, sgst: 0, cess: 0 }
 /** The worked October with a purchase that is told and accepted, its note, and paper bought under reverse charge. */
 async function octoberWithPurchases() {
   const { asha } = await workedMonth()
-  const { supplier } = await asha(createMerchant, {
-    body: {
-      name: 'Pune Paper House',
-      type: 'supplier',
-      email: 'paper@shop.test',
-      phone: '9890022003',
-      address: 'Pune',
-      state: 'Maharashtra',
-      gstin: PAPER_GSTIN,
-    } as never,
-  })
-  const buy = buying(asha, supplier._id)
+  const buy = buying(asha, await addPaperHouse(asha))
   await buy('PPH/1045', 5000)
   const carriage = { itemname: 'Carriage', quantity: 1, rate: 10_000, cgst: 2.5, sgst: 2.5 }
   await buy('GTA/1', 0, { items: [carriage], supply: 'reverse-charge' })

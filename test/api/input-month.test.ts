@@ -2,12 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decideGstr2b, importGstr2b, readGstr2b } from '#contract/gst/gstr2b.ts'
 import { getGstr3b } from '#contract/gst/gstr3b.ts'
-import { createMerchant } from '#contract/merchants.ts'
 import { createExpense, createReceipt } from '#contract/money/vouchers.ts'
 import { buyerOf } from '#test/gstr1-shop.ts'
 import { advice, battery, carriage, flour, openMonthByHand } from '#test/month-by-hand.ts'
 import { portalFile } from '#test/portal-file.ts'
-import { PAPER_GSTIN } from '#test/purchase-shop.ts'
+import { addPaperHouse, PAPER_GSTIN } from '#test/purchase-shop.ts'
 
 // A month of inputs: what becomes of each bill is drawn by lot, and what it comes to is reckoned beside it from the law alone.
 // Section 16(2)(aa) and the portal: a bill counts once it is told and neither rejected nor put off, also undecided.
@@ -69,18 +68,7 @@ test.each([1, 2, 3])('what is claimed, told and in the ledger agrees, lot %s', a
     supply: 'reverse-charge',
   })
 
-  const { supplier: landlord } = await asha(createMerchant, {
-    body: {
-      name: 'Pune Paper House',
-      type: 'supplier',
-      email: 'paper@shop.test',
-      phone: '9890022003',
-      address: 'Pune',
-      state: 'Maharashtra',
-      gstin: PAPER_GSTIN,
-    } as never,
-  })
-  const paperHouse = landlord._id
+  const paperHouse = await addPaperHouse(asha)
   // No two of an amount: what is alike but for its number is one bill to the reconciliation, and rightly so.
   const numbered = lot.map((input, at) => ({
     ...input,

@@ -21,21 +21,26 @@ import { startBahi } from '#test/start-shop.ts'
 
 const DAY = '2026-11-20'
 
+/** What a bill of so much rice at 100 and 5 % comes to. */
+function figuresOfRice(
+  quantity: number,
+  invoiceType: 'sales' | 'purchase',
+  merchants: { _id: string; name: string },
+) {
+  const item = { itemname: 'Rice', quantity, rate: 100, cgst: 2.5, sgst: 2.5 }
+  const draft = z.decode(invoiceDraft, { invoiceType, merchants, items: [item] })
+  const items = draft.items.map((line) => ({ ...line, rate: line.rate ?? 0 }))
+  const payment = { paymentMode: 'cash', isWalkIn: false } as const
+  return figuresOf({ ...draft, items, party: draft.merchants, date: DAY, payment }, DAY)
+}
+
 /** A bill of 210 to Anita, and the statement that would store it with other postings than its own. */
 async function openBill() {
   const shop = await openLedgerShop()
   const { store } = await startBahi()
   const { asha, anita } = shop
   const db = store.forShop(asha)
-  const item = { itemname: 'Rice', quantity: 2, rate: 100, cgst: 2.5, sgst: 2.5 }
-  const draft = z.decode(invoiceDraft, {
-    invoiceType: 'sales',
-    merchants: { _id: anita, name: 'Anita' },
-    items: [item],
-  })
-  const items = draft.items.map((line) => ({ ...line, rate: line.rate ?? 0 }))
-  const payment = { paymentMode: 'cash', isWalkIn: false } as const
-  const figures = figuresOf({ ...draft, items, party: draft.merchants, date: DAY, payment }, DAY)
+  const figures = figuresOfRice(2, 'sales', { _id: anita, name: 'Anita' })
   const post = async (change: (postings: Posting[]) => Posting[]) => {
     const id = randomUUID()
     const { noun, direction } = DOCUMENT_KINDS['sales-invoice']
@@ -177,15 +182,7 @@ test('entries come to nothing, on no locked day, and take no more than lies on a
 
 test('of a purchase whose shop was registered otherwise in between nothing is stored', async () => {
   const { db, asha, mill, store } = await openBill()
-  const item = { itemname: 'Rice', quantity: 1, rate: 100, cgst: 2.5, sgst: 2.5 }
-  const draft = z.decode(invoiceDraft, {
-    invoiceType: 'purchase',
-    merchants: { _id: mill, name: 'Mill' },
-    items: [item],
-  })
-  const items = draft.items.map((line) => ({ ...line, rate: line.rate ?? 0 }))
-  const payment = { paymentMode: 'cash', isWalkIn: false } as const
-  const figures = figuresOf({ ...draft, items, party: draft.merchants, date: DAY, payment }, DAY)
+  const figures = figuresOfRice(1, 'purchase', { _id: mill, name: 'Mill' })
   const kind = DOCUMENT_KINDS['purchase-invoice']
   const id = randomUUID()
   const posted = postedOf({

@@ -8,6 +8,7 @@ import { createInvoice, getInvoice, returnInvoice, updateInvoice } from '#contra
 import { listProducts } from '#contract/shelf/products.ts'
 import { listStockMovements } from '#contract/shelf/stock.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
+import { LAPTOP_STANDS, YASH_TRADERS } from '#test/portal-parties.ts'
 import { openPortalShop } from '#test/portal-shop.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
 import { openPerson, startBahi } from '#test/start-shop.ts'
@@ -212,17 +213,8 @@ test('its e-way bill goes out from the shop to the supplier, as a challan of a p
     body: {
       challanType: 'purchase',
       reason: 'Not as ordered',
-      merchants: {
-        name: 'Yash Traders',
-        gstin: '29AAACY3003F1ZN',
-        address: '4 MG Road, Bengaluru',
-        state: 'Karnataka',
-        postalCode: '560001',
-        country: 'India',
-      },
-      items: [
-        { itemname: 'Laptop stand', hsncode: '847330', unit: 'Nos', quantity: 60, rate: 1000, igst: 18 },
-      ],
+      merchants: YASH_TRADERS,
+      items: [{ ...LAPTOP_STANDS, quantity: 60, rate: 1000 }],
     },
   })
   const { file, problems } = await asha(fileOfEwayBill, {

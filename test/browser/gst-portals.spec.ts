@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { todayInIndia } from '#domain/calendar.ts'
+import { BAHI_DEMO_STORES, LAPTOP_STANDS, YASH_TRADERS } from '../portal-parties.ts'
 import { complaintsOf, expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { entry } from './list-entry.ts'
@@ -7,24 +8,6 @@ import { countPrints, printFromList } from './paper.ts'
 import { openForm, pick } from './sheet.ts'
 import { openShop } from './shop.ts'
 
-const OWN = {
-  name: 'Bahi Demo Stores',
-  gstin: '27AABCB1001D1ZN',
-  address: '12 Market Road, Pune',
-  state: 'Maharashtra',
-  postalCode: '411001',
-  country: 'India',
-  phone: '9800000001',
-}
-const YASH = {
-  name: 'Yash Traders',
-  gstin: '29AAACY3003F1ZN',
-  address: '4 MG Road, Bengaluru',
-  state: 'Karnataka',
-  postalCode: '560001',
-  country: 'India',
-}
-const STAND = { itemname: 'Laptop stand', hsncode: '847330', unit: 'Nos', quantity: 48, rate: 1250, igst: 18 }
 const INVOICES = '/sales-and-purchase?tab=Invoice'
 
 test('the form of a stored document says where its e-invoice and e-way bill stand, and does the next step', async ({
@@ -33,7 +16,7 @@ test('the form of a stored document says where its e-invoice and e-way bill stan
   const complaints = complaintsOf(page)
   const { call } = await openShop(page)
   const today = todayInIndia(new Date())
-  await call('PUT', '/api/users/profile', OWN)
+  await call('PUT', '/api/users/profile', BAHI_DEMO_STORES)
   await call('PUT', '/api/users/profile/settings', {
     uses: { eInvoice: true, ewayBill: true, challans: true },
     eInvoicesFrom: today,
@@ -44,8 +27,8 @@ test('the form of a stored document says where its e-invoice and e-way bill stan
       await call<{ invoice: { _id: string; items: { _id: string }[] } }>('POST', '/api/invoices', {
         invoiceType: 'sales',
         invoiceDate: today,
-        merchants: YASH,
-        items: [STAND],
+        merchants: YASH_TRADERS,
+        items: [LAPTOP_STANDS],
       })
     ).invoice
   const first = await sell()
@@ -99,8 +82,8 @@ test('the form of a stored document says where its e-invoice and e-way bill stan
   // A challan goes by road alone.
   const { challan } = await call<{ challan: { _id: string } }>('POST', '/api/delivery-challans', {
     challanDate: today,
-    merchants: YASH,
-    items: [STAND],
+    merchants: YASH_TRADERS,
+    items: [LAPTOP_STANDS],
     reason: 'Job work',
   })
   await page.goto(`/sales-and-purchase?tab=Challan&edit=${challan._id}`)
@@ -145,7 +128,7 @@ test('after saving a bill that would stop the return of its month, a quiet word 
   const bare = { name: 'Rangoli Colour Set', itemId: 'RANGOLI', unit: 'Set', stock: 40, lowStock: 2 }
   const price = { purchasePrice: 96, sellingPrice: 120, cgst: 2.5, sgst: 2.5 }
   const { call } = await openShop(page, { products: [{ ...bare, ...price }] })
-  await call('PUT', '/api/users/profile', OWN)
+  await call('PUT', '/api/users/profile', BAHI_DEMO_STORES)
   await openForm(page, `${INVOICES}&create=sales`)
   await pick(page, 1, bare.name)
   await page.getByLabel('GSTIN').fill('27ABKPS4821M1Z3')
