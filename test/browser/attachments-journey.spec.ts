@@ -4,7 +4,7 @@ import { PICTURES } from '../pictures.ts'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { isPhone } from './list-entry.ts'
-import { cell, pick } from './sheet.ts'
+import { fillPurchase } from './sheet.ts'
 import { enter, KRISHNA, openBooks, openShop, PASSWORD, RICE } from './shop.ts'
 
 // In English, as what is typed into the form are dates and names.
@@ -63,13 +63,7 @@ async function writePurchase(page: Page) {
     await shelf.getByRole('button', { name: 'Done' }).click()
     await form.getByRole('button', { name: 'Create', exact: true }).click()
   } else {
-    await page.getByRole('combobox', { name: 'Supplier' }).fill('Krishna')
-    await page
-      .getByRole('option', { name: /Krishna/ })
-      .first()
-      .click()
-    await cell(page, 'Description', 1).focus()
-    await pick(page, 1, 'basmati')
+    await fillPurchase(page)
     await page.keyboard.press('Control+Enter')
   }
 }

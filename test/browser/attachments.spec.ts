@@ -4,7 +4,7 @@ import { pngOf } from '../pictures.ts'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { intercept } from './intercept.ts'
-import { cell, openForm, pick } from './sheet.ts'
+import { fillPurchase, openForm } from './sheet.ts'
 import { KRISHNA, openShop, RICE } from './shop.ts'
 
 const NEW_PURCHASE = '/sales-and-purchase?tab=Invoice&create=purchase'
@@ -31,13 +31,7 @@ test('a file is picked and one dropped; the bill is saved though their sending f
   await expect(files(page).getByRole('listitem')).toHaveText([/krishna-42\.pdf/, /page-2\.png/])
   await expectAccessible(page)
 
-  await page.getByRole('combobox', { name: 'Supplier' }).fill('Krishna')
-  await page
-    .getByRole('option', { name: /Krishna/ })
-    .first()
-    .click()
-  await cell(page, 'Description', 1).focus()
-  await pick(page, 1, 'basmati')
+  await fillPurchase(page)
   let failures = 0
   await intercept(page, '**/attachments?*', (route) => {
     failures += 1

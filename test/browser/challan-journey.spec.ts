@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { act, entry, isPhone } from './list-entry.ts'
 import { openShop, RICE } from './shop.ts'
+import { bagsLeft, TEN_BAGS } from './ten-bags.ts'
 
 // As most people have it: with everything that moves.
 test.use({ isStill: false })
@@ -15,22 +16,8 @@ const create = (page: Page) =>
 
 test('an order goes out with a challan, is billed from it, and the shelf moves once', async ({ page }) => {
   const { call } = await openShop(page, { products: [RICE] })
-  const stock = async () =>
-    (await call<{ products: { stock: number }[] }>('GET', '/api/products')).products[0]?.stock
-  await call('POST', '/api/sales-order', {
-    merchants: { name: 'Anita Stores', state: 'Maharashtra' },
-    items: [
-      {
-        itemId: RICE.itemId,
-        itemname: RICE.name,
-        unit: RICE.unit,
-        quantity: 10,
-        rate: RICE.sellingPrice,
-        cgst: 2.5,
-        sgst: 2.5,
-      },
-    ],
-  })
+  const stock = () => bagsLeft({ call })
+  await call('POST', '/api/sales-order', TEN_BAGS)
 
   await page.goto('/sales-and-purchase')
   await act(page, 'SO00001', 'Create Challan')
@@ -68,8 +55,7 @@ test('a challan that is taken back brings its goods back, after a question', asy
   await page.getByRole('button', { name: 'Take back' }).last().click()
 
   await expect(entry(page, 'DC-00001')).toContainText('Taken back')
-  const { products } = await call<{ products: { stock: number }[] }>('GET', '/api/products')
-  expect(products[0]?.stock).toBe(40)
+  expect(await bagsLeft({ call })).toBe(40)
 })
 
 test('goods of a purchase go back with a challan, and its credit note is filled in', async ({ page }) => {
@@ -80,8 +66,7 @@ test('goods of a purchase go back with a challan, and its credit note is filled 
     merchants: { name: 'Krishna Wholesale' },
     items: [line],
   })
-  const stock = async () =>
-    (await call<{ products: { stock: number }[] }>('GET', '/api/products')).products[0]?.stock
+  const stock = () => bagsLeft({ call })
 
   await page.goto('/sales-and-purchase?tab=Invoice')
   await entry(page, 'PINV-00001').click()

@@ -7,7 +7,7 @@ import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { intercept } from './intercept.ts'
 import { openReadyForm } from './ready-form.ts'
-import { cell, formIsReady, pick } from './sheet.ts'
+import { cell, fillPurchase, formIsReady, pick } from './sheet.ts'
 import { ANITA, COLA, enter, KRISHNA, openShop, PASSWORD, RICE } from './shop.ts'
 
 // Without the line for one test is without it for all that share a context.
@@ -234,13 +234,7 @@ test('a purchase waits with its file, which is attached once the bill is saved',
   await page.getByLabel('Files to attach').setInputFiles(picked)
   await expect(page.getByRole('list', { name: 'Files of this document' })).toContainText('krishna-42.pdf')
   await cut(context, page)
-  await page.getByRole('combobox', { name: 'Supplier' }).fill('Krishna')
-  await page
-    .getByRole('option', { name: /Krishna/ })
-    .first()
-    .click()
-  await cell(page, 'Description', 1).focus()
-  await pick(page, 1, 'basmati')
+  await fillPurchase(page)
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('1 waits.')).toBeVisible()
 

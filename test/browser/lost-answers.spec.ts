@@ -15,6 +15,21 @@ async function loseAnswer(page: Page, url: string, method: string) {
   })
 }
 
+/** A bill of a thousand rupees with nothing paid, and its payment being typed. */
+async function openPayment(page: Page) {
+  const { call } = await openShop(page)
+  const item = { itemname: 'Rice', quantity: 1, rate: 1000 }
+  const { invoice } = await call<{ invoice: { _id: string } }>('POST', '/api/invoices', {
+    invoiceType: 'sales',
+    items: [item],
+  })
+  await page.goto('/sales-and-purchase?tab=Invoice')
+  const row = page.getByRole('row', { name: /SINV-00001/ })
+  await row.getByRole('button', { name: 'Payment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Update Payment - SINV-00001' })
+  return { call, invoice, row, dialog }
+}
+
 test('a bill corrected after its answer was lost: the form says what was saved, keeps what is typed and opens it', async ({
   page,
 }) => {
@@ -42,16 +57,7 @@ test('a bill corrected after its answer was lost: the form says what was saved, 
 test('two tills take 500 each: the payment dialog adds, and says what was received in all', async ({
   page,
 }) => {
-  const { call } = await openShop(page)
-  const item = { itemname: 'Rice', quantity: 1, rate: 1000 }
-  const { invoice } = await call<{ invoice: { _id: string } }>('POST', '/api/invoices', {
-    invoiceType: 'sales',
-    items: [item],
-  })
-  await page.goto('/sales-and-purchase?tab=Invoice')
-  const row = page.getByRole('row', { name: /SINV-00001/ })
-  await row.getByRole('button', { name: 'Payment' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Update Payment - SINV-00001' })
+  const { call, invoice, row, dialog } = await openPayment(page)
   await dialog.getByLabel('Amount Received').fill('500')
   await call('PUT', `/api/invoices/${invoice._id}`, { receivedNow: 500 })
   await dialog.getByRole('button', { name: 'Update Payment' }).click()
@@ -65,18 +71,9 @@ test('two tills take 500 each: the payment dialog adds, and says what was receiv
 test('a payment whose answer was lost counts once; more than is pending by then is refused and stays typed', async ({
   page,
 }) => {
-  const { call } = await openShop(page)
-  const item = { itemname: 'Rice', quantity: 1, rate: 1000 }
-  const { invoice } = await call<{ invoice: { _id: string } }>('POST', '/api/invoices', {
-    invoiceType: 'sales',
-    items: [item],
-  })
+  const { call, invoice, row, dialog } = await openPayment(page)
   const received = async () =>
     (await call<{ amountReceived: number }>('GET', `/api/invoices/${invoice._id}`)).amountReceived
-  await page.goto('/sales-and-purchase?tab=Invoice')
-  const row = page.getByRole('row', { name: /SINV-00001/ })
-  await row.getByRole('button', { name: 'Payment' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Update Payment - SINV-00001' })
   const update = dialog.getByRole('button', { name: 'Update Payment' })
   await dialog.getByLabel('Amount Received').fill('300')
   await loseAnswer(page, '**/api/invoices/*', 'PUT')

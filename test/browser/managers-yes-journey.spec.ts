@@ -4,6 +4,7 @@ import { complaintsOf, expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { said } from './nothing-english.ts'
 import { enter, openBooks, openMember, PASSWORD, RICE, TERMS } from './shop.ts'
+import { TEN_BAGS } from './ten-bags.ts'
 
 const PIN = '2580'
 
@@ -14,19 +15,9 @@ async function openCounter(page: Page) {
     await openMember(shop, 'Neha', 'cashier'),
     await openMember(shop, 'Meera', 'manager'),
   ]
-  const item = {
-    itemId: RICE.itemId,
-    itemname: RICE.name,
-    unit: RICE.unit,
-    quantity: 10,
-    rate: RICE.sellingPrice,
-    cgst: 2.5,
-    sgst: 2.5,
-  }
   const { invoice } = await neha.call<{ invoice: { _id: string } }>('POST', '/api/invoices', {
     invoiceType: 'sales',
-    merchants: { name: 'Anita Stores', state: 'Maharashtra' },
-    items: [item],
+    ...TEN_BAGS,
   })
   await enter(page, neha)
   const discountOf = async () => {

@@ -4,28 +4,14 @@ import { test } from './fixtures.ts'
 import { entry, isPhone } from './list-entry.ts'
 import { said } from './nothing-english.ts'
 import { openShop, RICE } from './shop.ts'
+import { bagsLeft, TEN_BAGS } from './ten-bags.ts'
 
 test('two of ten bags come back, the rest with Return: the bill, its notes and the shelf say so', async ({
   page,
 }) => {
   const { call } = await openShop(page, { products: [RICE] })
-  const stock = async () =>
-    (await call<{ products: { stock: number }[] }>('GET', '/api/products')).products[0]?.stock
-  await call('POST', '/api/invoices', {
-    invoiceType: 'sales',
-    merchants: { name: 'Anita Stores', state: 'Maharashtra' },
-    items: [
-      {
-        itemId: RICE.itemId,
-        itemname: RICE.name,
-        unit: RICE.unit,
-        quantity: 10,
-        rate: RICE.sellingPrice,
-        cgst: 2.5,
-        sgst: 2.5,
-      },
-    ],
-  })
+  const stock = () => bagsLeft({ call })
+  await call('POST', '/api/invoices', { invoiceType: 'sales', ...TEN_BAGS })
   expect(await stock()).toBe(30)
 
   await page.goto('/sales-and-purchase?tab=Invoice')

@@ -10,24 +10,28 @@ mkdirSync(PICTURES, { recursive: true })
 
 test.use(AT_A_NAME)
 
-async function signInByPassword(page: Page, email: string) {
+const passkeys = (page: Page) => page.getByRole('region', { name: 'Passkeys', exact: true })
+
+/** Somebody has signed in by password at a device that can hold passkeys, and looks at those of their profile. */
+async function openPasskeys(page: Page) {
+  const { email } = await openBooks({ isBare: true })
+  const device = await giveDevice(page)
   await page.goto('/login')
   await signIn(page, email)
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await page.goto('/admin/profile#passkeys')
+  return { email, device }
 }
 
-const passkeys = (page: Page) => page.getByRole('region', { name: 'Passkeys', exact: true })
+const picturesOf = (page: Page, project: { name: string }) => (name: string) =>
+  page.screenshot({ path: `${PICTURES}/${name}-${project.name === 'phone' ? 390 : 1440}.png` })
 
 test('a passkey is added, signs in without anything typed, and opens nothing once it is removed', async ({
   page,
 }, { project }) => {
   const complaints = complaintsOf(page)
-  const picture = (name: string) =>
-    page.screenshot({ path: `${PICTURES}/${name}-${project.name === 'phone' ? 390 : 1440}.png` })
-  const { email } = await openBooks({ isBare: true })
-  const device = await giveDevice(page)
-  await signInByPassword(page, email)
-  await page.goto('/admin/profile#passkeys')
+  const picture = picturesOf(page, project)
+  const { email, device } = await openPasskeys(page)
   await expect(passkeys(page).getByText('Sign in with your finger')).toBeVisible()
   await passkeys(page).getByRole('button', { name: 'Add a Passkey' }).click()
   const name = page.getByRole('dialog', { name: 'Name the passkey' })
@@ -86,10 +90,7 @@ test('a passkey is added, signs in without anything typed, and opens nothing onc
 })
 
 test('a browser in which one was used offers it by itself', async ({ page }) => {
-  const { email } = await openBooks({ isBare: true })
-  await giveDevice(page)
-  await signInByPassword(page, email)
-  await page.goto('/admin/profile#passkeys')
+  await openPasskeys(page)
   await passkeys(page).getByRole('button', { name: 'Add a Passkey' }).click()
   await expect(page.getByRole('dialog', { name: 'Name the passkey' })).toBeVisible()
   await page.evaluate(() => {
@@ -104,12 +105,8 @@ test('inviting asks once more who it is, by passkey or password, and then goes o
   page,
 }, { project }) => {
   const complaints = complaintsOf(page)
-  const picture = (name: string) =>
-    page.screenshot({ path: `${PICTURES}/${name}-${project.name === 'phone' ? 390 : 1440}.png` })
-  const { email } = await openBooks({ isBare: true })
-  const device = await giveDevice(page)
-  await signInByPassword(page, email)
-  await page.goto('/admin/profile#passkeys')
+  const picture = picturesOf(page, project)
+  const { email, device } = await openPasskeys(page)
   await passkeys(page).getByRole('button', { name: 'Add a Passkey' }).click()
   await expect(page.getByRole('dialog', { name: 'Name the passkey' })).toBeVisible()
   await page.keyboard.press('Escape')

@@ -41,3 +41,14 @@ export async function pick(page: Page, line: number, text: string) {
 
 /** The figures at the foot of an open document. */
 export const totalsOf = (page: Page) => page.getByRole('region', { name: 'GST & Totals' })
+
+/** Fills the form of a purchase as at a computer: Krishna, whom the shop knows, and a bag of its rice. */
+export async function fillPurchase(page: Page) {
+  await page.getByRole('combobox', { name: 'Supplier' }).fill('Krishna')
+  await page
+    .getByRole('option', { name: /Krishna/ })
+    .first()
+    .click()
+  await cell(page, 'Description', 1).focus()
+  await pick(page, 1, 'basmati')
+}
