@@ -59,7 +59,8 @@ export default defineConfig<{ language: string }>({
     },
   ],
   webServer: ENGINES.map((engine, which) => ({
-    command: `exec npx tsx --tsconfig tsconfig.run.json test/browser/serve.ts ${port + which} ${engine}`,
+    // One process, which alone hears that it is to end: tsx's own command kills its program where that does not answer at once.
+    command: `exec env TSX_TSCONFIG_PATH=tsconfig.run.json node --import tsx test/browser/serve.ts ${port + which} ${engine}`,
     url: `${urlOf(which)}/api/health`,
     reuseExistingServer: false,
     timeout: 60_000,
