@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -62,6 +62,7 @@ export async function serveDemo(webIsBuilt: Promise<unknown>) {
   const well = await verifyBooks(store, say)
 
   const outbox = mkdtempSync(join(tmpdir(), 'bahi-outbox-'))
+  process.once('exit', () => rmSync(outbox, { recursive: true, force: true }))
   const mailer = outboxMailer(outbox, mailFrom, (file) => say(`A mail was written: ${file}`))
   await webIsBuilt
   const app = await buildApp({

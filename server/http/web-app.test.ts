@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import compress from '@fastify/compress'
@@ -7,6 +6,7 @@ import helmet from '@fastify/helmet'
 import Fastify from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { expect, test } from 'vitest'
+import { ownFolder } from '#test/own-folder.ts'
 import { contentPolicy } from './content-policy.ts'
 import { serveWebApp } from './web-app.ts'
 
@@ -15,7 +15,7 @@ const PAGE =
   '<html lang="en-IN"><head><script type="module" src="/assets/main-1.js"></script></head><body>Opening Bahi...</body>'
 
 async function serveBuilt() {
-  const root = mkdtempSync(join(tmpdir(), 'bahi-web-'))
+  const root = ownFolder('web')
   const write = (name: string, content: string | Buffer) => {
     mkdirSync(dirname(join(root, name)), { recursive: true })
     writeFileSync(join(root, name), content)
@@ -141,7 +141,7 @@ test('code that is no more is not found, instead of a page in its place', async 
 })
 
 test('of text in the page only what the build wrote there may run', () => {
-  const root = mkdtempSync(join(tmpdir(), 'bahi-web-'))
+  const root = ownFolder('web')
   writeFileSync(join(root, 'index.html'), `${PAGE}<script>begin()</script>`)
 
   const { scriptSrc } = contentPolicy(root)

@@ -1,11 +1,12 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { nameOfBooks, requireBooks, toolEnvironment } from './which-books.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'bahi-env-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 const file = join(folder, 'bahi.env')
 writeFileSync(
   file,

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { ownFolder } from '#test/own-folder.ts'
 import { installationSecret, secretsUnder } from './secrets.ts'
 
 test('a secret comes back as it was, and never looks the same twice', () => {
@@ -32,12 +32,11 @@ test('a pseudonym is the same for one id in one installation, and says nothing o
 })
 
 test('the secret is made once, for the owner of the files only', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'bahi-secret-'))
+  const folder = ownFolder('secret')
   const made = installationSecret(undefined, folder)
 
   expect(made.length).toBeGreaterThan(40)
   expect(installationSecret(undefined, folder)).toBe(made)
   expect(installationSecret('given', folder)).toBe('given')
   expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600)
-  rmSync(folder, { recursive: true })
 })

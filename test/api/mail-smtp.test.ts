@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
 import { outboxMailer, smtpMailer } from '#server/mail/mailer.ts'
+import { ownFolder } from '#test/own-folder.ts'
 
 /** A mail server that speaks just enough SMTP, and refuses one mailbox. */
 async function mailServer() {
@@ -90,7 +90,7 @@ test('a mailbox that the server does not know, and no server at all, are told ap
 })
 
 test('without a mail server a mail is one file, also when it is sent twice', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'bahi-outbox-'))
+  const folder = ownFolder('outbox')
   const announced: string[] = []
   const mailer = outboxMailer(folder, FROM, (file) => announced.push(file))
   const mail = mailTo('gita@shop.test')

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { expect, inject, test } from 'vitest'
@@ -20,6 +19,7 @@ import { packageRoot } from '#server/package-root.ts'
 import { verifyBooks } from '#server/verify/verify-books.ts'
 import { loginsOf } from '#test/new-database.ts'
 import { OLD_SENTENCES, saidInOldBooks, wordsOf } from '#test/old-sentences.ts'
+import { ownFolder } from '#test/own-folder.ts'
 import { schemaOf } from '#test/schema-of.ts'
 import { lineOf } from '#test/sharma-traders.ts'
 import { otherApp, type Person, personOf, startBahi } from '#test/start-shop.ts'
@@ -135,7 +135,7 @@ test('books that stopped halfway are told with which Bahi to go on, and left as 
 
 test.runIf(engine.kind === 'postgres')('a backup of before is put in place, and taken over', async () => {
   const { ownerUrl = '' } = await oldBooks()
-  const folder = mkdtempSync(join(tmpdir(), 'bahi-old-books-'))
+  const folder = ownFolder('old-books')
   const file = join(folder, 'old.backup')
   const there = await emptyDatabase(serverUrl)
 
@@ -145,5 +145,4 @@ test.runIf(engine.kind === 'postgres')('a backup of before is put in place, and 
   const store = await openStore(there)
   expect(await verifyBooks(store, () => {})).toBe(true)
   await store.close()
-  rmSync(folder, { recursive: true })
 })

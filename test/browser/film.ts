@@ -1,6 +1,8 @@
-import { writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PlaywrightWorkerOptions } from '@playwright/test'
 import QRCode from 'qrcode'
-import config from '../../playwright.config.ts'
 
 // A film for Chromium's fake camera: goods held before it one after the other, grey, of few pixels.
 const WIDTH = 320
@@ -106,16 +108,23 @@ export function writeQrFilm(path: string, text: string) {
   )
 }
 
-/** A browser whose camera shows a film, and which nobody is asked about. */
-export function cameraPlaying(film: string) {
-  const { launchOptions } = config.use ?? {}
-  return {
-    ...launchOptions,
-    args: [
-      ...(launchOptions?.args ?? []),
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      `--use-file-for-fake-video-capture=${film}`,
-    ],
+type Use = (options: PlaywrightWorkerOptions['launchOptions']) => Promise<void>
+
+/** A browser whose camera shows a film, and which nobody is asked about. The film is there as long as the browser. */
+export const cameraPlaying =
+  (writeTo: (path: string) => void) =>
+  async ({ launchOptions }: Pick<PlaywrightWorkerOptions, 'launchOptions'>, use: Use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'bahi-film-'))
+    const film = join(folder, 'film.y4m')
+    writeTo(film)
+    await use({
+      ...launchOptions,
+      args: [
+        ...(launchOptions.args ?? []),
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+        `--use-file-for-fake-video-capture=${film}`,
+      ],
+    })
+    rmSync(folder, { recursive: true })
   }
-}

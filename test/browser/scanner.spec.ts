@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { cameraPlaying, writeFilm } from './film.ts'
@@ -13,9 +10,7 @@ const NEW_SALE = '/sales-and-purchase?tab=Invoice&create=sales'
 const PARLE = { ...RICE, name: 'Parle-G 800g', itemId: '8901719101038' }
 const SALT = { ...SUGAR, name: 'Tata Salt 1kg', itemId: '8904043901015' }
 
-const film = join(mkdtempSync(join(tmpdir(), 'bahi-film-')), 'goods.y4m')
-writeFilm(film, [PARLE.itemId, SALT.itemId])
-test.use({ launchOptions: cameraPlaying(film) })
+test.use({ launchOptions: cameraPlaying((film) => writeFilm(film, [PARLE.itemId, SALT.itemId])) })
 
 test('the camera reads code after code where the browser has no reader of its own', async ({ page }) => {
   await openShop(page, { products: [PARLE, SALT] })

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildApp } from '#server/app.ts'
@@ -17,13 +17,13 @@ const [, , portText, engine] = process.argv
 const port = Number(portText)
 const outbox = process.env.BAHI_OUTBOX ?? mkdtempSync(join(tmpdir(), 'bahi-outbox-'))
 const server = engine === 'postgres' ? await startPostgres() : undefined
-const logins = server && (await newDatabase(server.url, 'bahi'))
-// It comes twice, from the test runner and from what started this: a second one with nobody to hear it ends the program
-// before the server is stopped.
-process.on('SIGTERM', () => {
+// Whatever ends this program, its database and its mails go with it; who named a folder for them wants to read them.
+process.once('exit', () => {
   server?.stop()
-  process.exit()
+  if (!process.env.BAHI_OUTBOX) rmSync(outbox, { recursive: true, force: true })
 })
+process.on('SIGTERM', () => process.exit())
+const logins = server && (await newDatabase(server.url, 'bahi'))
 const store = asOwner(await openStore({ ...logins }), { ...logins })
 await openSuperadmin(store.platform, 'root@platform.test', 'a good password', new Date())
 const app = await buildApp({

@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { portalKey, qrFields, signedQr } from '../sign-einvoice.ts'
 import { expectAccessible } from './accessibility.ts'
@@ -8,9 +5,7 @@ import { cameraPlaying, writeQrFilm } from './film.ts'
 import { test } from './fixtures.ts'
 import { openShop } from './shop.ts'
 
-const film = join(mkdtempSync(join(tmpdir(), 'bahi-film-')), 'e-invoice.y4m')
-writeQrFilm(film, signedQr(portalKey(), qrFields()))
-test.use({ launchOptions: cameraPlaying(film) })
+test.use({ launchOptions: cameraPlaying((film) => writeQrFilm(film, signedQr(portalKey(), qrFields()))) })
 
 test("the camera reads the code on a supplier's e-invoice into a purchase", async ({ page }) => {
   await openShop(page)

@@ -1,8 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { buyerProblem, type EInvoiceKey, readEInvoiceQr } from '#domain/gst/received/einvoice-qr.ts'
+import { ownFolder } from '#test/own-folder.ts'
 import { IRN, portalKey, qrFields, signedQr } from '#test/sign-einvoice.ts'
 import { readEInvoiceKeys } from './einvoice-keys.ts'
 import { signatureOf } from './einvoice-signature.ts'
@@ -73,7 +73,7 @@ test('it is said when it is addressed to somebody else', () => {
 })
 
 test("an operator's keys are read from a file, and a wrong one stops the start with a sentence", () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'bahi-keys-')), 'keys.json')
+  const file = join(ownFolder('keys'), 'keys.json')
   writeFileSync(file, JSON.stringify([{ from: '2026-01-01', key: portal.publicPem }]))
   expect(readEInvoiceKeys(file)).toEqual([{ issuer: '', from: '2026-01-01', key: portal.publicPem }])
   expect(readEInvoiceKeys(undefined)).toEqual([])
