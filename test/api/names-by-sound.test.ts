@@ -19,7 +19,10 @@ const party = { email: 'k@party.test', phone: '98000 00002', address: 'Pune', ty
 async function startShelf(categoryName = 'Kirana') {
   const { app, asha, bharat } = await startShop()
   const { category } = await asha(createCategory, { body: { categoryName } })
-  const add = async (name: string, more: { otherNames?: string; itemId?: string; sku?: string } = {}) => {
+  const add = async (
+    name: string,
+    more: { otherNames?: string; itemId?: string; sku?: string; categoryId?: string } = {},
+  ) => {
     const body = {
       name,
       description: name,
@@ -151,18 +154,8 @@ test('a product is found by its other names, however they are written, and says 
 test('what is written so comes before what only sounds so, page by page, and each once', async () => {
   const { app, asha, add } = await startShelf('Chini and more')
   for (const name of ['Zeera Chini Mix', 'Chini Mitti', 'Aam']) await add(name)
-  const { category } = await asha(createCategory, { body: { categoryName: 'Sweet' } })
-  for (const name of ['Sugar', 'Cheeni Cube', 'Sakhar', 'Biscuit']) {
-    const body = {
-      name,
-      description: name,
-      purchasePrice: 1,
-      sellingPrice: 2,
-      stock: 0,
-      categoryId: category._id,
-    }
-    await asha(createProduct, { body })
-  }
+  const { category: sweet } = await asha(createCategory, { body: { categoryName: 'Sweet' } })
+  for (const name of ['Sugar', 'Cheeni Cube', 'Sakhar', 'Biscuit']) await add(name, { categoryId: sweet._id })
 
   // By name: those that are written so, also in their category, then those that sound so.
   const inOrder = ['Aam', 'Chini Mitti', 'Zeera Chini Mix', 'Cheeni Cube', 'Sakhar', 'Sugar']
