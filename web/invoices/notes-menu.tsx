@@ -6,7 +6,7 @@ import { NOTE_NOUNS } from '#domain/document-kinds.ts'
 import { t } from '#domain/words/t.ts'
 import { useUses } from '#web/app/calls/shop-uses.ts'
 import { paths } from '#web/app/paths.ts'
-import { useDrawn } from '#web/app/rights/use-rights.ts'
+import { useDrawn, useIsDrawn } from '#web/app/rights/use-rights.ts'
 
 const PortalDialog = lazy(async () => ({
   default: (await import('#web/gst/portals/portal-dialog.tsx')).PortalDialog,
@@ -28,7 +28,7 @@ export function NotesMenu({ invoice, at, onClose, onCancel }: NotesMenuProps) {
   const { eInvoice, ewayBill } = useUses()
   const drawn = useDrawn()
   const notes = drawn(NOTE_NOUNS.map((noun) => ({ noun, needs: 'take-back' as const })))
-  const [cancelling] = drawn([{ needs: 'change' as const }])
+  const mayCancel = useIsDrawn()('change')
   const [showsPortals, setShowsPortals] = useState(false)
   if (showsPortals) {
     const { _id, invoiceNumber: number } = invoice
@@ -58,7 +58,7 @@ export function NotesMenu({ invoice, at, onClose, onCancel }: NotesMenuProps) {
             {t('E-invoice and e-way bill')}
           </Menu.Item>
         )}
-        {cancelling && (
+        {mayCancel && (
           <>
             <Menu.Divider />
             {/* The dialog takes the menu's place: closing the menu would close it too. */}

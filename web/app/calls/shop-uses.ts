@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { getProfile } from '#contract/people/profile.ts'
 import { FIRST_USES, type UseName, type Uses } from '#domain/shop/uses.ts'
 import { type Leading, needsOf } from '#web/app/rights/needs-of.ts'
-import { useDrawn } from '#web/app/rights/use-rights.ts'
+import { useIsDrawn } from '#web/app/rights/use-rights.ts'
 import { useAnswer } from './queries.ts'
 import { changeSessionUser, readSession, useSession } from './session/session.ts'
 
@@ -22,8 +22,8 @@ export const inUse = <T extends Used>(rows: readonly T[], uses: Uses): T[] =>
 /** The rows among these that the shop uses and the signed-in person may open. */
 export function useShown(): <T extends Used & Leading>(rows: readonly T[]) => T[] {
   const uses = useUses()
-  const drawn = useDrawn()
-  return (rows) => inUse(rows, uses).filter((row) => drawn([{ needs: needsOf(row) }]).length > 0)
+  const isDrawn = useIsDrawn()
+  return (rows) => inUse(rows, uses).filter((row) => isDrawn(needsOf(row)))
 }
 
 /** Remembers what the profile says, so that nothing vanishes before one's eyes while it is fetched the next time. */

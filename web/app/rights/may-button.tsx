@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Permission } from '#contract/endpoint.ts'
 import { needsOf } from './needs-of.ts'
-import { useDrawn } from './use-rights.ts'
+import { useIsDrawn } from './use-rights.ts'
 
 type MayButtonProps = ButtonProps & { children: ReactNode } & (
     | { needs: Permission; onClick: () => void }
@@ -12,10 +12,10 @@ type MayButtonProps = ButtonProps & { children: ReactNode } & (
 
 /** A button that is there for whom it does something: what its call needs is said, what its address needs is known. */
 export function MayButton(props: MayButtonProps) {
-  const drawn = useDrawn()
+  const isDrawn = useIsDrawn()
   if ('to' in props) {
-    return drawn([{ needs: needsOf(props) }]).length > 0 && <Button component={Link} {...props} />
+    return isDrawn(needsOf(props)) && <Button component={Link} {...props} />
   }
   const { needs, ...button } = props
-  return drawn([{ needs }]).length > 0 && <Button {...button} />
+  return isDrawn(needs) && <Button {...button} />
 }

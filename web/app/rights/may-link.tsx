@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { needsOf } from './needs-of.ts'
-import { useDrawn } from './use-rights.ts'
+import { useIsDrawn } from './use-rights.ts'
 
 type MayLinkProps = LinkProps & {
   to: string
@@ -11,7 +11,7 @@ type MayLinkProps = LinkProps & {
 
 /** A link for whom its screen opens. */
 export function MayLink({ to, instead, ...props }: MayLinkProps) {
-  const mayOpen = useDrawn()([{ needs: needsOf({ to }) }]).length > 0
-  if (mayOpen) return <Link to={to} {...props} />
+  const isDrawn = useIsDrawn()
+  if (isDrawn(needsOf({ to }))) return <Link to={to} {...props} />
   return instead === undefined ? <span className={props.className}>{props.children}</span> : instead
 }

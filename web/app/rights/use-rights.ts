@@ -15,12 +15,18 @@ export function useRights(): { role: string; answerTo: (name: PermissionName) =>
 /** Whether something is shown: also to who has to ask for it. */
 export const useMay = (name: PermissionName): boolean => useRights().answerTo(name) !== 'refused'
 
-/** The buttons among these that are drawn: what is refused is not, what somebody has to ask for is. */
-export function useDrawn(): <T extends { needs?: Permission | undefined }>(buttons: readonly T[]) => T[] {
+/** Whether what needs this is drawn: what is refused is not, what somebody has to ask for is. */
+export function useIsDrawn(): (needs: Permission | undefined) => boolean {
   const { answerTo } = useRights()
-  const isDrawn = (word: Permission) =>
-    (word in MEANINGS ? MEANINGS[word as keyof typeof MEANINGS] : [word as PermissionName]).some(
+  return (needs) =>
+    needs === undefined ||
+    (needs in MEANINGS ? MEANINGS[needs as keyof typeof MEANINGS] : [needs as PermissionName]).some(
       (name) => answerTo(name) !== 'refused',
     )
-  return (buttons) => buttons.filter(({ needs }) => needs === undefined || isDrawn(needs))
+}
+
+/** The buttons among these that are drawn. */
+export function useDrawn(): <T extends { needs?: Permission | undefined }>(buttons: readonly T[]) => T[] {
+  const isDrawn = useIsDrawn()
+  return (buttons) => buttons.filter(({ needs }) => isDrawn(needs))
 }

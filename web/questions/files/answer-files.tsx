@@ -13,7 +13,7 @@ import { messageOf } from '#web/app/calls/api-error.ts'
 import { call, callFile } from '#web/app/calls/call.ts'
 import { overLine } from '#web/app/calls/line-state.ts'
 import { queryClient, useSave } from '#web/app/calls/queries.ts'
-import { useDrawn } from '#web/app/rights/use-rights.ts'
+import { useIsDrawn } from '#web/app/rights/use-rights.ts'
 import { openFetched } from '#web/documents/attachments/open-file.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
@@ -120,8 +120,8 @@ interface PutWithProps {
 /** A photo of the paper belongs to its document too, where it is looked for later; the same file is there once. */
 function PutWith({ document: id, number, name, bytes }: PutWithProps) {
   const [isBusy, setIsBusy] = useState(false)
-  const isDrawn = useDrawn()([{ needs: attachFile.config.permission }]).length > 0
-  if (!isDrawn) return null
+  const isDrawn = useIsDrawn()
+  if (!isDrawn(attachFile.config.permission)) return null
   const put = async () => {
     setIsBusy(true)
     try {
