@@ -1,5 +1,4 @@
-import { type CSSProperties, type ReactElement, useEffect, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { type ReactElement, useEffect, useState } from 'react'
 import type { Profile } from '#contract/people/profile.ts'
 import type { Noun } from '#domain/document-kinds.ts'
 import { paperLanguage } from '#domain/words/p.ts'
@@ -8,13 +7,8 @@ import type { PaperSize } from '#print/page-cuts.ts'
 import type { ListedData, Stored } from '#web/documents/nouns.ts'
 import { DEVANAGARI } from '#web/documents/printing/paper-font.ts'
 import { drawPapersFor } from '#web/documents/printing/paper-language.ts'
-import { useElementWidth } from '#web/ui/frame/use-width.ts'
-import classes from './read-paper.module.css'
+import { FittedPaper, PX_PER_MM } from '#web/documents/printing/scaled-paper.tsx'
 
-/** An empty page in standards mode: what is drawn in it comes through React, so no text becomes markup. */
-const EMPTY_PAGE =
-  '<!doctype html><html lang="en-IN" style="overflow:hidden"><head><meta charset="utf-8"></head><body></body></html>'
-const PX_PER_MM = 96 / 25.4
 const A4_MM = 210
 /** A receipt is not blown up further. */
 const LARGEST = 1.25
@@ -32,13 +26,11 @@ interface ReadPaperProps<N extends Noun> {
   profile: Profile | undefined
 }
 
-/** The document as it prints, in a frame of its own: paper and screen share no style. */
+/** The document as it prints. */
 export function ReadPaper<N extends Noun>({ data, document, profile }: ReadPaperProps<N>) {
   const [drawn, setDrawn] = useState<Drawn>()
   const [body, setBody] = useState<HTMLElement>()
   const [height, setHeight] = useState(0)
-  const frame = useRef<HTMLDivElement>(null)
-  const room = useElementWidth(frame)
   const { number } = data.read(document)
 
   useEffect(() => {
@@ -69,31 +61,16 @@ export function ReadPaper<N extends Noun>({ data, document, profile }: ReadPaper
   }, [body, drawn])
 
   const { size } = drawn ?? {}
-  const width = (size && 'rollMm' in size ? size.rollMm : A4_MM) * PX_PER_MM
-  const scale = Math.min(LARGEST, Number.isFinite(room) ? room / width : 1)
   return (
-    <div
-      ref={frame}
-      className={classes.paper}
-      style={{ '--width': `${width}px`, '--height': `${height}px`, '--scale': scale } as CSSProperties}
+    <FittedPaper
+      title={t('{number} on paper', { number })}
+      width={(size && 'rollMm' in size ? size.rollMm : A4_MM) * PX_PER_MM}
+      height={height}
+      largest={LARGEST}
+      css={drawn?.css ?? ''}
+      onLoaded={setBody}
     >
-      <div className={classes.sheet}>
-        <iframe
-          title={t('{number} on paper', { number })}
-          tabIndex={-1}
-          srcDoc={EMPTY_PAGE}
-          onLoad={(event) => setBody(event.currentTarget.contentDocument?.body)}
-        />
-        {body &&
-          drawn &&
-          createPortal(
-            <>
-              <style>{drawn.css}</style>
-              {drawn.pages}
-            </>,
-            body,
-          )}
-      </div>
-    </div>
+      {drawn?.pages}
+    </FittedPaper>
   )
 }

@@ -1,0 +1,65 @@
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useElementWidth } from '#web/ui/frame/use-width.ts'
+import classes from './scaled-paper.module.css'
+
+/** An empty page in standards mode: what is drawn in it comes through React, so no text becomes markup. */
+const EMPTY_PAGE =
+  '<!doctype html><html lang="en-IN" style="overflow:hidden"><head><meta charset="utf-8"></head><body></body></html>'
+export const PX_PER_MM = 96 / 25.4
+
+interface PaperProps {
+  title: string
+  /** The size as it prints, in px. */
+  width: number
+  height: number
+  css: string
+  /** The pages, once they are here. */
+  children: ReactNode
+  /** What lies on the paper, and does not print. */
+  over?: ReactNode
+  onLoaded?: (body: HTMLElement | undefined) => void
+}
+
+/** A paper as it prints, made smaller or larger, in a frame of its own: paper and screen share no style. */
+export function ScaledPaper(props: PaperProps & { scale: number }) {
+  const { title, width, height, scale, css, children, over, onLoaded } = props
+  const [body, setBody] = useState<HTMLElement>()
+  return (
+    <span
+      className={classes.paper}
+      style={{ '--width': `${width}px`, '--height': `${height}px`, '--scale': scale } as CSSProperties}
+    >
+      <iframe
+        title={title}
+        tabIndex={-1}
+        srcDoc={EMPTY_PAGE}
+        onLoad={({ currentTarget: { contentDocument } }) => {
+          setBody(contentDocument?.body)
+          onLoaded?.(contentDocument?.body)
+        }}
+      />
+      {over}
+      {body &&
+        children &&
+        createPortal(
+          <>
+            <style>{css}</style>
+            {children}
+          </>,
+          body,
+        )}
+    </span>
+  )
+}
+
+/** The same, as wide as there is room, and blown up to a limit. */
+export function FittedPaper({ largest = Infinity, ...paper }: PaperProps & { largest?: number }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const room = useElementWidth(frame)
+  return (
+    <div ref={frame} className={classes.room}>
+      <ScaledPaper {...paper} scale={Number.isFinite(room) ? Math.min(largest, room / paper.width) : 1} />
+    </div>
+  )
+}
