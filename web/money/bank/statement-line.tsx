@@ -7,6 +7,7 @@ import { formatRupees, paise, paiseToRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { useSave } from '#web/app/calls/queries.ts'
+import { savedWords } from '#web/money/voucher-saved.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
@@ -42,10 +43,7 @@ export function LineRow({ line, match, entry, entries, account, onChoose, onMiss
         },
       },
       {
-        onSuccess: ({ voucher }) =>
-          toast(
-            t('{number} saved, {amount}', { number: voucher.number, amount: formatRupees(voucher.amount) }),
-          ),
+        onSuccess: ({ voucher }) => toast(savedWords(voucher)),
         onError: (failure) => alertToast(messageOf(failure, t('The bank charges could not be entered.'))),
       },
     )

@@ -5,6 +5,7 @@ import { formatRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
+import { savedWords } from '#web/money/voucher-saved.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
@@ -63,10 +64,7 @@ function DueRow({ recurring, nameOf, onEdit }: DueThisMonthProps & { recurring: 
               enter.mutate(
                 { params: { id: _id }, body: {} },
                 {
-                  onSuccess: ({ voucher }) =>
-                    toast(
-                      t('{number} saved, {amount}', { number: voucher.number, amount: formatRupees(amount) }),
-                    ),
+                  onSuccess: ({ voucher }) => toast(savedWords(voucher)),
                   onError: (failure) => alertToast(messageOf(failure, t('It could not be entered.'))),
                 },
               )

@@ -1,7 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { expenseDraft, spendingDraft } from '#contract/money/drafts/spending-drafts.ts'
 import { createExpense, createIncome } from '#contract/money/vouchers.ts'
-import { formatRupees } from '#domain/money.ts'
 import { mayCollectTax } from '#domain/shop/registration.ts'
 import { t } from '#domain/words/t.ts'
 import { ApiError } from '#web/app/calls/api-error.ts'
@@ -11,6 +10,7 @@ import { ExpenseTaxes } from '#web/money/expenses/expense-taxes.tsx'
 import { AccountField, MoneyAccount } from '#web/money/fields/account-fields.tsx'
 import { CashOutWords } from '#web/money/fields/cash-out-words.tsx'
 import { PartyField } from '#web/money/settle/party-field.tsx'
+import { savedWords } from '#web/money/voucher-saved.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { DateField } from '#web/ui/fields/dates/date-field.tsx'
@@ -55,9 +55,7 @@ export function SpendingDialog({ kind, known = {}, onClose }: SpendingDialogProp
       { body },
       {
         onSuccess: ({ voucher }) => {
-          toast(
-            t('{number} saved, {amount}', { number: voucher.number, amount: formatRupees(voucher.amount) }),
-          )
+          toast(savedWords(voucher))
           void photo.keep(voucher)
           onClose()
         },

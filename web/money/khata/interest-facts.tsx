@@ -9,6 +9,7 @@ import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { MayButton } from '#web/app/rights/may-button.tsx'
+import { savedWords } from '#web/money/voucher-saved.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { rich } from '#web/ui/words/rich.tsx'
 
@@ -36,14 +37,11 @@ export function InterestFacts({ khata, today }: InterestFactsProps) {
       { params: { id: party._id }, body: { amount: paiseToRupees(amount) } },
       {
         onSuccess: ({ voucher }) =>
-          toast(
-            t('{number} saved, {amount}', { number: voucher.number, amount: formatRupees(voucher.amount) }),
-            {
-              label: t('Undo'),
-              onClick: () =>
-                undo.mutate({ params: { id: voucher._id }, body: { reason: 'Charged by mistake' } }),
-            },
-          ),
+          toast(savedWords(voucher), {
+            label: t('Undo'),
+            onClick: () =>
+              undo.mutate({ params: { id: voucher._id }, body: { reason: 'Charged by mistake' } }),
+          }),
         onError: (failure) => alertToast(messageOf(failure, t('The interest could not be charged.'))),
       },
     )

@@ -1,11 +1,12 @@
 import { TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { afterWords, standingAfter } from '#domain/khata/allocate.ts'
-import { formatRupees, sumOfPaise } from '#domain/money.ts'
+import { sumOfPaise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { CashOutWords } from '#web/money/fields/cash-out-words.tsx'
 import { printVoucherNow } from '#web/money/paper/print-now.ts'
+import { savedWords } from '#web/money/voucher-saved.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { DateField } from '#web/ui/fields/dates/date-field.tsx'
@@ -46,7 +47,7 @@ export function SettlePanel({ isDocked = false, onClose, ...settling }: SettlePa
     const message = isReceipt && sends ? openMessage() : undefined
     saving.save(body, {
       onSuccess: ({ voucher: saved }) => {
-        toast(t('{number} saved, {amount}', { number: saved.number, amount: formatRupees(saved.amount) }), {
+        toast(savedWords(saved), {
           label: t('Print'),
           onClick: () => void printVoucherNow(saved._id, saved.number),
         })

@@ -7,7 +7,7 @@ import type { Heads } from '#domain/gst/tax-document.ts'
 import { formatRupees, NOTHING, paise, paiseToRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { MoneyAccount } from '#web/money/fields/account-fields.tsx'
-import { toastThen } from '#web/ui/feedback/toast.tsx'
+import { voucherSaved } from '#web/money/voucher-saved.ts'
 import { DateField } from '#web/ui/fields/dates/date-field.tsx'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
@@ -93,18 +93,7 @@ function PaymentForm({ month, owed, ledger, onClose }: GstPaymentDialogProps & {
           sumOf(form.values.fromLedger) > 0 ||
           HEADS.some((head) => ledger[head] > 0),
       )
-  const submit = form.onSubmit((body) =>
-    save.mutate(
-      { body },
-      {
-        onSuccess: toastThen(
-          ({ voucher }) =>
-            t('{number} saved, {amount}', { number: voucher.number, amount: formatRupees(voucher.amount) }),
-          onClose,
-        ),
-      },
-    ),
-  )
+  const submit = form.onSubmit((body) => save.mutate({ body }, { onSuccess: voucherSaved(onClose) }))
   return (
     <FormDialog
       title={

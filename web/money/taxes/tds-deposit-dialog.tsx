@@ -3,11 +3,11 @@ import type { Output } from '#contract/endpoint.ts'
 import { type getTaxesPaid, tdsDepositDraft } from '#contract/money/taxes.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { monthName } from '#domain/documents/days/months.ts'
-import { formatRupees, paise, paiseToRupees } from '#domain/money.ts'
+import { paise, paiseToRupees } from '#domain/money.ts'
 import { TDS_SECTIONS } from '#domain/tax/tds-sections.ts'
 import { t } from '#domain/words/t.ts'
 import { MoneyAccount } from '#web/money/fields/account-fields.tsx'
-import { toastThen } from '#web/ui/feedback/toast.tsx'
+import { voucherSaved } from '#web/money/voucher-saved.ts'
 import { DateField } from '#web/ui/fields/dates/date-field.tsx'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
@@ -49,18 +49,7 @@ export function TdsDepositDialog({ month, sections, onClose }: TdsDepositDialogP
     }),
   })
   const save = useDepositTds()
-  const submit = form.onSubmit((body) =>
-    save.mutate(
-      { body },
-      {
-        onSuccess: toastThen(
-          ({ voucher }) =>
-            t('{number} saved, {amount}', { number: voucher.number, amount: formatRupees(voucher.amount) }),
-          onClose,
-        ),
-      },
-    ),
-  )
+  const submit = form.onSubmit((body) => save.mutate({ body }, { onSuccess: voucherSaved(onClose) }))
   return (
     <FormDialog
       title={t('Deposit the TDS of {month}', { month: monthName(month) })}

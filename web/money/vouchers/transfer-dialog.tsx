@@ -2,12 +2,12 @@ import { TextInput } from '@mantine/core'
 import { transferDraft } from '#contract/money/drafts/voucher-drafts.ts'
 import { createTransfer } from '#contract/money/vouchers.ts'
 import { todayInIndia } from '#domain/calendar.ts'
-import { formatRupees, rupeesToPaise } from '#domain/money.ts'
+import { rupeesToPaise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { MoneyAccount } from '#web/money/fields/account-fields.tsx'
 import { CashOutWords } from '#web/money/fields/cash-out-words.tsx'
-import { toastThen } from '#web/ui/feedback/toast.tsx'
+import { voucherSaved } from '#web/money/voucher-saved.ts'
 import { DateField } from '#web/ui/fields/dates/date-field.tsx'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
@@ -29,18 +29,7 @@ export function TransferDialog({ onClose }: { onClose: () => void }) {
     body: ({ amount = 0, ...rest }) => ({ ...rest, amount }),
   })
   const save = useSave(createTransfer)
-  const submit = form.onSubmit((body) =>
-    save.mutate(
-      { body },
-      {
-        onSuccess: toastThen(
-          ({ voucher }) =>
-            t('{number} saved, {amount}', { number: voucher.number, amount: formatRupees(voucher.amount) }),
-          onClose,
-        ),
-      },
-    ),
-  )
+  const submit = form.onSubmit((body) => save.mutate({ body }, { onSuccess: voucherSaved(onClose) }))
   return (
     <FormDialog
       title={t('Transfer')}

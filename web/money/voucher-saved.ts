@@ -1,0 +1,16 @@
+import { formatRupees, type Paise } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
+import { toastThen } from '#web/ui/feedback/toast.tsx'
+
+interface Saved {
+  number: string | null
+  amount: Paise
+}
+
+/** 'PV-00012 saved, ₹500.00' */
+export const savedWords = ({ number, amount }: Saved) =>
+  t('{number} saved, {amount}', { number, amount: formatRupees(amount) })
+
+/** What the form of a voucher does once it is saved. */
+export const voucherSaved = (then: () => void) =>
+  toastThen(({ voucher }: { voucher: Saved }) => savedWords(voucher), then)
