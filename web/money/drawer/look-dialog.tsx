@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { creditNotes } from '#contract/documents/notes.ts'
-import { getInvoice } from '#contract/invoices.ts'
+import { getInvoice, type Invoice } from '#contract/invoices.ts'
 import type { StoredFinding } from '#contract/money/drawer.ts'
 import { getVoucher } from '#contract/money/vouchers.ts'
 import { formatMomentInIndia } from '#domain/calendar.ts'
@@ -50,20 +50,11 @@ function BillCard({ id }: { id: string }) {
   const { data, error } = useAnswer(getInvoice, { params: { id } })
   if (!data) return <Waiting error={error} />
   return (
-    <Paper
-      number={
-        <Link to={documentPath('invoice', id)} target="_blank">
-          {data.invoiceNumber}
-        </Link>
-      }
-      facts={[data.merchants.name || t('Walk-in'), timeOf(data.createdAt), PAID_BY[data.paymentMode]]}
-      lines={data.items.map(({ _id, itemname: name, quantity, total: amount }) => ({
-        id: _id ?? name,
-        name,
-        quantity,
-        amount,
-      }))}
-      total={data.grandTotal}
+    <DocumentPaper
+      document={data}
+      to={documentPath('invoice', id)}
+      number={data.invoiceNumber}
+      facts={[PAID_BY[data.paymentMode]]}
     />
   )
 }
@@ -71,24 +62,33 @@ function BillCard({ id }: { id: string }) {
 function NoteCard({ id }: { id: string }) {
   const { data, error } = useAnswer(creditNotes.get, { params: { id } })
   if (!data) return <Waiting error={error} />
-  return (
-    <Paper
-      number={
-        <Link to={documentPath('credit-note', id)} target="_blank">
-          {data.noteNumber}
-        </Link>
-      }
-      facts={[data.merchants.name || t('Walk-in'), timeOf(data.createdAt)]}
-      lines={data.items.map(({ _id, itemname: name, quantity, total: amount }) => ({
-        id: _id ?? name,
-        name,
-        quantity,
-        amount,
-      }))}
-      total={data.grandTotal}
-    />
-  )
+  return <DocumentPaper document={data} to={documentPath('credit-note', id)} number={data.noteNumber} />
 }
+
+interface DocumentPaperProps {
+  document: Pick<Invoice, 'merchants' | 'createdAt' | 'items' | 'grandTotal'>
+  to: string
+  number: string
+  facts?: string[]
+}
+
+const DocumentPaper = ({ document, to, number, facts = [] }: DocumentPaperProps) => (
+  <Paper
+    number={
+      <Link to={to} target="_blank">
+        {number}
+      </Link>
+    }
+    facts={[document.merchants.name || t('Walk-in'), timeOf(document.createdAt), ...facts]}
+    lines={document.items.map(({ _id, itemname: name, quantity, total: amount }) => ({
+      id: _id ?? name,
+      name,
+      quantity,
+      amount,
+    }))}
+    total={document.grandTotal}
+  />
+)
 
 function EntryCard({ id }: { id: string }) {
   const { data, error } = useAnswer(getVoucher, { params: { id } })
