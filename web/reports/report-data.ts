@@ -1,12 +1,11 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { listAccounts } from '#contract/money/accounts.ts'
 import { getVoucher } from '#contract/money/vouchers.ts'
 import { readReport } from '#contract/reports/report.ts'
 import type { ReportName } from '#domain/reports/report-table.ts'
 import { callPage } from '#web/app/calls/call.ts'
-import { overLine } from '#web/app/calls/line-state.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
+import { usePages } from '#web/app/calls/use-pages.ts'
 
 type Asked = NonNullable<Input<typeof readReport>['query']>
 export type ReportPage = Output<typeof readReport>
@@ -18,25 +17,10 @@ const pageOf = (report: ReportName, query: Asked, signal?: AbortSignal) =>
 
 /** A report, page after page. */
 export function useReport(report: ReportName, query: Asked) {
-  const pages = useInfiniteQuery({
-    queryKey: [readReport.url, report, query],
-    queryFn: ({ pageParam, signal }) =>
-      overLine(pageOf(report, { ...query, limit: PAGE_SIZE, cursor: pageParam }, signal)),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor,
-    placeholderData: keepPreviousData,
-  })
-  const all = pages.data?.pages.map(({ data }) => data) ?? []
-  return {
-    first: all[0],
-    rows: all.flatMap(({ rows }) => rows),
-    error: pages.error,
-    isStale: pages.isPlaceholderData,
-    hasMore: pages.hasNextPage,
-    isLoadingMore: pages.isFetchingNextPage,
-    more: () => pages.fetchNextPage(),
-    retry: () => void (pages.data ? pages.fetchNextPage() : pages.refetch()),
-  }
+  const { pages, ...list } = usePages([readReport.url, report, query], (cursor, signal) =>
+    pageOf(report, { ...query, limit: PAGE_SIZE, cursor }, signal),
+  )
+  return { ...list, first: pages[0], rows: pages.flatMap(({ rows }) => rows) }
 }
 
 /** Every row of a report, for a file; says how many have come. */

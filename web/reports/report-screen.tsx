@@ -127,7 +127,7 @@ function OpenReport({ name }: { name: ReportName }) {
                 count: rows.length.toLocaleString('en-IN'),
               })}
             </span>
-            <Button variant="default" loading={list.isLoadingMore} onClick={() => void list.more()}>
+            <Button variant="default" loading={list.isLoadingMore} onClick={list.more}>
               {t('Show more')}
             </Button>
           </div>

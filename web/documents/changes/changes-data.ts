@@ -1,9 +1,8 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { listTrail, readTrailOf } from '#contract/shop/trail.ts'
 import type { TrailThing } from '#domain/trail/trail-tables.ts'
-import { callPage } from '#web/app/calls/call.ts'
-import { overLine } from '#web/app/calls/line-state.ts'
+import { callPage, type Page } from '#web/app/calls/call.ts'
+import { usePages } from '#web/app/calls/use-pages.ts'
 
 export type TrailFilter = Omit<NonNullable<Input<typeof listTrail>['query']>, 'limit' | 'cursor'>
 
@@ -11,45 +10,23 @@ const PAGE_SIZE = 50
 /** For a file: as many as a call gives. */
 const MOST = 200
 
-interface Page<T> {
-  data: T
-  nextCursor: string | null
-}
-
 /** Entries page after page, in the shape that ChangesList takes. */
-function usePages<T extends { entries: Output<typeof listTrail>['entries'] }>(
-  key: unknown[],
-  read: (cursor: string, signal: AbortSignal) => Promise<Page<T>>,
+function useEntries<T extends { entries: Output<typeof listTrail>['entries'] }>(
+  ...asked: Parameters<typeof usePages<T>>
 ) {
-  const pages = useInfiniteQuery({
-    queryKey: key,
-    queryFn: ({ pageParam, signal }) => overLine(read(pageParam, signal)),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor,
-    placeholderData: keepPreviousData,
-  })
-  const all = pages.data?.pages.map(({ data }) => data) ?? []
-  return {
-    first: all[0],
-    entries: all.flatMap(({ entries }) => entries),
-    error: pages.error,
-    isStale: pages.isPlaceholderData,
-    hasMore: pages.hasNextPage,
-    isLoadingMore: pages.isFetchingNextPage,
-    more: () => void pages.fetchNextPage(),
-    retry: () => void (pages.data ? pages.fetchNextPage() : pages.refetch()),
-  }
+  const { pages, ...list } = usePages<T>(...asked)
+  return { ...list, first: pages[0], entries: pages.flatMap(({ entries }) => entries) }
 }
-export type ChangesPages = Omit<ReturnType<typeof usePages>, 'first'> & { first: object | undefined }
+export type ChangesPages = Omit<ReturnType<typeof useEntries>, 'first'> & { first: object | undefined }
 
 export const useTrail = (query: TrailFilter) =>
-  usePages([listTrail.url, query], (cursor, signal) =>
+  useEntries([listTrail.url, query], (cursor, signal) =>
     callPage(listTrail, { query: { ...query, limit: PAGE_SIZE, cursor } }, { signal }),
   )
 
 /** The changes of one thing alone. */
 export const useChangesOf = (thing: TrailThing, id: string) =>
-  usePages([readTrailOf.url, thing, id], (cursor, signal) =>
+  useEntries([readTrailOf.url, thing, id], (cursor, signal) =>
     callPage(readTrailOf, { params: { thing, id }, query: { limit: PAGE_SIZE, cursor } }, { signal }),
   )
 

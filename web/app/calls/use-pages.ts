@@ -1,0 +1,26 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { Page } from './call.ts'
+import { overLine } from './line-state.ts'
+
+/** Answers page after page, of which a screen shows as many as somebody has scrolled to. */
+export function usePages<T>(
+  key: readonly unknown[],
+  read: (cursor: string, signal: AbortSignal) => Promise<Pick<Page<T>, 'data' | 'nextCursor'>>,
+) {
+  const pages = useInfiniteQuery({
+    queryKey: key,
+    queryFn: ({ pageParam, signal }) => overLine(read(pageParam, signal)),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor,
+    placeholderData: keepPreviousData,
+  })
+  return {
+    pages: pages.data?.pages.map(({ data }) => data) ?? [],
+    error: pages.error,
+    isStale: pages.isPlaceholderData,
+    hasMore: pages.hasNextPage,
+    isLoadingMore: pages.isFetchingNextPage,
+    more: () => void pages.fetchNextPage(),
+    retry: () => void (pages.data ? pages.fetchNextPage() : pages.refetch()),
+  }
+}
