@@ -1,41 +1,17 @@
-import { formatDate, todayInIndia } from '#domain/calendar.ts'
+import { formatDate } from '#domain/calendar.ts'
 import { monthsAfter } from '#domain/documents/days/months.ts'
 import type { Form } from '#domain/gst/forms.ts'
 import { formOf } from '#domain/gst/gstr1/periods.ts'
 import { challanDue, cmp08Due, gstr3bDue } from '#domain/gst/gstr3b/gstr3b-rules.ts'
 import { t } from '#domain/words/t.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
-import { useIsBeforeBooks } from '../before-books.ts'
+import { DueState } from '../due-state.tsx'
 import type { StepProps } from '../step-props.ts'
 import { StepState, shortDay } from '../step-state.tsx'
 import { useFiledForm } from './summary-data.ts'
 
-const SOON_MS = 7 * 24 * 60 * 60 * 1000
-
-/** Filed, late, soon or later. */
 function Due({ month, form, due }: { month: string; form: Form; due: string }) {
-  const { isReady, filed } = useFiledForm(month, form)
-  const isEarlier = useIsBeforeBooks(month)
-  if (!isReady) return null
-  if (filed) {
-    const arn = filed.arn ?? undefined
-    return (
-      <StepState
-        state="done"
-        words={t('filed {date}', { date: formatDate(filed.filedOn) })}
-        below={arn}
-        short={t('filed')}
-      />
-    )
-  }
-  const today = todayInIndia(new Date())
-  const isSoon = Date.parse(due) - Date.parse(today) <= SOON_MS
-  const how = { below: t('due {date}', { date: formatDate(due) }), short: shortDay(due) }
-  if (due < today && isEarlier)
-    return <StepState words={t('before Bahi')} below={t('nothing in it here')} short={t('before')} />
-  if (due < today) return <StepState state="alert" words={t('late')} {...how} />
-  if (!isSoon) return <StepState {...how} />
-  return <StepState state="pending" words={due === today ? t('last day today') : t('soon')} {...how} />
+  return <DueState month={month} due={due} {...useFiledForm(month, form)} soon={() => t('soon')} />
 }
 
 export function Gstr3bState({ month }: StepProps) {
