@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { t } from '#domain/words/t.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
-import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useSteady } from '#web/ui/form/use-steady.ts'
+import { PartWaiting, PortalError, PortalProblems } from './portal-part.tsx'
 import { momentWords, NO_ACCOUNT, STATE_OF } from './portal-states.ts'
 import type { PartProps } from './portal-step.ts'
 import classes from './portals.module.css'
@@ -22,14 +22,15 @@ export function EInvoicePart({ id, onStep, isQuiet = false, onReported }: PartPr
   }, [isReported, reported])
   const ask = useAskForIrn()
   const file = useFile()
-  if (!data) {
-    if (isQuiet && !error) return null
-    return error ? (
-      <ListNotice kind="failed" title={t('The e-invoice could not be loaded')} onRetry={refetch} />
-    ) : (
-      <p role="status">{t('Loading...')}</p>
+  if (!data)
+    return (
+      <PartWaiting
+        failed={t('The e-invoice could not be loaded')}
+        error={error}
+        isQuiet={isQuiet}
+        onRetry={refetch}
+      />
     )
-  }
   const { eInvoice, because, problems, warnings, way: route } = data
   const { state, word } = STATE_OF[eInvoice.state] ?? { state: 'pending' as const, word: '' }
   const isOpen = eInvoice.state === 'needed' || eInvoice.state === 'failed'
@@ -53,24 +54,9 @@ export function EInvoicePart({ id, onStep, isQuiet = false, onReported }: PartPr
         <StateWord state={state}>{eInvoice.state === 'generated' ? t('It has its IRN') : word}</StateWord>
       )}
       {isOpen && because && <p>{t('Needed, as {because}.', { because })}</p>}
-      {eInvoice.error && (
-        <p>
-          {eInvoice.error} {eInvoice.errorCode && `(${eInvoice.errorCode})`}
-        </p>
-      )}
+      <PortalError of={eInvoice} />
       {isOpen && warnings.map((warning) => <p key={warning}>{warning}</p>)}
-      {isOpen && problems.length > 0 && (
-        <>
-          <p>{t('The portal would refuse it:')}</p>
-          <ul>
-            {problems.map(({ at, code, message }) => (
-              <li key={`${at} ${code}`}>
-                {message} {code && <small>{code}</small>}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {isOpen && <PortalProblems problems={problems} />}
       {eInvoice.irn && (
         <>
           <p className={classes.code}>{eInvoice.irn}</p>

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { EwayBillRecord } from '#contract/gst/eway-bills.ts'
 import { t } from '#domain/words/t.ts'
-import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { useSteady } from '#web/ui/form/use-steady.ts'
+import { PartWaiting, PortalError, PortalProblems } from './portal-part.tsx'
 import { momentWords, STATE_OF } from './portal-states.ts'
 import type { PartProps } from './portal-step.ts'
 import classes from './portals.module.css'
@@ -23,14 +23,15 @@ export function EwayPart({ id, onStep, isQuiet = false, onReported }: PartProps)
     if (before.current !== undefined && answered !== before.current) reported()
     before.current = answered
   }, [answered, reported])
-  if (!data) {
-    if (isQuiet && !error) return null
-    return error ? (
-      <ListNotice kind="failed" title={t('The e-way bill could not be loaded')} onRetry={refetch} />
-    ) : (
-      <p role="status">{t('Loading...')}</p>
+  if (!data)
+    return (
+      <PartWaiting
+        failed={t('The e-way bill could not be loaded')}
+        error={error}
+        isQuiet={isQuiet}
+        onRetry={refetch}
+      />
     )
-  }
   const { bills, because, problems, warnings, way: route } = data
   if (isQuiet && bills.length === 0 && !because) return null
   const live = bills.find(({ state }) => state === 'generated' || state === 'pending')
@@ -42,18 +43,7 @@ export function EwayPart({ id, onStep, isQuiet = false, onReported }: PartProps)
       ))}
       {!live && because && <p>{t('Needed before the goods leave: {because}.', { because })}</p>}
       {!live && warnings.map((warning) => <p key={warning}>{warning}</p>)}
-      {!live && problems.length > 0 && (
-        <>
-          <p>{t('The portal would refuse it:')}</p>
-          <ul>
-            {problems.map(({ at, code, message }) => (
-              <li key={`${at} ${code}`}>
-                {message} {code && <small>{code}</small>}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {!live && <PortalProblems problems={problems} />}
       <div className={classes.buttons}>
         {live?.state !== 'generated' && (
           <Button variant="default" disabled={problems.length > 0} onClick={() => onStep({ kind: 'eway' })}>
@@ -97,11 +87,7 @@ function OneBill({ bill }: { bill: EwayBillRecord }) {
   return (
     <div>
       <StateWord state={state}>{bill.number ? `${bill.number}, ${later}` : word}</StateWord>
-      {bill.error && (
-        <p>
-          {bill.error} {bill.errorCode && `(${bill.errorCode})`}
-        </p>
-      )}
+      <PortalError of={bill} />
       {bill.state === 'generated' && (
         <p className={classes.quiet}>
           {bill.validUntil

@@ -1,0 +1,40 @@
+import type { Output } from '#contract/endpoint.ts'
+import type { getEInvoice } from '#contract/gst/e-invoices.ts'
+import { t } from '#domain/words/t.ts'
+import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
+
+interface PartWaitingProps {
+  failed: string
+  error: Error | null
+  isQuiet: boolean
+  onRetry: () => void
+}
+
+/** What stands in a part until its answer is here. */
+export function PartWaiting({ failed, error, isQuiet, onRetry }: PartWaitingProps) {
+  if (error) return <ListNotice kind="failed" title={failed} onRetry={onRetry} />
+  return isQuiet ? null : <p role="status">{t('Loading...')}</p>
+}
+
+/** Why the portal would say no, where it would. */
+export const PortalProblems = ({ problems }: { problems: Output<typeof getEInvoice>['problems'] }) =>
+  problems.length > 0 && (
+    <>
+      <p>{t('The portal would refuse it:')}</p>
+      <ul>
+        {problems.map(({ at, code, message }) => (
+          <li key={`${at} ${code}`}>
+            {message} {code && <small>{code}</small>}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+
+/** What it said when it was asked. */
+export const PortalError = ({ of: { error, errorCode } }: { of: { error: string; errorCode: string } }) =>
+  error && (
+    <p>
+      {error} {errorCode && `(${errorCode})`}
+    </p>
+  )
