@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput, type TextInputProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { t } from '#domain/words/t.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
@@ -33,5 +33,33 @@ export const SignInFields = ({ form, knowsEmail, children }: SignInFieldsProps) 
       <CheckField label={t('Remember me')} {...form.box('rememberMe')} />
       {children}
     </div>
+  </>
+)
+
+interface NewMemberFieldsProps {
+  field: (
+    name: 'name' | 'email' | 'password',
+  ) => Pick<TextInputProps, 'name' | 'value' | 'error' | 'onChange'>
+}
+
+/** What everybody types who makes a sign-in of their own. */
+export const NewMemberFields = ({ field }: NewMemberFieldsProps) => (
+  <>
+    <TextInput label={t('Full Name')} autoComplete="name" required withAsterisk={false} {...field('name')} />
+    <TextInput
+      label={t('Email Address')}
+      type="email"
+      autoComplete="username"
+      required
+      withAsterisk={false}
+      {...field('email')}
+    />
+    <PasswordField
+      autoComplete="new-password"
+      description={t('At least 8 characters')}
+      required
+      withAsterisk={false}
+      {...field('password')}
+    />
   </>
 )

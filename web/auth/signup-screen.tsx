@@ -1,16 +1,16 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import { register, registration } from '#contract/people/auth.ts'
 import { t } from '#domain/words/t.ts'
 import { useCall } from '#web/app/calls/use-call.ts'
 import { paths } from '#web/app/paths.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { rich } from '#web/ui/words/rich.tsx'
 import { authError } from './auth-error.ts'
 import { AuthForm } from './auth-form.tsx'
+import { NewMemberFields } from './sign-in-fields.tsx'
 
 const ROLES = [{ value: 'customer', label: t('Customer') }]
 const FAILED = { refused: t('Registration failed. Please try again.') }
@@ -47,28 +47,7 @@ export function SignupScreen() {
         link: (words) => <Link to={paths.login}>{words}</Link>,
       })}
     >
-      <TextInput
-        label={t('Full Name')}
-        autoComplete="name"
-        required
-        withAsterisk={false}
-        {...field('name')}
-      />
-      <TextInput
-        label={t('Email Address')}
-        type="email"
-        autoComplete="username"
-        required
-        withAsterisk={false}
-        {...field('email')}
-      />
-      <PasswordField
-        autoComplete="new-password"
-        description={t('At least 8 characters')}
-        required
-        withAsterisk={false}
-        {...field('password')}
-      />
+      <NewMemberFields field={field} />
       <Textarea
         label={t('Address')}
         autoComplete="street-address"

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { joinAsNew, newMember } from '#contract/people/invitations.ts'
 import { t } from '#domain/words/t.ts'
@@ -7,7 +7,7 @@ import { beginSession, rememberDevice } from '#web/app/calls/session/session.ts'
 import { useCall } from '#web/app/calls/use-call.ts'
 import { paths } from '#web/app/paths.ts'
 import { AuthForm } from '#web/auth/auth-form.tsx'
-import { PasswordField } from '#web/ui/fields/password-field.tsx'
+import { NewMemberFields } from '#web/auth/sign-in-fields.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { type AfterJoining, headingOf, type Joining, leadOf } from './join-words.ts'
 
@@ -54,28 +54,7 @@ export function JoinNewForm({ token, invitation, onKnown, onJoined }: JoinNewFor
         </Button>
       }
     >
-      <TextInput
-        label={t('Full Name')}
-        autoComplete="name"
-        required
-        withAsterisk={false}
-        {...field('name')}
-      />
-      <TextInput
-        label={t('Email Address')}
-        type="email"
-        autoComplete="username"
-        required
-        withAsterisk={false}
-        {...field('email')}
-      />
-      <PasswordField
-        autoComplete="new-password"
-        description={t('At least 8 characters')}
-        required
-        withAsterisk={false}
-        {...field('password')}
-      />
+      <NewMemberFields field={field} />
     </AuthForm>
   )
 }
