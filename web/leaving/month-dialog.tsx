@@ -1,17 +1,15 @@
-import { Button, Modal, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { todayInIndia } from '#domain/calendar.ts'
 import { monthName, monthsBefore } from '#domain/documents/days/months.ts'
 import { fileNameOf } from '#domain/file-name.ts'
 import { plural, t } from '#domain/words/t.ts'
-import { ArchiveProgress } from '#web/documents/archive/archive-progress.tsx'
+import { ArchiveModal } from '#web/documents/archive/archive-modal.tsx'
 import { useArchive } from '#web/documents/archive/use-archive.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
-import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { returnFocus } from '#web/ui/form/return-focus.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import { saveFile } from '#web/ui/spreadsheet/save-file.ts'
 import { downloadMonth } from './month-data.ts'
 import classes from './month-dialog.module.css'
@@ -37,13 +35,12 @@ const MONTHS = 36
 
 /** A month in one file, as an accountant takes it along: papers, registers, returns and the head of the trail. */
 export function MonthDialog({ month: first, shops, isAll = false, onClose }: MonthDialogProps) {
-  const isPhone = useIsPhone()
   const ownName = useProfile().data?.name ?? ''
   const [month, setMonth] = useState(first)
   // Back to the row that it was opened from, so that the arrow keys go on.
   const [opener] = useState(() => document.activeElement)
   useEffect(() => () => void setTimeout(() => returnFocus(opener)), [opener])
-  const { done, error, run, stop } = useArchive()
+  const archive = useArchive()
   const today = todayInIndia(new Date())
   const months = [...new Set([today.slice(0, 7), ...monthsBefore(today, MONTHS), first])].sort().reverse()
   const clients = shops === 'this' ? [] : shops
@@ -56,7 +53,7 @@ export function MonthDialog({ month: first, shops, isAll = false, onClose }: Mon
         : plural(taken.length, '{count} shop', '{count} shops', { count: taken.length })
 
   const download = () =>
-    run(
+    archive.run(
       (reading) =>
         downloadMonth(month, shops === 'this' ? shops : isAll ? 'all' : shops.map(({ _id }) => _id), reading),
       (bytes) => {
@@ -66,24 +63,31 @@ export function MonthDialog({ month: first, shops, isAll = false, onClose }: Mon
       },
     )
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ArchiveModal
       title={t('A month of {shop}', { shop: whose })}
-      size={460}
-      fullScreen={isPhone}
+      what={
+        <>
+          {t(
+            'Papers as PDFs, the files of purchases, registers for a spreadsheet, the returns as filed or as they stand, and where the trail stood. A READ-ME says what is in it.',
+          )}
+          {clients.length > 1 && ` ${t('Each shop has a folder.')}`}
+        </>
+      }
+      archive={archive}
+      failed={t('The month could not be fetched')}
+      progress={{
+        label: t('Files that are here'),
+        words: ({ done, all }) => t('{done} of about {all} files', { done, all }),
+        looking: t('Getting the month ready...'),
+      }}
+      isReady={shops === 'this' || taken.length > 0}
+      onDownload={download}
+      onClose={onClose}
     >
-      <p className={classes.what}>
-        {t(
-          'Papers as PDFs, the files of purchases, registers for a spreadsheet, the returns as filed or as they stand, and where the trail stood. A READ-ME says what is in it.',
-        )}
-        {clients.length > 1 && ` ${t('Each shop has a folder.')}`}
-      </p>
-      <ErrorBanner error={error} fallback={t('The month could not be fetched')} />
       <NativeSelect
         label={t('Month')}
         value={month}
-        disabled={done !== undefined}
+        disabled={archive.done !== undefined}
         data-autofocus
         data={months.map((value) => ({ value, label: monthName(value) }))}
         onChange={(event) => setMonth(event.currentTarget.value)}
@@ -98,30 +102,6 @@ export function MonthDialog({ month: first, shops, isAll = false, onClose }: Mon
           </span>
         </p>
       )}
-      {done && (
-        <ArchiveProgress
-          className={classes.progress}
-          done={done}
-          label={t('Files that are here')}
-          words={({ done, all }) => t('{done} of about {all} files', { done, all })}
-          looking={t('Getting the month ready...')}
-        />
-      )}
-      <div className={classes.buttons}>
-        {done && (
-          <Button variant="default" onClick={stop}>
-            {t('Stop')}
-          </Button>
-        )}
-        <Button
-          leftSection={<Icon name="download" />}
-          disabled={shops !== 'this' && taken.length === 0}
-          loading={done !== undefined}
-          onClick={() => void download()}
-        >
-          {error ? t('Try Again') : t('Download')}
-        </Button>
-      </div>
-    </Modal>
+    </ArchiveModal>
   )
 }
