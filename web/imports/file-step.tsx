@@ -40,6 +40,7 @@ export function FileStep({ noun, onRead }: { noun: ImportNoun; onRead: (file: Fi
           )}
         </span>
         <input
+          className="over-label"
           type="file"
           accept=".xlsx,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           aria-label={t('Choose an Excel or CSV file')}

@@ -28,6 +28,7 @@ export function GoodsChoice({ label, name, direction, value, onChoose }: GoodsCh
       {choices.map(([goods, word]) => (
         <label key={goods}>
           <input
+            className="over-label"
             type="radio"
             name={`goods-${name}`}
             checked={goods === value}

@@ -14,6 +14,7 @@ export const AdjustmentToggle = ({ direction, onChange }: AdjustmentToggleProps)
     {(['in', 'out'] as const).map((choice) => (
       <label key={choice}>
         <input
+          className="over-label"
           type="radio"
           name="manual-adjustment"
           checked={choice === direction}

@@ -54,6 +54,7 @@ export function PeopleChoice<P extends Person>(props: PeopleChoiceProps<P>) {
       {people.map((person) => (
         <label key={person._id}>
           <input
+            className="over-label"
             type="radio"
             name={name}
             checked={person._id === chosen}

@@ -18,7 +18,13 @@ export const PaymentModeField = memo(function PaymentModeField({ value, onChange
       <div>
         {PAYMENT_MODES.map((mode) => (
           <label key={mode}>
-            <input type="radio" name={name} checked={mode === value} onChange={() => onChange(mode)} />
+            <input
+              className="over-label"
+              type="radio"
+              name={name}
+              checked={mode === value}
+              onChange={() => onChange(mode)}
+            />
             {MODE_NAMES[mode]}
           </label>
         ))}

@@ -22,7 +22,13 @@ export function AnswerChoice({ label, value, disabled, onChange }: AnswerChoiceP
       <legend className="sr-only">{label}</legend>
       {ANSWERS.map((answer) => (
         <label key={answer}>
-          <input type="radio" name={name} checked={answer === value} onChange={() => onChange(answer)} />
+          <input
+            className="over-label"
+            type="radio"
+            name={name}
+            checked={answer === value}
+            onChange={() => onChange(answer)}
+          />
           {answer === value && <StateGlyph glyph={GLYPHS[answer]} />}
           {ANSWER_WORDS[answer]}
         </label>

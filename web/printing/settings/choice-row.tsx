@@ -19,7 +19,13 @@ export function ChoiceRow<V extends string>({
       <legend className="sr-only">{label}</legend>
       {(Object.entries(choices) as [V, string][]).map(([choice, words]) => (
         <label key={choice}>
-          <input type="radio" name={name} checked={value === choice} onChange={() => onChange(choice)} />
+          <input
+            className="over-label"
+            type="radio"
+            name={name}
+            checked={value === choice}
+            onChange={() => onChange(choice)}
+          />
           {words}
         </label>
       ))}

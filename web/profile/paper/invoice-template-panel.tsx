@@ -51,6 +51,7 @@ export function InvoiceTemplatePanel({ profile, template, receiptPaper }: Invoic
         {INVOICE_STYLES.map((style) => (
           <label key={style}>
             <input
+              className="over-label"
               type="radio"
               name={name}
               // Outside the profile's form, so that Enter here does not save it.
@@ -76,6 +77,7 @@ export function InvoiceTemplatePanel({ profile, template, receiptPaper }: Invoic
           {RECEIPT_PAPERS.map((paper) => (
             <label key={paper}>
               <input
+                className="over-label"
                 type="radio"
                 name={`${name}-roll`}
                 form={`${name}-alone`}

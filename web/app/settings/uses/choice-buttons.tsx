@@ -29,6 +29,7 @@ export function ChoiceButtons<V extends string>({
       {(Object.entries(choices) as [V, string][]).map(([choice, words]) => (
         <label key={choice}>
           <input
+            className="over-label"
             type={isMany ? 'checkbox' : 'radio'}
             name={name}
             checked={value.includes(choice)}

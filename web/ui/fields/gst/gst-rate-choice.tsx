@@ -50,7 +50,13 @@ export function RadioRow<T extends string | number>({
       <div className={classes.rates}>
         {choices.map(([choice, words]) => (
           <label key={choice}>
-            <input type="radio" name={name} checked={choice === value} onChange={() => onChange(choice)} />
+            <input
+              className="over-label"
+              type="radio"
+              name={name}
+              checked={choice === value}
+              onChange={() => onChange(choice)}
+            />
             {words}
           </label>
         ))}
