@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import type { Approver } from '#contract/people/permits.ts'
 import { SHOP_ROLE_WORDS } from '#domain/people/permissions.ts'
 import { t } from '#domain/words/t.ts'
 import { choosingByKey, PeopleChoice } from '#web/app/tills/people-choice.tsx'
+import { PinField } from '#web/app/tills/pin-field.tsx'
 import classes from './approver-choice.module.css'
 
 interface ApproverChoiceProps {
@@ -14,16 +15,10 @@ interface ApproverChoiceProps {
   error: string
 }
 
-const MOST_DIGITS = 8
 /** Who says yes, and their PIN beside it: there letters and arrows choose, and digits are typed. */
 export function ApproverChoice({ people, chosen, onChoose, pin, onPin, error }: ApproverChoiceProps) {
   const name = useId()
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    // Later, as the dialog that has just opened goes to its first field.
-    const timer = setTimeout(() => field.current?.focus())
-    return () => clearTimeout(timer)
-  }, [])
   const choose = ({ _id }: Approver) => onChoose(_id)
   return (
     <div className={classes.row}>
@@ -34,19 +29,16 @@ export function ApproverChoice({ people, chosen, onChoose, pin, onPin, error }: 
         onChoose={choose}
         noteOf={({ role }) => SHOP_ROLE_WORDS[role]}
       />
-      <label className={classes.pin}>
+      <label htmlFor={`${name}-pin`} className={classes.pin}>
         <span>{t('PIN')}</span>
-        <input
+        <PinField
           ref={field}
-          type="password"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={MOST_DIGITS}
+          id={`${name}-pin`}
           value={pin}
-          aria-invalid={error !== ''}
-          aria-describedby={error ? `${name}-error` : undefined}
+          error={error}
+          errorId={`${name}-error`}
           onKeyDown={choosingByKey(people, chosen, choose)}
-          onChange={({ currentTarget }) => onPin(currentTarget.value.replace(/\D/g, ''))}
+          onPin={onPin}
         />
       </label>
       {error && (

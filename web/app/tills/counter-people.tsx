@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { Output } from '#contract/endpoint.ts'
 import type { signInByPin, TillHere, TillPerson } from '#contract/people/tills.ts'
 import { formatMomentInIndia } from '#domain/calendar.ts'
@@ -10,6 +10,7 @@ import { draftsOf } from '#web/app/calls/session/ended-session.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './counter-people.module.css'
 import { choosingByKey, PeopleChoice } from './people-choice.tsx'
+import { PinField, pinOf } from './pin-field.tsx'
 import { usePinSignIn } from './use-counter.ts'
 
 interface CounterPeopleProps {
@@ -20,7 +21,6 @@ interface CounterPeopleProps {
   onNoTill: () => void
 }
 
-const MOST_DIGITS = 8
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
 /** Who may stand here, and the PIN of whoever is chosen: letters and arrows choose, digits are typed, Enter starts. */
@@ -30,15 +30,10 @@ export function CounterPeople({ here: { people, owners }, last, onSignedIn, onNo
   const [chosen, setChosen] = useState(() => people.find(({ _id }) => _id === last) ?? people[0])
   const [pin, setPin] = useState('')
   const { send, isPending, error, clear } = usePinSignIn(onSignedIn, onNoTill)
-  useEffect(() => {
-    // Later, as the dialog that has just opened goes to its first field.
-    const timer = setTimeout(() => field.current?.focus())
-    return () => clearTimeout(timer)
-  }, [])
   if (!chosen) return <NobodyHasPin owners={owners} />
 
   const type = (digits: string) => {
-    setPin(digits.replace(/\D/g, '').slice(0, MOST_DIGITS))
+    setPin(pinOf(digits))
     clear()
   }
   const choose = (person: TillPerson) => {
@@ -74,17 +69,14 @@ export function CounterPeople({ here: { people, owners }, last, onSignedIn, onNo
       />
       <div className={classes.pin}>
         <label htmlFor={`${id}-pin`}>{t('PIN of {name}', { name: chosen.name })}</label>
-        <input
+        <PinField
           ref={field}
           id={`${id}-pin`}
-          type="password"
-          inputMode="numeric"
-          autoComplete="one-time-code"
           value={pin}
-          aria-invalid={error !== ''}
-          aria-describedby={error ? `${id}-error` : undefined}
+          error={error}
+          errorId={`${id}-error`}
           onKeyDown={choosingByKey(people, chosen._id, choose)}
-          onChange={({ currentTarget }) => type(currentTarget.value)}
+          onPin={type}
         />
         <p id={`${id}-error`} role="alert" className={classes.error}>
           {error}

@@ -1,0 +1,37 @@
+import { type ComponentProps, type RefObject, useEffect } from 'react'
+import classes from './pin-field.module.css'
+
+const MOST_DIGITS = 8
+
+/** What of some keys belongs to a PIN. */
+export const pinOf = (typed: string) => typed.replace(/\D/g, '').slice(0, MOST_DIGITS)
+
+interface PinFieldProps extends Pick<ComponentProps<'input'>, 'id' | 'onKeyDown'> {
+  ref: RefObject<HTMLInputElement | null>
+  value: string
+  onPin: (pin: string) => void
+  error: string
+  errorId: string
+}
+
+/** A PIN, in the field that is ready as soon as it is there. */
+export function PinField({ ref, onPin, error, errorId, ...field }: PinFieldProps) {
+  useEffect(() => {
+    // Later, as the dialog that has just opened goes to its first field.
+    const timer = setTimeout(() => ref.current?.focus())
+    return () => clearTimeout(timer)
+  }, [ref])
+  return (
+    <input
+      ref={ref}
+      className={classes.pin}
+      type="password"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      aria-invalid={error !== ''}
+      aria-describedby={error ? errorId : undefined}
+      onChange={({ currentTarget }) => onPin(pinOf(currentTarget.value))}
+      {...field}
+    />
+  )
+}
