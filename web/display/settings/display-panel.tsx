@@ -5,6 +5,7 @@ import type { Profile } from '#contract/people/profile.ts'
 import { placeOf } from '#domain/shop/place-in-address.ts'
 import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
+import { SettingRow } from '#web/app/settings/setting-row.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import { changeTillDisplay, useTillDisplay } from '../till-display.ts'
@@ -28,18 +29,18 @@ export function DisplayPanel({ profile }: { profile: Profile }) {
         <h2 id={title}>{t('Customer Display')}</h2>
         <span>{t('what your customer sees while you bill')}</span>
       </div>
-      <div className={classes.row} data-in-use={hasWindow || undefined}>
-        <div>
-          <p className={classes.name}>
+      <SettingRow
+        title={
+          <>
             <span>{t('A second screen of this computer')}</span>{' '}
             {hasWindow && <StateWord state="approved">{t('in use')}</StateWord>}
-          </p>
-          <p className={classes.sentence}>
-            {t(
-              'A window opens: move it to the screen that faces the customer. It works without the connection too.',
-            )}
-          </p>
-        </div>
+          </>
+        }
+        sentence={t(
+          'A window opens: move it to the screen that faces the customer. It works without the connection too.',
+        )}
+        isInUse={hasWindow}
+      >
         <div className={classes.controls}>
           <Button variant="default" onClick={open}>
             {hasWindow ? t('Open Again') : t('Open Display')}
@@ -54,7 +55,7 @@ export function DisplayPanel({ profile }: { profile: Profile }) {
             </Button>
           )}
         </div>
-      </div>
+      </SettingRow>
       <LinkRows />
     </section>
   )

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { CustomerDisplay } from '#contract/display/customer-displays.ts'
 import { t } from '#domain/words/t.ts'
 import { MayButton } from '#web/app/rights/may-button.tsx'
+import { SettingRow } from '#web/app/settings/setting-row.tsx'
 import { useThisTill } from '#web/documents/till/this-till.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
@@ -40,13 +41,10 @@ function NoLink({ isKnown }: { isKnown: boolean }) {
       { onSuccess: ({ display }) => changeTillDisplay({ id: display._id }), onError },
     )
   return (
-    <div className={classes.row}>
-      <div>
-        <p className={classes.name}>{t('An old phone or tablet')}</p>
-        <p className={classes.sentence}>
-          {t('It opens a link and shows the bills of this till. Nobody has to sign in on it.')}
-        </p>
-      </div>
+    <SettingRow
+      title={t('An old phone or tablet')}
+      sentence={t('It opens a link and shows the bills of this till. Nobody has to sign in on it.')}
+    >
       <MayButton
         needs="settings"
         variant="default"
@@ -56,7 +54,7 @@ function NoLink({ isKnown }: { isKnown: boolean }) {
       >
         {t('Make a Link')}
       </MayButton>
-    </div>
+    </SettingRow>
   )
 }
 
@@ -85,40 +83,46 @@ function OwnLink({ display: { _id, url } }: { display: CustomerDisplay }) {
     )
   const isBusy = renew.isPending || off.isPending
   return (
-    <div className={classes.row} data-in-use>
-      <div>
-        <p className={classes.name}>
+    <SettingRow
+      title={
+        <>
           <span>{t('An old phone or tablet')}</span> <StateWord state="approved">{t('in use')}</StateWord>
-        </p>
-        <p className={classes.sentence}>
-          {t('Scan the code with it, or type the address. Whoever has the link sees the bills of this till.')}
-        </p>
-        <p className={classes.link}>
-          <a href={url} target="_blank" rel="noreferrer">
-            {url.replace(/^https?:\/\//, '')}
-          </a>
-        </p>
-        <div className={classes.controls}>
-          <Button variant="default" onClick={() => copy(url)}>
-            {t('Copy')}
-          </Button>
-          <Button variant="default" disabled={isBusy} onClick={() => void replace()}>
-            {t('New Link')}
-          </Button>
-          <Button
-            variant="subtle"
-            disabled={isBusy}
-            aria-label={t('Switch off the phone or tablet')}
-            onClick={switchOff}
-          >
-            {t('Switch off')}
-          </Button>
-        </div>
-      </div>
+        </>
+      }
+      sentence={t(
+        'Scan the code with it, or type the address. Whoever has the link sees the bills of this till.',
+      )}
+      isInUse
+      below={
+        <>
+          <p className={classes.link}>
+            <a href={url} target="_blank" rel="noreferrer">
+              {url.replace(/^https?:\/\//, '')}
+            </a>
+          </p>
+          <div className={classes.controls}>
+            <Button variant="default" onClick={() => copy(url)}>
+              {t('Copy')}
+            </Button>
+            <Button variant="default" disabled={isBusy} onClick={() => void replace()}>
+              {t('New Link')}
+            </Button>
+            <Button
+              variant="subtle"
+              disabled={isBusy}
+              aria-label={t('Switch off the phone or tablet')}
+              onClick={switchOff}
+            >
+              {t('Switch off')}
+            </Button>
+          </div>
+        </>
+      }
+    >
       <Suspense fallback={<div className={classes.code} />}>
         <LinkCode url={url} />
       </Suspense>
-    </div>
+    </SettingRow>
   )
 }
 
@@ -126,13 +130,10 @@ function OtherDisplay({ display: { _id, number, till } }: { display: CustomerDis
   const off = useSwitchOffDisplay()
   const name = t('Display {number}', { number })
   return (
-    <div className={classes.row}>
-      <div>
-        <p className={classes.name}>{name}</p>
-        <p className={classes.sentence}>
-          {till ? t('of the till {till}', { till }) : t('of another computer of the shop')}
-        </p>
-      </div>
+    <SettingRow
+      title={name}
+      sentence={till ? t('of the till {till}', { till }) : t('of another computer of the shop')}
+    >
       <Button
         variant="subtle"
         loading={off.isPending}
@@ -143,7 +144,7 @@ function OtherDisplay({ display: { _id, number, till } }: { display: CustomerDis
       >
         {t('Switch off')}
       </Button>
-    </div>
+    </SettingRow>
   )
 }
 

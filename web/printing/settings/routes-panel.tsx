@@ -4,6 +4,7 @@ import { getNetworkPrinting } from '#contract/printing/receipt-printing.ts'
 import { formatTimeInIndia } from '#domain/calendar.ts'
 import { t } from '#domain/words/t.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
+import { SettingRow } from '#web/app/settings/setting-row.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import { canReach } from '../routes/send-bytes.ts'
@@ -88,9 +89,9 @@ function RouteRow({
   const isInUse = printer.route === route
   const hasFailed = failed?.route === route
   return (
-    <div className={classes.row} data-in-use={isInUse || undefined}>
-      <div>
-        <p className={classes.name}>
+    <SettingRow
+      title={
+        <>
           <span>{title}</span>{' '}
           {hasFailed ? (
             <StateWord state="rejected">{t('failed at {time}', { time: timeOf(failed.at) })}</StateWord>
@@ -103,16 +104,14 @@ function RouteRow({
               </StateWord>
             )
           )}
-        </p>
-        {hasFailed && (
-          <p className={classes.sentence} role="alert">
-            {failed.words}
-          </p>
-        )}
-        {!hasFailed && <p className={classes.sentence}>{isOpen ? sentence : OTHER_BROWSER[route]}</p>}
-      </div>
+        </>
+      }
+      sentence={hasFailed ? failed.words : isOpen ? sentence : OTHER_BROWSER[route]}
+      isAlert={hasFailed}
+      isInUse={isInUse}
+    >
       {children}
-    </div>
+    </SettingRow>
   )
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { receiptPaperLabel } from '#domain/paper/receipt-paper.ts'
 import { t } from '#domain/words/t.ts'
+import { SettingRow } from '#web/app/settings/setting-row.tsx'
 import { TickSwitch } from '#web/ui/fields/tick-switch.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import { changeTillPrinter } from '../till-printer.ts'
@@ -49,18 +50,14 @@ export function SavedBillPanel({ printer }: { printer: TillPrinter }) {
         isOn={as === 'picture'}
         onChange={(isOn) => changeTillPrinter({ as: isOn ? 'picture' : 'letters' })}
       />
-      <div className={classes.row}>
-        <div>
-          <p className={classes.name}>{t('Width of the roll')}</p>
-          <p className={classes.sentence}>{t('It stands on its box.')}</p>
-        </div>
+      <SettingRow title={t('Width of the roll')} sentence={t('It stands on its box.')}>
         <ChoiceRow
           label={t('Width of the roll')}
           choices={{ '58mm': receiptPaperLabel('58mm'), '80mm': receiptPaperLabel('80mm') }}
           value={roll}
           onChange={(chosen) => changeTillPrinter({ roll: chosen })}
         />
-      </div>
+      </SettingRow>
     </section>
   )
 }
@@ -79,15 +76,11 @@ function SwitchRow({
   children?: ReactNode
 }) {
   return (
-    <div className={classes.row}>
-      <div>
-        <p className={classes.name}>{title}</p>
-        <p className={classes.sentence}>{sentence}</p>
-      </div>
+    <SettingRow title={title} sentence={sentence}>
       <div className={classes.controls}>
         {children}
         <TickSwitch label={title} isOn={isOn} onChange={onChange} />
       </div>
-    </div>
+    </SettingRow>
   )
 }

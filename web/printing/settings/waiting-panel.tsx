@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useId } from 'react'
 import { formatTimeInIndia } from '#domain/calendar.ts'
 import { plural, t } from '#domain/words/t.ts'
+import { SettingRow } from '#web/app/settings/setting-row.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import { printAtTill } from '../receipt-data.ts'
 import { useWaitingReceipts, waitNoMore } from '../waiting-receipts.ts'
@@ -13,13 +14,10 @@ export function WaitingPanel() {
   const waiting = useWaitingReceipts()
   return (
     <section className={`${panel.card} ${classes.card}`} aria-labelledby={title}>
-      <div className={classes.row}>
-        <div>
-          <h2 id={title}>{t('When the printer does not answer')}</h2>
-          <p className={classes.sentence}>
-            {t('The bill is saved all the same and waits here. Nothing prints twice by itself.')}
-          </p>
-        </div>
+      <SettingRow
+        title={<h2 id={title}>{t('When the printer does not answer')}</h2>}
+        sentence={t('The bill is saved all the same and waits here. Nothing prints twice by itself.')}
+      >
         <p className={classes.count}>
           {waiting.length === 0
             ? t('nothing waits')
@@ -27,13 +25,13 @@ export function WaitingPanel() {
                 count: waiting.length,
               })}
         </p>
-      </div>
+      </SettingRow>
       {waiting.map((receipt) => (
-        <div key={receipt.id} className={classes.row}>
-          <p>
-            <span className={classes.name}>{receipt.number}</span>{' '}
-            <span className={classes.sentence}>{formatTimeInIndia(new Date(receipt.at))}</span>
-          </p>
+        <SettingRow
+          key={receipt.id}
+          title={receipt.number}
+          below={<span className={classes.at}>{formatTimeInIndia(new Date(receipt.at))}</span>}
+        >
           <div className={classes.controls}>
             <Button
               variant="default"
@@ -50,7 +48,7 @@ export function WaitingPanel() {
               {t('Remove')}
             </Button>
           </div>
-        </div>
+        </SettingRow>
       ))}
     </section>
   )
