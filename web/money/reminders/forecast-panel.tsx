@@ -8,6 +8,7 @@ import { shortWeekday } from '#domain/weekdays.ts'
 import { t } from '#domain/words/t.ts'
 import panel from '#web/ui/frame/panel.module.css'
 import classes from './forecast-panel.module.css'
+import { TextButton } from './text-button.tsx'
 
 const TITLE = t('Will probably come in, 7 days')
 /** 1,000 rupees in paise. */
@@ -28,9 +29,9 @@ export function ForecastPanel({ forecast: { total, days }, lastWeek }: Answer) {
         <h2>{TITLE}</h2>
         <strong>{total > 0 ? aboutWords(total) : t('Too little is known yet')}</strong>
         {total > 0 && (
-          <button type="button" className={classes.link} onClick={() => setIsTable(!isTable)}>
+          <TextButton onClick={() => setIsTable(!isTable)}>
             {isTable ? t('Show as a chart') : t('Show as a table')}
-          </button>
+          </TextButton>
         )}
         {total > 0 && !isTable && <span className={classes.unit}>{t('₹ thousand')}</span>}
       </header>

@@ -11,6 +11,7 @@ import panel from '#web/ui/frame/panel.module.css'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import classes from './remind-panel.module.css'
 import { AskedRow, RemindRow } from './remind-row.tsx'
+import { TextButton } from './text-button.tsx'
 
 const UsualDialog = lazy(async () => ({ default: (await import('./usual-dialog.tsx')).UsualDialog }))
 const RemindingDialog = lazy(async () => ({
@@ -87,9 +88,9 @@ export function RemindPanel({ data, error, onRetry }: RemindPanelProps) {
       )}
       {shown.length < reminders.length && (
         <p className={classes.foot}>
-          <button type="button" className={classes.link} onClick={() => setIsAll(true)}>
+          <TextButton onClick={() => setIsAll(true)}>
             {t('Show {count} more', { count: reminders.length - shown.length })}
-          </button>
+          </TextButton>
         </p>
       )}
       {data && data.leftOut > 0 && (
