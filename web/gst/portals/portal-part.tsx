@@ -31,7 +31,7 @@ export const PortalProblems = ({ problems }: { problems: Output<typeof getEInvoi
     </>
   )
 
-/** What it said when it was asked. */
+/** What the portal said when it was last asked. */
 export const PortalError = ({ of: { error, errorCode } }: { of: { error: string; errorCode: string } }) =>
   error && (
     <p>
