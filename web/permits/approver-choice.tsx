@@ -2,8 +2,8 @@ import { useId, useRef } from 'react'
 import type { Approver } from '#contract/people/permits.ts'
 import { SHOP_ROLE_WORDS } from '#domain/people/permissions.ts'
 import { t } from '#domain/words/t.ts'
-import { choosingByKey, PeopleChoice } from '#web/app/tills/people-choice.tsx'
-import { PinField } from '#web/app/tills/pin-field.tsx'
+import { choosingByKey, PeopleChoice } from '#web/app/tills/pin/people-choice.tsx'
+import { PinField } from '#web/app/tills/pin/pin-field.tsx'
 import classes from './approver-choice.module.css'
 
 interface ApproverChoiceProps {

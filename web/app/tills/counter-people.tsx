@@ -9,8 +9,8 @@ import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { draftsOf } from '#web/app/calls/session/ended-session.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './counter-people.module.css'
-import { choosingByKey, PeopleChoice } from './people-choice.tsx'
-import { PinField, pinOf } from './pin-field.tsx'
+import { choosingByKey, PeopleChoice } from './pin/people-choice.tsx'
+import { PinField, pinOf } from './pin/pin-field.tsx'
 import { usePinSignIn } from './use-counter.ts'
 
 interface CounterPeopleProps {
