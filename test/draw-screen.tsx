@@ -36,9 +36,6 @@ export type Answers = Record<string, unknown>
 /** Against a hang only, and less than a test may take. */
 const WAIT_MS = 20_000
 
-/** An id as the contract wants it. */
-export const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
-
 const SHOPKEEPER: SessionUser = {
   _id: 'asha',
   id: 'asha',

@@ -2,6 +2,9 @@ import { FIRST_SETTINGS } from '#contract/shop/settings.ts'
 
 // What the server answers in tests of screens; a test writes over it what it is about.
 
+/** An id as the contract wants it. */
+export const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+
 /** The profile of Asha, who owns Sharma Traders. */
 export const ASHAS_PROFILE = {
   _id: 'asha',
@@ -45,13 +48,10 @@ export const ASHAS_PROFILE = {
   subscriptionStatus: { isActive: true, isExpired: false, plan: null, endDate: null },
 }
 
-/** The first id of the tests: `idOf(1)` of draw-screen.tsx. */
-const ANITAS_ID = '00000000-0000-4000-8000-000000000001'
-
 /** A buyer of the shop. */
 export const ANITA = {
-  _id: ANITAS_ID,
-  id: ANITAS_ID,
+  _id: idOf(1),
+  id: idOf(1),
   name: 'Anita Stores',
   email: 'anita@party.test',
   phone: '98900 22003',

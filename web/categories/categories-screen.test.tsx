@@ -7,12 +7,12 @@ import {
   type Call,
   drawScreen,
   field,
-  idOf,
   press,
   Refused,
   textsOf,
   until,
 } from '#test/draw-screen.tsx'
+import { idOf } from '#test/screen-answers.ts'
 import { CategoriesScreen } from './categories-screen.tsx'
 
 const ID = idOf(1)

@@ -2,8 +2,8 @@
 import { act } from 'react'
 import { Route, Routes } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { type Answers, button, drawScreen, idOf, press, Refused, textsOf, until } from '#test/draw-screen.tsx'
-import { ANITA } from '#test/screen-answers.ts'
+import { type Answers, button, drawScreen, press, Refused, textsOf, until } from '#test/draw-screen.tsx'
+import { ANITA, idOf } from '#test/screen-answers.ts'
 import { PartyScreen } from './party-screen.tsx'
 
 const ID = ANITA._id

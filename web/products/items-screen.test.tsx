@@ -6,12 +6,12 @@ import {
   button,
   drawScreen,
   field,
-  idOf,
   press,
   Refused,
   textsOf,
   until,
 } from '#test/draw-screen.tsx'
+import { idOf } from '#test/screen-answers.ts'
 import { ItemsScreen } from './items-screen.tsx'
 
 const ID = idOf(1)

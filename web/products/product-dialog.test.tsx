@@ -3,7 +3,8 @@ import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { FIRST_SETTINGS } from '#contract/shop/settings.ts'
 import { typeOver } from '#test/draw.tsx'
-import { type Answers, drawScreen, field, idOf, press, textsOf, until } from '#test/draw-screen.tsx'
+import { type Answers, drawScreen, field, press, textsOf, until } from '#test/draw-screen.tsx'
+import { idOf } from '#test/screen-answers.ts'
 import { ProductDialog } from './product-dialog.tsx'
 
 const GROCERY = { _id: idOf(2), id: idOf(2), name: 'Grocery' }

@@ -2,7 +2,8 @@
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { typeOver } from '#test/draw.tsx'
-import { type Answers, drawScreen, field, idOf, press, Refused, textsOf, until } from '#test/draw-screen.tsx'
+import { type Answers, drawScreen, field, press, Refused, textsOf, until } from '#test/draw-screen.tsx'
+import { idOf } from '#test/screen-answers.ts'
 import { SchemesScreen } from './schemes-screen.tsx'
 
 const [TEN, OFF, SOAP] = [1, 2, 11].map(idOf) as [string, string, string]

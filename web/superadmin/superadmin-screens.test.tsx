@@ -2,7 +2,8 @@
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { typeOver } from '#test/draw.tsx'
-import { type Call, drawScreen, idOf, press, textsOf, until } from '#test/draw-screen.tsx'
+import { type Call, drawScreen, press, textsOf, until } from '#test/draw-screen.tsx'
+import { idOf } from '#test/screen-answers.ts'
 import { SuperadminDashboardScreen } from './superadmin-dashboard-screen.tsx'
 import { SuperadminUsersScreen } from './users/superadmin-users-screen.tsx'
 

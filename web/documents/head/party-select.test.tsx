@@ -4,7 +4,8 @@ import { afterEach, expect, test } from 'vitest'
 import type { Direction, PartyDraft } from '#contract/document.ts'
 import type { Merchant } from '#contract/merchants.ts'
 import { typeOver } from '#test/draw.tsx'
-import { type Call, drawScreen, field, idOf, textsOf, until } from '#test/draw-screen.tsx'
+import { type Call, drawScreen, field, textsOf, until } from '#test/draw-screen.tsx'
+import { idOf } from '#test/screen-answers.ts'
 import { PartySelect } from './party-select.tsx'
 
 const merchant = (number: number, name: string, address: string) => ({

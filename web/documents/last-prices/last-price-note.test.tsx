@@ -2,7 +2,8 @@
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import type { Direction } from '#contract/document.ts'
-import { button, drawScreen, idOf, press, textsOf, until } from '#test/draw-screen.tsx'
+import { button, drawScreen, press, textsOf, until } from '#test/draw-screen.tsx'
+import { idOf } from '#test/screen-answers.ts'
 import { LastPriceNote } from './last-price-note.tsx'
 import { useLastPrices } from './use-last-prices.ts'
 

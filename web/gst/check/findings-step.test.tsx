@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
-import { drawScreen, idOf, press, textsOf, until } from '#test/draw-screen.tsx'
+import { drawScreen, press, textsOf, until } from '#test/draw-screen.tsx'
+import { idOf } from '#test/screen-answers.ts'
 import { FindingsStep } from './findings-step.tsx'
 
 const finding = (number: number) => ({

@@ -5,7 +5,8 @@ import { invoice } from '#contract/invoices.ts'
 import type { Finding } from '#domain/gst/doctor/tax-finding.ts'
 import { NOTHING, paise } from '#domain/money.ts'
 import { sampleInvoice, sampleLine } from '#print/invoice/annapurna-invoice.ts'
-import { drawScreen, idOf, press, until } from '#test/draw-screen.tsx'
+import { drawScreen, press, until } from '#test/draw-screen.tsx'
+import { idOf } from '#test/screen-answers.ts'
 import { RetaxDialog } from './retax-dialog.tsx'
 
 /** 10 rupees off the soap, 5 percent off the tea; billed as to another state. */

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { type Answers, drawScreen, field, idOf, press, Refused, textsOf, until } from '#test/draw-screen.tsx'
+import { type Answers, drawScreen, field, press, Refused, textsOf, until } from '#test/draw-screen.tsx'
+import { idOf } from '#test/screen-answers.ts'
 import { DrawerScreen } from './drawer-screen.tsx'
 
 const PARTS = [

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { Route, Routes } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { type Answers, drawScreen, idOf, press, Refused, textsOf, until } from '#test/draw-screen.tsx'
+import { type Answers, drawScreen, press, Refused, textsOf, until } from '#test/draw-screen.tsx'
+import { idOf } from '#test/screen-answers.ts'
 import { KhataScreen } from './khata-screen.tsx'
 
 const NO_AGES = { notDue: 0, upTo30: 0, upTo60: 0, upTo90: 0, over90: 0 }

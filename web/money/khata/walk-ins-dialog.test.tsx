@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
-import { drawScreen, idOf, press, until } from '#test/draw-screen.tsx'
+import { drawScreen, press, until } from '#test/draw-screen.tsx'
+import { idOf } from '#test/screen-answers.ts'
 import { WalkInsDialog } from './walk-ins-dialog.tsx'
 
 let close = () => {}

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { button, drawScreen, idOf, press, textsOf, until } from '#test/draw-screen.tsx'
+import { button, drawScreen, press, textsOf, until } from '#test/draw-screen.tsx'
+import { idOf } from '#test/screen-answers.ts'
 import { RemindToday } from './remind-today.tsx'
 
 const anita = {

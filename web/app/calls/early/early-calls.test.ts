@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { listMerchants, updateMerchant } from '#contract/merchants.ts'
-import { idOf } from '#test/draw-screen.tsx'
+
+import { idOf } from '#test/screen-answers.ts'
 import { call, earlyPage } from '../call.ts'
 import { endSession, startSession } from '../session/session.ts'
 

@@ -2,8 +2,8 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { pasteOver } from '#test/draw.tsx'
-import { drawScreen, idOf, textsOf, until } from '#test/draw-screen.tsx'
-import { ANITA } from '#test/screen-answers.ts'
+import { drawScreen, textsOf, until } from '#test/draw-screen.tsx'
+import { ANITA, idOf } from '#test/screen-answers.ts'
 import { catchLetters } from './early-letters.ts'
 import { Palette } from './palette.tsx'
 
