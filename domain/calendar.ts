@@ -37,7 +37,8 @@ const LONG_MONTHS: readonly ((say: Say) => string)[] = [
   (say) => say('December'),
 ]
 
-const shortMonth = (month: number, say: Say): string => MONTHS[month - 1]?.(say) ?? ''
+/** 'Nov' of 11. */
+export const shortMonth = (month: number, say: Say = t): string => MONTHS[month - 1]?.(say) ?? ''
 
 /** 'November' of 11. */
 export const longMonth = (month: number, say: Say = t): string => LONG_MONTHS[month - 1]?.(say) ?? ''

@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { formatDate } from '#domain/calendar.ts'
+import { pseudo } from '#domain/words/pseudo.ts'
+import { answerIn } from '#domain/words/t.ts'
 import { readTypedDate, typedDateProblem } from './typed-date.ts'
+
+afterEach(() => answerIn(() => undefined))
 
 test.each([
   ['20/11/2026', '2026-11-20'],
@@ -29,4 +34,16 @@ test.each([
   [' ', undefined],
 ])('of %s is said: %s', (typed, sentence) => {
   expect(typedDateProblem(typed, '2026-06-01')).toBe(sentence)
+})
+
+test.each([
+  ['a sign', (word: string) => `${word}॰`],
+  ['a full stop', (word: string) => `${word}.`],
+  ['a word of two parts', pseudo],
+])('a month that its language ends with %s is read as it is shown', (_, shorten) => {
+  answerIn(() => ({ language: 'xa', find: (key) => [shorten(key)] }))
+  for (const iso of ['2026-11-28', '2026-05-01'])
+    expect(readTypedDate(formatDate(iso), '2025-06-01')).toBe(iso)
+  // English months are understood in every language.
+  expect(readTypedDate('1 may 26', '2025-06-01')).toBe('2026-05-01')
 })

@@ -1,13 +1,8 @@
-import { formatDate, isIsoDate } from '#domain/calendar.ts'
+import { isIsoDate, shortMonth } from '#domain/calendar.ts'
 import { latinDigits } from '#domain/typed/indian-digits.ts'
 import { t } from '#domain/words/t.ts'
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
-
-/** As formatDate writes them: what a field shows can be read again in every language. */
-const SHOWN_MONTHS = MONTHS.map((_, at) =>
-  lettersOf(formatDate(`2026-${String(at + 1).padStart(2, '0')}-01`)),
-)
 
 /**
  * The date a person means, as 'yyyy-mm-dd', or null: '20/11/2026', '20-11-26', '20.11', '20112026', '20 nov',
@@ -23,7 +18,7 @@ export function readTypedDate(text: string, today: string): string | null {
 export function typedDateProblem(text: string, today: string): string | undefined {
   if (text.trim() === '' || readTypedDate(text, today)) return undefined
   const { year, month, day } = dateParts(text, today) ?? {}
-  const name = SHOWN_MONTHS[Number(month) - 1]
+  const name = shortMonth(Number(month))
   if (!name) return t('Write the date as {example}.', { example: INDIAN_ORDER })
   return t('There is no {day} {month} {year}.', { day: Number(day), month: name, year })
 }
@@ -36,21 +31,21 @@ function dateParts(text: string, today: string) {
   if (iso) return { year: iso[1]!, month: iso[2]!, day: iso[3]! }
 
   const parts =
-    typed.match(/^(\d{1,2})[\s./-]+(\d{1,2}|[\p{L}\p{M}]{2,15})(?:[\s./,-]+(\d{4}|\d{2}))?$/u) ??
+    typed.match(/^(\d{1,2})[\s./-]+(\d{1,2})(?:[\s./,-]+(\d{4}|\d{2}))?$/) ??
+    typed.match(/^(\d{1,2})(\D*\p{L}\D*)(\d{4}|\d{2})?$/u) ??
     typed.match(/^(\d{2})(\d{2})(\d{4}|\d{2})$/)
   if (!parts) return undefined
 
   const [, day = '', monthText = '', yearText = today.slice(0, 4)] = parts
-  const month = /\d/.test(monthText) ? monthText : String(monthNamed(monthText))
+  const month = /\d/.test(monthText) ? monthText : String(monthNamed(lettersOf(monthText)))
   return { year: yearText.length === 2 ? `20${yearText}` : yearText, month, day }
 }
 
-/** 1 to 12; 0 where no month is called so. */
+/** 1 to 12; 0 where no month is called so. What a field shows can be read again in every language. */
 function monthNamed(text: string): number {
-  const shown = SHOWN_MONTHS.findIndex((name) => name.toLowerCase() === text)
+  const shown = MONTHS.findIndex((_, at) => lettersOf(shortMonth(at + 1)) === text)
   return (shown === -1 && text.length >= 3 ? MONTHS.indexOf(text.slice(0, 3)) : shown) + 1
 }
 
-function lettersOf(text: string): string {
-  return text.match(/[\p{L}\p{M}]+/u)?.[0] ?? ''
-}
+/** What stands between the letters of a month differs: 'nov.', 'नव॰'. */
+const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{M}]+/gu, '').toLowerCase()
