@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
+import { holdBack } from './intercept.ts'
 import { ANITA, confirmEmail, openShop, RICE } from './shop.ts'
 
 const NEW_SALE = '/sales-and-purchase?tab=Invoice&create=sales'
@@ -38,7 +39,8 @@ async function openBill(page: Page) {
   return { ...shop, invoice }
 }
 
-test('on a phone a bill is saved and its PDF handed to another program by one press', async ({ page }) => {
+/** A bag of rice is sold on a phone that hands files to other programs. */
+async function sellOnPhone(page: Page) {
   await page.setViewportSize({ width: 390, height: 844 })
   await withShareSheet(page)
   await openShop(page, { products: [RICE] })
@@ -52,13 +54,28 @@ test('on a phone a bill is saved and its PDF handed to another program by one pr
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).last().click()
   await page.getByRole('button', { name: 'Create', exact: true }).click()
+}
 
+test('on a phone a bill is saved and its PDF handed to another program by one press', async ({ page }) => {
+  await sellOnPhone(page)
   await page.getByRole('button', { name: 'Share' }).click()
   await expect.poll(() => givenTo(page)).toHaveLength(1)
   const [given] = await givenTo(page)
   expect(given).toMatchObject({ names: ['SINV-00001.pdf'], begins: ['%PDF-'] })
   // 499.00 and twice 12.475, which is 12.48.
   expect(given?.text).toMatch(/^Invoice SINV-00001 from .*: ₹523\.96$/)
+})
+
+test('a word that comes while a finger is down moves nothing away from under it', async ({ page }) => {
+  const checkBill = await holdBack(page, '**/api/gst/findings/*')
+  await sellOnPhone(page)
+  await expect(page.getByRole('heading', { name: 'Invoices' })).toBeVisible()
+  await page.getByRole('button', { name: 'Share' }).hover()
+  await page.mouse.down()
+  checkBill()
+  await expect(page.getByText('SINV-00001: These bills have no GSTIN of the shop.')).toBeVisible()
+  await page.mouse.up()
+  await expect.poll(() => givenTo(page)).toHaveLength(1)
 })
 
 test('a bill that is read is shared, mailed and saved, and says so', async ({ page }, info) => {

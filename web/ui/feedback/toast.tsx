@@ -71,14 +71,17 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Stands once in the app. The quiet region is there from the start, because screen readers only hear changes in it. */
+/**
+ * Stands once in the app. The quiet region is there from the start, because screen readers only hear changes in it. The
+ * newest is on top, an alert or not: what comes while a finger is down moves nothing away from under it.
+ */
 export function ToastHost() {
   const shown = useSyncExternalStore(subscribe, () => toasts)
   const quiet = shown.filter((toast) => !toast.isAlert)
   const alerts = shown.filter((toast) => toast.isAlert)
   return (
     <div className={classes.host}>
-      <div role="status">
+      <div role="status" className={classes.quiet}>
         {quiet.map((toast) => (
           <ToastCard key={toast.id} {...toast} />
         ))}
@@ -93,11 +96,17 @@ export function ToastHost() {
 function ToastCard({ id, message, isAlert, actions }: Toast) {
   const stays = isAlert || actions.length > 0
   useEffect(() => {
-    const timer = setTimeout(() => dismiss(id), stays ? ALERT_MS : QUIET_MS)
-    return () => clearTimeout(timer)
+    const timer = setInterval(
+      () => {
+        // None leaves while somebody is about to press one: those above it would come down.
+        if (!document.querySelector(`.${classes.host} :is(:hover, :focus)`)) dismiss(id)
+      },
+      stays ? ALERT_MS : QUIET_MS,
+    )
+    return () => clearInterval(timer)
   }, [id, stays])
   return (
-    <div className={classes.toast} role={isAlert ? 'alert' : undefined}>
+    <div className={classes.toast} role={isAlert ? 'alert' : undefined} style={{ order: id }}>
       <Icon name={isAlert ? 'alert-triangle' : 'check'} />
       <span>{message}</span>
       {actions.map((action) => (

@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { draw } from '#test/draw.tsx'
+import { ToastHost, toast } from './toast.tsx'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const shown = () => document.querySelector('[role=status]')?.textContent ?? ''
+
+test('a toast leaves by itself, but not while the focus is on one', async () => {
+  await draw(<ToastHost />)
+  await act(() => toast('Saved'))
+  await act(() => toast('SINV-00001 created.', { label: 'Print', onClick: () => {} }))
+  const print = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Print')
+
+  await act(() => print?.focus())
+  await after(20_000)
+  expect(shown()).toContain('Saved')
+  expect(shown()).toContain('SINV-00001 created.')
+
+  await act(() => print?.blur())
+  await after(10_000)
+  expect(shown()).toBe('')
+})
