@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { pdfOf } from '../pdf-of.ts'
-import { pngOf } from '../pictures.ts'
+import { PICTURES, pngOf } from '../pictures.ts'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { intercept } from './intercept.ts'
@@ -60,6 +60,48 @@ test('a file is picked and one dropped; the bill is saved though their sending f
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect(files(page).getByRole('listitem')).toHaveText([/krishna-42\.pdf/])
   expect(await stored()).toEqual(['krishna-42.pdf'])
+})
+
+/** What a camera writes before the picture (Exif 2.32): that it was held on its side, and the place. */
+function ofCamera(jpeg: Buffer): Buffer {
+  const sideways = '12010300010000000600 0000'
+  const told = Buffer.concat([
+    Buffer.from('Exif\0\0II*\0', 'latin1'),
+    Buffer.from(`08000000 0100 ${sideways} 00000000`.replaceAll(' ', ''), 'hex'),
+    Buffer.from('18.5204 N 73.8567 E'),
+  ])
+  const length = Buffer.alloc(2)
+  length.writeUInt16BE(told.length + 2)
+  return Buffer.concat([jpeg.subarray(0, 2), Buffer.from('ffe1', 'hex'), length, told, jpeg.subarray(2)])
+}
+
+test('a photo stands upright, and does not tell where it was taken', async ({ page }) => {
+  const shop = await openShop(page)
+  const { invoice } = await shop.call<{ invoice: { _id: string } }>('POST', '/api/invoices', {
+    invoiceType: 'sales',
+    items: [{ itemname: 'Pen', quantity: 1, rate: 10 }],
+  })
+  await page.goto(`/sales-and-purchase?tab=Invoice&read=${invoice._id}`)
+  const jpeg = PICTURES.find(({ name }) => name === 'jpeg')?.bytes ?? Buffer.alloc(0)
+  await page
+    .getByLabel('Files to attach')
+    .setInputFiles({ name: 'IMG 1.jpg', mimeType: 'image/jpeg', buffer: ofCamera(jpeg) })
+  await expect(files(page).getByRole('listitem')).toHaveText([/IMG 1\.jpg/])
+
+  const list = `/api/documents/${invoice._id}/attachments`
+  const { attachments } = await shop.call<{ attachments: { hash: string }[] }>('GET', list)
+  const file = await page.request.get(`${list}/${attachments[0]?.hash}`, {
+    headers: { authorization: `Bearer ${shop.token}` },
+  })
+  const kept = await file.body()
+  expect(kept.toString('latin1')).toMatch(/^\xff\xd8\xff/)
+  expect(kept.toString('latin1')).not.toMatch(/Exif|18\.5204/)
+  const size = await page.evaluate(async (text) => {
+    const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+    const { width, height } = await createImageBitmap(new Blob([bytes]))
+    return [width, height]
+  }, kept.toString('base64'))
+  expect(size).toEqual([17, 31])
 })
 
 test('a large photo is made smaller before it is sent', async ({ page }) => {

@@ -1,5 +1,5 @@
 interface Wanted {
-  /** What is no larger goes as it is. */
+  /** What is no larger goes as it is, unless it tells where it was taken. */
   fromBytes: number
   mostBytes: number
   /** The length of the longest side. */
@@ -8,12 +8,24 @@ interface Wanted {
 
 const QUALITIES = [0.8, 0.6, 0.4]
 
-/** A photo of a phone weighs megabytes: smaller, as JPEG. Rejects what is no picture of this browser. */
+/** Where a camera writes what it knows (Exif 2.32, 4.7.2). */
+const HEAD_BYTES = 64 * 1024
+
+/** Whether a camera wrote into its photo when, with what and where it was taken: nobody who gets a bill has to know. */
+async function tellsWhere(file: Blob): Promise<boolean> {
+  const head = new TextDecoder('latin1').decode(await file.slice(0, HEAD_BYTES).arrayBuffer())
+  return head.startsWith('ÿØ') && head.includes('Exif\0\0')
+}
+
+/**
+ * A photo of a phone weighs megabytes: smaller, as JPEG, upright and without what the camera wrote into it. Rejects what is no
+ * picture of this browser.
+ */
 export async function smallerPicture(
   file: Blob,
   { fromBytes, mostBytes, mostPixels }: Wanted,
 ): Promise<Blob> {
-  if (file.size <= fromBytes) return file
+  if (file.size <= fromBytes && !(await tellsWhere(file))) return file
   const picture = await createImageBitmap(file)
   const scale = Math.min(1, mostPixels / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')
