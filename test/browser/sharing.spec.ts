@@ -73,7 +73,7 @@ test('a word that comes while a finger is down moves nothing away from under it'
   await page.getByRole('button', { name: 'Share' }).hover()
   await page.mouse.down()
   checkBill()
-  await expect(page.getByText('SINV-00001: These bills have no GSTIN of the shop.')).toBeVisible()
+  await expect(page.getByText('SINV-00001: The GSTIN of the shop is not on the bill.')).toBeVisible()
   await page.mouse.up()
   await expect.poll(() => givenTo(page)).toHaveLength(1)
 })

@@ -105,7 +105,7 @@ describe('what the portal refuses or an officer asks about', () => {
     ],
     ['stop RET191113: The buyer has your own GSTIN', { party: party({ gstin: OWN }) }],
     [
-      'stop RET191113: These bills have no GSTIN of the shop',
+      'stop RET191113: The GSTIN of the shop is not on the bill',
       { own: { ...party({ gstin: '' }), registration: 'regular' } },
     ],
     [

@@ -63,8 +63,8 @@ const ownGstin: Rule = ({ own }, { checkGstin }) =>
         key: 'shop-gstin',
         severity: 'stop',
         sentence: own.gstin
-          ? t('The GSTIN of the shop is wrong on these bills')
-          : t('These bills have no GSTIN of the shop'),
+          ? t('The GSTIN of the shop is wrong on the bill')
+          : t('The GSTIN of the shop is not on the bill'),
         follows: t('The return is filed under it. New bills take it from the profile.'),
         error: 'RET191113',
         about: own.name,
