@@ -13,9 +13,9 @@ const KEPT_PAPERS = 2
 
 parentPort.on('message', (task) => {
   try {
-    parentPort.postMessage({ id: task.id, ...typeset(task) })
+    parentPort.postMessage(typeset(task))
   } catch (error) {
-    parentPort.postMessage({ id: task.id, error: String(error?.stack ?? error) })
+    parentPort.postMessage({ error: String(error?.stack ?? error) })
   }
 })
 

@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { Mutex } from 'async-mutex'
 import { packageRoot } from '#server/package-root.ts'
 import type { MarkName } from './laying/drawn.ts'
 
@@ -48,13 +50,8 @@ const fontPaths = () =>
 
 /** A worker that nobody asked for so long ends, and gives its memory back. */
 const IDLE_MS = 5 * 60_000
-/** A paper that takes longer is given up, with its worker. */
+/** A paper whose drawing takes longer is given up, with its worker. */
 const LONGEST_MS = 60_000
-
-interface Waiting {
-  resolve: (typeset: Typeset) => void
-  reject: (error: Error) => void
-}
 
 export interface Typesetter {
   /** Draws one paper. They are drawn one after another, beside the server. */
@@ -63,20 +60,21 @@ export interface Typesetter {
   stop(): Promise<void>
 }
 
-/** Its worker starts with the first paper. */
+const ENDED = new Error('Papers are no longer drawn')
+
+/** Its worker starts with the first paper. One that hangs or falls takes its own paper along and none of those that wait. */
 export function makeTypesetter(): Typesetter {
   let worker: Worker | undefined
   let idle: NodeJS.Timeout | undefined
-  let lastId = 0
-  const waiting = new Map<number, Waiting>()
+  /** Those that wait, and the one that is drawn. */
+  const papers = new Set<AbortController>()
+  const turns = new Mutex()
 
-  function end(ended: Worker, error = new Error('Papers are no longer drawn')) {
-    if (worker !== ended) return
+  function end() {
+    const ended = worker
     worker = undefined
     clearTimeout(idle)
-    for (const asked of waiting.values()) asked.reject(error)
-    waiting.clear()
-    void ended.terminate()
+    return ended?.terminate()
   }
 
   function startWorker(): Worker {
@@ -85,34 +83,45 @@ export function makeTypesetter(): Typesetter {
       workerData: { folder: join(folder, 'typst'), fontPaths: fontPaths() },
     })
     started.unref()
-    started.on('message', ({ id, error, ...done }: Typeset & { id: number; error?: string }) => {
-      const asked = waiting.get(id)
-      waiting.delete(id)
-      if (error === undefined) asked?.resolve(done)
-      else asked?.reject(new Error(error))
-      if (waiting.size === 0) idle = setTimeout(() => end(started), IDLE_MS).unref()
-    })
-    started.on('error', (error) => end(started, error))
+    // Between two papers nobody else listens.
+    started.on('error', () => void (worker === started && end()))
     return started
+  }
+
+  async function ask(task: Task, paper: AbortController): Promise<Typeset & { error?: string }> {
+    const { signal } = paper
+    signal.throwIfAborted()
+    worker ??= startWorker()
+    const late = setTimeout(() => paper.abort(new Error('The paper took too long')), LONGEST_MS).unref()
+    try {
+      worker.postMessage(task)
+      const [answer] = await once(worker, 'message', { signal })
+      return answer
+    } catch (error) {
+      void end()
+      throw signal.reason ?? error
+    } finally {
+      clearTimeout(late)
+    }
   }
 
   return {
     typeset(task) {
-      worker ??= startWorker()
-      const running = worker
-      clearTimeout(idle)
-      lastId += 1
-      const id = lastId
-      const late = setTimeout(() => end(running, new Error('The paper took too long')), LONGEST_MS).unref()
-      const drawn = new Promise<Typeset>((resolve, reject) => waiting.set(id, { resolve, reject }))
-      running.postMessage({ id, ...task })
-      return drawn.finally(() => clearTimeout(late))
+      const paper = new AbortController()
+      papers.add(paper)
+      return turns
+        .runExclusive(async () => {
+          clearTimeout(idle)
+          const { error, ...typeset } = await ask(task, paper)
+          idle = setTimeout(end, IDLE_MS).unref()
+          if (error !== undefined) throw new Error(error)
+          return typeset
+        })
+        .finally(() => papers.delete(paper))
     },
     async stop() {
-      const running = worker
-      if (!running) return
-      end(running)
-      await running.terminate()
+      for (const paper of papers) paper.abort(ENDED)
+      await end()
     },
   }
 }

@@ -1,0 +1,42 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { makeTypesetter, type Task } from './typesetter.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+const drawnBy = (main: string): Task => ({
+  paper: '{}',
+  as: 'marks',
+  pictures: [['main.typ', Buffer.from(`#metadata(1)<marks>\n${main}`)]],
+})
+const SHORT = drawnBy('A word')
+/** Some hours of counting. */
+const ENDLESS = drawnBy('#{ let n = 0\n for a in range(100000) { for b in range(100000) { n += 1 } } }')
+
+test('a paper that hangs is given up, and those that wait are drawn by another worker', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const typesetter = makeTypesetter()
+  await typesetter.typeset(SHORT)
+  const hangs = expect(typesetter.typeset(ENDLESS)).rejects.toThrow('The paper took too long')
+  const waits = [typesetter.typeset(SHORT), typesetter.typeset(SHORT)]
+  await vi.advanceTimersByTimeAsync(61_000)
+  await hangs
+  expect(await Promise.all(waits)).toMatchObject([{ pages: 1 }, { pages: 1 }])
+  await typesetter.stop()
+})
+
+test('a paper with a fault is refused, and the next one drawn', async () => {
+  const typesetter = makeTypesetter()
+  await expect(typesetter.typeset(drawnBy('#missing()'))).rejects.toThrow('unknown variable: missing')
+  expect(await typesetter.typeset(SHORT)).toMatchObject({ pages: 1 })
+  await typesetter.stop()
+})
+
+test('at the end whoever still waits is told', async () => {
+  const typesetter = makeTypesetter()
+  await typesetter.typeset(SHORT)
+  const told = [ENDLESS, SHORT].map((task) =>
+    expect(typesetter.typeset(task)).rejects.toThrow('Papers are no longer drawn'),
+  )
+  await typesetter.stop()
+  await Promise.all(told)
+})
