@@ -264,6 +264,11 @@ test('nothing is sent, stored or shown past the compiler', () => {
   expect(strays).toEqual([])
 })
 
+test('what failed is said as an alert, never with the tick of what went well', () => {
+  const ticked = /\bonError(?: =|:) (?:\([^)]*\)|\w+) =>\s*toast\(/
+  expect(source.filter((path) => ticked.test(textOf(path)))).toEqual([])
+})
+
 test('an object is written out, not spread to fit on a line', () => {
   expect(files.filter((path) => /\.\.\.\{ /.test(textOf(path)))).toEqual([])
 })

@@ -7,14 +7,14 @@ import { SettingRow } from '#web/app/settings/setting-row.tsx'
 import { useThisTill } from '#web/documents/till/this-till.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { changeTillDisplay, useTillDisplay } from '../till-display.ts'
 import { useDisplays, useMakeDisplay, useRenewDisplay, useSwitchOffDisplay } from './display-link-data.ts'
 import classes from './display-panel.module.css'
 
 const LinkCode = lazy(async () => ({ default: (await import('./link-code.tsx')).LinkCode }))
 
-const onError = ({ message }: Error) => toast(message)
+const onError = ({ message }: Error) => alertToast(message)
 
 /** The display of this till that a link opens, and those of the shop's other tills. */
 export function LinkRows() {

@@ -11,7 +11,7 @@ import { newAside, unfinishedName } from '#web/documents/unfinished/unfinished-n
 import { useDraft } from '#web/documents/unfinished/use-draft.ts'
 import { hasTillPrinter, printsByItself } from '#web/printing/till-printer-data.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
-import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import { alertToast, quietWarning, toast } from '#web/ui/feedback/toast.tsx'
 import { focusFirstWrongField } from '#web/ui/form/first-wrong-field.ts'
 import { useSteady } from '#web/ui/form/use-steady.ts'
 import { documentProblems } from './document-check.ts'
@@ -100,7 +100,7 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
         if (direction === 'sales' && props.profile.settings.uses.gst) {
           // Quietly, when the next bill may be under way: the person corrects it before the month ends.
           void form.check?.(saved.id).then(
-            (words) => words && toast(`${number}: ${words}`),
+            (words) => words && quietWarning(`${number}: ${words}`),
             () => {},
           )
         }

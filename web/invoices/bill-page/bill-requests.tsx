@@ -4,7 +4,7 @@ import { t } from '#domain/words/t.ts'
 import { LinkButton, Panel } from '#web/documents/editor/panel.tsx'
 import rows from '#web/documents/reading/given-and-sent.module.css'
 import { GivenRow } from '#web/documents/reading/given-and-sent.tsx'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { useFinishBillRequest } from './bill-link-data.ts'
 
 /** What the buyer asked for on the bill's page, until somebody has done it. */
@@ -29,7 +29,7 @@ export function BillRequests({ requests }: { requests: readonly StoredBillReques
             <LinkButton
               disabled={finish.isPending}
               onClick={() =>
-                finish.mutate({ params: { id: _id } }, { onError: ({ message }) => toast(message) })
+                finish.mutate({ params: { id: _id } }, { onError: ({ message }) => alertToast(message) })
               }
             >
               {t('Mark as done')}

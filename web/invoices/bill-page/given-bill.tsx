@@ -5,7 +5,7 @@ import { t } from '#domain/words/t.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { GivenAndSent, GivenRow } from '#web/documents/reading/given-and-sent.tsx'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { useBillLink, useMakeBillLink, useRenewBillLink, useSwitchOffBillLink } from './bill-link-data.ts'
 import { BillRequests } from './bill-requests.tsx'
 
@@ -32,7 +32,7 @@ function NoLinkRow({ id }: { id: string }) {
   const send = () =>
     make.mutate(
       { params: { id } },
-      { onSuccess: ({ link }) => copy(link.url), onError: ({ message }) => toast(message) },
+      { onSuccess: ({ link }) => copy(link.url), onError: ({ message }) => alertToast(message) },
     )
   return (
     <GivenRow
@@ -51,7 +51,7 @@ function LinkRow({ id, link: { url, worksUntil } }: { id: string; link: BillLink
   const renew = useRenewBillLink()
   const off = useSwitchOffBillLink()
   const input = { params: { id } }
-  const onError = ({ message }: Error) => toast(message)
+  const onError = ({ message }: Error) => alertToast(message)
   const replace = async () => {
     const isSure = await confirmDanger({
       title: t('A new link for this bill?'),

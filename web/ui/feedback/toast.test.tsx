@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { draw } from '#test/draw.tsx'
-import { ToastHost, toast } from './toast.tsx'
+import { quietWarning, ToastHost, toast } from './toast.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -24,4 +24,16 @@ test('a toast leaves by itself, but not while the focus is on one', async () => 
   await act(() => print?.blur())
   await after(10_000)
   expect(shown()).toBe('')
+})
+
+test('a quiet warning has no tick, interrupts nobody, and stays long enough to be read', async () => {
+  await draw(<ToastHost />)
+  await act(() => toast('SINV-00001 created.'))
+  const tick = document.querySelector('[role=status] path')?.getAttribute('d')
+  await act(() => quietWarning('SINV-00001: no GSTIN'))
+
+  expect(document.querySelector('[role=alert]')).toBeNull()
+  await after(9_000)
+  expect(shown()).toBe('SINV-00001: no GSTIN')
+  expect(document.querySelector('[role=status] path')?.getAttribute('d')).not.toBe(tick)
 })

@@ -14,6 +14,8 @@ interface Toast {
   id: number
   message: string
   isAlert: boolean
+  /** A tick, or a triangle: something is not as it should be. */
+  icon: 'check' | 'alert-triangle'
   /** When it was shown, in ms. */
   at: number
   actions: readonly ToastAction[]
@@ -32,11 +34,16 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-function show(message: string, isAlert: boolean, actions: readonly ToastAction[] = []) {
+function show(
+  message: string,
+  isAlert: boolean,
+  actions: readonly ToastAction[],
+  icon: Toast['icon'] = isAlert ? 'alert-triangle' : 'check',
+) {
   lastId += 1
   change([
     ...toasts.filter((other) => other.message !== message),
-    { id: lastId, message, isAlert, at: Date.now(), actions },
+    { id: lastId, message, isAlert, icon, at: Date.now(), actions },
   ])
 }
 
@@ -58,6 +65,9 @@ export const toastThen =
 
 /** A failure or a warning, with the triangle: it interrupts a screen reader, and stays longer and on other screens. */
 export const alertToast = (message: string, ...actions: ToastAction[]) => show(message, true, actions)
+
+/** A warning that interrupts nobody: it can wait until the queue is served. */
+export const quietWarning = (message: string) => show(message, false, [], 'alert-triangle')
 
 /** A success shown so shortly before leaving began the navigation, and stays on the next screen. */
 const SAME_CLICK_MS = 1_000
@@ -93,8 +103,8 @@ export function ToastHost() {
   )
 }
 
-function ToastCard({ id, message, isAlert, actions }: Toast) {
-  const stays = isAlert || actions.length > 0
+function ToastCard({ id, message, isAlert, icon, actions }: Toast) {
+  const stays = icon !== 'check' || actions.length > 0
   useEffect(() => {
     const timer = setInterval(
       () => {
@@ -107,7 +117,7 @@ function ToastCard({ id, message, isAlert, actions }: Toast) {
   }, [id, stays])
   return (
     <div className={classes.toast} role={isAlert ? 'alert' : undefined} style={{ order: id }}>
-      <Icon name={isAlert ? 'alert-triangle' : 'check'} />
+      <Icon name={icon} />
       <span>{message}</span>
       {actions.map((action) => (
         <button
