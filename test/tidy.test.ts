@@ -269,6 +269,54 @@ test('what failed is said as an alert, never with the tick of what went well', (
   expect(source.filter((path) => ticked.test(textOf(path)))).toEqual([])
 })
 
+/** Those whose failure nobody says: no `onError` at the call, and neither shown nor handed to what shows it. */
+function silentSaves(path: string): string[] {
+  const shown = new Set<string>()
+  const silent: [name: string, at: number][] = []
+  const handOn = (node: unknown) => {
+    const { type, name } = (node ?? {}) as { type?: string; name?: string }
+    if (type === 'Identifier' && name) shown.add(name)
+  }
+  new Visitor({
+    MemberExpression({ object, property }) {
+      if (property.type === 'Identifier' && /^(error|isError)$/.test(property.name)) handOn(object)
+    },
+    ConditionalExpression({ consequent, alternate }) {
+      handOn(consequent)
+      handOn(alternate)
+    },
+    Property: ({ value }) => handOn(value),
+    ArrayExpression: ({ elements }) => elements.forEach(handOn),
+    JSXExpressionContainer: ({ expression }) => handOn(expression),
+    CallExpression({ callee, arguments: args, start }) {
+      args.forEach(handOn)
+      if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier') return
+      if (callee.property.type !== 'Identifier' || callee.property.name !== 'mutate') return
+      const answers = args[1]
+      const says =
+        answers?.type === 'ObjectExpression'
+          ? answers.properties.some(
+              (answer) =>
+                answer.type === 'Property' &&
+                answer.key.type === 'Identifier' &&
+                answer.key.name === 'onError',
+            )
+          : answers !== undefined
+      if (!says) silent.push([callee.object.name, start])
+    },
+  }).visit(parseSync(path, textOf(path)).program)
+  return silent
+    .filter(([name]) => !shown.has(name))
+    .map(([name, at]) => `${path}:${textOf(path).slice(0, at).split('\n').length} ${name}`)
+}
+
+test('what cannot be saved is said: no press seems to do nothing', () => {
+  const strays = source
+    .filter((path) => path.startsWith('web/') && textOf(path).includes('.mutate('))
+    .flatMap(silentSaves)
+  expect(strays).toEqual([])
+})
+
 test('an object is written out, not spread to fit on a line', () => {
   expect(files.filter((path) => /\.\.\.\{ /.test(textOf(path)))).toEqual([])
 })

@@ -4,10 +4,11 @@ import type { getKhata } from '#contract/money/khata.ts'
 import { listDueLinks, revokeDueLinks } from '#contract/money/reminders.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { t } from '#domain/words/t.ts'
+import { messageOf } from '#web/app/calls/api-error.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { useMay } from '#web/app/rights/use-rights.ts'
 import { lateOf } from '#web/money/money-words.ts'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import classes from './party-khata.module.css'
 
@@ -50,7 +51,13 @@ export function BuyerFacts({ khata, today, onRemind }: BuyerFactsProps) {
             className={classes.link}
             disabled={close.isPending}
             onClick={() =>
-              close.mutate({ params: { id: party._id } }, { onSuccess: ({ message }) => toast(message) })
+              close.mutate(
+                { params: { id: party._id } },
+                {
+                  onSuccess: ({ message }) => toast(message),
+                  onError: (failure) => alertToast(messageOf(failure, t('The link could not be closed.'))),
+                },
+              )
             }
           >
             {t('Close the link')}

@@ -40,7 +40,10 @@ export function InterestFacts({ khata, today }: InterestFactsProps) {
           toast(savedWords(voucher), {
             label: t('Undo'),
             onClick: () =>
-              undo.mutate({ params: { id: voucher._id }, body: { reason: 'Charged by mistake' } }),
+              undo.mutate(
+                { params: { id: voucher._id }, body: { reason: 'Charged by mistake' } },
+                { onError: (failure) => alertToast(messageOf(failure, t('It could not be taken back.'))) },
+              ),
           }),
         onError: (failure) => alertToast(messageOf(failure, t('The interest could not be charged.'))),
       },

@@ -45,7 +45,15 @@ export function Paper({ voucher }: { voucher: Voucher }) {
     )
   }
   const remove = async () => {
-    if (await confirmDanger(REMOVAL)) removal.mutate({ params }, { onSuccess: () => setPaper(null) })
+    if (!(await confirmDanger(REMOVAL))) return
+    setProblem('')
+    removal.mutate(
+      { params },
+      {
+        onSuccess: () => setPaper(null),
+        onError: (failure) => setProblem(messageOf(failure, t('The photo could not be removed.'))),
+      },
+    )
   }
   return (
     <div className={classes.paper}>
