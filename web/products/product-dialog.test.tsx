@@ -3,7 +3,7 @@ import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { FIRST_SETTINGS } from '#contract/shop/settings.ts'
 import { typeOver } from '#test/draw.tsx'
-import { type Answers, drawScreen, field, press, textsOf, until } from '#test/draw-screen.tsx'
+import { type Answers, drawScreen, field, press, Refused, textsOf, until } from '#test/draw-screen.tsx'
 import { idOf } from '#test/screen-answers.ts'
 import { ProductDialog } from './product-dialog.tsx'
 
@@ -36,13 +36,14 @@ const SALT = {
 let close = () => {}
 afterEach(() => close())
 
-async function show(product: object = {}, settings: object = {}) {
+async function show(product: object = {}, settings: object = {}, more: Answers = {}) {
   const profile = { settings: { ...FIRST_SETTINGS, ...settings } } as never
   const answers: Answers = {
     'GET /api/users/profile': profile,
     'GET /api/category/list': [GROCERY],
     'GET /api/supplier': [],
     [`PUT /api/products/${SALT.id}`]: { success: true, message: '', product: SALT },
+    ...more,
   }
   const screen = await drawScreen(<ProductDialog product={{ ...SALT, ...product }} onClose={() => {}} />, {
     answers,
@@ -99,4 +100,47 @@ test('the rate that a notification gave to the code is proposed, and taken in on
 test('what the returns call a unit is said where it is written otherwise', async () => {
   await show()
   expect(textsOf('p')).toContain('In the returns: PAC, Packs')
+})
+
+/** Names a category that the shop has not yet. */
+async function nameCategory(name: string) {
+  await typeOver(field('Category'), name)
+  const option = await until(() => {
+    const found = [...document.querySelectorAll<HTMLElement>('[role=option]')]
+    const one = found.find(({ textContent }) => textContent?.includes(`New category "${name}"`))
+    if (!one) throw new Error('not offered yet')
+    return one
+  })
+  await act(async () => option.click())
+}
+
+test('a save that is pressed while a new category is on its way waits for it', async () => {
+  const oils = { _id: idOf(3), id: idOf(3), name: 'Oils', description: '' }
+  let answer = () => {}
+  const answered = new Promise<object>((done) => {
+    answer = () => done({ success: true, message: '', category: oils })
+  })
+  const { calls } = await show({}, {}, { 'POST /api/category/add': () => answered })
+  await nameCategory('Oils')
+  await press('Save Changes')
+  expect(calls.filter(({ method }) => method === 'PUT')).toEqual([])
+  expect(textsOf('button')).toContain('Saving...')
+
+  answer()
+  await until(() => expect(sent(calls)).toMatchObject({ name: 'Salt', categoryId: idOf(3) }))
+  expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+})
+
+test('a category that cannot be added says why, and nothing is saved without it', async () => {
+  let refuse = () => {}
+  const refused = new Promise<Refused>((done) => {
+    refuse = () => done(new Refused('This name is taken.'))
+  })
+  const { calls } = await show({}, {}, { 'POST /api/category/add': () => refused })
+  await nameCategory('Oils')
+  await press('Save Changes')
+  refuse()
+  await until(() => expect(textsOf('p')).toContain('This name is taken.'))
+  expect(textsOf('button')).toContain('Save Changes')
+  expect(calls.filter(({ method }) => method === 'PUT')).toEqual([])
 })

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Product, ProductInput } from '#contract/shelf/products.ts'
 import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
+import { useSaveCategory } from '#web/categories/category-data.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -31,6 +32,16 @@ export function ProductDialog({ product: given, onClose, onSaved }: ProductDialo
   const { save, isPending, error } = useSaveProduct(product?.id)
   const settings = useProfile().data?.settings
   const form = useProductForm(product, settings?.pricesIncludeTax ?? false)
+  const category = useSaveCategory()
+  // A save that is pressed while a new category is on its way goes on when that is there.
+  const [waiting, setWaiting] = useState<HTMLFormElement>()
+  const { categoryId } = form.values
+  const refusal = form.errors.categoryId
+  useEffect(() => {
+    if (!waiting || !(categoryId || refusal)) return
+    setWaiting(undefined)
+    if (categoryId) waiting.requestSubmit()
+  }, [waiting, categoryId, refusal])
   const failed = product ? t('Failed to update product.') : t('Failed to add product.')
 
   const submit = (body: ProductInput) =>
@@ -49,13 +60,16 @@ export function ProductDialog({ product: given, onClose, onSaved }: ProductDialo
       submit={product ? t('Save Changes') : t('Add Product')}
       size={760}
       onClose={onClose}
-      onSubmit={form.onSubmit((body) => void submit(body))}
-      busy={isPending}
+      onSubmit={(event) => {
+        if (category.isPending && !categoryId) setWaiting(event.currentTarget)
+        else form.onSubmit((body) => void submit(body))(event)
+      }}
+      busy={isPending || waiting !== undefined}
       error={error}
       fallback={failed}
       isDirty={form.isDirty}
     >
-      <IdentityFields form={form} product={product} />
+      <IdentityFields form={form} product={product} addCategory={category.save} />
       <PriceFields
         form={form}
         hasMrp={settings?.uses.mrp || product?.mrp !== undefined}

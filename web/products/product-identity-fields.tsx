@@ -2,6 +2,7 @@ import { Autocomplete, Textarea, TextInput } from '@mantine/core'
 import type { Product } from '#contract/shelf/products.ts'
 import { SHOP_UNITS, UNIT_QUANTITY_CODES, uqcOf } from '#domain/shelf/units.ts'
 import { t } from '#domain/words/t.ts'
+import type { useSaveCategory } from '#web/categories/category-data.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { HsnField } from '#web/ui/fields/gst/hsn-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
@@ -17,7 +18,15 @@ function inReturns(unit: string): string | undefined {
 }
 
 /** Identity comes first and needs no heading: it is what the dialog is about. */
-export function IdentityFields({ form, product }: { form: ProductForm; product: Product | undefined }) {
+export function IdentityFields({
+  form,
+  product,
+  addCategory,
+}: {
+  form: ProductForm
+  product: Product | undefined
+  addCategory: ReturnType<typeof useSaveCategory>['save']
+}) {
   const digits = useProfile().data?.settings.hsnDigits
   return (
     <>
@@ -37,7 +46,7 @@ export function IdentityFields({ form, product }: { form: ProductForm; product: 
       />
       <Textarea label={t('Description')} required rows={2} {...form.field('description')} />
       <FieldGrid columns={2}>
-        <CategoryField form={form} loaded={product?.categoryId ?? null} />
+        <CategoryField form={form} loaded={product?.categoryId ?? null} add={addCategory} />
         <SupplierField form={form} loaded={product?.supplierId ?? null} />
       </FieldGrid>
       <FieldGrid columns={2}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
-import { SAVE_FAILED, useCategories, useSaveCategory } from '#web/categories/category-data.ts'
+import { SAVE_FAILED, useCategories, type useSaveCategory } from '#web/categories/category-data.ts'
 import { useMerchants } from '#web/merchants/merchant-data.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { SearchSelect } from '#web/ui/fields/search-select.tsx'
@@ -15,11 +15,15 @@ interface LinkFieldProps {
   loaded: Choice | null
 }
 
-export function CategoryField({ form, loaded }: LinkFieldProps) {
+interface CategoryFieldProps extends LinkFieldProps {
+  /** Adds the category that is named here. */
+  add: ReturnType<typeof useSaveCategory>['save']
+}
+
+export function CategoryField({ form, loaded, add }: CategoryFieldProps) {
   const [chosen, setChosen] = useState(loaded)
   const [search, setSearch] = useState('')
   const { categories, error, isSearching } = useCategories({ search })
-  const { save } = useSaveCategory()
 
   const choose = (category: Choice | null) => {
     setChosen(category)
@@ -28,7 +32,7 @@ export function CategoryField({ form, loaded }: LinkFieldProps) {
   const create = (name: string) => {
     // The new name is shown at once, and stays when it cannot be added.
     choose({ id: '', name })
-    save({ name, description: '' }).then(
+    add({ name, description: '' }).then(
       (category) => {
         choose(category)
         toast(t('Category added successfully!'))
