@@ -13,9 +13,8 @@ interface ToastAction {
 interface Toast {
   id: number
   message: string
-  isAlert: boolean
-  /** A tick, or a triangle: something is not as it should be. */
-  icon: 'check' | 'alert-triangle'
+  /** Done has a tick, the others a triangle; an alert interrupts. */
+  tone: 'done' | 'warning' | 'alert'
   /** When it was shown, in ms. */
   at: number
   actions: readonly ToastAction[]
@@ -27,23 +26,19 @@ const MOST_AT_ONCE = 4
 
 let toasts: readonly Toast[] = []
 let lastId = 0
-const listeners = new Set<() => void>()
+/** Draws them anew: the host listens, which stands once. */
+let redraw = () => {}
 
 function change(next: readonly Toast[]) {
   toasts = next.slice(-MOST_AT_ONCE)
-  for (const listener of listeners) listener()
+  redraw()
 }
 
-function show(
-  message: string,
-  isAlert: boolean,
-  actions: readonly ToastAction[],
-  icon: Toast['icon'] = isAlert ? 'alert-triangle' : 'check',
-) {
+function show(message: string, tone: Toast['tone'], actions: readonly ToastAction[]) {
   lastId += 1
   change([
     ...toasts.filter((other) => other.message !== message),
-    { id: lastId, message, isAlert, icon, at: Date.now(), actions },
+    { id: lastId, message, tone, at: Date.now(), actions },
   ])
 }
 
@@ -53,7 +48,7 @@ const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id)
  * A success, with a tick, for a moment: `toast('Product added successfully!')`. What can be done next may be beside
  * it, and then it stays long enough to be reached.
  */
-export const toast = (message: string, ...actions: ToastAction[]) => show(message, false, actions)
+export const toast = (message: string, ...actions: ToastAction[]) => show(message, 'done', actions)
 
 /** What a form does once it is saved: `{ onSuccess: toastThen('Saved', onClose) }`. */
 export const toastThen =
@@ -64,21 +59,23 @@ export const toastThen =
   }
 
 /** A failure or a warning, with the triangle: it interrupts a screen reader, and stays longer and on other screens. */
-export const alertToast = (message: string, ...actions: ToastAction[]) => show(message, true, actions)
+export const alertToast = (message: string, ...actions: ToastAction[]) => show(message, 'alert', actions)
 
 /** A warning that interrupts nobody: it can wait until the queue is served. */
-export const quietWarning = (message: string) => show(message, false, [], 'alert-triangle')
+export const quietWarning = (message: string) => show(message, 'warning', [])
 
 /** A success shown so shortly before leaving began the navigation, and stays on the next screen. */
 const SAME_CLICK_MS = 1_000
 
 /** A success belongs to the screen on which it was shown. `begunAt` is when the person, or the app, set out from it. */
 export const leaveSuccesses = (begunAt: number) =>
-  change(toasts.filter(({ isAlert, at }) => isAlert || at > begunAt - SAME_CLICK_MS))
+  change(toasts.filter(({ tone, at }) => tone === 'alert' || at > begunAt - SAME_CLICK_MS))
 
 const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  redraw = listener
+  return () => {
+    redraw = () => {}
+  }
 }
 
 /**
@@ -87,8 +84,8 @@ const subscribe = (listener: () => void) => {
  */
 export function ToastHost() {
   const shown = useSyncExternalStore(subscribe, () => toasts)
-  const quiet = shown.filter((toast) => !toast.isAlert)
-  const alerts = shown.filter((toast) => toast.isAlert)
+  const quiet = shown.filter(({ tone }) => tone !== 'alert')
+  const alerts = shown.filter(({ tone }) => tone === 'alert')
   return (
     <div className={classes.host}>
       <div role="status" className={classes.quiet}>
@@ -103,8 +100,8 @@ export function ToastHost() {
   )
 }
 
-function ToastCard({ id, message, isAlert, icon, actions }: Toast) {
-  const stays = icon !== 'check' || actions.length > 0
+function ToastCard({ id, message, tone, actions }: Toast) {
+  const stays = tone !== 'done' || actions.length > 0
   useEffect(() => {
     const timer = setInterval(
       () => {
@@ -116,8 +113,8 @@ function ToastCard({ id, message, isAlert, icon, actions }: Toast) {
     return () => clearInterval(timer)
   }, [id, stays])
   return (
-    <div className={classes.toast} role={isAlert ? 'alert' : undefined} style={{ order: id }}>
-      <Icon name={icon} />
+    <div className={classes.toast} role={tone === 'alert' ? tone : undefined} style={{ order: id }}>
+      <Icon name={tone === 'done' ? 'check' : 'alert-triangle'} />
       <span>{message}</span>
       {actions.map((action) => (
         <button
