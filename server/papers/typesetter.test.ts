@@ -1,7 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { makeTypesetter, type Task } from './typesetter.ts'
 
-afterEach(() => void vi.useRealTimers())
+const typesetter = makeTypesetter()
+afterEach(() => {
+  vi.useRealTimers()
+  return typesetter.stop()
+})
 
 const drawnBy = (main: string): Task => ({
   paper: '{}',
@@ -14,25 +18,20 @@ const ENDLESS = drawnBy('#{ let n = 0\n for a in range(100000) { for b in range(
 
 test('a paper that hangs is given up, and those that wait are drawn by another worker', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const typesetter = makeTypesetter()
   await typesetter.typeset(SHORT)
   const hangs = expect(typesetter.typeset(ENDLESS)).rejects.toThrow('The paper took too long')
   const waits = [typesetter.typeset(SHORT), typesetter.typeset(SHORT)]
   await vi.advanceTimersByTimeAsync(61_000)
   await hangs
   expect(await Promise.all(waits)).toMatchObject([{ pages: 1 }, { pages: 1 }])
-  await typesetter.stop()
 })
 
 test('a paper with a fault is refused, and the next one drawn', async () => {
-  const typesetter = makeTypesetter()
   await expect(typesetter.typeset(drawnBy('#missing()'))).rejects.toThrow('unknown variable: missing')
   expect(await typesetter.typeset(SHORT)).toMatchObject({ pages: 1 })
-  await typesetter.stop()
 })
 
 test('at the end whoever still waits is told', async () => {
-  const typesetter = makeTypesetter()
   await typesetter.typeset(SHORT)
   const told = [ENDLESS, SHORT].map((task) =>
     expect(typesetter.typeset(task)).rejects.toThrow('Papers are no longer drawn'),

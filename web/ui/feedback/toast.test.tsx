@@ -4,14 +4,23 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { draw } from '#test/draw.tsx'
 import { quietWarning, ToastHost, toast } from './toast.tsx'
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+let close = () => {}
+beforeEach(async () => {
+  vi.useFakeTimers()
+  close = (await draw(<ToastHost />)).close
+})
+afterEach(() => {
+  // What was said here is not to be heard in the next test.
+  for (const dismiss of document.querySelectorAll<HTMLElement>('[aria-label=Dismiss]'))
+    act(() => dismiss.click())
+  close()
+  vi.useRealTimers()
+})
 
 const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const shown = () => document.querySelector('[role=status]')?.textContent ?? ''
 
 test('a toast leaves by itself, but not while the focus is on one', async () => {
-  await draw(<ToastHost />)
   await act(() => toast('Saved'))
   await act(() => toast('SINV-00001 created.', { label: 'Print', onClick: () => {} }))
   const print = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Print')
@@ -27,7 +36,6 @@ test('a toast leaves by itself, but not while the focus is on one', async () => 
 })
 
 test('a quiet warning has no tick, interrupts nobody, and stays long enough to be read', async () => {
-  await draw(<ToastHost />)
   await act(() => toast('SINV-00001 created.'))
   const tick = document.querySelector('[role=status] path')?.getAttribute('d')
   await act(() => quietWarning('SINV-00001: no GSTIN'))
