@@ -1,7 +1,15 @@
+import { readFileSync } from 'node:fs'
+import PO from 'pofile'
 import { expect, test } from 'vitest'
-import { keyOf } from '#domain/words/t.ts'
-import { readCatalogue } from '#server/words/read-catalogue.ts'
-import { TRANSLATED } from '../bin/words/catalogue.ts'
+import { fileOfWords, readCatalogue, wordsOf } from '#server/words/read-catalogue.ts'
+import {
+  type Entry,
+  isReviewed,
+  missingOf,
+  TRANSLATED,
+  withEntries,
+  writtenOut,
+} from '../bin/words/catalogue.ts'
 import { literalsOf } from '../bin/words/literals.ts'
 import { literalsOfSource, sentencesOfSource, wordsOfStyle } from '../bin/words/source.ts'
 
@@ -30,13 +38,11 @@ test('a stylesheet writes signs, no words', () => {
 })
 
 test.each(TRANSLATED)(
-  'words/%s.po has the sentences of the source, each once, and no other (npm run words)',
+  'words/%s.po is as npm run words writes it: translated sentences of the source, sorted, and no other',
   (language) => {
-    const keys = readCatalogue(language).items.map(({ msgid, msgid_plural }) =>
-      keyOf(msgid, msgid_plural ?? undefined),
-    )
+    const brought = withEntries(language, sentencesOfSource(), readCatalogue(language))
 
-    expect(keys).toEqual(sentencesOfSource().map(({ text, more }) => keyOf(text, more)))
+    expect(readFileSync(fileOfWords(language), 'utf8')).toBe(writtenOut(brought))
   },
 )
 
@@ -47,4 +53,59 @@ test.each(TRANSLATED)('each sentence in %s has the values and the pieces of the 
     return said.every((names) => english.includes(names)) ? [] : [msgid]
   })
   expect(strays).toEqual([])
+})
+
+const entry = (text: string, more?: string): Entry => ({
+  text,
+  ...(more && { more }),
+  files: ['web/a.tsx'],
+  isOnPaper: false,
+})
+const SOURCE = [entry('Bill'), entry('Cash'), entry('{n} bill', '{n} bills')]
+const broughtToSource = (text: string) => withEntries('ta', SOURCE, PO.parse(text))
+
+test('a sentence that is not translated, or that the source no longer has, is not in the file', () => {
+  const file = broughtToSource(`
+#: web/moved.tsx
+#, fuzzy
+msgid "Cash"
+msgstr "ரொக்கம்"
+
+msgid "Gone"
+msgstr "போனது"
+
+msgid "Bill"
+msgstr ""
+`)
+
+  expect(writtenOut(file).split('\n\n').slice(1)).toEqual(['msgid "Cash"\nmsgstr "ரொக்கம்"\n'])
+})
+
+test('what is missing is filled in, appended and found: a half of a sentence that counts is kept but missing', () => {
+  const half = 'msgid "{n} bill"\nmsgid_plural "{n} bills"\nmsgstr[0] "{n} பில்"\nmsgstr[1] ""\n'
+  const file = broughtToSource(`msgid "Cash"\nmsgstr "ரொக்கம்"\n\n${half}`)
+  const missing = missingOf('ta', SOURCE, file)
+
+  expect(missing.items.map(({ msgid, references }) => [msgid, ...references])).toEqual([
+    ['Bill', 'web/a.tsx'],
+    ['{n} bill', 'web/a.tsx'],
+  ])
+  for (const item of missing.items) item.msgstr = item.msgstr.map((said) => said || 'பில்கள்')
+  const whole = broughtToSource(`${writtenOut(file)}${writtenOut(missing)}`)
+  expect([...wordsOf(whole).values()]).toEqual([['பில்கள்'], ['ரொக்கம்'], ['{n} பில்', 'பில்கள்']])
+  expect(missingOf('ta', SOURCE, whole).items).toEqual([])
+})
+
+const BILL = 'msgid "Bill"\nmsgstr "பில்"\n'
+test.each([
+  ['nobody has reviewed', 'no', '#, fuzzy\n', BILL, false],
+  ['is reviewed one by one', 'no', '# reviewed\n', `# reviewed\n${BILL}`, true],
+  ['is reviewed, a sentence that was there', 'yes', '# reviewed\n', BILL, true],
+  ['is reviewed, a sentence that came later', 'yes', '#, fuzzy\n', `#, fuzzy\n${BILL}`, false],
+])('of a file that %s, it says so once', (_which, header, mark, kept, reviewed) => {
+  const file = broughtToSource(`msgid ""\nmsgstr ""\n"X-Reviewed: ${header}\\n"\n\n${mark}${BILL}`)
+
+  expect(writtenOut(file).split('\n\n')[1]).toBe(kept)
+  expect(file.headers['X-Reviewed']).toBe(header)
+  expect(file.items.map((item) => isReviewed(file, item))).toEqual([reviewed])
 })

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import PO from 'pofile'
 import { countsNoneAsOne, LANGUAGE_CODES, type Language } from '../../domain/words/languages.ts'
 import { keyOf } from '../../domain/words/t.ts'
-import { fileOfWords, readCatalogue } from '../../server/words/read-catalogue.ts'
+import { fileOfWords } from '../../server/words/read-catalogue.ts'
 
 /** The languages that have a file of words: not English, which stands in the source. */
 export const TRANSLATED = LANGUAGE_CODES.filter((language) => language !== 'en')
@@ -16,28 +16,82 @@ export interface Entry {
   isOnPaper: boolean
 }
 
-/** The catalogue with the sentences of the source: new ones empty, those that are no more left out, in the order of the source. */
-export function withEntries(language: Language, entries: readonly Entry[]): PO {
-  const old = readCatalogue(language)
-  const known = new Map(old.items.map((item) => [keyOf(item.msgid, item.msgid_plural ?? undefined), item]))
-  const next = new PO()
-  next.headers = {
+type Item = PO['items'][number]
+
+/** The header that says whether somebody who speaks the language has read the whole file: 'yes' or 'no'. */
+const REVIEWED = 'X-Reviewed'
+/** In a file of which not all was reviewed, the comment above a sentence that was. */
+const REVIEWED_ENTRY = 'reviewed'
+/** In a reviewed file, the flag of a sentence that came later. */
+const NOT_REVIEWED = 'fuzzy'
+
+const wasReviewed = ({ headers }: PO) => headers[REVIEWED] === 'yes'
+
+/** Somebody who speaks the language has read what it says for this sentence. */
+export const isReviewed = (catalogue: PO, { comments, flags }: Item): boolean =>
+  wasReviewed(catalogue) ? !flags[NOT_REVIEWED] : comments.includes(REVIEWED_ENTRY)
+
+const isWhole = ({ msgstr }: Item) => msgstr.every(Boolean)
+/** A sentence that counts may have one of its two halves. */
+const isBegun = ({ msgstr }: Item) => msgstr.some(Boolean)
+
+/** What is translated, by its key. Where a sentence stands twice, as after a file was appended, the last one counts. */
+const translatedIn = (catalogue: PO) =>
+  new Map(
+    catalogue.items
+      .filter(isBegun)
+      .map((item) => [keyOf(item.msgid, item.msgid_plural ?? undefined), item] as const),
+  )
+
+function emptyCatalogue(language: Language): PO {
+  const catalogue = new PO()
+  catalogue.headers = {
     Language: language,
     'MIME-Version': '1.0',
     'Content-Type': 'text/plain; charset=utf-8',
     'Content-Transfer-Encoding': '8bit',
     'Plural-Forms': `nplurals=2; plural=${countsNoneAsOne(language) ? 'n > 1' : 'n != 1'};`,
   }
-  next.items = entries.map(({ text, more, files }) => {
-    const item = known.get(keyOf(text, more)) ?? new PO.Item()
-    item.msgid = text
-    if (more !== undefined) item.msgid_plural = more
-    if (item.msgstr.length === 0) item.msgstr = more === undefined ? [''] : ['', '']
-    item.references = files
-    return item
+  return catalogue
+}
+
+/** The catalogue as its file holds it: of the sentences of the source those that are translated, without the files they stand in. */
+export function withEntries(language: Language, entries: readonly Entry[], old: PO): PO {
+  const known = translatedIn(old)
+  const next = emptyCatalogue(language)
+  next.headers[REVIEWED] = wasReviewed(old) ? 'yes' : 'no'
+  const [needless, mark] = wasReviewed(old) ? [REVIEWED_ENTRY, NOT_REVIEWED] : [NOT_REVIEWED, REVIEWED_ENTRY]
+  next.items = entries.flatMap(({ text, more }) => {
+    const item = known.get(keyOf(text, more))
+    if (!item) return []
+    item.references = []
+    item.extractedComments = []
+    item.obsolete = false
+    item.comments = item.comments.filter((comment) => comment !== needless)
+    item.flags = item.flags[mark] ? { [mark]: true } : {}
+    return [item]
   })
   return next
 }
 
+/** What a language does not say yet, to be filled in by a translator: with the files that say it, for they tell what is meant. */
+export function missingOf(language: Language, entries: readonly Entry[], old: PO): PO {
+  const known = translatedIn(old)
+  const missing = emptyCatalogue(language)
+  missing.items = entries.flatMap(({ text, more, files }) => {
+    const begun = known.get(keyOf(text, more))
+    if (begun && isWhole(begun)) return []
+    const item = new PO.Item()
+    item.msgid = text
+    if (more !== undefined) item.msgid_plural = more
+    item.msgstr = begun?.msgstr ?? (more === undefined ? [''] : ['', ''])
+    item.references = files
+    return [item]
+  })
+  return missing
+}
+
+export const writtenOut = (catalogue: PO): string => `${catalogue.toString().trimEnd()}\n`
+
 export const writeCatalogue = (language: Language, catalogue: PO) =>
-  writeFileSync(fileOfWords(language), `${catalogue.toString().trimEnd()}\n`)
+  writeFileSync(fileOfWords(language), writtenOut(catalogue))

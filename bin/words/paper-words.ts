@@ -21,11 +21,7 @@ export function paperWords(): Plugin {
   }
 }
 
-let found: readonly string[] | undefined
-/** Once a process: it reads every file of the source. */
-function keysOnPaper(): readonly string[] {
-  found ??= sentencesOfSource()
+const keysOnPaper = (): string[] =>
+  sentencesOfSource()
     .filter(({ isOnPaper }) => isOnPaper)
     .map(({ text, more }) => keyOf(text, more))
-  return found
-}

@@ -10,18 +10,21 @@ const ROOMS = ['domain', 'contract', 'print', 'server', 'web']
 
 function filesOf(rooms: readonly string[], kind = /\.tsx?$/): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...rooms])
-  return (
-    listed
-      .toString()
-      .split('\n')
-      .filter((path) => kind.test(path) && !/\.test\.|\/words\/[tp]\.ts$/.test(path))
-      // Where git lists a new file first, its sentences would move as soon as it is committed.
-      .sort()
-  )
+  return listed
+    .toString()
+    .split('\n')
+    .filter((path) => kind.test(path) && !/\.test\.|\/words\/[tp]\.ts$/.test(path))
+    .sort()
 }
 
-/** Every sentence of the source once, in the order of its files. */
-export function sentencesOfSource(): Entry[] {
+let found: readonly Entry[] | undefined
+/** Every sentence of the source once, in the order of its letters: a file that moves moves no sentence. Read once a process. */
+export function sentencesOfSource(): readonly Entry[] {
+  found ??= [...readSentences()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, entry]) => entry)
+  return found
+}
+
+function readSentences(): Map<string, Entry> {
   const entries = new Map<string, Entry>()
   for (const path of filesOf(ROOMS)) {
     for (const { one, more, paper } of sentencesOf(path, readFileSync(path, 'utf8'))) {
@@ -37,7 +40,7 @@ export function sentencesOfSource(): Entry[] {
       entries.set(key, entry)
     }
   }
-  return [...entries.values()]
+  return entries
 }
 
 /** What the screens say past the catalogue: 'file:line: text'. */

@@ -5,6 +5,7 @@ import { KEY_FOLLOWS, keyOf } from '../../domain/words/t.ts'
 import { readCatalogue, wordsOf } from '../../server/words/read-catalogue.ts'
 import { TRANSLATED } from './catalogue.ts'
 import { type Sentence, sentencesOf } from './sentences.ts'
+import { sentencesOfSource } from './source.ts'
 
 // Characters of no language stand around each sentence while the code is bundled and made small, and are gone in what is written.
 // A sentence that counts has its other half beside it: both stand under one key.
@@ -67,12 +68,11 @@ const marked = (text: string) => JSON.stringify(`${OPEN}${text}${CLOSE}`)
 
 /** Those of each language, and the ones that screens are looked at in. */
 function allWords(): [language: string, Words][] {
-  const keys = readCatalogue('hi').items.map(({ msgid, msgid_plural }) => [
-    msgid,
-    ...(msgid_plural ? [msgid_plural] : []),
-  ])
   const pseudoWords: Words = new Map(
-    keys.map((texts) => [keyOf(texts[0] ?? '', texts[1]), texts.map(pseudo)]),
+    sentencesOfSource().map(({ text, more }) => [
+      keyOf(text, more),
+      [text, ...(more === undefined ? [] : [more])].map(pseudo),
+    ]),
   )
   const translated = TRANSLATED.map((language): [string, Words] => [
     language,

@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { LANGUAGE_COOKIE, type Language } from '#domain/words/languages.ts'
 import { isPseudo, PSEUDO, PSEUDO_TAG } from '#domain/words/pseudo.ts'
-import { readCatalogue } from '#server/words/read-catalogue.ts'
+import { keyOf } from '#domain/words/t.ts'
+import { readCatalogue, wordsOf } from '#server/words/read-catalogue.ts'
+import { sentencesOfSource } from '../../bin/words/source.ts'
 
 /** The English sentences a person can see: those without values, and patterns of the others. */
 interface Sentences {
@@ -14,9 +16,10 @@ const read = new Map<Language, Sentences>()
 function sentencesOf(language: Language): Sentences {
   const known = read.get(language)
   if (known) return known
-  const texts = readCatalogue(language)
-    .items.filter(({ msgid, msgstr }) => msgstr[0] !== msgid)
-    .flatMap(({ msgid, msgid_plural }) => [msgid, msgid_plural ?? msgid])
+  const words = wordsOf(readCatalogue(language))
+  const texts = sentencesOfSource()
+    .filter(({ text, more }) => words.get(keyOf(text, more))?.[0] !== text)
+    .flatMap(({ text, more }) => [text, more ?? text])
   const hasValues = (text: string) => /\{\w+\}/.test(text)
   const sentences = {
     whole: new Set(texts.filter((text) => !hasValues(text))),
