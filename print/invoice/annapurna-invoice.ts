@@ -1,5 +1,6 @@
 import type { Line } from '#contract/documents/lines.ts'
 import type { Invoice } from '#contract/invoices.ts'
+import { newFields } from '#domain/documents/fields.ts'
 import { NOTHING, paise } from '#domain/money.ts'
 import { amountInWords } from '#domain/paper/amount-in-words.ts'
 import { paymentState } from '#domain/payment/payment-status.ts'
@@ -123,12 +124,9 @@ const ANNAPURNA: Invoice = {
     'Goods once sold will not be taken back.\nPayment within 7 days of the invoice date.\nSubject to Pune jurisdiction.',
   authorisedSignatory: '',
   logo: null,
+  ...newFields('invoice', 'sales'),
   transport: 'Own tempo',
   vehicleNo: 'MH 12 QX 4471',
-  ewayBillNo: '',
-  tableNo: '',
-  server: '',
-  cashier: '',
   paymentMode: 'upi',
   amountReceived: paise(10_000_00),
 }
