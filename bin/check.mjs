@@ -11,6 +11,7 @@ await runBeside(
     ['types of the server', 'npx', 'tsc', '-p', 'tsconfig.server.json'],
     ['types of the web app', 'npx', 'tsc', '-p', 'tsconfig.web.json'],
     ['types of the browser tests', 'npx', 'tsc', '-p', 'tsconfig.browser.json'],
+    ['dead files, exports and packages', 'npx', 'knip', '--no-progress', '--cache'],
     ['requirements and their tests', 'node', 'bin/spec-map.mjs'],
   ],
 )

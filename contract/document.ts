@@ -101,14 +101,14 @@ export const typedOn = z.string(t('Invalid state')).check(atMost(40, t('Invalid 
 /** What a document may be made from. */
 export const SOURCE_KINDS = ['quotation', 'order', 'challan', 'invoice'] as const
 export type SourceKind = (typeof SOURCE_KINDS)[number]
-export const sourceDraft = z.object({
+const sourceDraft = z.object({
   kind: z.enum(SOURCE_KINDS, t('Invalid reference')),
   _id: z.uuid(t('Invalid reference')),
 })
 export type SourceDraft = z.output<typeof sourceDraft>
 
 /** Where a document came from. */
-export const source = z.nullable(z.object({ kind: z.enum(SOURCE_KINDS), _id: id, number: z.string() }))
+const source = z.nullable(z.object({ kind: z.enum(SOURCE_KINDS), _id: id, number: z.string() }))
 export type Source = z.output<typeof source>
 
 /** What was made of a document. */

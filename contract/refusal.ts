@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** What a program tells refusals apart by. The message beside it is for people and may be worded anew. */
-export const REFUSAL_CODES = [
+const REFUSAL_CODES = [
   'invalid', // 400: something in the call is not as it has to be
   'wrong-password', // 400: not the current password of the person who is signed in
   'wrong-code', // 400: not the code of a second step, or one that was used
@@ -40,7 +40,7 @@ export const REFUSAL_CODES = [
 export type RefusalCode = (typeof REFUSAL_CODES)[number]
 
 /** The one body of every refusal. */
-export const refusal = z.object({
+const refusal = z.object({
   success: z.literal(false),
   message: z.string(),
   code: z.enum(REFUSAL_CODES),

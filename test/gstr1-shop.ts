@@ -38,7 +38,7 @@ export const computer = item('Computers', '8471', 'Nos', { cgst: 9, sgst: 9 })
 export const computerAway = item('Computers', '8471', 'Nos', IGST18)
 export const notebookAway = item('Notebooks', '4820', 'Nos', { igst: 5 })
 export const rice = item('Rice', '1006', 'KGS', { cgst: 2.5, sgst: 2.5 })
-export const milk = item('Milk', '0401', 'Ltr', { taxability: 'exempt' })
+const milk = item('Milk', '0401', 'Ltr', { taxability: 'exempt' })
 
 /** A regular shop in Maharashtra whose next bill is S/26-27/0099. */
 export async function openGstShop(start = 99) {

@@ -75,7 +75,7 @@ const DATES = [
 ]
 
 /** What no form sends and anybody can. */
-export const HOSTILE: unknown[] = [
+const HOSTILE: unknown[] = [
   ...['', 'a\0b', 'half \ud800', "\udc00\u202e' or '1'='1", 'x'.repeat(20_000)],
   ...[
     -1,

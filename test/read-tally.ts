@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 
-export interface TallyLine {
+interface TallyLine {
   LEDGERNAME: string
   ISDEEMEDPOSITIVE: string
   AMOUNT: string

@@ -19,7 +19,7 @@ const words = (max: number, name: () => string) =>
 const count = (name: () => string) =>
   z.int({ error: name }).check(z.minimum(0, { error: name }), z.maximum(MAX_LINES, { error: name }))
 
-export const shownLine = z.strictObject({
+const shownLine = z.strictObject({
   name: words(MOST_SHOWN_LETTERS, () => t('Name')),
   unit: words(20, () => t('Unit')),
   /** Null while they are half typed. */
@@ -33,7 +33,7 @@ export const shownLine = z.strictObject({
 })
 export type ShownLine = z.output<typeof shownLine>
 
-export const shownBill = z.strictObject({
+const shownBill = z.strictObject({
   /** '' before it is saved, and while it waits for the connection. */
   number: words(40, () => t('Number')),
   /** The newest, in the order of the bill. */
@@ -51,7 +51,7 @@ export const shownBill = z.strictObject({
 })
 export type ShownBill = z.output<typeof shownBill>
 
-export const shownPayment = z.strictObject({
+const shownPayment = z.strictObject({
   /** What the code asks for: what comes by UPI, else what is still open. */
   asks: rupees,
   /** What was handed over; null where nobody typed it. */
@@ -78,7 +78,7 @@ export const nothingShown = (language: ShownSale['language']): ShownSaleOnWire =
 })
 
 /** The shop as its customers know it. */
-export const displayShop = z.strictObject({
+const displayShop = z.strictObject({
   name: z.string(),
   place: z.string(),
   /** The address of the picture; '' without one. */

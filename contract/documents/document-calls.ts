@@ -20,7 +20,7 @@ export const documentSide = z.object({ count: z.number(), total: rupees, pending
 export type DocumentSide = z.output<typeof documentSide>
 
 /** How many documents match a filter, and what they sum to. Sales and purchases are never added. */
-export const documentSums = z.object({
+const documentSums = z.object({
   count: z.number(),
   /** There may be more than these: it would take long to count them, and they are not summed. */
   isMore: z.boolean(),

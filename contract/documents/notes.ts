@@ -14,7 +14,7 @@ import { documentCalls, documentQuery } from './document-calls.ts'
 import { reported } from './reported.ts'
 import { supplied } from './supply.ts'
 
-export const NOTE_STATUSES = ['completed', 'cancelled'] as const
+const NOTE_STATUSES = ['completed', 'cancelled'] as const
 
 const aboveNothing = (name: Named) =>
   rupeesDraft(name).check(
@@ -34,7 +34,7 @@ const noteLine = z.object({
 })
 
 /** What a person writes on a note; party, place, rates and the bill's own figures are inherited and cannot be sent. */
-export const noteDraft = z.object({
+const noteDraft = z.object({
   /** The invoice it is about. */
   invoice: z.uuid(t('Invalid reference')),
   noteNumber: previewedNumber(() => t('Note No')),
@@ -99,7 +99,7 @@ export type Note = z.output<typeof note>
 const parts = z.object({ taxable: rupees, cgst: rupees, sgst: rupees, igst: rupees, cess: rupees })
 
 /** A bill for the form of a note: what its notes changed so far, and what else the form needs. */
-export const billForNote = z.object({
+const billForNote = z.object({
   invoice,
   noted: z.object({
     discount: rupees,

@@ -11,7 +11,7 @@ import { rupees } from '../figures.ts'
 const orEmpty = (pattern: RegExp) => (value: string) => value === '' || pattern.test(value)
 
 /** GSTR-1, table 6A (exp): sbnum, sbdt and sbpcode; they may come after the bill. */
-export const exportFacts = {
+const exportFacts = {
   shippingBillNo: writing(10, () => t('Shipping bill no')).check(
     z.refine(orEmpty(/^\d{3,7}$/), t('Shipping bill no: 3 to 7 digits')),
   ),

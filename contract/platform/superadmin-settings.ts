@@ -7,7 +7,7 @@ import { gatewayNotice } from './superadmin-stats.ts'
 export const MOST_PLANS = 50
 export const MOST_FEATURES = 30
 export const LONGEST_FEATURE = 200
-export const PLAN_UNITS = ['months', 'days'] as const
+const PLAN_UNITS = ['months', 'days'] as const
 
 /** What a new row of the settings starts with: thirty days are one month of the plans call (D-45). */
 export const NEW_PLAN = { name: '', price: 0, duration: 30, unit: 'days', features: [] as string[] } as const
@@ -52,7 +52,7 @@ const planTerms = z.object({
 })
 
 /** A duration without its unit means months, and one that is no number is 30 days (D-45, SADM-25). */
-export const planDraft = z.pipe(
+const planDraft = z.pipe(
   z.pipe(
     planTerms,
     z.transform(({ duration, unit = 'months', ...plan }) => {
@@ -111,7 +111,7 @@ export const settingsDraft = z.object({
 export type SettingsDraft = z.output<typeof settingsDraft>
 
 /** Never the password; secrets only masked to their last four characters. */
-export const platformSettings = z.object({
+const platformSettings = z.object({
   email: z.string(),
   razorpayKeyId: z.string(),
   razorpayKeySecret: z.string(), // '' or '••••1234'

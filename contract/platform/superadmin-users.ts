@@ -4,8 +4,9 @@ import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { atMost, done, idParams, maybeText, tidied } from '../fields.ts'
 import { subscriptionPlan } from '../people/auth.ts'
+
 /** A customer or admin as the platform's owner sees them. The name is the shop's. */
-export const platformUser = z.object({
+const platformUser = z.object({
   _id: z.string(),
   name: z.string(),
   email: z.string(),

@@ -17,7 +17,7 @@ export const SERIES_NAMES = Object.keys(SERIES) as [Series, ...Series[]]
 
 const numberFormat = z.object({ prefix: z.string(), digits: z.number(), start: z.number() })
 
-export const scaleCode = z.object({
+const scaleCode = z.object({
   prefix: z.string(),
   itemDigits: z.number(),
   valueDigits: z.number(),

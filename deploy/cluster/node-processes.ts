@@ -11,7 +11,7 @@ import {
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
-export const isRoot = process.getuid?.() === 0
+const isRoot = process.getuid?.() === 0
 
 /** PostgreSQL and PgBouncer refuse to run as root, so all of them run as the system's postgres user then. */
 const postgresId = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'postgres']).toString())

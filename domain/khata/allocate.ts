@@ -4,7 +4,7 @@ import { plural, t } from '#domain/words/t.ts'
 import { daysLate, type OpenItem, oldestFirst } from './ageing.ts'
 
 /** What one open item takes of an amount. All in paise. */
-export interface Share {
+interface Share {
   item: OpenItem
   /** What it takes now: from 0 to all that is open. */
   now: Paise

@@ -9,7 +9,7 @@ export interface Parts {
   igst: Paise
   cess: Paise
 }
-export const PARTS = ['taxable', 'cgst', 'sgst', 'igst', 'cess'] as const
+const PARTS = ['taxable', 'cgst', 'sgst', 'igst', 'cess'] as const
 export const NO_PARTS: Parts = {
   taxable: NOTHING,
   cgst: NOTHING,
@@ -90,7 +90,7 @@ export interface BillLeft {
 }
 
 /** What a line was billed with, by heads. */
-export function partsOf(line: BilledLine): Parts {
+function partsOf(line: BilledLine): Parts {
   const { taxableAmount: taxable, cgst, sgst, igst, cess } = lineTotals(line)
   return { taxable, cgst, sgst, igst, cess }
 }

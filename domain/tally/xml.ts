@@ -11,7 +11,7 @@ const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', 
 const PLAIN = /^[\w .,:/()-]*$/
 
 /** A text as it may be between tags and in attributes. */
-export const escaped = (text: string): string =>
+const escaped = (text: string): string =>
   PLAIN.test(text) ? text : text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
 
 type Inside = string | Xml | readonly (Xml | undefined)[]

@@ -67,7 +67,7 @@ export function fieldWords({ table, field, of }: Change, label: Label = asItIs):
 }
 
 /** 'Grand Total ₹1,047.90 became ₹998.00' */
-export function changeWords(change: Change, label: Label = asItIs): string {
+function changeWords(change: Change, label: Label = asItIs): string {
   const field = fieldWords(change, label)
   const before = valueWords(change, change.before, label)
   const after = valueWords(change, change.after, label)

@@ -4,7 +4,7 @@ import { BankBlock, hasBankDetails } from '../parts/bank-block.tsx'
 import { UpiQr } from '../parts/upi-qr.tsx'
 
 /** What a customer still has to pay, in paise: nothing on a returned sale or on a purchase. */
-export function payable({
+function payable({
   invoiceType,
   status,
   pendingAmount,

@@ -17,7 +17,7 @@ const AGE_HEADS: Record<Age, () => string> = {
 }
 
 /** One line of a statement as it is printed; paise. */
-export interface PrintedLine {
+interface PrintedLine {
   key: string
   date: string
   what: string
@@ -42,7 +42,7 @@ export interface PrintedStatement {
 }
 
 /** '1,234.00', and 'Cr' where the shop owes it. */
-export const sided = (amount: number): string =>
+const sided = (amount: number): string =>
   amount < 0 ? p('{amount} Cr', { amount: formatAmount(paise(-amount)) }) : formatAmount(paise(amount))
 
 /** Who owes what, in a sentence. */

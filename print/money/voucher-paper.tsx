@@ -26,10 +26,7 @@ const isParty = ({ account }: { account: string }) => account === 'debtors' || a
 const isTax = ({ account }: { account: string }) => account === 'advance-tax' || account.startsWith('output-')
 
 /** What it settled by bill, and the part that stays on account. Paise. */
-export function settledOf({
-  _id,
-  lines,
-}: Pick<Voucher, '_id' | 'lines'>): { number: string; amount: Paise }[] {
+function settledOf({ _id, lines }: Pick<Voucher, '_id' | 'lines'>): { number: string; amount: Paise }[] {
   return lines
     .filter(isParty)
     .map(({ bill, number, amount }) => ({

@@ -27,7 +27,7 @@ export const proveAgain = () =>
   new Problem(403, t('Prove once more that it is you. Nothing was changed.'), { code: 'prove-again' })
 
 /** A customer needs a valid subscription, an admin needs none (G-ROLE-02, G-ROLE-03). */
-export const requiresSubscription = (role: Role, access: ShopAccess, now: Date) =>
+const requiresSubscription = (role: Role, access: ShopAccess, now: Date) =>
   role === 'customer' && !subscriptionStatus(access, now).valid
 
 /** Refuses what the role or the subscription does not allow; the same rule on every call. */

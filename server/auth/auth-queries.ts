@@ -9,7 +9,7 @@ import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
 import { adapted, joinedRole, lastShopOf } from './sessions/session-queries.ts'
 
-export const USER = {
+const USER = {
   id: column.id,
   shop_id: z.nullable(column.id),
   name: z.string(),

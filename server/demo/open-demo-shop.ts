@@ -134,7 +134,7 @@ async function fillShelf(
 }
 
 /** Oil comes from Gujarat, dry fruits from Karnataka, scrap from who is not registered, the rest from Pune. */
-export function supplierOf(category: string, suppliers: Merchant[]): Merchant | undefined {
+function supplierOf(category: string, suppliers: Merchant[]): Merchant | undefined {
   const name = {
     'Oil & Ghee': 'Gujarat Oil Mills',
     'Dry Fruits': 'Belgaum Dry Fruits',

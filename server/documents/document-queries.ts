@@ -83,7 +83,7 @@ const LINES_WITH_TAKEN = sql`(
 const counted = (noun: Noun): boolean => noun === 'invoice' || kindsOf(noun).some(({ note }) => note)
 
 /** The columns of DOCUMENT, of the documents `d` of a noun. */
-export const columnsOf = (noun: Noun, isBrief = false): SQL => sql`
+const columnsOf = (noun: Noun, isBrief = false): SQL => sql`
   d.id, d.seq, d.noun, d.direction, d.number, d.number_value, d.status, d.date, d.delivery_date,
   d.merchant_id, ${PARTY_IS_DELETED} as party_is_deleted, d.party, d.own, d.shipping, d.no_of_items, d.total_before_tax, d.cgst, d.sgst, d.igst,
   d.cess, d.total_tax, d.discount, d.total_after_tax, d.additional_charges, d.grand_total, d.prices_include_tax,

@@ -41,7 +41,7 @@ export const selectPermit = (shopId: string, id: string) =>
 /** How many of somebody's wait for an answer at once. */
 const MOST_OPEN = 20
 /** A yes that comes later opens nothing, and neither does one that is older. */
-export const ANSWER_WITHIN_MS = 10 * 60 * 1000
+const ANSWER_WITHIN_MS = 10 * 60 * 1000
 
 /** Where two calls of one person are refused at once the second waits, and is counted. */
 export const holdAsker = (userId: string) =>

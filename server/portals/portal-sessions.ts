@@ -16,7 +16,7 @@ const selectAccount = (shopId: string) =>
     sql`select user_name, password from portal_accounts where shop_id = ${shopId}`,
   )
 
-export const NO_ACCOUNT = 'Enter the user of your shop at the e-invoice portal first, in GST > E-invoices.'
+const NO_ACCOUNT = 'Enter the user of your shop at the e-invoice portal first, in GST > E-invoices.'
 
 export async function saveAccount(
   db: Db,

@@ -58,7 +58,7 @@ export interface VehicleChange {
   stateCode: string
 }
 
-export interface Extension extends VehicleChange {
+interface Extension extends VehicleChange {
   /** The distance still to be driven. */
   remainingKm: number
   pin: number

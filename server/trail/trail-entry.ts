@@ -35,7 +35,7 @@ const PART_OF: Partial<Record<TrailTableName, { table: TrailTableName; by?: stri
 const rowOf = ({ before, after }: ChangeRow): JsonRow => after ?? before ?? {}
 const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
 
-export function thingOf(change: ChangeRow): Thing {
+function thingOf(change: ChangeRow): Thing {
   const part = PART_OF[change.table_name]
   if (!part) return { table: change.table_name, id: change.row_id }
   return { table: part.table, id: part.by ? textOf(rowOf(change)[part.by]) : change.row_id }
@@ -101,7 +101,7 @@ function lineOf(row: JsonRow): TrailValue {
 }
 
 /** What of a row differs, in words' reach: columns that nobody reads, and what the reader may not see, are left out. */
-export function changesOf(change: ChangeRow, reader: Reader): TrailChange[] {
+function changesOf(change: ChangeRow, reader: Reader): TrailChange[] {
   const { table_name: table, operation, before, after } = change
   const of = table === 'document_lines' ? textOf(rowOf(change).itemname) : ''
   if (table === 'document_lines' && operation !== 'update') {

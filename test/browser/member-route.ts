@@ -6,7 +6,7 @@ import type { App } from '#server/bare-app.ts'
 import type { Store } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 
-export interface NewMember {
+interface NewMember {
   shopId: string
   name: string
   email: string

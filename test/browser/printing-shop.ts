@@ -51,7 +51,7 @@ export function sharedPrintingShop(bills: object[]) {
 const ready = ({ call }: OpenedShop) =>
   call('PUT', '/api/users/profile', { gstin: '27ABCDE1234F1Z5', fssaiNumber: '11526034001187' })
 
-export async function printAs({ call }: OpenedShop, style: string, receiptPaper = '58mm') {
+async function printAs({ call }: OpenedShop, style: string, receiptPaper = '58mm') {
   await call('PUT', '/api/users/profile/invoice-type', { invoiceType: style })
   await call('PUT', '/api/users/profile/receipt-paper', { receiptPaper })
 }

@@ -190,7 +190,7 @@ export interface NounList<N extends Noun> {
 }
 
 /** What reading a document shows beside its paper, its sum and its source. */
-export interface Reading<N extends Noun> {
+interface Reading<N extends Noun> {
   /** After what it comes to. */
   figures?(document: Stored[N]): Figure[]
   /** A hook: other than in its row. The first is what is most likely done. */

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import {
   beginImport,
   checkImport,
-  type ImportRecord,
   type ImportVerdict,
   importRows,
   listImports,
@@ -88,5 +87,3 @@ export function useRefresh() {
   const queries = useQueryClient()
   return () => void queries.invalidateQueries()
 }
-
-export type { ImportRecord }

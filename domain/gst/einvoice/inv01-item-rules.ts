@@ -6,8 +6,8 @@ import type { Inv01Context, Inv01Rule } from './inv01-rule.ts'
 import { near } from './near.ts'
 
 /** As many as the portal takes, and as long as a file may be. */
-export const MOST_ITEMS = 1000
-export const MOST_BYTES = 2 * 1024 * 1024
+const MOST_ITEMS = 1000
+const MOST_BYTES = 2 * 1024 * 1024
 const HSN = /^(?!0+$)(\d{4}|\d{6}|\d{8})$/
 
 /** A rule of each item. */

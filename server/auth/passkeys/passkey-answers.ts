@@ -33,7 +33,7 @@ const tooLate = (status: 400 | 401) =>
   new Problem(status, t('That took too long. Try the passkey once more.'), { code: 'wrong-passkey' })
 
 /** @throws Problem where people open Bahi by the number of a computer */
-export function partyOf({ party }: PasskeyDesk): RelyingParty {
+function partyOf({ party }: PasskeyDesk): RelyingParty {
   if (party) return party
   throw new Problem(409, t('Passkeys need an address with a name, as bahi.example.in. This one is a number.'))
 }

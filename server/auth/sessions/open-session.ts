@@ -31,7 +31,7 @@ export async function admit(context: PaymentContext, proved: Proved, now: Date):
 }
 
 /** Whether the shop pays is said by whoever opened it; who is in none pays for theirs. */
-export const roleOf = (user: { role: Role }, account: Role | null): Role =>
+const roleOf = (user: { role: Role }, account: Role | null): Role =>
   user.role === 'superadmin' ? 'superadmin' : (account ?? 'customer')
 
 interface Manner {

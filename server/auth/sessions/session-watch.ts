@@ -16,7 +16,7 @@ const NO_SHOP = -1
 
 type Watched = Pick<Session, 'tokenHash' | 'rights'>
 /** The count of the changes of what a session may do. */
-export const knownOf = ({ rights }: Watched) => rights?.count ?? NO_SHOP
+const knownOf = ({ rights }: Watched) => rights?.count ?? NO_SHOP
 
 /** What a session is told: the count of changes now, or that it has ended. */
 type Change = number | 'ended'

@@ -28,7 +28,7 @@ import {
 } from './eway-rows.ts'
 import { makeWaiting } from './make-eway-bill.ts'
 
-export const transportOf = (draft: TransportDraft): Transport => ({
+const transportOf = (draft: TransportDraft): Transport => ({
   ...draft,
   vehicleNo: cleanVehicle(draft.vehicleNo),
   documentDate: draft.documentDate ?? '',
