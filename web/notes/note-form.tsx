@@ -114,6 +114,7 @@ export function NoteForm({ noun, bill, number, onClose, onSaved }: NoteFormProps
       frameRef={frame}
       onKey={onKey}
       onClose={() => void cancel()}
+      isClosed={save.isPending}
       saveBar={
         <SaveBar
           label={goesBack ? t('Goes back now') : OWES_WORDS[invoice.invoiceType][owes]}

@@ -53,7 +53,7 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
   const words = form.words[direction]
   const frame = useRef<HTMLDivElement>(null)
   const editing = useDocumentEditing(props, frame)
-  const { document, storedAt, notice, busy } = editing
+  const { document, storedAt, notice, isClosed } = editing
   const isNarrow = useIsNarrow()
   const isBlank = isEmpty(document)
   const [others] = useState(() => (props.onOther ? putAsideOf(form.data.noun, direction, props.aside) : []))
@@ -71,6 +71,7 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
       const { values } = document.now()
       return () => document.restore(values)
     },
+    isClosed,
   })
   useSupplierRates(document)
   const [heldBack, setHeldBack] = useState<string>()
@@ -121,7 +122,8 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
           }
           frameRef={frame}
           onKey={answerKey}
-          onClose={() => void editing.cancel()}
+          onClose={editing.cancel}
+          isClosed={isClosed}
           saveBar={
             <div>
               <SaveError error={editing.error} failed={words.failed} />
@@ -129,7 +131,7 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
                 grandTotal={document.totals.grandTotal}
                 facts={[documentFacts(document), ...(form.facts?.(document) ?? [])].join(' · ')}
                 saves={edited ? 'update' : 'create'}
-                busy={busy}
+                busy={isClosed}
                 heldBack={heldBack}
                 onSave={editing.save}
                 onCancel={editing.cancel}

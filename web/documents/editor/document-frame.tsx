@@ -27,6 +27,8 @@ interface DocumentFrameProps {
   /** Keys of the whole form, such as 'ctrl+Enter' and 'Escape'; '' when nothing is to be done. */
   onKey: (key: string) => boolean
   onClose: () => void
+  /** It is being saved: nothing in it can be changed, and its keys are heard by the frame. */
+  isClosed?: boolean
   /** Always in view. */
   saveBar: ReactNode
   frameRef: RefObject<HTMLDivElement | null>
@@ -37,6 +39,7 @@ interface DocumentFrameProps {
 export function DocumentFrame({ title, tag, number, aside, onKey, ...props }: DocumentFrameProps) {
   useAsTitle(title, true)
   useInertBelow()
+  useFocusOnFrame(props.frameRef, props.isClosed === true)
   const id = useId()
   const isNarrow = useIsNarrow()
   const isForOpenList = useOpenListNote()
@@ -70,12 +73,27 @@ export function DocumentFrame({ title, tag, number, aside, onKey, ...props }: Do
           <span className={classes.number}>{number}</span>
           <div className={classes.aside}>{aside}</div>
         </div>
-        <div className={classes.body}>{props.children}</div>
+        <div className={classes.body} inert={props.isClosed}>
+          {props.children}
+        </div>
         {props.saveBar}
       </div>
     </div>,
     document.body,
   )
+}
+
+/** The focus stands on the frame while that is closed, and then where it was. */
+function useFocusOnFrame(frame: RefObject<HTMLElement | null>, isClosed: boolean) {
+  const before = useRef<Element>(null)
+  useLayoutEffect(() => {
+    const focused = document.activeElement
+    const isNowhere = focused === document.body || focused === frame.current
+    if (isClosed) {
+      before.current = focused
+      if (isNowhere || frame.current?.contains(focused)) frame.current?.focus({ preventScroll: true })
+    } else if (before.current instanceof HTMLElement && isNowhere) before.current.focus()
+  }, [frame, isClosed])
 }
 
 /** Toasts and questions stand beside the shell and stay alive. */

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Noun } from '#domain/document-kinds.ts'
 import { t } from '#domain/words/t.ts'
-import { useTypingAhead } from '#web/documents/sheet/typed-ahead.ts'
+import { refuseHeldScans } from '#web/documents/scanner/held-scans.ts'
+import { dropTyped, useTypingAhead } from '#web/documents/sheet/typed-ahead.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { DocumentFrame } from './document-frame.tsx'
 
@@ -26,8 +27,13 @@ interface WaitingDocumentProps {
 /** Shown until the data of the form has arrived. */
 export function WaitingDocument({ title, noun, error, onRetry, onClose }: WaitingDocumentProps) {
   useTypingAhead(!error)
+  const close = () => {
+    dropTyped()
+    refuseHeldScans()
+    onClose()
+  }
   return (
-    <ClosedDocument title={title} onClose={onClose}>
+    <ClosedDocument title={title} onClose={close}>
       {error ? (
         <ListNotice kind="failed" title={NOT_OPENED[noun]} error={error} onRetry={onRetry} />
       ) : (

@@ -17,6 +17,7 @@ import { useSteady } from '#web/ui/form/use-steady.ts'
 import { documentProblems } from './document-check.ts'
 import type { EditedDocument, SavedBefore } from './edited-document.ts'
 import { NOUN_SENTENCES } from './noun-sentences.ts'
+import { useClosing } from './use-closing.ts'
 import { useDocument } from './use-document.ts'
 import { useDocumentSaving } from './use-document-saving.ts'
 import type { DocumentValues } from './values/document-values.ts'
@@ -55,20 +56,24 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
   const [since, setSince] = useState(document.values)
   const [notice, setNotice] = useState(() => draft && noticeOf(draft, initial, noun))
   const { storedAt, forget } = useDraft(draftName, document, since)
-  const { busy } = saving
-  /** F8 while it is saved: the next one begins then. */
+  /** F8, or a scan, while it is saved: the next one begins then. */
   const wantsNext = useRef(false)
-  const askNext = () => {
-    wantsNext.current = true
-  }
-  /** It is saved, and in sight until the portals have answered or the list is there: no key saves it again. */
-  const isOver = useRef(false)
+  const { isClosed, closed, whenComplete, ...closing } = useClosing(() => {
+    if (onNext) wantsNext.current = true
+    return onNext !== undefined
+  })
   const files = useRef<WaitingWithForm>(null)
 
   const save = useSteady(({ isPrinted = false, isNext = false }: SaveChoice = {}) => {
-    const now = document.now()
-    if (busy || isOver.current) return isNext ? askNext() : undefined
+    if (closed.current) {
+      if (isNext) wantsNext.current = true
+      return
+    }
     wantsNext.current = isNext
+    whenComplete(() => store(isPrinted))
+  })
+  const store = useSteady((isPrinted: boolean) => {
+    const now = document.now()
     const problems = documentProblems(form, now)
     now.setErrors(problems ?? {})
     if (problems) return goToProblem(frame.current, problems)
@@ -82,13 +87,13 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
     const end = (saved: SavedBefore) => {
       const goesOn = wantsNext.current && onNext !== undefined
       if (goesOn) onNext(saved)
-      else onClose()
+      else leave()
       return goesOn
     }
+    closing.close()
     saving.send(now, {
       onSuccess: (saved) => {
         forget()
-        isOver.current = true
         const { number, grandTotal, print: printSaved } = saved
         files.current?.save(saved)
         if (!isEdit) form.display?.saved(now, number)
@@ -118,7 +123,6 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
         else done()
       },
       onWaiting: (id) => {
-        isOver.current = true
         forget()
         files.current?.save({ id })
         // No paper goes out that could be taken for the invoice: its number is given by the server (CGST rule 46).
@@ -128,12 +132,22 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
         if (end({ grandTotal })) return
         toast(isPrinted ? WAITING_TO_PRINT : WAITING_WORDS)
       },
-      onError: () => job?.cancel(),
+      onError: () => {
+        job?.cancel()
+        closing.reopen()
+      },
     })
   })
 
-  const cancel = useSteady(async () => {
-    if (busy || isOver.current) return
+  const leave = () => {
+    closing.close()
+    closing.dropHeld()
+    onClose()
+  }
+  const cancel = useSteady(() => {
+    if (!closed.current) whenComplete(() => void askToLeave())
+  })
+  const askToLeave = useSteady(async () => {
     const { values, lines, totals } = document.now()
     const isChanged = values !== since || draft !== undefined
     const isEmpty = !isEdit && lines.length === 0 && !values.merchants.name
@@ -147,14 +161,17 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
     if (isChanged && !isEmpty && !(await confirmDanger(question))) return
     forget()
     files.current?.leave()
-    onClose()
+    leave()
   })
 
   /** Keeps it for later, where anything was typed, and goes on with one that waits or with a new one. */
-  const putAside = (other?: string) => {
+  const putAside = useSteady((other?: string) => {
+    if (props.onOther && !closed.current) whenComplete(() => change(other))
+  })
+  const change = useSteady((other?: string) => {
     const { values, lines } = document.now()
     const isEmpty = lines.length === 0 && !values.merchants.name
-    if (!props.onOther || busy || isOver.current || (isEmpty && !other)) return
+    if (isEmpty && !other) return
     if (isEmpty) forget()
     else {
       const name = props.aside ? draftName : unfinishedName(noun, direction, newAside())
@@ -163,8 +180,10 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
       if (name !== draftName) forget()
       files.current?.putAside(name)
     }
-    props.onOther(other)
-  }
+    // It is stored under its own name: a key that comes before the other is drawn does not save it, too.
+    closing.close()
+    props.onOther?.(other)
+  })
 
   const startEmpty = () => {
     forgetDraft(draftName)
@@ -172,7 +191,18 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
     setNotice(undefined)
   }
 
-  return { document, files, storedAt, notice, busy, error: saving.error, save, cancel, putAside, startEmpty }
+  return {
+    document,
+    files,
+    storedAt,
+    notice,
+    isClosed,
+    error: saving.error,
+    save,
+    cancel,
+    putAside,
+    startEmpty,
+  }
 }
 
 const WAITING_WORDS = t(

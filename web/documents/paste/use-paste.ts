@@ -4,6 +4,7 @@ import { t } from '#domain/words/t.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
+import { lookUp } from '#web/documents/scanner/look-ups.ts'
 import type { SheetLine } from '#web/documents/sheet/sheet-line.ts'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 
@@ -30,8 +31,10 @@ export function usePaste<V extends DocumentValues>(document: OpenDocument<V>) {
       document.dispatch({ type: 'paste', lines })
       const after = document.now().values.items
       setNews({ keys: new Set(lines.map(({ key }) => key)), remarks, after })
+      return true
     } catch (error) {
       alertToast(t('Nothing was pasted. {why}', { why: messageOf(error, NO_ANSWER) }))
+      return false
     }
   }
   return {
@@ -47,7 +50,7 @@ export function usePaste<V extends DocumentValues>(document: OpenDocument<V>) {
       const text = event.clipboardData.getData('text/plain')
       if (!isRows(text)) return
       event.preventDefault()
-      void add(text)
+      lookUp(add(text))
     },
   }
 }

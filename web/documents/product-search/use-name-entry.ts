@@ -91,6 +91,8 @@ export function useNameEntry(
     },
     keep: () => finish({ type: 'settle', key: line.key }),
     leave: () => {
+      // Its product is on the way, also for a press on 'Create'.
+      if (typeAhead.isHolding()) return
       open(false)
       settle()
     },

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { lookUp } from '#web/documents/scanner/look-ups.ts'
 
 /** The keys that save the whole form, or put it aside. */
 export const isSaving = ({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>) =>
@@ -12,14 +13,22 @@ export function useTypeAhead() {
   const held = useRef<string | undefined>(undefined)
   /** Saves when all the rest is typed on. */
   const last = useRef<KeyboardEventInit>(undefined)
-  const drop = () => {
+  /** Says to a save that waits whether the row has its product. */
+  const end = useRef((_isFound: boolean) => {})
+  const drop = (isFound = false) => {
     held.current = undefined
     last.current = undefined
+    end.current(isFound)
   }
+  const latest = useRef(drop)
+  latest.current = drop
+  useEffect(() => () => latest.current(), [])
   return {
     hold: () => {
+      if (held.current === undefined) lookUp(new Promise((ended) => (end.current = ended)))
       held.current = ''
     },
+    isHolding: () => held.current !== undefined,
     /** True when the key was held back, so that nobody else may answer it. */
     takes: (event: KeyboardEvent): boolean => {
       const { key, ctrlKey, metaKey, altKey } = event
@@ -38,12 +47,12 @@ export function useTypeAhead() {
       return key !== 'Escape'
     },
     /** Forgets what was typed ahead, and stops waiting. */
-    drop,
+    drop: () => drop(),
     /** To be called when the focus has moved. */
     release: () => {
       const text = held.current ?? ''
       const saving = last.current
-      drop()
+      drop(true)
       // The quantity, on to the next cell, and what was begun there; a second line ahead of the search is too far.
       for (const part of text.split(/([\n\t])/).slice(0, 3)) if (part !== '') typeOn(part)
       if (saving) press(saving)

@@ -6,6 +6,7 @@ import { t } from '#domain/words/t.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { useIsNarrow } from '#web/ui/frame/use-width.ts'
 import classes from './camera-scanner.module.css'
+import { lookUp } from './look-ups.ts'
 import { sound } from './scan-sound.ts'
 import { findScanned } from './scanned-good.ts'
 import { SoundSwitch } from './sound-switch.tsx'
@@ -30,11 +31,15 @@ export function CameraScanner({ onScanned, onClose }: CameraScannerProps) {
   const [added, setAdded] = useState<Added[]>([])
   const isNarrow = useIsNarrow()
 
+  /** Answers whether the document has it. */
   const look = async (code: string) => {
     try {
       const found = await findScanned(code)
       sound('problem' in found ? 'unknown' : 'added')
-      if ('problem' in found) return setNotice(found.problem)
+      if ('problem' in found) {
+        setNotice(found.problem)
+        return false
+      }
       const { product } = found
       const quantity = onScanned(found)
       setNotice(t('{name} added.', { name: product.name }))
@@ -42,12 +47,18 @@ export function CameraScanner({ onScanned, onClose }: CameraScannerProps) {
         { product, quantity },
         ...before.filter((other) => other.product._id !== product._id),
       ])
+      return true
     } catch (error) {
       sound('unknown')
       setNotice(t('{code} was not added. {why}', { code, why: messageOf(error, NO_ANSWER) }))
+      return false
     }
   }
-  const problem = useCameraCodes(video, look)
+  const problem = useCameraCodes(video, async (code) => {
+    const looking = look(code)
+    lookUp(looking)
+    await looking
+  })
 
   return (
     <Modal opened onClose={onClose} title={t('Scan')} fullScreen={isNarrow} size="md">

@@ -2,7 +2,10 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { t } from '#domain/words/t.ts'
 import { NO_ANSWER } from '#web/app/calls/api-error.ts'
+import { isTypingOn } from '#web/documents/sheet/typed-ahead.ts'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
+import { holdScan, refuseHeldScans, takeHeldScans } from './held-scans.ts'
+import { lookUp } from './look-ups.ts'
 import { sound } from './scan-sound.ts'
 import { findScanned, prepareScales } from './scanned-good.ts'
 import { NO_BURST, withKey } from './scanner-burst.ts'
@@ -12,6 +15,8 @@ interface ScannerUser {
   onScanned: (scanned: Scanned) => void
   /** Notes what the form holds, and answers what restores it. */
   remember: () => () => void
+  /** The document is being saved and takes nothing; codes are held for the next one (`useTypingAhead`). */
+  isClosed: boolean
 }
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
@@ -37,7 +42,7 @@ export function useScanner(area: RefObject<HTMLElement | null>, user: ScannerUse
 
   useLayoutEffect(() => {
     prepareScales()
-    let queue = Promise.resolve()
+    let queue: Promise<unknown> = Promise.resolve()
     let burst = NO_BURST
     let heardAt = Number.NEGATIVE_INFINITY
     let before: Before = { field: null, text: '', goBack: () => {} }
@@ -49,29 +54,48 @@ export function useScanner(area: RefObject<HTMLElement | null>, user: ScannerUse
       }
     }
 
+    /** Answers whether the document has it. */
     const look = async (code: string, onUnknown: () => void) => {
-      if (isTypedElsewhere(code)) return
+      if (isTypedElsewhere(code)) return true
       setStatus(t('Looking up {code}...', { code }))
       try {
         const found = await findScanned(code)
         await silence()
         const isKnown = 'product' in found
+        if (isKnown && !area.current) return refuse(code)
         sound(isKnown ? 'added' : 'unknown')
         setStatus(isKnown ? t('{name} added', { name: found.product.name }) : t('Scanner ready'))
-        if (isKnown) return latest.current.onScanned(found)
-        onUnknown()
-        alertToast(found.problem)
+        if (isKnown) latest.current.onScanned(found)
+        else {
+          onUnknown()
+          alertToast(found.problem)
+        }
+        return isKnown
       } catch {
         sound('unknown')
         setStatus(t('Scanner ready'))
         alertToast(t('{code} was not added. {why}', { code, why: NO_ANSWER }))
+        return false
       }
+    }
+    const add = (code: string, onUnknown = () => {}) => {
+      const looking = queue.then(() => look(code, onUnknown))
+      queue = looking
+      lookUp(looking)
     }
 
     const hear = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : null
       const isInside = target === document.body || (target && area.current?.contains(target))
-      if (!isInside || event.ctrlKey || event.altKey || event.metaKey) return
+      if (
+        !isInside ||
+        latest.current.isClosed ||
+        isTypingOn() ||
+        event.ctrlKey ||
+        event.altKey ||
+        event.metaKey
+      )
+        return
 
       const { scanned, isNew, isDoubtful, ...heard } = withKey(burst, event.key, event.timeStamp)
       burst = heard.burst
@@ -93,14 +117,22 @@ export function useScanner(area: RefObject<HTMLElement | null>, user: ScannerUse
       const putBack = () => {
         if (isName && field.isConnected && field.value === text) write(field, typed)
       }
-      queue = queue.then(() => look(scanned, putBack))
+      add(scanned, putBack)
     }
 
+    for (const code of takeHeldScans()) add(code)
     document.addEventListener('keydown', hear, true)
     return () => document.removeEventListener('keydown', hear, true)
   }, [area])
 
   return status
+}
+
+/** The document is gone before its code was found. */
+function refuse(code: string): false {
+  holdScan(code)
+  refuseHeldScans()
+  return false
 }
 
 /** Another part of the form may use a code that is no product's. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Cell } from './sheet-moves.ts'
-import { typeAhead } from './typed-ahead.ts'
+import { dropTyped, typeAhead } from './typed-ahead.ts'
 
 /** Moves the focus inside the sheet that `from` is part of. */
 export function focusCell(from: Element | null, { row, column }: Cell) {
@@ -27,7 +27,10 @@ export function useFirstFocus(frame: { current: HTMLElement | null }, isCounter 
   // The first opening decides.
   const beginsWithItems = useRef(isCounter)
   useEffect(() => {
-    if (window.matchMedia('(width < 1024px)').matches) return frame.current?.focus()
+    if (window.matchMedia('(width < 1024px)').matches) {
+      dropTyped()
+      return frame.current?.focus()
+    }
     if (beginsWithItems.current) focusLastLine(frame.current)
     else focusOn(frame.current, '[data-party]')
     typeAhead()

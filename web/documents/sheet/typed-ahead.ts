@@ -1,31 +1,70 @@
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+import { holdScan } from '#web/documents/scanner/held-scans.ts'
+import { NO_BURST, withKey } from '#web/documents/scanner/scanner-burst.ts'
 
-/** Letters that no field has taken yet. */
+/** Letters that no field has taken yet; a line break is Enter. */
 let waiting = ''
+let isReplayed = false
 
-/** Hears what is typed while a form is still being loaded: its first field gets it. */
-export function useTypingAhead(isLoading: boolean) {
+/**
+ * Hears what is typed while no field takes it, as while a form is loaded or saved: the first field of the next form gets
+ * it, and its scanner the codes.
+ */
+export function useTypingAhead(isClosed: boolean, onScanned: (code: string) => void = holdScan) {
+  const latest = useRef(onScanned)
+  latest.current = onScanned
   useLayoutEffect(() => {
-    if (!isLoading) return
-    waiting = ''
-    const hear = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {
-      const isInField = target instanceof Element && target.closest('input, textarea, select')
-      if (isInField || ctrlKey || metaKey || altKey) return
+    if (!isClosed) return
+    let burst = NO_BURST
+    const hear = ({ key, ctrlKey, metaKey, altKey, target, timeStamp }: KeyboardEvent) => {
+      const isTaken = target instanceof Element && target.closest('input, textarea, select, button, a')
+      if (isTaken || ctrlKey || metaKey || altKey) return
       if (key === 'Backspace') waiting = waiting.slice(0, -1)
+      if (key === 'Enter') waiting += '\n'
       // '?' asks for help, here as everywhere.
       if (key.length === 1 && key !== '?') waiting += key
+      const heard = withKey(burst, key, timeStamp)
+      burst = heard.burst
+      // What a fast typist could have sent too is looked for as it would be when typed.
+      if (heard.scanned === undefined || heard.isDoubtful) return
+      if (waiting.endsWith(`${heard.scanned}\n`)) waiting = waiting.slice(0, -heard.scanned.length - 1)
+      latest.current(heard.scanned)
     }
     window.addEventListener('keydown', hear, true)
     return () => window.removeEventListener('keydown', hear, true)
-  }, [isLoading])
+  }, [isClosed])
 }
 
-/** Types it into the field that has the focus now. */
+/** Forgets what was typed, where no form takes it. */
+export function dropTyped() {
+  waiting = ''
+}
+
+/** Whether a key comes from here: typed long ago, it is no scanner's burst. */
+export const isTypingOn = () => isReplayed
+
+/** Types it into the field that has the focus now, once the form is drawn. */
 export function typeAhead() {
-  const field = document.activeElement
   const text = waiting
   waiting = ''
-  if (!text || !(field instanceof HTMLInputElement)) return
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, field.value + text)
+  if (text === '') return
+  // What Enter does draws at once, which React refuses while it is drawing.
+  queueMicrotask(() => {
+    isReplayed = true
+    for (const part of text.split(/(\n)/)) typeOn(part)
+    isReplayed = false
+  })
+}
+
+function typeOn(part: string) {
+  const field = document.activeElement
+  if (part === '' || !(field instanceof HTMLInputElement)) return
+  const press = (key: string) =>
+    field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  if (part === '\n') return void press('Enter')
+  // A cell that waits for its search holds them itself.
+  const typed = [...part].filter(press).join('')
+  if (typed === '') return
+  field.setRangeText(typed, field.selectionStart ?? 0, field.selectionEnd ?? field.value.length, 'end')
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

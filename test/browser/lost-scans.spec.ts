@@ -1,0 +1,246 @@
+import { expect, type Page } from '@playwright/test'
+import { chance, pause } from './chance.ts'
+import { test } from './fixtures.ts'
+import { holdBack, intercept } from './intercept.ts'
+import { scan } from './scan.ts'
+import { settled } from './settled.ts'
+import { cell, openForm, typeByHand } from './sheet.ts'
+import { type OpenedShop, openShop, RICE, SUGAR } from './shop.ts'
+
+const NEW_SALE = '/sales-and-purchase?tab=Invoice&create=sales'
+const ATTA = { ...RICE, name: 'Atta 10 kg', itemId: '8901030010101' }
+const TEA = { ...SUGAR, name: 'Tea 250 g', itemId: '8901030020202' }
+const SALT = { ...SUGAR, name: 'Salt 1 kg', itemId: '8901030030303' }
+const LOOK_UP = /\/api\/products\?.*order=code/
+
+interface Bill {
+  _id: string
+  invoiceNumber: string
+  items: { itemname: string; quantity?: number }[]
+}
+/** A bill that is not saved yet, as the browser keeps it. */
+interface Draft {
+  values: Pick<Bill, 'items'>
+}
+
+/** What is on the bills of the shop, the first bill first: 'Atta 10 kg 1, Tea 250 g 1'. */
+async function billed({ call }: OpenedShop) {
+  const bills = await call<Bill[]>('GET', '/api/invoices')
+  return bills
+    .toSorted((a, b) => a.invoiceNumber.localeCompare(b.invoiceNumber))
+    .map(({ items }) => items.map(({ itemname, quantity }) => `${itemname} ${quantity}`).join(', '))
+}
+
+const areBilled = (shop: OpenedShop, bills: string[]) => expect.poll(() => billed(shop)).toEqual(bills)
+const isOnSheet = (page: Page, line: number, name: string) =>
+  expect(cell(page, 'Description', line)).toHaveValue(name)
+/** The sheet is closed from the key that saves it until the bill is stored. */
+const isClosed = (page: Page) => expect(page.getByRole('button', { name: /^Saving/ })).toBeVisible()
+
+async function openWithAtta(page: Page) {
+  const shop = await openShop(page, { products: [ATTA, TEA, SALT] })
+  await openForm(page, NEW_SALE)
+  await scan(page, ATTA.itemId)
+  await isOnSheet(page, 1, ATTA.name)
+  return shop
+}
+
+for (const key of ['F8', 'Control+Enter', 'Control+p']) {
+  test(`${key} while scans are looked up saves the bill with all of them`, async ({ page }) => {
+    const shop = await openWithAtta(page)
+    const answer = await holdBack(page, LOOK_UP)
+    await scan(page, TEA.itemId)
+    await scan(page, SALT.itemId)
+    await page.keyboard.press(key)
+    await isClosed(page)
+    answer()
+    await areBilled(shop, [`${ATTA.name} 1, ${TEA.name} 1, ${SALT.name} 1`])
+  })
+}
+
+test('a bill that is put aside while a scan is looked up has it when it is opened again', async ({
+  page,
+}) => {
+  await openWithAtta(page)
+  const answer = await holdBack(page, LOOK_UP)
+  await scan(page, TEA.itemId)
+  await page.keyboard.press('F6')
+  await isClosed(page)
+  answer()
+  await isOnSheet(page, 1, '')
+  await expect(page.getByRole('region', { name: 'Put aside' })).toBeVisible()
+  await page.keyboard.press('F6')
+  await isOnSheet(page, 1, ATTA.name)
+  await isOnSheet(page, 2, TEA.name)
+})
+
+test('a bill is not saved while one of its codes is unknown or could not be looked up; the next press saves it without', async ({
+  page,
+}) => {
+  const shop = await openWithAtta(page)
+  const answer = await holdBack(page, LOOK_UP, (route) =>
+    route.request().url().includes(TEA.itemId) ? route.abort() : route.continue(),
+  )
+  await scan(page, '1234567890123')
+  await scan(page, TEA.itemId)
+  await page.keyboard.press('F8')
+  await isClosed(page)
+  // For the next customer: that bill is not begun.
+  await scan(page, SALT.itemId)
+  answer()
+  await expect(page.getByText('No product has the code 1234567890123.')).toBeVisible()
+  await expect(page.getByText(`${TEA.itemId} was not added.`)).toBeVisible()
+  await expect(page.getByText(/Nothing is saved yet, as something was not added/)).toBeVisible()
+  await expect(page.getByText(`${SALT.itemId} was not added. Scan it again.`)).toBeVisible()
+  await isOnSheet(page, 2, '')
+  await areBilled(shop, [])
+  await page.keyboard.press('F8')
+  await areBilled(shop, [`${ATTA.name} 1`])
+})
+
+for (const key of ['F8', 'Control+Enter']) {
+  test(`what is scanned while a bill is saved by ${key} stands on the next one`, async ({ page }) => {
+    const shop = await openWithAtta(page)
+    const answer = await holdBack(page, '**/api/invoices')
+    await page.keyboard.press(key)
+    await isClosed(page)
+    await scan(page, TEA.itemId)
+    await scan(page, SALT.itemId)
+    answer()
+    await isOnSheet(page, 1, TEA.name)
+    await isOnSheet(page, 2, SALT.name)
+    await page.keyboard.press('F8')
+    await areBilled(shop, [`${ATTA.name} 1`, `${TEA.name} 1, ${SALT.name} 1`])
+  })
+}
+
+test('what is typed while a bill is saved stands on the next one, as if it had been typed there', async ({
+  page,
+}) => {
+  const shop = await openWithAtta(page)
+  const answer = await holdBack(page, '**/api/invoices')
+  await page.keyboard.press('F8')
+  await isClosed(page)
+  await typeByHand(page, 'tea')
+  await page.keyboard.press('Enter')
+  await typeByHand(page, '3')
+  answer()
+  await isOnSheet(page, 1, TEA.name)
+  await expect(cell(page, 'Quantity', 1)).toHaveValue('3')
+  await page.keyboard.press('F8')
+  await areBilled(shop, [`${ATTA.name} 1`, `${TEA.name} 3`])
+})
+
+test('a bill that could not be saved is open again where the focus was, and a code for the next is refused aloud', async ({
+  page,
+}) => {
+  const shop = await openWithAtta(page)
+  await cell(page, 'Quantity', 1).focus()
+  let times = 0
+  const answer = await holdBack(page, '**/api/invoices', (route) =>
+    times++ === 0
+      ? route.fulfill({ status: 409, json: { message: 'The stock has changed.' } })
+      : route.continue(),
+  )
+  await page.keyboard.press('F8')
+  await isClosed(page)
+  await page.keyboard.type('5')
+  await scan(page, TEA.itemId)
+  answer()
+  await expect(page.getByText('The stock has changed.').first()).toBeVisible()
+  await expect(page.getByText(`${TEA.itemId} was not added. Scan it again.`)).toBeVisible()
+  await expect(cell(page, 'Quantity', 1)).toBeFocused()
+  await expect(cell(page, 'Quantity', 1)).toHaveValue('1')
+  await page.keyboard.press('F8')
+  await areBilled(shop, [`${ATTA.name} 1`])
+})
+
+test('a stored bill that is changed refuses a code aloud while it is saved', async ({ page }) => {
+  const shop = await openWithAtta(page)
+  await page.keyboard.press('Control+Enter')
+  await areBilled(shop, [`${ATTA.name} 1`])
+  const [bill] = await shop.call<Bill[]>('GET', '/api/invoices')
+  await page.goto(`/sales-and-purchase?tab=Invoice&edit=${bill?._id}`)
+  await isOnSheet(page, 1, ATTA.name)
+  const answer = await holdBack(page, `**/api/invoices/${bill?._id}`)
+  await page.keyboard.press('Control+Enter')
+  await scan(page, TEA.itemId)
+  await expect(page.getByText(`${TEA.itemId} was not added. Scan it again.`)).toBeVisible()
+  answer()
+})
+
+test('a press on Create while the product of a typed name is searched waits for it', async ({ page }) => {
+  const shop = await openWithAtta(page)
+  const answer = await holdBack(page, /\/api\/products\?.*q=salt/)
+  await typeByHand(page, 'salt')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /^Create Ctrl/ }).click()
+  answer()
+  await areBilled(shop, [`${ATTA.name} 1, ${SALT.name} 1`])
+})
+
+for (const seed of [1, 2]) {
+  test(`whatever is scanned is on a bill, put aside or refused aloud, however slow the answers are (${seed})`, async ({
+    page,
+  }) => {
+    const shop = await openWithAtta(page)
+    const next = chance(seed)
+    const late = chance(seed + 100)
+    const goods = [ATTA, TEA, SALT]
+    const slow = (upToMs: number) => pause(late() * upToMs)
+    await intercept(page, LOOK_UP, async (route) => {
+      await slow(250)
+      await (late() < 0.1 ? route.abort() : route.continue())
+    })
+    await intercept(page, '**/api/invoices', async (route) => {
+      await slow(350)
+      await route.continue()
+    })
+    await page.evaluate(() => {
+      const refused: string[] = []
+      const seen = new WeakSet<Node>()
+      Object.assign(window, { refused })
+      new MutationObserver((changes) => {
+        for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+          // A word that is moved on the screen is not said again.
+          if (node.textContent?.includes('was not added.') && !seen.has(node)) refused.push(node.textContent)
+          seen.add(node)
+        }
+      }).observe(document.body, { subtree: true, childList: true })
+    })
+    const scanned = [ATTA.itemId]
+    for (let i = 0; i < 30; i++) {
+      const good = goods[Math.floor(next() * goods.length)] ?? ATTA
+      if (next() < 0.6) {
+        await scan(page, good.itemId)
+        scanned.push(good.itemId)
+      } else await page.keyboard.press(next() < 0.7 ? 'F8' : 'F6')
+      await slow(150)
+    }
+    await settled(page)
+    await expect(page.getByRole('button', { name: /^Saving/ })).toHaveCount(0)
+    await settled(page)
+    const refused = await page.evaluate(() => (window as unknown as { refused: string[] }).refused.join())
+    const drafts = await page.evaluate(() =>
+      Object.values({ ...localStorage }).filter((text) => text.includes('"items"')),
+    )
+    const bills = await shop.call<Pick<Bill, 'items'>[]>('GET', '/api/invoices')
+    const onBills = [...bills, ...drafts.map((text) => (JSON.parse(text) as Draft).values)].flatMap(
+      ({ items }) => items,
+    )
+    const cameOf = ({ name, itemId }: typeof ATTA) =>
+      onBills.reduce((sum, { itemname, quantity = 0 }) => sum + (itemname === name ? quantity : 0), 0) +
+      refused.split(itemId).length -
+      1
+    const counted = goods.map(({ itemId }) => scanned.filter((code) => code === itemId).length)
+    const told = [
+      await billed(shop),
+      ...drafts.map((text) =>
+        (JSON.parse(text) as Draft).values.items.map(({ itemname, quantity }) => `${itemname} ${quantity}`),
+      ),
+      refused,
+    ]
+    expect(goods.map(cameOf), JSON.stringify(told, null, 1)).toEqual(counted)
+    expect(onBills.length).toBeGreaterThan(0)
+  })
+}

@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react'
+import { t } from '#domain/words/t.ts'
+import { holdScan, refuseHeldScans } from '#web/documents/scanner/held-scans.ts'
+import { lookedUp } from '#web/documents/scanner/look-ups.ts'
+import { dropTyped, useTypingAhead } from '#web/documents/sheet/typed-ahead.ts'
+import { alertToast } from '#web/ui/feedback/toast.tsx'
+
+/**
+ * A document is closed from the key that saves it: while its goods are looked up, while it is stored, and then in sight
+ * until the portals have answered or the list is there. No key saves it again, and what is typed or scanned is for the
+ * next one, of which `askNext` hears; it answers false where none can follow.
+ */
+export function useClosing(askNext: () => boolean) {
+  const [isClosed, drawClosed] = useState(false)
+  /** At this moment, also before it is drawn. */
+  const closed = useRef(false)
+  const setClosed = (next: boolean) => {
+    closed.current = next
+    drawClosed(next)
+  }
+  /** Neither letters nor codes were for this document: the person hears of the codes. */
+  const dropHeld = () => {
+    dropTyped()
+    refuseHeldScans()
+  }
+  useTypingAhead(isClosed, (code) => {
+    holdScan(code)
+    if (!closed.current || !askNext()) refuseHeldScans()
+  })
+  const reopen = () => {
+    setClosed(false)
+    dropHeld()
+  }
+  return {
+    isClosed,
+    closed,
+    close: () => setClosed(true),
+    reopen,
+    dropHeld,
+    /** Does what ends it when all goods are looked up; not where some were refused. */
+    whenComplete: (end: () => void) => {
+      const looking = lookedUp()
+      if (!looking) return end()
+      setClosed(true)
+      void looking.then((isComplete) => {
+        if (!isComplete) {
+          alertToast(NOT_COMPLETE)
+          return reopen()
+        }
+        setClosed(false)
+        end()
+      })
+    },
+  }
+}
+
+const NOT_COMPLETE = t('Nothing is saved yet, as something was not added. Save again to go on without it.')

@@ -1,0 +1,23 @@
+import { t } from '#domain/words/t.ts'
+import { alertToast } from '#web/ui/feedback/toast.tsx'
+import { sound } from './scan-sound.ts'
+
+/** Codes that were scanned while a document was being saved: they are for the next one. */
+let codes: string[] = []
+
+export const holdScan = (code: string) => void codes.push(code)
+
+/** The codes, for the document that takes them now. */
+export function takeHeldScans(): string[] {
+  const held = codes
+  codes = []
+  return held
+}
+
+/** No document takes them: the person hears which codes are on none. */
+export function refuseHeldScans() {
+  const held = takeHeldScans()
+  if (held.length === 0) return
+  sound('unknown')
+  alertToast(t('{code} was not added. Scan it again.', { code: held.join(', ') }))
+}

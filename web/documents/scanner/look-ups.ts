@@ -1,0 +1,20 @@
+/** Look-ups of goods that run for the document on this page. */
+const running = new Set<Promise<boolean>>()
+
+/**
+ * Has a save wait for a look-up: of a scan, of pasted rows, of a typed name. It ends with true when its lines are in the
+ * document; with false, or an error, when they are not, which whoever began it has said to the person.
+ */
+export function lookUp(look: Promise<boolean>) {
+  const ended: Promise<boolean> = look.catch(() => false).finally(() => running.delete(ended))
+  running.add(ended)
+}
+
+/** Ends when no look-up runs any more: true when all of them added their lines. Undefined while none runs. */
+export function lookedUp(): Promise<boolean> | undefined {
+  if (running.size === 0) return undefined
+  return Promise.all(running).then(async (added) => {
+    const later = await lookedUp()
+    return later !== false && added.every(Boolean)
+  })
+}
