@@ -79,7 +79,7 @@ test('cheeni and Enter put the sugar on the bill, however the list writes it', a
   await expect(page.getByRole('option', { name: 'Sugar 1 kg' })).toBeVisible()
 })
 
-test('who is in the address book is one key away and may pay later; one key turns it, and back', async ({
+test('who is in the address book is one key away and may pay later; F9 receives it in full, and what is typed then replaces that', async ({
   page,
 }) => {
   const { call } = await openShop(page, { products: [COLA], merchants: [ANITA] })
@@ -100,7 +100,7 @@ test('who is in the address book is one key away and may pay later; one key turn
   await page.keyboard.press('F9')
   await expect(status).toHaveValue('paid')
   await page.keyboard.press('F9')
-  await expect(status).toHaveValue('unpaid')
+  await expect(status).toHaveValue('paid')
   await expect(page.getByLabel('Amount Received', { exact: true })).toBeFocused()
   await page.keyboard.type('50')
   await expect(status).toHaveValue('partially paid')
@@ -115,6 +115,34 @@ test('who is in the address book is one key away and may pay later; one key turn
   // How sales here are usually paid is how the next one begins.
   await openForm(page, NEW_SALE)
   await expect(page.getByRole('radio', { name: 'upi' })).toBeChecked()
+})
+
+test('F9 empties nothing, and what a walk-in leaves open is not saved without a name', async ({ page }) => {
+  const { call } = await openShop(page, { products: [COLA] })
+  await openForm(page, NEW_SALE)
+  await pick(page, 1, 'aerated')
+  const amount = page.getByLabel('Amount Received', { exact: true })
+  await page.keyboard.press('F9')
+  await expect(amount).toBeFocused()
+  const total = await amount.inputValue()
+  await page.keyboard.press('F8')
+  await expect(page.getByText('SINV-00001 is saved')).toBeVisible()
+  const [bill] = await call<(Paid & { grandTotal: number })[]>('GET', '/api/invoices')
+  expect(bill?.amountReceived).toBe(bill?.grandTotal)
+
+  await pick(page, 1, 'aerated')
+  await page.keyboard.press('F9')
+  await expect(amount).toHaveValue(total)
+  await page.keyboard.type('10')
+  await page.keyboard.press('F8')
+  await expect(page.getByText(/would be owed by nobody. Name the customer \(F4\)/)).toBeVisible()
+  await expect(amount).toBeFocused()
+  await expect(amount).toHaveValue('10')
+  expect(await call<Paid[]>('GET', '/api/invoices')).toHaveLength(1)
+  await page.keyboard.press('F4')
+  await page.keyboard.type('Ravi, lane 5')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('row', { name: /SINV-00002/ })).toContainText('partially paid')
 })
 
 test('a bill is put aside for the next in the queue, and goes on where it was left', async ({ page }) => {

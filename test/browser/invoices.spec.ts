@@ -222,6 +222,27 @@ test('AC-19 on screen: the payment dialog counts down what is pending and refuse
   await expect(row.getByText('paid', { exact: true })).toBeVisible()
 })
 
+test('the payment dialog receives what comes now: 100 and then 200 are 300', async ({ page }) => {
+  const { call } = await openShop(page)
+  await call('POST', '/api/invoices', {
+    invoiceType: 'sales',
+    merchants: { name: 'Anita Stores' },
+    items: [{ itemname: 'Rice', quantity: 1, rate: 514.5 }],
+  })
+  await page.goto('/sales-and-purchase?tab=Invoice')
+  const row = page.getByRole('row', { name: /SINV-00001/ })
+  const dialog = page.getByRole('dialog', { name: 'Update Payment - SINV-00001' })
+  for (const amount of ['100', '200']) {
+    await row.getByRole('button', { name: 'Payment' }).click()
+    await expect(dialog.getByLabel('Received Now')).toBeFocused()
+    await page.keyboard.type(amount)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+  }
+  const [bill] = await call<{ amountReceived: number; pendingAmount: number }[]>('GET', '/api/invoices')
+  expect(bill).toMatchObject({ amountReceived: 300, pendingAmount: 214.5 })
+})
+
 test('an overpaid amount warns and is saved', async ({ page }) => {
   await openShop(page, { products: [RICE] })
   await openForm(page, NEW_SALE)

@@ -95,6 +95,12 @@ test('what people really type: nothing is changed in silence, nothing is saved t
     await field.blur()
     await expect(field).toHaveValue('1,250.50')
   }
+  // Who gives no name pays the whole bill.
+  await page.getByLabel('Amount Received').press('Control+Enter')
+  await expect(page.getByLabel('Amount Received')).toHaveAccessibleDescription(
+    /₹1,369.26 would be owed by nobody/,
+  )
+  await page.getByLabel('Amount Received').fill('2619.76')
   expect(sent).toEqual([])
 
   // Five bags at 499: 2,495.00; CGST 2.5% is 62.375, so 62.38, and SGST as much; less and more the same: 2,619.76.

@@ -6,6 +6,7 @@ import { type FieldOf, type FieldValues, fieldValues, newFields } from '#domain/
 import type { LockedBarProps } from '#web/documents/locked/locked-bar.tsx'
 import type { HeadParts } from './head/head-parts.ts'
 import type { NounData, Sent, SheetNoun, Stored } from './nouns.ts'
+import type { FieldErrors } from './open-document/field-errors.ts'
 import type { OpenDocument } from './open-document/use-document.ts'
 import type { Agreed } from './open-document/values/begun-values.ts'
 import type { DocumentValues } from './open-document/values/document-values.ts'
@@ -63,6 +64,8 @@ export interface NounForm<N extends SheetNoun, O extends object> {
   draftOf(direction: Direction): z.ZodMiniType<unknown, Sent[N]>
   /** What the body calls its date. */
   dateField(direction: Direction): string
+  /** What a person is asked before it is saved, at the fields; the call itself does not refuse it. */
+  problems?(document: OpenDocument<DocumentValues & O>): FieldErrors
   /** A line of figures in the save bar, after those of every document. */
   facts?(document: OpenDocument<DocumentValues & O>): string[]
   /** After the terms. */

@@ -21,13 +21,12 @@ import {
   type InvoiceFields,
   type InvoiceValues,
   invoiceBody,
-  isPaid,
   newInvoice,
   storedFields,
 } from './invoice-values.ts'
 import { closedWords } from './invoice-words.ts'
 import { PartyNotes } from './large-bill-note.tsx'
-import { amountPaid, changeOf } from './payment/invoice-payment.ts'
+import { amountPaid, changeOf, debtProblem, withStatus } from './payment/invoice-payment.ts'
 import { PaymentPanel } from './payment/payment-panel.tsx'
 
 const WORDS = { create: t('Create Invoice'), edit: t('Edit Invoice'), failed: t('Failed to save invoice.') }
@@ -65,12 +64,13 @@ export const InvoiceForm = documentForm<'invoice', InvoiceFields>({
       does: t('To the payment; there U puts the rest on UPI, C in cash'),
       answer: () => '[data-amount-received]',
     },
-    { key: 'F9', does: t('Received in full, or in part'), answer: turnPayment },
+    { key: 'F9', does: t('To the amount received: in full, until another is typed'), answer: toAmount },
     { key: 'F7', does: t("Of a new purchase: scan the supplier's QR"), answer: pressSupplierCode },
   ],
   draftOf: () => invoiceDraft,
   bodyOf: invoiceBody,
   dateField: () => 'invoiceDate',
+  problems: ({ values, totals, direction }) => debtProblem(values, totals.grandTotal, direction),
   facts: paymentFacts,
   Panel: PaymentPanel,
   display: {
@@ -150,11 +150,10 @@ function pressSupplierCode(): undefined {
   window.document.querySelector<HTMLElement>('[data-supplier-code]')?.click()
 }
 
-/** Turns paid in full into nothing paid yet, with the focus on the amount; and back. */
-function turnPayment({ values, direction, set }: OpenDocument<InvoiceValues>): string | undefined {
-  const wasPaid = isPaid(values, direction)
-  set({ isPaidInFull: !wasPaid, amountReceived: undefined, restBy: '', restAmount: undefined })
-  return wasPaid ? '[data-amount-received]' : undefined
+/** Receives an unpaid bill in full, and selects the amount: what is typed replaces it. Nothing is emptied. */
+function toAmount({ values, totals: { grandTotal }, direction, set }: OpenDocument<InvoiceValues>): string {
+  if (amountPaid(values, grandTotal, direction) === 0) set(withStatus(values, 'paid', grandTotal, direction))
+  return '[data-amount-received]'
 }
 
 /** 'Received ₹10,000.00 · Pending ₹10,948.42' */

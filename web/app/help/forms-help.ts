@@ -37,7 +37,7 @@ export const FORMS_HELP: Record<string, HelpWords> = {
     ),
     things: [
       t('Type or scan a product, type how many, press Enter.'),
-      t('F4 chooses a customer, F9 says paid or not.'),
+      t('F4 chooses a customer, F9 goes to the amount received.'),
       t('F8 saves and begins the next; F6 puts the bill aside; Ctrl+P saves and prints.'),
     ],
   },

@@ -20,7 +20,7 @@ const NO_PARTY_CHOSEN = {
 
 /** What the server would refuse, in its words and at the fields; undefined when it can be sent. */
 export function documentProblems<N extends SheetNoun, O extends object>(
-  { data, bodyOf, draftOf, dateField }: NounForm<N, O>,
+  { data, bodyOf, draftOf, dateField, problems }: NounForm<N, O>,
   about: OpenDocument<DocumentValues & O>,
 ): FieldErrors | undefined {
   const { values, direction, lines, totals } = about
@@ -40,6 +40,7 @@ export function documentProblems<N extends SheetNoun, O extends object>(
   if (party && !values.merchants._id && !values.merchants.name.trim()) {
     errors['merchants.name'] = NO_PARTY_CHOSEN[party]
   }
+  for (const [name, message] of Object.entries(problems?.(about) ?? {})) errors[name] ??= message
   const tooMuch = checked.success && totalsProblem(totals, termsOf(values))
   if (tooMuch) errors[values.isDiscountBefore ? 'discountBeforeTax' : 'discount'] = tooMuch
   return Object.keys(errors).length > 0 ? errors : undefined

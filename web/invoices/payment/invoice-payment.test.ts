@@ -4,7 +4,15 @@ import { NO_PARTY } from '#domain/documents/no-party.ts'
 import { paise } from '#domain/money.ts'
 import type { PaymentStatus } from '#domain/payment/payment-status.ts'
 import { returnConsequence } from '#web/invoices/invoice-words.ts'
-import { amountPaid, paymentBody, upiPart, withRestBy, withStatus } from './invoice-payment.ts'
+import {
+  amountPaid,
+  bothAmounts,
+  debtProblem,
+  paymentBody,
+  upiPart,
+  withRestBy,
+  withStatus,
+} from './invoice-payment.ts'
 
 const anita = { ...NO_PARTY, _id: 'anita', name: 'Anita Stores' }
 const nothing = { amountReceived: undefined, isPaidInFull: false, merchants: anita }
@@ -42,6 +50,36 @@ test('until somebody says so, who walks in pays in full, and nobody else', () =>
   expect(paidOf({ ...begun, merchants: anita }, 'sales')).toBe(0)
   expect(paidOf(begun, 'purchase')).toBe(0)
   expect(paidOf({ ...begun, isPaidInFull: false, amountReceived: 500 }, 'sales')).toBe(50_000)
+})
+
+test('what a walk-in leaves open is asked about; who has a name may owe, and a purchase is the other way round', () => {
+  const asked = (name: string, amountReceived: number | undefined, direction: Direction = 'sales') =>
+    debtProblem(
+      { amountReceived, isPaidInFull: false, merchants: { ...NO_PARTY, name } },
+      paise(45_412),
+      direction,
+    ).amountReceived
+  expect(asked('', 100)).toContain('₹354.12')
+  expect(asked(' ', undefined)).toContain('₹454.12')
+  expect([asked('', 454.12), asked('', 500), asked('Ravi', 100), asked('', 100, 'purchase')]).toEqual(
+    Array(4).fill(undefined),
+  )
+})
+
+test('the payment dialog adds what comes now to what came before: 100, then 200, is 300', () => {
+  const bill = { amountReceived: paise(10_000), grandTotal: paise(51_450) }
+  const [first, then, lower] = [
+    { field: 'now', amount: undefined },
+    { field: 'now', amount: 200 },
+    { field: 'all', amount: 50 },
+  ] as const
+  expect(bothAmounts(first, bill)).toEqual({ all: 100, now: undefined })
+  expect(bothAmounts(then, bill)).toEqual({ all: 300, now: 200 })
+  expect(bothAmounts({ field: 'all', amount: 514.5 }, bill)).toEqual({ all: 514.5, now: 414.5 })
+  expect(bothAmounts(lower, bill)).toEqual({ all: 50, now: undefined })
+  expect(bothAmounts({ field: 'now', amount: Number.NaN }, bill).all).toBeNaN()
+  // Another till has received 100 more meanwhile.
+  expect(bothAmounts(then, { ...bill, amountReceived: paise(20_000) }).all).toBe(400)
 })
 
 test('the payment dialog sends what came in on top, and a lower amount with the state it was typed on', () => {

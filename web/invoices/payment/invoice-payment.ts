@@ -1,6 +1,6 @@
 import type { Direction } from '#contract/document.ts'
 import type { Invoice } from '#contract/invoices.ts'
-import { NOTHING, type Paise, paise, paiseToRupees } from '#domain/money.ts'
+import { formatRupees, NOTHING, type Paise, paise, paiseToRupees } from '#domain/money.ts'
 import { amountForStatus, type PaymentStatus } from '#domain/payment/payment-status.ts'
 import { t } from '#domain/words/t.ts'
 import { typedPaise } from '#web/documents/open-document/values/document-values.ts'
@@ -28,6 +28,24 @@ export const changeOf = (values: PaymentValues, grandTotal: Paise, direction: Di
       ? Math.max(0, amountPaid(values, grandTotal, direction) - grandTotal)
       : 0,
   )
+
+/** Whoever owes the shop has a name: what a walk-in leaves open belongs to nobody. */
+export function debtProblem(
+  values: PaymentValues,
+  grandTotal: Paise,
+  direction: Direction,
+): Record<string, string> {
+  const { _id, name } = values.merchants
+  const open = paise(grandTotal - amountPaid(values, grandTotal, direction))
+  if (direction !== 'sales' || _id || name.trim() || open <= 0) return {}
+  const amount = formatRupees(open)
+  return {
+    amountReceived: t(
+      '{amount} would be owed by nobody. Name the customer (F4), or receive the full amount.',
+      { amount },
+    ),
+  }
+}
 
 /** The rest of the total came by another way than what is typed. */
 export const isSplit = ({ restBy, paymentMode }: PaymentValues): boolean =>
@@ -76,6 +94,27 @@ export function withStatus(
   if (status === 'paid') return IN_FULL
   const amount = amountForStatus(status, grandTotal, amountPaid(values, grandTotal, direction))
   return { amountReceived: amount === 0 ? undefined : paiseToRupees(amount), isPaidInFull: false, ...NO_REST }
+}
+
+/** What is typed in the payment dialog: what comes now, or what was received in all. */
+export interface TypedPayment {
+  field: 'now' | 'all'
+  amount: TypedNumber
+}
+
+/** Both amounts of the payment dialog, of which one is typed. With nothing typed now, all stays as it was. */
+export function bothAmounts(
+  { field, amount }: TypedPayment,
+  { amountReceived, grandTotal }: Pick<Invoice, 'amountReceived' | 'grandTotal'>,
+): Record<TypedPayment['field'], TypedNumber> {
+  if (field === 'all') {
+    const now = typedPaise(amount) - amountReceived
+    return { all: amount, now: now > 0 ? paiseToRupees(paise(now)) : undefined }
+  }
+  if (Number.isNaN(amount)) return { all: amount, now: amount }
+  const all =
+    amount === undefined ? Math.min(amountReceived, grandTotal) : amountReceived + typedPaise(amount)
+  return { all: paiseToRupees(paise(all)), now: amount }
 }
 
 /**

@@ -18,7 +18,7 @@ import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import { amountLabel, paymentBody } from './invoice-payment.ts'
+import { amountLabel, bothAmounts, paymentBody, type TypedPayment } from './invoice-payment.ts'
 import classes from './payment.module.css'
 import { PaymentModeField } from './payment-mode-field.tsx'
 
@@ -29,21 +29,20 @@ interface PaymentDialogProps {
 
 const TOO_MUCH = t('The amount cannot be more than the invoice total.')
 
-/** Records what has been paid so far. An overpaid invoice opens at its total, which is the most there can be (D-37). */
+/** Records a payment: what comes now, or what was received in all. An overpaid invoice opens at its total, which is the most there can be (D-37). */
 export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
   const { _id, invoiceNumber, invoiceType, grandTotal, merchants } = invoice
   // The invoice as stored, read again when it changed while this was typed.
   const [known, setKnown] = useState(invoice)
-  const [amount, setAmount] = useState<TypedNumber>(() =>
-    paiseToRupees(paise(Math.min(invoice.amountReceived, grandTotal))),
-  )
+  const [typed, setTyped] = useState<TypedPayment>({ field: 'now', amount: undefined })
+  const { now, all: amount } = bothAmounts(typed, known)
   const [paymentMode, setPaymentMode] = useState<PaymentMode>(invoice.paymentMode)
   const [problem, setProblem] = useState<string>()
   const save = useUpdateInvoice()
   const { paymentStatus, pendingAmount } = paymentState(grandTotal, typedPaise(amount))
 
-  const type = (next: TypedNumber) => {
-    setAmount(next)
+  const type = (field: TypedPayment['field']) => (next: TypedNumber) => {
+    setTyped({ field, amount: next })
     setProblem(undefined)
   }
   const submit = () => {
@@ -95,15 +94,23 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
       <div className={classes.amount}>
         <MoneyInput
           data-autofocus
-          label={amountLabel(invoiceType)}
-          value={amount}
-          error={problem}
-          onChange={type}
+          label={invoiceType === 'sales' ? t('Received Now') : t('Paid Now')}
+          placeholder="0.00"
+          value={now}
+          error={typed.field === 'now' && problem}
+          onChange={type('now')}
         />
         <span className={classes.full}>
-          <LinkButton onClick={() => type(paiseToRupees(grandTotal))}>{t('Full amount')}</LinkButton>
+          <LinkButton onClick={() => type('all')(paiseToRupees(grandTotal))}>{t('Full amount')}</LinkButton>
         </span>
       </div>
+      <MoneyInput
+        label={amountLabel(invoiceType)}
+        description={t('In all, with what came before')}
+        value={amount}
+        error={typed.field === 'all' && problem}
+        onChange={type('all')}
+      />
       {typedPaise(amount) < Math.min(known.amountReceived, grandTotal) && (
         <p className={classes.warning} role="status">
           <Icon name="alert-triangle" />
