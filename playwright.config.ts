@@ -5,8 +5,15 @@ import { AT_THE_COUNTER, filesOf, ON_A_PHONE } from './test/browser/journeys.ts'
 import { serverBinaries } from './test/start-postgres.ts'
 
 const port = Number(process.env.TEST_PORT ?? 4173)
-/** The app once over each engine, the embedded one alone where no server is installed. */
-const ENGINES = serverBinaries() ? (['embedded', 'postgres'] as const) : (['embedded'] as const)
+/** Which part is run (bin/test.mjs): one flow a room, what that leaves out, or all. */
+const suite = process.env.TEST_SUITE
+const isQuick = suite === 'quick'
+/** The app once over each engine; over one in a quick run, and the embedded one alone where no server is installed. */
+const ENGINES = !serverBinaries()
+  ? (['embedded'] as const)
+  : isQuick
+    ? (['postgres'] as const)
+    : (['embedded', 'postgres'] as const)
 const urlOf = (which: number) => `http://127.0.0.1:${port + which}`
 const EMBEDDED = urlOf(0)
 /** A third of the work was the embedded database's, so that it is asked by the journeys at one of their widths alone. */
@@ -31,6 +38,7 @@ export default defineConfig<{ language: string }>({
   timeout: 120_000,
   // No second try: a test that fails by chance has a fault, or the app has.
   retries: 0,
+  ...(isQuick && { grep: /@smoke/ }),
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
@@ -44,7 +52,12 @@ export default defineConfig<{ language: string }>({
     trace: 'off',
   },
   projects: [
-    { name: 'desktop', testIgnore: '*journey.spec.ts', use: { ...COUNTER, baseURL: POSTGRES } },
+    {
+      name: 'desktop',
+      testIgnore: '*journey.spec.ts',
+      ...(suite === 'rest' && { grepInvert: /@smoke/ }),
+      use: { ...COUNTER, baseURL: POSTGRES },
+    },
     {
       name: 'journeys',
       testMatch: '*journey.spec.ts',

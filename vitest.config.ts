@@ -32,10 +32,19 @@ const ASKED_OF_BOTH = [
   'books book-locks ledger postings journals trail known-rows least-privilege',
   'backup old-books full-disk clock emptied-books',
 ].flatMap((names) => names.split(' ').map((name) => `test/api/${name}.test.ts`))
+/**
+ * Left to `npm run test:all`, a third of the time of all API tests: every call with every hostile value, every call sent twice,
+ * the demo's six shops, and backups, which start servers of their own.
+ */
+const LEFT_TO_ALL = ['hostile-values', 'repeats', 'demo-shop', 'backup'].map(
+  (name) => `test/api/${name}.test.ts`,
+)
 /** They replace a module, which the files after them in the same worker would find replaced. */
 const WITH_OTHER_MODULES = ['web/app/line/offline-lists.test.ts', 'web/documents/outbox/outbox.test.tsx']
-/** What only the embedded database has to prove, beginning with a copy of new books as its API tests do. */
-const ON_DISK = ['test/durability.test.ts', 'test/start-words.test.ts']
+/** What only the embedded database has to prove: on a disk, for one process at a time, with its upkeep. */
+const ON_DISK = [...['durability', 'start-words', 'embedded-upkeep', 'directory-lock', 'swap-directory']].map(
+  (name) => `test/${name}.test.ts`,
+)
 
 /**
  * What a module became is stored by its text, once for both engines and for the next run. The words of papers are made from
@@ -48,7 +57,10 @@ const wordsAnew: Plugin = {
   },
 }
 
-/** The same API tests on both engines; on PostgreSQL only where a server is installed. */
+/**
+ * The projects of `npm test` are unit, alone and postgres; test:all also runs servers and embedded (bin/test.mjs).
+ * Where no PostgreSQL runs, which comes by npm for most machines, the embedded database is asked everything.
+ */
 export default defineConfig({
   test: {
     experimental: { fsModuleCache: true },
@@ -90,9 +102,17 @@ export default defineConfig({
             {
               test: {
                 ...api,
-                // What only a server has: several connections, row locks, other processes.
-                include: [...api.include, 'test/postgres/**/*.test.ts'],
+                exclude: LEFT_TO_ALL,
                 name: 'postgres',
+                globalSetup: ['test/engine-postgres.ts'],
+              },
+            },
+            {
+              test: {
+                ...api,
+                // What only a server has: several connections, row locks, other processes.
+                include: [...LEFT_TO_ALL, 'test/postgres/**/*.test.ts'],
+                name: 'servers',
                 globalSetup: ['test/engine-postgres.ts'],
               },
             },

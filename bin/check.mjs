@@ -1,17 +1,5 @@
+import { CHECKS } from './checks.mjs'
 import { runBeside } from './steps.mjs'
 
-// Two lanes, as most machines have two cores: what is built is measured behind its build, the rest stands for itself.
-await runBeside(
-  [
-    ['format and lint', 'npx', 'biome', 'check', '.'],
-    ['build', 'npm', 'run', 'build', '--silent'],
-    ['size of the first load', 'node', 'bin/bundle/bundle-size.mjs'],
-  ],
-  [
-    ['types of the server', 'npx', 'tsc', '-p', 'tsconfig.server.json'],
-    ['types of the web app', 'npx', 'tsc', '-p', 'tsconfig.web.json'],
-    ['types of the browser tests', 'npx', 'tsc', '-p', 'tsconfig.browser.json'],
-    ['dead files, exports and packages', 'npx', 'knip', '--no-progress', '--cache'],
-    ['requirements and their tests', 'node', 'bin/spec-map.mjs'],
-  ],
-)
+const lanes = await runBeside(...CHECKS)
+process.exit(lanes.every(Boolean) ? 0 : 1)

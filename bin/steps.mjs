@@ -1,44 +1,41 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 
-/** Runs one step with its output shown; the first that fails ends the run. */
-export function run(name, command, ...args) {
-  const started = Date.now()
-  process.stdout.write(`\n▸ ${name}\n`)
-  const { status } = spawnSync(command, args, { stdio: 'inherit' })
-  end(name, started, status)
-}
+const running = new Set()
+process.once('exit', () => {
+  for (const child of running) child.kill()
+})
 
-/** Runs steps that do not need each other beside each other, two cores' worth; each shows its output when it is done. */
-export async function runBeside(...lanes) {
-  await Promise.all(
-    lanes.map(async (steps) => {
-      for (const [name, command, ...args] of steps) await runQuietly(name, command, args)
+/**
+ * Runs lanes of steps beside each other, the steps of a lane one after another. A step is its name, its program and what that
+ * is given. Each shows its output when it is done, those of the first lane while they run. A step that fails ends its lane.
+ * @returns whether each lane came to its end
+ */
+export const runBeside = (...lanes) =>
+  Promise.all(
+    lanes.map(async (steps, lane) => {
+      for (const step of steps) if (!(await run(step, lane === 0))) return false
+      return true
     }),
   )
-}
 
-function runQuietly(name, command, args) {
+function run([name, command, ...args], isLive) {
   const started = Date.now()
   return new Promise((done) => {
-    const child = spawn(command, args)
-    let said = ''
-    const hear = (words) => {
-      said += words
+    if (isLive) process.stdout.write(`\n▸ ${name}\n`)
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    running.add(child)
+    let output = isLive ? '' : `\n▸ ${name}\n`
+    const hear = (text) => {
+      if (isLive) process.stdout.write(text)
+      else output += text
     }
     child.stdout.setEncoding('utf8').on('data', hear)
     child.stderr.setEncoding('utf8').on('data', hear)
     child.on('close', (status) => {
-      process.stdout.write(`\n▸ ${name}\n${said}`)
-      end(name, started, status)
-      done()
+      running.delete(child)
+      const seconds = ((Date.now() - started) / 1000).toFixed(1)
+      process.stdout.write(`${output}${status === 0 ? '✓' : '✗'} ${name} (${seconds} s)\n`)
+      done(status === 0)
     })
   })
-}
-
-function end(name, started, status) {
-  if (status !== 0) {
-    process.stdout.write(`\n✗ ${name} failed\n`)
-    process.exit(status ?? 1)
-  }
-  process.stdout.write(`✓ ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)\n`)
 }

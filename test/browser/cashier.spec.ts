@@ -6,7 +6,9 @@ import { enter, KRISHNA, openBooks, openMember, RICE } from './shop.ts'
 // In English, as what is looked for is what is not there.
 test.use({ language: 'en' })
 
-test('a cashier finds the counter, and neither purchases nor figures of the shop', async ({ page }) => {
+test('a cashier finds the counter, and neither purchases nor figures of the shop', { tag: '@smoke' }, async ({
+  page,
+}) => {
   const complaints = complaintsOf(page)
   const shop = await openBooks({ products: [RICE], merchants: [KRISHNA] })
   const [supplier] = await shop.call<{ _id: string }[]>('GET', '/api/supplier')

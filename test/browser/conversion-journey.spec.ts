@@ -8,7 +8,9 @@ import { openShop, RICE, SUGAR } from './shop.ts'
 // As most people have it: with everything that moves.
 test.use({ isStill: false })
 
-test('a quotation becomes an order, the order is approved and invoiced in two parts', async ({ page }) => {
+test('a quotation becomes an order, the order is approved and invoiced in two parts', {
+  tag: '@smoke',
+}, async ({ page }) => {
   const { call } = await openShop(page, { products: [RICE, SUGAR] })
   await call('PUT', '/api/users/profile', { ordersNeedApproval: true })
   const line = (product: typeof RICE, quantity: number) => ({

@@ -29,7 +29,9 @@ function countedKeys(page: Page) {
   }
 }
 
-test('a cash sale of three lines, from any screen to the next bill, takes eleven keys', async ({ page }) => {
+test('a cash sale of three lines, from any screen to the next bill, takes eleven keys', {
+  tag: '@smoke',
+}, async ({ page }) => {
   const { call } = await openShop(page, { products: [RICE, COLA, TEA] })
   await page.goto('/inventory')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -5,7 +5,9 @@ import { holdBack, intercept } from './intercept.ts'
 import { pick } from './sheet.ts'
 import { newEmail, openShop, PASSWORD, RICE, ROOT, signIn, signInAsRoot } from './shop.ts'
 
-test('a stranger is sent to the door, and somebody inside is not shown it again', async ({ page }) => {
+test('a stranger is sent to the door, and somebody inside is not shown it again', { tag: '@smoke' }, async ({
+  page,
+}) => {
   for (const path of [
     '/',
     '/admin/dashboard',

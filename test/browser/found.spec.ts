@@ -73,9 +73,9 @@ test('from a row to its document, to the party, to what it bought, and by Ctrl+K
   await expect(page.getByRole('row', { name: /SINV-00001/ })).toBeVisible()
 })
 
-test('500 on account is received from anywhere in ten keys, and from the khata without a mouse', async ({
-  page,
-}) => {
+test('500 on account is received from anywhere in ten keys, and from the khata without a mouse', {
+  tag: '@smoke',
+}, async ({ page }) => {
   const { call } = await openShop(page, { merchants: [{ ...ANITA, phone: '98900 22003' }] })
   const [anita] = await call<{ _id: string }[]>('GET', '/api/supplier')
   await call('POST', '/api/money/dues', {

@@ -39,7 +39,9 @@ const count = (page: Page, word: string) =>
     .locator('div', { has: page.getByText(said(word)) })
     .getByRole('definition')
 
-test('a list from another program is looked at, mended, imported and taken back', async ({ page }) => {
+test('a list from another program is looked at, mended, imported and taken back', { tag: '@smoke' }, async ({
+  page,
+}) => {
   await openShop(page, { products: [RICE] })
   await page.goto('/admin/productsitem')
   await page.getByRole('link', { name: 'Import' }).click()

@@ -74,7 +74,9 @@ test('who knows the shelf does not wait for the search: name, Enter, quantity, E
   await expect(cell(page, 'Unit', 2)).toBeFocused()
 })
 
-test('AC-15 on screen: totals, words, numbers and stock are those of the books', async ({ page }) => {
+test('AC-15 on screen: totals, words, numbers and stock are those of the books', { tag: '@smoke' }, async ({
+  page,
+}) => {
   const { call } = await openShop(page, { products: [RICE, COLA], merchants: [ANITA] })
   await openForm(page, NEW_SALE)
   await pick(page, 1, 'basmati')
@@ -190,7 +192,9 @@ test('a refused save says why and keeps every character', async ({ page }) => {
   await expect(page.getByRole('row', { name: /SINV-00001/ })).toContainText('₹1,037.90')
 })
 
-test('AC-19 on screen: the payment dialog counts down what is pending and refuses more', async ({ page }) => {
+test('AC-19 on screen: the payment dialog counts down what is pending and refuses more', {
+  tag: '@smoke',
+}, async ({ page }) => {
   const { call } = await openShop(page)
   const item = { itemname: 'Rice', quantity: 1, rate: 7099.75 }
   await call('POST', '/api/invoices', {

@@ -64,9 +64,9 @@ async function openPurchase(page: Page) {
 
 const count = (page: Page, name: string) => page.getByRole('textbox', { name: `Labels of ${name}` })
 
-test('labels of a purchase: as many as came, corrected, with own numbers, on two sheets', async ({
-  page,
-}) => {
+test('labels of a purchase: as many as came, corrected, with own numbers, on two sheets', {
+  tag: '@smoke',
+}, async ({ page }) => {
   const complaints = complaintsOf(page)
   await countPrints(page)
   const { invoice } = await openPurchase(page)

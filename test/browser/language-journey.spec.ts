@@ -8,7 +8,7 @@ test.use({ language: 'en' })
 
 const lang = (page: Page) => page.locator('html').getAttribute('lang')
 
-test('the language is changed in two keys from anywhere, and stays', async ({ page }) => {
+test('the language is changed in two keys from anywhere, and stays', { tag: '@smoke' }, async ({ page }) => {
   await openShop(page)
   await page.goto('/money/khata')
   await expect(page.getByRole('heading', { level: 1, name: 'Khata' })).toBeVisible()

@@ -33,10 +33,9 @@ const stockOf = async ({ call }: Books, name: string) =>
     (product) => product.name === name,
   )?.stock
 
-test('two bills written without the line, from what was loaded, are saved once each when it returns', async ({
-  page,
-  context,
-}) => {
+test('two bills written without the line, from what was loaded, are saved once each when it returns', {
+  tag: '@smoke',
+}, async ({ page, context }) => {
   const shop = await openShop(page, { products: [RICE, COLA], merchants: [ANITA] })
   await openReadyForm(page)
   await cut(context, page)

@@ -114,9 +114,9 @@ for (const key of ['F8', 'Control+Enter']) {
   })
 }
 
-test('what is typed while a bill is saved stands on the next one, as if it had been typed there', async ({
-  page,
-}) => {
+test('what is typed while a bill is saved stands on the next one, as if it had been typed there', {
+  tag: '@smoke',
+}, async ({ page }) => {
   const shop = await openWithAtta(page)
   const answer = await holdBack(page, '**/api/invoices')
   await page.keyboard.press('F8')

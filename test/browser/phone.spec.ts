@@ -23,9 +23,9 @@ const smallTargets = (page: Page) =>
     })
   }, THUMB_PX)
 
-test('on a phone the usual goods are counted up and down, and every target is as large as a thumb', async ({
-  page,
-}) => {
+test('on a phone the usual goods are counted up and down, and every target is as large as a thumb', {
+  tag: '@smoke',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { call } = await openShop(page, { products: [RICE, COLA, SUGAR] })
   const { products } = await call<{ products: { _id: string; name: string }[] }>('GET', '/api/products')

@@ -118,7 +118,9 @@ test('three copies of a receipt are three pages, each as high as itself', async 
   expect(sizes[0]?.[1]).toBeLessThan(sizes[1]?.[1] ?? 0)
 })
 
-test('AC-22: the counter notes the cashier, and the receipt prints what was sold', async ({ page }) => {
+test('AC-22: the counter notes the cashier, and the receipt prints what was sold', { tag: '@smoke' }, async ({
+  page,
+}) => {
   const ravi = { ...ANITA, name: 'Ravi Kumar', phone: '9800000004', state: undefined }
   const { call } = await openShop(page, { products: [RICE, COLA], merchants: [ravi] })
   await call('PUT', '/api/users/profile', {

@@ -84,7 +84,7 @@ test('the receipt paper is saved at the click, and the two receipts follow it', 
   await expect(page.getByText(/Not saved/)).toBeVisible()
 })
 
-test('a logo is taken by its content and stands on the next bill', async ({ page }) => {
+test('a logo is taken by its content and stands on the next bill', { tag: '@smoke' }, async ({ page }) => {
   const { call } = await openShop(page)
   await page.goto('/admin/profile')
   const input = page.locator('input[type="file"]')

@@ -13,10 +13,9 @@ interface Bill {
   items: { itemname: string; quantity: number }[]
 }
 
-test('two tabs never bill the same lines; what a tab leaves behind is offered again', async ({
-  page,
-  context,
-}) => {
+test('two tabs never bill the same lines; what a tab leaves behind is offered again', {
+  tag: '@smoke',
+}, async ({ page, context }) => {
   const shop = await openShop(page, { products: [RICE, COLA] })
   await openForm(page, NEW_SALE)
   await pick(page, 1, 'basmati')
