@@ -5,10 +5,9 @@ import { drawPapersIn, p } from '#domain/words/p.ts'
 import type { Words } from '#domain/words/t.ts'
 import { CARRIED_PX, CONTINUED_PX, PageCuts, pageCuts } from '#print/page-cuts.ts'
 import { type PaperPage, sizeOf, stampMm } from '#print/paper-pages.ts'
-import type { Drawn } from './laying/drawn.ts'
 import { laySheet } from './laying/lay-sheet.ts'
 import { type Look, type Looks, namesOf } from './laying/look.ts'
-import { fileOf, type PaperBlock, type PaperPicture, paperBlocks, textOf } from './paper-model.ts'
+import { fileOf, type PaperBlock, type PaperPicture, paperBlocks, sheetIn, textOf } from './paper-model.ts'
 import { type Dots, FONTS, type Task, type Typeset, type Typesetter } from './typesetter.ts'
 
 /** What is drawn: the same that a browser prints, on the same pages. */
@@ -99,7 +98,7 @@ const frameLook = ({ looks }: PaperJob): Look => Object.values(looks).find((look
 /** What a paper says, as it is written in a printer's own letters. */
 export function blocksOf({ words, sheets, logo }: PaperJob): PaperBlock[] {
   drawPapersIn(words)
-  return sheets.flatMap(({ page }) => paperBlocks(page, logo))
+  return sheets.map(({ page }) => sheetIn(paperBlocks(page, logo)))
 }
 
 /** What the typesetter is told. Synchronous, as the language of papers is one for all that is drawn at a time. */
@@ -107,9 +106,9 @@ function taskOf(job: PaperJob, as: Task['as'], cuts: readonly (readonly number[]
   drawPapersIn(job.words)
   let lines = 0
   const sheets = job.sheets.map(({ page, foot }, index) => {
-    const blocks = paperBlocks(<PageCuts value={[cuts[index] ?? []]}>{page}</PageCuts>, job.logo)
-    lines += countOf(blocks, 'line')
-    return { ...sheetOf(blocks, job), foot: foot?.() ?? null }
+    const sheet = sheetIn(paperBlocks(<PageCuts value={[cuts[index] ?? []]}>{page}</PageCuts>, job.logo))
+    lines += countOf([sheet], 'line')
+    return { ...sheetOf(sheet, job), foot: foot?.() ?? null }
   })
   const paper = {
     size: job.page,
@@ -143,16 +142,20 @@ function dayOf(day: string) {
   return { year, month, day: date }
 }
 
-function sheetOf(blocks: readonly PaperBlock[], { page, looks }: PaperJob) {
-  const [sheet] = blocks
-  const frame = sheet && namesOf(sheet).length === 1 ? frameIn(sheet) : sheet
-  const stamp = find(blocks, 'cancelled')
-  const drawn: Drawn[] = frame ? laySheet(frame, looks, frame.fill !== undefined && page.height !== null) : []
+function sheetOf(sheet: PaperBlock, { page, looks }: PaperJob) {
+  const frame = namesOf(sheet).length === 1 ? frameIn(sheet) : sheet
+  const stamp = find([sheet], 'cancelled')
+  const drawn = laySheet(frame, looks, frame.fill !== undefined && page.height !== null)
   return { drawn, stamp: stamp ? textOf([stamp]) : null, stampSize: stampMm(page) }
 }
 
-const frameIn = (sheet: PaperBlock) =>
-  sheet.k?.filter((part) => typeof part !== 'string').find((part) => !namesOf(part).includes('cancelled'))
+/** What a sheet that only goes around a paper holds, without what is stamped across it. */
+function frameIn(sheet: PaperBlock): PaperBlock {
+  const blocks = (sheet.k ?? []).filter((part) => typeof part !== 'string')
+  const frame = blocks.find((part) => !namesOf(part).includes('cancelled'))
+  if (!frame) throw new Error('A sheet with nothing on it')
+  return frame
+}
 
 function find(blocks: readonly (PaperBlock | string)[], name: string): PaperBlock | undefined {
   for (const block of blocks) {

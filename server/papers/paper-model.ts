@@ -37,7 +37,10 @@ export interface PaperPicture {
 /** What is inside of a sign is drawn with it, and is no block. */
 const isSign = (tag: string) => tag === 'svg'
 
-/** The blocks of what print/ draws. Synchronous: the language of papers is set once for all that is drawn (domain/words/p.ts). */
+/**
+ * The blocks of what print/ draws. React may write others in front of them: with a picture on the page, a '<link>' that has browsers
+ * load it early. Synchronous: the language of papers is set once for all that is drawn (domain/words/p.ts).
+ */
 export function paperBlocks(page: ReactElement, picture?: PaperPicture): PaperBlock[] {
   const root: PaperBlock = { t: 'paper', k: [] }
   const open: PaperBlock[] = [root]
@@ -85,6 +88,13 @@ export function paperBlocks(page: ReactElement, picture?: PaperPicture): PaperBl
   )
   parser.end(renderToStaticMarkup(page))
   return (root.k ?? []).filter((part) => typeof part !== 'string')
+}
+
+/** The sheet among them, by its name. A paper without one is a fault, and no blank page. */
+export function sheetIn(blocks: readonly PaperBlock[]): PaperBlock {
+  const sheet = blocks.find(({ c }) => c?.includes('sheet'))
+  if (!sheet) throw new Error(`No sheet among ${blocks.map(({ t }) => `<${t}>`).join(' ') || 'no blocks'}`)
+  return sheet
 }
 
 const escaped = (text: string) =>
