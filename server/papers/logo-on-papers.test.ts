@@ -1,14 +1,20 @@
 import { createElement } from 'react'
 import { afterAll, expect, test } from 'vitest'
-import { everyPaper, longBill } from '#test/paper/every-paper.ts'
-import { LOGO_ADDRESS, LOGOS } from '#test/paper/logos.ts'
+import { everyPaper, longBill, PAGE_DOTS } from '#test/paper/every-paper.ts'
+import { dotsOf, inkIn, isLogo } from '#test/paper/ink.ts'
+import { LOGO_ADDRESS, LOGOS, SHAPES } from '#test/paper/logos.ts'
 import { pdfText, readsPdf } from '#test/paper/pdf-text.ts'
-import { drawPaper } from './paper-job.tsx'
+import { drawPaper, type PaperJob } from './paper-job.tsx'
 import { sheetIn } from './paper-model.ts'
 import { makeTypesetter } from './typesetter.ts'
 
 const typesetter = makeTypesetter()
 afterAll(typesetter.stop)
+
+const pictureOf = async (job: PaperJob) => {
+  const { png = new Uint8Array(), pages } = await drawPaper(typesetter, job, 'png')
+  return { ...dotsOf(png), pages }
+}
 
 /** Three logos for each kind of paper, so that it has each format and each shape once. */
 const WITH_LOGO = everyPaper({ logo: LOGO_ADDRESS }).flatMap((paper, index) =>
@@ -23,6 +29,48 @@ test.skipIf(!readsPdf).each(WITH_LOGO)(
     expect(says.filter((words) => !text.includes(words))).toEqual([])
   },
 )
+
+/** Each logo on one bill, and one of them on each kind of paper: a picture takes some tenths of a second. */
+const IN_PICTURES = everyPaper({ logo: LOGO_ADDRESS }).flatMap((paper, index) =>
+  LOGOS.filter((_, at) => index === 0 || at === index % LOGOS.length).map((logo) => ({ ...paper, logo })),
+)
+/** 8 dots a mm, and 96 px an inch. */
+const DOTS_PER_PX = (8 * 25.4) / 96
+
+test.each(IN_PICTURES)(
+  'the logo $logo.name is on the paper in its shape: $name',
+  async ({ name, job, logo, hasLogo }) => {
+    const ink = inkIn(await pictureOf({ ...job, logo }), isLogo)
+    if (!hasLogo) return expect(ink.dots).toBe(0)
+    expect(ink.dots).toBeGreaterThan(1000)
+    const [width, height] = SHAPES[logo.shape]
+    expect(Math.abs(ink.width - (ink.height * width) / height)).toBeLessThan(10)
+    expect(ink.dots / (ink.width * ink.height)).toBeGreaterThan(0.95)
+    // What the stylesheets leave for it: 58 px of height, and so many across. A dot may be lost to rounding.
+    const most = name.endsWith('restaurant') ? 72 : 120
+    expect(ink.width).toBeLessThanOrEqual(most * DOTS_PER_PX + 2)
+    expect(ink.height).toBeLessThanOrEqual(58 * DOTS_PER_PX + 2)
+  },
+)
+
+test('a bill of several pages has its logo on the first one alone', async () => {
+  const [logo] = LOGOS
+  const picture = await pictureOf({ ...longBill(60, { logo: LOGO_ADDRESS }), ...(logo && { logo }) })
+  expect(picture.pages).toBeGreaterThan(1)
+  expect(inkIn(picture, isLogo, [0, PAGE_DOTS]).dots).toBeGreaterThan(1000)
+  expect(inkIn(picture, isLogo, [PAGE_DOTS, picture.height]).dots).toBe(0)
+})
+
+test('a logo whose data are broken leaves its place empty', async () => {
+  for (const { type, bytes } of LOGOS) {
+    // Its head says what it is and how great; what follows is nothing.
+    const head = type === 'image/jpeg' ? bytes.length - 60 : 42
+    const broken = { type, address: LOGO_ADDRESS, bytes: Buffer.from(bytes).fill(0, head) }
+    const bill = { ...longBill(1, { logo: LOGO_ADDRESS }), logo: broken }
+    for (const as of ['pdf', 'png'] as const)
+      expect(await drawPaper(typesetter, bill, as), `${type} as ${as}`).toMatchObject({ pages: 1 })
+  }
+})
 
 test('a paper without a sheet is an error, and no blank page', async () => {
   expect(() => sheetIn([{ t: 'link' }, { t: 'p', k: ['Thank you'] }])).toThrow('No sheet among <link> <p>')

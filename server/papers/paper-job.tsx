@@ -34,8 +34,24 @@ export interface PaperJob {
 
 const PX_PER_MM = 96 / 25.4
 
-/** The file of a paper. Its lines are cut into pages as the browser cuts them (decision 138). */
+/** The file of a paper. A logo whose data are broken leaves its place empty, as one that is gone does: the figures are there. */
 export async function drawPaper(
+  typesetter: Pick<Typesetter, 'typeset'>,
+  job: PaperJob,
+  as: 'pdf' | 'png',
+): Promise<Typeset> {
+  const { logo, ...withoutLogo } = job
+  return drawPages(typesetter, job, as).catch((error) => {
+    if (!logo || !BROKEN_PICTURE.test(String(error))) throw error
+    return drawPages(typesetter, withoutLogo, as)
+  })
+}
+
+/** What the engine says of one. */
+const BROKEN_PICTURE = /failed to decode image|unknown image format/
+
+/** Its lines are cut into pages as the browser cuts them (decision 138). */
+async function drawPages(
   { typeset }: Pick<Typesetter, 'typeset'>,
   job: PaperJob,
   as: 'pdf' | 'png',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { Resvg } from '@resvg/resvg-js'
+import { webpAsPng } from './webp-as-png.mjs'
 
 const { folder, fontPaths } = workerData
 const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths }] })
@@ -47,11 +48,15 @@ function dotsOf(picture, width) {
   return { width, height, bits }
 }
 
+/** A picture as the file that is made can show it. */
+const pictureFor = (as, name, bytes) =>
+  (as === 'png' || as === 'dots') && name.endsWith('.webp') ? webpAsPng(compiler, folder, bytes) : bytes
+
 /** `as`: 'pdf', 'png', 'dots' of so many across, or 'marks': where lines begin. */
 function typeset({ paper, pictures, as, across }) {
   const files = [
     ['paper.json', Buffer.from(paper)],
-    ...pictures.map(([name, bytes]) => [name, Buffer.from(bytes)]),
+    ...pictures.map(([name, bytes]) => [name, pictureFor(as, name, Buffer.from(bytes))]),
   ]
   for (const [name, bytes] of files) compiler.mapShadow(join(folder, name), bytes)
   try {

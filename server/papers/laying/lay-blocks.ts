@@ -33,7 +33,7 @@ export function layBlock(block: PaperBlock, place: Place, besides: Look = {}): D
 function contentOf(block: PaperBlock, look: Look, place: Place): Drawn[] {
   const kids = block.k ?? []
   if (block.t === 'svg') return [signOf(block, look, place)]
-  if (block.t === 'img') return block.src ? [{ d: 'picture', src: block.src, ...LOGO }] : []
+  if (block.t === 'img') return block.src ? [logoOf(block.src, look)] : []
   if (block.t === 'br') return [{ d: 'break' }]
   if (block.t === 'table' && look.table) {
     const inside = (cell: PaperBlock, look: Look) => layBlock(cell, place, look)
@@ -60,8 +60,15 @@ function signOf({ svg = '' }: PaperBlock, { side = 11 }: Look, { sign }: Place):
   return { d: 'code', svg: svg.replaceAll('currentColor', sign.color), width, inline: true }
 }
 
-/** What a logo may take at the head of a paper; pt. */
-const LOGO = { width: 120 * PX, height: 58 * PX }
+/** What a logo may take at the head of a paper, as the stylesheet has it; px. */
+const LOGO = { width: 120, height: 58 }
+
+const logoOf = (src: string, { side = LOGO.width }: Look): Drawn => ({
+  d: 'picture',
+  src,
+  width: side * PX,
+  height: LOGO.height * PX,
+})
 
 const layPart = (part: Part, look: Look, place: Place): Drawn[] =>
   typeof part === 'string' ? wordsOf(part, look.lines) : layBlock(part, place)

@@ -59,7 +59,7 @@ export interface Look {
   pair?: boolean
   /** Labels, and what they say. */
   facts?: boolean
-  /** The width of a code or a sign. */
+  /** The width of a code or a sign; the most of a logo. */
   side?: number
   /** How a table looks. */
   table?: TableLook

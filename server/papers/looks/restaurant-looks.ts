@@ -8,6 +8,7 @@ export const RESTAURANT: Looks = {
   ...SHARED,
   'restaurant-bill': {},
   letterhead: { row: 14, grow: -1 },
+  img: { side: 72 },
   top: { columns: ['1fr', 186], gap: 20, keep: true },
   facts: { facts: true, columns: ['auto', '1fr'], gap: 8 },
   'top facts': { facts: true, columns: [48, '1fr'], gap: 4, above: 6 },
