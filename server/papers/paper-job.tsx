@@ -5,10 +5,12 @@ import { drawPapersIn, p } from '#domain/words/p.ts'
 import type { Words } from '#domain/words/t.ts'
 import { CARRIED_PX, CONTINUED_PX, PageCuts, pageCuts } from '#print/page-cuts.ts'
 import { type PaperPage, sizeOf, stampMm } from '#print/paper-pages.ts'
+import { boxed } from './fonts/boxed-text.ts'
+import { FONTS } from './fonts/paper-fonts.ts'
 import { laySheet } from './laying/lay-sheet.ts'
 import { type Look, type Looks, namesOf } from './laying/look.ts'
 import { fileOf, type PaperBlock, type PaperPicture, paperBlocks, sheetIn, textOf } from './paper-model.ts'
-import { type Dots, FONTS, type Task, type Typeset, type Typesetter } from './typesetter.ts'
+import type { Dots, Task, Typeset, Typesetter } from './typesetter.ts'
 
 /** What is drawn: the same that a browser prints, on the same pages. */
 export interface PaperJob {
@@ -124,7 +126,7 @@ function taskOf(job: PaperJob, as: Task['as'], cuts: readonly (readonly number[]
   const sheets = job.sheets.map(({ page, foot }, index) => {
     const sheet = sheetIn(paperBlocks(<PageCuts value={[cuts[index] ?? []]}>{page}</PageCuts>, job.logo))
     lines += countOf([sheet], 'line')
-    return { ...sheetOf(sheet, job), foot: foot?.() ?? null }
+    return { ...sheetOf(sheet, job), foot: foot ? boxed(foot()) : null }
   })
   const paper = {
     size: job.page,
@@ -162,7 +164,7 @@ function sheetOf(sheet: PaperBlock, { page, looks }: PaperJob) {
   const frame = namesOf(sheet).length === 1 ? frameIn(sheet) : sheet
   const stamp = find([sheet], 'cancelled')
   const drawn = laySheet(frame, looks, frame.fill !== undefined && page.height !== null)
-  return { drawn, stamp: stamp ? textOf([stamp]) : null, stampSize: stampMm(page) }
+  return { drawn, stamp: stamp ? boxed(textOf([stamp])) : null, stampSize: stampMm(page) }
 }
 
 /** What a sheet that only goes around a paper holds, without what is stamped across it. */

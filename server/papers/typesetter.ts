@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { Mutex } from 'async-mutex'
 import { packageRoot } from '#server/package-root.ts'
+import { fontPaths } from './fonts/paper-fonts.ts'
 import type { MarkName } from './laying/drawn.ts'
 
 /** A picture of black dots on white paper: a row after the other, eight dots a byte, the first is the highest bit. */
@@ -30,23 +30,6 @@ export interface Task {
   /** How many dots across a head prints, of 'dots'. */
   across?: number
 }
-
-/** Scripts that a paper may hold, whatever its language: the name of a shop, a party or an item. Noto Sans has Latin and Devanagari. */
-const SCRIPTS = ['gujarati', 'bengali', 'tamil', 'telugu', 'kannada', 'malayalam', 'gurmukhi', 'oriya']
-const WEIGHTS = ['400Regular', '600SemiBold', '700Bold']
-/** Latin first: figures are of one kind whatever is beside them. */
-export const FONTS = [
-  'Noto Sans',
-  ...SCRIPTS.map((script) => `Noto Sans ${script[0]?.toUpperCase()}${script.slice(1)}`),
-]
-
-const packageFolder = (name: string) =>
-  dirname(createRequire(join(packageRoot, 'package.json')).resolve(`${name}/package.json`))
-
-const fontPaths = () =>
-  ['noto-sans', ...SCRIPTS.map((script) => `noto-sans-${script}`)]
-    .map((font) => packageFolder(`@expo-google-fonts/${font}`))
-    .flatMap((folder) => WEIGHTS.map((weight) => join(folder, weight)))
 
 /** A worker that nobody asked for so long ends, and gives its memory back. */
 const IDLE_MS = 5 * 60_000

@@ -1,3 +1,4 @@
+import { boxed } from '../fonts/boxed-text.ts'
 import type { PaperBlock } from '../paper-model.ts'
 import type { Inset, Style } from './drawn.ts'
 import type { Look, Pads } from './look.ts'
@@ -33,12 +34,13 @@ export const isInline = (part: PaperBlock | string): boolean =>
 /** A word too long for its box breaks anywhere, as 'overflow-wrap: anywhere' has it: an IRN, a web address. */
 const LONG = 24
 
-/** A text as what it is drawn of; line breaks that were typed stay where its look says so. */
+/** A text as what it is drawn of, in letters that its fonts have; line breaks that were typed stay where its look says so. */
 export function wordsOf(
   text: string,
   lines = false,
 ): (string | { d: 'break' } | { d: 'gap'; width: number })[] {
-  const rows = lines ? text.split('\n') : [text.replaceAll('\n', ' ')]
+  const drawable = boxed(text)
+  const rows = lines ? drawable.split('\n') : [drawable.replaceAll('\n', ' ')]
   return rows.flatMap((row, index) => {
     const parts = row.length <= LONG ? [row] : brokenAnywhere(row)
     return index === 0 ? parts : [{ d: 'break' as const }, ...parts]

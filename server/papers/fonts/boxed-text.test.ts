@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { everyPaper } from '#test/paper/every-paper.ts'
+import { pdfText, readsPdf } from '#test/paper/pdf-text.ts'
+import { drawPaper } from '../paper-job.tsx'
+import { makeTypesetter } from '../typesetter.ts'
+import { boxed } from './boxed-text.ts'
+import { FONTS } from './paper-fonts.ts'
+
+const typesetter = makeTypesetter()
+afterAll(typesetter.stop)
+
+test('a sign that no font of papers has is one box, whatever it is made of', () => {
+  const FAMILY = '👨‍👩‍👧'
+  const ENGLAND = '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'
+  for (const sign of ['🙏', '🙏🏽', FAMILY, '🇮🇳', ENGLAND, '卐', '卍', '\ud83d', '\u{3fffd}'])
+    expect(boxed(`Thank you ${sign} Visit again`), sign).toBe('Thank you □ Visit again')
+  expect(boxed('🙏🙏')).toBe('□□')
+  // The digit of a keycap, and the letter below an accent that its font has not.
+  expect(boxed('1️⃣ tea')).toBe('1️□ tea')
+  expect(boxed('ગ\u0591')).toBe('ગ□')
+})
+
+test('a script that a machine may have and another not is boxed on both', () => {
+  // Thai and Chinese are installed on many servers.
+  expect(boxed('กข 茶')).toBe('□□ □')
+})
+
+const WHOLE = [
+  'Anita Stores, 18 Tilak Road\nPune',
+  '₹ € ½ → ✓ ♥ ☎ ☎️ Ω ℃ ★ ● – “tea” é',
+  'अं आं क्षत्रिय ज्ञान कार्य र्‍य ॐ १२३',
+  'કં ક્ષત્રિય, ஸ்ரீ, ক্ষত্রিয়, శ్రీ, ಶ್ರೀ, ശ്രീ, ਸ਼੍ਰੀ, ଶ୍ରୀ',
+]
+test.each(WHOLE)('what papers have a font for stays as it is: %s', (text) => {
+  expect(boxed(text)).toBe(text)
+})
+
+/** Letters, marks, joiners and signs of the planes that people type from, also as nobody types them. */
+const ANY_TEXT = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom('\u200d', '\u200c', '\ufe0f', '\u20e3', '🙏🏽', 'क्', 'ગ', '□'),
+      fc
+        .constantFrom(
+          [0x1, 0x24f],
+          [0x300, 0x6ff],
+          [0x900, 0xe7f],
+          [0x1cd0, 0x27bf],
+          [0x1f1e6, 0x1f64f],
+          [0, 0x1ffff],
+        )
+        .chain(([min = 0, max = 0]) => fc.integer({ min, max }))
+        .map((code) => String.fromCodePoint(code)),
+    ),
+    { minLength: 1, maxLength: 12 },
+  )
+  .map((letters) => letters.join(''))
+/** With no other font than those of papers, in both weights. */
+const MAIN = `#let paper = json("paper.json")
+#set text(font: paper.fonts, fallback: false)
+#for each in paper.texts [#text(weight: 400, each) #text(weight: 700, each)\\ ]`
+
+test('whatever is typed, a PDF is made of it with the fonts of papers alone', {
+  timeout: 60_000,
+}, async () => {
+  const drawAll = (texts: string[]) =>
+    typesetter.typeset({
+      paper: JSON.stringify({ fonts: FONTS, texts }),
+      pictures: [['main.typ', Buffer.from(MAIN)]],
+      as: 'pdf',
+    })
+  await expect(drawAll(['🙏'])).rejects.toThrow('could not be displayed')
+  const texts = fc.array(ANY_TEXT, { minLength: 200, maxLength: 400 })
+  await fc.assert(
+    fc.asyncProperty(texts, async (some) => {
+      expect((await drawAll(some.map(boxed))).pdf?.length).toBeGreaterThan(0)
+    }),
+    { numRuns: 10 },
+  )
+})
+
+test.skipIf(!readsPdf).each(everyPaper({ sign: ' 🙏' }))(
+  'a sign that no font has is a box on paper, and all else is there: $name',
+  async ({ job, says }) => {
+    const { pdf = new Uint8Array() } = await drawPaper(typesetter, job, 'pdf')
+    const text = pdfText(pdf).replace(/\s+/g, ' ')
+    expect(says.filter((words) => !text.includes(words))).toEqual([])
+    expect(text).toContain('□')
+  },
+)

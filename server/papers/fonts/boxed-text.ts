@@ -1,0 +1,77 @@
+import { ENGINE_RANGES } from './engine-font.ts'
+import { lettersOf } from './font-letters.ts'
+import { regularFolders } from './paper-fonts.ts'
+
+/** What stands for a sign that no font of papers has. */
+export const BOX = '□'
+
+/** No letters of papers are beyond these planes of Unicode. */
+const CODES = 0x20000
+/** Which fonts have a code point: a bit for each. Some hundred kilobytes, filled with the first paper that holds more than ASCII. */
+let fonts: Uint16Array | undefined
+
+function readFonts(): Uint16Array {
+  const read = new Uint16Array(CODES)
+  const all = [...regularFolders().map(lettersOf), ENGINE_RANGES]
+  all.forEach((ranges, index) => {
+    for (const [first, last] of ranges)
+      for (let code = first; code <= last && code < CODES; code += 1)
+        read[code] = (read[code] ?? 0) | (1 << index)
+  })
+  return read
+}
+
+function fontsOf(code: number): number {
+  fonts ??= readFonts()
+  return fonts[code] ?? 0
+}
+
+const ALL = 0xffff
+
+const ASCII = /^[\n -~]*$/
+/** Joiners and the like are never drawn: a font need not have them. */
+const isUndrawn = (letter: string) => /^\p{Default_Ignorable_Code_Point}$/u.test(letter)
+const isMark = (letter: string) => /^\p{M}$/u.test(letter)
+const graphemes = new Intl.Segmenter()
+
+/**
+ * A text with a box in place of each sign that no font of papers has: the engine refuses a PDF whose letters are not all in it, and
+ * what a server has besides is another thing on each. A family, a flag or a hand with its colour is one box.
+ */
+export function boxed(text: string): string {
+  if (ASCII.test(text) || isWhole(text)) return text
+  return Array.from(graphemes.segment(text), ({ segment }) => boxedSign(segment)).join('')
+}
+
+/** Whether a font has each letter, and one font a letter together with its marks. */
+function isWhole(text: string): boolean {
+  let shared = ALL
+  for (const letter of text) {
+    const own = fontsOf(letter.codePointAt(0) ?? 0)
+    if (own === 0 && isUndrawn(letter)) continue
+    shared = isMark(letter) ? shared & own : own
+    if (shared === 0) return false
+  }
+  return true
+}
+
+/** What a font has of it stays: the digit of a keycap, the letter below a foreign mark. A mark without its letter does not. */
+function boxedSign(sign: string): string {
+  let drawn = ''
+  let shared = ALL
+  let isBoxed = false
+  for (const letter of sign) {
+    if (isUndrawn(letter)) {
+      if (!isBoxed) drawn += letter
+      continue
+    }
+    const own = fontsOf(letter.codePointAt(0) ?? 0)
+    shared = isMark(letter) ? shared & own : own
+    if (shared !== 0) drawn += letter
+    else if (!isBoxed) {
+      drawn += BOX
+      isBoxed = true
+    }
+  }
+  return drawn
+}
