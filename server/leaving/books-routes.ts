@@ -32,15 +32,10 @@ export function booksRoutes(
         throw new Problem(403, t('Only an owner takes all books along.'))
       }
       const shop = await desk.shopOf(request)
-      const draw = (job: Parameters<PaperDesk['draw']>[1]) => desk.draw(shop, job, 'pdf')
-      const papers = query.papers === 'yes' ? await paperFiles(shop, ALL_DAYS, draw) : []
+      const papers = query.papers === 'yes' ? await paperFiles(desk, shop, ALL_DAYS) : undefined
       await noteExport(platform, shopId)
       const { name } = shop.profile
-      const { files, stream } = await exportShop(
-        store,
-        { shopId, name },
-        papers.map((paper) => ({ ...paper, file: `papers/${paper.file}` })),
-      )
+      const { files, stream } = await exportShop(store, { shopId, name }, papers)
       const title = t('Books of {shop} {date}', { shop: name, date: todayInIndia(clock()) })
       return sendFile(reply, 'attachment', fileNameOf(title, 'zip'), 'application/zip')
         .header('X-Files', files)

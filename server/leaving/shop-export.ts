@@ -22,12 +22,12 @@ export const noteExport = (platform: Db, shopId: string) =>
 /**
  * An archive of everything a shop has: each table as JSON and as CSV, the returns that were filed, and the head of its
  * trail. It is made while it is read, a page of rows at a time, so its size does not matter.
- * @param papers what else goes in, as files of their own
+ * @param papers what else goes in, in a folder of its own, after all that can be read again
  */
 export async function exportShop(
   store: Store,
   whose: Whose,
-  papers: LazyFile[] = [],
+  papers?: { papers: number; files: AsyncGenerator<LazyFile> },
 ): Promise<{ files: number; stream: Readable }> {
   const files: LazyFile[] = []
   const add = (file: string, lines: () => AsyncGenerator<string>) =>
@@ -38,7 +38,13 @@ export async function exportShop(
   const tables = await shopTables(store.platform)
   const returns = await store.choresOf(whose.shopId).execute(selectEveryFiled(whose.shopId))
   add('READ-ME.txt', async function* () {
-    yield readMe({ name: whose.name, tables, head, hasReturns: returns.length > 0, papers: papers.length })
+    yield readMe({
+      name: whose.name,
+      tables,
+      head,
+      hasReturns: returns.length > 0,
+      papers: papers?.papers ?? 0,
+    })
   })
   add('trail-head.json', async function* () {
     yield `${JSON.stringify(head, null, 2)}\n`
@@ -53,8 +59,11 @@ export async function exportShop(
   for (const [place, filed] of returns.entries()) {
     add(returnFile(filed, place), () => filedAsJson(ofShop, whose.shopId, filed))
   }
-  files.push(...papers)
-  return { files: files.length, stream: zipOf(files) }
+  async function* all() {
+    yield* files
+    for await (const paper of papers?.files ?? []) yield { ...paper, file: `papers/${paper.file}` }
+  }
+  return { files: files.length + (papers?.papers ?? 0), stream: zipOf(all()) }
 }
 
 async function* jsonFile(pages: AsyncGenerator<Row[]>) {

@@ -4,6 +4,7 @@ import { fileNameOf } from '#domain/file-name.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { turnsByShop } from '#server/db/shop-turns.ts'
 import { readProfile } from '#server/profile/profile-actions.ts'
+import type { ArchivedPaper } from './archive-queries.ts'
 import { drawDots, drawPaper, type PaperJob } from './paper-job.tsx'
 import type { PaperShop } from './paper-source.ts'
 import { type Dots, makeTypesetter } from './typesetter.ts'
@@ -15,6 +16,8 @@ const TURNS = { atOnce: 1, waiting: 20, waitMs: 20_000 }
 export interface PaperDesk {
   shopOf(request: FastifyRequest): Promise<PaperShop>
   draw(shop: Pick<PaperShop, 'shopId'>, job: PaperJob, form: PaperForm): Promise<Uint8Array>
+  /** Writes down that a paper of an archive could not be drawn: the archive goes on, and no answer says it. */
+  failed(paper: Pick<ArchivedPaper, 'noun' | 'id'>, error: unknown): void
   /** On a roll, for the head of a receipt printer. */
   drawDots(shop: Pick<PaperShop, 'shopId'>, job: PaperJob): Promise<Dots>
 }
@@ -32,6 +35,10 @@ export function openPaperDesk(app: App, { store, clock }: Pick<Dependencies, 'st
     async draw({ shopId }, job, form) {
       const drawn = await turns.take(shopId, () => drawPaper(typesetter, job, form))
       return drawn[form] ?? new Uint8Array()
+    },
+    failed({ noun, id }, error) {
+      const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
+      app.log.error({ error: { name, message, stack }, noun, id }, 'paper not drawn')
     },
     drawDots: ({ shopId }, job) => turns.take(shopId, () => drawDots(typesetter, job)),
   }

@@ -60,7 +60,7 @@ export function paperRoutes(app: App, desk: PaperDesk, dependencies: Pick<Depend
       const { query } = request
       checkDays(query)
       const shop = await desk.shopOf(request)
-      const { papers, stream } = await papersArchive(shop, query, (job) => desk.draw(shop, job, 'pdf'))
+      const { papers, stream } = await papersArchive(desk, shop, query)
       const name = fileNameOf(t('Papers {from} to {to}', query), 'zip')
       return sendFile(reply, 'attachment', name, 'application/zip').header('X-Papers', papers).send(stream)
     },

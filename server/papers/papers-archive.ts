@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream'
 import type { PaperNoun } from '#contract/documents/papers/paper-files.ts'
 import type { Direction } from '#domain/document-kinds.ts'
+import { fileNameOf } from '#domain/file-name.ts'
 import { t } from '#domain/words/t.ts'
 import { type LazyFile, zipOf } from '#server/http/archive/lazy-zip.ts'
 import { Problem } from '#server/http/problem.ts'
+import { answerLanguage, inWordsThroughout } from '#server/words/answering.ts'
 import { type ArchivedPaper, type ArchiveFilter, selectArchive } from './archive-queries.ts'
-import { fileName } from './paper-desk.ts'
-import type { PaperJob } from './paper-job.tsx'
+import { isOfAll, missingList, missingListName, missingWords } from './missing-paper.ts'
+import type { PaperDesk } from './paper-desk.ts'
 import { type PaperShop, paperOf } from './paper-source.ts'
 
 /** Some minutes of work, and some hundred megabytes. */
@@ -30,32 +32,72 @@ interface PapersArchive {
   stream: NodeJS.ReadableStream
 }
 
-/** The papers of some dates, as the files of an archive. */
+interface PaperFiles {
+  papers: number
+  /** Each paper when it is its turn, and a list of those that are missing. */
+  files: AsyncGenerator<LazyFile>
+  /** As many as could not be drawn until now. */
+  missing(): number
+}
+
+/** The papers of some dates, as the files of an archive: in the words of who asks, whoever goes on with them. */
 export async function paperFiles(
+  desk: ArchiveDesk,
   shop: PaperShop,
   filter: ArchiveFilter,
-  pdfOf: (job: PaperJob) => Promise<Uint8Array>,
-): Promise<LazyFile[]> {
+): Promise<PaperFiles> {
   const papers = await shop.db.execute(selectArchive(shop.shopId, filter, MOST_PAPERS))
   if (papers.length > MOST_PAPERS)
     throw new Problem(400, t('More than {most} papers. Choose fewer days.', { most: MOST_PAPERS }))
-  return papers.map((paper) => ({
-    file: `${folderOf(paper)}/${fileName({ title: paper.number })}`,
-    isSmall: true,
-    read: async () => Readable.from([Buffer.from(await pdfOf(await paperOf(shop, paper)))]),
-  }))
+  const missing: string[] = []
+  return {
+    papers: papers.length,
+    files: inWordsThroughout(answerLanguage(), drawnFiles(desk, shop, papers, missing)),
+    missing: () => missing.length,
+  }
 }
 
+/** Who draws the papers, and hears of those that cannot be drawn. */
+type ArchiveDesk = Pick<PaperDesk, 'draw' | 'failed'>
+
+async function* drawnFiles(
+  desk: ArchiveDesk,
+  shop: PaperShop,
+  papers: readonly ArchivedPaper[],
+  missing: string[],
+): AsyncGenerator<LazyFile> {
+  for (const paper of papers) {
+    const name = (ending: 'pdf' | 'txt') => `${folderOf(paper)}/${fileNameOf(paper.number, ending)}`
+    yield await drawnFile(desk, shop, paper, name('pdf')).catch((error: unknown) => {
+      if (isOfAll(error)) throw error
+      desk.failed(paper, error)
+      missing.push(name('txt'))
+      return textFile(name('txt'), missingWords(paper.number, error))
+    })
+  }
+  if (missing.length > 0) yield textFile(missingListName(), missingList(missing))
+}
+
+async function drawnFile(desk: ArchiveDesk, shop: PaperShop, paper: ArchivedPaper, file: string) {
+  const pdf = Buffer.from(await desk.draw(shop, await paperOf(shop, paper), 'pdf'))
+  return { file, isSmall: true, read: async () => Readable.from([pdf]) }
+}
+
+const textFile = (file: string, text: string): LazyFile => ({
+  file,
+  read: async () => Readable.from([text], { objectMode: false }),
+})
+
 /**
- * The papers of some dates in one file. Each is drawn when the one before has been taken, so that it holds one at a time; one
- * that cannot be drawn breaks the archive off, as one that only looks whole would be worse.
+ * The papers of some dates in one file. Each is drawn when the one before has been taken, so that it holds one at a time. In place
+ * of one that cannot be drawn stands a text, so that one of them does not keep a shop from all the others.
  */
 export async function papersArchive(
+  desk: ArchiveDesk,
   shop: PaperShop,
   filter: ArchiveFilter,
-  pdfOf: (job: PaperJob) => Promise<Uint8Array>,
 ): Promise<PapersArchive> {
-  const papers = await paperFiles(shop, filter, pdfOf)
-  if (papers.length === 0) throw new Problem(404, t('There are no papers of these dates'))
-  return { papers: papers.length, stream: zipOf(papers) }
+  const { papers, files } = await paperFiles(desk, shop, filter)
+  if (papers === 0) throw new Problem(404, t('There are no papers of these dates'))
+  return { papers, stream: zipOf(files) }
 }

@@ -11,7 +11,8 @@ export interface LazyFile {
 
 /**
  * An archive that is made while it is sent: each file when the one before is on its way, so that one at a time is in memory,
- * however many follow. What cannot be read breaks the download off; an archive that only looks whole would be worse.
+ * however many follow. What cannot be read breaks the download off; an archive that only looks whole would be worse. Papers that
+ * cannot be drawn say so in a file of their own (server/papers/missing-paper.ts).
  */
 export function zipOf(files: Iterable<LazyFile> | AsyncIterable<LazyFile>): Readable {
   const zip = new ZipFile()

@@ -9,6 +9,7 @@ import { t } from '#domain/words/t.ts'
 import { readFile } from '#server/attachments/attachment-actions.ts'
 import type { LazyFile } from '#server/http/archive/lazy-zip.ts'
 import { readPaper } from '#server/money/spending/paper-actions.ts'
+import { missingListName } from '#server/papers/missing-paper.ts'
 import { MOST_PAPERS, paperFiles } from '#server/papers/papers-archive.ts'
 import { answerLanguage, inWordsThroughout, translated } from '#server/words/answering.ts'
 import { selectAttachedNames, selectPhotos } from './attached-queries.ts'
@@ -83,11 +84,18 @@ async function* papers({ desk }: Taker, { shop, span, papers: count }: MonthOf, 
     )
     return
   }
-  const files = await paperFiles(shop, span, (job) => desk.draw(shop, job, 'pdf'))
+  const drawn = await paperFiles(desk, shop, span)
   held.push(
-    t('Bills, notes, receipts and payments as PDFs, in a folder each: {count}', { count: files.length }),
+    t('Bills, notes, receipts and payments as PDFs, in a folder each: {count}', { count: drawn.papers }),
   )
-  yield* files
+  yield* drawn.files
+  if (drawn.missing() > 0)
+    missing.push(
+      t('Papers that could not be made into PDFs, see {file}: {count}', {
+        file: missingListName(),
+        count: drawn.missing(),
+      }),
+    )
 }
 
 async function* purchaseFiles({ shop: { db, shopId }, span }: MonthOf, { held }: Contents) {

@@ -18,7 +18,7 @@ import { countAttached, countPhotos } from './attached-queries.ts'
 /** Who takes a month of a shop along, and what they may there. */
 export interface Taker {
   store: Store
-  desk: Pick<PaperDesk, 'draw'>
+  desk: Pick<PaperDesk, 'draw' | 'failed'>
   /** In the name of whoever takes it. */
   userId: string
   email: string

@@ -1,0 +1,32 @@
+import { t } from '#domain/words/t.ts'
+import { Busy } from '#server/db/limits.ts'
+import { Problem } from '#server/http/problem.ts'
+import { ENDED } from './typesetter.ts'
+
+/** What is no fault of one paper ends the whole archive: a busy database, a full disk, a server that stops. */
+export const isOfAll = (error: unknown) => error instanceof Busy || error === ENDED
+
+/** What the list of missing papers is called. */
+export const missingListName = () => `${t('Missing papers')}.txt`
+
+/** What stands in place of a paper that could not be drawn: which one it is, why, and what a person can do. */
+export const missingWords = (number: string, error: unknown): string =>
+  [
+    t('{number} could not be made into a PDF, so it is missing here.', { number }),
+    error instanceof Problem
+      ? error.message
+      : t('That is a fault of Bahi. It is written down on the server, for whoever runs it.'),
+    t('Open {number} in Bahi to see what it says. All that is missing stands in {file}.', {
+      number,
+      file: missingListName(),
+    }),
+    '',
+  ].join('\n')
+
+/** The list at the end of an archive, so that nobody takes it for whole. */
+export const missingList = (files: readonly string[]): string =>
+  [
+    t('These papers could not be made into PDFs. In place of each stands a text that says so.'),
+    ...files.map((file) => `- ${file}`),
+    '',
+  ].join('\n')
