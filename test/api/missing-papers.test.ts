@@ -90,3 +90,10 @@ test('where every paper is whole nothing is said to be missing', async () => {
   await store.script(`update documents set own = own || '${UPI_OF(10)}'`)
   expect(await namesIn(sharma, 'en')).toEqual([1, 2, 3].map((number) => `Sales bills/SINV-0000${number}.pdf`))
 })
+
+test('who asked in Hindi reads in Hindi what is missing, to the last file', async () => {
+  const { sharma } = await openBroken()
+  const files = await namesIn(sharma, 'hi')
+  expect(files.at(-1)).toBe('जो काग़ज़ नहीं हैं.txt')
+  expect(files.filter((name) => name.startsWith('Sales bills'))).toEqual([])
+})
