@@ -76,7 +76,7 @@ test('whatever is typed, a PDF is made of it with the fonts of papers alone', {
     fc.asyncProperty(texts, async (some) => {
       expect((await drawAll(some.map(boxed))).pdf?.length).toBeGreaterThan(0)
     }),
-    { numRuns: 10 },
+    { numRuns: 4 },
   )
 })
 
