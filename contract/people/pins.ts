@@ -19,7 +19,8 @@ const newPin = pin.check(
 
 export const pinDraft = z.object({ password: credentials.shape.password, pin: newPin })
 
-export const showPin = endpoint('GET', '/api/pin', 'look', {
+/** Asked by the profile, which stays open where the subscription is over. */
+export const showPin = endpoint('GET', '/api/pin', 'member', {
   summary: 'Whether the signed-in user has a PIN in this shop, and since when',
   response: { 200: z.object({ since: z.nullable(z.string()) }) },
 })

@@ -21,8 +21,17 @@ interface Whose {
 const endPinSessions = ({ platform, shopId, userId, tokenHash }: Omit<Whose, 'db' | 'now'>) =>
   platform.execute(deletePinSessions({ shopId, userId, tokenHash }))
 
-export async function showPin({ db, shopId, userId }: Pick<Whose, 'db' | 'shopId' | 'userId'>) {
-  const [row] = await db.execute(selectPinSince(shopId, userId))
+/** Who is in no shop has none. */
+export async function showPin({
+  db,
+  shopId,
+  userId,
+}: {
+  db: Db | undefined
+  shopId: string
+  userId: string
+}) {
+  const [row] = db ? await db.execute(selectPinSince(shopId, userId)) : []
   return { since: row ? isoMoment(row.set_at) : null }
 }
 

@@ -1,14 +1,23 @@
 import { expect, test } from 'vitest'
+import { listInvoices } from '#contract/invoices.ts'
 import {
   profileDraft,
   updateInvoiceType,
   updateProfile,
   updateReceiptPaper,
 } from '#contract/people/change-profile.ts'
+import { removePin, showPin } from '#contract/people/pins.ts'
 import { getProfile } from '#contract/people/profile.ts'
 import { TERMS } from '#contract/people/profile-terms.ts'
+import { listSessions } from '#contract/people/sessions.ts'
+import { showEmail } from '#contract/people/sign-in/confirm-email.ts'
+import { listPasskeys } from '#contract/people/sign-in/passkeys.ts'
+import { showSecondStep } from '#contract/people/sign-in/second-step.ts'
+import { verifyPayment } from '#contract/platform/subscription.ts'
 import { INVOICE_STYLES } from '#domain/paper/invoice-style.ts'
-import { startShop } from '#test/start-shop.ts'
+import { pay } from '#test/pay-for-plan.ts'
+import { givePin } from '#test/permit-staff.ts'
+import { openPerson, setClock, signInAgain, startShop } from '#test/start-shop.ts'
 
 test('each text of a profile is kept in its own place', async () => {
   const { asha } = await startShop()
@@ -139,4 +148,31 @@ test('a shop chooses its receipt paper, 58 mm until it does, and only a roll the
   }
   expect((await asha(getProfile)).receiptPaper).toBe('80mm')
   expect((await bharat(getProfile)).receiptPaper).toBe('58mm')
+})
+
+/** What the profile's page asks for when it opens. */
+const ASKED_BY_THE_PAGE = [getProfile, showEmail, listPasskeys, showSecondStep, showPin, listSessions]
+
+test('the whole profile is read by who never had a subscription, and by whose is over', async () => {
+  const gita = await openPerson('Gita', 'customer')
+  for (const asked of ASKED_BY_THE_PAGE) {
+    const { statusCode } = await gita.send(asked)
+    expect([asked.url, statusCode]).toEqual([asked.url, 200])
+  }
+  expect(await gita(showPin)).toEqual({ since: null })
+
+  const proof = await pay(gita, 1)
+  await gita(verifyPayment, { body: proof })
+  await givePin(gita, '2580')
+  setClock('2027-01-20T10:00:00+05:30')
+  const later = await signInAgain(gita)
+  expect(await later.refused(listInvoices)).toMatchObject({ status: 403, code: 'subscription-required' })
+  for (const asked of ASKED_BY_THE_PAGE) {
+    const { statusCode } = await later.send(asked)
+    expect([asked.url, statusCode]).toEqual([asked.url, 200])
+  }
+  expect((await later(getProfile)).subscriptionStatus).toMatchObject({ isActive: false, isExpired: true })
+  expect(await later(showPin)).toEqual({ since: '2026-11-20T04:30:00Z' })
+  // A PIN opens a counter, which is closed.
+  expect(await later.refused(removePin)).toMatchObject({ status: 403, code: 'subscription-required' })
 })

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { intercept } from './intercept.ts'
-import { openShop, PASSWORD } from './shop.ts'
+import { enter, newEmail, openBooks, openShop, PASSWORD, ranOut, signIn } from './shop.ts'
 
 /** A red dot: the smallest PNG there is. */
 const PNG = Buffer.from(
@@ -137,20 +137,34 @@ test('a password is changed with the current one, and other devices are signed o
   await expect(page.getByRole('heading', { name: 'Profile Settings' })).toBeVisible()
 })
 
-test('without a subscription the panel says so, and a profile that cannot be had says that', async ({
-  page,
-}) => {
-  await openShop(page)
-  await intercept(page, '**/api/users/profile', async (route) => {
-    const response = await route.fetch()
-    const nothing = { isActive: false, isExpired: false, plan: null, endDate: null }
-    const json = { ...(await response.json()), subscriptionPlan: null, subscriptionStatus: nothing }
-    await route.fulfill({ response, json })
-  })
+test('who never had a subscription reads the whole profile, and that there is none', async ({ page }) => {
+  const email = newEmail('gita')
+  const account = { name: 'Gita', email, password: PASSWORD, address: 'Pune', role: 'customer' }
+  await page.request.post('/api/auth/register', { data: account })
+  await page.goto('/login')
+  await signIn(page, email)
+  await expect(page).toHaveURL(/\/subscription-plans$/)
+
   await page.goto('/admin/profile')
   await expect(page.getByText('No subscription', { exact: true })).toBeVisible()
+  // The last card to come is the one that a shop without a subscription was led away by.
+  await expect(page.getByRole('button', { name: 'Set PIN' })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/profile$/)
+})
 
-  await page.unroute('**/api/users/profile')
+test('whose subscription is over reads when it ended', async ({ page }) => {
+  const shop = await openBooks({ isBare: true })
+  await ranOut(shop, '2026-03-31')
+  await enter(page, shop)
+  await page.goto('/admin/profile')
+  await expect(page.getByRole('button', { name: 'Set PIN' })).toBeVisible()
+  await expect(page.getByText('Expired', { exact: true })).toBeVisible()
+  await expect(page.getByText('31 Mar 2026')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/profile$/)
+})
+
+test('a profile that cannot be had says so', async ({ page }) => {
+  await openShop(page)
   await intercept(page, '**/api/users/profile', (route) => route.abort())
   await page.goto('/admin/profile')
   await expect(page.getByText('Failed to fetch user details.').first()).toBeVisible()

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Permission } from '#contract/endpoint.ts'
 import { logout } from '#contract/people/auth.ts'
 import { goToShop } from '#contract/people/my-shops.ts'
+import { showPin } from '#contract/people/pins.ts'
 import { getProfile } from '#contract/people/profile.ts'
 import { chooseLanguage, waitForChange } from '#contract/people/sessions.ts'
 import { isBeyondPin, type PermissionName } from '#domain/people/permissions.ts'
@@ -129,7 +130,7 @@ function refuseOtherShop({ headers, routeOptions }: FastifyRequest, { shopId }: 
 }
 
 /** Calls about a person that those at a till make too; all others are about more than the counter. */
-const AT_A_TILL: string[] = [logout.url, getProfile.url, chooseLanguage.url, waitForChange.url]
+const AT_A_TILL: string[] = [logout.url, getProfile.url, showPin.url, chooseLanguage.url, waitForChange.url]
 
 /** A PIN has few digits, and opens the counter of one shop alone. */
 function refuseByPin(permission: Permission, { routeOptions }: FastifyRequest) {
