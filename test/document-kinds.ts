@@ -14,7 +14,7 @@ export interface AnyDocument {
   updatedAt: string
   grandTotal: number
   merchants: { name: string }
-  own: { name: string }
+  own: { name: string; email: string }
   items: { _id?: string; quantity: number; rate: number; cgst: number; taken?: number }[]
 }
 

@@ -13,7 +13,10 @@ const shown = z.string()
 export const profile = z.object({
   _id: z.string(),
   id: z.string(),
+  /** With which the signed-in user signs in. */
   email: z.string(),
+  /** What the papers of the shop say as its email, whoever writes them. */
+  shopEmail: z.string(),
   role: z.enum(ROLES),
   rights: ownRights,
   /** The count of changes of what this person may do here, for who waits for the next (waitForChange). */
@@ -70,7 +73,7 @@ export type Profile = z.output<typeof profile>
 /** What papers say of a shop, whoever asks for them. */
 export type ShopProfile = Omit<
   Profile,
-  '_id' | 'id' | 'role' | 'rights' | 'known' | 'questions' | 'paymentHistory'
+  '_id' | 'id' | 'email' | 'role' | 'rights' | 'known' | 'questions' | 'paymentHistory'
 >
 
 export const getProfile = endpoint('GET', '/api/users/profile', 'member', {

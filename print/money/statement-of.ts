@@ -9,8 +9,9 @@ import { p } from '#domain/words/p.ts'
 import type { PrintedStatement } from './statement-paper.tsx'
 
 /** The shop as its money papers name it. */
-export const ownOf = ({ settings, ...profile }: ShopProfile): OwnParty => ({
+export const ownOf = ({ settings, shopEmail, ...profile }: ShopProfile): OwnParty => ({
   ...profile,
+  email: shopEmail,
   registration: settings.registration,
 })
 

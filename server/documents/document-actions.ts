@@ -21,7 +21,7 @@ import { type DocumentRow, stateOf } from './document-row.ts'
 import { postDocument, takeBackDocument } from './document-store.ts'
 import { postedOf, registeredAsNow } from './posted-document.ts'
 
-/** Who saves: their shop, their name in the books, their email on the paper. */
+/** Who saves: their shop, their name and email in the books. */
 export interface Writer {
   db: Db
   shopId: string
@@ -99,7 +99,7 @@ export interface Creation {
 
 /** The statement that stores a new document; the number that was wanted counts only when it belongs to the series. */
 export function newDocument(
-  { userId, email }: Writer,
+  { userId }: Writer,
   id: string,
   {
     kind,
@@ -122,7 +122,6 @@ export function newDocument(
     id,
     kind,
     userId,
-    email,
     at: now,
     source: draft.source,
     wantedNumber: number,

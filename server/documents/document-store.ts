@@ -17,7 +17,6 @@ export interface NewDocument {
   id: string
   kind: DocumentKind
   userId: string
-  email: string
   at: Date
   /** The previewed number; taken where the series writes numbers in that form. */
   wantedNumber: string
@@ -73,7 +72,6 @@ export const postDocument = ({ id, kind, source, figures, bill, remark, ...posti
       ...movesOf(kind),
       created_by: posting.userId,
       created_at: posting.at.toISOString(),
-      email: posting.email,
     })})`,
   )
 

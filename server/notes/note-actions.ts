@@ -43,12 +43,7 @@ interface Written {
   isReturn?: boolean
 }
 
-function noteStatement(
-  { userId, email, demand }: Writer,
-  { row }: Bill,
-  figures: NoteFigures,
-  written: Written,
-) {
+function noteStatement({ userId, demand }: Writer, { row }: Bill, figures: NoteFigures, written: Written) {
   const { number = '', now: at, words, noun, ...rest } = written
   const owes = owesOf(noun, row)
   const settlement = settlementOf(row.merchant_id === null, words.settlement)
@@ -59,7 +54,6 @@ function noteStatement(
     ...rest,
     noun,
     userId,
-    email,
     at,
     words: { ...words, settlement },
     figures,

@@ -24,7 +24,6 @@ interface PostedNote {
   noun: NoteNoun
   id: string
   userId: string
-  email: string
   at: Date
   date: string
   wantedNumber: string

@@ -9,7 +9,7 @@ import { hashToken } from '#server/http/session/find-session.ts'
 import { selectLinkedBill } from '#server/invoices/bill-page/bill-page-queries.ts'
 import { selectDueParty } from '#server/money/reminding/due-link-queries.ts'
 import { shopProfile } from '#server/profile/profile-actions.ts'
-import { SHOP } from '#server/profile/shop-row.ts'
+import { SHOP, selectShop } from '#server/profile/shop-row.ts'
 import { settingsOf } from '#server/profile/shop-settings.ts'
 import { onlyRow, query } from '#server/rows/query.ts'
 import type { PaperJob } from './paper-job.tsx'
@@ -62,12 +62,11 @@ export async function statementOfLink(
   if (!row?.due) throw unknown()
   const { shop: shopId, party, since } = row.due
   const db = openShop(store, shopId, requestId)
-  const [found] = await db.execute(query(SHOP, sql`select * from shops where id = ${shopId}`))
-  const shop = onlyRow(found)
+  const [shop] = await db.execute(selectShop(shopId))
   const today = todayInIndia(now)
   const from = [yearStart(today), ...(since ? [since] : [])].toSorted()[0] ?? today
   const job = await statementOn(
-    { db, platform, shopId, now, profile: { ...shopProfile(shop, now), email: '' } },
+    { db, platform, shopId, now, profile: shopProfile(onlyRow(shop), now) },
     party,
     { from, to: today },
   )

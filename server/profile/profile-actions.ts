@@ -16,7 +16,7 @@ import { ownRightsOf } from '#server/people/rights-on-wire.ts'
 import { countWaiting } from '#server/questions/question-queries.ts'
 import * as column from '#server/rows/column.ts'
 import { onlyRow, query, type RowOf } from '#server/rows/query.ts'
-import { SHOP, type ShopRow, subscriptionOf } from './shop-row.ts'
+import { type PAPERED_SHOP, type ShopRow, selectShop, subscriptionOf } from './shop-row.ts'
 import { settingsOf } from './shop-settings.ts'
 
 const PAYMENT = {
@@ -66,7 +66,7 @@ export async function readProfile(db: Db | undefined, session: Session, now: Dat
     seesAllSales: rights.answers['all-sales'] === 'allowed',
   }
   const [[found], payments, [questions], [closing]] = await db.batch([
-    query(SHOP, sql`select * from shops where id = ${session.shopId}`),
+    selectShop(session.shopId),
     query(
       PAYMENT,
       sql`select plan_months, period_start, period_end, amount, paid_at, status from payment_history
@@ -99,10 +99,11 @@ export async function readProfile(db: Db | undefined, session: Session, now: Dat
 }
 
 /** What is the shop's own, whoever reads it. */
-export const shopProfile = (shop: ShopRow, now: Date) => ({
+export const shopProfile = (shop: RowOf<typeof PAPERED_SHOP>, now: Date) => ({
   ...(Object.fromEntries(fields.map(([field, name]) => [field, shop[name]])) as Required<ProfileDraft>),
   invoiceType: shop.invoice_style,
   receiptPaper: shop.receipt_paper,
+  shopEmail: shop.shop_email,
   since: todayInIndia(new Date(shop.created_at)),
   logo: logoUrl(shop.logo_id),
   settings: settingsOf(shop),

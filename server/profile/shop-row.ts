@@ -3,8 +3,9 @@ import { INVOICE_STYLES } from '#domain/paper/invoice-style.ts'
 import { RECEIPT_PAPERS } from '#domain/paper/receipt-paper.ts'
 import { COMPOSITION_CLASSES, REGISTRATIONS } from '#domain/shop/registration.ts'
 import { subscriptionStatus } from '#domain/subscription.ts'
+import { sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
-import type { RowOf } from '#server/rows/query.ts'
+import { query, type RowOf } from '#server/rows/query.ts'
 
 /** A row of `shops`. */
 export const SHOP = {
@@ -53,6 +54,11 @@ export const SHOP = {
   going_since: z.nullable(column.moment),
 }
 export type ShopRow = RowOf<typeof SHOP>
+
+/** With what its papers say as its email: a function of the database finds it among its owners (docs/decisions/0166). */
+export const PAPERED_SHOP = { ...SHOP, shop_email: z.string() }
+export const selectShop = (shopId: string) =>
+  query(PAPERED_SHOP, sql`select s.*, shop_email() from shops s where s.id = ${shopId}`)
 
 const iso = (at: string | null) => (at ? new Date(at).toISOString() : null)
 

@@ -131,6 +131,7 @@ test('of what runs with the rights of the owner each role may call what it needs
     'bahi_app roll_shelf(date)',
     'bahi_app seal_trail(integer)',
     'bahi_app set_received(jsonb)',
+    'bahi_app shop_email()',
     'bahi_app shop_people()',
     'bahi_app sum_profit_month(date)',
     'bahi_app take_back_document(uuid,text,jsonb)',

@@ -291,7 +291,6 @@ test('the database refuses a figure that does not follow from the others', async
           id: randomUUID(),
           kind: DOCUMENT_KINDS['sales-quotation'],
           userId: asha.userId,
-          email: '',
           at: new Date(),
           wantedNumber: '',
           source: null,

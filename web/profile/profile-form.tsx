@@ -64,7 +64,7 @@ export function ProfileForm({ profile, onClose, children }: ProfileFormProps) {
   )
   return (
     <PageForm className={classes.form} onSubmit={send}>
-      <BusinessFields form={form} email={profile.email} />
+      <BusinessFields form={form} email={profile.shopEmail} />
       <BankFields form={form} />
       <ProfilePanel anchor="orders" title={t('Orders')}>
         <CheckField label={ORDERS_NEED_APPROVAL} {...form.box('ordersNeedApproval')} />

@@ -87,7 +87,7 @@ const businessFacts = (profile: Profile): [name: string, value: ReactNode][] => 
   const gstin = checkGstin(profile.gstin, 'shop')
   return [
     [t('Name'), profile.name],
-    [t('Email'), profile.email],
+    [t('Email'), profile.shopEmail],
     [t('Role'), roleLabel(profile.role)],
     [t('Phone'), profile.phone],
     [t('Address'), profile.address],

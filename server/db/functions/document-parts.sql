@@ -16,11 +16,23 @@ language sql stable as $$
     end
 $$;
 
+-- What papers say as the shop's email, whoever writes them (docs/decisions/0166): of the owner who pays for it, else of who has
+-- owned it longest. The app sees no accounts of people, so that the owner of the tables looks.
+create or replace function shop_email() returns text language sql stable
+security definer set search_path = pg_catalog, public, pg_temp as $$
+  select coalesce((
+    select u.email from memberships m join users u on u.id = m.user_id
+     where m.shop_id = current_shop() and m.role = 'owner' and m.left_at is null
+     order by coalesce(u.shop_id = m.shop_id, false) desc, m.joined_at, m.user_id limit 1), '')
+$$;
+revoke all on function shop_email() from public;
+grant execute on function shop_email() to bahi_app;
+
 -- The shop as its documents freeze it: the own side of the paper.
-create or replace function shop_as_issued(shop shops, email text) returns jsonb language sql stable as $$
+create or replace function shop_as_issued(shop shops) returns jsonb language sql stable as $$
   select jsonb_build_object(
     'name', shop.name, 'address', shop.address, 'gstin', shop.gstin, 'state', shop.state, 'country', shop.country,
-    'postalCode', shop.postal_code, 'placeOfSupply', shop.place_of_supply, 'phone', shop.phone, 'email', email,
+    'postalCode', shop.postal_code, 'placeOfSupply', shop.place_of_supply, 'phone', shop.phone, 'email', shop_email(),
     'fssaiNumber', shop.fssai_number, 'bankName', shop.bank_name, 'accountNumber', shop.account_number,
     'ifscCode', shop.ifsc_code, 'upiId', shop.upi_id, 'registration', shop.registration)
     || case when shop.merchant_code <> '' then jsonb_build_object('merchantCode', shop.merchant_code) else '{}' end

@@ -11,7 +11,7 @@ import { countArchive } from '#server/papers/archive-queries.ts'
 import type { PaperDesk } from '#server/papers/paper-desk.ts'
 import type { PaperShop } from '#server/papers/paper-source.ts'
 import { shopProfile } from '#server/profile/profile-actions.ts'
-import { SHOP } from '#server/profile/shop-row.ts'
+import { selectShop } from '#server/profile/shop-row.ts'
 import { onlyRow, query } from '#server/rows/query.ts'
 import { countAttached, countPhotos } from './attached-queries.ts'
 
@@ -48,7 +48,7 @@ const OTHER_FILES = 9
  * @throws Problem 400 where the month has not begun, or the shop had not
  */
 export async function findMonth(
-  { store, userId, email, now }: Pick<Taker, 'store' | 'userId' | 'email' | 'now'>,
+  { store, userId, now }: Pick<Taker, 'store' | 'userId' | 'now'>,
   { shopId, month, may }: { shopId: string; month: string; may: MonthOf['may'] },
 ): Promise<MonthOf> {
   if (month > monthOf(todayInIndia(now))) throw new Problem(400, t('Month: it has not begun.'))
@@ -56,7 +56,7 @@ export async function findMonth(
   const db = store.forShop({ shopId, userId, hides, repeatable: true })
   const span = { from: `${month}-01`, to: lastDayOf(month) }
   const [[found], [papers], [attached], [photos], [held]] = await db.batch([
-    query(SHOP, sql`select * from shops where id = ${shopId}`),
+    selectShop(shopId),
     countArchive(shopId, span),
     countAttached(shopId, span),
     countPhotos(shopId, span),
@@ -68,8 +68,7 @@ export async function findMonth(
     ),
   ])
   const row = onlyRow(found)
-  // As who prints there sees it.
-  const profile = { ...shopProfile(row, now), email }
+  const profile = shopProfile(row, now)
   const counted = onlyRow(papers).papers
   // Bills of an earlier month may have been brought along.
   if (month < monthOf(profile.since) && counted === 0 && !onlyRow(held).isThere) {

@@ -27,12 +27,14 @@ interface Mailed {
   pdf: Uint8Array
   newId: NewId
   userId: string
+  /** Their email. */
+  by: string
 }
 
 /** Writes the mail, and that the paper is on its way, in one. Under one Idempotency-Key it leaves once. */
 export async function sendByMail(
-  { db, shopId, profile, now }: PaperShop,
-  { noun, id, body, job, name, pdf, newId, userId }: Mailed,
+  { db, shopId, now }: PaperShop,
+  { noun, id, body, job, name, pdf, newId, userId, by }: Mailed,
 ): Promise<SentPaper> {
   const letter = inWordsOf(languageOf(job), () => letterOf(job, body.message))
   const draft = {
@@ -40,7 +42,7 @@ export async function sendByMail(
     noun,
     paper: id,
     to: body.to,
-    by: profile.email,
+    by,
     user: userId,
     at: now.toISOString(),
     most: MOST_A_DAY,

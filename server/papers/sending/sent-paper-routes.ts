@@ -39,6 +39,7 @@ export function sentPaperRoutes(app: App, { shopOf, draw }: PaperDesk, clock: ()
       pdf,
       newId,
       userId: session.userId,
+      by: session.email,
     })
     return { success: true as const, message: t('On its way to {address}', { address: body.to }), sent }
   })

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { creditNotes } from '#contract/documents/notes.ts'
+import { getPaperFile, getStatementFile } from '#contract/documents/papers/paper-files.ts'
+import { urlOf } from '#contract/endpoint.ts'
+import { createReceipt } from '#contract/money/vouchers.ts'
+import { changeMemberRole, endMembership } from '#contract/people/members.ts'
+import { offerShop, takeOverShop } from '#contract/people/my-shops.ts'
+import { getProfile } from '#contract/people/profile.ts'
+import { openBilled } from '#test/billed-shop.ts'
+import { clerkOf, DOCUMENT_KINDS } from '#test/document-kinds.ts'
+import { pdfText, readsPdf } from '#test/paper/pdf-text.ts'
+import { openMember, openPerson, type Person, startBahi } from '#test/start-shop.ts'
+
+test.each(DOCUMENT_KINDS.map((kind) => [kind.name, kind] as const))(
+  'a %s carries the shop’s email, whoever writes it and whatever is sent',
+  async (_, kind) => {
+    const asha = await openPerson('Asha')
+    const meera = await openMember(asha, 'Meera', 'manager')
+    const ravi = await openMember(asha, 'Ravi', 'owner')
+    for (const writer of [asha, meera, ravi]) {
+      const { _id, own } = await clerkOf(kind, writer).create({ own: { email: 'mine@shop.test' } })
+      expect(own.email).toBe(asha.email)
+      await clerkOf(kind, writer).update(_id, { own: { email: 'mine@shop.test' } })
+      expect((await clerkOf(kind, writer).get(_id)).own.email).toBe(asha.email)
+    }
+  },
+)
+
+test('a note carries it too', async () => {
+  const { sharma, invoice } = await openBilled()
+  const meera = await openMember(sharma, 'Meera', 'manager')
+  const { note } = await meera(creditNotes.create, { body: { invoice: invoice._id, amount: 100 } })
+  expect(note.own.email).toBe(sharma.email)
+})
+
+const [sales] = DOCUMENT_KINDS.filter(({ name }) => name === 'sales invoice')
+const billBy = async (person: Person) => {
+  if (!sales) throw new Error('no kind')
+  return (await clerkOf(sales, person).create()).own.email
+}
+
+test('a shop that is handed over has the email of who took it over, from the next paper on', async () => {
+  const asha = await openPerson('Asha')
+  const meera = await openMember(asha, 'Meera', 'manager')
+  const neha = await openMember(asha, 'Neha', 'cashier')
+  expect(await billBy(neha)).toBe(asha.email)
+  await asha(offerShop, { body: { to: meera.userId } })
+  await meera(takeOverShop, { params: { id: asha.shopId } })
+  expect(await billBy(neha)).toBe(meera.email)
+  expect(await neha(getProfile)).toMatchObject({ email: neha.email, shopEmail: meera.email })
+})
+
+test('where who pays has left, the shop has the email of who has owned it longest', async () => {
+  const asha = await openPerson('Asha')
+  const ravi = await openMember(asha, 'Ravi', 'owner')
+  const neha = await openMember(asha, 'Neha', 'cashier')
+  await ravi(changeMemberRole, { params: { id: asha.userId }, body: { role: 'manager' } })
+  expect(await billBy(neha)).toBe(ravi.email)
+  await ravi(endMembership, { params: { id: asha.userId } })
+  expect(await billBy(neha)).toBe(ravi.email)
+})
+
+test('nobody of another shop is taken for an owner', async () => {
+  const [asha, bharat] = [await openPerson('Asha'), await openPerson('Bharat')]
+  expect((await bharat(getProfile)).shopEmail).toBe(bharat.email)
+  expect((await asha(getProfile)).shopEmail).toBe(asha.email)
+})
+
+test.skipIf(!readsPdf)('statements and vouchers that a cashier makes carry it, and not hers', async () => {
+  const { app } = await startBahi()
+  const { sharma, anita, invoice } = await openBilled()
+  const neha = await openMember(sharma, 'Neha', 'cashier')
+  const { voucher } = await neha(createReceipt, {
+    body: {
+      party: anita._id,
+      ways: [{ account: 'cash', amount: 500 }],
+      bills: [{ bill: invoice._id, amount: 500 }],
+    },
+  })
+  const files = [
+    urlOf(getPaperFile, { noun: 'voucher', id: voucher._id }),
+    `${urlOf(getStatementFile, { id: anita._id })}?from=2026-11-01&to=2026-11-30`,
+  ]
+  for (const url of files) {
+    const { rawPayload } = await app.inject({ url, headers: { authorization: `Bearer ${neha.token}` } })
+    const text = pdfText(rawPayload)
+    expect(text).toContain(sharma.email)
+    expect(text).not.toContain(neha.email)
+  }
+})
