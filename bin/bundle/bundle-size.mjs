@@ -12,12 +12,12 @@ const LIMITS = [
   [/^(\/admin)?\/dashboard$/, 169],
   [/^\/sales-and-purchase$/, 227.5],
   // Opened from a bill, when all but a tenth of it is there.
-  [/^\/sales-and-purchase\/note$/, 324, 25, 26],
+  [/^\/sales-and-purchase\/note$/, 324.5, 25, 26],
   // Opened a few times a year.
   [/^\/items\/rate-changes$/, 318, 28, 26],
   // Opened from a bill or a product, when most of it is there.
   [/^\/labels$/, 333, 28, 27],
-  [/^\/sales-and-purchase\?/, 285.5],
+  [/^\/sales-and-purchase\?/, 286],
   // The rooms of money, of the month and of Settings share parts of their own.
   [/^\/(money|gst|reports|settings)\b/, 248, 29, 26],
   [/^\/inventory\/(price-lists|schemes)$/, 242, 21],

@@ -1,6 +1,7 @@
+import { useEffect } from 'react'
 import { Navigate, Outlet, redirect, useLocation } from 'react-router'
 import { homeOf } from '#domain/roles.ts'
-import { readSession, useSession } from '#web/app/calls/session/session.ts'
+import { isOfSomebodyElse, readSession, useSession } from '#web/app/calls/session/session.ts'
 import { TRUSTED_TILL } from '#web/app/calls/session/stored-session.ts'
 import { paths } from './paths.ts'
 
@@ -11,13 +12,24 @@ export function MembersOnly() {
   // What was shared with Bahi waits for who signs in.
   const back = search.includes('&shared=') ? { back: pathname + search } : undefined
   if (!session) return <Navigate to={paths.login} replace state={back} />
+  if (isOfSomebodyElse()) return <ForWhoCame />
   if (session.user.role === 'superadmin') return <Navigate to={paths.superadminDashboard} replace />
   return <Outlet />
+}
+
+/**
+ * Another tab has let in somebody else, as by a PIN: nothing of the page stays. What was half typed is kept as it is taken
+ * away, for who typed it; whoever came begins at their own first screen.
+ */
+function ForWhoCame() {
+  useEffect(() => window.location.replace(homeOf(readSession()?.user.role ?? 'customer')), [])
+  return null
 }
 
 export function SuperadminsOnly() {
   const session = useSession()
   if (!session) return <Navigate to={paths.login} replace />
+  if (isOfSomebodyElse()) return <ForWhoCame />
   if (session.user.role !== 'superadmin') return <Navigate to={paths.dashboard} replace />
   return <Outlet />
 }

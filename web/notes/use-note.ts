@@ -9,7 +9,7 @@ import { billLeft } from '#domain/notes/bill-left.ts'
 import { noteFigures } from '#domain/notes/note-figures.ts'
 import { noteProblem, taxProblem } from '#domain/notes/note-problem.ts'
 import { t } from '#domain/words/t.ts'
-import { forgetDraft, keepEncoded, readEncoded } from '#web/documents/unfinished/draft-store.ts'
+import { forgetDraft, keepEncoded, ownDrafts, readEncoded } from '#web/documents/unfinished/draft-store.ts'
 import { EMPTY_ROW, emptyNote, type NoteRow, type NoteValues, notedSo, typingProblem } from './note-values.ts'
 
 interface StoredNote {
@@ -33,6 +33,8 @@ export function useNote(noun: NoteNoun, bill: BillForNote) {
   const today = todayInIndia(new Date())
   const begun = { paidBy: invoice.paymentMode, sent: bill.sent }
   const [stored] = useState(() => readStored(name))
+  // The draft belongs to whoever began it, whoever is at the till by the time it is kept.
+  const [begins] = useState(ownDrafts)
   const [first] = useState(() => emptyNote(noun, today, begun))
   const [values, setValues] = useState<NoteValues>(stored?.values ?? first)
   const [storedAt, setStoredAt] = useState(stored?.at)
@@ -56,10 +58,10 @@ export function useNote(noun: NoteNoun, bill: BillForNote) {
     if (!isTyped) return
     const at = Date.now()
     const later = window.setTimeout(() => {
-      if (keepEncoded(name, JSON.stringify({ at, values }))) setStoredAt(at)
+      if (keepEncoded(name, JSON.stringify({ at, values }), begins)) setStoredAt(at)
     }, 300)
     return () => window.clearTimeout(later)
-  }, [isTyped, values, name])
+  }, [isTyped, values, name, begins])
 
   const set = (change: Partial<NoteValues>) => setValues((before) => ({ ...before, ...change }))
   const setRow = (line: string, change: Partial<NoteRow>) =>
@@ -68,7 +70,7 @@ export function useNote(noun: NoteNoun, bill: BillForNote) {
       rows: { ...before.rows, [line]: { ...EMPTY_ROW, ...before.rows[line], ...change } },
     }))
   const forget = () => {
-    forgetDraft(name)
+    forgetDraft(name, begins)
     setStoredAt(undefined)
   }
   return {

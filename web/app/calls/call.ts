@@ -14,7 +14,7 @@ import { ApiError, NO_ANSWER } from './api-error.ts'
 import { takeEarlyAnswer, takeEarlyCall } from './early/early-calls.ts'
 import { goTo } from './navigator.ts'
 import { rememberEnd, WORKS_NO_MORE } from './session/ended-session.ts'
-import { changeSessionUser, endSession, readSession, shopOfPage } from './session/session.ts'
+import { changeSessionUser, endSession, readSession, sessionOfPage, shopOfPage } from './session/session.ts'
 
 interface CallOptions {
   signal?: AbortSignal
@@ -125,7 +125,7 @@ interface SendOptions extends CallOptions {
 }
 
 async function send(endpoint: Endpoint, input: Sent, options: SendOptions = {}): Promise<Response> {
-  const sessionId = options.sessionId ?? readSession()?.id
+  const sessionId = options.sessionId ?? sessionOfPage()
   const headers: Record<string, string> = { Accept: 'application/json', Session: sessionId ?? NO_SESSION }
   const shop = shopOfPage()
   if (sessionId && shop) headers.Shop = shop

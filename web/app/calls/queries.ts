@@ -163,9 +163,13 @@ interface SaveOptions {
   scope?: { id: string }
 }
 
-/** The same where saving takes more than a single call. */
-export function useKeyedSave<I, R>(save: (input: I, key: string) => Promise<R>, options: SaveOptions = {}) {
-  const key = useRef('')
+/** The same where saving takes more than a single call, or where the key is kept elsewhere too. */
+export function useKeyedSave<I, R>(
+  save: (input: I, key: string) => Promise<R>,
+  { key: kept, ...options }: SaveOptions & { key?: { current: string } } = {},
+) {
+  const own = useRef('')
+  const key = kept ?? own
   return useMutation<R, Error, I>({
     mutationFn: (input) => {
       key.current ||= newIdempotencyKey()

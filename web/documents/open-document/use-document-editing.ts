@@ -46,16 +46,17 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
   const { noun } = form.data
   const sentences = NOUN_SENTENCES[noun]
   const isEdit = props.edited !== undefined
-  const saving = useDocumentSaving(props)
   const [initial] = useState(props.initial)
   const [draft] = useState(() => readDraft<DocumentValues & O>(draftName))
+  const key = useRef(draft?.key ?? '')
+  const saving = useDocumentSaving(props, { key, onSending: () => keepSent() })
   const document = useDocument<DocumentValues & O>(
     draft ? { ...initial, ...draft.values, basedOn: initial.basedOn } : initial,
     { noun, direction, shop, buyerWord: form.buyerWord[direction], settings: props.profile.settings },
   )
   const [since, setSince] = useState(document.values)
   const [notice, setNotice] = useState(() => draft && noticeOf(draft, initial, noun))
-  const { storedAt, forget } = useDraft(draftName, document, since)
+  const { storedAt, keepSent, forget } = useDraft(draftName, document, since, key)
   /** F8, or a scan, while it is saved: the next one begins then. */
   const wantsNext = useRef(false)
   const { isClosed, closed, whenComplete, ...closing } = useClosing(() => {
@@ -175,7 +176,8 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
     if (isEmpty) forget()
     else {
       const name = props.aside ? draftName : unfinishedName(noun, direction, newAside())
-      if (!keepDraft(name, { at: Date.now(), values })) return alertToast(NO_ROOM)
+      if (!keepDraft(name, { at: Date.now(), values, key: key.current || undefined }))
+        return alertToast(NO_ROOM)
       // From now on the draft is stored under its own name.
       if (name !== draftName) forget()
       files.current?.putAside(name)
@@ -187,6 +189,7 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
 
   const startEmpty = () => {
     forgetDraft(draftName)
+    key.current = ''
     setSince(document.start(initial))
     setNotice(undefined)
   }

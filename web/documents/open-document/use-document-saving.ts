@@ -37,15 +37,17 @@ interface WhenDone {
   onError: () => void
 }
 
+/** Under which key a new document is sent, and what is done before. */
+interface Sending {
+  key: { current: string }
+  onSending: () => void
+}
+
 /** The way to the server: one body, stored anew or over what was loaded. */
-export function useDocumentSaving<N extends SheetNoun, O extends object>({
-  form: { data, bodyOf },
-  direction,
-  edited,
-  sentNumber = '',
-  number,
-  profile,
-}: EditedDocument<N, O>) {
+export function useDocumentSaving<N extends SheetNoun, O extends object>(
+  { form: { data, bodyOf }, direction, edited, sentNumber = '', number, profile }: EditedDocument<N, O>,
+  { key: kept, onSending }: Sending,
+) {
   const usedKey = useRef('')
   const offer = (of: string, document: OpenDocument<DocumentValues & O>) => {
     const form: FormInSaving = { of, number, document }
@@ -54,12 +56,14 @@ export function useDocumentSaving<N extends SheetNoun, O extends object>({
   const create = useKeyedSave(
     ({ body, document }: { body: Sent[N]; document: OpenDocument<DocumentValues & O> }, key) => {
       usedKey.current = key
+      onSending()
       offer(key, document)
       return sendOrKeep({
         send: (signal) => call(data.create(direction), { body }, { idempotencyKey: key, signal }),
         document: { key, noun: data.noun, direction, body, values: document.values },
       })
     },
+    { key: kept },
   )
   const update = useSave(data.update(direction))
 

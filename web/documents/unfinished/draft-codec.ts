@@ -9,18 +9,21 @@ export interface Draft<V> {
   /** A moment, in ms since 1970. */
   at: number
   values: V
+  /** Under which Idempotency-Key it was sent, where no answer has come: sent again, it is no second document. */
+  key?: string | undefined
 }
 
-export function encodeDraft<V>({ at, values }: Draft<V>): string {
-  return JSON.stringify({ version: VERSION, at, values })
+export function encodeDraft<V>({ at, values, key }: Draft<V>): string {
+  return JSON.stringify({ version: VERSION, at, values, key })
 }
 
 /** undefined for a text that is no draft of ours. Cells that held no number come back empty. */
 export function decodeDraft<V extends { items: SheetLine[] }>(text: string | null): Draft<V> | undefined {
   try {
-    const { version, at, values } = JSON.parse(text ?? '')
+    const { version, at, values, key } = JSON.parse(text ?? '')
     if (version !== VERSION || typeof at !== 'number' || !Array.isArray(values?.items)) return undefined
-    return { at, values: { ...withoutNulls(values), items: values.items.map(restored) } }
+    const whole = { ...withoutNulls(values), items: values.items.map(restored) }
+    return { at, values: whole, ...(typeof key === 'string' && { key }) }
   } catch {
     return undefined
   }

@@ -31,4 +31,4 @@ export function keepEncoded(kind: string, text: string, begins?: string): boolea
   }
 }
 
-export const forgetDraft = (kind: string) => localStorage.removeItem(nameOf(kind))
+export const forgetDraft = (kind: string, begins?: string) => localStorage.removeItem(nameOf(kind, begins))

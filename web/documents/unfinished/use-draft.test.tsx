@@ -12,11 +12,13 @@ const inShop = (shopId: string) =>
     user: { _id: 'neha', name: 'Neha', role: 'customer', rights: { shopId } },
   } as Parameters<typeof startSession>[0])
 
+let saved = () => {}
+
 /** A bill in which something was typed, left before it was stored. */
 function Bill() {
   const values = { items: [] } as unknown as DocumentValues
   const document = { values, now: () => ({ values }) } as unknown as OpenDocument<DocumentValues>
-  useDraft('invoice-sales', document, {} as DocumentValues)
+  saved = useDraft('invoice-sales', document, {} as DocumentValues, { current: '' }).forget
   return null
 }
 
@@ -35,4 +37,24 @@ test('who is signed out while they type finds it in the shop that they typed in,
   endSession()
   other.close()
   expect(stored()).toEqual(['bahi.draft.neha@second.invoice-sales'])
+})
+
+test('a bill that is saved ends the draft of who began it, whoever is at the till by then', async () => {
+  localStorage.clear()
+  inShop('first')
+  const bill = await draw(<Bill />)
+  const hers = 'bahi.draft.neha.invoice-sales'
+  localStorage.setItem(hers, 'what she typed')
+  localStorage.setItem('bahi.draft.om.invoice-sales', 'what he typed')
+  startSession({
+    id: 'his',
+    user: { _id: 'om', name: 'Om', role: 'customer', rights: { shopId: 'first' } },
+  } as Parameters<typeof startSession>[0])
+  saved()
+  bill.close()
+  expect([localStorage.getItem(hers), localStorage.getItem('bahi.draft.om.invoice-sales')]).toEqual([
+    null,
+    'what he typed',
+  ])
+  endSession()
 })

@@ -8,9 +8,15 @@ const WRITE_AFTER_MS = 250
 
 /**
  * Keeps what is typed on this computer, under a kind such as 'invoice-sales', from the first change on. `since` is the
- * document as it was opened. Answers when it was last kept, in ms, and a way to end the keeping.
+ * document as it was opened, `key` what it is sent under. Answers when it was last kept, in ms, a way to keep it as it is
+ * sent, and one to end the keeping.
  */
-export function useDraft<V extends DocumentValues>(kind: string, document: OpenDocument<V>, since: V) {
+export function useDraft<V extends DocumentValues>(
+  kind: string,
+  document: OpenDocument<V>,
+  since: V,
+  key: { readonly current: string },
+) {
   const { values } = document
   const [storedAt, setStoredAt] = useState<number>()
   const latest = useRef({ document, since })
@@ -25,9 +31,17 @@ export function useDraft<V extends DocumentValues>(kind: string, document: OpenD
     const { values } = document.now()
     if (kind === '' || values === since || values === written.current || isOver.current) return
     const at = Date.now()
-    if (keepDraft(kind, { at, values }, begins.current)) setStoredAt(at)
+    if (keepDraft(kind, { at, values, key: key.current || undefined }, begins.current)) setStoredAt(at)
     written.current = values
-  }, [kind])
+  }, [kind, key])
+
+  /** With its key, before the answer can be lost: whoever opens it again sends the same. */
+  const keepSent = useCallback(() => {
+    if (kind === '' || isOver.current) return
+    const { values } = latest.current.document.now()
+    keepDraft(kind, { at: Date.now(), values, key: key.current }, begins.current)
+    written.current = values
+  }, [kind, key])
 
   useEffect(() => {
     if (values === since) return
@@ -45,8 +59,8 @@ export function useDraft<V extends DocumentValues>(kind: string, document: OpenD
 
   const forget = useCallback(() => {
     isOver.current = true
-    forgetDraft(kind)
+    forgetDraft(kind, begins.current)
   }, [kind])
 
-  return { storedAt, forget }
+  return { storedAt, keepSent, forget }
 }

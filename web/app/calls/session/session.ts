@@ -26,9 +26,25 @@ export function shopOfPage(): string | undefined {
   return page.shop
 }
 
+/** Whether somebody else was let in by another tab than the one whose page this is. Until it is left it saves nothing. */
+export function isOfSomebodyElse(): boolean {
+  const person = readSession()?.user._id
+  return person !== undefined && page.person !== undefined && person !== page.person
+}
+
+/** The session that calls of this page name: of the person whose page it is, also where another tab has let in somebody else. */
+export function sessionOfPage(): string | undefined {
+  if (isOfSomebodyElse()) return page.session
+  const session = readSession()
+  page.person = session?.user._id
+  page.session = session?.id
+  return page.session
+}
+
 export function startSession(session: Session) {
   // Who signs in over somebody else's page begins a page of their own.
   if (readSession()?.user._id !== session.user._id) page.shop = undefined
+  page.person = session.user._id
   localStorage.setItem(SESSION, session.id)
   localStorage.setItem(USER, JSON.stringify(session.user))
   announce()
@@ -70,6 +86,7 @@ export function rememberEmail(email: string) {
 
 function announce() {
   shopOfPage()
+  sessionOfPage()
   for (const listener of listeners) listener()
 }
 
@@ -88,5 +105,6 @@ export function rememberDevice(email: string, token: string | undefined) {
 
 // Before another tab can change it.
 shopOfPage()
+sessionOfPage()
 // Where a script could read it, until 2026-11.
 localStorage.removeItem('token')

@@ -12,8 +12,12 @@ export interface Session {
   user: SessionUser & { uses?: Uses }
 }
 
-/** The shop that this page shows: in another tab the person may have gone into another one since. session.ts fills it in. */
-export const page: { shop?: string | undefined } = {}
+/**
+ * The shop, the person and the session that this page shows: in another tab the person may have gone into another shop since,
+ * or somebody else may have come to the till. session.ts fills it in.
+ */
+export const page: { shop?: string | undefined; person?: string | undefined; session?: string | undefined } =
+  {}
 
 /** The names under which the browser keeps them. */
 export const SESSION = 'session'
