@@ -5,14 +5,18 @@ import { endpoint } from '../endpoint.ts'
 import { done, requiredText } from '../fields.ts'
 import { rupees } from '../figures.ts'
 
-/** An account of the shop, with what is on it now: above zero debit, below zero credit. */
+/** An account of the shop. */
 export const account = z.object({
   code: z.string(),
   name: z.string(),
   group: z.enum(GROUP_NAMES),
   /** Opened by the shop itself. */
   isOwn: z.boolean(),
-  balance: rupees,
+  /**
+   * What is on it now: above zero debit, below zero credit. Absent for who may not see both costs and all sales, as the balances say
+   * both.
+   */
+  balance: z.optional(rupees),
 })
 export type StoredAccount = z.output<typeof account>
 
@@ -22,7 +26,8 @@ const accountCode = z
   .check(z.regex(/^[a-z0-9-]{1,40}$/, t('Choose an account')))
 
 export const listAccounts = endpoint('GET', '/api/money/accounts', 'look', {
-  summary: 'The accounts of the shop with their balances',
+  summary:
+    'The accounts of the shop, with their balances for who may see costs and all sales; at a counter those that it chooses from',
   response: { 200: z.array(account) },
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { StoredAccount } from '#contract/money/accounts.ts'
 import { type AccountGroup, GROUP_NAMES } from '#domain/ledger/account-groups.ts'
-import { isUsualAccount } from '#domain/ledger/accounts.ts'
+import { holdsMoney, isUsualAccount } from '#domain/ledger/accounts.ts'
 import { namedAccounts, nameInBooks } from '#domain/ledger/named-accounts.ts'
 import { NOTHING } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
@@ -38,6 +38,23 @@ export async function findAccounts(db: Db, shopId: string, nameOf = nameInBooks)
     balance: amounts.get(account.code) ?? NOTHING,
   }))
 }
+
+interface Reader {
+  seesBalances: boolean
+  /** Whether they ever choose what money is spent on. */
+  spends: boolean
+}
+
+/**
+ * What somebody reads of the accounts. Their balances are the profit, and before and after a sale what the goods of it cost. The
+ * usual accounts are every shop's; of those that a shop has opened itself a counter needs where money lies.
+ */
+export const accountsFor = (accounts: StoredAccount[], { seesBalances, spends }: Reader): StoredAccount[] =>
+  seesBalances
+    ? accounts
+    : accounts
+        .filter((account) => spends || !account.isOwn || holdsMoney(account))
+        .map(({ balance, ...account }) => account)
 
 const NAME_IN_USE = {
   accounts_name_unique: () => new Problem(409, t('Account name: there is one of this name')),

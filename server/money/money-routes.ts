@@ -1,5 +1,6 @@
 import * as accounts from '#contract/money/accounts.ts'
 import * as contract from '#contract/money/vouchers.ts'
+import type { PermissionName } from '#domain/people/permissions.ts'
 import { t } from '#domain/words/t.ts'
 import type { App } from '#server/bare-app.ts'
 import { writerOf } from '#server/documents/document-actions.ts'
@@ -7,7 +8,7 @@ import { sendPage } from '#server/http/page.ts'
 import { notFound } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import { usualName } from '#server/words/usual-names.ts'
-import { findAccounts, nameAccount, openAccount } from './account-queries.ts'
+import { accountsFor, findAccounts, nameAccount, openAccount } from './account-queries.ts'
 import { postJournal } from './journals/journal-actions.ts'
 import { allocate, changeSettlement, settle } from './settle-actions.ts'
 import { receiveIncome, spend } from './spending/spend.ts'
@@ -21,7 +22,13 @@ export function moneyRoutes(app: App, clock: () => Date) {
     <V>(voucher: V) => ({ success: true as const, message, voucher })
   const at = ({ newId }: { newId: Parameters<typeof settle>[3]['newId'] }) => ({ newId, now: clock() })
 
-  serve(app, accounts.listAccounts, ({ db, shopId }) => findAccounts(db, shopId, usualName))
+  serve(app, accounts.listAccounts, async ({ db, shopId, may, session: { rights } }) => {
+    const mayAsk = (name: PermissionName) => rights !== null && rights.answers[name] !== 'refused'
+    return accountsFor(await findAccounts(db, shopId, usualName), {
+      seesBalances: may('costs', 'all-sales'),
+      spends: mayAsk('spend') || mayAsk('close-drawer'),
+    })
+  })
   serve(app, accounts.createAccount, async ({ db, shopId, newId, body }) => ({
     success: true as const,
     message: t('Account opened'),

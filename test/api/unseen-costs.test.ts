@@ -5,8 +5,12 @@ import { mailPaper } from '#contract/documents/papers/sent-papers.ts'
 import { type Endpoint, urlOf } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
 import { createInvoice, getInvoice, listInvoices, sumInvoices } from '#contract/invoices.ts'
+import { createAccount, listAccounts } from '#contract/money/accounts.ts'
+import { saveShopRole } from '#contract/people/members.ts'
 import { createProduct, listProducts, updateProduct } from '#contract/shelf/products.ts'
 import { findProducts } from '#contract/shelf/shelf-lookups.ts'
+import { answersOf } from '#domain/people/permissions.ts'
+import { SHOP_ROLES } from '#domain/people/shop-roles.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
 import { openMember, startBahi } from '#test/start-shop.ts'
 
@@ -122,4 +126,49 @@ test('who may not see other peopleâ€™s sales lists their own, and finds anotherâ
   expect(await numbers({ search: sale.invoiceNumber })).toEqual([sale._id])
   expect((await sharma(listInvoices, { query: {} })).length).toBe(3)
   expect((await sharma(listProducts, {})).products.length).toBe(6)
+})
+
+test('the accounts say what lies on them to who may see costs and all sales, and to nobody else', async () => {
+  const { sharma, neha } = await openCosts()
+  await sharma(createAccount, { body: { name: 'HDFC Current', group: 'Bank Accounts' } })
+  await sharma(createAccount, { body: { name: 'Salary of Neha', group: 'Indirect Expenses' } })
+  const told: Record<string, string> = {}
+  for (const role of SHOP_ROLES) {
+    const person = role === 'owner' ? sharma : await openMember(sharma, role, role)
+    const accounts = await person(listAccounts)
+    const balances = accounts.filter(({ balance }) => balance !== undefined).length
+    const own = accounts.filter(({ isOwn }) => isOwn).map(({ name }) => name)
+    told[role] = `${balances === accounts.length ? 'all' : balances} balances; ${own.join(', ')}`
+  }
+  expect(told).toEqual({
+    owner: 'all balances; HDFC Current, Salary of Neha',
+    manager: 'all balances; HDFC Current, Salary of Neha',
+    // Takes cash out of the drawer for what it is spent on, with a yes.
+    cashier: '0 balances; HDFC Current, Salary of Neha',
+    'stock-keeper': '0 balances; HDFC Current',
+    accountant: 'all balances; HDFC Current, Salary of Neha',
+    viewer: 'all balances; HDFC Current, Salary of Neha',
+  })
+  // Neither alone is enough.
+  for (const name of ['costs', 'all-sales'] as const) {
+    const answers = answersOf('cashier', { [name]: 'allowed' })
+    await sharma(saveShopRole, { params: { role: 'cashier' }, body: { answers, discountFree: 5 } })
+    expect((await neha(listAccounts)).some(({ balance }) => balance !== undefined)).toBe(false)
+  }
+})
+
+test('a cashier reads the same accounts before and after a sale and a purchase', async () => {
+  const { sharma, neha, product, krishna } = await openCosts()
+  const before = await neha(listAccounts)
+  const ofOwner = await sharma(listAccounts)
+  await neha(createInvoice, { body: { invoiceType: 'sales', items: [lineOf(product, 1)] } })
+  await sharma(createInvoice, {
+    body: {
+      invoiceType: 'purchase',
+      merchants: { _id: krishna._id },
+      items: [{ ...lineOf(product, 1), rate: COST }],
+    },
+  })
+  expect(await neha(listAccounts)).toEqual(before)
+  expect(await sharma(listAccounts)).not.toEqual(ofOwner)
 })

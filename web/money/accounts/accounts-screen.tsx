@@ -29,15 +29,19 @@ const sidedRupees = (amount: Paise) =>
 const COLUMNS: Column<StoredAccount>[] = [
   { header: t('Account'), width: '2fr', cell: ({ name }) => name },
   { header: t('Group'), width: '1fr', cell: ({ group }) => groupWords(group) },
-  {
-    header: t('Balance'),
-    width: '180px',
-    align: 'right',
-    cell: ({ balance }) => <span className="money">{sidedRupees(balance)}</span>,
-  },
 ]
 
-/** The accounts of the shop under Tally's groups, with their balances. */
+const BALANCE: Column<StoredAccount> = {
+  header: t('Balance'),
+  width: '180px',
+  align: 'right',
+  cell: ({ balance }) => <Balance amount={balance} />,
+}
+
+const Balance = ({ amount }: { amount: Paise | undefined }) =>
+  amount !== undefined && <span className="money">{sidedRupees(amount)}</span>
+
+/** The accounts of the shop under Tally's groups, with their balances for who may see them. */
 export function AccountsScreen() {
   const answer = useAccounts()
   const { data } = answer
@@ -45,6 +49,7 @@ export function AccountsScreen() {
   const [open, setOpen] = useState<'new' | StoredAccount>()
   const words = values.search.toLowerCase()
   const all = data ?? []
+  const seesBalances = all.some(({ balance }) => balance !== undefined)
   const rows = all
     .filter(
       ({ name, group }) => name.toLowerCase().includes(words) && (!values.group || group === values.group),
@@ -84,7 +89,7 @@ export function AccountsScreen() {
       <DataList
         label={t('Accounts')}
         list={wholeList(rows, answer)}
-        columns={COLUMNS}
+        columns={seesBalances ? [...COLUMNS, BALANCE] : COLUMNS}
         rowKey={({ code }) => code}
         onOpen={setOpen}
         actions={(account) => [
@@ -96,9 +101,7 @@ export function AccountsScreen() {
           },
         ]}
         groupBy={({ group }) => groupWords(group)}
-        card={({ name, balance }) => (
-          <RowCard title={name} figure={<span className="money">{sidedRupees(balance)}</span>} />
-        )}
+        card={({ name, balance }) => <RowCard title={name} figure={<Balance amount={balance} />} />}
         loadingText={t('Loading the accounts...')}
         empty={{ title: t('No such account.') }}
         filteredBy={
