@@ -84,6 +84,7 @@ import * as books from './shop/books.ts'
 import * as settings from './shop/change-settings.ts'
 import * as leaving from './shop/leaving.ts'
 import * as months from './shop/months.ts'
+import * as takenLists from './shop/taken-lists.ts'
 import * as trail from './shop/trail.ts'
 
 const rooms = {
@@ -167,6 +168,7 @@ const rooms = {
   buyerPlanner,
   dashboard,
   reports,
+  takenLists,
   trail,
   superadmin: { ...superadminStats, ...superadminUsers, ...superadminSettings },
   paymentExceptions,

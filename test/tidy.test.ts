@@ -95,6 +95,7 @@ const NOUNS_ENTERED: Record<string, string[]> = {
     'profile',
     'quotations',
     'reports',
+    'trail',
   ],
   permits: ['auth'],
   people: ['auth'],
@@ -107,7 +108,7 @@ const NOUNS_ENTERED: Record<string, string[]> = {
   subscription: ['auth', 'profile'],
   tills: ['auth', 'permits'],
   superadmin: ['auth', 'leaving', 'subscription'],
-  tally: ['gst', 'reports'],
+  tally: ['gst', 'reports', 'trail'],
 }
 
 test('a noun of the server enters only those that it is told to', () => {

@@ -6,6 +6,7 @@ import { CHORE_LIMITS } from '#server/db/limits.ts'
 import { sendFile } from '#server/http/send-file.ts'
 import { serve } from '#server/http/serve.ts'
 import { deliverSoon } from '#server/mail/mail-schedule.ts'
+import { noteTaken } from '#server/trail/taken-lists.ts'
 import { close, openAgain } from './closing-actions.ts'
 import { erasePerson, personAsCsv, readPerson } from './person-data.ts'
 import { openBooks } from './sealed/sealed-books.ts'
@@ -41,8 +42,9 @@ export function closingRoutes(
         await openBooks(store.chores, body),
       ),
   })
-  serve(app, getPartyData, async ({ db, shopId, params, query }, reply) => {
+  serve(app, getPartyData, async ({ db, platform, shopId, params, query }, reply) => {
     const data = await readPerson(db, shopId, params.id)
+    await noteTaken(platform, shopId, { table: 'merchants', id: params.id })
     const isJson = query.as === 'json'
     return sendFile(reply, 'attachment', `customer.${query.as}`, isJson ? 'application/json' : 'text/csv')
       .serializer((text: string) => text)

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import type { Db } from '#server/db/db.ts'
 import type { Store } from '#server/db/open.ts'
-import { sql } from '#server/db/sql.ts'
 import { selectEveryFiled } from '#server/gst/filed/filed-queries.ts'
 import { type LazyFile, zipOf } from '#server/http/archive/lazy-zip.ts'
+import { noteTaken } from '#server/trail/taken-lists.ts'
 import { BYTE_ORDER_MARK, csvLine } from './csv-line.ts'
 import { type Row, shopPeople, shopRows, shopTables } from './export-tables.ts'
 import { readMe } from './read-me.ts'
@@ -16,8 +16,7 @@ export interface Whose {
 }
 
 /** Writes into the log of changes that somebody took a copy of a shop's books. */
-export const noteExport = (platform: Db, shopId: string) =>
-  platform.execute(sql`select record_export(${shopId}::uuid)`)
+export const noteExport = (platform: Db, shopId: string) => noteTaken(platform, shopId, { table: 'shops' })
 
 /**
  * An archive of everything a shop has: each table as JSON and as CSV, the returns that were filed, and the head of its

@@ -17,6 +17,7 @@ import { CHORE_LIMITS } from '#server/db/limits.ts'
 import { Problem } from '#server/http/problem.ts'
 import { sendFile } from '#server/http/send-file.ts'
 import { serve } from '#server/http/serve.ts'
+import { noteTaken } from '#server/trail/taken-lists.ts'
 import { paperOfLink, statementOfLink } from './linked-paper.ts'
 import { fileName, type PaperDesk } from './paper-desk.ts'
 import type { PaperJob } from './paper-job.tsx'
@@ -51,7 +52,9 @@ export function paperRoutes(app: App, desk: PaperDesk, dependencies: Pick<Depend
     const { params, query } = request
     if (tellsCosts(params.report)) request.demand('costs')
     const shop = await desk.shopOf(request)
-    return sendPaper(reply, shop, await reportOn(shop, params.report, query), 'pdf')
+    const job = await reportOn(shop, params.report, query)
+    await noteTaken(request.platform, request.shopId, { table: 'shops', file: `${params.report}.pdf` })
+    return sendPaper(reply, shop, job, 'pdf')
   })
   app.route({
     ...getPapersArchive,
@@ -62,6 +65,10 @@ export function paperRoutes(app: App, desk: PaperDesk, dependencies: Pick<Depend
       const shop = await desk.shopOf(request)
       const { papers, stream } = await papersArchive(desk, shop, query)
       const name = fileNameOf(t('Papers {from} to {to}', query), 'zip')
+      await noteTaken(request.platform, request.shopId, {
+        table: 'documents',
+        file: `papers-${query.from}-${query.to}.zip`,
+      })
       return sendFile(reply, 'attachment', name, 'application/zip').header('X-Papers', papers).send(stream)
     },
   })

@@ -8,6 +8,7 @@ import type { App } from '#server/bare-app.ts'
 import { CHORE_LIMITS } from '#server/db/limits.ts'
 import { Problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
+import { noteTaken } from '#server/trail/taken-lists.ts'
 import { mastersFile } from './masters-file.ts'
 import { readLedgers, saveLedgers } from './tally-ledgers.ts'
 import { vouchersFile } from './vouchers-file.ts'
@@ -26,18 +27,23 @@ export function tallyRoutes(app: App, clock: () => Date) {
   app.route({
     ...contract.getTallyMasters,
     handlerTimeout: CHORE_LIMITS.whole,
-    handler: ({ db, shopId }, reply) =>
-      sendFile(reply, `tally-masters-${todayInIndia(clock())}.xml`, mastersFile(db, shopId)),
+    handler: async ({ db, platform, shopId }, reply) => {
+      const file = `tally-masters-${todayInIndia(clock())}.xml`
+      await noteTaken(platform, shopId, { table: 'shops', file })
+      return sendFile(reply, file, mastersFile(db, shopId))
+    },
   })
   app.route({
     ...contract.getTallyVouchers,
     handlerTimeout: CHORE_LIMITS.whole,
-    handler: ({ db, shopId, query }, reply) => {
+    handler: async ({ db, platform, shopId, query }, reply) => {
       const { from, to } = query
       if (to < from) throw new Problem(400, t('The last day is before the first'))
       if (to >= addDays(from, MOST_DAYS))
         throw new Problem(400, t('At most {days} days in one file', { days: MOST_DAYS }))
-      return sendFile(reply, `tally-vouchers-${from}-${to}.xml`, vouchersFile(db, shopId, query))
+      const file = `tally-vouchers-${from}-${to}.xml`
+      await noteTaken(platform, shopId, { table: 'shops', file })
+      return sendFile(reply, file, vouchersFile(db, shopId, query))
     },
   })
   serve(app, contract.listTallyLedgers, ({ db, shopId }) => readLedgers(db, shopId))

@@ -1,6 +1,8 @@
+import { takeList as takeListCall } from '#contract/shop/taken-lists.ts'
 import * as contract from '#contract/shop/trail.ts'
 import type { App } from '#server/bare-app.ts'
 import { serve } from '#server/http/serve.ts'
+import { takeList } from './taken-lists.ts'
 import { checkTrail, readThing, readTrail } from './trail-actions.ts'
 
 export function trailRoutes(app: App) {
@@ -18,5 +20,6 @@ export function trailRoutes(app: App) {
     if (nextCursor) reply.header('X-Next-Cursor', nextCursor)
     return { entries }
   })
+  serve(app, takeListCall, (request) => takeList(request, request.body))
   serve(app, contract.checkTrail, ({ db, shopId }) => checkTrail(db, shopId))
 }

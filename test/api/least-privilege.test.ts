@@ -147,7 +147,7 @@ test('of what runs with the rights of the owner each role may call what it needs
     'bahi_platform read_bill_page(bytea,timestamp with time zone)',
     'bahi_platform read_display(bytea,timestamp with time zone,bigint)',
     'bahi_platform read_dues(bytea,timestamp with time zone)',
-    'bahi_platform record_export(uuid)',
+    'bahi_platform record_export(uuid,text,text,text)',
   ])
 })
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ImportNoun } from '#domain/imports/import-columns.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
+import { MayButton } from '#web/app/rights/may-button.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { saveList, saveTemplate } from './files/spreadsheet.ts'
@@ -33,7 +34,8 @@ export function DownloadButtons({ noun }: { noun: ImportNoun }) {
       >
         {t('Template')}
       </Button>
-      <Button
+      <MayButton
+        needs="export"
         variant="default"
         leftSection={<Icon name="download" />}
         disabled={isRunning}
@@ -42,7 +44,7 @@ export function DownloadButtons({ noun }: { noun: ImportNoun }) {
         {isRunning
           ? t('Downloading {count}...', { count: count ? inDigits(count) : '' })
           : t('Download list')}
-      </Button>
+      </MayButton>
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { checkTrail, type TrailEntry, type TrailHead } from '#contract/shop/trail.ts'
 import { formatDate, formatTimeInIndia, todayInIndia } from '#domain/calendar.ts'
@@ -6,6 +5,8 @@ import { entryWords, fieldWords, thingWords, valueWords } from '#domain/trail/tr
 import { t } from '#domain/words/t.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { call } from '#web/app/calls/call.ts'
+import { askToTake } from '#web/app/calls/take-list.ts'
+import { MayButton } from '#web/app/rights/may-button.tsx'
 import { fetchTrail, type TrailFilter } from '#web/documents/changes/changes-data.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
@@ -56,6 +57,7 @@ export function TrailExport({ filter }: { filter: TrailFilter }) {
   const save = async () => {
     setCount(0)
     try {
+      await askToTake({ list: 'trail' })
       const { head } = await call(checkTrail, {})
       const entries = await fetchTrail(filter, setCount)
       await saveSpreadsheet(`trail-${todayInIndia(new Date())}.xlsx`, HEADS(), [
@@ -69,13 +71,14 @@ export function TrailExport({ filter }: { filter: TrailFilter }) {
     setCount(undefined)
   }
   return (
-    <Button
+    <MayButton
+      needs="export"
       variant="default"
       leftSection={<Icon name="download" />}
       loading={count !== undefined}
       onClick={() => void save()}
     >
       {t('Export')}
-    </Button>
+    </MayButton>
   )
 }

@@ -1,17 +1,20 @@
 -- What the platform writes into the logs, and forgets.
 
--- That somebody took a copy of a shop's books.
-create or replace function record_export(shop uuid) returns void language sql security definer set search_path = pg_catalog, public, pg_temp as $$
-  insert into audit_log (shop_id, user_id, request_id, table_name, row_id, operation)
+-- That somebody took a copy of a shop's books, or of a list in them: of which table, of which row where it is about one, and what
+-- the file is called.
+create or replace function record_export(shop uuid, taken text, of_row text, file text) returns void language sql
+security definer set search_path = pg_catalog, public, pg_temp as $$
+  insert into audit_log (shop_id, user_id, request_id, table_name, row_id, operation, after)
   values (
     shop,
     nullif(current_setting('bahi.user_id', true), '')::uuid,
     nullif(current_setting('bahi.request_id', true), ''),
-    'shops', shop::text, 'export'
+    taken, coalesce(of_row, shop::text), 'export',
+    case when file <> '' then jsonb_build_object('file_name', file) end
   );
 $$;
-revoke all on function record_export(uuid) from public;
-grant execute on function record_export(uuid) to bahi_platform;
+revoke all on function record_export(uuid, text, text, text) from public;
+grant execute on function record_export(uuid, text, text, text) to bahi_platform;
 
 -- The lines that came with an edit; those of a new document are in it.
 create or replace function record_new_lines(shop uuid, added document_lines[]) returns void language sql

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 import type { ImportNoun } from '#domain/imports/import-columns.ts'
+import { wordsOf } from '#domain/people/permissions.ts'
 import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
+import { MayButton } from '#web/app/rights/may-button.tsx'
 import { DownloadButtons } from '#web/imports/download-buttons.tsx'
 import { IMPORT_WORDS } from '#web/imports/import-words.ts'
 import { BooksPanel } from '#web/leaving/books-panel.tsx'
@@ -23,30 +23,41 @@ export const YourDataScreen = () => (
     subtitle={t('It is yours: take it with you at any time, in the columns in which it comes back in.')}
     tab={paths.yourData}
   >
-    {({ name, rights }) => [
-      ...(rights.role === 'owner' ? [<BooksPanel key="books" shopName={name} />] : []),
-      ...LISTS.map(([noun, title, to]) => (
-        <section key={noun} className={`${panel.panel} ${classes.panel}`} aria-label={title}>
-          <h2>{title}</h2>
-          <p className={classes.hint}>{IMPORT_WORDS[noun].subtitle}</p>
-          <div className={classes.buttons}>
-            <Button component={Link} to={to} variant="default">
-              {t('Import')}
-            </Button>
-            <DownloadButtons noun={noun} />
-          </div>
-        </section>
-      )),
-      <section key="trail" className={`${panel.panel} ${classes.panel}`} aria-label={t('Trail')}>
-        <h2>{t('Trail')}</h2>
-        <p className={classes.hint}>{t('Who changed what, and when. It cannot be switched off.')}</p>
-        <div className={classes.buttons}>
-          <Button component={Link} to={paths.trail} variant="default">
-            {t('Open the Trail')}
-          </Button>
-        </div>
-      </section>,
-      ...(rights.role === 'owner' ? [<ClosingPanel key="closing" shop={rights} />] : []),
-    ]}
+    {({ name, rights }) =>
+      rights.answers.export === 'refused'
+        ? [<Refused key="refused" />]
+        : [
+            ...(rights.role === 'owner' ? [<BooksPanel key="books" shopName={name} />] : []),
+            ...LISTS.map(([noun, title, to]) => (
+              <section key={noun} className={`${panel.panel} ${classes.panel}`} aria-label={title}>
+                <h2>{title}</h2>
+                <p className={classes.hint}>{IMPORT_WORDS[noun].subtitle}</p>
+                <div className={classes.buttons}>
+                  <MayButton to={to} variant="default">
+                    {t('Import')}
+                  </MayButton>
+                  <DownloadButtons noun={noun} />
+                </div>
+              </section>
+            )),
+            <section key="trail" className={`${panel.panel} ${classes.panel}`} aria-label={t('Trail')}>
+              <h2>{t('Trail')}</h2>
+              <p className={classes.hint}>{t('Who changed what, and when. It cannot be switched off.')}</p>
+              <div className={classes.buttons}>
+                <MayButton to={paths.trail} variant="default">
+                  {t('Open the Trail')}
+                </MayButton>
+              </div>
+            </section>,
+            ...(rights.role === 'owner' ? [<ClosingPanel key="closing" shop={rights} />] : []),
+          ]
+    }
   </SettingsScreen>
+)
+
+/** Whoever came by the address alone. */
+const Refused = () => (
+  <p className={classes.hint} role="alert">
+    {t('Your role in this shop does not allow this: {what}', { what: wordsOf('export') })}
+  </p>
 )

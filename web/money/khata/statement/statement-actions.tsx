@@ -4,9 +4,12 @@ import { Link } from 'react-router'
 import type { Output } from '#contract/endpoint.ts'
 import type { getKhata } from '#contract/money/khata.ts'
 import { t } from '#domain/words/t.ts'
+import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
+import { askToTake } from '#web/app/calls/take-list.ts'
 import { partyPath } from '#web/app/paths.ts'
-import { useDrawn } from '#web/app/rights/use-rights.ts'
+import { useDrawn, useMay } from '#web/app/rights/use-rights.ts'
 import { printNow } from '#web/money/paper/print-now.ts'
+import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { SendButton } from './send-button.tsx'
 
@@ -34,9 +37,15 @@ export function StatementActions({ khata, from, to, onOther }: StatementActionsP
       await printStatement(job, khata, { from, to })
     })
   const save = async () => {
-    const { saveStatement } = await import('#web/money/paper/statement-rows.ts')
-    await saveStatement(khata, { from, to })
+    try {
+      await askToTake({ list: 'statement', party: party._id })
+      const { saveStatement } = await import('#web/money/paper/statement-rows.ts')
+      await saveStatement(khata, { from, to })
+    } catch (error) {
+      alertToast(messageOf(error, NO_ANSWER))
+    }
   }
+  const mayTake = useMay('export')
   const [over, setOver] = useState<'share' | 'archive'>()
   const close = () => setOver(undefined)
   const other = useDrawn()([
@@ -62,12 +71,16 @@ export function StatementActions({ khata, from, to, onOther }: StatementActionsP
           <Menu.Item leftSection={<Icon name="arrow-up" />} onClick={() => setOver('share')}>
             {t('PDF or E-mail')}
           </Menu.Item>
-          <Menu.Item leftSection={<Icon name="file" />} onClick={() => setOver('archive')}>
-            {t('All Papers in One File')}
-          </Menu.Item>
-          <Menu.Item leftSection={<Icon name="download" />} onClick={() => void save()}>
-            {t('Spreadsheet')}
-          </Menu.Item>
+          {mayTake && (
+            <Menu.Item leftSection={<Icon name="file" />} onClick={() => setOver('archive')}>
+              {t('All Papers in One File')}
+            </Menu.Item>
+          )}
+          {mayTake && (
+            <Menu.Item leftSection={<Icon name="download" />} onClick={() => void save()}>
+              {t('Spreadsheet')}
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<Icon name="file" />} component={Link} to={partyPath(party._id)}>
             {t('Bills and Items')}
           </Menu.Item>

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { t } from '#domain/words/t.ts'
+import { endpoint } from '../endpoint.ts'
+import { done, id } from '../fields.ts'
+
+const NO_LIST = t('There is no such list')
+
+/** What a browser makes a file of, out of rows that a screen reads too. */
+export const takenList = z.object({
+  list: z.enum(['products', 'merchants', 'trail', 'statement', 'report'], NO_LIST),
+  /** The one whose statement it is. */
+  party: z.optional(id),
+  /** By its name in the address; which there are the server knows, as the table of them is long. */
+  report: z.optional(z.string(NO_LIST).check(z.maxLength(60, NO_LIST))),
+})
+export type TakenList = z.input<typeof takenList>
+
+export const takeList = endpoint('POST', '/api/taken-lists', 'export', {
+  summary:
+    'Asked before a browser makes a file of a list: whether the caller may, and the trail notes that they did',
+  body: takenList,
+  response: { 200: z.object(done) },
+})

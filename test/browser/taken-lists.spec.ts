@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test'
+import { test } from './fixtures.ts'
+import { ANITA, enter, openBooks, openMember, RICE } from './shop.ts'
+
+interface Trail {
+  entries: { act: string; by: string; name: string }[]
+}
+const taken = ({ entries }: Trail) =>
+  entries.filter(({ act }) => act === 'exported').map(({ by, name }) => [by, name])
+
+test('a cashier finds no list to take along, by no tab and by no address', async ({ page }) => {
+  const shop = await openBooks({ products: [RICE], merchants: [ANITA] })
+  await enter(page, await openMember(shop, 'Neha', 'cashier'))
+  await page.goto('/admin/profile')
+  const tabs = page
+    .getByRole('navigation', { name: 'Settings' })
+    .or(page.getByRole('tablist', { name: 'Settings' }))
+  await expect(tabs.getByText('Profile')).toBeVisible()
+  for (const name of ['Your data', 'Accounts', 'Staff']) await expect(tabs.getByText(name)).toHaveCount(0)
+  await page.screenshot({ path: `test-results/taken-lists/cashier-tabs.png` })
+
+  for (const width of [1366, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/settings/data')
+    await expect(page.getByRole('alert')).toHaveText('Your role in this shop does not allow this: Export')
+    for (const name of ['Download list', 'Import', 'Open the Trail', 'Template'])
+      await expect(page.getByText(name, { exact: true })).toHaveCount(0)
+    await page.screenshot({ path: `test-results/taken-lists/cashier-${width}.png` })
+    await page.goto('/settings/accounts')
+    await expect(page.getByText('Stock-in-Hand').first()).toBeVisible()
+    await expect(page.getByText('Balance', { exact: true })).toHaveCount(0)
+    await page.screenshot({ path: `test-results/taken-lists/accounts-${width}.png` })
+  }
+})
+
+test('an owner takes the list of customers along, and the trail says so', async ({ page }) => {
+  const shop = await openBooks({ products: [RICE], merchants: [ANITA] })
+  await enter(page, shop)
+  await page.goto('/settings/data')
+  const file = page.waitForEvent('download')
+  await page
+    .getByRole('region', { name: 'Buyers & suppliers' })
+    .getByRole('button', { name: 'Download list' })
+    .click()
+  expect((await file).suggestedFilename()).toBe('merchants.xlsx')
+  await page.screenshot({ path: `test-results/taken-lists/owner.png` })
+  expect(taken(await shop.call<Trail>('GET', '/api/trail'))).toEqual([[shop.email, 'merchants.xlsx']])
+})
