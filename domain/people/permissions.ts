@@ -31,6 +31,8 @@ interface Row {
   words: string
   /** What each role answers until an owner adapts it; an owner is always allowed. */
   delivered: Delivered
+  /** It concerns more than the counter: a PIN of four digits opens it to nobody, whatever their role, and gives no yes to it. */
+  isBeyondPin?: true
 }
 
 const [A, Q, R] = ANSWERS
@@ -44,7 +46,12 @@ export const PERMISSIONS = {
   buy: { group: 'work', words: t('Enter purchases'), delivered: delivered(A, R, A, R, R) },
   stock: { group: 'work', words: t('Items and stock'), delivered: delivered(A, R, A, R, R) },
   spend: { group: 'work', words: t('Pay, and enter expenses'), delivered: delivered(A, R, R, A, R) },
-  returns: { group: 'work', words: t('Work on GST returns'), delivered: delivered(A, R, R, A, R) },
+  returns: {
+    group: 'work',
+    words: t('Work on GST returns'),
+    delivered: delivered(A, R, R, A, R),
+    isBeyondPin: true,
+  },
   discount: { group: 'bill', words: t('Discount above a limit'), delivered: delivered(A, Q, R, R, R) },
   'below-cost': { group: 'bill', words: t('Sell below cost'), delivered: delivered(A, Q, R, R, R) },
   'below-stock': {
@@ -74,11 +81,26 @@ export const PERMISSIONS = {
   'give-back': { group: 'money', words: t('Give money back'), delivered: delivered(A, Q, R, R, R) },
   costs: { group: 'money', words: t('See purchase prices and profit'), delivered: delivered(A, R, A, A, A) },
   'all-sales': { group: 'money', words: t('See other people’s sales'), delivered: delivered(A, R, R, A, A) },
-  export: { group: 'money', words: t('Export'), delivered: delivered(A, R, R, A, R) },
-  trail: { group: 'money', words: t('See who changed what'), delivered: delivered(A, R, R, A, A) },
+  export: { group: 'money', words: t('Export'), delivered: delivered(A, R, R, A, R), isBeyondPin: true },
+  trail: {
+    group: 'money',
+    words: t('See who changed what'),
+    delivered: delivered(A, R, R, A, A),
+    isBeyondPin: true,
+  },
   rates: { group: 'shop', words: t('Change rates'), delivered: delivered(A, R, R, R, R) },
-  settings: { group: 'shop', words: t('Settings and people'), delivered: delivered(Q, R, R, R, R) },
-  file: { group: 'shop', words: t('File returns and lock'), delivered: delivered(A, R, R, A, R) },
+  settings: {
+    group: 'shop',
+    words: t('Settings and people'),
+    delivered: delivered(Q, R, R, R, R),
+    isBeyondPin: true,
+  },
+  file: {
+    group: 'shop',
+    words: t('File returns and lock'),
+    delivered: delivered(A, R, R, A, R),
+    isBeyondPin: true,
+  },
 } satisfies Record<string, Row>
 
 /** Per cent of a bill: up to this discount nobody is asked, until an owner says another. */
@@ -106,15 +128,18 @@ export function answersOf(role: ShopRole, adapted: Partial<Record<string, Answer
   return Object.fromEntries(PERMISSION_NAMES.map((name) => [name, answer(name)])) as Answers
 }
 
-/** What a PIN of four digits opens to nobody, whatever their role: what concerns more than the counter. */
-const BEYOND_PIN: readonly string[] = ['export', 'settings', 'file'] satisfies PermissionName[]
-export const isBeyondPin = (word: string): boolean => BEYOND_PIN.includes(word)
+const rows: Record<PermissionName, Row> = PERMISSIONS
+export const isBeyondPin = (word: string): boolean => rows[word as PermissionName]?.isBeyondPin === true
 
-/** As `answersOf`, of somebody who was let in by their PIN. */
+/** As `answersOf`, of somebody who was let in by their PIN, or says yes with it. */
 export function answersByPin(...role: Parameters<typeof answersOf>): Answers {
   const refused = Object.fromEntries(PERMISSION_NAMES.filter(isBeyondPin).map((name) => [name, 'refused']))
   return { ...answersOf(...role), ...refused }
 }
+
+/** What somebody may do, by the way in which they have said who they are. */
+export const answersBy = (isByPin: boolean, ...role: Parameters<typeof answersOf>): Answers =>
+  (isByPin ? answersByPin : answersOf)(...role)
 
 const meaningsOf = (word: Exclude<ShopWord, 'look'>): readonly PermissionName[] =>
   isEither(word) ? EITHER[word].of : [word]

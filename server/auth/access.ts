@@ -22,6 +22,10 @@ export const secondStepRequired = () =>
     code: 'second-step-required',
   })
 
+/** Four digits are guessed, and typed before everybody's eyes. */
+export const beyondPin = () =>
+  new Problem(403, t('A PIN does not open this. Sign in with your email and password.'), { code: 'by-pin' })
+
 /** Who found a browser signed in knows neither the password nor holds the passkey. */
 export const proveAgain = () =>
   new Problem(403, t('Prove once more that it is you. Nothing was changed.'), { code: 'prove-again' })

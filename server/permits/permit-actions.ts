@@ -1,7 +1,15 @@
 import type * as z from 'zod/mini'
 import type { Approver, Permit, permitAnswer } from '#contract/people/permits.ts'
-import { type Answers, answersOf, PERMISSION_NAMES, type PermissionName } from '#domain/people/permissions.ts'
+import {
+  type Answers,
+  answersBy,
+  answersByPin,
+  isBeyondPin,
+  PERMISSION_NAMES,
+  type PermissionName,
+} from '#domain/people/permissions.ts'
 import { t } from '#domain/words/t.ts'
+import { beyondPin } from '#server/auth/access.ts'
 import type { Db } from '#server/db/db.ts'
 import { isoMoment } from '#server/db/moment.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
@@ -28,6 +36,8 @@ export interface Caller {
   userId: string
   /** Where a PIN is guessed: the trusted till, else whoever is signed in. */
   till: string
+  /** Whether they were let in by their PIN. */
+  isByPin: boolean
   answers: Answers
   now: Date
 }
@@ -63,7 +73,7 @@ export async function readWaiting({ db, shopId, userId, answers, now }: Caller) 
   return { waiting: rows.map((row) => permitOf(row, now)), isAlone: !onlyRow(others).there }
 }
 
-/** Never oneself. */
+/** Who says yes with their PIN; never oneself. */
 export async function readApprovers(
   { db, userId }: Pick<Caller, 'db' | 'userId'>,
   permissions: PermissionName[],
@@ -71,7 +81,7 @@ export async function readApprovers(
   const people = await db.execute(selectPeople)
   return people
     .filter(({ id, has_pin, role, adapted }) => {
-      return has_pin && id !== userId && mayAll(answersOf(role, adapted), permissions)
+      return has_pin && id !== userId && mayAll(answersByPin(role, adapted), permissions)
     })
     .map(({ id, name, role }) => ({ _id: id, name, role }))
 }
@@ -118,7 +128,7 @@ type Draft = z.output<typeof permitAnswer>
 
 /**
  * Yes or no of somebody of the shop whose role allows it at that moment, and never of who asks. With a PIN it is given in
- * the session of who asks.
+ * the session of who asks. A PIN answers what it opens and no more, wherever it was typed.
  */
 export async function answerPermit(caller: Caller, id: string, draft: Draft) {
   const { userId, now } = caller
@@ -130,21 +140,27 @@ export async function answerPermit(caller: Caller, id: string, draft: Draft) {
   if (by === row.asked_by) {
     throw new Problem(403, t('Somebody else has to answer: nobody says yes to what they ask themselves.'))
   }
+  const isByPin = isHere || caller.isByPin
+  if (isByPin && row.permissions.some(isBeyondPin)) throw beyondPin()
   if (isHere) await withPin(caller, { userId: by, pin, till: caller.till })
-  const answered = await writeAnswer(caller, row, { ...draft, by })
+  const answered = await writeAnswer(caller, row, { ...draft, by, isByPin })
   const words = { name: answered.decider ?? '' }
   const message = answered.state === 'given' ? t('{name} says yes', words) : t('{name} says no', words)
   return { success: true, message, permit: permitOf(answered, now) } as const
 }
 
 /** The same answer again, as after a lost one, changes nothing. */
-function writeAnswer({ db, shopId, now }: Caller, row: PermitRow, draft: Draft & { by: string }) {
+function writeAnswer(
+  { db, shopId, now }: Caller,
+  row: PermitRow,
+  draft: Draft & { by: string; isByPin: boolean },
+) {
   const { id, permissions } = row
-  const { by, answer, why, word } = draft
+  const { by, isByPin, answer, why, word } = draft
   const state = answer === 'yes' ? 'given' : 'refused'
   return db.transaction(async (tx) => {
     const [member] = await tx.execute(holdMember(shopId, by))
-    if (!member || !mayAll(answersOf(member.role, member.adapted), permissions)) {
+    if (!member || !mayAll(answersBy(isByPin, member.role, member.adapted), permissions)) {
       throw new Problem(403, t('Only somebody who may do this themselves can answer it.'), {
         code: 'not-permitted',
         values: { permission: permissions.join(',') },

@@ -22,6 +22,7 @@ export function permitRoutes(app: App, { clock }: Pick<Dependencies, 'clock'>) {
     shopId,
     userId: session.userId,
     till: session.till?.id ?? session.userId,
+    isByPin: session.byPin,
     answers: session.rights?.answers ?? answersOf('viewer', null),
     now: clock(),
   })

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { answerPermit, listApprovers } from '#contract/people/permits.ts'
+import { endMembership } from '#contract/people/members.ts'
+import { answerPermit, listApprovers, listPermits } from '#contract/people/permits.ts'
 import { removePin, setPin, showPin } from '#contract/people/pins.ts'
 import { sql } from '#server/db/sql.ts'
 import { givePin, MEERAS_PIN, openPermitStaff } from '#test/permit-staff.ts'
@@ -12,9 +13,11 @@ import {
   startBahi,
   startShop,
 } from '#test/start-shop.ts'
+import { at, standAt, trust } from '#test/trusted-till.ts'
 
 beforeEach(() => setClock(FRIDAY_MORNING))
 
+const BY_PIN = { status: 403, code: 'by-pin' }
 const WRONG = { status: 400, code: 'wrong-pin', message: 'This is not the PIN' }
 
 test('a PIN wants the password, four to eight digits, and none that anybody would guess', async () => {
@@ -104,4 +107,50 @@ test('ten tills that guess at once have twenty guesses between them, and the fif
   expect(all.filter((answer) => answer?.code === 'wrong-pin')).toHaveLength(15)
   expect(all.filter((answer) => answer?.status === 429)).toHaveLength(21)
   expect(await guess(9, MEERAS_PIN)).toMatchObject({ status: 429 })
+})
+
+test('a PIN gives no yes to what it does not open: settings, export, the trail, returns and filing', async () => {
+  const { sharma, meera, neha } = await openPermitStaff()
+  await givePin(sharma, '8520')
+  const asking = { params: { id: neha.userId } }
+  const asked = await meera.refused(endMembership, asking)
+  expect(asked).toMatchObject({ code: 'asks', values: { permission: 'settings' } })
+  const permit = asked.values?.permit ?? ''
+
+  // Nobody is offered, and who is named is refused, with the right PIN and with a wrong one alike.
+  for (const permission of ['settings', 'export', 'trail', 'returns', 'file', 'change-today,settings']) {
+    expect([permission, await meera(listApprovers, { query: { permission } })]).toEqual([permission, []])
+  }
+  expect(await meera(listApprovers, { query: { permission: 'change-today' } })).toMatchObject([
+    { name: 'Sharma Stores' },
+  ])
+  const yes = (pin: string) =>
+    ({ params: { id: permit }, body: { answer: 'yes', word: '', approver: sharma.userId, pin } }) as const
+  for (const pin of ['8520', '0000']) {
+    expect(await meera.refused(answerPermit, yes(pin))).toMatchObject(BY_PIN)
+  }
+
+  // Nor does the owner in a session that a PIN has opened, who is not even shown it.
+  const { cookie } = await trust(sharma)
+  const atTill = await standAt(cookie, sharma, '8520')
+  const own = { params: { id: permit }, body: { answer: 'yes', word: '' } } as const
+  expect((await atTill(listPermits)).waiting).toEqual([])
+  expect(await atTill.refused(answerPermit, own)).toMatchObject(BY_PIN)
+  expect(await meera.refused(endMembership, { ...asking, permit })).toMatchObject({ code: 'asks' })
+
+  // With the password they do.
+  await (await at(cookie, sharma))(answerPermit, own)
+  await meera(endMembership, { ...asking, permit })
+  expect(await neha.refused(showPin)).toMatchObject({ status: 401 })
+})
+
+test('a manager’s session by PIN gives a yes to what the counter needs, and asks for nothing more', async () => {
+  const { sharma, neha, meera, ask } = await openPermitStaff()
+  const { cookie } = await trust(sharma)
+  const atTill = await standAt(cookie, meera, MEERAS_PIN)
+  const permit = await ask()
+  await atTill(answerPermit, { params: { id: permit }, body: { answer: 'yes', word: '' } })
+  const refusal = await atTill.refused(endMembership, { params: { id: neha.userId } })
+  expect(refusal).toMatchObject(BY_PIN)
+  expect(refusal.values).toBeUndefined()
 })

@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
+import { getGstr1File } from '#contract/gst/gstr1.ts'
+import { getGstr3bFile } from '#contract/gst/gstr3b.ts'
 import { createInvoice, listInvoices, updateInvoice } from '#contract/invoices.ts'
 import { login, logout } from '#contract/people/auth.ts'
 import { listClients } from '#contract/people/desk.ts'
@@ -9,7 +11,9 @@ import { removePin } from '#contract/people/pins.ts'
 import { getProfile } from '#contract/people/profile.ts'
 import { listSessions } from '#contract/people/sessions.ts'
 import { changeTill, endTill, listTills, showTill, signInByPin, trustTill } from '#contract/people/tills.ts'
-import { listTrail } from '#contract/shop/trail.ts'
+import { takeMonth } from '#contract/shop/months.ts'
+import { takeList } from '#contract/shop/taken-lists.ts'
+import { checkTrail, listTrail, readTrailOf } from '#contract/shop/trail.ts'
 import { givePin, MEERAS_PIN, openPermitStaff } from '#test/permit-staff.ts'
 import {
   FRIDAY_MORNING,
@@ -135,14 +139,24 @@ test('who came by their PIN does what concerns the counter, whatever their role'
   expect(profile.rights?.answers).toMatchObject({
     bill: 'allowed',
     costs: 'allowed',
+    'all-sales': 'allowed',
     settings: 'refused',
     export: 'refused',
     file: 'refused',
+    trail: 'refused',
+    returns: 'refused',
   })
   await owner(listInvoices, { query: { type: 'sales' } })
   const BY_PIN = { status: 403, code: 'by-pin' }
   for (const [endpoint, input] of [
     [listTills, {}],
+    [listTrail, { query: {} }],
+    [checkTrail, {}],
+    [readTrailOf, { params: { thing: 'document', id: sharma.shopId }, query: {} }],
+    [getGstr1File, { query: { month: '2026-11' } }],
+    [getGstr3bFile, { query: { month: '2026-11' } }],
+    [takeList, { body: { list: 'products' } }],
+    [takeMonth, { query: { month: '2026-11' } }],
     [endMembership, { params: { id: neha.userId } }],
     [listMyShops, {}],
     [goToShop, { params: { id: sharma.shopId } }],

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Permit } from '#contract/people/permits.ts'
 import { formatTimeInIndia } from '#domain/calendar.ts'
-import { PERMISSION_NAMES, type PermissionName } from '#domain/people/permissions.ts'
+import { isBeyondPin, PERMISSION_NAMES, type PermissionName } from '#domain/people/permissions.ts'
 import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { ChoiceButtons } from '#web/app/settings/uses/choice-buttons.tsx'
@@ -127,7 +127,11 @@ export function PermitDialog({ id, permission, onEnd, title, children, instead }
         />
       )}
       {manner === 'here' && nobodyHere && (
-        <p>{t('Nobody who may do this has a PIN yet. They set it in their profile.')}</p>
+        <p>
+          {permissions.some(isBeyondPin)
+            ? t('This concerns more than the counter: a PIN says no yes to it. Ask on phone.')
+            : t('Nobody who may do this has a PIN yet. They set it in their profile.')}
+        </p>
       )}
       {manner === 'phone' && (
         <PhoneState

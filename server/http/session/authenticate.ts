@@ -9,6 +9,7 @@ import { isBeyondPin, type PermissionName } from '#domain/people/permissions.ts'
 import { t } from '#domain/words/t.ts'
 import {
   type AskedAbout,
+  beyondPin,
   checkPermission,
   demand,
   proveAgain,
@@ -136,10 +137,7 @@ const AT_A_TILL: string[] = [logout.url, getProfile.url, showPin.url, chooseLang
 function refuseByPin(permission: Permission, { routeOptions }: FastifyRequest) {
   const isOpen =
     permission === 'member' ? AT_A_TILL.includes(routeOptions.url ?? '') : !isBeyondPin(permission)
-  if (isOpen) return
-  throw new Problem(403, t('A PIN does not open this. Sign in with your email and password.'), {
-    code: 'by-pin',
-  })
+  if (!isOpen) throw beyondPin()
 }
 
 /** A route of the API that nobody gave a permission would be open to anyone: the server does not start with it. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { parseCookie } from 'cookie'
 import * as z from 'zod/mini'
-import { type Answers, answersByPin, answersOf, USUAL_FREE_DISCOUNT } from '#domain/people/permissions.ts'
+import { type Answers, answersBy, USUAL_FREE_DISCOUNT } from '#domain/people/permissions.ts'
 import { SHOP_ROLES, type ShopRole } from '#domain/people/shop-roles.ts'
 import { ROLES, type Role } from '#domain/roles.ts'
 import type { ShopAccess } from '#server/auth/access.ts'
@@ -158,7 +158,7 @@ export async function findSession(
       row.shop_role && row.rights
         ? {
             role: row.shop_role,
-            answers: (row.by_pin ? answersByPin : answersOf)(row.shop_role, row.adapted),
+            answers: answersBy(row.by_pin, row.shop_role, row.adapted),
             freeDiscount: row.discount_free ?? USUAL_FREE_DISCOUNT,
             count: row.rights,
           }

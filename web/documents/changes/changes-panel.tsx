@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { TrailThing } from '#domain/trail/trail-tables.ts'
 import { t } from '#domain/words/t.ts'
+import { useMay } from '#web/app/rights/use-rights.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import { useChangesOf } from './changes-data.ts'
@@ -12,10 +13,12 @@ interface ChangesPanelProps {
   id: string
 }
 
-/** What happened to one thing; it is read when somebody opens it. */
+/** What happened to one thing, for who may see that; it is read when somebody opens it. */
 export function ChangesPanel(props: ChangesPanelProps) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
+  const isDrawn = useMay('trail')
+  if (!isDrawn) return null
   return (
     <section className={`${panel.card} ${classes.panel}`} aria-label={t('Changes')}>
       <button
