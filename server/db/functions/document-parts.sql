@@ -16,7 +16,7 @@ language sql stable as $$
     end
 $$;
 
--- What papers say as the shop's email, whoever writes them (docs/decisions/0166): of the owner who pays for it, else of who has
+-- What papers say as the shop's email, whoever writes them (docs/decisions/0168): of the owner who pays for it, else of who has
 -- owned it longest. The app sees no accounts of people, so that the owner of the tables looks.
 create or replace function shop_email() returns text language sql stable
 security definer set search_path = pg_catalog, public, pg_temp as $$
