@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { CURRENCY_SYMBOL } from '#domain/money.ts'
 import { readNumber, separatorProblem } from '#domain/typed/typed-number.ts'
 import { t } from '#domain/words/t.ts'
@@ -19,7 +19,8 @@ interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue'
 }
 
 /**
- * A number as a person types it: '1,250.5' is fine, nothing is corrected while typing, and grouping comes on leaving.
+ * A number as a person types it: '1,250.5' is fine, nothing is corrected while typing, and grouping comes on leaving. A
+ * value that comes from outside while the field has the focus is selected, as it is on entering: typing replaces it.
  * What is no number stays as typed and is marked then.
  */
 export function NumberField({ value, onChange, onFocus, onBlur, error, check, ...rest }: NumberFieldProps) {
@@ -28,11 +29,19 @@ export function NumberField({ value, onChange, onFocus, onBlur, error, check, ..
   const [seen, setSeen] = useState(value)
   const [isInside, setIsInside] = useState(false)
   const [wasLeft, setWasLeft] = useState(false)
+  const focused = useRef<HTMLInputElement>(null)
+  const [replaced, setReplaced] = useState(0)
+  useLayoutEffect(() => {
+    if (replaced > 0) focused.current?.select()
+  }, [replaced])
 
   // A value set from outside replaces the text; the echo of what was typed does not.
   if (!Object.is(seen, value)) {
     setSeen(value)
-    if (!Object.is(readNumber(text), held(value))) setText(written(value, decimals))
+    if (!Object.is(readNumber(text), held(value))) {
+      setText(written(value, decimals))
+      setReplaced(replaced + 1)
+    }
   }
 
   const number = readNumber(text)
@@ -57,11 +66,13 @@ export function NumberField({ value, onChange, onFocus, onBlur, error, check, ..
       }}
       onFocus={(event) => {
         setIsInside(true)
+        focused.current = event.currentTarget
         event.currentTarget.select()
         onFocus?.(event)
       }}
       onBlur={(event) => {
         setIsInside(false)
+        focused.current = null
         setWasLeft(true)
         if (number !== undefined && !Number.isNaN(number)) setText(written(number, decimals))
         onBlur?.(event)
