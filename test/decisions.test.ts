@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const files = readdirSync('docs/decisions')
+const files = readdirSync('docs/decisions').filter((file) => file !== 'README.md')
 const linesOf = (file: string) => readFileSync(`docs/decisions/${file}`, 'utf8').split('\n')
 const numbers = new Set(files.map((file) => Number(file.slice(0, 4))))
 
@@ -14,6 +14,30 @@ test('each decision tells its number, the day on which it was taken, and whether
     return !title.startsWith(`# ${Number(file.slice(0, 4))}. `) || !HEAD.test(head)
   })
   expect(strays).toEqual([])
+})
+
+/** The index: a decision's title as the text of a link to its file, under the name of a room. */
+const indexed = readFileSync('docs/decisions/README.md', 'utf8')
+  .split(/^## /m)
+  .slice(1)
+  .flatMap((room) =>
+    [...room.matchAll(/^- \[(.+)\]\((.+?)\)/gm)].map(([, title, file = '']) => ({
+      title,
+      file,
+      room: room.split('\n', 1)[0],
+    })),
+  )
+
+test('the index has each decision once, by its title', () => {
+  expect(indexed.map(({ file }) => file).toSorted()).toEqual(files.toSorted())
+  const strays = indexed.filter(({ file, title }) => linesOf(file)[0] !== `# ${title}`)
+  expect(strays).toEqual([])
+})
+
+test('the index has what was replaced as a whole at its end, and nothing else there', () => {
+  const replaced = files.filter((file) => /Status: replaced by /.test(linesOf(file)[2] ?? ''))
+  const apart = indexed.filter(({ room }) => room === 'Replaced as a whole').map(({ file }) => file)
+  expect(apart.toSorted()).toEqual(replaced)
 })
 
 test('what a decision names in its place, or carries on, is a later or an earlier decision that exists', () => {

@@ -1,27 +1,28 @@
 import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /** The last commit whose subject was written before CONTRIBUTING had the rule. */
 const LAST_BEFORE_THE_RULE = '81ec5ba0'
 
-/** What a commit does. A verb that is missing is added: one that says what happens to the code. */
+/** What a commit or a decision does. A verb that is missing is added: one that says what happens to the code. */
 const VERBS = new Set(
   [
-    'accept add adjust align allow answer append apply approve archive ask assert assign attach avoid await',
+    'abort accept add adjust align allow answer append apply approve archive ask assert assign attach avoid await',
     'block bound bring build bump cache call cancel cap centre change check choose claim clear close collect combine',
     'compare compile complete compress compute configure confirm connect convert copy correct count cover create cut',
     'date decide declare decode decrease default defer define delay delete deny depend derive describe detect disable',
-    'discard display divide document download draw drop edit empty enable encode end enforce enlarge ensure erase escape',
+    'discard display divide document download draw drop edit empty enable encode end enforce enlarge ensure enter erase escape',
     'exclude expect explain export expose extend extract fall fetch fill filter find finish fit fix focus fold follow',
     'forbid force format free freeze generate get give group guard handle head hide highlight hold honour identify',
-    'ignore import improve include increase indent index inform inline insert inspect install invite isolate join judge',
+    'ignore import improve include increase indent index infer inform inline insert inspect install invite isolate join judge',
     'jump keep label lay leave let limit link list load lock log look lower make map mark match measure merge migrate',
     'model modify mount move name narrow normalise note notice number offer omit open order pad paint parse pass pay',
     'pin place point post prefer prepare preserve prevent print prove provide publish pull push put quote raise read',
     'reap rebuild recalculate receive recompute recognise record redirect redraw reduce refuse register reject release',
     'remember remind remove rename render renumber reopen reorder repeat replace report request require rerun reserve',
     'reset resize resolve restore restrict retry return reuse reverse revert rewrite roll rotate round route run save',
-    'say scan schedule scroll seal search see select send separate serve set share shorten show shrink sign simplify',
+    'say scan schedule scroll seal search see select send separate serve set share shorten show shrink ship sign simplify',
     'simulate size skip slice sort speed split stack start state stay stop store stream strip style submit suggest sum',
     'support swap switch take tax tell test throttle tighten time toggle track translate treat trim trust try tune turn',
     'type undo unify unlock unmark unwrap update upgrade upload use validate value verify wait walk warn widen withhold',
@@ -68,6 +69,17 @@ function newSubjects(): string[] {
 
 test("a commit's subject is `noun: imperative verb + the technical thing`", () => {
   expect(faultsIn(newSubjects())).toEqual([])
+})
+
+test("a decision's title is written as a commit's subject is", () => {
+  const titles = readdirSync('docs/decisions')
+    .filter((file) => /^\d{4}-/.test(file))
+    .map((file) =>
+      readFileSync(`docs/decisions/${file}`, 'utf8')
+        .split('\n', 1)[0]
+        ?.replace(/^# \d+\. /, ''),
+    )
+  expect(faultsIn(titles.map((title) => title ?? ''))).toEqual([])
 })
 
 test.each([
