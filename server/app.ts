@@ -16,13 +16,13 @@ import { deskRoutes } from './desk/desk-routes.ts'
 import { displayRoutes } from './displays/display-routes.ts'
 import { linkedDisplayRoutes } from './displays/linked-display-routes.ts'
 import { drawerRoutes } from './drawer/drawer-routes.ts'
-import { findingsRoutes } from './gst/doctor/findings-routes.ts'
 import { filedRoutes } from './gst/filed/filed-routes.ts'
 import { gstr1Routes } from './gst/gstr1/gstr1-routes.ts'
 import { gstr2bRoutes } from './gst/gstr2b/gstr2b-routes.ts'
 import { gstr3bRoutes } from './gst/gstr3b/gstr3b-routes.ts'
 import { lockRoutes } from './gst/lock-routes.ts'
 import { receivedEInvoiceRoutes } from './gst/received/einvoice-qr-routes.ts'
+import { findingsRoutes } from './gst/return-checks/findings-routes.ts'
 import { guardAnswer } from './http/answer-headers.ts'
 import { contentPolicy } from './http/content-policy.ts'
 import { answerError } from './http/error-handler.ts'
@@ -80,7 +80,7 @@ import { tallyRoutes } from './tally/tally-routes.ts'
 import { tillRoutes } from './tills/till-routes.ts'
 import { keepSealing } from './trail/seal-trails.ts'
 import { trailRoutes } from './trail/trail-routes.ts'
-import { answerInTheirWords } from './words/answering.ts'
+import { answerInRequestLanguage } from './words/answering.ts'
 import { sayFixedNames } from './words/fixed-names.ts'
 
 export async function buildApp(dependencies: Dependencies): Promise<App> {
@@ -101,7 +101,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   app.addHook('onRequest', longCallsInTurns())
   app.addHook('preValidation', admitByPermit(clock))
   app.addHook('preHandler', prepareCreation)
-  app.addHook('preHandler', answerInTheirWords)
+  app.addHook('preHandler', answerInRequestLanguage)
   app.addHook('onSend', sayFixedNames)
   await limitRates(app, store.platform, clock)
   // One line a request: no bodies, no query, no names. The shop is there under a pseudonym.

@@ -2,7 +2,6 @@ import type { Output } from '#contract/endpoint.ts'
 import type { explainDrawer, StoredFinding } from '#contract/money/drawer.ts'
 import { addDays, todayInIndia } from '#domain/calendar.ts'
 import { usualMode } from '#domain/drawer/bill-suspects.ts'
-import { whatExplains } from '#domain/drawer/detective.ts'
 import type {
   DrawerBill,
   DrawerDay,
@@ -11,6 +10,7 @@ import type {
   Finding,
   UsualEntry,
 } from '#domain/drawer/drawer-day.ts'
+import { explainDifference } from '#domain/drawer/drawer-explanations.ts'
 import { modeOfAccount } from '#domain/ledger/money-accounts.ts'
 import { NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import type { PaymentMode } from '#domain/payment/payment-status.ts'
@@ -53,7 +53,7 @@ export async function explain(
     usualEntries: usual.flatMap((row) => usualOf(row, names, today)),
     isInCoins: true,
   }
-  const { findings, lookedAtWords, nothing } = whatExplains(difference, day)
+  const { findings, lookedAtWords, nothing } = explainDifference(difference, day)
   const byId = new Map(documents.map((row) => [row.id, row]))
   return {
     findings: findings.map((finding) => wireOf(finding, byId)),

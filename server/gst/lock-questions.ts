@@ -9,7 +9,7 @@ import { sql } from '#server/db/sql.ts'
 import { SHOP } from '#server/profile/shop-row.ts'
 import { settingsOf } from '#server/profile/shop-settings.ts'
 import { onlyRow, query } from '#server/rows/query.ts'
-import { readFindings } from './doctor/findings-actions.ts'
+import { readFindings } from './return-checks/findings-actions.ts'
 
 /** How many months back a lock asks about undone work. */
 const MONTHS = 12

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { LANGUAGES } from '#domain/words/languages.ts'
 import { t } from '#domain/words/t.ts'
 import type { App } from '#server/bare-app.ts'
-import { inTheirWords } from '#server/words/answering.ts'
+import { withRequestLanguage } from '#server/words/answering.ts'
 import { pageLanguage } from '#server/words/page-language.ts'
 
 const MANIFEST = '/app.webmanifest'
@@ -59,7 +59,7 @@ export function serveManifest(app: App) {
       .type('application/manifest+json; charset=utf-8')
       .header('Cache-Control', 'no-cache')
       .header('Vary', 'Cookie, Accept-Language')
-      .send(JSON.stringify({ lang, ...inTheirWords(request, manifest) }))
+      .send(JSON.stringify({ lang, ...withRequestLanguage(request, manifest) }))
   })
 }
 

@@ -6,7 +6,7 @@ import { limitWords } from '#domain/shop/shop-limits.ts'
 import { t } from '#domain/words/t.ts'
 import { brokenConstraint, brokenDetail, whereItBroke } from '#server/db/constraint.ts'
 import { Busy, DiskFull, Undecided } from '#server/db/limits.ts'
-import { inTheirWords, translated } from '#server/words/answering.ts'
+import { translated, withRequestLanguage } from '#server/words/answering.ts'
 import { Problem, refusalOf, TooMany } from './problem.ts'
 
 /** What the framework refuses before our code runs, in words. */
@@ -34,7 +34,7 @@ const UNDECIDED = t(
 
 /** One body for every refusal: { success: false, message, code }, in the words of who asked. */
 export const answerError = (error: AnyError, request: FastifyRequest, reply: FastifyReply) =>
-  inTheirWords(request, () => refuse(error, request, reply))
+  withRequestLanguage(request, () => refuse(error, request, reply))
 
 type AnyError = FastifyError | Problem | Error
 

@@ -1,4 +1,4 @@
-import { takeBooks } from '#contract/shop/books.ts'
+import { downloadShopArchive } from '#contract/shop/books.ts'
 import { takeMonth } from '#contract/shop/months.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { fileNameOf } from '#domain/file-name.ts'
@@ -24,7 +24,7 @@ export function booksRoutes(
   { store, clock }: Pick<Dependencies, 'store' | 'clock'>,
 ) {
   app.route({
-    ...takeBooks,
+    ...downloadShopArchive,
     handlerTimeout: CHORE_LIMITS.whole,
     handler: async (request, reply) => {
       const { shopId, session, platform, query } = request

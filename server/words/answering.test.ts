@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { plural, t } from '#domain/words/t.ts'
 import { answerError } from '#server/http/error-handler.ts'
 import { Problem } from '#server/http/problem.ts'
-import { answerInTheirWords } from './answering.ts'
+import { answerInRequestLanguage } from './answering.ts'
 
 const AT_START = t('Invalid id')
 
 const app = Fastify()
 app.setErrorHandler(answerError)
-app.addHook('preHandler', answerInTheirWords)
+app.addHook('preHandler', answerInRequestLanguage)
 app.get('/api/refused', async () => {
   // Somebody else is answered meanwhile.
   await setTimeout(5)

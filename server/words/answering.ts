@@ -15,7 +15,7 @@ const wordsFor = ({ headers }: Pick<FastifyRequest, 'headers'>) => wordsIn(pageL
  * What a call says while it is handled is in the language of its person (HTTP Accept-Language, RFC 9110 12.5.4, or the page's
  * cookie). Before each call; one in English costs nothing.
  */
-export function answerInTheirWords(request: FastifyRequest, reply: FastifyReply, done: () => void) {
+export function answerInRequestLanguage(request: FastifyRequest, reply: FastifyReply, done: () => void) {
   const words = request.url.startsWith('/api/') ? wordsFor(request) : undefined
   if (!words) return done()
   reply.header('Content-Language', words.language)
@@ -23,7 +23,7 @@ export function answerInTheirWords(request: FastifyRequest, reply: FastifyReply,
 }
 
 /** The same for what is said outside of the call itself, as a refusal before it has begun. */
-export function inTheirWords<Answer>(request: FastifyRequest, answer: () => Answer): Answer {
+export function withRequestLanguage<Answer>(request: FastifyRequest, answer: () => Answer): Answer {
   const words = wordsFor(request)
   return words ? answering.run(words, answer) : answer()
 }

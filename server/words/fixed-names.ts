@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ERASED_NAME, shownName } from '#domain/parties/erased-name.ts'
-import { inTheirWords } from './answering.ts'
+import { withRequestLanguage } from './answering.ts'
 
 const FIXED = JSON.stringify(ERASED_NAME)
 
@@ -24,7 +24,7 @@ export function sayFixedNames(
     !request.url.startsWith(OF_RETURNS) &&
     payload.includes(FIXED)
   if (!isNamed) return done(null, payload)
-  const shown = JSON.stringify(inTheirWords(request, () => shownName(ERASED_NAME)))
+  const shown = JSON.stringify(withRequestLanguage(request, () => shownName(ERASED_NAME)))
   done(
     null,
     payload.replaceAll(FIXED, () => shown),

@@ -13,7 +13,7 @@ import {
   removeAnswerFile,
   settleQuestion,
 } from '#contract/people/questions.ts'
-import { takeBooks } from '#contract/shop/books.ts'
+import { downloadShopArchive } from '#contract/shop/books.ts'
 import { listTrail } from '#contract/shop/trail.ts'
 import { ATTACHED_MAX_BYTES, ATTACHED_WORDS } from '#domain/attachments/attached-file.ts'
 import { ANSWER_FILES_WORDS } from '#domain/people/questions.ts'
@@ -386,7 +386,7 @@ test('who takes the books along takes the photos, and with the shop they are gon
   const { store } = await startBahi()
   const { app } = await startBahi()
   const headers = { authorization: `Bearer ${sharma.token}` }
-  const books = await app.inject({ url: takeBooks.url, headers })
+  const books = await app.inject({ url: downloadShopArchive.url, headers })
   const rows: { name: string; bytes: string }[] = JSON.parse(
     unzip(books.rawPayload)['answer_files.json'] ?? '',
   )

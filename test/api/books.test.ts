@@ -3,7 +3,7 @@ import { urlOf } from '#contract/endpoint.ts'
 import { markFiled } from '#contract/gst/filed.ts'
 import { createInvoice } from '#contract/invoices.ts'
 import { createReceipt } from '#contract/money/vouchers.ts'
-import { takeBooks } from '#contract/shop/books.ts'
+import { downloadShopArchive } from '#contract/shop/books.ts'
 import { listTrail } from '#contract/shop/trail.ts'
 import { shopTables } from '#server/leaving/export-tables.ts'
 import { TABLE_WORDS } from '#server/leaving/table-words.ts'
@@ -18,7 +18,7 @@ async function take(person: Person, query: { papers?: 'yes' | 'no' } = {}) {
   const { app } = await startBahi()
   return app.inject({
     method: 'GET',
-    url: urlOf(takeBooks, {}, query),
+    url: urlOf(downloadShopArchive, {}, query),
     headers: { authorization: `Bearer ${person.token}` },
   })
 }
@@ -96,16 +96,16 @@ test('nobody but an owner takes the books, however much they may export, and nob
   const { sharma } = await openBilled()
   for (const role of ['manager', 'accountant'] as const) {
     expect(
-      await sharma.refused(takeBooks, { token: (await openMember(sharma, role, role)).token }),
+      await sharma.refused(downloadShopArchive, { token: (await openMember(sharma, role, role)).token }),
     ).toMatchObject({ status: 403, message: 'Only an owner takes all books along.' })
   }
   const cashier = await openMember(sharma, 'Neha', 'cashier')
-  expect(await cashier.refused(takeBooks)).toMatchObject({ status: 403, code: 'not-permitted' })
+  expect(await cashier.refused(downloadShopArchive)).toMatchObject({ status: 403, code: 'not-permitted' })
   const second = await openMember(sharma, 'Gita', 'owner')
   expect((await take(second)).statusCode).toBe(200)
   await givePin(sharma, '4826')
   const here = await standAt((await trust(sharma)).cookie, sharma, '4826')
-  expect(await here.refused(takeBooks)).toMatchObject({ status: 403, code: 'by-pin' })
+  expect(await here.refused(downloadShopArchive)).toMatchObject({ status: 403, code: 'by-pin' })
   expect(unzip((await take(second)).rawPayload)['pins.csv']).toContain(sharma.userId)
 })
 

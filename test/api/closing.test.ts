@@ -21,7 +21,7 @@ import {
 } from '#contract/people/members.ts'
 import { goToShop, leaveMembership, listMyShops } from '#contract/people/my-shops.ts'
 import { getProfile } from '#contract/people/profile.ts'
-import { takeBooks } from '#contract/shop/books.ts'
+import { downloadShopArchive } from '#contract/shop/books.ts'
 import { closeShop, comeBack, openSealedBooks } from '#contract/shop/leaving.ts'
 import { listTrail } from '#contract/shop/trail.ts'
 import type { Db } from '#server/db/db.ts'
@@ -102,7 +102,7 @@ test('who pays closes the shop with their password and its name; it is read and 
   const invitation = { body: { role: 'cashier' as const, name: 'Ali', email: '' } }
   expect(await gita.refused(makeInvitation, invitation)).toMatchObject(refused)
   expect(await gita(listInvoices, {})).toHaveLength(1)
-  expect((await gita.send(takeBooks)).statusCode).toBe(200)
+  expect((await gita.send(downloadShopArchive)).statusCode).toBe(200)
   expect((await sharma(getProfile)).rights).toMatchObject({ closesAt: closed.closesAt })
   expect((await sharma(listTrail, { query: { kind: 'settings' } })).entries).toContainEqual(
     expect.objectContaining({ act: 'added', table: 'closings', by: sharma.email }),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { getPapersArchive } from '#contract/documents/papers/paper-files.ts'
 import { urlOf } from '#contract/endpoint.ts'
 import { createInvoice } from '#contract/invoices.ts'
-import { takeBooks } from '#contract/shop/books.ts'
+import { downloadShopArchive } from '#contract/shop/books.ts'
 import { takeMonth } from '#contract/shop/months.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
 import { otherApp, type Person, startBahi } from '#test/start-shop.ts'
@@ -33,7 +33,7 @@ const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' }
 const ARCHIVES = [
   ['all papers of some dates', urlOf(getPapersArchive, {}, NOVEMBER), ''],
   ['the month for the accountant', urlOf(takeMonth, {}, { month: '2026-11' }), ''],
-  ['the books with their papers', urlOf(takeBooks, {}, { papers: 'yes' }), 'papers/'],
+  ['the books with their papers', urlOf(downloadShopArchive, {}, { papers: 'yes' }), 'papers/'],
 ] as const
 
 test.each(ARCHIVES)(

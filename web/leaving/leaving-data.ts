@@ -1,4 +1,4 @@
-import { takeBooks } from '#contract/shop/books.ts'
+import { downloadShopArchive } from '#contract/shop/books.ts'
 import { closeShop, comeBack } from '#contract/shop/leaving.ts'
 import { callStream } from '#web/app/calls/call.ts'
 import { useSave } from '#web/app/calls/queries.ts'
@@ -6,7 +6,11 @@ import { type Reading, readArchive } from '#web/documents/archive/read-archive.t
 
 /** Everything of the shop, as it is made. */
 export const downloadBooks = async (query: { papers: 'yes' | 'no' }, reading: Reading): Promise<Blob> =>
-  readArchive(await callStream(takeBooks, { query }, { signal: reading.signal }), 'X-Files', reading)
+  readArchive(
+    await callStream(downloadShopArchive, { query }, { signal: reading.signal }),
+    'X-Files',
+    reading,
+  )
 
 export const useCloseShop = () => useSave(closeShop)
 export const useComeBack = () => useSave(comeBack)

@@ -3,8 +3,8 @@ import { iffProblem } from '#domain/gst/gstr1/rules.ts'
 import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
 import { Problem } from '#server/http/problem.ts'
-import { readFindings } from '../doctor/findings-actions.ts'
 import { selectFiled } from '../filed/filed-queries.ts'
+import { readFindings } from '../return-checks/findings-actions.ts'
 import type { Scope } from './return-scope.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Finding } from '#domain/gst/doctor/tax-finding.ts'
+import type { Finding } from '#domain/gst/return-checks/tax-finding.ts'
 import { GstinDialog } from './gstin-dialog.tsx'
 import { HsnDialog } from './hsn-dialog.tsx'
 import { RetaxDialog } from './retax-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { Finding, Fix } from '#domain/gst/doctor/tax-finding.ts'
+import type { Finding, Fix } from '#domain/gst/return-checks/tax-finding.ts'
 
 /** The props of a dialog that fixes a finding. */
 export interface FixProps<Kind extends Fix['kind']> {

@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { invoice } from '#contract/invoices.ts'
-import type { Finding } from '#domain/gst/doctor/tax-finding.ts'
+import type { Finding } from '#domain/gst/return-checks/tax-finding.ts'
 import { NOTHING, paise } from '#domain/money.ts'
 import { sampleInvoice, sampleLine } from '#print/invoice/annapurna-invoice.ts'
 import { drawScreen, press, until } from '#test/draw-screen.tsx'

@@ -1,5 +1,5 @@
 import type { Invoice } from '#contract/invoices.ts'
-import type { Fix } from '#domain/gst/doctor/tax-finding.ts'
+import type { Fix } from '#domain/gst/return-checks/tax-finding.ts'
 import { formatRupees, type Paise, paise, paiseToRupees } from '#domain/money.ts'
 import { documentTotals } from '#domain/tax/document-totals.ts'
 import { gstRate } from '#domain/tax/rates/gst-rate.ts'

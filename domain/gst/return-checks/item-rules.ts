@@ -2,18 +2,18 @@ import { taxOf } from '#domain/gst/gstr1/figures.ts'
 import type { TaxDocument, TaxLine } from '#domain/gst/tax-document.ts'
 import { uqcOf } from '#domain/shelf/units.ts'
 import { t } from '#domain/words/t.ts'
-import type { DoctorContext } from './context.ts'
+import type { CheckContext } from './check-context.ts'
 import type { DocumentFinding, Severity } from './tax-finding.ts'
 
 /** Up to 5 crore rupees of turnover the HSN table of what goes to consumers is free. */
-const severityOf = ({ party }: TaxDocument, { hsnDigits }: DoctorContext): Severity =>
+const severityOf = ({ party }: TaxDocument, { hsnDigits }: CheckContext): Severity =>
   hsnDigits > 4 || party.gstin ? 'stop' : 'look'
 
 /** Table 12 wants a code of the official list, long enough for the shop's turnover (RET191194, RET191349). */
 export function wrongHsn(
   document: TaxDocument,
   line: TaxLine,
-  context: DoctorContext,
+  context: CheckContext,
 ): DocumentFinding | undefined {
   const { hsn, itemname, productId } = line
   const problem = hsnProblem(line, context)
@@ -32,7 +32,7 @@ export function wrongHsn(
 
 function hsnProblem(
   { hsn, itemname: item }: Pick<TaxLine, 'hsn' | 'itemname'>,
-  { hsnDigits: digits, isKnownHsn }: DoctorContext,
+  { hsnDigits: digits, isKnownHsn }: CheckContext,
 ) {
   if (hsn === '')
     return { sentence: t('No HSN code on {item}, needed in the HSN table', { item }), error: 'RET191194' }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { MOST_FINDINGS } from '#contract/gst/findings.ts'
 import { lastDayOf } from '#domain/documents/days/months.ts'
-import { Examination } from '#domain/gst/doctor/examine.ts'
-import type { Gap } from '#domain/gst/doctor/number-rules.ts'
-import type { Finding } from '#domain/gst/doctor/tax-finding.ts'
+import { Examination } from '#domain/gst/return-checks/examine.ts'
+import type { Gap } from '#domain/gst/return-checks/number-rules.ts'
+import type { Finding } from '#domain/gst/return-checks/tax-finding.ts'
 import { TAX_NOUNS } from '#domain/gst/tax-document.ts'
 import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
@@ -12,12 +12,12 @@ import { notFound } from '#server/http/problem.ts'
 import { listOfTexts } from '#server/rows/list.ts'
 import { query } from '#server/rows/query.ts'
 import { findTaxDocument, taxDocuments } from '../tax-documents.ts'
-import { doctorContext } from './doctor-context.ts'
+import { readCheckContext } from './read-check-context.ts'
 
 /** Everything to put right in a month, without what somebody confirmed as right. */
 export async function readFindings(db: Db, shopId: string, month: string) {
   const span = { direction: 'sales', from: `${month}-01`, to: lastDayOf(month) } as const
-  const examination = new Examination(await doctorContext(db, shopId, span))
+  const examination = new Examination(await readCheckContext(db, shopId, span))
   for await (const page of taxDocuments(db, shopId, span)) for (const one of page) examination.see(one)
   const gaps = await missingNumbers(db, shopId, examination.gaps())
   const findings = await unseen(db, shopId, examination.findings(gaps))
@@ -36,7 +36,7 @@ export async function readFindingsOf(db: Db, shopId: string, id: string): Promis
   if (document?.direction !== 'sales') throw notFound(t('Document'))
   const { date, lines } = document
   const products = lines.flatMap(({ productId }) => productId ?? [])
-  const examination = new Examination(await doctorContext(db, shopId, { from: date, to: date }, products))
+  const examination = new Examination(await readCheckContext(db, shopId, { from: date, to: date }, products))
   examination.see(document)
   return unseen(
     db,

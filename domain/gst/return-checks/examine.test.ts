@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { TaxDocument, TaxLine } from '#domain/gst/tax-document.ts'
 import { checkGstin } from '#domain/gstin.ts'
 import { paise } from '#domain/money.ts'
-import type { DoctorContext } from './context.ts'
+import type { CheckContext } from './check-context.ts'
 import { Examination } from './examine.ts'
 
 // The shop is in Maharashtra (27), its GSTIN and those of the buyers have right check characters.
@@ -77,7 +77,7 @@ const sale = (more: Partial<TaxDocument> = {}): TaxDocument => ({
   ...more,
 })
 
-const CONTEXT: DoctorContext = {
+const CONTEXT: CheckContext = {
   checkGstin,
   hsnDigits: 4,
   isKnownHsn: (code) => ['3401', '2202', '340111', '998311'].includes(code),
@@ -86,18 +86,18 @@ const CONTEXT: DoctorContext = {
   hasIrn: () => false,
 }
 
-function found(documents: TaxDocument[], context: Partial<DoctorContext> = {}) {
+function found(documents: TaxDocument[], context: Partial<CheckContext> = {}) {
   const examination = new Examination({ ...CONTEXT, ...context })
   for (const document of documents) examination.see(document)
   return examination.findings(examination.gaps())
 }
-const foundIn = (documents: TaxDocument[], context?: Partial<DoctorContext>) =>
+const foundIn = (documents: TaxDocument[], context?: Partial<CheckContext>) =>
   found(documents, context).map(({ severity, sentence, error }) => `${severity} ${error}: ${sentence}`)
 
 test('a right bill is said nothing of', () => expect(foundIn([sale()])).toEqual([]))
 
 describe('what the portal refuses or an officer asks about', () => {
-  test.each<[string, Partial<TaxDocument>, Partial<DoctorContext>?]>([
+  test.each<[string, Partial<TaxDocument>, Partial<CheckContext>?]>([
     [
       // ...E1ZX with another letter at the end.
       'stop RET191113: GSTIN of the buyer is wrong: the last character should be X, not K',

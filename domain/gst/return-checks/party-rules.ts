@@ -6,11 +6,11 @@ import { lastDayForTax } from '#domain/notes/time-limit.ts'
 import { stateByCode, stateLabel } from '#domain/states.ts'
 import { eInvoiceOf } from '#domain/tax/portals/e-invoice.ts'
 import { t } from '#domain/words/t.ts'
-import type { DoctorContext } from './context.ts'
+import type { CheckContext } from './check-context.ts'
 import type { DocumentFinding } from './tax-finding.ts'
 import { taxOfDocument } from './tax-of.ts'
 
-type Rule = (document: TaxDocument, context: DoctorContext) => DocumentFinding | undefined
+type Rule = (document: TaxDocument, context: CheckContext) => DocumentFinding | undefined
 
 const about = (document: TaxDocument, more: Omit<DocumentFinding, 'about' | 'tax'>): DocumentFinding => ({
   about: document.party.name,

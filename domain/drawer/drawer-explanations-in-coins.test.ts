@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money.ts'
-import { whatExplains } from './detective.ts'
 import type { DrawerBill, DrawerDay } from './drawer-day.ts'
+import { explainDifference } from './drawer-explanations.ts'
 
 const at = (time: string) => new Date(`2026-11-22T${time}:00+05:30`)
 const bill = (number: string, total: number, more: Partial<DrawerBill> = {}): DrawerBill => ({
@@ -13,7 +13,7 @@ const bill = (number: string, total: number, more: Partial<DrawerBill> = {}): Dr
   ...more,
 })
 const explained = (difference: number, more: Partial<DrawerDay>) => {
-  const { findings } = whatExplains(paise(difference), { bills: [], returns: [], entries: [], ...more })
+  const { findings } = explainDifference(paise(difference), { bills: [], returns: [], entries: [], ...more })
   return {
     findings,
     lines: findings.map(

@@ -3,7 +3,7 @@ import type { EInvoiceDates } from '#domain/tax/portals/e-invoice.ts'
 import type { Dated, Rate } from '#domain/tax/rates/dated-rates.ts'
 
 /** What the rules compare a document with. */
-export interface DoctorContext {
+export interface CheckContext {
   /** What is wrong with a GSTIN, cached: a month has many bills of few of them. */
   checkGstin: (gstin: string) => GstinCheck
   /** How many digits of the HSN the shop's bills must show; 4 up to 5 crore rupees of turnover, where B2C is free. */

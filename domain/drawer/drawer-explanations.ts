@@ -30,7 +30,7 @@ interface Explanation {
  * bills one after the other, an edit, two bills a few minutes apart. Nothing that comes near the amount is shown, but where
  * bills have paise and are paid in whole rupees.
  */
-export function whatExplains(difference: Paise, day: DrawerDay): Explanation {
+export function explainDifference(difference: Paise, day: DrawerDay): Explanation {
   const lookedAt = countOf(day)
   const lookedAtWords = wordsOf(lookedAt)
   if (difference === 0) return { findings: [], lookedAt, lookedAtWords }

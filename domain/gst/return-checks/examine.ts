@@ -1,7 +1,7 @@
 import type { TaxDocument } from '#domain/gst/tax-document.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
-import type { DoctorContext } from './context.ts'
+import type { CheckContext } from './check-context.ts'
 import { otherUnit, wrongHsn } from './item-rules.ts'
 import { type Gap, gapFinding, NumberBook, wrongNumber } from './number-rules.ts'
 import { PARTY_RULES } from './party-rules.ts'
@@ -24,9 +24,9 @@ export class Examination {
   #value = 0
   #documents = 0
 
-  readonly #context: DoctorContext
+  readonly #context: CheckContext
 
-  constructor(context: DoctorContext) {
+  constructor(context: CheckContext) {
     this.#context = context
   }
 

@@ -9,7 +9,7 @@ import { gstRate } from '#domain/tax/rates/gst-rate.ts'
 import { NOTIFIED_CHANGES } from '#domain/tax/rates/notified-rates.ts'
 import { supplyKind } from '#domain/tax/supply/supply-kinds.ts'
 import { t } from '#domain/words/t.ts'
-import type { DoctorContext } from './context.ts'
+import type { CheckContext } from './check-context.ts'
 import type { DocumentFinding } from './tax-finding.ts'
 import { taxOfDocument } from './tax-of.ts'
 
@@ -114,7 +114,7 @@ export function oddTax(document: TaxDocument): DocumentFinding | undefined {
 export function wrongRate(
   document: TaxDocument,
   line: TaxLine,
-  context: DoctorContext,
+  context: CheckContext,
 ): DocumentFinding | undefined {
   if (line.taxability !== 'taxable') return undefined
   if (!PORTAL_RATES.includes(line.rate)) {
@@ -142,7 +142,7 @@ export function wrongRate(
 function ofItsDay(
   document: TaxDocument,
   line: TaxLine,
-  { product }: DoctorContext,
+  { product }: CheckContext,
 ): DocumentFinding | undefined {
   const item = line.productId ? product(line.productId) : undefined
   if (!item || !line.productId) return undefined

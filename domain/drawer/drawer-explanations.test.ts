@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { type Paise, paise } from '#domain/money.ts'
 import type { PaymentMode } from '#domain/payment/payment-status.ts'
 import { usualMode } from './bill-suspects.ts'
-import { whatExplains } from './detective.ts'
 import type { DrawerBill, DrawerDay, DrawerEntry, Finding } from './drawer-day.ts'
+import { explainDifference } from './drawer-explanations.ts'
 
 /** The sentence of a finding as text. */
 const findingText = ({ parts }: Pick<Finding, 'parts'>): string =>
@@ -32,7 +32,7 @@ const edit = (time: string, before: number, after: number) => ({
 })
 const day = (more: Partial<DrawerDay>): DrawerDay => ({ bills: [], returns: [], entries: [], ...more })
 const explain = (difference: number, more: Partial<DrawerDay>) => {
-  const { findings, ...rest } = whatExplains(paise(difference), day(more))
+  const { findings, ...rest } = explainDifference(paise(difference), day(more))
   return {
     ...rest,
     findings,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { DoctorContext } from '#domain/gst/doctor/context.ts'
+import type { CheckContext } from '#domain/gst/return-checks/check-context.ts'
 import { checkGstin } from '#domain/gstin.ts'
 import type { ComingRate, PastRate } from '#domain/tax/rates/dated-rates.ts'
 import { TAXABILITIES } from '#domain/tax/taxability.ts'
@@ -27,12 +27,12 @@ const PRODUCT = {
 }
 
 /** What the documents of a shop, dated in those days, are held against. `only` says which products they have. */
-export async function doctorContext(
+export async function readCheckContext(
   db: Db,
   shopId: string,
   span: { from: string; to: string },
   only?: string[],
-): Promise<DoctorContext> {
+): Promise<CheckContext> {
   const [[shop], products, reported] = await db.batch([
     query(
       { registration, composition_class, settings, filed_up_to },
