@@ -357,7 +357,7 @@ test('no browser test sleeps, and each begins in the tidied context of its worke
   expect(specs.filter((path) => !importsOf(path).includes('./fixtures.ts'))).toEqual([])
 })
 
-/** Names that docs/vocabulary.md gives another word for ("Words with one meaning"). */
+/** Words that docs/vocabulary.md replaces ("Names in code"). */
 const REFUSED_WORDS = ['said', 'face', 'told', 'mend', 'mended', 'mending', 'deed', 'deeds', 'twin']
 const WORDS_THAT_STAY: Record<string, RegExp> = {
   // The tax that a GSTR-3B reports beside the ledger's: `told` on the wire.
