@@ -63,7 +63,7 @@ export const ownParty = z.object({
   upiId: z.string(),
   /** What kind of shop it is to the payment apps; absent where it named none. */
   merchantCode: z.optional(z.string()),
-  /** How it stood with GST; absent on what was issued before that was asked. */
+  /** The shop's GST registration on that day; absent on documents from before Bahi stored it. */
   registration: z.optional(z.enum(REGISTRATIONS)),
 })
 export type OwnParty = z.output<typeof ownParty>
@@ -117,7 +117,7 @@ export const became = z.array(
     kind: z.enum(['order', 'challan', 'invoice', ...NOTE_NOUNS]),
     _id: id,
     number: z.string(),
-    /** As that document has it. */
+    /** Status of the document that was made. */
     status: z.string(),
   }),
 )
@@ -153,7 +153,7 @@ export const totals = {
   ...prices,
 }
 
-/** What every document takes besides its own number and date: those of its parts that a person writes. */
+/** Parts of a document that a person writes, besides its number and date. */
 export const draftHead = {
   deliveryDate: z._default(dateOrNone, null),
   merchants: z.prefault(partyDraft, {}),
@@ -165,7 +165,7 @@ export const draftHead = {
 /** The previewed number: kept when it is well formed and still free, else the next one is taken. */
 export const previewedNumber = (name: Named) => text(16, name)
 
-/** Which till writes it, by the name that the shop gave it: its numbers come from that till's series. */
+/** Name of the till that writes the document; the number comes from that till's series. */
 export const till = maybeText(20, () => t('Till'))
 
 /** What it is made from; it cannot be changed later. */

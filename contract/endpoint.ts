@@ -30,9 +30,9 @@ export interface Endpoint {
   }
 }
 
-/** What a call asks for besides its word. */
+/** What an endpoint requires besides its permission. */
 interface Manner {
-  /** That the person has proved who they are in the last minutes, once more, and not only signed in some time. */
+  /** The person must have entered password or passkey again within the last minutes. */
   again: true
 }
 

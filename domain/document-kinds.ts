@@ -50,7 +50,7 @@ export interface DocumentKind {
   gives?: 'open' | 'delivered' | 'brought'
   /** Its goods move before the document that is made from it, which moves them no more. */
   movesFirst?: true
-  /** How it counts in the sums: it adds to them, or takes away. Absent: it is in none. */
+  /** Sign in running sums: added or subtracted. Absent: not counted. */
   counts?: 1 | -1
   /** Whether a note makes what is owed on its bill less or more. */
   note?: 'less' | 'more'

@@ -4,7 +4,7 @@ import { parseSync, Visitor } from 'vite'
 export interface Sentence {
   one: Literal
   more?: Literal
-  /** Where the whole call stands, when its text is all that it says. */
+  /** Position of the whole `t()` call, if its only argument is the text. */
   whole?: { start: number; end: number }
   /** A paper says it, alone or as well as a screen (domain/words/p.ts). */
   paper?: 'alone' | 'too'

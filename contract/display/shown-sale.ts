@@ -9,7 +9,7 @@ import { percentOrNone, quantity, rate, rupees } from '../figures.ts'
 // What a customer sees of a sale at the counter (docs/decisions/0143), and nothing else: no purchase price, stock or profit, no id
 // of a row, no party, no other document. All of it is strict, so that nothing more can be put in by mistake.
 
-/** Both ways the same: what is stored as it came goes out as it is. */
+/** A text that is trimmed on input and equal in both directions. */
 const words = (max: number, name: () => string) =>
   z.string({ error: () => t('{name} must be text', { name: name() }) }).check(
     tidied(),
@@ -38,7 +38,7 @@ const shownBill = z.strictObject({
   number: words(40, () => t('Number')),
   /** The newest, in the order of the bill. */
   lines: z.array(shownLine).check(z.maxLength(MOST_SHOWN_LINES, t('Too many lines'))),
-  /** How many lines stand before them. */
+  /** Number of older lines that are not sent. */
   before: count(() => t('Number of lines')),
   /** Off the whole after tax; added; and what rounding made of it. */
   discount: rupees,
@@ -52,7 +52,7 @@ const shownBill = z.strictObject({
 export type ShownBill = z.output<typeof shownBill>
 
 const shownPayment = z.strictObject({
-  /** What the code asks for: what comes by UPI, else what is still open. */
+  /** Amount of the UPI code: the part paid by UPI, else the amount still open. */
   asks: rupees,
   /** What was handed over; null where nobody typed it. */
   received: z.nullable(rupees),

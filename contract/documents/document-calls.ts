@@ -15,7 +15,7 @@ export const documentQuery = {
   brief: z.optional(z.literal('1')),
 }
 
-/** Documents of one direction that were neither returned nor cancelled; what is pending also of those that were returned. */
+/** Sums of one direction: count and total leave out returned and cancelled documents, pending includes returned ones. */
 export const documentSide = z.object({ count: z.number(), total: rupees, pending: rupees })
 export type DocumentSide = z.output<typeof documentSide>
 

@@ -26,7 +26,7 @@ export const answeredItem = <F extends ItemFieldName>(names: readonly F[]) =>
     z.optional(HELD[itemField(name).is]),
   )
 
-/** As they are stored: each is there. */
+/** Schema of a stored field: never absent. */
 export const heldField = (name: ItemFieldName): z.ZodMiniType => {
   const { is, usual } = itemField(name)
   return usual === null ? z.nullable(HELD[is]) : HELD[is]

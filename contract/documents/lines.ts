@@ -12,7 +12,7 @@ import { lineSupply } from './supply.ts'
  */
 export const lineDraft = z
   .object({
-    /** The stored line that this one was: what was made of it stays with it. */
+    /** Id of the stored line that this edit replaces; keeps its links to challans and invoices. */
     _id: z.optional(z.uuid(t('Invalid reference'))),
     /** The line of the source that this one was made from. */
     sourceLine: z.optional(z.nullable(z.uuid(t('Invalid reference')))),

@@ -4,9 +4,9 @@ import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { atMost, done, id, idParams, listQuery, requiredText, tidied } from '../fields.ts'
 
-/** What one call carries, well below the megabyte that a call may weigh. */
+/** Most rows of one call; they stay well below the 1 MB limit of a body. */
 export const MOST_IMPORT_ROWS = 500
-/** What one import takes in all, over its calls. */
+/** Most rows of one import over all its calls. */
 export const LONGEST_IMPORT = 20_000
 
 const KEYS = [...new Set(IMPORT_NOUNS.flatMap((noun) => IMPORT_FIELDS[noun].map(({ key }) => key)))]

@@ -8,7 +8,7 @@ export const walkInBill = z.object({
   _id: id,
   number: z.string(),
   date: z.string(),
-  /** As they are on the bill; '' where nobody asked. */
+  /** Name and phone from the bill; '' if not entered. */
   name: z.string(),
   phone: z.string(),
   total: rupees,

@@ -42,7 +42,7 @@ export const question = z.object({
   pin: z.enum(PINS),
   /** What the record was called when it was asked; '' of a month. */
   label: z.string(),
-  /** Whose it was; '' where it is nobody's. */
+  /** Name of the record's party; '' if it has none. */
   party: z.string(),
   /** 'yyyy-mm' of the month that is asked about, or of the row of GSTR-2B. */
   month: z.nullable(z.string()),
@@ -59,7 +59,7 @@ export const question = z.object({
   state: z.enum(QUESTION_STATES),
   askedBy: z.string(),
   askedAt: z.string(),
-  /** Whether who reads it asked it. */
+  /** True if the reader asked this question. */
   isOwn: z.boolean(),
   /** The first who saw it, beside the asker; '' until somebody has. */
   seenBy: z.string(),
@@ -67,7 +67,7 @@ export const question = z.object({
   answers: z.array(answer),
   settledBy: z.string(),
   settledAt: z.nullable(z.string()),
-  /** Whether who reads it may say that it is settled. */
+  /** True if the reader may mark the question as settled. */
   maySettle: z.boolean(),
 })
 export type Question = z.output<typeof question>

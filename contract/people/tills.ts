@@ -25,7 +25,7 @@ export const trustedTill = z.object({
   trustedBy: z.string(),
   trustedAt: z.string(),
   lastUsedAt: z.string(),
-  /** Whether it is the computer that asks. */
+  /** True for the till whose browser makes this call. */
   isThis: z.boolean(),
 })
 export type TrustedTill = z.output<typeof trustedTill>

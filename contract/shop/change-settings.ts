@@ -116,11 +116,11 @@ export const settingsDraft = z
     roundTo: z.optional(z.enum(ROUNDINGS, t('Choose no rounding, 50 paise or a rupee'))),
     /** All of them: what is left out is written as the specification has it. */
     numbers: z.optional(numbers),
-    /** All of them. */
+    /** Replaces the whole list. */
     luts: z.optional(luts),
     /** All of them: a till that is left out is no more. */
     tills: z.optional(tills),
-    /** All of them. */
+    /** Replaces the whole list. */
     scaleCodes: z.optional(scaleCodes),
     /** An account of the shop, by its code. */
     upiLandsIn: z.optional(

@@ -31,7 +31,7 @@ interface DrawerMovement {
 
 export const PART_KINDS = ['float', ...MOVEMENT_KINDS, 'paise'] as const
 
-/** One line of what should be there. */
+/** One line of the cash that the drawer should hold. */
 export interface DrawerPart {
   kind: (typeof PART_KINDS)[number]
   name: string

@@ -37,7 +37,7 @@ const number = { kind: 'number' } as const
 const percent = { kind: 'percent' } as const
 const isRequired = true
 
-/** Where a new product says nothing, its name is its description. */
+/** Fields of a product in an import file; a missing description is the name. */
 const productFields = (say: Say): ImportField[] => [
   field(
     'name',

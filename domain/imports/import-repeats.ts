@@ -27,10 +27,10 @@ export function repeatOf(claimed: Claimed, row: number, claims: readonly Claim[]
   return undefined
 }
 
-/** What tells one from another, besides its name. */
+/** Codes that identify a row besides its name. */
 const CODES: Record<ImportNoun, readonly string[]> = { products: ['itemId', 'sku'], merchants: ['gstin'] }
 
-/** The order of importing: rows that say by a code who they are come first, so that no row is taken for one of them by its name. */
+/** Sorts rows with codes first, so that no row without one is matched to them by name. */
 export function inOrderOfImport<T extends { row: number }>(
   noun: ImportNoun,
   rows: readonly T[],

@@ -51,7 +51,7 @@ export function lateness(days: number): 'not due' | 'late' | 'very late' {
   return days <= 60 ? 'late' : 'very late'
 }
 
-/** What may be asked for: what is late, less what lies on account (never above zero), for that money is here already. Never below zero. */
+/** Late dues less money on account (a negative balance), as the shop has that money already; never below zero. */
 export const toAskFor = ({ late, onAccount }: { late: Paise; onAccount: Paise }): Paise =>
   paise(Math.max(0, late + onAccount))
 

@@ -85,7 +85,7 @@ export const aboutWords = (amount: Paise): string =>
 interface ForecastHeld {
   /** What was expected, in paise. */
   expected: Paise
-  /** What came on its days, in paise. */
+  /** Receipts on the forecast's days, in paise. */
   came: Paise
   /** 'Last week: about ₹31,000 expected, ₹28,640 came.' */
   words: string

@@ -10,7 +10,7 @@ interface Noted {
   dueDate: string | null
 }
 
-/** What a line of a khata says beside its number, in plain words: what it settled, or what of it is open. */
+/** Note beside a line of a khata: the bills it settled, or the amount still open. */
 export function noteWords(
   { isBack, note, how, settles, open, dueDate }: Noted,
   dateWords: (date: string) => string,

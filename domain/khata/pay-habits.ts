@@ -7,7 +7,7 @@ import { dayOfMonth, daysBetween, daysOfMonth, median, weekdayOf } from './days.
 export interface HistoryBill {
   /** 'yyyy-mm-dd', in India. */
   date: string
-  /** What it comes to, in paise. */
+  /** Total of the bill. */
   amount: Paise
 }
 
@@ -21,7 +21,7 @@ export interface HistoryReceipt {
   at?: Date | null
 }
 
-/** All that came on one day. */
+/** Sum of one customer's receipts of a day. */
 export interface PayDay {
   date: string
   /** In paise. */

@@ -85,7 +85,7 @@ export interface BillLeft {
   roundOffLeft: Paise
   /** What credit notes have taken off the lines, with tax. */
   credited: Paise
-  /** All that is left. */
+  /** Paise that credit notes can still take off the bill: lines less discount, plus charges and round-off. */
   total: Paise
 }
 

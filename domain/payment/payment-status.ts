@@ -35,7 +35,7 @@ export function paymentState(
   return { paymentStatus: amountReceived > 0 ? 'partially paid' : 'unpaid', pendingAmount }
 }
 
-/** What was paid of an invoice and its notes have taken off it since: it is given back, or kept on account. */
+/** Paise that were paid above the invoice's total less its notes: to be paid back, or kept on account. */
 export const toGiveBack = (grandTotal: Paise, amountReceived: Paise, adjusted: Paise): Paise =>
   paise(Math.max(0, Math.min(adjusted, amountReceived - (grandTotal - adjusted))))
 

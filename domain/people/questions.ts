@@ -15,7 +15,7 @@ export const QUESTION_STATE_WORDS: Record<QuestionState, string> = {
 }
 
 export const QUESTION_LETTERS = 500
-/** What takes longer is better asked anew. */
+/** Most answers to one question; after that a new question is clearer. */
 export const MOST_ANSWERS = 100
 
 /** Photos of a paper, page by page, or a PDF; the database counts them too (0046-answer-files.sql). */
@@ -50,6 +50,6 @@ export const stateAfterWords = (isAsker: boolean): QuestionState => (isAsker ? '
 export const maySettle = (isAsker: boolean, role: ShopRole): boolean =>
   isAsker || role === 'owner' || role === 'manager'
 
-/** Whether it waits for this person: an answer is asked of everybody but the asker, who says whether it is enough. */
+/** True if the question waits for this person: an open one for everybody but the asker, an answered one for the asker. */
 export const waitsFor = (state: QuestionState, isAsker: boolean): boolean =>
   isAsker ? state === 'answered' : state === 'open'

@@ -11,7 +11,7 @@ export function checkDigit(digits: string): string {
 
 const NUMBERS: Readonly<Record<number, Symbology>> = { 8: 'ean8', 12: 'upca', 13: 'ean13' }
 
-/** Whether it is figures whose last one is right. */
+/** True if the code is digits with a correct check digit. */
 export const isChecked = (code: string) =>
   /^\d{2,}$/.test(code) && checkDigit(code.slice(0, -1)) === code.slice(-1)
 

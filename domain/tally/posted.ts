@@ -1,6 +1,6 @@
 import { type Paise, paise, sumOfPaise } from '#domain/money.ts'
 
-/** What one cause posts on one day: an account, of a party's line who it is and which bill it is about. Debit above zero. */
+/** One posting of a document or voucher on one day; party and bill only on lines of a party. Debit above zero. */
 export interface Posted {
   account: string
   party: string | null

@@ -21,7 +21,7 @@ const xmlOf = (inside: Inside): string => {
   return 'xml' in inside ? inside.xml : inside.map((one) => one?.xml ?? '').join('')
 }
 
-/** One element. */
+/** Builds one XML element. */
 export function tag(name: string, inside: Inside, attributes?: Record<string, string>): Xml {
   const written =
     attributes && Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`)

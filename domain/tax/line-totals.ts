@@ -85,7 +85,7 @@ export function lineTotals(line: LineInput): LineTotals {
   return { gross, discount, documentDiscount, taxableAmount, ...heads, tax, total }
 }
 
-/** What the tax is reckoned on where that is the MRP: what is left of it without its taxes. */
+/** Taxable base of goods taxed on their MRP: the MRP without its taxes. */
 export const taxedRetail = (
   { quantity, taxOnMrp, mrp }: Pick<LineInput, 'quantity' | 'taxOnMrp' | 'mrp'>,
   percents: Percents,

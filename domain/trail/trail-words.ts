@@ -39,7 +39,7 @@ function textAs(as: ReadAs, text: string, label: Label): string {
   return MOMENT.test(text) ? textAs('moment', text, label) : text
 }
 
-/** What stood or stands there, as a person reads it; '' for nothing. */
+/** A field's old or new value as a person reads it; '' if empty. */
 export function valueWords(
   { table, field }: Pick<Change, 'table' | 'field'>,
   value: Value,

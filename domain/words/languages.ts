@@ -16,7 +16,7 @@ export const isLanguage = (code: string): code is Language => Object.hasOwn(LANG
 const NONE_IS_ONE: readonly string[] = ['hi', 'gu', 'bn']
 export const countsNoneAsOne = (code: string): boolean => NONE_IS_ONE.includes(code)
 
-/** Whose words are whole; of the others the commonest are there. Nobody who speaks any of them has read them yet. */
+/** Fully translated languages; the others have the commonest sentences. No native speaker has reviewed any yet. */
 export const WHOLE_LANGUAGES = ['en', 'hi', 'mr'] as const satisfies Language[]
 /** What papers and messages to customers are written in. */
 export type WholeLanguage = (typeof WHOLE_LANGUAGES)[number]

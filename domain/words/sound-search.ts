@@ -58,7 +58,7 @@ export const SAME_WORD = 2
 export const SOUND_RANKS = RANKS.length
 
 export const sounding = (words: SoundWord[], by: keyof SoundWord) => words.map((word) => word[by]).join(' ')
-/** Whether its consonants alone tell it from others. */
+/** True if each word has enough consonants to be searched without its vowels. */
 export const isLong = (words: SoundWord[]) => words.every(({ coarse }) => isTelling(coarse))
 
 function wantedOf(spoken: SoundWord[], calledOf: CalledOf): Wanted[] {

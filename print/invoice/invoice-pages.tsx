@@ -54,7 +54,7 @@ function Cancelled({ page, pages }: { page: PaperPage; pages: number }) {
   ))
 }
 
-/** What the foot of its pages says: its number, and that it is over. */
+/** Foot of each page: number, and the status of a cancelled or returned bill. */
 export const invoiceFoot = ({ invoiceNumber, status }: Pick<Invoice, 'invoiceNumber' | 'status'>): string => {
   if (status === 'completed') return invoiceNumber
   return `${invoiceNumber}  ${status === 'cancelled' ? p('CANCELLED') : p('RETURNED')}`

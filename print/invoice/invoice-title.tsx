@@ -22,7 +22,7 @@ export const invoiceFacts = (invoice: PrintedInvoice, placeOfSupply: string): Fa
   [p('Reverse Charge'), reverseChargeFact(invoice)],
 ]
 
-/** What the paper is, whose copy it is, and what identifies it. */
+/** Title of the paper, label of the copy, and facts as number and date. */
 export function InvoiceTitle({
   invoice,
   legalTitle,

@@ -10,7 +10,7 @@ export interface PrintedLabel {
   bars: Bars | undefined
 }
 
-/** What one letter takes of the price's width, of its size. */
+/** Width of one letter of the price, as a share of its font size. */
 const LETTER = 0.58
 
 /** One label, of the size in mm. */

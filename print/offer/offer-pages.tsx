@@ -15,6 +15,6 @@ export function OfferPages({ offers }: { offers: readonly Offer[] }) {
   ))
 }
 
-/** What the foot of its pages says: its number, and that it was rejected. */
+/** Foot of each page: number, and 'Rejected' on a rejected order. */
 export const offerFoot = ({ number, approval }: Pick<Offer, 'number' | 'approval'>): string =>
   approval?.status === 'rejected' ? `${number}  ${p('REJECTED')}` : number

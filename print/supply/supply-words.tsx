@@ -37,7 +37,7 @@ export function SupplyWords({ invoice }: { invoice: Supplied }) {
 export const reverseChargeFact = ({ supply }: Pick<Supplied, 'supply'>): string =>
   isReverseCharge(supply) ? p('Yes') : p('No')
 
-/** What is printed of an export: where it goes, under which LUT, and what customs gave it. */
+/** Facts of a supply abroad or under LUT: country, LUT or bond, shipping bill. */
 export function supplyFacts(invoice: Supplied): (readonly [label: string, value: string])[] {
   const { supply, merchants, lut = '', shippingBillNo = '', shippingBillDate = '', portCode = '' } = invoice
   const shippingBill = [shippingBillNo, shippingBillDate && formatDate(shippingBillDate), portCode]

@@ -21,7 +21,7 @@ const USER = {
   language: z.nullable(language),
 }
 
-/** Whoever has proved who they are, the shop they were in last, what they may do there and whose account it is. */
+/** Row of a person who signs in: user, the shop they were in last, their role there and the kind of account. */
 export const PROVED = {
   user: z.strictObject(USER),
   shop: z.nullable(z.strictObject(SHOP)),

@@ -17,7 +17,7 @@ function violation(error: unknown): DatabaseError | undefined {
 /** The name of the constraint a statement broke. */
 export const brokenConstraint = (error: unknown): string | undefined => violation(error)?.constraint
 
-/** What it said besides: of a constraint that we raise ourselves, what there is to say. */
+/** The error's `detail`; constraints that our own functions raise put the refusal's values there. */
 export const brokenDetail = (error: unknown): string => violation(error)?.detail ?? ''
 
 /** Which functions of the database were at work when it refused, for the log; nothing of another error. */

@@ -4,7 +4,7 @@ import type { Report } from '#server/report.ts'
 /** When the embedded database is looked after. */
 export interface Upkeep {
   lookEveryMs: number
-  /** Nobody has asked for anything for so long: what takes a while disturbs nobody. */
+  /** Time without a call after which slow upkeep may run. */
   quietMs: number
   /** Longest wait for a quiet moment: then it is done all the same. */
   patienceMs: number

@@ -60,10 +60,10 @@ export const isReadOnly = (error: unknown): boolean => wordsOf(error).code === '
 /** A pooler gave us a connection on which somebody else named a statement, or on which ours is not there. */
 export const isForgotten = (error: unknown): boolean => /^(26000|42P05)$/.test(wordsOf(error).code)
 
-/** What is said when a connection breaks that was there; a server that ends it by plan has undone the work. */
+/** Errors of a connection that broke after it was open; a planned server shutdown is not one, as it rolls back. */
 const BROKE = /^(ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT)$|Connection terminated|Client has encountered/
 
-/** "Not now" as one error, whoever said it; anything else goes on as it is. */
+/** Maps "not now" errors to Busy, a connection that broke to Undecided, a full disk to DiskFull; others stay as they are. */
 export function asBusy(error: unknown): unknown {
   const { code, message } = wordsOf(error)
   if (BROKE.test(code) || BROKE.test(message)) return new Undecided(message, { cause: error })

@@ -48,7 +48,7 @@ export function openPostgres(url: string, { connections, onTrouble, watcher }: P
 
   let keepsPlans = true
 
-  /** All of them in one packet. */
+  /** Sends the statements in one network packet. */
   function send(client: pg.PoolClient, watch: Stopwatch, statements: Statement[], isPlanned = false) {
     const { stream } = client.connection
     stream.cork()

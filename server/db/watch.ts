@@ -76,7 +76,7 @@ export function stopwatch({ identity }: Entry, watcher: Watcher) {
   }
 }
 
-/** The same engine; a "not now" is told to the watcher too, whoever said it. */
+/** Wraps the engine so that each Busy error is counted by the watcher. */
 export function countBusy(engine: Engine, watcher: Watcher): Engine {
   const told = (error: unknown) => {
     if (error instanceof Busy) watcher.busy()

@@ -113,7 +113,7 @@ async function buyWhatIsLow(shop: DemoShop, stock: Map<string, number>, date: st
   return bought
 }
 
-/** Whether there was something left to sell. */
+/** Makes one sale; false if no stock was left. */
 async function sell(
   shop: DemoShop,
   stock: Map<string, number>,

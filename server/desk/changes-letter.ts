@@ -4,15 +4,15 @@ import type { Letter } from '#server/mail/letter.ts'
 
 interface Changes {
   shopName: string
-  /** Whose changes they are. */
+  /** Name of the person who made the changes. */
   person: string
   day: string
-  /** Each with its time and what it is about. */
+  /** Changed records with the time and words of each change. */
   lines: [about: string, words: string][]
   /** How many changes there are beside the lines; `isMore`: that many at least. */
   more: number
   isMore: boolean
-  /** Where the trail shows all of them. */
+  /** Link to the trail with all changes. */
   url: string
 }
 

@@ -22,7 +22,7 @@ export const selectDisplays = (shopId: string) =>
 export const selectDisplay = (shopId: string, id: string) =>
   query(DISPLAY, sql`select ${COLUMNS} from customer_displays where shop_id = ${shopId} and id = ${id}`)
 
-/** Its row is held while its link becomes another one. */
+/** Locks the display's row while its link token is replaced. */
 export const holdDisplay = (shopId: string, id: string) =>
   query(
     DISPLAY,

@@ -5,7 +5,7 @@ import { networkOf } from '#server/http/rate-limits.ts'
 import { serve } from '#server/http/serve.ts'
 import { readLinkedDisplay } from './linked-display.ts'
 
-/** Its address is given to nobody: no search engine, no page that it leads to. */
+/** Keeps the secret URL from search engines and from the Referer of linked pages. */
 const hide = (reply: FastifyReply) =>
   reply.header('X-Robots-Tag', 'noindex, nofollow').header('Referrer-Policy', 'no-referrer')
 

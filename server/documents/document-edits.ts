@@ -52,7 +52,7 @@ export async function rewriteBill(
   return store(shop, stored, { figures: { ...figures, ...payment }, postings, later })
 }
 
-/** How much of each item the bill holds as it stands. */
+/** Quantity of each product on the stored bill. */
 function heldBy({ lines }: DocumentRow): Map<string, number> {
   const held = new Map<string, number>()
   for (const { product_id: id, quantity } of lines ?? []) if (id) held.set(id, (held.get(id) ?? 0) + quantity)

@@ -15,7 +15,7 @@ export interface DocumentFilter {
   payment?: PaymentStatus | 'pending'
   from?: string
   to?: string
-  /** Whom it names, of those who are stored. */
+  /** Id of the merchant that the documents name. */
   merchant?: string
   /** Only what this person made, and what is found by its whole number; purchases are nobody's own. */
   madeBy?: string | undefined

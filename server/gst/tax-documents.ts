@@ -125,7 +125,7 @@ export async function findTaxDocuments(
   return rows.map(taxDocumentReader())
 }
 
-/** One of them, by its id. */
+/** Reads one bill or note as a TaxDocument. */
 export async function findTaxDocument(db: Db, shopId: string, id: string): Promise<TaxDocument | undefined> {
   const [row] = await db.execute(
     query(

@@ -55,7 +55,7 @@ export function decodeCursor<const K extends Kind[]>(
   throw new Problem(400, 'Cursor is not valid')
 }
 
-/** One row more than asked for was read: its presence says that there is a next page. */
+/** Makes a page of rows; the query reads `limit + 1`, and the extra row means that a next page exists. */
 export function pageOf<T>(
   rows: T[],
   limit: number = MOST_ROWS,

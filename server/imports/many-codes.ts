@@ -7,7 +7,7 @@ import { query } from '#server/rows/query.ts'
 import type { ProductBody } from './judge-product.ts'
 import { small } from './product-shelf.ts'
 
-/** What gives a product of that name its code. */
+/** Code series for a product's name. */
 type SeriesOf = (name: string) => CodeSeries
 
 /** Both counters, so that what looks at the codes in use sees those of every creation that was ahead. */

@@ -51,7 +51,7 @@ function readCells(fields: ReturnType<typeof fieldsByKey>, cells: Record<string,
   return { values, problems }
 }
 
-/** What new rows say where they say nothing; what is wrong in it is found where it is used. */
+/** Default values for empty cells of new rows; problems in them are reported with the row that uses them. */
 export const readFill = (noun: ImportNoun, fill: ImportSheet['fill']): Values =>
   readCells(
     fieldsByKey(noun),

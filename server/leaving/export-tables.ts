@@ -27,7 +27,7 @@ const LOG_KEY = [
 /** A table with rows of this shop, as the catalogue describes it. */
 const TABLE = {
   name: z.string(),
-  /** Which column says whose row it is. */
+  /** Column that holds the shop's id: `id` in the table of shops, else `shop_id`. */
   owner: z.enum(['id', 'shop_id']),
   columns: z.array(z.string()),
   /** What orders the rows of one shop; of some there is one row a shop. */

@@ -92,7 +92,7 @@ export async function takeMail(platform: Db): Promise<ClaimedMail | undefined> {
   return { mail, attempts }
 }
 
-/** The mail has left, or is given up. Nothing of what it said stays here; a paper's shop sees what became of it. */
+/** Marks a mail as sent or given up and deletes its text and address; the shop sees the state of a mailed paper. */
 const finish = (platform: Db, id: string, state: 'sent' | 'given-up') =>
   platform.batch([
     sql`update mails

@@ -8,7 +8,7 @@ import { query, type RowOf } from '#server/rows/query.ts'
 const PAPER = {
   noun: z.enum(PAPER_NOUNS),
   id: column.id,
-  /** Which way it goes; a voucher that brings money in counts as 'sales', one that pays as 'purchase'. */
+  /** Direction of the document; a receipt counts as 'sales', a payment as 'purchase'. */
   direction: z.enum(DIRECTIONS),
   number: z.string(),
 }

@@ -28,7 +28,7 @@ export const selectInvitations = (shopId: string) =>
 export const selectInvitation = (shopId: string, id: string) =>
   query(INVITATION, sql`select ${COLUMNS} from invitations where shop_id = ${shopId} and id = ${id}`)
 
-/** Its row is held while its link becomes another one. */
+/** Locks the invitation's row while its link token is replaced. */
 export const holdInvitation = (shopId: string, id: string) =>
   query(
     INVITATION,
@@ -125,7 +125,7 @@ export const spendInvitation = (tokenHash: Buffer, userId: string, now: Date) =>
   returning i.shop_id, i.id, i.serial, i.email, s.name as shop_name, i.role, i.invited_by`,
   )
 
-/** Who had left comes back in the same membership; of who works there already, nothing. */
+/** Inserts a membership, or reopens that of a former member; returns no row for a current member. */
 export const insertJoined = (
   {
     shopId,

@@ -78,11 +78,11 @@ export const updateRole = ({ shopId, userId }: Whose, to: ShopRole) =>
 export const endOfMembership = ({ shopId, userId }: Whose, now: Date) =>
   sql`update memberships set left_at = ${now.toISOString()} where shop_id = ${shopId} and user_id = ${userId}`
 
-/** Those of one shop; where else somebody is signed in goes on. */
+/** Deletes the person's sessions in one shop; their sessions in other shops stay. */
 export const deleteSessionsIn = ({ shopId, userId }: Whose) =>
   sql`delete from sessions where user_id = ${userId} and shop_id = ${shopId}`
 
-/** That they ended, for whoever asks with one of them. */
+/** Stores the hashes of the deleted sessions, so that a later call with one is answered `membership-ended`. */
 export const noteEndedSessions = ({ shopId, userId }: Whose, now: Date) => sql`
   insert into ended_sessions (token_hash, shop_id, user_id, ended_at)
   select token_hash, shop_id, user_id, ${now.toISOString()}::timestamptz

@@ -99,7 +99,7 @@ export const markUsed = (shopId: string, { id, userId, digest }: Used, now: Date
     returning permissions`,
   )
 
-/** What waits for somebody who may all of it, and was asked by others. */
+/** Permits that others asked for and this person can approve in full. */
 export const selectWaiting = (shopId: string, userId: string, allowed: PermissionName[], now: Date) =>
   query(
     PERMIT,

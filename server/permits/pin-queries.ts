@@ -24,7 +24,7 @@ export const deletePin = (shopId: string, userId: string) =>
     sql`delete from pins where shop_id = ${shopId} and user_id = ${userId} returning user_id`,
   )
 
-/** All but the one that asks. */
+/** Deletes the person's sessions that a PIN opened, except the session of this call. */
 export const deletePinSessions = ({
   shopId,
   userId,

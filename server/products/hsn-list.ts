@@ -78,7 +78,7 @@ const byDigits = (digits: string) =>
     .filter(({ code }) => code.startsWith(digits))
     .sort((a, b) => a.code.length - b.code.length || a.code.localeCompare(b.code))
 
-/** Each part with the space before it: words begin as they were typed. */
+/** Finds HSN codes by words; each part has a leading space, so it matches the start of a word. */
 function byWords(parts: string[]) {
   const has = (words: string) => parts.every((part) => words.includes(part))
   const plainest = (lines: Listed[]) =>

@@ -70,7 +70,7 @@ export async function findProduct(
   return row && productOn(today)(row)
 }
 
-/** As somebody may see them: what they cost only who may see that. */
+/** Removes `purchasePrice` from products unless the person has the permission `costs`. */
 export const shownTo = <T extends Pick<Product, 'purchasePrice'>>(
   may: FastifyRequest['may'],
   products: T[],

@@ -28,7 +28,7 @@ export const settingsOf = (shop: Pick<ShopRow, keyof typeof CHOSEN>): Settings =
     filedUpTo: shop.filed_up_to && monthOf(shop.filed_up_to),
   })
 
-/** Whether it is a bank of the shop: the usual one, or one that it opened. */
+/** True if the account is a bank account of the shop. */
 async function isBank(db: Db, shopId: string, code: string): Promise<boolean> {
   if (code === 'bank') return true
   const [own] = await db.execute(

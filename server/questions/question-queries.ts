@@ -174,7 +174,7 @@ export const insertQuestion = (reader: Reader, draft: NewQuestion) => sql`
          left(r.party, 200), r.side, r.maker, ${draft.words}::text, ${reader.userId}::uuid, ${draft.name}::text, ${at(draft.now)}
     from (${recordOf(reader, draft)}) r (pinned, noun, month, label, party, side, maker)`
 
-/** Whether it was made, for the key that made it. */
+/** True if the question with this id (the call's Idempotency-Key) exists. */
 export const isQuestion = (shopId: string, id: string) =>
   sql`exists (select from questions where shop_id = ${shopId} and id = ${id})`
 

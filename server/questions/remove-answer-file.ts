@@ -16,7 +16,7 @@ const selectWriter = (shopId: string, { id, answer, hash }: OfAnswer) =>
      where a.shop_id = ${shopId} and a.question_id = ${id} and a.id = ${answer}`,
   )
 
-/** What was sent by mistake goes; that it was there stays in the trail. */
+/** Deletes a file from an answer; the trail keeps a record of it. */
 export async function removeAnswerFile(who: Questioner, of: OfAnswer) {
   const { db, shopId, userId, role } = who
   await db.transaction(async (tx) => {

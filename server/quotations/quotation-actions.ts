@@ -42,7 +42,7 @@ export async function changeQuotation(writer: Writer, id: string, draft: Quotati
   return quotationOf(row)
 }
 
-/** What was made of it stays, and forgets where it came from. */
+/** Deletes a quotation; documents made from it stay and lose their source. */
 export async function deleteQuotation(db: Db, shopId: string, id: string): Promise<void> {
   const [, gone] = await db.batch([lockQuotationNumbers(shopId), removeQuotation(shopId, id)])
   if (!gone?.[0]) throw notFound(t('Quotation'))

@@ -121,7 +121,7 @@ export const insertChange = ({ shopId, userId, id, now, draft, items }: Decided)
   values (${shopId}, ${id}, ${draft.from}, ${draft.taxability}, ${draft.gst}, ${draft.cess}, ${draft.prices}, ${items},
           ${userId}, ${now.toISOString()})`
 
-/** Each item with what it is given, in one statement. */
+/** Adds a coming rate to each of the items, in one statement. */
 export const addComing = (
   shopId: string,
   changes: { id: string; coming: ComingRate & { change: string } }[],

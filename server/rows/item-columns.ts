@@ -22,7 +22,7 @@ export const productColumns = (names: readonly ProductField[]): SQL =>
     sql`, `,
   )
 
-/** What somebody says of a product. */
+/** Columns and values of the product fields that a call sent. */
 export const givenColumns = (given: Partial<ItemValues<ProductField>>) =>
   PRODUCT_FIELDS.filter((name) => given[name] !== undefined).map((name) => ({
     column: sql.identifier(itemColumn(name)),

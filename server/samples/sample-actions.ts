@@ -10,7 +10,7 @@ import { tradeSamples } from './trade-samples.ts'
 
 const notEmpty = () => new Problem(409, t('Sample data is for a shop that has nothing of its own yet.'))
 
-/** All or nothing, and once: who presses a second time finds it there. */
+/** Puts sample data into an empty shop in one transaction; a second call finds it there. */
 export async function putInSamples(writer: Writer, now: Date) {
   const { db, shopId } = writer
   await refusing(

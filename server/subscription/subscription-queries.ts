@@ -122,7 +122,7 @@ export async function listOpenOrders(platform: Db, gateway: Gateway['kind'], sho
   return rows.map((row) => row.gateway_order_id)
 }
 
-/** One payment and what became of it. */
+/** A completed payment: amount, status and the period that it paid for. */
 const PAYMENT = {
   amount: column.paise,
   status: z.string(),

@@ -103,7 +103,7 @@ export function selectOf(reading: Reading, refs: SQL, filter: Filter = {}) {
   )
 }
 
-/** What has rows of its own under its id, beside those that name it. */
+/** Tables whose rows have the same id as the record, so that the trail shows them with it. */
 const BESIDE: Partial<Record<TrailTableName, TrailTableName[]>> = {
   documents: ['e_invoices', 'attachments'],
   vouchers: ['voucher_papers'],

@@ -22,7 +22,7 @@ export const expectedOff = (shopId: string) =>
    order by c.seq`,
   )
 
-/** What a closing posted is its difference and what went to the safe, and what it counted is what its pieces are worth. */
+/** Finds closings whose entries differ from their difference and money to the safe, or whose sum differs from its coins. */
 export const closingsOff = (shopId: string) =>
   query(
     FINDING,

@@ -22,7 +22,7 @@ export const notesOff = (shopId: string) =>
    order by 1`,
   )
 
-/** What a bill says of its notes is what they come to. */
+/** Finds bills whose `adjusted` and `refunded` differ from the sums of their notes. */
 export const adjustedOff = (shopId: string) =>
   query(
     FINDING,

@@ -36,7 +36,7 @@ const POSTED = {
   payment_mode: DOCUMENT.payment_mode,
   source: z.nullable(z.object({ _id: column.id })),
   counts: z.boolean(),
-  /** Whether it was cancelled before it left its own day, and that day is locked: it is there still. */
+  /** True for a cancelled document whose day is locked: its entries stay on that day. */
   stays_in_its_day: z.boolean(),
   entries: z.array(z.object({ account: z.string(), date: column.date, amount: column.paise })),
 }
@@ -45,7 +45,7 @@ type PostedRow = RowOf<typeof POSTED>
 /** So many documents are read at once. */
 const AT_ONCE = 1000
 
-/** What every document posted is what the domain says of its row; what it sold or bought is on its own day. */
+/** Compares each document's entries with documentPostings(): amounts by account, and sales on their own date. */
 export async function verifyPostings(db: Db, shopId: string): Promise<Finding[]> {
   const found: Finding[] = []
   for await (const rows of postedDocuments(db, shopId)) found.push(...rows.flatMap(findingsOf))

@@ -41,7 +41,7 @@ export async function verifySameFigures(db: Db, shopId: string): Promise<Finding
 const SIDES = sql`
   (values ('sales', 'debtors', 1), ('purchase', 'creditors', -1)) side (direction, account, sign)`
 
-/** What is sold and what is bought, each by its bills, its days, its parties, its items and its entries. */
+/** Finds totals of sales or purchases that differ between bills, days, parties, items and entries. */
 const totalsApart = (shopId: string) =>
   query(
     FINDING,

@@ -22,7 +22,7 @@ export function answerInRequestLanguage(request: FastifyRequest, reply: FastifyR
   answering.run(words, done)
 }
 
-/** The same for what is said outside of the call itself, as a refusal before it has begun. */
+/** Runs `answer` in the request's language outside of a call's handler, as for a refusal before it. */
 export function withRequestLanguage<Answer>(request: FastifyRequest, answer: () => Answer): Answer {
   const words = wordsFor(request)
   return words ? answering.run(words, answer) : answer()
@@ -31,13 +31,13 @@ export function withRequestLanguage<Answer>(request: FastifyRequest, answer: () 
 /** The language of who is answered, or of who is written to. */
 export const answerLanguage = (): Language => (answering.getStore()?.language ?? 'en') as Language
 
-/** The same for a person who asks nothing just now, as who gets a mail; null is English. */
+/** Runs `answer` in a language without a request, as for a mail; null is English. */
 export function inWordsOf<Answer>(language: Language | null, answer: () => Answer): Answer {
   const words = wordsIn(language ?? 'en')
   return words ? answering.run(words, answer) : answering.exit(answer)
 }
 
-/** What comes piece by piece, each in that language, whoever asks for the next. */
+/** Yields the pieces of a generator, each made in `language`. */
 export async function* inWordsThroughout<Piece>(
   language: Language,
   pieces: AsyncGenerator<Piece>,
@@ -49,5 +49,5 @@ export async function* inWordsThroughout<Piece>(
   }
 }
 
-/** A plain text that was made when the program started, in the words of who asks. */
+/** Translates a text from program start into the request's language. */
 export const translated = (text: string): string => answering.getStore()?.find(text)?.[0] ?? text

@@ -18,7 +18,7 @@ const MovementsLink = ({ name }: { name: string }) => (
   </MayLink>
 )
 
-/** What is gone, what goes, and what stays. */
+/** Products out of stock, fast moving and slow moving. */
 export const InventorySection = ({ data }: { data: Dashboard['inventory'] | undefined }) => (
   <Section title={t('Inventory Management')}>
     <div className={classes.thirds}>

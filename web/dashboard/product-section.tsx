@@ -7,7 +7,7 @@ import { Section } from '#web/ui/frame/section.tsx'
 import type { Dashboard } from './dashboard-data.ts'
 import classes from './dashboard-grid.module.css'
 
-/** What earns, and what only lies there. */
+/** Products with the highest revenue, and products without movement for 60 days. */
 export const ProductSection = ({ data }: { data: Dashboard['products'] | undefined }) => (
   <Section title={t('Product Performance')}>
     <div className={classes.wideAndNarrow}>

@@ -82,7 +82,7 @@ const ShopCover = ({ shop, isThanks, speech: { p }, children }: ShopCoverProps) 
   </main>
 )
 
-/** Its name stands beside it. */
+/** The shop's logo; alt is empty because the shop's name is beside it. */
 const ShopLogo = ({ shop: { logo } }: { shop: DisplayShop }) =>
   logo === '' ? null : (
     <img

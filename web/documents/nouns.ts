@@ -118,7 +118,7 @@ export interface ListedData<N extends Noun> {
   /** How many match, and what they sum to. */
   sums: SumsCall
   get: GetCall<N>
-  /** How it is edited, where it is. */
+  /** The update call; absent if the noun cannot be edited. */
   update?(direction: Direction): Pick<Endpoint, 'config'>
   /** Number, date and direction under common names. */
   read(document: Stored[N]): { number: string; date: string; direction: Direction }

@@ -13,9 +13,9 @@ interface DueStateProps {
   due: string
   isReady: boolean
   filed: { filedOn: string; arn: string | null } | undefined
-  /** What is said of the days that are left, when they are few. */
+  /** Words for the last days before the due date. */
   soon: (left: number) => string
-  /** What is never late says something else after its last day. */
+  /** Shown after the due date of a return that cannot be late. */
   missed?: ReactNode
 }
 

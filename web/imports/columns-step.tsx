@@ -19,7 +19,7 @@ interface ColumnsStepProps {
   onLeave: () => void
 }
 
-/** Which column says what; what was recognised is there already. */
+/** Import step that maps the file's columns to fields; recognised columns are mapped already. */
 export function ColumnsStep({ draft, onChange, onChecked, onLeave }: ColumnsStepProps) {
   const [done, setDone] = useState<number>()
   const [error, setError] = useState<unknown>()

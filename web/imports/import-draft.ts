@@ -26,7 +26,7 @@ export const draftOf = (noun: ImportNoun, file: FileRows): ImportDraft => ({
   fill: Object.fromEntries(IMPORT_FIELDS[noun].flatMap(({ key, fill }) => (fill ? [[key, fill]] : []))),
 })
 
-/** A field comes from one column: the one that had it before is without one now. */
+/** Maps a column to a field and clears the column that had the field before: a field comes from one column. */
 export const withMeaning = (draft: ImportDraft, key: string, column: number | undefined): ImportDraft => ({
   ...draft,
   meanings: draft.meanings.map((meaning, i) => (i === column ? key : meaning === key ? undefined : meaning)),

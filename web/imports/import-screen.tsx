@@ -24,7 +24,7 @@ type Step =
 export const ProductImportScreen = () => <ImportScreen noun="products" />
 export const MerchantImportScreen = () => <ImportScreen noun="merchants" />
 
-/** A file, what its columns mean, what would happen, and that it happened. */
+/** The import's four steps: choose a file, map columns, preview, result. */
 function ImportScreen({ noun }: { noun: ImportNoun }) {
   const [step, setStep] = useState<Step>({ at: 'file' })
   const { title, subtitle, back, backLabel } = IMPORT_WORDS[noun]

@@ -41,7 +41,7 @@ export const INVOICE: NounData<'invoice'> = {
   give: (invoice) => giveInvoices([invoice]),
 }
 
-/** Whether coins were counted over it: they came in, or change went back. */
+/** True if the invoice was paid in cash, in full or in part. */
 const movesCash = ({
   amountReceived,
   paymentMode,

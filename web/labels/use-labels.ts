@@ -25,7 +25,7 @@ export interface LabelRow {
   good: LabelGood
   origin: CodeOrigin
   bars: Bars | undefined
-  /** As it stands in its cell, and what it means: NaN where that is no count. */
+  /** Text of the cell, and the number it means; NaN if it is no count. */
   typed: string
   count: number
 }

@@ -17,7 +17,7 @@ const MerchantDialog = lazy(async () => ({ default: (await import('./merchant-di
 
 const PersonData = lazy(async () => ({ default: (await import('./person-data.tsx')).PersonData }))
 
-/** All there is of a buyer or supplier: who it is, what is pending, its documents, what it bought and at what price. */
+/** Screen of one customer or supplier: address, dues, documents, items bought and their prices. */
 export function PartyScreen() {
   const { id = '' } = useParams()
   return <PartyPage key={id} id={id} />

@@ -21,7 +21,7 @@ const HandOverDialog = lazy(async () => ({
 const onError = ({ message }: Error) => alertToast(message)
 const onSuccess = ({ message }: { message: string }) => toast(message)
 
-/** Who works here and who has left, each with what can be done. */
+/** List of members and former members with their actions. */
 export function MembersPanel({ members }: { members: Member[] }) {
   const [menu, setMenu] = useState<{ member: Member; at: DOMRect }>()
   const [changed, setChanged] = useState<Member>()

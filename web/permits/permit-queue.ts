@@ -1,12 +1,12 @@
 import { ApiError } from '#web/app/calls/api-error.ts'
 
-/** What somebody who may has answered: a permit, or in words why not; nothing where it was left. */
+/** Answer to a permit: its id, or the words of the refusal; undefined if the dialog was closed. */
 export type PermitAnswer = { permit: string } | { refusal: string } | undefined
 
 /** A refused call that waits for somebody's answer. */
 interface AskedPermit {
   refusal: ApiError
-  /** Which call: its key, or its address. */
+  /** Idempotency-Key of the refused call, else its URL. */
   of: string
   end: (answer: PermitAnswer) => void
 }

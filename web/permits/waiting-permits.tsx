@@ -10,7 +10,7 @@ const AnswerPermitsDialog = lazy(async () => ({
   default: (await import('./answer-permits-dialog.tsx')).AnswerPermitsDialog,
 }))
 
-/** What somebody asks for by the roles as they are delivered: who may none of it is not asked. */
+/** Permissions that a default role answers with 'asks'; people without any of them see no queue. */
 const ASKED: PermissionName[] = PERMISSION_NAMES.filter((name) =>
   Object.values(PERMISSIONS[name].delivered).includes('asks'),
 )

@@ -40,7 +40,7 @@ function Side({ title, small, onClose, children }: SideProps) {
   )
 }
 
-/** What is asked about one record. */
+/** Dialog with the questions about one record. */
 export function QuestionsDialog({ about, onClose }: { about: About; onClose: () => void }) {
   const { pin, id: pinned, label } = about
   const list = useQuestions({ pinned })

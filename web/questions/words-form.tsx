@@ -17,7 +17,7 @@ interface WordsFormProps {
   onSend: (words: string, onSaved: () => void) => void
   /** Somebody pressed for it: the field takes the focus. */
   isOpened?: boolean
-  /** Below the words: what goes with them. */
+  /** Files, shown below the text. */
   files?: ReactNode
   /** It can be sent without words. */
   isWithFiles?: boolean

@@ -41,7 +41,7 @@ function errorsOf(values: SchemeValues): Record<string, string> {
   return Object.fromEntries(problems.toReversed())
 }
 
-/** What a scheme gives, on what, and from which day to which. */
+/** Dialog of a scheme: its gain, its items and its dates. */
 export function SchemeDialog({ scheme, onClose }: SchemeDialogProps) {
   const saving = useSaveScheme(scheme?._id)
   const form = useContractForm({

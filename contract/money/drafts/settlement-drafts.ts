@@ -8,7 +8,7 @@ import { bookDay, isoDate, requiredText, text } from '../../fields.ts'
 import { chosenAccount } from '../accounts.ts'
 import { amount, date, note, reference, tdsRate } from './draft-fields.ts'
 
-/** One way in which money came or went. */
+/** One payment mode of a settlement, with its amount and account. */
 const way = z.object({
   account: chosenAccount,
   amount,

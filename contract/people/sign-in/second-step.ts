@@ -29,7 +29,7 @@ export const secondStep = z.object({
   since: z.nullable(z.string()),
   /** How many recovery codes have not been used. */
   recoveryCodesLeft: z.number(),
-  /** Whether whoever runs Bahi asks this person for one. */
+  /** True if the installation requires a second step of this person. */
   isRequired: z.boolean(),
 })
 export type SecondStep = z.output<typeof secondStep>

@@ -7,6 +7,6 @@ export const lockedWords = (lockedUpTo: string): string =>
     day: formatDate(lockedUpTo),
   })
 
-/** Whether a day is one of those. */
+/** True if the date is on or before the last locked day. */
 export const isLocked = (date: string, lockedUpTo: string | null): boolean =>
   lockedUpTo !== null && date <= lockedUpTo

@@ -4,7 +4,7 @@ import { addInto, type Figures, headsJson, isNothing, NO_FIGURES, signedFigures 
 import type { RateItem } from './parts.ts'
 import type { AdvanceVoucher } from './tables.ts'
 
-/** Where advances for services stand: those that came, and those that bills took or that were given back. */
+/** Tables of advances for services: 11A received, 11B used by bills or paid back. */
 const ADVANCE_TABLES = ['11A', '11B'] as const
 type AdvanceTable = (typeof ADVANCE_TABLES)[number]
 

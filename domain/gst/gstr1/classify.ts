@@ -43,7 +43,7 @@ export function classify(document: TaxDocument, month: string): Place {
 const isReported = ({ direction, counts, own, isWithoutTax }: TaxDocument): boolean =>
   direction === 'sales' && counts && own.registration === 'regular' && !isWithoutTax
 
-/** What bears no rate is nil-rated, whatever its product says (Notification 2/2017 lists it so). */
+/** A line without tax rate counts as nil-rated, whatever its product's taxability (Notification 2/2017). */
 const isUntaxed = (line: TaxLine): boolean =>
   !isTaxable(line) || (line.rate === 0 && line.cessRate === 0 && taxOf(line) === 0)
 

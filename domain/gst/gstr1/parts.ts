@@ -101,7 +101,7 @@ const smallSale = (item: RateItem, pos: string, sign: 1 | -1): SmallSale => ({
   cess: signed(item.cess, sign),
 })
 
-/** Whether it says anything at all. */
+/** True if the parts add nothing to the return. */
 export const tellsNothing = ({ row, small, untaxed, operator }: ReturnParts): boolean =>
   row === null && small.length === 0 && untaxed.length === 0 && !operator
 

@@ -99,11 +99,11 @@ const NAMES: Record<Stated, (say: Say) => string> = {
 /** 'bill number', 'CGST' */
 export const comparedName = (field: Stated, say: Say = t): string => NAMES[field](say)
 
-/** Whether two numbers are one to who reads them, however they are written. */
+/** True if two bill numbers are equal without case, financial year, signs and leading zeros. */
 export const isSameNumber = (portal: Compared, books: Compared): boolean =>
   cleanNumber(portal.number, portal.date) === cleanNumber(books.number, books.date)
 
-/** What one of the two says. */
+/** Text of one field on one side, portal or books. */
 export function comparedText(field: Stated, side: Compared, say: Say = t): string {
   if (field === 'date') return formatDate(side.date, say)
   if (field === 'placeOfSupply') {

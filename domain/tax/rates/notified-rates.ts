@@ -17,7 +17,7 @@ export interface NotifiedChange extends NewRate {
 const SEPTEMBER = '2025-09-22'
 const FEBRUARY = '2026-02-01'
 
-/** Its words are said anew each time: a finding of the server holds them in the language of who asks. */
+/** `words` is a getter: the server translates it for the language of each request. */
 const change = (about: Omit<NotifiedChange, 'words'>, words: () => string): NotifiedChange => ({
   ...about,
   get words() {

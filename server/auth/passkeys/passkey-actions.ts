@@ -71,7 +71,7 @@ export async function beginToAdd(desk: PasskeyDesk, session: Session, now: Date)
   } as const
 }
 
-/** Its name is the browser's, until its owner gives it another. In this session it is proved by that. */
+/** Stores a passkey under the browser's name and marks this session as proved. */
 export async function add(
   desk: AddDesk,
   session: Session,
@@ -122,7 +122,7 @@ export async function rename({ platform }: PasskeyDesk, { userId }: Session, id:
   return { success: true, message: t('Name saved') } as const
 }
 
-/** Who removes one has lost its device or sold it: where it is signed in by it, it is not any more. */
+/** Removes a passkey and ends the other sessions that it opened: its device may be lost or sold. */
 export async function remove(desk: AddDesk, session: Session, id: string, visitor: Visitor) {
   const { userId, tokenHash } = session
   await desk.platform.transaction(async (tx) => {

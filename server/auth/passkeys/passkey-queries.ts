@@ -79,7 +79,7 @@ export const deleteItsSessions = (userId: string, id: string, tokenHash: Buffer)
 
 const HELD = { id: column.id, public_key: bytes, counter: z.coerce.number() }
 
-/** The one that a device answered with, and whose it is. */
+/** Finds a passkey by its credential id, with its owner. */
 export async function findPasskey(platform: Db, credentialId: Buffer) {
   const [row] = await platform.execute(
     query(
@@ -135,7 +135,7 @@ export const insertChallenge = ({ tokenHash, purpose, whose, expires }: NewChall
 export const forgetChallenges = (now: Date): SQL =>
   sql`delete from passkey_challenges where expires_at < ${now.toISOString()}`
 
-/** Uses it up, whatever comes of it: for what it was made, and in the session that asked for it. */
+/** Deletes the challenge before the answer is checked; false unless purpose and session match. */
 export async function spendChallenge(
   platform: Db,
   { tokenHash, purpose, whose }: Omit<NewChallenge, 'expires'>,

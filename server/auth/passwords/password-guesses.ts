@@ -129,7 +129,7 @@ interface Counting {
   allowed: SQL
   /** When the next guess may be made; else at the end of the quarter of an hour. */
   nextAt?: SQL
-  /** Whether each guess begins it anew. */
+  /** True if each guess restarts the counter's window. */
   isProlonged?: boolean
   /** Leaves it alone where it does not hold. */
   only?: SQL

@@ -15,7 +15,7 @@ const newGroup = () =>
 export const newRecoveryCodes = () =>
   Array.from({ length: HOW_MANY }, () => Array.from({ length: GROUPS }, newGroup).join('-'))
 
-/** As it was typed, without what only helps to read it. */
+/** Removes hyphens, spaces and case from a typed recovery code. */
 export const bareCode = (typed: string) => typed.replace(/[\s-]/g, '').toLowerCase()
 
 /** Under the secret of the installation, so that who has only the database cannot try codes against it. */

@@ -71,7 +71,7 @@ export async function showState(
 
 const isOnAlready = () => new Problem(409, t('The second step is on already'))
 
-/** Nothing is asked for yet: who scans it wrongly is not shut out. */
+/** Stores a new secret that is not required yet: a person who scans it wrongly can still sign in. */
 export async function begin({ platform, secrets }: StepDesk, session: Session, now: Date) {
   const secret = newSecret()
   if (!(await insertStep(platform, session.userId, secrets.lock(secret), now))) throw isOnAlready()
@@ -129,7 +129,7 @@ export async function renewCodes({ platform, secrets }: StepDesk, session: Sessi
   return { success: true, message: t('The old recovery codes are void'), recoveryCodes } as const
 }
 
-/** The same. */
+/** Switches the second step off and mails the person. */
 export async function end({ platform, publicUrl }: StepDesk, { userId, name }: Session, visitor: Visitor) {
   if (!(await selectSecret(platform, userId))) throw isOffAlready()
   await platform.batch([

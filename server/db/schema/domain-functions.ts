@@ -119,7 +119,7 @@ create or replace function most_of(kept text) returns bigint language sql immuta
 
 const usualOfLine = Object.fromEntries(LINE_FIELDS.map((name) => [itemColumn(name), itemField(name).usual]))
 
-/** What an edit writes of a line that stood: all but its keys and where it came from. */
+/** Columns that an edit writes to a stored line: all except its keys and its source. */
 const EDITED_COLUMNS = [
   ...[
     'position',

@@ -77,7 +77,7 @@ export async function migrate(script: Script, serving?: string): Promise<void> {
   `)
 }
 
-/** What was kept before there were checksums. */
+/** Refuses a database whose migrations have no checksums: it is older than the current schema. */
 const REFUSE_OLD_BOOKS = `
     do $old$
     begin

@@ -25,7 +25,7 @@ export async function onConnection<T>(url: string, work: (client: pg.Client) => 
   }
 }
 
-/** What a database says to who may not come in, and to who names one that is not there. */
+/** SQLSTATEs of PostgreSQL for a refused login and for a missing database. */
 const NO_ENTRY = /^(28...|3D000|42501)$/
 
 function whyNotConnected(url: string, error: Error & { code?: string }): Error {

@@ -15,7 +15,7 @@ import { onlyRow, query } from '#server/rows/query.ts'
 const { registration, composition_class, settings, filed_up_to, gstin } = SHOP
 const ASKED = { registration, composition_class, settings, filed_up_to, gstin }
 
-/** One return of one shop, and what decides what is in it. */
+/** One return of one shop: its dates and the settings that decide which documents it reports. */
 export interface Scope {
   shopId: string
   gstin: string

@@ -15,7 +15,7 @@ import { FILED_IN } from './table-filters.ts'
 
 /** Where a return is read from: the books, or what was filed. */
 export interface ReturnSource {
-  /** All of it, or what a list of one table asks for. */
+  /** Entries of the whole return, or of one table's list. */
   pages(listed?: Listed): AsyncGenerator<EntryPage>
   advances(): AsyncGenerator<AdvanceEntry[]>
   /** Rows of advances of earlier months as they are right now. */

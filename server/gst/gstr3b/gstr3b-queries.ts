@@ -22,7 +22,7 @@ export const saveTyped = ({ shopId, userId, email }: Writer, draft: Gstr3bTypedD
     updated_by = excluded.updated_by, updated_by_email = excluded.updated_by_email`
 }
 
-/** What is stored of a filed one: what it reported, what goes into its file, and what it hands on. */
+/** A filed GSTR-3B as stored: the answer of its day, the portal's file, and the credit carried to the next month. */
 export interface StoredGstr3b {
   answer: Gstr3b
   file: unknown

@@ -13,7 +13,7 @@ export type ReceiptLine =
 interface Place {
   looks: Looks
   columns: number
-  /** What is around it says where its words stand. */
+  /** Alignment of the enclosing block's text; inner blocks inherit it. */
   align: 'left' | 'center' | 'right'
   around: string
 }

@@ -57,7 +57,7 @@ const ENTRY = {
 }
 type Entry = RowOf<typeof ENTRY>
 
-/** Nobody's entry lies before it. */
+/** Lower than the `seq` of any entry: the start of the first page. */
 const NO_SEQ = -1
 
 export async function statement({ db, shopId, report, span, query: asked }: Asked): Promise<ReportPage> {

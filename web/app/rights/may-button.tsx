@@ -10,7 +10,7 @@ type MayButtonProps = ButtonProps & { children: ReactNode } & (
     | { to: string }
   )
 
-/** A button that is there for whom it does something: what its call needs is said, what its address needs is known. */
+/** A button drawn only for people with the permission of its call (`needs`) or of its address (`to`). */
 export function MayButton(props: MayButtonProps) {
   const isDrawn = useIsDrawn()
   if ('to' in props) {

@@ -5,7 +5,7 @@ import { useIsDrawn } from './use-rights.ts'
 
 type MayLinkProps = LinkProps & {
   to: string
-  /** What stands there for who may not follow it: its words, unless another thing is said. */
+  /** Shown in place of the link to a person without the permission; by default the link's text. */
   instead?: ReactNode
 }
 

@@ -12,10 +12,10 @@ export function useRights(): { role: string; answerTo: (name: PermissionName) =>
   return { role: rights?.role ?? 'owner', answerTo: (name) => rights?.answers[name] ?? 'allowed' }
 }
 
-/** Whether something is shown: also to who has to ask for it. */
+/** True if the role's answer is 'allowed' or 'asks'. */
 export const useMay = (name: PermissionName): boolean => useRights().answerTo(name) !== 'refused'
 
-/** Whether what needs this is drawn: what is refused is not, what somebody has to ask for is. */
+/** Tells whether a control is drawn: not if its permission is 'refused', but also if it 'asks'. */
 export function useIsDrawn(): (needs: Permission | undefined) => boolean {
   const { answerTo } = useRights()
   return (needs) =>

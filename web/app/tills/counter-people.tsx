@@ -124,7 +124,7 @@ function lastWords({ lastBill, lastHereAt }: TillPerson): string {
   return lastHereAt ? t('last here {when}', { when: whenIn(lastHereAt) }) : t('never here yet')
 }
 
-/** Until it is known who may stand here, and where that did not come. */
+/** Shown while the list of people loads, and when loading failed. */
 export const CounterWaiting = ({ error, onRetry }: { error: Error | undefined; onRetry: () => void }) => (
   <div className={classes.nobody} role="status">
     <p>{error ? messageOf(error, NO_ANSWER) : t('Loading...')}</p>

@@ -15,7 +15,7 @@ const NAME = 'bahi.locked'
 
 export const readLocked = () => JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as Locked | null
 
-/** Ends the session of whoever stands here, and asks who comes. What they were writing stays their draft. */
+/** Ends the session at this till and shows the list of people; an unsaved document stays that person's draft. */
 export function lockTill(after: number) {
   const session = readSession()
   if (!session) return

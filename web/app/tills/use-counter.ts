@@ -14,7 +14,7 @@ import { rememberTrust } from './trusted-here.ts'
 
 type SignedIn = Output<typeof signInByPin>
 
-/** Who may stand here, asked anew each time; undefined until it is known. */
+/** Loads the people who may sign in at this till on each mount; undefined while loading. */
 export function useTillHere() {
   const [here, setHere] = useState<TillHere>()
   const [error, setError] = useState<Error>()

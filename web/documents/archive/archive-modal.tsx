@@ -15,11 +15,11 @@ interface ArchiveModalProps {
   archive: ReturnType<typeof useArchive>
   failed: string
   progress: Pick<ComponentProps<typeof ArchiveProgress>, 'label' | 'words' | 'looking'>
-  /** Whether it is known which file. */
+  /** True once the form is complete, so that Download is enabled. */
   isReady: boolean
   onDownload: () => Promise<void>
   onClose: () => void
-  /** The questions before it. */
+  /** Form fields above the download button. */
   children: ReactNode
 }
 

@@ -20,7 +20,7 @@ export async function openFetched(
   }
 }
 
-/** The same for a file that is here already, as one that is not sent yet. */
+/** Opens a file in a new tab that is not uploaded yet. */
 export const openWaiting = (waiting: PreparedFile) => showIn(emptyTab(), waiting)
 
 function emptyTab() {

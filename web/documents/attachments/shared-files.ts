@@ -6,11 +6,11 @@ const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000
 interface SharedFile {
   /** The same however often it is read. */
   id: string
-  /** Which time of sharing it came with. */
+  /** Id of the share action (one may bring several files). */
   share: string
   name: string
   file: Blob
-  /** It is somebody's now: the worker's copy goes. */
+  /** Deletes the service worker's copy once a person has taken the file. */
   forget(): Promise<unknown>
 }
 

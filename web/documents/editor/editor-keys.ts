@@ -44,6 +44,6 @@ export function editorKeys<N extends SheetNoun, O extends object>(
   }
 }
 
-/** Whether nothing is in it that anybody would miss: no line, and nobody's name. */
+/** True if the document has no line and no party. */
 export const isEmpty = ({ lines, values }: Pick<OpenDocument<DocumentValues>, 'lines' | 'values'>) =>
   lines.length === 0 && values.merchants.name === ''

@@ -18,5 +18,5 @@ export const keysOfOthers = () =>
     return parts && parts.userId !== readSession()?.user._id && parts.shop === shopOfPage() ? [parts] : []
   })
 
-/** Whether there is any, before what shows them is loaded. */
+/** True if this browser has drafts of others; checked before their panel is loaded. */
 export const hasDraftsOfOthers = () => keysOfOthers().length > 0

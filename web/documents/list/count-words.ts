@@ -10,9 +10,9 @@ interface Figures {
 interface CountWords {
   /** Without filters: so many of all. */
   shown(figures: Figures): string
-  /** All that match are here. */
+  /** Foot of a filtered list whose matches are all loaded. */
   matching(count: number): string
-  /** More match than are here, and how many is not known yet. */
+  /** Foot while more matches exist and their number is not loaded yet. */
   first(count: string): string
   firstOf(figures: Figures): string
 }

@@ -11,7 +11,7 @@ function sourceOf(text: string | null): SourceDraft | undefined {
 
 export type OpenAddress = ReturnType<typeof useOpenDocument>
 
-/** Which document is open stands in the address, so that a reload keeps it and Back closes it. */
+/** Keeps the open document in the URL, so that a reload keeps it and Back closes it. */
 export function useOpenDocument() {
   const [inAddress, setParams] = useSearchParams()
   const { isClosed, closeNow } = useClosedNow()
@@ -39,11 +39,11 @@ export function useOpenDocument() {
     creating,
     /** What the new document is made from. */
     source: creating && sourceOf(params.get('source')),
-    /** Which of those that were put aside it goes on with. */
+    /** Id of the put-aside draft that the form continues. */
     aside: (creating && params.get('aside')) || undefined,
     editing: params.get('edit') ?? undefined,
     create: (direction: Direction, aside?: string) => change('create', direction, aside),
-    /** Which one is read. */
+    /** Id of the document that is open for reading. */
     reading: params.get('read') ?? undefined,
     read: (id: string) => change('read', id),
     edit: (id: string) => change('edit', id),

@@ -40,7 +40,7 @@ async function send<N extends SheetNoun>(data: NounData<N>, { direction, body, k
   return data.read(answer[data.noun]).number
 }
 
-/** One after the other, each taken out only when its answer is here. */
+/** Sends waiting documents one by one; removes each only after the server's answer. */
 async function sendAll(): Promise<Round> {
   const round: Round = { saved: [], refused: [], isUnfinished: false }
   for (;;) {

@@ -48,7 +48,7 @@ export interface DocumentReadingProps<N extends Noun> {
   open: OpenAddress
 }
 
-/** A stored document to be read: its paper, what it comes to, what was done with it and what can be. */
+/** Read view of a stored document: its paper, totals, history and actions. */
 export function DocumentReading<N extends Noun>({ noun, id, rows, open }: DocumentReadingProps<N>) {
   const { data } = noun
   const { document, error, retry } = useReadDocument(data, id)
@@ -234,7 +234,7 @@ function ReadDocument<N extends Noun>({ noun, rows, open, document }: ReadDocume
   )
 }
 
-/** Giving it to somebody stands beside printing it. */
+/** Inserts the share action right after the print action. */
 function afterPrint(actions: RowAction[], share: RowAction): RowAction[] {
   const at = actions.findIndex(({ icon }) => icon === 'printer')
   return actions.toSpliced(at < 0 ? actions.length : at + 1, 0, share)

@@ -7,7 +7,7 @@ const ChangesPanel = lazyExtra(
   async () => (await import('#web/documents/changes/changes-panel.tsx')).ChangesPanel,
 )
 
-/** What lies with a stored document: what is asked about it, its files, and what was changed of it. */
+/** Questions, files and change log of a stored document. */
 export const FilesAndChanges = ({ id, number }: { id: string; number: string }) => (
   <>
     <QuestionsOf about={{ pin: 'document', id, label: number }} isRow />

@@ -3,7 +3,7 @@ import { call } from '#web/app/calls/call.ts'
 import { queryClient } from '#web/app/calls/queries.ts'
 import type { SharedPaper } from './shared-paper.ts'
 
-/** Notes on the document that it was given to somebody; that it could not be noted keeps nobody from going on. */
+/** Records on the document that it was shared; a failure is ignored. */
 export async function noteGiven({ noun, id }: Pick<SharedPaper, 'noun' | 'id'>, way: HandWay, to = '') {
   await call(noteSentPaper, { params: { noun, id }, body: { way, to } }).catch(() => {})
   void queryClient.invalidateQueries({ queryKey: ['/api/papers/:noun/:id/sent'] })

@@ -22,7 +22,7 @@ import { paperFile, type SharedPaper, sharedText } from './shared-paper.ts'
 
 interface ShareDialogProps {
   paper: SharedPaper
-  /** Where nothing behind it says who has it already. */
+  /** True if the screen behind does not list earlier recipients, so the dialog does. */
   saysSent?: boolean
   onClose: () => void
 }

@@ -4,7 +4,7 @@ import { formatRupees, type Paise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { callFile } from '#web/app/calls/call.ts'
 
-/** What is given to somebody. */
+/** A paper that can be shared: its document, file and text. */
 export interface SharedPaper {
   noun: SentNoun
   id: string

@@ -65,7 +65,7 @@ function taxOf({ taxability, cessPerUnit, taxOnMrp, mrp }: SheetLine): string | 
   return cessPerUnit ? t('Cess {amount} a unit', { amount: rupees(cessPerUnit) }) : undefined
 }
 
-/** Nobody may ask more than the MRP, which has all taxes in it; who types must see it. */
+/** Warning that a sale is above the MRP (tax included), which the law forbids. */
 function aboveMrpOf(line: SheetLine, { direction }: Kind, total: Paise | undefined): string | undefined {
   const { quantity, mrp } = line
   if (direction !== 'sales' || total === undefined || !quantity || !mrp) return undefined

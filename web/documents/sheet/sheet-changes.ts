@@ -12,9 +12,9 @@ export type SheetAction =
   | { type: 'pick'; key: string; product: Product; portion?: Portion | undefined }
   /** The rate that it begins with became known later than the product. */
   | { type: 'refill'; key: string; rate: number }
-  /** One more of it, or what a scale says that was weighed. */
+  /** Adds one piece of a scanned product, or the weight from a scale code. */
   | { type: 'scan'; product: Product; portion?: Portion | undefined }
-  /** One piece less; without any the row goes. */
+  /** Takes one piece off; removes the row at zero. */
   | { type: 'less'; key: string }
   /** Whole lines, below those that are there; and away with them again. */
   | { type: 'paste'; lines: SheetLine[] }

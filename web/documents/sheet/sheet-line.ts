@@ -45,7 +45,7 @@ interface LinePricing {
   scheme?: { _id: string; name: string; free?: number }
   /** A person took it off. */
   isSchemeOff?: boolean
-  /** Both in words. */
+  /** Price list and scheme of the line, as the sheet shows them. */
   priceNote?: string
 }
 

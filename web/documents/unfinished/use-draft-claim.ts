@@ -36,7 +36,7 @@ export function useDraftClaim({ draft, instead, onClaimed }: Wanted): string | u
 
 const NOBODY: ReadonlySet<string> = new Set()
 
-/** Which drafts other tabs have open; undefined while that is asked. Looked at anew whenever somebody comes back here. */
+/** Names of drafts open in other tabs; undefined while loading. Reads them again when the tab gets focus. */
 export function useClaimedElsewhere(): ReadonlySet<string> | undefined {
   const [names, setNames] = useState(hasLocks ? undefined : NOBODY)
   useEffect(() => {

@@ -10,7 +10,7 @@ interface PartWaitingProps {
   onRetry: () => void
 }
 
-/** What stands in a part until its answer is here. */
+/** Placeholder of a part while its call runs or after it failed. */
 export function PartWaiting({ failed, error, isQuiet, onRetry }: PartWaitingProps) {
   if (error) return <ListNotice kind="failed" title={failed} onRetry={onRetry} />
   return isQuiet ? null : <p role="status">{t('Loading...')}</p>
@@ -31,7 +31,7 @@ export const PortalProblems = ({ problems }: { problems: Output<typeof getEInvoi
     </>
   )
 
-/** What the portal said when it was last asked. */
+/** The portal's last error, with its code. */
 export const PortalError = ({ of: { error, errorCode } }: { of: { error: string; errorCode: string } }) =>
   error && (
     <p>

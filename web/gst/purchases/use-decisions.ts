@@ -6,7 +6,7 @@ import { useDecideAtLength } from './gstr2b-data.ts'
 
 export interface Decision {
   action: Gstr2bAction
-  /** Their ids. */
+  /** Ids of GSTR-2B rows. */
   rows: string[]
 }
 
@@ -96,7 +96,7 @@ export function useDecisions(month: string) {
 }
 export type Decisions = ReturnType<typeof useDecisions>
 
-/** The first decision that waits, with those after it that say the same. */
+/** Takes the first waiting decision, merged with the following ones of the same action. */
 function takeNext(waiting: Decision[]): Decision | undefined {
   const next = waiting.shift()
   while (next && waiting[0]?.action === next.action) {

@@ -25,7 +25,7 @@ interface BillLinesProps {
   speech: Speech
 }
 
-/** What was bought, what came of it, and what is left to pay. */
+/** Lines of the bill, payments received and the amount still to pay. */
 export function BillLines({ page, speech: { p, pPlural } }: BillLinesProps) {
   const { number, date, buyer, lines } = page.bill
   const [isWhole, setWhole] = useState(lines.length <= FIRST_LINES + 1)
@@ -94,7 +94,7 @@ function Sums({ page: { bill, settled, open, toGiveBack }, p }: { page: BillPage
 }
 
 type Way = NonNullable<BillPage['settled'][number]['mode']>
-/** As `modeWords` says them, which comes with all of payments. */
+/** Same words as `modeWords`, whose module would load all of payments on this page. */
 const WAYS: Record<Way, (p: Say) => string> = {
   cash: (p) => p('cash'),
   upi: () => 'UPI',

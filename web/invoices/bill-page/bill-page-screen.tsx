@@ -75,7 +75,7 @@ function Notice({ words, isWaiting, onRetry }: { words: string; isWaiting?: bool
   )
 }
 
-/** The same words for a link that never was, that is over, or that the shop switched off; whose it was, nobody knows. */
+/** Shown for an unknown, expired and switched-off link alike, so that nobody learns which shop it was. */
 const Gone = () => (
   <main className={classes.notice}>
     <h1>{t('This link leads nowhere any more')}</h1>

@@ -22,7 +22,7 @@ interface Row {
   amount: Paise
 }
 
-/** What came of a bill, when and by which way, what its notes changed, and what is open after each. */
+/** History of a bill: payments with date and mode, notes, and the amount open after each. */
 export function BillPayments({ document: invoice }: { document: Invoice }) {
   const { _id, merchants, pendingAmount, toGiveBack, invoiceType, cancelled } = invoice
   const { data, isPlaceholderData } = useAnswer(listBillPayments, { params: { id: _id } })

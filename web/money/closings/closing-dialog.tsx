@@ -17,7 +17,7 @@ interface ClosingDialogProps {
   onClose: () => void
 }
 
-/** One evening: what was counted, what should have been there and what became of it. */
+/** One closing of the drawer: counted cash, expected cash and the posted difference. */
 export function ClosingDialog({ closing, onClose }: ClosingDialogProps) {
   const isPhone = useIsPhone()
   const { data: profile } = useProfile()

@@ -71,7 +71,7 @@ async function askFor(token: string, signal: AbortSignal): Promise<OwedProps> {
   return { dues, speech: await loadSpeech(dues.language).catch(() => ENGLISH) }
 }
 
-/** The same words for a link that never was, that has ended, or that the shop closed; whose it was, nobody knows. */
+/** Shown for an unknown, expired and closed link alike, so that nobody learns which shop it was. */
 const Gone = () => (
   <main className={classes.page}>
     <h1>{t('This link leads nowhere any more')}</h1>

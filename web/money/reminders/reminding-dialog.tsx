@@ -33,7 +33,7 @@ interface Typed {
   askOn: number[]
 }
 
-/** How one customer is reminded: what the owner knows of it comes before what its receipts show. */
+/** Reminder settings of one customer; they override the habit computed from receipts. */
 export function RemindingDialog({ party, onClose }: RemindingDialogProps) {
   const today = todayInIndia(new Date())
   const { khata } = useKhataOf(party._id, today, today)

@@ -12,7 +12,7 @@ import type { OpenAdvance } from './settle-values.ts'
 interface OpenRow {
   id: string
   name: string
-  /** How late it is, or what it was for. */
+  /** '12 days late' of a bill, or the purpose of an advance. */
   note: string
   open: Paise
 }
@@ -42,7 +42,7 @@ interface SettleBillsProps {
   onType: (bill: string, amount: number | undefined) => void
 }
 
-/** What is open, what it gets now and what is left of it. */
+/** Table of open bills: amount open, amount settled now, amount left. */
 export function SettleBills({ heading = 'Bill', rows, shares, byHand, onType }: SettleBillsProps) {
   return (
     <div className={classes.bills}>

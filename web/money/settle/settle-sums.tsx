@@ -17,7 +17,7 @@ interface SettleSumsProps {
   after: Paise
 }
 
-/** What was owed, what comes or goes now, and what is owed then. */
+/** Sums of a payment: dues before, amount paid now, dues after. */
 export function SettleSums(props: SettleSumsProps) {
   const { party, isReceipt, isSettling, balance, open, received, onAccount, after } = props
   const isBuyer = party.type === 'buyer'

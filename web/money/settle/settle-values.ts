@@ -54,7 +54,7 @@ export const receivedOf = ({ ways, deductions }: Pick<TypedSettlement, 'ways' | 
 export const cashOf = ({ ways }: Pick<TypedSettlement, 'ways'>): Paise =>
   sumOfPaise(ways.filter(({ account }) => account === 'cash').map(({ amount }) => toPaise(amount)))
 
-/** What a payment takes out of which account, and who gets it. */
+/** Date and party of a payment, and the paise that it takes out of each account. */
 export const cashOutOf = ({ date, party, ways }: TypedSettlement, except: string | undefined) => ({
   date,
   party,

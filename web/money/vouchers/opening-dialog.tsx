@@ -40,7 +40,7 @@ interface TypedOpening {
   amount: number | undefined
 }
 
-/** What stood there before there was Bahi. */
+/** Dialog for the opening balance of an account or a party. */
 export function OpeningDialog({ onClose }: { onClose: () => void }) {
   const begun: TypedOpening = {
     about: 'party',

@@ -35,7 +35,7 @@ export const USB_CABLE = {
   },
 }
 
-/** Where a printer takes what it prints. */
+/** Finds the interface and bulk-out endpoint of a USB printer. */
 function outOf({ configuration }: UsbDevice) {
   for (const { interfaceNumber, alternate } of configuration?.interfaces ?? []) {
     const out = alternate.endpoints.find(({ direction, type }) => direction === 'out' && type === 'bulk')

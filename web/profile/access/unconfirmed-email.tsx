@@ -6,7 +6,7 @@ import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import classes from './password-panel.module.css'
 
-/** Until somebody has confirmed their email, what that keeps closed and how it is opened; nothing afterwards. */
+/** Notice to confirm the email, with the actions that wait for it; null once confirmed. */
 export function UnconfirmedEmail() {
   const { data } = useAnswer(showEmail, {})
   const { mutate, isPending, error } = useSave(mailConfirmation)

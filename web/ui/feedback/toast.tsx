@@ -26,7 +26,7 @@ const MOST_AT_ONCE = 4
 
 let toasts: readonly Toast[] = []
 let lastId = 0
-/** Draws them anew: the host listens, which stands once. */
+/** Redraws the toasts; set by the one mounted host. */
 let redraw = () => {}
 
 function change(next: readonly Toast[]) {

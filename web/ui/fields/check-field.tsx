@@ -3,7 +3,7 @@ import classes from './check-field.module.css'
 
 interface CheckFieldProps extends ComponentProps<'input'> {
   label: string
-  /** As `form.box` gives it. */
+  /** The field's error, from `form.box()`. */
   error?: string
 }
 

@@ -7,7 +7,7 @@ import { focusFirstWrongField } from './first-wrong-field.ts'
 import classes from './form-dialog.module.css'
 import { returnFocus } from './return-focus.ts'
 
-/** What `useSave` gives, of which a form only follows how it goes. */
+/** State of a save from `useSave()`. */
 interface Saving {
   isPending: boolean
   error: unknown

@@ -1,5 +1,5 @@
 interface Wanted {
-  /** What is no larger goes as it is, unless it tells where it was taken. */
+  /** A picture of at most this many bytes is sent unchanged, unless it has EXIF data. */
   fromBytes: number
   mostBytes: number
   /** The length of the longest side. */
@@ -11,7 +11,7 @@ const QUALITIES = [0.8, 0.6, 0.4]
 /** Where a camera writes what it knows (Exif 2.32, 4.7.2). */
 const HEAD_BYTES = 64 * 1024
 
-/** Whether a camera wrote into its photo when, with what and where it was taken: nobody who gets a bill has to know. */
+/** True if the photo has EXIF data (time, camera, place): whoever receives the bill must not get it. */
 async function tellsWhere(file: Blob): Promise<boolean> {
   const head = new TextDecoder('latin1').decode(await file.slice(0, HEAD_BYTES).arrayBuffer())
   return head.startsWith('ÿØ') && head.includes('Exif\0\0')

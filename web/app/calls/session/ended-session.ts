@@ -8,7 +8,7 @@ export interface EndedSession {
   email: string
   /** Path, query and hash of an own screen. */
   path: string
-  /** Where it is more than that its time was over: that they work in the shop no more. */
+  /** Reason for the end if it was not a timeout: the membership ended. */
   why?: string
 }
 

@@ -8,7 +8,7 @@ import { waitForChanges } from './session-wait.ts'
 const LOOK_EVERY_MS = 60_000
 /** As old as what is known of the shop can be while a page is in sight and calls nothing by itself. */
 const OLD_MS = 5 * 60_000
-/** Whoever comes back from another window; one that was hidden asks by itself (queries.ts). */
+/** The window's focus refetches a profile older than this; a tab that was hidden refetches by itself (queries.ts). */
 const OLD_ON_RETURN_MS = 10_000
 /** After so long without a key or a touch, what the page asks by itself is no use of the session. */
 const ATTENDED_MS = 10 * 60_000

@@ -129,7 +129,7 @@ function Search({ onClose, onKeys }: PaletteProps) {
   )
 }
 
-/** The one that is marked, where it is a party, else the first there is. */
+/** Id of the highlighted party, else of the first party found. */
 const partyMeant = (findings: Finding[], marked: number) =>
   (findings[marked]?.money ? findings[marked] : findings.find(({ money }) => money))?.id
 

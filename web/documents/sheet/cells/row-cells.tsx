@@ -74,7 +74,7 @@ interface RateCellProps extends CellProps {
   pricesIncludeTax: boolean
 }
 
-/** The rate; while somebody is in it, what else could be taken and what it earns. One key goes through those rates. */
+/** Cell of the rate; with focus it shows other known rates and the margin. Alt+Down steps through those rates. */
 export function RateCell({ line, row, wrong, onType, dispatch, direction, ...about }: RateCellProps) {
   const price = lastPriceAs(about.lastPrice, line, about.pricesIncludeTax)
   const take = (rate: number) => dispatch({ type: 'change', key: line.key, change: { rate } })
