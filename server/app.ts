@@ -38,7 +38,7 @@ import { billPageRoutes } from './invoices/bill-page/bill-page-routes.ts'
 import { invoiceRoutes } from './invoices/invoice-routes.ts'
 import { booksRoutes } from './leaving/books-routes.ts'
 import { closingRoutes } from './leaving/closing-routes.ts'
-import { keepErasing } from './leaving/leaving-job.ts'
+import { startErasing } from './leaving/leaving-job.ts'
 import { scheduleMails } from './mail/mail-schedule.ts'
 import { merchantRoutes } from './merchants/merchant-routes.ts'
 import { bankRoutes } from './money/bank/bank-routes.ts'
@@ -50,7 +50,7 @@ import { reminderRoutes } from './money/reminding/reminder-routes.ts'
 import { spendingRoutes } from './money/spending/spending-routes.ts'
 import { taxRoutes } from './money/taxes/tax-routes.ts'
 import { noteRoutes } from './notes/note-routes.ts'
-import { keepMetrics } from './observe/metrics.ts'
+import { collectMetrics } from './observe/metrics.ts'
 import { logSlow } from './observe/slow-transactions.ts'
 import { lowStockRoutes } from './orders/low-stock-routes.ts'
 import { orderRoutes } from './orders/order-routes.ts'
@@ -118,10 +118,10 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
 
   store.onTrouble(({ name, message }) => app.log.warn({ error: { name, message } }, 'connection lost'))
   logSlow(app, store, dependencies.slowMs)
-  keepMetrics(app, store)
+  collectMetrics(app, store)
   healthRoutes(app, store)
   scheduleMails(app, dependencies)
-  keepErasing(app, store, clock)
+  startErasing(app, store, clock)
   authRoutes(app, dependencies)
   emailRoutes(app, dependencies)
   secondStepRoutes(app, dependencies)

@@ -2,7 +2,7 @@ import { inject } from 'vitest'
 import type { App } from '#server/bare-app.ts'
 import { openStore, type Store } from '#server/db/open.ts'
 import { onConnection } from '#server/db/schema/schema-owner.ts'
-import { tellAll, type Watcher } from '#server/db/watch.ts'
+import { combineWatchers, type Watcher } from '#server/db/watch.ts'
 import { noteWrongRows } from './check-rows.ts'
 import { asOwner } from './new-database.ts'
 import { newTestDatabase } from './test-store.ts'
@@ -31,7 +31,7 @@ export async function openSharedBahi(build: (store: Store) => Promise<App>): Pro
   const opened = asOwner(await openStore({ checkAnswer: noteWrongRows, ...place }), place)
   let isAsMade = true
   const watchers: Watcher[] = []
-  opened.watch(tellAll(watchers))
+  opened.watch(combineWatchers(watchers))
   const listeners: ((error: Error) => void)[] = []
   opened.onTrouble((error) => {
     for (const listener of listeners) listener(error)

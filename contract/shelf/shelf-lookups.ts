@@ -4,8 +4,8 @@ import { endpoint } from '../endpoint.ts'
 import { atMost, MAX_LINES, tidied } from '../fields.ts'
 import { product } from './products.ts'
 
-/** How many of each kind are shown at once. */
-export const USUAL = 12
+/** Most products in each list of usual products. */
+export const MOST_USUAL_PRODUCTS = 12
 
 export const usualProducts = endpoint('GET', '/api/products/usual', 'look', {
   summary: 'Products of the newest invoices, and those that were invoiced most',

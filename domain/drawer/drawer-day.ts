@@ -52,8 +52,8 @@ export interface DrawerEntry {
   at: Date
 }
 
-/** What was entered with the same amount in cash on each of the last `days` days. */
-export interface UsualEntry extends Pick<DrawerEntry, 'kind' | 'title' | 'amount'> {
+/** An entry with the same cash amount on each of the last `days` days. */
+export interface DailyEntry extends Pick<DrawerEntry, 'kind' | 'title' | 'amount'> {
   days: number
   /** The account it went to, for who enters it now. */
   head?: string
@@ -64,7 +64,7 @@ export interface DrawerDay {
   bills: readonly DrawerBill[]
   returns: readonly DrawerReturn[]
   entries: readonly DrawerEntry[]
-  usualEntries?: readonly UsualEntry[]
+  usualEntries?: readonly DailyEntry[]
   /** Its bills were paid in whole rupees: what comes within a rupee of the difference makes it. */
   isInCoins?: boolean
 }
@@ -97,7 +97,7 @@ type FindingFix =
   | { kind: 'look at both'; of: 'bill' | 'entry'; ids: readonly [string, string] }
   | { kind: 'see edit'; id: string; at: Date }
   | { kind: 'see return'; id: string }
-  | { kind: 'enter'; entry: UsualEntry }
+  | { kind: 'enter'; entry: DailyEntry }
 
 /** One thing that explains a difference exactly. */
 export interface Finding {

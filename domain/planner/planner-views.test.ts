@@ -5,7 +5,7 @@ import {
   periodTitle,
   shownRange,
   spokenDate,
-  stepped,
+  stepDate,
   viewNamed,
   weekOf,
 } from './planner-views.ts'
@@ -81,7 +81,7 @@ test.each([
   ['month', '1000-01-05', -1, '1000-01-05'],
   ['day', '9998-12-31', 1, '9998-12-31'],
 ] as const)('one %s from %s by %i is %s', (view, date, step, result) => {
-  expect(stepped(view, date, step)).toBe(result)
+  expect(stepDate(view, date, step)).toBe(result)
 })
 
 test.each([

@@ -59,7 +59,7 @@ const LAST_YEAR = 9998
  * The same place in the next (1) or previous (-1) period: 31 January and a month is the last day of February. Stays
  * where it is at the ends of the calendar.
  */
-export function stepped(view: PlannerView, date: string, step: 1 | -1): string {
+export function stepDate(view: PlannerView, date: string, step: 1 | -1): string {
   const next = view === 'day' || view === 'week' ? addDays(date, step * (view === 'day' ? 1 : 7)) : ''
   if (next) return isOnCalendar(next) ? next : date
   const months = Number(date.slice(0, 4)) * 12 + monthIndex(date) + step * (view === 'month' ? 1 : 12)

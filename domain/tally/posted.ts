@@ -10,8 +10,8 @@ export interface Posted {
 
 const keyOf = ({ account, party, bill }: Posted) => `${account} ${party} ${bill}`
 
-/** The lines of one account, party and bill as one; what comes to nothing is left out. */
-export function netted(posted: readonly Posted[]): Posted[] {
+/** Adds up lines of the same account, party and bill; leaves out sums of zero. */
+export function netByAccount(posted: readonly Posted[]): Posted[] {
   const lines = new Map<string, Posted>()
   for (const line of posted) {
     const before = lines.get(keyOf(line))?.amount ?? 0
@@ -37,8 +37,8 @@ export function goodsAndMoney(
   const others = posted.filter(({ account }) => !isMoney(account))
   const received = sumPosted(money)
   return {
-    goods: netted([...others, { ...whose, amount: received }]),
-    money: netted([...money, { ...whose, amount: paise(-received) }]),
+    goods: netByAccount([...others, { ...whose, amount: received }]),
+    money: netByAccount([...money, { ...whose, amount: paise(-received) }]),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { TaxDocument } from '#domain/gst/tax-document.ts'
 import { billAccountOf, invoiceVoucher } from './invoice-voucher.ts'
 import { type Cause, ledgerLines, type TallyNames } from './ledger-lines.ts'
-import { goodsAndMoney, isOfParty, netted, type Posted, typedLines } from './posted.ts'
+import { goodsAndMoney, isOfParty, netByAccount, type Posted, typedLines } from './posted.ts'
 import type { TallyVoucher } from './voucher.ts'
 
 /** The id of a voucher in Tally; what a cause did on another day than its own has that day in its id. */
@@ -57,7 +57,7 @@ const cancelled = (
 
 /** The vouchers of Tally that come to what a cause posted on a day, ledger by ledger. */
 export function vouchersOfCause(cause: Cause, names: TallyNames): TallyVoucher[] {
-  const posted = netted(cause.posted)
+  const posted = netByAccount(cause.posted)
   const { document, voucher } = cause
   if (document) return vouchersOfDocument(cause, document, posted, names)
   if (!voucher) return []

@@ -18,22 +18,22 @@ interface SearchedGood {
   links: string[]
 }
 
-/** As the server's search ranks (server/products/product-matches.ts). */
-export const CODE = 0
-export const BEGINS = 1
-export const HOLDS = 2
-export const SOUNDS = 3
-/** What only a category or a supplier says. */
-export const LINKED = SOUNDS + SOUND_RANKS
+/** Ranks of a match, equal to those of server/products/product-matches.ts. */
+export const CODE_RANK = 0
+export const BEGINNING_RANK = 1
+export const PART_RANK = 2
+export const FIRST_SOUND_RANK = 3
+/** Only the category or the supplier matches. */
+export const LINK_RANK = FIRST_SOUND_RANK + SOUND_RANKS
 
 /** The smaller the better; undefined where a good does not answer. `wanted` is in lower case. */
 export function goodRank(good: SearchedGood, wanted: string, sounding?: SoundSearch): number | undefined {
-  if (good.search.includes(`\n${wanted}\n`)) return CODE
-  if (good.search.startsWith(wanted)) return BEGINS
-  if (good.search.includes(wanted)) return HOLDS
+  if (good.search.includes(`\n${wanted}\n`)) return CODE_RANK
+  if (good.search.startsWith(wanted)) return BEGINNING_RANK
+  if (good.search.includes(wanted)) return PART_RANK
   const rank = sounding?.asWritten.every((part) => good.search.includes(part))
     ? soundRank(good.sound(), sounding)
     : undefined
-  if (rank !== undefined) return SOUNDS + rank
-  return good.links.some((link) => link.toLowerCase().includes(wanted)) ? LINKED : undefined
+  if (rank !== undefined) return FIRST_SOUND_RANK + rank
+  return good.links.some((link) => link.toLowerCase().includes(wanted)) ? LINK_RANK : undefined
 }

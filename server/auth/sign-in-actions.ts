@@ -10,7 +10,7 @@ import { noteNewBrowser } from './passkeys/new-browser.ts'
 import { passwordMatches } from './passwords/password.ts'
 import { countGuess, forgive } from './passwords/password-guesses.ts'
 import { challenge } from './second-step/challenge-actions.ts'
-import { admit, openSession } from './sessions/open-session.ts'
+import { checkAccount, openSession } from './sessions/open-session.ts'
 
 export async function signIn(
   context: PaymentContext & { publicUrl: string },
@@ -28,7 +28,7 @@ export async function signIn(
   }
   const manner = { rememberMe: body.rememberMe, device: known || undefined, by: 'password' as const }
   if (found.has_second_step) throw await challenge(platform, found.user, manner, forgive(guesser), now)
-  const { statements, answer } = openSession(await admit(context, found, now), manner, visitor, now)
+  const { statements, answer } = openSession(await checkAccount(context, found, now), manner, visitor, now)
   const browser = { user: found.user, token: answer.token, device: manner.device }
   const [started] = await platform.batch([
     ...statements,

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { create, extract } from 'tar'
 import { fullDisk, isDiskFull } from '#server/place.ts'
-import { besides, flush } from './swap-directory.ts'
+import { flush, siblingPath } from './swap-directory.ts'
 
 /**
  * A database's files as a tar.gz, made while it is read. The database stands still only while its files are
@@ -14,7 +14,7 @@ export async function archiveOf(
   directory: string,
   whileAtRest: <T>(work: () => Promise<T>) => Promise<T>,
 ): Promise<Readable> {
-  const copy = besides(directory, `copy-${randomBytes(4).toString('hex')}`)
+  const copy = siblingPath(directory, `copy-${randomBytes(4).toString('hex')}`)
   const remove = () => fs.promises.rm(copy, { recursive: true, force: true })
   try {
     await whileAtRest(() => copyFolder(directory, copy))

@@ -11,7 +11,7 @@ import { type DirectoryLock, lockDirectory, realPlace } from './directory-lock.t
 import { startUpkeep, type Upkeep } from './embedded-upkeep.ts'
 import { DiskFull, isReadOnly } from './limits.ts'
 import { tidyAround } from './swap-directory.ts'
-import { type PoolLoad, type Stopwatch, stopwatch, tellAll, type Watcher } from './watch.ts'
+import { combineWatchers, type PoolLoad, type Stopwatch, stopwatch, type Watcher } from './watch.ts'
 
 type EmscriptenModule = { NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } } }
 
@@ -92,7 +92,7 @@ interface Place {
 
 async function openIn(
   place: Place | undefined,
-  { template, report = reportToStderr, upkeep, watcher = tellAll([]) }: Watched,
+  { template, report = reportToStderr, upkeep, watcher = combineWatchers([]) }: Watched,
 ) {
   const pglite = await PGlite.create({
     extensions,

@@ -64,7 +64,7 @@ export const isForgotten = (error: unknown): boolean => /^(26000|42P05)$/.test(w
 const BROKE = /^(ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT)$|Connection terminated|Client has encountered/
 
 /** Maps "not now" errors to Busy, a connection that broke to Undecided, a full disk to DiskFull; others stay as they are. */
-export function asBusy(error: unknown): unknown {
+export function classifyError(error: unknown): unknown {
   const { code, message } = wordsOf(error)
   if (BROKE.test(code) || BROKE.test(message)) return new Undecided(message, { cause: error })
   if (isDiskFull(error)) return new DiskFull(message, { cause: error })

@@ -7,7 +7,7 @@ import { openPostgres } from './postgres.ts'
 import { migrate } from './schema/migrate.ts'
 import { prepareSchema } from './schema/schema-owner.ts'
 import { inTurns } from './shop-turns.ts'
-import { countBusy, type Load, type PoolLoad, tellAll, type Watcher } from './watch.ts'
+import { combineWatchers, countBusy, type Load, type PoolLoad, type Watcher } from './watch.ts'
 
 /** An open, migrated database. */
 export interface Store {
@@ -63,7 +63,7 @@ export async function openStore(options: StoreOptions = {}): Promise<Store> {
     for (const listener of listeners) listener(error)
   }
   const watchers: Watcher[] = []
-  const watcher = tellAll(watchers)
+  const watcher = combineWatchers(watchers)
   const isOwner = options.url ? await prepareSchema(options.url, options.ownerUrl) : true
   const opened = options.url
     ? openPools(options.url, options, onTrouble, watcher)

@@ -10,7 +10,16 @@ import {
   planCalendar,
   type Statement,
 } from './db.ts'
-import { asBusy, Busy, DiskFull, isForgotten, isReadOnly, persist, TURN_MS, Undecided } from './limits.ts'
+import {
+  Busy,
+  classifyError,
+  DiskFull,
+  isForgotten,
+  isReadOnly,
+  persist,
+  TURN_MS,
+  Undecided,
+} from './limits.ts'
 import { type PoolLoad, type Stopwatch, stopwatch, type Watcher } from './watch.ts'
 
 const types = {
@@ -106,7 +115,7 @@ export function openPostgres(url: string, { connections, onTrouble, watcher }: P
 
   let fullAt = Number.NEGATIVE_INFINITY
   function refuse(error: unknown): never {
-    const refusal = asBusy(error)
+    const refusal = classifyError(error)
     if (refusal instanceof DiskFull) fullAt = Date.now()
     throw refusal
   }

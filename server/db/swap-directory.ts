@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 /** A neighbour of the directory that belongs to it: `database` has `database.copy-1a2b`. */
-export const besides = (directory: string, what: string) => `${directory}.${what}`
+export const siblingPath = (directory: string, what: string) => `${directory}.${what}`
 
 const LEFT_OVER = /^(copy|restoring)-/
 const OUTGOING = 'outgoing'
@@ -12,7 +12,7 @@ const OUTGOING = 'outgoing'
  * steps leaves a state that `tidyAround` knows: the old directory, or the new one.
  */
 export function swapDirectory(directory: string, replacement: string, aside: string): void {
-  const outgoing = besides(directory, OUTGOING)
+  const outgoing = siblingPath(directory, OUTGOING)
   if (fs.existsSync(directory)) fs.renameSync(directory, outgoing)
   fs.renameSync(replacement, directory)
   if (fs.existsSync(outgoing)) fs.renameSync(outgoing, aside)
@@ -21,10 +21,10 @@ export function swapDirectory(directory: string, replacement: string, aside: str
 
 /** Undoes a swap that did not come to its end, and removes copies that nobody works on any more. */
 export function tidyAround(directory: string): void {
-  const outgoing = besides(directory, OUTGOING)
+  const outgoing = siblingPath(directory, OUTGOING)
   if (fs.existsSync(outgoing)) {
     if (!fs.existsSync(directory)) fs.renameSync(outgoing, directory)
-    else fs.renameSync(outgoing, besides(directory, `before-${Date.now()}`))
+    else fs.renameSync(outgoing, siblingPath(directory, `before-${Date.now()}`))
   }
   const prefix = `${basename(directory)}.`
   for (const name of fs.readdirSync(dirname(directory))) {

@@ -38,8 +38,8 @@ export interface Load {
   turnsWaiting: number
 }
 
-/** Everybody in the list, whoever is in it then. */
-export const tellAll = (watchers: Watcher[]): Watcher => ({
+/** Passes each event to the watchers that are in the list at that moment. */
+export const combineWatchers = (watchers: Watcher[]): Watcher => ({
   transaction: (timed) => {
     for (const watcher of watchers) watcher.transaction(timed)
   },

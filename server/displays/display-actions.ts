@@ -11,9 +11,9 @@ import {
   changeToken,
   type DisplayRow,
   deleteDisplay,
-  holdDisplay,
-  holdShop,
   insertDisplay,
+  lockDisplay,
+  lockShop,
   selectDisplay,
   selectDisplays,
   updateShown,
@@ -55,7 +55,7 @@ export async function makeDisplay(shop: Shop, { id, till, now }: { id: string; t
   const { db, shopId } = shop
   const made = { id, till, tokenHash: hashToken(tokenFor(shop, id, 1)), now }
   const [, , [row]] = await db.batch([
-    holdShop(shopId),
+    lockShop(shopId),
     insertDisplay(shopId, made),
     selectDisplay(shopId, id),
   ])
@@ -73,7 +73,7 @@ export async function makeDisplay(shop: Shop, { id, till, now }: { id: string; t
 export async function renewDisplay(shop: Shop, id: string) {
   const { db, shopId } = shop
   const row = await db.transaction(async (tx) => {
-    const [before] = await tx.execute(holdDisplay(shopId, id))
+    const [before] = await tx.execute(lockDisplay(shopId, id))
     if (!before) throw noDisplay()
     const serial = before.serial + 1
     const [after] = await tx.execute(changeToken(shopId, id, serial, hashToken(tokenFor(shop, id, serial))))

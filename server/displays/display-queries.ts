@@ -23,14 +23,14 @@ export const selectDisplay = (shopId: string, id: string) =>
   query(DISPLAY, sql`select ${COLUMNS} from customer_displays where shop_id = ${shopId} and id = ${id}`)
 
 /** Locks the display's row while its link token is replaced. */
-export const holdDisplay = (shopId: string, id: string) =>
+export const lockDisplay = (shopId: string, id: string) =>
   query(
     DISPLAY,
     sql`select ${COLUMNS} from customer_displays where shop_id = ${shopId} and id = ${id} for update`,
   )
 
-/** Where two make a display at once the second waits, and takes the next number. */
-export const holdShop = (shopId: string) => sql`select id from shops where id = ${shopId} for no key update`
+/** Locks the shop's row, so that two displays made at once get different numbers. */
+export const lockShop = (shopId: string) => sql`select id from shops where id = ${shopId} for no key update`
 
 interface NewDisplay {
   id: string

@@ -3,12 +3,12 @@ import type { explainDrawer, StoredFinding } from '#contract/money/drawer.ts'
 import { addDays, todayInIndia } from '#domain/calendar.ts'
 import { usualMode } from '#domain/drawer/bill-suspects.ts'
 import type {
+  DailyEntry,
   DrawerBill,
   DrawerDay,
   DrawerEntry,
   DrawerReturn,
   Finding,
-  UsualEntry,
 } from '#domain/drawer/drawer-day.ts'
 import { explainDifference } from '#domain/drawer/drawer-explanations.ts'
 import { modeOfAccount } from '#domain/ledger/money-accounts.ts'
@@ -140,7 +140,7 @@ function usualOf(
   { kind, title, head, amount, dates }: UsualRow,
   names: AccountNames,
   today: string,
-): UsualEntry[] {
+): DailyEntry[] {
   let days = 0
   while (dates.includes(addDays(today, -days - 1))) days++
   const name = inWords(title) || (head ? accountName(head, names) : '')

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/db.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { writeMail } from '#server/mail/outbox.ts'
 import { closedForMemberLetter, closedLetter, openAgainLetter } from './closing-letters.ts'
-import { deleteClosing, holdEverybody, insertClosing, selectClosing } from './closing-queries.ts'
+import { deleteClosing, insertClosing, lockAllMembers, selectClosing } from './closing-queries.ts'
 import { newSealingKey } from './sealed/sealing-key.ts'
 
 interface Asked {
@@ -29,7 +29,7 @@ export async function close(
   const until = new Date(now.getTime() + LEAVING_DAYS * DAY_MS)
   const closesAt = until.toISOString()
   await platform.transaction(async (tx) => {
-    const people = await tx.execute(holdEverybody(shopId))
+    const people = await tx.execute(lockAllMembers(shopId))
     const by = people.find((person) => person.user_id === userId)
     if (!by) throw notFound(t('Shop'))
     if (by.role !== 'owner' || !by.is_payer) {
@@ -67,7 +67,7 @@ export async function close(
 /** By any owner, as long as its time is not over. */
 export async function openAgain(platform: Db, { userId, shopId }: Asked, now: Date) {
   await platform.transaction(async (tx) => {
-    const people = await tx.execute(holdEverybody(shopId))
+    const people = await tx.execute(lockAllMembers(shopId))
     const by = people.find((person) => person.user_id === userId)
     if (!by) throw notFound(t('Shop'))
     if (by.role !== 'owner') throw new Problem(403, t('Only an owner can open the shop again.'))

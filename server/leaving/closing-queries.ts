@@ -12,8 +12,8 @@ const PERSON = {
   shop_name: z.string(),
 }
 
-/** Everybody who works in a shop, held: what they are saving is waited for. */
-export const holdEverybody = (shopId: string) =>
+/** Locks all memberships of the shop, so that saves in progress end first. */
+export const lockAllMembers = (shopId: string) =>
   query(
     PERSON,
     sql`

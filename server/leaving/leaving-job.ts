@@ -2,7 +2,7 @@ import { todayInIndia } from '#domain/calendar.ts'
 import { sealedUntil } from '#domain/shop/leaving.ts'
 import type { App } from '#server/bare-app.ts'
 import type { Store } from '#server/db/open.ts'
-import { freePayer, holdEverybody, selectClosing, selectDue } from './closing-queries.ts'
+import { freePayer, lockAllMembers, selectClosing, selectDue } from './closing-queries.ts'
 import { eraseShops, letShopGo } from './erase-shops.ts'
 import { forgetSealed, forgetSealedFor, sealBooks } from './sealed/sealed-books.ts'
 
@@ -14,8 +14,8 @@ interface Working {
   onTrouble?: (error: Error) => void
 }
 
-/** Shops whose thirty days are over: their books are sealed, and only then do they go. */
-export async function letClosedGo(
+/** Seals the books of shops whose thirty days are over, then erases them. */
+export async function eraseClosedShops(
   store: Store,
   now: Date,
   { goOn = () => true, onTrouble }: Working = {},
@@ -35,7 +35,7 @@ export async function letClosedGo(
       if (!(await sealBooks(store, books, goOn))) continue
       await store.chores.transaction(async (tx) => {
         // Held as by who comes back: of the two the second sees what the first has done.
-        await tx.execute(holdEverybody(shopId))
+        await tx.execute(lockAllMembers(shopId))
         const [closing] = await tx.execute(selectClosing(shopId))
         if (!closing) return void (await tx.execute(forgetSealedFor(books.publicKey)))
         await tx.execute(freePayer(shopId))
@@ -50,15 +50,15 @@ export async function letClosedGo(
   await forgetSealed(store.chores, todayInIndia(now))
 }
 
-/** While the app listens: what is due, what this process marked, and what one left behind that was stopped half-way. */
-export function keepErasing(app: App, store: Store, clock: () => Date): void {
+/** While the app listens: erases shops that are due or marked, and finishes an erasure that another process began. */
+export function startErasing(app: App, store: Store, clock: () => Date): void {
   let isStopped = false
   let erasing: Promise<void> | undefined
   const goOn = () => !isStopped
   const onTrouble = (error: Error) =>
     app.log.warn({ error: { name: error.name, message: error.message } }, 'shop not erased')
   const work = async () => {
-    await letClosedGo(store, clock(), { goOn, onTrouble })
+    await eraseClosedShops(store, clock(), { goOn, onTrouble })
     await eraseShops(store.chores, { goOn })
   }
   const erase = () => {

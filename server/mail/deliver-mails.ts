@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import type { Mailer } from './mailer.ts'
-import { type ClaimedMail, markFailed, markSent, takeMail } from './outbox.ts'
+import { type ClaimedMail, claimMail, markFailed, markSent } from './outbox.ts'
 
 export interface Delivery {
   platform: Db
@@ -51,7 +51,7 @@ export function mailDelivery(delivery: Delivery) {
 
   async function round(): Promise<void> {
     for (let goOn = true; goOn && !stopped; ) {
-      const mail = await takeMail(delivery.platform)
+      const mail = await claimMail(delivery.platform)
       goOn = mail !== undefined && (await sendMail(delivery, mail))
     }
   }

@@ -59,7 +59,7 @@ export interface ClaimedMail {
  * Takes the mail that has waited longest, and commits that before it is sent: a process that dies while sending
  * leaves it to the next one when the lease ends. The database's clock decides, as processes have their own.
  */
-export async function takeMail(platform: Db): Promise<ClaimedMail | undefined> {
+export async function claimMail(platform: Db): Promise<ClaimedMail | undefined> {
   const [row] = await platform.execute(
     query(
       WAITING,

@@ -24,8 +24,8 @@ const STATEMENT_SECONDS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 8]
 /** As it is in the code, so that there are as many as calls and no id is among them. The rest is one. */
 const routeOf = ({ routeOptions: { url } }: FastifyRequest) => (url?.startsWith('/api/') ? url : 'other')
 
-/** Counts what this process does, for whoever reads it; `serveMetrics` opens the port. */
-export function keepMetrics(app: App, store: Store): void {
+/** Collects this process's metrics for Prometheus; `serveMetrics` opens the port. */
+export function collectMetrics(app: App, store: Store): void {
   const registry = new Registry()
   const registers = [registry]
   const mails = new Counter({

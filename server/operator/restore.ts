@@ -6,7 +6,7 @@ import { unpack } from '#server/db/archive.ts'
 import { lockDirectory, realPlace } from '#server/db/directory-lock.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { openStore, type Store } from '#server/db/open.ts'
-import { besides, swapDirectory, tidyAround } from '#server/db/swap-directory.ts'
+import { siblingPath, swapDirectory, tidyAround } from '#server/db/swap-directory.ts'
 import { Hindrance } from '#server/hindrance.ts'
 import { isDiskFull } from '#server/place.ts'
 import { storedKeysOpen } from '#server/platform/gateway-keys.ts'
@@ -40,7 +40,7 @@ async function restoreEmbedded(config: Config, file: string, replace: boolean, s
   const directory = realPlace(databaseFolder(config))
   const lock = await lockDirectory(directory)
   const mark = randomBytes(4).toString('hex')
-  const unpacked = besides(directory, `restoring-${mark}`)
+  const unpacked = siblingPath(directory, `restoring-${mark}`)
   try {
     tidyAround(directory)
     const isOccupied = existsSync(directory) && readdirSync(directory).length > 0
@@ -54,7 +54,7 @@ async function restoreEmbedded(config: Config, file: string, replace: boolean, s
     await mustHoldBooks(unpacked, file)
     // Opened where it is: what cannot be opened never gets into the place of the books.
     const well = await prove(config, await openStore({ directory: unpacked }), say)
-    const aside = besides(directory, `before-${mark}`)
+    const aside = siblingPath(directory, `before-${mark}`)
     swapDirectory(directory, unpacked, aside)
     if (existsSync(aside)) say(`The books that were there are now in ${aside}.`)
     return well

@@ -6,14 +6,14 @@ import type { Session } from '#server/http/session/find-session.ts'
 import { writeMail } from '#server/mail/outbox.ts'
 import {
   deleteOffer,
-  holdOffer,
-  holdPaidShop,
+  lockOffer,
+  lockPaidShop,
   movePaying,
   nameOfShop,
   writeOffer,
 } from './handover-queries.ts'
 import { type Actor, heldActor } from './member-actions.ts'
-import { type HeldMember, holdMembers, updateRole } from './member-queries.ts'
+import { type HeldMember, lockMembers, updateRole } from './member-queries.ts'
 import { offerLetter, takenOverLetter } from './people-letters.ts'
 
 const MAY_TAKE_OVER: string[] = ['owner', 'manager']
@@ -34,7 +34,7 @@ export async function offer(
   const { shopId, userId } = actor
   if (to === userId) throw new Problem(409, t('The shop is yours already.'))
   const name = await platform.transaction(async (tx) => {
-    const held = await tx.execute(holdMembers(shopId, [userId, to]))
+    const held = await tx.execute(lockMembers(shopId, [userId, to]))
     const by = heldActor(held, actor)
     if (!mayHandOver(held, by)) throw notYours()
     const member = held.find((row) => row.user_id === to)
@@ -61,7 +61,7 @@ export async function offer(
 
 export async function takeBackOffer(platform: Db, actor: Actor) {
   await platform.transaction(async (tx) => {
-    const held = await tx.execute(holdMembers(actor.shopId, [actor.userId]))
+    const held = await tx.execute(lockMembers(actor.shopId, [actor.userId]))
     if (!mayHandOver(held, heldActor(held, actor))) throw notYours()
     const [gone] = await tx.execute(deleteOffer(actor.shopId))
     if (!gone) throw notFound(t('Offer'))
@@ -72,16 +72,16 @@ export async function takeBackOffer(platform: Db, actor: Actor) {
 /** Proved once more (`again` of the contract), so that nobody takes a shop over at a browser that was left open. */
 export async function takeOver(platform: Db, { userId }: Session, shopId: string, now: Date) {
   const shopName = await platform.transaction(async (tx) => {
-    const held = await tx.execute(holdMembers(shopId, [userId]))
+    const held = await tx.execute(lockMembers(shopId, [userId]))
     const member = held.find((row) => row.user_id === userId)
     const [shop] = await tx.execute(nameOfShop(shopId))
     if (!member || !shop) throw notFound(t('Shop'))
-    const [offered] = await tx.execute(holdOffer(shopId, userId, now))
+    const [offered] = await tx.execute(lockOffer(shopId, userId, now))
     const by = held.find((row) => row.user_id === offered?.offered_by)
     if (!by || !mayHandOver(held, by) || !MAY_TAKE_OVER.includes(member.role)) {
       throw new Problem(409, t('This shop is not offered to you any more. Ask its owner to offer it again.'))
     }
-    const [paid] = await tx.execute(holdPaidShop(userId))
+    const [paid] = await tx.execute(lockPaidShop(userId))
     if (paid?.shop_id) {
       throw new Problem(
         409,

@@ -17,19 +17,19 @@ export const writeOffer = ({ shopId, to, by }: { shopId: string; to: string; by:
 export const deleteOffer = (shopId: string) =>
   query({ id: column.id }, sql`delete from handovers where shop_id = ${shopId} returning id`)
 
-/** An offer that can be accepted by this person. */
-export const holdOffer = (shopId: string, userId: string, now: Date) =>
+/** Locks the open offer to this person. */
+export const lockOffer = (shopId: string, userId: string, now: Date) =>
   query(
     { offered_by: column.id },
     sql`select h.offered_by from handovers h
          where h.shop_id = ${shopId} and h.user_id = ${userId} and ${isOpenOffer(now)} for update`,
   )
 
-/** Which shop somebody pays for, held until it may be another one. */
-export const holdPaidShop = (userId: string) =>
+/** Locks the person's row; returns the shop that they pay for. */
+export const lockPaidShop = (userId: string) =>
   query({ shop_id: z.nullable(column.id) }, sql`select shop_id from users where id = ${userId} for update`)
 
-/** That a shop pays, and how, goes to somebody else; who paid until now pays for none. */
+/** Moves the shop's subscription to another person; the former payer pays for no shop. */
 export const movePaying = (shopId: string, to: string) => [
   sql`
   with before as (select id, role from users where shop_id = ${shopId} for update)

@@ -16,9 +16,9 @@ import { type InvitationLinks, mailedLink, tokenFor } from './invitation-links.t
 import {
   changeLink,
   deleteInvitation,
-  holdInvitation,
   type InvitationRow,
   insertInvitation,
+  lockInvitation,
   selectInvitation,
   selectInvitations,
 } from './invitation-queries.ts'
@@ -124,7 +124,7 @@ async function mailLink(
 export async function renewInvitation(inviting: Inviting, id: string) {
   const { db, shopId, userId, now } = inviting
   const row = await db.transaction(async (tx) => {
-    const [before] = await tx.execute(holdInvitation(shopId, id))
+    const [before] = await tx.execute(lockInvitation(shopId, id))
     if (!before) throw noInvitation()
     checkOwnerTouched(inviting.role, before.role)
     const serial = before.serial + 1
@@ -144,7 +144,7 @@ export async function takeBackInvitation(
   id: string,
 ) {
   await db.transaction(async (tx) => {
-    const [held] = await tx.execute(holdInvitation(shopId, id))
+    const [held] = await tx.execute(lockInvitation(shopId, id))
     if (!held) throw noInvitation()
     checkOwnerTouched(role, held.role)
     await tx.execute(deleteInvitation(shopId, id))

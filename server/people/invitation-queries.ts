@@ -29,7 +29,7 @@ export const selectInvitation = (shopId: string, id: string) =>
   query(INVITATION, sql`select ${COLUMNS} from invitations where shop_id = ${shopId} and id = ${id}`)
 
 /** Locks the invitation's row while its link token is replaced. */
-export const holdInvitation = (shopId: string, id: string) =>
+export const lockInvitation = (shopId: string, id: string) =>
   query(
     INVITATION,
     sql`select ${COLUMNS} from invitations where shop_id = ${shopId} and id = ${id} and joined_at is null for update`,

@@ -12,7 +12,7 @@ import {
   deleteSessionsIn,
   endOfMembership,
   type HeldMember,
-  holdMembers,
+  lockMembers,
   noteEndedSessions,
   selectFormerMembers,
   selectMembers,
@@ -72,7 +72,7 @@ export function heldActor(held: HeldMember[], { userId, rights }: Actor): HeldMe
 
 /** Who asks and whom it is about, held until the transaction ends. */
 async function holdBoth(tx: Db, actor: Actor, userId: string) {
-  const held = await tx.execute(holdMembers(actor.shopId, [actor.userId, userId]))
+  const held = await tx.execute(lockMembers(actor.shopId, [actor.userId, userId]))
   const by = heldActor(held, actor)
   const member = held.find((row) => row.user_id === userId)
   if (!member) throw notFound(t('Person'))
@@ -120,7 +120,7 @@ export async function leave(platform: Db, userId: string, shopId: string, now: D
   await refusing(
     { last_owner: lastOwner },
     platform.transaction(async (tx) => {
-      const held = await tx.execute(holdMembers(shopId, [userId]))
+      const held = await tx.execute(lockMembers(shopId, [userId]))
       if (!held.some((row) => row.user_id === userId)) throw notFound(t('Shop'))
       await endIn(tx, { shopId, userId }, now)
     }),

@@ -58,7 +58,7 @@ export type HeldMember = RowOf<typeof HELD>
  * These people and all owners of a shop, held until the transaction ends, always in the same order, so that of two changes at
  * once the second sees what the first has done. What somebody among them is saving is waited for.
  */
-export const holdMembers = (shopId: string, userIds: string[]) =>
+export const lockMembers = (shopId: string, userIds: string[]) =>
   query(
     HELD,
     sql`

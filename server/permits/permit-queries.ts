@@ -43,7 +43,7 @@ const MOST_OPEN = 20
 /** A yes that comes later opens nothing, and neither does one that is older. */
 const ANSWER_WITHIN_MS = 10 * 60 * 1000
 
-/** Where two calls of one person are refused at once the second waits, and is counted. */
+/** Serialises refused calls of one person, so that the limit counts each of them. */
 export const holdAsker = (userId: string) =>
   sql`select pg_advisory_xact_lock(hashtext('bahi-permits'), hashtext(${userId}::text))`
 
@@ -124,7 +124,7 @@ export const selectPeople = query(
   sql`select id, name, role, adapted, has_pin from permit_people() order by name, id`,
 )
 
-/** Held until what follows from it is saved: a change of their rights comes before or after. */
+/** Locks the membership until the permit is saved, so that a change of rights comes before or after. */
 export const holdMember = (shopId: string, userId: string) =>
   query(
     { role: z.enum(SHOP_ROLES), adapted },
@@ -141,7 +141,7 @@ interface Decision {
   word: string
 }
 
-/** Only what still waits. */
+/** Answers a permit that is still waiting. */
 export const decide = (shopId: string, { id, by, state, why, word }: Decision, now: Date) =>
   query(
     { id: column.id },

@@ -57,8 +57,8 @@ export async function takeWaiting(
   return row && { shopId: row.shop_id, id: row.id, attempts: row.attempts }
 }
 
-/** No answer came: later, and each time later. */
-export const putOff = (db: Db, queue: PortalQueue, { shopId, id, attempts }: Claimed, words: string) => {
+/** Schedules the next try after a lost answer; the gap doubles with each try. */
+export const retryLater = (db: Db, queue: PortalQueue, { shopId, id, attempts }: Claimed, words: string) => {
   const table = QUEUES[queue]
   const gap = Math.min(FIRST_GAP_SECONDS * 2 ** Math.min(attempts - 1, 20), LONGEST_GAP_SECONDS)
   return db.execute(sql`
@@ -67,8 +67,14 @@ export const putOff = (db: Db, queue: PortalQueue, { shopId, id, attempts }: Cla
      where shop_id = ${shopId} and id = ${id} and state = 'pending'`)
 }
 
-/** The portal refused. */
-export const giveUp = (db: Db, queue: PortalQueue, { shopId, id }: Asked, code: string, words: string) => {
+/** Marks a queued e-invoice or e-way bill as failed, with the portal's code and words. */
+export const markAsFailed = (
+  db: Db,
+  queue: PortalQueue,
+  { shopId, id }: Asked,
+  code: string,
+  words: string,
+) => {
   const table = QUEUES[queue]
   return db.execute(sql`
     update ${table} set state = 'failed', taken_until = null, error_code = ${code}, error = ${words}

@@ -31,7 +31,7 @@ const codeOf = (prefix: string, n: SQL): SQL =>
  * Two statements that take the next free number of each series. The first only locks the counters, so that the
  * second, which looks at the codes in use, sees those of every creation that was ahead in the queue.
  */
-export function takeCodes(shopId: string, wanted: CodeSeries[]): SQL[] {
+export function advanceCodes(shopId: string, wanted: CodeSeries[]): SQL[] {
   if (wanted.length === 0) return []
   return [lockCounters(shopId, wanted), ...wanted.map((codes) => advance(shopId, codes))]
 }

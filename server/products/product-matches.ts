@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { MOST_ROWS } from '#contract/fields.ts'
 import type { listProducts, Product } from '#contract/shelf/products.ts'
-import { BEGINS, CODE, goodsSearch, HOLDS, LINKED, SOUNDS } from '#domain/words/goods-search.ts'
+import {
+  BEGINNING_RANK,
+  CODE_RANK,
+  FIRST_SOUND_RANK,
+  goodsSearch,
+  LINK_RANK,
+  PART_RANK,
+} from '#domain/words/goods-search.ts'
 import { SAME_WORD, type SoundSearch } from '#domain/words/sound-search.ts'
 import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
@@ -28,8 +35,8 @@ export async function pageProducts(
     rows: selectFound(shopId, {
       search,
       sounding: search ? goodsSearch(search) : undefined,
-      written: stepOf(CODE),
-      same: stepOf(SOUNDS),
+      written: stepOf(CODE_RANK),
+      same: stepOf(FIRST_SOUND_RANK),
       alike: stepOf(ALIKE),
       limit: rowsToRead(limit),
     }),
@@ -48,12 +55,12 @@ export async function matchProducts(
   today: string,
 ): Promise<Product[]> {
   const sounding = search && order === 'match' ? goodsSearch(search) : undefined
-  const rank = sounding ? rankBySound(sounding) : constant(SOUNDS)
+  const rank = sounding ? rankBySound(sounding) : constant(FIRST_SOUND_RANK)
   const rows = await db.execute(
     selectFound(shopId, {
       search,
       sounding,
-      written: { rank: search ? rankOf(search.toLowerCase(), sounding) : constant(CODE) },
+      written: { rank: search ? rankOf(search.toLowerCase(), sounding) : constant(CODE_RANK) },
       same: { rank },
       alike: { rank },
       limit,
@@ -64,17 +71,18 @@ export async function matchProducts(
 
 const constant = (rank: number): SQL => sql.raw(String(rank))
 /** The first rank of what is only alike. */
-const ALIKE = SOUNDS + SAME_WORD + 1
+const ALIKE = FIRST_SOUND_RANK + SAME_WORD + 1
 
 /** The rank of the domain's goodRank, in SQL. What a text holds is looked at in the column `search`, which has a field a line. */
 const rankOf = (search: string, sounding: SoundSearch | undefined): SQL => sql`
-  case when strpos(search, chr(10) || ${search}::text || chr(10)) > 0 then ${constant(CODE)}
-       when starts_with(search, ${search}::text) then ${constant(BEGINS)}
-       when strpos(search, ${search}::text) > 0 then ${constant(HOLDS)}
+  case when strpos(search, chr(10) || ${search}::text || chr(10)) > 0 then ${constant(CODE_RANK)}
+       when starts_with(search, ${search}::text) then ${constant(BEGINNING_RANK)}
+       when strpos(search, ${search}::text) > 0 then ${constant(PART_RANK)}
        ${sounding && sql`when ${soundsLike(sounding)} then ${rankBySound(sounding)}`}
-       else ${constant(LINKED)} end`
+       else ${constant(LINK_RANK)} end`
 
-const rankBySound = (sounding: SoundSearch): SQL => sql`${constant(SOUNDS)} + ${soundRank(sounding)}`
+const rankBySound = (sounding: SoundSearch): SQL =>
+  sql`${constant(FIRST_SOUND_RANK)} + ${soundRank(sounding)}`
 
 interface Step {
   rank: SQL
@@ -113,13 +121,13 @@ function selectFound(shopId: string, { search, sounding, limit, ...step }: Findi
         with written as materialized (${plain}),
         same as materialized (
           select * from (${candidates(step.same, sql`${soundsLike(sounding, SAME_WORD)} and not ${written}`)}) found
-           where (select count(*) from written where rank < ${constant(SOUNDS)}) < ${limit}),
+           where (select count(*) from written where rank < ${constant(FIRST_SOUND_RANK)}) < ${limit}),
         alike as (
           select * from (${candidates(
             step.alike,
             sql`${soundsLike(sounding)} and not (${soundsLike(sounding, SAME_WORD)}) and not ${written}`,
           )}) found
-           where (select count(*) from written where rank < ${constant(SOUNDS)}) + (select count(*) from same) < ${limit})
+           where (select count(*) from written where rank < ${constant(FIRST_SOUND_RANK)}) + (select count(*) from same) < ${limit})
         select * from written union all select * from same union all select * from alike
          order by rank, sort_name, product_id limit ${limit}`
       : plain

@@ -5,7 +5,7 @@ import { applyDueRates } from '#server/rates/rate-queries.ts'
 import { givenColumns } from '#server/rows/item-columns.ts'
 import { type Query, query } from '#server/rows/query.ts'
 import { moveStock } from '#server/stock/move-stock.ts'
-import { type CodeSeries, codeInUse, itemCodes, skuCodes, takeCodes } from './product-codes.ts'
+import { advanceCodes, type CodeSeries, codeInUse, itemCodes, skuCodes } from './product-codes.ts'
 import { type ProductRow, selectProduct } from './product-queries.ts'
 
 /** Codes, product and opening stock, one after the other; the last answers the product. */
@@ -21,7 +21,7 @@ export function creation(
   const given = givenColumns(draft)
   const code = (typed: string, codes: CodeSeries) => (typed ? sql`${typed}` : codeInUse(shopId, codes))
   return [
-    ...takeCodes(shopId, missing),
+    ...advanceCodes(shopId, missing),
     sql`
       insert into products (
         shop_id, id, item_id, sku, name, other_names, description, unit, hsncode, purchase_price, selling_price, low_stock,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Direction } from '#contract/document.ts'
 import { MOST_ROWS } from '#contract/fields.ts'
 import type { PricedProduct } from '#contract/shelf/products.ts'
-import { USUAL } from '#contract/shelf/shelf-lookups.ts'
+import { MOST_USUAL_PRODUCTS } from '#contract/shelf/shelf-lookups.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import { query } from '#server/rows/query.ts'
@@ -40,7 +40,7 @@ export async function findUsual(db: Db, shopId: string, direction: Direction, to
           from (
             select product_id, quantity, value, item from item_sums
              where shop_id = ${shopId} and direction = ${direction} and quantity > 0
-             order by quantity desc, value desc, item limit ${4 * USUAL}
+             order by quantity desc, value desc, item limit ${4 * MOST_USUAL_PRODUCTS}
           ) sums where product_id is not null
       ) usual
       join products p on p.shop_id = ${shopId} and p.id = usual.product_id and p.deleted_at is null ${LINKS}
@@ -50,7 +50,7 @@ export async function findUsual(db: Db, shopId: string, direction: Direction, to
   const of = (kind: 'last' | 'best') =>
     rows
       .filter((row) => row.kind === kind)
-      .slice(0, USUAL)
+      .slice(0, MOST_USUAL_PRODUCTS)
       .map(({ kind, ...row }) => productOn(today)(row))
   return { last: of('last'), best: of('best') }
 }

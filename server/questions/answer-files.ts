@@ -10,7 +10,7 @@ import { type SQL, sql } from '#server/db/sql.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
-import { type Reader, seen } from './question-queries.ts'
+import { type Reader, visibleTo } from './question-queries.ts'
 
 interface AnsweredFile extends AttachedFile {
   hash: string
@@ -59,7 +59,7 @@ const selectAnswerFile = (reader: Reader, { id, answer, hash }: OfAnswer) =>
       from questions q
       join question_answers a on a.shop_id = q.shop_id and a.question_id = q.id and a.id = ${answer}
       join answer_files f on f.shop_id = a.shop_id and f.answer_id = a.id and f.hash = ${hash}
-     where ${seen(reader)} and q.id = ${id}`,
+     where ${visibleTo(reader)} and q.id = ${id}`,
   )
 
 /** A file of a question that this person sees. @throws where there is none, or they do not see it */

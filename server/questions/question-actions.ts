@@ -13,10 +13,10 @@ import { onlyRow } from '#server/rows/query.ts'
 import { insertAnswerFile, readAnswered } from './answer-files.ts'
 import {
   countQuestions,
-  holdQuestion,
   insertAnswer,
   insertQuestion,
   isQuestion,
+  lockQuestion,
   markAnswered,
   markReopened,
   markSeen,
@@ -139,7 +139,7 @@ export async function askQuestion(who: Questioner, newId: NewId, draft: z.output
 
 /** Holds it, and refuses what is not there. */
 export async function hold(tx: Db, who: Questioner, id: string) {
-  const [held] = await tx.execute(holdQuestion(who, id))
+  const [held] = await tx.execute(lockQuestion(who, id))
   if (!held) throw noQuestion()
   return { ...held, isOwn: held.asked_by === who.userId }
 }

@@ -48,8 +48,8 @@ export interface Reader {
   seesAllSales: boolean
 }
 
-/** About other people's sales nothing is there for who does not see those; of purchases the policy of the table says it. */
-export const seen = ({ shopId, userId, seesAllSales }: Reader): SQL =>
+/** Condition on questions that the reader may see: other people's sales by permission; the table's policy hides purchases. */
+export const visibleTo = ({ shopId, userId, seesAllSales }: Reader): SQL =>
   seesAllSales
     ? sql`q.shop_id = ${shopId}`
     : sql`q.shop_id = ${shopId} and (q.side <> 'sales' or ${userId}::uuid in (q.maker, q.asked_by))`
@@ -84,7 +84,11 @@ interface Filter {
 
 const where = (reader: Reader, { state, pinned }: Filter): SQL =>
   sql.join(
-    [seen(reader), ...(state ? [OF_STATE[state]] : []), ...(pinned ? [sql`q.pinned = ${pinned}::uuid`] : [])],
+    [
+      visibleTo(reader),
+      ...(state ? [OF_STATE[state]] : []),
+      ...(pinned ? [sql`q.pinned = ${pinned}::uuid`] : []),
+    ],
     sql` and `,
   )
 
@@ -116,10 +120,10 @@ export const countWaiting = (reader: Reader) =>
   )
 
 export const selectQuestion = (reader: Reader, id: string) =>
-  query(QUESTION, sql`select ${COLUMNS} from questions q where ${seen(reader)} and q.id = ${id}`)
+  query(QUESTION, sql`select ${COLUMNS} from questions q where ${visibleTo(reader)} and q.id = ${id}`)
 
-/** Held until what follows from it is saved: of two people at once the second finds what the first has done. */
-export const holdQuestion = (reader: Reader, id: string) =>
+/** Locks the question until the change is saved, so that the second of two people sees the first's change. */
+export const lockQuestion = (reader: Reader, id: string) =>
   query(
     {
       asked_by: column.id,
@@ -130,7 +134,7 @@ export const holdQuestion = (reader: Reader, id: string) =>
     sql`
     select q.asked_by, q.settled_by, q.settled_by_name,
            (select count(*) from question_answers a where a.shop_id = q.shop_id and a.question_id = q.id) as answers
-      from questions q where ${seen(reader)} and q.id = ${id} for update`,
+      from questions q where ${visibleTo(reader)} and q.id = ${id} for update`,
   )
 
 /** What is pinned to, as it is called at this moment; no row where this person does not find it. */
@@ -220,4 +224,4 @@ export const markReopened = ({ shopId, id }: Whose, today: string) => sql`
 
 export const markSeen = (reader: Reader, ids: string[], name: string, now: Date) => sql`
   update questions q set seen_by = ${reader.userId}, seen_by_name = ${name}, seen_at = ${at(now)}
-   where ${seen(reader)} and q.id = any (${listOfIds(ids)}) and q.seen_at is null and q.asked_by <> ${reader.userId}::uuid`
+   where ${visibleTo(reader)} and q.id = any (${listOfIds(ids)}) and q.seen_at is null and q.asked_by <> ${reader.userId}::uuid`

@@ -11,7 +11,7 @@ import { tradeSamples } from './trade-samples.ts'
 const notEmpty = () => new Problem(409, t('Sample data is for a shop that has nothing of its own yet.'))
 
 /** Puts sample data into an empty shop in one transaction; a second call finds it there. */
-export async function putInSamples(writer: Writer, now: Date) {
+export async function insertSamples(writer: Writer, now: Date) {
   const { db, shopId } = writer
   await refusing(
     { samples_alone: notEmpty },
@@ -31,8 +31,8 @@ export async function putInSamples(writer: Writer, now: Date) {
 /** How many of the names are shown. */
 const NAMED = 5
 
-/** What the shop made itself stays; what uses a sample keeps them all in, and is named. */
-export async function takeOutSamples(db: Db) {
+/** Removes the sample data; if the shop's own records use a sample, removes nothing and names those records. */
+export async function removeSampleData(db: Db) {
   const { uses } = onlyRow((await db.execute(removeSamples))[0])
   if (uses.length > 0) {
     const named = uses.slice(0, NAMED).join(', ')

@@ -22,9 +22,9 @@ import {
   bindSession,
   deleteReplaced,
   deleteTill,
-  holdMember,
   insertPinSession,
   insertTill,
+  lockMember,
   noteUsed,
   selectPeopleAt,
   selectTill,
@@ -176,7 +176,7 @@ export async function signInByPin(
   const expires = new Date(now.getTime() + SESSION_MS)
   const session = { tokenHash: hashToken(token), userId, till, device: visitor.device, expires }
   const [, started] = await platform.batch([
-    holdMember(shopId, userId),
+    lockMember(shopId, userId),
     insertPinSession(session, { key, now }),
     noteHere({ shopId, userId }, now),
     noteUsed(till.id, now),

@@ -100,8 +100,8 @@ export const selectPeopleAt = ({ id, shop_id: shopId }: Pick<TillRow, 'id' | 'sh
    order by b.at desc nulls last, m.last_here_at desc nulls last, m.role <> 'owner', lower(u.name), u.id limit 100`,
   )
 
-/** Held, so that whoever leaves or removes their PIN meanwhile is let in by neither. */
-export const holdMember = (shopId: string, userId: string) =>
+/** Locks the membership, so that a person who leaves or removes the PIN meanwhile is not signed in. */
+export const lockMember = (shopId: string, userId: string) =>
   sql`select from memberships where shop_id = ${shopId} and user_id = ${userId} for update`
 
 interface NewSession {

@@ -28,7 +28,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Store } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { eraseShops } from '#server/leaving/erase-shops.ts'
-import { letClosedGo } from '#server/leaving/leaving-job.ts'
+import { eraseClosedShops } from '#server/leaving/leaving-job.ts'
 import { mailDelivery } from '#server/mail/deliver-mails.ts'
 import { query } from '#server/rows/query.ts'
 import { givePin } from '#test/permit-staff.ts'
@@ -289,7 +289,7 @@ test('any owner comes back with one press until the last moment, and everything 
   await deliverMails()
   expect(mailsTo(sharma.email).at(-1)?.subject).toBe('Sharma Traders is open again')
   const { store } = await startBahi()
-  await letClosedGo(store, day31())
+  await eraseClosedShops(store, day31())
   expect(await again(listInvoices, {})).toHaveLength(2)
 })
 
@@ -298,7 +298,7 @@ test('on day 31 nobody comes back: the books are sealed, the shop is erased, and
   const { store } = await startBahi()
   const bharat = await openPerson('Bharat')
   const { key } = await sharma(closeShop, input)
-  await letClosedGo(store, new Date(DAY_30))
+  await eraseClosedShops(store, new Date(DAY_30))
   expect(await gita(listInvoices, {})).toHaveLength(1)
   setClock(DAY_31)
   const again = await signInAgain(sharma)
@@ -307,7 +307,7 @@ test('on day 31 nobody comes back: the books are sealed, the shop is erased, and
     message: 'The time to come back is over: this shop is being erased.',
   })
 
-  await letClosedGo(store, day31())
+  await eraseClosedShops(store, day31())
   await eraseShops(store.chores, AT_ONCE)
 
   expect(await again.refused(listInvoices)).toMatchObject({ status: 401 })
@@ -332,7 +332,7 @@ test('on day 31 nobody comes back: the books are sealed, the shop is erased, and
   const text = JSON.stringify(await store.script("select encode(bytes, 'escape') from sealed_parts"))
   expect(text).not.toContain('SINV-00001')
 
-  await letClosedGo(store, new Date('2035-04-01T09:00:00+05:30'))
+  await eraseClosedShops(store, new Date('2035-04-01T09:00:00+05:30'))
   expect((await open({ key, owner: sharma.email })).statusCode).toBe(404)
   expect(await (await signInAgain(bharat))(listMerchants, {})).toEqual([])
 })
@@ -354,16 +354,16 @@ test('sealing that is killed in the middle is done again from the start, and not
   const { store } = await startBahi()
   const { key } = await sharma(closeShop, input)
 
-  await expect(letClosedGo(killedAfter(30, store), day31())).rejects.toThrow('killed')
+  await expect(eraseClosedShops(killedAfter(30, store), day31())).rejects.toThrow('killed')
   // The claim of the one that was killed is valid for some minutes.
-  await letClosedGo(store, day31())
+  await eraseClosedShops(store, day31())
   expect(await sharma(listInvoices, {})).toHaveLength(1)
   expect((await open({ key, owner: sharma.email })).statusCode).toBe(404)
 
   await store.script(
     `update sealed_books set claimed_until = now() - interval '1 second' where parts is null`,
   )
-  await letClosedGo(store, day31())
+  await eraseClosedShops(store, day31())
   await eraseShops(store.chores, AT_ONCE)
 
   expect(await rowsLeft(sharma)).toEqual({})
@@ -377,7 +377,7 @@ test('who worked in the closed shop alone is gone with it; who works elsewhere t
   await store.script(`insert into memberships (shop_id, user_id, role, joined_at, invited_by)
     values ('${bharat.shopId}', '${sharma.userId}', 'manager', now(), '${bharat.userId}')`)
   await sharma(closeShop, input)
-  await letClosedGo(store, day31())
+  await eraseClosedShops(store, day31())
   await eraseShops(store.chores, AT_ONCE)
 
   const again = await signInAgain(sharma)

@@ -7,7 +7,7 @@ import type { Store } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { mailDelivery } from '#server/mail/deliver-mails.ts'
 import type { Mail } from '#server/mail/mailer.ts'
-import { clearOutbox, takeMail, writeMail } from '#server/mail/outbox.ts'
+import { claimMail, clearOutbox, writeMail } from '#server/mail/outbox.ts'
 import { query } from '#server/rows/query.ts'
 import { remindOfEnds } from '#server/subscription/end-reminders.ts'
 import { pay } from '#test/pay-for-plan.ts'
@@ -218,7 +218,7 @@ test('of several processes one sends each mail; one that dies while sending leav
   await store.platform.batch(keys.map((key) => writeMail({ key, userId: hari.userId, letter })))
   await store.platform.batch(keys.map((key) => writeMail({ key, userId: hari.userId, letter })))
   // This process takes one and is never heard of again.
-  const lost = await takeMail(store.platform)
+  const lost = await claimMail(store.platform)
   const sent: string[] = []
   const mailer = { send: async ({ id }: Mail) => void sent.push(id) }
   const processes = Array.from({ length: 4 }, () => mailDelivery({ platform: store.platform, mailer, log }))

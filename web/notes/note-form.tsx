@@ -30,7 +30,7 @@ import { NoteHead } from './note-head.tsx'
 import { footWords, NoteLines } from './note-lines.tsx'
 import { NOTE_TITLES, OWES_WORDS } from './note-titles.ts'
 import { NoteTotals } from './note-totals.tsx'
-import { everything, noteBody } from './note-values.ts'
+import { noteBody, wholeBillValues } from './note-values.ts'
 import { type OpenNote, useNote } from './use-note.ts'
 
 const NotePortals = lazy(async () => ({ default: (await import('./note-portals.tsx')).NotePortals }))
@@ -166,7 +166,7 @@ const factsOf = (note: OpenNote) => {
 function Sheet({ note }: { note: OpenNote }) {
   const { bill, left, figures, values, owes, set } = note
   const isBack = values.by === 'quantity'
-  const all = () => set({ ...everything(left, values.rows), amount: '' })
+  const all = () => set({ ...wholeBillValues(left, values.rows), amount: '' })
   const none = () => set({ rows: {}, amount: '', charges: '' })
   const title =
     owes === 'more'

@@ -120,8 +120,8 @@ export function noteBody(
   }
 }
 
-/** Everything that is left of the bill comes back. */
-export function everything(
+/** Values of a note that returns everything left of the bill. */
+export function wholeBillValues(
   bill: BillLeft,
   rows: NoteValues['rows'],
 ): Pick<NoteValues, 'by' | 'rows' | 'charges'> {

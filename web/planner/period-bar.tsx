@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type PlannerView, periodTitle, stepped } from '#domain/planner/planner-views.ts'
+import { type PlannerView, periodTitle, stepDate } from '#domain/planner/planner-views.ts'
 import { t } from '#domain/words/t.ts'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import classes from './period-bar.module.css'
@@ -22,11 +22,11 @@ const NEXT: Record<PlannerView, string> = {
 export function PeriodBar({ view, date, goTo, today }: PlannerAddress & { today: string }) {
   return (
     <div className={classes.bar}>
-      <IconButton icon="chevron-left" label={PREVIOUS[view]} onClick={() => goTo(stepped(view, date, -1))} />
+      <IconButton icon="chevron-left" label={PREVIOUS[view]} onClick={() => goTo(stepDate(view, date, -1))} />
       <p className={classes.title} aria-live="polite">
         {periodTitle(view, date)}
       </p>
-      <IconButton icon="chevron-right" label={NEXT[view]} onClick={() => goTo(stepped(view, date, 1))} />
+      <IconButton icon="chevron-right" label={NEXT[view]} onClick={() => goTo(stepDate(view, date, 1))} />
       <Button variant="default" onClick={() => goTo(today)}>
         {t('Today')}
       </Button>

@@ -6,7 +6,7 @@ import { failureWords } from './routes/printer-failure.ts'
 import { sendBytes } from './routes/send-bytes.ts'
 import { tillPrinter } from './till-printer.ts'
 import type { AskedReceipt, TillPrinter } from './till-printer-data.ts'
-import { putToWait, waitNoMore } from './waiting-receipts.ts'
+import { dequeueReceipt, enqueueReceipt } from './waiting-receipts.ts'
 
 /** What the server makes the bytes for. */
 const printerOf = ({ roll, as, cut }: TillPrinter) => ({ roll, as, cut })
@@ -22,11 +22,11 @@ export function printReceipt(
   const printed = line.then(async () => {
     try {
       await send(receipt, movesCash)
-      waitNoMore(receipt.id)
+      dequeueReceipt(receipt.id)
       toast(t('{number} is printed', { number: receipt.number }))
       onPrinted?.()
     } catch (error) {
-      putToWait(receipt)
+      enqueueReceipt(receipt)
       alertToast(
         t('{number} is not printed. {why}', {
           number: receipt.number,

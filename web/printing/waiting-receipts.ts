@@ -43,10 +43,10 @@ function keep(receipts: readonly WaitingReceipt[]) {
   for (const listener of listeners) listener()
 }
 
-export const putToWait = ({ noun, id, number }: AskedReceipt) =>
+export const enqueueReceipt = ({ noun, id, number }: AskedReceipt) =>
   keep([...waitingReceipts().filter((other) => other.id !== id), { noun, id, number, at: Date.now() }])
 
-export const waitNoMore = (id: string) => keep(waitingReceipts().filter((other) => other.id !== id))
+export const dequeueReceipt = (id: string) => keep(waitingReceipts().filter((other) => other.id !== id))
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)

@@ -6,7 +6,7 @@ import { type ReportName, reportOf } from '#domain/reports/report-table.ts'
 import { t } from '#domain/words/t.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { callFile } from '#web/app/calls/call.ts'
-import { giveFile, sharesFiles } from '#web/documents/sharing/give-file.ts'
+import { shareFile, sharesFiles } from '#web/documents/sharing/give-file.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { saveFile } from '#web/ui/spreadsheet/save-file.ts'
@@ -23,7 +23,7 @@ export function ReportPdf({ name, query, disabled }: ReportPdfProps) {
   const isShared = sharesFiles()
 
   async function give(file: File) {
-    const outcome = await giveFile(file, { title: reportOf(name).name, text: file.name })
+    const outcome = await shareFile(file, { title: reportOf(name).name, text: file.name })
     if (outcome === 'press-again')
       toast(t('{paper} is ready to be shared.', { paper: reportOf(name).name }), {
         label: t('Share'),

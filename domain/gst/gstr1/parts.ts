@@ -102,7 +102,7 @@ const smallSale = (item: RateItem, pos: string, sign: 1 | -1): SmallSale => ({
 })
 
 /** True if the parts add nothing to the return. */
-export const tellsNothing = ({ row, small, untaxed, operator }: ReturnParts): boolean =>
+export const hasNoParts = ({ row, small, untaxed, operator }: ReturnParts): boolean =>
   row === null && small.length === 0 && untaxed.length === 0 && !operator
 
 function operatorOf({ operator, supply }: TaxDocument, { operated, sign }: Place): OperatorPart | null {

@@ -5,7 +5,7 @@ import type { PaymentContext } from '#server/subscription/claim-payments.ts'
 import { tellRefusal, type Visitor } from '../auth-events.ts'
 import { knownDeviceOf } from '../device-queries.ts'
 import { countGuess, forgive } from '../passwords/password-guesses.ts'
-import { admit, openSession } from '../sessions/open-session.ts'
+import { checkAccount, openSession } from '../sessions/open-session.ts'
 import { noteNewBrowser } from './new-browser.ts'
 import {
   credentialIdOf,
@@ -45,7 +45,7 @@ export async function signInByPasskey(
     const { user } = found
     const device = await knownDeviceOf(platform, user.id, deviceTokens)
     const manner = { rememberMe, device: device?.hash, by: { passkeyId: found.passkey.id } }
-    const { statements, answer } = openSession(await admit(desk, found, now), manner, visitor, now)
+    const { statements, answer } = openSession(await checkAccount(desk, found, now), manner, visitor, now)
     await platform.transaction(async (tx) => {
       const isNewer = await spendCounter(
         tx,

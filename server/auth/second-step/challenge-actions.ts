@@ -13,7 +13,7 @@ import { tellRefusal, type Visitor } from '../auth-events.ts'
 import { guessedCodesLetter } from '../auth-letters.ts'
 import { noteNewBrowser } from '../passkeys/new-browser.ts'
 import { countGuess, forgive, type Guesser } from '../passwords/password-guesses.ts'
-import { admit, openSession, type Proved } from '../sessions/open-session.ts'
+import { checkAccount, openSession, type Proved } from '../sessions/open-session.ts'
 import { noteRecovery } from './second-step-actions.ts'
 import { findChallenge, forgetChallenges, insertChallenge, spendChallenge } from './second-step-queries.ts'
 import { spendCode } from './spend-code.ts'
@@ -87,7 +87,7 @@ export async function enterCode(
 
   return tellRefusal(platform, { userId: user.id }, visitor, async () => {
     await countCode(desk, guesser, user, now)
-    const admitted = await admit(desk, found, now)
+    const admitted = await checkAccount(desk, found, now)
     const { statements, answer } = openSession(admitted, { rememberMe, device, by: 'password' }, visitor, now)
     await platform.transaction(async (tx) => {
       if (!(await spendChallenge(tx, tokenHash, now))) throw notWaiting()

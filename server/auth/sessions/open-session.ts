@@ -20,8 +20,8 @@ const REMEMBERED_SESSION_MS = 30 * 24 * HOUR_MS
 /** Who has proved who they are. */
 export type Proved = RowOf<typeof PROVED>
 
-/** A customer's payments that were not heard of are looked up first, so that nobody who has paid is asked to pay. */
-export async function admit(context: PaymentContext, proved: Proved, now: Date): Promise<Proved> {
+/** Claims a customer's unreported payments first, so that no paying shop is asked to pay; refuses a deactivated account. */
+export async function checkAccount(context: PaymentContext, proved: Proved, now: Date): Promise<Proved> {
   const { user, shop } = proved
   const role = roleOf(user, proved.account)
   const hasPaid = role === 'customer' && shop && (await claimPayments(context, shop.id, now))

@@ -4,9 +4,9 @@ import { monthsAfter } from '#domain/documents/days/months.ts'
 import type { Form } from '#domain/gst/forms.ts'
 import { fileReturn } from '#server/gst/filed/filed-actions.ts'
 import { importFiles } from '#server/gst/gstr2b/import-gstr2b.ts'
-import { decide } from '#server/gst/gstr2b/match-actions.ts'
+import { decideRows } from '#server/gst/gstr2b/match-actions.ts'
 import { readMonth } from '#server/gst/gstr2b/read-month.ts'
-import { leave } from '#server/gst/return-checks/findings-actions.ts'
+import { markAsSeen } from '#server/gst/return-checks/findings-actions.ts'
 import { someId } from '#server/http/create-once.ts'
 import { changeSettings } from '#server/profile/shop-settings.ts'
 import type { DemoShop } from '../open-demo-shop.ts'
@@ -36,12 +36,12 @@ export function startMonths(shop: DemoShop, now: Date, portal: DemoPortal) {
   return async ({ date, ago, at }: { date: string; ago: number; at: Date }) => {
     const bills = { sales: 0, purchases: 0 }
     if (date === `${last}-11`) {
-      for (const unit of UNITS_LEFT) await leave(writer.db, writer, `unit ${unit}`)
+      for (const unit of UNITS_LEFT) await markAsSeen(writer.db, writer, `unit ${unit}`)
       await file(shop, before, 'gstr1', { date, at })
     }
     if (date === `${last}-14`) {
       await takeIn(shop, before, { date, at, hasOddities: false })
-      await decide(writer, { month: before, action: 'accept' }, at)
+      await decideRows(writer, { month: before, action: 'accept' }, at)
     }
     if (date === `${last}-20`) await file(shop, before, 'gstr3b', { date, at })
     if (monthOf(date) === last) bills.sales += await billWithMistake({ shop, date, at })
@@ -96,12 +96,12 @@ async function decideHalf({ writer }: DemoShop, month: string, at: Date): Promis
     (await readMonth(writer, { month, show })).rows.map(({ _id }) => _id)
   const exact = await idsOf('exact')
   const accepted = exact.slice(0, Math.ceil(exact.length / 2))
-  if (accepted.length > 0) await decide(writer, { month, action: 'accept', rows: accepted }, at)
+  if (accepted.length > 0) await decideRows(writer, { month, action: 'accept', rows: accepted }, at)
   for (const [show, action] of [
     ['probable', 'defer'],
     ['differs', 'ask'],
   ] as const) {
     const [first] = await idsOf(show)
-    if (first) await decide(writer, { month, action, rows: [first] }, at)
+    if (first) await decideRows(writer, { month, action, rows: [first] }, at)
   }
 }

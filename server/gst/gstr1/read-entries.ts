@@ -1,6 +1,6 @@
 import { differenceOf } from '#domain/gst/gstr1/amendments.ts'
 import { isForIff, type ReturnEntry, rowOnly } from '#domain/gst/gstr1/entries.ts'
-import { partsOf, type ReturnParts, tellsNothing } from '#domain/gst/gstr1/parts.ts'
+import { hasNoParts, partsOf, type ReturnParts } from '#domain/gst/gstr1/parts.ts'
 import type { Table } from '#domain/gst/gstr1/tables.ts'
 import type { TaxDocument, TaxNoun } from '#domain/gst/tax-document.ts'
 import type { Db } from '#server/db/db.ts'
@@ -93,7 +93,7 @@ function ofThisPeriod(document: TaxDocument, last: LastRow | undefined, scope: S
 function firstReported(document: TaxDocument, scope: Scope): Found {
   const all = partsOf(document, scope.month)
   const parts = isIff(scope) ? rowOnly(all) : all
-  if (isIff(scope) ? !isForIff(parts) : tellsNothing(parts)) return {}
+  if (isIff(scope) ? !isForIff(parts) : hasNoParts(parts)) return {}
   return { entry: entryOf(document, parts, scope.month) }
 }
 

@@ -8,7 +8,7 @@ import { type SQL, sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
 import { expenseInputs } from './expense-inputs.ts'
-import { besides, CLAIMED, firstDay, heldByRows, originalOf } from './gstr2b-rows.ts'
+import { CLAIMED, exceptMatchedMonth, firstDay, heldByRows, originalOf } from './gstr2b-rows.ts'
 
 export const ROW = {
   id: column.id,
@@ -75,7 +75,7 @@ const FROM_REGISTERED = sql`counts and trim(coalesce(party ->> 'gstin', '')) <> 
 
 /** Purchases that no row holds, apart from the rows that are matched now. */
 export const freeFor = (shopId: string, month: string, which: SQL) =>
-  sql`${FROM_REGISTERED} and documents.id not in ${heldByRows('document_id', shopId, besides(month, which))}`
+  sql`${FROM_REGISTERED} and documents.id not in ${heldByRows('document_id', shopId, exceptMatchedMonth(month, which))}`
 
 export const selectImport = (shopId: string, month: string) =>
   query(

@@ -8,7 +8,7 @@ import { type Writer, writerOf } from '#server/documents/document-actions.ts'
 import { serve } from '#server/http/serve.ts'
 import { cutIntoPieces } from './body-in-pieces.ts'
 import { importFiles } from './import-gstr2b.ts'
-import { decide, matchMonth } from './match-actions.ts'
+import { decideRows, matchMonth } from './match-actions.ts'
 import { pair, readCandidates } from './pair-actions.ts'
 import { readMonth } from './read-month.ts'
 import { readUnpaidCredit } from './unpaid-credit.ts'
@@ -55,7 +55,7 @@ export function gstr2bRoutes(app: App, { store, clock }: Pick<Dependencies, 'sto
     ...contract.decideGstr2b,
     handlerTimeout,
     handler: (request) =>
-      decide(request.body.rows ? writerOf(request) : atLength(request), request.body, clock()),
+      decideRows(request.body.rows ? writerOf(request) : atLength(request), request.body, clock()),
   })
   serve(app, contract.listGstr2bCandidates, ({ db, shopId, query }) => readCandidates({ db, shopId }, query))
   serve(app, contract.pairGstr2b, ({ db, shopId, body }) => pair({ db, shopId }, body))

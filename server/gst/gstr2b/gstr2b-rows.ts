@@ -11,8 +11,9 @@ export const heldByRows = (book: 'document_id' | 'voucher_id', shopId: string, w
   return sql`(select ${id} from gstr2b_rows r where r.shop_id = ${shopId} and ${id} is not null and ${which})`
 }
 
-/** Rows other than those of the month that are matched now. */
-export const besides = (month: string, which: SQL) => sql`not (r.month = ${firstDay(month)} and ${which})`
+/** Condition on rows that leaves out those of the month that is being matched. */
+export const exceptMatchedMonth = (month: string, which: SQL) =>
+  sql`not (r.month = ${firstDay(month)} and ${which})`
 
 /** Joins, as o, the earlier row that row r amends; looked up only where r amends one. */
 export const originalOf = (which: SQL = sql`true`) => sql`left join lateral (

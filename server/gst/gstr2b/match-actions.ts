@@ -150,8 +150,8 @@ const DONE = {
   ask: () => t('Asked'),
 }
 
-/** All of the rows or none; without rows every exact one that is open. */
-export async function decide(
+/** Decides all of the rows or none; without `rows`, every exact match that is undecided. */
+export async function decideRows(
   { db, shopId, userId, email }: Writer,
   { month, action, rows }: Decision,
   now: Date,

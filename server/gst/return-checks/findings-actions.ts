@@ -86,7 +86,7 @@ interface Seen {
   email: string
 }
 
-export const leave = (db: Db, { shopId, userId, email }: Seen, key: string) =>
+export const markAsSeen = (db: Db, { shopId, userId, email }: Seen, key: string) =>
   db.execute(sql`
     insert into gst_findings_seen (shop_id, key, by, by_email)
     values (${shopId}, ${key}, ${userId}, ${email}) on conflict do nothing`)

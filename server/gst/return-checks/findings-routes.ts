@@ -4,7 +4,7 @@ import type { App } from '#server/bare-app.ts'
 import { CHORE_LIMITS } from '#server/db/limits.ts'
 import { writerOf } from '#server/documents/document-actions.ts'
 import { serve } from '#server/http/serve.ts'
-import { leave, readFindings, readFindingsOf } from './findings-actions.ts'
+import { markAsSeen, readFindings, readFindingsOf } from './findings-actions.ts'
 import { addHsn, correctGstin } from './fix-actions.ts'
 
 const fixed = (documents: number) => ({
@@ -22,7 +22,7 @@ export function findingsRoutes(app: App) {
   })
   serve(app, contract.findingsOfDocument, ({ db, shopId, params }) => readFindingsOf(db, shopId, params.id))
   serve(app, contract.leaveFinding, async (request) => {
-    await leave(request.db, writerOf(request), request.body.key)
+    await markAsSeen(request.db, writerOf(request), request.body.key)
     return { success: true, message: t('Left as it is') } as const
   })
   serve(app, contract.correctGstin, async ({ db, shopId, body }) =>

@@ -12,8 +12,8 @@ import {
   type BillLinkRow,
   finishRequest,
   giveSale,
-  holdSale,
   insertLink,
+  lockSale,
   type RequestRow,
   revokeLinks,
   selectLastLink,
@@ -74,7 +74,7 @@ export async function makeLink(
 ) {
   const link = await db.transaction(async (tx) => {
     const [[sale], [last], [shop]] = await tx.batch([
-      holdSale(shopId, id),
+      lockSale(shopId, id),
       selectLastLink(shopId, id),
       selectPageDays(shopId),
     ])

@@ -27,12 +27,12 @@ import {
   findEInvoice,
 } from './e-invoice-rows.ts'
 import {
+  isVerifiedQr,
   neededFor,
   otherDocument,
   problemsOf,
   type Reporting,
   reportDocument,
-  verified,
 } from './report-document.ts'
 
 export interface Asker {
@@ -236,7 +236,7 @@ async function storeAnswer(
   if (other) return t('{number}: the answer is that of another document.', { number: document.number })
   try {
     const [, [stored]] = await db.batch(
-      answerStatements(shopId, id, answer, verified(keys, answer), asker, now),
+      answerStatements(shopId, id, answer, isVerifiedQr(keys, answer), asker, now),
     )
     return stored ? undefined : t('{number} has its IRN already.', { number: document.number })
   } catch (error) {

@@ -20,7 +20,7 @@ import {
   type SigningKey,
 } from '../provider.ts'
 import { isSignedBy, qrPayload } from '../signed-answer.ts'
-import { type Claimed, giveUp, putOff } from '../waiting.ts'
+import { type Claimed, markAsFailed, retryLater } from '../waiting.ts'
 import { answerStatements } from './e-invoice-rows.ts'
 
 export interface Reporting {
@@ -81,7 +81,7 @@ export function otherDocument(
   return isThis ? undefined : OTHER_WORDS
 }
 
-export const verified = (
+export const isVerifiedQr = (
   keys: readonly SigningKey[],
   { signedQr, ackDate }: Pick<IrnAnswer, 'signedQr' | 'ackDate'>,
 ) => signedQr !== '' && isSignedBy(keys, signedQr, ackDate.slice(0, 10))
@@ -115,7 +115,7 @@ export async function reportDocument(
   const { shopId, id } = claimed
   const document = await findTaxDocument(db, shopId, id)
   if (!document || document.isCancelled) {
-    await giveUp(db, 'eInvoice', claimed, '', 'The document was cancelled.')
+    await markAsFailed(db, 'eInvoice', claimed, '', 'The document was cancelled.')
     return true
   }
   try {
@@ -124,15 +124,17 @@ export async function reportDocument(
     )
     const other = otherDocument(document, answer)
     if (other) {
-      await giveUp(db, 'eInvoice', claimed, ALREADY_GENERATED, other)
+      await markAsFailed(db, 'eInvoice', claimed, ALREADY_GENERATED, other)
       return true
     }
-    await db.batch(answerStatements(shopId, id, answer, verified(portal.keys, answer), undefined, clock()))
+    await db.batch(
+      answerStatements(shopId, id, answer, isVerifiedQr(portal.keys, answer), undefined, clock()),
+    )
     return true
   } catch (error) {
-    if (error instanceof PortalRefusal) await giveUp(db, 'eInvoice', claimed, error.code, error.message)
-    else if (error instanceof Problem) await giveUp(db, 'eInvoice', claimed, '', error.message)
-    else if (error instanceof PortalSilent) await putOff(db, 'eInvoice', claimed, SILENT_WORDS)
+    if (error instanceof PortalRefusal) await markAsFailed(db, 'eInvoice', claimed, error.code, error.message)
+    else if (error instanceof Problem) await markAsFailed(db, 'eInvoice', claimed, '', error.message)
+    else if (error instanceof PortalSilent) await retryLater(db, 'eInvoice', claimed, SILENT_WORDS)
     else throw error
     return !(error instanceof PortalSilent)
   }

@@ -12,7 +12,7 @@ import {
   type PortalSession,
   PortalSilent,
 } from '../provider.ts'
-import { type Claimed, giveUp, putOff } from '../waiting.ts'
+import { type Claimed, markAsFailed, retryLater } from '../waiting.ts'
 import { findEwayBill, madeStatements } from './eway-rows.ts'
 
 interface Making {
@@ -50,7 +50,7 @@ export async function makeWaiting(
   const row = await findEwayBill(db, shopId, claimed.id)
   const load = row && (await findLoad(db, shopId, row.document_id))
   if (!row || !load || load.isCancelled) {
-    await giveUp(db, 'ewayBill', claimed, '', 'The document was cancelled.')
+    await markAsFailed(db, 'ewayBill', claimed, '', 'The document was cancelled.')
     return true
   }
   const reported = await findEInvoice(db, shopId, row.document_id)
@@ -67,9 +67,9 @@ export async function makeWaiting(
     await db.batch(madeStatements(shopId, row, answer, vehicles))
     return true
   } catch (error) {
-    if (error instanceof PortalRefusal) await giveUp(db, 'ewayBill', claimed, error.code, error.message)
-    else if (error instanceof Problem) await giveUp(db, 'ewayBill', claimed, '', error.message)
-    else if (error instanceof PortalSilent) await putOff(db, 'ewayBill', claimed, SILENT_WORDS)
+    if (error instanceof PortalRefusal) await markAsFailed(db, 'ewayBill', claimed, error.code, error.message)
+    else if (error instanceof Problem) await markAsFailed(db, 'ewayBill', claimed, '', error.message)
+    else if (error instanceof PortalSilent) await retryLater(db, 'ewayBill', claimed, SILENT_WORDS)
     else throw error
     return !(error instanceof PortalSilent)
   }

@@ -1,5 +1,5 @@
-/** Words over lines of so many letters. A word that is longer than a line goes on over the next. */
-export function wrapped(text: string, columns: number): string[] {
+/** Breaks a text into lines of `columns` letters; a word longer than a line goes on in the next. */
+export function wrapText(text: string, columns: number): string[] {
   const lines: string[] = []
   let line = ''
   for (const word of text
@@ -18,7 +18,7 @@ const pieces = (word: string, columns: number) =>
   word.length <= columns ? [word] : (word.match(new RegExp(`.{1,${columns}}`, 'g')) ?? [])
 
 /** In a column: nothing behind the last letter, as a line that is full begins another. */
-export function placed(text: string, columns: number, align: 'left' | 'center' | 'right'): string {
+export function alignText(text: string, columns: number, align: 'left' | 'center' | 'right'): string {
   const room = Math.max(0, columns - text.length)
   if (align === 'right') return ' '.repeat(room) + text
   return align === 'center' ? ' '.repeat(Math.floor(room / 2)) + text : text

@@ -1,7 +1,7 @@
 import { besidesOf } from '#server/papers/laying/lay-sheet.ts'
 import { type Look, type Looks, lookOf, namesOf } from '#server/papers/laying/look.ts'
 import { type PaperBlock, textOf } from '#server/papers/paper-model.ts'
-import { placed, wrapped } from './letter-columns.ts'
+import { alignText, wrapText } from './letter-columns.ts'
 import { plainText } from './plain-letters.ts'
 import { tableLines } from './table-lines.ts'
 
@@ -85,8 +85,8 @@ function words(text: string, look: Look, { align, columns, looks }: Place): Rece
   const style = styleOf(look, looks)
   return text
     .split('\n')
-    .flatMap((line) => (line ? wrapped(line, columns) : []))
-    .map((line) => ({ ...style, text: placed(line, columns, align) }))
+    .flatMap((line) => (line ? wrapText(line, columns) : []))
+    .map((line) => ({ ...style, text: alignText(line, columns, align) }))
 }
 
 const styleOf = ({ weight = 400, size = 0 }: Look, looks: Looks) => ({
@@ -101,9 +101,9 @@ function pairLines(row: PaperBlock, place: Place): ReceiptLine[] {
   const { columns } = place
   const room = columns - label.length - 1
   if (figure.length <= room)
-    return [{ ...style, text: label + placed(figure, columns - label.length, 'right') }]
+    return [{ ...style, text: label + alignText(figure, columns - label.length, 'right') }]
   return [
-    ...wrapped(label, columns).map((text) => ({ ...style, text })),
-    ...wrapped(figure, columns).map((text) => ({ ...style, text: placed(text, columns, 'right') })),
+    ...wrapText(label, columns).map((text) => ({ ...style, text })),
+    ...wrapText(figure, columns).map((text) => ({ ...style, text: alignText(text, columns, 'right') })),
   ]
 }

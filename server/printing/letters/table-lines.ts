@@ -1,6 +1,6 @@
 import { type Look, type Looks, lookOf, namesOf } from '#server/papers/laying/look.ts'
 import { type PaperBlock, textOf } from '#server/papers/paper-model.ts'
-import { placed, wrapped } from './letter-columns.ts'
+import { alignText, wrapText } from './letter-columns.ts'
 import { plainText } from './plain-letters.ts'
 
 interface Cell {
@@ -82,18 +82,18 @@ function rowLines(row: readonly Cell[], widths: readonly number[], columns: numb
     widths.slice(from, to).reduce((sum, width) => sum + width, 0) + (to - from - 1)
   // Where figures are so long that one would be cut, the row runs on as words do.
   if (row.some((cell) => longestWord(cell) > widthOf(cell)))
-    return wrapped(row.flatMap(({ paragraphs }) => paragraphs).join(' '), columns).map((text) =>
-      line(placed(text, columns, 'right')),
+    return wrapText(row.flatMap(({ paragraphs }) => paragraphs).join(' '), columns).map((text) =>
+      line(alignText(text, columns, 'right')),
     )
   const cells = row.map((cell) => {
     const width = widthOf(cell)
-    return { ...cell, width, lines: cell.paragraphs.flatMap((text) => wrapped(text, width)) }
+    return { ...cell, width, lines: cell.paragraphs.flatMap((text) => wrapText(text, width)) }
   })
   const height = Math.max(0, ...cells.map(({ lines }) => lines.length))
   return Array.from({ length: height }, (_, index) =>
     line(
       cells
-        .map(({ lines, width, align }) => placed(lines[index] ?? '', width, align).padEnd(width))
+        .map(({ lines, width, align }) => alignText(lines[index] ?? '', width, align).padEnd(width))
         .join(' '),
     ),
   )

@@ -7,7 +7,7 @@ let codes: string[] = []
 
 export const holdScan = (code: string) => void codes.push(code)
 
-/** The codes, for the document that takes them now. */
+/** Returns the held codes and empties the list. */
 export function takeHeldScans(): string[] {
   const held = codes
   codes = []

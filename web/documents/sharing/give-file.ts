@@ -7,8 +7,8 @@ export function sharesFiles(): boolean {
   return typeof navigator.canShare === 'function' && navigator.canShare({ files: [one] })
 }
 
-/** Hands a file to another program of the phone. To be called in the click. */
-export async function giveFile(file: File, about: { title: string; text: string }): Promise<Outcome> {
+/** Shares a file by the phone's share sheet (Web Share API). Call it within the click. */
+export async function shareFile(file: File, about: { title: string; text: string }): Promise<Outcome> {
   try {
     await navigator.share({ files: [file], ...about })
     return 'shared'

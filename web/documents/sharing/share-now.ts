@@ -1,4 +1,4 @@
-import { giveFile, type Outcome, sharesFiles } from './give-file.ts'
+import { type Outcome, shareFile, sharesFiles } from './give-file.ts'
 import { noteGiven } from './note-given.ts'
 import { paperFile, type SharedPaper, sharedText } from './shared-paper.ts'
 
@@ -6,7 +6,7 @@ import { paperFile, type SharedPaper, sharedText } from './shared-paper.ts'
 export async function shareNow(paper: SharedPaper): Promise<Outcome> {
   if (!sharesFiles()) return 'text-only'
   const file = await paperFile(paper)
-  const outcome = await giveFile(file, { title: paper.title, text: sharedText(paper) })
+  const outcome = await shareFile(file, { title: paper.title, text: sharedText(paper) })
   if (outcome === 'shared') void noteGiven(paper, 'share')
   return outcome
 }

@@ -5,7 +5,7 @@ import { plural, t } from '#domain/words/t.ts'
 import { SettingRow } from '#web/app/settings/setting-row.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import { printAtTill } from '../receipt-data.ts'
-import { useWaitingReceipts, waitNoMore } from '../waiting-receipts.ts'
+import { dequeueReceipt, useWaitingReceipts } from '../waiting-receipts.ts'
 import classes from './printer-panels.module.css'
 
 /** Receipts that no printer took: they print when somebody asks, and never by themselves. */
@@ -43,7 +43,7 @@ export function WaitingPanel() {
             <Button
               variant="subtle"
               aria-label={t('Remove {number} from this list', { number: receipt.number })}
-              onClick={() => waitNoMore(receipt.id)}
+              onClick={() => dequeueReceipt(receipt.id)}
             >
               {t('Remove')}
             </Button>
