@@ -18,7 +18,7 @@ const whoMay = (permission: Permission): string =>
 /** '/api/invoices POST' of a row: calls on one path are together. */
 const pathOf = (row: string) => row.split(' ').slice(1, 3).reverse().join(' ')
 
-/** docs/api.md, as the contract says it: every call, who may make it, and what it does. */
+/** Text of docs/api.md from the contract: every call with its permission and summary. */
 export function apiDocs(): string {
   const nouns = [...new Set(endpoints.map(({ name }) => name.split('.')[0]))]
   const sections = nouns.map((noun) => {

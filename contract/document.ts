@@ -168,7 +168,7 @@ export const previewedNumber = (name: Named) => text(16, name)
 /** Name of the till that writes the document; the number comes from that till's series. */
 export const till = maybeText(20, () => t('Till'))
 
-/** What it is made from; it cannot be changed later. */
+/** Source of the new document; an edit cannot change it. */
 export const madeFrom = z.optional(z.nullable(sourceDraft))
 
 export const draftFoot = {

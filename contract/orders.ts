@@ -8,7 +8,7 @@ import { endpoint } from './endpoint.ts'
 import { done, idParams, requiredText } from './fields.ts'
 import { rupees } from './figures.ts'
 
-/** Who said yes or no: a name and a role, typed or those of who was signed in, and who that was. */
+/** Approver of an order: name and role, typed or of the signed-in user, and that user. */
 export const approval = z.object({
   name: z.string(),
   role: z.string(),

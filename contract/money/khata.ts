@@ -45,7 +45,7 @@ export const listKhata = endpoint('GET', '/api/money/khata', 'look', {
   },
 })
 
-/** Whose account it is. */
+/** The party of a khata. */
 export const khataOwner = z.object({
   _id: id,
   name: z.string(),

@@ -33,7 +33,7 @@ export const getMerchant = endpoint('GET', '/api/supplier/:id', 'look', {
   },
 })
 
-/** What a party bought, or what was bought of it. */
+/** An item that the shop sold to a party or bought from it. */
 export const partyItem = z.object({
   /** Null for a line without a product, which its name stands for. */
   product: z.nullable(id),

@@ -9,7 +9,7 @@ import { pin } from './pins.ts'
 
 // The yes of somebody who may, for one call of somebody who has to ask (docs/decisions/0148).
 
-/** What became of it. `late`: nobody answered within ten minutes. */
+/** State of a permit. `late`: no answer within ten minutes. */
 export const PERMIT_STATES = ['asked', 'given', 'refused', 'withdrawn', 'late'] as const
 
 const permission = z.enum(PERMISSION_NAMES)

@@ -40,7 +40,7 @@ const SIGNATURES: [RegExp, AttachedType][] = [
 ]
 export const SIGNATURE_BYTES = 32
 
-/** What a file is by its first bytes; its name and the type that came with it say nothing. */
+/** Detects a file's type by its first bytes; its name and sent type are not trusted. */
 export function attachedType(bytes: Uint8Array): AttachedType | undefined {
   const head = String.fromCharCode(...bytes.subarray(0, SIGNATURE_BYTES))
   return SIGNATURES.find(([signature]) => signature.test(head))?.[1]

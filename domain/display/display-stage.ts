@@ -2,7 +2,7 @@
 export const SHOWN_STAGES = ['idle', 'writing', 'saved'] as const
 type ShownStage = (typeof SHOWN_STAGES)[number]
 
-/** What the customer sees of it. */
+/** Stage of the sale on the customer display. */
 export type DisplayStage = 'idle' | 'writing' | 'paying' | 'thanks'
 
 const SECOND = 1000

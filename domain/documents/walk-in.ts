@@ -1,3 +1,3 @@
-/** Who walked in has no account: money never lies with them. Who was deleted since keeps theirs. */
+/** True for a walk-in, who has no account to hold money on. A deleted party still has one. */
 export const isWalkIn = ({ _id, isDeleted }: { _id?: string; isDeleted?: true }): boolean =>
   !_id && !isDeleted

@@ -5,7 +5,7 @@ import type { Taxability } from '../tax/taxability.ts'
 import type { ImportField } from './import-columns.ts'
 import { readWrittenDate } from './written-date.ts'
 
-/** What a cell says, or what is wrong with it in a sentence. */
+/** Value of a cell, or a sentence on what is wrong with it. */
 export type Cell = { value: string | number; problem?: undefined } | { value?: undefined; problem: string }
 
 /** The rates that programs write as words. */

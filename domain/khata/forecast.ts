@@ -91,7 +91,7 @@ interface ForecastHeld {
   words: string
 }
 
-/** What became of a forecast: what came (paise) on its seven days, and on no other. */
+/** Compares a forecast with the receipts (paise) of its seven days. */
 export function forecastHeld(
   { days, total }: Forecast,
   receipts: readonly { date: string; amount: Paise }[],

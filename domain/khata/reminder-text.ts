@@ -105,7 +105,7 @@ function dueSentence(
       )
 }
 
-/** What was received, and what is left: what goes out with a receipt. */
+/** Message sent with a receipt: amount received and amount left. */
 export function receiptText(speech: Speech, facts: ReceiptFacts): string {
   const { p } = speech
   const { number, date, owedAfter } = facts

@@ -25,7 +25,7 @@ const ACCOUNT_GROUPS = {
   'Indirect Expenses': { nature: 'expense' },
 } as const satisfies Record<string, { nature: Nature; isDirect?: true }>
 
-/** What an account is: what the shop has or owes, or what it earned or spent. */
+/** Nature of an account: asset, liability, income or expense. */
 export type Nature = 'asset' | 'liability' | 'income' | 'expense'
 
 export type AccountGroup = keyof typeof ACCOUNT_GROUPS
@@ -51,7 +51,7 @@ const WORDS: Readonly<Record<AccountGroup, () => string>> = {
   'Indirect Incomes': () => t('Indirect Incomes'),
   'Indirect Expenses': () => t('Indirect Expenses'),
 }
-/** As a person reads it. In the books, in calls and in Tally's files it goes by its name. */
+/** Translated name of a group. Books, calls and Tally's files use the English name. */
 export const groupWords = (group: AccountGroup): string => WORDS[group]()
 
 /** Under which a shop opens accounts of its own; parties and stock have theirs. */

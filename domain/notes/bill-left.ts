@@ -56,7 +56,7 @@ interface NotedLine {
   isValued: boolean
 }
 
-/** What notes have taken of a bill besides its lines. */
+/** Discount, charges, round-off and lines that earlier notes took off a bill. */
 export interface NotedBill {
   discount: Paise
   additionalCharges: Paise

@@ -56,7 +56,7 @@ export function overpaymentWarning(direction: 'sales' | 'purchase'): readonly [s
   ]
 }
 
-/** What becomes of what is too much: of a known party it lies on account. */
+/** Sentence on an overpayment, which is kept on account of the party. */
 export function overpaidWords(more: Paise, direction: 'sales' | 'purchase', party: string): string {
   const amount = formatRupees(more)
   if (direction === 'sales')

@@ -1,6 +1,6 @@
 // Apart from the words of permissions.ts, as the sign-in screen reads a session too.
 
-/** What somebody is in a shop. Who opened it is its owner. */
+/** Roles of a person in a shop. The person who opened the shop is its owner. */
 export const SHOP_ROLES = ['owner', 'manager', 'cashier', 'stock-keeper', 'accountant', 'viewer'] as const
 export type ShopRole = (typeof SHOP_ROLES)[number]
 

@@ -27,7 +27,7 @@ export function scaleCodeProblem({ prefix, itemDigits, valueDigits, decimals, ho
 /** What is on the scale's label: so many kilograms, or what they cost. */
 type ScaleReading = { item: string; weighed: { kg: number } | { price: Paise } } | { problem: string }
 
-/** What a scanned code says where it is a scale's; undefined where no row of the shop is meant by it. */
+/** Reads a scale code by the shop's rows; undefined if no row matches. */
 export function readScaleCode(code: string, rows: readonly ScaleCode[]): ScaleReading | undefined {
   const row = /^\d{13}$/.test(code) ? rows.find(({ prefix }) => code.startsWith(prefix)) : undefined
   if (!row) return undefined

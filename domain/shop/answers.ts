@@ -25,7 +25,7 @@ export const usesOf = ({ sells, quotes, isTeam }: Answers): Partial<Uses> => ({
   ...(isTeam && { approvals: true }),
 })
 
-/** What a shop under composition does, by what it sells. */
+/** Composition class of a shop, derived from the goods it sells. */
 export const compositionClassOf = (sells: readonly Goods[]): CompositionClass => {
   if (sells.includes('food')) return 'restaurant'
   return sells.length === 1 && sells[0] === 'services' ? 'services' : 'trader'

@@ -1,4 +1,4 @@
-/** How a shop stands with GST (CGST Act s.22 to 25, composition s.10). It decides what its paper may be and say. */
+/** GST registration of a shop (CGST Act s.22 to 25, composition s.10); decides the title and tax of its bills. */
 export const REGISTRATIONS = ['regular', 'composition', 'unregistered'] as const
 export type Registration = (typeof REGISTRATIONS)[number]
 

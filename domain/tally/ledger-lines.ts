@@ -15,7 +15,7 @@ export interface TallyNames {
   creditDays: (id: string) => number | undefined
 }
 
-/** What was entered about money, as far as it goes into Tally's file. */
+/** A voucher with the fields that Tally's file needs. */
 export interface EnteredVoucher {
   number: string | null
   kindName: string

@@ -6,7 +6,7 @@ import { amountOfLine, type LineInput, type LineTotals, lineTotals } from './lin
 import type { Supply } from './supply/supplies.ts'
 import { chargesTax } from './supply/supply-kinds.ts'
 
-/** What a document says beside its lines; amounts in paise, 0 when absent. */
+/** Terms of a document besides its lines; amounts in paise, 0 if absent. */
 export interface DocumentTerms {
   /** Its rates and discounts have the tax in them; absent, each line says so itself. */
   pricesIncludeTax?: boolean

@@ -115,7 +115,7 @@ export const typedFields = <F extends ItemFieldName>(names: readonly F[], given:
 export const sentFields = <F extends ItemFieldName>(names: readonly F[], typed: TypedItem<F>) =>
   fieldsBy(names, (name) => typed[name] ?? itemField(name).usual) as ItemValues<F>
 
-/** What a line takes over from its product. */
+/** Field values that a line copies from its product. */
 export const takenFields = (product: Given<TakenField>, chargesTax: boolean) =>
   givenFields(
     TAKEN_FIELDS.filter((name) => chargesTax || !itemField(name).isTax),

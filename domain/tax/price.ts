@@ -14,7 +14,7 @@ const taxOfMrp = (item: Taxed) =>
       (item.cessPerUnit ?? 0)
     : undefined
 
-/** What a price comes to with the tax on it, and what is left of one without the tax in it: rupees, up to 4 decimals. */
+/** Price with tax added, and price with tax taken out: rupees, up to 4 decimals. */
 export const priceWithTax = (price: number, item: Taxed) =>
   rounded(price + (taxOfMrp(item) ?? (price * wholeRate(item)) / 100 + (item.cessPerUnit ?? 0)))
 

@@ -20,7 +20,7 @@ const PORTAL = {
 
 type DocumentTable = 'documents' | 'document_lines' | 'e_invoices' | 'eway_bills'
 
-/** What documents and their lines say, and what the portals answered to them. */
+/** Trail fields of documents, their lines and the portals' answers. */
 export const DOCUMENT_TRAIL_FIELDS: Record<DocumentTable, Record<string, TrailField | null>> = {
   documents: {
     ...DETAILS,

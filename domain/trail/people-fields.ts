@@ -18,7 +18,7 @@ type PeopleTable =
   | 'answer_files'
   | 'closings'
 
-/** Who works in the shop, what each role may do there, and who said yes to what. */
+/** Trail fields of members, invitations, role answers and permits. */
 export const PEOPLE_FIELDS: Record<PeopleTable, Record<string, TrailField | null>> = {
   memberships: { role: chosen(t('Role'), SHOP_ROLE_WORDS), left_at: moment(t('Left')) },
   invitations: {

@@ -9,7 +9,7 @@ interface ContinuedFacts {
   date: string
 }
 
-/** What a page after the first says of its document: loose sheets get mixed up. It begins its page. */
+/** Head of pages after the first: names the document, as loose sheets get mixed up. */
 export function ContinuedHead({ shop, party, numberLabel, number, date }: ContinuedFacts) {
   return (
     <div className="continued">

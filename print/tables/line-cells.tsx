@@ -8,7 +8,7 @@ export type PrintedLine = Omit<Line, 'product' | 'ownerId' | 'sku' | 'itemId'>
 
 type Title = readonly [title: string, kind: string]
 
-/** What every table of lines begins with: what it is, how much of it, and at what rate. */
+/** First columns of every table of lines: item, quantity and rate. */
 export const lineTitles = (rate: string, isDiscounted: boolean): readonly Title[] => [
   ['#', 'number'],
   [p('Description'), 'item'],

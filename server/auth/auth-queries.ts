@@ -78,7 +78,7 @@ export const insertUser = (user: NewUser, at: Date) => sql`
   values (${user.id}, ${user.shopId}, ${user.name}, ${user.email}, ${user.passwordHash}, ${user.role}, ${at.toISOString()},
           ${user.isUnconfirmed ? null : at.toISOString()}::timestamptz)`
 
-/** Who opens a shop is its owner; everybody else was invited by somebody. */
+/** Inserts a membership; `invitedBy` is null for the owner who opened the shop. */
 export const insertMembership = (
   {
     shopId,

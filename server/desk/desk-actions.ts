@@ -11,7 +11,7 @@ import { settingsOf } from '#server/profile/shop-settings.ts'
 import { onlyRow } from '#server/rows/query.ts'
 import { countMissing, selectBooks, selectMyRoles } from './desk-queries.ts'
 
-/** Whose desk it is. */
+/** The accountant whose shops are listed. */
 export interface Desk {
   store: Store
   userId: string

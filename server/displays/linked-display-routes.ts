@@ -11,7 +11,7 @@ const hide = (reply: FastifyReply) =>
 
 const nothingNew = (reply: FastifyReply) => reply.code(204).send()
 
-/** What a customer display shows, for who has its link. */
+/** Routes that answer the shown sale to a browser with the display's link. */
 export function linkedDisplayRoutes(app: App, { store, clock }: Pick<Dependencies, 'store' | 'clock'>) {
   serve(app, getDisplay, async ({ params, query, ip }, reply) => {
     hide(reply)

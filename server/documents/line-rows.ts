@@ -164,7 +164,7 @@ export const lineOf = (row: LineRow, head: StoredHead): Line => ({
   ...(row.noted && { noted: row.noted, reason: row.reason ?? '' }),
 })
 
-/** As its document charges them: a note without tax has none of them on its paper. */
+/** Tax heads that the document charges: none on a note without tax. */
 export const headsOf = (row: Pick<LineRow, 'tax_amount' | `${keyof Heads}_amount`>) => {
   const amount = (head: Paise) => (row.tax_amount === 0 ? NOTHING : head)
   return {

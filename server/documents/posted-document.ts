@@ -66,7 +66,7 @@ export const postedOf = (row: PostedColumns): PostedDocument => ({
   paymentMode: row.payment_mode ?? null,
 })
 
-/** How much less is to be paid after notes: what they took off less what they gave back. */
+/** Paise that notes took off the bill less what they paid back. */
 export const netAdjusted = ({ adjusted, refunded }: Pick<DocumentRow, 'adjusted' | 'refunded'>) =>
   paise(adjusted - refunded)
 

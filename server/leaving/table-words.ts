@@ -1,4 +1,4 @@
-/** What each file of an archive has in it, by the name of its table; the README of the archive says it. */
+/** Description of each table's file, for the README of the shop's archive. */
 export const TABLE_WORDS: Record<string, string> = {
   account_days: 'what each account took in and gave out, day by day',
   accounts: 'cash, bank and other accounts of the shop',

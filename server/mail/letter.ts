@@ -1,7 +1,7 @@
 import { t } from '#domain/words/t.ts'
 import { answerLanguage } from '#server/words/answering.ts'
 
-/** What a mail says, once for both of its forms. */
+/** Content of a mail, for its text and its HTML form. */
 export interface Letter {
   subject: string
   /** Who is addressed. */

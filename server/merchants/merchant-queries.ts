@@ -26,7 +26,7 @@ const MERCHANT = {
 }
 type MerchantRow = RowOf<typeof MERCHANT>
 
-/** What it has none of, and is not, it says nothing of. */
+/** A merchant as answered: empty values and false flags are left out. */
 export const merchantOf = ({
   priceList,
   composition,

@@ -58,7 +58,7 @@ export const insertInvitation = (
   on conflict (shop_id, id) do nothing
   returning id`
 
-/** Who renews it is who invites from now on. */
+/** Replaces the invitation's link; the person who renews it becomes its inviter. */
 export const changeLink = (
   shopId: string,
   {

@@ -23,7 +23,7 @@ const partOf = (jwt: string, at: number): unknown => {
   }
 }
 
-/** What a signed QR code says; undefined where it is none. The portal wraps it into a text of its own. */
+/** Payload of a signed QR code, which the portal nests as JSON text; undefined if it is not one. */
 export function qrPayload(jwt: string): QrPayload | undefined {
   const claims = partOf(jwt, 1) as { data?: unknown } | undefined
   let data = claims?.data ?? claims

@@ -19,7 +19,7 @@ export async function receiptOf(
   return paperOf(shop, { noun, id, style, receiptPaper: roll })
 }
 
-/** What a printer takes. In letters only where it has each of them. */
+/** Bytes of a receipt for the printer; as text only if the printer has each letter, else as a picture. */
 export async function receiptBytes(
   desk: Pick<PaperDesk, 'drawDots'>,
   shop: Pick<PaperShop, 'shopId'>,

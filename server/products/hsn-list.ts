@@ -43,7 +43,7 @@ function readList(): Listed[] {
   return list
 }
 
-/** What the portal calls a code; undefined where it does not know it. */
+/** The portal's description of an HSN code; undefined if unknown. */
 export function officialText(code: string): string | undefined {
   readList()
   return official?.get(code)

@@ -17,7 +17,7 @@ import { SHOP, type ShopRow } from './shop-row.ts'
 const { registration, composition_class, settings: stored, filed_up_to } = SHOP
 const CHOSEN = { registration, composition_class, settings: stored, filed_up_to }
 
-/** What a shop chose, over what every shop starts with: a setting that came later begins at its first value. */
+/** The shop's chosen settings merged over the defaults, so that a new setting starts at its default. */
 export const settingsOf = (shop: Pick<ShopRow, keyof typeof CHOSEN>): Settings =>
   settings.parse({
     ...FIRST_SETTINGS,

@@ -41,7 +41,7 @@ const QUESTION = {
 }
 export type QuestionRow = RowOf<typeof QUESTION>
 
-/** Who reads, and what they see of sales. */
+/** A person who reads questions, and their right to see others' sales. */
 export interface Reader {
   shopId: string
   userId: string
@@ -216,7 +216,7 @@ export const markSettled = ({ shopId, id }: Whose, by: { userId: string; name: s
   update questions set settled_by = ${by.userId}, settled_by_name = ${by.name}, settled_at = ${at(now)}
    where shop_id = ${shopId} and id = ${id} and settled_at is null`
 
-/** It waits for an answer anew; a letter names it anew on another day. */
+/** Marks a question as open again; the daily letter may name it again on another day. */
 export const markReopened = ({ shopId, id }: Whose, today: string) => sql`
   update questions set settled_by = null, settled_by_name = '', settled_at = null, answered_at = null,
          mailed_at = case when (mailed_at at time zone 'Asia/Kolkata')::date = ${today}::date then mailed_at end

@@ -16,7 +16,7 @@ import { productColumns } from '#server/rows/item-columns.ts'
 import { listOfIds } from '#server/rows/list.ts'
 import { query } from '#server/rows/query.ts'
 
-/** What is due by this day takes its place: before every statement that writes what a product is charged at. */
+/** Moves coming rates that are due into the product's columns; runs before each statement that writes them. */
 export const applyDueRates = (shopId: string, today: string): SQL =>
   sql`select apply_due_rates(${shopId}::uuid, ${today}::date)`
 

@@ -39,7 +39,7 @@ const shelfOn = (shopId: string, day: string): SQL => sql`
     ) later on later.product_id = p.id
    where p.shop_id = ${shopId} and (p.deleted_at is null or (p.deleted_at at time zone 'Asia/Kolkata')::date > ${day}::date)`
 
-/** What lay on the shelf on a day, by name. All of it is what stood on the account of the stock. */
+/** Stock by product on a day; the total equals the balance of the stock account. */
 export async function stockValue({ db, shopId, span, query: asked }: Asked): Promise<ReportPage> {
   const most = asked.limit ?? MOST_ROWS
   const after = decodeCursor(asked.cursor, 'string', 'uuid')

@@ -33,7 +33,7 @@ export const LINE_ITEM = Object.fromEntries(
   LINE_FIELDS.map((name) => [itemColumn(name), heldField(name)]),
 ) as { [F in LineField as ItemColumn<F>]: z.ZodMiniType<ItemValue<F>> }
 
-/** What a line says; of what it leaves out the database knows the usual. */
+/** Columns and values of a line's fields; absent fields get the database's defaults. */
 export const columnsOfLine = (line: Partial<ItemValues<LineField>>) =>
   Object.fromEntries(LINE_FIELDS.map((name) => [itemColumn(name), line[name]]))
 

@@ -2,7 +2,7 @@ import { sql } from '#server/db/sql.ts'
 import { query } from '#server/rows/query.ts'
 import { FINDING } from './finding.ts'
 
-/** What should have been in a drawer is what stayed in it before and what its entries moved since, up to the last counted. */
+/** Finds closings whose expected cash differs from the float before plus the entries up to the last one counted. */
 export const expectedOff = (shopId: string) =>
   query(
     FINDING,

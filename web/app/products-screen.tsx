@@ -15,7 +15,7 @@ const TABS = [
   { value: 'StockMovement', label: t('Stock Movement'), to: paths.inventory },
 ] as const
 
-/** What is on the shelf, and how it came and went. */
+/** Screen of products, categories and stock movements. */
 export function ProductsScreen() {
   const { tab, openTab } = useHashTab(['ItemsMaster', 'StockMovement'])
   useMovementFilterEvent()

@@ -9,7 +9,7 @@ import type { Dashboard } from './dashboard-data.ts'
 import classes from './dashboard-grid.module.css'
 import { linkTo } from './dashboard-links.ts'
 
-/** Who buys from the shop, and whom it buys from. */
+/** Top buyers and top suppliers. */
 export const PartnersSection = ({ data }: { data: Dashboard['buyersSuppliers'] | undefined }) => (
   <Section title={t('Partners Analytics')}>
     <div className={classes.halves}>

@@ -44,7 +44,7 @@ function monthToTake(clients: Client[]): string {
   return due && due < last ? due : last
 }
 
-/** Where each shop stands whose books somebody may read: what is due, to be put right, missing and locked. Enter opens one. */
+/** List of an accountant's shops: next return, findings, missing bills, locked days. Enter opens one. */
 export function DeskScreen() {
   const answer = useClients()
   const [part, setPart] = useState<Part>('all')

@@ -4,7 +4,7 @@ import type { Speech } from '#domain/words/p.ts'
 import type { Say } from '#domain/words/t.ts'
 import classes from './display-total.module.css'
 
-/** What it comes to so far. */
+/** Total of the sale so far. */
 export function DisplayTotal({ bill, speech: { p, pPlural } }: { bill: ShownBill; speech: Speech }) {
   const count = bill.before + bill.lines.length
   return (

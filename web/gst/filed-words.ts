@@ -3,7 +3,7 @@ import { formatDate } from '#domain/calendar.ts'
 import { FORM_WORDS, type Form } from '#domain/gst/forms.ts'
 import { t } from '#domain/words/t.ts'
 
-/** Who filed a return and when, over the copy that was kept of it. */
+/** Heading of a filed return's copy: person, date and ARN. */
 export function filedWords(name: Form, { filedOn, by: person, arn }: FiledReturnAnswer): string {
   const [form, date] = [FORM_WORDS[name], formatDate(filedOn)]
   return arn

@@ -41,7 +41,7 @@ const COLUMNS: Column<ImportRecord>[] = [
   { header: t('What it did'), width: '2fr', cell: whatItDid },
 ]
 
-/** Who imported what, and the undo. */
+/** List of past imports, each with its person and an undo button. */
 export function PastImports({ noun }: { noun: ImportNoun }) {
   const list = useImports(noun)
   const { undo, undoing, stayed } = useUndo()

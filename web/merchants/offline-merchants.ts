@@ -10,7 +10,7 @@ export async function offlineMerchants(wanted: Wanted, most: number) {
   return stored ? foundAmong(stored.value, wanted).slice(0, most) : null
 }
 
-/** As the server finds them (pageMerchants): what only sounds like the search comes after what is written so. */
+/** Searches stored merchants like the server (pageMerchants): written matches first, then those by sound. */
 export function foundAmong(merchants: Merchant[], { search, type }: Wanted): Merchant[] {
   const written = partiesOf(merchants, { search, type })
   const sounding = soundSearch(search)

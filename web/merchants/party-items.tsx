@@ -56,7 +56,7 @@ const countWords = (items: number, since: string | null | undefined) => {
     : plural(items, '{count} item', '{count} items', { count })
 }
 
-/** What a party bought, or what was bought of it, the last first. */
+/** Items that a party bought or supplied, newest first. */
 export function PartyItems({ id }: { id: string }) {
   const navigate = useNavigate()
   const { data, error, refetch } = usePartyItems(id)

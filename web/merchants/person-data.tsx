@@ -12,7 +12,7 @@ import panel from '#web/ui/frame/panel.module.css'
 import { saveFile } from '#web/ui/spreadsheet/save-file.ts'
 import classes from './person-data.module.css'
 
-/** What a customer may ask for: to see what is known of them, and to have it erased. */
+/** Data rights of a customer: download the stored data, or have it erased. */
 export function PersonData({ merchant: { _id, name } }: { merchant: Merchant }) {
   const erasing = useSave(erasePartyData)
   const [mayExport, mayErase] = [useMay('export'), useMay('settings')]

@@ -20,7 +20,7 @@ import { useInvitations, useMembers } from './staff-data.ts'
 const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }))
 const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog }))
 
-/** Who works in the shop, who is invited, and what each role may do. */
+/** Screen of members, invitations and role answers. */
 export function StaffScreen() {
   const { answerTo } = useRights()
   const isOpen = answerTo('settings') === 'allowed'

@@ -7,7 +7,7 @@ import type { DrawerPin, ReceiptForm } from '#domain/printing/receipt-printing.t
 /** How a till reaches its printer. 'system' is the dialog of the browser, which needs nothing. */
 export type PrinterRoute = 'serial' | 'network' | 'usb' | 'system'
 
-/** What a till answered about its printer. */
+/** Printer settings of a till. */
 export interface TillPrinter {
   route: PrinterRoute
   host: string
@@ -33,7 +33,7 @@ export interface AskedReceipt {
 
 export const TILL_PRINTER = 'bahi.printer'
 
-/** What this till answered; nothing where it was not asked, or what is stored is none of it. */
+/** Stored printer settings of this till; empty if missing or unreadable. */
 export function printerAnswers(text = localStorage.getItem(TILL_PRINTER)): Partial<TillPrinter> {
   try {
     return JSON.parse(text ?? '') ?? {}

@@ -12,5 +12,5 @@ export const TERMS_WORDS: Record<TermsField, string> = {
   inwardDocumentTerms: t('Inward document terms'),
 }
 
-/** What the shop may ask of its orders (off until it does). */
+/** Label of the setting that orders need an approval (off by default). */
 export const ORDERS_NEED_APPROVAL = t('An order must be approved before it becomes an invoice')

@@ -33,7 +33,7 @@ function walk(card: HTMLElement, key: string): boolean {
   return true
 }
 
-/** What was asked about what, what was answered, and what can be done: answer in place, settle, open again. */
+/** A question with its record, answers and actions: answer, settle, reopen. */
 export function QuestionCard({ question, isFirst, isOfOne, client }: QuestionCardProps) {
   const { _id: id, state, isOwn, maySettle } = question
   const [settling, reopening] = [useSettle(client), useReopen(client)]

@@ -31,7 +31,7 @@ export function waitingWords(askedAt: string, now: Date): string {
 
 const momentWords = (at: string, now: Date) => formatMomentInIndia(new Date(at), now)
 
-/** Who asked and when, and for the asker whether anybody has seen it. */
+/** Words on the asker and time, and for the asker whether the question was seen. */
 export function askedWords(
   { askedBy: name, askedAt, isOwn, state, seenBy, seenAt }: Question,
   now: Date,

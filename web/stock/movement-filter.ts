@@ -18,7 +18,7 @@ export function typeOf(text: unknown): MovementQuery['type'] {
   return word === 'in' || word === 'out' ? word : undefined
 }
 
-/** What an empty list says it was filtered by: '"rice", Stock In'; '' when it was by nothing. */
+/** Words of the filters for an empty list: '"rice", Stock In'; '' without filters. */
 export function filterWords({ search, type }: typeof NO_FILTERS): string {
   const kind = typeOf(type)
   const label = MOVEMENT_TYPES.find(({ value }) => value === kind)?.label

@@ -4,7 +4,7 @@ import { endpoint } from '../../endpoint.ts'
 import { atMost, done, email, idParams, isoDate } from '../../fields.ts'
 import { PAPER_NOUNS } from './paper-files.ts'
 
-/** What can be given to somebody: what has a paper by its id, and the account of a party. */
+/** Papers that can be sent: documents and vouchers by id, and a party's statement. */
 export const SENT_NOUNS = [...PAPER_NOUNS, 'statement'] as const
 export type SentNoun = (typeof SENT_NOUNS)[number]
 

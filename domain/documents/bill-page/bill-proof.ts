@@ -1,6 +1,6 @@
 import type { Paise } from '#domain/money.ts'
 
-/** What a bill says to its buyer. */
+/** The figures of a bill that its proof covers. */
 export interface ProvenBill {
   number: string
   date: string

@@ -67,6 +67,6 @@ export const TABLE_WORDS: Record<Table, string> = {
   '14A': t('Through operators in earlier months, put right'),
 }
 
-/** What moves an advance for services: it comes, goes back, or is set against a bill. */
+/** Causes that change an advance for services: receipt, payment back, or use for a bill. */
 export const ADVANCE_VOUCHERS = ['receipt', 'payment', 'allocation'] as const
 export type AdvanceVoucher = (typeof ADVANCE_VOUCHERS)[number]

@@ -17,7 +17,7 @@ export const byHead = (amount: (head: Head) => number): Heads => ({
 export const added = (...all: readonly Heads[]): Heads =>
   byHead((head) => sumOfPaise(all.map((one) => one[head])))
 export const less = (from: Heads, what: Heads): Heads => byHead((head) => from[head] - what[head])
-/** What of it is above zero. */
+/** Each head, at least zero. */
 export const aboveNothing = (heads: Heads): Heads => byHead((head) => Math.max(0, heads[head]))
 export const allOf = (heads: Heads): Paise => sumOfPaise(HEADS.map((head) => heads[head]))
 

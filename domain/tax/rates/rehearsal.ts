@@ -44,7 +44,7 @@ function sideOf(price: number, item: Rate, { priceIncludesTax = false, purchaseP
   }
 }
 
-/** What a new rate does to an item, before anybody decides for it. */
+/** Computes price and margin of an item under a new tax rate, without saving. */
 export function rehearse(item: Priced, rate: NewRate, rule: PriceRule): Rehearsed {
   const { priceIncludesTax = false } = item
   const percents = { ...item, ...percentsAfter(rate), cessPerUnit: 0, taxability: rate.taxability }

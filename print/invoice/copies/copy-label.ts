@@ -11,7 +11,7 @@ export const AWAITS_IRN = 'IRN AWAITED: NOT THE INVOICE UNTIL IT HAS ITS IRN'
 
 export type CopyLabel = (typeof COPY_LABELS)[number] | typeof AWAITS_IRN
 
-/** What the paper says of it. */
+/** Printed words of each copy label. */
 export const COPY_WORDS: Record<CopyLabel, () => string> = {
   'ORIGINAL FOR RECIPIENT': () => p('ORIGINAL FOR RECIPIENT'),
   'DUPLICATE FOR TRANSPORTER': () => p('DUPLICATE FOR TRANSPORTER'),

@@ -5,7 +5,7 @@ import { modeWords, type PaymentMode } from '#domain/payment/payment-status.ts'
 import { p } from '#domain/words/p.ts'
 import { AccountRow } from '../../parts/account-row.tsx'
 
-/** How a receipt was paid, and what is still owed. An unpaid one says it by its total. */
+/** Payments on a receipt and the amount still owed; nothing on an unpaid bill, whose total says it. */
 export function PartPayment({
   invoice,
 }: {

@@ -87,7 +87,7 @@ export async function optionsToAdd(
   return { ...options, pubKeyCredParams, excludeCredentials }
 }
 
-/** What a device needs to sign; whoever signs in names nobody, and is found by what the device has. */
+/** Options that a device signs; a sign-in names no user, as the passkey identifies them. */
 export async function optionsToSign(
   desk: PasskeyDesk,
   purpose: 'sign-in' | 'prove',

@@ -118,7 +118,7 @@ export async function confirm(
 
 const isOffAlready = () => new Problem(409, t('The second step is off already'))
 
-/** Whoever asks has just proved who they are (`again` of the contract). */
+/** Replaces the recovery codes; the contract's `again` requires a fresh proof of the person. */
 export async function renewCodes({ platform, secrets }: StepDesk, session: Session, visitor: Visitor) {
   const recoveryCodes = newRecoveryCodes()
   if (!(await selectSecret(platform, session.userId))) throw isOffAlready()

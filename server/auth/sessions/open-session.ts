@@ -17,7 +17,7 @@ const HOUR_MS = 60 * 60 * 1000
 export const SESSION_MS = 12 * HOUR_MS
 const REMEMBERED_SESSION_MS = 30 * 24 * HOUR_MS
 
-/** Who has proved who they are. */
+/** A person whose password, code or passkey was correct. */
 export type Proved = RowOf<typeof PROVED>
 
 /** Claims a customer's unreported payments first, so that no paying shop is asked to pay; refuses a deactivated account. */

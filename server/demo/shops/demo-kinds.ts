@@ -11,7 +11,7 @@ import { KIRANA_GOODS } from './kirana-shelf.ts'
 import { DISHES, MEDICINES, STALL_GOODS } from './more-shelves.ts'
 import { HARDWARE, WHOLESALE_LUTS, WHOLESALE_PARTIES, WHOLESALE_SUPPLIES } from './wholesaler.ts'
 
-/** A shop to look around in: who keeps it, how it stands with GST, what it sells and to whom. */
+/** A demo shop: its owner, GST registration, goods and customers. */
 export interface DemoKind {
   /** 'a kirana in Pune' */
   about: string

@@ -110,7 +110,7 @@ export const WHOLESALE_PARTIES: readonly PartyRow[] = [
   ['Anita Stores', 'buyer', '98900 22003', '18 Tilak Road, Pune', 'Maharashtra', '411030', '27CQDPJ2093P1ZC'],
 ]
 
-/** What kind of supply goes to whom, or comes from whom. */
+/** Kind of supply by the name of a customer or supplier. */
 export const WHOLESALE_SUPPLIES: Readonly<Record<string, Supply>> = {
   'Magarpatta SEZ Electronics': 'sez-without-payment',
   'Kandla SEZ Fittings': 'sez-with-payment',

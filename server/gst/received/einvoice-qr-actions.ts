@@ -38,7 +38,7 @@ const selectLastBill = (shopId: string, supplier: string) =>
    order by date desc, seq desc limit 1`,
   )
 
-/** What the code says, whether it is true, for the shop and new; nothing of it is stored. */
+/** Reads a supplier's QR code: its figures, signature, buyer and whether the bill is new. Stores nothing. */
 export async function readReceived(
   { db, shopId }: Shop,
   text: string,

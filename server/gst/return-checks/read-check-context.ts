@@ -26,7 +26,7 @@ const PRODUCT = {
   past_rates: column.json<PastRate[]>(),
 }
 
-/** What the documents of a shop, dated in those days, are held against. `only` says which products they have. */
+/** Reads the data that the checks compare documents of these dates with; `only` limits the products. */
 export async function readCheckContext(
   db: Db,
   shopId: string,

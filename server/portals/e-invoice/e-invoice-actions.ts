@@ -158,7 +158,7 @@ export async function cancelIrn(
   return eInvoiceOfRow(await recordOf(db, shopId, id))
 }
 
-/** What a portal refused, as a person reads it; that it had done it already is a success. */
+/** Turns a portal's refusal into a Problem; a duplicate counts as success. */
 export async function refusingPortal<T>(
   work: Promise<T>,
   done: readonly string[] = [],

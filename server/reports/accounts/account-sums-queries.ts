@@ -85,7 +85,7 @@ async function namedSums(
   })
 }
 
-/** What stood on every account before the dates, and what moved in them. */
+/** Opening balance and movements of every account for the dates. */
 export const readAccountSums = (db: Db, shopId: string, span: DateSpan) =>
   namedSums(db, shopId, selectSums(shopId, span))
 

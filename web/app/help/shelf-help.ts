@@ -4,7 +4,7 @@ import { paths } from '#web/app/paths.ts'
 export const BY_HAND = `${paths.inventory}#ManualAdjustments`
 export const LEDGER = `${paths.inventory}#StockMovement`
 
-/** What lies on the shelf: its categories and products, what comes and goes, and what runs low. */
+/** Help of the shelf's screens: categories, products, movements and low stock. */
 export const SHELF_HELP = {
   [paths.categories]: {
     for: t('The shelves of your shop: every product stands in one category.'),

@@ -11,7 +11,7 @@ const SecondStepScreen = lazy(async () => ({
   default: (await import('#web/auth/second-step-screen.tsx')).SecondStepScreen,
 }))
 
-/** Who has a sign-in uses it, as on the sign-in screen; what joins comes after it. */
+/** Signs an invited person in with their existing sign-in, before they join. */
 export function JoinSignIn({ invitation, onBack }: Joining & { onBack: () => void }) {
   const email = invitation.email || rememberedEmail()
   const signIn = useSignIn({ email, rememberMe: rememberedEmail() !== '' }, () => {})

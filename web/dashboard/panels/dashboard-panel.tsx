@@ -24,5 +24,5 @@ export function DashboardPanel({ title, aside, children }: DashboardPanelProps) 
   )
 }
 
-/** What an empty panel says. */
+/** Text of an empty panel. */
 export const NoData = () => <p className={classes.none}>{t('No data available')}</p>

@@ -14,7 +14,7 @@ interface SharedFile {
   forget(): Promise<unknown>
 }
 
-/** What was shared and nobody has yet. The browser does not know whose it is before somebody signed in. */
+/** Files shared to the app that no person has taken; their owner is unknown until a person signs in. */
 export async function sharedFiles(): Promise<SharedFile[]> {
   if (!('caches' in window) || !(await caches.has(SHARED_FILES))) return []
   const cache = await caches.open(SHARED_FILES)

@@ -15,7 +15,7 @@ interface Keyed<N extends SheetNoun, O extends object> {
   onShortcuts: () => void
 }
 
-/** What the keys do in a document that is written; what is answered says whether a key was one of them. */
+/** Key handler of the document editor; returns true if it handled the key. */
 export function editorKeys<N extends SheetNoun, O extends object>(
   { form, onOther, onNext }: EditedDocument<N, O>,
   { editing, frame, waiting, onShortcuts }: Keyed<N, O>,

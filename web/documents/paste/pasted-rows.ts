@@ -5,7 +5,7 @@ type TextColumn = 'name' | 'code' | 'hsncode' | 'unit'
 type NumberColumn = 'quantity' | 'rate' | 'gst' | 'cgst' | 'sgst' | 'igst' | 'cess'
 type Column = TextColumn | NumberColumn
 
-/** What a row of a spreadsheet says of a line; what it does not say is left out. */
+/** Fields of a line from a pasted spreadsheet row; missing ones are absent. */
 export interface PastedRow
   extends Partial<Record<TextColumn, string>>,
     Partial<Record<NumberColumn, number>> {

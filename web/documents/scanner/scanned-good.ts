@@ -17,7 +17,7 @@ export function prepareScales() {
   if (scaleRows().length > 0) void loadScales().catch(() => {})
 }
 
-/** What a code stands for, a scale's or a product's own; else why it stands for nothing. */
+/** Finds the product of a scale code or item code; else the reason that none was found. */
 export async function findScanned(code: string): Promise<Found> {
   if (isScaleCode(code)) return (await loadScales()).findWeighed(code.trim(), scaleRows(), productByCode)
   const product = await productByCode(code)

@@ -5,7 +5,7 @@ import { weightIn } from '#domain/shelf/weight-in.ts'
 import type { ScaleCode } from '#domain/shop/scale-codes.ts'
 import { t } from '#domain/words/t.ts'
 
-/** What a code stands for: one of a product, or what a scale weighed of it. */
+/** Product of a scanned code: one piece, or a weighed portion. */
 export interface Scanned {
   product: Product
   portion?: Portion

@@ -23,7 +23,7 @@ export interface SharedPaper {
   hasPage?: boolean
 }
 
-/** What goes along with it, or in place of it. */
+/** Text that is shared with the file, or instead of it. */
 export function sharedText({
   name,
   title,

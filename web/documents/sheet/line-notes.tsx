@@ -19,7 +19,7 @@ import type { SheetLine } from './sheet-line.ts'
 
 type Kind = Pick<DocumentConfig, 'direction' | 'noun'>
 
-/** What a person should know of a line, though nothing keeps them from saving it. */
+/** Warning on a line that does not stop the save. */
 export function warningOf(line: SheetLine, kind: Kind, total?: Paise): string | undefined {
   return (
     freeOf(line) ??

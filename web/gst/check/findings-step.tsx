@@ -36,7 +36,7 @@ const FIX_WORDS: Record<Exclude<Finding['fix']['kind'], 'seen'>, string> = {
 const wordOf = ({ fix }: Finding) =>
   fix.kind === 'seen' ? fix.label : fix.kind === 'hsn' && fix.hsn ? t('Correct HSN') : FIX_WORDS[fix.kind]
 
-/** What the portal would refuse, and what an officer would ask about: each with its bill and what fixes it. */
+/** List of findings: errors that the portal refuses and doubts of an officer, each with its bill and fix. */
 export function FindingsStep({ month }: StepProps) {
   const { found } = useFindings(month)
   const { data: profile } = useProfile()

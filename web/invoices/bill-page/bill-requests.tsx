@@ -7,7 +7,7 @@ import { GivenRow } from '#web/documents/reading/given-and-sent.tsx'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { useFinishBillRequest } from './bill-link-data.ts'
 
-/** What the buyer asked for on the bill's page, until somebody has done it. */
+/** Open requests of the buyer from the bill's page. */
 export function BillRequests({ requests }: { requests: readonly StoredBillRequest[] }) {
   const finish = useFinishBillRequest()
   if (requests.length === 0) return null

@@ -9,7 +9,7 @@ import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { useBillLink, useMakeBillLink, useRenewBillLink, useSwitchOffBillLink } from './bill-link-data.ts'
 import { BillRequests } from './bill-requests.tsx'
 
-/** Who has a sale, what its buyer asked for on its page, and the link of that page. */
+/** Recipients of a sale, requests from its bill's page, and the link of that page. */
 export function GivenBill({ document: { _id, invoiceType } }: { document: Invoice }) {
   return invoiceType === 'sales' ? <GivenSale key={_id} id={_id} /> : null
 }

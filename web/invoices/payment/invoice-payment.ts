@@ -74,7 +74,7 @@ export function withRestBy(
   return { paymentMode, isPaidInFull: false, restBy: by, restAmount: undefined }
 }
 
-/** What comes by UPI, for its code on the screen. Paise. */
+/** Paise paid by UPI, for the UPI code on the screen. */
 export function upiPart(values: PaymentValues, grandTotal: Paise, direction: Direction): Paise {
   const paid = paise(amountPaid(values, grandTotal, direction) - changeOf(values, grandTotal, direction))
   const typed = typedPaise(values.amountReceived)
@@ -96,7 +96,7 @@ export function withStatus(
   return { amountReceived: amount === 0 ? undefined : paiseToRupees(amount), isPaidInFull: false, ...NO_REST }
 }
 
-/** What is typed in the payment dialog: what comes now, or what was received in all. */
+/** Values of the payment dialog: amount received now, or in all. */
 export interface TypedPayment {
   field: 'now' | 'all'
   amount: TypedNumber

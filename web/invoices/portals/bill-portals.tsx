@@ -8,7 +8,7 @@ import type { InvoiceValues } from '#web/invoices/invoice-values.ts'
 
 type SoldSo = Pick<OpenDocument<InvoiceValues>, 'values' | 'settings' | 'shop' | 'place' | 'lines' | 'totals'>
 
-/** What the portals want of a bill as it stands, in words; nothing while it has no date. */
+/** Sentences on whether the bill needs an e-invoice or e-way bill; empty without a date. */
 export function billPortals(document: SoldSo): PortalWords[] {
   const { values, settings, shop, lines } = document
   const { date, supply, merchants } = values

@@ -25,7 +25,7 @@ interface CodeNotesProps {
   read: ReceivedEInvoice
 }
 
-/** What the code said, held against what is in the form now. */
+/** Differences between the scanned QR code and the form. */
 export function CodeNotes({ document, read }: CodeNotesProps) {
   const { lines } = document
   return (

@@ -6,7 +6,7 @@ import { t } from '#domain/words/t.ts'
 
 export type Direction = 'in' | 'out'
 
-/** What is missing in the books, as a finding says it. */
+/** Entry that a finding proposes, as it is missing in the books. */
 export interface Entry {
   kind: string
   title: string

@@ -23,7 +23,7 @@ interface FindingsProps {
   onEnter: (entry: Entry) => void
 }
 
-/** What explains the difference exactly, the likeliest first, each with what fixes it. */
+/** Explanations of the drawer's exact difference, likeliest first, each with its fix. */
 export function Findings({ account, count, onEnter }: FindingsProps) {
   const { difference } = count
   const { explanation, error, retry } = useFindings(account, difference, count.isShown)

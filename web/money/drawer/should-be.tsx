@@ -13,7 +13,7 @@ import type { Count } from './use-count.ts'
 
 const Movements = lazy(async () => ({ default: (await import('./movements.tsx')).Movements }))
 
-/** What should be there, part by part, and what the count says of it. */
+/** Expected cash of the drawer, part by part, and its difference from the count. */
 export function ShouldBe({ drawer, count }: { drawer: OpenDrawer; count: Count }) {
   const isPhone = useIsPhone()
   const [isOpen, setIsOpen] = useState(false)

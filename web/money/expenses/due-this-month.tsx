@@ -17,7 +17,7 @@ interface DueThisMonthProps {
   onEdit: (recurring: Recurring) => void
 }
 
-/** What comes every month: one press enters it, and it is quiet until the next. */
+/** Recurring expenses of this month that are not entered yet, each with a button that enters it. */
 export function DueThisMonth({ nameOf, onEdit }: DueThisMonthProps) {
   const { data = [] } = useAnswer(listRecurring, {})
   if (data.length === 0) return null

@@ -1,6 +1,6 @@
 import { useAccounts } from '#web/money/money-data.ts'
 
-/** What an account is called; its code as long as nobody knows. */
+/** Name of an account by its code; the code while the accounts load. */
 export function useAccountName(): (code: string) => string {
   const { data = [] } = useAccounts()
   const names = new Map(data.map(({ code, name }) => [code, name]))

@@ -41,7 +41,7 @@ const DueDialog = lazy(async () => ({ default: (await import('./due-dialog.tsx')
 
 const DIALOGS = ['receipt', 'payment', 'due', 'remind', 'walk-ins'] as const
 
-/** Who owes the shop and whom it owes, with the age of what is open. */
+/** Screen of dues: customers who owe the shop, suppliers it owes, by age. */
 export function KhataScreen() {
   const go = useNavigate()
   const today = todayInIndia(new Date())

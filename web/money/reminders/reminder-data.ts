@@ -26,7 +26,7 @@ export const textOf = (
   speech: Speech,
 ) => reminderText(speech, { party: name, shop, amount, bills, hasEarlierBalance, link })
 
-/** What opens the program that sends it. */
+/** URL that opens WhatsApp, SMS or mail with the reminder's text. */
 export function hrefOf(channel: Channel, { phone, email }: StoredReminder, text: string, shop: string) {
   if (channel === 'whatsapp') return whatsAppLink(text, phone)
   return channel === 'sms' ? smsLink(text, phone) : mailLink({ subject: shop, text, to: email })

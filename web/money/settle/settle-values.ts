@@ -62,7 +62,7 @@ export const cashOutOf = ({ date, party, ways }: TypedSettlement, except: string
   out: ways.map(({ account, amount }) => ({ account, amount: toPaise(amount) })),
 })
 
-/** What is open of a party, and what lies on account, as items. */
+/** Open bills of a party and its money on account, as items. */
 export const itemsOf = (bills: readonly StoredOpenBill[], onAccount: Paise, today: string): OpenItem[] => [
   ...bills.map(({ _id, number, date, dueDate, open }) => ({
     id: _id,

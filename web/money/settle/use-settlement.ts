@@ -39,7 +39,7 @@ export interface Settling {
   voucher?: Voucher
 }
 
-/** What is typed of money that is received or paid, what it settles, and what the party owes then. */
+/** State of a payment form: typed amounts, bills that they settle, dues afterwards. */
 export function useSettlement({ kind, party = '', known, voucher }: Settling) {
   const today = todayInIndia(new Date())
   const [first] = useState<TypedSettlement>(() =>

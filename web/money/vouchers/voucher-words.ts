@@ -5,7 +5,7 @@ import { formatPercent, formatRupees, paise } from '#domain/money.ts'
 import { stateByCode, stateLabel } from '#domain/states.ts'
 import { t } from '#domain/words/t.ts'
 
-/** Who it is about: a party, or who was paid. */
+/** Name of the voucher's party or payee. */
 export const whoOf = ({ party, payee }: Pick<Voucher, 'party' | 'payee'>) => party?.name ?? payee
 
 /** 'Cash, UPI 432711', each way once; of a transfer 'Cash to Bank'. */
@@ -61,7 +61,7 @@ export function advanceWords(advance: NonNullable<Voucher['advance']>): string {
   })
 }
 
-/** What taking it back does, in sentences. */
+/** Sentences on the consequences of cancelling the voucher. */
 export function consequencesOf({ _id, lines, number, cleared }: Voucher): string[] {
   const settled = lines.filter(({ bill }) => bill && bill !== _id)
   return [

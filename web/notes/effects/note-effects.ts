@@ -54,7 +54,7 @@ export function stockSentences({ bill, figures }: Noted): EffectSentence[] {
   return sentences.length > 0 ? sentences : [{ says: t('Nothing moves on the shelf.') }]
 }
 
-/** What it does to what is owed. */
+/** Sentences on how the note changes the party's dues. */
 export function khataSentences({ bill, figures, after, owes }: Noted): EffectSentence[] {
   const { invoice, partyPending } = bill
   const change = paise(after.pendingAmount - invoice.pendingAmount)
@@ -104,7 +104,7 @@ const MONTHS = [
 ]
 const monthOf = (date: string) => `${MONTHS[Number(date.slice(5, 7)) - 1] ?? ''} ${date.slice(0, 4)}`
 
-/** What it does to the tax. */
+/** Sentences on how the note changes the tax. */
 export function taxSentences({ bill, figures, owes, noteDate }: Noted): EffectSentence[] {
   const { invoiceType: direction, merchants } = bill.invoice
   if (bill.invoice.totalTax === 0) return [{ says: t('The bill has no tax.') }]

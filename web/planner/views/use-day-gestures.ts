@@ -9,7 +9,7 @@ interface DayGestures {
   move: (taskId: string, date: string) => void
 }
 
-/** What a task carries while it is dragged: its id. */
+/** MIME type of a dragged task's id. */
 export const DRAGGED_TASK = 'application/x-bahi-task'
 
 /**

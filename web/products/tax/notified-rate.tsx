@@ -8,7 +8,7 @@ import type { ProductForm } from '../product-form.ts'
 import classes from '../product-tax-fields.module.css'
 import { rateOf, setRate } from './product-rate.ts'
 
-/** What a notification says of the item's code, where it is another rate than is typed; taken in one click. */
+/** Offers the notified tax rate of the item's HSN if it differs from the typed one. */
 export function NotifiedRate({ form }: { form: ProductForm }) {
   const notified = notifiedFor(form.values.hsncode, todayInIndia(new Date()))
   if (!notified || rateOf(form) === notified.gst) return null

@@ -5,7 +5,7 @@ import classes from './answer-files.module.css'
 import { Thumb } from './thumb.tsx'
 import type { TypedFiles } from './typed-files.ts'
 
-/** What was chosen for an answer and goes with it, and what could not be taken. */
+/** Files chosen for an answer, and problems of those that were refused. */
 export function ChosenFiles({ chosen, problems, isPreparing, remove }: TypedFiles) {
   return (
     <>

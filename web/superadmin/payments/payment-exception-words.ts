@@ -5,7 +5,7 @@ import { t } from '#domain/words/t.ts'
 export const paidAmount = ({ amount, currency }: PaymentException) =>
   currency === 'INR' ? formatRupees(amount) : `${currency} ${paiseToRupees(amount).toFixed(2)}`
 
-/** What happened, and what is to be done about it at the provider. */
+/** Sentences on a payment exception: its cause, and the remedy at the provider. */
 export function exceptionWords(payment: PaymentException): { what: string; remedy: string } {
   if (payment.kind === 'another amount') {
     const order = formatRupees(payment.orderAmount)

@@ -18,7 +18,7 @@ export type ListNoticeProps =
       isHeading?: boolean
     }
 
-/** What stands where rows would be: nothing yet, nothing found, or what went wrong and what to do. Serves panels too. */
+/** Notice in place of a list's rows: empty, no match, or an error with Retry. Panels use it too. */
 export function ListNotice(props: ListNoticeProps) {
   const isFailed = props.kind === 'failed'
   const why = whyOf(props)

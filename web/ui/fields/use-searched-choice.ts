@@ -26,7 +26,7 @@ export interface SearchedChoice {
 /** The id of the choice that makes a new one. */
 export const NEW = 'new'
 
-/** What is typed into a select, what it can mean, and what becomes of it when the field is left. */
+/** State of a searchable select: typed text, matching choices, and the choice on blur. */
 export function useSearchedChoice({ value, onChange, choices, onSearch, onNew, ...asked }: SearchedChoice) {
   const [typed, setTyped] = useState<string>()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })

@@ -2,7 +2,7 @@ import type { SessionUser } from '#contract/people/auth.ts'
 import type { RefusalCode } from '#contract/refusal.ts'
 import { page } from './stored-session.ts'
 
-/** Where a session stood when the server ended it; kept by the tab alone, till somebody signs in or leaves. */
+/** Person and address of a session that the server ended; stored in the tab until the next sign-in. */
 export interface EndedSession {
   userId: string
   email: string

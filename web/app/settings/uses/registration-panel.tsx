@@ -32,7 +32,7 @@ interface RegistrationPanelProps {
   onChange: (change: SettingsDraft, message: string) => void
 }
 
-/** How the shop stands with GST: it decides what its paper is called and whether it carries tax. */
+/** Setting of the GST registration; it decides the bill's title and whether the bill carries tax. */
 export function RegistrationRow({ settings, gstin, onChange }: RegistrationPanelProps) {
   const { registration } = settings
   return (
